@@ -1,0 +1,93 @@
+//! A card as a person writes it down.
+
+use crate::edition::Edition;
+
+/// The two types of card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CardKind {
+    /// A creature, called minion from the 12th edition on.
+    Creature,
+    /// A spell.
+    Spell,
+}
+
+impl CardKind {
+    /// What an edition calls it.
+    pub fn name(self, edition: Edition) -> &'static str {
+        match self {
+            CardKind::Creature => crate::editions::Guide::of(edition).words.creature,
+            CardKind::Spell => "spell",
+        }
+    }
+}
+
+/// The edition a card says it was made for: its Edition Indicator.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub enum Design {
+    /// Nobody said: the card is taken to be made for the edition at hand.
+    #[default]
+    Unstated,
+    /// The card bears no Edition Indicator.
+    Unmarked,
+    /// The card says so.
+    Marked(Edition),
+}
+
+/// A card as it is written down. Nothing about it need be right.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Card {
+    /// Its name, which has no effect on play.
+    pub name: String,
+    /// Creature or spell.
+    pub kind: CardKind,
+    /// The text box; a creature without abilities may have none.
+    pub text: Option<String>,
+    /// Offense, called SP from the 12th edition on.
+    pub offense: Option<i64>,
+    /// Defense, called HP from the 12th edition on.
+    pub defense: Option<i64>,
+    /// The printed resource cost, called level since 2024.
+    pub cost: Option<i64>,
+    /// The edition it was made for.
+    pub design: Design,
+    /// Text that has no effect on play.
+    pub flavor: Option<String>,
+    /// Who made it.
+    pub author: Option<String>,
+    /// Under which terms.
+    pub license: Option<String>,
+    /// A picture file.
+    pub image: Option<String>,
+}
+
+impl Card {
+    /// A card with a name and nothing else.
+    pub fn new(name: impl Into<String>, kind: CardKind) -> Card {
+        Card {
+            name: name.into(),
+            kind,
+            text: None,
+            offense: None,
+            defense: None,
+            cost: None,
+            design: Design::Unstated,
+            flavor: None,
+            author: None,
+            license: None,
+            image: None,
+        }
+    }
+
+    /// The text box, empty if there is none.
+    pub fn text(&self) -> &str {
+        self.text.as_deref().unwrap_or_default()
+    }
+
+    /// Offense and defense of a creature; what is missing counts as 0.
+    pub fn stats(&self) -> (i64, i64) {
+        match self.kind {
+            CardKind::Creature => (self.offense.unwrap_or(0), self.defense.unwrap_or(0)),
+            CardKind::Spell => (0, 0),
+        }
+    }
+}

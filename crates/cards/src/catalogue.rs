@@ -1,0 +1,258 @@
+//! Every component of every edition: one row per meaning, with its wordings and prices.
+//!
+//! From these tables come the reader, the writer, the prices, the printed guides, completion and
+//! porting. The transcribed guides in `tests/guides` hold the tables to the books.
+
+mod caveats;
+mod conditions;
+mod costs;
+mod effects;
+mod targets;
+
+use std::sync::LazyLock;
+
+use crate::edition::Edition;
+use crate::meaning::{Kind, Means};
+
+/// A number in a component's text.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(missing_docs, reason = "the guides' letters")]
+pub enum Hole {
+    X,
+    Y,
+}
+
+/// One component: what it means, and how each edition words and prices it.
+#[derive(Debug)]
+pub struct Row {
+    /// A stable name, "effect.draw", the same in every edition.
+    pub id: &'static str,
+    /// What it means.
+    pub means: Means,
+    /// Its texts and prices, oldest first; their ranges do not overlap.
+    pub wordings: &'static [Wording],
+    /// First and last edition in which it is crossed out.
+    redacted: Option<(Edition, Edition)>,
+    /// First and last edition that limit one of its numbers.
+    limit: Option<(Edition, Edition, Limit)>,
+    /// The edition that listed a new price: older cards with this text are not allowed since.
+    repriced: Option<Edition>,
+    /// Ids that the rulebook reads as this one since it came in.
+    pub replaces: &'static [&'static str],
+    /// Ids that come nearest to this one in older editions.
+    pub resembles: &'static [&'static str],
+}
+
+/// The most that a number may be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limit {
+    /// Which number.
+    pub hole: Hole,
+    /// Its greatest value.
+    pub most: u32,
+}
+
+/// The text and price of a component over a range of editions.
+#[derive(Debug)]
+pub struct Wording {
+    /// The first edition that prints it.
+    pub from: Edition,
+    /// The last edition that prints it.
+    pub to: Edition,
+    /// The text as a template, without the mark that ends it. See [`crate::template`].
+    pub text: &'static str,
+    /// The cost or relief in the guide's notation; empty where there is none.
+    pub price: &'static str,
+    /// Ultra Points.
+    pub ultra: u8,
+    /// True if the rulebook lists it as standing for the wording before.
+    pub revised: bool,
+    /// The number this text stands for where an edition asks for one and this text has none.
+    pub stands_for: u32,
+}
+
+/// Whether a component may be used.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Status {
+    /// As printed.
+    Usable,
+    /// As printed; its text, limit or price was changed by a listed revision.
+    Revised,
+    /// Crossed out: a card that bears it is banned.
+    Redacted,
+}
+
+impl Status {
+    /// One word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Status::Usable => "usable",
+            Status::Revised => "revised",
+            Status::Redacted => "redacted",
+        }
+    }
+}
+
+const fn row(id: &'static str, means: Means, wordings: &'static [Wording]) -> Row {
+    Row { id, means, wordings, redacted: None, limit: None, repriced: None, replaces: &[], resembles: &[] }
+}
+
+const fn w(from: Edition, to: Edition, text: &'static str, price: &'static str) -> Wording {
+    Wording { from, to, text, price, ultra: 0, revised: false, stands_for: 1 }
+}
+
+impl Wording {
+    const fn revised(mut self) -> Wording {
+        self.revised = true;
+        self
+    }
+
+    const fn ultra(mut self, points: u8) -> Wording {
+        self.ultra = points;
+        self
+    }
+
+    const fn stands_for(mut self, number: u32) -> Wording {
+        self.stands_for = number;
+        self
+    }
+}
+
+impl Row {
+    const fn redacted(mut self, from: Edition, to: Edition) -> Row {
+        self.redacted = Some((from, to));
+        self
+    }
+
+    const fn limit(mut self, from: Edition, to: Edition, hole: Hole, most: u32) -> Row {
+        self.limit = Some((from, to, Limit { hole, most }));
+        self
+    }
+
+    const fn repriced(mut self, edition: Edition) -> Row {
+        self.repriced = Some(edition);
+        self
+    }
+
+    const fn replaces(mut self, ids: &'static [&'static str]) -> Row {
+        self.replaces = ids;
+        self
+    }
+
+    const fn resembles(mut self, ids: &'static [&'static str]) -> Row {
+        self.resembles = ids;
+        self
+    }
+
+    /// Its kind.
+    pub const fn kind(&self) -> Kind {
+        self.means.kind()
+    }
+
+    /// How this edition prints it, crossed out or not.
+    pub fn wording(&self, edition: Edition) -> Option<&'static Wording> {
+        self.wordings.iter().find(|it| it.from <= edition && edition <= it.to)
+    }
+
+    /// May it be used in this edition? `None` if the edition does not have it.
+    pub fn status(&self, edition: Edition) -> Option<Status> {
+        let wording = self.wording(edition)?;
+        let within = |from, to| from <= edition && edition <= to;
+        Some(if self.redacted.is_some_and(|(from, to)| within(from, to)) {
+            Status::Redacted
+        } else if wording.revised || self.revised_limit(edition) || self.revised_price(edition).is_some() {
+            Status::Revised
+        } else {
+            Status::Usable
+        })
+    }
+
+    /// The limit on one of its numbers in this edition.
+    pub fn limit_in(&self, edition: Edition) -> Option<Limit> {
+        let (from, to, limit) = self.limit?;
+        (from <= edition && edition <= to).then_some(limit)
+    }
+
+    /// The limit is a revision if the component was printed without one before.
+    fn revised_limit(&self, edition: Edition) -> bool {
+        self.limit.is_some_and(|(from, to, _)| {
+            from <= edition && edition <= to && self.wordings.iter().any(|it| it.from < from)
+        })
+    }
+
+    /// The edition whose rulebook lists a revised price that still counts in this one.
+    pub fn revised_price(&self, edition: Edition) -> Option<Edition> {
+        let slate = crate::editions::Guide::of(edition).clean_slate.unwrap_or(Edition::E1);
+        self.repriced.filter(|it| slate <= *it && *it <= edition)
+    }
+
+    /// The first edition in which it is crossed out without a break up to this one.
+    pub fn redacted_since(&self, edition: Edition) -> Option<Edition> {
+        let (from, to) = self.redacted?;
+        (from <= edition && edition <= to).then_some(from)
+    }
+
+    /// The first edition that has it at all.
+    pub fn since(&self) -> Edition {
+        self.wordings.first().expect("every row has a wording").from
+    }
+}
+
+/// A row's place in the catalogue.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct RowId(u8);
+
+impl RowId {
+    /// The row.
+    pub fn row(self) -> &'static Row {
+        ROWS[usize::from(self.0)]
+    }
+
+    /// As an index into a table of all rows.
+    pub(crate) fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The row with this id, such as "effect.draw".
+    pub fn find(id: &str) -> Option<RowId> {
+        RowId::all().find(|it| it.row().id == id)
+    }
+
+    /// Every row: caveats, conditions, costs, targets, effects.
+    pub fn all() -> impl Iterator<Item = RowId> {
+        (0..ROWS.len()).map(|index| RowId(u8::try_from(index).expect("fewer than 256 rows")))
+    }
+}
+
+static ROWS: LazyLock<Vec<&'static Row>> = LazyLock::new(|| {
+    [caveats::ROWS, conditions::ROWS, costs::ROWS, targets::ROWS, effects::ROWS].into_iter().flatten().collect()
+});
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formula::Formula;
+
+    #[test]
+    fn rows_are_well_formed() {
+        let mut ids = Vec::new();
+        for id in RowId::all() {
+            let row = id.row();
+            assert!(!ids.contains(&row.id), "{} twice", row.id);
+            ids.push(row.id);
+            for pair in row.wordings.windows(2) {
+                assert!(pair[0].to < pair[1].from, "{}: wordings overlap or are out of order", row.id);
+            }
+            for wording in row.wordings {
+                assert!(wording.from <= wording.to, "{}", row.id);
+                let priced = !wording.price.is_empty();
+                let free = row.kind() == Kind::Condition && wording.from >= Edition::E12;
+                assert_eq!(priced, !free, "{}: a price, except for conditions from the 12th edition on", row.id);
+                assert!(!priced || Formula::parse(wording.price).is_some(), "{}: {}", row.id, wording.price);
+            }
+            for other in row.replaces.iter().chain(row.resembles) {
+                assert!(RowId::find(other).is_some(), "{}: there is no {other}", row.id);
+            }
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! May this card be played in this edition?
+
+use crate::card::{Card, CardKind, Design};
+use crate::edition::Edition;
+use crate::editions::{Guide, Indicator};
+use crate::language::Language;
+use crate::problem::{Code, Problem};
+use crate::read::{Component, Read};
+use crate::suggest;
+use crate::text::Number;
+
+/// The judgement on a card in an edition.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// The edition it is for.
+    pub edition: Edition,
+    /// May the card be played?
+    pub legal: bool,
+    /// What it costs by the formulas of the edition it was made for; `None` if it cannot be read.
+    pub cost: Option<i64>,
+    /// Its Ultra Points.
+    pub ultra: u32,
+    /// Its text as this edition writes it, or the card's own text if it cannot be read.
+    pub text: String,
+    /// Everything that is wrong or could be better.
+    pub problems: Vec<Problem>,
+    /// The edition in whose words the text was read.
+    pub read_in: Edition,
+}
+
+impl Card {
+    /// Judges the card for an edition.
+    pub fn judge(&self, edition: Edition) -> Verdict {
+        let judge = Judge::new(self, edition);
+        let mut problems = judge.read.problems.clone();
+        problems.extend(judge.design());
+        problems.extend(judge.stats());
+        for component in &judge.read.components {
+            problems.extend(judge.component(component));
+        }
+        let cost = judge.cost(&mut problems);
+        let language = judge.read_in;
+        let here = Language::of(edition);
+        let readable = !judge.read.problems.iter().any(|it| it.is_error() && it.code.hides_meaning());
+        let text = if readable {
+            let text = &judge.read.text;
+            match here.translate(self.kind, language, text) {
+                Some(text) => here.write(self.kind, &text),
+                None => language.write(self.kind, text),
+            }
+        } else {
+            self.text().to_owned()
+        };
+        let ultra = judge.read.components.iter().filter_map(|it| here.heir(it.row)).map(|it| u32::from(it.wording.ultra)).sum();
+        Verdict {
+            edition,
+            legal: !problems.iter().any(Problem::is_error),
+            cost,
+            ultra,
+            text,
+            problems,
+            read_in: language.edition(),
+        }
+    }
+}
+
+impl Code {
+    /// After such an error nobody can say what the card does or costs.
+    pub fn hides_meaning(self) -> bool {
+        matches!(
+            self,
+            Code::Field
+                | Code::TextTooLong
+                | Code::UnknownText
+                | Code::OtherEdition
+                | Code::Lookalike
+                | Code::BadNumber
+                | Code::UnequalNumbers
+                | Code::Order
+                | Code::TooMany
+                | Code::NoEffect
+                | Code::NoTarget
+                | Code::Parenthesis
+                | Code::SpellCaveat
+                | Code::SpellAbilities
+        )
+    }
+}
+
+struct Judge<'a> {
+    card: &'a Card,
+    /// The edition judged for.
+    here: &'static Guide,
+    /// The edition the card was made for, as far as we know.
+    design: Edition,
+    read_in: &'static Language,
+    read: Read,
+}
+
+impl<'a> Judge<'a> {
+    /// The text is read in the edition it was made for. An edition knows no later words, so a card
+    /// made for a later one is read in this one.
+    fn new(card: &'a Card, edition: Edition) -> Judge<'a> {
+        let here = Guide::of(edition);
+        let design = match card.design {
+            Design::Marked(design) => design,
+            Design::Unstated | Design::Unmarked => edition,
+        };
+        let read = |edition: Edition| Language::of(edition).read(card.kind, card.text());
+        // Ruling A1: a card that bears the number 11 belongs to the text whose words it uses.
+        if (design, edition) == (Edition::E11, Edition::E11_2024) {
+            let newer = read(edition);
+            if !newer.has_errors() {
+                return Judge { card, here, design: edition, read_in: Language::of(edition), read: newer };
+            }
+        }
+        let words = design.min(edition);
+        Judge { card, here, design, read_in: Language::of(words), read: read(words) }
+    }
+
+    /// Edition Indicator and clean slate.
+    fn design(&self) -> Option<Problem> {
+        let edition = self.here.edition.ordinal();
+        let banned = self.here.words.banned;
+        match self.card.design {
+            Design::Unmarked if self.here.indicator == Indicator::Required => Some(
+                Problem::error(
+                    Code::IndicatorMissing,
+                    format!("the card bears no Edition Indicator, which the {edition} requires"),
+                )
+                .help("add the edition it was made for"),
+            ),
+            Design::Unstated if self.here.indicator == Indicator::Required => Some(
+                Problem::warning(
+                    Code::IndicatorMissing,
+                    format!("no design edition is given; the card is taken to be made for the {edition}"),
+                )
+                .help(format!("write edition = \"{}\"", self.here.edition)),
+            ),
+            Design::Marked(design) if design > self.here.edition => Some(
+                Problem::warning(
+                    Code::LaterEdition,
+                    format!("the card was made for the {}; it is judged as if made for the {edition}", design.ordinal()),
+                )
+                .help(format!("port it to the {edition} to be sure")),
+            ),
+            _ => {
+                let slate = self.here.clean_slate.filter(|it| self.design < *it)?;
+                Some(
+                    Problem::error(
+                        Code::CleanSlate,
+                        format!("cards made before the {} are {banned}; this one was made for the {}", slate.ordinal(), self.design.ordinal()),
+                    )
+                    .help(format!("port it to the {edition}")),
+                )
+            }
+        }
+    }
+
+    fn stats(&self) -> Vec<Problem> {
+        let card = self.card;
+        let guide = self.read_in.guide;
+        let mut problems = Vec::new();
+        let stats = [(guide.words.offense, card.offense), (guide.words.defense, card.defense)];
+        for (name, value) in stats {
+            match (card.kind, value) {
+                (CardKind::Spell, Some(value)) if value != 0 => problems.push(
+                    Problem::error(Code::SpellStats, format!("a spell has no {name}; this one has {value}")).help("leave it out"),
+                ),
+                (CardKind::Creature, None) => problems.push(
+                    Problem::error(Code::StatsMissing, format!("a {} has {name}; none is given", guide.words.creature)).help(format!("write {} = 0 if there is none", name.to_lowercase())),
+                ),
+                (CardKind::Creature, Some(value)) => {
+                    let most = guide.stat_limit.map_or(i64::from(u32::MAX), i64::from);
+                    if !(0..=most).contains(&value) {
+                        let range = guide.stat_limit.map_or("0 or more".to_owned(), |it| format!("from 0 to {it}"));
+                        problems.push(Problem::error(Code::StatRange, format!("{name} is {range}; this card has {value}")).help("change it, and the cost with it"));
+                    }
+                }
+                _ => {}
+            }
+        }
+        problems
+    }
+
+    /// The edition's lists: redacted texts, limits, revised prices.
+    fn component(&self, component: &Component) -> Vec<Problem> {
+        let here = Language::of(self.here.edition);
+        let edition = self.here.edition;
+        let row = component.row.row();
+        let place = component.place();
+        let shown = &self.card.text()[place.bytes.clone()];
+        let banned = self.here.words.banned;
+        let Some(entry) = here.heir(component.row) else {
+            let when = suggest::availability(component.row, edition);
+            let problem = Problem::error(Code::OtherEdition, format!("“{shown}” is no text of the {}: {when}", edition.ordinal()));
+            let numbers: Vec<u32> = [component.x, component.y].into_iter().flatten().map(Number::get).collect();
+            let nearest = suggest::resembling(here, component.row, &numbers);
+            let problem = match nearest {
+                Some(text) => problem.help(format!("“{text}” comes nearest")),
+                None => problem,
+            };
+            return vec![problem.at(place)];
+        };
+        let mut problems = Vec::new();
+        if let Some(since) = row.redacted_since(edition) {
+            problems.push(
+                Problem::error(Code::Redacted, format!("“{shown}” is {banned}: in {} and later no card may have it", since.ordinal()))
+                    .help("take another component"),
+            );
+        }
+        let limits = [entry.limit, self.read_in.entry(component.row).and_then(|it| it.limit)];
+        if let Some(limit) = limits.into_iter().flatten().next() {
+            let value = match limit.hole {
+                crate::catalogue::Hole::X => component.x,
+                crate::catalogue::Hole::Y => component.y,
+            };
+            if let Some(value) = value.filter(|it| it.get() > limit.most) {
+                let message = format!("the number here is at most {} in the {}; this card has {value}", limit.most, edition.ordinal());
+                problems.push(Problem::error(Code::Limit, message).help(format!("write {} or less", limit.most)));
+            }
+        }
+        if let Some(since) = entry.row().revised_price(edition) {
+            let unmarked = self.card.design == Design::Unmarked;
+            if unmarked || self.design < since {
+                let why = if unmarked { "bears no Edition Indicator".to_owned() } else { format!("was made for the {}", self.design.ordinal()) };
+                let message = format!("the price of “{shown}” was revised in the {}, and this card {why}: {banned}", since.ordinal());
+                problems.push(Problem::error(Code::RevisedPrice, message).help(format!("make it anew for the {}", edition.ordinal())));
+            }
+        }
+        problems.into_iter().map(|it| it.at(place.clone())).collect()
+    }
+
+    /// The price by the formulas of the edition it was made for; a printed price must agree (ruling A5).
+    fn cost(&self, problems: &mut Vec<Problem>) -> Option<i64> {
+        if self.read.problems.iter().any(|it| it.is_error() && it.code.hides_meaning()) {
+            return None;
+        }
+        match self.read_in.cost(self.card.kind, self.card.stats(), &self.read.text) {
+            Err(too_large) => {
+                problems.push(Problem::error(Code::CostTooLarge, too_large.to_string()).help("use smaller numbers"));
+                None
+            }
+            Ok(cost) => {
+                if let Some(printed) = self.card.cost.filter(|it| *it != cost.total) {
+                    let guide = self.read_in.guide;
+                    let message = format!("the printed {} is {printed}, but the formulas of the {} give {}", guide.words.cost, guide.edition.ordinal(), cost.total);
+                    problems.push(Problem::error(Code::PrintedCost, message).help(format!("print {}", cost.total)));
+                }
+                Some(cost.total)
+            }
+        }
+    }
+}

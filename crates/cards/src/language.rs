@@ -1,0 +1,393 @@
+//! An edition's components made ready for use: a tree of words to read them, templates to write
+//! them, formulas to price them.
+
+use std::collections::BTreeMap;
+use std::sync::{LazyLock, OnceLock};
+
+use crate::catalogue::{Hole, Limit, Row, RowId, Status, Wording};
+use crate::edition::Edition;
+use crate::editions::Guide;
+use crate::formula::Formula;
+use crate::lexer::{Token, Vocabulary, Word};
+use crate::meaning::Kind;
+use crate::template::{Count, Piece, Template};
+
+/// A component as one edition has it.
+#[derive(Debug)]
+pub struct Entry {
+    /// Which row.
+    pub id: RowId,
+    /// How this edition words it.
+    pub wording: &'static Wording,
+    /// The wording, ready to be written.
+    pub template: Template,
+    /// Its cost or relief; none for conditions from the 12th edition on.
+    pub formula: Option<Formula>,
+    /// May it be used?
+    pub status: Status,
+    /// A limit on one of its numbers.
+    pub limit: Option<Limit>,
+    /// Does its price depend on a target selection?
+    pub needs_target: bool,
+}
+
+impl Entry {
+    /// Its row.
+    pub fn row(&self) -> &'static Row {
+        self.id.row()
+    }
+
+    /// Its kind.
+    pub fn kind(&self) -> Kind {
+        self.row().kind()
+    }
+}
+
+/// The card language of one edition.
+#[derive(Debug)]
+pub struct Language {
+    /// The edition's rules of card building.
+    pub guide: &'static Guide,
+    entries: Vec<Option<Entry>>,
+    /// Every text that can be read: the edition's own and the older ones that stand for them.
+    readings: Vec<Reading>,
+    nodes: Vec<Node>,
+    edges: Vec<(Word, u32)>,
+}
+
+/// A text that can be read.
+#[derive(Debug)]
+pub(crate) struct Reading {
+    pub(crate) id: RowId,
+    pub(crate) wording: &'static Wording,
+    pub(crate) template: Template,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    first: u32,
+    count: u16,
+    /// The leaf that ends here, plus one.
+    leaf: Option<Leaf>,
+}
+
+/// Where the tree has read a whole component: which one, and in which forms.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Leaf {
+    reading: u16,
+    pub(crate) forms: Forms,
+}
+
+/// Which of its forms a text used.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Forms {
+    /// Words for 1, by number.
+    pub(crate) one: [bool; 2],
+    /// Words for more than 1, by number.
+    pub(crate) many: [bool; 2],
+    /// "up to" left out, by number.
+    pub(crate) bare: [bool; 2],
+    /// Words for a single target.
+    pub(crate) one_target: bool,
+}
+
+/// A component found in a text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Found<'a> {
+    pub(crate) reading: &'a Reading,
+    pub(crate) forms: Forms,
+    /// The token after it.
+    pub(crate) end: usize,
+}
+
+static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
+    let mut vocabulary = Vocabulary::default();
+    for word in JOINS.iter().chain(&[NO_ABILITIES]) {
+        vocabulary.learn(word);
+    }
+    for id in RowId::all() {
+        for wording in id.row().wordings {
+            for piece in &template(wording).pieces {
+                match piece {
+                    Piece::Words(words) => drop(vocabulary.learn(words)),
+                    Piece::Number(_) => {}
+                    Piece::Spot { one, many, .. } => {
+                        one.iter().chain([many]).for_each(|it| drop(vocabulary.learn(it)));
+                    }
+                }
+            }
+        }
+    }
+    vocabulary
+});
+
+/// The words that join components.
+const JOINS: [&str; 3] = ["then", "also", "and"];
+
+/// What a creature without abilities says.
+pub(crate) const NO_ABILITIES: &str = "This card has no abilities";
+
+/// The words that join components, looked up once.
+pub(crate) struct Joins {
+    pub(crate) then: Word,
+    pub(crate) also: Word,
+    pub(crate) and: Word,
+    pub(crate) no_abilities: Vec<Word>,
+}
+
+pub(crate) static WORDS: LazyLock<Joins> = LazyLock::new(|| {
+    let find = |text: &str| VOCABULARY.find(text.as_bytes()).expect("the vocabulary has the joining words");
+    let sentence = NO_ABILITIES.to_lowercase();
+    Joins {
+        then: find(JOINS[0]),
+        also: find(JOINS[1]),
+        and: find(JOINS[2]),
+        no_abilities: sentence.split(' ').map(find).collect(),
+    }
+});
+
+fn template(wording: &Wording) -> Template {
+    Template::parse(wording.text).expect("the catalogue's templates are well formed")
+}
+
+impl Language {
+    /// The language of an edition, made on first use.
+    pub fn of(edition: Edition) -> &'static Language {
+        static ALL: [OnceLock<Language>; Edition::ALL.len()] = [const { OnceLock::new() }; Edition::ALL.len()];
+        ALL[edition.index()].get_or_init(|| Language::new(edition))
+    }
+
+    /// The words of all editions.
+    pub(crate) fn vocabulary() -> &'static Vocabulary {
+        &VOCABULARY
+    }
+
+    /// The edition.
+    pub fn edition(&self) -> Edition {
+        self.guide.edition
+    }
+
+    /// A component, if this edition prints it, crossed out or not.
+    pub fn entry(&self, id: RowId) -> Option<&Entry> {
+        self.entries[id.index()].as_ref()
+    }
+
+    /// The edition's components, in card order.
+    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.iter().flatten()
+    }
+
+    /// The component that this edition reads an older one as: itself, or the one that replaced it.
+    pub fn heir(&self, id: RowId) -> Option<&Entry> {
+        self.entry(id).or_else(|| self.entries().find(|it| it.row().replaces.contains(&id.row().id)))
+    }
+
+    /// A component as the guide's list prints it, with `[x]` and `[y]` for its numbers.
+    pub fn printed(&self, entry: &Entry) -> String {
+        crate::write::alone(self, &entry.template.print_blank(), entry.kind())
+    }
+
+    /// The component that this text is, and its numbers in the order of the text. The mark that ends
+    /// it may be there or not.
+    pub fn recognise(&self, text: &str) -> Option<(RowId, Vec<u32>)> {
+        let tokens = VOCABULARY.lex(text);
+        let found = self.longest(&tokens, 0).filter(|it| tokens[it.end..].iter().all(|it| it.word.ends()))?;
+        let numbers = tokens.iter().filter(|it| it.word == Word::NUMBER).map(|it| it.value).collect();
+        Some((found.reading.id, numbers))
+    }
+
+    /// The longest component that begins at this token.
+    pub(crate) fn longest(&self, tokens: &[Token], from: usize) -> Option<Found<'_>> {
+        let mut node = &self.nodes[0];
+        let mut best = None;
+        let mut at = from;
+        while let Some(token) = tokens.get(at) {
+            let word = if token.word == Word::BAD_NUMBER { Word::NUMBER } else { token.word };
+            let Some(next) = self.child(node, word) else { break };
+            node = next;
+            at += 1;
+            if let Some(leaf) = node.leaf {
+                best = Some((leaf, at));
+            }
+        }
+        best.map(|(leaf, end)| Found { reading: &self.readings[usize::from(leaf.reading)], forms: leaf.forms, end })
+    }
+
+    /// What the tree could have read next where it stopped: how far it came, and the words there.
+    pub(crate) fn continuations(&self, tokens: &[Token], from: usize) -> (usize, Vec<Word>) {
+        let mut node = &self.nodes[0];
+        let mut at = from;
+        while let Some(next) = tokens.get(at).and_then(|it| self.child(node, it.word)) {
+            node = next;
+            at += 1;
+        }
+        (at, self.edges_of(node).iter().map(|(word, _)| *word).collect())
+    }
+
+    fn edges_of(&self, node: &Node) -> &[(Word, u32)] {
+        &self.edges[node.first as usize..][..usize::from(node.count)]
+    }
+
+    fn child(&self, node: &Node, word: Word) -> Option<&Node> {
+        let edges = self.edges_of(node);
+        let found = match edges {
+            [(only, next)] => (*only == word).then_some(*next),
+            _ => edges.binary_search_by_key(&word, |it| it.0).ok().map(|it| edges[it].1),
+        };
+        found.map(|it| &self.nodes[it as usize])
+    }
+
+    fn new(edition: Edition) -> Language {
+        let guide = Guide::of(edition);
+        let oldest = guide.clean_slate.unwrap_or(Edition::E1);
+        let mut entries: Vec<Option<Entry>> = Vec::new();
+        let mut tree = Tree { readings: Vec::new(), nodes: vec![TreeNode::default()] };
+        for id in RowId::all() {
+            let row = id.row();
+            entries.push(row.wording(edition).map(|wording| {
+                tree.add(id, wording);
+                let formula = Formula::parse(wording.price);
+                Entry {
+                    id,
+                    wording,
+                    template: template(wording),
+                    needs_target: row.kind() == Kind::Effect && formula.as_ref().is_some_and(|it| it.uses('t')),
+                    formula,
+                    status: row.status(edition).expect("it has a wording"),
+                    limit: row.limit_in(edition),
+                }
+            }));
+        }
+        // Older wordings stand for the present ones (revised and refurbished texts, ruling A32);
+        // they come second, so that a present text always reads as itself.
+        for entry in entries.iter().flatten() {
+            let replaced = entry.row().replaces.iter().filter_map(|it| RowId::find(it));
+            for old in replaced.chain([entry.id]).flat_map(|it| it.row().wordings) {
+                if oldest <= old.to && old.from < edition {
+                    tree.add(entry.id, old);
+                }
+            }
+        }
+        tree.grow(guide, entries)
+    }
+}
+
+/// The tree of words while it is being built.
+struct Tree {
+    readings: Vec<Reading>,
+    nodes: Vec<TreeNode>,
+}
+
+#[derive(Default)]
+struct TreeNode {
+    edges: BTreeMap<Word, u32>,
+    leaf: Option<Leaf>,
+}
+
+impl Tree {
+    fn add(&mut self, id: RowId, wording: &'static Wording) {
+        if self.readings.iter().any(|it| it.wording.text == wording.text) {
+            return;
+        }
+        let template = template(wording);
+        let reading = u16::try_from(self.readings.len()).expect("few readings");
+        self.branch(0, &template.pieces, Leaf { reading, forms: Forms::default() });
+        self.readings.push(Reading { id, wording, template });
+    }
+
+    /// Adds every way in which the pieces may be spelt.
+    fn branch(&mut self, node: u32, pieces: &[Piece], leaf: Leaf) {
+        let Some((piece, rest)) = pieces.split_first() else {
+            // The first comer stays: a present wording before an older one.
+            self.nodes[node as usize].leaf.get_or_insert(leaf);
+            return;
+        };
+        match piece {
+            Piece::Words(words) => {
+                let node = self.walk(node, words);
+                self.branch(node, rest, leaf);
+            }
+            Piece::Number(_) => {
+                let node = self.step(node, Word::NUMBER);
+                self.branch(node, rest, leaf);
+            }
+            Piece::Spot { count, one, many } => {
+                for text in one {
+                    let mut leaf = leaf;
+                    match count {
+                        Count::Number(hole) if text.is_empty() => leaf.forms.bare[*hole as usize] = true,
+                        Count::Number(hole) => leaf.forms.one[*hole as usize] = true,
+                        Count::Targets => leaf.forms.one_target |= text != many,
+                    }
+                    let node = self.walk(node, text);
+                    self.branch(node, rest, leaf);
+                }
+                let mut leaf = leaf;
+                if let Count::Number(hole) = count {
+                    leaf.forms.many[*hole as usize] |= !one.contains(&"");
+                }
+                let node = self.walk(node, many);
+                self.branch(node, rest, leaf);
+            }
+        }
+    }
+
+    fn walk(&mut self, node: u32, text: &str) -> u32 {
+        VOCABULARY.lex(text).iter().fold(node, |node, token| self.step(node, token.word))
+    }
+
+    fn step(&mut self, node: u32, word: Word) -> u32 {
+        let new = u32::try_from(self.nodes.len()).expect("a small tree");
+        let next = *self.nodes[node as usize].edges.entry(word).or_insert(new);
+        if next == new {
+            self.nodes.push(TreeNode::default());
+        }
+        next
+    }
+
+    fn grow(self, guide: &'static Guide, entries: Vec<Option<Entry>>) -> Language {
+        let mut edges = Vec::new();
+        let nodes = self.nodes.iter().map(|node| {
+            let first = u32::try_from(edges.len()).expect("a small tree");
+            edges.extend(node.edges.iter().map(|(word, next)| (*word, *next)));
+            let count = u16::try_from(node.edges.len()).expect("few words follow");
+            Node { first, count, leaf: node.leaf }
+        });
+        let nodes = nodes.collect();
+        Language { guide, entries, readings: self.readings, nodes, edges }
+    }
+}
+
+/// The first and the second number by hole.
+impl Forms {
+    /// Do the words agree with this number?
+    pub(crate) fn agree(self, hole: Hole, number: u32) -> bool {
+        let hole = hole as usize;
+        if number == 1 { !self.many[hole] } else { !self.one[hole] }
+    }
+
+    /// Was "up to" left out?
+    pub(crate) fn is_bare(self, hole: Hole) -> bool {
+        self.bare[hole as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_rows_of_an_edition_read_the_same_text() {
+        for edition in Edition::ALL {
+            let language = Language::of(edition);
+            for entry in language.entries() {
+                let mut text = String::new();
+                entry.template.write(crate::template::Holes { x: 2, y: 3, many_targets: true }, &mut text);
+                let tokens = VOCABULARY.lex(&text);
+                let found = language.longest(&tokens, 0).unwrap_or_else(|| panic!("{edition}: {text}"));
+                assert_eq!(found.reading.id, entry.id, "{edition}: {text}");
+                assert_eq!(found.end, tokens.len(), "{edition}: {text}");
+            }
+        }
+    }
+}

@@ -1,0 +1,339 @@
+//! Card text as words. Case, spaces, curly quotes and kinds of hyphen make no difference here.
+
+use rustc_hash::FxHashMap;
+
+/// A word of the catalogue, a number or a mark.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct Word(pub(crate) u16);
+
+impl Word {
+    pub(crate) const UNKNOWN: Word = Word(0);
+    pub(crate) const NUMBER: Word = Word(1);
+    /// A number that no card may have: zero, negative, a fraction, or far too large.
+    pub(crate) const BAD_NUMBER: Word = Word(2);
+    pub(crate) const STOP: Word = Word(3);
+    pub(crate) const COMMA: Word = Word(4);
+    pub(crate) const SEMICOLON: Word = Word(5);
+    pub(crate) const COLON: Word = Word(6);
+    pub(crate) const ARROW: Word = Word(7);
+    pub(crate) const OPEN: Word = Word(8);
+    pub(crate) const CLOSE: Word = Word(9);
+    pub(crate) const OTHER: Word = Word(10);
+    const FIRST: u16 = 16;
+
+    /// Does it end a component?
+    pub(crate) fn ends(self) -> bool {
+        matches!(self, Word::STOP | Word::SEMICOLON | Word::COLON | Word::ARROW)
+    }
+
+    /// Is it a mark rather than a word or a number?
+    pub(crate) fn is_mark(self) -> bool {
+        self >= Word::STOP && self <= Word::OTHER
+    }
+}
+
+/// What stands before a token.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Gap {
+    Nothing,
+    Space,
+    Line,
+    BlankLine,
+}
+
+/// A word, number or mark, with its place in the text in bytes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Token {
+    pub(crate) word: Word,
+    pub(crate) gap: Gap,
+    pub(crate) value: u32,
+    pub(crate) start: u32,
+    pub(crate) end: u32,
+}
+
+/// The largest number a card may have; more would only be a slip of the keyboard.
+pub(crate) const LARGEST: u32 = 999_999_999;
+
+/// No word of any guide is longer.
+const LONGEST: usize = 32;
+
+/// The words of all editions' components.
+#[derive(Default, Debug)]
+pub(crate) struct Vocabulary {
+    words: FxHashMap<Box<[u8]>, Word>,
+    spelt: Vec<Box<str>>,
+}
+
+impl Vocabulary {
+    /// The word, which becomes known if it was not.
+    pub(crate) fn learn(&mut self, text: &str) -> Vec<Word> {
+        scan(text)
+            .map(|raw| match raw.word {
+                Word::UNKNOWN => {
+                    let spelt = String::from_utf8_lossy(raw.bytes()).into_owned();
+                    let next = Word(Word::FIRST + u16::try_from(self.spelt.len()).expect("few words"));
+                    *self.words.entry(raw.bytes().into()).or_insert_with(|| {
+                        self.spelt.push(spelt.into());
+                        next
+                    })
+                }
+                mark => mark,
+            })
+            .collect()
+    }
+
+    /// The word, if some guide uses it.
+    pub(crate) fn find(&self, text: &[u8]) -> Option<Word> {
+        self.words.get(text).copied()
+    }
+
+    /// How a word is spelt in small letters; marks have no spelling.
+    pub(crate) fn spelling(&self, word: Word) -> Option<&str> {
+        Some(self.spelt.get(usize::from(word.0.checked_sub(Word::FIRST)?))?)
+    }
+
+    /// The tokens of a text.
+    pub(crate) fn lex(&self, text: &str) -> Vec<Token> {
+        let mut tokens = Vec::with_capacity(text.len() / 5 + 4);
+        tokens.extend(scan(text).map(|raw| {
+            let word = match raw.word {
+                Word::UNKNOWN => self.find(raw.bytes()).unwrap_or(Word::UNKNOWN),
+                mark => mark,
+            };
+            Token { word, gap: raw.gap, value: raw.value, start: raw.start as u32, end: raw.end as u32 }
+        }));
+        tokens
+    }
+}
+
+/// A token before its word is looked up.
+struct Raw {
+    word: Word,
+    gap: Gap,
+    value: u32,
+    start: usize,
+    end: usize,
+    letters: [u8; LONGEST],
+    length: usize,
+}
+
+impl Raw {
+    /// The word in small letters; empty if it is too long to be one of ours.
+    fn bytes(&self) -> &[u8] {
+        self.letters.get(..self.length).unwrap_or(&[])
+    }
+
+    fn push(&mut self, byte: u8) {
+        if let Some(place) = self.letters.get_mut(self.length) {
+            *place = byte;
+        }
+        self.length += 1;
+    }
+}
+
+fn scan(text: &str) -> Scanner<'_> {
+    Scanner { text, bytes: text.as_bytes(), at: 0 }
+}
+
+struct Scanner<'a> {
+    text: &'a str,
+    bytes: &'a [u8],
+    at: usize,
+}
+
+/// What a character is to us.
+enum Class {
+    Space,
+    Line,
+    /// Part of a word, written so.
+    Letter(&'static str),
+    Alphabetic(char),
+    /// Left out wherever it stands, inside a word too.
+    Nothing,
+    Quote,
+    Apostrophe,
+    Hyphen,
+    Arrow,
+    Other,
+}
+
+fn class(c: char) -> Class {
+    match c {
+        '\n' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' => Class::Line,
+        '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' => Class::Nothing,
+        _ if c.is_whitespace() => Class::Space,
+        '"' | '“' | '”' | '„' | '‟' | '«' | '»' | '*' | '_' => Class::Quote,
+        '\'' | '’' | '‘' | '‛' | 'ʼ' | '´' | '`' | '′' => Class::Apostrophe,
+        '-' | '\u{2010}'..='\u{2015}' | '−' | '﹣' | '－' => Class::Hyphen,
+        '→' | '⟶' | '⇒' | '➔' | '➜' | '➞' | '🡒' => Class::Arrow,
+        'ﬀ' => Class::Letter("ff"),
+        'ﬁ' => Class::Letter("fi"),
+        'ﬂ' => Class::Letter("fl"),
+        'ﬃ' => Class::Letter("ffi"),
+        'ﬄ' => Class::Letter("ffl"),
+        _ if c.is_alphabetic() => Class::Alphabetic(c),
+        _ => Class::Other,
+    }
+}
+
+impl Scanner<'_> {
+    fn char(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+
+    fn mark(byte: u8) -> Option<Word> {
+        Some(match byte {
+            b'.' => Word::STOP,
+            b',' => Word::COMMA,
+            b';' => Word::SEMICOLON,
+            b':' => Word::COLON,
+            b'(' => Word::OPEN,
+            b')' => Word::CLOSE,
+            _ => return None,
+        })
+    }
+
+    fn word(&mut self, raw: &mut Raw) {
+        while let Some(&byte) = self.bytes.get(self.at) {
+            if byte.is_ascii_alphabetic() {
+                raw.push(byte | 0x20);
+                self.at += 1;
+                continue;
+            }
+            if byte < 0x80 && !matches!(byte, b'\'' | b'-' | b'`') {
+                break;
+            }
+            let Some(c) = self.char() else { break };
+            match class(c) {
+                Class::Apostrophe => raw.push(b'\''),
+                Class::Hyphen => {
+                    raw.push(b'-');
+                    // A word broken over two lines at its hyphen.
+                    let after = &self.text[self.at + c.len_utf8()..];
+                    let next = after.trim_start();
+                    let broken = after[..after.len() - next.len()].contains('\n');
+                    if broken && next.starts_with(|c: char| c.is_ascii_lowercase()) {
+                        self.at += after.len() - next.len();
+                    }
+                }
+                Class::Letter(letters) => letters.bytes().for_each(|it| raw.push(it)),
+                Class::Alphabetic(c) => {
+                    let mut buffer = [0; 4];
+                    for small in c.to_lowercase() {
+                        small.encode_utf8(&mut buffer).bytes().for_each(|it| raw.push(it));
+                    }
+                }
+                Class::Nothing => {}
+                _ => break,
+            }
+            self.at += c.len_utf8();
+        }
+    }
+
+    fn number(&mut self, raw: &mut Raw) {
+        let mut value = 0_u64;
+        let mut good = true;
+        while let Some(&byte) = self.bytes.get(self.at) {
+            let next_is_digit = self.bytes.get(self.at + 1).is_some_and(u8::is_ascii_digit);
+            match byte {
+                b'0'..=b'9' => value = (value * 10 + u64::from(byte - b'0')).min(u64::from(LARGEST) + 1),
+                b'.' if next_is_digit => good = false,
+                _ => break,
+            }
+            self.at += 1;
+        }
+        good &= (1..=u64::from(LARGEST)).contains(&value);
+        raw.value = if good { value as u32 } else { 1 };
+        raw.word = if good { Word::NUMBER } else { Word::BAD_NUMBER };
+    }
+}
+
+impl Iterator for Scanner<'_> {
+    type Item = Raw;
+
+    fn next(&mut self) -> Option<Raw> {
+        let mut gap = Gap::Nothing;
+        loop {
+            let byte = *self.bytes.get(self.at)?;
+            let start = self.at;
+            let mut raw =
+                Raw { word: Word::UNKNOWN, gap, value: 0, start, end: 0, letters: [0; LONGEST], length: 0 };
+            let follows = |wanted: u8| self.bytes.get(start + 1) == Some(&wanted);
+            if byte == b' ' {
+                gap = gap.max(Gap::Space);
+                self.at += 1;
+                continue;
+            } else if byte.is_ascii_alphabetic() {
+                self.word(&mut raw);
+            } else if byte.is_ascii_digit() {
+                self.number(&mut raw);
+            } else if let Some(mark) = Scanner::mark(byte) {
+                raw.word = mark;
+                self.at += 1;
+            } else if matches!(byte, b'-' | b'=') && follows(b'>') {
+                raw.word = Word::ARROW;
+                self.at += 2;
+            } else if byte == b'-' && gap != Gap::Nothing && self.bytes.get(start + 1).is_some_and(u8::is_ascii_digit) {
+                self.at += 1;
+                self.number(&mut raw);
+                raw.word = Word::BAD_NUMBER;
+                raw.value = 1;
+            } else {
+                let c = self.char()?;
+                match class(c) {
+                    Class::Space => gap = gap.max(Gap::Space),
+                    Class::Line => gap = if gap >= Gap::Line { Gap::BlankLine } else { Gap::Line },
+                    Class::Nothing | Class::Quote | Class::Apostrophe => {}
+                    Class::Arrow => raw.word = Word::ARROW,
+                    Class::Hyphen | Class::Letter(_) | Class::Alphabetic(_) => {
+                        self.word(&mut raw);
+                        raw.end = self.at;
+                        return Some(raw);
+                    }
+                    Class::Other if c == '\u{2029}' => gap = Gap::BlankLine,
+                    Class::Other => raw.word = Word::OTHER,
+                }
+                self.at += c.len_utf8();
+                if raw.word == Word::UNKNOWN {
+                    continue;
+                }
+            }
+            raw.end = self.at;
+            return Some(raw);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str) -> Vec<String> {
+        scan(text)
+            .map(|raw| match raw.word {
+                Word::UNKNOWN => String::from_utf8_lossy(raw.bytes()).into_owned(),
+                Word::NUMBER => raw.value.to_string(),
+                Word::BAD_NUMBER => "bad".to_owned(),
+                Word::ARROW => "→".to_owned(),
+                _ => text[raw.start..raw.end].to_owned(),
+            })
+            .collect()
+    }
+
+    #[test]
+    fn spelling_differences_vanish() {
+        let plain = words("Increase target's defense; re-roll 2-dice-heal on-field→ (x).");
+        assert_eq!(plain, words("  increase TARGET’S\u{a0}defense ; re‑roll\r\n2–dice–heal “on-\n field” -> ( x ) . "));
+    }
+
+    #[test]
+    fn numbers_are_whole_and_positive() {
+        assert_eq!(words("1 20 0 -3 1.5 999999999 1000000000 7."), ["1", "20", "bad", "bad", "bad", "999999999", "bad", "7", "."]);
+    }
+
+    #[test]
+    fn line_breaks_are_kept_apart_from_blank_lines() {
+        let gaps: Vec<Gap> = scan("a b\nc\n \r\n d").map(|it| it.gap).collect();
+        assert_eq!(gaps, [Gap::Nothing, Gap::Space, Gap::Line, Gap::BlankLine]);
+    }
+}

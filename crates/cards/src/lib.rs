@@ -1,0 +1,21 @@
+//! The card language of Keeper of the Cards: every edition's card texts read, written, priced and
+//! judged.
+
+pub mod card;
+pub mod catalogue;
+pub mod edition;
+pub mod editions;
+pub mod formula;
+pub mod judge;
+pub mod language;
+mod lexer;
+pub mod meaning;
+pub mod port;
+pub mod price;
+pub mod problem;
+pub mod ratio;
+pub mod read;
+mod suggest;
+pub mod template;
+pub mod text;
+mod write;

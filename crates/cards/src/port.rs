@@ -1,0 +1,218 @@
+//! The same card in another edition: the same meanings in the new words, at the new price.
+
+use crate::card::{Card, CardKind, Design};
+use crate::catalogue::{Hole, Status};
+use crate::edition::Edition;
+use crate::editions::{Costs, Marks, Names};
+use crate::language::Language;
+use crate::problem::Problem;
+use crate::suggest;
+use crate::text::{Ability, Join, Meaning, Number, Part, Sub, Text};
+
+/// A card in another edition.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ported {
+    /// The card in the new words, at the new price.
+    pub card: Card,
+    /// What could not come along.
+    pub losses: Vec<Loss>,
+    /// Problems with the original's text; what they are about did not come along either.
+    pub problems: Vec<Problem>,
+}
+
+/// Something that has no counterpart in the other edition.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Loss {
+    /// The text in the old words.
+    pub what: String,
+    /// Why it has no counterpart.
+    pub why: String,
+    /// What comes nearest, in the new words.
+    pub nearest: Option<String>,
+}
+
+impl Card {
+    /// The card for another edition. It is read in the edition it was made for, or in `from`.
+    pub fn port(&self, from: Edition, to: Edition) -> Ported {
+        let from = match self.design {
+            Design::Marked(edition) => edition,
+            _ => from,
+        };
+        let (old, new) = (Language::of(from), Language::of(to));
+        let read = old.read(self.kind, self.text());
+        let mut move_ = Move { old, new, kind: self.kind, redacted: false, losses: Vec::new() };
+        let text = move_.text(&read.text);
+        let written = new.write(self.kind, &text);
+        let card = Card {
+            text: (!written.is_empty()).then_some(written),
+            cost: new.cost(self.kind, self.stats(), &text).ok().map(|it| it.total),
+            design: Design::Marked(to),
+            ..self.clone()
+        };
+        Ported { card, losses: move_.losses, problems: read.problems }
+    }
+}
+
+impl Language {
+    /// A text of another edition in this one's words, if nothing is lost by it. Crossed-out
+    /// components count as words like any other.
+    pub fn translate(&self, kind: CardKind, from: &Language, text: &Text) -> Option<Text> {
+        let mut move_ = Move { old: from, new: self, kind, redacted: true, losses: Vec::new() };
+        let text = move_.text(text);
+        move_.losses.is_empty().then_some(text)
+    }
+}
+
+struct Move<'a> {
+    old: &'a Language,
+    new: &'a Language,
+    kind: CardKind,
+    /// Are crossed-out components taken along?
+    redacted: bool,
+    losses: Vec<Loss>,
+}
+
+impl Move<'_> {
+    fn text(&mut self, text: &Text) -> Text {
+        Text {
+            caveat: text.caveat.and_then(|it| self.part(&it, true)),
+            caveat_notes: if self.new.guide.tutorial_text { text.caveat_notes.clone() } else { Vec::new() },
+            abilities: text.abilities.iter().enumerate().filter_map(|(index, it)| self.ability(index, it)).collect(),
+        }
+    }
+
+    fn ability(&mut self, index: usize, ability: &Ability) -> Option<Ability> {
+        let guide = self.new.guide;
+        let mut costs: Vec<_> = ability.costs.iter().filter_map(|it| self.part(it, true)).collect();
+        if guide.costs == Costs::One {
+            for cost in costs.split_off(costs.len().min(1)) {
+                self.lose(&cost, true, "an ability has at most one activation cost here".to_owned(), None);
+            }
+        }
+        let subs = self.subs(ability);
+        if subs.is_empty() {
+            return None;
+        }
+        Some(Ability {
+            name: self.name(index, ability),
+            condition: ability.condition.and_then(|it| self.part(&it, true)),
+            costs,
+            subs,
+            notes: if guide.tutorial_text { ability.notes.clone() } else { Vec::new() },
+        })
+    }
+
+    fn name(&self, index: usize, ability: &Ability) -> Option<String> {
+        if self.kind == CardKind::Spell {
+            return None;
+        }
+        let made_up = || format!("ABILITY {}", index + 1);
+        match self.new.guide.names {
+            Names::None => None,
+            Names::Allowed => ability.name.clone(),
+            Names::Capitals => ability.name.as_ref().map(|it| it.to_uppercase()),
+            Names::Required => Some(ability.name.as_ref().map_or_else(made_up, |it| it.to_uppercase())),
+        }
+    }
+
+    /// Sub-abilities with targets of their own exist from the 12th edition on; before that all
+    /// effects of an ability share one target selection.
+    fn subs(&mut self, ability: &Ability) -> Vec<Sub> {
+        let mut subs: Vec<Sub> = Vec::new();
+        for sub in &ability.subs {
+            let many = sub.target.as_ref().is_none_or(Part::many);
+            let target = sub.target.and_then(|it| self.part(&it, many));
+            let lost = sub.target.is_some() && target.is_none();
+            let mut effects = Vec::new();
+            for step in &sub.effects {
+                let Some(effect) = self.part(&step.effect, many) else { continue };
+                if lost && self.new.entry(effect.row()).is_some_and(|it| it.needs_target) {
+                    self.lose(&step.effect, many, "its target selection has no counterpart".to_owned(), None);
+                    continue;
+                }
+                let mut step = *step;
+                step.effect = effect;
+                effects.push(step);
+            }
+            if effects.is_empty() {
+                continue;
+            }
+            if self.new.guide.marks == Marks::SubAbilities {
+                for step in effects.iter_mut().skip(1).filter(|it| it.join == Join::Stop) {
+                    step.join = Join::Then;
+                }
+                effects[0].join = Join::Stop;
+                subs.push(Sub { target, effects });
+            } else {
+                self.merge(&mut subs, target, &effects, many);
+            }
+        }
+        subs
+    }
+
+    /// Adds the effects of a sub-ability to the only one there can be.
+    fn merge(&mut self, subs: &mut Vec<Sub>, target: Option<Part<crate::meaning::Target>>, effects: &[crate::text::Step], many: bool) {
+        if subs.is_empty() {
+            subs.push(Sub::default());
+        }
+        let only = &mut subs[0];
+        let same = target.is_none() || only.target.is_none() && !only.effects.iter().any(|it| self.new.entry(it.effect.row()).is_some_and(|it| it.needs_target)) || only.target == target;
+        if let Some(target) = target.filter(|_| !same) {
+            let why = "an ability has one target selection here";
+            self.losses.push(Loss { what: self.old.part_text(&target, many), why: why.to_owned(), nearest: None });
+        }
+        only.target = only.target.or(target.filter(|_| same));
+        for step in effects {
+            let needs = self.new.entry(step.effect.row()).is_some_and(|it| it.needs_target);
+            if needs && !same {
+                let what = self.old.part_text(&step.effect, many);
+                self.losses.push(Loss { what, why: "its targets are not those of the ability".to_owned(), nearest: None });
+                continue;
+            }
+            let mut step = *step;
+            if !self.new.guide.joins_effects() || only.effects.is_empty() {
+                step.join = Join::Stop;
+            }
+            only.effects.push(step);
+        }
+    }
+
+    /// A component in the new edition, with the numbers it needs there.
+    fn part<M: Meaning>(&mut self, part: &Part<M>, many: bool) -> Option<Part<M>> {
+        let numbers: Vec<u32> = [part.x, part.y].into_iter().flatten().map(Number::get).collect();
+        let here = self.new.edition();
+        let nearest = |it: &Move<'_>| suggest::resembling(it.new, part.row(), &numbers).or_else(|| suggest::nearest(it.new, &it.old.part_text(part, many), &[part.row().row().kind()]));
+        let Some(entry) = self.new.heir(part.row()) else {
+            let why = suggest::availability(part.row(), here);
+            let nearest = nearest(self);
+            self.lose(part, many, why, nearest);
+            return None;
+        };
+        if entry.status == Status::Redacted && !self.redacted {
+            let since = entry.row().redacted_since(here).unwrap_or(here);
+            let nearest = nearest(self);
+            self.lose(part, many, format!("banned since the {}", since.ordinal()), nearest);
+            return None;
+        }
+        let mut numbers = [None; 2];
+        for hole in [Hole::X, Hole::Y] {
+            let had = part.number(hole);
+            let stands_for = |language: &Language| language.entry(part.row()).map_or(1, |it| it.wording.stands_for);
+            if entry.template.has(hole) {
+                numbers[hole as usize] = had.or_else(|| Number::new(stands_for(self.old)));
+            } else if let Some(number) = had.filter(|it| it.get() != 1 && it.get() != stands_for(self.new)) {
+                let why = format!("the {} has no number here, so {number} is left out", here.ordinal());
+                let mut text = String::new();
+                entry.template.write(part.holes(many), &mut text);
+                self.lose(part, many, why, Some(crate::write::alone(self.new, &text, entry.kind())));
+            }
+        }
+        Part::new(entry.id, numbers[0], numbers[1])
+    }
+
+    fn lose<M: Meaning>(&mut self, part: &Part<M>, many: bool, why: String, nearest: Option<String>) {
+        let old = self.old.part_text(part, many);
+        let what = if old.is_empty() { self.new.part_text(part, many) } else { old };
+        self.losses.push(Loss { what, why, nearest });
+    }
+}

@@ -1,0 +1,277 @@
+//! What a card costs, and why. Card building guides, "Resource Cost" and "Level".
+
+use crate::card::CardKind;
+use crate::catalogue::RowId;
+use crate::editions::{ConditionPrice, Rounding};
+use crate::formula::Letters;
+use crate::language::Language;
+use crate::ratio::{Exact, Ratio, TooLarge};
+use crate::text::{Ability, Meaning, Part, Text};
+use crate::write::alone;
+
+/// What a card costs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Cost {
+    /// The resource cost or level.
+    pub total: i64,
+    /// Ultra Points.
+    pub ultra: u32,
+}
+
+/// What a card costs, with the way there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Price {
+    /// What it costs.
+    pub cost: Cost,
+    /// The calculation. The amounts of all lines add up to the cost.
+    pub lines: Vec<Line>,
+}
+
+/// One line of a calculation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The ability it belongs to, counted from 1; `None` for the card as a whole.
+    pub ability: Option<usize>,
+    /// What is priced, or which rule is applied.
+    pub what: String,
+    /// The formula and its numbers.
+    pub how: String,
+    /// What it adds; `None` for a line that only sets a letter or gives a heading.
+    pub amount: Option<Ratio>,
+}
+
+/// Takes notes of a calculation, or not.
+trait Ledger {
+    fn line(&mut self, ability: Option<usize>, amount: Option<Ratio>, words: impl FnOnce() -> (String, String));
+}
+
+/// Only the result is wanted.
+struct Nobody;
+
+impl Ledger for Nobody {
+    fn line(&mut self, _: Option<usize>, _: Option<Ratio>, _: impl FnOnce() -> (String, String)) {}
+}
+
+impl Ledger for Vec<Line> {
+    fn line(&mut self, ability: Option<usize>, amount: Option<Ratio>, words: impl FnOnce() -> (String, String)) {
+        let (what, how) = words();
+        self.push(Line { ability, what, how, amount });
+    }
+}
+
+impl Language {
+    /// What a card costs by this edition's formulas.
+    pub fn cost(&self, kind: CardKind, (offense, defense): (i64, i64), text: &Text) -> Result<Cost, TooLarge> {
+        Sum { language: self, ledger: &mut Nobody, ultra: 0 }.card(kind, offense, defense, text)
+    }
+
+    /// What a card costs by this edition's formulas, line by line.
+    pub fn price(&self, kind: CardKind, (offense, defense): (i64, i64), text: &Text) -> Result<Price, TooLarge> {
+        let mut lines = Vec::new();
+        let cost = Sum { language: self, ledger: &mut lines, ultra: 0 }.card(kind, offense, defense, text)?;
+        Ok(Price { cost, lines })
+    }
+}
+
+struct Sum<'a, L> {
+    language: &'a Language,
+    ledger: &'a mut L,
+    ultra: u32,
+}
+
+impl<L: Ledger> Sum<'_, L> {
+    fn card(&mut self, kind: CardKind, offense: i64, defense: i64, text: &Text) -> Result<Cost, TooLarge> {
+        let guide = self.language.guide;
+        let mut total = match kind {
+            CardKind::Creature => self.stats(offense, defense, text)?,
+            CardKind::Spell => Ratio::ZERO,
+        };
+        for (index, ability) in text.abilities.iter().enumerate() {
+            total = total.add(self.ability(kind, index + 1, ability)?)?;
+        }
+        total = self.rounded(total, None)?;
+        let least = match kind {
+            CardKind::Creature => guide.least_creature,
+            CardKind::Spell => guide.least_spell,
+        };
+        total = self.at_least(total, least, None, || match kind {
+            CardKind::Creature => format!("a {} costs at least {least}", guide.words.creature),
+            CardKind::Spell => format!("a spell costs at least {least}"),
+        })?;
+        Ok(Cost { total: total.ceil(), ultra: self.ultra })
+    }
+
+    fn stats(&mut self, offense: i64, defense: i64, text: &Text) -> Exact {
+        let guide = self.language.guide;
+        let strength = Ratio::whole(offense);
+        self.ledger.line(None, Some(strength), || (format!("{} {offense}", guide.words.offense), String::new()));
+        let share = Ratio::new(defense.into(), guide.defense_per_offense.into())?;
+        self.ledger.line(None, Some(share), || {
+            (format!("{} {defense}", guide.words.defense), format!("{defense}/{}", guide.defense_per_offense))
+        });
+        let mut total = strength.add(share)?;
+        if let Some(caveat) = &text.caveat {
+            let relief = self.component(None, caveat, Ratio::ZERO, Ratio::ONE, true, true)?;
+            total = total.add(relief)?;
+        }
+        if total < Ratio::ZERO || guide.rounding == Rounding::EachAbility {
+            let whole = guide.rounding == Rounding::EachAbility;
+            total = if whole { self.rounded_now(total, None)? } else { total };
+            total = self.at_least(total, 0, None, || {
+                format!("{} and {} cost at least 0", guide.words.offense, guide.words.defense)
+            })?;
+        }
+        Ok(total)
+    }
+
+    fn ability(&mut self, kind: CardKind, index: usize, ability: &Ability) -> Exact {
+        let guide = self.language.guide;
+        let here = Some(index);
+        if kind == CardKind::Creature {
+            let name = ability.name.clone().unwrap_or_else(|| format!("ability {index}"));
+            self.ledger.line(here, None, || (name, String::new()));
+        }
+        let mut factor = Ratio::ONE;
+        if let Some(condition) = ability.condition.filter(|_| guide.condition != ConditionPrice::Relief) {
+            if guide.condition == ConditionPrice::Factor {
+                factor = self.letter(here, 'a', &condition)?;
+            } else {
+                self.count_ultra(condition.row());
+                let language = self.language;
+                let words = || (language.part_text(&condition, true), "conditions change no level".to_owned());
+                self.ledger.line(here, None, words);
+            }
+        }
+        let mut total = Ratio::ZERO;
+        for sub in &ability.subs {
+            let t = match &sub.target {
+                Some(target) => self.letter(here, 't', target)?,
+                None => Ratio::ZERO,
+            };
+            let many = sub.target.as_ref().is_none_or(Part::many);
+            for step in &sub.effects {
+                total = total.add(self.component(here, &step.effect, t, factor, false, many)?)?;
+            }
+        }
+        total = total.add(self.relief(here, ability)?)?;
+        if guide.rounding == Rounding::EachAbility {
+            total = self.rounded_now(total, here)?;
+        }
+        let least = match kind {
+            CardKind::Creature => guide.least_creature_ability,
+            CardKind::Spell => guide.least_spell,
+        };
+        self.at_least(total, least, here, || format!("an ability costs at least {least}"))
+    }
+
+    /// What condition and costs take off, as a negative amount.
+    fn relief(&mut self, here: Option<usize>, ability: &Ability) -> Exact {
+        let guide = self.language.guide;
+        let mut relief = Ratio::ZERO;
+        if let Some(condition) = ability.condition.filter(|_| guide.condition == ConditionPrice::Relief) {
+            relief = self.component(here, &condition, Ratio::ZERO, Ratio::ONE, true, true)?;
+        }
+        for cost in &ability.costs {
+            relief = relief.add(self.component(here, cost, Ratio::ZERO, Ratio::ONE, true, true)?)?;
+        }
+        let Some(limit) = guide.relief_limit else { return Ok(relief) };
+        let most = Ratio::from(limit).minus()?;
+        if relief < most {
+            let back = most.sub(relief)?;
+            self.ledger.line(here, Some(back), || (format!("an ability has at most {limit} relief"), String::new()));
+            relief = most;
+        }
+        Ok(relief)
+    }
+
+    /// The amount that a component adds; a relief is subtracted.
+    fn component<M: Meaning>(
+        &mut self,
+        ability: Option<usize>,
+        part: &Part<M>,
+        t: Ratio,
+        a: Ratio,
+        relief: bool,
+        many: bool,
+    ) -> Exact {
+        self.count_ultra(part.row());
+        let language = self.language;
+        let value = language.value(part, t, a)?;
+        let amount = if relief { value.minus()? } else { value };
+        self.ledger.line(ability, Some(amount), || (language.part_text(part, many), language.how(part, t, a)));
+        Ok(amount)
+    }
+
+    /// The value of a target selection or condition, which the effects' formulas use as a letter.
+    fn letter<M: Meaning>(&mut self, ability: Option<usize>, letter: char, part: &Part<M>) -> Exact {
+        self.count_ultra(part.row());
+        let language = self.language;
+        let value = language.value(part, Ratio::ZERO, Ratio::ONE)?;
+        self.ledger.line(ability, None, || {
+            let how = language.how(part, Ratio::ZERO, Ratio::ONE);
+            (language.part_text(part, true), format!("{letter} = {value}: {how}"))
+        });
+        Ok(value)
+    }
+
+    fn count_ultra(&mut self, row: RowId) {
+        self.ultra += self.language.entry(row).map_or(0, |it| u32::from(it.wording.ultra));
+    }
+
+    /// Rounds once, at the end, in the editions that do so.
+    fn rounded(&mut self, total: Ratio, ability: Option<usize>) -> Exact {
+        match self.language.guide.rounding {
+            Rounding::Once => self.rounded_now(total, ability),
+            Rounding::EachAbility => Ok(total),
+        }
+    }
+
+    fn rounded_now(&mut self, total: Ratio, ability: Option<usize>) -> Exact {
+        if total.is_whole() {
+            return Ok(total);
+        }
+        let up = Ratio::whole(total.ceil());
+        let rest = up.sub(total)?;
+        self.ledger.line(ability, Some(rest), || ("rounded up".to_owned(), format!("{total} to {up}")));
+        Ok(up)
+    }
+
+    fn at_least(&mut self, total: Ratio, least: u32, ability: Option<usize>, words: impl FnOnce() -> String) -> Exact {
+        let least = Ratio::from(least);
+        if total >= least {
+            return Ok(total);
+        }
+        let rest = least.sub(total)?;
+        self.ledger.line(ability, Some(rest), || (words(), format!("{total} to {least}")));
+        Ok(least)
+    }
+}
+
+impl Language {
+    fn value<M: Meaning>(&self, part: &Part<M>, t: Ratio, a: Ratio) -> Exact {
+        let entry = self.entry(part.row());
+        let Some(formula) = entry.and_then(|it| it.formula.as_ref()) else { return Ok(Ratio::ZERO) };
+        let holes = part.holes(true);
+        formula.value(&Letters { x: holes.x.into(), y: holes.y.into(), t, a })
+    }
+
+    /// The formula, and the numbers it was computed with.
+    fn how<M: Meaning>(&self, part: &Part<M>, t: Ratio, a: Ratio) -> String {
+        let Some(entry) = self.entry(part.row()) else { return String::new() };
+        let Some(formula) = &entry.formula else { return String::new() };
+        let holes = part.holes(true);
+        let letters: [(char, Ratio); 4] = [('x', holes.x.into()), ('y', holes.y.into()), ('t', t), ('a', a)];
+        let used = letters.into_iter().filter(|it| formula.uses(it.0));
+        let used: Vec<String> = used.map(|(letter, value)| format!("{letter} = {value}")).collect();
+        let price = entry.wording.price;
+        if used.is_empty() { price.to_owned() } else { format!("{price} with {}", used.join(", ")) }
+    }
+
+    /// A component as this edition writes it, with the mark that ends it.
+    pub fn part_text<M: Meaning>(&self, part: &Part<M>, many_targets: bool) -> String {
+        let Some(entry) = self.entry(part.row()) else { return String::new() };
+        let mut text = String::new();
+        entry.template.write(part.holes(many_targets), &mut text);
+        alone(self, &text, entry.kind())
+    }
+}

@@ -1,0 +1,184 @@
+//! Exact fractions. A price is never a floating-point number (ruling 6 of editions 1 to 10).
+
+use std::cmp::Ordering;
+use std::fmt;
+
+/// A fraction in lowest terms with a positive denominator.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Ratio {
+    num: i64,
+    den: i64,
+}
+
+/// A number too large to be kept exactly, or a division by zero.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TooLarge;
+
+impl fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the numbers on this card are too large to compute its cost exactly")
+    }
+}
+
+impl std::error::Error for TooLarge {}
+
+/// The outcome of a calculation.
+pub type Exact = Result<Ratio, TooLarge>;
+
+impl Ratio {
+    /// Nothing.
+    pub const ZERO: Ratio = Ratio::whole(0);
+    /// One.
+    pub const ONE: Ratio = Ratio::whole(1);
+
+    /// A whole number.
+    pub const fn whole(num: i64) -> Ratio {
+        Ratio { num, den: 1 }
+    }
+
+    /// `num / den` in lowest terms.
+    pub fn new(num: i128, den: i128) -> Exact {
+        if den == 0 {
+            return Err(TooLarge);
+        }
+        let shared = gcd(num.unsigned_abs(), den.unsigned_abs()).cast_signed().max(1) * den.signum();
+        let num = i64::try_from(num / shared).map_err(|_| TooLarge)?;
+        let den = i64::try_from(den / shared).map_err(|_| TooLarge)?;
+        Ok(Ratio { num, den })
+    }
+
+    /// The sum.
+    pub fn add(self, other: Ratio) -> Exact {
+        if self.den == 1 && other.den == 1 {
+            return self.num.checked_add(other.num).map(Ratio::whole).ok_or(TooLarge);
+        }
+        let (a, b, c, d) = (self.num.into(), self.den.into(), other.num.into(), other.den.into());
+        Ratio::new(mul(a, d)?.checked_add(mul(c, b)?).ok_or(TooLarge)?, mul(b, d)?)
+    }
+
+    /// The difference.
+    pub fn sub(self, other: Ratio) -> Exact {
+        self.add(other.minus()?)
+    }
+
+    /// The opposite number.
+    pub fn minus(self) -> Exact {
+        let num = self.num.checked_neg().ok_or(TooLarge)?;
+        Ok(Ratio { num, den: self.den })
+    }
+
+    /// The product.
+    pub fn mul(self, other: Ratio) -> Exact {
+        if self.den == 1 && other.den == 1 {
+            return self.num.checked_mul(other.num).map(Ratio::whole).ok_or(TooLarge);
+        }
+        Ratio::new(mul(self.num.into(), other.num.into())?, mul(self.den.into(), other.den.into())?)
+    }
+
+    /// The quotient; dividing by zero is [`TooLarge`].
+    pub fn div(self, other: Ratio) -> Exact {
+        Ratio::new(mul(self.num.into(), other.den.into())?, mul(self.den.into(), other.num.into())?)
+    }
+
+    /// The next whole number, or this one if it is whole.
+    pub fn ceil(self) -> i64 {
+        self.num.div_euclid(self.den) + i64::from(self.num.rem_euclid(self.den) != 0)
+    }
+
+    /// True for a whole number.
+    pub fn is_whole(self) -> bool {
+        self.den == 1
+    }
+}
+
+fn mul(a: i128, b: i128) -> Result<i128, TooLarge> {
+    a.checked_mul(b).ok_or(TooLarge)
+}
+
+fn gcd(mut a: u128, mut b: u128) -> u128 {
+    // Nearly all prices are small: 64-bit remainders are several times faster than 128-bit ones.
+    if let (Ok(mut a), Ok(mut b)) = (u64::try_from(a), u64::try_from(b)) {
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        return a.into();
+    }
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+impl From<u32> for Ratio {
+    fn from(number: u32) -> Ratio {
+        Ratio::whole(number.into())
+    }
+}
+
+impl PartialOrd for Ratio {
+    fn partial_cmp(&self, other: &Ratio) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Ratio {
+    fn cmp(&self, other: &Ratio) -> Ordering {
+        let left = i128::from(self.num) * i128::from(other.den);
+        left.cmp(&(i128::from(other.num) * i128::from(self.den)))
+    }
+}
+
+impl fmt::Display for Ratio {
+    /// "3", "−1/2", "2 1/3".
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.num < 0 { "−" } else { "" };
+        let (num, den) = (self.num.unsigned_abs(), self.den.unsigned_abs());
+        let text = match (num / den, num % den) {
+            (whole, 0) => format!("{sign}{whole}"),
+            (0, rest) => format!("{sign}{rest}/{den}"),
+            (whole, rest) => format!("{sign}{whole} {rest}/{den}"),
+        };
+        f.pad(&text)
+    }
+}
+
+impl fmt::Debug for Ratio {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ratio(num: i128, den: i128) -> Ratio {
+        Ratio::new(num, den).expect("a small fraction")
+    }
+
+    #[test]
+    fn arithmetic_is_exact() {
+        assert_eq!(ratio(1, 10).add(ratio(2, 10)), Ok(ratio(3, 10)));
+        assert_eq!(ratio(6, -4), ratio(-3, 2));
+        assert_eq!(ratio(1, 3).sub(ratio(1, 2)), Ok(ratio(-1, 6)));
+        assert_eq!(ratio(2, 3).div(ratio(4, 9)), Ok(ratio(3, 2)));
+        assert_eq!(Ratio::ONE.div(Ratio::ZERO), Err(TooLarge));
+        assert_eq!(Ratio::whole(i64::MAX).add(Ratio::ONE), Err(TooLarge));
+        assert_eq!(Ratio::whole(i64::MIN).minus(), Err(TooLarge));
+    }
+
+    #[test]
+    fn only_fractions_round_up() {
+        assert_eq!(ratio(7, 2).ceil(), 4);
+        assert_eq!(ratio(-7, 2).ceil(), -3);
+        assert_eq!(Ratio::whole(4).ceil(), 4);
+        assert_eq!(ratio(1, 5).ceil(), 1);
+    }
+
+    #[test]
+    fn fractions_read_like_on_paper() {
+        assert_eq!(ratio(13, 5).to_string(), "2 3/5");
+        assert_eq!(ratio(-1, 2).to_string(), "−1/2");
+        assert_eq!(Ratio::ZERO.to_string(), "0");
+    }
+}

@@ -1,0 +1,286 @@
+//! Help for texts that do not read: what is wrong, and what could stand there instead.
+
+use std::ops::Range;
+
+use crate::catalogue::{Hole, RowId};
+use crate::edition::Edition;
+use crate::language::{Entry, Language};
+use crate::lexer::{LARGEST, Token, Word};
+use crate::meaning::Kind;
+use crate::problem::{Code, Problem};
+use crate::template::Holes;
+use crate::write::alone;
+
+/// What is wrong with the words between two marks, and what could stand there.
+pub(crate) fn explain(language: &Language, source: &str, tokens: &[Token], range: Range<usize>, expected: &[Kind]) -> Problem {
+    let phrase = &source[tokens[range.start].start as usize..tokens[range.end - 1].end as usize];
+    let shown = shorten(phrase);
+    if let Some(problem) = lookalike(language, phrase) {
+        return problem;
+    }
+    if let Some(problem) = other_edition(language, phrase, &shown) {
+        return problem;
+    }
+    let problem = Problem::error(
+        Code::UnknownText,
+        format!("“{shown}” is no text of the {}", language.edition().ordinal()),
+    );
+    if let Some(nearest) = nearest(language, phrase, expected) {
+        return problem.help(format!("did you mean “{nearest}”?")).suggest(trim_mark(&nearest));
+    }
+    problem.help(could_follow(language, tokens, range, expected))
+}
+
+/// What is wrong with a number.
+pub(crate) fn bad_number(text: &str) -> Problem {
+    let shown = shorten(text);
+    let why = if text.starts_with('-') {
+        "negative"
+    } else if text.contains('.') {
+        "not a whole number"
+    } else if text.bytes().all(|it| it == b'0') {
+        "zero"
+    } else {
+        "too large"
+    };
+    let help = if why == "too large" { format!("write at most {LARGEST}") } else { "write 1 or more".to_owned() };
+    Problem::error(Code::BadNumber, format!("numbers on cards are positive and whole; “{shown}” is {why}")).help(help)
+}
+
+/// The beginning of a long text.
+fn shorten(text: &str) -> String {
+    let clean = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if clean.chars().count() <= 80 {
+        return clean;
+    }
+    clean.chars().take(77).chain(['…']).collect()
+}
+
+fn trim_mark(text: &str) -> &str {
+    text.trim_end_matches(['.', ';', ':', '→'])
+}
+
+/// Letters of other alphabets that look like ours.
+fn latin(c: char) -> Option<(char, &'static str)> {
+    const CYRILLIC: &str = "Cyrillic";
+    const GREEK: &str = "Greek";
+    Some(match c {
+        'а' => ('a', CYRILLIC),
+        'с' => ('c', CYRILLIC),
+        'ԁ' => ('d', CYRILLIC),
+        'е' | 'ё' => ('e', CYRILLIC),
+        'һ' => ('h', CYRILLIC),
+        'і' | 'ї' => ('i', CYRILLIC),
+        'ј' => ('j', CYRILLIC),
+        'к' => ('k', CYRILLIC),
+        'ӏ' => ('l', CYRILLIC),
+        'м' => ('m', CYRILLIC),
+        'о' => ('o', CYRILLIC),
+        'р' => ('p', CYRILLIC),
+        'ѕ' => ('s', CYRILLIC),
+        'т' => ('t', CYRILLIC),
+        'ԝ' => ('w', CYRILLIC),
+        'х' => ('x', CYRILLIC),
+        'у' => ('y', CYRILLIC),
+        'А' => ('A', CYRILLIC),
+        'В' => ('B', CYRILLIC),
+        'С' => ('C', CYRILLIC),
+        'Е' => ('E', CYRILLIC),
+        'Н' => ('H', CYRILLIC),
+        'І' => ('I', CYRILLIC),
+        'К' => ('K', CYRILLIC),
+        'М' => ('M', CYRILLIC),
+        'О' => ('O', CYRILLIC),
+        'Р' => ('P', CYRILLIC),
+        'Ѕ' => ('S', CYRILLIC),
+        'Т' => ('T', CYRILLIC),
+        'Х' => ('X', CYRILLIC),
+        'α' => ('a', GREEK),
+        'ε' => ('e', GREEK),
+        'ι' => ('i', GREEK),
+        'κ' => ('k', GREEK),
+        'ν' => ('v', GREEK),
+        'ο' => ('o', GREEK),
+        'ρ' => ('p', GREEK),
+        'τ' => ('t', GREEK),
+        'υ' => ('u', GREEK),
+        'χ' => ('x', GREEK),
+        'Α' => ('A', GREEK),
+        'Β' => ('B', GREEK),
+        'Ε' => ('E', GREEK),
+        'Η' => ('H', GREEK),
+        'Ι' => ('I', GREEK),
+        'Κ' => ('K', GREEK),
+        'Μ' => ('M', GREEK),
+        'Ν' => ('N', GREEK),
+        'Ο' => ('O', GREEK),
+        'Ρ' => ('P', GREEK),
+        'Τ' => ('T', GREEK),
+        'Χ' => ('X', GREEK),
+        'Ζ' => ('Z', GREEK),
+        _ => return None,
+    })
+}
+
+/// A text that would read if its letters were all Latin ones.
+fn lookalike(language: &Language, phrase: &str) -> Option<Problem> {
+    let (wrong, alphabet) = phrase.chars().find_map(|it| latin(it).map(|found| (it, found.1)))?;
+    let clean: String = phrase.chars().map(|it| latin(it).map_or(it, |found| found.0)).collect();
+    language.recognise(&clean)?;
+    let message = format!("“{wrong}” (U+{:04X}) is a {alphabet} letter that only looks like a Latin one", u32::from(wrong));
+    Some(Problem::error(Code::Lookalike, message).help(format!("write “{clean}”")).suggest(clean))
+}
+
+/// A component with the numbers that the text had, with its mark.
+fn fill(language: &Language, entry: &Entry, numbers: &[u32]) -> String {
+    let mut holes = Holes { x: 1, y: 1, many_targets: true };
+    let mut wanted: Vec<Hole> = Vec::new();
+    for hole in entry.template.numbers().filter(|_| !numbers.is_empty()) {
+        if !wanted.contains(&hole) {
+            wanted.push(hole);
+        }
+    }
+    for (hole, number) in wanted.into_iter().zip(numbers) {
+        match hole {
+            Hole::X => holes.x = *number,
+            Hole::Y => holes.y = *number,
+        }
+    }
+    let mut text = String::new();
+    entry.template.write(holes, &mut text);
+    alone(language, &text, entry.kind())
+}
+
+/// A text of another edition: what this one calls it, or since when it is there or gone.
+fn other_edition(language: &Language, phrase: &str, shown: &str) -> Option<Problem> {
+    let here = language.edition();
+    let mut others = Edition::ALL;
+    others.sort_by_key(|it| it.index().abs_diff(here.index()));
+    let (there, row, numbers) = others
+        .into_iter()
+        .filter(|it| *it != here)
+        .find_map(|it| Language::of(it).recognise(phrase).map(|(row, numbers)| (it, row, numbers)))?;
+    let ours = here.ordinal();
+    if let Some(entry) = language.heir(row) {
+        let text = fill(language, entry, &numbers);
+        let message = format!("“{shown}” is how the {} says it", there.ordinal());
+        let help = format!("in the {ours} write “{text}”");
+        return Some(Problem::error(Code::OtherEdition, message).help(help).suggest(trim_mark(&text)));
+    }
+    let when = availability(row, here);
+    let mut problem = Problem::error(Code::OtherEdition, format!("“{shown}” is no text of the {ours}: {when}"));
+    let kind = row.row().kind();
+    if let Some(text) = resembling(language, row, &numbers).or_else(|| nearest(language, phrase, &[kind])) {
+        problem = problem.help(format!("“{text}” comes nearest")).suggest(trim_mark(&text));
+    } else if kind == Kind::Caveat && language.guide.caveats == 0 {
+        problem = problem.help(format!("the {ours} has no caveats"));
+    }
+    Some(problem)
+}
+
+/// Since when a component is there or gone, seen from an edition that does not have it.
+pub(crate) fn availability(row: RowId, here: Edition) -> String {
+    let row = row.row();
+    let later = row.wordings.iter().find(|it| it.from > here);
+    let earlier = row.wordings.iter().rev().find(|it| it.to < here);
+    match (earlier, later) {
+        (None, Some(later)) => format!("new in {}", later.from.ordinal()),
+        (Some(earlier), later) => {
+            let gone = earlier.to.next().unwrap_or(earlier.to);
+            let back = later.map(|it| format!(", back in {}", it.from.ordinal())).unwrap_or_default();
+            match row.redacted_since(earlier.to) {
+                Some(since) => format!("in {} and later this is banned{back}", since.ordinal()),
+                None => format!("gone since {}{back}", gone.ordinal()),
+            }
+        }
+        (None, None) => "unknown".to_owned(),
+    }
+}
+
+/// What comes nearest to a component that this edition does not have.
+pub(crate) fn resembling(language: &Language, row: RowId, numbers: &[u32]) -> Option<String> {
+    let entry = relative(language, row)?;
+    Some(fill(language, entry, numbers))
+}
+
+/// The usable component that the catalogue names as nearest to a row.
+pub(crate) fn relative(language: &Language, row: RowId) -> Option<&Entry> {
+    let id = row.row().id;
+    let usable = |it: &&Entry| it.status != crate::catalogue::Status::Redacted;
+    let younger = language.entries().filter(usable).find(|it| it.row().resembles.contains(&id) || it.row().replaces.contains(&id));
+    younger.or_else(|| {
+        let older = row.row().resembles.iter().chain(row.row().replaces);
+        older.filter_map(|it| RowId::find(it)).find_map(|it| language.entry(it).filter(usable))
+    })
+}
+
+/// The component nearest in spelling, with the text's numbers.
+pub(crate) fn nearest(language: &Language, phrase: &str, expected: &[Kind]) -> Option<String> {
+    let (pattern, numbers) = pattern(phrase);
+    if pattern.chars().count() > 300 {
+        return None;
+    }
+    let scored = language.entries().filter(|it| it.status != crate::catalogue::Status::Redacted).map(|entry| {
+        let mut text = String::new();
+        let many = entry.template.numbers().map(|_| 2).max().unwrap_or(2);
+        entry.template.write(Holes { x: many, y: many, many_targets: true }, &mut text);
+        let (candidate, _) = self::pattern(&text);
+        let length = pattern.chars().count().max(candidate.chars().count());
+        let distance = strsim::damerau_levenshtein(&pattern, &candidate);
+        // A component of a kind that may stand here is worth a few letters.
+        let penalty = if expected.contains(&entry.kind()) { 0 } else { 4 };
+        (distance * 100 / length.max(1) + penalty, entry)
+    });
+    let (score, entry) = scored.min_by_key(|it| it.0)?;
+    (score <= 42).then(|| fill(language, entry, &numbers))
+}
+
+/// A text with its numbers taken out and plural endings dropped, for comparing.
+fn pattern(phrase: &str) -> (String, Vec<u32>) {
+    let mut numbers = Vec::new();
+    let mut words = Vec::new();
+    for word in phrase.to_lowercase().replace('’', "'").split_whitespace() {
+        let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let spelt = NUMBERS.iter().position(|it| *it == word).and_then(|it| u32::try_from(it + 1).ok());
+        if let Some(number) = word[..digits].parse().ok().or(spelt).filter(|it| (1..=LARGEST).contains(it)) {
+            numbers.push(number);
+            words.push(format!("#{}", if spelt.is_some() { "" } else { &word[digits..] }));
+        } else {
+            words.push(word.trim_end_matches('s').to_owned());
+        }
+    }
+    (words.join(" "), numbers)
+}
+
+const NUMBERS: [&str; 12] =
+    ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+
+/// What could have stood where the text went wrong.
+fn could_follow(language: &Language, tokens: &[Token], range: Range<usize>, expected: &[Kind]) -> String {
+    let (at, words) = language.continuations(&tokens[..range.end], range.start);
+    let spelt: Vec<&str> = words
+        .iter()
+        .filter_map(|it| match *it {
+            Word::NUMBER => Some("a number"),
+            word => Language::vocabulary().spelling(word),
+        })
+        .collect();
+    if at > range.start && !spelt.is_empty() {
+        return format!("after the first {} this could go on with: {}", count(at - range.start), list(&spelt, 8));
+    }
+    let kinds: Vec<&str> = expected.iter().map(|it| it.with_article()).collect();
+    format!("{} could stand here", list(&kinds, 5))
+}
+
+fn count(words: usize) -> String {
+    if words == 1 { "word".to_owned() } else { format!("{words} words") }
+}
+
+fn list(words: &[&str], most: usize) -> String {
+    let shown = &words[..words.len().min(most)];
+    let more = if words.len() > most { ", …" } else { "" };
+    match shown {
+        [init @ .., last] if !init.is_empty() && more.is_empty() => format!("{} or {last}", init.join(", ")),
+        _ => format!("{}{more}", shown.join(", ")),
+    }
+}

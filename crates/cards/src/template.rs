@@ -1,0 +1,167 @@
+//! Component texts that read and write with the same pieces.
+//!
+//! In a template `{x}` and `{y}` are numbers and `{x|card|cards}` is one word for 1 and another for
+//! more. `{t|it/the target|the targets}` depends on how many targets there can be; a slash separates
+//! spellings, the first of which is written. `{each}`, `{targets}` and `{targets'}` are short for the
+//! three usual ways of naming the targets. An empty form for 1 is a word that 1 leaves out:
+//! `{x||up to }`.
+
+use crate::catalogue::Hole;
+
+/// What a word agrees with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Count {
+    /// One of the component's numbers.
+    Number(Hole),
+    /// How many targets there can be.
+    Targets,
+}
+
+/// A piece of a template.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Piece {
+    /// Fixed words.
+    Words(&'static str),
+    /// A number.
+    Number(Hole),
+    /// A word that agrees with a count.
+    Spot { count: Count, one: Vec<&'static str>, many: &'static str },
+}
+
+/// A component's text in one edition.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Template {
+    pub(crate) pieces: Vec<Piece>,
+}
+
+/// What a template is written with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Holes {
+    /// The first number.
+    pub x: u32,
+    /// The second number.
+    pub y: u32,
+    /// Can there be more than one target?
+    pub many_targets: bool,
+}
+
+impl Template {
+    /// Reads a template; `None` if it is malformed.
+    pub(crate) fn parse(text: &'static str) -> Option<Template> {
+        let mut pieces = Vec::new();
+        let mut rest = text;
+        while let Some(open) = rest.find('{') {
+            let close = open + rest[open..].find('}')?;
+            if open > 0 {
+                pieces.push(Piece::Words(&rest[..open]));
+            }
+            pieces.push(Piece::parse(&rest[open + 1..close])?);
+            rest = &rest[close + 1..];
+        }
+        if !rest.is_empty() {
+            pieces.push(Piece::Words(rest));
+        }
+        Some(Template { pieces })
+    }
+
+    /// Writes the text, as the guide spells it inside a sentence.
+    pub fn write(&self, holes: Holes, out: &mut String) {
+        for piece in &self.pieces {
+            match piece {
+                Piece::Words(words) => out.push_str(words),
+                Piece::Number(Hole::X) => push_number(out, holes.x),
+                Piece::Number(Hole::Y) => push_number(out, holes.y),
+                Piece::Spot { count, one, many } => {
+                    let is_one = match count {
+                        Count::Number(Hole::X) => holes.x == 1,
+                        Count::Number(Hole::Y) => holes.y == 1,
+                        Count::Targets => !holes.many_targets,
+                    };
+                    out.push_str(if is_one { one[0] } else { many });
+                }
+            }
+        }
+    }
+
+    /// The text as the guide's list prints it, with `[x]` and `[y]` for the numbers.
+    pub fn print_blank(&self) -> String {
+        let mut out = String::new();
+        for piece in &self.pieces {
+            match piece {
+                Piece::Words(words) => out.push_str(words),
+                Piece::Number(Hole::X) => out.push_str("[x]"),
+                Piece::Number(Hole::Y) => out.push_str("[y]"),
+                Piece::Spot { many, .. } => out.push_str(many),
+            }
+        }
+        out
+    }
+
+    /// The numbers in the order in which the text has them; one may come twice.
+    pub fn numbers(&self) -> impl Iterator<Item = Hole> {
+        self.pieces.iter().filter_map(|it| match it {
+            Piece::Number(hole) => Some(*hole),
+            _ => None,
+        })
+    }
+
+    /// Does the text have this number?
+    pub fn has(&self, hole: Hole) -> bool {
+        self.numbers().any(|it| it == hole)
+    }
+}
+
+impl Piece {
+    fn parse(text: &'static str) -> Option<Piece> {
+        let targets = |one, many| Piece::Spot { count: Count::Targets, one, many };
+        let count = match text.as_bytes().first()? {
+            _ if text == "x" => return Some(Piece::Number(Hole::X)),
+            _ if text == "y" => return Some(Piece::Number(Hole::Y)),
+            _ if text == "each" => return Some(targets(vec!["it", "the target"], "each target")),
+            _ if text == "targets" => return Some(targets(vec!["it", "the target"], "the targets")),
+            _ if text == "targets'" => return Some(targets(vec!["its", "the target's"], "the targets'")),
+            b'x' => Count::Number(Hole::X),
+            b'y' => Count::Number(Hole::Y),
+            b't' => Count::Targets,
+            _ => return None,
+        };
+        let (one, many) = text[1..].strip_prefix('|')?.split_once('|')?;
+        Some(Piece::Spot { count, one: one.split('/').collect(), many })
+    }
+}
+
+fn push_number(out: &mut String, number: u32) {
+    if let Some(digit) = char::from_digit(number, 10) {
+        out.push(digit);
+    } else {
+        out.push_str(&number.to_string());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn write(text: &'static str, x: u32, y: u32, many_targets: bool) -> String {
+        let mut out = String::new();
+        Template::parse(text).expect(text).write(Holes { x, y, many_targets }, &mut out);
+        out
+    }
+
+    #[test]
+    fn words_agree_with_numbers_and_targets() {
+        let excavate = "Excavate {x} {x|card|cards} and target {y||up to }{y} excavated {y|card|cards}";
+        assert_eq!(write(excavate, 6, 1, false), "Excavate 6 cards and target 1 excavated card");
+        assert_eq!(write(excavate, 1, 12, true), "Excavate 1 card and target up to 12 excavated cards");
+        let place = "place {x} Sword {x|Counter|Counters} on {each}";
+        assert_eq!(write(place, 1, 0, true), "place 1 Sword Counter on each target");
+        assert_eq!(write(place, 3, 0, false), "place 3 Sword Counters on it");
+    }
+
+    #[test]
+    fn malformed_templates_are_refused() {
+        for wrong in ["{x", "{z}", "{x|a}", "{}"] {
+            assert_eq!(Template::parse(wrong), None, "{wrong}");
+        }
+    }
+}

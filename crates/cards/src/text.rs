@@ -1,0 +1,158 @@
+//! What a card's text says: a caveat and abilities, made of components and their numbers.
+
+use std::num::NonZeroU32;
+
+use crate::catalogue::{Hole, RowId};
+use crate::meaning::{Caveat, Condition, Effect, Means, Payment, Target};
+use crate::template::Holes;
+
+/// A number on a card: a positive whole number.
+pub type Number = NonZeroU32;
+
+/// A component with its numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Part<M> {
+    row: RowId,
+    means: M,
+    /// The first number, where the text has one.
+    pub x: Option<Number>,
+    /// The second number, where the text has one.
+    pub y: Option<Number>,
+}
+
+/// The meanings of one kind of component.
+pub trait Meaning: Copy {
+    /// The meaning, if the row is of this kind.
+    fn of(means: Means) -> Option<Self>;
+}
+
+macro_rules! meaning {
+    ($($kind:ident $type:ty),*) => {
+        $(impl Meaning for $type {
+            fn of(means: Means) -> Option<Self> {
+                if let Means::$kind(it) = means { Some(it) } else { None }
+            }
+        })*
+    };
+}
+
+meaning!(Caveat Caveat, Condition Condition, Cost Payment, Target Target, Effect Effect);
+
+impl<M: Meaning> Part<M> {
+    /// A component, if the row is of this kind.
+    pub fn new(row: RowId, x: Option<Number>, y: Option<Number>) -> Option<Part<M>> {
+        Some(Part { row, means: M::of(row.row().means)?, x, y })
+    }
+
+    /// What it means.
+    pub fn means(&self) -> M {
+        self.means
+    }
+
+    /// Its row in the catalogue.
+    pub fn row(&self) -> RowId {
+        self.row
+    }
+
+    /// The number, if there is one.
+    pub fn number(&self, hole: Hole) -> Option<Number> {
+        match hole {
+            Hole::X => self.x,
+            Hole::Y => self.y,
+        }
+    }
+
+    /// What to write it with; a number that is not there counts as 1.
+    pub(crate) fn holes(&self, many_targets: bool) -> Holes {
+        Holes { x: self.x.map_or(1, Number::get), y: self.y.map_or(1, Number::get), many_targets }
+    }
+}
+
+impl Part<Target> {
+    /// Can there be more than one target?
+    pub fn many(&self) -> bool {
+        let holes = self.holes(true);
+        self.means.most(holes.x, holes.y) != Some(1)
+    }
+}
+
+/// The text of a card.
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Text {
+    /// A creature's caveat.
+    pub caveat: Option<Part<Caveat>>,
+    /// Tutorial text behind the caveat, without its parentheses.
+    pub caveat_notes: Vec<String>,
+    /// The abilities; a spell has exactly one.
+    pub abilities: Vec<Ability>,
+}
+
+/// One ability: one paragraph.
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Ability {
+    /// Its name, which has no effect on play.
+    pub name: Option<String>,
+    /// When it may be activated.
+    pub condition: Option<Part<Condition>>,
+    /// What is paid to activate it.
+    pub costs: Vec<Part<Payment>>,
+    /// What it does, sentence by sentence; before the 12th edition there is one.
+    pub subs: Vec<Sub>,
+    /// Tutorial text, without its parentheses.
+    pub notes: Vec<String>,
+}
+
+/// A sub-ability: targets and what happens to them.
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Sub {
+    /// The target selection.
+    pub target: Option<Part<Target>>,
+    /// The effects, each with how it is joined to the one before.
+    pub effects: Vec<Step>,
+}
+
+/// An effect and how it follows the one before it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Step {
+    /// For the first effect always [`Join::Stop`].
+    pub join: Join,
+    /// The effect.
+    pub effect: Part<Effect>,
+}
+
+/// How two effects of a sub-ability are joined.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Join {
+    /// A full stop between them.
+    Stop,
+    /// ", then".
+    Then,
+    /// ", also".
+    Also,
+}
+
+impl Ability {
+    /// All effects in order.
+    pub fn effects(&self) -> impl Iterator<Item = &Part<Effect>> {
+        self.subs.iter().flat_map(|sub| &sub.effects).map(|step| &step.effect)
+    }
+}
+
+impl Text {
+    /// Every component's row with its numbers, in card order.
+    pub fn rows(&self) -> Vec<(RowId, Option<Number>, Option<Number>)> {
+        fn plain<M: Meaning>(part: &Part<M>) -> (RowId, Option<Number>, Option<Number>) {
+            (part.row(), part.x, part.y)
+        }
+        let mut rows: Vec<_> = self.caveat.iter().map(plain).collect();
+        for ability in &self.abilities {
+            rows.extend(ability.condition.iter().map(plain));
+            rows.extend(ability.costs.iter().map(plain));
+            for sub in &ability.subs {
+                rows.extend(sub.target.iter().map(plain));
+                rows.extend(sub.effects.iter().map(|step| plain(&step.effect)));
+            }
+        }
+        rows
+    }
+}
