@@ -6,8 +6,8 @@ use crate::editions::{Guide, Indicator};
 use crate::language::Language;
 use crate::problem::{Code, Problem};
 use crate::read::{Component, Read};
-use crate::suggest;
 use crate::text::Number;
+use crate::{rule, suggest};
 
 /// The judgement on a card in an edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,6 +40,7 @@ impl Card {
         }
         let cost = judge.cost(&mut problems);
         let language = judge.read_in;
+        rule::cite(&mut problems, language.guide, judge.here);
         let here = Language::of(edition);
         let readable = !judge.read.problems.iter().any(|it| it.is_error() && it.code.hides_meaning());
         let text = if readable {

@@ -181,6 +181,11 @@ impl Scanner<'_> {
         self.text[self.at..].chars().next()
     }
 
+    /// Do a dash and what follows it make an arrow, as people type it?
+    fn is_arrow(&self, dash: char) -> bool {
+        self.text[self.at + dash.len_utf8()..].starts_with('>')
+    }
+
     fn mark(byte: u8) -> Option<Word> {
         Some(match byte {
             b'.' => Word::STOP,
@@ -206,6 +211,7 @@ impl Scanner<'_> {
             let Some(c) = self.char() else { break };
             match class(c) {
                 Class::Apostrophe => raw.push(b'\''),
+                Class::Hyphen if self.is_arrow(c) => break,
                 Class::Hyphen => {
                     raw.push(b'-');
                     // A word broken over two lines at its hyphen.
@@ -258,7 +264,6 @@ impl Iterator for Scanner<'_> {
             let start = self.at;
             let mut raw =
                 Raw { word: Word::UNKNOWN, gap, value: 0, start, end: 0, letters: [0; LONGEST], length: 0 };
-            let follows = |wanted: u8| self.bytes.get(start + 1) == Some(&wanted);
             if byte == b' ' {
                 gap = gap.max(Gap::Space);
                 self.at += 1;
@@ -270,9 +275,6 @@ impl Iterator for Scanner<'_> {
             } else if let Some(mark) = Scanner::mark(byte) {
                 raw.word = mark;
                 self.at += 1;
-            } else if matches!(byte, b'-' | b'=') && follows(b'>') {
-                raw.word = Word::ARROW;
-                self.at += 2;
             } else if byte == b'-' && gap != Gap::Nothing && self.bytes.get(start + 1).is_some_and(u8::is_ascii_digit) {
                 self.at += 1;
                 self.number(&mut raw);
@@ -285,6 +287,10 @@ impl Iterator for Scanner<'_> {
                     Class::Line => gap = if gap >= Gap::Line { Gap::BlankLine } else { Gap::Line },
                     Class::Nothing | Class::Quote | Class::Apostrophe => {}
                     Class::Arrow => raw.word = Word::ARROW,
+                    Class::Hyphen | Class::Other if self.is_arrow(c) => {
+                        raw.word = Word::ARROW;
+                        self.at += 1;
+                    }
                     Class::Hyphen | Class::Letter(_) | Class::Alphabetic(_) => {
                         self.word(&mut raw);
                         raw.end = self.at;

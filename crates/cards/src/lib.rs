@@ -3,8 +3,11 @@
 
 pub mod card;
 pub mod catalogue;
+pub mod complete;
+pub mod deck;
 pub mod edition;
 pub mod editions;
+pub mod file;
 pub mod formula;
 pub mod judge;
 pub mod language;
@@ -15,6 +18,7 @@ pub mod price;
 pub mod problem;
 pub mod ratio;
 pub mod read;
+mod rule;
 mod suggest;
 pub mod template;
 pub mod text;

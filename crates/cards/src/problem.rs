@@ -84,8 +84,6 @@ codes! {
     TutorialText "tutorial-text",
     /// A spell with a caveat.
     SpellCaveat "spell-caveat",
-    /// A caveat in an edition without caveats.
-    CaveatUnknown "caveat-unknown",
     /// A caveat that does not stand first.
     CaveatPlace "caveat-place",
     /// A spell with none or several abilities.
@@ -158,6 +156,8 @@ pub struct Problem {
     pub place: Option<Place>,
     /// A text that could stand at that place instead.
     pub suggestion: Option<String>,
+    /// The rule it is about: edition, document and section.
+    pub rule: Option<String>,
 }
 
 impl Problem {
@@ -170,6 +170,7 @@ impl Problem {
             help: None,
             place: None,
             suggestion: None,
+            rule: None,
         }
     }
 

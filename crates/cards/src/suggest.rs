@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::catalogue::{Hole, RowId};
+use crate::catalogue::{Hole, RowId, Status};
 use crate::edition::Edition;
 use crate::language::{Entry, Language};
 use crate::lexer::{LARGEST, Token, Word};
@@ -12,19 +12,30 @@ use crate::template::Holes;
 use crate::write::alone;
 
 /// What is wrong with the words between two marks, and what could stand there.
-pub(crate) fn explain(language: &Language, source: &str, tokens: &[Token], range: Range<usize>, expected: &[Kind]) -> Problem {
+///
+/// Searching for help takes time, so a text that is wrong throughout gets it only for its beginning:
+/// `search` says whether to.
+pub(crate) fn explain(
+    language: &Language,
+    source: &str,
+    tokens: &[Token],
+    range: Range<usize>,
+    expected: &[Kind],
+    search: bool,
+) -> Problem {
     let phrase = &source[tokens[range.start].start as usize..tokens[range.end - 1].end as usize];
     let shown = shorten(phrase);
+    let message = format!("“{shown}” is no text of the {}", language.edition().ordinal());
+    let problem = Problem::error(Code::UnknownText, message);
+    if !search {
+        return problem.help("mend the problems above first");
+    }
     if let Some(problem) = lookalike(language, phrase) {
         return problem;
     }
     if let Some(problem) = other_edition(language, phrase, &shown) {
         return problem;
     }
-    let problem = Problem::error(
-        Code::UnknownText,
-        format!("“{shown}” is no text of the {}", language.edition().ordinal()),
-    );
     if let Some(nearest) = nearest(language, phrase, expected) {
         return problem.help(format!("did you mean “{nearest}”?")).suggest(trim_mark(&nearest));
     }
@@ -206,7 +217,7 @@ pub(crate) fn resembling(language: &Language, row: RowId, numbers: &[u32]) -> Op
 /// The usable component that the catalogue names as nearest to a row.
 pub(crate) fn relative(language: &Language, row: RowId) -> Option<&Entry> {
     let id = row.row().id;
-    let usable = |it: &&Entry| it.status != crate::catalogue::Status::Redacted;
+    let usable = |it: &&Entry| it.status != Status::Redacted;
     let younger = language.entries().filter(usable).find(|it| it.row().resembles.contains(&id) || it.row().replaces.contains(&id));
     younger.or_else(|| {
         let older = row.row().resembles.iter().chain(row.row().replaces);
@@ -217,22 +228,47 @@ pub(crate) fn relative(language: &Language, row: RowId) -> Option<&Entry> {
 /// The component nearest in spelling, with the text's numbers.
 pub(crate) fn nearest(language: &Language, phrase: &str, expected: &[Kind]) -> Option<String> {
     let (pattern, numbers) = pattern(phrase);
-    if pattern.chars().count() > 300 {
+    let length = pattern.chars().count();
+    if length > 300 {
         return None;
     }
-    let scored = language.entries().filter(|it| it.status != crate::catalogue::Status::Redacted).map(|entry| {
-        let mut text = String::new();
-        let many = entry.template.numbers().map(|_| 2).max().unwrap_or(2);
-        entry.template.write(Holes { x: many, y: many, many_targets: true }, &mut text);
-        let (candidate, _) = self::pattern(&text);
-        let length = pattern.chars().count().max(candidate.chars().count());
-        let distance = strsim::damerau_levenshtein(&pattern, &candidate);
+    // Letter pairs in common pick a few candidates; the exact distance decides among them.
+    let usable = language.entries().filter(|it| it.status != Status::Redacted);
+    let pairs = letter_pairs(&pattern);
+    let mut candidates: Vec<(usize, String, &Entry)> = usable
+        .map(|entry| {
+            let mut text = String::new();
+            entry.template.write(Holes { x: 2, y: 2, many_targets: true }, &mut text);
+            let text = self::pattern(&text).0;
+            (likeness(&pairs, &letter_pairs(&text)), text, entry)
+        })
+        .collect();
+    candidates.sort_by_key(|it| std::cmp::Reverse(it.0));
+    let scored = candidates.into_iter().take(12).map(|(_, text, entry)| {
+        let distance = strsim::damerau_levenshtein(&pattern, &text);
         // A component of a kind that may stand here is worth a few letters.
         let penalty = if expected.contains(&entry.kind()) { 0 } else { 4 };
-        (distance * 100 / length.max(1) + penalty, entry)
+        (distance * 100 / length.max(text.chars().count()).max(1) + penalty, entry)
     });
     let (score, entry) = scored.min_by_key(|it| it.0)?;
     (score <= 42).then(|| fill(language, entry, &numbers))
+}
+
+/// The pairs of neighbouring letters of a text, sorted.
+fn letter_pairs(text: &str) -> Vec<(char, char)> {
+    let mut pairs: Vec<_> = text.chars().zip(text.chars().skip(1)).collect();
+    pairs.sort_unstable();
+    pairs
+}
+
+/// How many pairs two texts share, in thousandths of all they have.
+fn likeness(a: &[(char, char)], b: &[(char, char)]) -> usize {
+    let (mut i, mut j, mut shared) = (0, 0, 0);
+    while let (Some(left), Some(right)) = (a.get(i), b.get(j)) {
+        shared += usize::from(left == right);
+        (i, j) = (i + usize::from(left <= right), j + usize::from(right <= left));
+    }
+    shared * 2000 / (a.len() + b.len()).max(1)
 }
 
 /// A text with its numbers taken out and plural endings dropped, for comparing.

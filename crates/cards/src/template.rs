@@ -66,16 +66,27 @@ impl Template {
 
     /// Writes the text, as the guide spells it inside a sentence.
     pub fn write(&self, holes: Holes, out: &mut String) {
+        self.print(Some(holes.x), Some(holes.y), holes.many_targets, out);
+    }
+
+    /// Writes the text with `[x]` and `[y]` for numbers that are not known yet.
+    pub fn print(&self, x: Option<u32>, y: Option<u32>, many_targets: bool, out: &mut String) {
+        let number = |hole: Hole| match hole {
+            Hole::X => x,
+            Hole::Y => y,
+        };
         for piece in &self.pieces {
             match piece {
                 Piece::Words(words) => out.push_str(words),
-                Piece::Number(Hole::X) => push_number(out, holes.x),
-                Piece::Number(Hole::Y) => push_number(out, holes.y),
+                Piece::Number(hole) => match (number(*hole), hole) {
+                    (Some(number), _) => push_number(out, number),
+                    (None, Hole::X) => out.push_str("[x]"),
+                    (None, Hole::Y) => out.push_str("[y]"),
+                },
                 Piece::Spot { count, one, many } => {
                     let is_one = match count {
-                        Count::Number(Hole::X) => holes.x == 1,
-                        Count::Number(Hole::Y) => holes.y == 1,
-                        Count::Targets => !holes.many_targets,
+                        Count::Number(hole) => number(*hole) == Some(1),
+                        Count::Targets => !many_targets,
                     };
                     out.push_str(if is_one { one[0] } else { many });
                 }
@@ -83,17 +94,10 @@ impl Template {
         }
     }
 
-    /// The text as the guide's list prints it, with `[x]` and `[y]` for the numbers.
+    /// The text as the guide's list prints it.
     pub fn print_blank(&self) -> String {
         let mut out = String::new();
-        for piece in &self.pieces {
-            match piece {
-                Piece::Words(words) => out.push_str(words),
-                Piece::Number(Hole::X) => out.push_str("[x]"),
-                Piece::Number(Hole::Y) => out.push_str("[y]"),
-                Piece::Spot { many, .. } => out.push_str(many),
-            }
-        }
+        self.print(None, None, true, &mut out);
         out
     }
 

@@ -1,1 +1,36 @@
-fn main() {}
+//! Keeper: design, check, print, play and measure cards of Keeper of the Cards.
+
+mod bench;
+mod cli;
+mod input;
+mod report;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+/// How a command ended, as its exit status.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Outcome {
+    /// All well: 0.
+    Well,
+    /// Problems were found: 1.
+    Problems,
+}
+
+fn main() -> ExitCode {
+    let cli = cli::Cli::parse();
+    match cli.run() {
+        Ok(Outcome::Well) => ExitCode::SUCCESS,
+        Ok(Outcome::Problems) => ExitCode::from(1),
+        // Whoever reads our output has seen enough.
+        Err(error) if error.downcast_ref::<io::Error>().is_some_and(|it| it.kind() == io::ErrorKind::BrokenPipe) => {
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("keeper: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}

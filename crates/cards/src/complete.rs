@@ -1,0 +1,256 @@
+//! What may come next while somebody writes a card.
+
+use std::ops::Range;
+
+use crate::card::CardKind;
+use crate::catalogue::{Hole, Status};
+use crate::editions::{Costs, Marks, Names};
+use crate::language::{Entry, Language, NO_ABILITIES};
+use crate::meaning::Kind;
+use crate::read::Point;
+
+/// One way to go on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Completion {
+    /// What it is.
+    pub what: What,
+    /// The text to put in place of `replace`; `[x]` and `[y]` are numbers still to be chosen.
+    pub insert: String,
+    /// What it takes the place of, in bytes of the text.
+    pub replace: Range<usize>,
+    /// What the card would cost with it, 1 standing for numbers still to be chosen; `None` if that
+    /// cannot be said.
+    pub cost: Option<i64>,
+    /// Its price formula, for components that have one.
+    pub formula: &'static str,
+    /// Its Ultra Points.
+    pub ultra: u8,
+}
+
+/// What a completion is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum What {
+    /// A component of this kind.
+    Component(Kind),
+    /// The mark that ends a component.
+    Mark,
+    /// Words that join this component to another.
+    Joiner,
+    /// A name for an ability.
+    Name,
+    /// The beginning of another ability.
+    Paragraph,
+    /// The sentence of a creature without abilities.
+    NoAbilities,
+}
+
+impl What {
+    /// One word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            What::Component(Kind::Caveat) => "caveat",
+            What::Component(Kind::Condition) => "condition",
+            What::Component(Kind::Cost) => "cost",
+            What::Component(Kind::Target) => "target",
+            What::Component(Kind::Effect) => "effect",
+            What::Mark => "mark",
+            What::Joiner => "joiner",
+            What::Name => "name",
+            What::Paragraph => "paragraph",
+            What::NoAbilities => "no-abilities",
+        }
+    }
+}
+
+impl Language {
+    /// What may come at the cursor (a byte of the text), best first.
+    pub fn complete(&self, kind: CardKind, stats: (i64, i64), text: &str, cursor: usize) -> Vec<Completion> {
+        let cursor = text.floor_char_boundary(cursor.min(text.len()));
+        let point = self.point(kind, &text[..cursor]);
+        let writer = Writer { language: self, kind, stats, text, cursor, point: &point };
+        let mut all = writer.ends();
+        let mut components = writer.components();
+        components.sort_by_key(|(rank, _)| *rank);
+        all.extend(components.into_iter().map(|it| it.1));
+        all
+    }
+}
+
+struct Writer<'a> {
+    language: &'a Language,
+    kind: CardKind,
+    stats: (i64, i64),
+    text: &'a str,
+    cursor: usize,
+    point: &'a Point,
+}
+
+impl Writer<'_> {
+    /// What was typed of the unfinished component.
+    fn typed(&self) -> &str {
+        self.text.get(self.point.from..self.cursor).unwrap_or_default()
+    }
+
+    fn completion(&self, what: What, insert: String, from: usize) -> Completion {
+        let replace = from..self.cursor;
+        let cost = self.cost(&insert, &replace);
+        Completion { what, insert, replace, cost, formula: "", ultra: 0 }
+    }
+
+    /// What the card would cost with this text in it.
+    fn cost(&self, insert: &str, replace: &Range<usize>) -> Option<i64> {
+        let insert = insert.replace("[x]", "1").replace("[y]", "1");
+        let text = format!("{}{insert}{}", &self.text[..replace.start], &self.text[replace.end..]);
+        let read = self.language.read(self.kind, &text);
+        // Unfinished is not wrong: an ability that has no effect yet has a price too.
+        let wrong = read.problems.iter().any(|it| {
+            let code = it.code;
+            it.is_error() && code.hides_meaning() && !matches!(code, crate::problem::Code::NoEffect | crate::problem::Code::SpellAbilities)
+        });
+        if wrong {
+            return None;
+        }
+        self.language.cost(self.kind, self.stats, &read.text).ok().map(|it| it.total)
+    }
+
+    /// Marks, joiners, names and paragraphs.
+    fn ends(&self) -> Vec<Completion> {
+        let guide = self.language.guide;
+        let here = self.text[..self.cursor].trim_end().len();
+        let mut ends = Vec::new();
+        if let Some(kind) = self.point.complete {
+            let space = if kind == Kind::Effect { "" } else { " " };
+            let mark = format!("{}{space}", guide.marks.after(kind));
+            ends.push(self.completion(What::Mark, mark, here));
+            let joiners: &[&str] = match (kind, guide.costs) {
+                (Kind::Effect, _) if guide.joins_effects() => &[", then ", ", also "],
+                (Kind::Cost, Costs::And) => &[" and "],
+                (Kind::Cost, Costs::Also) => &[", also "],
+                _ => &[],
+            };
+            ends.extend(joiners.iter().map(|it| self.completion(What::Joiner, (*it).to_owned(), here)));
+        }
+        if !self.typed().trim().is_empty() {
+            return ends;
+        }
+        let fresh = self.point.last.is_none() && !self.point.named;
+        let creature = self.kind == CardKind::Creature;
+        if fresh && creature && guide.names != Names::None {
+            ends.push(self.completion(What::Name, "NAME: ".to_owned(), self.cursor));
+        }
+        if fresh && creature && self.point.first && guide.says_no_abilities {
+            ends.push(self.completion(What::NoAbilities, format!("{NO_ABILITIES}."), self.cursor));
+        }
+        if creature && matches!(self.point.last, Some(Kind::Effect | Kind::Caveat)) {
+            ends.push(self.completion(What::Paragraph, "\n\n".to_owned(), here));
+        }
+        ends
+    }
+
+    /// Components that begin with what was typed, then those that contain its words.
+    fn components(&self) -> Vec<(usize, Completion)> {
+        let typed = words(self.typed());
+        let numbers: Vec<u32> = typed.iter().filter_map(|it| it.parse().ok()).filter(|it| *it > 0).collect();
+        let usable = self.language.entries().filter(|it| it.status != Status::Redacted);
+        let fitting = usable.filter(|it| self.point.expected.contains(&it.kind()) && self.has_targets(it));
+        fitting
+            .filter_map(|entry| {
+                let rank = rank(entry, &typed)?;
+                let insert = self.write(entry, &numbers);
+                let mut completion = self.completion(What::Component(entry.kind()), insert, self.point.from);
+                completion.formula = entry.wording.price;
+                completion.ultra = entry.wording.ultra;
+                Some((rank, completion))
+            })
+            .collect()
+    }
+
+    /// Does an effect on targets have any? Sentences of the 12th edition and later have their own.
+    fn has_targets(&self, entry: &Entry) -> bool {
+        let own = self.language.guide.marks == Marks::SubAbilities;
+        let targets = match self.point.last {
+            Some(Kind::Target) => true,
+            Some(Kind::Effect) => !(own && self.point.sentence),
+            _ => false,
+        };
+        !entry.needs_target || targets
+    }
+
+    fn write(&self, entry: &Entry, numbers: &[u32]) -> String {
+        let mut holes = [None; 2];
+        let mut left = numbers.iter().copied();
+        for hole in entry.template.numbers() {
+            let slot = &mut holes[hole as usize];
+            *slot = slot.or_else(|| left.next());
+        }
+        let mut out = String::new();
+        entry.template.print(holes[Hole::X as usize], holes[Hole::Y as usize], self.point.many_targets, &mut out);
+        let capital = self.capital(entry.kind());
+        if let Some(first) = out.get(..1) {
+            let first = if capital { first.to_ascii_uppercase() } else { first.to_ascii_lowercase() };
+            out.replace_range(..1, &first);
+        }
+        out.push_str(self.language.guide.marks.after(entry.kind()));
+        out
+    }
+
+    fn capital(&self, kind: Kind) -> bool {
+        match (self.language.guide.marks, kind) {
+            (Marks::Sentences, _) | (_, Kind::Caveat | Kind::Condition) | (Marks::SubAbilities, Kind::Target) => true,
+            (Marks::SubAbilities, Kind::Effect) => self.point.last != Some(Kind::Target) && self.point.sentence,
+            (_, Kind::Cost) | (Marks::Clauses, Kind::Target) => self.point.last.is_none(),
+            (Marks::Clauses, Kind::Effect) => match self.point.last {
+                None => true,
+                Some(Kind::Effect) => self.point.sentence,
+                _ => false,
+            },
+        }
+    }
+}
+
+/// A text's words in small letters; a number that sticks to a word counts as one of its own.
+fn words(text: &str) -> Vec<String> {
+    let text = text.to_lowercase().replace('’', "'").replace("[x]", "#").replace("[y]", "#");
+    let mut words = Vec::new();
+    for word in text.split(|c: char| c.is_whitespace() || ",;:.()".contains(c)).filter(|it| !it.is_empty()) {
+        let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit() || c == '#').len();
+        if digits > 0 {
+            words.push(word[..digits].to_owned());
+        }
+        if digits < word.len() {
+            words.push(word[digits..].to_owned());
+        }
+    }
+    words
+}
+
+/// How well an entry goes on from the words typed so far: 0 for a beginning, 1 for words in order, 2
+/// for words anywhere; `None` if it does not have them.
+fn rank(entry: &Entry, typed: &[String]) -> Option<usize> {
+    let forms = [None, Some(1)].map(|number| {
+        let mut text = String::new();
+        entry.template.print(number, number, number.is_none(), &mut text);
+        words(&text)
+    });
+    let fits = |word: &str, typed: &str, last: bool| {
+        let number = |it: &str| it.starts_with(|c: char| c.is_ascii_digit() || c == '#');
+        if number(word) { number(typed) } else { word == typed || last && word.starts_with(typed) }
+    };
+    // The last word may be unfinished.
+    let begins = |words: &Vec<String>| {
+        let mut pairs = typed.iter().zip(words).enumerate();
+        words.len() >= typed.len() && pairs.all(|(index, (typed_word, word))| fits(word, typed_word, index + 1 == typed.len()))
+    };
+    if forms.iter().any(begins) {
+        return Some(0);
+    }
+    let in_order = |words: &Vec<String>| {
+        let mut rest = words.iter();
+        typed.iter().all(|typed| rest.any(|word| fits(word, typed, true)))
+    };
+    if forms.iter().any(in_order) {
+        return Some(1);
+    }
+    let anywhere = |words: &Vec<String>| typed.iter().all(|typed| words.iter().any(|word| fits(word, typed, true)));
+    forms.iter().any(anywhere).then_some(2)
+}

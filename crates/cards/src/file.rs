@@ -1,0 +1,148 @@
+//! Cards and decks as TOML and JSON.
+//!
+//! A file is a list of cards, an object with `cards` (and `reserves`, for a deck), or one card. What
+//! we do not know in a file stays in it, and so do a TOML file's comments.
+
+mod document;
+mod field;
+
+use std::fmt;
+
+use document::Document;
+
+use crate::card::Card;
+use crate::edition::Edition;
+use crate::problem::Problem;
+
+/// A file of cards, or a deck.
+#[derive(Clone, Debug)]
+pub struct CardFile {
+    document: Document,
+    /// The name of the deck or collection.
+    pub name: Option<String>,
+    /// The edition of all cards that do not say their own, and the one a deck is for.
+    pub edition: Option<Edition>,
+    /// The cards.
+    pub cards: Vec<Listed>,
+    /// Cards beside the deck.
+    pub reserves: Vec<Listed>,
+    /// Problems with the file as a whole.
+    pub problems: Vec<Problem>,
+}
+
+/// A card in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listed {
+    /// The card's name; empty if it has none.
+    pub name: String,
+    /// How many copies.
+    pub count: u32,
+    /// The whole card, or `None` if the entry only names it.
+    pub card: Option<Card>,
+    /// What is wrong with the entry's fields.
+    pub problems: Vec<Problem>,
+}
+
+/// Which of the two lists.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum List {
+    /// `cards`
+    Cards,
+    /// `reserves`
+    Reserves,
+}
+
+/// The formats of card files.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Format {
+    Toml,
+    Json,
+}
+
+/// A file that cannot be used at all.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FileError {
+    /// What is wrong.
+    pub message: String,
+    /// What to do.
+    pub help: String,
+    /// Line and column, counted from 1, where known.
+    pub at: Option<(usize, usize)>,
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some((line, column)) = self.at {
+            write!(f, "line {line}, column {column}: ")?;
+        }
+        write!(f, "{} ({})", self.message, self.help)
+    }
+}
+
+impl std::error::Error for FileError {}
+
+impl CardFile {
+    /// Reads a file; TOML and JSON are told apart by their beginning.
+    pub fn read(text: &str) -> Result<CardFile, FileError> {
+        let document = Document::read(text)?;
+        let mut problems = Vec::new();
+        let header = document.header();
+        let name = field::text(&header, "name", &mut problems).filter(|_| !document.is_single());
+        let edition = if document.is_single() { None } else { field::edition(&header, &mut problems) };
+        let cards = document.records(List::Cards)?;
+        let reserves = document.records(List::Reserves)?;
+        let list = |records: Vec<field::Record>| records.iter().map(|it| field::listed(it, edition)).collect();
+        Ok(CardFile { name, edition, cards: list(cards), reserves: list(reserves), problems, document })
+    }
+
+    /// An empty file.
+    pub fn new(format: Format) -> CardFile {
+        CardFile {
+            document: Document::empty(format),
+            name: None,
+            edition: None,
+            cards: Vec::new(),
+            reserves: Vec::new(),
+            problems: Vec::new(),
+        }
+    }
+
+    /// Adds a card.
+    pub fn push(&mut self, card: &Card) {
+        self.document.push(&field::fields(card));
+        self.cards.push(Listed { name: card.name.clone(), count: 1, card: Some(card.clone()), problems: Vec::new() });
+    }
+
+    /// Changes the fields in which a card differs from what the file has; everything else stays.
+    pub fn set(&mut self, list: List, index: usize, card: &Card) {
+        let listed = match list {
+            List::Cards => &mut self.cards,
+            List::Reserves => &mut self.reserves,
+        };
+        let Some(listed) = listed.get_mut(index) else { return };
+        let before = listed.card.as_ref().map(field::fields).unwrap_or_default();
+        let changed: Vec<_> = field::fields(card).into_iter().filter(|it| !before.contains(it)).collect();
+        self.document.set(list, index, &changed);
+        listed.name.clone_from(&card.name);
+        listed.card = Some(card.clone());
+    }
+
+    /// The file's format.
+    pub fn format(&self) -> Format {
+        self.document.format()
+    }
+
+    /// All entries, with their list and place.
+    pub fn entries(&self) -> impl Iterator<Item = (List, usize, &Listed)> {
+        let cards = self.cards.iter().enumerate().map(|(index, it)| (List::Cards, index, it));
+        cards.chain(self.reserves.iter().enumerate().map(|(index, it)| (List::Reserves, index, it)))
+    }
+}
+
+impl fmt::Display for CardFile {
+    /// The file's text.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.document.fmt(f)
+    }
+}

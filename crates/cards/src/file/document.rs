@@ -1,0 +1,307 @@
+//! The two file formats, kept as they were read so that nothing is lost when they are written.
+
+use std::fmt;
+
+use serde_json::Value as Json;
+use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, TableLike, Value as Toml};
+
+use super::field::{Record, Value, names};
+use super::{FileError, Format, List};
+
+/// A file as it was read.
+#[derive(Clone, Debug)]
+pub(super) enum Document {
+    Json(Json),
+    Toml(Box<DocumentMut>),
+}
+
+const SHAPES: &str = "a card file is a list of cards, an object or table with `cards`, or one card";
+
+fn error(message: impl Into<String>, help: impl Into<String>) -> FileError {
+    FileError { message: message.into(), help: help.into(), at: None }
+}
+
+impl Document {
+    pub(super) fn read(text: &str) -> Result<Document, FileError> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let begin = text.trim_start();
+        if begin.is_empty() {
+            return Err(error("the file is empty", "write cards in it, or make one with `keeper card new`"));
+        }
+        // A TOML file may begin with a table header, which looks like a JSON list of nothing.
+        let header = begin.starts_with("[[") || begin.lines().next().is_some_and(|it| it.trim_end().ends_with(']') && it.starts_with('[') && !it.contains('"') && it.trim_end().len() > 2);
+        if begin.starts_with('{') || begin.starts_with('[') && !header {
+            return Document::read_json(text);
+        }
+        Document::read_toml(text)
+    }
+
+    fn read_json(text: &str) -> Result<Document, FileError> {
+        let json: Json = serde_json::from_str(text).map_err(|it| FileError {
+            message: format!("this is no valid JSON: {}", trim_position(&it.to_string())),
+            help: "mend it there, or write the cards as TOML".to_owned(),
+            at: Some((it.line(), it.column())),
+        })?;
+        let good = match &json {
+            Json::Array(_) => true,
+            Json::Object(map) => map.contains_key("cards") || is_card(map.keys()),
+            _ => false,
+        };
+        if good { Ok(Document::Json(json)) } else { Err(error("this JSON is no card file", SHAPES)) }
+    }
+
+    fn read_toml(text: &str) -> Result<Document, FileError> {
+        let parsed: Result<DocumentMut, _> = text.parse();
+        let document = parsed.map_err(|it| {
+            let at = it.span().map(|span| crate::problem::line_and_column(text, span.start));
+            let tabs = text.lines().take(5).filter(|it| it.contains('\t') && !it.contains('=')).count();
+            if tabs > 0 {
+                return FileError {
+                    message: "this looks like a table with tabs between its columns, not like TOML or JSON".to_owned(),
+                    help: "save it as JSON, a list of objects with name, kind, text and so on".to_owned(),
+                    at,
+                };
+            }
+            let message = format!("this is no valid TOML: {}", it.message().trim().replace('\n', ", "));
+            FileError { message, help: "mend it there, or write the cards as JSON".to_owned(), at }
+        })?;
+        let good = list_key(&document, List::Cards).is_some() || is_card(document.iter().map(|it| it.0));
+        if good {
+            Ok(Document::Toml(Box::new(document)))
+        } else {
+            Err(error("this TOML is no card file", format!("{SHAPES}; begin each card with [[cards]]")))
+        }
+    }
+
+    pub(super) fn empty(format: Format) -> Document {
+        match format {
+            Format::Json => Document::Json(Json::Array(Vec::new())),
+            Format::Toml => Document::Toml(Box::default()),
+        }
+    }
+
+    pub(super) fn format(&self) -> Format {
+        match self {
+            Document::Json(_) => Format::Json,
+            Document::Toml(_) => Format::Toml,
+        }
+    }
+
+    /// Is the file itself one card?
+    pub(super) fn is_single(&self) -> bool {
+        match self {
+            Document::Json(json) => json.as_object().is_some_and(|it| !it.contains_key("cards")),
+            Document::Toml(document) => list_key(document, List::Cards).is_none() && !document.is_empty(),
+        }
+    }
+
+    /// What stands beside the lists.
+    pub(super) fn header(&self) -> Record {
+        match self {
+            Document::Json(json) => json.as_object().map(json_record).unwrap_or_default(),
+            Document::Toml(document) => toml_record(document.as_table()),
+        }
+    }
+
+    pub(super) fn records(&self, list: List) -> Result<Vec<Record>, FileError> {
+        if self.is_single() {
+            return Ok(if list == List::Cards { vec![self.header()] } else { Vec::new() });
+        }
+        match self {
+            Document::Json(json) => json_records(json, list),
+            Document::Toml(document) => toml_records(document, list),
+        }
+    }
+
+    pub(super) fn push(&mut self, fields: &[(&'static str, Value)]) {
+        match self {
+            Document::Json(json) => {
+                let mut map = serde_json::Map::new();
+                set_json(&mut map, fields);
+                let list = if json.is_array() { Some(json) } else { json.get_mut("cards") };
+                if let Some(list) = list.and_then(Json::as_array_mut) {
+                    list.push(Json::Object(map));
+                }
+            }
+            Document::Toml(document) => {
+                let mut table = Table::new();
+                set_toml(&mut table, fields);
+                let cards = document.entry("cards").or_insert_with(|| Item::ArrayOfTables(ArrayOfTables::new()));
+                match cards {
+                    Item::ArrayOfTables(tables) => tables.push(table),
+                    Item::Value(Toml::Array(array)) => array.push(table.into_inline_table()),
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    pub(super) fn set(&mut self, list: List, index: usize, fields: &[(&'static str, Value)]) {
+        let single = self.is_single();
+        match self {
+            Document::Json(json) => {
+                let card = if single {
+                    Some(json)
+                } else if json.is_array() {
+                    json.get_mut(index)
+                } else {
+                    json.get_mut(json_key(list)).and_then(|it| it.get_mut(index))
+                };
+                if let Some(map) = card.and_then(Json::as_object_mut) {
+                    set_json(map, fields);
+                }
+            }
+            Document::Toml(document) if single => set_toml(document.as_table_mut(), fields),
+            Document::Toml(document) => {
+                let Some(key) = list_key(document, list) else { return };
+                match document.get_mut(key) {
+                    Some(Item::ArrayOfTables(tables)) => {
+                        if let Some(table) = tables.get_mut(index) {
+                            set_toml(table, fields);
+                        }
+                    }
+                    Some(Item::Value(Toml::Array(array))) => {
+                        if let Some(table) = array.get_mut(index).and_then(Toml::as_inline_table_mut) {
+                            set_toml(table, fields);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+}
+
+impl fmt::Display for Document {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Document::Json(json) => writeln!(f, "{json:#}"),
+            Document::Toml(document) => write!(f, "{document}"),
+        }
+    }
+}
+
+fn is_card<'a>(mut keys: impl Iterator<Item = impl AsRef<str> + 'a>) -> bool {
+    keys.any(|it| matches!(it.as_ref(), "kind" | "type"))
+}
+
+fn trim_position(message: &str) -> &str {
+    message.split(" at line ").next().unwrap_or(message)
+}
+
+const fn json_key(list: List) -> &'static str {
+    match list {
+        List::Cards => "cards",
+        List::Reserves => "reserves",
+    }
+}
+
+/// People write `[[card]]` as readily as `[[cards]]`.
+fn list_key(document: &DocumentMut, list: List) -> Option<&'static str> {
+    let keys: &[&'static str] = match list {
+        List::Cards => &["cards", "card"],
+        List::Reserves => &["reserves", "reserve"],
+    };
+    keys.iter().copied().find(|it| document.get(it).is_some_and(|it| it.is_array_of_tables() || it.is_array()))
+}
+
+fn json_records(json: &Json, list: List) -> Result<Vec<Record>, FileError> {
+    let values = match (json, list) {
+        (Json::Array(values), List::Cards) => values,
+        (Json::Object(map), _) => match map.get(json_key(list)) {
+            Some(Json::Array(values)) => values,
+            None | Some(Json::Null) => return Ok(Vec::new()),
+            Some(_) => return Err(error(format!("`{}` is no list", json_key(list)), SHAPES)),
+        },
+        _ => return Ok(Vec::new()),
+    };
+    let not_a_card = |index: usize| error(format!("entry {} of `{}` is no card", index + 1, json_key(list)), "every entry is an object with name, kind and text");
+    values
+        .iter()
+        .enumerate()
+        .map(|(index, it)| it.as_object().map(json_record).ok_or_else(|| not_a_card(index)))
+        .collect()
+}
+
+fn json_record(map: &serde_json::Map<String, Json>) -> Record {
+    let value = |json: &Json| match json {
+        Json::Null => Value::Null,
+        Json::String(text) => Value::Text(text.clone()),
+        Json::Number(number) => number.as_i64().map_or_else(|| Value::Other(number.to_string()), Value::Whole),
+        other => Value::Other(other.to_string()),
+    };
+    map.iter().map(|(key, json)| (key.clone(), value(json))).collect()
+}
+
+fn toml_records(document: &DocumentMut, list: List) -> Result<Vec<Record>, FileError> {
+    let Some(key) = list_key(document, list) else { return Ok(Vec::new()) };
+    match document.get(key) {
+        Some(Item::ArrayOfTables(tables)) => Ok(tables.iter().map(|it| toml_record(it)).collect()),
+        Some(Item::Value(Toml::Array(array))) => array
+            .iter()
+            .map(|it| it.as_inline_table().map(|it| toml_record(it)))
+            .collect::<Option<Vec<_>>>()
+            .ok_or_else(|| error(format!("`{key}` has entries that are no cards"), "every entry is a table with name, kind and text")),
+        _ => Ok(Vec::new()),
+    }
+}
+
+fn toml_record(table: &dyn TableLike) -> Record {
+    let value = |item: &Item| match item {
+        Item::Value(Toml::String(text)) => Value::Text(text.value().clone()),
+        Item::Value(Toml::Integer(number)) => Value::Whole(*number.value()),
+        other => Value::Other(other.to_string().trim().to_owned()),
+    };
+    table.iter().map(|(key, item)| (key.to_owned(), value(item))).collect()
+}
+
+fn set_json(map: &mut serde_json::Map<String, Json>, fields: &[(&'static str, Value)]) {
+    for (field, value) in fields {
+        let present = names(field).iter().find(|it| map.contains_key(**it)).copied();
+        let json = match value {
+            Value::Text(text) => Json::from(text.as_str()),
+            Value::Whole(number) => Json::from(*number),
+            Value::Null | Value::Other(_) => Json::Null,
+        };
+        match present {
+            Some(name) => drop(map.insert(name.to_owned(), json)),
+            None if json.is_null() => {}
+            None => drop(map.insert((*field).to_owned(), json)),
+        }
+    }
+}
+
+fn set_toml(table: &mut dyn TableLike, fields: &[(&'static str, Value)]) {
+    for (field, value) in fields {
+        let present = names(field).iter().find(|it| table.contains_key(it)).copied();
+        let name = present.unwrap_or(field);
+        let mut new = match value {
+            Value::Text(text) => text_value(text),
+            Value::Whole(number) => Toml::from(*number),
+            Value::Null | Value::Other(_) => {
+                table.remove(name);
+                continue;
+            }
+        };
+        match table.get_mut(name) {
+            // What stands around a value, comments too, stays around it.
+            Some(Item::Value(old)) => {
+                *new.decor_mut() = old.decor().clone();
+                *old = new;
+            }
+            _ => drop(table.insert(name, Item::Value(new))),
+        }
+    }
+}
+
+/// A text of several lines is written as such.
+fn text_value(text: &str) -> Toml {
+    let plain = !text.contains(['\\', '\r']) && !text.contains("\"\"\"") && !text.ends_with('"') && !text.contains(|c: char| c.is_control() && c != '\n');
+    if text.contains('\n') && plain {
+        let source = format!("\"\"\"\n{text}\"\"\"");
+        if let Ok(value) = source.parse::<Toml>() {
+            return value;
+        }
+    }
+    Toml::from(text)
+}

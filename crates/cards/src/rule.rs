@@ -1,0 +1,62 @@
+//! Which rule a problem is about: the document, its section and its edition.
+
+use crate::edition::Edition;
+use crate::editions::Guide;
+use crate::problem::{Code, Problem};
+
+/// Names the rule behind each problem. Texts are built by the guide of the edition they were made
+/// for; lists and decks are those of the edition at hand.
+pub(crate) fn cite(problems: &mut [Problem], built: &Guide, here: &Guide) {
+    for problem in problems {
+        problem.rule = rule(problem.code, built, here);
+    }
+}
+
+fn rule(code: Code, built: &Guide, here: &Guide) -> Option<String> {
+    const GUIDE: &str = "card building guide";
+    const RULEBOOK: &str = "rulebook";
+    let web = Edition::E11_2024;
+    let (guide, document, section) = match code {
+        Code::Field | Code::TextTooLong | Code::Lookalike | Code::CostTooLarge | Code::LaterEdition => return None,
+        Code::UnknownCard | Code::NameTwice | Code::IllegalCard => return None,
+        Code::UnknownText
+        | Code::OtherEdition
+        | Code::BadNumber
+        | Code::UnequalNumbers
+        | Code::Agreement
+        | Code::UpTo
+        | Code::OneTarget
+        | Code::Mark
+        | Code::FullStop
+        | Code::Order
+        | Code::TooMany
+        | Code::NoEffect
+        | Code::NoTarget
+        | Code::NameMissing
+        | Code::Name
+        | Code::Parenthesis
+        | Code::TutorialText
+        | Code::NoAbilities => (built, GUIDE, "Constructing Abilities"),
+        Code::SpellCaveat | Code::CaveatPlace if built.edition >= web => (built, GUIDE, "Choosing a Caveat"),
+        Code::SpellCaveat | Code::CaveatPlace => (built, GUIDE, "Caveats"),
+        Code::SpellAbilities | Code::SpellStats | Code::StatsMissing | Code::StatRange if built.edition >= web => {
+            (built, GUIDE, "Design Instructions")
+        }
+        Code::SpellAbilities | Code::SpellStats | Code::StatsMissing | Code::StatRange => (built, GUIDE, "introduction"),
+        Code::PrintedCost if built.edition >= web => (built, GUIDE, "Level"),
+        Code::PrintedCost => (built, GUIDE, "Resource Cost"),
+        Code::Redacted => (here, RULEBOOK, "Redacted Ability Text (Banned Cards)"),
+        Code::Limit if here.edition >= web => (here, GUIDE, "Target Selections"),
+        Code::Limit => (here, RULEBOOK, "Revised Variable Limits"),
+        Code::RevisedPrice if here.edition >= web => (here, RULEBOOK, "Revised Levels"),
+        Code::RevisedPrice => (here, RULEBOOK, "Revised Costs"),
+        Code::CleanSlate => (here, RULEBOOK, "Clean Slate Edition"),
+        Code::IndicatorMissing if here.edition >= Edition::E13 => (here, RULEBOOK, "Refurbished and Pruned Cards"),
+        Code::IndicatorMissing => (here, RULEBOOK, "Revised and Banned Cards"),
+        Code::DeckSize | Code::Reserves | Code::UltraPoints if here.edition >= Edition::E9 => {
+            (here, RULEBOOK, "Setup and Deck Building")
+        }
+        Code::DeckSize | Code::Reserves | Code::UltraPoints => (here, RULEBOOK, "Deck Building Considerations"),
+    };
+    Some(format!("{} {document}, “{section}”", guide.edition.ordinal()))
+}

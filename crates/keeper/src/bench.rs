@@ -1,0 +1,123 @@
+//! Measuring how fast the libraries are, on one core.
+
+use std::hint::black_box;
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use cards::card::{Card, CardKind};
+use cards::edition::Edition;
+use cards::language::Language;
+use clap::ValueEnum;
+use serde_json::{Value, json};
+
+use crate::Outcome;
+
+/// What can be measured.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum What {
+    /// The card language: reading, pricing, writing and judging
+    Cards,
+}
+
+/// How long each measurement runs.
+const TIME: Duration = Duration::from_millis(1500);
+
+struct Measure {
+    name: &'static str,
+    /// Per second.
+    value: u64,
+    unit: &'static str,
+}
+
+pub(crate) fn run(what: What, json: bool, out: &mut impl Write) -> Result<Outcome> {
+    let measures = match what {
+        What::Cards => cards()?,
+    };
+    for it in measures {
+        if json {
+            writeln!(out, "{}", json!({ "name": it.name, "value": it.value, "unit": it.unit }))?;
+        } else {
+            writeln!(out, "{:<28} {:>12} {}", it.name, grouped(it.value), it.unit)?;
+        }
+    }
+    Ok(Outcome::Well)
+}
+
+fn grouped(value: u64) -> String {
+    let digits = value.to_string();
+    let mut out = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// The printed cards of the old editions and the official ones of the newer.
+fn sample() -> Result<Vec<(Card, &'static Language)>> {
+    let printed: Value = serde_json::from_str(include_str!("../../cards/tests/printed-cards.json"))?;
+    let examples: Value = serde_json::from_str(include_str!("../../cards/tests/worked-examples.json"))?;
+    let lists = [&printed, &examples["worked"], &examples["starter_cards"]];
+    let mut cards = Vec::new();
+    for value in lists.into_iter().filter_map(Value::as_array).flatten() {
+        let edition = if value["text_of"] == "2024" { "11-2024".to_owned() } else { value["edition"].to_string() };
+        let edition: Edition = edition.parse()?;
+        let kind = if value["kind"] == "spell" { CardKind::Spell } else { CardKind::Creature };
+        let mut card = Card::new(value["name"].as_str().context("a card has a name")?, kind);
+        card.text = value["text"].as_str().map(str::to_owned);
+        let stat = |old: &str, new: &str| value[old].as_i64().or(value["stats"][new].as_i64());
+        (card.offense, card.defense) = (stat("offense", "strength"), stat("defense", "toughness"));
+        cards.push((card, Language::of(edition)));
+    }
+    Ok(cards)
+}
+
+/// Goes through the sample again and again, and says how many cards a second that makes.
+fn rate(cards: &[(Card, &'static Language)], mut work: impl FnMut(&Card, &Language)) -> u64 {
+    let start = Instant::now();
+    let mut done = 0_u64;
+    while start.elapsed() < TIME {
+        for (card, language) in cards {
+            work(card, language);
+        }
+        done += cards.len() as u64;
+    }
+    let nanos = start.elapsed().as_nanos().max(1);
+    u64::try_from(u128::from(done) * 1_000_000_000 / nanos).unwrap_or(u64::MAX)
+}
+
+fn cards() -> Result<Vec<Measure>> {
+    let cards = sample()?;
+    let with_text: Vec<_> = cards.iter().filter(|it| it.0.text().len() > 60).cloned().collect();
+    let read_and_price = |card: &Card, language: &Language| {
+        let read = language.read(card.kind, black_box(card.text()));
+        let cost = language.cost(card.kind, card.stats(), &read.text);
+        black_box((read, cost)).1.ok();
+    };
+    let texts: Vec<_> = cards.iter().map(|(card, language)| (language.read(card.kind, card.text()).text, card.kind, *language)).collect();
+    let mut index = 0;
+    let unit = "cards/s";
+    Ok(vec![
+        Measure { name: "cards.read_and_price", value: rate(&cards, read_and_price), unit },
+        Measure { name: "cards.read_and_price.long", value: rate(&with_text, read_and_price), unit },
+        Measure {
+            name: "cards.write",
+            value: rate(&cards, |_, _| {
+                let (text, kind, language) = &texts[index % texts.len()];
+                index += 1;
+                black_box(language.write(*kind, text));
+            }),
+            unit,
+        },
+        Measure {
+            name: "cards.judge",
+            value: rate(&cards, |card, language| {
+                black_box(card.judge(language.edition()));
+            }),
+            unit,
+        },
+    ])
+}

@@ -1,0 +1,313 @@
+//! The command line: what can be asked, and in which words.
+
+mod card;
+mod deck;
+mod guide;
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use anyhow::Result;
+use cards::card::CardKind;
+use cards::edition::Edition;
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+
+use crate::{Outcome, bench};
+
+const WELCOME: &str = "\
+Keeper lets you design, check and price cards of Keeper of the Cards, in every edition.
+
+Try this:
+  keeper guide 14                                      the components of the 14th edition, with prices
+  keeper card price --edition 6 --text 'Draw 2 cards.' what a text costs, and why
+  keeper card check cards.toml                         may these cards be played, and if not, why
+  keeper card new --edition 14 --name Thor --stats 4/6 begin a card
+  keeper --help                                        everything else";
+
+/// Design, check and price cards of Keeper of the Cards, in every edition.
+#[derive(Parser, Debug)]
+#[command(name = "keeper", version, about, long_about = None, after_help = "\
+Exit status: 0 all well, 1 problems found, 2 unusable input or arguments.")]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Work on cards: check, price, format, port, complete, new
+    #[command(subcommand)]
+    Card(CardCommand),
+    /// Work on decks
+    #[command(subcommand)]
+    Deck(DeckCommand),
+    /// Print an edition's components with their prices
+    #[command(after_help = "\
+Examples:
+  keeper guide 14
+  keeper guide 6 --kind effect
+  keeper guide 11-2024 --json")]
+    Guide(GuideArgs),
+    /// Measure how fast the libraries are
+    #[command(after_help = "\
+Examples:
+  keeper bench cards
+  keeper bench cards --json")]
+    Bench(BenchArgs),
+    /// Print a completion script for your shell
+    #[command(after_help = "\
+Example:
+  keeper completions bash > ~/.local/share/bash-completion/completions/keeper")]
+    Completions {
+        /// The shell to complete in
+        shell: clap_complete::Shell,
+    },
+}
+
+#[derive(Subcommand, Debug)]
+enum CardCommand {
+    /// May these cards be played in an edition? All problems, with places and suggestions
+    #[command(after_help = "\
+Examples:
+  keeper card check cards.toml
+  keeper card check --edition 9 --json cards.json
+  keeper card check --edition 14 --text 'Target 1 in-play card; destroy it.'
+  curl … | keeper card check --edition 6 -
+
+Without --edition every card is judged in the edition it was made for.
+In JSON, start and end count characters of the card's text, paragraphs are counted from 1.")]
+    Check {
+        #[command(flatten)]
+        input: Input,
+        /// The edition to judge for
+        #[arg(short, long)]
+        edition: Option<Edition>,
+        /// Write JSON for other programs
+        #[arg(long)]
+        json: bool,
+    },
+    /// What do these cards cost, and why?
+    #[command(after_help = "\
+Examples:
+  keeper card price cards.toml
+  keeper card price --edition 6 --text 'Draw 2 cards.'
+  keeper card price --edition 14 --stats 4/6 --text 'GREED: Draw 2 cards.'")]
+    Price {
+        #[command(flatten)]
+        input: Input,
+        /// The edition whose formulas to use, for cards that do not say theirs
+        #[arg(short, long)]
+        edition: Option<Edition>,
+        /// Write JSON for other programs
+        #[arg(long)]
+        json: bool,
+    },
+    /// Write every card's text in its one canonical spelling
+    #[command(after_help = "\
+Examples:
+  keeper card format cards.toml            print the file
+  keeper card format --write cards.toml    rewrite the file; comments stay
+  keeper card format --check cards.toml    only say whether something would change")]
+    Format {
+        #[command(flatten)]
+        input: Input,
+        /// The edition of cards that do not say theirs
+        #[arg(short, long)]
+        edition: Option<Edition>,
+        /// Rewrite the files in place
+        #[arg(short, long, conflicts_with_all = ["json", "check"])]
+        write: bool,
+        /// Change nothing; exit with 1 if something would change
+        #[arg(long)]
+        check: bool,
+        /// Write JSON for other programs
+        #[arg(long)]
+        json: bool,
+    },
+    /// Bring cards to another edition: the same meanings in its words, at its prices
+    #[command(after_help = "\
+Examples:
+  keeper card port --to 17 cards.toml
+  keeper card port --edition 6 --to 14 --text 'Target up to 1 card in play. Destroy all targets.'
+
+What has no counterpart is listed with what comes nearest.")]
+    Port {
+        #[command(flatten)]
+        input: Input,
+        /// The edition of cards that do not say theirs
+        #[arg(short, long)]
+        edition: Option<Edition>,
+        /// The edition to bring them to
+        #[arg(short, long)]
+        to: Edition,
+        /// Write JSON for other programs
+        #[arg(long)]
+        json: bool,
+    },
+    /// What may come next in a text that is being written
+    #[command(after_help = "\
+Examples:
+  keeper card complete --edition 14 --kind spell 'Target 1'
+  keeper card complete --edition 6 --stats 2/10 --json -")]
+    Complete {
+        /// The text so far, or - to read it from standard input
+        text: String,
+        /// The edition to write in
+        #[arg(short, long)]
+        edition: Edition,
+        /// Creature (minion) or spell; with --stats a creature
+        #[arg(long, value_enum)]
+        kind: Option<KindArg>,
+        /// Offense and defense, or SP and HP, as 6/30
+        #[arg(long, value_parser = stats)]
+        stats: Option<(i64, i64)>,
+        /// Where the cursor stands, in characters; at the end if left out
+        #[arg(long)]
+        cursor: Option<usize>,
+        /// At most so many
+        #[arg(long, default_value_t = 20)]
+        most: usize,
+        /// Write JSON for other programs
+        #[arg(long)]
+        json: bool,
+    },
+    /// Begin a card: print it as a card file, with its cost computed
+    #[command(after_help = "\
+Examples:
+  keeper card new --edition 14 --name Thor --stats 4/6
+  keeper card new --edition 6 --name Insight --text 'Draw 1 card.' >> cards.toml")]
+    New {
+        /// The edition to make it for
+        #[arg(short, long)]
+        edition: Edition,
+        /// The card's name
+        #[arg(short, long)]
+        name: String,
+        /// Creature (minion) or spell; with --stats a creature
+        #[arg(long, value_enum)]
+        kind: Option<KindArg>,
+        /// Offense and defense, or SP and HP, as 6/30
+        #[arg(long, value_parser = stats)]
+        stats: Option<(i64, i64)>,
+        /// The text box
+        #[arg(long)]
+        text: Option<String>,
+        /// Write JSON instead of TOML
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+#[derive(Subcommand, Debug)]
+enum DeckCommand {
+    /// May this deck be played in an edition? Every reason at once
+    #[command(after_help = "\
+Examples:
+  keeper deck check deck.toml
+  keeper deck check --edition 11 --cards my-cards.toml deck.json --json")]
+    Check {
+        /// The deck file, or - for standard input
+        file: PathBuf,
+        /// The edition to judge for; otherwise the deck's own
+        #[arg(short, long)]
+        edition: Option<Edition>,
+        /// Files with cards that the deck only names
+        #[arg(short, long)]
+        cards: Vec<PathBuf>,
+        /// Write JSON for other programs
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+#[derive(Args, Debug)]
+struct GuideArgs {
+    /// 1 to 17, or 11-2024
+    edition: Edition,
+    /// Only components of this kind
+    #[arg(long, value_enum)]
+    kind: Option<ComponentArg>,
+    /// Write JSON for other programs
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Args, Debug)]
+struct BenchArgs {
+    /// What to measure
+    #[arg(value_enum)]
+    what: bench::What,
+    /// Write one JSON object a line: name, value, unit
+    #[arg(long)]
+    json: bool,
+}
+
+/// Cards from files, or one card from the command line.
+#[derive(Args, Debug)]
+struct Input {
+    /// Card files (TOML or JSON), or - for standard input
+    #[arg(required_unless_present_any = ["text", "stats"], conflicts_with_all = ["text", "stats"])]
+    files: Vec<PathBuf>,
+    /// A card's text, instead of files
+    #[arg(long)]
+    text: Option<String>,
+    /// Offense and defense of the card, as 6/30: it is a creature then, else a spell
+    #[arg(long, value_parser = stats)]
+    stats: Option<(i64, i64)>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum KindArg {
+    Creature,
+    Minion,
+    Spell,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum ComponentArg {
+    Caveat,
+    Condition,
+    Cost,
+    Target,
+    Effect,
+}
+
+/// The kind that was asked for: a card with offense and defense is a creature.
+fn card_kind(kind: Option<KindArg>, stats: Option<(i64, i64)>) -> CardKind {
+    match (kind, stats) {
+        (Some(KindArg::Creature | KindArg::Minion), _) | (None, Some(_)) => CardKind::Creature,
+        (Some(KindArg::Spell) | None, _) => CardKind::Spell,
+    }
+}
+
+fn stats(text: &str) -> Result<(i64, i64), String> {
+    let wrong = || format!("“{text}” is not offense/defense, such as 6/30");
+    let (offense, defense) = text.split_once('/').ok_or_else(wrong)?;
+    let number = |it: &str| it.trim().parse().map_err(|_| wrong());
+    Ok((number(offense)?, number(defense)?))
+}
+
+impl Cli {
+    /// Does what was asked.
+    pub(crate) fn run(self) -> Result<Outcome> {
+        let mut out = io::BufWriter::new(io::stdout().lock());
+        let outcome = match self.command {
+            None => {
+                writeln!(out, "{WELCOME}")?;
+                Outcome::Well
+            }
+            Some(Command::Card(command)) => card::run(command, &mut out)?,
+            Some(Command::Deck(DeckCommand::Check { file, edition, cards, json })) => {
+                deck::check(&file, edition, &cards, json, &mut out)?
+            }
+            Some(Command::Guide(args)) => guide::print(&args, &mut out)?,
+            Some(Command::Bench(args)) => bench::run(args.what, args.json, &mut out)?,
+            Some(Command::Completions { shell }) => {
+                clap_complete::generate(shell, &mut Cli::command(), "keeper", &mut out);
+                Outcome::Well
+            }
+        };
+        out.flush()?;
+        Ok(outcome)
+    }
+}

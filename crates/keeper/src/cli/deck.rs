@@ -1,0 +1,61 @@
+//! `keeper deck …`
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+use cards::card::Card;
+use cards::deck::{DeckVerdict, judge};
+use cards::edition::Edition;
+use serde_json::json;
+
+use crate::report::{self, BOLD, DIM, GREEN, RED, paint};
+use crate::{Outcome, input};
+
+pub(super) fn check(path: &Path, asked: Option<Edition>, pools: &[PathBuf], json: bool, out: &mut impl Write) -> Result<Outcome> {
+    let file = input::card_file(path)?;
+    let Some(edition) = asked.or(file.edition) else {
+        bail!("{}: which edition is the deck for? Say --edition, or write edition = \"14\" at the top of the file", path.display());
+    };
+    let mut pool: Vec<Card> = Vec::new();
+    for path in pools {
+        pool.extend(input::card_file(path)?.entries().filter_map(|(_, _, it)| it.card.clone()));
+    }
+    let verdict = judge(&file, &pool, edition);
+    let name = file.name.clone().unwrap_or_else(|| path.display().to_string());
+    if json {
+        let problems: Vec<_> = verdict.problems.iter().map(|it| report::to_json(it, "")).collect();
+        let cards: Vec<_> = verdict.verdicts.iter().map(|(name, it)| json!({ "name": name, "legal": it.legal, "cost": it.cost, "ultra": it.ultra })).collect();
+        writeln!(
+            out,
+            "{:#}",
+            json!({
+                "edition": edition.to_string(),
+                "name": name,
+                "legal": verdict.legal,
+                "count": verdict.cards,
+                "reserves": verdict.reserves,
+                "ultra": verdict.ultra,
+                "problems": problems,
+                "cards": cards,
+            })
+        )?;
+    } else {
+        text(&name, &verdict, out)?;
+    }
+    Ok(if verdict.legal { Outcome::Well } else { Outcome::Problems })
+}
+
+fn text(name: &str, verdict: &DeckVerdict, out: &mut impl Write) -> Result<()> {
+    let mark = if verdict.legal { paint("✓", GREEN) } else { paint("✗", RED) };
+    let mut facts = vec![verdict.edition.ordinal(), format!("{} cards", verdict.cards)];
+    if verdict.reserves > 0 {
+        facts.push(format!("{} reserves", verdict.reserves));
+    }
+    facts.push(format!("{} different", verdict.verdicts.len()));
+    if verdict.ultra > 0 {
+        facts.push(format!("{} Ultra Points", verdict.ultra));
+    }
+    writeln!(out, "{mark} {}  {}", paint(name, BOLD), paint(&facts.join(", "), DIM))?;
+    verdict.problems.iter().try_for_each(|it| report::plain(it, out))
+}

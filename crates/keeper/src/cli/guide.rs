@@ -1,0 +1,100 @@
+//! `keeper guide …`: an edition's components with their prices.
+
+use std::io::Write;
+
+use anyhow::Result;
+use cards::catalogue::{Hole, Status};
+use cards::editions::ConditionPrice;
+use cards::language::{Entry, Language};
+use cards::meaning::Kind;
+use serde_json::json;
+
+use super::{ComponentArg, GuideArgs};
+use crate::Outcome;
+use crate::report::{BOLD, DIM, RED, paint};
+
+pub(super) fn print(args: &GuideArgs, out: &mut impl Write) -> Result<Outcome> {
+    let language = Language::of(args.edition);
+    let wanted = args.kind.map(|it| match it {
+        ComponentArg::Caveat => Kind::Caveat,
+        ComponentArg::Condition => Kind::Condition,
+        ComponentArg::Cost => Kind::Cost,
+        ComponentArg::Target => Kind::Target,
+        ComponentArg::Effect => Kind::Effect,
+    });
+    let kinds = Kind::ALL.into_iter().filter(|it| wanted.is_none_or(|wanted| wanted == *it));
+    if args.json {
+        let entries = language.entries().filter(|it| wanted.is_none_or(|wanted| wanted == it.kind()));
+        let components: Vec<_> = entries.map(|it| to_json(language, it)).collect();
+        writeln!(out, "{:#}", json!({ "edition": args.edition.to_string(), "components": components }))?;
+        return Ok(Outcome::Well);
+    }
+    writeln!(out, "{}", paint(&format!("Keeper of the Cards, {}", args.edition.ordinal()), BOLD))?;
+    for kind in kinds {
+        section(language, kind, out)?;
+    }
+    Ok(Outcome::Well)
+}
+
+fn to_json(language: &Language, entry: &Entry) -> serde_json::Value {
+    let limit = entry.limit.map(|it| match it.hole {
+        Hole::X => json!({ "x": it.most }),
+        Hole::Y => json!({ "y": it.most }),
+    });
+    json!({
+        "id": entry.row().id,
+        "kind": entry.row().id.split('.').next(),
+        "text": language.printed(entry),
+        "formula": if entry.wording.price.is_empty() { None } else { Some(entry.wording.price) },
+        "status": entry.status.name(),
+        "max": limit,
+        "ultra": entry.wording.ultra,
+        "since": entry.row().since().to_string(),
+        "needs_target": entry.needs_target,
+    })
+}
+
+/// What the formulas of a section are.
+fn role(language: &Language, kind: Kind) -> &'static str {
+    match (kind, language.guide.condition) {
+        (Kind::Caveat, _) => "relief, taken off offense and defense",
+        (Kind::Condition, ConditionPrice::Relief) => "relief, taken off the ability's cost",
+        (Kind::Condition, ConditionPrice::Factor) => "the factor a of the effects",
+        (Kind::Condition, ConditionPrice::Free) => "free",
+        (Kind::Cost, _) => "relief, taken off the ability's cost",
+        (Kind::Target, _) => "t, which the effects' formulas use",
+        (Kind::Effect, _) => "cost",
+    }
+}
+
+fn section(language: &Language, kind: Kind, out: &mut impl Write) -> Result<()> {
+    let entries: Vec<&Entry> = language.entries().filter(|it| it.kind() == kind).collect();
+    if entries.is_empty() {
+        return Ok(());
+    }
+    let title = match kind {
+        Kind::Caveat => "Caveats",
+        Kind::Condition => "Activation conditions",
+        Kind::Cost => "Activation costs",
+        Kind::Target => "Target selections",
+        Kind::Effect => "Effects",
+    };
+    writeln!(out, "\n{}  {}", paint(title, BOLD), paint(role(language, kind), DIM))?;
+    for entry in entries {
+        let mut text = language.printed(entry);
+        if let Some(limit) = entry.limit {
+            let letter = if limit.hole == Hole::X { 'x' } else { 'y' };
+            text += &format!(" {{{letter} ≤ {}}}", limit.most);
+        }
+        if entry.wording.ultra > 0 {
+            text += &format!("  [ultra {}]", entry.wording.ultra);
+        }
+        let price = format!("{:>9}", entry.wording.price);
+        if entry.status == Status::Redacted {
+            writeln!(out, "{price}  {text}  {}", paint("(banned)", RED))?;
+        } else {
+            writeln!(out, "{price}  {text}")?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,48 @@
+//! Reading files and standard input.
+
+use std::fs;
+use std::io::{self, Read};
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use cards::file::CardFile;
+
+/// The largest file we read; ten thousand cards take about five megabytes.
+const LARGEST: u64 = 64 << 20;
+
+/// The whole text of a file, or of standard input for `-`.
+pub(crate) fn text(path: &Path) -> Result<String> {
+    let shown = path.display();
+    let mut bytes = Vec::new();
+    if path == Path::new("-") {
+        io::stdin().lock().take(LARGEST + 1).read_to_end(&mut bytes).context("standard input cannot be read")?;
+    } else {
+        let file = fs::File::open(path).with_context(|| format!("{shown} cannot be opened"))?;
+        if file.metadata()?.is_dir() {
+            bail!("{shown} is a folder; name the card files in it");
+        }
+        file.take(LARGEST + 1).read_to_end(&mut bytes).with_context(|| format!("{shown} cannot be read"))?;
+    }
+    if bytes.len() as u64 > LARGEST {
+        bail!("{shown} is larger than {} MB; split it", LARGEST >> 20);
+    }
+    String::from_utf8(bytes).map_err(|it| {
+        let at = it.utf8_error().valid_up_to();
+        anyhow::anyhow!("{shown} is not text in UTF-8 (byte {at} is wrong); save it as UTF-8")
+    })
+}
+
+/// A card file.
+pub(crate) fn card_file(path: &Path) -> Result<CardFile> {
+    CardFile::read(&text(path)?).with_context(|| if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() })
+}
+
+/// Replaces a file as a whole: whatever happens, the old or the new text is there.
+pub(crate) fn replace(path: &Path, text: &str) -> Result<()> {
+    let name = path.file_name().with_context(|| format!("{} is no file", path.display()))?;
+    let mut aside = name.to_owned();
+    aside.push(".keeper-new");
+    let aside = path.with_file_name(aside);
+    fs::write(&aside, text).with_context(|| format!("{} cannot be written", aside.display()))?;
+    fs::rename(&aside, path).with_context(|| format!("{} cannot be replaced", path.display()))
+}

@@ -1,0 +1,105 @@
+//! Problems for people and for programs.
+
+use std::io::{self, IsTerminal, Write};
+
+use anyhow::Result;
+use ariadne::{Config, IndexType, Label, Report, ReportKind, Source};
+use cards::problem::{Problem, Severity, line_and_column};
+use serde_json::{Value, json};
+
+/// Should the output be coloured? Only on a terminal, and not against the person's wish.
+pub(crate) fn colour() -> bool {
+    io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|it| it.is_empty())
+}
+
+/// A coloured word, if colours are wanted.
+pub(crate) fn paint(text: &str, code: &str) -> String {
+    if colour() { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
+}
+
+pub(crate) const GREEN: &str = "32";
+pub(crate) const RED: &str = "31";
+pub(crate) const BOLD: &str = "1";
+pub(crate) const DIM: &str = "2";
+
+/// A problem as other programs read it. Places count characters, not bytes.
+pub(crate) fn to_json(problem: &Problem, text: &str) -> Value {
+    let place = problem.place.as_ref();
+    let chars = |byte: usize| text[..text.floor_char_boundary(byte)].chars().count();
+    let at = place.map(|it| line_and_column(text, it.bytes.start));
+    json!({
+        "code": problem.code.name(),
+        "severity": problem.severity.name(),
+        "message": problem.message,
+        "help": problem.help,
+        "rule": problem.rule,
+        "paragraph": place.map(|it| it.paragraph),
+        "start": place.map(|it| chars(it.bytes.start)),
+        "end": place.map(|it| chars(it.bytes.end)),
+        "line": at.map(|it| it.0),
+        "column": at.map(|it| it.1),
+        "suggestion": problem.suggestion,
+    })
+}
+
+/// Draws problems under the text they are about.
+pub(crate) fn draw(problems: &[Problem], name: &str, text: &str, out: &mut impl Write) -> Result<()> {
+    let shown = wrapped(text);
+    for problem in problems {
+        let Some(place) = &problem.place else {
+            plain(problem, out)?;
+            continue;
+        };
+        let kind = match problem.severity {
+            Severity::Error => ReportKind::Error,
+            Severity::Warning => ReportKind::Warning,
+        };
+        let span = (name, place.bytes.clone());
+        let config = Config::default().with_color(colour()).with_index_type(IndexType::Byte).with_compact(true);
+        let message = problem.help.as_deref().unwrap_or("here");
+        let mut report = Report::build(kind, span.clone())
+            .with_config(config)
+            .with_code(problem.code)
+            .with_message(&problem.message)
+            .with_label(Label::new(span).with_message(message));
+        if let Some(rule) = &problem.rule {
+            report = report.with_note(rule);
+        }
+        report.finish().write((name, Source::from(&shown)), &mut *out)?;
+    }
+    Ok(())
+}
+
+/// A problem that is about no place in particular.
+pub(crate) fn plain(problem: &Problem, out: &mut impl Write) -> Result<()> {
+    let (word, colour) = match problem.severity {
+        Severity::Error => ("Error", RED),
+        Severity::Warning => ("Warning", "33"),
+    };
+    writeln!(out, "{} {}", paint(&format!("[{}] {word}:", problem.code), colour), problem.message)?;
+    if let Some(help) = &problem.help {
+        writeln!(out, "   Help: {help}")?;
+    }
+    if let Some(rule) = &problem.rule {
+        writeln!(out, "   Rule: {rule}")?;
+    }
+    Ok(())
+}
+
+/// A text with long lines broken. Spaces become line breaks, so that places stay what they were.
+fn wrapped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut column = 0;
+    let mut words = text.split_inclusive([' ', '\n']).peekable();
+    while let Some(word) = words.next() {
+        out.push_str(word);
+        column = if word.ends_with('\n') { 0 } else { column + word.chars().count() };
+        let next = words.peek().map_or(0, |it| it.trim_end().chars().count());
+        if column > 0 && column + next > 88 && out.ends_with(' ') {
+            out.pop();
+            out.push('\n');
+            column = 0;
+        }
+    }
+    out
+}
