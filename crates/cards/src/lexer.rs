@@ -1,7 +1,5 @@
 //! Card text as words. Case, spaces, curly quotes and kinds of hyphen make no difference here.
 
-use rustc_hash::FxHashMap;
-
 /// A word of the catalogue, a number or a mark.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Word(pub(crate) u16);
@@ -54,27 +52,54 @@ pub(crate) struct Token {
 /// The largest number a card may have; more would only be a slip of the keyboard.
 pub(crate) const LARGEST: u32 = 999_999_999;
 
-/// No word of any guide is longer.
-const LONGEST: usize = 32;
-
 /// The words of all editions' components.
-#[derive(Default, Debug)]
+#[derive(Debug)]
 pub(crate) struct Vocabulary {
-    words: FxHashMap<Box<[u8]>, Word>,
+    /// Words in small letters, in the order in which they were learnt.
     spelt: Vec<Box<str>>,
+    /// A hash table with room to spare: the place of a word in `spelt` plus one, or nothing.
+    slots: Box<[u16; SLOTS]>,
+}
+
+/// Several times as many as there are words.
+const SLOTS: usize = 2048;
+
+impl Default for Vocabulary {
+    fn default() -> Vocabulary {
+        Vocabulary { spelt: Vec::new(), slots: Box::new([0; SLOTS]) }
+    }
+}
+
+/// A hash that is made letter by letter while a word is read.
+#[derive(Clone, Copy)]
+struct Hash(u32);
+
+impl Hash {
+    const NEW: Hash = Hash(0x811c_9dc5);
+
+    fn add(self, small: u8) -> Hash {
+        Hash((self.0 ^ u32::from(small)).wrapping_mul(0x0100_0193))
+    }
+
+    fn of(text: &[u8]) -> Hash {
+        text.iter().fold(Hash::NEW, |hash, byte| hash.add(*byte))
+    }
 }
 
 impl Vocabulary {
-    /// The word, which becomes known if it was not.
+    /// The words of a text, which become known if they were not.
     pub(crate) fn learn(&mut self, text: &str) -> Vec<Word> {
         scan(text)
             .map(|raw| match raw.word {
                 Word::UNKNOWN => {
-                    let spelt = String::from_utf8_lossy(raw.bytes()).into_owned();
-                    let next = Word(Word::FIRST + u16::try_from(self.spelt.len()).expect("few words"));
-                    *self.words.entry(raw.bytes().into()).or_insert_with(|| {
+                    let spelt = text[raw.start..raw.end].to_lowercase();
+                    let hash = Hash::of(spelt.as_bytes());
+                    self.look_up(hash, spelt.as_bytes()).unwrap_or_else(|free| {
                         self.spelt.push(spelt.into());
-                        next
+                        let place = u16::try_from(self.spelt.len()).expect("few words");
+                        assert!(self.spelt.len() * 2 < SLOTS, "the hash table has room to spare");
+                        self.slots[free] = place;
+                        Word(Word::FIRST + place - 1)
                     })
                 }
                 mark => mark,
@@ -82,9 +107,22 @@ impl Vocabulary {
             .collect()
     }
 
+    /// The word, or the free slot where it would be.
+    fn look_up(&self, hash: Hash, text: &[u8]) -> Result<Word, usize> {
+        let mut slot = hash.0 as usize;
+        loop {
+            slot %= SLOTS;
+            let Some(place) = self.slots[slot].checked_sub(1) else { return Err(slot) };
+            if self.spelt[usize::from(place)].as_bytes().eq_ignore_ascii_case(text) {
+                return Ok(Word(Word::FIRST + place));
+            }
+            slot += 1;
+        }
+    }
+
     /// The word, if some guide uses it.
     pub(crate) fn find(&self, text: &[u8]) -> Option<Word> {
-        self.words.get(text).copied()
+        self.look_up(Hash::of(text), text).ok()
     }
 
     /// How a word is spelt in small letters; marks have no spelling.
@@ -94,14 +132,15 @@ impl Vocabulary {
 
     /// The tokens of a text.
     pub(crate) fn lex(&self, text: &str) -> Vec<Token> {
-        let mut tokens = Vec::with_capacity(text.len() / 5 + 4);
-        tokens.extend(scan(text).map(|raw| {
-            let word = match raw.word {
-                Word::UNKNOWN => self.find(raw.bytes()).unwrap_or(Word::UNKNOWN),
-                mark => mark,
+        let mut tokens = Vec::with_capacity(text.len() / 4 + 4);
+        for raw in scan(text) {
+            let word = match (raw.word, &raw.odd) {
+                (Word::UNKNOWN, None) => self.look_up(raw.hash, &text.as_bytes()[raw.start..raw.end]).unwrap_or(Word::UNKNOWN),
+                (Word::UNKNOWN, Some(letters)) => self.find(letters.as_bytes()).unwrap_or(Word::UNKNOWN),
+                (mark, _) => mark,
             };
-            Token { word, gap: raw.gap, value: raw.value, start: raw.start as u32, end: raw.end as u32 }
-        }));
+            tokens.push(Token { word, gap: raw.gap, value: raw.value, start: raw.start as u32, end: raw.end as u32 });
+        }
         tokens
     }
 }
@@ -113,27 +152,28 @@ struct Raw {
     value: u32,
     start: usize,
     end: usize,
-    letters: [u8; LONGEST],
-    length: usize,
-}
-
-impl Raw {
-    /// The word in small letters; empty if it is too long to be one of ours.
-    fn bytes(&self) -> &[u8] {
-        self.letters.get(..self.length).unwrap_or(&[])
-    }
-
-    fn push(&mut self, byte: u8) {
-        if let Some(place) = self.letters.get_mut(self.length) {
-            *place = byte;
-        }
-        self.length += 1;
-    }
+    hash: Hash,
+    /// The letters that are meant, where the text has others.
+    odd: Option<String>,
 }
 
 fn scan(text: &str) -> Scanner<'_> {
     Scanner { text, bytes: text.as_bytes(), at: 0 }
 }
+
+/// The small letter for each byte of a plain word, and 0 for everything else.
+const SMALL: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        let letter = byte as u8;
+        if letter.is_ascii_alphabetic() || letter == b'-' || letter == b'\'' {
+            table[byte] = letter.to_ascii_lowercase();
+        }
+        byte += 1;
+    }
+    table
+};
 
 struct Scanner<'a> {
     text: &'a str,
@@ -198,22 +238,31 @@ impl Scanner<'_> {
         })
     }
 
+    /// Reads a word of plain letters; what is not so plain is read again, more slowly.
     fn word(&mut self, raw: &mut Raw) {
         while let Some(&byte) = self.bytes.get(self.at) {
-            if byte.is_ascii_alphabetic() {
-                raw.push(byte | 0x20);
-                self.at += 1;
-                continue;
+            let small = SMALL[usize::from(byte)];
+            if small == 0 {
+                let hyphen = self.at > raw.start && self.bytes[self.at - 1] == b'-';
+                if byte >= 0x80 || byte == b'`' || hyphen && matches!(byte, b'>' | b'\n' | b'\r') {
+                    self.at = raw.start;
+                    self.odd_word(raw);
+                }
+                return;
             }
-            if byte < 0x80 && !matches!(byte, b'\'' | b'-' | b'`') {
-                break;
-            }
-            let Some(c) = self.char() else { break };
+            raw.hash = raw.hash.add(small);
+            self.at += 1;
+        }
+    }
+
+    fn odd_word(&mut self, raw: &mut Raw) {
+        let mut letters = String::new();
+        while let Some(c) = self.char() {
             match class(c) {
-                Class::Apostrophe => raw.push(b'\''),
+                Class::Apostrophe => letters.push('\''),
                 Class::Hyphen if self.is_arrow(c) => break,
                 Class::Hyphen => {
-                    raw.push(b'-');
+                    letters.push('-');
                     // A word broken over two lines at its hyphen.
                     let after = &self.text[self.at + c.len_utf8()..];
                     let next = after.trim_start();
@@ -222,18 +271,14 @@ impl Scanner<'_> {
                         self.at += after.len() - next.len();
                     }
                 }
-                Class::Letter(letters) => letters.bytes().for_each(|it| raw.push(it)),
-                Class::Alphabetic(c) => {
-                    let mut buffer = [0; 4];
-                    for small in c.to_lowercase() {
-                        small.encode_utf8(&mut buffer).bytes().for_each(|it| raw.push(it));
-                    }
-                }
+                Class::Letter(meant) => letters.push_str(meant),
+                Class::Alphabetic(c) => letters.extend(c.to_lowercase()),
                 Class::Nothing => {}
                 _ => break,
             }
             self.at += c.len_utf8();
         }
+        raw.odd = Some(letters);
     }
 
     fn number(&mut self, raw: &mut Raw) {
@@ -262,8 +307,7 @@ impl Iterator for Scanner<'_> {
         loop {
             let byte = *self.bytes.get(self.at)?;
             let start = self.at;
-            let mut raw =
-                Raw { word: Word::UNKNOWN, gap, value: 0, start, end: 0, letters: [0; LONGEST], length: 0 };
+            let mut raw = Raw { word: Word::UNKNOWN, gap, value: 0, start, end: 0, hash: Hash::NEW, odd: None };
             if byte == b' ' {
                 gap = gap.max(Gap::Space);
                 self.at += 1;
@@ -292,7 +336,7 @@ impl Iterator for Scanner<'_> {
                         self.at += 1;
                     }
                     Class::Hyphen | Class::Letter(_) | Class::Alphabetic(_) => {
-                        self.word(&mut raw);
+                        self.odd_word(&mut raw);
                         raw.end = self.at;
                         return Some(raw);
                     }
@@ -317,7 +361,7 @@ mod tests {
     fn words(text: &str) -> Vec<String> {
         scan(text)
             .map(|raw| match raw.word {
-                Word::UNKNOWN => String::from_utf8_lossy(raw.bytes()).into_owned(),
+                Word::UNKNOWN => raw.odd.unwrap_or_else(|| text[raw.start..raw.end].to_lowercase()),
                 Word::NUMBER => raw.value.to_string(),
                 Word::BAD_NUMBER => "bad".to_owned(),
                 Word::ARROW => "→".to_owned(),

@@ -140,6 +140,8 @@ struct Reader<'a> {
     read: Read,
     /// Has it said that the card has no abilities?
     says_none: bool,
+    /// Does the text separate its paragraphs by blank lines?
+    blank_lines: bool,
 }
 
 /// What follows a component.
@@ -171,8 +173,10 @@ struct Draft {
 
 impl<'a> Reader<'a> {
     fn new(language: &'a Language, kind: CardKind, source: &'a str, tokens: &'a [Token]) -> Reader<'a> {
-        let read = Read::default();
-        Reader { language, kind, source, tokens, at: 0, end: 0, paragraph: 0, read, says_none: false }
+        let components = Vec::with_capacity(8);
+        let read = Read { components, ..Read::default() };
+        let blank_lines = tokens.iter().any(|it| it.gap == Gap::BlankLine);
+        Reader { language, kind, source, tokens, at: 0, end: 0, paragraph: 0, read, says_none: false, blank_lines }
     }
 
     fn card(&mut self) {
@@ -216,12 +220,11 @@ impl<'a> Reader<'a> {
     /// Paragraphs end at blank lines. Where a text has none, a line that begins after a full stop
     /// begins a paragraph too; and a line that begins with a name in capitals always does.
     fn paragraph_end(&self, from: usize) -> usize {
-        let blank_lines = self.tokens.iter().any(|it| it.gap == Gap::BlankLine);
         let splits = |index: usize| match self.tokens[index].gap {
             Gap::BlankLine => true,
             Gap::Line if self.kind == CardKind::Creature => {
                 let ended = matches!(self.tokens[index - 1].word, Word::STOP | Word::CLOSE);
-                ended && !blank_lines || self.name_end(index, self.tokens.len()).is_some_and(|it| self.is_capital(index, it))
+                ended && !self.blank_lines || self.name_end(index, self.tokens.len()).is_some_and(|it| self.is_capital(index, it))
             }
             _ => false,
         };
@@ -344,7 +347,7 @@ impl<'a> Reader<'a> {
         if !capital && !follows() {
             return;
         }
-        let name = self.slice(self.at, colon).split_whitespace().collect::<Vec<_>>().join(" ");
+        let name = single_spaced(self.slice(self.at, colon));
         let place = self.place(self.at, colon);
         let edition = self.language.edition().ordinal();
         let problem = match self.language.guide.names {
@@ -384,7 +387,7 @@ impl<'a> Reader<'a> {
         let place = self.place(open, close.map_or(self.end, |it| it + 1));
         let note = self.source[place.bytes.clone()].trim_start_matches('(');
         let note = if close.is_some() { note.strip_suffix(')').unwrap_or(note) } else { note };
-        let note = note.split_whitespace().collect::<Vec<_>>().join(" ");
+        let note = single_spaced(note);
         if close.is_none() {
             self.read.problems.push(
                 Problem::error(Code::Parenthesis, "this parenthesis is never closed").help("add “)”").at(place.clone()),
@@ -687,6 +690,18 @@ impl<'a> Reader<'a> {
         }
         self.read.text.abilities.push(ability);
     }
+}
+
+/// A text without line breaks and doubled spaces.
+fn single_spaced(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for word in text.split_whitespace() {
+        if !out.is_empty() {
+            out.push(' ');
+        }
+        out.push_str(word);
+    }
+    out
 }
 
 fn part<M: Meaning>(row: RowId, x: Option<Number>, y: Option<Number>) -> Option<Part<M>> {

@@ -10,6 +10,9 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// How a command ended, as its exit status.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Outcome {
