@@ -40,6 +40,7 @@ impl Card {
         }
         let cost = judge.cost(&mut problems);
         let language = judge.read_in;
+        problems.sort_by_key(|it| it.place.as_ref().map_or(usize::MAX, |it| it.bytes.start));
         rule::cite(&mut problems, language.guide, judge.here);
         let here = Language::of(edition);
         let readable = !judge.read.problems.iter().any(|it| it.is_error() && it.code.hides_meaning());

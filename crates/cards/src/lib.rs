@@ -3,6 +3,7 @@
 
 pub mod card;
 pub mod catalogue;
+pub mod check;
 pub mod complete;
 pub mod deck;
 pub mod edition;

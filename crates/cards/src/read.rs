@@ -349,14 +349,16 @@ impl<'a> Reader<'a> {
         }
         let name = single_spaced(self.slice(self.at, colon));
         let place = self.place(self.at, colon);
-        let edition = self.language.edition().ordinal();
         let problem = match self.language.guide.names {
             _ if self.kind == CardKind::Spell => Some(
                 Problem::error(Code::Name, "a spell's ability has no name").help(format!("leave out “{name}:”")),
             ),
             Names::None => Some(
-                Problem::warning(Code::Name, format!("the {edition} has no names for abilities; they came with the 5th"))
-                    .help("a name has no effect on play"),
+                Problem::warning(
+                    Code::Name,
+                    format!("the {} has no names for abilities; they came with the 5th", self.language.edition().ordinal()),
+                )
+                .help("a name has no effect on play"),
             ),
             Names::Capitals | Names::Required if !capital => {
                 let upper = name.to_uppercase();
@@ -369,7 +371,8 @@ impl<'a> Reader<'a> {
             _ => None,
         };
         self.read.problems.extend(problem.map(|it| it.at(place)));
-        draft.ability.name = Some(name);
+        let small = matches!(self.language.guide.names, Names::None | Names::Allowed) || capital;
+        draft.ability.name = Some(if small { name } else { name.to_uppercase() });
         self.at = colon + 1;
     }
 
@@ -461,6 +464,7 @@ impl<'a> Reader<'a> {
             }
             Ending::Missing => {
                 let mark = self.language.guide.marks.after(kind);
+                let place = self.place(found.end - 1, found.end);
                 // A missing full stop at the very end misleads nobody.
                 let problem = if mark == "." {
                     Problem::warning(Code::FullStop, "the full stop is missing").help("end the sentence with “.”")
@@ -468,7 +472,8 @@ impl<'a> Reader<'a> {
                     Problem::error(Code::Mark, format!("“{mark}” is missing after this {}", kind.name()))
                         .help(format!("{} ends with “{mark}”", kind.with_article()))
                 };
-                self.read.problems.push(problem.at(self.place(found.end - 1, found.end)));
+                let mended = format!("{}{mark}", &self.source[place.bytes.clone()]);
+                self.read.problems.push(problem.suggest(mended).at(place));
             }
             _ => {
                 let mark = self.language.guide.marks.after(kind);
@@ -488,10 +493,11 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reports a sentence that is no component, and goes on behind it.
+    /// Reports words that are no component, and goes on behind them.
     fn pass_over(&mut self, draft: &mut Draft) {
         let from = self.at;
-        let mark = (from..self.end).find(|it| self.tokens[*it].word.ends()).unwrap_or(self.end);
+        let find = |wanted: &dyn Fn(Word) -> bool| (from..self.end).find(|it| wanted(self.tokens[*it].word));
+        let mark = find(&|it| it.ends()).unwrap_or(self.end);
         draft.broken = true;
         draft.join = Some(Join::Stop);
         self.at = mark + 1;
@@ -503,8 +509,20 @@ impl<'a> Reader<'a> {
         }
         let expected = self.expected(draft.last);
         let search = self.read.problems.len() < MOST_EXPLAINED;
-        let problem = suggest::explain(self.language, self.source, self.tokens, from..mark, &expected, search);
-        self.read.problems.push(problem.at(self.place(from, mark)));
+        let explain = |to: usize| suggest::explain(self.language, self.source, self.tokens, from..to, &expected, search);
+        let mut to = mark;
+        let mut problem = explain(to);
+        // Where effects are joined by commas, a wrong one may stand before a right one.
+        let comma = find(&|it| it == Word::COMMA).filter(|it| *it > from && *it < mark && self.language.guide.joins_effects());
+        if let Some(comma) = comma.filter(|_| search && problem.suggestion.is_none()) {
+            let first = explain(comma);
+            if first.suggestion.is_some() {
+                (to, problem) = (comma, first);
+                let joined = |word: Word| word == WORDS.then || word == WORDS.also;
+                self.at = comma + 1 + usize::from(self.word(comma + 1).is_some_and(joined));
+            }
+        }
+        self.read.problems.push(problem.at(self.place(from, to)));
     }
 
     /// The kinds that may follow.
@@ -576,7 +594,12 @@ impl<'a> Reader<'a> {
                             .help("put a target selection before it"),
                     ),
                     Some(target) if target.many() && found.forms.one_target => {
-                        Some(Problem::error(Code::OneTarget, "there can be more than one target here").help("write of the targets in the plural"))
+                        let mended = self.spelt(row, x, y);
+                        Some(
+                            Problem::error(Code::OneTarget, "there can be more than one target here")
+                                .help(format!("write “{mended}”"))
+                                .suggest(mended),
+                        )
                     }
                     _ => None,
                 };
@@ -629,6 +652,7 @@ impl<'a> Reader<'a> {
     fn numbers(&mut self, found: &Found<'_>, from: usize, to: usize) -> (Option<Number>, Option<Number>) {
         let reading = found.reading;
         let mut values: [Option<Number>; 2] = [None; 2];
+        let mut disagrees = false;
         let mut at = from;
         for hole in reading.template.numbers() {
             while !matches!(self.tokens[at].word, Word::NUMBER | Word::BAD_NUMBER) {
@@ -650,8 +674,7 @@ impl<'a> Reader<'a> {
                 let help = format!("write “up to {}”", token.value);
                 self.read.problems.push(Problem::error(Code::UpTo, message).help(help).suggest(format!("up to {}", token.value)).at(place()));
             } else if !found.forms.agree(hole, token.value) {
-                let message = if token.value == 1 { "1 takes the singular" } else { "more than 1 takes the plural" };
-                self.read.problems.push(Problem::warning(Code::Agreement, message).help("the formatter corrects it").at(self.place(from, to)));
+                disagrees = true;
             }
             at += 1;
         }
@@ -664,7 +687,23 @@ impl<'a> Reader<'a> {
                 *slot = Number::new(reading.wording.stands_for);
             }
         }
+        if disagrees {
+            let mended = self.spelt(reading.id, values[0], values[1]);
+            let problem = Problem::warning(Code::Agreement, "singular and plural do not fit the numbers")
+                .help(format!("write “{mended}”"))
+                .suggest(mended);
+            self.read.problems.push(problem.at(self.place(from, to)));
+        }
         (values[0], values[1])
+    }
+
+    /// A component as this edition spells it.
+    fn spelt(&self, row: RowId, x: Option<Number>, y: Option<Number>) -> String {
+        let mut out = String::new();
+        if let Some(entry) = self.language.entry(row) {
+            entry.template.print(x.map(Number::get), y.map(Number::get), true, &mut out);
+        }
+        out
     }
 
     /// Ends a paragraph.

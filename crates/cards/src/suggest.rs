@@ -143,10 +143,10 @@ fn lookalike(language: &Language, phrase: &str) -> Option<Problem> {
 }
 
 /// A component with the numbers that the text had, with its mark.
-fn fill(language: &Language, entry: &Entry, numbers: &[u32]) -> String {
-    let mut holes = Holes { x: 1, y: 1, many_targets: true };
+fn fill(language: &Language, entry: &Entry, numbers: &[u32], many_targets: bool) -> String {
+    let mut holes = Holes { x: 1, y: 1, many_targets };
     let mut wanted: Vec<Hole> = Vec::new();
-    for hole in entry.template.numbers().filter(|_| !numbers.is_empty()) {
+    for hole in entry.template.numbers() {
         if !wanted.contains(&hole) {
             wanted.push(hole);
         }
@@ -173,7 +173,7 @@ fn other_edition(language: &Language, phrase: &str, shown: &str) -> Option<Probl
         .find_map(|it| Language::of(it).recognise(phrase).map(|(row, numbers)| (it, row, numbers)))?;
     let ours = here.ordinal();
     if let Some(entry) = language.heir(row) {
-        let text = fill(language, entry, &numbers);
+        let text = fill(language, entry, &numbers, true);
         let message = format!("“{shown}” is how the {} says it", there.ordinal());
         let help = format!("in the {ours} write “{text}”");
         return Some(Problem::error(Code::OtherEdition, message).help(help).suggest(trim_mark(&text)));
@@ -211,7 +211,7 @@ pub(crate) fn availability(row: RowId, here: Edition) -> String {
 /// What comes nearest to a component that this edition does not have.
 pub(crate) fn resembling(language: &Language, row: RowId, numbers: &[u32]) -> Option<String> {
     let entry = relative(language, row)?;
-    Some(fill(language, entry, numbers))
+    Some(fill(language, entry, numbers, true))
 }
 
 /// The usable component that the catalogue names as nearest to a row.
@@ -235,23 +235,24 @@ pub(crate) fn nearest(language: &Language, phrase: &str, expected: &[Kind]) -> O
     // Letter pairs in common pick a few candidates; the exact distance decides among them.
     let usable = language.entries().filter(|it| it.status != Status::Redacted);
     let pairs = letter_pairs(&pattern);
-    let mut candidates: Vec<(usize, String, &Entry)> = usable
-        .map(|entry| {
+    let forms = usable.flat_map(|it| [(it, true), (it, false)]);
+    let mut candidates: Vec<(usize, String, (&Entry, bool))> = forms
+        .map(|(entry, many_targets)| {
             let mut text = String::new();
-            entry.template.write(Holes { x: 2, y: 2, many_targets: true }, &mut text);
+            entry.template.write(Holes { x: 2, y: 2, many_targets }, &mut text);
             let text = self::pattern(&text).0;
-            (likeness(&pairs, &letter_pairs(&text)), text, entry)
+            (likeness(&pairs, &letter_pairs(&text)), text, (entry, many_targets))
         })
         .collect();
     candidates.sort_by_key(|it| std::cmp::Reverse(it.0));
-    let scored = candidates.into_iter().take(12).map(|(_, text, entry)| {
+    let scored = candidates.into_iter().take(16).map(|(_, text, form)| {
         let distance = strsim::damerau_levenshtein(&pattern, &text);
         // A component of a kind that may stand here is worth a few letters.
-        let penalty = if expected.contains(&entry.kind()) { 0 } else { 4 };
-        (distance * 100 / length.max(text.chars().count()).max(1) + penalty, entry)
+        let penalty = if expected.contains(&form.0.kind()) { 0 } else { 4 };
+        (distance * 100 / length.max(text.chars().count()).max(1) + penalty, form)
     });
-    let (score, entry) = scored.min_by_key(|it| it.0)?;
-    (score <= 42).then(|| fill(language, entry, &numbers))
+    let (score, (entry, many_targets)) = scored.min_by_key(|it| it.0)?;
+    (score <= 42).then(|| fill(language, entry, &numbers, many_targets))
 }
 
 /// The pairs of neighbouring letters of a text, sorted.

@@ -114,15 +114,14 @@ impl Language {
     }
 }
 
-fn set_letter(out: &mut String, at: usize, letter: Letter) {
+fn set_letter(out: &mut str, at: usize, letter: Letter) {
     // Every component begins with a letter of the alphabet or a digit, one byte each.
-    let Some(first) = out.get(at..=at) else { return };
-    let first = match letter {
-        Letter::Capital => first.to_ascii_uppercase(),
-        Letter::Small => first.to_ascii_lowercase(),
-        Letter::AsPrinted => return,
-    };
-    out.replace_range(at..=at, &first);
+    let Some(first) = out.get_mut(at..=at) else { return };
+    match letter {
+        Letter::Capital => first.make_ascii_uppercase(),
+        Letter::Small => first.make_ascii_lowercase(),
+        Letter::AsPrinted => {}
+    }
 }
 
 fn paragraph(out: &mut String) {
@@ -139,7 +138,10 @@ fn notes(notes: &[String], out: &mut String) {
     }
 }
 
-/// A component by itself, with the mark that ends it: for guides, messages and menus.
+/// A component by itself as the edition's guide lists it, with the mark that ends it.
 pub(crate) fn alone(language: &Language, text: &str, kind: Kind) -> String {
-    format!("{text}{}", language.guide.marks.after(kind))
+    let mut out = format!("{text}{}", language.guide.marks.after(kind));
+    let small = language.guide.marks == Marks::SubAbilities && matches!(kind, Kind::Cost | Kind::Effect);
+    set_letter(&mut out, 0, if small { Letter::Small } else { Letter::Capital });
+    out
 }

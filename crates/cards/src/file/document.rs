@@ -28,9 +28,7 @@ impl Document {
         if begin.is_empty() {
             return Err(error("the file is empty", "write cards in it, or make one with `keeper card new`"));
         }
-        // A TOML file may begin with a table header, which looks like a JSON list of nothing.
-        let header = begin.starts_with("[[") || begin.lines().next().is_some_and(|it| it.trim_end().ends_with(']') && it.starts_with('[') && !it.contains('"') && it.trim_end().len() > 2);
-        if begin.starts_with('{') || begin.starts_with('[') && !header {
+        if begin.starts_with('{') || begin.starts_with('[') && !is_table_header(begin) {
             return Document::read_json(text);
         }
         Document::read_toml(text)
@@ -183,6 +181,14 @@ impl fmt::Display for Document {
 
 fn is_card<'a>(mut keys: impl Iterator<Item = impl AsRef<str> + 'a>) -> bool {
     keys.any(|it| matches!(it.as_ref(), "kind" | "type"))
+}
+
+/// A TOML file may begin with a table header, which looks a little like a JSON list.
+fn is_table_header(text: &str) -> bool {
+    let line = text.lines().next().unwrap_or_default();
+    let key = line.split('#').next().unwrap_or_default().trim();
+    let key = key.trim_start_matches('[').trim_end_matches(']').trim();
+    !key.is_empty() && key.chars().all(|it| it.is_alphanumeric() || "_-.".contains(it))
 }
 
 fn trim_position(message: &str) -> &str {

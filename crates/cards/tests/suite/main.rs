@@ -1,6 +1,9 @@
 //! Tests of the card language against the guides, the printed cards and its own laws.
 
-mod cards;
+mod printed;
+mod complete;
+mod files;
 mod guides;
 mod laws;
+mod port;
 mod problems;

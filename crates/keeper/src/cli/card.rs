@@ -382,8 +382,9 @@ fn complete(edition: Edition, kind: CardKind, stats: (i64, i64), text: &str, cur
     let words = Language::of(edition).guide.words;
     for it in all.iter().take(most) {
         let cost = it.cost.map(|cost| format!("{} {cost}", words.cost)).unwrap_or_default();
+        let formula = if it.formula.is_empty() { String::new() } else { format!("({}) ", it.formula) };
         let insert = it.insert.replace('\n', "⏎");
-        writeln!(out, "{}  {}  {}", paint(&format!("{:<10}", it.what.name()), DIM), insert, paint(&cost, DIM))?;
+        writeln!(out, "{}  {insert}  {}", paint(&format!("{:<10}", it.what.name()), DIM), paint(&(formula + &cost), DIM))?;
     }
     if all.len() > most {
         writeln!(out, "{}", paint(&format!("… and {} more", all.len() - most), DIM))?;
@@ -410,11 +411,13 @@ fn new(edition: Edition, mut card: Card, json: bool, out: &mut impl Write) -> Re
         let first = language.complete(card.kind, (0, 0), "", 0).into_iter().find(|it| it.what == cards::complete::What::Component(cards::meaning::Kind::Effect));
         card.text = first.map(|it| it.insert.replace("[x]", "1").replace("[y]", "1"));
     }
-    let verdict = card.judge(edition);
-    if verdict.cost.is_some() {
-        card.text = (!verdict.text.is_empty()).then_some(verdict.text);
+    let typed = card.judge(edition);
+    if typed.cost.is_some() {
+        card.text = (!typed.text.is_empty()).then_some(typed.text);
     }
-    card.cost = verdict.cost;
+    card.cost = typed.cost;
+    // What formatting has mended need not be reported.
+    let verdict = card.judge(edition);
     let mut file = CardFile::new(if json { Format::Json } else { Format::Toml });
     file.push(&card);
     write!(out, "{file}")?;

@@ -1,0 +1,165 @@
+//! Card files and decks.
+
+use cards::card::{CardKind, Design};
+use cards::deck;
+use cards::edition::Edition::*;
+use cards::file::{CardFile, Format, List};
+
+const TOML: &str = r#"# Our gods
+edition = "14"   # all of them
+
+[[cards]]
+name = "Thor"    # god of thunder
+kind = "minion"
+sp = 4
+hp = 6
+level = 9
+mood = "angry"
+text = """
+thor's hammer: When this card attacks, after Attack Formation (ghost-play): Target 1 in-play card; destroy the target."""
+
+# a spell
+[[cards]]
+name = "Antibiotic"
+kind = "spell"
+text = "2-dice-heal yourself."
+"#;
+
+#[test]
+fn a_toml_file_keeps_its_comments_and_unknown_fields() {
+    let mut file = CardFile::read(TOML).expect("a card file");
+    assert_eq!(file.to_string(), TOML);
+    let mut thor = file.cards[0].card.clone().expect("a whole card");
+    assert_eq!((thor.kind, thor.offense, thor.defense, thor.cost), (CardKind::Creature, Some(4), Some(6), Some(9)));
+    assert_eq!(thor.design, Design::Marked(E14), "the file's edition counts for cards without one");
+    thor.text = Some("THOR'S HAMMER: Draw 1 card.".to_owned());
+    thor.cost = Some(12);
+    file.set(List::Cards, 0, &thor);
+    let wanted = TOML.replace("level = 9", "level = 12");
+    let start = wanted.find("text = \"\"\"").expect("there");
+    let end = wanted.find("\n\n# a spell").expect("there");
+    let wanted = format!("{}text = \"THOR'S HAMMER: Draw 1 card.\"{}", &wanted[..start], &wanted[end..]);
+    assert_eq!(file.to_string(), wanted);
+}
+
+#[test]
+fn json_in_all_its_shapes() {
+    let card = r#"{"name": "Zap", "kind": "spell", "text": "Draw 1 card.", "cost": 4, "edition": 6, "mood": [1, 2]}"#;
+    for shape in [card.to_owned(), format!("[{card}]"), format!("{{\"cards\": [{card}], \"reserves\": []}}")] {
+        let mut file = CardFile::read(&shape).expect(&shape);
+        assert_eq!(file.cards.len(), 1, "{shape}");
+        let mut zap = file.cards[0].card.clone().expect("a whole card");
+        assert_eq!((zap.design, zap.cost), (Design::Marked(E6), Some(4)));
+        zap.cost = Some(5);
+        file.set(List::Cards, 0, &zap);
+        let again = CardFile::read(&file.to_string()).expect("what we write we can read");
+        assert_eq!(again.cards, file.cards);
+        assert!(file.to_string().contains("mood"), "unknown fields stay");
+    }
+}
+
+#[test]
+fn new_files_can_be_read_back() {
+    for format in [Format::Toml, Format::Json] {
+        let mut file = CardFile::new(format);
+        for listed in CardFile::read(TOML).expect("a card file").cards {
+            file.push(&listed.card.expect("a whole card"));
+        }
+        let again = CardFile::read(&file.to_string()).expect("what we write we can read");
+        assert_eq!(again.cards, file.cards);
+        assert_eq!(again.format(), format);
+    }
+}
+
+#[test]
+fn unusable_files_say_why() {
+    let cases = [
+        ("", "the file is empty"),
+        ("  \n ", "the file is empty"),
+        ("name\tkind\ttext\nThor\tminion\t\n", "tabs between its columns"),
+        ("[1, 2]", "entry 1 of `cards` is no card"),
+        ("{\"cards\": 3}", "`cards` is no list"),
+        ("\"cards\"", "no valid TOML"),
+        ("{\"cards\": [", "no valid JSON"),
+        ("title = \"x\"", "this TOML is no card file"),
+        ("{\"a\": 1}", "this JSON is no card file"),
+        ("[[cards]]\nname = ", "no valid TOML"),
+    ];
+    for (text, wanted) in cases {
+        let error = CardFile::read(text).expect_err(text).to_string();
+        assert!(error.contains(wanted), "{text}: {error}");
+    }
+}
+
+#[test]
+fn wrong_fields_are_problems_of_their_card_only() {
+    let file = CardFile::read(
+        r#"[{"name": "A", "kind": "spell", "text": 3, "cost": 1.5, "edition": "99"},
+            {"kind": "orc", "offense": 1e30},
+            {"name": "C", "text": "Draw 1 card."},
+            {"name": "D", "kind": "Minion", "ofense": 3, "defense": "7", "cost": null},
+            {"name": "E", "count": 0}]"#,
+    )
+    .expect("a card file");
+    let messages: Vec<Vec<&str>> = file.cards.iter().map(|it| it.problems.iter().map(|it| it.message.as_str()).collect()).collect();
+    assert_eq!(messages[0], ["text is a text, not 3", "cost is a whole number, not 1.5", "there is no edition “99”: write 1 to 17, or 11-2024 for the text of 2024"]);
+    assert_eq!(messages[1], ["the card has no name", "kind is creature, minion or spell, not \"orc\""]);
+    assert_eq!(messages[2], ["the card has no kind"]);
+    assert_eq!(messages[3], ["there is no field “ofense”"]);
+    assert_eq!(file.cards[3].card.as_ref().and_then(|it| it.defense), Some(7));
+    assert_eq!(messages[4], ["count is from 1 to 1000, not 0"]);
+}
+
+fn deck(edition: &str, cards: u32, reserves: u32) -> CardFile {
+    let mut text = format!("name = \"Deck\"\nedition = \"{edition}\"\n[[cards]]\nname = \"Ox\"\ncount = {cards}\nkind = \"creature\"\noffense = 1\ndefense = 0\ntext = \"This card has no abilities.\"\n");
+    if reserves > 0 {
+        text += &format!("[[reserves]]\nname = \"Ox\"\ncount = {reserves}\n");
+    }
+    CardFile::read(&text).expect("a deck")
+}
+
+fn codes(file: &CardFile) -> Vec<&'static str> {
+    deck::judge(file, &[], file.edition.expect("an edition")).problems.iter().map(|it| it.code.name()).collect()
+}
+
+#[test]
+fn decks_are_as_large_as_their_edition_says() {
+    assert_eq!(codes(&deck("1", 50, 0)), [""; 0]);
+    assert_eq!(codes(&deck("1", 49, 0)), ["deck-size"]);
+    assert_eq!(codes(&deck("6", 40, 0)), [""; 0]);
+    assert_eq!(codes(&deck("6", 61, 1)), ["deck-size", "reserves"]);
+    assert_eq!(codes(&deck("11", 30, 10)), [""; 0]);
+    assert_eq!(codes(&deck("11", 40, 0)), ["reserves"], "reserves may be chosen at the table");
+    assert_eq!(codes(&deck("11", 40, 10)), ["deck-size"]);
+    assert_eq!(codes(&deck("11", 31, 9)), ["reserves"]);
+    assert_eq!(codes(&deck("12", 40, 5)), [""; 0]);
+    assert_eq!(codes(&deck("12", 40, 6)), ["reserves"]);
+    assert_eq!(codes(&deck("14", 40, 1)), ["reserves"]);
+}
+
+#[test]
+fn decks_count_ultra_points_and_name_their_illegal_cards() {
+    let text = r#"
+edition = "17"
+[[cards]]
+name = "Asteroid Impact"
+kind = "spell"
+count = 6
+text = "Target all level 4 or lower on-field minions; destroy the targets."
+[[cards]]
+name = "Wrong"
+kind = "spell"
+count = 40
+text = "Drw 1 card."
+[[cards]]
+name = "Astroid Impact"
+"#;
+    let file = CardFile::read(text).expect("a deck");
+    let verdict = deck::judge(&file, &[], E17);
+    assert_eq!((verdict.cards, verdict.ultra, verdict.legal), (47, 12, false));
+    let problems: Vec<String> = verdict.problems.iter().map(|it| format!("{} {}", it.code, it.help.clone().unwrap_or_default())).collect();
+    assert_eq!(problems, ["illegal-card did you mean “draw 1 card.”?", "unknown-card did you mean “Asteroid Impact”?", "ultra-points take out ultra cards"]);
+    let pool = [cards::card::Card { text: Some("Draw 1 card.".to_owned()), ..cards::card::Card::new("Astroid Impact", CardKind::Spell) }];
+    let known = deck::judge(&file, &pool, E17);
+    assert!(!known.problems.iter().any(|it| it.code.name() == "unknown-card"));
+}

@@ -1,0 +1,9 @@
+//! Any file at all: it is refused with a reason, or read, judged, written and read back the same.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| {
+    cards::check::any_file(data);
+});
