@@ -225,7 +225,10 @@ impl RowId {
 }
 
 static ROWS: LazyLock<Vec<&'static Row>> = LazyLock::new(|| {
-    [caveats::ROWS, conditions::ROWS, costs::ROWS, targets::ROWS, effects::ROWS].into_iter().flatten().collect()
+    [caveats::ROWS, conditions::ROWS, costs::ROWS, targets::ROWS, effects::ROWS]
+        .into_iter()
+        .flatten()
+        .collect()
 });
 
 #[cfg(test)]
@@ -247,7 +250,11 @@ mod tests {
                 assert!(wording.from <= wording.to, "{}", row.id);
                 let priced = !wording.price.is_empty();
                 let free = row.kind() == Kind::Condition && wording.from >= Edition::E12;
-                assert_eq!(priced, !free, "{}: a price, except for conditions from the 12th edition on", row.id);
+                assert_eq!(
+                    priced, !free,
+                    "{}: a price, except for conditions from the 12th edition on",
+                    row.id
+                );
                 assert!(!priced || Formula::parse(wording.price).is_some(), "{}: {}", row.id, wording.price);
             }
             for other in row.replaces.iter().chain(row.resembles) {

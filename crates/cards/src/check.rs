@@ -23,7 +23,11 @@ pub fn any_text(data: &[u8]) {
     }
     let price = language.price(kind, (1, 2), &read.text);
     if let Ok(price) = price {
-        assert_eq!(language.cost(kind, (1, 2), &read.text), Ok(price.cost), "a price is the same with and without its lines");
+        assert_eq!(
+            language.cost(kind, (1, 2), &read.text),
+            Ok(price.cost),
+            "a price is the same with and without its lines"
+        );
     }
     if !read.has_errors() {
         let written = language.write(kind, &read.text);
@@ -46,7 +50,11 @@ pub fn any_file(data: &[u8]) {
     let Ok(file) = CardFile::read(text) else { return };
     let written = file.to_string();
     let again = CardFile::read(&written).expect("what we write we can read");
-    assert_eq!((&again.cards, &again.reserves), (&file.cards, &file.reserves), "a file is written without loss");
+    assert_eq!(
+        (&again.cards, &again.reserves),
+        (&file.cards, &file.reserves),
+        "a file is written without loss"
+    );
     crate::deck::judge(&file, &[], Edition::E14);
     let mut changed = file.clone();
     for (list, index, listed) in file.entries() {

@@ -105,7 +105,9 @@ impl Writer<'_> {
         // Unfinished is not wrong: an ability that has no effect yet has a price too.
         let wrong = read.problems.iter().any(|it| {
             let code = it.code;
-            it.is_error() && code.hides_meaning() && !matches!(code, crate::problem::Code::NoEffect | crate::problem::Code::SpellAbilities)
+            it.is_error()
+                && code.hides_meaning()
+                && !matches!(code, crate::problem::Code::NoEffect | crate::problem::Code::SpellAbilities)
         });
         if wrong {
             return None;
@@ -184,7 +186,12 @@ impl Writer<'_> {
             *slot = slot.or_else(|| left.next());
         }
         let mut out = String::new();
-        entry.template.print(holes[Hole::X as usize], holes[Hole::Y as usize], self.point.many_targets, &mut out);
+        entry.template.print(
+            holes[Hole::X as usize],
+            holes[Hole::Y as usize],
+            self.point.many_targets,
+            &mut out,
+        );
         let capital = self.capital(entry.kind());
         if let Some(first) = out.get(..1) {
             let first = if capital { first.to_ascii_uppercase() } else { first.to_ascii_lowercase() };
@@ -196,8 +203,12 @@ impl Writer<'_> {
 
     fn capital(&self, kind: Kind) -> bool {
         match (self.language.guide.marks, kind) {
-            (Marks::Sentences, _) | (_, Kind::Caveat | Kind::Condition) | (Marks::SubAbilities, Kind::Target) => true,
-            (Marks::SubAbilities, Kind::Effect) => self.point.last != Some(Kind::Target) && self.point.sentence,
+            (Marks::Sentences, _)
+            | (_, Kind::Caveat | Kind::Condition)
+            | (Marks::SubAbilities, Kind::Target) => true,
+            (Marks::SubAbilities, Kind::Effect) => {
+                self.point.last != Some(Kind::Target) && self.point.sentence
+            }
             (_, Kind::Cost) | (Marks::Clauses, Kind::Target) => self.point.last.is_none(),
             (Marks::Clauses, Kind::Effect) => match self.point.last {
                 None => true,
@@ -239,7 +250,8 @@ fn rank(entry: &Entry, typed: &[String]) -> Option<usize> {
     // The last word may be unfinished.
     let begins = |words: &Vec<String>| {
         let mut pairs = typed.iter().zip(words).enumerate();
-        words.len() >= typed.len() && pairs.all(|(index, (typed_word, word))| fits(word, typed_word, index + 1 == typed.len()))
+        words.len() >= typed.len()
+            && pairs.all(|(index, (typed_word, word))| fits(word, typed_word, index + 1 == typed.len()))
     };
     if forms.iter().any(begins) {
         return Some(0);
@@ -251,6 +263,7 @@ fn rank(entry: &Entry, typed: &[String]) -> Option<usize> {
     if forms.iter().any(in_order) {
         return Some(1);
     }
-    let anywhere = |words: &Vec<String>| typed.iter().all(|typed| words.iter().any(|word| fits(word, typed, true)));
+    let anywhere =
+        |words: &Vec<String>| typed.iter().all(|typed| words.iter().any(|word| fits(word, typed, true)));
     forms.iter().any(anywhere).then_some(2)
 }

@@ -38,7 +38,11 @@ pub fn judge(file: &CardFile, pool: &[Card], edition: Edition) -> DeckVerdict {
     for (_, _, listed) in file.entries() {
         problems.extend(listed.problems.iter().map(|it| named(&listed.name, it)));
         let find = |it: &&&Card| it.name == listed.name;
-        let card = listed.card.as_ref().or_else(|| own.iter().find(find).copied()).or_else(|| pool.iter().find(|it| it.name == listed.name));
+        let card = listed
+            .card
+            .as_ref()
+            .or_else(|| own.iter().find(find).copied())
+            .or_else(|| pool.iter().find(|it| it.name == listed.name));
         let Some(card) = card else {
             if !listed.name.trim().is_empty() && listed.problems.is_empty() {
                 problems.push(unknown(listed, own.iter().copied().chain(pool)));
@@ -48,7 +52,8 @@ pub fn judge(file: &CardFile, pool: &[Card], edition: Edition) -> DeckVerdict {
         let place = known.iter().position(|it| *it == card).unwrap_or_else(|| {
             if known.iter().any(|it| it.name == card.name) {
                 let message = format!("two different cards are called “{}”", card.name);
-                problems.push(Problem::warning(Code::NameTwice, message).help("give one of them another name"));
+                problems
+                    .push(Problem::warning(Code::NameTwice, message).help("give one of them another name"));
             }
             let verdict = card.judge(edition);
             let errors = verdict.problems.iter().filter(|it| it.is_error());
@@ -67,7 +72,10 @@ pub fn judge(file: &CardFile, pool: &[Card], edition: Edition) -> DeckVerdict {
     let (cards, reserves) = (count(&file.cards), count(&file.reserves));
     problems.extend(sizes(guide, cards, reserves));
     if let Some(most) = guide.deck.ultra.filter(|it| ultra > *it) {
-        let message = format!("a deck has at most {most} Ultra Points in the {}; this one has {ultra}", edition.ordinal());
+        let message = format!(
+            "a deck has at most {most} Ultra Points in the {}; this one has {ultra}",
+            edition.ordinal()
+        );
         problems.push(Problem::error(Code::UltraPoints, message).help("take out ultra cards"));
     }
     let legal = !problems.iter().any(Problem::is_error);
@@ -81,7 +89,8 @@ fn named(name: &str, problem: &Problem) -> Problem {
 }
 
 fn unknown<'a>(listed: &Listed, cards: impl Iterator<Item = &'a Card>) -> Problem {
-    let near = cards.map(|it| it.name.as_str()).min_by_key(|it| strsim::damerau_levenshtein(it, &listed.name));
+    let near =
+        cards.map(|it| it.name.as_str()).min_by_key(|it| strsim::damerau_levenshtein(it, &listed.name));
     let near = near.filter(|it| strsim::damerau_levenshtein(it, &listed.name) <= listed.name.len() / 3);
     let problem = Problem::error(Code::UnknownCard, format!("nobody has said what “{}” is", listed.name));
     match near {
@@ -100,9 +109,17 @@ fn sizes(guide: &Guide, cards: u32, reserves: u32) -> Vec<Problem> {
         _ => cards,
     };
     if !(rules.least..=rules.most).contains(&total) {
-        let size = if rules.least == rules.most { format!("exactly {}", rules.least) } else { format!("{} to {}", rules.least, rules.most) };
+        let size = if rules.least == rules.most {
+            format!("exactly {}", rules.least)
+        } else {
+            format!("{} to {}", rules.least, rules.most)
+        };
         let message = format!("a deck has {size} cards in the {edition}; this one has {total}");
-        let help = if total < rules.least { format!("add {}", rules.least - total) } else { format!("take out {}", total - rules.most) };
+        let help = if total < rules.least {
+            format!("add {}", rules.least - total)
+        } else {
+            format!("take out {}", total - rules.most)
+        };
         problems.push(Problem::error(Code::DeckSize, message).help(help));
     }
     match rules.reserves {

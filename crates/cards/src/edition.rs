@@ -35,9 +35,7 @@ impl Edition {
     /// Every edition, oldest first.
     pub const ALL: [Edition; 18] = {
         use Edition::*;
-        [
-            E1, E2, E3, E4, E5, E6, E7, E8, E9, E10, E11, E11_2024, E12, E13, E14, E15, E16, E17,
-        ]
+        [E1, E2, E3, E4, E5, E6, E7, E8, E9, E10, E11, E11_2024, E12, E13, E14, E15, E16, E17]
     };
 
     /// The newest edition we know.
@@ -113,10 +111,7 @@ impl FromStr for Edition {
             return Err(unknown());
         }
         let number: u8 = digits.parse().map_err(|_| unknown())?;
-        Edition::ALL
-            .into_iter()
-            .find(|it| it.number() == number)
-            .ok_or_else(unknown)
+        Edition::ALL.into_iter().find(|it| it.number() == number).ok_or_else(unknown)
     }
 }
 

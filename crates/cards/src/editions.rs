@@ -171,9 +171,8 @@ impl Guide {
     }
 }
 
-static GUIDES: [&Guide; 18] = [
-    &E1, &E2, &E3, &E4, &E5, &E6, &E7, &E8, &E9, &E10, &E11, &E11_2024, &E12, &E13, &E14, &E15, &E16, &E17,
-];
+static GUIDES: [&Guide; 18] =
+    [&E1, &E2, &E3, &E4, &E5, &E6, &E7, &E8, &E9, &E10, &E11, &E11_2024, &E12, &E13, &E14, &E15, &E16, &E17];
 
 const E1: Guide = Guide {
     edition: Edition::E1,
@@ -277,5 +276,4 @@ const E15: Guide = Guide { edition: Edition::E15, ..E14 };
 
 const E16: Guide = Guide { edition: Edition::E16, ..E15 };
 
-const E17: Guide =
-    Guide { edition: Edition::E17, deck: DeckRules { ultra: Some(10), ..E16.deck }, ..E16 };
+const E17: Guide = Guide { edition: Edition::E17, deck: DeckRules { ultra: Some(10), ..E16.deck }, ..E16 };

@@ -92,7 +92,8 @@ impl CardFile {
         let edition = if document.is_single() { None } else { field::edition(&header, &mut problems) };
         let cards = document.records(List::Cards)?;
         let reserves = document.records(List::Reserves)?;
-        let list = |records: Vec<field::Record>| records.iter().map(|it| field::listed(it, edition)).collect();
+        let list =
+            |records: Vec<field::Record>| records.iter().map(|it| field::listed(it, edition)).collect();
         Ok(CardFile { name, edition, cards: list(cards), reserves: list(reserves), problems, document })
     }
 
@@ -111,7 +112,12 @@ impl CardFile {
     /// Adds a card.
     pub fn push(&mut self, card: &Card) {
         self.document.push(&field::fields(card));
-        self.cards.push(Listed { name: card.name.clone(), count: 1, card: Some(card.clone()), problems: Vec::new() });
+        self.cards.push(Listed {
+            name: card.name.clone(),
+            count: 1,
+            card: Some(card.clone()),
+            problems: Vec::new(),
+        });
     }
 
     /// Changes the fields in which a card differs from what the file has; everything else stays.

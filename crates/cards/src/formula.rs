@@ -65,10 +65,10 @@ impl Formula {
                     top -= 2;
                     let (left, right) = (stack[top], stack[top + 1]);
                     match sign {
-                        Step::Add => left.add(right)?,
-                        Step::Sub => left.sub(right)?,
-                        Step::Mul => left.mul(right)?,
-                        _ => left.div(right)?,
+                        Step::Add => left.plus(right)?,
+                        Step::Sub => left.less(right)?,
+                        Step::Mul => left.times(right)?,
+                        _ => left.over(right)?,
                     }
                 }
             };
@@ -154,7 +154,8 @@ impl Parser<'_> {
                 self.steps.push(Step::Letter(u8::try_from(letter).ok()?));
             }
             _ => {
-                let digits = self.rest.len() - self.rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+                let digits =
+                    self.rest.len() - self.rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
                 self.steps.push(Step::Number(self.rest[..digits].parse().ok()?));
                 self.rest = &self.rest[digits..];
             }

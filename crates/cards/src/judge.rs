@@ -53,7 +53,13 @@ impl Card {
         } else {
             self.text().to_owned()
         };
-        let ultra = judge.read.components.iter().filter_map(|it| here.heir(it.row)).map(|it| u32::from(it.wording.ultra)).sum();
+        let ultra = judge
+            .read
+            .components
+            .iter()
+            .filter_map(|it| here.heir(it.row))
+            .map(|it| u32::from(it.wording.ultra))
+            .sum();
         Verdict {
             edition,
             legal: !problems.iter().any(Problem::is_error),
@@ -142,7 +148,10 @@ impl<'a> Judge<'a> {
             Design::Marked(design) if design > self.here.edition => Some(
                 Problem::warning(
                     Code::LaterEdition,
-                    format!("the card was made for the {}; it is judged as if made for the {edition}", design.ordinal()),
+                    format!(
+                        "the card was made for the {}; it is judged as if made for the {edition}",
+                        design.ordinal()
+                    ),
                 )
                 .help(format!("port it to the {edition} to be sure")),
             ),
@@ -151,7 +160,11 @@ impl<'a> Judge<'a> {
                 Some(
                     Problem::error(
                         Code::CleanSlate,
-                        format!("cards made before the {} are {banned}; this one was made for the {}", slate.ordinal(), self.design.ordinal()),
+                        format!(
+                            "cards made before the {} are {banned}; this one was made for the {}",
+                            slate.ordinal(),
+                            self.design.ordinal()
+                        ),
                     )
                     .help(format!("port it to the {edition}")),
                 )
@@ -167,16 +180,28 @@ impl<'a> Judge<'a> {
         for (name, value) in stats {
             match (card.kind, value) {
                 (CardKind::Spell, Some(value)) if value != 0 => problems.push(
-                    Problem::error(Code::SpellStats, format!("a spell has no {name}; this one has {value}")).help("leave it out"),
+                    Problem::error(Code::SpellStats, format!("a spell has no {name}; this one has {value}"))
+                        .help("leave it out"),
                 ),
                 (CardKind::Creature, None) => problems.push(
-                    Problem::error(Code::StatsMissing, format!("a {} has {name}; none is given", guide.words.creature)).help(format!("write {} = 0 if there is none", name.to_lowercase())),
+                    Problem::error(
+                        Code::StatsMissing,
+                        format!("a {} has {name}; none is given", guide.words.creature),
+                    )
+                    .help(format!("write {} = 0 if there is none", name.to_lowercase())),
                 ),
                 (CardKind::Creature, Some(value)) => {
                     let most = guide.stat_limit.map_or(i64::from(u32::MAX), i64::from);
                     if !(0..=most).contains(&value) {
-                        let range = guide.stat_limit.map_or("0 or more".to_owned(), |it| format!("from 0 to {it}"));
-                        problems.push(Problem::error(Code::StatRange, format!("{name} is {range}; this card has {value}")).help("change it, and the cost with it"));
+                        let range =
+                            guide.stat_limit.map_or("0 or more".to_owned(), |it| format!("from 0 to {it}"));
+                        problems.push(
+                            Problem::error(
+                                Code::StatRange,
+                                format!("{name} is {range}; this card has {value}"),
+                            )
+                            .help("change it, and the cost with it"),
+                        );
                     }
                 }
                 _ => {}
@@ -195,8 +220,12 @@ impl<'a> Judge<'a> {
         let banned = self.here.words.banned;
         let Some(entry) = here.heir(component.row) else {
             let when = suggest::availability(component.row, edition);
-            let problem = Problem::error(Code::OtherEdition, format!("“{shown}” is no text of the {}: {when}", edition.ordinal()));
-            let numbers: Vec<u32> = [component.x, component.y].into_iter().flatten().map(Number::get).collect();
+            let problem = Problem::error(
+                Code::OtherEdition,
+                format!("“{shown}” is no text of the {}: {when}", edition.ordinal()),
+            );
+            let numbers: Vec<u32> =
+                [component.x, component.y].into_iter().flatten().map(Number::get).collect();
             let nearest = suggest::resembling(here, component.row, &numbers);
             let problem = match nearest {
                 Some(text) => problem.help(format!("“{text}” comes nearest")),
@@ -207,8 +236,11 @@ impl<'a> Judge<'a> {
         let mut problems = Vec::new();
         if let Some(since) = row.redacted_since(edition) {
             problems.push(
-                Problem::error(Code::Redacted, format!("“{shown}” is {banned}: in {} and later no card may have it", since.ordinal()))
-                    .help("take another component"),
+                Problem::error(
+                    Code::Redacted,
+                    format!("“{shown}” is {banned}: in {} and later no card may have it", since.ordinal()),
+                )
+                .help("take another component"),
             );
         }
         let limits = [entry.limit, self.read_in.entry(component.row).and_then(|it| it.limit)];
@@ -218,16 +250,31 @@ impl<'a> Judge<'a> {
                 crate::catalogue::Hole::Y => component.y,
             };
             if let Some(value) = value.filter(|it| it.get() > limit.most) {
-                let message = format!("the number here is at most {} in the {}; this card has {value}", limit.most, edition.ordinal());
-                problems.push(Problem::error(Code::Limit, message).help(format!("write {} or less", limit.most)));
+                let message = format!(
+                    "the number here is at most {} in the {}; this card has {value}",
+                    limit.most,
+                    edition.ordinal()
+                );
+                problems
+                    .push(Problem::error(Code::Limit, message).help(format!("write {} or less", limit.most)));
             }
         }
         if let Some(since) = entry.row().revised_price(edition) {
             let unmarked = self.card.design == Design::Unmarked;
             if unmarked || self.design < since {
-                let why = if unmarked { "bears no Edition Indicator".to_owned() } else { format!("was made for the {}", self.design.ordinal()) };
-                let message = format!("the price of “{shown}” was revised in the {}, and this card {why}: {banned}", since.ordinal());
-                problems.push(Problem::error(Code::RevisedPrice, message).help(format!("make it anew for the {}", edition.ordinal())));
+                let why = if unmarked {
+                    "bears no Edition Indicator".to_owned()
+                } else {
+                    format!("was made for the {}", self.design.ordinal())
+                };
+                let message = format!(
+                    "the price of “{shown}” was revised in the {}, and this card {why}: {banned}",
+                    since.ordinal()
+                );
+                problems.push(
+                    Problem::error(Code::RevisedPrice, message)
+                        .help(format!("make it anew for the {}", edition.ordinal())),
+                );
             }
         }
         problems.into_iter().map(|it| it.at(place.clone())).collect()
@@ -240,14 +287,23 @@ impl<'a> Judge<'a> {
         }
         match self.read_in.cost(self.card.kind, self.card.stats(), &self.read.text) {
             Err(too_large) => {
-                problems.push(Problem::error(Code::CostTooLarge, too_large.to_string()).help("use smaller numbers"));
+                problems.push(
+                    Problem::error(Code::CostTooLarge, too_large.to_string()).help("use smaller numbers"),
+                );
                 None
             }
             Ok(cost) => {
                 if let Some(printed) = self.card.cost.filter(|it| *it != cost.total) {
                     let guide = self.read_in.guide;
-                    let message = format!("the printed {} is {printed}, but the formulas of the {} give {}", guide.words.cost, guide.edition.ordinal(), cost.total);
-                    problems.push(Problem::error(Code::PrintedCost, message).help(format!("print {}", cost.total)));
+                    let message = format!(
+                        "the printed {} is {printed}, but the formulas of the {} give {}",
+                        guide.words.cost,
+                        guide.edition.ordinal(),
+                        cost.total
+                    );
+                    problems.push(
+                        Problem::error(Code::PrintedCost, message).help(format!("print {}", cost.total)),
+                    );
                 }
                 Some(cost.total)
             }

@@ -153,7 +153,8 @@ fn template(wording: &Wording) -> Template {
 impl Language {
     /// The language of an edition, made on first use.
     pub fn of(edition: Edition) -> &'static Language {
-        static ALL: [OnceLock<Language>; Edition::ALL.len()] = [const { OnceLock::new() }; Edition::ALL.len()];
+        static ALL: [OnceLock<Language>; Edition::ALL.len()] =
+            [const { OnceLock::new() }; Edition::ALL.len()];
         ALL[edition.index()].get_or_init(|| Language::new(edition))
     }
 
@@ -210,7 +211,11 @@ impl Language {
                 best = Some((leaf, at));
             }
         }
-        best.map(|(leaf, end)| Found { reading: &self.readings[usize::from(leaf.reading)], forms: leaf.forms, end })
+        best.map(|(leaf, end)| Found {
+            reading: &self.readings[usize::from(leaf.reading)],
+            forms: leaf.forms,
+            end,
+        })
     }
 
     /// What the tree could have read next where it stopped: how far it came, and the words there.
@@ -251,7 +256,8 @@ impl Language {
                     id,
                     wording,
                     template: template(wording),
-                    needs_target: row.kind() == Kind::Effect && formula.as_ref().is_some_and(|it| it.uses('t')),
+                    needs_target: row.kind() == Kind::Effect
+                        && formula.as_ref().is_some_and(|it| it.uses('t')),
                     formula,
                     status: row.status(edition).expect("it has a wording"),
                     limit: row.limit_in(edition),

@@ -135,11 +135,19 @@ impl Vocabulary {
         let mut tokens = Vec::with_capacity(text.len() / 4 + 4);
         for raw in scan(text) {
             let word = match (raw.word, &raw.odd) {
-                (Word::UNKNOWN, None) => self.look_up(raw.hash, &text.as_bytes()[raw.start..raw.end]).unwrap_or(Word::UNKNOWN),
+                (Word::UNKNOWN, None) => {
+                    self.look_up(raw.hash, &text.as_bytes()[raw.start..raw.end]).unwrap_or(Word::UNKNOWN)
+                }
                 (Word::UNKNOWN, Some(letters)) => self.find(letters.as_bytes()).unwrap_or(Word::UNKNOWN),
                 (mark, _) => mark,
             };
-            tokens.push(Token { word, gap: raw.gap, value: raw.value, start: raw.start as u32, end: raw.end as u32 });
+            tokens.push(Token {
+                word,
+                gap: raw.gap,
+                value: raw.value,
+                start: raw.start as u32,
+                end: raw.end as u32,
+            });
         }
         tokens
     }
@@ -307,7 +315,8 @@ impl Iterator for Scanner<'_> {
         loop {
             let byte = *self.bytes.get(self.at)?;
             let start = self.at;
-            let mut raw = Raw { word: Word::UNKNOWN, gap, value: 0, start, end: 0, hash: Hash::NEW, odd: None };
+            let mut raw =
+                Raw { word: Word::UNKNOWN, gap, value: 0, start, end: 0, hash: Hash::NEW, odd: None };
             if byte == b' ' {
                 gap = gap.max(Gap::Space);
                 self.at += 1;
@@ -319,7 +328,10 @@ impl Iterator for Scanner<'_> {
             } else if let Some(mark) = Scanner::mark(byte) {
                 raw.word = mark;
                 self.at += 1;
-            } else if byte == b'-' && gap != Gap::Nothing && self.bytes.get(start + 1).is_some_and(u8::is_ascii_digit) {
+            } else if byte == b'-'
+                && gap != Gap::Nothing
+                && self.bytes.get(start + 1).is_some_and(u8::is_ascii_digit)
+            {
                 self.at += 1;
                 self.number(&mut raw);
                 raw.word = Word::BAD_NUMBER;
@@ -373,12 +385,18 @@ mod tests {
     #[test]
     fn spelling_differences_vanish() {
         let plain = words("Increase target's defense; re-roll 2-dice-heal on-field→ (x).");
-        assert_eq!(plain, words("  increase TARGET’S\u{a0}defense ; re‑roll\r\n2–dice–heal “on-\n field” -> ( x ) . "));
+        assert_eq!(
+            plain,
+            words("  increase TARGET’S\u{a0}defense ; re‑roll\r\n2–dice–heal “on-\n field” -> ( x ) . ")
+        );
     }
 
     #[test]
     fn numbers_are_whole_and_positive() {
-        assert_eq!(words("1 20 0 -3 1.5 999999999 1000000000 7."), ["1", "20", "bad", "bad", "bad", "999999999", "bad", "7", "."]);
+        assert_eq!(
+            words("1 20 0 -3 1.5 999999999 1000000000 7."),
+            ["1", "20", "bad", "bad", "bad", "999999999", "bad", "7", "."]
+        );
     }
 
     #[test]

@@ -281,7 +281,9 @@ impl Target {
     pub fn most(self, x: u32, y: u32) -> Option<u32> {
         match self {
             Target::ThisCard => Some(1),
-            Target::Excavate | Target::YourDeckTopEnemyChooses | Target::EnemyDeckTopTheyChoose => Some(x.min(y)),
+            Target::Excavate | Target::YourDeckTopEnemyChooses | Target::EnemyDeckTopTheyChoose => {
+                Some(x.min(y))
+            }
             Target::AllLowLevel | Target::AllLowLevelAttackers | Target::AllLowLevelDefenders => None,
             _ => Some(x),
         }

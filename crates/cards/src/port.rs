@@ -77,7 +77,12 @@ impl Move<'_> {
         Text {
             caveat: text.caveat.and_then(|it| self.part(&it, true)),
             caveat_notes: if self.new.guide.tutorial_text { text.caveat_notes.clone() } else { Vec::new() },
-            abilities: text.abilities.iter().enumerate().filter_map(|(index, it)| self.ability(index, it)).collect(),
+            abilities: text
+                .abilities
+                .iter()
+                .enumerate()
+                .filter_map(|(index, it)| self.ability(index, it))
+                .collect(),
         }
     }
 
@@ -151,22 +156,42 @@ impl Move<'_> {
     }
 
     /// Adds the effects of a sub-ability to the only one there can be.
-    fn merge(&mut self, subs: &mut Vec<Sub>, target: Option<Part<crate::meaning::Target>>, effects: &[crate::text::Step], many: bool) {
+    fn merge(
+        &mut self,
+        subs: &mut Vec<Sub>,
+        target: Option<Part<crate::meaning::Target>>,
+        effects: &[crate::text::Step],
+        many: bool,
+    ) {
         if subs.is_empty() {
             subs.push(Sub::default());
         }
         let only = &mut subs[0];
-        let same = target.is_none() || only.target.is_none() && !only.effects.iter().any(|it| self.new.entry(it.effect.row()).is_some_and(|it| it.needs_target)) || only.target == target;
+        let same = target.is_none()
+            || only.target.is_none()
+                && !only
+                    .effects
+                    .iter()
+                    .any(|it| self.new.entry(it.effect.row()).is_some_and(|it| it.needs_target))
+            || only.target == target;
         if let Some(target) = target.filter(|_| !same) {
             let why = "an ability has one target selection here";
-            self.losses.push(Loss { what: self.old.part_text(&target, many), why: why.to_owned(), nearest: None });
+            self.losses.push(Loss {
+                what: self.old.part_text(&target, many),
+                why: why.to_owned(),
+                nearest: None,
+            });
         }
         only.target = only.target.or(target.filter(|_| same));
         for step in effects {
             let needs = self.new.entry(step.effect.row()).is_some_and(|it| it.needs_target);
             if needs && !same {
                 let what = self.old.part_text(&step.effect, many);
-                self.losses.push(Loss { what, why: "its targets are not those of the ability".to_owned(), nearest: None });
+                self.losses.push(Loss {
+                    what,
+                    why: "its targets are not those of the ability".to_owned(),
+                    nearest: None,
+                });
                 continue;
             }
             let mut step = *step;
@@ -181,7 +206,11 @@ impl Move<'_> {
     fn part<M: Meaning>(&mut self, part: &Part<M>, many: bool) -> Option<Part<M>> {
         let numbers: Vec<u32> = [part.x, part.y].into_iter().flatten().map(Number::get).collect();
         let here = self.new.edition();
-        let nearest = |it: &Move<'_>| suggest::resembling(it.new, part.row(), &numbers).or_else(|| suggest::nearest(it.new, &it.old.part_text(part, many), &[part.row().row().kind()]));
+        let nearest = |it: &Move<'_>| {
+            suggest::resembling(it.new, part.row(), &numbers).or_else(|| {
+                suggest::nearest(it.new, &it.old.part_text(part, many), &[part.row().row().kind()])
+            })
+        };
         let Some(entry) = self.new.heir(part.row()) else {
             let why = suggest::availability(part.row(), here);
             let nearest = nearest(self);
@@ -197,7 +226,8 @@ impl Move<'_> {
         let mut numbers = [None; 2];
         for hole in [Hole::X, Hole::Y] {
             let had = part.number(hole);
-            let stands_for = |language: &Language| language.entry(part.row()).map_or(1, |it| it.wording.stands_for);
+            let stands_for =
+                |language: &Language| language.entry(part.row()).map_or(1, |it| it.wording.stands_for);
             if entry.template.has(hole) {
                 numbers[hole as usize] = had.or_else(|| Number::new(stands_for(self.old)));
             } else if let Some(number) = had.filter(|it| it.get() != 1 && it.get() != stands_for(self.new)) {

@@ -42,7 +42,12 @@ pub struct Line {
 
 /// Takes notes of a calculation, or not.
 trait Ledger {
-    fn line(&mut self, ability: Option<usize>, amount: Option<Ratio>, words: impl FnOnce() -> (String, String));
+    fn line(
+        &mut self,
+        ability: Option<usize>,
+        amount: Option<Ratio>,
+        words: impl FnOnce() -> (String, String),
+    );
 }
 
 /// Only the result is wanted.
@@ -53,7 +58,12 @@ impl Ledger for Nobody {
 }
 
 impl Ledger for Vec<Line> {
-    fn line(&mut self, ability: Option<usize>, amount: Option<Ratio>, words: impl FnOnce() -> (String, String)) {
+    fn line(
+        &mut self,
+        ability: Option<usize>,
+        amount: Option<Ratio>,
+        words: impl FnOnce() -> (String, String),
+    ) {
         let (what, how) = words();
         self.push(Line { ability, what, how, amount });
     }
@@ -61,12 +71,22 @@ impl Ledger for Vec<Line> {
 
 impl Language {
     /// What a card costs by this edition's formulas.
-    pub fn cost(&self, kind: CardKind, (offense, defense): (i64, i64), text: &Text) -> Result<Cost, TooLarge> {
+    pub fn cost(
+        &self,
+        kind: CardKind,
+        (offense, defense): (i64, i64),
+        text: &Text,
+    ) -> Result<Cost, TooLarge> {
         Sum { language: self, ledger: &mut Nobody, ultra: 0 }.card(kind, offense, defense, text)
     }
 
     /// What a card costs by this edition's formulas, line by line.
-    pub fn price(&self, kind: CardKind, (offense, defense): (i64, i64), text: &Text) -> Result<Price, TooLarge> {
+    pub fn price(
+        &self,
+        kind: CardKind,
+        (offense, defense): (i64, i64),
+        text: &Text,
+    ) -> Result<Price, TooLarge> {
         let mut lines = Vec::new();
         let cost = Sum { language: self, ledger: &mut lines, ultra: 0 }.card(kind, offense, defense, text)?;
         Ok(Price { cost, lines })
@@ -87,7 +107,7 @@ impl<L: Ledger> Sum<'_, L> {
             CardKind::Spell => Ratio::ZERO,
         };
         for (index, ability) in text.abilities.iter().enumerate() {
-            total = total.add(self.ability(kind, index + 1, ability)?)?;
+            total = total.plus(self.ability(kind, index + 1, ability)?)?;
         }
         total = self.rounded(total, None)?;
         let least = match kind {
@@ -104,15 +124,16 @@ impl<L: Ledger> Sum<'_, L> {
     fn stats(&mut self, offense: i64, defense: i64, text: &Text) -> Exact {
         let guide = self.language.guide;
         let strength = Ratio::whole(offense);
-        self.ledger.line(None, Some(strength), || (format!("{} {offense}", guide.words.offense), String::new()));
+        self.ledger
+            .line(None, Some(strength), || (format!("{} {offense}", guide.words.offense), String::new()));
         let share = Ratio::new(defense.into(), guide.defense_per_offense.into())?;
         self.ledger.line(None, Some(share), || {
             (format!("{} {defense}", guide.words.defense), format!("{defense}/{}", guide.defense_per_offense))
         });
-        let mut total = strength.add(share)?;
+        let mut total = strength.plus(share)?;
         if let Some(caveat) = &text.caveat {
             let relief = self.component(None, caveat, Ratio::ZERO, Ratio::ONE, true, true)?;
-            total = total.add(relief)?;
+            total = total.plus(relief)?;
         }
         if total < Ratio::ZERO || guide.rounding == Rounding::EachAbility {
             let whole = guide.rounding == Rounding::EachAbility;
@@ -138,7 +159,8 @@ impl<L: Ledger> Sum<'_, L> {
             } else {
                 self.count_ultra(condition.row());
                 let language = self.language;
-                let words = || (language.part_text(&condition, true), "conditions change no level".to_owned());
+                let words =
+                    || (language.part_text(&condition, true), "conditions change no level".to_owned());
                 self.ledger.line(here, None, words);
             }
         }
@@ -150,10 +172,10 @@ impl<L: Ledger> Sum<'_, L> {
             };
             let many = sub.target.as_ref().is_none_or(Part::many);
             for step in &sub.effects {
-                total = total.add(self.component(here, &step.effect, t, factor, false, many)?)?;
+                total = total.plus(self.component(here, &step.effect, t, factor, false, many)?)?;
             }
         }
-        total = total.add(self.relief(here, ability)?)?;
+        total = total.plus(self.relief(here, ability)?)?;
         if guide.rounding == Rounding::EachAbility {
             total = self.rounded_now(total, here)?;
         }
@@ -172,13 +194,14 @@ impl<L: Ledger> Sum<'_, L> {
             relief = self.component(here, &condition, Ratio::ZERO, Ratio::ONE, true, true)?;
         }
         for cost in &ability.costs {
-            relief = relief.add(self.component(here, cost, Ratio::ZERO, Ratio::ONE, true, true)?)?;
+            relief = relief.plus(self.component(here, cost, Ratio::ZERO, Ratio::ONE, true, true)?)?;
         }
         let Some(limit) = guide.relief_limit else { return Ok(relief) };
-        let most = Ratio::from(limit).minus()?;
+        let most = Ratio::from(limit).negative()?;
         if relief < most {
-            let back = most.sub(relief)?;
-            self.ledger.line(here, Some(back), || (format!("an ability has at most {limit} relief"), String::new()));
+            let back = most.less(relief)?;
+            self.ledger
+                .line(here, Some(back), || (format!("an ability has at most {limit} relief"), String::new()));
             relief = most;
         }
         Ok(relief)
@@ -197,8 +220,9 @@ impl<L: Ledger> Sum<'_, L> {
         self.count_ultra(part.row());
         let language = self.language;
         let value = language.value(part, t, a)?;
-        let amount = if relief { value.minus()? } else { value };
-        self.ledger.line(ability, Some(amount), || (language.part_text(part, many), language.how(part, t, a)));
+        let amount = if relief { value.negative()? } else { value };
+        self.ledger
+            .line(ability, Some(amount), || (language.part_text(part, many), language.how(part, t, a)));
         Ok(amount)
     }
 
@@ -231,17 +255,23 @@ impl<L: Ledger> Sum<'_, L> {
             return Ok(total);
         }
         let up = Ratio::whole(total.ceil());
-        let rest = up.sub(total)?;
+        let rest = up.less(total)?;
         self.ledger.line(ability, Some(rest), || ("rounded up".to_owned(), format!("{total} to {up}")));
         Ok(up)
     }
 
-    fn at_least(&mut self, total: Ratio, least: u32, ability: Option<usize>, words: impl FnOnce() -> String) -> Exact {
+    fn at_least(
+        &mut self,
+        total: Ratio,
+        least: u32,
+        ability: Option<usize>,
+        words: impl FnOnce() -> String,
+    ) -> Exact {
         let least = Ratio::from(least);
         if total >= least {
             return Ok(total);
         }
-        let rest = least.sub(total)?;
+        let rest = least.less(total)?;
         self.ledger.line(ability, Some(rest), || (words(), format!("{total} to {least}")));
         Ok(least)
     }

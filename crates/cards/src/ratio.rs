@@ -48,7 +48,7 @@ impl Ratio {
     }
 
     /// The sum.
-    pub fn add(self, other: Ratio) -> Exact {
+    pub fn plus(self, other: Ratio) -> Exact {
         if self.den == 1 && other.den == 1 {
             return self.num.checked_add(other.num).map(Ratio::whole).ok_or(TooLarge);
         }
@@ -57,18 +57,18 @@ impl Ratio {
     }
 
     /// The difference.
-    pub fn sub(self, other: Ratio) -> Exact {
-        self.add(other.minus()?)
+    pub fn less(self, other: Ratio) -> Exact {
+        self.plus(other.negative()?)
     }
 
     /// The opposite number.
-    pub fn minus(self) -> Exact {
+    pub fn negative(self) -> Exact {
         let num = self.num.checked_neg().ok_or(TooLarge)?;
         Ok(Ratio { num, den: self.den })
     }
 
     /// The product.
-    pub fn mul(self, other: Ratio) -> Exact {
+    pub fn times(self, other: Ratio) -> Exact {
         if self.den == 1 && other.den == 1 {
             return self.num.checked_mul(other.num).map(Ratio::whole).ok_or(TooLarge);
         }
@@ -76,7 +76,7 @@ impl Ratio {
     }
 
     /// The quotient; dividing by zero is [`TooLarge`].
-    pub fn div(self, other: Ratio) -> Exact {
+    pub fn over(self, other: Ratio) -> Exact {
         Ratio::new(mul(self.num.into(), other.den.into())?, mul(self.den.into(), other.num.into())?)
     }
 
@@ -158,13 +158,13 @@ mod tests {
 
     #[test]
     fn arithmetic_is_exact() {
-        assert_eq!(ratio(1, 10).add(ratio(2, 10)), Ok(ratio(3, 10)));
+        assert_eq!(ratio(1, 10).plus(ratio(2, 10)), Ok(ratio(3, 10)));
         assert_eq!(ratio(6, -4), ratio(-3, 2));
-        assert_eq!(ratio(1, 3).sub(ratio(1, 2)), Ok(ratio(-1, 6)));
-        assert_eq!(ratio(2, 3).div(ratio(4, 9)), Ok(ratio(3, 2)));
-        assert_eq!(Ratio::ONE.div(Ratio::ZERO), Err(TooLarge));
-        assert_eq!(Ratio::whole(i64::MAX).add(Ratio::ONE), Err(TooLarge));
-        assert_eq!(Ratio::whole(i64::MIN).minus(), Err(TooLarge));
+        assert_eq!(ratio(1, 3).less(ratio(1, 2)), Ok(ratio(-1, 6)));
+        assert_eq!(ratio(2, 3).over(ratio(4, 9)), Ok(ratio(3, 2)));
+        assert_eq!(Ratio::ONE.over(Ratio::ZERO), Err(TooLarge));
+        assert_eq!(Ratio::whole(i64::MAX).plus(Ratio::ONE), Err(TooLarge));
+        assert_eq!(Ratio::whole(i64::MIN).negative(), Err(TooLarge));
     }
 
     #[test]

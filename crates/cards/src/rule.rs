@@ -17,7 +17,9 @@ fn rule(code: Code, built: &Guide, here: &Guide) -> Option<String> {
     const RULEBOOK: &str = "rulebook";
     let web = Edition::E11_2024;
     let (guide, document, section) = match code {
-        Code::Field | Code::TextTooLong | Code::Lookalike | Code::CostTooLarge | Code::LaterEdition => return None,
+        Code::Field | Code::TextTooLong | Code::Lookalike | Code::CostTooLarge | Code::LaterEdition => {
+            return None;
+        }
         Code::UnknownCard | Code::NameTwice | Code::IllegalCard => return None,
         Code::UnknownText
         | Code::OtherEdition
@@ -39,10 +41,14 @@ fn rule(code: Code, built: &Guide, here: &Guide) -> Option<String> {
         | Code::NoAbilities => (built, GUIDE, "Constructing Abilities"),
         Code::SpellCaveat | Code::CaveatPlace if built.edition >= web => (built, GUIDE, "Choosing a Caveat"),
         Code::SpellCaveat | Code::CaveatPlace => (built, GUIDE, "Caveats"),
-        Code::SpellAbilities | Code::SpellStats | Code::StatsMissing | Code::StatRange if built.edition >= web => {
+        Code::SpellAbilities | Code::SpellStats | Code::StatsMissing | Code::StatRange
+            if built.edition >= web =>
+        {
             (built, GUIDE, "Design Instructions")
         }
-        Code::SpellAbilities | Code::SpellStats | Code::StatsMissing | Code::StatRange => (built, GUIDE, "introduction"),
+        Code::SpellAbilities | Code::SpellStats | Code::StatsMissing | Code::StatRange => {
+            (built, GUIDE, "introduction")
+        }
         Code::PrintedCost if built.edition >= web => (built, GUIDE, "Level"),
         Code::PrintedCost => (built, GUIDE, "Resource Cost"),
         Code::Redacted => (here, RULEBOOK, "Redacted Ability Text (Banned Cards)"),
@@ -51,12 +57,16 @@ fn rule(code: Code, built: &Guide, here: &Guide) -> Option<String> {
         Code::RevisedPrice if here.edition >= web => (here, RULEBOOK, "Revised Levels"),
         Code::RevisedPrice => (here, RULEBOOK, "Revised Costs"),
         Code::CleanSlate => (here, RULEBOOK, "Clean Slate Edition"),
-        Code::IndicatorMissing if here.edition >= Edition::E13 => (here, RULEBOOK, "Refurbished and Pruned Cards"),
+        Code::IndicatorMissing if here.edition >= Edition::E13 => {
+            (here, RULEBOOK, "Refurbished and Pruned Cards")
+        }
         Code::IndicatorMissing => (here, RULEBOOK, "Revised and Banned Cards"),
         Code::DeckSize | Code::Reserves | Code::UltraPoints if here.edition >= Edition::E9 => {
             (here, RULEBOOK, "Setup and Deck Building")
         }
-        Code::DeckSize | Code::Reserves | Code::UltraPoints => (here, RULEBOOK, "Deck Building Considerations"),
+        Code::DeckSize | Code::Reserves | Code::UltraPoints => {
+            (here, RULEBOOK, "Deck Building Considerations")
+        }
     };
     Some(format!("{} {document}, “{section}”", guide.edition.ordinal()))
 }

@@ -54,8 +54,10 @@ pub(crate) fn bad_number(text: &str) -> Problem {
     } else {
         "too large"
     };
-    let help = if why == "too large" { format!("write at most {LARGEST}") } else { "write 1 or more".to_owned() };
-    Problem::error(Code::BadNumber, format!("numbers on cards are positive and whole; “{shown}” is {why}")).help(help)
+    let help =
+        if why == "too large" { format!("write at most {LARGEST}") } else { "write 1 or more".to_owned() };
+    Problem::error(Code::BadNumber, format!("numbers on cards are positive and whole; “{shown}” is {why}"))
+        .help(help)
 }
 
 /// The beginning of a long text.
@@ -138,7 +140,10 @@ fn lookalike(language: &Language, phrase: &str) -> Option<Problem> {
     let (wrong, alphabet) = phrase.chars().find_map(|it| latin(it).map(|found| (it, found.1)))?;
     let clean: String = phrase.chars().map(|it| latin(it).map_or(it, |found| found.0)).collect();
     language.recognise(&clean)?;
-    let message = format!("“{wrong}” (U+{:04X}) is a {alphabet} letter that only looks like a Latin one", u32::from(wrong));
+    let message = format!(
+        "“{wrong}” (U+{:04X}) is a {alphabet} letter that only looks like a Latin one",
+        u32::from(wrong)
+    );
     Some(Problem::error(Code::Lookalike, message).help(format!("write “{clean}”")).suggest(clean))
 }
 
@@ -179,7 +184,8 @@ fn other_edition(language: &Language, phrase: &str, shown: &str) -> Option<Probl
         return Some(Problem::error(Code::OtherEdition, message).help(help).suggest(trim_mark(&text)));
     }
     let when = availability(row, here);
-    let mut problem = Problem::error(Code::OtherEdition, format!("“{shown}” is no text of the {ours}: {when}"));
+    let mut problem =
+        Problem::error(Code::OtherEdition, format!("“{shown}” is no text of the {ours}: {when}"));
     let kind = row.row().kind();
     if let Some(text) = resembling(language, row, &numbers).or_else(|| nearest(language, phrase, &[kind])) {
         problem = problem.help(format!("“{text}” comes nearest")).suggest(trim_mark(&text));
@@ -218,7 +224,10 @@ pub(crate) fn resembling(language: &Language, row: RowId, numbers: &[u32]) -> Op
 pub(crate) fn relative(language: &Language, row: RowId) -> Option<&Entry> {
     let id = row.row().id;
     let usable = |it: &&Entry| it.status != Status::Redacted;
-    let younger = language.entries().filter(usable).find(|it| it.row().resembles.contains(&id) || it.row().replaces.contains(&id));
+    let younger = language
+        .entries()
+        .filter(usable)
+        .find(|it| it.row().resembles.contains(&id) || it.row().replaces.contains(&id));
     younger.or_else(|| {
         let older = row.row().resembles.iter().chain(row.row().replaces);
         older.filter_map(|it| RowId::find(it)).find_map(|it| language.entry(it).filter(usable))
@@ -303,7 +312,11 @@ fn could_follow(language: &Language, tokens: &[Token], range: Range<usize>, expe
         })
         .collect();
     if at > range.start && !spelt.is_empty() {
-        return format!("after the first {} this could go on with: {}", count(at - range.start), list(&spelt, 8));
+        return format!(
+            "after the first {} this could go on with: {}",
+            count(at - range.start),
+            list(&spelt, 8)
+        );
     }
     let kinds: Vec<&str> = expected.iter().map(|it| it.with_article()).collect();
     format!("{} could stand here", list(&kinds, 5))

@@ -52,7 +52,8 @@ impl Language {
         // where nothing but the name stands before it. Official cards of 2024 write small letters
         // after colon and semicolon.
         let clauses = self.guide.marks == Marks::Clauses;
-        let later = |out: &String| if sentences || out.len() == start { Letter::Capital } else { Letter::Small };
+        let later =
+            |out: &String| if sentences || out.len() == start { Letter::Capital } else { Letter::Small };
         if let Some(condition) = &ability.condition {
             self.component(condition, true, Letter::Capital, out);
             out.push_str(if sentences { ". " } else { ": " });

@@ -63,7 +63,8 @@ fn sample() -> Result<Vec<(Card, &'static Language)>> {
     let lists = [&printed, &examples["worked"], &examples["starter_cards"]];
     let mut cards = Vec::new();
     for value in lists.into_iter().filter_map(Value::as_array).flatten() {
-        let edition = if value["text_of"] == "2024" { "11-2024".to_owned() } else { value["edition"].to_string() };
+        let edition =
+            if value["text_of"] == "2024" { "11-2024".to_owned() } else { value["edition"].to_string() };
         let edition: Edition = edition.parse()?;
         let kind = if value["kind"] == "spell" { CardKind::Spell } else { CardKind::Creature };
         let mut card = Card::new(value["name"].as_str().context("a card has a name")?, kind);
@@ -97,7 +98,10 @@ fn cards() -> Result<Vec<Measure>> {
         let cost = language.cost(card.kind, card.stats(), &read.text);
         black_box((read, cost)).1.ok();
     };
-    let texts: Vec<_> = cards.iter().map(|(card, language)| (language.read(card.kind, card.text()).text, card.kind, *language)).collect();
+    let texts: Vec<_> = cards
+        .iter()
+        .map(|(card, language)| (language.read(card.kind, card.text()).text, card.kind, *language))
+        .collect();
     let mut index = 0;
     let unit = "cards/s";
     Ok(vec![

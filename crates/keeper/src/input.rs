@@ -15,7 +15,11 @@ pub(crate) fn text(path: &Path) -> Result<String> {
     let shown = path.display();
     let mut bytes = Vec::new();
     if path == Path::new("-") {
-        io::stdin().lock().take(LARGEST + 1).read_to_end(&mut bytes).context("standard input cannot be read")?;
+        io::stdin()
+            .lock()
+            .take(LARGEST + 1)
+            .read_to_end(&mut bytes)
+            .context("standard input cannot be read")?;
     } else {
         let file = fs::File::open(path).with_context(|| format!("{shown} cannot be opened"))?;
         if file.metadata()?.is_dir() {
@@ -34,7 +38,9 @@ pub(crate) fn text(path: &Path) -> Result<String> {
 
 /// A card file.
 pub(crate) fn card_file(path: &Path) -> Result<CardFile> {
-    CardFile::read(&text(path)?).with_context(|| if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() })
+    CardFile::read(&text(path)?).with_context(|| {
+        if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }
+    })
 }
 
 /// Replaces a file as a whole: whatever happens, the old or the new text is there.

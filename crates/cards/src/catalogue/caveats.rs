@@ -3,7 +3,7 @@
 
 use super::{Hole, Row, row, w};
 use crate::edition::Edition::*;
-use crate::meaning::{By::*, Caveat, Source::*, How::*, Means, Payment, pay};
+use crate::meaning::{By::*, Caveat, How::*, Means, Payment, Source::*, pay};
 
 #[rustfmt::skip]
 pub(super) static ROWS: &[Row] = &[

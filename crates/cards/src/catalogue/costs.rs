@@ -2,7 +2,7 @@
 
 use super::{Hole, Row, row, w};
 use crate::edition::Edition::*;
-use crate::meaning::{By::*, Source::*, How::*, Means, Payment, pay};
+use crate::meaning::{By::*, How::*, Means, Payment, Source::*, pay};
 
 #[rustfmt::skip]
 pub(super) static ROWS: &[Row] = &[

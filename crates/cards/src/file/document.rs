@@ -55,7 +55,8 @@ impl Document {
             let tabs = text.lines().take(5).filter(|it| it.contains('\t') && !it.contains('=')).count();
             if tabs > 0 {
                 return FileError {
-                    message: "this looks like a table with tabs between its columns, not like TOML or JSON".to_owned(),
+                    message: "this looks like a table with tabs between its columns, not like TOML or JSON"
+                        .to_owned(),
                     help: "save it as JSON, a list of objects with name, kind, text and so on".to_owned(),
                     at,
                 };
@@ -124,7 +125,8 @@ impl Document {
             Document::Toml(document) => {
                 let mut table = Table::new();
                 set_toml(&mut table, fields);
-                let cards = document.entry("cards").or_insert_with(|| Item::ArrayOfTables(ArrayOfTables::new()));
+                let cards =
+                    document.entry("cards").or_insert_with(|| Item::ArrayOfTables(ArrayOfTables::new()));
                 match cards {
                     Item::ArrayOfTables(tables) => tables.push(table),
                     Item::Value(Toml::Array(array)) => array.push(table.into_inline_table()),
@@ -208,7 +210,9 @@ fn list_key(document: &DocumentMut, list: List) -> Option<&'static str> {
         List::Cards => &["cards", "card"],
         List::Reserves => &["reserves", "reserve"],
     };
-    keys.iter().copied().find(|it| document.get(it).is_some_and(|it| it.is_array_of_tables() || it.is_array()))
+    keys.iter()
+        .copied()
+        .find(|it| document.get(it).is_some_and(|it| it.is_array_of_tables() || it.is_array()))
 }
 
 fn json_records(json: &Json, list: List) -> Result<Vec<Record>, FileError> {
@@ -221,7 +225,12 @@ fn json_records(json: &Json, list: List) -> Result<Vec<Record>, FileError> {
         },
         _ => return Ok(Vec::new()),
     };
-    let not_a_card = |index: usize| error(format!("entry {} of `{}` is no card", index + 1, json_key(list)), "every entry is an object with name, kind and text");
+    let not_a_card = |index: usize| {
+        error(
+            format!("entry {} of `{}` is no card", index + 1, json_key(list)),
+            "every entry is an object with name, kind and text",
+        )
+    };
     values
         .iter()
         .enumerate()
@@ -233,7 +242,9 @@ fn json_record(map: &serde_json::Map<String, Json>) -> Record {
     let value = |json: &Json| match json {
         Json::Null => Value::Null,
         Json::String(text) => Value::Text(text.clone()),
-        Json::Number(number) => number.as_i64().map_or_else(|| Value::Other(number.to_string()), Value::Whole),
+        Json::Number(number) => {
+            number.as_i64().map_or_else(|| Value::Other(number.to_string()), Value::Whole)
+        }
         other => Value::Other(other.to_string()),
     };
     map.iter().map(|(key, json)| (key.clone(), value(json))).collect()
@@ -247,7 +258,12 @@ fn toml_records(document: &DocumentMut, list: List) -> Result<Vec<Record>, FileE
             .iter()
             .map(|it| it.as_inline_table().map(|it| toml_record(it)))
             .collect::<Option<Vec<_>>>()
-            .ok_or_else(|| error(format!("`{key}` has entries that are no cards"), "every entry is a table with name, kind and text")),
+            .ok_or_else(|| {
+                error(
+                    format!("`{key}` has entries that are no cards"),
+                    "every entry is a table with name, kind and text",
+                )
+            }),
         _ => Ok(Vec::new()),
     }
 }
@@ -302,7 +318,10 @@ fn set_toml(table: &mut dyn TableLike, fields: &[(&'static str, Value)]) {
 
 /// A text of several lines is written as such.
 fn text_value(text: &str) -> Toml {
-    let plain = !text.contains(['\\', '\r']) && !text.contains("\"\"\"") && !text.ends_with('"') && !text.contains(|c: char| c.is_control() && c != '\n');
+    let plain = !text.contains(['\\', '\r'])
+        && !text.contains("\"\"\"")
+        && !text.ends_with('"')
+        && !text.contains(|c: char| c.is_control() && c != '\n');
     if text.contains('\n') && plain {
         let source = format!("\"\"\"\n{text}\"\"\"");
         if let Ok(value) = source.parse::<Toml>() {

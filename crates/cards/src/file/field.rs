@@ -76,12 +76,15 @@ fn whole(record: &Record, field: &str, problems: &mut Vec<Problem>) -> Option<i6
     match find(record, field)? {
         (_, Value::Whole(number)) => Some(*number),
         (name, Value::Text(text)) if text.trim().parse::<i64>().is_err() => {
-            problems.push(wrong(name, "a whole number", &Value::Text(text.clone())).help("write it in digits"));
+            problems
+                .push(wrong(name, "a whole number", &Value::Text(text.clone())).help("write it in digits"));
             None
         }
         (_, Value::Text(text)) => text.trim().parse().ok(),
         (name, value) => {
-            problems.push(wrong(name, "a whole number", value).help("write it in digits, without quotes or fractions"));
+            problems.push(
+                wrong(name, "a whole number", value).help("write it in digits, without quotes or fractions"),
+            );
             None
         }
     }
@@ -97,7 +100,11 @@ pub(super) fn edition(record: &Record, problems: &mut Vec<Problem>) -> Option<Ed
             return None;
         }
     };
-    text.parse().map_err(|it: crate::edition::UnknownEdition| problems.push(Problem::error(Code::Field, it.to_string()))).ok()
+    text.parse()
+        .map_err(|it: crate::edition::UnknownEdition| {
+            problems.push(Problem::error(Code::Field, it.to_string()));
+        })
+        .ok()
 }
 
 fn design(record: &Record, default: Option<Edition>, problems: &mut Vec<Problem>) -> Design {
@@ -112,7 +119,9 @@ fn kind(record: &Record, problems: &mut Vec<Problem>) -> Option<CardKind> {
     let (name, value) = find(record, "kind")?;
     match value {
         Value::Text(text) if text.eq_ignore_ascii_case("spell") => Some(CardKind::Spell),
-        Value::Text(text) if ["creature", "minion"].iter().any(|it| text.eq_ignore_ascii_case(it)) => Some(CardKind::Creature),
+        Value::Text(text) if ["creature", "minion"].iter().any(|it| text.eq_ignore_ascii_case(it)) => {
+            Some(CardKind::Creature)
+        }
         value => {
             problems.push(wrong(name, "creature, minion or spell", value).help("choose one of the three"));
             None
@@ -130,13 +139,17 @@ pub(super) fn listed(record: &Record, default: Option<Edition>) -> Listed {
     let count = match whole(record, "count", &mut problems) {
         None => 1,
         Some(count) => u32::try_from(count).ok().filter(|it| (1..=1000).contains(it)).unwrap_or_else(|| {
-            problems.push(Problem::error(Code::Field, format!("count is from 1 to 1000, not {count}")).help("leave the card out if there is none"));
+            problems.push(
+                Problem::error(Code::Field, format!("count is from 1 to 1000, not {count}"))
+                    .help("leave the card out if there is none"),
+            );
             1
         }),
     };
     for (field, _) in record {
         let known = NAMES.into_iter().flatten().chain(&OTHERS);
-        let near = known.clone().find(|it| strsim::damerau_levenshtein(it, field) <= 1 + usize::from(it.len() > 4));
+        let near =
+            known.clone().find(|it| strsim::damerau_levenshtein(it, field) <= 1 + usize::from(it.len() > 4));
         if let Some(near) = near.filter(|_| !known.clone().any(|it| it == field)) {
             let message = format!("there is no field “{field}”");
             problems.push(Problem::warning(Code::Field, message).help(format!("did you mean “{near}”?")));
@@ -145,7 +158,10 @@ pub(super) fn listed(record: &Record, default: Option<Edition>) -> Listed {
     let body = ["text", "offense", "defense", "cost"].iter().any(|it| find(record, it).is_some());
     let kind_given = find(record, "kind").is_some();
     if body && !kind_given {
-        problems.push(Problem::error(Code::Field, "the card has no kind").help("add kind = \"creature\" or kind = \"spell\""));
+        problems.push(
+            Problem::error(Code::Field, "the card has no kind")
+                .help("add kind = \"creature\" or kind = \"spell\""),
+        );
     }
     let card = kind(record, &mut problems).map(|kind| Card {
         name: name.clone(),
@@ -169,7 +185,8 @@ pub(super) fn fields(card: &Card) -> Vec<(&'static str, Value)> {
         Design::Marked(edition) => edition,
         _ => Edition::E6,
     };
-    let newer = card.kind.name(edition) == "minion" || card.kind == CardKind::Spell && edition >= Edition::E12;
+    let newer =
+        card.kind.name(edition) == "minion" || card.kind == CardKind::Spell && edition >= Edition::E12;
     let kind = card.kind.name(edition);
     let mut fields = vec![("name", Value::Text(card.name.clone())), ("kind", Value::Text(kind.to_owned()))];
     let text = |value: &Option<String>| value.clone().map_or(Value::Null, Value::Text);

@@ -20,7 +20,10 @@ fn components_that_begin_with_what_was_typed_come_first() {
     assert_eq!(all[0], "Target up to 3 cards in your hand;");
     assert!(all.iter().all(|it| it.contains('3')), "typed numbers are kept: {all:?}");
     assert_eq!(inserts(E6, Spell, "Draw")[0], "Draw [x] cards.");
-    assert!(inserts(E6, Spell, "hitp").contains(&"Increase your hitpoints by [x].".to_owned()), "words inside count too");
+    assert!(
+        inserts(E6, Spell, "hitp").contains(&"Increase your hitpoints by [x].".to_owned()),
+        "words inside count too"
+    );
 }
 
 #[test]
@@ -40,26 +43,43 @@ fn only_what_may_stand_there_is_offered() {
         kinds.dedup();
         kinds.into_iter().map(What::name).collect::<Vec<_>>()
     };
-    assert_eq!(kinds(E6, Creature, ""), ["caveat", "condition", "cost", "effect", "name", "no-abilities", "target"]);
+    assert_eq!(
+        kinds(E6, Creature, ""),
+        ["caveat", "condition", "cost", "effect", "name", "no-abilities", "target"]
+    );
     assert_eq!(kinds(E6, Spell, ""), ["condition", "cost", "effect", "target"]);
     assert_eq!(kinds(E6, Spell, "Pay 3 hitpoints. "), ["effect", "target"]);
     assert_eq!(kinds(E14, Spell, "Self-exhaust 1 resource→ "), ["cost", "effect", "target"]);
     assert_eq!(kinds(E14, Spell, "Target this card; destroy it"), ["effect", "joiner", "mark"]);
     assert_eq!(kinds(E6, Creature, "REST: Draw 1 card."), ["effect", "paragraph"]);
-    assert_eq!(kinds(E14, Creature, "REST: Draw 1 card.\n\n"), ["condition", "cost", "effect", "name", "target"]);
+    assert_eq!(
+        kinds(E14, Creature, "REST: Draw 1 card.\n\n"),
+        ["condition", "cost", "effect", "name", "target"]
+    );
     let untargeted = complete(E14, Spell, "");
-    assert!(!untargeted.iter().any(|it| it.insert.contains("the targets")), "no effects on targets without targets");
+    assert!(
+        !untargeted.iter().any(|it| it.insert.contains("the targets")),
+        "no effects on targets without targets"
+    );
     let redacted = inserts(E9, Spell, "Pay");
-    assert!(!redacted.iter().any(|it| it.starts_with("Pay")), "crossed-out texts are not offered: {redacted:?}");
+    assert!(
+        !redacted.iter().any(|it| it.starts_with("Pay")),
+        "crossed-out texts are not offered: {redacted:?}"
+    );
 }
 
 #[test]
 fn capitals_and_marks_are_those_of_the_edition() {
     assert!(inserts(E14, Spell, "").contains(&"Self-exhaust [x] resources→".to_owned()));
-    assert!(inserts(E14, Spell, "When you take damage: ").contains(&"self-exhaust [x] resources→".to_owned()));
+    assert!(
+        inserts(E14, Spell, "When you take damage: ").contains(&"self-exhaust [x] resources→".to_owned())
+    );
     assert!(inserts(E14, Spell, "Draw 1 card, then ").contains(&"draw [x] cards.".to_owned()));
     assert!(inserts(E14, Spell, "Draw 1 card. ").contains(&"Draw [x] cards.".to_owned()));
-    assert!(inserts(E11_2024, Spell, "When you take at least 2 damage: ").contains(&"target this card;".to_owned()));
+    assert!(
+        inserts(E11_2024, Spell, "When you take at least 2 damage: ")
+            .contains(&"target this card;".to_owned())
+    );
 }
 
 /// Accepting completions leads to a legal text, whatever is chosen.
@@ -81,7 +101,10 @@ fn accepted_completions_read_without_errors() {
                 }
                 if component != Kind::Effect {
                     let next = complete(edition, kind, &text);
-                    let effect = next.iter().find(|it| it.what == What::Component(Kind::Effect)).expect("an effect may follow");
+                    let effect = next
+                        .iter()
+                        .find(|it| it.what == What::Component(Kind::Effect))
+                        .expect("an effect may follow");
                     text = put(&text, effect);
                 }
                 let read = language.read(kind, &text);

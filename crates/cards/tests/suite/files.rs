@@ -30,7 +30,10 @@ fn a_toml_file_keeps_its_comments_and_unknown_fields() {
     let mut file = CardFile::read(TOML).expect("a card file");
     assert_eq!(file.to_string(), TOML);
     let mut thor = file.cards[0].card.clone().expect("a whole card");
-    assert_eq!((thor.kind, thor.offense, thor.defense, thor.cost), (CardKind::Creature, Some(4), Some(6), Some(9)));
+    assert_eq!(
+        (thor.kind, thor.offense, thor.defense, thor.cost),
+        (CardKind::Creature, Some(4), Some(6), Some(9))
+    );
     assert_eq!(thor.design, Design::Marked(E14), "the file's edition counts for cards without one");
     thor.text = Some("THOR'S HAMMER: Draw 1 card.".to_owned());
     thor.cost = Some(12);
@@ -45,7 +48,8 @@ fn a_toml_file_keeps_its_comments_and_unknown_fields() {
 #[test]
 fn json_in_all_its_shapes() {
     let card = r#"{"name": "Zap", "kind": "spell", "text": "Draw 1 card.", "cost": 4, "edition": 6, "mood": [1, 2]}"#;
-    for shape in [card.to_owned(), format!("[{card}]"), format!("{{\"cards\": [{card}], \"reserves\": []}}")] {
+    for shape in [card.to_owned(), format!("[{card}]"), format!("{{\"cards\": [{card}], \"reserves\": []}}")]
+    {
         let mut file = CardFile::read(&shape).expect(&shape);
         assert_eq!(file.cards.len(), 1, "{shape}");
         let mut zap = file.cards[0].card.clone().expect("a whole card");
@@ -101,8 +105,16 @@ fn wrong_fields_are_problems_of_their_card_only() {
             {"name": "E", "count": 0}]"#,
     )
     .expect("a card file");
-    let messages: Vec<Vec<&str>> = file.cards.iter().map(|it| it.problems.iter().map(|it| it.message.as_str()).collect()).collect();
-    assert_eq!(messages[0], ["text is a text, not 3", "cost is a whole number, not 1.5", "there is no edition “99”: write 1 to 17, or 11-2024 for the text of 2024"]);
+    let messages: Vec<Vec<&str>> =
+        file.cards.iter().map(|it| it.problems.iter().map(|it| it.message.as_str()).collect()).collect();
+    assert_eq!(
+        messages[0],
+        [
+            "text is a text, not 3",
+            "cost is a whole number, not 1.5",
+            "there is no edition “99”: write 1 to 17, or 11-2024 for the text of 2024"
+        ]
+    );
     assert_eq!(messages[1], ["the card has no name", "kind is creature, minion or spell, not \"orc\""]);
     assert_eq!(messages[2], ["the card has no kind"]);
     assert_eq!(messages[3], ["there is no field “ofense”"]);
@@ -111,7 +123,9 @@ fn wrong_fields_are_problems_of_their_card_only() {
 }
 
 fn deck(edition: &str, cards: u32, reserves: u32) -> CardFile {
-    let mut text = format!("name = \"Deck\"\nedition = \"{edition}\"\n[[cards]]\nname = \"Ox\"\ncount = {cards}\nkind = \"creature\"\noffense = 1\ndefense = 0\ntext = \"This card has no abilities.\"\n");
+    let mut text = format!(
+        "name = \"Deck\"\nedition = \"{edition}\"\n[[cards]]\nname = \"Ox\"\ncount = {cards}\nkind = \"creature\"\noffense = 1\ndefense = 0\ntext = \"This card has no abilities.\"\n"
+    );
     if reserves > 0 {
         text += &format!("[[reserves]]\nname = \"Ox\"\ncount = {reserves}\n");
     }
@@ -119,7 +133,11 @@ fn deck(edition: &str, cards: u32, reserves: u32) -> CardFile {
 }
 
 fn codes(file: &CardFile) -> Vec<&'static str> {
-    deck::judge(file, &[], file.edition.expect("an edition")).problems.iter().map(|it| it.code.name()).collect()
+    deck::judge(file, &[], file.edition.expect("an edition"))
+        .problems
+        .iter()
+        .map(|it| it.code.name())
+        .collect()
 }
 
 #[test]
@@ -157,9 +175,23 @@ name = "Astroid Impact"
     let file = CardFile::read(text).expect("a deck");
     let verdict = deck::judge(&file, &[], E17);
     assert_eq!((verdict.cards, verdict.ultra, verdict.legal), (47, 12, false));
-    let problems: Vec<String> = verdict.problems.iter().map(|it| format!("{} {}", it.code, it.help.clone().unwrap_or_default())).collect();
-    assert_eq!(problems, ["illegal-card did you mean “draw 1 card.”?", "unknown-card did you mean “Asteroid Impact”?", "ultra-points take out ultra cards"]);
-    let pool = [cards::card::Card { text: Some("Draw 1 card.".to_owned()), ..cards::card::Card::new("Astroid Impact", CardKind::Spell) }];
+    let problems: Vec<String> = verdict
+        .problems
+        .iter()
+        .map(|it| format!("{} {}", it.code, it.help.clone().unwrap_or_default()))
+        .collect();
+    assert_eq!(
+        problems,
+        [
+            "illegal-card did you mean “draw 1 card.”?",
+            "unknown-card did you mean “Asteroid Impact”?",
+            "ultra-points take out ultra cards"
+        ]
+    );
+    let pool = [cards::card::Card {
+        text: Some("Draw 1 card.".to_owned()),
+        ..cards::card::Card::new("Astroid Impact", CardKind::Spell)
+    }];
     let known = deck::judge(&file, &pool, E17);
     assert!(!known.problems.iter().any(|it| it.code.name() == "unknown-card"));
 }

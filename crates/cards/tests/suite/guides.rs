@@ -67,8 +67,12 @@ fn write(language: &Language, entry: &Entry, holes: Holes) -> String {
 fn nothing_is_missing_and_nothing_is_extra() {
     for edition in Edition::ALL {
         let guide = guide(edition);
-        let mut theirs: Vec<&str> =
-            guide["components"].as_array().expect("a list").iter().filter_map(|it| it["id"].as_str()).collect();
+        let mut theirs: Vec<&str> = guide["components"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .filter_map(|it| it["id"].as_str())
+            .collect();
         let mut ours: Vec<&str> = Language::of(edition).entries().map(|it| it.row().id).collect();
         theirs.sort_unstable();
         ours.sort_unstable();
@@ -97,14 +101,22 @@ fn singular_forms_are_those_of_the_guide() {
                 assert_eq!(read, Some(entry.id), "{}: {theirs}", language.edition());
             } else {
                 let ours = write(language, entry, Holes { x, y, many_targets: true });
-                assert!(same_but_for_the_first_letter(&ours, &theirs), "{}: {ours} / {theirs}", language.edition());
+                assert!(
+                    same_but_for_the_first_letter(&ours, &theirs),
+                    "{}: {ours} / {theirs}",
+                    language.edition()
+                );
             }
         }
         if let Some(it) = component["it"].as_str() {
             let x = if fill(it, 5, 7) == it { 1 } else { 5 };
             let ours = write(language, entry, Holes { x, y: 7, many_targets: false });
             let theirs = fill(it, x, 7);
-            assert!(same_but_for_the_first_letter(&ours, &theirs), "{}: {ours} / {theirs}", language.edition());
+            assert!(
+                same_but_for_the_first_letter(&ours, &theirs),
+                "{}: {ours} / {theirs}",
+                language.edition()
+            );
         }
     });
 }
@@ -123,7 +135,8 @@ fn formulas_are_those_of_the_guide() {
         let ours = entry.formula.as_ref().unwrap_or_else(|| panic!("{edition}: {name} has a price"));
         for x in 1..8 {
             for y in 1..10 {
-                for (t, a) in [(half(1), half(3)), (half(2), half(1)), (half(7), half(2)), (half(9), half(5))] {
+                for (t, a) in [(half(1), half(3)), (half(2), half(1)), (half(7), half(2)), (half(9), half(5))]
+                {
                     let letters = Letters { x: x.into(), y: y.into(), t, a };
                     assert_eq!(ours.value(&letters), theirs.value(&letters), "{edition}: {name}");
                 }
@@ -173,7 +186,12 @@ fn revised_texts_stand_for_the_new_ones() {
 fn effects_on_targets_need_a_target_selection() {
     each(|language, component, entry| {
         if language.edition() >= Edition::E11 {
-            assert_eq!(entry.needs_target, component["needs_target"].as_bool().unwrap_or(false), "{}", entry.row().id);
+            assert_eq!(
+                entry.needs_target,
+                component["needs_target"].as_bool().unwrap_or(false),
+                "{}",
+                entry.row().id
+            );
         }
     });
 }
@@ -184,7 +202,10 @@ fn decks_and_clean_slates_are_those_of_the_books() {
         let file = guide(edition);
         let ours = Guide::of(edition);
         let size = &file["setup"]["deck"];
-        assert_eq!((u64::from(ours.deck.least), u64::from(ours.deck.most)), (size[0].as_u64().unwrap(), size[1].as_u64().unwrap()));
+        assert_eq!(
+            (u64::from(ours.deck.least), u64::from(ours.deck.most)),
+            (size[0].as_u64().unwrap(), size[1].as_u64().unwrap())
+        );
         let reserves = match &file["setup"]["reserves"] {
             Value::Number(number) if number.as_u64() == Some(10) => Reserves::Within(10),
             Value::Array(range) => Reserves::Beside(u32::try_from(range[1].as_u64().unwrap()).unwrap()),
@@ -192,6 +213,10 @@ fn decks_and_clean_slates_are_those_of_the_books() {
         };
         assert_eq!(ours.deck.reserves, reserves, "{edition}");
         assert_eq!(ours.deck.ultra.map(u64::from), file["setup"]["ultra_points_max"].as_u64(), "{edition}");
-        assert_eq!(ours.clean_slate.map(|it| u64::from(it.number())), file["clean_slate"].as_u64(), "{edition}");
+        assert_eq!(
+            ours.clean_slate.map(|it| u64::from(it.number())),
+            file["clean_slate"].as_u64(),
+            "{edition}"
+        );
     }
 }

@@ -23,9 +23,12 @@ struct AbilityChoices {
     name: Option<String>,
     condition: Option<Pick>,
     costs: Vec<Pick>,
-    subs: Vec<(Option<Pick>, Vec<(u8, Pick)>)>,
+    subs: Vec<SubChoices>,
     notes: Vec<String>,
 }
+
+/// A target selection and effects, each with how it is joined.
+type SubChoices = (Option<Pick>, Vec<(u8, Pick)>);
 
 /// A component by its place in the edition's list, and its numbers.
 #[derive(Clone, Debug)]
@@ -45,7 +48,13 @@ fn ability() -> impl Strategy<Value = AbilityChoices> {
         prop::collection::vec((prop::option::of(pick()), effects), 1..3),
         prop::collection::vec("[A-Za-z][a-z ,.;:]{0,20}[a-z.]", 0..2),
     )
-        .prop_map(|(name, condition, costs, subs, notes)| AbilityChoices { name, condition, costs, subs, notes })
+        .prop_map(|(name, condition, costs, subs, notes)| AbilityChoices {
+            name,
+            condition,
+            costs,
+            subs,
+            notes,
+        })
 }
 
 fn choices() -> impl Strategy<Value = Choices> {
@@ -78,16 +87,27 @@ fn build(language: &Language, kind: CardKind, choices: &Choices) -> Text {
         let costs = if guide.costs == Costs::One { choices.costs.len().min(1) } else { choices.costs.len() };
         let mut ability = Ability {
             name: name.map(|it| it.split_whitespace().collect::<Vec<_>>().join(" ")),
-            condition: choices.condition.as_ref().and_then(|it| choose(language, Kind::Condition, it, |_| true)),
-            costs: choices.costs[..costs].iter().filter_map(|it| choose(language, Kind::Cost, it, |_| true)).collect(),
+            condition: choices
+                .condition
+                .as_ref()
+                .and_then(|it| choose(language, Kind::Condition, it, |_| true)),
+            costs: choices.costs[..costs]
+                .iter()
+                .filter_map(|it| choose(language, Kind::Cost, it, |_| true))
+                .collect(),
             ..Ability::default()
         };
         let subs = if guide.marks == Marks::SubAbilities { choices.subs.len() } else { 1 };
         for (target, effects) in &choices.subs[..subs] {
-            let target: Option<Part<_>> = target.as_ref().and_then(|it| choose(language, Kind::Target, it, |_| true));
+            let target: Option<Part<_>> =
+                target.as_ref().and_then(|it| choose(language, Kind::Target, it, |_| true));
             let mut sub = Sub { target, effects: Vec::new() };
             for (join, pick) in effects {
-                let Some(effect) = choose(language, Kind::Effect, pick, |it| target.is_some() || !it.needs_target) else { continue };
+                let Some(effect) =
+                    choose(language, Kind::Effect, pick, |it| target.is_some() || !it.needs_target)
+                else {
+                    continue;
+                };
                 let join = match (join, guide.marks) {
                     _ if sub.effects.is_empty() => Join::Stop,
                     (0, Marks::Sentences | Marks::Clauses) | (_, Marks::Sentences) => Join::Stop,
@@ -99,14 +119,20 @@ fn build(language: &Language, kind: CardKind, choices: &Choices) -> Text {
             ability.subs.push(sub);
         }
         if guide.tutorial_text {
-            ability.notes = choices.notes.iter().map(|it| it.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+            ability.notes =
+                choices.notes.iter().map(|it| it.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
         }
         text.abilities.push(ability);
     }
     text
 }
 
-fn choose<M: Meaning>(language: &Language, kind: Kind, pick: &Pick, fits: impl Fn(&Entry) -> bool) -> Option<Part<M>> {
+fn choose<M: Meaning>(
+    language: &Language,
+    kind: Kind,
+    pick: &Pick,
+    fits: impl Fn(&Entry) -> bool,
+) -> Option<Part<M>> {
     let entries: Vec<&Entry> = language.entries().filter(|it| it.kind() == kind && fits(it)).collect();
     if entries.is_empty() {
         return None;
@@ -160,7 +186,7 @@ proptest! {
         let text = build(language, kind, &choices);
         let stats = if kind == CardKind::Creature { (offense, defense) } else { (0, 0) };
         if let Ok(price) = language.price(kind, stats, &text) {
-            let sum = price.lines.iter().filter_map(|it| it.amount).try_fold(Ratio::ZERO, Ratio::add);
+            let sum = price.lines.iter().filter_map(|it| it.amount).try_fold(Ratio::ZERO, Ratio::plus);
             // Lines of very large numbers may be too large to add in this order.
             prop_assert!(sum.is_err() || sum == Ok(Ratio::whole(price.cost.total)), "{:?}", price.lines);
             prop_assert_eq!(language.cost(kind, stats, &text), Ok(price.cost));
@@ -215,14 +241,22 @@ proptest! {
 fn every_component_of_every_edition_reads_what_it_writes() {
     for edition in Edition::ALL {
         let language = Language::of(edition);
-        let usable = |kind: Kind| language.entries().find(move |it| it.kind() == kind && it.status != Status::Redacted);
+        let usable = |kind: Kind| {
+            language.entries().find(move |it| it.kind() == kind && it.status != Status::Redacted)
+        };
         let target = usable(Kind::Target).expect("every edition has targets").id;
-        let effect = language.entries().find(|it| it.kind() == Kind::Effect && !it.needs_target).expect("an effect").id;
+        let effect = language
+            .entries()
+            .find(|it| it.kind() == Kind::Effect && !it.needs_target)
+            .expect("an effect")
+            .id;
         for entry in language.entries() {
             for (x, y) in [(1, 1), (1, 3), (2, 1), (7, 12)] {
-                let number = |hole, value| entry.template.has(hole).then(|| Number::new(value).expect("positive"));
+                let number =
+                    |hole, value| entry.template.has(hole).then(|| Number::new(value).expect("positive"));
                 let (x, y) = (number(Hole::X, x), number(Hole::Y, y));
-                let mut sub = Sub { target: Part::new(target, Number::new(2), Number::new(2)), effects: Vec::new() };
+                let mut sub =
+                    Sub { target: Part::new(target, Number::new(2), Number::new(2)), effects: Vec::new() };
                 let plain = Part::new(effect, Number::new(2), Number::new(2)).expect("an effect");
                 let mut text = Text::default();
                 let mut ability = Ability { name: Some("A NAME".to_owned()), ..Ability::default() };
@@ -231,7 +265,9 @@ fn every_component_of_every_edition_reads_what_it_writes() {
                     Kind::Condition => ability.condition = Part::new(entry.id, x, y),
                     Kind::Cost => ability.costs.extend(Part::new(entry.id, x, y)),
                     Kind::Target => sub.target = Part::new(entry.id, x, y),
-                    Kind::Effect => sub.effects.extend(Part::new(entry.id, x, y).map(|effect| Step { join: Join::Stop, effect })),
+                    Kind::Effect => sub
+                        .effects
+                        .extend(Part::new(entry.id, x, y).map(|effect| Step { join: Join::Stop, effect })),
                 }
                 if sub.effects.is_empty() {
                     sub.effects.push(Step { join: Join::Stop, effect: plain });
@@ -242,7 +278,10 @@ fn every_component_of_every_edition_reads_what_it_writes() {
                 let read = language.read(CardKind::Creature, &written);
                 assert!(!read.has_errors(), "{edition}: {written}: {:?}", read.problems);
                 assert_eq!(language.write(CardKind::Creature, &read.text), written, "{edition}");
-                assert!(read.components.iter().any(|it| (it.row, it.x, it.y) == (entry.id, x, y)), "{edition}: {written}");
+                assert!(
+                    read.components.iter().any(|it| (it.row, it.x, it.y) == (entry.id, x, y)),
+                    "{edition}: {written}"
+                );
             }
         }
     }

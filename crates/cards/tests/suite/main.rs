@@ -1,9 +1,9 @@
 //! Tests of the card language against the guides, the printed cards and its own laws.
 
-mod printed;
 mod complete;
 mod files;
 mod guides;
 mod laws;
 mod port;
+mod printed;
 mod problems;

@@ -105,7 +105,7 @@ fn steps(card: &Card, price: &Price) -> Vec<(&'static str, Ratio)> {
         }
         if !spell && line.ability != ability.map(|it: (usize, Ratio)| it.0) {
             if let Some((_, value)) = ability {
-                total = total.add(value).expect("small");
+                total = total.plus(value).expect("small");
                 steps.push(("minion", total));
             }
             ability = line.ability.map(|it| (it, Ratio::ZERO));
@@ -113,15 +113,15 @@ fn steps(card: &Card, price: &Price) -> Vec<(&'static str, Ratio)> {
         }
         let Some(amount) = line.amount else { continue };
         if let Some((_, value)) = &mut ability {
-            *value = value.add(amount).expect("small");
+            *value = value.plus(amount).expect("small");
             steps.push(("ability", *value));
         } else {
-            total = total.add(amount).expect("small");
+            total = total.plus(amount).expect("small");
             steps.push((steps[0].0, total));
         }
     }
     if let Some((_, value)) = ability {
-        total = total.add(value).expect("small");
+        total = total.plus(value).expect("small");
         steps.push(("minion", total));
     }
     steps.push((steps[0].0, total));
@@ -192,7 +192,11 @@ fn the_two_cards_pictured_in_the_6th_edition() {
         ]
     );
     let printed = printed();
-    let mourning = printed.as_array().expect("a list").iter().find(|it| it["name"] == "Mourning a Loss" && it["edition"] == 6);
+    let mourning = printed
+        .as_array()
+        .expect("a list")
+        .iter()
+        .find(|it| it["name"] == "Mourning a Loss" && it["edition"] == 6);
     let (mourning, edition) = card(mourning.expect("the card is there"));
     let price = self::price(&mourning, edition);
     assert_eq!(price.cost.total, 5);

@@ -70,7 +70,12 @@ fn texts_of_other_editions_are_named_as_such() {
 
 #[test]
 fn numbers_are_positive_whole_and_not_enormous() {
-    for (number, why) in [("0", "zero"), ("-3", "negative"), ("1.5", "not a whole number"), ("1000000000000000000000000000000", "too large")] {
+    for (number, why) in [
+        ("0", "zero"),
+        ("-3", "negative"),
+        ("1.5", "not a whole number"),
+        ("1000000000000000000000000000000", "too large"),
+    ] {
         let text = format!("Draw {number} cards.");
         let read = Language::of(E6).read(Spell, &text);
         assert_eq!(read.problems.len(), 1, "{text}");
@@ -96,7 +101,8 @@ fn spelling_as_people_type_it() {
     ] {
         assert_eq!(canonical(E6, Spell, typed), written, "{typed}");
     }
-    let arrows = "Self-exhaust 1 resource, self-destroy 1 in-play card, and self-bury 2 resources→ Draw 1 card.";
+    let arrows =
+        "Self-exhaust 1 resource, self-destroy 1 in-play card, and self-bury 2 resources→ Draw 1 card.";
     for typed in [
         "self-exhaust 1 resource, self-destroy 1 in-play card and self-bury 2 resources -> draw 1 card.",
         "Self‑exhaust 1 resource, also self-destroy 1 in‑play card, also self-bury 2 resources=>Draw 1 card.",
@@ -112,14 +118,25 @@ fn spelling_as_people_type_it() {
 #[test]
 fn joins_it_and_capitals_of_the_newer_editions() {
     assert_eq!(
-        canonical(E11_2024, Spell, "Self-exhaust 1 creature, then target up to 1 in-play card; Destroy the target, also, draw 1 card. Draw 2 cards."),
+        canonical(
+            E11_2024,
+            Spell,
+            "Self-exhaust 1 creature, then target up to 1 in-play card; Destroy the target, also, draw 1 card. Draw 2 cards."
+        ),
         "Self-exhaust 1 creature; target 1 in-play card; destroy it, also draw 1 card. Draw 2 cards."
     );
     assert_eq!(
-        canonical(E14, Spell, "draw 1 card, then draw 2 cards. target up to 1 in-play cards; bounce the target, also down-level each target by 4."),
+        canonical(
+            E14,
+            Spell,
+            "draw 1 card, then draw 2 cards. target up to 1 in-play cards; bounce the target, also down-level each target by 4."
+        ),
         "Draw 1 card, then draw 2 cards. Target 1 in-play card; bounce it, also down-level it by 4."
     );
-    assert_eq!(problems(E14, Spell, "Target up to 2 in-play cards; destroy it."), ["one-target @ destroy it → destroy the targets"]);
+    assert_eq!(
+        problems(E14, Spell, "Target up to 2 in-play cards; destroy it."),
+        ["one-target @ destroy it → destroy the targets"]
+    );
     assert_eq!(problems(E14, Spell, "Target 2 in-play cards; destroy the targets."), ["up-to @ 2 → up to 2"]);
 }
 
@@ -128,7 +145,10 @@ fn paragraphs_names_and_tutorial_text() {
     let blank = "This creature cannot attack.\n\nREST: Draw 1 card.\n\nWORK: Draw 2 cards.";
     assert_eq!(canonical(E6, Creature, &blank.replace("\n\n", "\n")), blank);
     assert_eq!(canonical(E6, Creature, &blank.replace("Draw 1", "Draw\n1")), blank);
-    assert_eq!(canonical(E6, Creature, "This creature cannot defend."), "This creature cannot defend.\n\nThis card has no abilities.");
+    assert_eq!(
+        canonical(E6, Creature, "This creature cannot defend."),
+        "This creature cannot defend.\n\nThis card has no abilities."
+    );
     assert_eq!(canonical(E14, Creature, "This card has no abilities."), "");
     assert_eq!(
         canonical(E17, Spell, "2-dice-heal yourself. (Roll 2 dice and gain HP equal to the result.)"),
@@ -149,16 +169,46 @@ fn structure_is_that_of_the_guide() {
         (E6, Spell, "", &["spell-abilities"]),
         (E6, Spell, "This card has no abilities.", &["spell-abilities"]),
         (E6, Spell, "Draw 1 card.\n\nDraw 2 cards.", &["spell-abilities"]),
-        (E6, Spell, "This creature cannot attack.\n\nDraw 1 card.", &["spell-caveat @ This creature cannot attack"]),
+        (
+            E6,
+            Spell,
+            "This creature cannot attack.\n\nDraw 1 card.",
+            &["spell-caveat @ This creature cannot attack"],
+        ),
         (E6, Creature, "", &["(no-abilities)"]),
-        (E6, Creature, "This creature cannot attack.\n\nThis creature cannot defend.", &["too-many @ This creature cannot defend"]),
-        (E6, Creature, "Draw 1 card.\n\nThis creature cannot attack.", &["caveat-place @ This creature cannot attack"]),
+        (
+            E6,
+            Creature,
+            "This creature cannot attack.\n\nThis creature cannot defend.",
+            &["too-many @ This creature cannot defend"],
+        ),
+        (
+            E6,
+            Creature,
+            "Draw 1 card.\n\nThis creature cannot attack.",
+            &["caveat-place @ This creature cannot attack"],
+        ),
         (E6, Spell, "Draw 1 card. Pay 1 hitpoints.", &["order @ Pay 1 hitpoints"]),
-        (E6, Spell, "Pay 1 hitpoints. Sacrifice 1 card in play. Draw 1 card.", &["too-many @ Sacrifice 1 card in play"]),
+        (
+            E6,
+            Spell,
+            "Pay 1 hitpoints. Sacrifice 1 card in play. Draw 1 card.",
+            &["too-many @ Sacrifice 1 card in play"],
+        ),
         (E6, Spell, "Target this card.", &["no-effect @ Target this card."]),
         (E6, Spell, "Destroy all targets.", &["no-target @ Destroy all targets"]),
-        (E14, Spell, "Target this card; destroy it. Destroy the targets.", &["no-target @ Destroy the targets"]),
-        (E14, Spell, "Draw 1 card, then target 1 in-play card; destroy it.", &["order @ target 1 in-play card"]),
+        (
+            E14,
+            Spell,
+            "Target this card; destroy it. Destroy the targets.",
+            &["no-target @ Destroy the targets"],
+        ),
+        (
+            E14,
+            Spell,
+            "Draw 1 card, then target 1 in-play card; destroy it.",
+            &["order @ target 1 in-play card"],
+        ),
         (E6, Spell, "Draw 1 card; Draw 2 cards.", &["mark @ ; → ."]),
     ];
     for (edition, kind, text, wanted) in cases {
@@ -185,11 +235,20 @@ fn the_lists_of_the_edition_decide() {
     assert_eq!(judged(E9, made(E8), "Draw 1 card."), ["revised-price @ Draw 1 card"]);
     assert_eq!(judged(E9, Design::Unmarked, "Draw 1 card."), ["revised-price @ Draw 1 card"]);
     assert_eq!(judged(E9, Design::Unmarked, "Increase your hitpoints by 1."), [""; 0]);
-    assert_eq!(judged(E11, made(E10), "Target this card. Destroy all targets."), ["revised-price @ Destroy all targets"]);
+    assert_eq!(
+        judged(E11, made(E10), "Target this card. Destroy all targets."),
+        ["revised-price @ Destroy all targets"]
+    );
     assert_eq!(judged(E16, made(E15), "Target this card; silo it."), ["revised-price @ silo it"]);
     assert_eq!(judged(E16, made(E15), "Self-destroy 1 resource→ Draw 1 card."), [""; 0]);
-    assert_eq!(judged(E7, made(E6), "Activate when this card as a resource is destroyed. Draw 1 card."), ["redacted @ Activate when this card as a resource is destroyed"]);
-    assert_eq!(judged(E8, made(E6), "Activate when this card as a resource is destroyed. Draw 1 card."), [""; 0]);
+    assert_eq!(
+        judged(E7, made(E6), "Activate when this card as a resource is destroyed. Draw 1 card."),
+        ["redacted @ Activate when this card as a resource is destroyed"]
+    );
+    assert_eq!(
+        judged(E8, made(E6), "Activate when this card as a resource is destroyed. Draw 1 card."),
+        [""; 0]
+    );
 }
 
 #[test]
@@ -200,7 +259,11 @@ fn editions_and_indicators() {
     assert_eq!(judged(E14, Design::Unstated, "Draw 1 card."), ["(indicator-missing)"]);
     assert_eq!(judged(E8, Design::Unmarked, "Draw 1 card."), [""; 0]);
     assert_eq!(judged(E9, made(E10), "Draw 1 card."), ["(later-edition)"]);
-    assert_eq!(judged(E11_2024, made(E11), "Gain 3 HP."), [""; 0], "ruling A1: the words tell which text is meant");
+    assert_eq!(
+        judged(E11_2024, made(E11), "Gain 3 HP."),
+        [""; 0],
+        "ruling A1: the words tell which text is meant"
+    );
     let old = judged(E11_2024, made(E11), "Increase your hitpoints by 1.");
     assert_eq!(old, ["clean-slate"], "a card in the words of 2021 is older than the text of 2024");
 }
@@ -208,30 +271,54 @@ fn editions_and_indicators() {
 #[test]
 fn old_texts_read_as_the_new_ones() {
     let refurbished = |design, edition, text: &str| {
-        let card = Card { text: Some(text.to_owned()), design: Design::Marked(design), ..Card::new("Test", Spell) };
+        let card =
+            Card { text: Some(text.to_owned()), design: Design::Marked(design), ..Card::new("Test", Spell) };
         let verdict = card.judge(edition);
         assert!(verdict.legal, "{text}: {:?}", verdict.problems);
         verdict.text
     };
-    assert_eq!(refurbished(E5, E6, "Target up to 1 resource. See all targets."), "Target up to 1 of your resources. See all targets.");
+    assert_eq!(
+        refurbished(E5, E6, "Target up to 1 resource. See all targets."),
+        "Target up to 1 of your resources. See all targets."
+    );
     assert_eq!(
         refurbished(E7, E8, "Activate when you take damage. Draw 1 card."),
         "Activate when you take at least 5 damage. Draw 1 card."
     );
     assert_eq!(
-        refurbished(E13, E17, "When this card as a resource is destroyed (ghost-play, must pay resource cost): Draw 1 card."),
+        refurbished(
+            E13,
+            E17,
+            "When this card as a resource is destroyed (ghost-play, must pay resource cost): Draw 1 card."
+        ),
         "When this card in your granary is destroyed (hex-play): Draw 1 card."
     );
-    assert_eq!(refurbished(E13, E17, "When this in-play card is damaged: Draw 1 card."), "When your on-field minion(s) is damaged: Draw 1 card.");
-    assert_eq!(refurbished(E15, E17, "When this in-play card is ability-targeted: Draw 1 card."), "When this on-field minion is targeted: Draw 1 card.");
-    assert_eq!(refurbished(E15, E17, "Target 1 card on the top of any deck; remove up to 1 counter from it."), "Target 1 card on top of any deck; remove up to 1 counter on it.");
+    assert_eq!(
+        refurbished(E13, E17, "When this in-play card is damaged: Draw 1 card."),
+        "When your on-field minion(s) is damaged: Draw 1 card."
+    );
+    assert_eq!(
+        refurbished(E15, E17, "When this in-play card is ability-targeted: Draw 1 card."),
+        "When this on-field minion is targeted: Draw 1 card."
+    );
+    assert_eq!(
+        refurbished(E15, E17, "Target 1 card on the top of any deck; remove up to 1 counter from it."),
+        "Target 1 card on top of any deck; remove up to 1 counter on it."
+    );
     assert_eq!(refurbished(E15, E16, "Summon 2 level 3 pawns."), "Craft 2 level 3 pawns.");
 }
 
 #[test]
 fn stats_and_printed_costs() {
     let judge = |edition, offense, defense, cost, text: &str| {
-        let card = Card { text: Some(text.to_owned()), offense, defense, cost, design: Design::Marked(edition), ..Card::new("Test", Creature) };
+        let card = Card {
+            text: Some(text.to_owned()),
+            offense,
+            defense,
+            cost,
+            design: Design::Marked(edition),
+            ..Card::new("Test", Creature)
+        };
         card.judge(edition).problems.iter().map(|it| it.code.name()).collect::<Vec<_>>()
     };
     let none = "This card has no abilities.";
@@ -247,7 +334,13 @@ fn stats_and_printed_costs() {
 #[test]
 fn every_verdict_names_its_rule() {
     let text = "Pay 15 hitpoints. Drаw 0 crads. Destroy all targets.";
-    let card = Card { text: Some(text.to_owned()), cost: Some(1), offense: Some(2), design: Design::Marked(E6), ..Card::new("Test", Spell) };
+    let card = Card {
+        text: Some(text.to_owned()),
+        cost: Some(1),
+        offense: Some(2),
+        design: Design::Marked(E6),
+        ..Card::new("Test", Spell)
+    };
     for edition in Edition::ALL {
         for problem in card.judge(edition).problems {
             let free = matches!(problem.code.name(), "lookalike" | "later-edition");

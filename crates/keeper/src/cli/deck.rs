@@ -12,10 +12,19 @@ use serde_json::json;
 use crate::report::{self, BOLD, DIM, GREEN, RED, paint};
 use crate::{Outcome, input};
 
-pub(super) fn check(path: &Path, asked: Option<Edition>, pools: &[PathBuf], json: bool, out: &mut impl Write) -> Result<Outcome> {
+pub(super) fn check(
+    path: &Path,
+    asked: Option<Edition>,
+    pools: &[PathBuf],
+    json: bool,
+    out: &mut impl Write,
+) -> Result<Outcome> {
     let file = input::card_file(path)?;
     let Some(edition) = asked.or(file.edition) else {
-        bail!("{}: which edition is the deck for? Say --edition, or write edition = \"14\" at the top of the file", path.display());
+        bail!(
+            "{}: which edition is the deck for? Say --edition, or write edition = \"14\" at the top of the file",
+            path.display()
+        );
     };
     let mut pool: Vec<Card> = Vec::new();
     for path in pools {
@@ -25,7 +34,11 @@ pub(super) fn check(path: &Path, asked: Option<Edition>, pools: &[PathBuf], json
     let name = file.name.clone().unwrap_or_else(|| path.display().to_string());
     if json {
         let problems: Vec<_> = verdict.problems.iter().map(|it| report::to_json(it, "")).collect();
-        let cards: Vec<_> = verdict.verdicts.iter().map(|(name, it)| json!({ "name": name, "legal": it.legal, "cost": it.cost, "ultra": it.ultra })).collect();
+        let cards: Vec<_> = verdict
+            .verdicts
+            .iter()
+            .map(|(name, it)| json!({ "name": name, "legal": it.legal, "cost": it.cost, "ultra": it.ultra }))
+            .collect();
         writeln!(
             out,
             "{:#}",

@@ -1,0 +1,203 @@
+//! Putting a component that was found into its ability.
+
+use super::{Component, Draft, Reader};
+use crate::card::CardKind;
+use crate::catalogue::{Hole, RowId};
+use crate::editions::{Costs, Marks};
+use crate::language::Found;
+use crate::lexer::Word;
+use crate::meaning::{Kind, Means};
+use crate::problem::{Code, Problem};
+use crate::suggest;
+use crate::text::{Join, Number, Part, Step, Sub};
+
+impl Reader<'_> {
+    /// Puts a component into the ability, and says what is wrong with its form or place.
+    pub(super) fn accept(&mut self, found: &Found<'_>, draft: &mut Draft) {
+        let (from, to) = (self.at, found.end);
+        let (x, y) = self.numbers(found, from, to);
+        let row = found.reading.id;
+        let kind = row.row().kind();
+        let place = self.place(from, to);
+        self.read.components.push(Component {
+            row,
+            x,
+            y,
+            start: place.bytes.start as u32,
+            end: place.bytes.end as u32,
+            paragraph: self.paragraph as u32,
+        });
+        if let Some(problem) = self.misplaced(kind, draft) {
+            self.read.problems.push(problem.at(place.clone()));
+        }
+        draft.last = draft.last.max(Some(kind));
+        let subs = &mut draft.ability.subs;
+        match row.row().means {
+            Means::Caveat(_) => {
+                draft.caveat = true;
+                if self.read.text.caveat.is_none() {
+                    self.read.text.caveat = Part::new(row, x, y);
+                }
+            }
+            Means::Condition(_) => draft.ability.condition = draft.ability.condition.or(Part::new(row, x, y)),
+            Means::Cost(_) => draft.ability.costs.extend(Part::new(row, x, y)),
+            Means::Target(_) => {
+                let several = self.language.guide.marks == Marks::SubAbilities;
+                match subs.last_mut() {
+                    Some(sub) if !several || sub.effects.is_empty() => {
+                        sub.target = sub.target.or(Part::new(row, x, y));
+                    }
+                    _ => subs.push(Sub { target: Part::new(row, x, y), effects: Vec::new() }),
+                }
+            }
+            Means::Effect(_) => {
+                let join = draft.join.unwrap_or(Join::Stop);
+                let new_sentence = self.language.guide.marks == Marks::SubAbilities && join == Join::Stop;
+                if subs.last().is_none_or(|it| new_sentence && !it.effects.is_empty()) {
+                    subs.push(Sub::default());
+                }
+                let sub = subs.last_mut().expect("there is one now");
+                let effect: Part<_> = Part::new(row, x, y).expect("an effect");
+                let join = if sub.effects.is_empty() { Join::Stop } else { join };
+                sub.effects.push(Step { join, effect });
+                let target = sub.target;
+                let problem = match target {
+                    None if self.language.entry(row).is_some_and(|it| it.needs_target) => Some(
+                        Problem::error(Code::NoTarget, "this effect has no targets")
+                            .help("put a target selection before it"),
+                    ),
+                    Some(target) if target.many() && found.forms.one_target => {
+                        let mended = self.spelt(row, x, y);
+                        Some(
+                            Problem::error(Code::OneTarget, "there can be more than one target here")
+                                .help(format!("write “{mended}”"))
+                                .suggest(mended),
+                        )
+                    }
+                    _ => None,
+                };
+                self.read.problems.extend(problem.map(|it| it.at(place)));
+            }
+        }
+    }
+
+    /// What is wrong with a component of this kind at this place.
+    fn misplaced(&self, kind: Kind, draft: &Draft) -> Option<Problem> {
+        let guide = self.language.guide;
+        let ability = &draft.ability;
+        let several = guide.marks == Marks::SubAbilities;
+        let too_many = |what: &str| {
+            Some(
+                Problem::error(Code::TooMany, format!("{what} has at most one {}", kind.name()))
+                    .help("leave one out"),
+            )
+        };
+        match kind {
+            Kind::Caveat if self.kind == CardKind::Spell => {
+                Some(Problem::error(Code::SpellCaveat, "only creatures have caveats").help("leave it out"))
+            }
+            Kind::Caveat if self.read.text.caveat.is_some() => too_many("a creature"),
+            Kind::Caveat if self.paragraph > 1 || draft.last.is_some() => Some(
+                Problem::error(Code::CaveatPlace, "the caveat stands before all abilities")
+                    .help("make it the first paragraph"),
+            ),
+            _ if draft.last == Some(Kind::Caveat) => Some(
+                Problem::warning(Code::CaveatPlace, "the caveat is a paragraph of its own")
+                    .help("put a blank line between the caveat and the ability"),
+            ),
+            Kind::Condition if ability.condition.is_some() => too_many("an ability"),
+            Kind::Cost if !ability.costs.is_empty() && guide.costs == Costs::One => too_many("an ability"),
+            Kind::Target if !several && ability.subs.first().is_some_and(|it| it.target.is_some()) => {
+                too_many("an ability")
+            }
+            Kind::Target if several && ability.subs.last().is_some_and(|it| it.effects.is_empty()) => {
+                too_many("a sub-ability")
+            }
+            Kind::Target if several && draft.join.is_none_or(|it| it == Join::Stop) => None,
+            Kind::Target if several => Some(
+                Problem::error(Code::Order, "a target selection begins a sentence of its own")
+                    .help("put a full stop before it"),
+            ),
+            _ if draft.last.is_some_and(|last| last > kind) => {
+                let last = draft.last.expect("there is one");
+                let order = if guide.caveats > 0 {
+                    "condition, cost, target selection, effects"
+                } else {
+                    "condition, costs, target selection, effects"
+                };
+                let message = format!("{} stands before {}", kind.with_article(), last.with_article());
+                Some(Problem::error(Code::Order, message).help(format!("the order is: {order}")))
+            }
+            _ => None,
+        }
+    }
+
+    /// The numbers of a component, with what is wrong about them.
+    fn numbers(&mut self, found: &Found<'_>, from: usize, to: usize) -> (Option<Number>, Option<Number>) {
+        let reading = found.reading;
+        let mut values: [Option<Number>; 2] = [None; 2];
+        let mut disagrees = false;
+        let mut at = from;
+        for hole in reading.template.numbers() {
+            while !matches!(self.tokens[at].word, Word::NUMBER | Word::BAD_NUMBER) {
+                at += 1;
+            }
+            let token = self.tokens[at];
+            let value = Number::new(token.value);
+            let slot = &mut values[hole as usize];
+            let before = slot.replace(value.unwrap_or(Number::MIN));
+            let place = || self.place(at, at + 1);
+            if token.word == Word::BAD_NUMBER {
+                let problem = suggest::bad_number(&self.source[token.start as usize..token.end as usize]);
+                self.read.problems.push(problem.at(place()));
+            } else if before.is_some_and(|it| Some(it) != value) {
+                let message = format!(
+                    "both numbers of this text are the same; here {} and {}",
+                    before.map_or(1, Number::get),
+                    token.value
+                );
+                self.read.problems.push(
+                    Problem::error(Code::UnequalNumbers, message).help("write one number twice").at(place()),
+                );
+            } else if token.value != 1 && found.forms.is_bare(hole) {
+                let message = format!("“up to” is left out only for 1, not for {}", token.value);
+                let help = format!("write “up to {}”", token.value);
+                self.read.problems.push(
+                    Problem::error(Code::UpTo, message)
+                        .help(help)
+                        .suggest(format!("up to {}", token.value))
+                        .at(place()),
+                );
+            } else if !found.forms.agree(hole, token.value) {
+                disagrees = true;
+            }
+            at += 1;
+        }
+        // An older text without a number stands for one.
+        let entry = self.language.entry(reading.id);
+        for hole in [Hole::X, Hole::Y] {
+            let needed = entry.is_some_and(|it| it.template.has(hole));
+            let slot = &mut values[hole as usize];
+            if needed && slot.is_none() {
+                *slot = Number::new(reading.wording.stands_for);
+            }
+        }
+        if disagrees {
+            let mended = self.spelt(reading.id, values[0], values[1]);
+            let problem = Problem::warning(Code::Agreement, "singular and plural do not fit the numbers")
+                .help(format!("write “{mended}”"))
+                .suggest(mended);
+            self.read.problems.push(problem.at(self.place(from, to)));
+        }
+        (values[0], values[1])
+    }
+
+    /// A component as this edition spells it.
+    fn spelt(&self, row: RowId, x: Option<Number>, y: Option<Number>) -> String {
+        let mut out = String::new();
+        if let Some(entry) = self.language.entry(row) {
+            entry.template.print(x.map(Number::get), y.map(Number::get), true, &mut out);
+        }
+        out
+    }
+}

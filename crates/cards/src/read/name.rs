@@ -1,0 +1,132 @@
+//! Names, tutorial text, and the sentence of a creature without abilities.
+
+use super::{Draft, Reader};
+use crate::card::CardKind;
+use crate::editions::Names;
+use crate::language::WORDS;
+use crate::lexer::Word;
+use crate::meaning::Kind;
+use crate::problem::{Code, Problem};
+
+impl Reader<'_> {
+    /// "This card has no abilities."
+    pub(super) fn skip_no_abilities(&mut self) -> bool {
+        let sentence = &WORDS.no_abilities;
+        let here = &self.tokens[self.at..self.end];
+        let matches = here.len() >= sentence.len()
+            && here.iter().zip(sentence).all(|(token, word)| token.word == *word);
+        let ended = matches && here[sentence.len()..].iter().all(|it| it.word == Word::STOP);
+        if ended {
+            self.says_none = true;
+            self.at = self.end;
+        }
+        ended
+    }
+
+    /// The colon that could end a name beginning at this token.
+    pub(super) fn name_end(&self, from: usize, end: usize) -> Option<usize> {
+        let mark = (from..end).find(|it| self.tokens[*it].word.ends())?;
+        (self.tokens[mark].word == Word::COLON && mark > from).then_some(mark)
+    }
+
+    pub(super) fn is_capital(&self, from: usize, colon: usize) -> bool {
+        let name = self.slice(from, colon);
+        !name.contains(char::is_lowercase) && name.contains(char::is_uppercase)
+    }
+
+    pub(super) fn read_name(&mut self, draft: &mut Draft) {
+        let Some(colon) = self.name_end(self.at, self.end) else { return };
+        // A condition or a caveat may end with, or have, the first colon.
+        if self.language.longest(&self.tokens[..self.end], self.at).is_some_and(|it| it.end >= colon) {
+            return;
+        }
+        let capital = self.is_capital(self.at, colon);
+        let follows = || self.language.longest(&self.tokens[..self.end], colon + 1).is_some();
+        if !capital && !follows() {
+            return;
+        }
+        let name = single_spaced(self.slice(self.at, colon));
+        let place = self.place(self.at, colon);
+        let problem = match self.language.guide.names {
+            _ if self.kind == CardKind::Spell => Some(
+                Problem::error(Code::Name, "a spell's ability has no name")
+                    .help(format!("leave out “{name}:”")),
+            ),
+            Names::None => Some(
+                Problem::warning(
+                    Code::Name,
+                    format!(
+                        "the {} has no names for abilities; they came with the 5th",
+                        self.language.edition().ordinal()
+                    ),
+                )
+                .help("a name has no effect on play"),
+            ),
+            Names::Capitals | Names::Required if !capital => {
+                let upper = name.to_uppercase();
+                Some(
+                    Problem::warning(Code::Name, "ability names are written in capitals")
+                        .help(format!("write “{upper}:”"))
+                        .suggest(upper),
+                )
+            }
+            _ => None,
+        };
+        self.read.problems.extend(problem.map(|it| it.at(place)));
+        let small = matches!(self.language.guide.names, Names::None | Names::Allowed) || capital;
+        draft.ability.name = Some(if small { name } else { name.to_uppercase() });
+        self.at = colon + 1;
+    }
+
+    pub(super) fn read_note(&mut self, draft: &mut Draft) {
+        let open = self.at;
+        let mut depth = 0;
+        let close = (open..self.end).find(|it| {
+            match self.tokens[*it].word {
+                Word::OPEN => depth += 1,
+                Word::CLOSE => depth -= 1,
+                _ => {}
+            }
+            depth == 0
+        });
+        let place = self.place(open, close.map_or(self.end, |it| it + 1));
+        let note = self.source[place.bytes.clone()].trim_start_matches('(');
+        let note = if close.is_some() { note.strip_suffix(')').unwrap_or(note) } else { note };
+        let note = single_spaced(note);
+        if close.is_none() {
+            self.read.problems.push(
+                Problem::error(Code::Parenthesis, "this parenthesis is never closed")
+                    .help("add “)”")
+                    .at(place.clone()),
+            );
+        } else if !self.language.guide.tutorial_text {
+            let edition = self.language.edition().ordinal();
+            self.read.problems.push(
+                Problem::warning(
+                    Code::TutorialText,
+                    format!("the {edition} does not provide for tutorial text"),
+                )
+                .help("it has no effect on play")
+                .at(place),
+            );
+        }
+        if !note.is_empty() && close.is_some() {
+            let only_caveat = draft.caveat && draft.last == Some(Kind::Caveat);
+            let notes = if only_caveat { &mut self.read.text.caveat_notes } else { &mut draft.ability.notes };
+            notes.push(note);
+        }
+        self.at = close.map_or(self.end, |it| it + 1);
+    }
+}
+
+/// A text without line breaks and doubled spaces.
+fn single_spaced(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for word in text.split_whitespace() {
+        if !out.is_empty() {
+            out.push(' ');
+        }
+        out.push_str(word);
+    }
+    out
+}

@@ -1,0 +1,88 @@
+//! `keeper card format`
+
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::Result;
+use cards::card::Card;
+use cards::edition::Edition;
+use cards::file::List;
+use cards::language::Language;
+use serde_json::json;
+
+use super::{Input, design_edition, files};
+use crate::{Outcome, input};
+
+pub(super) fn format(
+    input: &Input,
+    asked: Option<Edition>,
+    write: bool,
+    check: bool,
+    json: bool,
+    out: &mut impl Write,
+) -> Result<Outcome> {
+    let mut outcome = Outcome::Well;
+    let mut reports = Vec::new();
+    for (path, mut file) in files(input)? {
+        let before = file.to_string();
+        let mut new: Vec<(List, usize, Card)> = Vec::new();
+        for (list, index, listed) in file.entries() {
+            let Some(card) = &listed.card else { continue };
+            // A card is formatted in the words of the edition it was made for.
+            let language = Language::of(design_edition(Some(card), asked));
+            let read = language.read(card.kind, card.text());
+            if read.has_errors() {
+                outcome = Outcome::Problems;
+                eprintln!(
+                    "keeper: {} cannot be read and is left as it is; see `keeper card check`",
+                    listed.name
+                );
+                continue;
+            }
+            let text = language.write(card.kind, &read.text);
+            let text = (!text.is_empty()).then_some(text);
+            reports.push(json!({ "name": card.name, "text": text, "changed": text != card.text }));
+            if text != card.text {
+                new.push((list, index, Card { text, ..card.clone() }));
+            }
+        }
+        let changes = new.len();
+        for (list, index, card) in new {
+            file.set(list, index, &card);
+        }
+        let after = file.to_string();
+        if check {
+            if changes > 0 {
+                outcome = Outcome::Problems;
+                writeln!(
+                    out,
+                    "{}: {changes} {} would change",
+                    path.display(),
+                    if changes == 1 { "card" } else { "cards" }
+                )?;
+            }
+        } else if json {
+            continue;
+        } else if write && path != Path::new("-") {
+            if after != before {
+                input::replace(&path, &after)?;
+            }
+            writeln!(
+                out,
+                "{}: {changes} {} changed",
+                path.display(),
+                if changes == 1 { "card" } else { "cards" }
+            )?;
+        } else if input.files.is_empty() {
+            for listed in &file.cards {
+                writeln!(out, "{}", listed.card.as_ref().map(Card::text).unwrap_or_default())?;
+            }
+        } else {
+            write!(out, "{after}")?;
+        }
+    }
+    if json && !check {
+        writeln!(out, "{:#}", json!({ "cards": reports }))?;
+    }
+    Ok(outcome)
+}
