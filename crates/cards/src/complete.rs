@@ -101,7 +101,7 @@ impl Writer<'_> {
     fn cost(&self, insert: &str, replace: &Range<usize>) -> Option<i64> {
         let insert = insert.replace("[x]", "1").replace("[y]", "1");
         let text = format!("{}{insert}{}", &self.text[..replace.start], &self.text[replace.end..]);
-        let read = self.language.read(self.kind, &text);
+        let read = self.language.read_without_help(self.kind, &text);
         // Unfinished is not wrong: an ability that has no effect yet has a price too.
         let wrong = read.problems.iter().any(|it| {
             let code = it.code;

@@ -221,7 +221,7 @@ impl<'a> Judge<'a> {
         let Some(entry) = here.heir(component.row) else {
             let when = suggest::availability(component.row, edition);
             let problem = Problem::error(
-                Code::OtherEdition,
+                Code::NotInEdition,
                 format!("“{shown}” is no text of the {}: {when}", edition.ordinal()),
             );
             let numbers: Vec<u32> =

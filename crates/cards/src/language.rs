@@ -10,6 +10,7 @@ use crate::editions::Guide;
 use crate::formula::Formula;
 use crate::lexer::{Token, Vocabulary, Word};
 use crate::meaning::Kind;
+use crate::suggest::Pattern;
 use crate::template::{Count, Piece, Template};
 
 /// A component as one edition has it.
@@ -53,6 +54,8 @@ pub struct Language {
     readings: Vec<Reading>,
     nodes: Vec<Node>,
     edges: Vec<(Word, u32)>,
+    /// The usable components as patterns to compare misspelt texts with, made on first use.
+    pub(crate) patterns: OnceLock<Vec<Pattern>>,
 }
 
 /// A text that can be read.
@@ -191,8 +194,12 @@ impl Language {
     /// The component that this text is, and its numbers in the order of the text. The mark that ends
     /// it may be there or not.
     pub fn recognise(&self, text: &str) -> Option<(RowId, Vec<u32>)> {
-        let tokens = VOCABULARY.lex(text);
-        let found = self.longest(&tokens, 0).filter(|it| tokens[it.end..].iter().all(|it| it.word.ends()))?;
+        self.recognise_tokens(&VOCABULARY.lex(text))
+    }
+
+    /// The component that these tokens are. Tokens are the same in all editions.
+    pub(crate) fn recognise_tokens(&self, tokens: &[Token]) -> Option<(RowId, Vec<u32>)> {
+        let found = self.longest(tokens, 0).filter(|it| tokens[it.end..].iter().all(|it| it.word.ends()))?;
         let numbers = tokens.iter().filter(|it| it.word == Word::NUMBER).map(|it| it.value).collect();
         Some((found.reading.id, numbers))
     }
@@ -360,7 +367,7 @@ impl Tree {
             Node { first, count, leaf: node.leaf }
         });
         let nodes = nodes.collect();
-        Language { guide, entries, readings: self.readings, nodes, edges }
+        Language { guide, entries, readings: self.readings, nodes, edges, patterns: OnceLock::new() }
     }
 }
 

@@ -50,6 +50,8 @@ codes! {
     UnknownText "unknown-text",
     /// A component that only other editions have.
     OtherEdition "other-edition",
+    /// A component that the card's own edition has and the one at hand lacks.
+    NotInEdition "not-in-edition",
     /// Letters that only look like the right ones.
     Lookalike "lookalike",
     /// A number that is not a positive whole number.
@@ -158,6 +160,8 @@ pub struct Problem {
     pub suggestion: Option<String>,
     /// The rule it is about: edition, document and section.
     pub rule: Option<String>,
+    /// What could have stood at that place: kinds of components, or the words that could follow.
+    pub expected: Vec<String>,
 }
 
 impl Problem {
@@ -171,6 +175,7 @@ impl Problem {
             place: None,
             suggestion: None,
             rule: None,
+            expected: Vec::new(),
         }
     }
 

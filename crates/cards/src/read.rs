@@ -77,6 +77,14 @@ impl Language {
         reader.card();
         reader.read
     }
+
+    /// Reads a text without looking for help where it is wrong, which takes most of the time then.
+    pub(crate) fn read_without_help(&self, kind: CardKind, source: &str) -> Read {
+        let tokens = Language::vocabulary().lex(source);
+        let mut reader = Reader { helps: false, ..Reader::new(self, kind, source, &tokens) };
+        reader.card();
+        reader.read
+    }
 }
 
 struct Reader<'a> {
@@ -93,6 +101,8 @@ struct Reader<'a> {
     says_none: bool,
     /// Does the text separate its paragraphs by blank lines?
     blank_lines: bool,
+    /// Should texts that do not read be explained?
+    helps: bool,
 }
 
 /// An ability while it is being read.
@@ -124,6 +134,7 @@ impl<'a> Reader<'a> {
             read,
             says_none: false,
             blank_lines,
+            helps: true,
         }
     }
 

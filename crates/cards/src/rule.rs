@@ -39,6 +39,7 @@ fn rule(code: Code, built: &Guide, here: &Guide) -> Option<String> {
         | Code::Parenthesis
         | Code::TutorialText
         | Code::NoAbilities => (built, GUIDE, "Constructing Abilities"),
+        Code::NotInEdition => (here, GUIDE, "Constructing Abilities"),
         Code::SpellCaveat | Code::CaveatPlace if built.edition >= web => (built, GUIDE, "Choosing a Caveat"),
         Code::SpellCaveat | Code::CaveatPlace => (built, GUIDE, "Caveats"),
         Code::SpellAbilities | Code::SpellStats | Code::StatsMissing | Code::StatRange

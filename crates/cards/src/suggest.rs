@@ -30,16 +30,18 @@ pub(crate) fn explain(
     if !search {
         return problem.help("mend the problems above first");
     }
-    if let Some(problem) = lookalike(language, phrase) {
-        return problem;
-    }
-    if let Some(problem) = other_edition(language, phrase, &shown) {
-        return problem;
-    }
-    if let Some(nearest) = nearest(language, phrase, expected) {
-        return problem.help(format!("did you mean “{nearest}”?")).suggest(trim_mark(&nearest));
-    }
-    problem.help(could_follow(language, tokens, range, expected))
+    let expected_words = could_follow(language, tokens, range, expected);
+    let mut problem = if let Some(problem) = lookalike(language, phrase) {
+        problem
+    } else if let Some(problem) = other_edition(language, phrase, &shown) {
+        problem
+    } else if let Some(nearest) = nearest(language, phrase, expected) {
+        problem.help(format!("did you mean “{nearest}”?")).suggest(trim_mark(&nearest))
+    } else {
+        problem.help(format!("{} could stand here", list(&expected_words, 6)))
+    };
+    problem.expected = expected_words;
+    problem
 }
 
 /// What is wrong with a number.
@@ -170,12 +172,13 @@ fn fill(language: &Language, entry: &Entry, numbers: &[u32], many_targets: bool)
 /// A text of another edition: what this one calls it, or since when it is there or gone.
 fn other_edition(language: &Language, phrase: &str, shown: &str) -> Option<Problem> {
     let here = language.edition();
+    let tokens = Language::vocabulary().lex(phrase);
     let mut others = Edition::ALL;
     others.sort_by_key(|it| it.index().abs_diff(here.index()));
     let (there, row, numbers) = others
         .into_iter()
         .filter(|it| *it != here)
-        .find_map(|it| Language::of(it).recognise(phrase).map(|(row, numbers)| (it, row, numbers)))?;
+        .find_map(|it| Language::of(it).recognise_tokens(&tokens).map(|(row, numbers)| (it, row, numbers)))?;
     let ours = here.ordinal();
     if let Some(entry) = language.heir(row) {
         let text = fill(language, entry, &numbers, true);
@@ -234,34 +237,58 @@ pub(crate) fn relative(language: &Language, row: RowId) -> Option<&Entry> {
     })
 }
 
+/// A usable component's text, prepared for comparing.
+#[derive(Debug)]
+pub(crate) struct Pattern {
+    id: RowId,
+    many_targets: bool,
+    text: String,
+    length: usize,
+    pairs: Vec<(char, char)>,
+}
+
+impl Pattern {
+    fn all(language: &Language) -> Vec<Pattern> {
+        let usable = language.entries().filter(|it| it.status != Status::Redacted);
+        let forms = usable.flat_map(|it| [(it, true), (it, false)]);
+        let patterns = forms.map(|(entry, many_targets)| {
+            let mut text = String::new();
+            entry.template.write(Holes { x: 2, y: 2, many_targets }, &mut text);
+            let text = pattern(&text).0;
+            Pattern {
+                id: entry.id,
+                many_targets,
+                length: text.chars().count(),
+                pairs: letter_pairs(&text),
+                text,
+            }
+        });
+        patterns.collect()
+    }
+}
+
 /// The component nearest in spelling, with the text's numbers.
 pub(crate) fn nearest(language: &Language, phrase: &str, expected: &[Kind]) -> Option<String> {
-    let (pattern, numbers) = pattern(phrase);
-    let length = pattern.chars().count();
+    let (text, numbers) = pattern(phrase);
+    let length = text.chars().count();
     if length > 300 {
         return None;
     }
     // Letter pairs in common pick a few candidates; the exact distance decides among them.
-    let usable = language.entries().filter(|it| it.status != Status::Redacted);
-    let pairs = letter_pairs(&pattern);
-    let forms = usable.flat_map(|it| [(it, true), (it, false)]);
-    let mut candidates: Vec<(usize, String, (&Entry, bool))> = forms
-        .map(|(entry, many_targets)| {
-            let mut text = String::new();
-            entry.template.write(Holes { x: 2, y: 2, many_targets }, &mut text);
-            let text = self::pattern(&text).0;
-            (likeness(&pairs, &letter_pairs(&text)), text, (entry, many_targets))
-        })
-        .collect();
+    let pairs = letter_pairs(&text);
+    let patterns = language.patterns.get_or_init(|| Pattern::all(language));
+    let mut candidates: Vec<(usize, &Pattern)> =
+        patterns.iter().map(|it| (likeness(&pairs, &it.pairs), it)).collect();
     candidates.sort_by_key(|it| std::cmp::Reverse(it.0));
-    let scored = candidates.into_iter().take(16).map(|(_, text, form)| {
-        let distance = strsim::damerau_levenshtein(&pattern, &text);
+    let scored = candidates.into_iter().take(16).map(|(_, pattern)| {
+        let distance = strsim::damerau_levenshtein(&text, &pattern.text);
         // A component of a kind that may stand here is worth a few letters.
-        let penalty = if expected.contains(&form.0.kind()) { 0 } else { 4 };
-        (distance * 100 / length.max(text.chars().count()).max(1) + penalty, form)
+        let penalty = if expected.contains(&pattern.id.row().kind()) { 0 } else { 4 };
+        (distance * 100 / length.max(pattern.length).max(1) + penalty, pattern)
     });
-    let (score, (entry, many_targets)) = scored.min_by_key(|it| it.0)?;
-    (score <= 42).then(|| fill(language, entry, &numbers, many_targets))
+    let (score, pattern) = scored.min_by_key(|it| it.0)?;
+    let entry = language.entry(pattern.id).filter(|_| score <= 42)?;
+    Some(fill(language, entry, &numbers, pattern.many_targets))
 }
 
 /// The pairs of neighbouring letters of a text, sorted.
@@ -301,36 +328,32 @@ fn pattern(phrase: &str) -> (String, Vec<u32>) {
 const NUMBERS: [&str; 12] =
     ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
-/// What could have stood where the text went wrong.
-fn could_follow(language: &Language, tokens: &[Token], range: Range<usize>, expected: &[Kind]) -> String {
+/// What could have stood where the text went wrong: the words that could follow those that fit, or
+/// the kinds of component that could begin here.
+fn could_follow(
+    language: &Language,
+    tokens: &[Token],
+    range: Range<usize>,
+    expected: &[Kind],
+) -> Vec<String> {
     let (at, words) = language.continuations(&tokens[..range.end], range.start);
-    let spelt: Vec<&str> = words
-        .iter()
-        .filter_map(|it| match *it {
-            Word::NUMBER => Some("a number"),
-            word => Language::vocabulary().spelling(word),
-        })
-        .collect();
-    if at > range.start && !spelt.is_empty() {
-        return format!(
-            "after the first {} this could go on with: {}",
-            count(at - range.start),
-            list(&spelt, 8)
-        );
+    let spelt = words.iter().filter_map(|it| match *it {
+        Word::NUMBER => Some("a number".to_owned()),
+        word => Language::vocabulary().spelling(word).map(|it| format!("“{it}”")),
+    });
+    if at > range.start && !words.is_empty() {
+        return spelt.collect();
     }
-    let kinds: Vec<&str> = expected.iter().map(|it| it.with_article()).collect();
-    format!("{} could stand here", list(&kinds, 5))
+    expected.iter().map(|it| it.with_article().to_owned()).collect()
 }
 
-fn count(words: usize) -> String {
-    if words == 1 { "word".to_owned() } else { format!("{words} words") }
-}
-
-fn list(words: &[&str], most: usize) -> String {
-    let shown = &words[..words.len().min(most)];
-    let more = if words.len() > most { ", …" } else { "" };
-    match shown {
-        [init @ .., last] if !init.is_empty() && more.is_empty() => format!("{} or {last}", init.join(", ")),
-        _ => format!("{}{more}", shown.join(", ")),
+fn list(words: &[String], most: usize) -> String {
+    match &words[..words.len().min(most)] {
+        [init @ .., last] if !init.is_empty() && words.len() <= most => {
+            format!("{} or {last}", init.join(", "))
+        }
+        [] => "nothing".to_owned(),
+        shown if words.len() > most => format!("{}, …", shown.join(", ")),
+        shown => shown.join(", "),
     }
 }

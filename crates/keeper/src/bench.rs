@@ -117,6 +117,22 @@ fn cards() -> Result<Vec<Measure>> {
             unit,
         },
         Measure {
+            name: "cards.complete",
+            value: rate(&cards, |card, language| {
+                let text = card.text();
+                let half = text.floor_char_boundary(text.len() / 2);
+                black_box(language.complete(card.kind, card.stats(), &text[..half], half));
+            }),
+            unit: "texts/s",
+        },
+        Measure {
+            name: "cards.explain",
+            value: rate(&with_text, |card, language| {
+                black_box(language.read(card.kind, &card.text().replacen('a', "e", 3)));
+            }),
+            unit: "texts/s",
+        },
+        Measure {
             name: "cards.judge",
             value: rate(&cards, |card, language| {
                 black_box(card.judge(language.edition()));

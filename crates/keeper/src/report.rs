@@ -39,6 +39,7 @@ pub(crate) fn to_json(problem: &Problem, text: &str) -> Value {
         "line": at.map(|it| it.0),
         "column": at.map(|it| it.1),
         "suggestion": problem.suggestion,
+        "expected": problem.expected,
     })
 }
 

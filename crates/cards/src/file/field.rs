@@ -2,6 +2,7 @@
 
 use crate::card::{Card, CardKind, Design};
 use crate::edition::Edition;
+use crate::editions::Guide;
 use crate::file::Listed;
 use crate::problem::{Code, Problem};
 
@@ -183,10 +184,9 @@ pub(super) fn listed(record: &Record, default: Option<Edition>) -> Listed {
 pub(super) fn fields(card: &Card) -> Vec<(&'static str, Value)> {
     let edition = match card.design {
         Design::Marked(edition) => edition,
-        _ => Edition::E6,
+        _ => Edition::E1,
     };
-    let newer =
-        card.kind.name(edition) == "minion" || card.kind == CardKind::Spell && edition >= Edition::E12;
+    let words = Guide::of(edition).words;
     let kind = card.kind.name(edition);
     let mut fields = vec![("name", Value::Text(card.name.clone())), ("kind", Value::Text(kind.to_owned()))];
     let text = |value: &Option<String>| value.clone().map_or(Value::Null, Value::Text);
@@ -198,9 +198,9 @@ pub(super) fn fields(card: &Card) -> Vec<(&'static str, Value)> {
     };
     fields.extend([
         ("edition", design),
-        (if newer { "level" } else { "cost" }, whole(card.cost)),
-        (if newer { "sp" } else { "offense" }, whole(card.offense)),
-        (if newer { "hp" } else { "defense" }, whole(card.defense)),
+        (if words.cost == "level" { "level" } else { "cost" }, whole(card.cost)),
+        (if words.offense == "SP" { "sp" } else { "offense" }, whole(card.offense)),
+        (if words.defense == "HP" { "hp" } else { "defense" }, whole(card.defense)),
         ("text", text(&card.text)),
         ("flavor", text(&card.flavor)),
         ("author", text(&card.author)),

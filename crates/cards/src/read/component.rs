@@ -62,10 +62,12 @@ impl Reader<'_> {
                 sub.effects.push(Step { join, effect });
                 let target = sub.target;
                 let problem = match target {
-                    None if self.language.entry(row).is_some_and(|it| it.needs_target) => Some(
-                        Problem::error(Code::NoTarget, "this effect has no targets")
-                            .help("put a target selection before it"),
-                    ),
+                    None if !draft.broken && self.language.entry(row).is_some_and(|it| it.needs_target) => {
+                        Some(
+                            Problem::error(Code::NoTarget, "this effect has no targets")
+                                .help("put a target selection before it"),
+                        )
+                    }
                     Some(target) if target.many() && found.forms.one_target => {
                         let mended = self.spelt(row, x, y);
                         Some(

@@ -134,7 +134,7 @@ impl Reader<'_> {
             return;
         }
         let expected = self.expected(draft.last);
-        let search = self.read.problems.len() < MOST_EXPLAINED;
+        let search = self.helps && self.read.problems.len() < MOST_EXPLAINED;
         let explain = |to: usize| {
             suggest::explain(self.language, self.source, self.tokens, from..to, &expected, search)
         };

@@ -32,7 +32,7 @@ impl Language {
     /// Finds out where a text that is still being written has come to.
     pub(crate) fn point(&self, kind: CardKind, source: &str) -> Point {
         let tokens = Language::vocabulary().lex(source);
-        let mut reader = Reader::new(self, kind, source, &tokens);
+        let mut reader = Reader { helps: false, ..Reader::new(self, kind, source, &tokens) };
         // After a blank line a new paragraph has begun, though it has no words yet.
         let trailing = &source[tokens.last().map_or(0, |it| it.end as usize)..];
         let fresh = tokens.is_empty() || trailing.matches('\n').count() > 1;

@@ -65,12 +65,16 @@ fn design_edition(card: Option<&Card>, asked: Option<Edition>) -> Edition {
 /// The judgement on an entry of a file, with what is wrong about its fields.
 fn judge(listed: &Listed, edition: Edition) -> (Option<Verdict>, Vec<Problem>) {
     let mut problems = listed.problems.clone();
-    let verdict = listed.card.as_ref().map(|it| it.judge(edition));
+    let mut verdict = listed.card.as_ref().map(|it| it.judge(edition));
     if verdict.is_none() && problems.is_empty() {
-        problems.push(
-            Problem::error(Code::Field, "the card has no kind")
-                .help("add kind = \"creature\" or kind = \"spell\""),
-        );
+        let problem = Problem::error(Code::Field, "the card has no kind");
+        problems.push(problem.help("add kind = \"creature\" or kind = \"spell\""));
+    }
+    // A card with a field that cannot be used has no price, and a stat that cannot be used is not missing.
+    if let Some(verdict) = verdict.as_mut().filter(|_| problems.iter().any(Problem::is_error)) {
+        verdict.cost = None;
+        verdict.legal = false;
+        verdict.problems.retain(|it| it.code != Code::StatsMissing);
     }
     problems.extend(verdict.iter().flat_map(|it| it.problems.clone()));
     (verdict, problems)

@@ -63,7 +63,7 @@ fn text(name: &str, verdict: &DeckVerdict, out: &mut impl Write) -> Result<()> {
     let mark = if verdict.legal { paint("✓", GREEN) } else { paint("✗", RED) };
     let mut facts = vec![verdict.edition.ordinal(), format!("{} cards", verdict.cards)];
     if verdict.reserves > 0 {
-        facts.push(format!("{} reserves", verdict.reserves));
+        facts.push(format!("{} in reserve", verdict.reserves));
     }
     facts.push(format!("{} different", verdict.verdicts.len()));
     if verdict.ultra > 0 {
