@@ -7,7 +7,8 @@ use crate::catalogue::{Hole, Status};
 use crate::editions::{Costs, Marks, Names};
 use crate::language::{Entry, Language, NO_ABILITIES};
 use crate::meaning::Kind;
-use crate::read::Point;
+use crate::problem::Code;
+use crate::read::{LONGEST_TEXT, Point};
 
 /// One way to go on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,6 +66,9 @@ impl What {
 impl Language {
     /// What may come at the cursor (a byte of the text), best first.
     pub fn complete(&self, kind: CardKind, stats: (i64, i64), text: &str, cursor: usize) -> Vec<Completion> {
+        if text.len() > LONGEST_TEXT {
+            return Vec::new();
+        }
         let cursor = text.floor_char_boundary(cursor.min(text.len()));
         let point = self.point(kind, &text[..cursor]);
         let writer = Writer { language: self, kind, stats, text, cursor, point: &point };
@@ -103,12 +107,9 @@ impl Writer<'_> {
         let text = format!("{}{insert}{}", &self.text[..replace.start], &self.text[replace.end..]);
         let read = self.language.read_without_help(self.kind, &text);
         // Unfinished is not wrong: an ability that has no effect yet has a price too.
-        let wrong = read.problems.iter().any(|it| {
-            let code = it.code;
-            it.is_error()
-                && code.hides_meaning()
-                && !matches!(code, crate::problem::Code::NoEffect | crate::problem::Code::SpellAbilities)
-        });
+        let unfinished = |code: Code| matches!(code, Code::NoEffect | Code::SpellAbilities);
+        let wrong =
+            read.problems.iter().any(|it| it.is_error() && it.code.hides_meaning() && !unfinished(it.code));
         if wrong {
             return None;
         }
@@ -118,15 +119,18 @@ impl Writer<'_> {
     /// Marks, joiners, names and paragraphs.
     fn ends(&self) -> Vec<Completion> {
         let guide = self.language.guide;
-        let here = self.text[..self.cursor].trim_end().len();
+        let here = self.text[..self.cursor].trim_end().trim_end_matches(',').len();
         let mut ends = Vec::new();
         if let Some(kind) = self.point.complete {
+            let comma = here < self.text[..self.cursor].trim_end().len();
             let space = if kind == Kind::Effect { "" } else { " " };
             let mark = format!("{}{space}", guide.marks.after(kind));
-            ends.push(self.completion(What::Mark, mark, here));
+            if !comma {
+                ends.push(self.completion(What::Mark, mark, here));
+            }
             let joiners: &[&str] = match (kind, guide.costs) {
                 (Kind::Effect, _) if guide.joins_effects() => &[", then ", ", also "],
-                (Kind::Cost, Costs::And) => &[" and "],
+                (Kind::Cost, Costs::And) => &[" and ", ", "],
                 (Kind::Cost, Costs::Also) => &[", also "],
                 _ => &[],
             };
@@ -154,7 +158,16 @@ impl Writer<'_> {
         let typed = words(self.typed());
         let numbers: Vec<u32> = typed.iter().filter_map(|it| it.parse().ok()).filter(|it| *it > 0).collect();
         let usable = self.language.entries().filter(|it| it.status != Status::Redacted);
-        let fitting = usable.filter(|it| self.point.expected.contains(&it.kind()) && self.has_targets(it));
+        // A minion's ability begins with its name, and a spell has no second ability.
+        let creature = self.kind == CardKind::Creature;
+        let fresh = self.point.last.is_none() && !self.point.named;
+        let unnamed = creature && fresh && self.language.guide.names == Names::Required;
+        if unnamed && typed.is_empty() || !creature && fresh && !self.point.first {
+            return Vec::new();
+        }
+        let fitting = usable.filter(|it| {
+            self.point.expected.contains(&it.kind()) && (!it.needs_target || self.point.has_targets)
+        });
         fitting
             .filter_map(|entry| {
                 let rank = rank(entry, &typed)?;
@@ -165,17 +178,6 @@ impl Writer<'_> {
                 Some((rank, completion))
             })
             .collect()
-    }
-
-    /// Does an effect on targets have any? Sentences of the 12th edition and later have their own.
-    fn has_targets(&self, entry: &Entry) -> bool {
-        let own = self.language.guide.marks == Marks::SubAbilities;
-        let targets = match self.point.last {
-            Some(Kind::Target) => true,
-            Some(Kind::Effect) => !(own && self.point.sentence),
-            _ => false,
-        };
-        !entry.needs_target || targets
     }
 
     fn write(&self, entry: &Entry, numbers: &[u32]) -> String {

@@ -1,6 +1,5 @@
 //! Decks: how many of which cards, and whether an edition allows it.
 
-use crate::card::Card;
 use crate::edition::Edition;
 use crate::editions::{Guide, Reserves};
 use crate::file::{CardFile, Listed};
@@ -28,42 +27,34 @@ pub struct DeckVerdict {
 }
 
 /// Judges a deck. Cards that it only names are looked for among its own whole cards and in `pool`.
-pub fn judge(file: &CardFile, pool: &[Card], edition: Edition) -> DeckVerdict {
+pub fn judge(file: &CardFile, pool: &[Listed], edition: Edition) -> DeckVerdict {
     let guide = Guide::of(edition);
-    let own: Vec<&Card> = file.entries().filter_map(|(_, _, it)| it.card.as_ref()).collect();
+    let whole: Vec<&Listed> =
+        file.entries().map(|it| it.2).chain(pool).filter(|it| it.card.is_some()).collect();
     let mut problems = file.problems.clone();
     let mut verdicts: Vec<(String, Verdict)> = Vec::new();
-    let mut known: Vec<&Card> = Vec::new();
+    let mut known: Vec<&Listed> = Vec::new();
     let mut ultra = 0_u32;
     for (_, _, listed) in file.entries() {
-        problems.extend(listed.problems.iter().map(|it| named(&listed.name, it)));
-        let find = |it: &&&Card| it.name == listed.name;
-        let card = listed
-            .card
-            .as_ref()
-            .or_else(|| own.iter().find(find).copied())
-            .or_else(|| pool.iter().find(|it| it.name == listed.name));
-        let Some(card) = card else {
+        let named = || whole.iter().find(|it| it.name == listed.name).copied();
+        let found = if listed.card.is_some() { Some(listed) } else { named() };
+        let Some(found) = found else {
+            problems.extend(listed.problems.iter().map(|it| of_card(&listed.name, it)));
             if !listed.name.trim().is_empty() && listed.problems.is_empty() {
-                problems.push(unknown(listed, own.iter().copied().chain(pool)));
+                problems.push(unknown(listed, &whole));
             }
             continue;
         };
-        let place = known.iter().position(|it| *it == card).unwrap_or_else(|| {
-            if known.iter().any(|it| it.name == card.name) {
-                let message = format!("two different cards are called “{}”", card.name);
+        let place = known.iter().position(|it| it.card == found.card).unwrap_or_else(|| {
+            if known.iter().any(|it| it.name == found.name) {
+                let message = format!("two different cards are called “{}”", found.name);
                 problems
                     .push(Problem::warning(Code::NameTwice, message).help("give one of them another name"));
             }
-            let verdict = card.judge(edition);
-            let errors = verdict.problems.iter().filter(|it| it.is_error());
-            problems.extend(errors.map(|it| {
-                let mut problem = Problem::error(Code::IllegalCard, format!("{}: {}", card.name, it.message));
-                problem.help.clone_from(&it.help);
-                problem
-            }));
-            known.push(card);
-            verdicts.push((card.name.clone(), verdict));
+            let (verdict, found_problems) = found.judge(edition);
+            problems.extend(found_problems.iter().map(|it| of_card(&found.name, it)));
+            known.push(found);
+            verdicts.extend(verdict.map(|it| (found.name.clone(), it)));
             known.len() - 1
         });
         ultra = ultra.saturating_add(verdicts[place].1.ultra.saturating_mul(listed.count));
@@ -79,23 +70,35 @@ pub fn judge(file: &CardFile, pool: &[Card], edition: Edition) -> DeckVerdict {
         problems.push(Problem::error(Code::UltraPoints, message).help("take out ultra cards"));
     }
     let legal = !problems.iter().any(Problem::is_error);
-    cite(&mut problems, guide, guide);
+    // Problems of cards have their rules already.
+    for problem in problems.iter_mut().filter(|it| it.rule.is_none()) {
+        cite(std::slice::from_mut(problem), guide, guide);
+    }
     DeckVerdict { edition, legal, cards, reserves, ultra, problems, verdicts }
 }
 
-fn named(name: &str, problem: &Problem) -> Problem {
+/// A card's problem as the deck's.
+fn of_card(name: &str, problem: &Problem) -> Problem {
     let name = if name.trim().is_empty() { "a card without a name" } else { name };
-    Problem { message: format!("{name}: {}", problem.message), ..problem.clone() }
+    let code = if problem.is_error() { Code::IllegalCard } else { problem.code };
+    Problem {
+        code,
+        message: format!("{name}: {}", problem.message),
+        place: None,
+        suggestion: None,
+        ..problem.clone()
+    }
 }
 
-fn unknown<'a>(listed: &Listed, cards: impl Iterator<Item = &'a Card>) -> Problem {
-    let near =
-        cards.map(|it| it.name.as_str()).min_by_key(|it| strsim::damerau_levenshtein(it, &listed.name));
-    let near = near.filter(|it| strsim::damerau_levenshtein(it, &listed.name) <= listed.name.len() / 3);
+fn unknown(listed: &Listed, cards: &[&Listed]) -> Problem {
+    // Distances of very long names take very long, and help nobody.
+    let short = |name: &str| name.len() <= 100;
+    let near = cards.iter().map(|it| it.name.as_str()).filter(|it| short(it) && short(&listed.name));
+    let near = near.map(|it| (strsim::damerau_levenshtein(it, &listed.name), it)).min();
     let problem = Problem::error(Code::UnknownCard, format!("nobody has said what “{}” is", listed.name));
-    match near {
-        Some(near) => problem.help(format!("did you mean “{near}”?")),
-        None => problem.help("write the whole card in the deck, or name the file that has it"),
+    match near.filter(|it| it.0 <= listed.name.len() / 3) {
+        Some((_, near)) => problem.help(format!("did you mean “{near}”?")),
+        None => problem.help("write the whole card in the deck, or name the file that has it (--cards)"),
     }
 }
 

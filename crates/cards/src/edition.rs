@@ -103,11 +103,18 @@ impl FromStr for Edition {
         let unknown = || UnknownEdition(text.to_owned());
         let lower = text.trim().to_lowercase();
         let bare = lower.trim_end_matches("edition").trim_end();
-        if matches!(bare, "11-2024" | "11/2024" | "11 (2024)" | "11th (2024)") {
-            return Ok(Edition::E11_2024);
+        match bare {
+            "11-2024" | "11/2024" | "11 (2024)" | "11th (2024)" | "11th edition (2024)" => {
+                return Ok(Edition::E11_2024);
+            }
+            "11-2021" | "11th edition (2021)" => return Ok(Edition::E11),
+            _ => {}
         }
         let digits = bare.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-        if !matches!(&bare[digits.len()..], "" | "st" | "nd" | "rd" | "th") || digits.len() > 2 {
+        if !matches!(&bare[digits.len()..], "" | "st" | "nd" | "rd" | "th")
+            || digits.len() > 2
+            || digits.starts_with('+')
+        {
             return Err(unknown());
         }
         let number: u8 = digits.parse().map_err(|_| unknown())?;
@@ -123,11 +130,12 @@ mod tests {
     fn editions_are_written_and_read() {
         for edition in Edition::ALL {
             assert_eq!(edition.to_string().parse(), Ok(edition));
+            assert_eq!(edition.ordinal().parse(), Ok(edition));
         }
         assert_eq!("9th Edition".parse(), Ok(Edition::E9));
         assert_eq!(" 11 ".parse(), Ok(Edition::E11));
         assert!(Edition::E11 < Edition::E11_2024 && Edition::E11_2024 < Edition::E12);
-        for wrong in ["", "0", "18", "5x", "-1", "11-2023", "sixth", "006"] {
+        for wrong in ["", "0", "18", "5x", "-1", "+6", "11-2023", "sixth", "006"] {
             assert!(wrong.parse::<Edition>().is_err(), "{wrong}");
         }
     }

@@ -8,16 +8,18 @@ mod field;
 
 use std::fmt;
 
-use document::Document;
+use document::{Document, Dress};
 
-use crate::card::Card;
+use crate::card::{Card, Design};
 use crate::edition::Edition;
-use crate::problem::Problem;
+use crate::judge::Verdict;
+use crate::problem::{Code, Problem};
 
 /// A file of cards, or a deck.
 #[derive(Clone, Debug)]
 pub struct CardFile {
     document: Document,
+    dress: Dress,
     /// The name of the deck or collection.
     pub name: Option<String>,
     /// The edition of all cards that do not say their own, and the one a deck is for.
@@ -41,6 +43,34 @@ pub struct Listed {
     pub card: Option<Card>,
     /// What is wrong with the entry's fields.
     pub problems: Vec<Problem>,
+}
+
+impl Listed {
+    /// The judgement on the card, and everything that is wrong with it and its fields.
+    pub fn judge(&self, edition: Edition) -> (Option<Verdict>, Vec<Problem>) {
+        let mut problems = self.problems.clone();
+        let mut verdict = self.card.as_ref().map(|it| it.judge(edition));
+        if verdict.is_none() && problems.is_empty() {
+            let problem = Problem::error(Code::Field, "the card has no kind");
+            problems.push(problem.help("add kind = \"creature\" or kind = \"spell\""));
+        }
+        // A card with a field that cannot be used has no price, and a field that cannot be used is not missing.
+        if let Some(verdict) = verdict.as_mut().filter(|_| problems.iter().any(Problem::is_error)) {
+            verdict.cost = None;
+            verdict.legal = false;
+            let named = |it: &Problem, name: &str| it.message.starts_with(name);
+            let missing = |it: &Problem| match it.code {
+                Code::StatsMissing => ["offense", "defense", "sp", "hp"]
+                    .iter()
+                    .any(|name| problems.iter().any(|field| named(field, name))),
+                Code::IndicatorMissing => problems.iter().any(|field| field.message.contains("edition")),
+                _ => false,
+            };
+            verdict.problems.retain(|it| !missing(it));
+        }
+        problems.extend(verdict.iter().flat_map(|it| it.problems.clone()));
+        (verdict, problems)
+    }
 }
 
 /// Which of the two lists.
@@ -86,6 +116,7 @@ impl CardFile {
     /// Reads a file; TOML and JSON are told apart by their beginning.
     pub fn read(text: &str) -> Result<CardFile, FileError> {
         let document = Document::read(text)?;
+        let dress = Dress::of(text);
         let mut problems = Vec::new();
         let header = document.header();
         let name = field::text(&header, "name", &mut problems).filter(|_| !document.is_single());
@@ -94,13 +125,22 @@ impl CardFile {
         let reserves = document.records(List::Reserves)?;
         let list =
             |records: Vec<field::Record>| records.iter().map(|it| field::listed(it, edition)).collect();
-        Ok(CardFile { name, edition, cards: list(cards), reserves: list(reserves), problems, document })
+        Ok(CardFile {
+            name,
+            edition,
+            cards: list(cards),
+            reserves: list(reserves),
+            problems,
+            document,
+            dress,
+        })
     }
 
     /// An empty file.
     pub fn new(format: Format) -> CardFile {
         CardFile {
             document: Document::empty(format),
+            dress: Dress::default(),
             name: None,
             edition: None,
             cards: Vec::new(),
@@ -134,6 +174,19 @@ impl CardFile {
         listed.card = Some(card.clone());
     }
 
+    /// Makes this the edition of the file, and of all cards that do not say their own.
+    pub fn set_edition(&mut self, edition: Edition) {
+        let before = self.edition.map_or(Design::Unstated, Design::Marked);
+        let own = self.document.have_editions();
+        self.document.set_edition(edition);
+        self.edition = Some(edition);
+        for (listed, own) in self.cards.iter_mut().chain(&mut self.reserves).zip(own) {
+            if let Some(card) = listed.card.as_mut().filter(|it| !own && it.design == before) {
+                card.design = Design::Marked(edition);
+            }
+        }
+    }
+
     /// The file's format.
     pub fn format(&self) -> Format {
         self.document.format()
@@ -149,6 +202,6 @@ impl CardFile {
 impl fmt::Display for CardFile {
     /// The file's text.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.document.fmt(f)
+        f.write_str(&self.dress.put_on(&self.document.to_string()))
     }
 }

@@ -1,10 +1,12 @@
 //! May this card be played in this edition?
 
 use crate::card::{Card, CardKind, Design};
+use crate::catalogue::Hole;
 use crate::edition::Edition;
 use crate::editions::{Guide, Indicator};
 use crate::language::Language;
 use crate::problem::{Code, Problem};
+use crate::ratio::TooLarge;
 use crate::read::{Component, Read};
 use crate::text::Number;
 use crate::{rule, suggest};
@@ -95,6 +97,27 @@ impl Code {
     }
 }
 
+impl Card {
+    /// The edition it was made for, as far as its Edition Indicator tells. The number 11 stands for two
+    /// texts: such a card belongs to the one whose words it uses (ruling A1); where it uses neither's, `near`
+    /// decides.
+    pub fn own_edition(&self, near: Edition) -> Option<Edition> {
+        match self.design {
+            Design::Marked(Edition::E11) => {
+                let unread = |edition: Edition| {
+                    let read = Language::of(edition).read_without_help(self.kind, self.text());
+                    read.problems.iter().filter(|it| it.is_error() && it.code.hides_meaning()).count()
+                };
+                let (old, new) = (unread(Edition::E11), unread(Edition::E11_2024));
+                let newer = new < old || new == old && near >= Edition::E11_2024;
+                Some(if newer { Edition::E11_2024 } else { Edition::E11 })
+            }
+            Design::Marked(edition) => Some(edition),
+            Design::Unstated | Design::Unmarked => None,
+        }
+    }
+}
+
 struct Judge<'a> {
     card: &'a Card,
     /// The edition judged for.
@@ -110,20 +133,10 @@ impl<'a> Judge<'a> {
     /// made for a later one is read in this one.
     fn new(card: &'a Card, edition: Edition) -> Judge<'a> {
         let here = Guide::of(edition);
-        let design = match card.design {
-            Design::Marked(design) => design,
-            Design::Unstated | Design::Unmarked => edition,
-        };
-        let read = |edition: Edition| Language::of(edition).read(card.kind, card.text());
-        // Ruling A1: a card that bears the number 11 belongs to the text whose words it uses.
-        if (design, edition) == (Edition::E11, Edition::E11_2024) {
-            let newer = read(edition);
-            if !newer.has_errors() {
-                return Judge { card, here, design: edition, read_in: Language::of(edition), read: newer };
-            }
-        }
-        let words = design.min(edition);
-        Judge { card, here, design, read_in: Language::of(words), read: read(words) }
+        let design = card.own_edition(edition).unwrap_or(edition);
+        let words = Language::of(design.min(edition));
+        let read = words.read(card.kind, card.text());
+        Judge { card, here, design, read_in: words, read }
     }
 
     /// Edition Indicator and clean slate.
@@ -145,12 +158,12 @@ impl<'a> Judge<'a> {
                 )
                 .help(format!("write edition = \"{}\"", self.here.edition)),
             ),
-            Design::Marked(design) if design > self.here.edition => Some(
+            Design::Marked(_) if self.design > self.here.edition => Some(
                 Problem::warning(
                     Code::LaterEdition,
                     format!(
-                        "the card was made for the {}; it is judged as if made for the {edition}",
-                        design.ordinal()
+                        "the card was made for the {}; its words are read as those of the {edition}",
+                        self.design.ordinal()
                     ),
                 )
                 .help(format!("port it to the {edition} to be sure")),
@@ -235,25 +248,22 @@ impl<'a> Judge<'a> {
         };
         let mut problems = Vec::new();
         if let Some(since) = row.redacted_since(edition) {
-            problems.push(
-                Problem::error(
-                    Code::Redacted,
-                    format!("“{shown}” is {banned}: in {} and later no card may have it", since.ordinal()),
-                )
-                .help("take another component"),
+            let message = format!(
+                "“{shown}” is {banned} in the {}, crossed out since the {}",
+                edition.ordinal(),
+                since.ordinal()
             );
-        }
-        let limits = [entry.limit, self.read_in.entry(component.row).and_then(|it| it.limit)];
-        if let Some(limit) = limits.into_iter().flatten().next() {
+            problems.push(Problem::error(Code::Redacted, message).help("take another component"));
+        } else if let Some(limit) = entry.limit {
             let value = match limit.hole {
-                crate::catalogue::Hole::X => component.x,
-                crate::catalogue::Hole::Y => component.y,
+                Hole::X => component.x,
+                Hole::Y => component.y,
             };
             if let Some(value) = value.filter(|it| it.get() > limit.most) {
+                let edition = edition.ordinal();
                 let message = format!(
-                    "the number here is at most {} in the {}; this card has {value}",
-                    limit.most,
-                    edition.ordinal()
+                    "the number here is at most {} in the {edition}; this card has {value}",
+                    limit.most
                 );
                 problems
                     .push(Problem::error(Code::Limit, message).help(format!("write {} or less", limit.most)));
@@ -282,31 +292,31 @@ impl<'a> Judge<'a> {
 
     /// The price by the formulas of the edition it was made for; a printed price must agree (ruling A5).
     fn cost(&self, problems: &mut Vec<Problem>) -> Option<i64> {
-        if self.read.problems.iter().any(|it| it.is_error() && it.code.hides_meaning()) {
+        let card = self.card;
+        let own = Language::of(self.design);
+        let unread = |read: &Read| read.problems.iter().any(|it| it.is_error() && it.code.hides_meaning());
+        let later =
+            (own.edition() != self.read_in.edition()).then(|| own.read_without_help(card.kind, card.text()));
+        let read = later.as_ref().unwrap_or(&self.read);
+        if unread(read) || unread(&self.read) {
             return None;
         }
-        match self.read_in.cost(self.card.kind, self.card.stats(), &self.read.text) {
-            Err(too_large) => {
-                problems.push(
-                    Problem::error(Code::CostTooLarge, too_large.to_string()).help("use smaller numbers"),
-                );
-                None
+        let Ok(cost) = own.cost(card.kind, card.stats(), &read.text) else {
+            // A number over its limit may have no price at all.
+            if !problems.iter().any(|it| it.code == Code::Limit) {
+                let problem = Problem::error(Code::CostTooLarge, TooLarge.to_string());
+                problems.push(problem.help("use smaller numbers"));
             }
-            Ok(cost) => {
-                if let Some(printed) = self.card.cost.filter(|it| *it != cost.total) {
-                    let guide = self.read_in.guide;
-                    let message = format!(
-                        "the printed {} is {printed}, but the formulas of the {} give {}",
-                        guide.words.cost,
-                        guide.edition.ordinal(),
-                        cost.total
-                    );
-                    problems.push(
-                        Problem::error(Code::PrintedCost, message).help(format!("print {}", cost.total)),
-                    );
-                }
-                Some(cost.total)
-            }
+            return None;
+        };
+        if let Some(printed) = card.cost.filter(|it| *it != cost.total) {
+            let (word, edition) = (own.guide.words.cost, own.edition().ordinal());
+            let message = format!(
+                "the printed {word} is {printed}, but the formulas of the {edition} give {}",
+                cost.total
+            );
+            problems.push(Problem::error(Code::PrintedCost, message).help(format!("print {}", cost.total)));
         }
+        Some(cost.total)
     }
 }

@@ -70,7 +70,7 @@ pub(crate) struct Reading {
 struct Node {
     first: u32,
     count: u16,
-    /// The leaf that ends here, plus one.
+    /// The component that ends here.
     leaf: Option<Leaf>,
 }
 
@@ -101,6 +101,8 @@ pub(crate) struct Found<'a> {
     pub(crate) forms: Forms,
     /// The token after it.
     pub(crate) end: usize,
+    /// A parenthesis follows, and another component goes on with one.
+    pub(crate) opens: bool,
 }
 
 static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
@@ -136,6 +138,8 @@ pub(crate) struct Joins {
     pub(crate) also: Word,
     pub(crate) and: Word,
     pub(crate) no_abilities: Vec<Word>,
+    /// The first words of all components of all editions.
+    pub(crate) leads: Vec<Word>,
 }
 
 pub(crate) static WORDS: LazyLock<Joins> = LazyLock::new(|| {
@@ -146,8 +150,20 @@ pub(crate) static WORDS: LazyLock<Joins> = LazyLock::new(|| {
         also: find(JOINS[1]),
         and: find(JOINS[2]),
         no_abilities: sentence.split(' ').map(find).collect(),
+        leads: leads(),
     }
 });
+
+fn leads() -> Vec<Word> {
+    let rows = RowId::all().map(RowId::row);
+    let mut words: Vec<Word> = rows
+        .flat_map(|it| it.wordings)
+        .filter_map(|it| VOCABULARY.lex(it.text).first().map(|it| it.word))
+        .collect();
+    words.sort_unstable();
+    words.dedup();
+    words
+}
 
 fn template(wording: &Wording) -> Template {
     Template::parse(wording.text).expect("the catalogue's templates are well formed")
@@ -215,14 +231,18 @@ impl Language {
             node = next;
             at += 1;
             if let Some(leaf) = node.leaf {
-                best = Some((leaf, at));
+                best = Some((leaf, at, node));
             }
         }
-        best.map(|(leaf, end)| Found {
-            reading: &self.readings[usize::from(leaf.reading)],
-            forms: leaf.forms,
-            end,
-        })
+        let (leaf, end, node) = best?;
+        let opens =
+            tokens.get(end).is_some_and(|it| it.word == Word::OPEN) && self.child(node, Word::OPEN).is_some();
+        Some(Found { reading: &self.readings[usize::from(leaf.reading)], forms: leaf.forms, end, opens })
+    }
+
+    /// The token up to which the words fit the beginning of some component.
+    pub(crate) fn fits(&self, tokens: &[Token], from: usize) -> usize {
+        self.continuations(tokens, from).0
     }
 
     /// What the tree could have read next where it stopped: how far it came, and the words there.
@@ -371,7 +391,6 @@ impl Tree {
     }
 }
 
-/// The first and the second number by hole.
 impl Forms {
     /// Do the words agree with this number?
     pub(crate) fn agree(self, hole: Hole, number: u32) -> bool {

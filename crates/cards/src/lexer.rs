@@ -193,6 +193,7 @@ struct Scanner<'a> {
 enum Class {
     Space,
     Line,
+    Paragraph,
     /// Part of a word, written so.
     Letter(&'static str),
     Alphabetic(char),
@@ -208,6 +209,7 @@ enum Class {
 fn class(c: char) -> Class {
     match c {
         '\n' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' => Class::Line,
+        '\u{2029}' => Class::Paragraph,
         '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' => Class::Nothing,
         _ if c.is_whitespace() => Class::Space,
         '"' | '“' | '”' | '„' | '‟' | '«' | '»' | '*' | '_' => Class::Quote,
@@ -231,7 +233,7 @@ impl Scanner<'_> {
 
     /// Do a dash and what follows it make an arrow, as people type it?
     fn is_arrow(&self, dash: char) -> bool {
-        self.text[self.at + dash.len_utf8()..].starts_with('>')
+        self.text[self.at + dash.len_utf8()..].trim_start_matches('-').starts_with('>')
     }
 
     fn mark(byte: u8) -> Option<Word> {
@@ -339,20 +341,30 @@ impl Iterator for Scanner<'_> {
             } else {
                 let c = self.char()?;
                 match class(c) {
-                    Class::Space => gap = gap.max(Gap::Space),
-                    Class::Line => gap = if gap >= Gap::Line { Gap::BlankLine } else { Gap::Line },
+                    // A return alone ended lines on old machines.
+                    Class::Line | Class::Space if c != '\r' || self.bytes.get(start + 1) != Some(&b'\n') => {
+                        let line = matches!(class(c), Class::Line) || c == '\r';
+                        gap = match gap {
+                            Gap::Line | Gap::BlankLine if line => Gap::BlankLine,
+                            _ if line => Gap::Line,
+                            _ => gap.max(Gap::Space),
+                        };
+                    }
+                    Class::Space => {}
+                    Class::Line => {}
                     Class::Nothing | Class::Quote | Class::Apostrophe => {}
                     Class::Arrow => raw.word = Word::ARROW,
                     Class::Hyphen | Class::Other if self.is_arrow(c) => {
                         raw.word = Word::ARROW;
-                        self.at += 1;
+                        let after = &self.text[self.at + c.len_utf8()..];
+                        self.at += after.len() - after.trim_start_matches('-').len() + 1;
                     }
                     Class::Hyphen | Class::Letter(_) | Class::Alphabetic(_) => {
                         self.odd_word(&mut raw);
                         raw.end = self.at;
                         return Some(raw);
                     }
-                    Class::Other if c == '\u{2029}' => gap = Gap::BlankLine,
+                    Class::Paragraph => gap = Gap::BlankLine,
                     Class::Other => raw.word = Word::OTHER,
                 }
                 self.at += c.len_utf8();

@@ -33,23 +33,32 @@ pub struct Loss {
 
 impl Card {
     /// The card for another edition. It is read in the edition it was made for, or in `from`.
+    ///
+    /// A card that cannot be read stays as it is.
     pub fn port(&self, from: Edition, to: Edition) -> Ported {
-        let from = match self.design {
-            Design::Marked(edition) => edition,
-            _ => from,
-        };
+        let from = self.own_edition(to).unwrap_or(from);
         let (old, new) = (Language::of(from), Language::of(to));
         let read = old.read(self.kind, self.text());
+        if read.problems.iter().any(|it| it.is_error() && it.code.hides_meaning()) {
+            return Ported { card: self.clone(), losses: Vec::new(), problems: read.problems };
+        }
         let mut move_ = Move { old, new, kind: self.kind, redacted: false, losses: Vec::new() };
         let text = move_.text(&read.text);
         let written = new.write(self.kind, &text);
+        let mut losses = move_.losses;
         let card = Card {
             text: (!written.is_empty()).then_some(written),
             cost: new.cost(self.kind, self.stats(), &text).ok().map(|it| it.total),
             design: Design::Marked(to),
             ..self.clone()
         };
-        Ported { card, losses: move_.losses, problems: read.problems }
+        // What the new edition does not allow though it has the words: limits, and ranges of stats.
+        for problem in card.judge(to).problems.into_iter().filter(Problem::is_error) {
+            let what =
+                problem.place.as_ref().map_or("the card as a whole", |it| &card.text()[it.bytes.clone()]);
+            losses.push(Loss { what: what.to_owned(), why: problem.message, nearest: problem.suggestion });
+        }
+        Ported { card, losses, problems: read.problems }
     }
 }
 
@@ -57,6 +66,9 @@ impl Language {
     /// A text of another edition in this one's words, if nothing is lost by it. Crossed-out
     /// components count as words like any other.
     pub fn translate(&self, kind: CardKind, from: &Language, text: &Text) -> Option<Text> {
+        if from.edition() == self.edition() {
+            return Some(text.clone());
+        }
         let mut move_ = Move { old: from, new: self, kind, redacted: true, losses: Vec::new() };
         let text = move_.text(text);
         move_.losses.is_empty().then_some(text)
@@ -94,13 +106,14 @@ impl Move<'_> {
                 self.lose(&cost, true, "an ability has at most one activation cost here".to_owned(), None);
             }
         }
+        let condition = ability.condition.and_then(|it| self.part(&it, true));
         let subs = self.subs(ability);
         if subs.is_empty() {
             return None;
         }
         Some(Ability {
             name: self.name(index, ability),
-            condition: ability.condition.and_then(|it| self.part(&it, true)),
+            condition,
             costs,
             subs,
             notes: if guide.tutorial_text { ability.notes.clone() } else { Vec::new() },

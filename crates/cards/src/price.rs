@@ -109,7 +109,9 @@ impl<L: Ledger> Sum<'_, L> {
         for (index, ability) in text.abilities.iter().enumerate() {
             total = total.plus(self.ability(kind, index + 1, ability)?)?;
         }
-        total = self.rounded(total, None)?;
+        if guide.rounding == Rounding::Once {
+            total = self.rounded(total, None)?;
+        }
         let least = match kind {
             CardKind::Creature => guide.least_creature,
             CardKind::Spell => guide.least_spell,
@@ -137,7 +139,7 @@ impl<L: Ledger> Sum<'_, L> {
         }
         if total < Ratio::ZERO || guide.rounding == Rounding::EachAbility {
             let whole = guide.rounding == Rounding::EachAbility;
-            total = if whole { self.rounded_now(total, None)? } else { total };
+            total = if whole { self.rounded(total, None)? } else { total };
             total = self.at_least(total, 0, None, || {
                 format!("{} and {} cost at least 0", guide.words.offense, guide.words.defense)
             })?;
@@ -177,7 +179,7 @@ impl<L: Ledger> Sum<'_, L> {
         }
         total = total.plus(self.relief(here, ability)?)?;
         if guide.rounding == Rounding::EachAbility {
-            total = self.rounded_now(total, here)?;
+            total = self.rounded(total, here)?;
         }
         let least = match kind {
             CardKind::Creature => guide.least_creature_ability,
@@ -242,15 +244,7 @@ impl<L: Ledger> Sum<'_, L> {
         self.ultra += self.language.entry(row).map_or(0, |it| u32::from(it.wording.ultra));
     }
 
-    /// Rounds once, at the end, in the editions that do so.
     fn rounded(&mut self, total: Ratio, ability: Option<usize>) -> Exact {
-        match self.language.guide.rounding {
-            Rounding::Once => self.rounded_now(total, ability),
-            Rounding::EachAbility => Ok(total),
-        }
-    }
-
-    fn rounded_now(&mut self, total: Ratio, ability: Option<usize>) -> Exact {
         if total.is_whole() {
             return Ok(total);
         }

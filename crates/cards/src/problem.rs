@@ -52,6 +52,8 @@ codes! {
     OtherEdition "other-edition",
     /// A component that the card's own edition has and the one at hand lacks.
     NotInEdition "not-in-edition",
+    /// Words of an older edition on a card made for this one.
+    OldWords "old-words",
     /// Letters that only look like the right ones.
     Lookalike "lookalike",
     /// A number that is not a positive whole number.

@@ -10,7 +10,7 @@ mod point;
 
 use crate::card::CardKind;
 use crate::catalogue::RowId;
-use crate::editions::{Costs, Marks, Names};
+use crate::editions::{Marks, Names};
 use crate::language::Language;
 use crate::lexer::{Gap, Token, Word};
 use crate::meaning::Kind;
@@ -67,10 +67,8 @@ impl Read {
 impl Language {
     /// Reads the text of a card of this edition.
     pub fn read(&self, kind: CardKind, source: &str) -> Read {
-        if source.len() > LONGEST_TEXT {
-            let length = source.chars().count();
-            let message = format!("the text has {length} characters; no card has more than {LONGEST_TEXT}");
-            return Read { problems: vec![Problem::error(Code::TextTooLong, message)], ..Read::default() };
+        if let Some(read) = too_long(source) {
+            return read;
         }
         let tokens = Language::vocabulary().lex(source);
         let mut reader = Reader::new(self, kind, source, &tokens);
@@ -80,11 +78,24 @@ impl Language {
 
     /// Reads a text without looking for help where it is wrong, which takes most of the time then.
     pub(crate) fn read_without_help(&self, kind: CardKind, source: &str) -> Read {
+        if let Some(read) = too_long(source) {
+            return read;
+        }
         let tokens = Language::vocabulary().lex(source);
         let mut reader = Reader { helps: false, ..Reader::new(self, kind, source, &tokens) };
         reader.card();
         reader.read
     }
+}
+
+fn too_long(source: &str) -> Option<Read> {
+    if source.len() <= LONGEST_TEXT {
+        return None;
+    }
+    let length = source.chars().count();
+    let message = format!("the text has {length} characters; no card has more than {LONGEST_TEXT}");
+    let problem = Problem::error(Code::TextTooLong, message).help("shorten it");
+    Some(Read { problems: vec![problem], ..Read::default() })
 }
 
 struct Reader<'a> {
@@ -99,8 +110,6 @@ struct Reader<'a> {
     read: Read,
     /// Has it said that the card has no abilities?
     says_none: bool,
-    /// Does the text separate its paragraphs by blank lines?
-    blank_lines: bool,
     /// Should texts that do not read be explained?
     helps: bool,
 }
@@ -116,13 +125,16 @@ struct Draft {
     /// Was something passed over?
     broken: bool,
     caveat: bool,
+    /// A list of costs goes on: only another cost may follow.
+    list: bool,
+    /// A cost ended with ", then": a target selection follows.
+    then_target: bool,
 }
 
 impl<'a> Reader<'a> {
     fn new(language: &'a Language, kind: CardKind, source: &'a str, tokens: &'a [Token]) -> Reader<'a> {
         let components = Vec::with_capacity(8);
         let read = Read { components, ..Read::default() };
-        let blank_lines = tokens.iter().any(|it| it.gap == Gap::BlankLine);
         Reader {
             language,
             kind,
@@ -133,7 +145,6 @@ impl<'a> Reader<'a> {
             paragraph: 0,
             read,
             says_none: false,
-            blank_lines,
             helps: true,
         }
     }
@@ -175,21 +186,39 @@ impl<'a> Reader<'a> {
             }
             _ => {}
         }
+        self.read.problems.sort_by_key(|it| it.place.as_ref().map_or(usize::MAX, |it| it.bytes.start));
     }
 
-    /// Paragraphs end at blank lines. Where a text has none, a line that begins after a full stop
-    /// begins a paragraph too; and a line that begins with a name in capitals always does.
+    /// Paragraphs end at blank lines, and before a line that begins with a name in capitals.
     fn paragraph_end(&self, from: usize) -> usize {
         let splits = |index: usize| match self.tokens[index].gap {
             Gap::BlankLine => true,
-            Gap::Line if self.kind == CardKind::Creature => {
-                let ended = matches!(self.tokens[index - 1].word, Word::STOP | Word::CLOSE);
-                ended && !self.blank_lines
-                    || self.name_end(index, self.tokens.len()).is_some_and(|it| self.is_capital(index, it))
-            }
+            Gap::Line if self.kind == CardKind::Creature => self.begins_with_name(index),
             _ => false,
         };
         (from + 1..self.tokens.len()).find(|it| splits(*it)).unwrap_or(self.tokens.len())
+    }
+
+    /// Does a name in capitals begin at this token?
+    fn begins_with_name(&self, index: usize) -> bool {
+        self.name_end(index, self.tokens.len()).is_some_and(|it| self.is_capital(index, it))
+    }
+
+    /// Another line may begin another ability without a blank line, where what follows cannot belong to this
+    /// one: after the caveat, and after an effect before anything that must come earlier.
+    fn next_begins(&self, draft: &Draft) -> bool {
+        let another_line = self.tokens[self.at].gap >= Gap::Line && self.kind == CardKind::Creature;
+        let next = || {
+            let found = self.language.longest(&self.tokens[..self.end], self.at);
+            found.map(|it| it.reading.id.row().kind())
+        };
+        match draft.last {
+            Some(Kind::Caveat) => another_line,
+            Some(Kind::Effect) if self.language.guide.marks != Marks::SubAbilities => {
+                another_line && next().is_some_and(|it| it != Kind::Effect)
+            }
+            _ => false,
+        }
     }
 
     fn read_paragraph(&mut self) {
@@ -201,12 +230,19 @@ impl<'a> Reader<'a> {
         self.read_name(&mut draft);
         let after_name = self.at;
         while self.at < self.end {
+            if self.next_begins(&draft) {
+                self.end = self.at;
+                break;
+            }
             if self.tokens[self.at].word == Word::OPEN {
                 self.read_note(&mut draft);
                 continue;
             }
+            if self.starts_another(&draft) {
+                break;
+            }
             let found = self.language.longest(&self.tokens[..self.end], self.at);
-            let ending = found.map(|it| self.ending(it.reading.id.row().kind(), it.end));
+            let ending = found.map(|it| self.ending(&it, it.end));
             match (found, ending) {
                 (Some(found), Some(ending)) if !matches!(ending, Ending::Words) => {
                     self.accept(&found, &mut draft);
@@ -219,16 +255,18 @@ impl<'a> Reader<'a> {
     }
 
     /// The kinds that may follow.
-    fn expected(&self, last: Option<Kind>) -> Vec<Kind> {
+    fn expected(&self, draft: &Draft) -> Vec<Kind> {
         let guide = self.language.guide;
         let several = guide.marks == Marks::SubAbilities;
         let caveat = guide.caveats > 0 && self.kind == CardKind::Creature && self.paragraph == 1;
-        let kinds = Kind::ALL.into_iter().filter(|kind| match (last, kind) {
+        let targeted = draft.ability.subs.last().is_some_and(|it| it.effects.is_empty());
+        let kinds = Kind::ALL.into_iter().filter(|kind| match (draft.last, kind) {
+            _ if draft.list => *kind == Kind::Cost,
+            _ if targeted => *kind == Kind::Effect,
             (None, Kind::Caveat) => caveat,
             (_, Kind::Caveat) => false,
             (None | Some(Kind::Caveat), _) => true,
-            (Some(Kind::Cost), Kind::Cost) => guide.costs != Costs::One,
-            (Some(Kind::Effect), Kind::Target) => several,
+            (Some(Kind::Effect), Kind::Target) => several && draft.join.is_none_or(|it| it == Join::Stop),
             (Some(last), kind) => *kind > last || *kind == Kind::Effect,
         });
         kinds.collect()
@@ -236,18 +274,33 @@ impl<'a> Reader<'a> {
 
     /// Ends a paragraph.
     fn close(&mut self, draft: Draft, from: usize, after_name: usize) {
-        let Draft { mut ability, broken, caveat, .. } = draft;
+        let Draft { ability, broken, caveat, join, list, .. } = draft;
         let begun = ability.condition.is_some() || !ability.costs.is_empty() || !ability.subs.is_empty();
         if !begun && (caveat || broken || ability.name.is_none()) {
+            // A paragraph of nothing but tutorial text belongs to what stands before it.
+            let notes = match self.read.text.abilities.last_mut() {
+                Some(last) => &mut last.notes,
+                None => &mut self.read.text.caveat_notes,
+            };
+            notes.extend(ability.notes);
             return;
         }
         let unfinished = ability.subs.last().is_none_or(|it| it.effects.is_empty());
-        if unfinished && !broken {
-            let problem = Problem::error(Code::NoEffect, "this ability has no effect")
-                .help("end it with at least one effect");
+        let dangling = list || matches!(join, Some(Join::Then | Join::Also));
+        if (unfinished || dangling) && !broken {
+            let what = if ability.subs.iter().any(|it| !it.effects.is_empty()) {
+                "the last sentence"
+            } else {
+                "this ability"
+            };
+            let message = if dangling {
+                "something must follow here".to_owned()
+            } else {
+                format!("{what} has no effect")
+            };
+            let problem = Problem::error(Code::NoEffect, message).help("end it with at least one effect");
             self.read.problems.push(problem.at(self.place(from, self.end)));
         }
-        ability.subs.retain(|it| !it.effects.is_empty() || it.target.is_some());
         let needs_name = self.language.guide.names == Names::Required && self.kind == CardKind::Creature;
         if needs_name && ability.name.is_none() {
             let word = self.language.guide.words.creature;

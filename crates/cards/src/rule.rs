@@ -28,6 +28,7 @@ fn rule(code: Code, built: &Guide, here: &Guide) -> Option<String> {
         | Code::Agreement
         | Code::UpTo
         | Code::OneTarget
+        | Code::OldWords
         | Code::Mark
         | Code::FullStop
         | Code::Order
@@ -53,7 +54,8 @@ fn rule(code: Code, built: &Guide, here: &Guide) -> Option<String> {
         Code::PrintedCost if built.edition >= web => (built, GUIDE, "Level"),
         Code::PrintedCost => (built, GUIDE, "Resource Cost"),
         Code::Redacted => (here, RULEBOOK, "Redacted Ability Text (Banned Cards)"),
-        Code::Limit if here.edition >= web => (here, GUIDE, "Target Selections"),
+        // The text of 2024 prints no limit; its formula has no value beyond it.
+        Code::Limit if here.edition >= web => return None,
         Code::Limit => (here, RULEBOOK, "Revised Variable Limits"),
         Code::RevisedPrice if here.edition >= web => (here, RULEBOOK, "Revised Levels"),
         Code::RevisedPrice => (here, RULEBOOK, "Revised Costs"),

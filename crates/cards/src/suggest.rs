@@ -36,7 +36,7 @@ pub(crate) fn explain(
     } else if let Some(problem) = other_edition(language, phrase, &shown) {
         problem
     } else if let Some(nearest) = nearest(language, phrase, expected) {
-        problem.help(format!("did you mean “{nearest}”?")).suggest(trim_mark(&nearest))
+        problem.help(format!("did you mean “{nearest}”?")).suggest(nearest)
     } else {
         problem.help(format!("{} could stand here", list(&expected_words, 6)))
     };
@@ -69,10 +69,6 @@ fn shorten(text: &str) -> String {
         return clean;
     }
     clean.chars().take(77).chain(['…']).collect()
-}
-
-fn trim_mark(text: &str) -> &str {
-    text.trim_end_matches(['.', ';', ':', '→'])
 }
 
 /// Letters of other alphabets that look like ours.
@@ -182,20 +178,29 @@ fn other_edition(language: &Language, phrase: &str, shown: &str) -> Option<Probl
     let ours = here.ordinal();
     if let Some(entry) = language.heir(row) {
         let text = fill(language, entry, &numbers, true);
-        let message = format!("“{shown}” is how the {} says it", there.ordinal());
+        let message = format!("“{shown}” is wording of the {}", editions_of(there, row));
         let help = format!("in the {ours} write “{text}”");
-        return Some(Problem::error(Code::OtherEdition, message).help(help).suggest(trim_mark(&text)));
+        return Some(Problem::error(Code::OtherEdition, message).help(help).suggest(text));
     }
     let when = availability(row, here);
     let mut problem =
         Problem::error(Code::OtherEdition, format!("“{shown}” is no text of the {ours}: {when}"));
     let kind = row.row().kind();
     if let Some(text) = resembling(language, row, &numbers).or_else(|| nearest(language, phrase, &[kind])) {
-        problem = problem.help(format!("“{text}” comes nearest")).suggest(trim_mark(&text));
+        problem = problem.help(format!("“{text}” comes nearest")).suggest(text);
     } else if kind == Kind::Caveat && language.guide.caveats == 0 {
         problem = problem.help(format!("the {ours} has no caveats"));
     }
     Some(problem)
+}
+
+/// The editions that print a component as this one does.
+fn editions_of(edition: Edition, row: RowId) -> String {
+    match row.row().wording(edition) {
+        Some(it) if it.from == it.to => it.from.ordinal(),
+        Some(it) => format!("{} to the {}", it.from.ordinal(), it.to.ordinal()),
+        None => edition.ordinal(),
+    }
 }
 
 /// Since when a component is there or gone, seen from an edition that does not have it.

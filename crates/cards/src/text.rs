@@ -81,7 +81,7 @@ impl Part<Target> {
 pub struct Text {
     /// A creature's caveat.
     pub caveat: Option<Part<Caveat>>,
-    /// Tutorial text behind the caveat, without its parentheses.
+    /// Tutorial text before all abilities, usually behind the caveat, without its parentheses.
     pub caveat_notes: Vec<String>,
     /// The abilities; a spell has exactly one.
     pub abilities: Vec<Ability>,
@@ -129,30 +129,4 @@ pub enum Join {
     Then,
     /// ", also".
     Also,
-}
-
-impl Ability {
-    /// All effects in order.
-    pub fn effects(&self) -> impl Iterator<Item = &Part<Effect>> {
-        self.subs.iter().flat_map(|sub| &sub.effects).map(|step| &step.effect)
-    }
-}
-
-impl Text {
-    /// Every component's row with its numbers, in card order.
-    pub fn rows(&self) -> Vec<(RowId, Option<Number>, Option<Number>)> {
-        fn plain<M: Meaning>(part: &Part<M>) -> (RowId, Option<Number>, Option<Number>) {
-            (part.row(), part.x, part.y)
-        }
-        let mut rows: Vec<_> = self.caveat.iter().map(plain).collect();
-        for ability in &self.abilities {
-            rows.extend(ability.condition.iter().map(plain));
-            rows.extend(ability.costs.iter().map(plain));
-            for sub in &ability.subs {
-                rows.extend(sub.target.iter().map(plain));
-                rows.extend(sub.effects.iter().map(|step| plain(&step.effect)));
-            }
-        }
-        rows
-    }
 }

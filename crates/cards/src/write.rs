@@ -23,8 +23,8 @@ impl Language {
         if let Some(caveat) = &text.caveat {
             self.component(caveat, true, Letter::AsPrinted, &mut out);
             out.push('.');
-            notes(&text.caveat_notes, &mut out);
         }
+        notes(&text.caveat_notes, &mut out);
         for ability in &text.abilities {
             paragraph(&mut out);
             self.ability(ability, &mut out);
@@ -133,7 +133,7 @@ fn paragraph(out: &mut String) {
 
 fn notes(notes: &[String], out: &mut String) {
     for note in notes {
-        out.push_str(" (");
+        out.push_str(if out.is_empty() { "(" } else { " (" });
         out.push_str(note);
         out.push(')');
     }

@@ -36,14 +36,25 @@ pub(crate) struct Cli {
 #[derive(Subcommand, Debug)]
 enum Command {
     /// Work on cards: check, price, format, port, complete, new
-    #[command(subcommand)]
+    #[command(
+        subcommand,
+        after_help = "\
+Example:
+  keeper card check cards.toml"
+    )]
     Card(CardCommand),
     /// Work on decks
-    #[command(subcommand)]
+    #[command(
+        subcommand,
+        after_help = "\
+Example:
+  keeper deck check deck.toml"
+    )]
     Deck(DeckCommand),
-    /// Print an edition's components with their prices
+    /// Print an edition's components with their prices, or the list of editions
     #[command(after_help = "\
 Examples:
+  keeper guide
   keeper guide 14
   keeper guide 6 --kind effect
   keeper guide 11-2024 --json")]
@@ -159,7 +170,7 @@ Examples:
         #[arg(long, value_enum)]
         kind: Option<KindArg>,
         /// Offense and defense, or SP and HP, as 6/30
-        #[arg(long, value_parser = stats)]
+        #[arg(long, value_parser = stats, allow_hyphen_values = true)]
         stats: Option<(i64, i64)>,
         /// Where the cursor stands, in characters; at the end if left out
         #[arg(long)]
@@ -187,7 +198,7 @@ Examples:
         #[arg(long, value_enum)]
         kind: Option<KindArg>,
         /// Offense and defense, or SP and HP, as 6/30
-        #[arg(long, value_parser = stats)]
+        #[arg(long, value_parser = stats, allow_hyphen_values = true)]
         stats: Option<(i64, i64)>,
         /// The text box
         #[arg(long)]
@@ -222,8 +233,8 @@ Examples:
 
 #[derive(Args, Debug)]
 struct GuideArgs {
-    /// 1 to 17, or 11-2024
-    edition: Edition,
+    /// 1 to 17, or 11-2024; without one, the editions are listed
+    edition: Option<Edition>,
     /// Only components of this kind
     #[arg(long, value_enum)]
     kind: Option<ComponentArg>,
@@ -252,7 +263,7 @@ struct Input {
     #[arg(long)]
     text: Option<String>,
     /// Offense and defense of the card, as 6/30: it is a creature then, else a spell
-    #[arg(long, value_parser = stats)]
+    #[arg(long, value_parser = stats, allow_hyphen_values = true)]
     stats: Option<(i64, i64)>,
 }
 

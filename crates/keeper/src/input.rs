@@ -45,10 +45,15 @@ pub(crate) fn card_file(path: &Path) -> Result<CardFile> {
 
 /// Replaces a file as a whole: whatever happens, the old or the new text is there.
 pub(crate) fn replace(path: &Path, text: &str) -> Result<()> {
+    // A link stays a link, and the file keeps its permissions.
+    let path = &fs::canonicalize(path).with_context(|| format!("{} cannot be found", path.display()))?;
+    let permissions = fs::metadata(path)?.permissions();
     let name = path.file_name().with_context(|| format!("{} is no file", path.display()))?;
     let mut aside = name.to_owned();
     aside.push(".keeper-new");
     let aside = path.with_file_name(aside);
     fs::write(&aside, text).with_context(|| format!("{} cannot be written", aside.display()))?;
+    fs::set_permissions(&aside, permissions)
+        .with_context(|| format!("{} cannot be written", aside.display()))?;
     fs::rename(&aside, path).with_context(|| format!("{} cannot be replaced", path.display()))
 }

@@ -1,4 +1,4 @@
-//! Keeper: design, check, print, play and measure cards of Keeper of the Cards.
+//! Keeper: design, check and price cards of Keeper of the Cards.
 
 mod bench;
 mod cli;
@@ -14,12 +14,21 @@ use clap::Parser;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// How a command ended, as its exit status.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Outcome {
     /// All well: 0.
     Well,
     /// Problems were found: 1.
     Problems,
+    /// Some of the input could not be used: 2.
+    Unusable,
+}
+
+impl Outcome {
+    /// The worse of two.
+    fn and(self, other: Outcome) -> Outcome {
+        self.max(other)
+    }
 }
 
 fn main() -> ExitCode {
@@ -27,6 +36,7 @@ fn main() -> ExitCode {
     match cli.run() {
         Ok(Outcome::Well) => ExitCode::SUCCESS,
         Ok(Outcome::Problems) => ExitCode::from(1),
+        Ok(Outcome::Unusable) => ExitCode::from(2),
         // Whoever reads our output has seen enough.
         Err(error)
             if error.downcast_ref::<io::Error>().is_some_and(|it| it.kind() == io::ErrorKind::BrokenPipe) =>

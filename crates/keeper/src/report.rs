@@ -56,8 +56,7 @@ pub(crate) fn draw(problems: &[Problem], name: &str, text: &str, out: &mut impl 
             Severity::Warning => ReportKind::Warning,
         };
         let span = (name, place.bytes.clone());
-        let config =
-            Config::default().with_color(colour()).with_index_type(IndexType::Byte).with_compact(true);
+        let config = Config::default().with_color(colour()).with_index_type(IndexType::Byte);
         let message = problem.help.as_deref().unwrap_or("here");
         let mut report = Report::build(kind, span.clone())
             .with_config(config)

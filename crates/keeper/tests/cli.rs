@@ -8,6 +8,16 @@ fn transcripts() {
     trycmd::TestCases::new().case("tests/cmd/*.md");
 }
 
+#[test]
+fn the_readme_shows_what_is_printed() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    let readme = fs::read_to_string(format!("{root}/README.md")).expect("there");
+    let file = format!("{root}/data/examples/thor.toml");
+    let output = keeper(&["card", "price", &file]);
+    let shown = String::from_utf8(output.stdout).expect("text");
+    assert!(readme.contains(shown.trim_end()), "{shown}");
+}
+
 fn keeper(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_keeper")).args(args).output().expect("keeper runs")
 }

@@ -7,12 +7,31 @@ use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, TableLike, Value as Tom
 
 use super::field::{Record, Value, names};
 use super::{FileError, Format, List};
+use crate::edition::Edition;
 
 /// A file as it was read.
 #[derive(Clone, Debug)]
 pub(super) enum Document {
     Json(Json),
     Toml(Box<DocumentMut>),
+}
+
+/// How a file's lines end, and whether it begins with a byte order mark: both are kept.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Dress {
+    crlf: bool,
+    mark: bool,
+}
+
+impl Dress {
+    pub(super) fn of(text: &str) -> Dress {
+        Dress { crlf: text.contains("\r\n"), mark: text.starts_with('\u{feff}') }
+    }
+
+    pub(super) fn put_on(self, text: &str) -> String {
+        let text = if self.crlf { text.replace("\r\n", "\n").replace('\n', "\r\n") } else { text.to_owned() };
+        if self.mark { format!("\u{feff}{text}") } else { text }
+    }
 }
 
 const SHAPES: &str = "a card file is a list of cards, an object or table with `cards`, or one card";
@@ -27,6 +46,9 @@ impl Document {
         let begin = text.trim_start();
         if begin.is_empty() {
             return Err(error("the file is empty", "write cards in it, or make one with `keeper card new`"));
+        }
+        if serde_json::from_str::<Json>(text).is_ok_and(|it| !it.is_array() && !it.is_object()) {
+            return Err(error("this JSON is no card file", SHAPES));
         }
         if begin.starts_with('{') || begin.starts_with('[') && !is_table_header(begin) {
             return Document::read_json(text);
@@ -64,6 +86,17 @@ impl Document {
             let message = format!("this is no valid TOML: {}", it.message().trim().replace('\n', ", "));
             FileError { message, help: "mend it there, or write the cards as JSON".to_owned(), at }
         })?;
+        for (one, many) in [("card", "cards"), ("reserve", "reserves")] {
+            if document.contains_key(one) && document.contains_key(many) {
+                return Err(error(
+                    format!("the file has both [[{one}]] and [[{many}]]"),
+                    format!("call all of them [[{many}]]"),
+                ));
+            }
+        }
+        if document.is_empty() {
+            return Err(error("the file has no cards", "begin each card with [[cards]]"));
+        }
         let good = list_key(&document, List::Cards).is_some() || is_card(document.iter().map(|it| it.0));
         if good {
             Ok(Document::Toml(Box::new(document)))
@@ -109,6 +142,22 @@ impl Document {
         match self {
             Document::Json(json) => json_records(json, list),
             Document::Toml(document) => toml_records(document, list),
+        }
+    }
+
+    /// Which entries, cards first, say their own edition.
+    pub(super) fn have_editions(&self) -> Vec<bool> {
+        let lists = [List::Cards, List::Reserves].map(|it| self.records(it).unwrap_or_default());
+        lists.into_iter().flatten().map(|it| it.iter().any(|field| field.0 == "edition")).collect()
+    }
+
+    /// Changes the edition beside the lists, if there is one.
+    pub(super) fn set_edition(&mut self, edition: Edition) {
+        let text = Value::Text(edition.to_string());
+        match self {
+            Document::Json(Json::Object(map)) => set_json(map, &[("edition", text)]),
+            Document::Json(_) => {}
+            Document::Toml(document) => set_toml(document.as_table_mut(), &[("edition", text)]),
         }
     }
 
@@ -182,7 +231,7 @@ impl fmt::Display for Document {
 }
 
 fn is_card<'a>(mut keys: impl Iterator<Item = impl AsRef<str> + 'a>) -> bool {
-    keys.any(|it| matches!(it.as_ref(), "kind" | "type"))
+    keys.any(|it| matches!(it.as_ref(), "kind" | "type" | "text" | "offense" | "sp"))
 }
 
 /// A TOML file may begin with a table header, which looks a little like a JSON list.
@@ -300,6 +349,8 @@ fn set_toml(table: &mut dyn TableLike, fields: &[(&'static str, Value)]) {
         let mut new = match value {
             Value::Text(text) => text_value(text),
             Value::Whole(number) => Toml::from(*number),
+            // An empty text keeps the comments around it; a missing one would take them along.
+            Value::Null if present == Some("text") => Toml::from(""),
             Value::Null | Value::Other(_) => {
                 table.remove(name);
                 continue;

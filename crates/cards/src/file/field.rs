@@ -53,10 +53,29 @@ pub(super) fn names(field: &str) -> &'static [&'static str] {
     NAMES.into_iter().find(|it| it.contains(&field)).unwrap_or(&[])
 }
 
+/// A field under any of its names; one without a value does not count.
 fn find<'a>(record: &'a Record, field: &str) -> Option<(&'a str, &'a Value)> {
-    let names = NAMES.into_iter().find(|it| it[0] == field).unwrap_or(&[]);
-    let found = record.iter().find(|it| names.contains(&it.0.as_str()) || it.0 == field);
-    found.map(|(name, value)| (name.as_str(), value)).filter(|it| *it.1 != Value::Null)
+    let names = names(field);
+    let named = |it: &&(String, Value)| names.contains(&it.0.as_str()) || it.0 == field;
+    let found = record.iter().filter(named).find(|it| it.1 != Value::Null);
+    found.map(|(name, value)| (name.as_str(), value))
+}
+
+/// Fields that are given twice, under two names.
+fn contradictions(record: &Record) -> Vec<Problem> {
+    let given = |names: &[&str]| -> Vec<&(String, Value)> {
+        record.iter().filter(|it| names.contains(&it.0.as_str()) && it.1 != Value::Null).collect()
+    };
+    let twice = NAMES.iter().filter_map(|names| match given(names)[..] {
+        [first, second, ..] if first.1 != second.1 => Some((first, second)),
+        _ => None,
+    });
+    twice
+        .map(|(first, second)| {
+            let message = format!("{} and {} are the same, but differ here", first.0, second.0);
+            Problem::error(Code::Field, message).help("leave one of them out")
+        })
+        .collect()
 }
 
 fn wrong(name: &str, wanted: &str, value: &Value) -> Problem {
@@ -156,6 +175,7 @@ pub(super) fn listed(record: &Record, default: Option<Edition>) -> Listed {
             problems.push(Problem::warning(Code::Field, message).help(format!("did you mean “{near}”?")));
         }
     }
+    problems.extend(contradictions(record));
     let body = ["text", "offense", "defense", "cost"].iter().any(|it| find(record, it).is_some());
     let kind_given = find(record, "kind").is_some();
     if body && !kind_given {

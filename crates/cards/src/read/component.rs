@@ -7,7 +7,7 @@ use crate::editions::{Costs, Marks};
 use crate::language::Found;
 use crate::lexer::Word;
 use crate::meaning::{Kind, Means};
-use crate::problem::{Code, Problem};
+use crate::problem::{Code, Place, Problem};
 use crate::suggest;
 use crate::text::{Join, Number, Part, Step, Sub};
 
@@ -27,14 +27,20 @@ impl Reader<'_> {
             end: place.bytes.end as u32,
             paragraph: self.paragraph as u32,
         });
-        if let Some(problem) = self.misplaced(kind, draft) {
+        if let Some(problem) = self.misplaced(kind, draft).or_else(|| self.wrongly_joined(kind, draft)) {
             self.read.problems.push(problem.at(place.clone()));
         }
+        self.old_words(found, x, y, &place);
         draft.last = draft.last.max(Some(kind));
         let subs = &mut draft.ability.subs;
         match row.row().means {
             Means::Caveat(_) => {
                 draft.caveat = true;
+                if let Some(name) = draft.ability.name.take() {
+                    let problem = Problem::error(Code::Name, "a caveat has no name")
+                        .help(format!("leave out “{name}:”"));
+                    self.read.problems.push(problem.at(place));
+                }
                 if self.read.text.caveat.is_none() {
                     self.read.text.caveat = Part::new(row, x, y);
                 }
@@ -69,7 +75,7 @@ impl Reader<'_> {
                         )
                     }
                     Some(target) if target.many() && found.forms.one_target => {
-                        let mended = self.spelt(row, x, y);
+                        let mended = self.spelt(row, x, y, true);
                         Some(
                             Problem::error(Code::OneTarget, "there can be more than one target here")
                                 .help(format!("write “{mended}”"))
@@ -121,17 +127,50 @@ impl Reader<'_> {
                     .help("put a full stop before it"),
             ),
             _ if draft.last.is_some_and(|last| last > kind) => {
-                let last = draft.last.expect("there is one");
-                let order = if guide.caveats > 0 {
-                    "condition, cost, target selection, effects"
-                } else {
-                    "condition, costs, target selection, effects"
-                };
-                let message = format!("{} stands before {}", kind.with_article(), last.with_article());
-                Some(Problem::error(Code::Order, message).help(format!("the order is: {order}")))
+                let last = draft.last.expect("there is one").name();
+                let costs = if guide.costs == Costs::One { "cost" } else { "costs" };
+                let message = format!("this {} must come before the {last}", kind.name());
+                let help = format!("the order is: condition, {costs}, target selection, effects");
+                Some(Problem::error(Code::Order, message).help(help))
             }
             _ => None,
         }
+    }
+
+    /// What is wrong with how a component follows the cost before it.
+    fn wrongly_joined(&self, kind: Kind, draft: &Draft) -> Option<Problem> {
+        let costs = !draft.ability.costs.is_empty();
+        let (message, help) = match kind {
+            Kind::Cost if costs && !draft.list => {
+                ("only the last cost ends with an arrow", "join costs to a list with “and”")
+            }
+            Kind::Target | Kind::Effect if draft.list => {
+                ("a list of costs ends with an arrow", "put “→” after the last cost")
+            }
+            Kind::Effect if draft.then_target => {
+                ("after a cost, “, then” is for a target selection", "put “;” after the cost")
+            }
+            _ => return None,
+        };
+        Some(Problem::error(Code::Mark, message).help(help))
+    }
+
+    /// Older words stand for the present ones, but a new card is written in the present ones.
+    fn old_words(&mut self, found: &Found<'_>, x: Option<Number>, y: Option<Number>, place: &Place) {
+        let row = found.reading.id;
+        let Some(entry) = self.language.entry(row) else { return };
+        if std::ptr::eq(entry.wording, found.reading.wording)
+            || entry.wording.text == found.reading.wording.text
+        {
+            return;
+        }
+        let mended = self.spelt(row, x, y, !found.forms.one_target);
+        let edition = self.language.edition().ordinal();
+        let problem =
+            Problem::warning(Code::OldWords, format!("older words, which stand for those of the {edition}"))
+                .help(format!("write “{mended}”"))
+                .suggest(mended);
+        self.read.problems.push(problem.at(place.clone()));
     }
 
     /// The numbers of a component, with what is wrong about them.
@@ -185,7 +224,7 @@ impl Reader<'_> {
             }
         }
         if disagrees {
-            let mended = self.spelt(reading.id, values[0], values[1]);
+            let mended = self.spelt(reading.id, values[0], values[1], !found.forms.one_target);
             let problem = Problem::warning(Code::Agreement, "singular and plural do not fit the numbers")
                 .help(format!("write “{mended}”"))
                 .suggest(mended);
@@ -195,10 +234,10 @@ impl Reader<'_> {
     }
 
     /// A component as this edition spells it.
-    fn spelt(&self, row: RowId, x: Option<Number>, y: Option<Number>) -> String {
+    fn spelt(&self, row: RowId, x: Option<Number>, y: Option<Number>, many_targets: bool) -> String {
         let mut out = String::new();
         if let Some(entry) = self.language.entry(row) {
-            entry.template.print(x.map(Number::get), y.map(Number::get), true, &mut out);
+            entry.template.print(x.map(Number::get), y.map(Number::get), many_targets, &mut out);
         }
         out
     }

@@ -16,10 +16,14 @@ const MOST_EXPLAINED: usize = 24;
 pub(super) enum Ending {
     /// The right mark, this many tokens long, and how the next effect is joined.
     Good(usize, Join),
+    /// What joins a cost to another, this many tokens long.
+    List(usize),
     /// The end of the paragraph.
     Missing,
     /// Another mark.
     Wrong,
+    /// "and" where effects are joined otherwise.
+    And,
     /// A parenthesis.
     Note,
     /// More words: what was found is only the beginning of something else.
@@ -27,14 +31,15 @@ pub(super) enum Ending {
 }
 
 impl Reader<'_> {
-    /// What follows a component that ends before this token.
-    pub(super) fn ending(&self, kind: Kind, at: usize) -> Ending {
-        let marks = self.language.guide.marks;
+    /// What follows a component at this token, which is where it ends or what follows its tutorial text.
+    pub(super) fn ending(&self, found: &Found<'_>, at: usize) -> Ending {
+        let guide = self.language.guide;
+        let kind = found.reading.id.row().kind();
         let Some(word) = self.word(at) else { return Ending::Missing };
         let second = self.word(at + 1);
         let good = |length| Ending::Good(length, Join::Stop);
         let comma_after = |length: usize| length + usize::from(self.word(at + length) == Some(Word::COMMA));
-        let right = match marks.after(kind) {
+        let right = match guide.marks.after(kind) {
             "." => Word::STOP,
             ":" => Word::COLON,
             ";" => Word::SEMICOLON,
@@ -44,20 +49,23 @@ impl Reader<'_> {
             return good(1);
         }
         match (kind, word) {
+            // The text could have gone on in parentheses: then this is a slip in them, no tutorial text.
+            (_, Word::OPEN) if found.opens => Ending::Words,
             (_, Word::OPEN) => Ending::Note,
-            (Kind::Effect, Word::COMMA) if self.language.guide.joins_effects() => match second {
+            (Kind::Effect, word) if word == WORDS.and && guide.joins_effects() => Ending::And,
+            (Kind::Effect, Word::COMMA) if guide.joins_effects() => match second {
                 Some(word) if word == WORDS.then => Ending::Good(comma_after(2), Join::Then),
                 Some(word) if word == WORDS.also => Ending::Good(comma_after(2), Join::Also),
                 _ => Ending::Wrong,
             },
-            (Kind::Cost, Word::COMMA) if marks == Marks::Clauses && second == Some(WORDS.then) => {
+            (Kind::Cost, Word::COMMA) if guide.marks == Marks::Clauses && second == Some(WORDS.then) => {
                 good(comma_after(2))
             }
-            (Kind::Cost, Word::COMMA) if self.language.guide.costs != Costs::One => {
+            (Kind::Cost, Word::COMMA) if guide.costs != Costs::One => {
                 let joined = second == Some(WORDS.and) || second == Some(WORDS.also);
-                good(if joined { 2 } else { 1 })
+                Ending::List(if joined { 2 } else { 1 })
             }
-            (Kind::Cost, word) if word == WORDS.and && self.language.guide.costs != Costs::One => good(1),
+            (Kind::Cost, word) if word == WORDS.and && guide.costs != Costs::One => Ending::List(1),
             (_, word) if word.is_mark() => Ending::Wrong,
             _ => Ending::Words,
         }
@@ -68,72 +76,94 @@ impl Reader<'_> {
         let kind = found.reading.id.row().kind();
         self.at = found.end;
         while let Ending::Note = ending {
-            self.read_note(draft);
-            ending = match self.ending(kind, self.at) {
+            self.inner_note(draft);
+            ending = match self.ending(found, self.at) {
                 Ending::Words => Ending::Wrong,
                 other => other,
             };
         }
         draft.join = None;
+        draft.list = matches!(ending, Ending::List(_));
+        draft.then_target = kind == Kind::Cost && matches!(ending, Ending::Good(2.., _));
         match ending {
             Ending::Good(length, join) => {
                 self.at += length;
                 draft.join = Some(join);
             }
-            Ending::Missing => {
-                let mark = self.language.guide.marks.after(kind);
-                let place = self.place(found.end - 1, found.end);
-                // A missing full stop at the very end misleads nobody.
-                let problem = if mark == "." {
-                    Problem::warning(Code::FullStop, "the full stop is missing")
-                        .help("end the sentence with “.”")
-                } else {
-                    Problem::error(Code::Mark, format!("“{mark}” is missing after this {}", kind.name()))
-                        .help(format!("{} ends with “{mark}”", kind.with_article()))
-                };
-                let mended = format!("{}{mark}", &self.source[place.bytes.clone()]);
-                self.read.problems.push(problem.suggest(mended).at(place));
-            }
+            Ending::List(length) => self.at += length,
+            Ending::Missing => self.mark_missing(found.end - 1, kind),
             _ => {
-                let mark = self.language.guide.marks.after(kind);
-                let at = self.at.min(self.end - 1);
-                let found = &self.source[self.tokens[at].start as usize..self.tokens[at].end as usize];
-                let mut help = format!(
-                    "in the {}, {} ends with “{mark}”",
-                    self.language.edition().ordinal(),
-                    kind.with_article()
-                );
-                if kind == Kind::Effect && self.language.guide.joins_effects() {
-                    help += "; effects are joined with “, then” or “, also”";
-                }
-                let problem = Problem::error(Code::Mark, format!("“{mark}” is expected here, not “{found}”"))
-                    .help(help);
-                let is_mark = self.tokens[at].word.is_mark();
-                let problem = if is_mark { problem.suggest(mark) } else { problem };
-                self.read.problems.push(problem.at(self.place(at, at + 1)));
-                self.at += usize::from(is_mark);
-                draft.join = Some(Join::Stop);
+                self.wrong_mark(kind, matches!(ending, Ending::And));
+                draft.join = Some(if matches!(ending, Ending::And) { Join::Then } else { Join::Stop });
             }
         }
+    }
+
+    fn mark_missing(&mut self, last: usize, kind: Kind) {
+        let mark = self.language.guide.marks.after(kind);
+        let place = self.place(last, last + 1);
+        // A missing full stop at the very end misleads nobody.
+        let problem = if mark == "." {
+            Problem::warning(Code::FullStop, "the full stop is missing").help("end the sentence with “.”")
+        } else {
+            Problem::error(Code::Mark, format!("“{mark}” is missing after this {}", kind.name()))
+                .help(format!("{} ends with “{mark}”", kind.with_article()))
+        };
+        let mended = format!("{}{mark}", &self.source[place.bytes.clone()]);
+        self.read.problems.push(problem.suggest(mended).at(place));
+    }
+
+    /// The token here is not what ends this kind of component; reading goes on behind it.
+    fn wrong_mark(&mut self, kind: Kind, and: bool) {
+        let mark = self.language.guide.marks.after(kind);
+        let at = self.at.min(self.end - 1);
+        let found = &self.source[self.tokens[at].start as usize..self.tokens[at].end as usize];
+        let edition = self.language.edition().ordinal();
+        let mut help = format!("in the {edition}, {} ends with “{mark}”", kind.with_article());
+        if kind == Kind::Effect && self.language.guide.joins_effects() {
+            help += "; effects are joined with “, then” or “, also”";
+        }
+        let message = if and {
+            "effects are not joined with “and”".to_owned()
+        } else {
+            format!("“{mark}” is expected here, not “{found}”")
+        };
+        let passed = and || self.tokens[at].word.is_mark();
+        let mut problem = Problem::error(Code::Mark, message).help(help);
+        if and {
+            // The space before "and" stays; the comma goes to the word before it.
+            let before = self.place(at - 1, at + 1);
+            let word = &self.source[self.place(at - 1, at).bytes];
+            problem = problem.suggest(format!("{word}, then")).at(before);
+        } else {
+            problem = if passed { problem.suggest(mark) } else { problem };
+            problem = problem.at(self.place(at, at + 1));
+        }
+        self.read.problems.push(problem);
+        self.at += usize::from(passed);
     }
 
     /// Reports words that are no component, and goes on behind them.
     pub(super) fn pass_over(&mut self, draft: &mut Draft) {
         let from = self.at;
-        let find = |wanted: &dyn Fn(Word) -> bool| (from..self.end).find(|it| wanted(self.tokens[*it].word));
-        let mark = find(&|it| it.ends()).unwrap_or(self.end);
-        draft.broken = true;
-        draft.join = Some(Join::Stop);
+        // A component may have marks inside; as far as the tree knows them, they end nothing.
+        let fits = self.language.fits(&self.tokens[..self.end], from);
+        let mark = (fits..self.end).find(|it| self.tokens[*it].word.ends()).unwrap_or(self.end);
+        draft.list = false;
         self.at = mark + 1;
         if mark == from {
-            let found = &self.source[self.place(from, from + 1).bytes];
-            let message = format!("“{found}” ends nothing");
-            self.read.problems.push(
-                Problem::error(Code::Mark, message).help("leave it out").at(self.place(from, from + 1)),
-            );
+            let place = self.place(from, from + 1);
+            let message = format!("“{}” ends nothing", &self.source[place.bytes.clone()]);
+            self.read.problems.push(Problem::error(Code::Mark, message).help("leave it out").at(place));
             return;
         }
-        let expected = self.expected(draft.last);
+        draft.broken = true;
+        draft.join = Some(Join::Stop);
+        if let Some(problem) = self.colon_missing(from, mark) {
+            self.read.problems.push(problem);
+            return;
+        }
+        let expected = self.expected(draft);
         let search = self.helps && self.read.problems.len() < MOST_EXPLAINED;
         let explain = |to: usize| {
             suggest::explain(self.language, self.source, self.tokens, from..to, &expected, search)
@@ -141,16 +171,42 @@ impl Reader<'_> {
         let mut to = mark;
         let mut problem = explain(to);
         // Where effects are joined by commas, a wrong one may stand before a right one.
-        let comma = find(&|it| it == Word::COMMA)
-            .filter(|it| *it > from && *it < mark && self.language.guide.joins_effects());
+        let comma = (from + 1..mark).find(|it| self.tokens[*it].word == Word::COMMA);
         if let Some(comma) = comma.filter(|_| search && problem.suggestion.is_none()) {
             let first = explain(comma);
-            if first.suggestion.is_some() {
+            if first.suggestion.is_some() && self.language.guide.joins_effects() {
                 (to, problem) = (comma, first);
+                problem.suggestion = problem.suggestion.map(|it| it.trim_end_matches(MARKS).to_owned());
                 let joined = |word: Word| word == WORDS.then || word == WORDS.also;
                 self.at = comma + 1 + usize::from(self.word(comma + 1).is_some_and(joined));
             }
         }
-        self.read.problems.push(problem.at(self.place(from, to)));
+        // A suggestion with its mark takes the place of the mark too.
+        let with_mark = problem.suggestion.as_ref().is_some_and(|it| it.ends_with(MARKS));
+        let place = self.place(from, if with_mark && to == mark { (mark + 1).min(self.end) } else { to });
+        let begins = |is: fn(char) -> bool| self.source[place.bytes.clone()].starts_with(is);
+        let (capital, small) = (begins(char::is_uppercase), begins(char::is_lowercase));
+        if let Some(first) = problem.suggestion.as_mut().and_then(|it| it.get_mut(..1)) {
+            if capital || self.language.guide.marks == Marks::Sentences {
+                first.make_ascii_uppercase();
+            } else if small {
+                first.make_ascii_lowercase();
+            }
+        }
+        self.read.problems.push(problem.at(place));
+    }
+
+    /// A name in capitals without its colon, before something that does read.
+    fn colon_missing(&self, from: usize, mark: usize) -> Option<Problem> {
+        let text = |at: usize| &self.source[self.tokens[at].start as usize..self.tokens[at].end as usize];
+        let capitals = |at: &usize| text(*at).chars().count() > 1 && !text(*at).contains(char::is_lowercase);
+        let end = (from..mark).take_while(capitals).last()? + 1;
+        self.language.longest(&self.tokens[..self.end], end).filter(|it| it.end >= mark)?;
+        let place = self.place(from, end);
+        let name = &self.source[place.bytes.clone()];
+        let problem = Problem::error(Code::Name, format!("the colon after the name “{name}” is missing"));
+        Some(problem.help(format!("write “{name}:”")).suggest(format!("{name}:")).at(place))
     }
 }
+
+const MARKS: [char; 4] = ['.', ';', ':', '→'];

@@ -2,11 +2,13 @@
 
 use super::{Draft, Reader};
 use crate::card::CardKind;
+use crate::edition::Edition;
 use crate::editions::Names;
-use crate::language::WORDS;
+use crate::language::{Language, WORDS};
 use crate::lexer::Word;
 use crate::meaning::Kind;
 use crate::problem::{Code, Problem};
+use crate::suggest;
 
 impl Reader<'_> {
     /// "This card has no abilities."
@@ -25,13 +27,15 @@ impl Reader<'_> {
 
     /// The colon that could end a name beginning at this token.
     pub(super) fn name_end(&self, from: usize, end: usize) -> Option<usize> {
-        let mark = (from..end).find(|it| self.tokens[*it].word.ends())?;
+        let mark =
+            (from..end).find(|it| self.tokens[*it].word.ends() || self.tokens[*it].word == Word::OPEN)?;
         (self.tokens[mark].word == Word::COLON && mark > from).then_some(mark)
     }
 
     pub(super) fn is_capital(&self, from: usize, colon: usize) -> bool {
         let name = self.slice(from, colon);
-        !name.contains(char::is_lowercase) && name.contains(char::is_uppercase)
+        // Scripts without capitals count as written in them.
+        name.contains(char::is_alphabetic) && name.to_uppercase() == name
     }
 
     pub(super) fn read_name(&mut self, draft: &mut Draft) {
@@ -41,8 +45,7 @@ impl Reader<'_> {
             return;
         }
         let capital = self.is_capital(self.at, colon);
-        let follows = || self.language.longest(&self.tokens[..self.end], colon + 1).is_some();
-        if !capital && !follows() {
+        if !capital && !self.could_be_name(colon) {
             return;
         }
         let name = single_spaced(self.slice(self.at, colon));
@@ -78,6 +81,55 @@ impl Reader<'_> {
         self.at = colon + 1;
     }
 
+    /// Small letters before a colon may be a name in small letters, or a slip in a condition or a caveat. They
+    /// are a name if something that reads follows, and they are not like a component of any edition.
+    fn could_be_name(&self, colon: usize) -> bool {
+        let tokens = &self.tokens[..self.end];
+        if self.language.longest(tokens, colon + 1).is_none() {
+            return false;
+        }
+        if !WORDS.leads.contains(&self.tokens[self.at].word) {
+            return true;
+        }
+        let phrase = self.slice(self.at, colon);
+        let recognised = || {
+            Edition::ALL
+                .iter()
+                .any(|it| Language::of(*it).recognise_tokens(&tokens[self.at..colon]).is_some())
+        };
+        let begun = self.language.fits(tokens, self.at) >= self.at + 2;
+        !begun
+            && !recognised()
+            && suggest::nearest(self.language, phrase, &[Kind::Condition, Kind::Caveat]).is_none()
+    }
+
+    /// Tutorial text inside a component, before the mark that ends it.
+    pub(super) fn inner_note(&mut self, draft: &mut Draft) {
+        let open = self.at;
+        self.read_note(draft);
+        let problem =
+            Problem::error(Code::TutorialText, "tutorial text stands behind the sentence it explains")
+                .help("put it after the full stop, or leave it out");
+        self.read.problems.push(problem.at(self.place(open, self.at)));
+    }
+
+    /// Two abilities in one paragraph: says so, and ends the paragraph before the second.
+    pub(super) fn starts_another(&mut self, draft: &Draft) -> bool {
+        let creature = self.kind == CardKind::Creature;
+        if !creature || draft.last != Some(Kind::Effect) || !self.begins_with_name(self.at) {
+            return false;
+        }
+        let colon = self.name_end(self.at, self.tokens.len()).expect("a name ends with a colon");
+        let name = self.slice(self.at, colon).trim().to_owned();
+        self.read.problems.push(
+            Problem::warning(Code::Name, format!("the ability {name} is a paragraph of its own"))
+                .help("put a blank line before its name")
+                .at(self.place(self.at, colon + 1)),
+        );
+        self.end = self.at;
+        true
+    }
+
     pub(super) fn read_note(&mut self, draft: &mut Draft) {
         let open = self.at;
         let mut depth = 0;
@@ -90,7 +142,8 @@ impl Reader<'_> {
             depth == 0
         });
         let place = self.place(open, close.map_or(self.end, |it| it + 1));
-        let note = self.source[place.bytes.clone()].trim_start_matches('(');
+        let note = &self.source[place.bytes.clone()];
+        let note = note.strip_prefix('(').unwrap_or(note);
         let note = if close.is_some() { note.strip_suffix(')').unwrap_or(note) } else { note };
         let note = single_spaced(note);
         if close.is_none() {

@@ -2,6 +2,7 @@
 
 use super::{Draft, Ending, Reader};
 use crate::card::CardKind;
+use crate::editions::Marks;
 use crate::language::Language;
 use crate::lexer::Word;
 use crate::meaning::Kind;
@@ -22,6 +23,8 @@ pub(crate) struct Point {
     pub(crate) sentence: bool,
     /// Can the targets before `from` be many?
     pub(crate) many_targets: bool,
+    /// Are there targets for an effect at `from`?
+    pub(crate) has_targets: bool,
     /// Has the ability a name?
     pub(crate) named: bool,
     /// Is this the first paragraph?
@@ -49,10 +52,11 @@ impl Language {
         Point {
             from: source.len(),
             complete: None,
-            expected: reader.expected(None),
+            expected: reader.expected(&Draft::default()),
             last: None,
             sentence: true,
             many_targets: true,
+            has_targets: false,
             named: false,
             first: reader.paragraph == 1,
         }
@@ -63,9 +67,30 @@ impl Reader<'_> {
     /// Reads the last paragraph up to the component that is still being written.
     fn probe(mut self) -> Point {
         let mut draft = Draft::default();
+        if self.skip_no_abilities() {
+            // Nothing may follow.
+            let from = self.source.len();
+            return Point {
+                from,
+                complete: None,
+                expected: Vec::new(),
+                last: None,
+                sentence: true,
+                many_targets: true,
+                has_targets: false,
+                named: true,
+                first: false,
+            };
+        }
         self.read_name(&mut draft);
         let mut complete = None;
         while self.at < self.end {
+            if self.next_begins(&draft) {
+                draft = Draft::default();
+                self.paragraph += 1;
+                self.read_name(&mut draft);
+                continue;
+            }
             if self.tokens[self.at].word == Word::OPEN {
                 self.read_note(&mut draft);
                 continue;
@@ -73,12 +98,21 @@ impl Reader<'_> {
             let found = self.language.longest(&self.tokens[..self.end], self.at);
             let unfinished = !self.tokens[self.at..self.end].iter().any(|it| it.word.ends());
             let kind = found.map(|it| it.reading.id.row().kind());
-            match found.zip(kind).map(|(found, kind)| (found, self.ending(kind, found.end))) {
+            match found.map(|it| (it, self.ending(&it, it.end))) {
                 Some((found, Ending::Missing)) => {
                     complete = Some(found.reading.id.row().kind());
                     break;
                 }
-                Some((found, ending @ (Ending::Good(..) | Ending::Note | Ending::Wrong))) => {
+                // An effect and a comma: the joining word is still to come.
+                Some((found, Ending::Wrong))
+                    if kind == Some(Kind::Effect)
+                        && found.end + 1 == self.end
+                        && self.tokens[found.end].word == Word::COMMA =>
+                {
+                    complete = kind;
+                    break;
+                }
+                Some((found, ending)) if !matches!(ending, Ending::Words) => {
                     self.accept(&found, &mut draft);
                     self.finish(&found, ending, &mut draft);
                 }
@@ -86,14 +120,18 @@ impl Reader<'_> {
                 _ => self.pass_over(&mut draft),
             }
         }
+        let sentence = draft.join.is_none_or(|it| it == Join::Stop);
         let sub = draft.ability.subs.last();
+        let own = self.language.guide.marks == Marks::SubAbilities;
+        let ended = own && sentence && draft.last == Some(Kind::Effect);
         let from = self.tokens.get(self.at).map_or(self.source.len(), |it| it.start as usize);
         Point {
             from,
             complete,
-            expected: self.expected(draft.last),
+            expected: self.expected(&draft),
             last: draft.last,
-            sentence: draft.join.is_none_or(|it| it == Join::Stop),
+            sentence,
+            has_targets: !ended && sub.is_some_and(|it| it.target.is_some()),
             many_targets: sub.and_then(|it| it.target.as_ref()).is_none_or(Part::many),
             named: draft.ability.name.is_some(),
             first: self.paragraph == 1,

@@ -49,13 +49,16 @@ fn only_what_may_stand_there_is_offered() {
     );
     assert_eq!(kinds(E6, Spell, ""), ["condition", "cost", "effect", "target"]);
     assert_eq!(kinds(E6, Spell, "Pay 3 hitpoints. "), ["effect", "target"]);
-    assert_eq!(kinds(E14, Spell, "Self-exhaust 1 resource→ "), ["cost", "effect", "target"]);
+    assert_eq!(kinds(E14, Spell, "Self-exhaust 1 resource→ "), ["effect", "target"]);
     assert_eq!(kinds(E14, Spell, "Target this card; destroy it"), ["effect", "joiner", "mark"]);
     assert_eq!(kinds(E6, Creature, "REST: Draw 1 card."), ["effect", "paragraph"]);
-    assert_eq!(
-        kinds(E14, Creature, "REST: Draw 1 card.\n\n"),
-        ["condition", "cost", "effect", "name", "target"]
-    );
+    assert_eq!(kinds(E14, Creature, "REST: Draw 1 card.\n\n"), ["name"], "an ability begins with its name");
+    assert_eq!(kinds(E6, Creature, "Draw 1 card.\n\n"), ["condition", "cost", "effect", "name", "target"]);
+    assert_eq!(kinds(E6, Spell, "Draw 1 card.\n\n"), [""; 0], "a spell has one ability");
+    assert_eq!(kinds(E14, Spell, "Self-exhaust 1 resource and "), ["cost"]);
+    assert_eq!(kinds(E14, Spell, "Self-exhaust 1 resource"), ["cost", "joiner", "mark"]);
+    assert_eq!(kinds(E14, Spell, "Draw 1 card, then "), ["effect"]);
+    assert_eq!(kinds(E14, Spell, "Draw 1 card, "), ["effect", "joiner"]);
     let untargeted = complete(E14, Spell, "");
     assert!(
         !untargeted.iter().any(|it| it.insert.contains("the targets")),

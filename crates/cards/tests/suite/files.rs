@@ -63,6 +63,39 @@ fn json_in_all_its_shapes() {
 }
 
 #[test]
+fn what_we_do_not_know_stays_to_the_digit() {
+    let json = "{\n  \"kind\": \"spell\",\n  \"name\": \"A\",\n  \"text\": \"Draw 1 card.\",\n  \"weight\": 0.1000000000000000055,\n  \"big\": 1000000000000000000000000000000\n}\n";
+    assert_eq!(CardFile::read(json).expect("a card").to_string(), json);
+    let crlf = TOML.replace('\n', "\r\n");
+    assert_eq!(CardFile::read(&crlf).expect("a card file").to_string(), crlf);
+    let comments = "[[cards]]\nname = \"A\"\nkind = \"minion\"\nsp = 1\nhp = 1\n# above\ntext = \"This card has no abilities.\" # behind\n";
+    let mut file = CardFile::read(comments).expect("a card file");
+    let card = cards::card::Card { text: None, ..file.cards[0].card.clone().expect("a whole card") };
+    file.set(List::Cards, 0, &card);
+    assert_eq!(file.to_string(), comments.replace("This card has no abilities.", ""));
+}
+
+#[test]
+fn a_field_has_one_value() {
+    let file = CardFile::read(
+        r#"[{"name": "A", "kind": "minion", "offense": null, "sp": 3, "defense": null, "hp": 2, "text": null},
+        {"name": "B", "kind": "minion", "sp": 3, "offense": 4, "hp": 1}]"#,
+    )
+    .expect("a card file");
+    assert_eq!(file.cards[0].problems, []);
+    assert_eq!(file.cards[0].card.as_ref().map(cards::card::Card::stats), Some((3, 2)));
+    assert_eq!(file.cards[1].problems[0].message, "sp and offense are the same, but differ here");
+}
+
+#[test]
+fn the_edition_of_a_file_can_be_changed() {
+    let mut file = CardFile::read(TOML).expect("a card file");
+    file.set_edition(E17);
+    assert!(file.cards.iter().all(|it| it.card.as_ref().is_some_and(|it| it.design == Design::Marked(E17))));
+    assert_eq!(file.to_string(), TOML.replace("edition = \"14\"", "edition = \"17\""));
+}
+
+#[test]
 fn new_files_can_be_read_back() {
     for format in [Format::Toml, Format::Json] {
         let mut file = CardFile::new(format);
@@ -83,8 +116,11 @@ fn unusable_files_say_why() {
         ("name\tkind\ttext\nThor\tminion\t\n", "tabs between its columns"),
         ("[1, 2]", "entry 1 of `cards` is no card"),
         ("{\"cards\": 3}", "`cards` is no list"),
-        ("\"cards\"", "no valid TOML"),
+        ("\"cards\"", "this JSON is no card file"),
         ("{\"cards\": [", "no valid JSON"),
+        ("null", "this JSON is no card file"),
+        ("# nothing\n", "the file has no cards"),
+        ("[[cards]]\nname = \"A\"\n[[card]]\nname = \"B\"\n", "both [[card]] and [[cards]]"),
         ("title = \"x\"", "this TOML is no card file"),
         ("{\"a\": 1}", "this JSON is no card file"),
         ("[[cards]]\nname = ", "no valid TOML"),
@@ -188,10 +224,10 @@ name = "Astroid Impact"
             "ultra-points take out ultra cards"
         ]
     );
-    let pool = [cards::card::Card {
-        text: Some("Draw 1 card.".to_owned()),
-        ..cards::card::Card::new("Astroid Impact", CardKind::Spell)
-    }];
+    let pool =
+        CardFile::read("[[cards]]\nname = \"Astroid Impact\"\nkind = \"spell\"\ntext = \"Draw 1 card.\"")
+            .expect("a card file")
+            .cards;
     let known = deck::judge(&file, &pool, E17);
     assert!(!known.problems.iter().any(|it| it.code.name() == "unknown-card"));
 }

@@ -237,6 +237,49 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1500, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_slip_of_one_letter_never_goes_unnoticed(edition in edition(), choices in choices(), at in any::<Index>(), letter in "[a-z]") {
+        let language = Language::of(edition);
+        let mut text = build(language, CardKind::Creature, &choices);
+        text.abilities.iter_mut().for_each(|it| { it.notes.clear(); it.name = it.name.take().map(|_| "NAME".to_owned()); });
+        let written = language.write(CardKind::Creature, &text);
+        let places: Vec<usize> = written.char_indices().filter(|it| it.1.is_ascii_lowercase()).map(|it| it.0).collect();
+        prop_assume!(!places.is_empty());
+        let at = *at.get(&places);
+        prop_assume!(!written[at..].starts_with(&letter));
+        let mut slip = written.clone();
+        slip.replace_range(at..=at, &letter);
+        let read = language.read(CardKind::Creature, &slip);
+        // A slip may make another right word, but what is not understood is never passed over in silence.
+        prop_assert!(!read.problems.is_empty() || read.text != text || language.write(CardKind::Creature, &read.text) == slip, "{}", slip);
+        prop_assert!(!read.problems.is_empty() || language.write(CardKind::Creature, &read.text) == slip, "{}", slip);
+    }
+
+    #[test]
+    fn completions_of_a_right_text_are_right((edition, kind, choices) in (edition(), kind(), choices()), at in any::<Index>(), which in any::<Index>()) {
+        let language = Language::of(edition);
+        let mut text = build(language, kind, &choices);
+        text.abilities.iter_mut().for_each(|it| it.notes.clear());
+        let written = language.write(kind, &text);
+        // Right behind a mark, where a component has ended.
+        let ends: Vec<usize> = written.match_indices(['.', ';', '→']).map(|it| it.0 + it.1.len()).collect();
+        let cut = if ends.is_empty() { 0 } else { *at.get(&ends) };
+        let before = format!("{} ", &written[..cut]);
+        let whole = language.read(kind, &before);
+        prop_assume!(whole.problems.iter().all(|it| !it.is_error() || it.code.name() == "no-effect" || it.code.name() == "spell-abilities"));
+        let offers: Vec<_> = language.complete(kind, (1, 1), &before, before.len()).into_iter().filter(|it| it.what.name() != "name" && it.what.name() != "paragraph").collect();
+        prop_assume!(!offers.is_empty());
+        let offer = which.get(&offers);
+        let put = format!("{}{}", &before[..offer.replace.start], offer.insert.replace("[x]", "2").replace("[y]", "2"));
+        let read = language.read(kind, &put);
+        let wrong: Vec<_> = read.problems.iter().filter(|it| it.is_error() && !matches!(it.code.name(), "no-effect" | "spell-abilities" | "no-abilities")).collect();
+        prop_assert!(wrong.is_empty(), "{}: {:?}", put, wrong);
+    }
+}
+
 #[test]
 fn every_component_of_every_edition_reads_what_it_writes() {
     for edition in Edition::ALL {

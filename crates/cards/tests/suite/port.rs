@@ -6,10 +6,11 @@ use cards::edition::Edition::{self, *};
 use CardKind::{Creature, Spell};
 
 fn port(kind: CardKind, from: Edition, to: Edition, text: &str) -> (String, Option<i64>, Vec<String>) {
+    let stats = (kind == Creature).then_some((2, 10));
     let card = Card {
         text: Some(text.to_owned()),
-        offense: Some(2),
-        defense: Some(10),
+        offense: stats.map(|it| it.0),
+        defense: stats.map(|it| it.1),
         design: Design::Marked(from),
         ..Card::new("Test", kind)
     };
@@ -97,4 +98,28 @@ fn several_targets_and_costs_do_not_fit_an_older_ability() {
     );
     assert_eq!(text, "Self-exhaust 1 resource; target this card; bounce it. Draw 1 card.");
     assert_eq!(losses.len(), 3, "{losses:?}");
+}
+
+#[test]
+fn what_the_new_edition_forbids_is_listed_too() {
+    let (_, _, losses) = port(Spell, E5, E6, "Pay 20 hitpoints. Draw 9 cards.");
+    assert_eq!(losses.len(), 1, "{losses:?}");
+    assert!(losses[0].contains("at most 14"), "{losses:?}");
+    let (text, _, losses) = port(
+        Spell,
+        E6,
+        E7,
+        "Activate in response to an opponent's summon. Target up to 1 card in the current chain. Negate attack of all targets.",
+    );
+    assert_eq!(text, "");
+    assert_eq!(losses.len(), 4, "condition, target and effect, and a spell without an ability: {losses:?}");
+}
+
+#[test]
+fn a_card_that_cannot_be_read_stays_as_it_is() {
+    let card =
+        Card { text: Some("Drw 1 card.".to_owned()), design: Design::Marked(E6), ..Card::new("Test", Spell) };
+    let ported = card.port(E6, E17);
+    assert_eq!(ported.card, card);
+    assert_eq!(ported.problems.len(), 1);
 }

@@ -43,7 +43,9 @@ fn card(value: &Value) -> (Card, Edition) {
 fn price(card: &Card, edition: Edition) -> Price {
     let language = Language::of(edition);
     let read = language.read(card.kind, card.text());
-    assert_eq!(read.problems, [], "{} in {edition}", card.name);
+    // Cards that were printed again kept their older words.
+    let problems: Vec<_> = read.problems.iter().filter(|it| it.code.name() != "old-words").collect();
+    assert!(problems.is_empty(), "{} in {edition}: {problems:?}", card.name);
     language.price(card.kind, card.stats(), &read.text).expect("a small price")
 }
 

@@ -45,9 +45,9 @@ fn all_problems_are_found_at_once_with_their_places() {
     assert_eq!(
         problems(E14, Spell, "Target 2 in-play crads; destory it, draw two cards"),
         [
-            "unknown-text @ Target 2 in-play crads → Target up to 2 in-play cards",
+            "unknown-text @ Target 2 in-play crads; → Target up to 2 in-play cards;",
             "unknown-text @ destory it → destroy it",
-            "unknown-text @ draw two cards → draw 2 cards",
+            "unknown-text @ draw two cards → draw 2 cards.",
         ]
     );
 }
@@ -58,7 +58,7 @@ fn texts_of_other_editions_are_named_as_such() {
     let later = message(E6, "Bury the targets.");
     assert_eq!(later.message, "“Bury the targets” is no text of the 6th edition: new in 12th edition");
     let here = message(E6, "Self-exhaust 2 resources→ Draw 1 card.");
-    assert_eq!(here.suggestion.as_deref(), Some("Exhaust 2 of your resources"));
+    assert_eq!(here.suggestion.as_deref(), Some("Exhaust 2 of your resources."));
     let gone = message(E12, "Pay 3 hitpoints.");
     assert_eq!(
         gone.message,
@@ -66,6 +66,104 @@ fn texts_of_other_editions_are_named_as_such() {
     );
     let clean = message(E13, "Gain 3 HP.");
     assert_eq!(clean.message, "“Gain 3 HP” is no text of the 13th edition: gone since 12th edition");
+}
+
+#[test]
+fn a_slip_in_a_condition_is_no_name() {
+    let first = |edition, kind, text: &str| problems(edition, kind, text).remove(0);
+    for (edition, kind, text, wanted) in [
+        (
+            E17,
+            Creature,
+            "When you take damge: Draw 1 card.",
+            "unknown-text @ When you take damge: → When you take damage:",
+        ),
+        (
+            E17,
+            Spell,
+            "When you take damge: Draw 1 card.",
+            "unknown-text @ When you take damge: → When you take damage:",
+        ),
+        (
+            E11_2024,
+            Creature,
+            "When you take damage: Draw 1 card.",
+            "other-edition @ When you take damage: → When you take at least 1 damage:",
+        ),
+        (
+            E6,
+            Creature,
+            "When you take damage: Draw 1 card.",
+            "other-edition @ When you take damage: → Activate when you take damage.",
+        ),
+        (
+            E14,
+            Creature,
+            "When this cаrd attacks, after Attack Formation (ghost-play): draw 1 card.",
+            "lookalike @ When this cаrd attacks, after Attack Formation (ghost-play) → When this card attacks, after Attack Formation (ghost-play)",
+        ),
+        (
+            E11_2024,
+            Creature,
+            "Summon cost: Self-exhaust 1 creatur.",
+            "unknown-text @ Summon cost: Self-exhaust 1 creatur. → Summon cost: Self-exhaust 1 creature.",
+        ),
+        (E14, Creature, "Draw 1 kard: draw 1 card.", "unknown-text @ Draw 1 kard: → Draw 1 card."),
+        (E14, Creature, "GREED Draw 1 card.", "name @ GREED → GREED:"),
+    ] {
+        assert_eq!(first(edition, kind, text), wanted, "{edition}: {text}");
+    }
+    assert_eq!(problems(E5, Creature, "Place of power: Draw 1 card."), [""; 0]);
+    assert_eq!(problems(E14, Creature, "雷神: Draw 1 card."), [""; 0]);
+}
+
+#[test]
+fn a_slip_in_parentheses_is_no_tutorial_text() {
+    assert_eq!(
+        problems(E11_2024, Spell, "Self-exhaust 2 creatures (enemy's choise); draw 9 cards."),
+        [
+            "unknown-text @ Self-exhaust 2 creatures (enemy's choise); → Self-exhaust 2 creatures (enemy's choice);"
+        ]
+    );
+    assert_eq!(
+        problems(E14, Spell, "Draw 2 card(s)."),
+        ["(agreement) @ Draw 2 card → draw 2 cards", "tutorial-text @ (s)"]
+    );
+    assert_eq!(
+        canonical(E14, Creature, "A: Draw 1 card.\n\n(Reminder: cards are fun.)"),
+        "A: Draw 1 card. (Reminder: cards are fun.)"
+    );
+    assert_eq!(canonical(E14, Spell, "Draw 1 card. ((a) b)"), "Draw 1 card. ((a) b)");
+    assert_eq!(
+        problems(E11_2024, Spell, "Draw 1 card (that is: draw 1 card)."),
+        ["tutorial-text @ (that is: draw 1 card)"]
+    );
+}
+
+#[test]
+fn costs_and_effects_are_joined_as_the_edition_says() {
+    let cases: [(Edition, &str, &[&str]); 9] = [
+        (E14, "Self-exhaust 1 resource, draw 1 card.", &["mark @ draw 1 card"]),
+        (E14, "Self-exhaust 1 resource and draw 1 card.", &["mark @ draw 1 card"]),
+        (
+            E14,
+            "Self-exhaust 1 resource→ self-destroy 1 resource→ draw 9 cards.",
+            &["mark @ self-destroy 1 resource"],
+        ),
+        (E11_2024, "Self-exhaust 1 creature, then draw 9 cards.", &["mark @ draw 9 cards"]),
+        (E14, "Draw 1 card, then", &["no-effect @ Draw 1 card, then"]),
+        (E14, "Self-exhaust 1 resource and", &["no-effect @ Self-exhaust 1 resource and"]),
+        (E14, "Draw 1 card and 3-dice-heal yourself.", &["mark @ card and → card, then"]),
+        (E6, "; Destroy all targets.", &["mark @ ;", "no-target @ Destroy all targets"]),
+        (E14, "Draw 1 card. Target this card;", &["no-effect @ Draw 1 card. Target this card;"]),
+    ];
+    for (edition, text, wanted) in cases {
+        assert_eq!(problems(edition, Spell, text), wanted, "{edition}: {text}");
+    }
+    assert_eq!(
+        problems(E11_2024, Spell, "Target up to 2 in-play cards; add 3 to the targets' offense."),
+        ["one-target @ add 3 to the targets' offense → Batch add 3 to the targets' offense"]
+    );
 }
 
 #[test]
@@ -145,6 +243,26 @@ fn paragraphs_names_and_tutorial_text() {
     let blank = "This creature cannot attack.\n\nREST: Draw 1 card.\n\nWORK: Draw 2 cards.";
     assert_eq!(canonical(E6, Creature, &blank.replace("\n\n", "\n")), blank);
     assert_eq!(canonical(E6, Creature, &blank.replace("Draw 1", "Draw\n1")), blank);
+    let wrapped = "Pay 10 hitpoints. Draw 1 card.\nDraw 2 cards.";
+    assert_eq!(
+        canonical(E6, Creature, wrapped),
+        wrapped.replace('\n', " "),
+        "a line break alone begins no ability"
+    );
+    let lines = "Target up to 1 card in play.\nDestroy all targets.\nPay 1 hitpoints. Draw 1 card.";
+    assert_eq!(
+        canonical(E6, Creature, lines),
+        "Target up to 1 card in play. Destroy all targets.\n\nPay 1 hitpoints. Draw 1 card."
+    );
+    assert_eq!(
+        canonical(E6, Creature, "Draw 1 card.\u{2029}Draw 2 cards.\r\rDraw 3 cards."),
+        "Draw 1 card.\n\nDraw 2 cards.\n\nDraw 3 cards."
+    );
+    assert_eq!(problems(E14, Creature, "A: Draw 1 card. HEAL: Draw 2 cards."), ["(name) @ HEAL:"]);
+    assert_eq!(
+        problems(E6, Creature, "THE HAMMER: This creature cannot attack."),
+        ["name @ This creature cannot attack"]
+    );
     assert_eq!(
         canonical(E6, Creature, "This creature cannot defend."),
         "This creature cannot defend.\n\nThis card has no abilities."
@@ -242,6 +360,19 @@ fn the_lists_of_the_edition_decide() {
     assert_eq!(judged(E16, made(E15), "Target this card; silo it."), ["revised-price @ silo it"]);
     assert_eq!(judged(E16, made(E15), "Self-destroy 1 resource→ Draw 1 card."), [""; 0]);
     assert_eq!(
+        judged(E9, made(E9), "Pay 20 hitpoints. Draw 30 cards."),
+        ["redacted @ Pay 20 hitpoints"],
+        "what is banned needs no limit"
+    );
+    assert_eq!(
+        judged(E11_2024, made(E11_2024), "Target 1 level 10 or lower enemy creature; destroy it."),
+        ["limit @ Target 1 level 10 or lower enemy creature"]
+    );
+    assert_eq!(
+        judged(E17, made(E17), "Target 1 in-play card; destroy it."),
+        ["(old-words) @ Target 1 in-play card → Target 1 on-field minion"]
+    );
+    assert_eq!(
         judged(E7, made(E6), "Activate when this card as a resource is destroyed. Draw 1 card."),
         ["redacted @ Activate when this card as a resource is destroyed"]
     );
@@ -266,6 +397,19 @@ fn editions_and_indicators() {
     );
     let old = judged(E11_2024, made(E11), "Increase your hitpoints by 1.");
     assert_eq!(old, ["clean-slate"], "a card in the words of 2021 is older than the text of 2024");
+    let slip = judged(E11_2024, made(E11), "Target 1 in-play card; destroy itt.");
+    assert_eq!(slip, ["unknown-text @ destroy itt. → destroy it."], "a slip does not make it a card of 2021");
+    let card = Card {
+        text: Some("Draw 1 card.".to_owned()),
+        cost: Some(2),
+        design: made(E13),
+        ..Card::new("Test", Spell)
+    };
+    assert_eq!(
+        card.judge(E12).problems.len(),
+        1,
+        "ruling A5: a level is checked by the edition the card was made for"
+    );
 }
 
 #[test]

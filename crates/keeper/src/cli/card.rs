@@ -3,6 +3,7 @@
 mod check;
 mod complete;
 mod format;
+mod new;
 mod port;
 mod price;
 
@@ -12,9 +13,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 use cards::card::{Card, Design};
 use cards::edition::Edition;
-use cards::file::{CardFile, Format, Listed};
-use cards::judge::Verdict;
-use cards::problem::{Code, Problem};
+use cards::file::{CardFile, Format};
 
 use super::{CardCommand, Input, card_kind};
 use crate::{Outcome, input};
@@ -33,49 +32,44 @@ pub(super) fn run(command: CardCommand, out: &mut impl Write) -> Result<Outcome>
             complete::complete(edition, kind, stats.unwrap_or((0, 0)), &text, cursor, most, json, out)
         }
         CardCommand::New { edition, name, kind, stats, text, json } => {
-            let kind = card_kind(kind, stats);
-            let card = Card { text, ..complete::begin(edition, &name, kind, stats) };
-            complete::new(edition, card, json, out)
+            new::new(edition, &name, card_kind(kind, stats), stats, text, json, out)
         }
     }
 }
 
-/// The files that were named, or a file of the one card on the command line.
-fn files(input: &Input) -> Result<Vec<(PathBuf, CardFile)>> {
+/// Card files with their paths, and whether all that were named could be used.
+struct Files {
+    files: Vec<(PathBuf, CardFile)>,
+    outcome: Outcome,
+}
+
+/// The files that were named, or a file of the one card on the command line. One file that cannot be used
+/// does not keep the others from being worked on.
+fn files(input: &Input, edition: Option<Edition>) -> Files {
     if input.text.is_some() || input.stats.is_some() {
-        let kind = card_kind(None, input.stats);
-        let mut card = Card::new("this card", kind);
+        let mut card = Card::new("this card", card_kind(None, input.stats));
         card.text.clone_from(&input.text);
         (card.offense, card.defense) = input.stats.map(|it| (Some(it.0), Some(it.1))).unwrap_or_default();
+        card.design = edition.map_or(Design::Unstated, Design::Marked);
         let mut file = CardFile::new(Format::Toml);
         file.push(&card);
-        return Ok(vec![(PathBuf::from("-"), file)]);
+        return Files { files: vec![(PathBuf::from("-"), file)], outcome: Outcome::Well };
     }
-    input.files.iter().map(|it| Ok((it.clone(), input::card_file(it)?))).collect()
+    let mut files = Files { files: Vec::new(), outcome: Outcome::Well };
+    for path in &input.files {
+        match input::card_file(path) {
+            Ok(file) => files.files.push((path.clone(), file)),
+            Err(error) => {
+                eprintln!("keeper: {error:#}");
+                files.outcome = Outcome::Unusable;
+            }
+        }
+    }
+    files
 }
 
-/// A card is priced by the formulas of the edition it was made for.
+/// The edition a card was made for, or the one asked for, or the newest.
 fn design_edition(card: Option<&Card>, asked: Option<Edition>) -> Edition {
-    match card.map(|it| it.design) {
-        Some(Design::Marked(edition)) => edition,
-        _ => asked.unwrap_or(Edition::NEWEST),
-    }
-}
-
-/// The judgement on an entry of a file, with what is wrong about its fields.
-fn judge(listed: &Listed, edition: Edition) -> (Option<Verdict>, Vec<Problem>) {
-    let mut problems = listed.problems.clone();
-    let mut verdict = listed.card.as_ref().map(|it| it.judge(edition));
-    if verdict.is_none() && problems.is_empty() {
-        let problem = Problem::error(Code::Field, "the card has no kind");
-        problems.push(problem.help("add kind = \"creature\" or kind = \"spell\""));
-    }
-    // A card with a field that cannot be used has no price, and a stat that cannot be used is not missing.
-    if let Some(verdict) = verdict.as_mut().filter(|_| problems.iter().any(Problem::is_error)) {
-        verdict.cost = None;
-        verdict.legal = false;
-        verdict.problems.retain(|it| it.code != Code::StatsMissing);
-    }
-    problems.extend(verdict.iter().flat_map(|it| it.problems.clone()));
-    (verdict, problems)
+    let near = asked.unwrap_or(Edition::NEWEST);
+    card.and_then(|it| it.own_edition(near)).unwrap_or(near)
 }

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
-use cards::card::Card;
 use cards::deck::{DeckVerdict, judge};
 use cards::edition::Edition;
+use cards::file::Listed;
 use serde_json::json;
 
 use crate::report::{self, BOLD, DIM, GREEN, RED, paint};
@@ -26,9 +26,9 @@ pub(super) fn check(
             path.display()
         );
     };
-    let mut pool: Vec<Card> = Vec::new();
+    let mut pool: Vec<Listed> = Vec::new();
     for path in pools {
-        pool.extend(input::card_file(path)?.entries().filter_map(|(_, _, it)| it.card.clone()));
+        pool.extend(input::card_file(path)?.entries().map(|(_, _, it)| it.clone()));
     }
     let verdict = judge(&file, &pool, edition);
     let name = file.name.clone().unwrap_or_else(|| path.display().to_string());

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 use cards::catalogue::{Hole, Status};
+use cards::edition::Edition;
 use cards::editions::ConditionPrice;
 use cards::language::{Entry, Language};
 use cards::meaning::Kind;
@@ -14,7 +15,8 @@ use crate::Outcome;
 use crate::report::{BOLD, DIM, RED, paint};
 
 pub(super) fn print(args: &GuideArgs, out: &mut impl Write) -> Result<Outcome> {
-    let language = Language::of(args.edition);
+    let Some(edition) = args.edition else { return editions(args.json, out) };
+    let language = Language::of(edition);
     let wanted = args.kind.map(|it| match it {
         ComponentArg::Caveat => Kind::Caveat,
         ComponentArg::Condition => Kind::Condition,
@@ -26,12 +28,35 @@ pub(super) fn print(args: &GuideArgs, out: &mut impl Write) -> Result<Outcome> {
     if args.json {
         let entries = language.entries().filter(|it| wanted.is_none_or(|wanted| wanted == it.kind()));
         let components: Vec<_> = entries.map(|it| to_json(language, it)).collect();
-        writeln!(out, "{:#}", json!({ "edition": args.edition.to_string(), "components": components }))?;
+        writeln!(out, "{:#}", json!({ "edition": edition.to_string(), "components": components }))?;
         return Ok(Outcome::Well);
     }
-    writeln!(out, "{}", paint(&format!("Keeper of the Cards, {}", args.edition.ordinal()), BOLD))?;
+    writeln!(out, "{}", paint(&format!("Keeper of the Cards, {}", edition.ordinal()), BOLD))?;
     for kind in kinds {
-        section(language, kind, out)?;
+        section(language, kind, wanted.is_some(), out)?;
+    }
+    Ok(Outcome::Well)
+}
+
+/// Which editions there are.
+fn editions(json: bool, out: &mut impl Write) -> Result<Outcome> {
+    let count = |it: Edition| Language::of(it).entries().filter(|it| it.status != Status::Redacted).count();
+    if json {
+        let all: Vec<_> = Edition::ALL
+            .iter()
+            .map(|it| json!({ "edition": it.to_string(), "components": count(*it) }))
+            .collect();
+        writeln!(out, "{:#}", json!({ "editions": all }))?;
+        return Ok(Outcome::Well);
+    }
+    for edition in Edition::ALL {
+        writeln!(
+            out,
+            "{:>8}  {:<20} {:>3} usable components",
+            edition.to_string(),
+            edition.ordinal(),
+            count(edition)
+        )?;
     }
     Ok(Outcome::Well)
 }
@@ -67,11 +92,8 @@ fn role(language: &Language, kind: Kind) -> &'static str {
     }
 }
 
-fn section(language: &Language, kind: Kind, out: &mut impl Write) -> Result<()> {
+fn section(language: &Language, kind: Kind, asked: bool, out: &mut impl Write) -> Result<()> {
     let entries: Vec<&Entry> = language.entries().filter(|it| it.kind() == kind).collect();
-    if entries.is_empty() {
-        return Ok(());
-    }
     let title = match kind {
         Kind::Caveat => "Caveats",
         Kind::Condition => "Activation conditions",
@@ -79,6 +101,12 @@ fn section(language: &Language, kind: Kind, out: &mut impl Write) -> Result<()> 
         Kind::Target => "Target selections",
         Kind::Effect => "Effects",
     };
+    if entries.is_empty() {
+        if asked {
+            writeln!(out, "\nThe {} has no {}s.", language.edition().ordinal(), kind.name())?;
+        }
+        return Ok(());
+    }
     writeln!(out, "\n{}  {}", paint(title, BOLD), paint(role(language, kind), DIM))?;
     for entry in entries {
         let mut text = language.printed(entry);

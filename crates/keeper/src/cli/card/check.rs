@@ -3,15 +3,15 @@
 use std::io::Write;
 
 use anyhow::Result;
-use cards::card::{Card, Design};
+use cards::card::Card;
 use cards::edition::Edition;
-use cards::file::{CardFile, Listed};
+use cards::file::Listed;
 use cards::judge::Verdict;
 use cards::language::Language;
 use cards::problem::Problem;
 use serde_json::{Value, json};
 
-use super::{Input, files, judge};
+use super::{Files, Input, design_edition, files};
 use crate::Outcome;
 use crate::report::{self, BOLD, DIM, GREEN, RED, paint};
 
@@ -21,60 +21,43 @@ pub(super) fn check(
     json: bool,
     out: &mut impl Write,
 ) -> Result<Outcome> {
-    let mut all_legal = true;
+    let Files { files, mut outcome } = files(input, asked);
     let mut reports = Vec::new();
-    for (path, file) in files(input)? {
-        let shown = path.display().to_string();
-        if !json && !file.problems.is_empty() {
-            writeln!(out, "{}", paint(&shown, BOLD))?;
+    let mut problems = Vec::new();
+    for (path, file) in files {
+        if file.problems.iter().any(Problem::is_error) {
+            outcome = outcome.and(Outcome::Problems);
+        }
+        if json {
+            problems.extend(file.problems.iter().map(|it| report::to_json(it, "")));
+        } else if !file.problems.is_empty() {
+            writeln!(out, "{}", paint(&path.display().to_string(), BOLD))?;
             file.problems.iter().try_for_each(|it| report::plain(it, out))?;
         }
-        all_legal &= !file.problems.iter().any(Problem::is_error);
         for (_, _, listed) in file.entries() {
-            let edition = edition_of(listed.card.as_ref(), asked);
-            let (verdict, problems) = judge(listed, edition);
+            let edition = asked.unwrap_or_else(|| design_edition(listed.card.as_ref(), None));
+            let (verdict, problems) = listed.judge(edition);
             let legal =
                 verdict.as_ref().is_some_and(|it| it.legal) && !problems.iter().any(Problem::is_error);
-            all_legal &= legal;
+            if !legal {
+                outcome = outcome.and(Outcome::Problems);
+            }
             if json {
-                reports.push(check_json(
-                    listed,
-                    verdict.as_ref(),
-                    &problems,
-                    legal,
-                    asked.is_none().then_some(edition),
-                ));
+                let shown = asked.is_none().then_some(edition);
+                reports.push(check_json(listed, verdict.as_ref(), &problems, legal, shown));
             } else {
                 check_text(listed, edition, verdict.as_ref(), &problems, legal, out)?;
             }
         }
-        if json {
-            all_legal &= file_problems(&file, &mut reports);
-        }
     }
     if json {
-        let edition = asked.map(|it| it.to_string());
-        writeln!(out, "{:#}", json!({ "edition": edition, "cards": reports }))?;
+        let mut whole = json!({ "edition": asked.map(|it| it.to_string()), "cards": reports });
+        if !problems.is_empty() {
+            whole["problems"] = json!(problems);
+        }
+        writeln!(out, "{whole:#}")?;
     }
-    Ok(if all_legal { Outcome::Well } else { Outcome::Problems })
-}
-
-/// The edition a card is worked on in: the one asked for, its own, or the newest.
-fn edition_of(card: Option<&Card>, asked: Option<Edition>) -> Edition {
-    let own = card.and_then(|it| match it.design {
-        Design::Marked(edition) => Some(edition),
-        _ => None,
-    });
-    asked.or(own).unwrap_or(Edition::NEWEST)
-}
-
-/// Problems of a file as a whole have no card; they are reported beside the cards.
-fn file_problems(file: &CardFile, reports: &mut Vec<Value>) -> bool {
-    for problem in &file.problems {
-        reports
-            .push(json!({ "name": Value::Null, "legal": false, "problems": [report::to_json(problem, "")] }));
-    }
-    file.problems.is_empty()
+    Ok(outcome)
 }
 
 fn check_json(
@@ -110,15 +93,26 @@ fn check_text(
 ) -> Result<()> {
     let mark = if legal { paint("✓", GREEN) } else { paint("✗", RED) };
     let name = if listed.name.is_empty() { "a card without a name" } else { &listed.name };
-    let words = Language::of(edition).guide.words;
-    let mut facts = vec![edition.ordinal()];
-    if let Some(cost) = verdict.and_then(|it| it.cost) {
-        facts.push(format!("{} {cost}", words.cost));
+    let mut facts = Vec::new();
+    if let Some(verdict) = verdict {
+        facts.push(edition.ordinal());
+        let own = design_edition(listed.card.as_ref(), Some(edition));
+        if let Some(cost) = verdict.cost {
+            facts.push(format!("{} {cost}", Language::of(own).guide.words.cost));
+        }
+        if own != edition {
+            facts.push(format!("made for the {}", own.ordinal()));
+        }
+        if verdict.ultra > 0 {
+            let points = if verdict.ultra == 1 { "Point" } else { "Points" };
+            facts.push(format!("{} Ultra {points}", verdict.ultra));
+        }
     }
-    if let Some(ultra) = verdict.map(|it| it.ultra).filter(|it| *it > 0) {
-        facts.push(format!("{ultra} Ultra {}", if ultra == 1 { "Point" } else { "Points" }));
-    }
-    writeln!(out, "{mark} {}  {}", paint(name, BOLD), paint(&facts.join(", "), DIM))?;
+    writeln!(
+        out,
+        "{}",
+        format!("{mark} {}  {}", paint(name, BOLD), paint(&facts.join(", "), DIM)).trim_end()
+    )?;
     let source = listed.card.as_ref().map(Card::text).unwrap_or_default();
     report::draw(problems, name, source, out)?;
     if !problems.is_empty() {

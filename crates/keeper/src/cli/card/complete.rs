@@ -1,18 +1,16 @@
-//! `keeper card complete` and `keeper card new`
+//! `keeper card complete`
 
 use std::io::Write;
 
-use anyhow::Result;
-use cards::card::{Card, CardKind, Design};
-use cards::complete::What;
+use anyhow::{Result, bail};
+use cards::card::CardKind;
 use cards::edition::Edition;
-use cards::file::{CardFile, Format};
 use cards::language::Language;
-use cards::meaning::Kind;
+use cards::read::LONGEST_TEXT;
 use serde_json::{Value, json};
 
 use crate::Outcome;
-use crate::report::{self, DIM, paint};
+use crate::report::{DIM, paint};
 
 #[expect(clippy::too_many_arguments, reason = "each is one argument of the command")]
 pub(super) fn complete(
@@ -25,6 +23,9 @@ pub(super) fn complete(
     json: bool,
     out: &mut impl Write,
 ) -> Result<Outcome> {
+    if text.len() > LONGEST_TEXT {
+        bail!("the text has {} characters; no card has more than {LONGEST_TEXT}", text.chars().count());
+    }
     let byte = cursor.and_then(|it| text.char_indices().nth(it)).map_or(text.len(), |it| it.0);
     let all = Language::of(edition).complete(kind, stats, text, byte);
     let chars = |byte: usize| text[..byte].chars().count();
@@ -66,41 +67,4 @@ pub(super) fn complete(
         writeln!(out, "Nothing of the {} can stand here; `keeper card check` says why.", edition.ordinal())?;
     }
     Ok(if all.is_empty() { Outcome::Problems } else { Outcome::Well })
-}
-
-pub(super) fn begin(edition: Edition, name: &str, kind: CardKind, stats: Option<(i64, i64)>) -> Card {
-    let mut card = Card { design: Design::Marked(edition), ..Card::new(name, kind) };
-    if kind == CardKind::Creature {
-        let (offense, defense) = stats.unwrap_or((0, 0));
-        (card.offense, card.defense) = (Some(offense), Some(defense));
-    }
-    card
-}
-
-pub(super) fn new(edition: Edition, mut card: Card, json: bool, out: &mut impl Write) -> Result<Outcome> {
-    let language = Language::of(edition);
-    if card.text.is_none() && card.kind == CardKind::Spell {
-        // A spell needs an ability to begin with; the first effect of the guide will do.
-        let first = language
-            .complete(card.kind, (0, 0), "", 0)
-            .into_iter()
-            .find(|it| it.what == What::Component(Kind::Effect));
-        card.text = first.map(|it| it.insert.replace("[x]", "1").replace("[y]", "1"));
-    }
-    let typed = card.judge(edition);
-    if typed.cost.is_some() {
-        card.text = (!typed.text.is_empty()).then_some(typed.text);
-    }
-    card.cost = typed.cost;
-    // What formatting has mended need not be reported.
-    let verdict = card.judge(edition);
-    let mut file = CardFile::new(if json { Format::Json } else { Format::Toml });
-    file.push(&card);
-    write!(out, "{file}")?;
-    if verdict.problems.is_empty() {
-        return Ok(Outcome::Well);
-    }
-    out.flush()?;
-    report::draw(&verdict.problems, &card.name, card.text(), &mut std::io::stderr())?;
-    Ok(if verdict.legal { Outcome::Well } else { Outcome::Problems })
 }

@@ -3,14 +3,14 @@
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use cards::card::Card;
 use cards::edition::Edition;
 use cards::file::List;
 use cards::language::Language;
 use serde_json::json;
 
-use super::{Input, design_edition, files};
+use super::{Files, Input, design_edition, files};
 use crate::{Outcome, input};
 
 pub(super) fn format(
@@ -21,9 +21,12 @@ pub(super) fn format(
     json: bool,
     out: &mut impl Write,
 ) -> Result<Outcome> {
-    let mut outcome = Outcome::Well;
+    if write && (input.files.is_empty() || input.files.iter().any(|it| it == Path::new("-"))) {
+        bail!("--write rewrites files; leave it out to see the formatted text");
+    }
+    let Files { files, mut outcome } = files(input, asked);
     let mut reports = Vec::new();
-    for (path, mut file) in files(input)? {
+    for (path, mut file) in files {
         let before = file.to_string();
         let mut new: Vec<(List, usize, Card)> = Vec::new();
         for (list, index, listed) in file.entries() {
@@ -32,7 +35,7 @@ pub(super) fn format(
             let language = Language::of(design_edition(Some(card), asked));
             let read = language.read(card.kind, card.text());
             if read.has_errors() {
-                outcome = Outcome::Problems;
+                outcome = outcome.and(Outcome::Problems);
                 eprintln!(
                     "keeper: {} cannot be read and is left as it is; see `keeper card check`",
                     listed.name
@@ -51,9 +54,13 @@ pub(super) fn format(
             file.set(list, index, &card);
         }
         let after = file.to_string();
-        if check {
+        if check && changes > 0 {
+            outcome = outcome.and(Outcome::Problems);
+        }
+        if json {
+            continue;
+        } else if check {
             if changes > 0 {
-                outcome = Outcome::Problems;
                 writeln!(
                     out,
                     "{}: {changes} {} would change",
@@ -61,9 +68,7 @@ pub(super) fn format(
                     if changes == 1 { "card" } else { "cards" }
                 )?;
             }
-        } else if json {
-            continue;
-        } else if write && path != Path::new("-") {
+        } else if write {
             if after != before {
                 input::replace(&path, &after)?;
             }
@@ -81,7 +86,7 @@ pub(super) fn format(
             write!(out, "{after}")?;
         }
     }
-    if json && !check {
+    if json {
         writeln!(out, "{:#}", json!({ "cards": reports }))?;
     }
     Ok(outcome)

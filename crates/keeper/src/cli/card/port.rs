@@ -2,15 +2,17 @@
 
 use std::io::Write;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use cards::edition::Edition;
-use cards::file::CardFile;
+use cards::file::{CardFile, Listed};
+use cards::port::Ported;
 use cards::problem::Problem;
-use serde_json::json;
+use serde_json::{Value, json};
 
-use super::{Input, design_edition, files};
+use super::{Files, Input, design_edition, files};
 use crate::{Outcome, report};
 
+/// Everything that is not about the edition stays in the file: counts, reserves, comments, own fields.
 pub(super) fn port(
     input: &Input,
     asked: Option<Edition>,
@@ -18,54 +20,90 @@ pub(super) fn port(
     json: bool,
     out: &mut impl Write,
 ) -> Result<Outcome> {
-    let mut outcome = Outcome::Well;
+    let Files { files, mut outcome } = files(input, asked);
     let mut reports = Vec::new();
-    for (_, file) in files(input)? {
-        let mut ported_file = CardFile::new(file.format());
-        for (_, _, listed) in file.entries() {
-            let Some(card) = &listed.card else {
-                bail!("“{}” is only a name; port the file that has the card", listed.name)
-            };
-            let from = design_edition(Some(card), asked);
-            let ported = card.port(from, to);
-            let errors = ported.problems.iter().any(Problem::is_error);
-            if errors || !ported.losses.is_empty() {
-                outcome = Outcome::Problems;
+    for (_, mut file) in files {
+        let entries: Vec<_> = file.entries().map(|(list, index, it)| (list, index, it.clone())).collect();
+        if file.edition.is_some() {
+            file.set_edition(to);
+        }
+        for (list, index, listed) in entries {
+            let from = design_edition(listed.card.as_ref(), asked);
+            let ported = listed.card.as_ref().map(|it| it.port(from, to));
+            if let Some(ported) = &ported {
+                file.set(list, index, &ported.card);
             }
+            outcome = outcome.and(outcome_of(&listed, ported.as_ref()));
             if json {
-                reports.push(json!({
-                    "name": card.name,
-                    "from": from.to_string(),
-                    "text": ported.card.text,
-                    "cost": ported.card.cost,
-                    "losses": ported.losses.iter().map(|it| json!({ "what": it.what, "why": it.why, "nearest": it.nearest })).collect::<Vec<_>>(),
-                    "problems": ported.problems.iter().map(|it| report::to_json(it, card.text())).collect::<Vec<_>>(),
-                }));
-                continue;
+                reports.push(to_json(&listed, from, ported.as_ref()));
+            } else {
+                tell(&listed, to, ported.as_ref())?;
             }
-            if errors {
-                report::draw(&ported.problems, &card.name, card.text(), &mut std::io::stderr())?;
-            }
-            for loss in &ported.losses {
-                eprintln!(
-                    "{}: “{}” has no counterpart in the {}: {}",
-                    card.name,
-                    loss.what,
-                    to.ordinal(),
-                    loss.why
-                );
-                if let Some(nearest) = &loss.nearest {
-                    eprintln!("    nearest: {nearest}");
-                }
-            }
-            ported_file.push(&ported.card);
         }
         if !json {
-            write!(out, "{ported_file}")?;
+            write!(out, "{}", as_text(&file, input))?;
         }
     }
     if json {
         writeln!(out, "{:#}", json!({ "edition": to.to_string(), "cards": reports }))?;
     }
     Ok(outcome)
+}
+
+fn outcome_of(listed: &Listed, ported: Option<&Ported>) -> Outcome {
+    // An entry that only names its card has nothing to port.
+    let mut wrong = listed.problems.iter().any(Problem::is_error);
+    if let Some(ported) = ported {
+        wrong |= !ported.losses.is_empty() || ported.problems.iter().any(Problem::is_error);
+    }
+    if wrong { Outcome::Problems } else { Outcome::Well }
+}
+
+/// A card from the command line has no file: its text and cost are what is asked for.
+fn as_text(file: &CardFile, input: &Input) -> String {
+    let card = file.cards.first().and_then(|it| it.card.as_ref()).filter(|_| input.files.is_empty());
+    match card {
+        Some(card) => format!("{}\n", card.text()),
+        None => file.to_string(),
+    }
+}
+
+fn to_json(listed: &Listed, from: Edition, ported: Option<&Ported>) -> Value {
+    let source = listed.card.as_ref().map(cards::card::Card::text).unwrap_or_default();
+    let losses = ported.map(|it| it.losses.as_slice()).unwrap_or_default();
+    let problems = listed.problems.iter().chain(ported.map(|it| it.problems.as_slice()).unwrap_or_default());
+    json!({
+        "name": listed.name,
+        "from": from.to_string(),
+        "text": ported.map(|it| it.card.text()),
+        "cost": ported.map(|it| it.card.cost),
+        "losses": losses.iter().map(|it| json!({ "what": it.what, "why": it.why, "nearest": it.nearest })).collect::<Vec<_>>(),
+        "problems": problems.map(|it| report::to_json(it, source)).collect::<Vec<_>>(),
+    })
+}
+
+fn tell(listed: &Listed, to: Edition, ported: Option<&Ported>) -> Result<()> {
+    let mut err = std::io::stderr();
+    for problem in &listed.problems {
+        let problem = Problem { message: format!("{}: {}", listed.name, problem.message), ..problem.clone() };
+        report::plain(&problem, &mut err)?;
+    }
+    let Some(ported) = ported else { return Ok(()) };
+    if ported.problems.iter().any(Problem::is_error) {
+        let source = listed.card.as_ref().map(cards::card::Card::text).unwrap_or_default();
+        report::draw(&ported.problems, &listed.name, source, &mut err)?;
+    }
+    for loss in &ported.losses {
+        eprintln!(
+            "{}: “{}” has no counterpart in the {}: {}",
+            listed.name,
+            loss.what,
+            to.ordinal(),
+            loss.why
+        );
+        if let Some(nearest) = &loss.nearest {
+            eprintln!("    nearest: {nearest}");
+        }
+    }
+    Ok(())
 }

@@ -11,7 +11,7 @@ use cards::price::{Line, Price};
 use cards::problem::Problem;
 use serde_json::{Value, json};
 
-use super::{Input, design_edition, files, judge};
+use super::{Files, Input, design_edition, files};
 use crate::Outcome;
 use crate::report::{self, BOLD, DIM, RED, paint};
 
@@ -21,20 +21,20 @@ pub(super) fn price(
     json: bool,
     out: &mut impl Write,
 ) -> Result<Outcome> {
-    let mut outcome = Outcome::Well;
+    let Files { files, mut outcome } = files(input, asked);
     let mut reports = Vec::new();
-    for (_, file) in files(input)? {
+    for (_, file) in files {
         for (_, _, listed) in file.entries() {
             let edition = design_edition(listed.card.as_ref(), asked);
-            let (verdict, problems) = judge(listed, edition);
-            let priced = listed.card.as_ref().zip(verdict.as_ref()).filter(|it| it.1.cost.is_some());
-            let price = priced.and_then(|(card, verdict)| {
-                let language = Language::of(verdict.read_in);
+            let (verdict, problems) = listed.judge(edition);
+            let priced = listed.card.as_ref().filter(|_| verdict.is_some_and(|it| it.cost.is_some()));
+            let price = priced.and_then(|card| {
+                let language = Language::of(edition);
                 let read = language.read(card.kind, card.text());
                 language.price(card.kind, card.stats(), &read.text).ok()
             });
-            if price.is_none() {
-                outcome = Outcome::Problems;
+            if problems.iter().any(Problem::is_error) {
+                outcome = outcome.and(Outcome::Problems);
             }
             if json {
                 reports.push(price_json(listed, edition, price.as_ref(), &problems));
@@ -100,6 +100,9 @@ fn price_text(
     writeln!(out, "  {}  {}", paint(&total, BOLD), words.cost)?;
     if price.cost.ultra > 0 {
         writeln!(out, "  {:>7}  Ultra Points", price.cost.ultra)?;
+    }
+    for problem in problems.iter().filter(|it| it.is_error()) {
+        report::plain(problem, out)?;
     }
     writeln!(out)?;
     Ok(())

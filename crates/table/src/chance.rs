@@ -1,0 +1,142 @@
+//! Chance, which the rules ask for and the host supplies.
+
+use rand_core::Rng;
+use rand_pcg::Pcg64Mcg;
+
+/// Something that chance decides.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Chance {
+    /// So many six-sided dice: each outcome is 1 to 6.
+    Dice(u8),
+    /// The order of so many things: each of 0 up to one less, once.
+    Shuffle(u8),
+    /// So many different things out of more, in the order in which they come.
+    Pick {
+        /// How many are picked.
+        count: u8,
+        /// Out of how many.
+        of: u8,
+    },
+}
+
+impl Chance {
+    /// Could chance have decided so?
+    pub fn allows(self, outcome: &[u8]) -> bool {
+        match self {
+            Chance::Dice(count) => {
+                outcome.len() == usize::from(count) && outcome.iter().all(|it| (1..=6).contains(it))
+            }
+            Chance::Shuffle(of) => Chance::Pick { count: of, of }.allows(outcome),
+            Chance::Pick { count, of } => {
+                let mut seen = [false; 256];
+                outcome.len() == usize::from(count)
+                    && outcome
+                        .iter()
+                        .all(|it| *it < of && !std::mem::replace(&mut seen[usize::from(*it)], true))
+            }
+        }
+    }
+}
+
+/// A source of chance that gives the same from the same seed, today and in every later version.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Dice(Pcg64Mcg);
+
+impl Dice {
+    /// A source with this seed.
+    pub fn new(seed: u64) -> Dice {
+        // SplitMix64 spreads the seed over the generator's state; how the generator's own library would
+        // do it may change between versions.
+        let mix = |step: u64| {
+            let mut z = seed.wrapping_add(step.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+            z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+            u128::from(z ^ (z >> 31))
+        };
+        Dice(Pcg64Mcg::new(mix(1) << 64 | mix(2)))
+    }
+
+    /// A number below `bound`, each as likely as the other.
+    ///
+    /// # Panics
+    /// If the bound is 0.
+    pub fn below(&mut self, bound: u32) -> u32 {
+        assert!(bound > 0, "there is no number below 0");
+        // Lemire's method: the high half of a product is even enough once its rare low ends are redrawn.
+        loop {
+            let product = u64::from(self.0.next_u32()) * u64::from(bound);
+            let low = product as u32;
+            if low >= bound || low >= bound.wrapping_neg() % bound {
+                return (product >> 32) as u32;
+            }
+        }
+    }
+
+    /// A seed for another source.
+    pub fn seed(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
+    /// One way in which chance may decide.
+    pub fn settle(&mut self, chance: Chance) -> Vec<u8> {
+        match chance {
+            Chance::Dice(count) => (0..count).map(|_| self.below(6) as u8 + 1).collect(),
+            Chance::Shuffle(of) => self.settle(Chance::Pick { count: of, of }),
+            Chance::Pick { count, of } => {
+                let mut all: Vec<u8> = (0..of).collect();
+                for index in 0..usize::from(count) {
+                    let left = u32::from(of) - index as u32;
+                    all.swap(index, index + self.below(left) as usize);
+                }
+                all.truncate(count.into());
+                all
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_seed_gives_the_same_for_ever() {
+        // Records name a seed; if these numbers change, old matches can no longer be repeated.
+        let mut dice = Dice::new(14);
+        assert_eq!(dice.settle(Chance::Dice(12)), [5, 2, 6, 1, 2, 4, 2, 6, 1, 3, 5, 4]);
+        assert_eq!(dice.settle(Chance::Shuffle(8)), [7, 4, 5, 0, 3, 6, 2, 1]);
+        assert_eq!(dice.seed(), 10568685302381062996);
+    }
+
+    #[test]
+    fn outcomes_are_possible_and_others_are_refused() {
+        let mut dice = Dice::new(1);
+        for chance in
+            [Chance::Dice(9), Chance::Shuffle(60), Chance::Pick { count: 3, of: 5 }, Chance::Dice(0)]
+        {
+            for _ in 0..100 {
+                assert!(chance.allows(&dice.settle(chance)));
+            }
+        }
+        for (chance, wrong) in [
+            (Chance::Dice(2), vec![0, 6]),
+            (Chance::Dice(2), vec![6]),
+            (Chance::Dice(1), vec![7]),
+            (Chance::Shuffle(2), vec![0, 0]),
+            (Chance::Pick { count: 1, of: 2 }, vec![2]),
+        ] {
+            assert!(!chance.allows(&wrong), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn every_face_comes_up() {
+        let mut counts = [0; 6];
+        for die in
+            Dice::new(7).settle(Chance::Dice(250)).into_iter().chain(Dice::new(8).settle(Chance::Dice(250)))
+        {
+            counts[usize::from(die) - 1] += 1;
+        }
+        assert!(counts.iter().all(|it| (50..120).contains(it)), "{counts:?}");
+    }
+}

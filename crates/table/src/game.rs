@@ -1,0 +1,100 @@
+//! What a game is.
+
+use std::fmt::{self, Debug};
+use std::hash::Hash;
+
+use crate::{Chance, Dice, Seat, Seats, Viewer};
+
+/// What the game waits for. It never waits for two kinds of thing at once.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Pending {
+    /// Every seat in the set owes one action.
+    Seats(Seats),
+    /// Chance, which the host supplies.
+    Chance(Chance),
+    /// Nothing: it is over.
+    Over,
+}
+
+/// The one way to move a game on. A match is its setup and its inputs.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Input<A> {
+    /// A seat's answer.
+    Act(Seat, A),
+    /// How chance decided.
+    Chance(Vec<u8>),
+}
+
+/// An input that a game does not take.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Illegal {
+    /// The game is over.
+    Over,
+    /// This seat is not asked.
+    NotAsked,
+    /// The seat is asked, but may not answer so.
+    NotAnOption,
+    /// The game waits for chance, or for another outcome of it.
+    Chance,
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Illegal::Over => "the game is over",
+            Illegal::NotAsked => "this seat is not asked anything now",
+            Illegal::NotAnOption => "this is not one of the answers",
+            Illegal::Chance => "chance cannot decide so now",
+        })
+    }
+}
+
+impl std::error::Error for Illegal {}
+
+/// The full truth of a match in progress. It stays on the host.
+pub trait Game: Clone + Eq + Hash + Debug + Sized {
+    /// Everything a match begins with; legal by construction.
+    type Setup: Clone + Debug;
+    /// One step of one decision.
+    type Action: Clone + Eq + Hash + Debug;
+    /// Something that happened.
+    type Event: Clone + Eq + Debug;
+    /// All that a viewer may know.
+    type View: Clone + Eq + Debug;
+    /// What a viewer saw of an event.
+    type Sight: Clone + Eq + Debug;
+
+    /// The beginning of a match.
+    fn start(setup: &Self::Setup) -> Self;
+
+    /// How many seats the match has.
+    fn seats(&self) -> usize;
+
+    /// What the game waits for.
+    fn pending(&self) -> Pending;
+
+    /// The answers this seat may give now, in a fixed order; none if it is not asked.
+    fn options(&self, seat: Seat) -> &[Self::Action];
+
+    /// Takes one input. On `Err` nothing has changed.
+    fn apply(&mut self, input: Input<Self::Action>, log: &mut Vec<Self::Event>) -> Result<(), Illegal>;
+
+    /// All that this viewer may know now.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// What this viewer saw happen, if anything.
+    fn sight(event: &Self::Event, viewer: Viewer) -> Option<Self::Sight>;
+}
+
+/// A game of which one can imagine the hidden part.
+pub trait Guess: Game {
+    /// Some state that looks just like this one to `seat`.
+    #[must_use]
+    fn guess(&self, seat: Seat, dice: &mut Dice) -> Self;
+}
+
+/// A game that somebody wins.
+pub trait Ranked: Game {
+    /// The winners, once it is over: several if they tie, none if it is a draw.
+    fn winners(&self) -> Option<Seats>;
+}

@@ -1,0 +1,156 @@
+//! Laws that hold for every game, as functions that tests call.
+
+use std::fmt::Write;
+
+use crate::{Dice, Guess, Input, Match, Notation, Pending, Record, Seat, Seats, Viewer};
+
+/// A law that a match broke, with all one needs to see it again.
+#[derive(Clone, Debug)]
+pub struct Broken {
+    /// Which law.
+    pub law: &'static str,
+    /// What was found.
+    pub what: String,
+}
+
+impl Broken {
+    fn new(law: &'static str, what: impl Into<String>) -> Broken {
+        Broken { law, what: what.into() }
+    }
+}
+
+/// How a random match went.
+#[derive(Clone, Copy, Debug)]
+pub struct Played {
+    /// Answers given by seats.
+    pub decisions: usize,
+    /// Inputs of all kinds.
+    pub inputs: usize,
+}
+
+/// Plays a random match and checks every law of the table at every question.
+///
+/// `most` is the bound on inputs within which every match must end. `foreign` are actions that some
+/// other question could have: those that are no options now must be refused without a change.
+pub fn random_match<G: Guess + Notation>(
+    setup: &G::Setup,
+    dice: &mut Dice,
+    most: usize,
+    deep: bool,
+) -> Result<Played, Broken> {
+    let mut play: Match<G> = Match::new(setup.clone());
+    let mut decisions = 0;
+    let mut seen: Vec<G::Action> = Vec::new();
+    while play.record().inputs.len() < most {
+        match play.game().pending() {
+            Pending::Over => {
+                if deep {
+                    replays(&play)?;
+                }
+                return Ok(Played { decisions, inputs: play.record().inputs.len() });
+            }
+            Pending::Chance(chance) => {
+                let outcome = dice.settle(chance);
+                play.apply(Input::Chance(outcome))
+                    .map_err(|it| Broken::new("a possible outcome is taken", it.to_string()))?;
+            }
+            Pending::Seats(seats) => {
+                let seat = one_of(seats, dice)?;
+                if deep {
+                    question(play.game(), seat, &seen, dice)?;
+                }
+                let options = play.game().options(seat);
+                if options.is_empty() {
+                    return Err(Broken::new(
+                        "a seat that is asked has an answer",
+                        format!("seat {seat} has none"),
+                    ));
+                }
+                let action = options[dice.below(options.len() as u32) as usize].clone();
+                if deep && seen.len() < 64 && !seen.contains(&action) {
+                    seen.push(action.clone());
+                }
+                decisions += 1;
+                let text = G::write_action(&action);
+                play.apply(Input::Act(seat, action))
+                    .map_err(|it| Broken::new("every option applies", format!("{text}: {it}")))?;
+            }
+        }
+    }
+    let mut tail = String::new();
+    for input in play.record().inputs.iter().rev().take(12) {
+        let _ = write!(tail, " {input:?}");
+    }
+    Err(Broken::new("every match ends", format!("not after {most} inputs; the last were{tail}")))
+}
+
+fn one_of(seats: Seats, dice: &mut Dice) -> Result<Seat, Broken> {
+    if seats.is_empty() {
+        return Err(Broken::new("a game waits for somebody", "it waits for no seat"));
+    }
+    let index = dice.below(seats.len() as u32) as usize;
+    Ok(seats.iter().nth(index).expect("there are so many"))
+}
+
+/// The laws at one question.
+fn question<G: Guess + Notation>(
+    game: &G,
+    seat: Seat,
+    others: &[G::Action],
+    dice: &mut Dice,
+) -> Result<(), Broken> {
+    let options = game.options(seat);
+    for option in options {
+        let text = G::write_action(option);
+        let read = G::read_action(&text)
+            .map_err(|it| Broken::new("what is written is read back", it.to_string()))?;
+        if read != *option {
+            return Err(Broken::new(
+                "what is written is read back",
+                format!("{text} reads as {read:?}, not {option:?}"),
+            ));
+        }
+    }
+    for other in others.iter().filter(|it| !options.contains(it)) {
+        let mut copy = game.clone();
+        let mut log = Vec::new();
+        let taken = copy.apply(Input::Act(seat, other.clone()), &mut log);
+        if taken.is_ok() || copy != *game || !log.is_empty() {
+            return Err(Broken::new("what is no option is refused without a change", format!("{other:?}")));
+        }
+    }
+    for index in 0..game.seats() {
+        let viewer = Seat::new(index);
+        let guess = game.guess(viewer, dice);
+        if guess.view(Viewer::Seat(viewer)) != game.view(Viewer::Seat(viewer)) {
+            let (a, b) = (game.view(Viewer::Seat(viewer)), guess.view(Viewer::Seat(viewer)));
+            return Err(Broken::new(
+                "a guess looks just like the truth",
+                format!("seat {viewer}:\n{a:?}\n{b:?}"),
+            ));
+        }
+        if guess.options(viewer) != game.options(viewer) {
+            let (a, b) = (game.options(viewer), guess.options(viewer));
+            return Err(Broken::new(
+                "a guess asks just like the truth",
+                format!("seat {viewer}:\n{a:?}\n{b:?}"),
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// A record read from its text leads to the same state by the same events.
+fn replays<G: Notation>(play: &Match<G>) -> Result<(), Broken> {
+    const LAW: &str = "a record replays";
+    let text = play.record().write();
+    let record: Record<G> = Record::read(&text).map_err(|it| Broken::new(LAW, it.to_string()))?;
+    let (game, log) = record.replay_to(usize::MAX).map_err(|it| Broken::new(LAW, it.to_string()))?;
+    if game != *play.game() {
+        return Err(Broken::new(LAW, "to another state"));
+    }
+    if log != play.log() {
+        return Err(Broken::new(LAW, "by other events"));
+    }
+    Ok(())
+}

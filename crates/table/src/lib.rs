@@ -1,0 +1,17 @@
+//! The contract of a game on Keeper's table. It knows no rules of any game.
+//!
+//! The state is the game; chance is an input; several seats may owe an answer at once; and there is
+//! one way in. Saving, replaying, forking and verifying a match are all one loop over its inputs.
+
+mod chance;
+mod game;
+pub mod laws;
+mod notation;
+mod record;
+mod seat;
+
+pub use chance::{Chance, Dice};
+pub use game::{Game, Guess, Illegal, Input, Pending, Ranked};
+pub use notation::{Notation, ParseError};
+pub use record::{Match, Record, RecordError};
+pub use seat::{Seat, Seats, Viewer};

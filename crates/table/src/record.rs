@@ -1,0 +1,238 @@
+//! Records: a match is its setup and its inputs.
+
+use std::fmt;
+
+use crate::{Chance, Dice, Game, Illegal, Input, Notation, ParseError, Pending, Seat};
+
+/// What is needed to play a match again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record<G: Game> {
+    /// How it began.
+    pub setup: G::Setup,
+    /// Everything that happened from outside.
+    pub inputs: Vec<Input<G::Action>>,
+}
+
+impl<G: Game> Record<G> {
+    /// The match at its end.
+    pub fn replay(&self) -> Result<G, Illegal> {
+        self.replay_to(self.inputs.len()).map(|it| it.0)
+    }
+
+    /// The match after so many inputs, and its events; a fork goes on from there.
+    pub fn replay_to(&self, count: usize) -> Result<(G, Vec<G::Event>), Illegal> {
+        let mut game = G::start(&self.setup);
+        let mut log = Vec::new();
+        for input in self.inputs.iter().take(count) {
+            game.apply(input.clone(), &mut log)?;
+        }
+        Ok((game, log))
+    }
+}
+
+/// A match in progress, with the record it leaves.
+#[derive(Clone, Debug)]
+pub struct Match<G: Game> {
+    game: G,
+    record: Record<G>,
+    log: Vec<G::Event>,
+}
+
+impl<G: Game> Match<G> {
+    /// A new match.
+    pub fn new(setup: G::Setup) -> Match<G> {
+        let game = G::start(&setup);
+        Match { game, record: Record { setup, inputs: Vec::new() }, log: Vec::new() }
+    }
+
+    /// The match as it stands.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// What was put in.
+    pub fn record(&self) -> &Record<G> {
+        &self.record
+    }
+
+    /// Everything that happened.
+    pub fn log(&self) -> &[G::Event] {
+        &self.log
+    }
+
+    /// Takes one input. On `Err` nothing has changed.
+    pub fn apply(&mut self, input: Input<G::Action>) -> Result<(), Illegal> {
+        self.game.apply(input.clone(), &mut self.log)?;
+        self.record.inputs.push(input);
+        Ok(())
+    }
+
+    /// Takes a gesture: steps of one seat, all or none. It may not reach past chance or another
+    /// seat's question, so that nobody can look and take it back.
+    pub fn submit(&mut self, seat: Seat, steps: &[G::Action]) -> Result<(), Illegal> {
+        let mut next = self.clone();
+        for (index, step) in steps.iter().enumerate() {
+            let asked = matches!(next.game.pending(), Pending::Seats(seats) if seats.has(seat));
+            if index > 0 && !asked {
+                return Err(Illegal::NotAsked);
+            }
+            next.apply(Input::Act(seat, step.clone()))?;
+        }
+        *self = next;
+        Ok(())
+    }
+
+    /// Lets chance decide for as long as the match waits for it.
+    pub fn settle(&mut self, dice: &mut Dice) {
+        while let Pending::Chance(chance) = self.game.pending() {
+            let outcome = dice.settle(chance);
+            self.apply(Input::Chance(outcome)).expect("a possible outcome is taken");
+        }
+    }
+}
+
+/// A text that is no record, or not one of this game and revision.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RecordError {
+    /// The first line is not that of a record.
+    NotARecord,
+    /// A record of another game.
+    OtherGame(String),
+    /// A record of another revision of the rules.
+    OtherRevision(String),
+    /// The end line is missing: the record is cut off.
+    CutOff,
+    /// A line that cannot be read, counted from 1.
+    Line(usize, String),
+    /// An input that the rules do not take, on this line.
+    Illegal(usize, Illegal),
+    /// The inputs lead somewhere else than the record says.
+    Altered,
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RecordError::NotARecord => f.write_str("this is no record of a match"),
+            RecordError::OtherGame(game) => write!(f, "this is a record of another game, {game}"),
+            RecordError::OtherRevision(revision) => {
+                write!(
+                    f,
+                    "this record was made with revision {revision} of the rules, which this program does not have"
+                )
+            }
+            RecordError::CutOff => f.write_str("the record is cut off: its last line is missing"),
+            RecordError::Line(line, why) => write!(f, "line {line}: {why}"),
+            RecordError::Illegal(line, why) => write!(f, "line {line}: {why}"),
+            RecordError::Altered => {
+                f.write_str("the record was altered: its inputs do not lead to the end it claims")
+            }
+        }
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+impl<G: Notation> Record<G> {
+    /// The record as text: a header, the setup, the inputs and a sum over all of them.
+    pub fn write(&self) -> String {
+        let mut out =
+            format!("keeper record {} {}\n{}\n\n", G::NAME, G::REVISION, G::write_setup(&self.setup));
+        for input in &self.inputs {
+            match input {
+                Input::Act(seat, action) => out += &format!("{seat} {}\n", G::write_action(action)),
+                Input::Chance(outcome) => {
+                    let numbers: Vec<String> = outcome.iter().map(u8::to_string).collect();
+                    out += &format!("* {}\n", numbers.join(" "));
+                }
+            }
+        }
+        out + &format!("end {:016x}\n", sum(out_of(self)))
+    }
+
+    /// Reads a record and plays it through, so that what comes back is a match the rules allow.
+    pub fn read(text: &str) -> Result<Record<G>, RecordError> {
+        let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
+        let (_, first) = lines.next().ok_or(RecordError::NotARecord)?;
+        let header: Vec<&str> = first.split(' ').collect();
+        let ["keeper", "record", game, revision] = header[..] else { return Err(RecordError::NotARecord) };
+        if game != G::NAME {
+            return Err(RecordError::OtherGame(game.to_owned()));
+        }
+        if revision != G::REVISION.to_string() {
+            return Err(RecordError::OtherRevision(revision.to_owned()));
+        }
+        let mut setup = String::new();
+        let mut last = 1;
+        for (line, text) in lines.by_ref() {
+            last = line;
+            if text.is_empty() {
+                break;
+            }
+            setup += text;
+            setup.push('\n');
+        }
+        let setup = G::read_setup(setup.trim_end()).map_err(|it| RecordError::Line(last, it.to_string()))?;
+        let mut game = G::start(&setup);
+        let mut record = Record { setup, inputs: Vec::new() };
+        for (line, text) in lines {
+            if let Some(claimed) = text.strip_prefix("end ") {
+                let right = format!("{:016x}", sum(out_of(&record)));
+                return if claimed == right { Ok(record) } else { Err(RecordError::Altered) };
+            }
+            let input = read_input::<G>(text).map_err(|it| RecordError::Line(line, it.to_string()))?;
+            game.apply(input.clone(), &mut Vec::new()).map_err(|it| RecordError::Illegal(line, it))?;
+            record.inputs.push(input);
+        }
+        Err(RecordError::CutOff)
+    }
+}
+
+/// What the sum of a record is over.
+fn out_of<G: Notation>(record: &Record<G>) -> String {
+    let mut out = G::write_setup(&record.setup);
+    for input in &record.inputs {
+        match input {
+            Input::Act(seat, action) => out += &format!("{seat} {}", G::write_action(action)),
+            Input::Chance(outcome) => out += &format!("{outcome:?}"),
+        }
+    }
+    out
+}
+
+/// FNV-1a: enough to notice a slip of the hand or a cut; it is no proof against malice.
+fn sum(text: String) -> u64 {
+    text.into_bytes()
+        .into_iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+fn read_input<G: Notation>(text: &str) -> Result<Input<G::Action>, ParseError> {
+    let wrong = |expected: &str| ParseError { text: text.to_owned(), expected: expected.to_owned() };
+    let (who, what) = text.split_once(' ').unwrap_or((text, ""));
+    if who == "*" {
+        let numbers: Result<Vec<u8>, _> = what.split_whitespace().map(str::parse).collect();
+        return numbers.map(Input::Chance).map_err(|_| wrong("an outcome of chance"));
+    }
+    let seat: usize =
+        who.parse().map_err(|_| wrong("an input: a seat's number and an action, or * and numbers"))?;
+    if !(1..=Seat::MOST).contains(&seat) {
+        return Err(wrong("an input of a seat from 1 to 8"));
+    }
+    Ok(Input::Act(Seat::new(seat - 1), G::read_action(what)?))
+}
+
+impl<G: Game> Record<G> {
+    /// The kinds of chance that the match waited for, in order: what a verifier has to draw again.
+    pub fn chances(&self) -> Result<Vec<Chance>, Illegal> {
+        let mut game = G::start(&self.setup);
+        let mut chances = Vec::new();
+        for input in &self.inputs {
+            if let Pending::Chance(chance) = game.pending() {
+                chances.push(chance);
+            }
+            game.apply(input.clone(), &mut Vec::new())?;
+        }
+        Ok(chances)
+    }
+}

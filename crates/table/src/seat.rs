@@ -1,0 +1,128 @@
+//! Places at the table.
+
+use std::fmt;
+
+/// A player's place, counted clockwise from 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The most players a table has.
+    pub const MOST: usize = 8;
+
+    /// The seat with this number.
+    ///
+    /// # Panics
+    /// If there is no such seat.
+    pub const fn new(index: usize) -> Seat {
+        assert!(index < Seat::MOST, "a table has at most eight seats");
+        Seat(index as u8)
+    }
+
+    /// Its number, from 0.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The next seat clockwise at a table of so many.
+    pub const fn left(self, seats: usize) -> Seat {
+        Seat::new((self.index() + 1) % seats)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0 + 1)
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Seats(u8);
+
+impl Seats {
+    /// No seat.
+    pub const NONE: Seats = Seats(0);
+
+    /// The first so many seats.
+    pub const fn first(count: usize) -> Seats {
+        assert!(count <= Seat::MOST, "a table has at most eight seats");
+        Seats((0xff_u16 >> (Seat::MOST - count)) as u8)
+    }
+
+    /// This seat alone.
+    pub const fn only(seat: Seat) -> Seats {
+        Seats(1 << seat.0)
+    }
+
+    /// Is the seat among them?
+    pub const fn has(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// With one more.
+    #[must_use]
+    pub const fn with(self, seat: Seat) -> Seats {
+        Seats(self.0 | 1 << seat.0)
+    }
+
+    /// With one less.
+    #[must_use]
+    pub const fn without(self, seat: Seat) -> Seats {
+        Seats(self.0 & !(1 << seat.0))
+    }
+
+    /// How many there are.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Are there none?
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// In the order of their numbers.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..Seat::MOST).map(Seat::new).filter(move |it| self.has(*it))
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Seats {
+        seats.into_iter().fold(Seats::NONE, Seats::with)
+    }
+}
+
+/// Somebody who looks at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Viewer {
+    /// A player.
+    Seat(Seat),
+    /// Somebody who only watches, and sees what everybody sees.
+    Watcher,
+}
+
+impl Viewer {
+    /// Is this the player of that seat?
+    pub fn is(self, seat: Seat) -> bool {
+        self == Viewer::Seat(seat)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_of_seats() {
+        let (ann, ben) = (Seat::new(0), Seat::new(1));
+        let both = Seats::first(2);
+        assert_eq!(both, Seats::only(ann).with(ben));
+        assert_eq!(both.iter().collect::<Vec<_>>(), [ann, ben]);
+        assert_eq!(both.without(ann), Seats::only(ben));
+        assert_eq!(Seats::first(8).len(), 8);
+        assert!(Seats::first(0).is_empty());
+        assert_eq!(Seat::new(2).left(3), ann);
+    }
+}
