@@ -8,7 +8,7 @@ use crate::meaning::{By::*, Caveat, How::*, Means, Payment, Source::*, pay};
 #[rustfmt::skip]
 pub(super) static ROWS: &[Row] = &[
     row("caveat.pay_hitpoints", Means::Caveat(Caveat::Summon(Payment::Hitpoints)), &[
-        w(E2, E11, "You must pay {x} hitpoints to summon this creature", "x/2"),
+        w(E2, E11, "You must pay {x} {x|hitpoint|hitpoints} to summon this creature", "x/2"),
     ])
     .redacted(E9, E11)
     .limit(E6, E11, Hole::X, 14),

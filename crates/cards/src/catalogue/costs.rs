@@ -11,7 +11,7 @@ pub(super) static ROWS: &[Row] = &[
         w(E16, E17, "Remove {x} {x|counter|counters} on this card", "x"),
     ]),
     row("cost.pay_hitpoints", Means::Cost(Payment::Hitpoints), &[
-        w(E1, E11, "Pay {x} hitpoints", "x"),
+        w(E1, E11, "Pay {x} {x|hitpoint|hitpoints}", "x"),
         w(E17, E17, "pay {x} HP", "x/4").ultra(1),
     ])
     .redacted(E9, E11)

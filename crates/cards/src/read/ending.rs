@@ -136,7 +136,10 @@ impl Reader<'_> {
             let word = &self.source[self.place(at - 1, at).bytes];
             problem = problem.suggest(format!("{word}, then")).at(before);
         } else {
-            problem = if passed { problem.suggest(mark) } else { problem };
+            let joiner = kind == Kind::Effect
+                && self.language.guide.joins_effects()
+                && self.tokens[at].word == Word::COMMA;
+            problem = if passed { problem.suggest(if joiner { ", then" } else { mark }) } else { problem };
             problem = problem.at(self.place(at, at + 1));
         }
         self.read.problems.push(problem);

@@ -142,7 +142,7 @@ fn a_slip_in_parentheses_is_no_tutorial_text() {
 
 #[test]
 fn costs_and_effects_are_joined_as_the_edition_says() {
-    let cases: [(Edition, &str, &[&str]); 9] = [
+    let cases: [(Edition, &str, &[&str]); 10] = [
         (E14, "Self-exhaust 1 resource, draw 1 card.", &["mark @ draw 1 card"]),
         (E14, "Self-exhaust 1 resource and draw 1 card.", &["mark @ draw 1 card"]),
         (
@@ -154,6 +154,7 @@ fn costs_and_effects_are_joined_as_the_edition_says() {
         (E14, "Draw 1 card, then", &["no-effect @ Draw 1 card, then"]),
         (E14, "Self-exhaust 1 resource and", &["no-effect @ Self-exhaust 1 resource and"]),
         (E14, "Draw 1 card and 3-dice-heal yourself.", &["mark @ card and → card, then"]),
+        (E14, "Draw 1 card, 3-dice-heal yourself.", &["mark @ , → , then"]),
         (E6, "; Destroy all targets.", &["mark @ ;", "no-target @ Destroy all targets"]),
         (E14, "Draw 1 card. Target this card;", &["no-effect @ Draw 1 card. Target this card;"]),
     ];
@@ -249,10 +250,10 @@ fn paragraphs_names_and_tutorial_text() {
         wrapped.replace('\n', " "),
         "a line break alone begins no ability"
     );
-    let lines = "Target up to 1 card in play.\nDestroy all targets.\nPay 1 hitpoints. Draw 1 card.";
+    let lines = "Target up to 1 card in play.\nDestroy all targets.\nPay 1 hitpoint. Draw 1 card.";
     assert_eq!(
         canonical(E6, Creature, lines),
-        "Target up to 1 card in play. Destroy all targets.\n\nPay 1 hitpoints. Draw 1 card."
+        "Target up to 1 card in play. Destroy all targets.\n\nPay 1 hitpoint. Draw 1 card."
     );
     assert_eq!(
         canonical(E6, Creature, "Draw 1 card.\u{2029}Draw 2 cards.\r\rDraw 3 cards."),
@@ -306,11 +307,11 @@ fn structure_is_that_of_the_guide() {
             "Draw 1 card.\n\nThis creature cannot attack.",
             &["caveat-place @ This creature cannot attack"],
         ),
-        (E6, Spell, "Draw 1 card. Pay 1 hitpoints.", &["order @ Pay 1 hitpoints"]),
+        (E6, Spell, "Draw 1 card. Pay 1 hitpoint.", &["order @ Pay 1 hitpoint"]),
         (
             E6,
             Spell,
-            "Pay 1 hitpoints. Sacrifice 1 card in play. Draw 1 card.",
+            "Pay 1 hitpoint. Sacrifice 1 card in play. Draw 1 card.",
             &["too-many @ Sacrifice 1 card in play"],
         ),
         (E6, Spell, "Target this card.", &["no-effect @ Target this card."]),

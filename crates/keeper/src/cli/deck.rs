@@ -20,7 +20,11 @@ pub(super) fn check(
     out: &mut impl Write,
 ) -> Result<Outcome> {
     let file = input::card_file(path)?;
-    let Some(edition) = asked.or(file.edition) else {
+    let mut made =
+        file.entries().filter_map(|(_, _, it)| it.card.as_ref()).map(|it| it.own_edition(Edition::NEWEST));
+    let first = made.next().flatten();
+    let same = first.filter(|_| made.all(|it| it == first));
+    let Some(edition) = asked.or(file.edition).or(same) else {
         bail!(
             "{}: which edition is the deck for? Say --edition, or write edition = \"14\" at the top of the file",
             path.display()
