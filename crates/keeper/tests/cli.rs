@@ -23,6 +23,20 @@ fn keeper(args: &[&str]) -> Output {
 }
 
 #[test]
+fn the_starter_decks_are_legal() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/decks");
+    let mut decks = 0;
+    for deck in fs::read_dir(folder).expect("the decks are there") {
+        let path = deck.expect("a file").path();
+        let output = keeper(&["deck", "check", path.to_str().expect("a plain path")]);
+        let shown = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert_eq!((output.status.code(), shown.lines().count()), (Some(0), 1), "{shown}");
+        decks += 1;
+    }
+    assert_eq!(decks, 12);
+}
+
+#[test]
 fn a_text_of_ten_megabytes_is_refused_quickly() {
     let folder = own_folder();
     let file = folder.join("long.json");

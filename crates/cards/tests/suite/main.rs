@@ -1,6 +1,7 @@
 //! Tests of the card language against the guides, the printed cards and its own laws.
 
 mod complete;
+mod corpus;
 mod files;
 mod guides;
 mod laws;
