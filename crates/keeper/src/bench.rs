@@ -9,7 +9,9 @@ use cards::card::{Card, CardKind};
 use cards::edition::Edition;
 use cards::language::Language;
 use clap::ValueEnum;
+use kotc::{Kotc, Setup};
 use serde_json::{Value, json};
+use table::{Dice, Game, Input, Pending};
 
 use crate::Outcome;
 
@@ -18,6 +20,8 @@ use crate::Outcome;
 pub(crate) enum What {
     /// The card language: reading, pricing, writing and judging
     Cards,
+    /// The rules of Keeper of the Cards: random games of two players, and copies of a state
+    Kotc,
 }
 
 /// How long each measurement runs.
@@ -33,6 +37,7 @@ struct Measure {
 pub(crate) fn run(what: What, json: bool, out: &mut impl Write) -> Result<Outcome> {
     let measures = match what {
         What::Cards => cards()?,
+        What::Kotc => kotc()?,
     };
     for it in measures {
         if json {
@@ -140,4 +145,43 @@ fn cards() -> Result<Vec<Measure>> {
             unit,
         },
     ])
+}
+
+fn kotc() -> Result<Vec<Measure>> {
+    let mut measures = Vec::new();
+    for (edition, games_name, decisions_name) in [
+        (Edition::E14, "kotc.14.games", "kotc.14.decisions"),
+        (Edition::E6, "kotc.6.games", "kotc.6.decisions"),
+        (Edition::E11, "kotc.11.games", "kotc.11.decisions"),
+    ] {
+        let setup = Setup::new(edition, &crate::cli::sim::starters(edition)?)?;
+        let start = Instant::now();
+        let (mut games, mut decisions, mut seed) = (0_u64, 0_u64, 0);
+        let mut log = Vec::new();
+        while start.elapsed() < TIME {
+            let mut dice = Dice::new(seed);
+            seed += 1;
+            let mut game = Kotc::start(&setup);
+            loop {
+                let input = match game.pending() {
+                    Pending::Over => break,
+                    Pending::Chance(chance) => Input::Chance(dice.settle(chance)),
+                    Pending::Seats(seats) => {
+                        let seat = seats.iter().next().context("somebody is asked")?;
+                        let options = game.options(seat);
+                        decisions += 1;
+                        Input::Act(seat, options[dice.below(options.len() as u32) as usize])
+                    }
+                };
+                log.clear();
+                game.apply(input, &mut log)?;
+            }
+            games += 1;
+        }
+        let per_second =
+            |count: u64| count * 1_000_000 / u64::try_from(start.elapsed().as_micros()).unwrap_or(1).max(1);
+        measures.push(Measure { name: games_name, value: per_second(games), unit: "games/s" });
+        measures.push(Measure { name: decisions_name, value: per_second(decisions), unit: "decisions/s" });
+    }
+    Ok(measures)
 }

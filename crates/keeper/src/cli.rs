@@ -3,6 +3,7 @@
 mod card;
 mod deck;
 mod guide;
+pub(crate) mod sim;
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -59,6 +60,28 @@ Examples:
   keeper guide 6 --kind effect
   keeper guide 11-2024 --json")]
     Guide(GuideArgs),
+    /// Play games of Keeper of the Cards with random answers, and report how they went
+    #[command(after_help = "\
+Examples:
+  keeper sim --edition 14 --decks data/decks/14-*.toml --games 100 --seed 1
+  keeper sim --edition 6 --decks a.toml b.toml --games 1 --record game.txt")]
+    Sim(SimArgs),
+    /// Show a recorded game as text, or verify it
+    #[command(after_help = "\
+Examples:
+  keeper replay game.txt
+  keeper replay game.txt --seat 2
+  keeper replay --verify game.txt")]
+    Replay {
+        /// A file of records
+        file: PathBuf,
+        /// What this seat saw; without it, what everybody saw
+        #[arg(long)]
+        seat: Option<usize>,
+        /// Only play it through and check its sum
+        #[arg(long)]
+        verify: bool,
+    },
     /// Measure how fast the libraries are
     #[command(after_help = "\
 Examples:
@@ -244,6 +267,28 @@ struct GuideArgs {
 }
 
 #[derive(Args, Debug)]
+struct SimArgs {
+    /// The edition to play: 6, 11 or 14
+    #[arg(short, long)]
+    edition: Edition,
+    /// One deck file a player
+    #[arg(long, num_args = 2.., required = true)]
+    decks: Vec<PathBuf>,
+    /// How many games
+    #[arg(long, default_value_t = 1)]
+    games: u64,
+    /// The first game's seed; each game takes the next one
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Keep the games' records in this file
+    #[arg(long)]
+    record: Option<PathBuf>,
+    /// Write JSON for other programs
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Args, Debug)]
 struct BenchArgs {
     /// What to measure
     #[arg(value_enum)]
@@ -312,6 +357,8 @@ impl Cli {
                 deck::check(&file, edition, &cards, json, &mut out)?
             }
             Some(Command::Guide(args)) => guide::print(&args, &mut out)?,
+            Some(Command::Sim(args)) => sim::sim(&args, &mut out)?,
+            Some(Command::Replay { file, seat, verify }) => sim::replay(&file, seat, verify, &mut out)?,
             Some(Command::Bench(args)) => bench::run(args.what, args.json, &mut out)?,
             Some(Command::Completions { shell }) => {
                 clap_complete::generate(shell, &mut Cli::command(), "keeper", &mut out);

@@ -1,0 +1,485 @@
+//! The cards on the table: where they lie and in what state.
+
+use cards::card::CardKind;
+use cards::meaning::Counter;
+use table::{Seat, Seats};
+
+use crate::event::{Event, Log};
+use crate::rules::Rules;
+use crate::setup::{Face, Faces};
+use crate::trigger::Moment;
+
+/// A card of this match. It is never told outside: there a card is where it lies.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct CardId(pub(crate) u16);
+
+/// A zone of a player's field.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "the newest names of the rulebooks' zones")]
+pub enum Zone {
+    Deck,
+    Grave,
+    /// The Creature Zone; the battlefield.
+    Field,
+    /// The Trap Zone.
+    Traps,
+    /// The Resource Zone; the granary.
+    Granary,
+    Hand,
+    Reserves,
+    /// A spell that was revealed and is in no zone.
+    Revealed,
+    /// Out of the game.
+    Out,
+}
+
+impl Zone {
+    /// All zones.
+    pub const ALL: [Zone; 9] = [
+        Zone::Deck,
+        Zone::Grave,
+        Zone::Field,
+        Zone::Traps,
+        Zone::Granary,
+        Zone::Hand,
+        Zone::Reserves,
+        Zone::Revealed,
+        Zone::Out,
+    ];
+
+    /// Cards that are "in play".
+    pub(crate) fn in_play(self) -> bool {
+        matches!(self, Zone::Field | Zone::Traps)
+    }
+}
+
+/// Where a card lies: whose zone, which, and the place in it, from 0. The top of a deck is its end.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Spot {
+    /// Whose zone.
+    pub seat: Seat,
+    /// Which zone.
+    pub zone: Zone,
+    /// The place in it.
+    pub index: u8,
+}
+
+/// What can happen to a card.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct CardState {
+    pub(crate) face: u16,
+    pub(crate) owner: Seat,
+    pub(crate) seat: Seat,
+    pub(crate) zone: Zone,
+    pub(crate) exhausted: bool,
+    /// The turn in which it was fatigued, if it is.
+    pub(crate) fatigued: Option<u16>,
+    /// Added to the printed offense.
+    pub(crate) offense: i32,
+    /// Added to the printed defense; damage is subtracted.
+    pub(crate) defense: i32,
+    /// Taken off the level.
+    pub(crate) down: i32,
+    /// Raised whenever the card changes its place, so that an old reference can be told from a new object.
+    pub(crate) moves: u16,
+    /// A Berzerk Counter keeps its abilities from being used.
+    pub(crate) berzerk: bool,
+}
+
+/// Counters of one kind that one player placed on a creature.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Placed {
+    pub(crate) card: CardId,
+    pub(crate) counter: Counter,
+    pub(crate) by: Seat,
+    pub(crate) count: u16,
+}
+
+/// A phase of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "the rulebooks' names")]
+pub enum Phase {
+    Draw,
+    Resource,
+    Action,
+    Battle,
+    Recovery,
+}
+
+/// Where a card is put in its new zone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum End {
+    Top,
+    Bottom,
+}
+
+/// A permission to roll dice again for the rest of the turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Reroll {
+    pub(crate) seat: Seat,
+    /// Different dice that may still be rolled again.
+    pub(crate) dice: u32,
+    /// How often each of them.
+    pub(crate) times: u32,
+}
+
+/// The table without what is going on.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Board {
+    pub(crate) rules: &'static Rules,
+    pub(crate) faces: Faces,
+    cards: Vec<CardState>,
+    zones: Vec<[Vec<CardId>; Zone::ALL.len()]>,
+    pub(crate) hp: Vec<i32>,
+    /// Players with a card that speaks of resources one by one.
+    pub(crate) particular: Seats,
+    /// Players still in the game.
+    pub(crate) playing: Seats,
+    /// Players who were made to draw from an empty deck.
+    pub(crate) drew_empty: Seats,
+    pub(crate) turn: Seat,
+    pub(crate) turns: u16,
+    pub(crate) phase: Phase,
+    /// Victims declared in this Battle Phase: players, and creatures as the objects they were.
+    pub(crate) declared_seats: Seats,
+    pub(crate) declared_cards: Vec<(CardId, u16)>,
+    pub(crate) counters: Vec<Placed>,
+    /// Hypnotized creatures and who controlled them before, latest last.
+    pub(crate) hypnotized: Vec<(CardId, Seat)>,
+    pub(crate) rerolls: Vec<Reroll>,
+    /// What happened and may still be answered by a condition.
+    pub(crate) moments: Vec<Moment>,
+    /// Ghost-played and hex-played abilities that were used on what happened.
+    pub(crate) used: Vec<(CardId, u8)>,
+    /// Raised with every bundle of simultaneous happenings.
+    pub(crate) bundle: u16,
+    /// Forced attacks that wait for the end of the chain: the host and its victim.
+    pub(crate) berzerk: Vec<(CardId, Victim)>,
+    /// The winners, once the game is over.
+    pub(crate) winners: Option<Seats>,
+}
+
+/// Whom an attack is meant for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Victim {
+    Player(Seat),
+    /// A creature, as the object it was when it was declared.
+    Creature(CardId, u16),
+}
+
+impl Board {
+    pub(crate) fn new(rules: &'static Rules, faces: Faces, seats: usize) -> Board {
+        Board {
+            rules,
+            faces,
+            cards: Vec::new(),
+            zones: (0..seats).map(|_| Default::default()).collect(),
+            hp: vec![rules.start_hp; seats],
+            particular: Seats::NONE,
+            playing: Seats::first(seats),
+            drew_empty: Seats::NONE,
+            turn: Seat::new(0),
+            turns: 0,
+            phase: Phase::Draw,
+            declared_seats: Seats::NONE,
+            declared_cards: Vec::new(),
+            counters: Vec::new(),
+            hypnotized: Vec::new(),
+            rerolls: Vec::new(),
+            moments: Vec::new(),
+            used: Vec::new(),
+            bundle: 0,
+            berzerk: Vec::new(),
+            winners: None,
+        }
+    }
+
+    /// Puts a new card into the game.
+    pub(crate) fn add(&mut self, face: u16, owner: Seat, zone: Zone) {
+        let id = CardId(u16::try_from(self.cards.len()).expect("fewer than 65,536 cards"));
+        self.cards.push(CardState {
+            face,
+            owner,
+            seat: owner,
+            zone,
+            exhausted: false,
+            fatigued: None,
+            offense: 0,
+            defense: 0,
+            down: 0,
+            moves: 0,
+            berzerk: false,
+        });
+        self.zones[owner.index()][zone as usize].push(id);
+    }
+
+    pub(crate) fn seats(&self) -> usize {
+        self.zones.len()
+    }
+
+    /// The players still in the game, clockwise from this one, who comes first.
+    pub(crate) fn clockwise(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let (seats, playing) = (self.seats(), self.playing);
+        (0..seats)
+            .map(move |step| Seat::new((from.index() + step) % seats))
+            .filter(move |it| playing.has(*it))
+    }
+
+    /// The other players still in the game, clockwise from this one's left.
+    pub(crate) fn enemies(&self, of: Seat) -> impl Iterator<Item = Seat> + use<> {
+        self.clockwise(of).filter(move |it| *it != of)
+    }
+
+    pub(crate) fn card(&self, id: CardId) -> &CardState {
+        &self.cards[usize::from(id.0)]
+    }
+
+    pub(crate) fn card_mut(&mut self, id: CardId) -> &mut CardState {
+        &mut self.cards[usize::from(id.0)]
+    }
+
+    pub(crate) fn ids(&self) -> impl Iterator<Item = CardId> + use<> {
+        (0..self.cards.len()).map(|it| CardId(it as u16))
+    }
+
+    pub(crate) fn face(&self, id: CardId) -> &Face {
+        &self.faces.0[usize::from(self.card(id).face)]
+    }
+
+    pub(crate) fn zone(&self, seat: Seat, zone: Zone) -> &[CardId] {
+        &self.zones[seat.index()][zone as usize]
+    }
+
+    pub(crate) fn zone_mut(&mut self, seat: Seat, zone: Zone) -> &mut Vec<CardId> {
+        &mut self.zones[seat.index()][zone as usize]
+    }
+
+    pub(crate) fn spot(&self, id: CardId) -> Spot {
+        let CardState { seat, zone, .. } = *self.card(id);
+        let index = self.zone(seat, zone).iter().position(|it| *it == id).expect("a card lies in its zone");
+        Spot { seat, zone, index: u8::try_from(index).expect("fewer than 256 cards in a zone") }
+    }
+
+    pub(crate) fn at(&self, spot: Spot) -> Option<CardId> {
+        self.zones.get(spot.seat.index())?[spot.zone as usize].get(usize::from(spot.index)).copied()
+    }
+
+    pub(crate) fn is_creature(&self, id: CardId) -> bool {
+        self.face(id).kind == CardKind::Creature
+    }
+
+    /// Current offense; never below 0 (rulings 83 and A17).
+    pub(crate) fn offense(&self, id: CardId) -> i32 {
+        (self.face(id).offense + self.card(id).offense).max(0)
+    }
+
+    /// Current defense.
+    pub(crate) fn defense(&self, id: CardId) -> i32 {
+        self.face(id).defense + self.card(id).defense
+    }
+
+    /// Current level or resource cost.
+    pub(crate) fn level(&self, id: CardId) -> i32 {
+        let printed = self.face(id).cost;
+        (printed - self.card(id).down).max(self.rules.least_level.min(printed))
+    }
+
+    /// A player's creatures in play that are not exhausted.
+    pub(crate) fn fresh(&self, seat: Seat) -> impl Iterator<Item = CardId> {
+        self.zone(seat, Zone::Field).iter().copied().filter(|it| !self.card(*it).exhausted)
+    }
+
+    /// A player's resources that are not exhausted.
+    pub(crate) fn fresh_resources(&self, seat: Seat) -> impl Iterator<Item = CardId> {
+        self.zone(seat, Zone::Granary).iter().copied().filter(|it| !self.card(*it).exhausted)
+    }
+
+    /// Creatures and traps in play, everybody's, from this player clockwise.
+    pub(crate) fn all_in_play(&self, from: Seat) -> Vec<CardId> {
+        let zones = self.clockwise(from).flat_map(|it| [(it, Zone::Field), (it, Zone::Traps)]);
+        zones.flat_map(|(seat, zone)| self.zone(seat, zone).iter().copied()).collect()
+    }
+
+    /// How many counters lie on a creature.
+    pub(crate) fn counters_on(&self, id: CardId) -> u32 {
+        self.counters.iter().filter(|it| it.card == id).map(|it| u32::from(it.count)).sum()
+    }
+
+    /// Places counters on a creature in play; anything else takes none.
+    pub(crate) fn place_counters(
+        &mut self,
+        id: CardId,
+        counter: Counter,
+        by: Seat,
+        count: u32,
+        log: &mut Log<'_>,
+    ) {
+        if self.card(id).zone != Zone::Field || count == 0 {
+            return;
+        }
+        let count = u16::try_from(count).unwrap_or(u16::MAX);
+        log.push(Event::Counters { spot: self.spot(id), counter, change: i32::from(count) });
+        let same = self.counters.iter_mut().find(|it| (it.card, it.counter, it.by) == (id, counter, by));
+        match same {
+            Some(placed) => placed.count = placed.count.saturating_add(count),
+            None => self.counters.push(Placed { card: id, counter, by, count }),
+        }
+    }
+
+    /// Takes one counter off.
+    pub(crate) fn take_counter(&mut self, id: CardId, counter: Counter, by: Seat, log: &mut Log<'_>) {
+        let spot = self.spot(id);
+        let found = self.counters.iter().position(|it| (it.card, it.counter, it.by) == (id, counter, by));
+        let Some(place) = found else { return };
+        self.counters[place].count -= 1;
+        if self.counters[place].count == 0 {
+            self.counters.remove(place);
+        }
+        log.push(Event::Counters { spot, counter, change: -1 });
+    }
+
+    /// Moves a card. It comes as a new object: without counters, and on leaving play with its printed values;
+    /// only a lowered level stays with it until the Recovery Phase.
+    pub(crate) fn put(&mut self, id: CardId, seat: Seat, zone: Zone, end: End, log: &mut Log<'_>) {
+        if self.card(id).zone == Zone::Out {
+            return;
+        }
+        let from = self.spot(id);
+        let before = self.knowers(id);
+        self.zones[from.seat.index()][from.zone as usize].remove(usize::from(from.index));
+        let state = self.card_mut(id);
+        (state.seat, state.zone) = (seat, zone);
+        state.exhausted = false;
+        state.fatigued = None;
+        state.berzerk = false;
+        state.moves = state.moves.wrapping_add(1);
+        (state.offense, state.defense) = (0, 0);
+        let list = &mut self.zones[seat.index()][zone as usize];
+        match end {
+            End::Top => list.push(id),
+            End::Bottom => list.insert(0, id),
+        }
+        if from.zone == Zone::Field {
+            self.counters.retain(|it| it.card != id);
+            self.hypnotized.retain(|it| it.0 != id);
+        }
+        let known = before.union(self.knowers(id));
+        log.push(Event::Moved { face: self.card(id).face, from, to: self.spot(id), known });
+    }
+
+    /// Changes who controls a creature in play; it stays the same object.
+    pub(crate) fn control(&mut self, id: CardId, seat: Seat, log: &mut Log<'_>) {
+        let from = self.spot(id);
+        if from.seat == seat {
+            return;
+        }
+        self.zones[from.seat.index()][from.zone as usize].remove(usize::from(from.index));
+        self.card_mut(id).seat = seat;
+        self.zones[seat.index()][from.zone as usize].push(id);
+        let known = self.knowers(id);
+        log.push(Event::Moved { face: self.card(id).face, from, to: self.spot(id), known });
+    }
+
+    /// Changes a creature's current values.
+    pub(crate) fn change(&mut self, id: CardId, offense: i32, defense: i32, log: &mut Log<'_>) {
+        let state = self.card_mut(id);
+        state.offense = state.offense.saturating_add(offense);
+        state.defense = state.defense.saturating_add(defense);
+        let spot = self.spot(id);
+        log.push(Event::Changed { spot, offense: self.offense(id), defense: self.defense(id) });
+    }
+
+    /// Can it matter which resources a player exhausts? Only if some card of theirs speaks of resources one by one.
+    pub(crate) fn resources_matter(&self, seat: Seat) -> bool {
+        self.particular.has(seat)
+    }
+
+    pub(crate) fn exhaust(&mut self, id: CardId, log: &mut Log<'_>) {
+        let zone = self.card(id).zone;
+        if !(zone.in_play() || zone == Zone::Granary) {
+            return;
+        }
+        if !self.card(id).exhausted {
+            self.card_mut(id).exhausted = true;
+            log.push(Event::Exhausted(self.spot(id)));
+        }
+    }
+
+    /// Who is entitled to know a card where it lies. Rulebook 14, Fields; rulebook 6, The Field.
+    pub(crate) fn knowers(&self, id: CardId) -> Audience {
+        let CardState { seat, zone, .. } = *self.card(id);
+        match zone {
+            Zone::Field | Zone::Revealed => Audience::ALL,
+            Zone::Deck => Audience::NOBODY,
+            Zone::Grave | Zone::Traps | Zone::Granary | Zone::Hand | Zone::Reserves | Zone::Out => {
+                Audience { seats: Seats::only(seat), watchers: false }
+            }
+        }
+    }
+
+    /// Draws one card; an empty deck is noted.
+    pub(crate) fn draw(&mut self, seat: Seat, log: &mut Log<'_>) {
+        match self.zone(seat, Zone::Deck).last() {
+            Some(top) => self.put(*top, seat, Zone::Hand, End::Top, log),
+            None => self.drew_empty = self.drew_empty.with(seat),
+        }
+    }
+
+    /// Changes a player's hitpoints; they never go below 0.
+    pub(crate) fn change_hp(&mut self, seat: Seat, change: i32, log: &mut Log<'_>) {
+        let hp = &mut self.hp[seat.index()];
+        let now = hp.saturating_add(change).max(0);
+        if now != *hp {
+            *hp = now;
+            log.push(Event::Hitpoints { seat, now });
+        }
+    }
+
+    /// Damage to a player.
+    pub(crate) fn hurt(&mut self, seat: Seat, amount: i32, log: &mut Log<'_>) {
+        if amount > 0 {
+            self.change_hp(seat, -amount, log);
+            self.moments.push(Moment::hurt(seat, amount, self.bundle));
+        }
+    }
+
+    /// Destroys a card wherever it is: to its owner's grave. A card in a grave stays (ruling 75).
+    pub(crate) fn destroy(&mut self, id: CardId, log: &mut Log<'_>) {
+        let CardState { seat, zone, owner, .. } = *self.card(id);
+        if matches!(zone, Zone::Grave | Zone::Out | Zone::Revealed) {
+            return;
+        }
+        self.moments.push(Moment::destroyed(id, zone, seat, self.bundle));
+        self.put(id, owner, Zone::Grave, End::Top, log);
+    }
+}
+
+/// Who may know something: players, and those who only watch.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Audience {
+    /// Players.
+    pub seats: Seats,
+    /// People who watch.
+    pub watchers: bool,
+}
+
+impl Audience {
+    /// Everybody.
+    pub const ALL: Audience = Audience { seats: Seats::first(Seat::MOST), watchers: true };
+    /// Nobody.
+    pub const NOBODY: Audience = Audience { seats: Seats::NONE, watchers: false };
+
+    pub(crate) fn union(self, other: Audience) -> Audience {
+        Audience {
+            seats: self.seats.iter().chain(other.seats.iter()).collect(),
+            watchers: self.watchers || other.watchers,
+        }
+    }
+
+    pub(crate) fn has(self, viewer: table::Viewer) -> bool {
+        match viewer {
+            table::Viewer::Seat(seat) => self.seats.has(seat),
+            table::Viewer::Watcher => self.watchers,
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! The editions of play. Each states what changed since the one before that we have.
+
+use cards::edition::Edition;
+
+use crate::rules::*;
+
+/// The rules of an edition, if it can be played.
+pub fn rules(edition: Edition) -> Option<&'static Rules> {
+    PLAYABLE.into_iter().find(|it| it.edition == edition)
+}
+
+/// The editions that can be played.
+pub const PLAYABLE: [&Rules; 3] = [&E6, &E11, &E14];
+
+const E6: Rules = Rules {
+    edition: Edition::E6,
+    start_hp: 60,
+    first_hand: 5,
+    mulligan: Mulligan::None,
+    supply: Supply::PlaceThenDraw,
+    reserves: Swaps::None,
+    traps: Traps::Set,
+    chains: Chains::InResponse,
+    counters: CounterUse::AnyTime,
+    shield: Shield::AddsFive,
+    targeting: Targeting::OnActivation,
+    excess: Excess::Lost,
+    spare_attack: SpareAttack::Victim,
+    spare_defense: SpareDefense::AttackerIfPlayerAttacked,
+    fatigue: Fatigue::ThisTurn,
+    hypnosis: Hypnosis::AnotherPlayer,
+    self_sacrifice: SelfSacrifice::Never,
+    least_level: 1,
+    end: End::LastOneLeft,
+};
+
+/// 7th: no chains. 9th: 20 hitpoints, reserves, self-sacrifice.
+const E11: Rules = Rules {
+    edition: Edition::E11,
+    start_hp: 20,
+    reserves: Swaps::InResourcePhase,
+    chains: Chains::None,
+    self_sacrifice: SelfSacrifice::Allowed,
+    ..E6
+};
+
+/// 11th (2024): 35 hitpoints, chains again. 12th: Draw Phase and sowing, zombies. 13th: mulligan, no
+/// traps or reserves, piercing, proactive and reactive counters, targets on resolution.
+const E14: Rules = Rules {
+    edition: Edition::E14,
+    start_hp: 35,
+    mulligan: Mulligan::BuryOnce,
+    supply: Supply::DrawThenSow,
+    reserves: Swaps::None,
+    traps: Traps::None,
+    chains: Chains::Clockwise,
+    counters: CounterUse::ProactiveAndReactive,
+    shield: Shield::TakesTwoOff,
+    targeting: Targeting::OnResolution,
+    excess: Excess::Pierces,
+    spare_attack: SpareAttack::VictimOrController,
+    spare_defense: SpareDefense::Nowhere,
+    fatigue: Fatigue::ControllersTurn,
+    hypnosis: Hypnosis::You,
+    least_level: 0,
+    end: End::Zombies,
+    ..E11
+};

@@ -1,0 +1,97 @@
+//! How players lose and games end. Rulebook 6, Winning and Losing; rulebook 14, Endgame.
+
+use table::{Seat, Seats};
+
+use crate::board::{Board, End as Place, Zone};
+use crate::event::{Event, Log};
+use crate::rules::End;
+
+impl Board {
+    /// Checks whether somebody has lost or the game is over (rulings 17 and A26).
+    pub(crate) fn check_losers(&mut self, log: &mut Log<'_>) {
+        if self.winners.is_some() {
+            return;
+        }
+        match self.rules.end {
+            End::LastOneLeft => {
+                let lost: Vec<Seat> = self
+                    .playing
+                    .iter()
+                    .filter(|it| self.hp[it.index()] <= 0 || self.zone(*it, Zone::Deck).is_empty())
+                    .collect();
+                if lost.is_empty() && self.playing.len() > 1 {
+                    return;
+                }
+                // All who lose together lose at once: if nobody is left, it is a draw (ruling 18).
+                for seat in &lost {
+                    self.playing = self.playing.without(*seat);
+                }
+                for seat in lost {
+                    self.leave(seat, log);
+                }
+                if self.playing.len() <= 1 {
+                    self.finish(self.playing, log);
+                }
+            }
+            End::Zombies => {
+                let alive = self.playing.iter().filter(|it| self.hp[it.index()] > 0).count();
+                if alive <= 1 || !self.drew_empty.is_empty() {
+                    let winners = self.ranking();
+                    self.finish(winners, log);
+                }
+            }
+        }
+    }
+
+    /// The newer endgame is checked after each effect; the older one after whole chains and abilities.
+    pub(crate) fn check_losers_after_effect(&mut self, log: &mut Log<'_>) {
+        if self.rules.end == End::Zombies {
+            self.check_losers(log);
+        }
+    }
+
+    /// A player gives up.
+    pub(crate) fn lose(&mut self, seat: Seat, log: &mut Log<'_>) {
+        self.playing = self.playing.without(seat);
+        self.leave(seat, log);
+        if self.playing.len() <= 1 {
+            self.finish(self.playing, log);
+        }
+    }
+
+    /// All cards a loser owns leave the game; others' cards they control go to their owners' graves without being
+    /// destroyed (rulings 19 and A25).
+    fn leave(&mut self, seat: Seat, log: &mut Log<'_>) {
+        log.push(Event::Lost(seat));
+        for id in self.ids() {
+            let state = self.card(id);
+            if state.owner == seat {
+                self.put(id, seat, Zone::Out, Place::Top, log);
+            } else if state.seat == seat && state.zone != Zone::Out {
+                let owner = state.owner;
+                self.put(id, owner, Zone::Grave, Place::Top, log);
+            }
+        }
+    }
+
+    fn finish(&mut self, winners: Seats, log: &mut Log<'_>) {
+        self.winners = Some(winners);
+        log.push(Event::Over { winners });
+    }
+
+    /// The four criteria, each among those left by the one before; one that nobody meets is skipped.
+    fn ranking(&self) -> Seats {
+        let fed: Seats = self.playing.iter().filter(|it| !self.drew_empty.has(*it)).collect();
+        let mut left = if fed.is_empty() { self.playing } else { fed };
+        let levels = |seat: Seat| {
+            self.zone(seat, Zone::Field).iter().map(|it| i64::from(self.level(*it))).sum::<i64>()
+        };
+        let criteria: [&dyn Fn(Seat) -> i64; 3] =
+            [&|it| i64::from(self.hp[it.index()]), &levels, &|it| self.zone(it, Zone::Deck).len() as i64];
+        for criterion in criteria {
+            let best = left.iter().map(criterion).max().unwrap_or(0);
+            left = left.iter().filter(|it| criterion(*it) == best).collect();
+        }
+        left
+    }
+}

@@ -1,0 +1,125 @@
+//! What happened, and who saw what of it.
+
+use cards::meaning::Counter;
+use table::{Seat, Seats, Viewer};
+
+use crate::board::{Audience, Phase, Spot};
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Event {
+    Turn {
+        seat: Seat,
+        number: u16,
+    },
+    Phase(Phase),
+    /// A card moved; `known` may know which.
+    Moved {
+        face: u16,
+        from: Spot,
+        to: Spot,
+        known: Audience,
+    },
+    /// A card was shown to some.
+    Shown {
+        face: u16,
+        at: Spot,
+        to: Audience,
+    },
+    Exhausted(Spot),
+    Recovered,
+    Hitpoints {
+        seat: Seat,
+        now: i32,
+    },
+    Damaged {
+        spot: Spot,
+        amount: i32,
+    },
+    Changed {
+        spot: Spot,
+        offense: i32,
+        defense: i32,
+    },
+    DownLevelled {
+        face: u16,
+        at: Spot,
+        by: i32,
+        known: Audience,
+    },
+    Counters {
+        spot: Spot,
+        counter: Counter,
+        change: i32,
+    },
+    Rolled {
+        seat: Seat,
+        dice: Vec<u8>,
+    },
+    Activated {
+        seat: Seat,
+        face: u16,
+        at: Spot,
+        ability: u8,
+    },
+    Popped {
+        seat: Seat,
+        spot: Spot,
+        counter: Counter,
+    },
+    Negated {
+        face: u16,
+    },
+    Attacks {
+        seat: Seat,
+        victim: Option<Spot>,
+        player: Option<Seat>,
+    },
+    Defends(Seat),
+    Shuffled(Seat),
+    Lost(Seat),
+    Over {
+        winners: Seats,
+    },
+}
+
+/// What somebody saw of an event: the event with hidden cards' faces left out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sight(pub Event);
+
+/// A face that tells nothing.
+pub const BACK: u16 = u16::MAX;
+
+/// Events as they happen; nothing is kept where nobody listens.
+#[derive(Debug)]
+pub(crate) struct Log<'a>(pub(crate) Option<&'a mut Vec<Event>>);
+
+impl Log<'_> {
+    pub(crate) fn push(&mut self, event: Event) {
+        if let Some(events) = &mut self.0 {
+            events.push(event);
+        }
+    }
+}
+
+/// What this viewer saw of an event.
+pub(crate) fn sight(event: &Event, viewer: Viewer) -> Option<Sight> {
+    let hide = |known: &Audience, face: u16| if known.has(viewer) { face } else { BACK };
+    Some(Sight(match event {
+        Event::Moved { face, from, to, known } => {
+            // Where in a deck a card went, or came from, is nobody's business but the top's and the bottom's.
+            Event::Moved { face: hide(known, *face), from: *from, to: *to, known: *known }
+        }
+        Event::Shown { face, at, to } => {
+            if !to.has(viewer) {
+                return None;
+            }
+            Event::Shown { face: *face, at: *at, to: *to }
+        }
+        Event::DownLevelled { face, at, by, known } => {
+            Event::DownLevelled { face: hide(known, *face), at: *at, by: *by, known: *known }
+        }
+        other => other.clone(),
+    }))
+}

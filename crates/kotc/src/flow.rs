@@ -1,0 +1,117 @@
+//! The resumable interpreter of the rules: the call stack is a list of plain records.
+
+mod aim;
+mod battle;
+mod chain;
+mod effect;
+mod pay;
+mod resolve;
+mod roll;
+mod select;
+mod start;
+mod turn;
+mod usage;
+mod window;
+
+use table::{Chance, Seat};
+
+pub(crate) use aim::Aim;
+pub(crate) use battle::Battle;
+pub(crate) use chain::{Chain, Link, Source};
+pub(crate) use pay::{Pay, Resources};
+pub(crate) use resolve::{Play, Resolve};
+pub(crate) use roll::Roll;
+pub(crate) use select::{Choose, Select};
+pub(crate) use start::Start;
+pub(crate) use turn::Turn;
+pub(crate) use usage::{Manner, Use};
+pub(crate) use window::Window;
+
+use crate::action::{Action, Ask, Why};
+use crate::board::{Board, CardId};
+use crate::event::Log;
+
+/// A procedure of the rules that is going on.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Frame {
+    Start(Start),
+    Turn(Turn),
+    Window(Window),
+    Chain(Chain),
+    Use(Use),
+    Pay(Pay),
+    Resources(Resources),
+    Select(Select),
+    Choose(Choose),
+    Aim(Aim),
+    Resolve(Resolve),
+    Play(Play),
+    Battle(Battle),
+    Hit(battle::Hit),
+    Roll(Roll),
+}
+
+/// What a procedure returns to the one that called it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Value {
+    Nothing,
+    Cards(Vec<CardId>),
+    Seat(Option<Seat>),
+    Dice(Vec<u8>),
+    Link(Box<Link>),
+    /// Attacks and effects that were negated, by card.
+    Negated(Vec<(CardId, bool)>),
+}
+
+/// What a procedure is woken with.
+pub(crate) enum Resume {
+    Enter,
+    Back(Value),
+    Answer(Action),
+    Chance(Vec<u8>),
+}
+
+/// What a procedure wants next.
+pub(crate) enum Flow {
+    /// Run this first, then wake me with what it returns.
+    Call(Frame, Frame),
+    /// Stop here until the question is answered.
+    Ask(Frame, Ask),
+    /// Stop here until chance has decided.
+    Chance(Frame, Chance),
+    /// Go on as this procedure.
+    Goto(Frame),
+    /// Wake this procedure with a value, as if a callee had returned it.
+    Wake(Frame, Value),
+    Return(Value),
+}
+
+impl Flow {
+    pub(crate) fn ask(frame: Frame, seat: Seat, why: Why, options: Vec<Action>) -> Flow {
+        Flow::Ask(frame, Ask { seat, why, options })
+    }
+
+    pub(crate) const DONE: Flow = Flow::Return(Value::Nothing);
+}
+
+impl Frame {
+    pub(crate) fn step(self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+        match self {
+            Frame::Start(it) => it.step(board, resume, log),
+            Frame::Turn(it) => it.step(board, resume, log),
+            Frame::Window(it) => it.step(board, resume, log),
+            Frame::Chain(it) => it.step(board, resume, log),
+            Frame::Use(it) => it.step(board, resume, log),
+            Frame::Pay(it) => it.step(board, resume, log),
+            Frame::Resources(it) => it.step(board, resume, log),
+            Frame::Select(it) => it.step(board, resume),
+            Frame::Choose(it) => it.step(resume),
+            Frame::Aim(it) => it.step(board, resume, log),
+            Frame::Resolve(it) => it.step(board, resume, log),
+            Frame::Play(it) => it.step(board, resume, log),
+            Frame::Battle(it) => it.step(board, resume, log),
+            Frame::Hit(it) => it.step(board, resume, log),
+            Frame::Roll(it) => it.step(board, resume, log),
+        }
+    }
+}

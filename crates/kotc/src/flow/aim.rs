@@ -1,0 +1,279 @@
+//! Target selections.
+
+use cards::meaning::Target;
+use cards::text::{Number, Part};
+use table::{Chance, Seat};
+
+use super::{Choose, Flow, Frame, Resume, Select, Value};
+use crate::action::{Action, Why};
+use crate::board::{Audience, Board, CardId, Zone};
+use crate::event::{Event, Log};
+use crate::rules::Targeting;
+use crate::trigger::{Happened, Moment};
+
+/// Targets being chosen.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Aim {
+    by: Seat,
+    card: CardId,
+    target: Part<Target>,
+    /// The cards of the current chain.
+    chain: Vec<CardId>,
+    stage: Stage,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+enum Stage {
+    Begin,
+    /// A player is chosen whose zone it is about.
+    Player,
+    /// How many cards somebody else will pick, from these.
+    Number(Seat, Vec<CardId>, bool),
+    /// An enemy is chosen who picks.
+    Chooser(Vec<CardId>, bool),
+    Random(Vec<CardId>),
+    Picked,
+}
+
+impl Aim {
+    pub(crate) fn new(by: Seat, card: CardId, target: Part<Target>, chain: Vec<CardId>) -> Aim {
+        Aim { by, card, target, chain, stage: Stage::Begin }
+    }
+
+    fn x(&self) -> usize {
+        self.target.x.map_or(1, Number::get) as usize
+    }
+
+    fn y(&self) -> usize {
+        self.target.y.map_or(1, Number::get) as usize
+    }
+
+    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+        let by = self.by;
+        match (std::mem::replace(&mut self.stage, Stage::Picked), resume) {
+            (Stage::Begin, _) => self.begin(board, log),
+            (Stage::Player, Resume::Back(Value::Seat(Some(seat)))) => self.of_player(board, seat, log),
+            (Stage::Player, _) => Flow::Return(Value::Cards(Vec::new())),
+            (Stage::Chooser(cards, sees), Resume::Back(Value::Seat(Some(chooser)))) => {
+                self.number(chooser, cards, sees)
+            }
+            (Stage::Chooser(..), _) => Flow::Return(Value::Cards(Vec::new())),
+            (Stage::Number(chooser, cards, sees), Resume::Answer(Action::Number(count))) => {
+                if sees {
+                    for card in &cards {
+                        show(board, *card, chooser, log);
+                    }
+                }
+                let count = count as usize;
+                let select = Select::new(chooser, Why::Targets, cards, count, count);
+                let select = if sees { select.seeing() } else { select };
+                Flow::Call(Frame::Aim(self), Frame::Select(select))
+            }
+            (Stage::Random(cards), Resume::Chance(order)) => {
+                let picked = order.iter().map(|it| cards[usize::from(*it)]).collect();
+                self.done(board, picked)
+            }
+            (Stage::Picked, Resume::Back(Value::Cards(cards))) => self.done(board, cards),
+            _ => unreachable!("targets by {by:?} are not chosen this way"),
+        }
+    }
+
+    /// Every target is noted: conditions may speak of it.
+    fn done(self, board: &mut Board, cards: Vec<CardId>) -> Flow {
+        for card in &cards {
+            if board.rules.targeting == Targeting::OnResolution && board.card(*card).zone == Zone::Field {
+                let what = Happened::Targeted { card: *card };
+                board.moments.push(Moment { what, bundle: board.bundle });
+            }
+        }
+        Flow::Return(Value::Cards(cards))
+    }
+
+    fn begin(self, board: &mut Board, log: &mut Log<'_>) -> Flow {
+        let by = self.by;
+        let x = self.x();
+        let zone = |zone: Zone| board.zone(by, zone).to_vec();
+        match self.target.means() {
+            Target::ThisCard => {
+                let card = self.card;
+                self.done(board, vec![card])
+            }
+            Target::InPlay => self.pick(board, board.all_in_play(by), x),
+            Target::InPlayExhausted => {
+                let cards =
+                    board.all_in_play(by).into_iter().filter(|it| board.card(*it).exhausted).collect();
+                self.pick(board, cards, x)
+            }
+            Target::InPlayWithCounters => {
+                let y = self.y() as u32;
+                let cards =
+                    board.all_in_play(by).into_iter().filter(|it| board.counters_on(*it) >= y).collect();
+                self.pick(board, cards, x)
+            }
+            Target::InPlayEnemyChooses => self.enemy_picks(board, board.all_in_play(by), false),
+            Target::Resources => self.pick(board, zone(Zone::Granary), x),
+            Target::CurrentChain => {
+                let cards = self.chain.clone();
+                self.pick(board, cards, x)
+            }
+            Target::YourHand => {
+                let cards = zone(Zone::Hand).into_iter().filter(|it| *it != self.card).collect();
+                self.pick(board, cards, x)
+            }
+            Target::YourGrave => self.pick(board, zone(Zone::Grave), x),
+            Target::AnyHandAtRandom | Target::AnyDeckTop | Target::AnyGraveAtRandom => {
+                let from = board.clockwise(by).collect();
+                self.player(from, Why::ChoosePlayer)
+            }
+            // One player of your choice, yourself included (ruling 45).
+            Target::YourHandShown => {
+                let from = board.clockwise(by).collect();
+                self.player(from, Why::ChoosePlayer)
+            }
+            Target::EnemyHandTheyChoose
+            | Target::EnemyGraveTheyChoose
+            | Target::EnemyDeckTopTheyChoose
+            | Target::SeeEnemyHand => {
+                let from = board.enemies(by).collect();
+                self.player(from, Why::ChooseEnemy)
+            }
+            Target::YourGraveShown => self.enemy_picks(board, zone(Zone::Grave), true),
+            Target::YourDeckTopEnemyChooses => match top(board, by, x) {
+                Some(cards) => self.enemy_picks(board, cards, true),
+                None => Flow::Return(Value::Nothing),
+            },
+            // You must excavate exactly so many cards, or none are excavated.
+            Target::Excavate => match top(board, by, x) {
+                Some(cards) => {
+                    for card in &cards {
+                        show(board, *card, by, log);
+                    }
+                    let most = self.y();
+                    let least = usize::from(most == 1);
+                    let select = Select::new(by, Why::Targets, cards, least, most).seeing();
+                    Flow::Call(Frame::Aim(self), Frame::Select(select))
+                }
+                None => Flow::Return(Value::Cards(Vec::new())),
+            },
+            // Later editions.
+            Target::LowLevelEnemies
+            | Target::SeeEnemyGranary
+            | Target::AllLowLevel
+            | Target::AllLowLevelAttackers
+            | Target::AllLowLevelDefenders => Flow::Return(Value::Cards(Vec::new())),
+        }
+    }
+
+    /// "Up to x" is none to x. Where targets are chosen on resolution, 1 is written without "up to" and means exactly
+    /// one, if there is one (ruling A7).
+    fn pick(self, board: &Board, cards: Vec<CardId>, most: usize) -> Flow {
+        let exact = most == 1 && board.rules.targeting == Targeting::OnResolution;
+        let select = Select::new(self.by, Why::Targets, cards, usize::from(exact), most);
+        Flow::Call(Frame::Aim(self), Frame::Select(select))
+    }
+
+    fn player(mut self, from: Vec<Seat>, why: Why) -> Flow {
+        self.stage = Stage::Player;
+        let by = self.by;
+        Flow::Call(Frame::Aim(self), Frame::Choose(Choose { by, why, from }))
+    }
+
+    fn of_player(mut self, board: &mut Board, seat: Seat, log: &mut Log<'_>) -> Flow {
+        let by = self.by;
+        let x = self.x();
+        match self.target.means() {
+            Target::AnyHandAtRandom => {
+                let cards: Vec<CardId> =
+                    board.zone(seat, Zone::Hand).iter().copied().filter(|it| *it != self.card).collect();
+                self.random(cards, x)
+            }
+            Target::AnyGraveAtRandom => {
+                let cards = board.zone(seat, Zone::Grave).to_vec();
+                self.random(cards, x)
+            }
+            Target::AnyDeckTop => {
+                let cards = board.zone(seat, Zone::Deck).iter().rev().take(x).copied().collect::<Vec<_>>();
+                // Only the top card alone can be "up to" one; more are taken from the top down.
+                self.number_of(by, cards)
+            }
+            Target::SeeEnemyHand => {
+                let cards = board.zone(seat, Zone::Hand).to_vec();
+                for card in &cards {
+                    show(board, *card, by, log);
+                }
+                let least = usize::from(x == 1);
+                let select = Select::new(by, Why::Targets, cards, least, x).seeing();
+                Flow::Call(Frame::Aim(self), Frame::Select(select))
+            }
+            Target::YourHandShown => {
+                let cards: Vec<CardId> =
+                    board.zone(by, Zone::Hand).iter().copied().filter(|it| *it != self.card).collect();
+                self.number(seat, cards, true)
+            }
+            Target::EnemyHandTheyChoose => {
+                let cards = board.zone(seat, Zone::Hand).to_vec();
+                self.number(seat, cards, true)
+            }
+            Target::EnemyGraveTheyChoose => {
+                let cards = board.zone(seat, Zone::Grave).to_vec();
+                self.number(seat, cards, true)
+            }
+            Target::EnemyDeckTopTheyChoose => match top(board, seat, x) {
+                Some(cards) => self.number(seat, cards, true),
+                None => Flow::Return(Value::Nothing),
+            },
+            _ => {
+                self.stage = Stage::Picked;
+                Flow::Return(Value::Cards(Vec::new()))
+            }
+        }
+    }
+
+    fn random(mut self, cards: Vec<CardId>, most: usize) -> Flow {
+        let count = most.min(cards.len()) as u8;
+        let of = cards.len() as u8;
+        self.stage = Stage::Random(cards);
+        Flow::Chance(Frame::Aim(self), Chance::Pick { count, of })
+    }
+
+    /// Cards from the top down: only their number is chosen.
+    fn number_of(self, by: Seat, cards: Vec<CardId>) -> Flow {
+        let most = cards.len();
+        let select = Select::new(by, Why::Targets, cards, most, most);
+        Flow::Call(Frame::Aim(self), Frame::Select(select))
+    }
+
+    fn enemy_picks(mut self, board: &Board, cards: Vec<CardId>, sees: bool) -> Flow {
+        let by = self.by;
+        let from = board.enemies(by).collect();
+        self.stage = Stage::Chooser(cards, sees);
+        Flow::Call(Frame::Aim(self), Frame::Choose(Choose { by, why: Why::ChooseEnemy, from }))
+    }
+
+    /// You fix how many, they pick exactly that many.
+    fn number(mut self, chooser: Seat, cards: Vec<CardId>, sees: bool) -> Flow {
+        let limit = match self.target.means() {
+            Target::YourDeckTopEnemyChooses | Target::EnemyDeckTopTheyChoose => self.y(),
+            _ => self.x(),
+        };
+        let most = limit.min(cards.len()) as u32;
+        if most == 0 {
+            return Flow::Return(Value::Cards(Vec::new()));
+        }
+        let options = (0..=most).rev().map(Action::Number).collect();
+        self.stage = Stage::Number(chooser, cards, sees);
+        let by = self.by;
+        Flow::ask(Frame::Aim(self), by, Why::HowManyTargets, options)
+    }
+}
+
+/// Exactly so many cards from the top of a deck, or nothing.
+fn top(board: &Board, seat: Seat, count: usize) -> Option<Vec<CardId>> {
+    let deck = board.zone(seat, Zone::Deck);
+    (deck.len() >= count).then(|| deck.iter().rev().take(count).copied().collect())
+}
+
+fn show(board: &Board, card: CardId, to: Seat, log: &mut Log<'_>) {
+    let to = Audience { seats: table::Seats::only(to), watchers: false };
+    log.push(Event::Shown { face: board.card(card).face, at: board.spot(card), to });
+}

@@ -1,0 +1,444 @@
+//! Battles. Rulebook 6, Creatures, Abilities, and Battles; rulebook 14, Battles.
+
+use cards::meaning::{Caveat, Counter};
+use cards::text::Number;
+use table::Seat;
+
+use super::{Chain, Flow, Frame, Link, Pay, Resume, Roll, Source, Value, Window};
+use crate::action::{Action, Why};
+use crate::board::{Board, CardId, Victim, Zone};
+use crate::event::{Event, Log};
+use crate::rules::{Chains, CounterUse, Excess, Shield, SpareAttack, SpareDefense};
+use crate::trigger::{Happened, Moment};
+
+/// A creature of a team, as the object it was when it joined.
+type Member = (CardId, u16);
+
+/// A battle.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Battle {
+    attacker: Seat,
+    defender: Seat,
+    attackers: Vec<Member>,
+    defenders: Vec<Member>,
+    victim: Option<Victim>,
+    stage: Stage,
+    attack_dice: Vec<u8>,
+    defense_dice: Vec<u8>,
+    /// A Berzerk Counter forces it.
+    forced: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+enum Stage {
+    AttackFormation,
+    Victim,
+    Attacked,
+    Taunt(usize),
+    DefenseFormation,
+    Defended,
+    Responded,
+    AttackRoll,
+    DefenseRoll,
+    AttackDice,
+    DefenseDice,
+    Spare,
+    End,
+}
+
+/// May this creature attack now, its caveat included?
+fn may_attack(board: &Board, seat: Seat, card: CardId) -> bool {
+    may_fight(board, seat, card, Caveat::CannotAttack)
+}
+
+fn may_fight(board: &Board, seat: Seat, card: CardId, barred: Caveat) -> bool {
+    let Some(caveat) = board.face(card).caveat else { return true };
+    match caveat.means() {
+        Caveat::CannotAttackOrDefend => false,
+        Caveat::Use(payment) => {
+            super::pay::can_pay(board, seat, card, 0, &[(payment, caveat.x.map_or(1, Number::get))])
+        }
+        other => other != barred,
+    }
+}
+
+/// Players and creatures that this player may declare as victims: enemies only, each once per Battle Phase.
+pub(crate) fn victims(board: &Board, seat: Seat) -> Vec<Action> {
+    let players = board.enemies(seat).filter(|it| !board.declared_seats.has(*it)).map(Action::Player);
+    let mut options: Vec<Action> = players.collect();
+    for enemy in board.enemies(seat) {
+        for card in board.zone(enemy, Zone::Field) {
+            if !board.declared_cards.contains(&(*card, board.card(*card).moves)) {
+                options.push(Action::Pick(board.spot(*card)));
+            }
+        }
+    }
+    options
+}
+
+pub(crate) fn can_attack(board: &Board, seat: Seat) -> bool {
+    board.fresh(seat).any(|it| may_attack(board, seat, it)) && !victims(board, seat).is_empty()
+}
+
+/// The caveat that destroys a creature which is unexhausted at the end of its controller's Battle Phase (ruling 42).
+pub(crate) fn berzerkers(board: &mut Board, log: &mut Log<'_>) {
+    board.bundle += 1;
+    let idle = |it: &CardId| board.face(*it).caveat.is_some_and(|it| it.means() == Caveat::Berzerker);
+    let lost: Vec<CardId> = board.fresh(board.turn).filter(idle).collect();
+    for card in lost {
+        board.destroy(card, log);
+    }
+}
+
+impl Battle {
+    pub(crate) fn new(attacker: Seat) -> Battle {
+        Battle {
+            attacker,
+            defender: attacker,
+            attackers: Vec::new(),
+            defenders: Vec::new(),
+            victim: None,
+            stage: Stage::AttackFormation,
+            attack_dice: Vec::new(),
+            defense_dice: Vec::new(),
+            forced: false,
+        }
+    }
+
+    /// The host of a Berzerk Counter attacks alone, without being exhausted.
+    pub(crate) fn forced(board: &mut Board, host: CardId, victim: Victim) -> Battle {
+        let attacker = board.card(host).seat;
+        let mut battle = Battle::new(attacker);
+        battle.attackers.push((host, board.card(host).moves));
+        battle.victim = Some(victim);
+        battle.defender = match victim {
+            Victim::Player(seat) => seat,
+            Victim::Creature(card, _) => board.card(card).seat,
+        };
+        battle.forced = true;
+        battle.stage = Stage::Attacked;
+        battle
+    }
+
+    fn here(board: &Board, member: Member, seat: Seat) -> bool {
+        let state = board.card(member.0);
+        state.zone == Zone::Field && state.moves == member.1 && state.seat == seat
+    }
+
+    fn front(&self, board: &Board, attacking: bool) -> Option<CardId> {
+        let (team, seat) =
+            if attacking { (&self.attackers, self.attacker) } else { (&self.defenders, self.defender) };
+        team.iter().find(|it| Battle::here(board, **it, seat)).map(|it| it.0)
+    }
+
+    fn strength(&self, board: &Board, attacking: bool) -> u32 {
+        let (team, seat) =
+            if attacking { (&self.attackers, self.attacker) } else { (&self.defenders, self.defender) };
+        let there = team.iter().filter(|it| Battle::here(board, **it, seat));
+        there.map(|it| board.offense(it.0) as u32).sum()
+    }
+
+    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+        if !board.playing.has(self.attacker) || !board.playing.has(self.defender) {
+            return Flow::DONE;
+        }
+        match self.stage.clone() {
+            Stage::AttackFormation => self.form(board, true, resume, log),
+            Stage::Victim => {
+                match resume {
+                    Resume::Answer(Action::Player(seat)) => {
+                        self.victim = Some(Victim::Player(seat));
+                        self.defender = seat;
+                        board.declared_seats = board.declared_seats.with(seat);
+                        log.push(Event::Attacks { seat: self.attacker, victim: None, player: Some(seat) });
+                    }
+                    Resume::Answer(Action::Pick(spot)) => {
+                        let card = board.at(spot).expect("a creature that was offered lies there");
+                        let moves = board.card(card).moves;
+                        self.victim = Some(Victim::Creature(card, moves));
+                        self.defender = spot.seat;
+                        board.declared_cards.push((card, moves));
+                        log.push(Event::Attacks { seat: self.attacker, victim: Some(spot), player: None });
+                    }
+                    _ => {
+                        let options = victims(board, self.attacker);
+                        let seat = self.attacker;
+                        return Flow::ask(Frame::Battle(self), seat, Why::Victim, options);
+                    }
+                }
+                self.go(Stage::Attacked)
+            }
+            Stage::Attacked => {
+                board.bundle += 1;
+                if board.rules.chains == Chains::Clockwise {
+                    let seat = self.attacker;
+                    for (card, _) in &self.attackers {
+                        let what = Happened::Attacks { card: *card, seat };
+                        board.moments.push(Moment { what, bundle: board.bundle });
+                    }
+                }
+                self.stage = Stage::Taunt(0);
+                self.window(board)
+            }
+            Stage::Taunt(place) => self.taunt(board, place, resume, log),
+            Stage::DefenseFormation => self.form(board, false, resume, log),
+            Stage::Defended => {
+                board.bundle += 1;
+                if !self.defenders.is_empty() {
+                    log.push(Event::Defends(self.defender));
+                }
+                if board.rules.chains == Chains::Clockwise {
+                    for (card, _) in &self.defenders {
+                        let what = Happened::Defends { card: *card, seat: self.defender };
+                        board.moments.push(Moment { what, bundle: board.bundle });
+                    }
+                }
+                self.stage = Stage::Responded;
+                if board.rules.chains == Chains::InResponse {
+                    let cards = self.attackers.iter().map(|it| it.0).collect();
+                    let link = Link::new(self.attacker, Source::Attack(cards));
+                    return Flow::Call(Frame::Battle(self), Frame::Chain(Chain::start(link, board)));
+                }
+                self.window(board)
+            }
+            Stage::Responded => {
+                if let Resume::Back(Value::Negated(stopped)) = &resume {
+                    let before = self.attackers.len();
+                    self.attackers.retain(|it| !stopped.iter().any(|(card, _)| *card == it.0));
+                    // If the attack of every attacker is negated, the attack does not resolve (ruling 52).
+                    if self.attackers.is_empty() && before > 0 {
+                        return Flow::DONE;
+                    }
+                }
+                self.stage = Stage::AttackRoll;
+                if board.rules.chains == Chains::InResponse {
+                    return self.window(board);
+                }
+                Flow::Goto(Frame::Battle(self))
+            }
+            Stage::AttackRoll => {
+                board.bundle += 1;
+                let (seat, count) = (self.attacker, self.strength(board, true));
+                self.stage = Stage::DefenseRoll;
+                Flow::Call(Frame::Battle(self), Frame::Roll(Roll::new(seat, count)))
+            }
+            Stage::DefenseRoll => {
+                if let Resume::Back(Value::Dice(dice)) = resume {
+                    self.attack_dice = dice;
+                }
+                let (seat, count) = (self.defender, self.strength(board, false));
+                self.stage = Stage::AttackDice;
+                Flow::Call(Frame::Battle(self), Frame::Roll(Roll::new(seat, count)))
+            }
+            Stage::AttackDice => {
+                if let Resume::Back(Value::Dice(dice)) = resume {
+                    self.defense_dice = dice;
+                    return Flow::Goto(Frame::Battle(self));
+                }
+                self.allot(board, true, resume, Stage::DefenseDice)
+            }
+            Stage::DefenseDice => self.allot(board, false, resume, Stage::Spare),
+            Stage::Spare => self.spare(board, log),
+            Stage::End => {
+                for (card, _) in &self.attackers {
+                    board.card_mut(*card).berzerk = false;
+                }
+                board.check_losers(log);
+                Flow::DONE
+            }
+        }
+    }
+
+    fn go(mut self, stage: Stage) -> Flow {
+        self.stage = stage;
+        Flow::Goto(Frame::Battle(self))
+    }
+
+    fn window(self, board: &Board) -> Flow {
+        Flow::Call(Frame::Battle(self), Frame::Window(Window::new(board)))
+    }
+
+    /// Creatures join a team one by one, in the order in which they will take damage.
+    fn form(mut self, board: &mut Board, attacking: bool, resume: Resume, log: &mut Log<'_>) -> Flow {
+        let seat = if attacking { self.attacker } else { self.defender };
+        let (barred, next, why) = if attacking {
+            (Caveat::CannotAttack, Stage::Victim, Why::AttackFormation)
+        } else {
+            (Caveat::CannotDefend, Stage::Defended, Why::DefenseFormation)
+        };
+        match resume {
+            Resume::Answer(Action::Pick(spot)) => {
+                let card = board.at(spot).expect("a creature that was offered lies there");
+                board.exhaust(card, log);
+                let member = (card, board.card(card).moves);
+                if attacking {
+                    self.attackers.push(member);
+                } else {
+                    self.defenders.push(member);
+                }
+                if let Some(caveat) = board.face(card).caveat
+                    && let Caveat::Use(payment) = caveat.means()
+                {
+                    let pay = Pay::new(seat, Some(card), payment, caveat.x.map_or(1, Number::get));
+                    return Flow::Call(Frame::Battle(self), Frame::Pay(pay));
+                }
+            }
+            Resume::Answer(_) => return self.go(next),
+            _ => {}
+        }
+        let fresh = board.fresh(seat).filter(|it| may_fight(board, seat, *it, barred));
+        let mut options: Vec<Action> = fresh.map(|it| Action::Pick(board.spot(it))).collect();
+        if options.is_empty() {
+            return self.go(next);
+        }
+        if !attacking || !self.attackers.is_empty() {
+            options.push(Action::Done);
+        }
+        Flow::ask(Frame::Battle(self), seat, why, options)
+    }
+
+    /// Taunt Counters: when the host's controller is the defending player, the host becomes the victim (ruling A28).
+    fn taunt(mut self, board: &mut Board, place: usize, resume: Resume, log: &mut Log<'_>) -> Flow {
+        if let Resume::Answer(Action::Pop(spot, counter)) = resume {
+            let host = board.at(spot).expect("a host that was offered lies there");
+            let by = board.counters[place].by;
+            board.take_counter(host, counter, by, log);
+            log.push(Event::Popped { seat: by, spot, counter });
+            self.victim = Some(Victim::Creature(host, board.card(host).moves));
+            return self.go(Stage::Taunt(0));
+        }
+        let from = if matches!(resume, Resume::Answer(_)) { place + 1 } else { place };
+        for next in from..board.counters.len() {
+            let placed = board.counters[next];
+            let state = board.card(placed.card);
+            let moves = state.moves;
+            let other = self.victim != Some(Victim::Creature(placed.card, moves));
+            if placed.counter == Counter::Taunt
+                && state.seat == self.defender
+                && other
+                && board.playing.has(placed.by)
+            {
+                self.stage = Stage::Taunt(next);
+                let options = vec![Action::Pop(board.spot(placed.card), Counter::Taunt), Action::Pass];
+                return Flow::ask(Frame::Battle(self), placed.by, Why::Taunt, options);
+            }
+        }
+        self.go(Stage::DefenseFormation)
+    }
+
+    /// Each player takes their dice one at a time, in any order, onto the next surviving creature of the other team.
+    fn allot(mut self, board: &mut Board, attacking: bool, resume: Resume, next: Stage) -> Flow {
+        let Some(front) = self.front(board, !attacking) else { return self.go(next) };
+        let dice = if attacking { &mut self.attack_dice } else { &mut self.defense_dice };
+        if dice.is_empty() {
+            return self.go(next);
+        }
+        let face = match resume {
+            Resume::Answer(Action::Die(face)) => face,
+            _ => {
+                let mut faces = dice.clone();
+                faces.sort_unstable();
+                faces.dedup();
+                if faces.len() > 1 {
+                    let seat = if attacking { self.attacker } else { self.defender };
+                    let options = faces.into_iter().map(Action::Die).collect();
+                    return Flow::ask(Frame::Battle(self), seat, Why::NextDie, options);
+                }
+                faces[0]
+            }
+        };
+        let place = dice.iter().position(|it| *it == face).expect("only faces that are there are offered");
+        dice.remove(place);
+        Flow::Call(Frame::Battle(self), Frame::Hit(Hit::new(front, face.into())))
+    }
+
+    /// What remains of the dice when a team is gone.
+    fn spare(mut self, board: &mut Board, log: &mut Log<'_>) -> Flow {
+        let sum = |dice: &[u8]| dice.iter().map(|it| i32::from(*it)).sum::<i32>();
+        let defense = sum(&self.defense_dice);
+        let player = matches!(self.victim, Some(Victim::Player(_)));
+        if board.rules.spare_defense == SpareDefense::AttackerIfPlayerAttacked && player {
+            board.hurt(self.attacker, defense, log);
+        }
+        let attack = sum(&self.attack_dice);
+        self.stage = Stage::End;
+        match self.victim {
+            Some(Victim::Player(seat)) => board.hurt(seat, attack, log),
+            Some(Victim::Creature(card, moves)) if attack > 0 => {
+                let state = board.card(card);
+                if state.zone == Zone::Field && state.moves == moves {
+                    return Flow::Call(Frame::Battle(self), Frame::Hit(Hit::new(card, attack)));
+                }
+                if board.rules.spare_attack == SpareAttack::VictimOrController {
+                    board.hurt(self.defender, attack, log);
+                }
+            }
+            _ => {}
+        }
+        Flow::Goto(Frame::Battle(self))
+    }
+}
+
+/// One damage to a creature. Rulebook 14, Minions; rulebook 6, Creatures, Abilities, and Battles.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Hit {
+    card: CardId,
+    amount: i32,
+    place: usize,
+}
+
+impl Hit {
+    pub(crate) fn new(card: CardId, amount: i32) -> Hit {
+        Hit { card, amount, place: 0 }
+    }
+
+    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+        if let Resume::Answer(action) = resume {
+            if let Action::Pop(spot, counter) = action {
+                let by = board.counters[self.place].by;
+                board.take_counter(self.card, counter, by, log);
+                log.push(Event::Popped { seat: by, spot, counter });
+                self.amount -= 2;
+                self.place = 0;
+            } else {
+                self.place += 1;
+            }
+        }
+        if board.card(self.card).zone != Zone::Field || self.amount <= 0 {
+            return Flow::DONE;
+        }
+        let reactive = board.rules.counters == CounterUse::ProactiveAndReactive
+            && board.rules.shield == Shield::TakesTwoOff;
+        for place in self.place..board.counters.len() {
+            let placed = board.counters[place];
+            if reactive
+                && placed.card == self.card
+                && placed.counter == Counter::Shield
+                && board.playing.has(placed.by)
+            {
+                self.place = place;
+                let options = vec![Action::Pop(board.spot(self.card), Counter::Shield), Action::Pass];
+                return Flow::ask(Frame::Hit(self), placed.by, Why::Shield, options);
+            }
+        }
+        self.land(board, log);
+        Flow::DONE
+    }
+
+    /// Damage at least as high as the defense destroys; where it pierces, the rest hits the controller.
+    fn land(&self, board: &mut Board, log: &mut Log<'_>) {
+        let (card, amount) = (self.card, self.amount);
+        let seat = board.card(card).seat;
+        let before = board.defense(card).max(0);
+        log.push(Event::Damaged { spot: board.spot(card), amount });
+        let what = Happened::Damaged { card, seat, amount };
+        board.moments.push(Moment { what, bundle: board.bundle });
+        board.card_mut(card).defense -= amount;
+        if amount >= before {
+            board.destroy(card, log);
+            if board.rules.excess == Excess::Pierces {
+                board.hurt(seat, amount - before, log);
+            }
+        }
+    }
+}

@@ -1,0 +1,446 @@
+//! What effects do. Card building guides, "Effects"; rulebook 14, Keywords; rulebook 6, Ability Clarifications/Rulings.
+
+use cards::meaning::{Counter, Effect, To};
+use cards::text::{Number, Part};
+use table::Seat;
+
+use super::battle::Hit;
+use super::resolve::{Resolve, Stage};
+use super::{Choose, Flow, Frame, Play, Resume, Roll, Select, Value};
+use crate::action::{Action, Why};
+use crate::board::{Audience, Board, CardId, End, Reroll, Zone};
+use crate::event::{Event, Log};
+use crate::rules::Hypnosis;
+
+/// An effect that asks something or rolls dice, while it is under way.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Doing {
+    /// Cards that are still to be deployed.
+    Deploy(Vec<CardId>),
+    /// The order in which cards are put on a deck.
+    Order(To),
+    /// Targets with counters to remove, and how many still from the first.
+    Remove(Vec<CardId>, u32),
+    /// Targets among which a total is shared out: what is left, and which value it changes.
+    Share(Vec<CardId>, i32, Shared),
+    /// Dice that are still to be assigned to targets.
+    Assign(Vec<u8>),
+    Heal(Seat),
+    /// A second player gains or suffers as well: x dice.
+    Both(u32, bool),
+    Wound(Seat),
+    /// Targets that change hands.
+    Control(Vec<CardId>),
+    /// Immortality Counters may save targets from this effect; those saved so far.
+    Saved(Vec<CardId>, Vec<CardId>, Part<Effect>),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Shared {
+    Offense,
+    Defense,
+    Weakness,
+}
+
+impl Resolve {
+    /// Begins an effect.
+    pub(crate) fn begin(self, board: &mut Board, effect: Part<Effect>, log: &mut Log<'_>) -> Flow {
+        let saves = matches!(effect.means(), Effect::Destroy | Effect::Move(_));
+        let guarded = |it: &&CardId| {
+            board.counters.iter().any(|placed| placed.card == **it && placed.counter == Counter::Immortality)
+        };
+        let waiting: Vec<CardId> = self.targets.iter().filter(guarded).copied().collect();
+        if saves && !waiting.is_empty() {
+            return self.go_on(board, Doing::Saved(waiting, Vec::new(), effect), Resume::Enter, log);
+        }
+        self.perform(board, effect, &[], log)
+    }
+
+    fn perform(
+        mut self,
+        board: &mut Board,
+        effect: Part<Effect>,
+        saved: &[CardId],
+        log: &mut Log<'_>,
+    ) -> Flow {
+        let by = self.link.by;
+        let x = effect.x.map_or(1, Number::get);
+        let small = i32::try_from(x).unwrap_or(i32::MAX);
+        let targets: Vec<CardId> = self.targets.iter().filter(|it| !saved.contains(it)).copied().collect();
+        let on_field = |board: &Board| -> Vec<CardId> {
+            targets.iter().filter(|it| board.card(**it).zone == Zone::Field).copied().collect()
+        };
+        match effect.means() {
+            Effect::Place(counter) => {
+                targets.iter().for_each(|it| board.place_counters(*it, counter, by, x, log));
+            }
+            Effect::RemoveCounters => {
+                let cards = on_field(board).into_iter().filter(|it| board.counters_on(*it) > 0).collect();
+                return self.go_on(board, Doing::Remove(cards, x), Resume::Enter, log);
+            }
+            Effect::See => {
+                for card in &targets {
+                    let to = Audience { seats: table::Seats::only(by), watchers: false };
+                    log.push(Event::Shown { face: board.card(*card).face, at: board.spot(*card), to });
+                }
+            }
+            Effect::Exhaust => targets.iter().for_each(|it| board.exhaust(*it, log)),
+            Effect::Fatigue => targets.iter().for_each(|it| tire(board, *it)),
+            Effect::ExhaustAndFatigue => {
+                for card in &targets {
+                    board.exhaust(*card, log);
+                    tire(board, *card);
+                }
+            }
+            Effect::Move(to) => {
+                let cards: Vec<CardId> =
+                    targets.into_iter().filter(|it| board.card(*it).zone != Zone::Out).collect();
+                if matches!(to, To::DeckTop | To::DeckBottom) && cards.len() > 1 {
+                    let count = cards.len();
+                    let order = Select::new(by, Why::DeckOrder, cards, count, count).ordered();
+                    self.stage = Stage::Doing(Doing::Order(to));
+                    return Flow::Call(Frame::Resolve(self), Frame::Select(order));
+                }
+                send(board, to, &cards, log);
+            }
+            Effect::Destroy => targets.iter().for_each(|it| board.destroy(*it, log)),
+            Effect::Strengthen => return self.share(board, on_field(board), small, Shared::Offense, log),
+            Effect::Toughen => return self.share(board, on_field(board), small, Shared::Defense, log),
+            Effect::Weaken => return self.share(board, on_field(board), small, Shared::Weakness, log),
+            Effect::Deploy => {
+                for card in &targets {
+                    log.push(Event::Shown {
+                        face: board.card(*card).face,
+                        at: board.spot(*card),
+                        to: Audience::ALL,
+                    });
+                }
+                return self.go_on(board, Doing::Deploy(targets), Resume::Enter, log);
+            }
+            Effect::Hypnotize => match board.rules.hypnosis {
+                Hypnosis::You => {
+                    for card in on_field(board) {
+                        hypnotize(board, card, by, log);
+                    }
+                }
+                Hypnosis::AnotherPlayer => {
+                    let cards = on_field(board);
+                    return self.go_on(board, Doing::Control(cards), Resume::Enter, log);
+                }
+            },
+            Effect::Draw => (0..x.min(300)).for_each(|_| board.draw(by, log)),
+            Effect::AllDraw => {
+                for seat in board.clockwise(by) {
+                    (0..x.min(300)).for_each(|_| board.draw(seat, log));
+                }
+            }
+            Effect::GainHitpoints => board.change_hp(by, small, log),
+            Effect::DiceHeal => return self.roll(by, x, Doing::Heal(by)),
+            Effect::DiceHealBoth => return self.roll(by, x, Doing::Both(x, true)),
+            Effect::DiceWoundBoth => return self.roll(by, x, Doing::Both(x, false)),
+            Effect::DiceDamage => {
+                if !on_field(board).is_empty() {
+                    return self.roll(by, x, Doing::Assign(Vec::new()));
+                }
+            }
+            Effect::DownLevel => {
+                for card in &targets {
+                    let state = board.card_mut(*card);
+                    state.down = state.down.saturating_add(small);
+                    let known = board.knowers(*card);
+                    let (face, at) = (board.card(*card).face, board.spot(*card));
+                    log.push(Event::DownLevelled { face, at, by: small, known });
+                }
+            }
+            Effect::RerollTurn | Effect::RerollChain => {
+                let times = effect.y.map_or(1, Number::get);
+                board.rerolls.push(Reroll { seat: by, dice: x, times });
+            }
+            Effect::NegateAttack => self.negated.extend(targets.iter().map(|it| (*it, true))),
+            Effect::NegateEffect => self.negated.extend(targets.iter().map(|it| (*it, false))),
+            // Crossed out in all editions that can be played, or of later ones.
+            Effect::DamageInTotal
+            | Effect::DamagePlayer
+            | Effect::DiceWoundEnemy
+            | Effect::Clone
+            | Effect::CloneTimes
+            | Effect::DiceBurnBattlefield
+            | Effect::CraftPawns
+            | Effect::Embody
+            | Effect::EmbodyTimes
+            | Effect::Conscript
+            | Effect::Distract
+            | Effect::Petrify => {}
+        }
+        self.go(Stage::Effect)
+    }
+
+    fn roll(mut self, by: Seat, count: u32, then: Doing) -> Flow {
+        self.stage = Stage::Doing(then);
+        Flow::Call(Frame::Resolve(self), Frame::Roll(Roll::new(by, count)))
+    }
+
+    fn wait(mut self, doing: Doing) -> Frame {
+        self.stage = Stage::Doing(doing);
+        Frame::Resolve(self)
+    }
+
+    /// Goes on with an effect that waited for something.
+    pub(crate) fn go_on(self, board: &mut Board, doing: Doing, resume: Resume, log: &mut Log<'_>) -> Flow {
+        let by = self.link.by;
+        let sum = |dice: &[u8]| dice.iter().map(|it| i32::from(*it)).sum::<i32>();
+        match (doing, resume) {
+            (Doing::Deploy(mut cards), Resume::Answer(answer)) => {
+                let card = cards.remove(0);
+                match answer {
+                    Action::Pass => self.go_on(board, Doing::Deploy(cards), Resume::Enter, log),
+                    _ => Flow::Call(self.wait(Doing::Deploy(cards)), Frame::Play(Play::new(by, card))),
+                }
+            }
+            (Doing::Deploy(mut cards), _) => {
+                while let Some(card) = cards.first().copied() {
+                    if Play::may(board, by, card) {
+                        let spot = board.spot(card);
+                        let play =
+                            if board.is_creature(card) { Action::Summon(spot) } else { Action::Cast(spot) };
+                        return Flow::ask(
+                            self.wait(Doing::Deploy(cards)),
+                            by,
+                            Why::Deploy,
+                            vec![play, Action::Pass],
+                        );
+                    }
+                    cards.remove(0);
+                }
+                self.go(Stage::Effect)
+            }
+            (Doing::Order(to), Resume::Back(Value::Cards(cards))) => {
+                send(board, to, &cards, log);
+                self.go(Stage::Effect)
+            }
+            (Doing::Remove(cards, left), Resume::Answer(Action::Pop(spot, counter))) => {
+                let card = board.at(spot).expect("a host that was offered lies there");
+                let owner =
+                    board.counters.iter().find(|it| it.card == card && it.counter == counter).map(|it| it.by);
+                board.take_counter(card, counter, owner.expect("a counter that was offered"), log);
+                self.remove(board, cards, left - 1)
+            }
+            (Doing::Remove(mut cards, left), resume) => {
+                if matches!(resume, Resume::Answer(_)) {
+                    cards.remove(0);
+                    return self.remove(board, cards, 0);
+                }
+                self.remove(board, cards, left)
+            }
+            (Doing::Share(mut cards, left, what), Resume::Answer(Action::Number(count))) => {
+                let card = cards.remove(0);
+                let amount = count as i32;
+                apply_share(board, card, amount, what, log);
+                self.share(board, cards, left - amount, what, log)
+            }
+            (Doing::Assign(_), Resume::Back(Value::Dice(dice))) => {
+                board.bundle += 1;
+                self.assign(board, dice)
+            }
+            (Doing::Assign(mut dice), Resume::Answer(Action::Pick(spot))) => {
+                let card = board.at(spot).expect("a target that was offered lies there");
+                let die = dice.remove(0);
+                Flow::Call(self.wait(Doing::Assign(dice)), Frame::Hit(Hit::new(card, die.into())))
+            }
+            (Doing::Assign(dice), _) => self.assign(board, dice),
+            (Doing::Heal(seat), Resume::Back(Value::Dice(dice))) => {
+                board.change_hp(seat, sum(&dice), log);
+                self.go(Stage::Effect)
+            }
+            (Doing::Both(x, heals), Resume::Back(Value::Dice(dice))) => {
+                let from = if heals {
+                    board.change_hp(by, sum(&dice), log);
+                    board.enemies(by).collect()
+                } else {
+                    board.hurt(by, sum(&dice), log);
+                    board.clockwise(by).collect()
+                };
+                Flow::Call(
+                    self.wait(Doing::Both(x, heals)),
+                    Frame::Choose(Choose { by, why: Why::ChoosePlayer, from }),
+                )
+            }
+            (Doing::Both(x, heals), Resume::Back(Value::Seat(Some(seat)))) => {
+                self.roll(by, x, if heals { Doing::Heal(seat) } else { Doing::Wound(seat) })
+            }
+            (Doing::Wound(seat), Resume::Back(Value::Dice(dice))) => {
+                board.hurt(seat, sum(&dice), log);
+                self.go(Stage::Effect)
+            }
+            (Doing::Control(mut cards), Resume::Back(Value::Seat(seat))) => {
+                let card = cards.remove(0);
+                if let Some(seat) = seat {
+                    hypnotize(board, card, seat, log);
+                }
+                self.go_on(board, Doing::Control(cards), Resume::Enter, log)
+            }
+            (Doing::Control(cards), _) => match cards.first() {
+                None => self.go(Stage::Effect),
+                Some(card) => {
+                    let controller = board.card(*card).seat;
+                    let from = board.clockwise(by).filter(|it| *it != controller).collect();
+                    let choice = Choose { by, why: Why::ChoosePlayer, from };
+                    Flow::Call(self.wait(Doing::Control(cards)), Frame::Choose(choice))
+                }
+            },
+            (Doing::Saved(mut waiting, mut saved, effect), resume) => {
+                if let Resume::Answer(answer) = resume {
+                    let card = waiting.remove(0);
+                    if let Action::Pop(spot, counter) = answer {
+                        let owner = board
+                            .counters
+                            .iter()
+                            .find(|it| it.card == card && it.counter == counter)
+                            .map(|it| it.by);
+                        let owner = owner.expect("a counter that was offered");
+                        board.take_counter(card, counter, owner, log);
+                        log.push(Event::Popped { seat: owner, spot, counter });
+                        saved.push(card);
+                    }
+                }
+                while let Some(card) = waiting.first().copied() {
+                    let placed = board
+                        .counters
+                        .iter()
+                        .find(|it| it.card == card && it.counter == Counter::Immortality);
+                    if let Some(owner) = placed.map(|it| it.by).filter(|it| board.playing.has(*it)) {
+                        let options = vec![Action::Pop(board.spot(card), Counter::Immortality), Action::Pass];
+                        return Flow::ask(
+                            self.wait(Doing::Saved(waiting, saved, effect)),
+                            owner,
+                            Why::Immortality,
+                            options,
+                        );
+                    }
+                    waiting.remove(0);
+                }
+                self.perform(board, effect, &saved, log)
+            }
+            _ => self.go(Stage::Effect),
+        }
+    }
+
+    /// Up to x counters of each target, kind by kind.
+    fn remove(self, board: &Board, mut cards: Vec<CardId>, left: u32) -> Flow {
+        let mut left = left;
+        while let Some(card) = cards.first().copied() {
+            let mut kinds: Vec<Counter> = Vec::new();
+            for placed in board.counters.iter().filter(|it| it.card == card) {
+                if !kinds.contains(&placed.counter) {
+                    kinds.push(placed.counter);
+                }
+            }
+            if left > 0 && !kinds.is_empty() {
+                let spot = board.spot(card);
+                let mut options: Vec<Action> = kinds.into_iter().map(|it| Action::Pop(spot, it)).collect();
+                options.push(Action::Done);
+                let by = self.link.by;
+                return Flow::ask(self.wait(Doing::Remove(cards, left)), by, Why::Counters, options);
+            }
+            cards.remove(0);
+            left = self.effect_x(board);
+        }
+        self.go(Stage::Effect)
+    }
+
+    /// The number of the effect that is under way.
+    fn effect_x(&self, board: &Board) -> u32 {
+        let super::Source::Ability { card, ability, .. } = self.link.source else { return 0 };
+        let sub = &board.face(card).abilities[usize::from(ability)].subs[self.sub];
+        sub.effects.get(self.effect - 1).and_then(|it| it.effect.x).map_or(1, Number::get)
+    }
+
+    /// "A total of": shared out among the targets as the user likes, all of it if possible, no value below 0.
+    fn share(
+        self,
+        board: &mut Board,
+        cards: Vec<CardId>,
+        left: i32,
+        what: Shared,
+        log: &mut Log<'_>,
+    ) -> Flow {
+        let room = |card: CardId| if what == Shared::Weakness { board.offense(card) } else { i32::MAX };
+        let Some(card) = cards.first().copied() else { return self.go(Stage::Effect) };
+        let rest: i64 = cards[1..].iter().map(|it| i64::from(room(*it))).sum();
+        let most = left.min(room(card));
+        let least = (i64::from(left) - rest).clamp(0, i64::from(most)) as i32;
+        if least == most {
+            apply_share(board, card, most, what, log);
+            return self.share(board, cards[1..].to_vec(), left - most, what, log);
+        }
+        // More than a few dozen answers help nobody: large totals are shared out in steps.
+        let step = ((most - least) / 40).max(1);
+        let mut options: Vec<Action> =
+            (least..=most).step_by(step as usize).map(|it| Action::Number(it as u32)).collect();
+        if options.last() != Some(&Action::Number(most as u32)) {
+            options.push(Action::Number(most as u32));
+        }
+        let by = self.link.by;
+        Flow::ask(self.wait(Doing::Share(cards, left, what)), by, Why::Share, options)
+    }
+
+    /// Each die goes to a living target of the user's choice (ruling 76).
+    fn assign(self, board: &Board, mut dice: Vec<u8>) -> Flow {
+        let living: Vec<CardId> =
+            self.targets.iter().filter(|it| board.card(**it).zone == Zone::Field).copied().collect();
+        let Some(die) = dice.first().copied() else { return self.go(Stage::Effect) };
+        match living[..] {
+            [] => self.go(Stage::Effect),
+            [only] => {
+                dice.remove(0);
+                Flow::Call(self.wait(Doing::Assign(dice)), Frame::Hit(Hit::new(only, die.into())))
+            }
+            _ => {
+                let options = living.iter().map(|it| Action::Pick(board.spot(*it))).collect();
+                let by = self.link.by;
+                Flow::ask(self.wait(Doing::Assign(dice)), by, Why::DieFor, options)
+            }
+        }
+    }
+}
+
+fn apply_share(board: &mut Board, card: CardId, amount: i32, what: Shared, log: &mut Log<'_>) {
+    match what {
+        _ if amount == 0 => {}
+        Shared::Offense => board.change(card, amount, 0, log),
+        Shared::Defense => board.change(card, 0, amount, log),
+        Shared::Weakness => board.change(card, -amount, 0, log),
+    }
+}
+
+fn tire(board: &mut Board, card: CardId) {
+    let now = board.turns;
+    let state = board.card_mut(card);
+    if state.zone.in_play() || state.zone == Zone::Granary {
+        state.fatigued = Some(now);
+    }
+}
+
+/// Sends cards to a zone of their owners.
+fn send(board: &mut Board, to: To, cards: &[CardId], log: &mut Log<'_>) {
+    for card in cards {
+        let owner = board.card(*card).owner;
+        match to {
+            To::Granary => {
+                board.put(*card, owner, Zone::Granary, End::Top, log);
+                board.exhaust(*card, log);
+            }
+            To::Hand => board.put(*card, owner, Zone::Hand, End::Top, log),
+            To::DeckTop => board.put(*card, owner, Zone::Deck, End::Top, log),
+            To::DeckBottom => board.put(*card, owner, Zone::Deck, End::Bottom, log),
+        }
+    }
+}
+
+fn hypnotize(board: &mut Board, card: CardId, to: Seat, log: &mut Log<'_>) {
+    let before = board.card(card).seat;
+    if before != to {
+        board.hypnotized.push((card, before));
+        board.control(card, to, log);
+    }
+}

@@ -1,0 +1,315 @@
+//! Paying: resources, activation costs, caveats.
+
+use cards::meaning::{By, Caveat, How, Payment, Source as From};
+use cards::text::{Number, Part};
+use table::{Chance, Seat};
+
+use super::{Choose, Flow, Frame, Manner, Resume, Select, Value};
+use crate::action::{Action, Why};
+use crate::board::{Board, CardId, End, Zone};
+use crate::event::Log;
+use crate::rules::SelfSacrifice;
+
+/// Paying a resource cost: so many resources are exhausted.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Resources {
+    by: Seat,
+    count: i32,
+    /// A resource that is being played cannot pay for itself (ruling 27).
+    except: Option<CardId>,
+}
+
+impl Resources {
+    pub(crate) fn new(by: Seat, count: i32, except: Option<CardId>) -> Resources {
+        Resources { by, count, except }
+    }
+
+    pub(crate) fn step(self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+        let picked = match resume {
+            Resume::Back(Value::Cards(cards)) => cards,
+            _ => {
+                let fresh: Vec<CardId> =
+                    board.fresh_resources(self.by).filter(|it| Some(*it) != self.except).collect();
+                let count = usize::try_from(self.count).unwrap_or(0).min(fresh.len());
+                if board.resources_matter(self.by)
+                    && differ(board, &fresh)
+                    && count < fresh.len()
+                    && count > 0
+                {
+                    let by = self.by;
+                    let choice = Select::new(by, Why::PayResources, fresh, count, count);
+                    return Flow::Call(Frame::Resources(self), Frame::Select(choice));
+                }
+                fresh[fresh.len() - count..].to_vec()
+            }
+        };
+        for card in picked {
+            board.exhaust(card, log);
+        }
+        Flow::DONE
+    }
+}
+
+fn differ(board: &Board, cards: &[CardId]) -> bool {
+    cards.windows(2).any(|it| board.card(it[0]).face != board.card(it[1]).face)
+}
+
+/// One activation cost or caveat being paid.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Pay {
+    by: Seat,
+    /// The card it is paid for.
+    card: Option<CardId>,
+    payment: Payment,
+    x: u32,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Stage {
+    Begin,
+    Enemy,
+    Cards,
+    Counter,
+}
+
+impl Pay {
+    pub(crate) fn new(by: Seat, card: Option<CardId>, payment: Payment, x: u32) -> Pay {
+        Pay { by, card, payment, x, stage: Stage::Begin }
+    }
+
+    pub(crate) fn by(mut self, by: Seat, card: Option<CardId>) -> Pay {
+        (self.by, self.card) = (by, card);
+        self
+    }
+
+    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+        let by = self.by;
+        match (self.stage, self.payment, resume) {
+            (Stage::Begin, Payment::Hitpoints, _) => {
+                board.change_hp(by, -i32::try_from(self.x).unwrap_or(i32::MAX), log);
+                Flow::DONE
+            }
+            (Stage::Begin, Payment::Counters, _) => self.next_counter(board, log),
+            (Stage::Counter, _, Resume::Answer(Action::Pop(spot, counter))) => {
+                let card = board.at(spot).expect("the card itself");
+                let owner =
+                    board.counters.iter().find(|it| it.card == card && it.counter == counter).map(|it| it.by);
+                board.take_counter(
+                    card,
+                    counter,
+                    owner.expect("only counters that are there are offered"),
+                    log,
+                );
+                self.x -= 1;
+                self.next_counter(board, log)
+            }
+            (Stage::Begin, Payment::Cards { by: By::Enemy, .. }, _) => {
+                self.stage = Stage::Enemy;
+                let enemies = board.enemies(by).collect();
+                Flow::Call(
+                    Frame::Pay(self),
+                    Frame::Choose(Choose { by, why: Why::ChooseEnemy, from: enemies }),
+                )
+            }
+            (Stage::Enemy, _, Resume::Back(Value::Seat(chooser))) => {
+                self.pick(board, chooser.unwrap_or(by), log)
+            }
+            (Stage::Begin, Payment::Cards { .. }, _) => self.pick(board, by, log),
+            (Stage::Cards, Payment::Cards { how, .. }, Resume::Back(Value::Cards(cards))) => {
+                give(board, how, &cards, log);
+                Flow::DONE
+            }
+            (Stage::Cards, Payment::Cards { how, .. }, Resume::Chance(order)) => {
+                let hand = board.zone(by, Zone::Hand);
+                let cards: Vec<CardId> = order.iter().map(|it| hand[usize::from(*it)]).collect();
+                give(board, how, &cards, log);
+                Flow::DONE
+            }
+            _ => Flow::DONE,
+        }
+    }
+
+    fn next_counter(mut self, board: &mut Board, log: &mut Log<'_>) -> Flow {
+        let Some(card) = self.card else { return Flow::DONE };
+        self.stage = Stage::Counter;
+        while self.x > 0 {
+            let mut kinds: Vec<_> = board.counters.iter().filter(|it| it.card == card).collect();
+            kinds.dedup_by_key(|it| it.counter);
+            match kinds[..] {
+                [] => return Flow::DONE,
+                [only] => {
+                    let (counter, owner) = (only.counter, only.by);
+                    board.take_counter(card, counter, owner, log);
+                    self.x -= 1;
+                }
+                _ => {
+                    let spot = board.spot(card);
+                    let mut options: Vec<Action> = Vec::new();
+                    for kind in kinds {
+                        if !options.contains(&Action::Pop(spot, kind.counter)) {
+                            options.push(Action::Pop(spot, kind.counter));
+                        }
+                    }
+                    let by = self.by;
+                    return Flow::ask(Frame::Pay(self), by, Why::Counters, options);
+                }
+            }
+        }
+        Flow::DONE
+    }
+
+    fn pick(mut self, board: &mut Board, chooser: Seat, log: &mut Log<'_>) -> Flow {
+        self.stage = Stage::Cards;
+        let Payment::Cards { how, from, .. } = self.payment else { return Flow::DONE };
+        let by = self.by;
+        let count = self.x as usize;
+        match from {
+            From::HandAtRandom => {
+                let of = board.zone(by, Zone::Hand).len() as u8;
+                let count = u8::try_from(count).unwrap_or(u8::MAX).min(of);
+                Flow::Chance(Frame::Pay(self), Chance::Pick { count, of })
+            }
+            From::DeckTop => {
+                let deck = board.zone(by, Zone::Deck);
+                let cards: Vec<CardId> = deck.iter().rev().take(count).copied().collect();
+                give(board, how, &cards, log);
+                Flow::DONE
+            }
+            _ => {
+                let cards = candidates(board, by, self.card, how, from);
+                let select = Select::new(chooser, Why::PayWith, cards, count, count);
+                let ordered = matches!(how, How::Sheathe | How::Bury) && count > 1;
+                let select = if ordered { select.ordered() } else { select };
+                Flow::Call(Frame::Pay(self), Frame::Select(select))
+            }
+        }
+    }
+}
+
+/// What may be given up for a payment.
+fn candidates(board: &Board, seat: Seat, this: Option<CardId>, how: How, from: From) -> Vec<CardId> {
+    let field = || board.zone(seat, Zone::Field).iter().copied();
+    let in_play = || field().chain(board.zone(seat, Zone::Traps).iter().copied());
+    let other = |it: &CardId| Some(*it) != this;
+    // No card is sacrificed for itself where the book forbids it.
+    let barred = how == How::Sacrifice && board.rules.self_sacrifice == SelfSacrifice::Never;
+    match from {
+        From::Creatures | From::OtherCreatures if how == How::Exhaust => {
+            board.fresh(seat).filter(other).collect()
+        }
+        From::Creatures => field().collect(),
+        From::OtherCreatures => field().filter(other).collect(),
+        From::InPlay if barred => in_play().filter(other).collect(),
+        From::InPlay => in_play().collect(),
+        From::OtherInPlay => in_play().filter(other).collect(),
+        From::Resources if how == How::Exhaust => board.fresh_resources(seat).collect(),
+        From::Resources => board.zone(seat, Zone::Granary).iter().copied().filter(other).collect(),
+        From::Hand | From::HandAtRandom => {
+            board.zone(seat, Zone::Hand).iter().copied().filter(other).collect()
+        }
+        From::DeckTop => board.zone(seat, Zone::Deck).to_vec(),
+    }
+}
+
+/// Gives cards up. Sacrifice is no destruction.
+fn give(board: &mut Board, how: How, cards: &[CardId], log: &mut Log<'_>) {
+    for card in cards {
+        let owner = board.card(*card).owner;
+        match how {
+            How::Exhaust => board.exhaust(*card, log),
+            How::Sacrifice => board.put(*card, owner, Zone::Grave, End::Top, log),
+            How::Destroy => board.destroy(*card, log),
+            How::Bounce => board.put(*card, owner, Zone::Hand, End::Top, log),
+            How::Sheathe => board.put(*card, owner, Zone::Deck, End::Top, log),
+            How::Bury => board.put(*card, owner, Zone::Deck, End::Bottom, log),
+        }
+    }
+}
+
+/// Exhausting comes before giving up, so that no choice of what to give up makes the rest unpayable.
+pub(super) fn in_order(costs: &[Part<Payment>]) -> Vec<Part<Payment>> {
+    let mut costs = costs.to_vec();
+    costs.sort_by_key(|it| !matches!(it.means(), Payment::Cards { how: How::Exhaust, .. }));
+    costs
+}
+
+/// What a caveat asks for on summoning.
+pub(super) fn summon_payment(caveat: &Part<Caveat>) -> Option<Pay> {
+    match caveat.means() {
+        Caveat::Summon(payment) => {
+            Some(Pay::new(Seat::new(0), None, payment, caveat.x.map_or(1, Number::get)))
+        }
+        _ => None,
+    }
+}
+
+/// Can a creature be summoned, its cost apart from what the resources pay?
+pub(super) fn can_summon(board: &Board, seat: Seat, card: CardId) -> bool {
+    let Some(caveat) = board.face(card).caveat else { return true };
+    match caveat.means() {
+        Caveat::Summon(payment) => {
+            can_pay(board, seat, card, board.level(card), &[(payment, caveat.x.map_or(1, Number::get))])
+        }
+        _ => true,
+    }
+}
+
+/// Can an ability be paid for in this manner?
+pub(super) fn can_use(board: &Board, seat: Seat, card: CardId, ability: u8, manner: Manner) -> bool {
+    let level = if matches!(manner, Manner::Cast | Manner::Hex) { board.level(card) } else { 0 };
+    let face = board.face(card);
+    let text = &face.abilities[usize::from(ability)];
+    let caveat = face.caveat.filter(|_| manner == Manner::Exhaust);
+    let used = caveat.and_then(|it| match it.means() {
+        Caveat::Use(payment) => Some((payment, it.x.map_or(1, Number::get))),
+        _ => None,
+    });
+    if level == 0 && text.costs.is_empty() && used.is_none() {
+        return true;
+    }
+    let costs = text.costs.iter().map(|it| (it.means(), it.x.map_or(1, Number::get)));
+    let all: Vec<(Payment, u32)> = costs.chain(used).collect();
+    can_pay(board, seat, card, level, &all)
+}
+
+/// Can all of this be paid together? Exhausting is done first; what is given up may be exhausted.
+pub(super) fn can_pay(board: &Board, seat: Seat, card: CardId, level: i32, costs: &[(Payment, u32)]) -> bool {
+    let mut resources = i64::from(level);
+    let (mut creatures, mut hp, mut counters) = (0_i64, 0_i64, 0_i64);
+    let (mut in_play, mut others, mut granary, mut hand, mut deck) = (0_i64, 0_i64, 0_i64, 0_i64, 0_i64);
+    for (payment, x) in costs {
+        let x = i64::from(*x);
+        match *payment {
+            Payment::Hitpoints => hp += x,
+            Payment::Counters => counters += x,
+            Payment::GiftSummon => return false,
+            Payment::Cards { how: How::Exhaust, from: From::Resources, .. } => resources += x,
+            Payment::Cards { how: How::Exhaust, .. } => creatures += x,
+            Payment::Cards { how, from, .. } => match from {
+                From::Resources => granary += x,
+                From::Hand | From::HandAtRandom => hand += x,
+                From::DeckTop => deck += x,
+                From::OtherInPlay | From::OtherCreatures => others += x,
+                _ if how == How::Sacrifice && board.rules.self_sacrifice == SelfSacrifice::Never => {
+                    others += x;
+                }
+                _ => in_play += x,
+            },
+        }
+    }
+    let state = board.card(card);
+    let here = |zone: Zone| i64::from(state.seat == seat && state.zone == zone);
+    let size = |zone: Zone| board.zone(seat, zone).len() as i64;
+    let on_table = size(Zone::Field) + size(Zone::Traps);
+    let itself = i64::from(state.seat == seat && state.zone.in_play());
+    resources <= board.fresh_resources(seat).filter(|it| *it != card).count() as i64
+        && creatures <= board.fresh(seat).filter(|it| *it != card).count() as i64
+        && hp <= i64::from(board.hp[seat.index()])
+        && counters <= i64::from(board.counters_on(card))
+        && others <= on_table - itself
+        && in_play + others <= on_table
+        && granary <= size(Zone::Granary) - here(Zone::Granary)
+        && hand <= size(Zone::Hand) - here(Zone::Hand)
+        && deck <= size(Zone::Deck)
+}

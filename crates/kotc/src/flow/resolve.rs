@@ -1,0 +1,266 @@
+//! Resolving a link: its sentences one after the other, each with its targets and effects.
+
+use cards::card::CardKind;
+use cards::meaning::Counter;
+use table::Seat;
+
+use super::battle::victims;
+use super::effect::Doing;
+use super::{Aim, Chain, Flow, Frame, Link, Resources, Resume, Roll, Source, Value};
+use crate::action::{Action, Why};
+use crate::board::{Board, CardId, End, Victim, Zone};
+use crate::event::Log;
+use crate::rules::Targeting;
+
+/// A link that is being resolved.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Resolve {
+    pub(crate) link: Link,
+    pub(crate) sub: usize,
+    pub(crate) effect: usize,
+    pub(crate) targets: Vec<CardId>,
+    pub(crate) stage: Stage,
+    pub(crate) negated: Vec<(CardId, bool)>,
+    /// The cards of the chain it is part of, for effects that speak of them.
+    pub(crate) chain: Vec<CardId>,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Stage {
+    Begin,
+    Victim,
+    Targets,
+    Effect,
+    Doing(Doing),
+    End,
+}
+
+impl Resolve {
+    pub(crate) fn new(link: Link) -> Resolve {
+        let chain = Chain::cards(std::slice::from_ref(&link));
+        Resolve {
+            link,
+            sub: 0,
+            effect: 0,
+            targets: Vec::new(),
+            stage: Stage::Begin,
+            negated: Vec::new(),
+            chain,
+        }
+    }
+
+    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+        let by = self.link.by;
+        match (self.stage.clone(), resume) {
+            (Stage::Begin, _) => {
+                board.bundle += 1;
+                match self.link.source.clone() {
+                    // A loser's links go with them.
+                    _ if self.link.negated || self.link.void || !board.playing.has(by) => self.go(Stage::End),
+                    Source::Summon(_) | Source::Attack(_) => Flow::Return(Value::Negated(Vec::new())),
+                    Source::Counter { card, counter, moves } => {
+                        self.counter(board, card, counter, moves, log)
+                    }
+                    Source::Ability { .. } => self.go(Stage::Targets),
+                }
+            }
+            (Stage::Victim, Resume::Answer(answer)) => {
+                let Source::Counter { card, .. } = self.link.source else {
+                    unreachable!("a Berzerk Counter")
+                };
+                let victim = match answer {
+                    Action::Player(seat) => Victim::Player(seat),
+                    Action::Pick(spot) => {
+                        let card = board.at(spot).expect("a creature that was offered lies there");
+                        Victim::Creature(card, board.card(card).moves)
+                    }
+                    _ => unreachable!("a victim is a player or a creature"),
+                };
+                board.card_mut(card).berzerk = true;
+                board.berzerk.push((card, victim));
+                self.go(Stage::End)
+            }
+            (Stage::Targets, Resume::Back(value)) => match value {
+                Value::Cards(cards) => {
+                    self.targets = cards;
+                    self.go(Stage::Effect)
+                }
+                // "Exactly": what cannot be fulfilled ends the ability.
+                _ => self.go(Stage::End),
+            },
+            (Stage::Targets, _) => self.aim(board),
+            (Stage::Effect, _) => self.next_effect(board, log),
+            (Stage::Doing(doing), resume) => self.go_on(board, doing, resume, log),
+            (Stage::End, Resume::Back(_)) => self.go(Stage::End),
+            (Stage::End, _) => {
+                if let Source::Ability { card, spell: true, .. } = self.link.source
+                    && board.card(card).zone == Zone::Revealed
+                {
+                    let owner = board.card(card).owner;
+                    board.put(card, owner, Zone::Grave, End::Top, log);
+                }
+                Flow::Return(Value::Negated(self.negated))
+            }
+            _ => unreachable!("a link is not woken this way"),
+        }
+    }
+
+    pub(crate) fn go(mut self, stage: Stage) -> Flow {
+        self.stage = stage;
+        Flow::Goto(Frame::Resolve(self))
+    }
+
+    /// The ability that is resolved, if the link is one.
+    fn ability(&self) -> (CardId, usize) {
+        match self.link.source {
+            Source::Ability { card, ability, .. } => (card, ability.into()),
+            _ => unreachable!("only abilities have sentences"),
+        }
+    }
+
+    fn counter(
+        mut self,
+        board: &mut Board,
+        card: CardId,
+        counter: Counter,
+        moves: u16,
+        log: &mut Log<'_>,
+    ) -> Flow {
+        let state = board.card(card);
+        if state.zone != Zone::Field || state.moves != moves {
+            return self.go(Stage::End);
+        }
+        match counter {
+            Counter::Damage => {
+                let by = self.link.by;
+                self.stage = Stage::End;
+                Flow::Call(Frame::Resolve(self), Frame::Roll(Roll::on(by, card)))
+            }
+            Counter::Berzerk => {
+                let options = victims(board, board.card(card).seat);
+                if options.is_empty() {
+                    return self.go(Stage::End);
+                }
+                let by = self.link.by;
+                self.stage = Stage::Victim;
+                Flow::ask(Frame::Resolve(self), by, Why::Victim, options)
+            }
+            _ => {
+                super::window::apply(board, card, counter, log);
+                self.go(Stage::End)
+            }
+        }
+    }
+
+    fn aim(mut self, board: &mut Board) -> Flow {
+        let (card, ability) = self.ability();
+        let Some(sub) = board.face(card).abilities[ability].subs.get(self.sub) else {
+            return self.go(Stage::End);
+        };
+        self.effect = 0;
+        match (sub.target, board.rules.targeting) {
+            (None, _) => {
+                self.targets.clear();
+                self.go(Stage::Effect)
+            }
+            (Some(_), Targeting::OnActivation) => {
+                self.targets = self.link.targets.get(self.sub).cloned().unwrap_or_default();
+                self.go(Stage::Effect)
+            }
+            (Some(target), Targeting::OnResolution) => {
+                let aim = Aim::new(self.link.by, card, target, Vec::new());
+                Flow::Call(Frame::Resolve(self), Frame::Aim(aim))
+            }
+        }
+    }
+
+    fn next_effect(mut self, board: &mut Board, log: &mut Log<'_>) -> Flow {
+        board.check_losers_after_effect(log);
+        let (card, ability) = self.ability();
+        let sub = &board.face(card).abilities[ability].subs[self.sub];
+        let Some(step) = sub.effects.get(self.effect) else {
+            self.sub += 1;
+            return self.go(Stage::Targets);
+        };
+        let effect = step.effect;
+        self.effect += 1;
+        self.begin(board, effect, log)
+    }
+}
+
+/// A card being played by an effect, as if from the hand. Rulebook 14, Deploy; ruling 72.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Play {
+    by: Seat,
+    card: CardId,
+    stage: Playing,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Playing {
+    Begin,
+    Paid,
+    Caveat,
+    Used,
+}
+
+impl Play {
+    pub(crate) fn new(by: Seat, card: CardId) -> Play {
+        Play { by, card, stage: Playing::Begin }
+    }
+
+    /// May this card be played by an effect now? A spell with a condition may not (rulings 73 and A21).
+    pub(crate) fn may(board: &Board, by: Seat, card: CardId) -> bool {
+        let zone = board.card(card).zone;
+        if zone.in_play() || matches!(zone, Zone::Out | Zone::Revealed) {
+            return false;
+        }
+        let fresh = board.fresh_resources(by).filter(|it| *it != card).count() as i32;
+        if board.level(card) > fresh {
+            return false;
+        }
+        match board.face(card).kind {
+            CardKind::Creature => super::pay::can_summon(board, by, card),
+            CardKind::Spell => {
+                let plain = board.face(card).abilities[0].condition.is_none();
+                plain && super::pay::can_use(board, by, card, 0, super::Manner::Cast)
+            }
+        }
+    }
+
+    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+        let (by, card) = (self.by, self.card);
+        match (self.stage, resume) {
+            (Playing::Begin, _) => {
+                if board.is_creature(card) {
+                    self.stage = Playing::Paid;
+                    let cost = board.level(card);
+                    return Flow::Call(
+                        Frame::Play(self),
+                        Frame::Resources(Resources::new(by, cost, Some(card))),
+                    );
+                }
+                // A deployed spell starts no chain, but resolves at once.
+                self.stage = Playing::Used;
+                Flow::Call(Frame::Play(self), Frame::Use(super::Use::deployed(by, card)))
+            }
+            (Playing::Paid, _) => {
+                self.stage = Playing::Caveat;
+                let payment = board.face(card).caveat.and_then(|it| super::pay::summon_payment(&it));
+                match payment {
+                    Some(payment) => Flow::Call(Frame::Play(self), Frame::Pay(payment.by(by, Some(card)))),
+                    None => Flow::Goto(Frame::Play(self)),
+                }
+            }
+            (Playing::Caveat, _) => {
+                board.put(card, by, Zone::Field, End::Top, log);
+                board.exhaust(card, log);
+                Flow::DONE
+            }
+            (Playing::Used, Resume::Back(Value::Link(link))) => {
+                Flow::Goto(Frame::Resolve(Resolve::new(*link)))
+            }
+            (Playing::Used, _) => Flow::DONE,
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! The general questions: which cards, which player.
+
+use table::Seat;
+
+use super::{Flow, Frame, Resume, Value};
+use crate::action::{Action, Why};
+use crate::board::{Board, CardId};
+
+/// Picking cards, one by one and always forwards.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Select {
+    pub(crate) by: Seat,
+    pub(crate) why: Why,
+    /// What may still be picked.
+    pub(crate) from: Vec<CardId>,
+    pub(crate) picked: Vec<CardId>,
+    pub(crate) least: usize,
+    pub(crate) most: usize,
+    /// Does the order of the picks mean something?
+    pub(crate) ordered: bool,
+    /// Does the picker see what is picked from, though it is hidden?
+    pub(crate) sees: bool,
+}
+
+impl Select {
+    pub(crate) fn new(by: Seat, why: Why, from: Vec<CardId>, least: usize, most: usize) -> Select {
+        let most = most.min(from.len());
+        Select {
+            by,
+            why,
+            from,
+            picked: Vec::new(),
+            least: least.min(most),
+            most,
+            ordered: false,
+            sees: false,
+        }
+    }
+
+    pub(crate) fn ordered(mut self) -> Select {
+        self.ordered = true;
+        self
+    }
+
+    pub(crate) fn seeing(mut self) -> Select {
+        self.sees = true;
+        self
+    }
+
+    pub(crate) fn step(mut self, board: &Board, resume: Resume) -> Flow {
+        match resume {
+            Resume::Answer(Action::Pick(spot)) => {
+                let card = board.at(spot).expect("a card that was offered lies there");
+                let place =
+                    self.from.iter().position(|it| *it == card).expect("only what may be picked is offered");
+                // Where order means nothing, a pick removes everything before it, so that each set is reached
+                // in exactly one way.
+                if self.ordered {
+                    self.from.remove(place);
+                } else {
+                    self.from.drain(..=place);
+                }
+                self.picked.push(card);
+            }
+            Resume::Answer(_) => return Flow::Return(Value::Cards(self.picked)),
+            _ => {}
+        }
+        let left = self.most - self.picked.len();
+        let needed = self.least.saturating_sub(self.picked.len());
+        if left == 0 || self.from.is_empty() {
+            return Flow::Return(Value::Cards(self.picked));
+        }
+        if needed >= self.from.len() && (!self.ordered || self.from.len() == 1) {
+            self.picked.append(&mut self.from);
+            return Flow::Return(Value::Cards(self.picked));
+        }
+        let last = self.from.len() - needed.saturating_sub(1);
+        let offered = if self.ordered { &self.from[..] } else { &self.from[..last] };
+        let mut options: Vec<Action> = offered.iter().map(|it| Action::Pick(board.spot(*it))).collect();
+        if needed == 0 {
+            options.push(Action::Done);
+        }
+        let (by, why) = (self.by, self.why);
+        Flow::ask(Frame::Select(self), by, why, options)
+    }
+}
+
+/// Picking a player.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Choose {
+    pub(crate) by: Seat,
+    pub(crate) why: Why,
+    pub(crate) from: Vec<Seat>,
+}
+
+impl Choose {
+    pub(crate) fn step(self, resume: Resume) -> Flow {
+        if let Resume::Answer(Action::Player(seat)) = resume {
+            return Flow::Return(Value::Seat(Some(seat)));
+        }
+        match self.from[..] {
+            [] => Flow::Return(Value::Seat(None)),
+            [only] => Flow::Return(Value::Seat(Some(only))),
+            _ => {
+                let options = self.from.iter().map(|it| Action::Player(*it)).collect();
+                let (by, why) = (self.by, self.why);
+                Flow::ask(Frame::Choose(self), by, why, options)
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Setup: who begins, reserves, shuffling, the opening hand. Rulebooks, "Setup and Deck Building".
+
+use table::{Chance, Seat};
+
+use super::{Flow, Frame, Resume, Select, Turn, Value};
+use crate::action::Why;
+use crate::board::{Board, End, Zone};
+use crate::event::{Event, Log};
+use crate::rules::{Mulligan, Swaps};
+
+/// The beginning of a match.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Start {
+    pub(crate) stage: Stage,
+    pub(crate) first: Option<Seat>,
+    /// Whose reserves, deck or hand is being seen to.
+    pub(crate) seat: usize,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Stage {
+    WhoBegins,
+    Reserves,
+    Shuffle,
+    Mulligan,
+    Bury,
+}
+
+/// Reserves are ten of the forty cards, chosen by their owner (ruling 14).
+const RESERVES: usize = 10;
+
+impl Start {
+    pub(crate) fn new(first: Option<Seat>) -> Start {
+        Start { stage: Stage::WhoBegins, first, seat: 0 }
+    }
+
+    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+        let seat = Seat::new(self.seat.min(board.seats() - 1));
+        match (self.stage, resume) {
+            (Stage::WhoBegins, Resume::Chance(outcome)) => {
+                board.turn = Seat::new(outcome[0].into());
+                self.next(Stage::Reserves)
+            }
+            (Stage::WhoBegins, _) => match self.first {
+                Some(first) => {
+                    board.turn = first;
+                    self.next(Stage::Reserves)
+                }
+                None => {
+                    let of = board.seats() as u8;
+                    Flow::Chance(Frame::Start(self), Chance::Pick { count: 1, of })
+                }
+            },
+            (Stage::Reserves, Resume::Back(Value::Cards(cards))) => {
+                for card in cards {
+                    board.put(card, seat, Zone::Reserves, End::Top, log);
+                }
+                self.seat += 1;
+                Flow::Goto(Frame::Start(self))
+            }
+            (Stage::Reserves, _) => {
+                if self.seat == board.seats() || board.rules.reserves == Swaps::None {
+                    return self.next(Stage::Shuffle);
+                }
+                if !board.zone(seat, Zone::Reserves).is_empty() {
+                    self.seat += 1;
+                    return Flow::Goto(Frame::Start(self));
+                }
+                let deck = board.zone(seat, Zone::Deck).to_vec();
+                let choice = Select::new(seat, Why::Reserves, deck, RESERVES, RESERVES).seeing();
+                Flow::Call(Frame::Start(self), Frame::Select(choice))
+            }
+            (Stage::Shuffle, Resume::Chance(order)) => {
+                let deck = board.zone(seat, Zone::Deck).to_vec();
+                *board.zone_mut(seat, Zone::Deck) = order.iter().map(|it| deck[usize::from(*it)]).collect();
+                log.push(Event::Shuffled(seat));
+                for _ in 0..board.rules.first_hand {
+                    board.draw(seat, log);
+                }
+                self.seat += 1;
+                Flow::Goto(Frame::Start(self))
+            }
+            (Stage::Shuffle, _) => {
+                if self.seat == board.seats() {
+                    return match board.rules.mulligan {
+                        Mulligan::None => Flow::Goto(Frame::Turn(Turn::first())),
+                        Mulligan::BuryOnce => self.next(Stage::Mulligan),
+                    };
+                }
+                let count = board.zone(seat, Zone::Deck).len() as u8;
+                Flow::Chance(Frame::Start(self), Chance::Shuffle(count))
+            }
+            // Once, any number of cards is buried in any order, and as many are drawn.
+            (Stage::Mulligan, Resume::Back(Value::Cards(cards))) => {
+                self.stage = Stage::Bury;
+                let count = cards.len();
+                let order = Select::new(seat, Why::BuryOrder, cards, count, count).ordered();
+                Flow::Call(Frame::Start(self), Frame::Select(order))
+            }
+            (Stage::Mulligan, _) => {
+                if self.seat == board.seats() {
+                    return Flow::Goto(Frame::Turn(Turn::first()));
+                }
+                let hand = board.zone(seat, Zone::Hand).to_vec();
+                let most = hand.len().min(board.zone(seat, Zone::Deck).len() + hand.len());
+                Flow::Call(Frame::Start(self), Frame::Select(Select::new(seat, Why::Mulligan, hand, 0, most)))
+            }
+            (Stage::Bury, Resume::Back(Value::Cards(cards))) => {
+                let count = cards.len();
+                for card in cards {
+                    board.put(card, seat, Zone::Deck, End::Bottom, log);
+                }
+                for _ in 0..count {
+                    board.draw(seat, log);
+                }
+                self.seat += 1;
+                self.stage = Stage::Mulligan;
+                Flow::Goto(Frame::Start(self))
+            }
+            (Stage::Bury, _) => unreachable!("the cards to bury come from the selection"),
+        }
+    }
+
+    fn next(mut self, stage: Stage) -> Flow {
+        self.stage = stage;
+        self.seat = 0;
+        Flow::Goto(Frame::Start(self))
+    }
+}

@@ -1,0 +1,376 @@
+//! A turn and its phases. Rulebooks, "Turn Order".
+
+use cards::card::CardKind;
+use table::Seat;
+
+use super::{
+    Battle, Chain, Flow, Frame, Link, Manner, Resources, Resume, Select, Source, Use, Value, Window,
+};
+use crate::action::{Action, Why};
+use crate::board::{Board, CardId, End, Phase, Spot, Zone};
+use crate::event::{Event, Log};
+use crate::rules::{Chains, Fatigue, Supply, Swaps, Traps};
+
+/// Turns, one after the other.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Turn {
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Stage {
+    Begin,
+    /// So many resources were placed, and whether the draw is done.
+    Place {
+        placed: u8,
+        drawn: bool,
+    },
+    SwapFor {
+        card: CardId,
+        placed: u8,
+        drawn: bool,
+    },
+    AfterDraw,
+    Sow,
+    Action,
+    /// A creature is paid for and comes into play.
+    Summon(CardId),
+    /// Its caveat is paid.
+    SummonPaid(CardId),
+    Set(CardId),
+    Started,
+    AfterAction,
+    Battle,
+    AfterBattle,
+    Recovery,
+    End,
+}
+
+impl Turn {
+    pub(crate) fn first() -> Turn {
+        Turn { stage: Stage::Begin }
+    }
+
+    fn at(stage: Stage) -> Frame {
+        Frame::Turn(Turn { stage })
+    }
+
+    pub(crate) fn step(self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+        let seat = board.turn;
+        // A player who has lost during their own turn has no more of it.
+        if !board.playing.has(seat) && !matches!(self.stage, Stage::Begin | Stage::Recovery | Stage::End) {
+            return Flow::Goto(Turn::at(Stage::Recovery));
+        }
+        match (self.stage, resume) {
+            (Stage::Begin, _) => {
+                board.turns += 1;
+                log.push(Event::Turn { seat, number: board.turns });
+                match board.rules.supply {
+                    Supply::PlaceThenDraw => {
+                        enter(board, Phase::Resource, log);
+                        Flow::Goto(Turn::at(Stage::Place { placed: 0, drawn: false }))
+                    }
+                    Supply::DrawThenSow => {
+                        enter(board, Phase::Draw, log);
+                        // The player who goes first skips the first Draw Phase.
+                        if board.turns > 1 {
+                            board.draw(seat, log);
+                        }
+                        Flow::Call(Turn::at(Stage::AfterDraw), Frame::Window(Window::new(board)))
+                    }
+                }
+            }
+            (Stage::Place { placed, drawn }, Resume::Answer(action)) => {
+                place(board, placed, drawn, action, log)
+            }
+            (Stage::Place { placed, drawn }, _) => ask_place(board, placed, drawn, log),
+            (Stage::SwapFor { card, placed, drawn }, Resume::Back(Value::Cards(cards))) => {
+                if let [other] = cards[..] {
+                    board.put(card, seat, Zone::Reserves, End::Top, log);
+                    board.put(other, seat, Zone::Hand, End::Top, log);
+                }
+                Flow::Goto(Turn::at(Stage::Place { placed, drawn }))
+            }
+            (Stage::AfterDraw, _) => {
+                enter(board, Phase::Resource, log);
+                let mut options: Vec<Action> = spots(board, seat, Zone::Hand).map(Action::Sow).collect();
+                if options.is_empty() {
+                    return Flow::Goto(Turn::at(Stage::Sow));
+                }
+                options.push(Action::Pass);
+                Flow::ask(Turn::at(Stage::Sow), seat, Why::ResourcePhase, options)
+            }
+            (Stage::Sow, resume) => {
+                if let Resume::Answer(Action::Sow(spot)) = resume {
+                    sow(board, spot, log);
+                }
+                enter(board, Phase::Action, log);
+                Flow::Call(Turn::at(Stage::Action), Frame::Window(Window::new(board)))
+            }
+            (Stage::Action, Resume::Answer(action)) => act(board, action, log),
+            (Stage::Action, _) => {
+                let mut options = beginnings(board, seat);
+                options.push(Action::EndPhase);
+                Flow::ask(Turn::at(Stage::Action), seat, Why::ActionPhase, options)
+            }
+            (Stage::Summon(card), _) => match board.face(card).caveat {
+                Some(caveat) => match super::pay::summon_payment(&caveat) {
+                    Some(payment) => Flow::Call(
+                        Turn::at(Stage::SummonPaid(card)),
+                        Frame::Pay(payment.by(seat, Some(card))),
+                    ),
+                    None => Flow::Goto(Turn::at(Stage::SummonPaid(card))),
+                },
+                None => Flow::Goto(Turn::at(Stage::SummonPaid(card))),
+            },
+            (Stage::SummonPaid(card), _) => {
+                board.put(card, seat, Zone::Field, End::Top, log);
+                board.exhaust(card, log);
+                board.check_losers(log);
+                match board.rules.chains {
+                    Chains::InResponse => {
+                        let link = Link::new(seat, Source::Summon(card));
+                        Flow::Call(Turn::at(Stage::AfterAction), Frame::Chain(Chain::start(link, board)))
+                    }
+                    _ => Flow::Goto(Turn::at(Stage::AfterAction)),
+                }
+            }
+            (Stage::Set(card), _) => {
+                board.put(card, seat, Zone::Traps, End::Top, log);
+                board.exhaust(card, log);
+                Flow::Goto(Turn::at(Stage::AfterAction))
+            }
+            (Stage::Started, Resume::Back(Value::Link(link))) => {
+                Flow::Call(Turn::at(Stage::AfterAction), Frame::Chain(Chain::start(*link, board)))
+            }
+            (Stage::AfterAction, _) => Flow::Call(Turn::at(Stage::Action), Frame::Window(Window::new(board))),
+            (Stage::Battle, Resume::Answer(Action::Attack)) => {
+                Flow::Call(Turn::at(Stage::AfterBattle), Frame::Battle(Battle::new(seat)))
+            }
+            (Stage::Battle, Resume::Answer(_)) => {
+                super::battle::berzerkers(board, log);
+                Flow::Call(Turn::at(Stage::Recovery), Frame::Window(Window::new(board)))
+            }
+            (Stage::Battle, _) => {
+                let mut options = Vec::new();
+                if super::battle::can_attack(board, seat) {
+                    options.push(Action::Attack);
+                }
+                options.push(Action::EndPhase);
+                if options.len() == 1 {
+                    super::battle::berzerkers(board, log);
+                    return Flow::Call(Turn::at(Stage::Recovery), Frame::Window(Window::new(board)));
+                }
+                Flow::ask(Turn::at(Stage::Battle), seat, Why::BattlePhase, options)
+            }
+            (Stage::AfterBattle, _) => Flow::Call(Turn::at(Stage::Battle), Frame::Window(Window::new(board))),
+            (Stage::Recovery, _) => {
+                enter(board, Phase::Recovery, log);
+                recover(board, log);
+                Flow::Call(Turn::at(Stage::End), Frame::Window(Window::new(board)))
+            }
+            (Stage::End, _) => {
+                end_turn(board, log);
+                Flow::Goto(Turn::at(Stage::Begin))
+            }
+            _ => unreachable!("a turn is not woken this way"),
+        }
+    }
+}
+
+fn enter(board: &mut Board, phase: Phase, log: &mut Log<'_>) {
+    board.phase = phase;
+    board.bundle += 1;
+    if phase == Phase::Battle {
+        board.declared_seats = table::Seats::NONE;
+        board.declared_cards.clear();
+    }
+    log.push(Event::Phase(phase));
+}
+
+pub(crate) fn spots(board: &Board, seat: Seat, zone: Zone) -> impl Iterator<Item = Spot> + use<> {
+    (0..board.zone(seat, zone).len()).map(move |index| Spot { seat, zone, index: index as u8 })
+}
+
+fn sow(board: &mut Board, spot: Spot, log: &mut Log<'_>) {
+    let card = board.at(spot).expect("a card of the hand");
+    board.put(card, spot.seat, Zone::Granary, End::Top, log);
+}
+
+/// Rulebook 6, Turn Order, Resource Phase: place none and draw two, place one and draw one, or place two. On the
+/// first turn of the game the starting player either places one or draws one.
+fn ask_place(board: &mut Board, placed: u8, drawn: bool, log: &mut Log<'_>) -> Flow {
+    let seat = board.turn;
+    let first = board.turns == 1;
+    let most = if first { 1 } else { 2 };
+    let mut options = Vec::new();
+    if !drawn && placed < most {
+        options.extend(spots(board, seat, Zone::Hand).map(Action::Sow));
+    }
+    if board.rules.reserves == Swaps::InResourcePhase && !board.zone(seat, Zone::Reserves).is_empty() {
+        options.extend(spots(board, seat, Zone::Hand).map(Action::Swap));
+    }
+    if !drawn {
+        options.push(Action::Draw);
+    } else {
+        options.push(Action::EndPhase);
+    }
+    if options.len() == 1 {
+        let only = options[0];
+        return place(board, placed, drawn, only, log);
+    }
+    Flow::ask(Turn::at(Stage::Place { placed, drawn }), seat, Why::ResourcePhase, options)
+}
+
+fn place(board: &mut Board, placed: u8, drawn: bool, action: Action, log: &mut Log<'_>) -> Flow {
+    let seat = board.turn;
+    let most = if board.turns == 1 { 1 } else { 2 };
+    match action {
+        Action::Sow(spot) => {
+            sow(board, spot, log);
+            Flow::Goto(Turn::at(Stage::Place { placed: placed + 1, drawn }))
+        }
+        Action::Swap(spot) => {
+            let card = board.at(spot).expect("a card of the hand");
+            let reserves = board.zone(seat, Zone::Reserves).to_vec();
+            let choice = Select::new(seat, Why::SwapFor, reserves, 1, 1);
+            Flow::Call(Turn::at(Stage::SwapFor { card, placed, drawn }), Frame::Select(choice))
+        }
+        Action::Draw => {
+            for _ in placed..most {
+                board.draw(seat, log);
+            }
+            board.check_losers(log);
+            Flow::Goto(Turn::at(Stage::Place { placed, drawn: true }))
+        }
+        _ => {
+            enter(board, Phase::Action, log);
+            Flow::Call(Turn::at(Stage::Action), Frame::Window(Window::new(board)))
+        }
+    }
+}
+
+/// What the turn player may begin in the Action Phase, leaving it apart.
+fn beginnings(board: &Board, seat: Seat) -> Vec<Action> {
+    let mut options = Vec::new();
+    let resources = board.fresh_resources(seat).count() as i32;
+    let mut last = None;
+    for (index, card) in board.zone(seat, Zone::Hand).iter().enumerate() {
+        let spot = Spot { seat, zone: Zone::Hand, index: index as u8 };
+        // Copies of one card side by side are one choice.
+        let face = board.card(*card).face;
+        if last == Some((face, board.card(*card).down)) {
+            continue;
+        }
+        last = Some((face, board.card(*card).down));
+        if board.level(*card) > resources {
+            continue;
+        }
+        match board.face(*card).kind {
+            CardKind::Creature => {
+                if super::pay::can_summon(board, seat, *card) {
+                    options.push(Action::Summon(spot));
+                }
+            }
+            CardKind::Spell => {
+                if super::usage::manner(board, seat, *card, 0, &[]) == Some(Manner::Cast) {
+                    options.push(Action::Cast(spot));
+                }
+                if board.rules.traps == Traps::Set {
+                    options.push(Action::Set(spot));
+                }
+            }
+        }
+    }
+    super::usage::on_field(board, seat, &[], &mut options);
+    super::window::poppable(board, seat, &mut options);
+    options
+}
+
+fn act(board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
+    let seat = board.turn;
+    let at = |spot: Spot, board: &Board| board.at(spot).expect("a card that was offered lies there");
+    match action {
+        Action::Summon(spot) => {
+            let card = at(spot, board);
+            let cost = board.level(card);
+            Flow::Call(
+                Turn::at(Stage::Summon(card)),
+                Frame::Resources(Resources::new(seat, cost, Some(card))),
+            )
+        }
+        Action::Set(spot) => {
+            let card = at(spot, board);
+            let cost = board.level(card);
+            Flow::Call(Turn::at(Stage::Set(card)), Frame::Resources(Resources::new(seat, cost, Some(card))))
+        }
+        Action::Cast(spot) => {
+            let card = at(spot, board);
+            Flow::Call(Turn::at(Stage::Started), Frame::Use(Use::new(board, seat, card, 0, &[])))
+        }
+        Action::Activate(spot, ability) => {
+            let card = at(spot, board);
+            Flow::Call(Turn::at(Stage::Started), Frame::Use(Use::new(board, seat, card, ability, &[])))
+        }
+        Action::Pop(spot, counter) => {
+            let card = at(spot, board);
+            super::window::pop(
+                board,
+                seat,
+                card,
+                counter,
+                Turn::at(Stage::AfterAction),
+                Turn::at(Stage::Started),
+                log,
+            )
+        }
+        Action::GiveUp => {
+            board.lose(seat, log);
+            Flow::Goto(Turn::at(Stage::End))
+        }
+        _ => {
+            enter(board, Phase::Battle, log);
+            Flow::Call(Turn::at(Stage::Battle), Frame::Window(Window::new(board)))
+        }
+    }
+}
+
+/// Rulebooks, "Exhaustion and Recovery": every card in play and every resource of all players is unexhausted, and
+/// creatures in play get their printed values back.
+fn recover(board: &mut Board, log: &mut Log<'_>) {
+    let turn = board.turn;
+    let now = board.turns;
+    let frees = board.rules.fatigue;
+    for id in board.ids() {
+        let state = board.card_mut(id);
+        if !(state.zone.in_play() || state.zone == Zone::Granary) {
+            state.down = 0;
+            continue;
+        }
+        if let Some(since) = state.fatigued {
+            let free = match frees {
+                Fatigue::ThisTurn => since < now,
+                Fatigue::ControllersTurn => since < now && state.seat == turn,
+            };
+            if !free {
+                continue;
+            }
+            state.fatigued = None;
+        }
+        state.exhausted = false;
+        state.down = 0;
+        (state.offense, state.defense) = (0, 0);
+    }
+    log.push(Event::Recovered);
+}
+
+/// Control goes back after Recovery, the latest first (rulings 28 and A23).
+fn end_turn(board: &mut Board, log: &mut Log<'_>) {
+    while let Some((card, before)) = board.hypnotized.pop() {
+        if board.card(card).zone == Zone::Field && board.playing.has(before) {
+            board.control(card, before, log);
+        }
+    }
+    board.rerolls.clear();
+    board.turn = board.enemies(board.turn).next().unwrap_or(board.turn);
+}

@@ -1,0 +1,289 @@
+//! Activating abilities and casting spells. Rulebook 14, Abilities, Minions, Spells; rulebook 6, Creatures, Abilities,
+//! and Battles, and Casting Spells and Setting Traps.
+
+use cards::meaning::{Caveat, Condition, Place};
+use cards::text::Number;
+use table::Seat;
+
+use super::{Aim, Chain, Flow, Frame, Link, Pay, Resources, Resume, Source, Value};
+use crate::action::Action;
+use crate::board::{Board, CardId, End, Phase, Spot, Zone};
+use crate::event::{Event, Log};
+use crate::rules::{Chains, Targeting};
+use crate::trigger::Happened;
+
+/// How an ability comes to be used.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Manner {
+    /// A creature in play is exhausted for it.
+    Exhaust,
+    /// A spell is cast from the hand, for its cost.
+    Cast,
+    /// A set trap is turned over.
+    Trap,
+    /// Wherever the card is, for nothing: ghost-play, and cards destroyed in play.
+    Ghost,
+    /// Wherever the card is, for its cost: hex-play, and cards destroyed elsewhere.
+    Hex,
+}
+
+/// What is played without the usual requirements.
+fn play(condition: Condition) -> Option<Manner> {
+    match condition {
+        Condition::ThisDestroyed(Place::InPlay) | Condition::ThisAttacks | Condition::ThisDefends => {
+            Some(Manner::Ghost)
+        }
+        Condition::ThisDestroyed(_) => Some(Manner::Hex),
+        _ => None,
+    }
+}
+
+/// Does an "in response" condition fit the latest link?
+fn answers(condition: Condition, links: &[Link], seat: Seat) -> bool {
+    let Some(last) = links.last().filter(|it| it.by != seat) else { return false };
+    match condition {
+        Condition::EnemySummonAnswered => matches!(last.source, Source::Summon(_)),
+        Condition::EnemyAttackAnswered => matches!(last.source, Source::Attack(_)),
+        Condition::EnemyEffectAnswered => matches!(last.source, Source::Ability { .. }),
+        _ => false,
+    }
+}
+
+/// How this player may use an ability of this card now, if at all: the condition is met and everything can be paid
+/// (rulings 30 and A10).
+pub(crate) fn manner(board: &Board, seat: Seat, card: CardId, ability: u8, links: &[Link]) -> Option<Manner> {
+    let state = board.card(card);
+    let text = board.face(card).abilities.get(usize::from(ability))?;
+    let special = text.condition.and_then(|it| play(it.means()));
+    let met = match text.condition {
+        // The standard condition: one's own Action Phase. With chains of the newer kind it may respond too (ruling A8).
+        None => {
+            let open = links.is_empty() || board.rules.chains == Chains::Clockwise;
+            seat == board.turn && board.phase == Phase::Action && open
+        }
+        Some(condition) => {
+            let x = condition.x.map_or(1, Number::get);
+            let unused = special.is_none() || !board.used.contains(&(card, ability));
+            unused && (answers(condition.means(), links, seat) || board.met(condition.means(), x, card, seat))
+        }
+    };
+    if !met {
+        return None;
+    }
+    let usual = match state.zone {
+        Zone::Field if state.seat == seat && !state.exhausted && !state.berzerk => Some(Manner::Exhaust),
+        Zone::Traps if state.seat == seat && !state.exhausted => Some(Manner::Trap),
+        // Spells in hand do not answer links in the older chains (ruling 8).
+        Zone::Hand if state.seat == seat && !board.is_creature(card) => {
+            (links.is_empty() || board.rules.chains == Chains::Clockwise).then_some(Manner::Cast)
+        }
+        _ => None,
+    };
+    let manner = match special {
+        Some(Manner::Ghost) if state.zone == Zone::Traps => usual?,
+        Some(special) => special,
+        None => usual?,
+    };
+    super::pay::can_use(board, seat, card, ability, manner).then_some(manner)
+}
+
+/// Abilities of a player's creatures and traps in play that may be used now.
+pub(crate) fn on_field(board: &Board, seat: Seat, links: &[Link], options: &mut Vec<Action>) {
+    for zone in [Zone::Field, Zone::Traps] {
+        for (index, card) in board.zone(seat, zone).iter().enumerate() {
+            if board.card(*card).exhausted && board.moments.is_empty() {
+                continue;
+            }
+            for ability in 0..board.face(*card).abilities.len() as u8 {
+                if manner(board, seat, *card, ability, links).is_some() {
+                    options.push(Action::Activate(Spot { seat, zone, index: index as u8 }, ability));
+                }
+            }
+        }
+    }
+}
+
+/// Everything with a condition that this player may use now: on the field, in hand, and on cards that something
+/// just happened to.
+pub(crate) fn conditional(board: &Board, seat: Seat, links: &[Link], options: &mut Vec<Action>) {
+    on_field(board, seat, links, options);
+    for (index, card) in board.zone(seat, Zone::Hand).iter().enumerate() {
+        if !board.is_creature(*card) && manner(board, seat, *card, 0, links).is_some() {
+            options.push(Action::Cast(Spot { seat, zone: Zone::Hand, index: index as u8 }));
+        }
+    }
+    let mut seen: Vec<CardId> = Vec::new();
+    for moment in &board.moments {
+        let Happened::Destroyed { card, seat: of, .. } = moment.what else { continue };
+        if of != seat || seen.contains(&card) || board.card(card).zone.in_play() {
+            continue;
+        }
+        seen.push(card);
+        for ability in 0..board.face(card).abilities.len() as u8 {
+            let conditioned = board.face(card).abilities[usize::from(ability)].condition.is_some();
+            if conditioned
+                && matches!(manner(board, seat, card, ability, links), Some(Manner::Ghost | Manner::Hex))
+            {
+                options.push(Action::Activate(board.spot(card), ability));
+            }
+        }
+    }
+}
+
+/// An ability being activated: exhaustion, payments, and where the edition says so, targets.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Use {
+    pub(crate) by: Seat,
+    pub(crate) card: CardId,
+    pub(crate) ability: u8,
+    manner: Manner,
+    stage: Stage,
+    targets: Vec<Vec<CardId>>,
+    chain: Vec<CardId>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Stage {
+    Begin,
+    Caveat,
+    Cost(u8),
+    Target(u8),
+}
+
+impl Use {
+    pub(crate) fn new(board: &Board, by: Seat, card: CardId, ability: u8, links: &[Link]) -> Use {
+        let manner = manner(board, by, card, ability, links).expect("only what may be used is offered");
+        Use {
+            by,
+            card,
+            ability,
+            manner,
+            stage: Stage::Begin,
+            targets: Vec::new(),
+            chain: Chain::cards(links),
+        }
+    }
+
+    /// A spell that an effect plays.
+    pub(crate) fn deployed(by: Seat, card: CardId) -> Use {
+        Use {
+            by,
+            card,
+            ability: 0,
+            manner: Manner::Cast,
+            stage: Stage::Begin,
+            targets: Vec::new(),
+            chain: Vec::new(),
+        }
+    }
+
+    /// By a Trap Counter: the host is exhausted, its condition ignored.
+    pub(crate) fn trapped(by: Seat, card: CardId, ability: u8) -> Use {
+        Use {
+            by,
+            card,
+            ability,
+            manner: Manner::Exhaust,
+            stage: Stage::Begin,
+            targets: Vec::new(),
+            chain: Vec::new(),
+        }
+    }
+
+    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+        let (by, card) = (self.by, self.card);
+        match self.stage {
+            Stage::Begin => {
+                board.bundle += 1;
+                let cost = board.level(card);
+                let at = board.spot(card);
+                if matches!(self.manner, Manner::Ghost | Manner::Hex) {
+                    board.used.push((card, self.ability));
+                }
+                match self.manner {
+                    Manner::Exhaust => board.exhaust(card, log),
+                    Manner::Cast | Manner::Trap => board.put(card, by, Zone::Revealed, End::Top, log),
+                    Manner::Ghost | Manner::Hex => {}
+                }
+                log.push(Event::Activated {
+                    seat: by,
+                    face: board.card(card).face,
+                    at,
+                    ability: self.ability,
+                });
+                self.stage = Stage::Caveat;
+                if matches!(self.manner, Manner::Cast | Manner::Hex) {
+                    return Flow::Call(
+                        Frame::Use(self),
+                        Frame::Resources(Resources::new(by, cost, Some(card))),
+                    );
+                }
+                Flow::Goto(Frame::Use(self))
+            }
+            Stage::Caveat => {
+                self.stage = Stage::Cost(0);
+                let caveat = board.face(card).caveat.filter(|_| self.manner == Manner::Exhaust);
+                if let Some(caveat) = caveat
+                    && let Caveat::Use(payment) = caveat.means()
+                {
+                    let x = caveat.x.map_or(1, Number::get);
+                    return Flow::Call(Frame::Use(self), Frame::Pay(Pay::new(by, Some(card), payment, x)));
+                }
+                Flow::Goto(Frame::Use(self))
+            }
+            Stage::Cost(index) => {
+                let costs =
+                    super::pay::in_order(&board.face(card).abilities[usize::from(self.ability)].costs);
+                if let Some(cost) = costs.get(usize::from(index)) {
+                    self.stage = Stage::Cost(index + 1);
+                    let pay = Pay::new(by, Some(card), cost.means(), cost.x.map_or(1, Number::get));
+                    return Flow::Call(Frame::Use(self), Frame::Pay(pay));
+                }
+                board.check_losers(log);
+                if board.rules.targeting == Targeting::OnResolution {
+                    return Flow::Return(Value::Link(Box::new(self.link(board))));
+                }
+                self.stage = Stage::Target(0);
+                Flow::Goto(Frame::Use(self))
+            }
+            Stage::Target(index) => {
+                match resume {
+                    Resume::Back(Value::Cards(cards)) => {
+                        self.targets.push(cards);
+                        self.stage = Stage::Target(index + 1);
+                        return Flow::Goto(Frame::Use(self));
+                    }
+                    // "Exactly": what cannot be fulfilled leaves the rest of the ability without effect.
+                    Resume::Back(Value::Nothing) => {
+                        let mut link = self.link(board);
+                        link.void = true;
+                        return Flow::Return(Value::Link(Box::new(link)));
+                    }
+                    _ => {}
+                }
+                let subs = &board.face(card).abilities[usize::from(self.ability)].subs;
+                match subs.get(usize::from(index)) {
+                    None => Flow::Return(Value::Link(Box::new(self.link(board)))),
+                    Some(sub) => match sub.target {
+                        None => {
+                            self.targets.push(Vec::new());
+                            self.stage = Stage::Target(index + 1);
+                            Flow::Goto(Frame::Use(self))
+                        }
+                        Some(target) => {
+                            let aim = Aim::new(by, card, target, self.chain.clone());
+                            Flow::Call(Frame::Use(self), Frame::Aim(aim))
+                        }
+                    },
+                }
+            }
+        }
+    }
+
+    fn link(self, board: &Board) -> Link {
+        let spell = board.card(self.card).zone == Zone::Revealed;
+        let mut link = Link::new(self.by, Source::Ability { card: self.card, ability: self.ability, spell });
+        link.targets = self.targets;
+        link
+    }
+}

@@ -1,0 +1,248 @@
+//! The moments between actions, when conditions and counters may be used.
+//!
+//! Rulings A9 (newer chains) and 55 (older editions) settle who is asked when.
+
+use cards::meaning::Counter;
+use table::Seat;
+
+use super::{Chain, Flow, Frame, Link, Resolve, Resume, Roll, Source, Use, Value};
+use crate::action::{Action, Why};
+use crate::board::{Board, CardId, Phase, Zone};
+use crate::event::{Event, Log};
+use crate::rules::{Chains, CounterUse, Shield};
+
+/// Everybody is asked whether to use what has happened.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Window {
+    asked: Seat,
+    /// Players who passed in a row.
+    passes: usize,
+    /// "When" abilities that were declared and wait to be resolved (ruling 55).
+    declared: Vec<Link>,
+    /// Only counters may be used, what happened waits.
+    counters_only: bool,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Stage {
+    Asking,
+    /// An ability is being paid for.
+    Using,
+    /// A chain, or a counter's die, is under way.
+    Running,
+    Resolving,
+}
+
+impl Window {
+    pub(crate) fn new(board: &Board) -> Window {
+        Window {
+            asked: board.turn,
+            passes: 0,
+            declared: Vec::new(),
+            counters_only: false,
+            stage: Stage::Asking,
+        }
+    }
+
+    /// A moment inside something else, when counters may be used at any time.
+    pub(crate) fn counters(board: &Board) -> Window {
+        Window { counters_only: true, ..Window::new(board) }
+    }
+
+    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+        board.check_losers(log);
+        match (self.stage, resume) {
+            (Stage::Asking, Resume::Answer(Action::Pass)) => self.pass(board),
+            (Stage::Asking, Resume::Answer(action)) => return self.begin(board, action, log),
+            (Stage::Using, Resume::Back(Value::Link(link))) => {
+                self.passes = 0;
+                if board.rules.chains == Chains::Clockwise {
+                    self.stage = Stage::Running;
+                    self.asked = board.turn;
+                    return Flow::Call(Frame::Window(self), Frame::Chain(Chain::start(*link, board)));
+                }
+                self.declared.push(*link);
+                self.stage = Stage::Asking;
+            }
+            (Stage::Running, _) => {
+                self.stage = Stage::Asking;
+                self.passes = 0;
+                self.asked = board.turn;
+            }
+            _ => {}
+        }
+        if self.stage == Stage::Resolving {
+            return self.resolve(board);
+        }
+        while self.passes < board.playing.len() {
+            if board.playing.has(self.asked) {
+                let mut options = Vec::new();
+                if !board.moments.is_empty() && !self.counters_only {
+                    super::usage::conditional(board, self.asked, &[], &mut options);
+                    // Without a condition it is no matter of this window.
+                    options.retain(|it| has_condition(board, it));
+                }
+                // In one's own Action Phase one may use counters anyway.
+                let own =
+                    self.asked == board.turn && board.phase == Phase::Action && board.moments.is_empty();
+                if !own {
+                    poppable(board, self.asked, &mut options);
+                }
+                if !options.is_empty() {
+                    options.push(Action::Pass);
+                    let seat = self.asked;
+                    return Flow::ask(Frame::Window(self), seat, Why::Window, options);
+                }
+            }
+            self.pass(board);
+        }
+        if self.counters_only {
+            return Flow::DONE;
+        }
+        board.moments.clear();
+        board.used.clear();
+        self.stage = Stage::Resolving;
+        self.resolve(board)
+    }
+
+    fn pass(&mut self, board: &Board) {
+        self.passes += 1;
+        self.asked = self.asked.left(board.seats());
+        while !board.playing.has(self.asked) && !board.playing.is_empty() {
+            self.asked = self.asked.left(board.seats());
+        }
+    }
+
+    fn begin(mut self, board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
+        let seat = self.asked;
+        match action {
+            Action::Activate(spot, ability) => {
+                let card = board.at(spot).expect("a card that was offered lies there");
+                self.stage = Stage::Using;
+                let usage = Use::new(board, seat, card, ability, &[]);
+                Flow::Call(Frame::Window(self), Frame::Use(usage))
+            }
+            Action::Cast(spot) => {
+                let card = board.at(spot).expect("a card that was offered lies there");
+                self.stage = Stage::Using;
+                let usage = Use::new(board, seat, card, 0, &[]);
+                Flow::Call(Frame::Window(self), Frame::Use(usage))
+            }
+            Action::Pop(spot, counter) => {
+                let card = board.at(spot).expect("a card that was offered lies there");
+                self.passes = 0;
+                let mut using = self.clone();
+                using.stage = Stage::Using;
+                self.stage = Stage::Running;
+                pop(board, seat, card, counter, Frame::Window(self), Frame::Window(using), log)
+            }
+            _ => unreachable!("a window offers abilities, spells and counters"),
+        }
+    }
+
+    /// Declared abilities are resolved in the order of their declaration, each as its own chain where there are chains.
+    fn resolve(mut self, board: &mut Board) -> Flow {
+        if self.declared.is_empty() {
+            // What they brought about may be answered in turn.
+            if board.moments.is_empty() {
+                return Flow::DONE;
+            }
+            return Flow::Goto(Frame::Window(Window::new(board)));
+        }
+        let link = self.declared.remove(0);
+        let next = match board.rules.chains {
+            Chains::None => Frame::Resolve(Resolve::new(link)),
+            _ => Frame::Chain(Chain::start(link, board)),
+        };
+        Flow::Call(Frame::Window(self), next)
+    }
+}
+
+fn has_condition(board: &Board, action: &Action) -> bool {
+    let (spot, ability) = match action {
+        Action::Activate(spot, ability) => (*spot, *ability),
+        Action::Cast(spot) => (*spot, 0),
+        _ => return true,
+    };
+    board.at(spot).is_some_and(|it| board.face(it).abilities[usize::from(ability)].condition.is_some())
+}
+
+/// Counters that a player may use now without waiting for their situation.
+pub(crate) fn poppable(board: &Board, seat: Seat, options: &mut Vec<Action>) {
+    for placed in board.counters.iter().filter(|it| it.by == seat) {
+        let usable = match board.rules.counters {
+            CounterUse::ProactiveAndReactive => matches!(
+                placed.counter,
+                Counter::Sword | Counter::Weakness | Counter::Damage | Counter::Exhaustion | Counter::Berzerk
+            ),
+            CounterUse::AnyTime => matches!(
+                placed.counter,
+                Counter::Sword | Counter::Shield | Counter::Weakness | Counter::Damage | Counter::Exhaustion
+            ),
+        };
+        let action = Action::Pop(board.spot(placed.card), placed.counter);
+        if usable && useful(board, placed.card, placed.counter) && !options.contains(&action) {
+            options.push(action);
+        }
+    }
+}
+
+/// Exhausting what is exhausted, and a Berzerk Counter without a victim, would do nothing.
+fn useful(board: &Board, card: CardId, counter: Counter) -> bool {
+    match counter {
+        Counter::Exhaustion => !board.card(card).exhausted,
+        Counter::Berzerk => !super::battle::victims(board, board.card(card).seat).is_empty(),
+        _ => true,
+    }
+}
+
+/// Uses a counter: as a link where counters start chains, at once where they do not. `after` goes on when it is
+/// done, `linked` takes the link.
+pub(crate) fn pop(
+    board: &mut Board,
+    seat: Seat,
+    card: CardId,
+    counter: Counter,
+    after: Frame,
+    linked: Frame,
+    log: &mut Log<'_>,
+) -> Flow {
+    let spot = board.spot(card);
+    board.take_counter(card, counter, seat, log);
+    log.push(Event::Popped { seat, spot, counter });
+    match board.rules.counters {
+        CounterUse::ProactiveAndReactive => {
+            let link = Link::new(seat, Source::Counter { card, counter, moves: board.card(card).moves });
+            Flow::Wake(linked, Value::Link(Box::new(link)))
+        }
+        CounterUse::AnyTime => match counter {
+            Counter::Damage => {
+                board.bundle += 1;
+                Flow::Call(after, Frame::Roll(Roll::on(seat, card)))
+            }
+            _ => {
+                apply(board, card, counter, log);
+                Flow::Goto(after)
+            }
+        },
+    }
+}
+
+/// What a counter without dice does to its host.
+pub(crate) fn apply(board: &mut Board, card: CardId, counter: Counter, log: &mut Log<'_>) {
+    if board.card(card).zone != Zone::Field {
+        return;
+    }
+    let (offense, defense) = match (counter, board.rules.shield) {
+        (Counter::Sword, _) => (1, 0),
+        (Counter::Weakness, _) => (-1, 0),
+        (Counter::Shield, Shield::AddsFive) => (0, 5),
+        (Counter::Exhaustion, _) => {
+            board.exhaust(card, log);
+            return;
+        }
+        _ => return,
+    };
+    board.change(card, offense, defense, log);
+}

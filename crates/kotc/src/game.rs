@@ -1,0 +1,218 @@
+//! A match: the cards, what is going on, and what we wait for.
+
+use cards::meaning::{Payment, Source as From, Target};
+use table::{Chance, Dice, Game, Guess, Illegal, Input, Pending, Ranked, Seat, Seats, Viewer};
+
+use crate::action::{Action, Ask};
+use crate::board::{Board, CardId, Zone};
+use crate::event::{Event, Log, Sight, sight};
+use crate::flow::{Flow, Frame, Resume, Start};
+use crate::setup::{Face, Setup};
+use crate::view::View;
+
+/// A match of Keeper of the Cards.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Kotc {
+    pub(crate) board: Board,
+    /// The call stack of the rules, outermost first.
+    pub(crate) frames: Vec<Frame>,
+    pub(crate) wait: Wait,
+}
+
+/// What the rules wait for.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Wait {
+    Ask(Ask),
+    Chance(Chance),
+    Over,
+}
+
+/// No input sets off more steps of the rules than this; a loop among them would be a mistake in the rules.
+const MOST_STEPS: u32 = 1_000_000;
+
+impl Kotc {
+    fn run(&mut self, mut resume: Resume, log: &mut Log<'_>) {
+        let mut steps = 0_u32;
+        while let Some(frame) = self.frames.pop() {
+            steps += 1;
+            assert!(
+                steps < MOST_STEPS,
+                "one input leads to one question in a bounded number of steps: {frame:?}"
+            );
+            let flow = frame.step(&mut self.board, resume, log);
+            if self.board.winners.is_some() {
+                self.frames.clear();
+                break;
+            }
+            match flow {
+                Flow::Call(caller, callee) => {
+                    self.frames.push(caller);
+                    self.frames.push(callee);
+                    resume = Resume::Enter;
+                }
+                Flow::Goto(frame) => {
+                    self.frames.push(frame);
+                    resume = Resume::Enter;
+                }
+                Flow::Wake(frame, value) => {
+                    self.frames.push(frame);
+                    resume = Resume::Back(value);
+                }
+                Flow::Return(value) => resume = Resume::Back(value),
+                Flow::Ask(frame, ask) => {
+                    debug_assert!(!ask.options.is_empty(), "a question has answers: {ask:?}");
+                    self.frames.push(frame);
+                    self.wait = Wait::Ask(ask);
+                    return;
+                }
+                Flow::Chance(frame, chance) => {
+                    self.frames.push(frame);
+                    self.wait = Wait::Chance(chance);
+                    return;
+                }
+            }
+        }
+        self.wait = Wait::Over;
+    }
+
+    /// The question that is asked now, if one is.
+    pub fn ask(&self) -> Option<&Ask> {
+        match &self.wait {
+            Wait::Ask(ask) => Some(ask),
+            _ => None,
+        }
+    }
+
+    /// Turns that have begun.
+    pub fn turns(&self) -> u16 {
+        self.board.turns
+    }
+
+    /// The different cards of the match.
+    pub fn faces(&self) -> &[Face] {
+        &self.board.faces.0
+    }
+
+    /// How many cards are in the game, wherever they are; it never changes.
+    pub fn cards(&self) -> usize {
+        let seats = (0..self.board.seats()).map(Seat::new);
+        seats.flat_map(|seat| Zone::ALL.map(|zone| self.board.zone(seat, zone).len())).sum()
+    }
+}
+
+/// Does a card speak of resources one by one?
+fn is_particular(face: &Face) -> bool {
+    let of_resources = |it: Payment| matches!(it, Payment::Cards { from: From::Resources, .. });
+    face.abilities.iter().any(|ability| {
+        ability.costs.iter().any(|it| of_resources(it.means()))
+            || ability.subs.iter().filter_map(|it| it.target).any(|it| it.means() == Target::Resources)
+    })
+}
+
+impl Game for Kotc {
+    type Setup = Setup;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Sight = Sight;
+
+    fn start(setup: &Setup) -> Kotc {
+        let seats = setup.decks.len();
+        let mut board = Board::new(setup.rules, setup.faces.clone(), seats);
+        for (index, (deck, reserves)) in setup.decks.iter().enumerate() {
+            let seat = Seat::new(index);
+            deck.iter().for_each(|face| board.add(*face, seat, Zone::Deck));
+            reserves.iter().for_each(|face| board.add(*face, seat, Zone::Reserves));
+            if deck.iter().chain(reserves).any(|it| is_particular(&setup.faces.0[usize::from(*it)])) {
+                board.particular = board.particular.with(seat);
+            }
+        }
+        let mut game = Kotc { board, frames: vec![Frame::Start(Start::new(setup.first))], wait: Wait::Over };
+        game.run(Resume::Enter, &mut Log(None));
+        game
+    }
+
+    fn seats(&self) -> usize {
+        self.board.seats()
+    }
+
+    fn pending(&self) -> Pending {
+        match &self.wait {
+            Wait::Ask(ask) => Pending::Seats(Seats::only(ask.seat)),
+            Wait::Chance(chance) => Pending::Chance(*chance),
+            Wait::Over => Pending::Over,
+        }
+    }
+
+    fn options(&self, seat: Seat) -> &[Action] {
+        match &self.wait {
+            Wait::Ask(ask) if ask.seat == seat => &ask.options,
+            _ => &[],
+        }
+    }
+
+    fn apply(&mut self, input: Input<Action>, log: &mut Vec<Event>) -> Result<(), Illegal> {
+        let resume = match (&self.wait, input) {
+            (Wait::Over, _) => return Err(Illegal::Over),
+            (Wait::Ask(ask), Input::Act(seat, action)) => {
+                if ask.seat != seat {
+                    return Err(Illegal::NotAsked);
+                }
+                if !ask.options.contains(&action) {
+                    return Err(Illegal::NotAnOption);
+                }
+                Resume::Answer(action)
+            }
+            (Wait::Chance(chance), Input::Chance(outcome)) if chance.allows(&outcome) => {
+                Resume::Chance(outcome)
+            }
+            (Wait::Chance(_), Input::Act(..)) => return Err(Illegal::NotAsked),
+            _ => return Err(Illegal::Chance),
+        };
+        self.run(resume, &mut Log(Some(log)));
+        Ok(())
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn sight(event: &Event, viewer: Viewer) -> Option<Sight> {
+        sight(event, viewer)
+    }
+}
+
+impl Ranked for Kotc {
+    fn winners(&self) -> Option<Seats> {
+        self.board.winners
+    }
+}
+
+impl Guess for Kotc {
+    /// One's own hidden cards are those one knows to be somewhere: they change places. Everybody else's are drawn from
+    /// one's own, never from theirs: that would tell what they brought.
+    fn guess(&self, seat: Seat, dice: &mut Dice) -> Kotc {
+        let mut guess = self.clone();
+        let hidden = |id: &CardId| !crate::view::knows(self, Viewer::Seat(seat), *id);
+        let ids: Vec<CardId> = self.board.ids().filter(hidden).collect();
+        let (own, others): (Vec<CardId>, Vec<CardId>) =
+            ids.into_iter().partition(|it| self.board.card(*it).owner == seat);
+        let mut faces: Vec<u16> = own.iter().map(|it| self.board.card(*it).face).collect();
+        for index in (1..faces.len()).rev() {
+            faces.swap(index, dice.below(index as u32 + 1) as usize);
+        }
+        for (card, face) in own.iter().zip(faces) {
+            guess.board.card_mut(*card).face = face;
+        }
+        let mine: Vec<u16> = self
+            .board
+            .ids()
+            .filter(|it| self.board.card(*it).owner == seat)
+            .map(|it| self.board.card(it).face)
+            .collect();
+        for card in others {
+            guess.board.card_mut(card).face = mine[dice.below(mine.len() as u32) as usize];
+        }
+        guess
+    }
+}

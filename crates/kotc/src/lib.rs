@@ -1,0 +1,26 @@
+//! The rules of Keeper of the Cards, edition by edition.
+//!
+//! One engine, a struct of named rules, and the catalogue of meanings of the `cards` crate. It knows no I/O, no clock
+//! and no randomness: chance is an input.
+
+mod action;
+mod board;
+mod editions;
+mod endgame;
+mod event;
+mod flow;
+mod game;
+mod notation;
+pub mod rules;
+mod setup;
+mod tell;
+mod trigger;
+mod view;
+
+pub use action::{Action, Ask, Why};
+pub use board::{Audience, Phase, Spot, Zone};
+pub use editions::{PLAYABLE, rules};
+pub use event::{BACK, Event, Sight};
+pub use game::Kotc;
+pub use setup::{Deck, Face, Refused, Setup};
+pub use view::{Print, SeatView, View};

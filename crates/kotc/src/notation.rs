@@ -1,0 +1,179 @@
+//! Matches as text.
+
+use cards::card::Card;
+use cards::edition::Edition;
+use cards::file::{CardFile, Format};
+use cards::meaning::Counter;
+use table::{Notation, ParseError, Seat};
+
+use crate::action::Action;
+use crate::board::{Spot, Zone};
+use crate::game::Kotc;
+use crate::setup::{Deck, Setup};
+
+const ZONES: [(&str, Zone); 9] = [
+    ("deck", Zone::Deck),
+    ("grave", Zone::Grave),
+    ("field", Zone::Field),
+    ("traps", Zone::Traps),
+    ("granary", Zone::Granary),
+    ("hand", Zone::Hand),
+    ("reserves", Zone::Reserves),
+    ("revealed", Zone::Revealed),
+    ("out", Zone::Out),
+];
+
+const COUNTERS: [(&str, Counter); 16] = [
+    ("plain", Counter::Plain),
+    ("sword", Counter::Sword),
+    ("shield", Counter::Shield),
+    ("weakness", Counter::Weakness),
+    ("damage", Counter::Damage),
+    ("exhaustion", Counter::Exhaustion),
+    ("dice", Counter::Dice),
+    ("immortality", Counter::Immortality),
+    ("berzerk", Counter::Berzerk),
+    ("taunt", Counter::Taunt),
+    ("trap", Counter::Trap),
+    ("fatigue", Counter::Fatigue),
+    ("voodoo", Counter::Voodoo),
+    ("medic", Counter::Medic),
+    ("assassin", Counter::Assassin),
+    ("undying", Counter::Undying),
+];
+
+fn spot(spot: Spot) -> String {
+    let zone = ZONES.iter().find(|it| it.1 == spot.zone).map_or("", |it| it.0);
+    format!("{}.{zone}.{}", spot.seat, u32::from(spot.index) + 1)
+}
+
+fn counter(counter: Counter) -> &'static str {
+    COUNTERS.iter().find(|it| it.1 == counter).map_or("", |it| it.0)
+}
+
+fn read_spot(text: &str) -> Option<Spot> {
+    let mut parts = text.split('.');
+    let seat = read_seat(parts.next()?)?;
+    let name = parts.next()?;
+    let zone = ZONES.iter().find(|it| it.0 == name)?.1;
+    let index: u8 = parts.next()?.parse::<u32>().ok()?.checked_sub(1)?.try_into().ok()?;
+    parts.next().is_none().then_some(Spot { seat, zone, index })
+}
+
+fn read_seat(text: &str) -> Option<Seat> {
+    let number: usize = text.parse().ok()?;
+    (1..=Seat::MOST).contains(&number).then(|| Seat::new(number - 1))
+}
+
+impl Notation for Kotc {
+    const NAME: &'static str = "kotc";
+    const REVISION: u32 = 1;
+
+    fn write_action(action: &Action) -> String {
+        match *action {
+            Action::Sow(at) => format!("sow {}", spot(at)),
+            Action::Draw => "draw".to_owned(),
+            Action::Swap(at) => format!("swap {}", spot(at)),
+            Action::Summon(at) => format!("summon {}", spot(at)),
+            Action::Cast(at) => format!("cast {}", spot(at)),
+            Action::Set(at) => format!("set {}", spot(at)),
+            Action::Activate(at, ability) => format!("activate {} {}", spot(at), ability + 1),
+            Action::Pop(at, kind) => format!("pop {} {}", spot(at), counter(kind)),
+            Action::Reroll => "reroll".to_owned(),
+            Action::Attack => "attack".to_owned(),
+            Action::Pick(at) => format!("pick {}", spot(at)),
+            Action::Player(seat) => format!("player {seat}"),
+            Action::Die(face) => format!("die {face}"),
+            Action::Number(number) => format!("number {number}"),
+            Action::Done => "done".to_owned(),
+            Action::Pass => "pass".to_owned(),
+            Action::EndPhase => "end".to_owned(),
+            Action::GiveUp => "give up".to_owned(),
+        }
+    }
+
+    fn read_action(text: &str) -> Result<Action, ParseError> {
+        let read = || {
+            let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+            let two = || rest.split_once(' ');
+            Some(match word {
+                "sow" => Action::Sow(read_spot(rest)?),
+                "draw" if rest.is_empty() => Action::Draw,
+                "swap" => Action::Swap(read_spot(rest)?),
+                "summon" => Action::Summon(read_spot(rest)?),
+                "cast" => Action::Cast(read_spot(rest)?),
+                "set" => Action::Set(read_spot(rest)?),
+                "activate" => {
+                    let (at, ability) = two()?;
+                    Action::Activate(read_spot(at)?, ability.parse::<u8>().ok()?.checked_sub(1)?)
+                }
+                "pop" => {
+                    let (at, kind) = two()?;
+                    Action::Pop(read_spot(at)?, COUNTERS.iter().find(|it| it.0 == kind)?.1)
+                }
+                "reroll" if rest.is_empty() => Action::Reroll,
+                "attack" if rest.is_empty() => Action::Attack,
+                "pick" => Action::Pick(read_spot(rest)?),
+                "player" => Action::Player(read_seat(rest)?),
+                "die" => Action::Die(rest.parse().ok().filter(|it| (1..=6).contains(it))?),
+                "number" => Action::Number(rest.parse().ok()?),
+                "done" if rest.is_empty() => Action::Done,
+                "pass" if rest.is_empty() => Action::Pass,
+                "end" if rest.is_empty() => Action::EndPhase,
+                "give" if rest == "up" => Action::GiveUp,
+                _ => return None,
+            })
+        };
+        read().ok_or_else(|| ParseError {
+            text: text.to_owned(),
+            expected: "an action of Keeper of the Cards".to_owned(),
+        })
+    }
+
+    /// The edition, who begins, and every seat's cards as one line of JSON each.
+    fn write_setup(setup: &Setup) -> String {
+        let first = setup.first.map_or("chance".to_owned(), |it| it.to_string());
+        let mut out = format!("edition {} first {first}", setup.edition());
+        for (deck, reserves) in &setup.decks {
+            for (name, list) in [("deck", deck), ("reserves", reserves)] {
+                let mut file = CardFile::new(Format::Json);
+                for face in list {
+                    file.push(&setup.faces.0[usize::from(*face)].card);
+                }
+                let line: String = file.to_string().split('\n').map(str::trim_start).collect();
+                out += &format!("\n{name} {line}");
+            }
+        }
+        out
+    }
+
+    fn read_setup(text: &str) -> Result<Setup, ParseError> {
+        let wrong = |expected: &str| ParseError {
+            text: text.lines().next().unwrap_or_default().to_owned(),
+            expected: expected.to_owned(),
+        };
+        let mut lines = text.lines();
+        let header: Vec<&str> = lines.next().unwrap_or_default().split(' ').collect();
+        let ["edition", edition, "first", first] = header[..] else {
+            return Err(wrong("the first line of a setup"));
+        };
+        let edition: Edition = edition.parse().map_err(|_| wrong("a setup of a known edition"))?;
+        let mut decks: Vec<Deck> = Vec::new();
+        for line in lines {
+            let (name, json) = line.split_once(' ').ok_or_else(|| wrong("a deck"))?;
+            let file = CardFile::read(json).map_err(|it| wrong(&format!("a list of cards: {it}")))?;
+            let cards: Vec<Card> = file.cards.into_iter().filter_map(|it| it.card).collect();
+            match (name, decks.last_mut()) {
+                ("deck", _) => decks.push(Deck { cards, reserves: Vec::new() }),
+                ("reserves", Some(deck)) => deck.reserves = cards,
+                _ => return Err(wrong("a deck or its reserves")),
+            }
+        }
+        let setup =
+            Setup::unsized_decks(edition, &decks).map_err(|it| wrong(&format!("a legal setup: {it}")))?;
+        match first {
+            "chance" => Ok(setup),
+            seat => Ok(setup.first(read_seat(seat).ok_or_else(|| wrong("a setup with a first player"))?)),
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Everything in which two editions of play differ, and nothing else.
+
+use std::hash::{Hash, Hasher};
+
+use cards::edition::Edition;
+
+/// The rules of one edition. Code asks what the rule is, never which edition it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Rules {
+    /// Whose rules these are.
+    pub edition: Edition,
+    /// Hitpoints at the beginning.
+    pub start_hp: i32,
+    /// Cards in the opening hand.
+    pub first_hand: u8,
+    /// May the opening hand be changed?
+    pub mulligan: Mulligan,
+    /// How cards and resources come in.
+    pub supply: Supply,
+    /// What reserves are for.
+    pub reserves: Swaps,
+    /// May spells be set as traps?
+    pub traps: Traps,
+    /// Whether and how actions are answered.
+    pub chains: Chains,
+    /// When counters may be used for their effect.
+    pub counters: CounterUse,
+    /// What a Shield (defense) Counter does.
+    pub shield: Shield,
+    /// When targets are chosen.
+    pub targeting: Targeting,
+    /// What becomes of damage beyond a creature's defense.
+    pub excess: Excess,
+    /// Where spare attacking dice go.
+    pub spare_attack: SpareAttack,
+    /// Where spare defending dice go.
+    pub spare_defense: SpareDefense,
+    /// How long fatigue lasts.
+    pub fatigue: Fatigue,
+    /// Who gets control of a hypnotized creature.
+    pub hypnosis: Hypnosis,
+    /// May a card be sacrificed for its own cost?
+    pub self_sacrifice: SelfSacrifice,
+    /// The least a card's level can be brought to.
+    pub least_level: i32,
+    /// How the game ends.
+    pub end: End,
+}
+
+impl PartialEq for Rules {
+    fn eq(&self, other: &Rules) -> bool {
+        self.edition == other.edition
+    }
+}
+
+impl Eq for Rules {}
+
+impl Hash for Rules {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.edition.hash(state);
+    }
+}
+
+/// May the opening hand be changed?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mulligan {
+    /// No.
+    None,
+    /// Once: any number of cards is buried, and as many are drawn.
+    BuryOnce,
+}
+
+/// How cards and resources come in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Supply {
+    /// Place up to two cards as resources, draw two minus that.
+    PlaceThenDraw,
+    /// Draw one card, then sow at most one.
+    DrawThenSow,
+}
+
+/// What reserves are for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Swaps {
+    /// There are none.
+    None,
+    /// They are swapped with cards in hand during the Resource Phase.
+    InResourcePhase,
+}
+
+/// May spells be set as traps?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Traps {
+    /// No.
+    None,
+    /// Yes.
+    Set,
+}
+
+/// Whether and how actions are answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Chains {
+    /// Not at all.
+    None,
+    /// By "in response" abilities to the latest link, one each, in the order of the next turns.
+    InResponse,
+    /// By any chaining action, clockwise from the last actor's left, until all pass.
+    Clockwise,
+}
+
+/// When counters may be used for their effect.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CounterUse {
+    /// At any time, outside of chains.
+    AnyTime,
+    /// Proactive ones as chaining actions, reactive ones in their situation.
+    ProactiveAndReactive,
+}
+
+/// What a Shield (defense) Counter does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shield {
+    /// Its host gets 5 defense.
+    AddsFive,
+    /// One damage to its host is 2 less.
+    TakesTwoOff,
+}
+
+/// When targets are chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Targeting {
+    /// When the ability is activated.
+    OnActivation,
+    /// When it resolves, sentence by sentence (ruling A6).
+    OnResolution,
+}
+
+/// What becomes of damage beyond a creature's defense.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Excess {
+    /// It is lost.
+    Lost,
+    /// It hits the controller.
+    Pierces,
+}
+
+/// Where spare attacking dice go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SpareAttack {
+    /// To the victim if it is still there.
+    Victim,
+    /// To the victim, or to its controller if it is gone.
+    VictimOrController,
+}
+
+/// Where spare defending dice go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SpareDefense {
+    /// Nowhere.
+    Nowhere,
+    /// To the attacking player if a player was attacked.
+    AttackerIfPlayerAttacked,
+}
+
+/// How long fatigue lasts (ruling A22).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fatigue {
+    /// Over the Recovery Phase of this turn.
+    ThisTurn,
+    /// Until a Recovery Phase of its controller in a later turn.
+    ControllersTurn,
+}
+
+/// Who gets control of a hypnotized creature.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hypnosis {
+    /// Any player but its controller, as the user likes.
+    AnotherPlayer,
+    /// The user.
+    You,
+}
+
+/// May a card be sacrificed for its own cost?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SelfSacrifice {
+    /// No.
+    Never,
+    /// Yes.
+    Allowed,
+}
+
+/// How the game ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// Whoever has no hitpoints or no deck is out; the last one left wins.
+    LastOneLeft,
+    /// Players without hitpoints play on; four conditions end the game, four criteria decide.
+    Zombies,
+}

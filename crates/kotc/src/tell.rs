@@ -1,0 +1,102 @@
+//! What happened, in words.
+
+use crate::board::{Phase, Spot, Zone};
+use crate::event::{BACK, Event, Sight};
+use crate::game::Kotc;
+
+fn zone(zone: Zone) -> &'static str {
+    match zone {
+        Zone::Deck => "deck",
+        Zone::Grave => "grave",
+        Zone::Field => "battlefield",
+        Zone::Traps => "trap zone",
+        Zone::Granary => "granary",
+        Zone::Hand => "hand",
+        Zone::Reserves => "reserves",
+        Zone::Revealed => "table, revealed",
+        Zone::Out => "box",
+    }
+}
+
+fn place(spot: Spot) -> String {
+    format!("player {}'s {}", spot.seat, zone(spot.zone))
+}
+
+impl Kotc {
+    fn name(&self, face: u16) -> &str {
+        if face == BACK {
+            "a card"
+        } else {
+            self.faces().get(usize::from(face)).map_or("a card", |it| &it.card.name)
+        }
+    }
+
+    /// What somebody saw, as a sentence.
+    pub fn tell(&self, sight: &Sight) -> String {
+        match &sight.0 {
+            Event::Turn { seat, number } => format!("\nTurn {number}: player {seat}"),
+            Event::Phase(phase) => format!(
+                "— {} Phase",
+                match phase {
+                    Phase::Draw => "Draw",
+                    Phase::Resource => "Resource",
+                    Phase::Action => "Action",
+                    Phase::Battle => "Battle",
+                    Phase::Recovery => "Recovery",
+                }
+            ),
+            Event::Moved { face, from, to, .. } => {
+                format!("{} goes from {} to {}", self.name(*face), place(*from), place(*to))
+            }
+            Event::Shown { face, at, .. } => format!("{} is shown in {}", self.name(*face), place(*at)),
+            Event::Exhausted(spot) => format!("card {} of {} is exhausted", spot.index + 1, place(*spot)),
+            Event::Recovered => "everything recovers".to_owned(),
+            Event::Hitpoints { seat, now } => format!("player {seat} has {now} hitpoints"),
+            Event::Damaged { spot, amount } => {
+                format!("card {} of {} takes {amount} damage", spot.index + 1, place(*spot))
+            }
+            Event::Changed { spot, offense, defense } => {
+                format!("card {} of {} is {offense}/{defense} now", spot.index + 1, place(*spot))
+            }
+            Event::DownLevelled { face, by, .. } => format!("{} is {by} levels lower", self.name(*face)),
+            Event::Counters { spot, counter, change } => {
+                format!("card {} of {}: {change:+} {counter:?} Counter", spot.index + 1, place(*spot))
+            }
+            Event::Rolled { seat, dice } => {
+                let dice: Vec<String> = dice.iter().map(u8::to_string).collect();
+                format!("player {seat} rolls {}", dice.join(" "))
+            }
+            Event::Activated { seat, face, ability, .. } => {
+                let ability = self
+                    .faces()
+                    .get(usize::from(*face))
+                    .and_then(|it| it.abilities.get(usize::from(*ability)));
+                let name = ability
+                    .and_then(|it| it.name.as_deref())
+                    .map(|it| format!(" ({it})"))
+                    .unwrap_or_default();
+                format!("player {seat} uses {}{name}", self.name(*face))
+            }
+            Event::Popped { seat, counter, .. } => format!("player {seat} uses a {counter:?} Counter"),
+            Event::Negated { face } => format!("{} is negated", self.name(*face)),
+            Event::Attacks { seat, victim, player } => match (victim, player) {
+                (Some(spot), _) => {
+                    format!("player {seat} attacks card {} of {}", spot.index + 1, place(*spot))
+                }
+                (None, Some(player)) => format!("player {seat} attacks player {player}"),
+                _ => format!("player {seat} attacks"),
+            },
+            Event::Defends(seat) => format!("player {seat} defends"),
+            Event::Shuffled(seat) => format!("player {seat}'s deck is shuffled"),
+            Event::Lost(seat) => format!("player {seat} is out"),
+            Event::Over { winners } => {
+                let winners: Vec<String> = winners.iter().map(|it| format!("player {it}")).collect();
+                if winners.is_empty() {
+                    "It is a draw".to_owned()
+                } else {
+                    format!("{} wins", winners.join(" and "))
+                }
+            }
+        }
+    }
+}

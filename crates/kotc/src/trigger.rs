@@ -1,0 +1,125 @@
+//! What happened that a condition may speak of, and which conditions are met.
+
+use cards::meaning::{Condition, Place};
+use table::Seat;
+
+use crate::board::{Board, CardId, Zone};
+
+/// Something that a condition may speak of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Moment {
+    pub(crate) what: Happened,
+    /// Happenings of one bundle are simultaneous.
+    pub(crate) bundle: u16,
+}
+
+/// What happened.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Happened {
+    /// A card was destroyed in a zone of this player.
+    Destroyed { card: CardId, zone: Zone, seat: Seat },
+    /// A creature of this player took damage.
+    Damaged { card: CardId, seat: Seat, amount: i32 },
+    /// A player took damage.
+    Hurt { seat: Seat, amount: i32 },
+    /// A creature attacks, after Attack Formation.
+    Attacks { card: CardId, seat: Seat },
+    /// A creature defends, after Defense Formation.
+    Defends { card: CardId, seat: Seat },
+    /// A card was chosen as a target.
+    Targeted { card: CardId },
+}
+
+impl Moment {
+    pub(crate) fn hurt(seat: Seat, amount: i32, bundle: u16) -> Moment {
+        Moment { what: Happened::Hurt { seat, amount }, bundle }
+    }
+
+    pub(crate) fn destroyed(card: CardId, zone: Zone, seat: Seat, bundle: u16) -> Moment {
+        Moment { what: Happened::Destroyed { card, zone, seat }, bundle }
+    }
+}
+
+fn zone_of(place: Place) -> Option<Zone> {
+    match place {
+        Place::InPlay | Place::Anywhere => None,
+        Place::Granary => Some(Zone::Granary),
+        Place::Hand => Some(Zone::Hand),
+        Place::Deck => Some(Zone::Deck),
+    }
+}
+
+fn fits(place: Place, zone: Zone) -> bool {
+    zone_of(place).map_or(place == Place::Anywhere || zone.in_play(), |it| it == zone)
+}
+
+impl Board {
+    /// Is a condition about this card met for this player by what happened? Counts hold for one bundle of
+    /// simultaneous happenings (ruling 58).
+    pub(crate) fn met(&self, condition: Condition, x: u32, card: CardId, seat: Seat) -> bool {
+        let happened = || self.moments.iter().map(|it| it.what);
+        let in_bundle = |count: &dyn Fn(&Happened) -> i64| {
+            let mut bundles: Vec<u16> = self.moments.iter().map(|it| it.bundle).collect();
+            bundles.dedup();
+            bundles.into_iter().any(|bundle| {
+                let of = self.moments.iter().filter(|it| it.bundle == bundle);
+                of.map(|it| count(&it.what)).sum::<i64>() >= i64::from(x)
+            })
+        };
+        let gone = |other: CardId| {
+            happened().any(|it| matches!(it, Happened::Destroyed { card, .. } if card == other))
+        };
+        match condition {
+            Condition::EnemySummonAnswered | Condition::EnemyAttackAnswered | Condition::EnemyEffectAnswered => false,
+            Condition::ThisDestroyed(place) => happened().any(|it| {
+                matches!(it, Happened::Destroyed { card: gone, zone, seat: of } if gone == card && of == seat && fits(place, zone))
+            }),
+            Condition::OthersDestroyed => in_bundle(&|it| match it {
+                Happened::Destroyed { card: gone, zone, seat: of } => i64::from(*gone != card && *of == seat && zone.in_play()),
+                _ => 0,
+            }),
+            Condition::CardsDestroyed(place) => in_bundle(&|it| match it {
+                Happened::Destroyed { zone, seat: of, .. } => i64::from(*of == seat && fits(place, *zone)),
+                _ => 0,
+            }),
+            Condition::YouTakeDamage => in_bundle(&|it| match it {
+                Happened::Hurt { seat: of, amount } if *of == seat => i64::from(*amount),
+                _ => 0,
+            }),
+            Condition::ThisSurvivesDamage => {
+                !gone(card) && happened().any(|it| matches!(it, Happened::Damaged { card: hit, .. } if hit == card))
+            }
+            Condition::OthersSurviveDamage => {
+                let mut hit: Vec<(u16, CardId)> = Vec::new();
+                for moment in &self.moments {
+                    if let Happened::Damaged { card: other, seat: of, .. } = moment.what
+                        && other != card
+                        && of == seat
+                        && !gone(other)
+                    {
+                        hit.push((moment.bundle, other));
+                    }
+                }
+                hit.sort_unstable();
+                hit.dedup();
+                hit.iter().any(|(bundle, _)| hit.iter().filter(|it| it.0 == *bundle).count() >= x as usize)
+            }
+            Condition::YoursTakeDamageInTotal => in_bundle(&|it| match it {
+                Happened::Damaged { seat: of, amount, .. } if *of == seat => i64::from(*amount),
+                _ => 0,
+            }),
+            Condition::ThisAttacks => happened().any(|it| matches!(it, Happened::Attacks { card: who, .. } if who == card)),
+            Condition::ThisDefends => happened().any(|it| matches!(it, Happened::Defends { card: who, .. } if who == card)),
+            Condition::ThisTargeted => happened().any(|it| matches!(it, Happened::Targeted { card: who } if who == card)),
+            Condition::ThisDamaged => happened().any(|it| matches!(it, Happened::Damaged { card: hit, .. } if hit == card)),
+            Condition::OthersDamaged => {
+                happened().any(|it| matches!(it, Happened::Damaged { card: hit, seat: of, .. } if hit != card && of == seat))
+            }
+            Condition::YoursDamaged => happened().any(|it| matches!(it, Happened::Damaged { seat: of, .. } if of == seat)),
+            Condition::EnemyAttacks => happened().any(|it| matches!(it, Happened::Attacks { seat: of, .. } if of != seat)),
+            Condition::EnemyDefends => happened().any(|it| matches!(it, Happened::Defends { seat: of, .. } if of != seat)),
+            // Later editions.
+            Condition::ThisFought | Condition::ThisSummoned | Condition::EnemySummons | Condition::EnemyCastsOrActivates => false,
+        }
+    }
+}

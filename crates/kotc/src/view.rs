@@ -1,0 +1,122 @@
+//! All that somebody may know: the one door out.
+
+use cards::meaning::Counter;
+use table::{Seat, Seats, Viewer};
+
+use crate::action::Ask;
+use crate::board::{CardId, Phase, Spot, Zone};
+use crate::flow::Frame;
+use crate::game::{Kotc, Wait};
+
+/// A card as somebody sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Print {
+    /// Which card, if the viewer may know.
+    pub face: Option<u16>,
+    /// Is it turned sideways?
+    pub exhausted: bool,
+    /// Current offense and defense, of creatures in play.
+    pub stats: Option<(i32, i32)>,
+    /// Current level, if the viewer may know the card.
+    pub level: Option<i32>,
+    /// Is it fatigued?
+    pub fatigued: bool,
+    /// Whose card it is, of cards in play.
+    pub owner: Option<Seat>,
+    /// Counters, and who may use them.
+    pub counters: Vec<(Counter, Seat, u16)>,
+}
+
+/// What somebody sees of a player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatView {
+    /// Hitpoints.
+    pub hp: i32,
+    /// Still in the game?
+    pub playing: bool,
+    /// The zones, in the order of [`Zone::ALL`].
+    pub zones: Vec<Vec<Print>>,
+}
+
+/// All that somebody may know now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct View {
+    /// The players.
+    pub seats: Vec<SeatView>,
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// Which turn.
+    pub turns: u16,
+    /// Which phase.
+    pub phase: Phase,
+    /// Who is asked.
+    pub asked: Option<Seat>,
+    /// The question, if it is the viewer's.
+    pub ask: Option<Ask>,
+    /// The winners, once it is over.
+    pub winners: Option<Seats>,
+}
+
+/// May this viewer know a card where it lies now? Rulebook 14, Fields; and what a selection shows while it lasts.
+pub(crate) fn knows(game: &Kotc, viewer: Viewer, card: CardId) -> bool {
+    if game.board.knowers(card).has(viewer) {
+        return true;
+    }
+    game.frames.iter().any(|frame| match frame {
+        Frame::Select(select) => {
+            select.sees
+                && viewer.is(select.by)
+                && (select.from.contains(&card) || select.picked.contains(&card))
+        }
+        _ => false,
+    })
+}
+
+impl View {
+    pub(crate) fn of(game: &Kotc, viewer: Viewer) -> View {
+        let board = &game.board;
+        // The only place where a card becomes visible.
+        let print = |card: CardId| {
+            let state = board.card(card);
+            let known = knows(game, viewer, card);
+            let table = state.zone.in_play() || state.zone == Zone::Granary;
+            let placed = board.counters.iter().filter(|it| it.card == card);
+            Print {
+                face: known.then_some(state.face),
+                exhausted: table && state.exhausted,
+                stats: (state.zone == Zone::Field).then(|| (board.offense(card), board.defense(card))),
+                level: known.then(|| board.level(card)),
+                fatigued: table && state.fatigued.is_some(),
+                owner: state.zone.in_play().then_some(state.owner),
+                counters: placed.map(|it| (it.counter, it.by, it.count)).collect(),
+            }
+        };
+        let seat = |index: usize| {
+            let seat = Seat::new(index);
+            let zone = |zone: &Zone| board.zone(seat, *zone).iter().map(|it| print(*it)).collect();
+            SeatView {
+                hp: board.hp[index],
+                playing: board.playing.has(seat),
+                zones: Zone::ALL.iter().map(zone).collect(),
+            }
+        };
+        let ask = match &game.wait {
+            Wait::Ask(ask) => Some(ask),
+            _ => None,
+        };
+        View {
+            seats: (0..board.seats()).map(seat).collect(),
+            turn: board.turn,
+            turns: board.turns,
+            phase: board.phase,
+            asked: ask.map(|it| it.seat),
+            ask: ask.filter(|it| viewer.is(it.seat)).cloned(),
+            winners: board.winners,
+        }
+    }
+
+    /// A card of the view.
+    pub fn at(&self, spot: Spot) -> Option<&Print> {
+        self.seats.get(spot.seat.index())?.zones[spot.zone as usize].get(usize::from(spot.index))
+    }
+}

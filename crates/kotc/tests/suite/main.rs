@@ -1,0 +1,3 @@
+//! The laws of the table over random matches of every edition that can be played.
+
+mod laws;
