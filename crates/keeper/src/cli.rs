@@ -3,6 +3,7 @@
 mod card;
 mod deck;
 mod guide;
+mod rule;
 pub(crate) mod sim;
 
 use std::io::{self, Write};
@@ -81,6 +82,21 @@ Examples:
         /// Only play it through and check its sum
         #[arg(long)]
         verify: bool,
+    },
+    /// Run rulings: boards, plays and claims about the rules
+    #[command(after_help = "\
+Examples:
+  keeper rule rulings/kotc/battles.txt
+  keeper rule --index rulings/kotc/*.txt
+
+The language is described in docs/scenarios.md.")]
+    Rule {
+        /// Files of rulings
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// List the rulings with the sentences they settle
+        #[arg(long)]
+        index: bool,
     },
     /// Measure how fast the libraries are
     #[command(after_help = "\
@@ -357,6 +373,7 @@ impl Cli {
                 deck::check(&file, edition, &cards, json, &mut out)?
             }
             Some(Command::Guide(args)) => guide::print(&args, &mut out)?,
+            Some(Command::Rule { files, index }) => rule::run(&files, index, &mut out)?,
             Some(Command::Sim(args)) => sim::sim(&args, &mut out)?,
             Some(Command::Replay { file, seat, verify }) => sim::replay(&file, seat, verify, &mut out)?,
             Some(Command::Bench(args)) => bench::run(args.what, args.json, &mut out)?,

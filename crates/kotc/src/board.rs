@@ -213,6 +213,15 @@ impl Board {
         self.zones[owner.index()][zone as usize].push(id);
     }
 
+    /// Lays a card somewhere without anything happening.
+    pub(crate) fn lay(&mut self, id: CardId, seat: Seat, zone: Zone, exhausted: bool) {
+        let from = self.spot(id);
+        self.zones[from.seat.index()][from.zone as usize].remove(usize::from(from.index));
+        self.zones[seat.index()][zone as usize].push(id);
+        let state = self.card_mut(id);
+        (state.seat, state.zone, state.exhausted) = (seat, zone, exhausted);
+    }
+
     pub(crate) fn seats(&self) -> usize {
         self.zones.len()
     }

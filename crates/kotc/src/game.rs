@@ -31,7 +31,7 @@ pub(crate) enum Wait {
 const MOST_STEPS: u32 = 1_000_000;
 
 impl Kotc {
-    fn run(&mut self, mut resume: Resume, log: &mut Log<'_>) {
+    pub(crate) fn run(&mut self, mut resume: Resume, log: &mut Log<'_>) {
         let mut steps = 0_u32;
         while let Some(frame) = self.frames.pop() {
             steps += 1;
@@ -73,6 +73,21 @@ impl Kotc {
             }
         }
         self.wait = Wait::Over;
+    }
+
+    /// A match that has not begun to run.
+    pub(crate) fn begun(setup: &Setup) -> Kotc {
+        let seats = setup.decks.len();
+        let mut board = Board::new(setup.rules, setup.faces.clone(), seats);
+        for (index, (deck, reserves)) in setup.decks.iter().enumerate() {
+            let seat = Seat::new(index);
+            deck.iter().for_each(|face| board.add(*face, seat, Zone::Deck));
+            reserves.iter().for_each(|face| board.add(*face, seat, Zone::Reserves));
+            if deck.iter().chain(reserves).any(|it| is_particular(&setup.faces.0[usize::from(*it)])) {
+                board.particular = board.particular.with(seat);
+            }
+        }
+        Kotc { board, frames: vec![Frame::Start(Start::new(setup.first))], wait: Wait::Over }
     }
 
     /// The question that is asked now, if one is.
@@ -117,17 +132,7 @@ impl Game for Kotc {
     type Sight = Sight;
 
     fn start(setup: &Setup) -> Kotc {
-        let seats = setup.decks.len();
-        let mut board = Board::new(setup.rules, setup.faces.clone(), seats);
-        for (index, (deck, reserves)) in setup.decks.iter().enumerate() {
-            let seat = Seat::new(index);
-            deck.iter().for_each(|face| board.add(*face, seat, Zone::Deck));
-            reserves.iter().for_each(|face| board.add(*face, seat, Zone::Reserves));
-            if deck.iter().chain(reserves).any(|it| is_particular(&setup.faces.0[usize::from(*it)])) {
-                board.particular = board.particular.with(seat);
-            }
-        }
-        let mut game = Kotc { board, frames: vec![Frame::Start(Start::new(setup.first))], wait: Wait::Over };
+        let mut game = Kotc::begun(setup);
         game.run(Resume::Enter, &mut Log(None));
         game
     }
@@ -135,7 +140,6 @@ impl Game for Kotc {
     fn seats(&self) -> usize {
         self.board.seats()
     }
-
     fn pending(&self) -> Pending {
         match &self.wait {
             Wait::Ask(ask) => Pending::Seats(Seats::only(ask.seat)),

@@ -4,6 +4,7 @@
 //! and no randomness: chance is an input.
 
 mod action;
+mod arrange;
 mod board;
 mod editions;
 mod endgame;
@@ -18,6 +19,7 @@ mod trigger;
 mod view;
 
 pub use action::{Action, Ask, Why};
+pub use arrange::{Arrangement, Laid, Player};
 pub use board::{Audience, Phase, Spot, Zone};
 pub use editions::{PLAYABLE, rules};
 pub use event::{BACK, Event, Sight};

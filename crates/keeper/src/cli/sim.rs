@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
@@ -113,7 +113,7 @@ fn play(setup: &Setup, seed: u64, record: bool) -> Result<(Played, Option<Record
 
 /// Shows a record as text, from a seat's view, or checks it.
 pub(super) fn replay(
-    file: &PathBuf,
+    file: &Path,
     seat: Option<usize>,
     verify: bool,
     out: &mut impl Write,

@@ -51,6 +51,19 @@ impl Turn {
         Turn { stage: Stage::Begin }
     }
 
+    /// In the middle of a turn, at the beginning of this phase.
+    pub(crate) fn in_phase(phase: Phase, supply: Supply) -> Turn {
+        let stage = match phase {
+            Phase::Draw => Stage::Begin,
+            Phase::Resource if supply == Supply::DrawThenSow => Stage::AfterDraw,
+            Phase::Resource => Stage::Place { placed: 0, drawn: false },
+            Phase::Action => Stage::Action,
+            Phase::Battle => Stage::Battle,
+            Phase::Recovery => Stage::Recovery,
+        };
+        Turn { stage }
+    }
+
     fn at(stage: Stage) -> Frame {
         Frame::Turn(Turn { stage })
     }
@@ -157,10 +170,6 @@ impl Turn {
                     options.push(Action::Attack);
                 }
                 options.push(Action::EndPhase);
-                if options.len() == 1 {
-                    super::battle::berzerkers(board, log);
-                    return Flow::Call(Turn::at(Stage::Recovery), Frame::Window(Window::new(board)));
-                }
                 Flow::ask(Turn::at(Stage::Battle), seat, Why::BattlePhase, options)
             }
             (Stage::AfterBattle, _) => Flow::Call(Turn::at(Stage::Battle), Frame::Window(Window::new(board))),

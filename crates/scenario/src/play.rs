@@ -1,0 +1,235 @@
+//! Playing a ruling line by line.
+
+use std::collections::VecDeque;
+
+use cards::edition::Edition;
+use kotc::{Action, Event, Kotc, Spot};
+use table::{Chance, Game, Input, Pending, Seat, Viewer};
+
+use crate::board::{Board, counter, is_board};
+use crate::parse::Ruling;
+use crate::{Failure, claim};
+
+/// A ruling on the table.
+pub(crate) struct Table {
+    pub(crate) names: Vec<String>,
+    pub(crate) game: Kotc,
+    pub(crate) log: Vec<Event>,
+    dice: VecDeque<u8>,
+}
+
+pub(crate) fn run(ruling: &Ruling, edition: Edition) -> Result<(), Failure> {
+    let fail = |line: usize, message: String| Failure { line, message, story: Vec::new() };
+    let (board, plays): (Vec<_>, Vec<_>) =
+        ruling.lines.iter().cloned().partition(|it| is_board(&it.1) || it.1.starts_with("phase "));
+    let first = ruling.lines.first().map_or(0, |it| it.0);
+    let board = Board::read(edition, &board).map_err(|(line, why)| fail(line, why))?;
+    let game = Kotc::arranged(&board.arrangement).map_err(|it| fail(first, it.to_string()))?;
+    let mut table = Table { names: board.names, game, log: Vec::new(), dice: VecDeque::new() };
+    // Dice are written where they fall, before or behind the line that rolls them.
+    let mut lines = plays.iter().peekable();
+    while let Some((number, line)) = lines.next() {
+        let mut claims = line.strip_prefix('>');
+        if claims.is_none() {
+            while let Some((number, next)) = lines.peek() {
+                let Some(dice) = next.strip_prefix("dice ") else { break };
+                table.add_dice(dice).map_err(|it| table.failure(*number, it))?;
+                lines.next();
+            }
+        }
+        let result = match claims.take() {
+            Some(text) => claim::check(&mut table, text.trim()),
+            None => match line.strip_prefix("dice ") {
+                Some(dice) => table.add_dice(dice),
+                None => table.line(line),
+            },
+        };
+        result.map_err(|it| table.failure(*number, it))?;
+    }
+    if !table.dice.is_empty() {
+        let last = ruling.lines.last().map_or(0, |it| it.0);
+        return Err(table.failure(last, format!("dice were left over: {:?}", table.dice)));
+    }
+    Ok(())
+}
+
+impl Table {
+    fn failure(&self, line: usize, message: String) -> Failure {
+        let story = self.log.iter().filter_map(|it| Kotc::sight(it, Viewer::Watcher));
+        Failure { line, message, story: story.map(|it| self.game.tell(&it).trim().to_owned()).collect() }
+    }
+
+    fn add_dice(&mut self, text: &str) -> Result<(), String> {
+        for word in text.split_whitespace().filter(|it| !self.names.iter().any(|name| name == it)) {
+            let die = word.parse().ok().filter(|it| (1..=6).contains(it));
+            self.dice.push_back(die.ok_or_else(|| format!("“{word}” is no die"))?);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn seat(&self, name: &str) -> Option<Seat> {
+        self.names.iter().position(|it| it == name).map(Seat::new)
+    }
+
+    fn apply(&mut self, input: Input<Action>) -> Result<(), String> {
+        self.game.apply(input, &mut self.log).map_err(|it| it.to_string())
+    }
+
+    /// Lets chance decide: dice as they are written, everything else in its order.
+    fn settle(&mut self) -> Result<(), String> {
+        while let Pending::Chance(chance) = self.game.pending() {
+            let outcome = match chance {
+                Chance::Dice(count) => {
+                    let short = self.dice.len();
+                    if short < usize::from(count) {
+                        return Err(format!(
+                            "{count} dice are rolled here, and {short} are written: add `dice …`"
+                        ));
+                    }
+                    self.dice.drain(..usize::from(count)).collect()
+                }
+                Chance::Shuffle(of) => (0..of).collect(),
+                Chance::Pick { count, .. } => (0..count).collect(),
+            };
+            self.apply(Input::Chance(outcome))?;
+        }
+        Ok(())
+    }
+
+    /// A line: steps of one player, separated by semicolons.
+    fn line(&mut self, line: &str) -> Result<(), String> {
+        for part in line.split(';').map(str::trim).filter(|it| !it.is_empty()) {
+            self.settle()?;
+            let (name, rest) = part.split_once(' ').ok_or_else(|| format!("“{part}” is no play"))?;
+            let seat = self.seat(name).ok_or_else(|| format!("there is no player {name}"))?;
+            self.play(seat, rest.trim())?;
+            self.settle()?;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn play(&mut self, seat: Seat, text: &str) -> Result<(), String> {
+        if let Some(rest) = text.strip_prefix("attacks ") {
+            let (victim, team) =
+                rest.split_once(" with ").ok_or("an attack is `Ann attacks Ben with Ox, Cat`")?;
+            self.reach(seat, |it| *it == Action::Attack, "attacks")?;
+            self.team(seat, team)?;
+            return self.pick(seat, victim.trim());
+        }
+        if let Some(team) = text.strip_prefix("defends with ") {
+            return self.team(seat, team);
+        }
+        if text == "does not defend" || text == "is done" {
+            return self.reach(seat, |it| *it == Action::Done, text);
+        }
+        let (verb, object) = text.split_once(' ').unwrap_or((text, ""));
+        let spots = self.game.named(object);
+        let has = |spot: &Spot| spots.contains(spot);
+        match verb {
+            "passes" => self.reach(seat, |it| *it == Action::Pass, text),
+            "ends" => self.reach(seat, |it| *it == Action::EndPhase, text),
+            "draws" => self.reach(seat, |it| *it == Action::Draw, text),
+            "sows" => self.reach(seat, |it| matches!(it, Action::Sow(spot) if has(spot)), text),
+            "swaps" => self.reach(seat, |it| matches!(it, Action::Swap(spot) if has(spot)), text),
+            "summons" => self.reach(seat, |it| matches!(it, Action::Summon(spot) if has(spot)), text),
+            "casts" => self.reach(seat, |it| matches!(it, Action::Cast(spot) if has(spot)), text),
+            "sets" => self.reach(seat, |it| matches!(it, Action::Set(spot) if has(spot)), text),
+            "activates" => {
+                // `Ox` or `Ox 2` for its second ability.
+                let (name, ability) = match object.rsplit_once(' ') {
+                    Some((name, number)) if number.parse::<u8>().is_ok_and(|it| it > 0) => {
+                        (name, number.parse::<u8>().unwrap_or(1) - 1)
+                    }
+                    _ => (object, 0),
+                };
+                let spots = self.game.named(name);
+                self.reach(seat, |it| matches!(it, Action::Activate(spot, which) if spots.contains(spot) && *which == ability), text)
+            }
+            "pops" => {
+                let (kind, host) =
+                    object.split_once(" on ").ok_or("a counter is used as `Ann pops Sword on Ox`")?;
+                let kind = counter(kind.trim()).ok_or_else(|| format!("there is no {kind} Counter"))?;
+                let spots = self.game.named(host.trim());
+                self.reach(
+                    seat,
+                    |it| matches!(it, Action::Pop(spot, which) if spots.contains(spot) && *which == kind),
+                    text,
+                )
+            }
+            "uses" => {
+                let face: u8 = object.parse().map_err(|_| format!("“{object}” is no die"))?;
+                self.reach(seat, |it| *it == Action::Die(face), text)
+            }
+            "says" => {
+                let number: u32 = object.parse().map_err(|_| format!("“{object}” is no number"))?;
+                self.reach(seat, |it| *it == Action::Number(number), text)
+            }
+            "picks" => object.split(',').try_for_each(|it| self.pick(seat, it.trim())),
+            _ => Err(format!("“{verb}” is no word for a play")),
+        }
+    }
+
+    /// Creatures in the order of the formation.
+    fn team(&mut self, seat: Seat, names: &str) -> Result<(), String> {
+        names.split(',').try_for_each(|it| self.pick(seat, it.trim()))?;
+        if self.game.options(seat).contains(&Action::Done) {
+            self.apply(Input::Act(seat, Action::Done))?;
+        }
+        Ok(())
+    }
+
+    /// A card or a player.
+    fn pick(&mut self, seat: Seat, name: &str) -> Result<(), String> {
+        if let Some(player) = self.seat(name) {
+            return self.reach(seat, |it| *it == Action::Player(player), name);
+        }
+        let spots = self.game.named(name);
+        self.reach(seat, |it| matches!(it, Action::Pick(spot) if spots.contains(spot)), name)
+    }
+
+    /// Gives an answer, passing for everybody who is asked before and may pass.
+    fn reach(&mut self, seat: Seat, wanted: impl Fn(&Action) -> bool, text: &str) -> Result<(), String> {
+        for _ in 0..64 {
+            self.settle()?;
+            if let Some(action) = self.game.options(seat).iter().find(|it| wanted(it)).copied() {
+                return self.apply(Input::Act(seat, action));
+            }
+            let Pending::Seats(seats) = self.game.pending() else { break };
+            let asked = seats.iter().next().ok_or("nobody is asked")?;
+            if !self.game.options(asked).contains(&Action::Pass) {
+                break;
+            }
+            self.apply(Input::Act(asked, Action::Pass))?;
+        }
+        let why = match self.game.ask() {
+            Some(ask) => format!(
+                "{} is asked ({:?}) and may: {}",
+                self.names[ask.seat.index()],
+                ask.why,
+                self.may(ask.seat)
+            ),
+            None => "the game is over".to_owned(),
+        };
+        Err(format!("{} cannot do “{text}” now; {why}", self.names[seat.index()]))
+    }
+
+    /// The answers of a seat, in words.
+    pub(crate) fn may(&self, seat: Seat) -> String {
+        let name = |spot: &Spot| claim::name_at(self, *spot);
+        let words = self.game.options(seat).iter().map(|it| match it {
+            Action::Sow(spot) => format!("sow {}", name(spot)),
+            Action::Swap(spot) => format!("swap {}", name(spot)),
+            Action::Summon(spot) => format!("summon {}", name(spot)),
+            Action::Cast(spot) => format!("cast {}", name(spot)),
+            Action::Set(spot) => format!("set {}", name(spot)),
+            Action::Activate(spot, ability) => format!("activate {} {}", name(spot), ability + 1),
+            Action::Pop(spot, counter) => format!("pop {counter:?} on {}", name(spot)),
+            Action::Pick(spot) => name(spot),
+            Action::Player(seat) => self.names[seat.index()].clone(),
+            Action::Die(face) => format!("die {face}"),
+            Action::Number(number) => number.to_string(),
+            other => format!("{other:?}").to_lowercase(),
+        });
+        words.collect::<Vec<_>>().join(", ")
+    }
+}

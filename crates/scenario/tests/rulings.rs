@@ -1,0 +1,51 @@
+//! All rulings of the project hold, in every edition they name.
+
+use std::fs;
+use std::path::Path;
+
+#[test]
+fn all_rulings_hold() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rulings/kotc");
+    let mut failures = Vec::new();
+    let mut passed = 0;
+    for file in fs::read_dir(folder).expect("the rulings are there") {
+        let path = file.expect("a file").path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let text = fs::read_to_string(&path).expect("a text");
+        let rulings =
+            scenario::parse(&text).unwrap_or_else(|(line, why)| panic!("{name}, line {line}: {why}"));
+        for outcome in rulings.iter().flat_map(scenario::run) {
+            match outcome.failure {
+                None => passed += 1,
+                Some(failure) => {
+                    failures.push(format!("{name}: {} in {}\n{failure}", outcome.name, outcome.edition))
+                }
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n\n"));
+    assert!(passed > 0, "there are rulings");
+}
+
+#[test]
+fn mistakes_in_rulings_are_named() {
+    let first = |text: &str| {
+        let rulings = scenario::parse(text).expect("a ruling");
+        scenario::run(&rulings[0]).remove(0).failure.expect("a failure").message
+    };
+    let head = "--- test editions 14\n";
+    assert_eq!(
+        first(&format!("{head}Ann hand: Ox\nBen hp 3\n")),
+        "what is Ox? A creature has numbers such as 2/4, a spell its text in quotes"
+    );
+    assert!(
+        first(&format!("{head}Ann hand: Spark \"Drw 1 card.\"\nBen hp 3\n"))
+            .contains("is no text of the 14th edition")
+    );
+    assert!(
+        first(&format!("{head}Ann hp 3\nBen hp 3\nAnn summons Ox\n")).contains("cannot do “summons Ox” now")
+    );
+    assert!(first(&format!("{head}Ann hp 3\nBen hp 3\n> Ben has 4 HP\n")).contains("Ben has 3"));
+    assert!(first(&format!("{head}Ann hp 3\nBen hp 3\ndice 3\n")).contains("left over"));
+    assert_eq!(scenario::parse("hello").expect_err("no ruling").0, 1);
+}
