@@ -299,6 +299,9 @@ struct SimArgs {
     /// Keep the games' records in this file
     #[arg(long)]
     record: Option<PathBuf>,
+    /// Check every law of the table at every question of every game
+    #[arg(long, conflicts_with = "record")]
+    laws: bool,
     /// Write JSON for other programs
     #[arg(long)]
     json: bool,

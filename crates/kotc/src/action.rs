@@ -44,12 +44,15 @@ pub enum Action {
     EndPhase,
     /// Give up.
     GiveUp,
+    /// Propose that there is no reason to go on, or agree to it.
+    Agree,
 }
 
 /// Why we ask: for people to read. The rules never look at it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "each is named after the step of the rulebook that asks")]
 pub enum Why {
+    Agreement,
     Reserves,
     Mulligan,
     BuryOrder,

@@ -113,7 +113,7 @@ pub(crate) enum End {
     Bottom,
 }
 
-/// A permission to roll dice again for the rest of the turn.
+/// A permission to roll dice again, for the rest of the turn or of the chain.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Reroll {
     pub(crate) seat: Seat,
@@ -121,6 +121,8 @@ pub(crate) struct Reroll {
     pub(crate) dice: u32,
     /// How often each of them.
     pub(crate) times: u32,
+    /// Only for dice of the chain that is being resolved.
+    pub(crate) chain: bool,
 }
 
 /// The table without what is going on.
@@ -131,6 +133,8 @@ pub(crate) struct Board {
     cards: Vec<CardState>,
     zones: Vec<[Vec<CardId>; Zone::ALL.len()]>,
     pub(crate) hp: Vec<i32>,
+    /// Is giving up among the answers?
+    pub(crate) giving_up: bool,
     /// Players with a card that speaks of resources one by one.
     pub(crate) particular: Seats,
     /// Players still in the game.
@@ -175,6 +179,7 @@ impl Board {
             cards: Vec::new(),
             zones: (0..seats).map(|_| Default::default()).collect(),
             hp: vec![rules.start_hp; seats],
+            giving_up: false,
             particular: Seats::NONE,
             playing: Seats::first(seats),
             drew_empty: Seats::NONE,

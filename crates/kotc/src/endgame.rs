@@ -59,6 +59,12 @@ impl Board {
         }
     }
 
+    /// All players agree that there is no reason to continue.
+    pub(crate) fn agree(&mut self, log: &mut Log<'_>) {
+        let winners = self.ranking();
+        self.finish(winners, log);
+    }
+
     /// All cards a loser owns leave the game; others' cards they control go to their owners' graves without being
     /// destroyed (rulings 19 and A25).
     fn leave(&mut self, seat: Seat, log: &mut Log<'_>) {

@@ -89,6 +89,7 @@ impl Notation for Kotc {
             Action::Pass => "pass".to_owned(),
             Action::EndPhase => "end".to_owned(),
             Action::GiveUp => "give up".to_owned(),
+            Action::Agree => "agree".to_owned(),
         }
     }
 
@@ -121,6 +122,7 @@ impl Notation for Kotc {
                 "pass" if rest.is_empty() => Action::Pass,
                 "end" if rest.is_empty() => Action::EndPhase,
                 "give" if rest == "up" => Action::GiveUp,
+                "agree" if rest.is_empty() => Action::Agree,
                 _ => return None,
             })
         };

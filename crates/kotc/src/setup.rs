@@ -74,7 +74,7 @@ pub struct Setup {
     pub(crate) decks: Vec<(Vec<u16>, Vec<u16>)>,
     /// Who begins, if that is settled; otherwise chance decides.
     pub(crate) first: Option<Seat>,
-    /// May players give up, and end the game by agreement?
+    /// May players give up, or end the game by agreement, as the edition says?
     pub(crate) giving_up: bool,
 }
 
@@ -171,7 +171,7 @@ impl Setup {
         self
     }
 
-    /// With giving up, and ending by agreement, among the answers.
+    /// With giving up, or a proposal to end the game, among the answers of the Action Phase, as the edition says.
     #[must_use]
     pub fn with_giving_up(mut self) -> Setup {
         self.giving_up = true;

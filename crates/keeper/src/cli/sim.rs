@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use cards::edition::Edition;
 use kotc::{Deck, Kotc, Setup};
 use serde_json::json;
-use table::{Dice, Game, Input, Match, Pending, Ranked, Record, Seat, Viewer};
+use table::{Dice, Game, Input, Match, Pending, Ranked, Record, Seat, Viewer, laws};
 
 use super::SimArgs;
 use crate::{Outcome, input};
@@ -30,6 +30,9 @@ pub(super) fn sim(args: &SimArgs, out: &mut impl Write) -> Result<Outcome> {
     }
     let decks: Vec<Deck> = args.decks.iter().map(|it| deck(it)).collect::<Result<_>>()?;
     let setup = Setup::new(args.edition, &decks)?;
+    if args.laws {
+        return check_laws(&setup, args, out);
+    }
     let start = Instant::now();
     let mut wins = vec![0_u64; decks.len()];
     let (mut ties, mut draws, mut turns, mut decisions) = (0_u64, 0_u64, 0_u64, 0_u64);
@@ -71,6 +74,24 @@ pub(super) fn sim(args: &SimArgs, out: &mut impl Write) -> Result<Outcome> {
         decisions as f64 / games
     )?;
     writeln!(out, "{:>8.0} games and {:.0} decisions a second", games / seconds, decisions as f64 / seconds)?;
+    Ok(Outcome::Well)
+}
+
+/// Plays games with every law checked at every question.
+fn check_laws(setup: &Setup, args: &SimArgs, out: &mut impl Write) -> Result<Outcome> {
+    let (mut questions, start) = (0_u64, Instant::now());
+    for index in 0..args.games {
+        let seed = args.seed.wrapping_add(index);
+        match laws::random_match::<Kotc>(setup, &mut Dice::new(seed), BOUND, true) {
+            Ok(played) => questions += played.decisions as u64,
+            Err(broken) => {
+                writeln!(out, "seed {seed}: {}: {}", broken.law, broken.what)?;
+                return Ok(Outcome::Problems);
+            }
+        }
+    }
+    let seconds = start.elapsed().as_secs();
+    writeln!(out, "all laws hold over {} games and {questions} questions ({seconds} s)", args.games)?;
     Ok(Outcome::Well)
 }
 

@@ -247,6 +247,7 @@ impl Chain {
     /// Attacks that Berzerk Counters force come right after the chain.
     fn forced(self, board: &mut Board) -> Flow {
         if board.berzerk.is_empty() {
+            board.rerolls.retain(|it| !it.chain);
             return Flow::Return(Value::Negated(self.stopped));
         }
         let (host, victim) = board.berzerk.remove(0);

@@ -154,7 +154,8 @@ impl Resolve {
             }
             Effect::RerollTurn | Effect::RerollChain => {
                 let times = effect.y.map_or(1, Number::get);
-                board.rerolls.push(Reroll { seat: by, dice: x, times });
+                let chain = effect.means() == Effect::RerollChain;
+                board.rerolls.push(Reroll { seat: by, dice: x, times, chain });
             }
             Effect::NegateAttack => self.negated.extend(targets.iter().map(|it| (*it, true))),
             Effect::NegateEffect => self.negated.extend(targets.iter().map(|it| (*it, false))),

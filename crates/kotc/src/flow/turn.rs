@@ -7,9 +7,9 @@ use super::{
     Battle, Chain, Flow, Frame, Link, Manner, Resources, Resume, Select, Source, Use, Value, Window,
 };
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId, End, Phase, Spot, Zone};
+use crate::board::{Board, CardId, End as Place, Phase, Spot, Zone};
 use crate::event::{Event, Log};
-use crate::rules::{Chains, Fatigue, Supply, Swaps, Traps};
+use crate::rules::{Chains, End, Fatigue, Supply, Swaps, Traps};
 
 /// Turns, one after the other.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -39,6 +39,8 @@ enum Stage {
     SummonPaid(CardId),
     Set(CardId),
     Started,
+    /// Somebody proposed to end the game; this player is asked whether to agree.
+    Agreement(Seat),
     AfterAction,
     Battle,
     AfterBattle,
@@ -99,8 +101,8 @@ impl Turn {
             (Stage::Place { placed, drawn }, _) => ask_place(board, placed, drawn, log),
             (Stage::SwapFor { card, placed, drawn }, Resume::Back(Value::Cards(cards))) => {
                 if let [other] = cards[..] {
-                    board.put(card, seat, Zone::Reserves, End::Top, log);
-                    board.put(other, seat, Zone::Hand, End::Top, log);
+                    board.put(card, seat, Zone::Reserves, Place::Top, log);
+                    board.put(other, seat, Zone::Hand, Place::Top, log);
                 }
                 Flow::Goto(Turn::at(Stage::Place { placed, drawn }))
             }
@@ -123,6 +125,11 @@ impl Turn {
             (Stage::Action, Resume::Answer(action)) => act(board, action, log),
             (Stage::Action, _) => {
                 let mut options = beginnings(board, seat);
+                if board.giving_up && board.rules.end == End::LastOneLeft {
+                    options.push(Action::GiveUp);
+                } else if board.giving_up {
+                    options.push(Action::Agree);
+                }
                 options.push(Action::EndPhase);
                 Flow::ask(Turn::at(Stage::Action), seat, Why::ActionPhase, options)
             }
@@ -137,7 +144,7 @@ impl Turn {
                 None => Flow::Goto(Turn::at(Stage::SummonPaid(card))),
             },
             (Stage::SummonPaid(card), _) => {
-                board.put(card, seat, Zone::Field, End::Top, log);
+                board.put(card, seat, Zone::Field, Place::Top, log);
                 board.exhaust(card, log);
                 board.check_losers(log);
                 match board.rules.chains {
@@ -149,13 +156,28 @@ impl Turn {
                 }
             }
             (Stage::Set(card), _) => {
-                board.put(card, seat, Zone::Traps, End::Top, log);
+                board.put(card, seat, Zone::Traps, Place::Top, log);
                 board.exhaust(card, log);
                 Flow::Goto(Turn::at(Stage::AfterAction))
             }
             (Stage::Started, Resume::Back(Value::Link(link))) => {
                 Flow::Call(Turn::at(Stage::AfterAction), Frame::Chain(Chain::start(*link, board)))
             }
+            (Stage::Agreement(asked), Resume::Answer(Action::Agree)) => {
+                let next = board.enemies(asked).next().unwrap_or(seat);
+                Flow::Goto(Turn::at(Stage::Agreement(next)))
+            }
+            (Stage::Agreement(_), Resume::Answer(_)) => Flow::Goto(Turn::at(Stage::Action)),
+            (Stage::Agreement(asked), _) if asked == seat => {
+                board.agree(log);
+                Flow::DONE
+            }
+            (Stage::Agreement(asked), _) => Flow::ask(
+                Turn::at(Stage::Agreement(asked)),
+                asked,
+                Why::Agreement,
+                vec![Action::Agree, Action::Pass],
+            ),
             (Stage::AfterAction, _) => Flow::Call(Turn::at(Stage::Action), Frame::Window(Window::new(board))),
             (Stage::Battle, Resume::Answer(Action::Attack)) => {
                 Flow::Call(Turn::at(Stage::AfterBattle), Frame::Battle(Battle::new(seat)))
@@ -203,7 +225,7 @@ pub(crate) fn spots(board: &Board, seat: Seat, zone: Zone) -> impl Iterator<Item
 
 fn sow(board: &mut Board, spot: Spot, log: &mut Log<'_>) {
     let card = board.at(spot).expect("a card of the hand");
-    board.put(card, spot.seat, Zone::Granary, End::Top, log);
+    board.put(card, spot.seat, Zone::Granary, Place::Top, log);
 }
 
 /// Rulebook 6, Turn Order, Resource Phase: place none and draw two, place one and draw one, or place two. On the
@@ -332,6 +354,10 @@ fn act(board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
                 Turn::at(Stage::Started),
                 log,
             )
+        }
+        Action::Agree => {
+            let next = board.enemies(seat).next().unwrap_or(seat);
+            Flow::Goto(Turn::at(Stage::Agreement(next)))
         }
         Action::GiveUp => {
             board.lose(seat, log);

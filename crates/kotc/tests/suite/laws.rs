@@ -63,6 +63,19 @@ fn laws_hold_in_the_11th_edition() {
 }
 
 #[test]
+fn laws_hold_where_players_may_give_up_or_agree_to_end() {
+    for edition in [Edition::E6, Edition::E11, Edition::E14] {
+        for seed in 0..20 {
+            let setup = setup(edition, 3, seed).with_giving_up();
+            let mut dice = Dice::new(seed);
+            if let Err(broken) = laws::random_match::<Kotc>(&setup, &mut dice, BOUND, false) {
+                panic!("{edition}, seed {seed}: {}: {}", broken.law, broken.what);
+            }
+        }
+    }
+}
+
+#[test]
 fn cards_are_neither_made_nor_lost() {
     for edition in [Edition::E6, Edition::E11, Edition::E14] {
         let setup = setup(edition, 3, 1);
