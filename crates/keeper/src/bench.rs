@@ -9,9 +9,8 @@ use cards::card::{Card, CardKind};
 use cards::edition::Edition;
 use cards::language::Language;
 use clap::ValueEnum;
-use kotc::{Kotc, Setup};
+use kotc::Setup;
 use serde_json::{Value, json};
-use table::{Dice, Game, Input, Pending};
 
 use crate::Outcome;
 
@@ -156,26 +155,9 @@ fn kotc() -> Result<Vec<Measure>> {
     ] {
         let setup = Setup::new(edition, &crate::cli::sim::starters(edition)?)?;
         let start = Instant::now();
-        let (mut games, mut decisions, mut seed) = (0_u64, 0_u64, 0);
-        let mut log = Vec::new();
+        let (mut games, mut decisions) = (0_u64, 0_u64);
         while start.elapsed() < TIME {
-            let mut dice = Dice::new(seed);
-            seed += 1;
-            let mut game = Kotc::start(&setup);
-            loop {
-                let input = match game.pending() {
-                    Pending::Over => break,
-                    Pending::Chance(chance) => Input::Chance(dice.settle(chance)),
-                    Pending::Seats(seats) => {
-                        let seat = seats.iter().next().context("somebody is asked")?;
-                        let options = game.options(seat);
-                        decisions += 1;
-                        Input::Act(seat, options[dice.below(options.len() as u32) as usize])
-                    }
-                };
-                log.clear();
-                game.apply(input, &mut log)?;
-            }
+            decisions += crate::cli::sim::play(&setup, games, false)?.0.decisions;
             games += 1;
         }
         let per_second =

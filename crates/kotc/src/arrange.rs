@@ -40,8 +40,9 @@ pub struct Arrangement {
     pub edition: Edition,
     /// The players, clockwise.
     pub players: Vec<Player>,
-    /// The phase that the first player is in.
-    pub phase: Phase,
+    /// The phase that the first player is in; `None` for a match that is about to begin, with decks and reserves
+    /// only: the first player begins.
+    pub phase: Option<Phase>,
 }
 
 impl Kotc {
@@ -55,7 +56,7 @@ impl Kotc {
                 reserves: Vec::new(),
             })
             .collect();
-        let setup = Setup::unsized_decks(arrangement.edition, &decks)?;
+        let setup = Setup::unsized_decks(arrangement.edition, &decks)?.first(Seat::new(0));
         let mut game = Kotc::begun(&setup);
         let mut id = 0;
         for (index, player) in arrangement.players.iter().enumerate() {
@@ -72,10 +73,12 @@ impl Kotc {
                 }
             }
         }
-        // A turn that is not the first of the game, so that nothing is skipped.
-        game.board.turns = 2;
-        game.board.phase = arrangement.phase;
-        game.frames = vec![Frame::Turn(Turn::in_phase(arrangement.phase, game.board.rules.supply))];
+        if let Some(phase) = arrangement.phase {
+            // A turn that is not the first of the game, so that nothing is skipped.
+            game.board.turns = 2;
+            game.board.phase = phase;
+            game.frames = vec![Frame::Turn(Turn::in_phase(phase, game.board.rules.supply))];
+        }
         game.wait = Wait::Over;
         game.run(Resume::Enter, &mut Log(None));
         Ok(game)

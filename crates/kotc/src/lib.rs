@@ -24,5 +24,6 @@ pub use board::{Audience, Phase, Spot, Zone};
 pub use editions::{PLAYABLE, rules};
 pub use event::{BACK, Event, Sight};
 pub use game::Kotc;
+pub use notation::{read_counter, read_zone};
 pub use setup::{Deck, Face, Refused, Setup};
 pub use view::{Print, SeatView, View};

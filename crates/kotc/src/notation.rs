@@ -42,6 +42,16 @@ const COUNTERS: [(&str, Counter); 16] = [
     ("undying", Counter::Undying),
 ];
 
+/// The zone that is written so.
+pub fn read_zone(name: &str) -> Option<Zone> {
+    ZONES.iter().find(|it| it.0 == name).map(|it| it.1)
+}
+
+/// The counter that is written so.
+pub fn read_counter(name: &str) -> Option<Counter> {
+    COUNTERS.iter().find(|it| it.0 == name).map(|it| it.1)
+}
+
 fn spot(spot: Spot) -> String {
     let zone = ZONES.iter().find(|it| it.1 == spot.zone).map_or("", |it| it.0);
     format!("{}.{zone}.{}", spot.seat, u32::from(spot.index) + 1)
@@ -55,7 +65,7 @@ fn read_spot(text: &str) -> Option<Spot> {
     let mut parts = text.split('.');
     let seat = read_seat(parts.next()?)?;
     let name = parts.next()?;
-    let zone = ZONES.iter().find(|it| it.0 == name)?.1;
+    let zone = read_zone(name)?;
     let index: u8 = parts.next()?.parse::<u32>().ok()?.checked_sub(1)?.try_into().ok()?;
     parts.next().is_none().then_some(Spot { seat, zone, index })
 }
@@ -110,7 +120,7 @@ impl Notation for Kotc {
                 }
                 "pop" => {
                     let (at, kind) = two()?;
-                    Action::Pop(read_spot(at)?, COUNTERS.iter().find(|it| it.0 == kind)?.1)
+                    Action::Pop(read_spot(at)?, read_counter(kind)?)
                 }
                 "reroll" if rest.is_empty() => Action::Reroll,
                 "attack" if rest.is_empty() => Action::Attack,

@@ -94,7 +94,7 @@ impl Kotc {
                 if winners.is_empty() {
                     "It is a draw".to_owned()
                 } else {
-                    format!("{} wins", winners.join(" and "))
+                    format!("{} {}", winners.join(" and "), if winners.len() == 1 { "wins" } else { "win" })
                 }
             }
         }

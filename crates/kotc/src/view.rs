@@ -68,6 +68,8 @@ pub(crate) fn knows(game: &Kotc, viewer: Viewer, card: CardId) -> bool {
                 && viewer.is(select.by)
                 && (select.from.contains(&card) || select.picked.contains(&card))
         }
+        // What is revealed to be deployed is shown to all while that lasts.
+        Frame::Resolve(resolve) => resolve.shows(card),
         _ => false,
     })
 }

@@ -3,7 +3,7 @@
 use cards::card::{Card, CardKind, Design};
 use cards::edition::Edition;
 use cards::meaning::Counter;
-use kotc::{Arrangement, Laid, Phase, Player, Zone};
+use kotc::{Arrangement, Laid, Phase, Player, Zone, read_counter, read_zone};
 use table::Seat;
 
 /// The names of the players, clockwise, and the position.
@@ -13,44 +13,20 @@ pub(crate) struct Board {
     pub(crate) arrangement: Arrangement,
 }
 
-const ZONES: [(&str, Zone); 7] = [
-    ("deck", Zone::Deck),
-    ("grave", Zone::Grave),
-    ("field", Zone::Field),
-    ("traps", Zone::Traps),
-    ("granary", Zone::Granary),
-    ("hand", Zone::Hand),
-    ("reserves", Zone::Reserves),
-];
-
-/// The zone with this name.
-pub(crate) fn zone(name: &str) -> Option<Zone> {
-    ZONES.iter().find(|it| it.0 == name).map(|it| it.1)
-}
-
 /// The counter with this name, as any edition calls it.
 pub(crate) fn counter(name: &str) -> Option<Counter> {
-    Some(match name.to_lowercase().as_str() {
-        "plain" => Counter::Plain,
-        "sword" | "offense" => Counter::Sword,
-        "shield" | "defense" => Counter::Shield,
-        "weakness" => Counter::Weakness,
-        "damage" => Counter::Damage,
-        "exhaustion" => Counter::Exhaustion,
-        "dice" => Counter::Dice,
-        "immortality" => Counter::Immortality,
-        "berzerk" => Counter::Berzerk,
-        "taunt" => Counter::Taunt,
-        "trap" => Counter::Trap,
-        _ => return None,
-    })
+    match name.to_lowercase().as_str() {
+        "offense" => Some(Counter::Sword),
+        "defense" => Some(Counter::Shield),
+        name => read_counter(name),
+    }
 }
 
 /// Is this line part of the board: a name, and something with a colon, `hp` or `resources`?
 pub(crate) fn is_board(line: &str) -> bool {
     let Some((_, rest)) = line.split_once(char::is_whitespace) else { return false };
     let first = rest.trim_start().split([':', ' ', ';']).next().unwrap_or_default();
-    zone(first).is_some() && rest.contains(':') || matches!(first, "hp" | "resources")
+    read_zone(first).is_some() && rest.contains(':') || matches!(first, "hp" | "resources")
 }
 
 impl Board {
@@ -63,16 +39,17 @@ impl Board {
                 names.push(name);
             }
         }
-        let mut phase = Phase::Action;
+        let mut phase = Some(Phase::Action);
         let mut players: Vec<Player> = names.iter().map(|_| Player::default()).collect();
         for (number, line) in lines {
             if let Some(name) = line.strip_prefix("phase ") {
                 phase = match name.trim() {
-                    "draw" => Phase::Draw,
-                    "resource" => Phase::Resource,
-                    "action" => Phase::Action,
-                    "battle" => Phase::Battle,
-                    "recovery" => Phase::Recovery,
+                    "setup" => None,
+                    "draw" => Some(Phase::Draw),
+                    "resource" => Some(Phase::Resource),
+                    "action" => Some(Phase::Action),
+                    "battle" => Some(Phase::Battle),
+                    "recovery" => Some(Phase::Recovery),
                     other => return Err((*number, format!("there is no phase “{other}”"))),
                 };
                 continue;
@@ -123,7 +100,7 @@ fn section(edition: Edition, names: &[String], player: &mut Player, text: &str) 
     let (name, list) = text
         .split_once(':')
         .ok_or_else(|| format!("“{text}” is no zone with cards, `hp N` or `resources N`"))?;
-    let zone = zone(name.trim()).ok_or_else(|| format!("there is no zone “{}”", name.trim()))?;
+    let zone = read_zone(name.trim()).ok_or_else(|| format!("there is no zone “{}”", name.trim()))?;
     for entry in split(list, ',').into_iter().map(str::trim).filter(|it| !it.is_empty()) {
         player.cards.push(laid(edition, names, zone, entry)?);
     }
@@ -132,7 +109,12 @@ fn section(edition: Edition, names: &[String], player: &mut Player, text: &str) 
 
 /// A card such as `Ox 2/4 exhausted with 2 Sword of Ben`, `Spark "Draw 1 card."` or `3 Ox 2/4`.
 fn laid(edition: Edition, names: &[String], zone: Zone, entry: &str) -> Result<Laid, String> {
-    let (entry, counters) = entry.split_once(" with ").unwrap_or((entry, ""));
+    // A text may have the word too: counters stand behind its closing quote.
+    let behind = entry.rfind('"').map_or(0, |it| it + 1);
+    let (entry, counters) = match entry[behind..].split_once(" with ") {
+        Some((before, counters)) => (&entry[..behind + before.len()], counters),
+        None => (entry, ""),
+    };
     let exhausted = entry.contains(" exhausted");
     let entry = entry.replace(" exhausted", "");
     let (words, text) = match entry.split_once('"') {

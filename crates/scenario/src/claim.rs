@@ -1,9 +1,9 @@
 //! What must be so: lines that begin with `>`.
 
-use kotc::{Spot, View, Zone};
+use kotc::{Spot, View, Zone, read_zone};
 use table::{Game, Pending, Ranked, Seat, Viewer};
 
-use crate::board::{counter, zone};
+use crate::board::counter;
 use crate::play::Table;
 
 /// The name of a card, wherever it lies.
@@ -25,8 +25,15 @@ pub(crate) fn check(table: &mut Table, claim: &str) -> Result<(), String> {
             same(
                 winners.map(|it| it.iter().collect::<Vec<_>>()) == Some(vec![seat]),
                 claim,
-                &format!("the winners are {winners:?}"),
+                &format!("the winners are {}", names_of(table, winners)),
             )
+        }
+        [.., "win"] => {
+            let names = claim.trim_end_matches(" win").split(" and ");
+            let wanted: table::Seats =
+                names.map(|it| player(table, it.trim())).collect::<Result<_, String>>()?;
+            let winners = table.game.winners();
+            same(winners == Some(wanted), claim, &format!("the winners are {}", names_of(table, winners)))
         }
         ["it", "is", "a", "draw"] => {
             same(table.game.winners().is_some_and(table::Seats::is_empty), claim, "it is not")
@@ -59,11 +66,21 @@ pub(crate) fn check(table: &mut Table, claim: &str) -> Result<(), String> {
         [who, "sees", ..] => sees(table, who, claim),
         [name, "has", count, "cards", "in", place] | [name, "has", count, "card", "in", place] => {
             let seat = player(table, name)?;
-            let zone = zone(place).ok_or_else(|| format!("there is no zone “{place}”"))?;
+            let zone = read_zone(place).ok_or_else(|| format!("there is no zone “{place}”"))?;
             let have = view(table).seats[seat.index()].zones[zone as usize].len();
             same(count.parse() == Ok(have), claim, &format!("{name} has {have}"))
         }
         _ => about_card(table, claim),
+    }
+}
+
+fn names_of(table: &Table, seats: Option<table::Seats>) -> String {
+    match seats {
+        None => "not settled, the game goes on".to_owned(),
+        Some(seats) if seats.is_empty() => "nobody".to_owned(),
+        Some(seats) => {
+            seats.iter().map(|it| table.names[it.index()].as_str()).collect::<Vec<_>>().join(" and ")
+        }
     }
 }
 
@@ -97,7 +114,7 @@ fn sees(table: &Table, who: &str, claim: &str) -> Result<(), String> {
     let (_, rest) = claim.split_once(" sees ").ok_or_else(wrong)?;
     let (place, wanted) = rest.split_once(':').ok_or_else(wrong)?;
     let (owner, place) = place.split_once("'s ").ok_or_else(wrong)?;
-    let (owner, zone) = (player(table, owner)?, zone(place.trim()).ok_or_else(wrong)?);
+    let (owner, zone) = (player(table, owner)?, read_zone(place.trim()).ok_or_else(wrong)?);
     let view = table.game.view(Viewer::Seat(seat));
     let cards = &view.seats[owner.index()].zones[zone as usize];
     let backs = cards.iter().filter(|it| it.face.is_none()).count();
@@ -127,7 +144,7 @@ fn about_card(table: &Table, claim: &str) -> Result<(), String> {
     let is = claim.contains(" is ");
     if is && let Some(place) = rest.strip_prefix("in ") {
         let (whose, place) = place.split_once("'s ").ok_or("a place is `in Ben's grave`")?;
-        let (seat, wanted) = (player(table, whose)?, zone(place.trim()));
+        let (seat, wanted) = (player(table, whose)?, read_zone(place.trim()));
         let there = spots.iter().any(|it| it.seat == seat && Some(it.zone) == wanted);
         return same(there, claim, &format!("it is in {}'s {:?}", table.names[spot.seat.index()], spot.zone));
     }

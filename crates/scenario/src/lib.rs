@@ -4,11 +4,13 @@
 
 mod board;
 mod claim;
+mod index;
 mod parse;
 mod play;
 
 use std::fmt;
 
+pub use index::{chapters, index};
 pub use parse::{Ruling, parse};
 
 /// What became of a ruling in an edition.

@@ -38,7 +38,13 @@ pub(crate) fn run(ruling: &Ruling, edition: Edition) -> Result<(), Failure> {
             }
         }
         let result = match claims.take() {
-            Some(text) => claim::check(&mut table, text.trim()),
+            Some(text) => {
+                // A claim may be about a moment at which dice are still to fall; other chance has decided.
+                if !matches!(table.game.pending(), Pending::Chance(Chance::Dice(_))) {
+                    table.settle().map_err(|it| table.failure(*number, it))?;
+                }
+                claim::check(&mut table, text.trim())
+            }
             None => match line.strip_prefix("dice ") {
                 Some(dice) => table.add_dice(dice),
                 None => table.line(line),
@@ -128,6 +134,7 @@ impl Table {
         match verb {
             "passes" => self.reach(seat, |it| *it == Action::Pass, text),
             "ends" => self.reach(seat, |it| *it == Action::EndPhase, text),
+            "rerolls" => self.reach(seat, |it| *it == Action::Reroll, text),
             "draws" => self.reach(seat, |it| *it == Action::Draw, text),
             "sows" => self.reach(seat, |it| matches!(it, Action::Sow(spot) if has(spot)), text),
             "swaps" => self.reach(seat, |it| matches!(it, Action::Swap(spot) if has(spot)), text),

@@ -18,7 +18,7 @@ fn all_rulings_hold() {
             match outcome.failure {
                 None => passed += 1,
                 Some(failure) => {
-                    failures.push(format!("{name}: {} in {}\n{failure}", outcome.name, outcome.edition))
+                    failures.push(format!("{name}: {} in {}\n{failure}", outcome.name, outcome.edition));
                 }
             }
         }
@@ -48,4 +48,19 @@ fn mistakes_in_rulings_are_named() {
     assert!(first(&format!("{head}Ann hp 3\nBen hp 3\n> Ben has 4 HP\n")).contains("Ben has 3"));
     assert!(first(&format!("{head}Ann hp 3\nBen hp 3\ndice 3\n")).contains("left over"));
     assert_eq!(scenario::parse("hello").expect_err("no ruling").0, 1);
+}
+
+#[test]
+fn every_chapter_has_a_ruling() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rulings/kotc");
+    let mut rulings = Vec::new();
+    for file in fs::read_dir(folder).expect("the rulings are there") {
+        let text = fs::read_to_string(file.expect("a file").path()).expect("a text");
+        rulings.extend(scenario::parse(&text).expect("rulings"));
+    }
+    for rules in kotc::PLAYABLE {
+        for (chapter, cited) in scenario::index(rules.edition, &rulings) {
+            assert!(!cited.is_empty(), "{}: nothing about {chapter}", rules.edition);
+        }
+    }
 }

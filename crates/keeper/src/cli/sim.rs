@@ -18,10 +18,10 @@ use crate::{Outcome, input};
 const BOUND: usize = 200_000;
 
 /// What became of one game.
-struct Played {
+pub(crate) struct Played {
     winners: Vec<usize>,
     turns: u16,
-    decisions: u64,
+    pub(crate) decisions: u64,
 }
 
 pub(super) fn sim(args: &SimArgs, out: &mut impl Write) -> Result<Outcome> {
@@ -101,7 +101,7 @@ fn deck(path: &Path) -> Result<Deck> {
 }
 
 /// Plays one game with random answers.
-fn play(setup: &Setup, seed: u64, record: bool) -> Result<(Played, Option<Record<Kotc>>)> {
+pub(crate) fn play(setup: &Setup, seed: u64, record: bool) -> Result<(Played, Option<Record<Kotc>>)> {
     let mut dice = Dice::new(seed);
     let mut play: Option<Match<Kotc>> = record.then(|| Match::new(setup.clone()));
     let mut game = Kotc::start(setup);

@@ -6,7 +6,7 @@ use table::Seat;
 
 use super::{Chain, Flow, Frame, Link, Pay, Resume, Roll, Source, Value, Window};
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId, Victim, Zone};
+use crate::board::{Board, CardId, Phase, Victim, Zone};
 use crate::event::{Event, Log};
 use crate::rules::{Chains, CounterUse, Excess, Shield, SpareAttack, SpareDefense};
 use crate::trigger::{Happened, Moment};
@@ -25,8 +25,6 @@ pub(crate) struct Battle {
     stage: Stage,
     attack_dice: Vec<u8>,
     defense_dice: Vec<u8>,
-    /// A Berzerk Counter forces it.
-    forced: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -101,7 +99,6 @@ impl Battle {
             stage: Stage::AttackFormation,
             attack_dice: Vec::new(),
             defense_dice: Vec::new(),
-            forced: false,
         }
     }
 
@@ -115,7 +112,13 @@ impl Battle {
             Victim::Player(seat) => seat,
             Victim::Creature(card, _) => board.card(card).seat,
         };
-        battle.forced = true;
+        // In its controller's own Battle Phase the victim counts as declared (ruling A27).
+        if board.phase == Phase::Battle && board.turn == attacker {
+            match victim {
+                Victim::Player(seat) => board.declared_seats = board.declared_seats.with(seat),
+                Victim::Creature(card, moves) => board.declared_cards.push((card, moves)),
+            }
+        }
         battle.stage = Stage::Attacked;
         battle
     }

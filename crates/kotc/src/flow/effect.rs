@@ -43,6 +43,11 @@ pub(crate) enum Shared {
 }
 
 impl Resolve {
+    /// Is this card revealed by the effect that is under way?
+    pub(crate) fn shows(&self, card: CardId) -> bool {
+        matches!(&self.stage, Stage::Doing(Doing::Deploy(cards)) if cards.contains(&card))
+    }
+
     /// Begins an effect.
     pub(crate) fn begin(self, board: &mut Board, effect: Part<Effect>, log: &mut Log<'_>) -> Flow {
         let saves = matches!(effect.means(), Effect::Destroy | Effect::Move(_));

@@ -6,11 +6,11 @@ use table::Seat;
 
 use super::battle::victims;
 use super::effect::Doing;
-use super::{Aim, Chain, Flow, Frame, Link, Resources, Resume, Roll, Source, Value};
+use super::{Aim, Chain, Flow, Frame, Link, Resources, Resume, Roll, Source, Value, Window};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, End, Victim, Zone};
 use crate::event::Log;
-use crate::rules::Targeting;
+use crate::rules::{CounterUse, Targeting};
 
 /// A link that is being resolved.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -21,6 +21,8 @@ pub(crate) struct Resolve {
     pub(crate) targets: Vec<CardId>,
     pub(crate) stage: Stage,
     pub(crate) negated: Vec<(CardId, bool)>,
+    /// Were those with counters asked since the last effect?
+    pub(crate) paused: bool,
     /// The cards of the chain it is part of, for effects that speak of them.
     pub(crate) chain: Vec<CardId>,
 }
@@ -45,6 +47,7 @@ impl Resolve {
             targets: Vec::new(),
             stage: Stage::Begin,
             negated: Vec::new(),
+            paused: false,
             chain,
         }
     }
@@ -183,6 +186,12 @@ impl Resolve {
             return self.go(Stage::Targets);
         };
         let effect = step.effect;
+        // Where counters may be used at any time, that is before every effect too.
+        if board.rules.counters == CounterUse::AnyTime && !board.counters.is_empty() && !self.paused {
+            self.paused = true;
+            return Flow::Call(Frame::Resolve(self), Frame::Window(Window::counters(board)));
+        }
+        self.paused = false;
         self.effect += 1;
         self.begin(board, effect, log)
     }

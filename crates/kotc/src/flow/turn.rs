@@ -32,6 +32,8 @@ enum Stage {
     },
     AfterDraw,
     Sow,
+    /// The Resource Phase is over.
+    Supplied,
     Action,
     /// A creature is paid for and comes into play.
     Summon(CardId),
@@ -119,8 +121,11 @@ impl Turn {
                 if let Resume::Answer(Action::Sow(spot)) = resume {
                     sow(board, spot, log);
                 }
+                Flow::Call(Turn::at(Stage::Supplied), Frame::Window(Window::new(board)))
+            }
+            (Stage::Supplied, _) => {
                 enter(board, Phase::Action, log);
-                Flow::Call(Turn::at(Stage::Action), Frame::Window(Window::new(board)))
+                Flow::Goto(Turn::at(Stage::Action))
             }
             (Stage::Action, Resume::Answer(action)) => act(board, action, log),
             (Stage::Action, _) => {
@@ -274,10 +279,7 @@ fn place(board: &mut Board, placed: u8, drawn: bool, action: Action, log: &mut L
             board.check_losers(log);
             Flow::Goto(Turn::at(Stage::Place { placed, drawn: true }))
         }
-        _ => {
-            enter(board, Phase::Action, log);
-            Flow::Call(Turn::at(Stage::Action), Frame::Window(Window::new(board)))
-        }
+        _ => Flow::Call(Turn::at(Stage::Supplied), Frame::Window(Window::new(board))),
     }
 }
 
@@ -388,6 +390,10 @@ fn recover(board: &mut Board, log: &mut Log<'_>) {
                 Fatigue::ControllersTurn => since < now && state.seat == turn,
             };
             if !free {
+                // The older text only spares the unexhausting; the newer one the whole Recovery Phase.
+                if frees == Fatigue::ThisTurn {
+                    (state.offense, state.defense) = (0, 0);
+                }
                 continue;
             }
             state.fatigued = None;

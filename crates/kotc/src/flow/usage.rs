@@ -54,6 +54,10 @@ fn answers(condition: Condition, links: &[Link], seat: Seat) -> bool {
 pub(crate) fn manner(board: &Board, seat: Seat, card: CardId, ability: u8, links: &[Link]) -> Option<Manner> {
     let state = board.card(card);
     let text = board.face(card).abilities.get(usize::from(ability))?;
+    // A Berzerk Counter keeps all abilities of its host from being used.
+    if state.berzerk {
+        return None;
+    }
     let special = text.condition.and_then(|it| play(it.means()));
     let met = match text.condition {
         // The standard condition: one's own Action Phase. With chains of the newer kind it may respond too (ruling A8).
@@ -71,7 +75,7 @@ pub(crate) fn manner(board: &Board, seat: Seat, card: CardId, ability: u8, links
         return None;
     }
     let usual = match state.zone {
-        Zone::Field if state.seat == seat && !state.exhausted && !state.berzerk => Some(Manner::Exhaust),
+        Zone::Field if state.seat == seat && !state.exhausted => Some(Manner::Exhaust),
         Zone::Traps if state.seat == seat && !state.exhausted => Some(Manner::Trap),
         // Spells in hand do not answer links in the older chains (ruling 8).
         Zone::Hand if state.seat == seat && !board.is_creature(card) => {
