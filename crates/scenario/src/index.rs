@@ -47,7 +47,7 @@ pub fn chapters(edition: Edition) -> &'static [&'static str] {
 }
 
 /// The chapters of a rulebook with the rulings that cite them: "Rulebook 14, Chains: …".
-pub fn index<'a>(edition: Edition, rulings: &'a [Ruling]) -> Vec<(&'static str, Vec<&'a Ruling>)> {
+pub fn index(edition: Edition, rulings: &[Ruling]) -> Vec<(&'static str, Vec<&Ruling>)> {
     let cites = |ruling: &Ruling, chapter: &str| {
         let start = format!("Rulebook {edition}, {chapter}");
         ruling.cites.iter().any(|it| it.contains(&start))

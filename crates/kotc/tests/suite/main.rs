@@ -1,3 +1,4 @@
 //! The laws of the table over random matches of every edition that can be played.
 
+mod components;
 mod laws;
