@@ -165,5 +165,22 @@ fn kotc() -> Result<Vec<Measure>> {
         measures.push(Measure { name: games_name, value: per_second(games), unit: "games/s" });
         measures.push(Measure { name: decisions_name, value: per_second(decisions), unit: "decisions/s" });
     }
+    measures.push(clones()?);
     Ok(measures)
+}
+
+/// How long a copy of a state in the middle of a game takes.
+fn clones() -> Result<Measure> {
+    let setup = Setup::new(Edition::E14, &crate::cli::sim::starters(Edition::E14)?)?;
+    let game = crate::cli::sim::middle(&setup, 1, 120)?;
+    let start = Instant::now();
+    let mut copies = 0_u128;
+    while start.elapsed() < TIME {
+        for _ in 0..1000 {
+            black_box(game.clone());
+        }
+        copies += 1000;
+    }
+    let value = u64::try_from(start.elapsed().as_nanos() / copies.max(1)).unwrap_or(u64::MAX);
+    Ok(Measure { name: "kotc.14.clone", value, unit: "ns" })
 }

@@ -72,16 +72,14 @@ Examples:
 Examples:
   keeper replay game.txt
   keeper replay game.txt --seat 2
-  keeper replay --verify game.txt")]
+  keeper replay verify game.txt")]
     Replay {
-        /// A file of records
-        file: PathBuf,
+        /// A file of records; with `verify` before it, it is only played through and its sum checked
+        #[arg(num_args = 1..=2, required = true, value_names = ["FILE", "FILE"])]
+        file: Vec<PathBuf>,
         /// What this seat saw; without it, what everybody saw
         #[arg(long)]
         seat: Option<usize>,
-        /// Only play it through and check its sum
-        #[arg(long)]
-        verify: bool,
     },
     /// Run rulings: boards, plays and claims about the rules
     #[command(after_help = "\
@@ -284,6 +282,12 @@ struct GuideArgs {
 
 #[derive(Args, Debug)]
 struct SimArgs {
+    /// Which game
+    #[arg(long, value_enum, default_value_t = GameArg::Kotc)]
+    game: GameArg,
+    /// Who plays
+    #[arg(long, value_enum, default_value_t = BotArg::Random)]
+    bots: BotArg,
     /// The edition to play: 6, 11 or 14
     #[arg(short, long)]
     edition: Edition,
@@ -347,6 +351,18 @@ enum ComponentArg {
     Effect,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum GameArg {
+    /// Keeper of the Cards
+    Kotc,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum BotArg {
+    /// Every answer is as likely as the other
+    Random,
+}
+
 /// The kind that was asked for: a card with offense and defense is a creature.
 fn card_kind(kind: Option<KindArg>, stats: Option<(i64, i64)>) -> CardKind {
     match (kind, stats) {
@@ -377,8 +393,10 @@ impl Cli {
             }
             Some(Command::Guide(args)) => guide::print(&args, &mut out)?,
             Some(Command::Rule { files, index }) => rule::run(&files, index, &mut out)?,
-            Some(Command::Sim(args)) => sim::sim(&args, &mut out)?,
-            Some(Command::Replay { file, seat, verify }) => sim::replay(&file, seat, verify, &mut out)?,
+            Some(Command::Sim(args)) => match (args.game, args.bots) {
+                (GameArg::Kotc, BotArg::Random) => sim::sim(&args, &mut out)?,
+            },
+            Some(Command::Replay { file, seat }) => sim::replay(&file, seat, &mut out)?,
             Some(Command::Bench(args)) => bench::run(args.what, args.json, &mut out)?,
             Some(Command::Completions { shell }) => {
                 clap_complete::generate(shell, &mut Cli::command(), "keeper", &mut out);

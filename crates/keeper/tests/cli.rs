@@ -37,6 +37,100 @@ fn the_starter_decks_are_legal() {
 }
 
 #[test]
+fn records_are_verified_and_what_was_done_to_them_is_found() {
+    let folder = own_folder();
+    let decks = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/decks");
+    let (a, b) = (format!("{decks}/14-meadow-swarm.toml"), format!("{decks}/14-tide-house.toml"));
+    let record = folder.join("game.txt");
+    let path = record.to_str().expect("a plain path").to_owned();
+    let played = keeper(&[
+        "sim",
+        "--edition",
+        "14",
+        "--decks",
+        &a,
+        &b,
+        "--games",
+        "2",
+        "--seed",
+        "5",
+        "--record",
+        &path,
+    ]);
+    assert_eq!(played.status.code(), Some(0), "{}", String::from_utf8_lossy(&played.stderr));
+    let again = keeper(&["sim", "--edition", "14", "--decks", &a, &b, "--record", &path]);
+    assert_eq!(again.status.code(), Some(2), "a file that exists is not overwritten");
+    assert_eq!(
+        String::from_utf8_lossy(&keeper(&["replay", "verify", &path]).stdout),
+        "2 records replayed to the end\n"
+    );
+    let text = fs::read_to_string(&record).expect("there");
+    let last = text.trim_end().rfind('\n').expect("many lines");
+    for (name, damaged, wanted) in [
+        ("cut", text[..last].to_owned(), "cut off"),
+        ("sum", text.replacen("\nend ", "\nend 0", 1), "altered"),
+        ("version", text.replacen("record kotc 1", "record kotc 99", 1), "revision 99"),
+        ("game", text.replacen("record kotc", "record chess", 1), "another game, chess"),
+        ("input", text.replacen(" end\n", " sow 1.deck.1\n", 1), "is not one of the answers"),
+        ("words", text.replacen(" end\n", " dance\n", 1), "is not an action"),
+        ("nothing", "hello\n".to_owned(), "no record"),
+    ] {
+        let file = folder.join(name);
+        fs::write(&file, damaged).expect("written");
+        let output = keeper(&["replay", "verify", file.to_str().expect("a plain path")]);
+        assert_eq!(output.status.code(), Some(2), "{name}");
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(error.contains(wanted), "{name}: {error}");
+    }
+    fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn illegal_decks_and_editions_are_refused_with_all_reasons() {
+    let decks = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/decks");
+    let (old, new) = (format!("{decks}/06-rune-smithy.toml"), format!("{decks}/14-tide-house.toml"));
+    let mixed = keeper(&["sim", "--edition", "14", "--decks", &old, &new]);
+    assert_eq!(mixed.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&mixed.stderr).contains("pruned"));
+    let unknown = keeper(&["sim", "--edition", "7", "--decks", &old, &old]);
+    assert_eq!(
+        String::from_utf8_lossy(&unknown.stderr),
+        "keeper: the 7th edition cannot be played yet; these can: 6, 11, 14\n"
+    );
+}
+
+/// The rules know no clock, no randomness, no floating point, no order of hash maps, and no serialised state.
+#[test]
+fn the_rules_keep_to_their_invariants() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+    let mut files = vec![];
+    for folder in ["cards", "kotc", "table"] {
+        let mut open = vec![std::path::PathBuf::from(format!("{root}/{folder}/src"))];
+        while let Some(folder) = open.pop() {
+            for entry in fs::read_dir(folder).expect("there") {
+                let path = entry.expect("an entry").path();
+                if path.is_dir() { open.push(path) } else { files.push(path) }
+            }
+        }
+    }
+    assert!(files.len() > 40);
+    for file in files {
+        let text = fs::read_to_string(&file).expect("a text");
+        for word in
+            ["f32", "f64", "HashMap", "HashSet", "SystemTime", "Instant", "std::fs", "std::env", "thread_rng"]
+        {
+            assert!(!text.contains(word), "{} has {word}", file.display());
+        }
+        let editions = file.ends_with("kotc/src/editions.rs") || file.ends_with("kotc/src/rules.rs");
+        if file.to_string_lossy().contains("kotc") && !editions {
+            let asks =
+                ["edition ==", "edition >=", "edition <", "Edition::E"].iter().find(|it| text.contains(**it));
+            assert_eq!(asks, None, "{} asks which edition it is", file.display());
+        }
+    }
+}
+
+#[test]
 fn a_text_of_ten_megabytes_is_refused_quickly() {
     let folder = own_folder();
     let file = folder.join("long.json");

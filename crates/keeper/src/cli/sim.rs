@@ -2,12 +2,12 @@
 
 use std::fs;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use cards::edition::Edition;
-use kotc::{Deck, Kotc, Setup};
+use kotc::{Action, Deck, Kotc, Setup};
 use serde_json::json;
 use table::{Dice, Game, Input, Match, Pending, Ranked, Record, Seat, Viewer, laws};
 
@@ -100,6 +100,19 @@ fn deck(path: &Path) -> Result<Deck> {
     Deck::of(&file).with_context(|| path.display().to_string())
 }
 
+/// What a match waits for, by chance; nothing once it is over.
+fn random_input(game: &Kotc, dice: &mut Dice) -> Option<Input<Action>> {
+    match game.pending() {
+        Pending::Over => None,
+        Pending::Chance(chance) => Some(Input::Chance(dice.settle(chance))),
+        Pending::Seats(seats) => {
+            let seat = seats.iter().next()?;
+            let options = game.options(seat);
+            Some(Input::Act(seat, options[dice.below(options.len() as u32) as usize]))
+        }
+    }
+}
+
 /// Plays one game with random answers.
 pub(crate) fn play(setup: &Setup, seed: u64, record: bool) -> Result<(Played, Option<Record<Kotc>>)> {
     let mut dice = Dice::new(seed);
@@ -108,21 +121,13 @@ pub(crate) fn play(setup: &Setup, seed: u64, record: bool) -> Result<(Played, Op
     let mut log = Vec::new();
     let mut decisions = 0;
     for _ in 0..BOUND {
-        let input = match game.pending() {
-            Pending::Over => {
-                let winners = game.winners().into_iter().flat_map(|it| it.iter().collect::<Vec<_>>());
-                let winners = winners.map(Seat::index).collect();
-                let record = play.map(|it| it.record().clone());
-                return Ok((Played { winners, turns: game.turns(), decisions }, record));
-            }
-            Pending::Chance(chance) => Input::Chance(dice.settle(chance)),
-            Pending::Seats(seats) => {
-                let seat = seats.iter().next().context("somebody is asked")?;
-                let options = game.options(seat);
-                decisions += 1;
-                Input::Act(seat, options[dice.below(options.len() as u32) as usize])
-            }
+        let Some(input) = random_input(&game, &mut dice) else {
+            let winners = game.winners().into_iter().flat_map(|it| it.iter().collect::<Vec<_>>());
+            let winners = winners.map(Seat::index).collect();
+            let record = play.map(|it| it.record().clone());
+            return Ok((Played { winners, turns: game.turns(), decisions }, record));
         };
+        decisions += u64::from(matches!(input, Input::Act(..)));
         if let Some(play) = &mut play {
             play.apply(input.clone())?;
         }
@@ -132,13 +137,13 @@ pub(crate) fn play(setup: &Setup, seed: u64, record: bool) -> Result<(Played, Op
     bail!("the game with seed {seed} did not end within {BOUND} inputs")
 }
 
-/// Shows a record as text, from a seat's view, or checks it.
-pub(super) fn replay(
-    file: &Path,
-    seat: Option<usize>,
-    verify: bool,
-    out: &mut impl Write,
-) -> Result<Outcome> {
+/// Shows a record as text, from a seat's view, or checks it: `verify FILE`.
+pub(super) fn replay(words: &[PathBuf], seat: Option<usize>, out: &mut impl Write) -> Result<Outcome> {
+    let (verify, file) = match words {
+        [file] => (false, file),
+        [verb, file] if verb.as_os_str() == "verify" => (true, file),
+        _ => bail!("write `keeper replay FILE` or `keeper replay verify FILE`"),
+    };
     let text = input::text(file)?;
     let mut records = Vec::new();
     for part in text.split_inclusive("keeper record ").map(|it| it.trim_end_matches("keeper record ")) {
@@ -170,6 +175,19 @@ pub(super) fn replay(
         writeln!(out, "{count} {} replayed to the end", if count == 1 { "record" } else { "records" })?;
     }
     Ok(Outcome::Well)
+}
+
+/// A random game after so many decisions.
+pub(crate) fn middle(setup: &Setup, seed: u64, decisions: usize) -> Result<Kotc> {
+    let mut dice = Dice::new(seed);
+    let mut game = Kotc::start(setup);
+    let mut made = 0;
+    while made < decisions {
+        let Some(input) = random_input(&game, &mut dice) else { break };
+        made += usize::from(matches!(input, Input::Act(..)));
+        game.apply(input, &mut Vec::new())?;
+    }
+    Ok(game)
 }
 
 /// A fair share of what a match can contain, for the benchmark: the starter decks of an edition.
