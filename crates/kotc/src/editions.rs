@@ -29,6 +29,7 @@ const E6: Rules = Rules {
     spare_defense: SpareDefense::AttackerIfPlayerAttacked,
     fatigue: Fatigue::ThisTurn,
     hypnosis: Hypnosis::AnotherPlayer,
+    deployed_spells: DeployedSpells::WithoutCondition,
     self_sacrifice: SelfSacrifice::Never,
     least_level: 1,
     end: End::LastOneLeft,
@@ -62,6 +63,7 @@ const E14: Rules = Rules {
     spare_defense: SpareDefense::Nowhere,
     fatigue: Fatigue::ControllersTurn,
     hypnosis: Hypnosis::You,
+    deployed_spells: DeployedSpells::ConditionMet,
     least_level: 0,
     end: End::Zombies,
     ..E11

@@ -39,6 +39,8 @@ pub struct Rules {
     pub fatigue: Fatigue,
     /// Who gets control of a hypnotized creature.
     pub hypnosis: Hypnosis,
+    /// Which spells an effect may play.
+    pub deployed_spells: DeployedSpells,
     /// May a card be sacrificed for its own cost?
     pub self_sacrifice: SelfSacrifice,
     /// The least a card's level can be brought to.
@@ -178,6 +180,15 @@ pub enum Hypnosis {
     AnotherPlayer,
     /// The user.
     You,
+}
+
+/// Which spells an effect may play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DeployedSpells {
+    /// Those without a condition (ruling 73).
+    WithoutCondition,
+    /// Those whose condition is met, the standard one included (ruling A21).
+    ConditionMet,
 }
 
 /// May a card be sacrificed for its own cost?

@@ -31,6 +31,8 @@ enum Stage {
     Number(Seat, Vec<CardId>, bool),
     /// An enemy is chosen who picks.
     Chooser(Vec<CardId>, bool),
+    /// How many of these, by chance or from the first on.
+    HowMany(Vec<CardId>, bool),
     Random(Vec<CardId>),
     Picked,
 }
@@ -68,6 +70,9 @@ impl Aim {
                 let select = Select::new(chooser, Why::Targets, cards, count, count);
                 let select = if sees { select.seeing() } else { select };
                 Flow::Call(Frame::Aim(self), Frame::Select(select))
+            }
+            (Stage::HowMany(cards, random), Resume::Answer(Action::Number(count))) => {
+                self.take(board, cards, random, count as usize)
             }
             (Stage::Random(cards), Resume::Chance(order)) => {
                 let picked = order.iter().map(|it| cards[usize::from(*it)]).collect();
@@ -185,16 +190,15 @@ impl Aim {
             Target::AnyHandAtRandom => {
                 let cards: Vec<CardId> =
                     board.zone(seat, Zone::Hand).iter().copied().filter(|it| *it != self.card).collect();
-                self.random(cards, x)
+                self.how_many(board, cards, true)
             }
             Target::AnyGraveAtRandom => {
                 let cards = board.zone(seat, Zone::Grave).to_vec();
-                self.random(cards, x)
+                self.how_many(board, cards, true)
             }
             Target::AnyDeckTop => {
                 let cards = board.zone(seat, Zone::Deck).iter().rev().take(x).copied().collect::<Vec<_>>();
-                // Only the top card alone can be "up to" one; more are taken from the top down.
-                self.number_of(by, cards)
+                self.how_many(board, cards, false)
             }
             Target::SeeEnemyHand => {
                 let cards = board.zone(seat, Zone::Hand).to_vec();
@@ -229,18 +233,26 @@ impl Aim {
         }
     }
 
-    fn random(mut self, cards: Vec<CardId>, most: usize) -> Flow {
-        let count = most.min(cards.len()) as u8;
-        let of = cards.len() as u8;
-        self.stage = Stage::Random(cards);
-        Flow::Chance(Frame::Aim(self), Chance::Pick { count, of })
+    /// "Up to x" leaves the number to the user, though not the cards: chance or the top of the deck decides those.
+    fn how_many(mut self, board: &mut Board, cards: Vec<CardId>, random: bool) -> Flow {
+        let most = self.x().min(cards.len());
+        let exact = self.x() == 1 && board.rules.targeting == Targeting::OnResolution;
+        if exact || most == 0 {
+            return self.take(board, cards, random, most);
+        }
+        self.stage = Stage::HowMany(cards, random);
+        let options = (0..=most as u32).rev().map(Action::Number).collect();
+        let by = self.by;
+        Flow::ask(Frame::Aim(self), by, Why::HowManyTargets, options)
     }
 
-    /// Cards from the top down: only their number is chosen.
-    fn number_of(self, by: Seat, cards: Vec<CardId>) -> Flow {
-        let most = cards.len();
-        let select = Select::new(by, Why::Targets, cards, most, most);
-        Flow::Call(Frame::Aim(self), Frame::Select(select))
+    fn take(mut self, board: &mut Board, cards: Vec<CardId>, random: bool, count: usize) -> Flow {
+        if !random {
+            return self.done(board, cards[..count].to_vec());
+        }
+        let of = cards.len() as u8;
+        self.stage = Stage::Random(cards);
+        Flow::Chance(Frame::Aim(self), Chance::Pick { count: count as u8, of })
     }
 
     fn enemy_picks(mut self, board: &Board, cards: Vec<CardId>, sees: bool) -> Flow {

@@ -32,7 +32,8 @@ enum Stage {
     AttackFormation,
     Victim,
     Attacked,
-    Taunt(usize),
+    /// Taunt Counters from this place on, before or after Defense Formation.
+    Taunt(usize, bool),
     DefenseFormation,
     Defended,
     Responded,
@@ -180,10 +181,10 @@ impl Battle {
                         board.moments.push(Moment { what, bundle: board.bundle });
                     }
                 }
-                self.stage = Stage::Taunt(0);
+                self.stage = Stage::Taunt(0, false);
                 self.window(board)
             }
-            Stage::Taunt(place) => self.taunt(board, place, resume, log),
+            Stage::Taunt(place, late) => self.taunt(board, place, late, resume, log),
             Stage::DefenseFormation => self.form(board, false, resume, log),
             Stage::Defended => {
                 board.bundle += 1;
@@ -213,7 +214,7 @@ impl Battle {
                         return Flow::DONE;
                     }
                 }
-                self.stage = Stage::AttackRoll;
+                self.stage = Stage::Taunt(0, true);
                 if board.rules.chains == Chains::InResponse {
                     return self.window(board);
                 }
@@ -301,14 +302,21 @@ impl Battle {
     }
 
     /// Taunt Counters: when the host's controller is the defending player, the host becomes the victim (ruling A28).
-    fn taunt(mut self, board: &mut Board, place: usize, resume: Resume, log: &mut Log<'_>) -> Flow {
+    fn taunt(
+        mut self,
+        board: &mut Board,
+        place: usize,
+        late: bool,
+        resume: Resume,
+        log: &mut Log<'_>,
+    ) -> Flow {
         if let Resume::Answer(Action::Pop(spot, counter)) = resume {
             let host = board.at(spot).expect("a host that was offered lies there");
             let by = board.counters[place].by;
             board.take_counter(host, counter, by, log);
             log.push(Event::Popped { seat: by, spot, counter });
             self.victim = Some(Victim::Creature(host, board.card(host).moves));
-            return self.go(Stage::Taunt(0));
+            return self.go(Stage::Taunt(0, late));
         }
         let from = if matches!(resume, Resume::Answer(_)) { place + 1 } else { place };
         for next in from..board.counters.len() {
@@ -321,12 +329,12 @@ impl Battle {
                 && other
                 && board.playing.has(placed.by)
             {
-                self.stage = Stage::Taunt(next);
+                self.stage = Stage::Taunt(next, late);
                 let options = vec![Action::Pop(board.spot(placed.card), Counter::Taunt), Action::Pass];
                 return Flow::ask(Frame::Battle(self), placed.by, Why::Taunt, options);
             }
         }
-        self.go(Stage::DefenseFormation)
+        self.go(if late { Stage::AttackRoll } else { Stage::DefenseFormation })
     }
 
     /// Each player takes their dice one at a time, in any order, onto the next surviving creature of the other team.

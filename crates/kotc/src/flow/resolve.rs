@@ -2,15 +2,16 @@
 
 use cards::card::CardKind;
 use cards::meaning::Counter;
+use cards::text::Number;
 use table::Seat;
 
 use super::battle::victims;
 use super::effect::Doing;
 use super::{Aim, Chain, Flow, Frame, Link, Resources, Resume, Roll, Source, Value, Window};
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId, End, Victim, Zone};
+use crate::board::{Board, CardId, End, Phase, Victim, Zone};
 use crate::event::Log;
-use crate::rules::{CounterUse, Targeting};
+use crate::rules::{CounterUse, DeployedSpells, Targeting};
 
 /// A link that is being resolved.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -218,7 +219,7 @@ impl Play {
         Play { by, card, stage: Playing::Begin }
     }
 
-    /// May this card be played by an effect now? A spell with a condition may not (rulings 73 and A21).
+    /// May this card be played by an effect now?
     pub(crate) fn may(board: &Board, by: Seat, card: CardId) -> bool {
         let zone = board.card(card).zone;
         if zone.in_play() || matches!(zone, Zone::Out | Zone::Revealed) {
@@ -231,8 +232,16 @@ impl Play {
         match board.face(card).kind {
             CardKind::Creature => super::pay::can_summon(board, by, card),
             CardKind::Spell => {
-                let plain = board.face(card).abilities[0].condition.is_none();
-                plain && super::pay::can_use(board, by, card, 0, super::Manner::Cast)
+                let condition = board.face(card).abilities[0].condition;
+                let met = match (condition, board.rules.deployed_spells) {
+                    (None, DeployedSpells::WithoutCondition) => true,
+                    (Some(_), DeployedSpells::WithoutCondition) => false,
+                    (None, DeployedSpells::ConditionMet) => by == board.turn && board.phase == Phase::Action,
+                    (Some(it), DeployedSpells::ConditionMet) => {
+                        board.met(it.means(), it.x.map_or(1, Number::get), card, by)
+                    }
+                };
+                met && super::pay::can_use(board, by, card, 0, super::Manner::Cast)
             }
         }
     }

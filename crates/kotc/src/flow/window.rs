@@ -188,10 +188,9 @@ pub(crate) fn poppable(board: &Board, seat: Seat, options: &mut Vec<Action>) {
     }
 }
 
-/// Exhausting what is exhausted, and a Berzerk Counter without a victim, would do nothing.
+/// A Berzerk Counter needs a victim to choose.
 fn useful(board: &Board, card: CardId, counter: Counter) -> bool {
     match counter {
-        Counter::Exhaustion => !board.card(card).exhausted,
         Counter::Berzerk => !super::battle::victims(board, board.card(card).seat).is_empty(),
         _ => true,
     }
