@@ -115,12 +115,16 @@ fn laid(edition: Edition, names: &[String], zone: Zone, entry: &str) -> Result<L
         Some((before, counters)) => (&entry[..behind + before.len()], counters),
         None => (entry, ""),
     };
-    let exhausted = entry.contains(" exhausted");
-    let entry = entry.replace(" exhausted", "");
-    let (words, text) = match entry.split_once('"') {
-        Some((words, rest)) => (words, Some(rest.trim_end().trim_end_matches('"').replace(" / ", "\n\n"))),
-        None => (entry.as_str(), None),
+    // So may the card itself be exhausted, or its text speak of what is.
+    let (words, text, state) = match entry.split_once('"') {
+        Some((words, rest)) => {
+            let (text, state) = rest.rsplit_once('"').unwrap_or((rest, ""));
+            (words, Some(text.replace(" / ", "\n\n")), state)
+        }
+        None => (entry, None, ""),
     };
+    let exhausted = words.contains(" exhausted") || state.contains(" exhausted");
+    let words = words.replace(" exhausted", "");
     let mut name: Vec<&str> = Vec::new();
     let mut stats = None;
     for word in words.split_whitespace() {

@@ -39,6 +39,7 @@ enum Stage {
     Responded,
     AttackRoll,
     DefenseRoll,
+    Rolled,
     AttackDice,
     DefenseDice,
     Spare,
@@ -237,10 +238,16 @@ impl Battle {
             Stage::AttackDice => {
                 if let Resume::Back(Value::Dice(dice)) = resume {
                     self.defense_dice = dice;
+                    self.stage = Stage::Rolled;
+                    // Counters may be used up to this moment, before any die is applied (ruling 71).
+                    if board.rules.counters == CounterUse::AnyTime && !board.counters.is_empty() {
+                        return Flow::Call(Frame::Battle(self), Frame::Window(Window::counters(board)));
+                    }
                     return Flow::Goto(Frame::Battle(self));
                 }
                 self.allot(board, true, resume, Stage::DefenseDice)
             }
+            Stage::Rolled => self.go(Stage::AttackDice),
             Stage::DefenseDice => self.allot(board, false, resume, Stage::Spare),
             Stage::Spare => self.spare(board, log),
             Stage::End => {

@@ -226,7 +226,10 @@ impl Chain {
             self.stage = Stage::Forced;
             return Flow::Goto(Frame::Chain(self));
         };
-        board.check_losers(log);
+        // An older chain is one action, and losses are checked after it (ruling 17).
+        if board.rules.chains != Chains::InResponse {
+            board.check_losers(log);
+        }
         if let Source::Ability { card, .. } = link.source
             && link.negated
         {

@@ -234,7 +234,8 @@ impl Resolve {
             (Doing::Remove(mut cards, left), resume) => {
                 if matches!(resume, Resume::Answer(_)) {
                     cards.remove(0);
-                    return self.remove(board, cards, 0);
+                    let each = self.effect_x(board);
+                    return self.remove(board, cards, each);
                 }
                 self.remove(board, cards, left)
             }

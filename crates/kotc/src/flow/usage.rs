@@ -68,7 +68,10 @@ pub(crate) fn manner(board: &Board, seat: Seat, card: CardId, ability: u8, links
         Some(condition) => {
             let x = condition.x.map_or(1, Number::get);
             let unused = special.is_none() || !board.used.contains(&(card, ability));
-            unused && (answers(condition.means(), links, seat) || board.met(condition.means(), x, card, seat))
+            // What happened while an older chain is built waits for its end.
+            let waits = !links.is_empty() && board.rules.chains == Chains::InResponse;
+            let happened = || !waits && board.met(condition.means(), x, card, seat);
+            unused && (answers(condition.means(), links, seat) || happened())
         }
     };
     if !met {
