@@ -244,6 +244,11 @@ impl Board {
         self.clockwise(of).filter(move |it| *it != of)
     }
 
+    /// The next player still in the game, clockwise; the only one left comes after itself.
+    pub(crate) fn next_player(&self, after: Seat) -> Seat {
+        self.enemies(after).next().unwrap_or(after)
+    }
+
     pub(crate) fn card(&self, id: CardId) -> &CardState {
         &self.cards[usize::from(id.0)]
     }
@@ -312,44 +317,6 @@ impl Board {
     pub(crate) fn all_in_play(&self, from: Seat) -> Vec<CardId> {
         let zones = self.clockwise(from).flat_map(|it| [(it, Zone::Field), (it, Zone::Traps)]);
         zones.flat_map(|(seat, zone)| self.zone(seat, zone).iter().copied()).collect()
-    }
-
-    /// How many counters lie on a creature.
-    pub(crate) fn counters_on(&self, id: CardId) -> u32 {
-        self.counters.iter().filter(|it| it.card == id).map(|it| u32::from(it.count)).sum()
-    }
-
-    /// Places counters on a creature in play; anything else takes none.
-    pub(crate) fn place_counters(
-        &mut self,
-        id: CardId,
-        counter: Counter,
-        by: Seat,
-        count: u32,
-        log: &mut Log<'_>,
-    ) {
-        if self.card(id).zone != Zone::Field || count == 0 {
-            return;
-        }
-        let count = u16::try_from(count).unwrap_or(u16::MAX);
-        log.push(Event::Counters { spot: self.spot(id), counter, change: i32::from(count) });
-        let same = self.counters.iter_mut().find(|it| (it.card, it.counter, it.by) == (id, counter, by));
-        match same {
-            Some(placed) => placed.count = placed.count.saturating_add(count),
-            None => self.counters.push(Placed { card: id, counter, by, count }),
-        }
-    }
-
-    /// Takes one counter off.
-    pub(crate) fn take_counter(&mut self, id: CardId, counter: Counter, by: Seat, log: &mut Log<'_>) {
-        let spot = self.spot(id);
-        let found = self.counters.iter().position(|it| (it.card, it.counter, it.by) == (id, counter, by));
-        let Some(place) = found else { return };
-        self.counters[place].count -= 1;
-        if self.counters[place].count == 0 {
-            self.counters.remove(place);
-        }
-        log.push(Event::Counters { spot, counter, change: -1 });
     }
 
     /// Moves a card. It comes as a new object: without counters, and on leaving play with its printed values;
@@ -482,6 +449,11 @@ impl Audience {
     pub const ALL: Audience = Audience { seats: Seats::first(Seat::MOST), watchers: true };
     /// Nobody.
     pub const NOBODY: Audience = Audience { seats: Seats::NONE, watchers: false };
+
+    /// One player alone.
+    pub(crate) fn only(seat: Seat) -> Audience {
+        Audience { seats: Seats::only(seat), watchers: false }
+    }
 
     pub(crate) fn union(self, other: Audience) -> Audience {
         Audience {

@@ -6,6 +6,7 @@
 mod action;
 mod arrange;
 mod board;
+mod counters;
 mod editions;
 mod endgame;
 mod event;

@@ -1,11 +1,9 @@
 //! Everything in which two editions of play differ, and nothing else.
 
-use std::hash::{Hash, Hasher};
-
 use cards::edition::Edition;
 
 /// The rules of one edition. Code asks what the rule is, never which edition it is.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
     /// Whose rules these are.
     pub edition: Edition,
@@ -49,22 +47,8 @@ pub struct Rules {
     pub end: End,
 }
 
-impl PartialEq for Rules {
-    fn eq(&self, other: &Rules) -> bool {
-        self.edition == other.edition
-    }
-}
-
-impl Eq for Rules {}
-
-impl Hash for Rules {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.edition.hash(state);
-    }
-}
-
 /// May the opening hand be changed?
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mulligan {
     /// No.
     None,
@@ -73,7 +57,7 @@ pub enum Mulligan {
 }
 
 /// How cards and resources come in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Supply {
     /// Place up to two cards as resources, draw two minus that.
     PlaceThenDraw,
@@ -82,7 +66,7 @@ pub enum Supply {
 }
 
 /// What reserves are for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Swaps {
     /// There are none.
     None,
@@ -91,7 +75,7 @@ pub enum Swaps {
 }
 
 /// May spells be set as traps?
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Traps {
     /// No.
     None,
@@ -100,7 +84,7 @@ pub enum Traps {
 }
 
 /// Whether and how actions are answered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Chains {
     /// Not at all.
     None,
@@ -111,7 +95,7 @@ pub enum Chains {
 }
 
 /// When counters may be used for their effect.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CounterUse {
     /// At any time, outside of chains.
     AnyTime,
@@ -120,7 +104,7 @@ pub enum CounterUse {
 }
 
 /// What a Shield (defense) Counter does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Shield {
     /// Its host gets 5 defense.
     AddsFive,
@@ -129,7 +113,7 @@ pub enum Shield {
 }
 
 /// When targets are chosen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Targeting {
     /// When the ability is activated.
     OnActivation,
@@ -138,7 +122,7 @@ pub enum Targeting {
 }
 
 /// What becomes of damage beyond a creature's defense.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Excess {
     /// It is lost.
     Lost,
@@ -147,7 +131,7 @@ pub enum Excess {
 }
 
 /// Where spare attacking dice go.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SpareAttack {
     /// To the victim if it is still there.
     Victim,
@@ -156,7 +140,7 @@ pub enum SpareAttack {
 }
 
 /// Where spare defending dice go.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SpareDefense {
     /// Nowhere.
     Nowhere,
@@ -165,7 +149,7 @@ pub enum SpareDefense {
 }
 
 /// How long fatigue lasts (ruling A22).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Fatigue {
     /// Over the Recovery Phase of this turn.
     ThisTurn,
@@ -174,7 +158,7 @@ pub enum Fatigue {
 }
 
 /// Who gets control of a hypnotized creature.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Hypnosis {
     /// Any player but its controller, as the user likes.
     AnotherPlayer,
@@ -183,7 +167,7 @@ pub enum Hypnosis {
 }
 
 /// Which spells an effect may play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DeployedSpells {
     /// Those without a condition (ruling 73).
     WithoutCondition,
@@ -192,7 +176,7 @@ pub enum DeployedSpells {
 }
 
 /// May a card be sacrificed for its own cost?
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SelfSacrifice {
     /// No.
     Never,
@@ -201,7 +185,7 @@ pub enum SelfSacrifice {
 }
 
 /// How the game ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum End {
     /// Whoever has no hitpoints or no deck is out; the last one left wins.
     LastOneLeft,

@@ -62,9 +62,7 @@ impl Aim {
             (Stage::Chooser(..), _) => Flow::Return(Value::Cards(Vec::new())),
             (Stage::Number(chooser, cards, sees), Resume::Answer(Action::Number(count))) => {
                 if sees {
-                    for card in &cards {
-                        show(board, *card, chooser, log);
-                    }
+                    show(board, &cards, Audience::only(chooser), log);
                 }
                 let count = count as usize;
                 let select = Select::new(chooser, Why::Targets, cards, count, count);
@@ -103,29 +101,29 @@ impl Aim {
                 let card = self.card;
                 self.done(board, vec![card])
             }
-            Target::InPlay => self.pick(board, board.all_in_play(by), x),
+            Target::InPlay => self.pick(board, board.all_in_play(by)),
             Target::InPlayExhausted => {
                 let cards =
                     board.all_in_play(by).into_iter().filter(|it| board.card(*it).exhausted).collect();
-                self.pick(board, cards, x)
+                self.pick(board, cards)
             }
             Target::InPlayWithCounters => {
                 let y = self.y() as u32;
                 let cards =
                     board.all_in_play(by).into_iter().filter(|it| board.counters_on(*it) >= y).collect();
-                self.pick(board, cards, x)
+                self.pick(board, cards)
             }
             Target::InPlayEnemyChooses => self.enemy_picks(board, board.all_in_play(by), false),
-            Target::Resources => self.pick(board, zone(Zone::Granary), x),
+            Target::Resources => self.pick(board, zone(Zone::Granary)),
             Target::CurrentChain => {
                 let cards = self.chain.clone();
-                self.pick(board, cards, x)
+                self.pick(board, cards)
             }
             Target::YourHand => {
                 let cards = zone(Zone::Hand).into_iter().filter(|it| *it != self.card).collect();
-                self.pick(board, cards, x)
+                self.pick(board, cards)
             }
-            Target::YourGrave => self.pick(board, zone(Zone::Grave), x),
+            Target::YourGrave => self.pick(board, zone(Zone::Grave)),
             Target::AnyHandAtRandom | Target::AnyDeckTop | Target::AnyGraveAtRandom => {
                 let from = board.clockwise(by).collect();
                 self.player(from, Why::ChoosePlayer)
@@ -150,9 +148,7 @@ impl Aim {
             // You must excavate exactly so many cards, or none are excavated.
             Target::Excavate => match top(board, by, x) {
                 Some(cards) => {
-                    for card in &cards {
-                        show(board, *card, by, log);
-                    }
+                    show(board, &cards, Audience::only(by), log);
                     let most = self.y();
                     let least = usize::from(most == 1);
                     let select = Select::new(by, Why::Targets, cards, least, most).seeing();
@@ -171,9 +167,13 @@ impl Aim {
 
     /// "Up to x" is none to x. Where targets are chosen on resolution, 1 is written without "up to" and means exactly
     /// one, if there is one (ruling A7).
-    fn pick(self, board: &Board, cards: Vec<CardId>, most: usize) -> Flow {
-        let exact = most == 1 && board.rules.targeting == Targeting::OnResolution;
-        let select = Select::new(self.by, Why::Targets, cards, usize::from(exact), most);
+    fn exact(&self, board: &Board) -> bool {
+        self.x() == 1 && board.rules.targeting == Targeting::OnResolution
+    }
+
+    fn pick(self, board: &Board, cards: Vec<CardId>) -> Flow {
+        let least = usize::from(self.exact(board));
+        let select = Select::new(self.by, Why::Targets, cards, least, self.x());
         Flow::Call(Frame::Aim(self), Frame::Select(select))
     }
 
@@ -183,7 +183,7 @@ impl Aim {
         Flow::Call(Frame::Aim(self), Frame::Choose(Choose { by, why, from }))
     }
 
-    fn of_player(mut self, board: &mut Board, seat: Seat, log: &mut Log<'_>) -> Flow {
+    fn of_player(self, board: &mut Board, seat: Seat, log: &mut Log<'_>) -> Flow {
         let by = self.by;
         let x = self.x();
         match self.target.means() {
@@ -202,9 +202,7 @@ impl Aim {
             }
             Target::SeeEnemyHand => {
                 let cards = board.zone(seat, Zone::Hand).to_vec();
-                for card in &cards {
-                    show(board, *card, by, log);
-                }
+                show(board, &cards, Audience::only(by), log);
                 let least = usize::from(x == 1);
                 let select = Select::new(by, Why::Targets, cards, least, x).seeing();
                 Flow::Call(Frame::Aim(self), Frame::Select(select))
@@ -226,18 +224,14 @@ impl Aim {
                 Some(cards) => self.number(seat, cards, true),
                 None => Flow::Return(Value::Nothing),
             },
-            _ => {
-                self.stage = Stage::Picked;
-                Flow::Return(Value::Cards(Vec::new()))
-            }
+            _ => Flow::Return(Value::Cards(Vec::new())),
         }
     }
 
     /// "Up to x" leaves the number to the user, though not the cards: chance or the top of the deck decides those.
     fn how_many(mut self, board: &mut Board, cards: Vec<CardId>, random: bool) -> Flow {
         let most = self.x().min(cards.len());
-        let exact = self.x() == 1 && board.rules.targeting == Targeting::OnResolution;
-        if exact || most == 0 {
+        if self.exact(board) || most == 0 {
             return self.take(board, cards, random, most);
         }
         self.stage = Stage::HowMany(cards, random);
@@ -285,7 +279,9 @@ fn top(board: &Board, seat: Seat, count: usize) -> Option<Vec<CardId>> {
     (deck.len() >= count).then(|| deck.iter().rev().take(count).copied().collect())
 }
 
-fn show(board: &Board, card: CardId, to: Seat, log: &mut Log<'_>) {
-    let to = Audience { seats: table::Seats::only(to), watchers: false };
-    log.push(Event::Shown { face: board.card(card).face, at: board.spot(card), to });
+/// Shows cards where they lie.
+pub(super) fn show(board: &Board, cards: &[CardId], to: Audience, log: &mut Log<'_>) {
+    for card in cards {
+        log.push(Event::Shown { face: board.card(*card).face, at: board.spot(*card), to });
+    }
 }

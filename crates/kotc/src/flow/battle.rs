@@ -46,11 +46,7 @@ enum Stage {
     End,
 }
 
-/// May this creature attack now, its caveat included?
-fn may_attack(board: &Board, seat: Seat, card: CardId) -> bool {
-    may_fight(board, seat, card, Caveat::CannotAttack)
-}
-
+/// May this creature attack or defend now, its caveat included, of which `barred` forbids it?
 fn may_fight(board: &Board, seat: Seat, card: CardId, barred: Caveat) -> bool {
     let Some(caveat) = board.face(card).caveat else { return true };
     match caveat.means() {
@@ -77,7 +73,8 @@ pub(crate) fn victims(board: &Board, seat: Seat) -> Vec<Action> {
 }
 
 pub(crate) fn can_attack(board: &Board, seat: Seat) -> bool {
-    board.fresh(seat).any(|it| may_attack(board, seat, it)) && !victims(board, seat).is_empty()
+    board.fresh(seat).any(|it| may_fight(board, seat, it, Caveat::CannotAttack))
+        && !victims(board, seat).is_empty()
 }
 
 /// The caveat that destroys a creature which is unexhausted at the end of its controller's Battle Phase (ruling 42).
@@ -130,17 +127,15 @@ impl Battle {
         state.zone == Zone::Field && state.moves == member.1 && state.seat == seat
     }
 
-    fn front(&self, board: &Board, attacking: bool) -> Option<CardId> {
+    /// Who is still there of a team, in its order.
+    fn team(&self, board: &Board, attacking: bool) -> impl Iterator<Item = CardId> {
         let (team, seat) =
             if attacking { (&self.attackers, self.attacker) } else { (&self.defenders, self.defender) };
-        team.iter().find(|it| Battle::here(board, **it, seat)).map(|it| it.0)
+        team.iter().filter(move |it| Battle::here(board, **it, seat)).map(|it| it.0)
     }
 
     fn strength(&self, board: &Board, attacking: bool) -> u32 {
-        let (team, seat) =
-            if attacking { (&self.attackers, self.attacker) } else { (&self.defenders, self.defender) };
-        let there = team.iter().filter(|it| Battle::here(board, **it, seat));
-        there.map(|it| board.offense(it.0) as u32).sum()
+        self.team(board, attacking).map(|it| board.offense(it) as u32).sum()
     }
 
     pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
@@ -232,22 +227,21 @@ impl Battle {
                     self.attack_dice = dice;
                 }
                 let (seat, count) = (self.defender, self.strength(board, false));
-                self.stage = Stage::AttackDice;
+                self.stage = Stage::Rolled;
                 Flow::Call(Frame::Battle(self), Frame::Roll(Roll::new(seat, count)))
             }
-            Stage::AttackDice => {
+            Stage::Rolled => {
                 if let Resume::Back(Value::Dice(dice)) = resume {
                     self.defense_dice = dice;
-                    self.stage = Stage::Rolled;
-                    // Counters may be used up to this moment, before any die is applied (ruling 71).
-                    if board.rules.counters == CounterUse::AnyTime && !board.counters.is_empty() {
-                        return Flow::Call(Frame::Battle(self), Frame::Window(Window::counters(board)));
-                    }
-                    return Flow::Goto(Frame::Battle(self));
                 }
-                self.allot(board, true, resume, Stage::DefenseDice)
+                // Counters may be used up to this moment, before any die is applied (ruling 71).
+                self.stage = Stage::AttackDice;
+                match Window::for_counters(board) {
+                    Some(window) => Flow::Call(Frame::Battle(self), window),
+                    None => Flow::Goto(Frame::Battle(self)),
+                }
             }
-            Stage::Rolled => self.go(Stage::AttackDice),
+            Stage::AttackDice => self.allot(board, true, resume, Stage::DefenseDice),
             Stage::DefenseDice => self.allot(board, false, resume, Stage::Spare),
             Stage::Spare => self.spare(board, log),
             Stage::End => {
@@ -320,8 +314,7 @@ impl Battle {
         if let Resume::Answer(Action::Pop(spot, counter)) = resume {
             let host = board.at(spot).expect("a host that was offered lies there");
             let by = board.counters[place].by;
-            board.take_counter(host, counter, by, log);
-            log.push(Event::Popped { seat: by, spot, counter });
+            board.use_counter(host, counter, by, log);
             self.victim = Some(Victim::Creature(host, board.card(host).moves));
             return self.go(Stage::Taunt(0, late));
         }
@@ -346,7 +339,7 @@ impl Battle {
 
     /// Each player takes their dice one at a time, in any order, onto the next surviving creature of the other team.
     fn allot(mut self, board: &mut Board, attacking: bool, resume: Resume, next: Stage) -> Flow {
-        let Some(front) = self.front(board, !attacking) else { return self.go(next) };
+        let Some(front) = self.team(board, !attacking).next() else { return self.go(next) };
         let dice = if attacking { &mut self.attack_dice } else { &mut self.defense_dice };
         if dice.is_empty() {
             return self.go(next);
@@ -412,10 +405,9 @@ impl Hit {
 
     pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         if let Resume::Answer(action) = resume {
-            if let Action::Pop(spot, counter) = action {
+            if let Action::Pop(_, counter) = action {
                 let by = board.counters[self.place].by;
-                board.take_counter(self.card, counter, by, log);
-                log.push(Event::Popped { seat: by, spot, counter });
+                board.use_counter(self.card, counter, by, log);
                 self.amount -= 2;
                 self.place = 0;
             } else {

@@ -105,11 +105,8 @@ impl Chain {
         match (self.stage.clone(), resume) {
             (Stage::Added(_), Resume::Answer(Action::Pop(spot, counter))) => {
                 let host = board.at(spot).expect("a host that was offered lies there");
-                let owner =
-                    board.counters.iter().find(|it| it.card == host && it.counter == counter).map(|it| it.by);
-                let owner = owner.expect("only counters that are there are offered");
-                board.take_counter(host, counter, owner, log);
-                log.push(Event::Popped { seat: owner, spot, counter });
+                let owner = board.placer(host, counter).expect("only counters that are there are offered");
+                board.use_counter(host, counter, owner, log);
                 self.stage = Stage::Trapped(host);
                 return self.offer_trapped(board, host);
             }
@@ -171,10 +168,7 @@ impl Chain {
 
     fn pass(&mut self, board: &Board) {
         self.passes += 1;
-        self.asked = self.asked.left(board.seats());
-        while !board.playing.has(self.asked) && !board.playing.is_empty() {
-            self.asked = self.asked.left(board.seats());
-        }
+        self.asked = board.next_player(self.asked);
     }
 
     fn respond(mut self, board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
@@ -240,11 +234,10 @@ impl Chain {
 
     /// Where counters may be used at any time, that is between links too.
     fn between(self, board: &Board) -> Flow {
-        if board.rules.counters == CounterUse::AnyTime && !board.counters.is_empty() && !self.links.is_empty()
-        {
-            return Flow::Call(Frame::Chain(self), Frame::Window(Window::counters(board)));
+        match Window::for_counters(board).filter(|_| !self.links.is_empty()) {
+            Some(window) => Flow::Call(Frame::Chain(self), window),
+            None => Flow::Goto(Frame::Chain(self)),
         }
-        Flow::Goto(Frame::Chain(self))
     }
 
     /// Attacks that Berzerk Counters force come right after the chain.

@@ -4,6 +4,7 @@ use cards::meaning::{Counter, Effect, To};
 use cards::text::{Number, Part};
 use table::Seat;
 
+use super::aim::show;
 use super::battle::Hit;
 use super::resolve::{Resolve, Stage};
 use super::{Choose, Flow, Frame, Play, Resume, Roll, Select, Value};
@@ -51,9 +52,7 @@ impl Resolve {
     /// Begins an effect.
     pub(crate) fn begin(self, board: &mut Board, effect: Part<Effect>, log: &mut Log<'_>) -> Flow {
         let saves = matches!(effect.means(), Effect::Destroy | Effect::Move(_));
-        let guarded = |it: &&CardId| {
-            board.counters.iter().any(|placed| placed.card == **it && placed.counter == Counter::Immortality)
-        };
+        let guarded = |it: &&CardId| board.placer(**it, Counter::Immortality).is_some();
         let waiting: Vec<CardId> = self.targets.iter().filter(guarded).copied().collect();
         if saves && !waiting.is_empty() {
             return self.go_on(board, Doing::Saved(waiting, Vec::new(), effect), Resume::Enter, log);
@@ -84,10 +83,7 @@ impl Resolve {
                 return self.go_on(board, Doing::Remove(cards, x), Resume::Enter, log);
             }
             Effect::See => {
-                for card in &targets {
-                    let to = Audience { seats: table::Seats::only(by), watchers: false };
-                    log.push(Event::Shown { face: board.card(*card).face, at: board.spot(*card), to });
-                }
+                show(board, &targets, Audience::only(by), log);
             }
             Effect::Exhaust => targets.iter().for_each(|it| board.exhaust(*it, log)),
             Effect::Fatigue => targets.iter().for_each(|it| tire(board, *it)),
@@ -113,13 +109,7 @@ impl Resolve {
             Effect::Toughen => return self.share(board, on_field(board), small, Shared::Defense, log),
             Effect::Weaken => return self.share(board, on_field(board), small, Shared::Weakness, log),
             Effect::Deploy => {
-                for card in &targets {
-                    log.push(Event::Shown {
-                        face: board.card(*card).face,
-                        at: board.spot(*card),
-                        to: Audience::ALL,
-                    });
-                }
+                show(board, &targets, Audience::ALL, log);
                 return self.go_on(board, Doing::Deploy(targets), Resume::Enter, log);
             }
             Effect::Hypnotize => match board.rules.hypnosis {
@@ -226,9 +216,8 @@ impl Resolve {
             }
             (Doing::Remove(cards, left), Resume::Answer(Action::Pop(spot, counter))) => {
                 let card = board.at(spot).expect("a host that was offered lies there");
-                let owner =
-                    board.counters.iter().find(|it| it.card == card && it.counter == counter).map(|it| it.by);
-                board.take_counter(card, counter, owner.expect("a counter that was offered"), log);
+                let owner = board.placer(card, counter).expect("a counter that was offered");
+                board.take_counter(card, counter, owner, log);
                 self.remove(board, cards, left - 1)
             }
             (Doing::Remove(mut cards, left), resume) => {
@@ -298,24 +287,15 @@ impl Resolve {
             (Doing::Saved(mut waiting, mut saved, effect), resume) => {
                 if let Resume::Answer(answer) = resume {
                     let card = waiting.remove(0);
-                    if let Action::Pop(spot, counter) = answer {
-                        let owner = board
-                            .counters
-                            .iter()
-                            .find(|it| it.card == card && it.counter == counter)
-                            .map(|it| it.by);
-                        let owner = owner.expect("a counter that was offered");
-                        board.take_counter(card, counter, owner, log);
-                        log.push(Event::Popped { seat: owner, spot, counter });
+                    if let Action::Pop(_, counter) = answer {
+                        let owner = board.placer(card, counter).expect("a counter that was offered");
+                        board.use_counter(card, counter, owner, log);
                         saved.push(card);
                     }
                 }
                 while let Some(card) = waiting.first().copied() {
-                    let placed = board
-                        .counters
-                        .iter()
-                        .find(|it| it.card == card && it.counter == Counter::Immortality);
-                    if let Some(owner) = placed.map(|it| it.by).filter(|it| board.playing.has(*it)) {
+                    let owner = board.placer(card, Counter::Immortality);
+                    if let Some(owner) = owner.filter(|it| board.playing.has(*it)) {
                         let options = vec![Action::Pop(board.spot(card), Counter::Immortality), Action::Pass];
                         return Flow::ask(
                             self.wait(Doing::Saved(waiting, saved, effect)),

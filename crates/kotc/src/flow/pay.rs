@@ -78,11 +78,6 @@ impl Pay {
         Pay { by, card, payment, x, stage: Stage::Begin }
     }
 
-    pub(crate) fn by(mut self, by: Seat, card: Option<CardId>) -> Pay {
-        (self.by, self.card) = (by, card);
-        self
-    }
-
     pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         let by = self.by;
         match (self.stage, self.payment, resume) {
@@ -93,14 +88,8 @@ impl Pay {
             (Stage::Begin, Payment::Counters, _) => self.next_counter(board, log),
             (Stage::Counter, _, Resume::Answer(Action::Pop(spot, counter))) => {
                 let card = board.at(spot).expect("the card itself");
-                let owner =
-                    board.counters.iter().find(|it| it.card == card && it.counter == counter).map(|it| it.by);
-                board.take_counter(
-                    card,
-                    counter,
-                    owner.expect("only counters that are there are offered"),
-                    log,
-                );
+                let owner = board.placer(card, counter).expect("only counters that are there are offered");
+                board.take_counter(card, counter, owner, log);
                 self.x -= 1;
                 self.next_counter(board, log)
             }
@@ -234,12 +223,11 @@ pub(super) fn in_order(costs: &[Part<Payment>]) -> Vec<Part<Payment>> {
     costs
 }
 
-/// What a caveat asks for on summoning.
-pub(super) fn summon_payment(caveat: &Part<Caveat>) -> Option<Pay> {
+/// What a creature's caveat asks for on summoning.
+pub(super) fn summon_payment(board: &Board, by: Seat, card: CardId) -> Option<Pay> {
+    let caveat = board.face(card).caveat?;
     match caveat.means() {
-        Caveat::Summon(payment) => {
-            Some(Pay::new(Seat::new(0), None, payment, caveat.x.map_or(1, Number::get)))
-        }
+        Caveat::Summon(payment) => Some(Pay::new(by, Some(card), payment, caveat.x.map_or(1, Number::get))),
         _ => None,
     }
 }

@@ -11,7 +11,7 @@ use super::{Aim, Chain, Flow, Frame, Link, Resources, Resume, Roll, Source, Valu
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, End, Phase, Victim, Zone};
 use crate::event::Log;
-use crate::rules::{CounterUse, DeployedSpells, Targeting};
+use crate::rules::{DeployedSpells, Targeting};
 
 /// A link that is being resolved.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -188,9 +188,11 @@ impl Resolve {
         };
         let effect = step.effect;
         // Where counters may be used at any time, that is before every effect too.
-        if board.rules.counters == CounterUse::AnyTime && !board.counters.is_empty() && !self.paused {
+        if !self.paused
+            && let Some(window) = Window::for_counters(board)
+        {
             self.paused = true;
-            return Flow::Call(Frame::Resolve(self), Frame::Window(Window::counters(board)));
+            return Flow::Call(Frame::Resolve(self), window);
         }
         self.paused = false;
         self.effect += 1;
@@ -264,9 +266,8 @@ impl Play {
             }
             (Playing::Paid, _) => {
                 self.stage = Playing::Caveat;
-                let payment = board.face(card).caveat.and_then(|it| super::pay::summon_payment(&it));
-                match payment {
-                    Some(payment) => Flow::Call(Frame::Play(self), Frame::Pay(payment.by(by, Some(card)))),
+                match super::pay::summon_payment(board, by, card) {
+                    Some(payment) => Flow::Call(Frame::Play(self), Frame::Pay(payment)),
                     None => Flow::Goto(Frame::Play(self)),
                 }
             }

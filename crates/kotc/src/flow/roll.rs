@@ -73,8 +73,7 @@ impl Roll {
             (Stage::Throw, _) => return self.throw(),
             (Stage::Asking, Resume::Answer(Action::Pop(spot, counter))) => {
                 let card = board.at(spot).expect("a host that was offered lies there");
-                board.take_counter(card, counter, self.asked, log);
-                log.push(Event::Popped { seat: self.asked, spot, counter });
+                board.use_counter(card, counter, self.asked, log);
                 self.stage = Stage::Which(None);
                 return self.which(board);
             }

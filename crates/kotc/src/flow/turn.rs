@@ -138,16 +138,13 @@ impl Turn {
                 options.push(Action::EndPhase);
                 Flow::ask(Turn::at(Stage::Action), seat, Why::ActionPhase, options)
             }
-            (Stage::Summon(card), _) => match board.face(card).caveat {
-                Some(caveat) => match super::pay::summon_payment(&caveat) {
-                    Some(payment) => Flow::Call(
-                        Turn::at(Stage::SummonPaid(card)),
-                        Frame::Pay(payment.by(seat, Some(card))),
-                    ),
-                    None => Flow::Goto(Turn::at(Stage::SummonPaid(card))),
-                },
-                None => Flow::Goto(Turn::at(Stage::SummonPaid(card))),
-            },
+            (Stage::Summon(card), _) => {
+                let next = Turn::at(Stage::SummonPaid(card));
+                match super::pay::summon_payment(board, seat, card) {
+                    Some(payment) => Flow::Call(next, Frame::Pay(payment)),
+                    None => Flow::Goto(next),
+                }
+            }
             (Stage::SummonPaid(card), _) => {
                 board.put(card, seat, Zone::Field, Place::Top, log);
                 board.exhaust(card, log);
@@ -169,7 +166,7 @@ impl Turn {
                 Flow::Call(Turn::at(Stage::AfterAction), Frame::Chain(Chain::start(*link, board)))
             }
             (Stage::Agreement(asked), Resume::Answer(Action::Agree)) => {
-                let next = board.enemies(asked).next().unwrap_or(seat);
+                let next = board.next_player(asked);
                 Flow::Goto(Turn::at(Stage::Agreement(next)))
             }
             (Stage::Agreement(_), Resume::Answer(_)) => Flow::Goto(Turn::at(Stage::Action)),
@@ -358,7 +355,7 @@ fn act(board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
             )
         }
         Action::Agree => {
-            let next = board.enemies(seat).next().unwrap_or(seat);
+            let next = board.next_player(seat);
             Flow::Goto(Turn::at(Stage::Agreement(next)))
         }
         Action::GiveUp => {
@@ -413,5 +410,5 @@ fn end_turn(board: &mut Board, log: &mut Log<'_>) {
         }
     }
     board.rerolls.clear();
-    board.turn = board.enemies(board.turn).next().unwrap_or(board.turn);
+    board.turn = board.next_player(board.turn);
 }

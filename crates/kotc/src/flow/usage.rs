@@ -160,41 +160,21 @@ enum Stage {
 impl Use {
     pub(crate) fn new(board: &Board, by: Seat, card: CardId, ability: u8, links: &[Link]) -> Use {
         let manner = manner(board, by, card, ability, links).expect("only what may be used is offered");
-        Use {
-            by,
-            card,
-            ability,
-            manner,
-            stage: Stage::Begin,
-            targets: Vec::new(),
-            chain: Chain::cards(links),
-        }
+        Use::of(by, card, ability, manner, Chain::cards(links))
+    }
+
+    fn of(by: Seat, card: CardId, ability: u8, manner: Manner, chain: Vec<CardId>) -> Use {
+        Use { by, card, ability, manner, stage: Stage::Begin, targets: Vec::new(), chain }
     }
 
     /// A spell that an effect plays.
     pub(crate) fn deployed(by: Seat, card: CardId) -> Use {
-        Use {
-            by,
-            card,
-            ability: 0,
-            manner: Manner::Cast,
-            stage: Stage::Begin,
-            targets: Vec::new(),
-            chain: Vec::new(),
-        }
+        Use::of(by, card, 0, Manner::Cast, Vec::new())
     }
 
     /// By a Trap Counter: the host is exhausted, its condition ignored.
     pub(crate) fn trapped(by: Seat, card: CardId, ability: u8) -> Use {
-        Use {
-            by,
-            card,
-            ability,
-            manner: Manner::Exhaust,
-            stage: Stage::Begin,
-            targets: Vec::new(),
-            chain: Vec::new(),
-        }
+        Use::of(by, card, ability, Manner::Exhaust, Vec::new())
     }
 
     pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {

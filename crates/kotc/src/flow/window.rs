@@ -8,7 +8,7 @@ use table::Seat;
 use super::{Chain, Flow, Frame, Link, Resolve, Resume, Roll, Source, Use, Value};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Phase, Zone};
-use crate::event::{Event, Log};
+use crate::event::Log;
 use crate::rules::{Chains, CounterUse, Shield};
 
 /// Everybody is asked whether to use what has happened.
@@ -45,9 +45,10 @@ impl Window {
         }
     }
 
-    /// A moment inside something else, when counters may be used at any time.
-    pub(crate) fn counters(board: &Board) -> Window {
-        Window { counters_only: true, ..Window::new(board) }
+    /// A moment inside something else, where counters may be used at any time and there are any.
+    pub(crate) fn for_counters(board: &Board) -> Option<Frame> {
+        let open = board.rules.counters == CounterUse::AnyTime && !board.counters.is_empty();
+        open.then(|| Frame::Window(Window { counters_only: true, ..Window::new(board) }))
     }
 
     pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
@@ -108,10 +109,7 @@ impl Window {
 
     fn pass(&mut self, board: &Board) {
         self.passes += 1;
-        self.asked = self.asked.left(board.seats());
-        while !board.playing.has(self.asked) && !board.playing.is_empty() {
-            self.asked = self.asked.left(board.seats());
-        }
+        self.asked = board.next_player(self.asked);
     }
 
     fn begin(mut self, board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
@@ -207,9 +205,7 @@ pub(crate) fn pop(
     linked: Frame,
     log: &mut Log<'_>,
 ) -> Flow {
-    let spot = board.spot(card);
-    board.take_counter(card, counter, seat, log);
-    log.push(Event::Popped { seat, spot, counter });
+    board.use_counter(card, counter, seat, log);
     match board.rules.counters {
         CounterUse::ProactiveAndReactive => {
             let link = Link::new(seat, Source::Counter { card, counter, moves: board.card(card).moves });

@@ -1,0 +1,59 @@
+//! The counters on creatures in play.
+
+use cards::meaning::Counter;
+use table::Seat;
+
+use crate::board::{Board, CardId, Placed, Zone};
+use crate::event::{Event, Log};
+
+impl Board {
+    /// How many counters lie on a creature.
+    pub(crate) fn counters_on(&self, id: CardId) -> u32 {
+        self.counters.iter().filter(|it| it.card == id).map(|it| u32::from(it.count)).sum()
+    }
+
+    /// Places counters on a creature in play; anything else takes none.
+    pub(crate) fn place_counters(
+        &mut self,
+        id: CardId,
+        counter: Counter,
+        by: Seat,
+        count: u32,
+        log: &mut Log<'_>,
+    ) {
+        if self.card(id).zone != Zone::Field || count == 0 {
+            return;
+        }
+        let count = u16::try_from(count).unwrap_or(u16::MAX);
+        log.push(Event::Counters { spot: self.spot(id), counter, change: i32::from(count) });
+        let same = self.counters.iter_mut().find(|it| (it.card, it.counter, it.by) == (id, counter, by));
+        match same {
+            Some(placed) => placed.count = placed.count.saturating_add(count),
+            None => self.counters.push(Placed { card: id, counter, by, count }),
+        }
+    }
+
+    /// Takes one counter off.
+    pub(crate) fn take_counter(&mut self, id: CardId, counter: Counter, by: Seat, log: &mut Log<'_>) {
+        let spot = self.spot(id);
+        let found = self.counters.iter().position(|it| (it.card, it.counter, it.by) == (id, counter, by));
+        let Some(place) = found else { return };
+        self.counters[place].count -= 1;
+        if self.counters[place].count == 0 {
+            self.counters.remove(place);
+        }
+        log.push(Event::Counters { spot, counter, change: -1 });
+    }
+
+    /// Takes one counter off for what it does.
+    pub(crate) fn use_counter(&mut self, id: CardId, counter: Counter, by: Seat, log: &mut Log<'_>) {
+        let spot = self.spot(id);
+        self.take_counter(id, counter, by, log);
+        log.push(Event::Popped { seat: by, spot, counter });
+    }
+
+    /// Who placed a counter of this kind on a creature: of several players, the first.
+    pub(crate) fn placer(&self, id: CardId, counter: Counter) -> Option<Seat> {
+        self.counters.iter().find(|it| (it.card, it.counter) == (id, counter)).map(|it| it.by)
+    }
+}
