@@ -129,7 +129,7 @@ impl Roll {
 
     fn pass(&mut self, board: &Board) {
         self.passes += 1;
-        self.asked = self.asked.left(board.seats());
+        self.asked = board.next_player(self.asked);
     }
 
     /// Re-rolls are offered from the turn player clockwise until all pass (ruling A39).
