@@ -121,8 +121,17 @@ pub(crate) struct Reroll {
     pub(crate) dice: u32,
     /// How often each of them.
     pub(crate) times: u32,
-    /// Only for dice of the chain that is being resolved.
-    pub(crate) chain: bool,
+    pub(crate) span: Span,
+}
+
+/// How long a permission to roll again lasts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Span {
+    /// For dice of the chain that is being resolved.
+    Chain,
+    /// From the end of the chain that is being resolved to the end of the turn.
+    AfterChain,
+    Turn,
 }
 
 /// The table without what is going on.
@@ -139,6 +148,8 @@ pub(crate) struct Board {
     pub(crate) particular: Seats,
     /// Players still in the game.
     pub(crate) playing: Seats,
+    /// Players who gave up and are out as soon as losses are checked.
+    pub(crate) forfeits: Seats,
     /// Players who were made to draw from an empty deck.
     pub(crate) drew_empty: Seats,
     pub(crate) turn: Seat,
@@ -182,6 +193,7 @@ impl Board {
             giving_up: false,
             particular: Seats::NONE,
             playing: Seats::first(seats),
+            forfeits: Seats::NONE,
             drew_empty: Seats::NONE,
             turn: Seat::new(0),
             turns: 0,

@@ -14,11 +14,12 @@ impl Board {
         }
         match self.rules.end {
             End::LastOneLeft => {
-                let lost: Vec<Seat> = self
-                    .playing
-                    .iter()
-                    .filter(|it| self.hp[it.index()] <= 0 || self.zone(*it, Zone::Deck).is_empty())
-                    .collect();
+                let loses = |it: &Seat| {
+                    self.hp[it.index()] <= 0
+                        || self.zone(*it, Zone::Deck).is_empty()
+                        || self.forfeits.has(*it)
+                };
+                let lost: Vec<Seat> = self.playing.iter().filter(loses).collect();
                 if lost.is_empty() && self.playing.len() > 1 {
                     return;
                 }
@@ -50,12 +51,12 @@ impl Board {
         }
     }
 
-    /// A player gives up.
-    pub(crate) fn lose(&mut self, seat: Seat, log: &mut Log<'_>) {
-        self.playing = self.playing.without(seat);
-        self.leave(seat, log);
-        if self.playing.len() <= 1 {
-            self.finish(self.playing, log);
+    /// A player gives up. With two players the game is over; with more, what is under way is brought to its end
+    /// first, as with every other loss (ruling 17).
+    pub(crate) fn forfeit(&mut self, seat: Seat, log: &mut Log<'_>) {
+        self.forfeits = self.forfeits.with(seat);
+        if self.playing.len() == 2 {
+            self.check_losers(log);
         }
     }
 

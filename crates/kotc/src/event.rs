@@ -73,8 +73,7 @@ pub enum Event {
     },
     Attacks {
         seat: Seat,
-        victim: Option<Spot>,
-        player: Option<Seat>,
+        victim: Attacked,
     },
     Defends(Seat),
     Shuffled(Seat),
@@ -82,6 +81,14 @@ pub enum Event {
     Over {
         winners: Seats,
     },
+}
+
+/// Whom an attack is declared against.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Attacked {
+    Player(Seat),
+    Creature(Spot),
 }
 
 /// What somebody saw of an event: the event with hidden cards' faces left out.
@@ -108,7 +115,6 @@ pub(crate) fn sight(event: &Event, viewer: Viewer) -> Option<Sight> {
     let hide = |known: &Audience, face: u16| if known.has(viewer) { face } else { BACK };
     Some(Sight(match event {
         Event::Moved { face, from, to, known } => {
-            // Where in a deck a card went, or came from, is nobody's business but the top's and the bottom's.
             Event::Moved { face: hide(known, *face), from: *from, to: *to, known: *known }
         }
         Event::Shown { face, at, to } => {

@@ -7,6 +7,7 @@ use crate::action::{Action, Ask};
 use crate::board::{Board, CardId, Zone};
 use crate::event::{Event, Log, Sight, sight};
 use crate::flow::{Flow, Frame, Resume, Start};
+use crate::rules::End;
 use crate::setup::{Face, Setup};
 use crate::view::View;
 
@@ -59,9 +60,16 @@ impl Kotc {
                     resume = Resume::Back(value);
                 }
                 Flow::Return(value) => resume = Resume::Back(value),
-                Flow::Ask(frame, ask) => {
+                Flow::Ask(frame, mut ask) => {
                     debug_assert!(!ask.options.is_empty(), "a question has answers: {ask:?}");
                     self.frames.push(frame);
+                    if self.board.forfeits.has(ask.seat) {
+                        resume = Resume::Answer(declining(&ask.options));
+                        continue;
+                    }
+                    if self.board.giving_up && self.board.rules.end == End::LastOneLeft {
+                        ask.options.push(Action::GiveUp);
+                    }
                     self.wait = Wait::Ask(ask);
                     return;
                 }
@@ -116,6 +124,12 @@ impl Kotc {
     }
 }
 
+/// What is answered for a player who has given up: no if that is an answer, otherwise the first.
+fn declining(options: &[Action]) -> Action {
+    let no = [Action::Pass, Action::Done, Action::EndPhase];
+    no.into_iter().find(|it| options.contains(it)).unwrap_or(options[0])
+}
+
 /// Does a card speak of resources one by one?
 fn is_particular(face: &Face) -> bool {
     let of_resources = |it: Payment| matches!(it, Payment::Cards { from: From::Resources, .. });
@@ -166,7 +180,16 @@ impl Game for Kotc {
                 if !ask.options.contains(&action) {
                     return Err(Illegal::NotAnOption);
                 }
-                Resume::Answer(action)
+                if action == Action::GiveUp {
+                    let answer = declining(&ask.options);
+                    self.board.forfeit(seat, &mut Log(Some(log)));
+                    if self.board.winners.is_some() {
+                        self.frames.clear();
+                    }
+                    Resume::Answer(answer)
+                } else {
+                    Resume::Answer(action)
+                }
             }
             (Wait::Chance(chance), Input::Chance(outcome)) if chance.allows(&outcome) => {
                 Resume::Chance(outcome)

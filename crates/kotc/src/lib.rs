@@ -23,7 +23,7 @@ pub use action::{Action, Ask, Why};
 pub use arrange::{Arrangement, Laid, Player};
 pub use board::{Audience, Phase, Spot, Zone};
 pub use editions::{PLAYABLE, rules};
-pub use event::{BACK, Event, Sight};
+pub use event::{Attacked, BACK, Event, Sight};
 pub use game::Kotc;
 pub use notation::{read_counter, read_zone};
 pub use setup::{Deck, Face, Refused, Setup};

@@ -1,5 +1,7 @@
 //! Matches as text.
 
+mod event;
+
 use cards::card::Card;
 use cards::edition::Edition;
 use cards::file::{CardFile, Format};
@@ -8,6 +10,7 @@ use table::{Notation, ParseError, Seat};
 
 use crate::action::Action;
 use crate::board::{Spot, Zone};
+use crate::event::Event;
 use crate::game::Kotc;
 use crate::setup::{Deck, Setup};
 
@@ -142,10 +145,24 @@ impl Notation for Kotc {
         })
     }
 
+    fn write_event(event: &Event) -> String {
+        event::write(event)
+    }
+
+    fn read_event(text: &str) -> Result<Event, ParseError> {
+        event::read(text).ok_or_else(|| ParseError {
+            text: text.to_owned(),
+            expected: "something that happens in Keeper of the Cards".to_owned(),
+        })
+    }
+
     /// The edition, who begins, and every seat's cards as one line of JSON each.
     fn write_setup(setup: &Setup) -> String {
         let first = setup.first.map_or("chance".to_owned(), |it| it.to_string());
         let mut out = format!("edition {} first {first}", setup.edition());
+        if setup.giving_up {
+            out += " giving-up";
+        }
         for (deck, reserves) in &setup.decks {
             for (name, list) in [("deck", deck), ("reserves", reserves)] {
                 let mut file = CardFile::new(Format::Json);
@@ -166,7 +183,9 @@ impl Notation for Kotc {
         };
         let mut lines = text.lines();
         let header: Vec<&str> = lines.next().unwrap_or_default().split(' ').collect();
-        let ["edition", edition, "first", first] = header[..] else {
+        let (["edition", edition, "first", first] | ["edition", edition, "first", first, "giving-up"]) =
+            header[..]
+        else {
             return Err(wrong("the first line of a setup"));
         };
         let edition: Edition = edition.parse().map_err(|_| wrong("a setup of a known edition"))?;
@@ -183,6 +202,7 @@ impl Notation for Kotc {
         }
         let setup =
             Setup::unsized_decks(edition, &decks).map_err(|it| wrong(&format!("a legal setup: {it}")))?;
+        let setup = if header.len() == 5 { setup.with_giving_up() } else { setup };
         match first {
             "chance" => Ok(setup),
             seat => Ok(setup.first(read_seat(seat).ok_or_else(|| wrong("a setup with a first player"))?)),

@@ -171,7 +171,8 @@ impl Setup {
         self
     }
 
-    /// With giving up, or a proposal to end the game, among the answers of the Action Phase, as the edition says.
+    /// With giving up among the answers of every question, or a proposal to end the game among those of the Action
+    /// Phase, as the edition says.
     #[must_use]
     pub fn with_giving_up(mut self) -> Setup {
         self.giving_up = true;

@@ -1,7 +1,7 @@
 //! What happened, in words.
 
 use crate::board::{Phase, Spot, Zone};
-use crate::event::{BACK, Event, Sight};
+use crate::event::{Attacked, BACK, Event, Sight};
 use crate::game::Kotc;
 
 fn zone(zone: Zone) -> &'static str {
@@ -79,13 +79,12 @@ impl Kotc {
             }
             Event::Popped { seat, counter, .. } => format!("player {seat} uses a {counter:?} Counter"),
             Event::Negated { face } => format!("{} is negated", self.name(*face)),
-            Event::Attacks { seat, victim, player } => match (victim, player) {
-                (Some(spot), _) => {
-                    format!("player {seat} attacks card {} of {}", spot.index + 1, place(*spot))
-                }
-                (None, Some(player)) => format!("player {seat} attacks player {player}"),
-                _ => format!("player {seat} attacks"),
-            },
+            Event::Attacks { seat, victim: Attacked::Creature(spot) } => {
+                format!("player {seat} attacks card {} of {}", spot.index + 1, place(*spot))
+            }
+            Event::Attacks { seat, victim: Attacked::Player(player) } => {
+                format!("player {seat} attacks player {player}")
+            }
             Event::Defends(seat) => format!("player {seat} defends"),
             Event::Shuffled(seat) => format!("player {seat}'s deck is shuffled"),
             Event::Lost(seat) => format!("player {seat} is out"),

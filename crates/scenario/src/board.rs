@@ -66,7 +66,7 @@ impl Board {
                 player.cards.extend((0..10).map(|_| filler(edition, Zone::Deck)));
             }
         }
-        Ok(Board { names, arrangement: Arrangement { edition, players, phase } })
+        Ok(Board { names, arrangement: Arrangement { edition, players, phase, giving_up: false } })
     }
 }
 

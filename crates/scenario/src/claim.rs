@@ -1,15 +1,15 @@
 //! What must be so: lines that begin with `>`.
 
-use kotc::{Spot, View, Zone, read_zone};
+use kotc::{Event, Kotc, Spot, View, Zone, read_zone};
 use table::{Game, Pending, Ranked, Seat, Viewer};
 
 use crate::board::counter;
 use crate::play::Table;
 
-/// The name of a card, wherever it lies.
-pub(crate) fn name_at(table: &Table, spot: Spot) -> String {
-    let owner = table.game.view(Viewer::Seat(spot.seat));
-    let face = owner.at(spot).and_then(|it| it.face);
+/// The name of a card, if this seat or the one where it lies may know it.
+pub(crate) fn name_at(table: &Table, spot: Spot, seat: Seat) -> String {
+    let seen = |seat| table.game.view(Viewer::Seat(seat)).at(spot).and_then(|it| it.face);
+    let face = seen(seat).or_else(|| seen(spot.seat));
     face.map_or_else(|| "a card".to_owned(), |it| table.game.faces()[usize::from(it)].card.name.clone())
 }
 
@@ -64,6 +64,7 @@ pub(crate) fn check(table: &mut Table, claim: &str) -> Result<(), String> {
             same(may == wanted, claim, &format!("{name} may: {may}"))
         }
         [who, "sees", ..] => sees(table, who, claim),
+        [who, "was", "shown", ..] => shown(table, who, claim),
         [name, "has", count, "cards", "in", place] | [name, "has", count, "card", "in", place] => {
             let seat = player(table, name)?;
             let zone = read_zone(place).ok_or_else(|| format!("there is no zone “{place}”"))?;
@@ -128,6 +129,21 @@ fn sees(table: &Table, who: &str, claim: &str) -> Result<(), String> {
     }
     let seen = names.join(", ");
     same(seen == wanted.trim(), claim, &format!("{who} sees {seen}"))
+}
+
+/// `Ben was shown Ox, Cat`: by the last line of plays, in the order in which they were shown; or `nothing`.
+fn shown(table: &Table, who: &str, claim: &str) -> Result<(), String> {
+    let viewer = Viewer::Seat(player(table, who)?);
+    let wanted = claim.split_once(" shown ").map_or("", |it| it.1).trim();
+    let sights = table.log[table.since..].iter().filter_map(|it| Kotc::sight(it, viewer));
+    let names: Vec<&str> = sights
+        .filter_map(|it| match it.0 {
+            Event::Shown { face, .. } => Some(table.game.faces()[usize::from(face)].card.name.as_str()),
+            _ => None,
+        })
+        .collect();
+    let truth = if names.is_empty() { "nothing".to_owned() } else { names.join(", ") };
+    same(truth == wanted, claim, &format!("{who} was shown {truth}"))
 }
 
 fn about_card(table: &Table, claim: &str) -> Result<(), String> {

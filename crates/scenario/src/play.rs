@@ -15,6 +15,8 @@ pub(crate) struct Table {
     pub(crate) names: Vec<String>,
     pub(crate) game: Kotc,
     pub(crate) log: Vec<Event>,
+    /// How much of it had happened before the last line of plays.
+    pub(crate) since: usize,
     dice: VecDeque<u8>,
 }
 
@@ -24,8 +26,11 @@ pub(crate) fn run(ruling: &Ruling, edition: Edition) -> Result<(), Failure> {
         ruling.lines.iter().cloned().partition(|it| is_board(&it.1) || it.1.starts_with("phase "));
     let first = ruling.lines.first().map_or(0, |it| it.0);
     let board = Board::read(edition, &board).map_err(|(line, why)| fail(line, why))?;
+    let mut board = board;
+    board.arrangement.giving_up =
+        plays.iter().any(|it| it.1.contains(" gives up") || it.1.contains(" agrees"));
     let game = Kotc::arranged(&board.arrangement).map_err(|it| fail(first, it.to_string()))?;
-    let mut table = Table { names: board.names, game, log: Vec::new(), dice: VecDeque::new() };
+    let mut table = Table { names: board.names, game, log: Vec::new(), since: 0, dice: VecDeque::new() };
     // Dice are written where they fall, before or behind the line that rolls them.
     let mut lines = plays.iter().peekable();
     while let Some((number, line)) = lines.next() {
@@ -104,6 +109,7 @@ impl Table {
 
     /// A line: steps of one player, separated by semicolons.
     fn line(&mut self, line: &str) -> Result<(), String> {
+        self.since = self.log.len();
         for part in line.split(';').map(str::trim).filter(|it| !it.is_empty()) {
             self.settle()?;
             let (name, rest) = part.split_once(' ').ok_or_else(|| format!("“{part}” is no play"))?;
@@ -134,6 +140,8 @@ impl Table {
         match verb {
             "passes" => self.reach(seat, |it| *it == Action::Pass, text),
             "ends" => self.reach(seat, |it| *it == Action::EndPhase, text),
+            "gives" if object == "up" => self.reach(seat, |it| *it == Action::GiveUp, text),
+            "agrees" => self.reach(seat, |it| *it == Action::Agree, text),
             "rerolls" => self.reach(seat, |it| *it == Action::Reroll, text),
             "draws" => self.reach(seat, |it| *it == Action::Draw, text),
             "sows" => self.reach(seat, |it| matches!(it, Action::Sow(spot) if has(spot)), text),
@@ -171,7 +179,10 @@ impl Table {
                 let number: u32 = object.parse().map_err(|_| format!("“{object}” is no number"))?;
                 self.reach(seat, |it| *it == Action::Number(number), text)
             }
-            "picks" => object.split(',').try_for_each(|it| self.pick(seat, it.trim())),
+            "picks" => {
+                let names: Vec<&str> = object.split(',').map(str::trim).collect();
+                self.pick_all(seat, &names)
+            }
             _ => Err(format!("“{verb}” is no word for a play")),
         }
     }
@@ -183,6 +194,24 @@ impl Table {
             self.apply(Input::Act(seat, Action::Done))?;
         }
         Ok(())
+    }
+
+    /// Several things, in the order in which they are named if that is possible, otherwise in any: what is chosen
+    /// without an order is asked for in that of the table.
+    fn pick_all(&mut self, seat: Seat, names: &[&str]) -> Result<(), String> {
+        let mut failed = Ok(());
+        for index in 0..names.len() {
+            let (game, length, dice) = (self.game.clone(), self.log.len(), self.dice.clone());
+            let rest: Vec<&str> = [&names[..index], &names[index + 1..]].concat();
+            let done = self.pick(seat, names[index]).and_then(|()| self.pick_all(seat, &rest));
+            if done.is_ok() {
+                return done;
+            }
+            (self.game, self.dice) = (game, dice);
+            self.log.truncate(length);
+            failed = if failed.is_ok() { done } else { failed };
+        }
+        failed
     }
 
     /// A card or a player.
@@ -222,7 +251,7 @@ impl Table {
 
     /// The answers of a seat, in words.
     pub(crate) fn may(&self, seat: Seat) -> String {
-        let name = |spot: &Spot| claim::name_at(self, *spot);
+        let name = |spot: &Spot| claim::name_at(self, *spot, seat);
         let words = self.game.options(seat).iter().map(|it| match it {
             Action::Sow(spot) => format!("sow {}", name(spot)),
             Action::Swap(spot) => format!("swap {}", name(spot)),

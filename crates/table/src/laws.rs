@@ -152,5 +152,11 @@ fn replays<G: Notation>(play: &Match<G>) -> Result<(), Broken> {
     if log != play.log() {
         return Err(Broken::new(LAW, "by other events"));
     }
+    for event in &log {
+        let text = G::write_event(event);
+        if G::read_event(&text).as_ref() != Ok(event) {
+            return Err(Broken::new("what is written is read back", format!("{text} is not {event:?}")));
+        }
+    }
     Ok(())
 }

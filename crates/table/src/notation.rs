@@ -1,4 +1,4 @@
-//! Games as text: actions that people and records can read.
+//! Games as text: actions and events that people and records can read.
 
 use std::fmt;
 
@@ -22,7 +22,7 @@ impl fmt::Display for ParseError {
 
 impl std::error::Error for ParseError {}
 
-/// A game whose setups and actions can be written and read.
+/// A game whose setups, actions and events can be written and read.
 pub trait Notation: Game {
     /// A short word for the game, in the first line of a record.
     const NAME: &'static str;
@@ -34,6 +34,12 @@ pub trait Notation: Game {
 
     /// Reads what [`Notation::write_action`] wrote.
     fn read_action(text: &str) -> Result<Self::Action, ParseError>;
+
+    /// One line.
+    fn write_event(event: &Self::Event) -> String;
+
+    /// Reads what [`Notation::write_event`] wrote.
+    fn read_event(text: &str) -> Result<Self::Event, ParseError>;
 
     /// One or more lines, none of them empty.
     fn write_setup(setup: &Self::Setup) -> String;

@@ -7,7 +7,7 @@ use table::Seat;
 use super::{Chain, Flow, Frame, Link, Pay, Resume, Roll, Source, Value, Window};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Phase, Victim, Zone};
-use crate::event::{Event, Log};
+use crate::event::{Attacked, Event, Log};
 use crate::rules::{Chains, CounterUse, Excess, Shield, SpareAttack, SpareDefense};
 use crate::trigger::{Happened, Moment};
 
@@ -150,7 +150,7 @@ impl Battle {
                         self.victim = Some(Victim::Player(seat));
                         self.defender = seat;
                         board.declared_seats = board.declared_seats.with(seat);
-                        log.push(Event::Attacks { seat: self.attacker, victim: None, player: Some(seat) });
+                        log.push(Event::Attacks { seat: self.attacker, victim: Attacked::Player(seat) });
                     }
                     Resume::Answer(Action::Pick(spot)) => {
                         let card = board.at(spot).expect("a creature that was offered lies there");
@@ -158,7 +158,7 @@ impl Battle {
                         self.victim = Some(Victim::Creature(card, moves));
                         self.defender = spot.seat;
                         board.declared_cards.push((card, moves));
-                        log.push(Event::Attacks { seat: self.attacker, victim: Some(spot), player: None });
+                        log.push(Event::Attacks { seat: self.attacker, victim: Attacked::Creature(spot) });
                     }
                     _ => {
                         let options = victims(board, self.attacker);

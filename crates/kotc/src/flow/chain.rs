@@ -5,7 +5,7 @@ use table::Seat;
 
 use super::{Battle, Flow, Frame, Resolve, Resume, Use, Value, Window};
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId, Zone};
+use crate::board::{Board, CardId, Span, Zone};
 use crate::event::{Event, Log};
 use crate::rules::{Chains, CounterUse};
 
@@ -243,7 +243,8 @@ impl Chain {
     /// Attacks that Berzerk Counters force come right after the chain.
     fn forced(self, board: &mut Board) -> Flow {
         if board.berzerk.is_empty() {
-            board.rerolls.retain(|it| !it.chain);
+            board.rerolls.retain(|it| it.span != Span::Chain);
+            board.rerolls.iter_mut().for_each(|it| it.span = Span::Turn);
             return Flow::Return(Value::Negated(self.stopped));
         }
         let (host, victim) = board.berzerk.remove(0);

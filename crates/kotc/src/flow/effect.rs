@@ -9,9 +9,9 @@ use super::battle::Hit;
 use super::resolve::{Resolve, Stage};
 use super::{Choose, Flow, Frame, Play, Resume, Roll, Select, Value};
 use crate::action::{Action, Why};
-use crate::board::{Audience, Board, CardId, End, Reroll, Zone};
+use crate::board::{Audience, Board, CardId, End, Reroll, Span, Zone};
 use crate::event::{Event, Log};
-use crate::rules::Hypnosis;
+use crate::rules::{Chains, Hypnosis};
 
 /// An effect that asks something or rolls dice, while it is under way.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -133,11 +133,7 @@ impl Resolve {
             Effect::DiceHeal => return self.roll(by, x, Doing::Heal(by)),
             Effect::DiceHealBoth => return self.roll(by, x, Doing::Both(x, true)),
             Effect::DiceWoundBoth => return self.roll(by, x, Doing::Both(x, false)),
-            Effect::DiceDamage => {
-                if !on_field(board).is_empty() {
-                    return self.roll(by, x, Doing::Assign(Vec::new()));
-                }
-            }
+            Effect::DiceDamage => return self.roll(by, x, Doing::Assign(Vec::new())),
             Effect::DownLevel => {
                 for card in &targets {
                     let state = board.card_mut(*card);
@@ -149,8 +145,12 @@ impl Resolve {
             }
             Effect::RerollTurn | Effect::RerollChain => {
                 let times = effect.y.map_or(1, Number::get);
-                let chain = effect.means() == Effect::RerollChain;
-                board.rerolls.push(Reroll { seat: by, dice: x, times, chain });
+                let span = match (effect.means(), board.rules.chains) {
+                    (Effect::RerollChain, _) => Span::Chain,
+                    (_, Chains::InResponse) => Span::AfterChain,
+                    _ => Span::Turn,
+                };
+                board.rerolls.push(Reroll { seat: by, dice: x, times, span });
             }
             Effect::NegateAttack => self.negated.extend(targets.iter().map(|it| (*it, true))),
             Effect::NegateEffect => self.negated.extend(targets.iter().map(|it| (*it, false))),
@@ -173,7 +173,7 @@ impl Resolve {
 
     fn roll(mut self, by: Seat, count: u32, then: Doing) -> Flow {
         self.stage = Stage::Doing(then);
-        Flow::Call(Frame::Resolve(self), Frame::Roll(Roll::new(by, count)))
+        Flow::Call(Frame::Resolve(self), Frame::Roll(Roll::of_effect(by, count)))
     }
 
     fn wait(mut self, doing: Doing) -> Frame {

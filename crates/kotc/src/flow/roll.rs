@@ -4,9 +4,9 @@ use cards::meaning::Counter;
 use table::{Chance, Seat};
 
 use super::battle::Hit;
-use super::{Flow, Frame, Resume, Value};
+use super::{Flow, Frame, Resume, Value, Window};
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId};
+use crate::board::{Board, CardId, Reroll, Span};
 use crate::event::{Event, Log};
 
 /// Dice that are being rolled.
@@ -15,23 +15,49 @@ pub(crate) struct Roll {
     by: Seat,
     count: u32,
     dice: Vec<u8>,
-    /// A creature that takes the result as damage.
-    hit: Option<CardId>,
+    purpose: Purpose,
     asked: Seat,
     passes: usize,
-    /// How often each die was rolled again by a permission.
-    again: Vec<u8>,
+    /// Dice that were rolled again by a permission, and how often.
+    again: Vec<Again>,
     stage: Stage,
+}
+
+/// What dice are rolled for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Purpose {
+    /// A battle, which has a moment for counters once both sides have rolled.
+    Battle,
+    Effect,
+    /// A creature takes the result as damage.
+    Hit(CardId),
+}
+
+/// A die that was rolled again, by which permission, both by their places.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Again {
+    permission: u8,
+    die: u16,
+    times: u32,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Stage {
     Throw,
     Asking,
-    /// Which die, by a permission (its place) or by a counter.
-    Which(Option<u8>),
-    Again(u8),
+    /// Which die is rolled again, by a counter or by a permission.
+    Which(Right),
+    Again(u16),
+    /// Counters may be used on what was rolled.
+    Rolled,
     Hit,
+}
+
+/// What lets a player roll a die again.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Right {
+    Counter,
+    Permission,
 }
 
 /// More dice than this are rolled in several throws.
@@ -43,7 +69,7 @@ impl Roll {
             by,
             count,
             dice: Vec::new(),
-            hit: None,
+            purpose: Purpose::Battle,
             asked: by,
             passes: 0,
             again: Vec::new(),
@@ -51,9 +77,14 @@ impl Roll {
         }
     }
 
+    /// The dice of an effect.
+    pub(crate) fn of_effect(by: Seat, count: u32) -> Roll {
+        Roll { purpose: Purpose::Effect, ..Roll::new(by, count) }
+    }
+
     /// A Damage Counter: one die of damage to its host.
     pub(crate) fn on(by: Seat, host: CardId) -> Roll {
-        Roll { hit: Some(host), ..Roll::new(by, 1) }
+        Roll { purpose: Purpose::Hit(host), ..Roll::new(by, 1) }
     }
 
     pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
@@ -65,7 +96,6 @@ impl Roll {
                     return self.throw();
                 }
                 log.push(Event::Rolled { seat: self.by, dice: self.dice.clone() });
-                self.again = vec![0; self.dice.len()];
                 self.asked = board.turn;
                 self.stage = Stage::Asking;
             }
@@ -74,24 +104,21 @@ impl Roll {
             (Stage::Asking, Resume::Answer(Action::Pop(spot, counter))) => {
                 let card = board.at(spot).expect("a host that was offered lies there");
                 board.use_counter(card, counter, self.asked, log);
-                self.stage = Stage::Which(None);
+                self.stage = Stage::Which(Right::Counter);
                 return self.which(board);
             }
             (Stage::Asking, Resume::Answer(Action::Reroll)) => {
-                let place = board.rerolls.iter().position(|it| it.seat == self.asked).expect("a permission");
-                self.stage = Stage::Which(Some(place as u8));
+                self.stage = Stage::Which(Right::Permission);
                 return self.which(board);
             }
             (Stage::Asking, Resume::Answer(_)) => self.pass(board),
-            (Stage::Which(permission), Resume::Answer(Action::Die(face))) => {
-                let place = self.die(board, face, permission).expect("only faces that are there are offered");
-                if let Some(permission) = permission {
-                    if self.again[place] == 0 {
-                        board.rerolls[usize::from(permission)].dice -= 1;
-                    }
-                    self.again[place] += 1;
-                }
-                self.stage = Stage::Again(place as u8);
+            (Stage::Which(right), Resume::Answer(Action::Die(face))) => {
+                let place = match right {
+                    Right::Counter => self.dice.iter().position(|it| *it == face),
+                    Right::Permission => self.permit(board, face),
+                };
+                let place = place.expect("only faces that are there are offered");
+                self.stage = Stage::Again(place as u16);
                 return Flow::Chance(Frame::Roll(self), Chance::Dice(1));
             }
             (Stage::Again(place), Resume::Chance(dice)) => {
@@ -101,6 +128,7 @@ impl Roll {
                 self.asked = board.turn;
                 self.stage = Stage::Asking;
             }
+            (Stage::Rolled, _) => return self.finish(),
             (Stage::Hit, _) => return Flow::Return(Value::Dice(self.dice)),
             _ => unreachable!("dice are not woken this way"),
         }
@@ -112,14 +140,21 @@ impl Roll {
             }
             self.pass(board);
         }
-        match self.hit {
-            Some(card) => {
-                let amount = self.dice.iter().map(|it| i32::from(*it)).sum();
-                self.stage = Stage::Hit;
-                Flow::Call(Frame::Roll(self), Frame::Hit(Hit::new(card, amount)))
-            }
-            None => Flow::Return(Value::Dice(self.dice)),
+        if self.purpose == Purpose::Battle {
+            return self.finish();
         }
+        self.stage = Stage::Rolled;
+        match Window::for_counters(board) {
+            Some(window) => Flow::Call(Frame::Roll(self), window),
+            None => self.finish(),
+        }
+    }
+
+    fn finish(mut self) -> Flow {
+        let Purpose::Hit(card) = self.purpose else { return Flow::Return(Value::Dice(self.dice)) };
+        let amount = self.dice.iter().map(|it| i32::from(*it)).sum();
+        self.stage = Stage::Hit;
+        Flow::Call(Frame::Roll(self), Frame::Hit(Hit::new(card, amount)))
     }
 
     fn throw(self) -> Flow {
@@ -138,31 +173,55 @@ impl Roll {
         for placed in board.counters.iter().filter(|it| it.by == self.asked && it.counter == Counter::Dice) {
             options.push(Action::Pop(board.spot(placed.card), Counter::Dice));
         }
-        if let Some(place) = board.rerolls.iter().position(|it| it.seat == self.asked)
-            && (1..=6).any(|face| self.die(board, face, Some(place as u8)).is_some())
-        {
+        if (1..=6).any(|face| self.permitted(board, face).is_some()) {
             options.push(Action::Reroll);
         }
         options.push(Action::Pass);
         options
     }
 
-    /// A die with this face that may be rolled again.
-    fn die(&self, board: &Board, face: u8, permission: Option<u8>) -> Option<usize> {
-        let shows = |place: &usize| self.dice[*place] == face;
-        let Some(permission) = permission else { return (0..self.dice.len()).find(shows) };
-        let reroll = board.rerolls[usize::from(permission)];
-        let may = |place: &usize| {
-            let times = u32::from(self.again[*place]);
-            if times == 0 { reroll.dice > 0 } else { times < reroll.times }
+    /// A die with this face that some permission of the asked player lets them roll again, and that permission; one
+    /// that is in use for the die already is preferred to one that would be spent on another die.
+    fn permitted(&self, board: &Board, face: u8) -> Option<(usize, usize)> {
+        let dice = || (0..self.dice.len()).filter(|it| self.dice[*it] == face);
+        let active = |it: &(usize, &Reroll)| it.1.seat == self.asked && it.1.span != Span::AfterChain;
+        let permissions = || board.rerolls.iter().enumerate().filter(active);
+        let used = |permission: usize, die: usize| {
+            self.again
+                .iter()
+                .find(|it| usize::from(it.permission) == permission && usize::from(it.die) == die)
         };
-        (0..self.dice.len()).filter(shows).find(may)
+        let going_on = permissions().find_map(|(permission, reroll)| {
+            let die = dice().find(|it| used(permission, *it).is_some_and(|it| it.times < reroll.times))?;
+            Some((permission, die))
+        });
+        going_on.or_else(|| {
+            permissions().filter(|it| it.1.dice > 0).find_map(|(permission, _)| {
+                Some((permission, dice().find(|it| used(permission, *it).is_none())?))
+            })
+        })
+    }
+
+    /// Spends a permission on a die with this face.
+    fn permit(&mut self, board: &mut Board, face: u8) -> Option<usize> {
+        let (permission, die) = self.permitted(board, face)?;
+        let same = |it: &&mut Again| usize::from(it.permission) == permission && usize::from(it.die) == die;
+        match self.again.iter_mut().find(same) {
+            Some(again) => again.times += 1,
+            None => {
+                board.rerolls[permission].dice -= 1;
+                self.again.push(Again { permission: permission as u8, die: die as u16, times: 1 });
+            }
+        }
+        Some(die)
     }
 
     fn which(self, board: &Board) -> Flow {
-        let Stage::Which(permission) = self.stage else { unreachable!("a die is being chosen") };
-        let faces = (1..=6).filter(|it| self.die(board, *it, permission).is_some());
-        let options = faces.map(Action::Die).collect();
+        let offered = |face: &u8| match self.stage {
+            Stage::Which(Right::Permission) => self.permitted(board, *face).is_some(),
+            _ => self.dice.contains(face),
+        };
+        let options = (1..=6).filter(offered).map(Action::Die).collect();
         let seat = self.asked;
         Flow::ask(Frame::Roll(self), seat, Why::WhichDie, options)
     }

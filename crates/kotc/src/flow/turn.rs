@@ -130,9 +130,7 @@ impl Turn {
             (Stage::Action, Resume::Answer(action)) => act(board, action, log),
             (Stage::Action, _) => {
                 let mut options = beginnings(board, seat);
-                if board.giving_up && board.rules.end == End::LastOneLeft {
-                    options.push(Action::GiveUp);
-                } else if board.giving_up {
+                if board.giving_up && board.rules.end == End::Zombies {
                     options.push(Action::Agree);
                 }
                 options.push(Action::EndPhase);
@@ -232,12 +230,14 @@ fn sow(board: &mut Board, spot: Spot, log: &mut Log<'_>) {
 
 /// Rulebook 6, Turn Order, Resource Phase: place none and draw two, place one and draw one, or place two. On the
 /// first turn of the game the starting player either places one or draws one.
+fn supplies(board: &Board) -> u8 {
+    if board.turns == 1 { 1 } else { 2 }
+}
+
 fn ask_place(board: &mut Board, placed: u8, drawn: bool, log: &mut Log<'_>) -> Flow {
     let seat = board.turn;
-    let first = board.turns == 1;
-    let most = if first { 1 } else { 2 };
     let mut options = Vec::new();
-    if !drawn && placed < most {
+    if !drawn && placed < supplies(board) {
         options.extend(spots(board, seat, Zone::Hand).map(Action::Sow));
     }
     if board.rules.reserves == Swaps::InResourcePhase && !board.zone(seat, Zone::Reserves).is_empty() {
@@ -257,7 +257,6 @@ fn ask_place(board: &mut Board, placed: u8, drawn: bool, log: &mut Log<'_>) -> F
 
 fn place(board: &mut Board, placed: u8, drawn: bool, action: Action, log: &mut Log<'_>) -> Flow {
     let seat = board.turn;
-    let most = if board.turns == 1 { 1 } else { 2 };
     match action {
         Action::Sow(spot) => {
             sow(board, spot, log);
@@ -270,7 +269,7 @@ fn place(board: &mut Board, placed: u8, drawn: bool, action: Action, log: &mut L
             Flow::Call(Turn::at(Stage::SwapFor { card, placed, drawn }), Frame::Select(choice))
         }
         Action::Draw => {
-            for _ in placed..most {
+            for _ in placed..supplies(board) {
                 board.draw(seat, log);
             }
             board.check_losers(log);
@@ -357,10 +356,6 @@ fn act(board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
         Action::Agree => {
             let next = board.next_player(seat);
             Flow::Goto(Turn::at(Stage::Agreement(next)))
-        }
-        Action::GiveUp => {
-            board.lose(seat, log);
-            Flow::Goto(Turn::at(Stage::End))
         }
         _ => {
             enter(board, Phase::Battle, log);

@@ -52,7 +52,10 @@ impl Window {
     }
 
     pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
-        board.check_losers(log);
+        // A moment inside something else is no end of a bundle of simultaneous things (ruling 17).
+        if !self.counters_only {
+            board.check_losers(log);
+        }
         match (self.stage, resume) {
             (Stage::Asking, Resume::Answer(Action::Pass)) => self.pass(board),
             (Stage::Asking, Resume::Answer(action)) => return self.begin(board, action, log),

@@ -68,7 +68,7 @@ fn laws_hold_where_players_may_give_up_or_agree_to_end() {
         for seed in 0..20 {
             let setup = setup(edition, 3, seed).with_giving_up();
             let mut dice = Dice::new(seed);
-            if let Err(broken) = laws::random_match::<Kotc>(&setup, &mut dice, BOUND, false) {
+            if let Err(broken) = laws::random_match::<Kotc>(&setup, &mut dice, BOUND, true) {
                 panic!("{edition}, seed {seed}: {}: {}", broken.law, broken.what);
             }
         }

@@ -1,0 +1,148 @@
+//! Events as text. A card's face is its number in the match, or `?` where it is not known; an audience is a list of
+//! seats, with `*` for those who watch.
+
+use table::{Seat, Seats};
+
+use super::{counter, read_counter, read_seat, read_spot, spot};
+use crate::board::{Audience, Phase};
+use crate::event::{Attacked, BACK, Event};
+
+const PHASES: [(&str, Phase); 5] = [
+    ("draw", Phase::Draw),
+    ("resource", Phase::Resource),
+    ("action", Phase::Action),
+    ("battle", Phase::Battle),
+    ("recovery", Phase::Recovery),
+];
+
+fn face(face: u16) -> String {
+    if face == BACK { "?".to_owned() } else { face.to_string() }
+}
+
+fn read_face(text: &str) -> Option<u16> {
+    if text == "?" { Some(BACK) } else { text.parse().ok().filter(|it| *it != BACK) }
+}
+
+fn seats(seats: Seats) -> String {
+    let list: Vec<String> = seats.iter().map(|it| it.to_string()).collect();
+    if list.is_empty() { "-".to_owned() } else { list.join("+") }
+}
+
+fn read_seats(text: &str) -> Option<Seats> {
+    if text == "-" { Some(Seats::NONE) } else { text.split('+').map(read_seat).collect() }
+}
+
+fn audience(audience: Audience) -> String {
+    format!("{}{}", seats(audience.seats), if audience.watchers { "*" } else { "" })
+}
+
+fn read_audience(text: &str) -> Option<Audience> {
+    let (list, watchers) = text.strip_suffix('*').map_or((text, false), |it| (it, true));
+    Some(Audience { seats: read_seats(list)?, watchers })
+}
+
+pub(super) fn write(event: &Event) -> String {
+    match event {
+        Event::Turn { seat, number } => format!("turn {seat} {number}"),
+        Event::Phase(phase) => {
+            format!("phase {}", PHASES.iter().find(|it| it.1 == *phase).map_or("", |it| it.0))
+        }
+        Event::Moved { face: card, from, to, known } => {
+            format!("moved {} {} {} {}", face(*card), spot(*from), spot(*to), audience(*known))
+        }
+        Event::Shown { face: card, at, to } => {
+            format!("shown {} {} {}", face(*card), spot(*at), audience(*to))
+        }
+        Event::Exhausted(at) => format!("exhausted {}", spot(*at)),
+        Event::Recovered => "recovered".to_owned(),
+        Event::Hitpoints { seat, now } => format!("hitpoints {seat} {now}"),
+        Event::Damaged { spot: at, amount } => format!("damaged {} {amount}", spot(*at)),
+        Event::Changed { spot: at, offense, defense } => {
+            format!("changed {} {offense} {defense}", spot(*at))
+        }
+        Event::DownLevelled { face: card, at, by, known } => {
+            format!("down-levelled {} {} {by} {}", face(*card), spot(*at), audience(*known))
+        }
+        Event::Counters { spot: at, counter: kind, change } => {
+            format!("counters {} {} {change}", spot(*at), counter(*kind))
+        }
+        Event::Rolled { seat, dice } => {
+            let dice: String = dice.iter().map(|it| format!(" {it}")).collect();
+            format!("rolled {seat}{dice}")
+        }
+        Event::Activated { seat, face: card, at, ability } => {
+            format!("activated {seat} {} {} {}", face(*card), spot(*at), ability + 1)
+        }
+        Event::Popped { seat, spot: at, counter: kind } => {
+            format!("popped {seat} {} {}", spot(*at), counter(*kind))
+        }
+        Event::Negated { face: card } => format!("negated {}", face(*card)),
+        Event::Attacks { seat, victim: Attacked::Creature(at) } => format!("attacks {seat} {}", spot(*at)),
+        Event::Attacks { seat, victim: Attacked::Player(player) } => format!("attacks {seat} {player}"),
+        Event::Defends(seat) => format!("defends {seat}"),
+        Event::Shuffled(seat) => format!("shuffled {seat}"),
+        Event::Lost(seat) => format!("lost {seat}"),
+        Event::Over { winners } => format!("over {}", seats(*winners)),
+    }
+}
+
+pub(super) fn read(text: &str) -> Option<Event> {
+    let words: Vec<&str> = text.split(' ').collect();
+    let seat = |word: &str| -> Option<Seat> { read_seat(word) };
+    Some(match words[..] {
+        ["turn", who, number] => Event::Turn { seat: seat(who)?, number: number.parse().ok()? },
+        ["phase", name] => Event::Phase(PHASES.iter().find(|it| it.0 == name)?.1),
+        ["moved", card, from, to, known] => Event::Moved {
+            face: read_face(card)?,
+            from: read_spot(from)?,
+            to: read_spot(to)?,
+            known: read_audience(known)?,
+        },
+        ["shown", card, at, to] => {
+            Event::Shown { face: read_face(card)?, at: read_spot(at)?, to: read_audience(to)? }
+        }
+        ["exhausted", at] => Event::Exhausted(read_spot(at)?),
+        ["recovered"] => Event::Recovered,
+        ["hitpoints", who, now] => Event::Hitpoints { seat: seat(who)?, now: now.parse().ok()? },
+        ["damaged", at, amount] => Event::Damaged { spot: read_spot(at)?, amount: amount.parse().ok()? },
+        ["changed", at, offense, defense] => Event::Changed {
+            spot: read_spot(at)?,
+            offense: offense.parse().ok()?,
+            defense: defense.parse().ok()?,
+        },
+        ["down-levelled", card, at, by, known] => Event::DownLevelled {
+            face: read_face(card)?,
+            at: read_spot(at)?,
+            by: by.parse().ok()?,
+            known: read_audience(known)?,
+        },
+        ["counters", at, kind, change] => Event::Counters {
+            spot: read_spot(at)?,
+            counter: read_counter(kind)?,
+            change: change.parse().ok()?,
+        },
+        ["rolled", who, ref dice @ ..] => Event::Rolled {
+            seat: seat(who)?,
+            dice: dice.iter().map(|it| it.parse().ok()).collect::<Option<_>>()?,
+        },
+        ["activated", who, card, at, ability] => Event::Activated {
+            seat: seat(who)?,
+            face: read_face(card)?,
+            at: read_spot(at)?,
+            ability: ability.parse::<u8>().ok()?.checked_sub(1)?,
+        },
+        ["popped", who, at, kind] => {
+            Event::Popped { seat: seat(who)?, spot: read_spot(at)?, counter: read_counter(kind)? }
+        }
+        ["negated", card] => Event::Negated { face: read_face(card)? },
+        ["attacks", who, at] => {
+            let creature = read_spot(at).map(Attacked::Creature);
+            Event::Attacks { seat: seat(who)?, victim: creature.or_else(|| seat(at).map(Attacked::Player))? }
+        }
+        ["defends", who] => Event::Defends(seat(who)?),
+        ["shuffled", who] => Event::Shuffled(seat(who)?),
+        ["lost", who] => Event::Lost(seat(who)?),
+        ["over", winners] => Event::Over { winners: read_seats(winners)? },
+        _ => return None,
+    })
+}
