@@ -69,7 +69,7 @@ fn records_are_verified_and_what_was_done_to_them_is_found() {
     for (name, damaged, wanted) in [
         ("cut", text[..last].to_owned(), "cut off"),
         ("sum", text.replacen("\nend ", "\nend 0", 1), "altered"),
-        ("version", text.replacen("record kotc 1", "record kotc 99", 1), "revision 99"),
+        ("version", text.replacen("record kotc 2", "record kotc 99", 1), "revision 99"),
         ("game", text.replacen("record kotc", "record chess", 1), "another game, chess"),
         ("input", text.replacen(" end\n", " sow 1.deck.1\n", 1), "is not one of the answers"),
         ("words", text.replacen(" end\n", " dance\n", 1), "is not an action"),

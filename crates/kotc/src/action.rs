@@ -24,6 +24,8 @@ pub enum Action {
     Activate(Spot, u8),
     /// Remove a counter for its effect.
     Pop(Spot, Counter),
+    /// Take a counter off that this player placed, without its effect.
+    Take(Spot, Counter, Seat),
     /// Roll a die again by a permission.
     Reroll,
     /// Begin an attack.
@@ -83,6 +85,7 @@ pub enum Why {
     Shield,
     Immortality,
     RerollDie,
+    WhoseDie,
     WhichDie,
 }
 

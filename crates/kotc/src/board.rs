@@ -82,8 +82,10 @@ pub(crate) struct CardState {
     pub(crate) down: i32,
     /// Raised whenever the card changes its place, so that an old reference can be told from a new object.
     pub(crate) moves: u16,
-    /// A Berzerk Counter keeps its abilities from being used.
-    pub(crate) berzerk: bool,
+    /// Raised whenever somebody else gets control of it.
+    pub(crate) controls: u16,
+    /// Berzerk Counters that keep its abilities from being used until their battles are over.
+    pub(crate) berzerk: u8,
 }
 
 /// Counters of one kind that one player placed on a creature.
@@ -144,8 +146,8 @@ pub(crate) struct Board {
     pub(crate) hp: Vec<i32>,
     /// Is giving up among the answers?
     pub(crate) giving_up: bool,
-    /// Players with a card that speaks of resources one by one.
-    pub(crate) particular: Seats,
+    /// Is there a card that speaks of resources one by one?
+    pub(crate) particular: bool,
     /// Players still in the game.
     pub(crate) playing: Seats,
     /// Players who gave up and are out as soon as losses are checked.
@@ -166,12 +168,21 @@ pub(crate) struct Board {
     pub(crate) moments: Vec<Moment>,
     /// Ghost-played and hex-played abilities that were used on what happened.
     pub(crate) used: Vec<(CardId, u8)>,
-    /// Raised with every bundle of simultaneous happenings.
-    pub(crate) bundle: u16,
-    /// Forced attacks that wait for the end of the chain: the host and its victim.
-    pub(crate) berzerk: Vec<(CardId, Victim)>,
+    /// The bundle of simultaneous things that what happens now belongs to, and how many there were.
+    pub(crate) bundle: u32,
+    bundles: u32,
+    /// Forced attacks that wait for the end of the chain.
+    pub(crate) berzerk: Vec<Forced>,
     /// The winners, once the game is over.
     pub(crate) winners: Option<Seats>,
+}
+
+/// An attack that a Berzerk Counter forces its host to make, as the object it was.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Forced {
+    pub(crate) host: CardId,
+    pub(crate) moves: u16,
+    pub(crate) victim: Victim,
 }
 
 /// Whom an attack is meant for.
@@ -191,7 +202,7 @@ impl Board {
             zones: (0..seats).map(|_| Default::default()).collect(),
             hp: vec![rules.start_hp; seats],
             giving_up: false,
-            particular: Seats::NONE,
+            particular: false,
             playing: Seats::first(seats),
             forfeits: Seats::NONE,
             drew_empty: Seats::NONE,
@@ -206,9 +217,16 @@ impl Board {
             moments: Vec::new(),
             used: Vec::new(),
             bundle: 0,
+            bundles: 0,
             berzerk: Vec::new(),
             winners: None,
         }
+    }
+
+    /// What happens from now on is not simultaneous with what happened before.
+    pub(crate) fn new_bundle(&mut self) {
+        self.bundles += 1;
+        self.bundle = self.bundles;
     }
 
     /// Puts a new card into the game.
@@ -225,7 +243,8 @@ impl Board {
             defense: 0,
             down: 0,
             moves: 0,
-            berzerk: false,
+            controls: 0,
+            berzerk: 0,
         });
         self.zones[owner.index()][zone as usize].push(id);
     }
@@ -299,9 +318,9 @@ impl Board {
         self.face(id).kind == CardKind::Creature
     }
 
-    /// Current offense; never below 0 (rulings 83 and A17).
+    /// Current offense.
     pub(crate) fn offense(&self, id: CardId) -> i32 {
-        (self.face(id).offense + self.card(id).offense).max(0)
+        self.face(id).offense + self.card(id).offense
     }
 
     /// Current defense.
@@ -344,7 +363,7 @@ impl Board {
         (state.seat, state.zone) = (seat, zone);
         state.exhausted = false;
         state.fatigued = None;
-        state.berzerk = false;
+        state.berzerk = 0;
         state.moves = state.moves.wrapping_add(1);
         (state.offense, state.defense) = (0, 0);
         let list = &mut self.zones[seat.index()][zone as usize];
@@ -367,7 +386,9 @@ impl Board {
             return;
         }
         self.zones[from.seat.index()][from.zone as usize].remove(usize::from(from.index));
-        self.card_mut(id).seat = seat;
+        let state = self.card_mut(id);
+        state.seat = seat;
+        state.controls = state.controls.wrapping_add(1);
         self.zones[seat.index()][from.zone as usize].push(id);
         let known = self.knowers(id);
         log.push(Event::Moved { face: self.card(id).face, from, to: self.spot(id), known });
@@ -375,16 +396,13 @@ impl Board {
 
     /// Changes a creature's current values.
     pub(crate) fn change(&mut self, id: CardId, offense: i32, defense: i32, log: &mut Log<'_>) {
+        // Offense stops at 0 and rises from there (rulings 83 and A17).
+        let printed = self.face(id).offense;
         let state = self.card_mut(id);
-        state.offense = state.offense.saturating_add(offense);
+        state.offense = state.offense.saturating_add(offense).max(-printed);
         state.defense = state.defense.saturating_add(defense);
         let spot = self.spot(id);
         log.push(Event::Changed { spot, offense: self.offense(id), defense: self.defense(id) });
-    }
-
-    /// Can it matter which resources a player exhausts? Only if some card of theirs speaks of resources one by one.
-    pub(crate) fn resources_matter(&self, seat: Seat) -> bool {
-        self.particular.has(seat)
     }
 
     pub(crate) fn exhaust(&mut self, id: CardId, log: &mut Log<'_>) {
@@ -408,6 +426,12 @@ impl Board {
                 Audience { seats: Seats::only(seat), watchers: false }
             }
         }
+    }
+
+    /// A chain is over, and so is what holds for it alone.
+    pub(crate) fn end_chain(&mut self) {
+        self.rerolls.retain(|it| it.span != Span::Chain);
+        self.rerolls.iter_mut().for_each(|it| it.span = Span::Turn);
     }
 
     /// Draws one card; an empty deck is noted.

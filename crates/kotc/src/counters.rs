@@ -3,6 +3,7 @@
 use cards::meaning::Counter;
 use table::Seat;
 
+use crate::action::Action;
 use crate::board::{Board, CardId, Placed, Zone};
 use crate::event::{Event, Log};
 
@@ -52,8 +53,10 @@ impl Board {
         log.push(Event::Popped { seat: by, spot, counter });
     }
 
-    /// Who placed a counter of this kind on a creature: of several players, the first.
-    pub(crate) fn placer(&self, id: CardId, counter: Counter) -> Option<Seat> {
-        self.counters.iter().find(|it| (it.card, it.counter) == (id, counter)).map(|it| it.by)
+    /// Everything that taking one counter off a creature can mean: its kind, and who placed it.
+    pub(crate) fn takeable(&self, id: CardId) -> Vec<Action> {
+        let spot = self.spot(id);
+        let on_it = self.counters.iter().filter(|it| it.card == id);
+        on_it.map(|it| Action::Take(spot, it.counter, it.by)).collect()
     }
 }

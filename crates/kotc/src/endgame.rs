@@ -70,6 +70,7 @@ impl Board {
     /// destroyed (rulings 19 and A25).
     fn leave(&mut self, seat: Seat, log: &mut Log<'_>) {
         log.push(Event::Lost(seat));
+        self.rerolls.retain(|it| it.seat != seat);
         for id in self.ids() {
             let state = self.card(id);
             if state.owner == seat {

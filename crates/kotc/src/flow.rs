@@ -37,18 +37,18 @@ pub(crate) enum Frame {
     Start(Start),
     Turn(Turn),
     Window(Window),
-    Chain(Chain),
+    Chain(Box<Chain>),
     Use(Use),
     Pay(Pay),
     Resources(Resources),
     Select(Select),
     Choose(Choose),
     Aim(Aim),
-    Resolve(Resolve),
+    Resolve(Box<Resolve>),
     Play(Play),
-    Battle(Battle),
+    Battle(Box<Battle>),
     Hit(battle::Hit),
-    Roll(Roll),
+    Roll(Box<Roll>),
 }
 
 /// What a procedure returns to the one that called it.

@@ -1,6 +1,6 @@
 //! A match: the cards, what is going on, and what we wait for.
 
-use cards::meaning::{Payment, Source as From, Target};
+use cards::meaning::{Caveat, Payment, Source as From, Target};
 use table::{Chance, Dice, Game, Guess, Illegal, Input, Pending, Ranked, Seat, Seats, Viewer};
 
 use crate::action::{Action, Ask};
@@ -92,10 +92,8 @@ impl Kotc {
             let seat = Seat::new(index);
             deck.iter().for_each(|face| board.add(*face, seat, Zone::Deck));
             reserves.iter().for_each(|face| board.add(*face, seat, Zone::Reserves));
-            if deck.iter().chain(reserves).any(|it| is_particular(&setup.faces.0[usize::from(*it)])) {
-                board.particular = board.particular.with(seat);
-            }
         }
+        board.particular = setup.faces.0.iter().any(is_particular);
         Kotc { board, frames: vec![Frame::Start(Start::new(setup.first))], wait: Wait::Over }
     }
 
@@ -133,10 +131,15 @@ fn declining(options: &[Action]) -> Action {
 /// Does a card speak of resources one by one?
 fn is_particular(face: &Face) -> bool {
     let of_resources = |it: Payment| matches!(it, Payment::Cards { from: From::Resources, .. });
-    face.abilities.iter().any(|ability| {
+    let caveat = face.caveat.is_some_and(|it| match it.means() {
+        Caveat::Summon(payment) | Caveat::Use(payment) => of_resources(payment),
+        _ => false,
+    });
+    let ability = face.abilities.iter().any(|ability| {
         ability.costs.iter().any(|it| of_resources(it.means()))
             || ability.subs.iter().filter_map(|it| it.target).any(|it| it.means() == Target::Resources)
-    })
+    });
+    caveat || ability
 }
 
 impl Game for Kotc {

@@ -80,7 +80,7 @@ fn read_seat(text: &str) -> Option<Seat> {
 
 impl Notation for Kotc {
     const NAME: &'static str = "kotc";
-    const REVISION: u32 = 1;
+    const REVISION: u32 = 2;
 
     fn write_action(action: &Action) -> String {
         match *action {
@@ -92,6 +92,7 @@ impl Notation for Kotc {
             Action::Set(at) => format!("set {}", spot(at)),
             Action::Activate(at, ability) => format!("activate {} {}", spot(at), ability + 1),
             Action::Pop(at, kind) => format!("pop {} {}", spot(at), counter(kind)),
+            Action::Take(at, kind, seat) => format!("take {} {} {seat}", spot(at), counter(kind)),
             Action::Reroll => "reroll".to_owned(),
             Action::Attack => "attack".to_owned(),
             Action::Pick(at) => format!("pick {}", spot(at)),
@@ -124,6 +125,11 @@ impl Notation for Kotc {
                 "pop" => {
                     let (at, kind) = two()?;
                     Action::Pop(read_spot(at)?, read_counter(kind)?)
+                }
+                "take" => {
+                    let (at, rest) = two()?;
+                    let (kind, seat) = rest.split_once(' ')?;
+                    Action::Take(read_spot(at)?, read_counter(kind)?, read_seat(seat)?)
                 }
                 "reroll" if rest.is_empty() => Action::Reroll,
                 "attack" if rest.is_empty() => Action::Attack,

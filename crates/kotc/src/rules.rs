@@ -25,6 +25,8 @@ pub struct Rules {
     pub counters: CounterUse,
     /// What a Shield (defense) Counter does.
     pub shield: Shield,
+    /// Where a card is whose own fate is the condition of its ability.
+    pub off_field: OffField,
     /// When targets are chosen.
     pub targeting: Targeting,
     /// What becomes of damage beyond a creature's defense.
@@ -110,6 +112,15 @@ pub enum Shield {
     AddsFive,
     /// One damage to its host is 2 less.
     TakesTwoOff,
+}
+
+/// Where a card is whose own fate is the condition of its ability.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum OffField {
+    /// In a graveyard.
+    Graveyard,
+    /// Wherever it has gone.
+    Anywhere,
 }
 
 /// When targets are chosen.

@@ -10,7 +10,7 @@ use crate::board::{Board, CardId, Zone};
 pub(crate) struct Moment {
     pub(crate) what: Happened,
     /// Happenings of one bundle are simultaneous.
-    pub(crate) bundle: u16,
+    pub(crate) bundle: u32,
 }
 
 /// What happened.
@@ -31,11 +31,11 @@ pub(crate) enum Happened {
 }
 
 impl Moment {
-    pub(crate) fn hurt(seat: Seat, amount: i32, bundle: u16) -> Moment {
+    pub(crate) fn hurt(seat: Seat, amount: i32, bundle: u32) -> Moment {
         Moment { what: Happened::Hurt { seat, amount }, bundle }
     }
 
-    pub(crate) fn destroyed(card: CardId, zone: Zone, seat: Seat, bundle: u16) -> Moment {
+    pub(crate) fn destroyed(card: CardId, zone: Zone, seat: Seat, bundle: u32) -> Moment {
         Moment { what: Happened::Destroyed { card, zone, seat }, bundle }
     }
 }
@@ -54,12 +54,22 @@ fn fits(place: Place, zone: Zone) -> bool {
 }
 
 impl Board {
+    /// How often something of its own happened to a card that lets its ability be used from anywhere.
+    pub(crate) fn occasions(&self, condition: Condition, card: CardId, seat: Seat) -> usize {
+        let Condition::ThisDestroyed(place) = condition else { return 1 };
+        let own = |it: &&Moment| {
+            matches!(it.what, Happened::Destroyed { card: gone, zone, seat: of }
+                if gone == card && of == seat && fits(place, zone))
+        };
+        self.moments.iter().filter(own).count()
+    }
+
     /// Is a condition about this card met for this player by what happened? Counts hold for one bundle of
     /// simultaneous happenings (ruling 58).
     pub(crate) fn met(&self, condition: Condition, x: u32, card: CardId, seat: Seat) -> bool {
         let happened = || self.moments.iter().map(|it| it.what);
         let in_bundle = |count: &dyn Fn(&Happened) -> i64| {
-            let mut bundles: Vec<u16> = self.moments.iter().map(|it| it.bundle).collect();
+            let mut bundles: Vec<u32> = self.moments.iter().map(|it| it.bundle).collect();
             bundles.dedup();
             bundles.into_iter().any(|bundle| {
                 let of = self.moments.iter().filter(|it| it.bundle == bundle);
@@ -90,7 +100,7 @@ impl Board {
                 !gone(card) && happened().any(|it| matches!(it, Happened::Damaged { card: hit, .. } if hit == card))
             }
             Condition::OthersSurviveDamage => {
-                let mut hit: Vec<(u16, CardId)> = Vec::new();
+                let mut hit: Vec<(u32, CardId)> = Vec::new();
                 for moment in &self.moments {
                     if let Happened::Damaged { card: other, seat: of, .. } = moment.what
                         && other != card

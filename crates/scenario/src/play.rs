@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use cards::edition::Edition;
-use kotc::{Action, Event, Kotc, Spot};
+use kotc::{Action, Event, Kotc, Spot, Why};
 use table::{Chance, Game, Input, Pending, Seat, Viewer};
 
 use crate::board::{Board, counter, is_board};
@@ -112,6 +112,10 @@ impl Table {
         self.since = self.log.len();
         for part in line.split(';').map(str::trim).filter(|it| !it.is_empty()) {
             self.settle()?;
+            if part == "all pass" {
+                self.all_pass()?;
+                continue;
+            }
             let (name, rest) = part.split_once(' ').ok_or_else(|| format!("“{part}” is no play"))?;
             let seat = self.seat(name).ok_or_else(|| format!("there is no player {name}"))?;
             self.play(seat, rest.trim())?;
@@ -120,7 +124,23 @@ impl Table {
         Ok(())
     }
 
+    /// Everybody passes until somebody is asked who cannot.
+    fn all_pass(&mut self) -> Result<(), String> {
+        while let Pending::Seats(seats) = self.game.pending() {
+            let Some(asked) = seats.iter().find(|it| self.game.options(*it).contains(&Action::Pass)) else {
+                break;
+            };
+            self.apply(Input::Act(asked, Action::Pass))?;
+            self.settle()?;
+        }
+        Ok(())
+    }
+
     pub(crate) fn play(&mut self, seat: Seat, text: &str) -> Result<(), String> {
+        if let Some(team) = text.strip_prefix("attacks with ") {
+            self.reach(seat, |it| *it == Action::Attack, "attacks")?;
+            return team.split(',').try_for_each(|it| self.pick(seat, it.trim()));
+        }
         if let Some(rest) = text.strip_prefix("attacks ") {
             let (victim, team) =
                 rest.split_once(" with ").ok_or("an attack is `Ann attacks Ben with Ox, Cat`")?;
@@ -171,12 +191,44 @@ impl Table {
                     text,
                 )
             }
+            "takes" => {
+                let usage = "a counter is taken as `Ann takes Sword off Ox` or `… Sword of Ben off Ox`";
+                let (counters, host) = object.split_once(" off ").ok_or(usage)?;
+                let (kind, whose) =
+                    counters.split_once(" of ").map_or((counters, None), |it| (it.0, Some(it.1)));
+                let kind = counter(kind.trim()).ok_or_else(|| format!("there is no {kind} Counter"))?;
+                let whose = match whose {
+                    Some(name) => {
+                        Some(self.seat(name.trim()).ok_or_else(|| format!("there is no player {name}"))?)
+                    }
+                    None => None,
+                };
+                let spots = self.game.named(host.trim());
+                let wanted = |it: &Action| {
+                    matches!(it, Action::Take(spot, which, by)
+                        if spots.contains(spot) && *which == kind && whose.is_none_or(|it| it == *by))
+                };
+                self.reach(seat, wanted, text)
+            }
             "uses" => {
                 let face: u8 = object.parse().map_err(|_| format!("“{object}” is no die"))?;
                 self.reach(seat, |it| *it == Action::Die(face), text)
             }
             "says" => {
                 let number: u32 = object.parse().map_err(|_| format!("“{object}” is no number"))?;
+                // A large share is said roughly first: the largest number that is not too large, then again.
+                loop {
+                    let below = self.game.options(seat).iter().filter_map(|it| match it {
+                        Action::Number(it) if *it <= number => Some(*it),
+                        _ => None,
+                    });
+                    let rough =
+                        matches!(self.game.ask(), Some(ask) if ask.seat == seat && ask.why == Why::Share);
+                    match below.max().filter(|it| rough && *it < number) {
+                        Some(below) => self.apply(Input::Act(seat, Action::Number(below)))?,
+                        None => break,
+                    }
+                }
                 self.reach(seat, |it| *it == Action::Number(number), text)
             }
             "picks" => {
@@ -260,6 +312,9 @@ impl Table {
             Action::Set(spot) => format!("set {}", name(spot)),
             Action::Activate(spot, ability) => format!("activate {} {}", name(spot), ability + 1),
             Action::Pop(spot, counter) => format!("pop {counter:?} on {}", name(spot)),
+            Action::Take(spot, counter, seat) => {
+                format!("take {counter:?} of {} off {}", self.names[seat.index()], name(spot))
+            }
             Action::Pick(spot) => name(spot),
             Action::Player(seat) => self.names[seat.index()].clone(),
             Action::Die(face) => format!("die {face}"),

@@ -120,7 +120,7 @@ impl Aim {
                 self.pick(board, cards)
             }
             Target::YourHand => {
-                let cards = zone(Zone::Hand).into_iter().filter(|it| *it != self.card).collect();
+                let cards = self.hand(board, by);
                 self.pick(board, cards)
             }
             Target::YourGrave => self.pick(board, zone(Zone::Grave)),
@@ -171,6 +171,14 @@ impl Aim {
         self.x() == 1 && board.rules.targeting == Targeting::OnResolution
     }
 
+    /// Cards in a hand. Where targets are chosen on activation, the card that is being used is none of them
+    /// (ruling 39); on resolution one that came back is a card like any other.
+    fn hand(&self, board: &Board, seat: Seat) -> Vec<CardId> {
+        let on_resolution = board.rules.targeting == Targeting::OnResolution;
+        let other = |it: &CardId| on_resolution || *it != self.card;
+        board.zone(seat, Zone::Hand).iter().copied().filter(other).collect()
+    }
+
     fn pick(self, board: &Board, cards: Vec<CardId>) -> Flow {
         let least = usize::from(self.exact(board));
         let select = Select::new(self.by, Why::Targets, cards, least, self.x());
@@ -188,8 +196,7 @@ impl Aim {
         let x = self.x();
         match self.target.means() {
             Target::AnyHandAtRandom => {
-                let cards: Vec<CardId> =
-                    board.zone(seat, Zone::Hand).iter().copied().filter(|it| *it != self.card).collect();
+                let cards = self.hand(board, seat);
                 self.how_many(board, cards, true)
             }
             Target::AnyGraveAtRandom => {
@@ -208,8 +215,7 @@ impl Aim {
                 Flow::Call(Frame::Aim(self), Frame::Select(select))
             }
             Target::YourHandShown => {
-                let cards: Vec<CardId> =
-                    board.zone(by, Zone::Hand).iter().copied().filter(|it| *it != self.card).collect();
+                let cards = self.hand(board, by);
                 self.number(seat, cards, true)
             }
             Target::EnemyHandTheyChoose => {

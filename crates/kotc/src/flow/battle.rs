@@ -11,8 +11,25 @@ use crate::event::{Attacked, Event, Log};
 use crate::rules::{Chains, CounterUse, Excess, Shield, SpareAttack, SpareDefense};
 use crate::trigger::{Happened, Moment};
 
-/// A creature of a team, as the object it was when it joined.
-type Member = (CardId, u16);
+/// A creature of a team, as the object and with the controller it had when it joined.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Member {
+    card: CardId,
+    moves: u16,
+    controls: u16,
+}
+
+impl Member {
+    fn of(board: &Board, card: CardId) -> Member {
+        let state = board.card(card);
+        Member { card, moves: state.moves, controls: state.controls }
+    }
+
+    /// Who left, or changed sides, has dropped out for good (rulings 70 and A14).
+    fn here(self, board: &Board) -> bool {
+        board.card(self.card).zone == Zone::Field && self == Member::of(board, self.card)
+    }
+}
 
 /// A battle.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -37,9 +54,11 @@ enum Stage {
     DefenseFormation,
     Defended,
     Responded,
-    AttackRoll,
-    DefenseRoll,
-    Rolled,
+    Roll,
+    /// So many of the dice are the attacker's.
+    Rolled(u32),
+    /// Counters may have been used on what was rolled.
+    Allot,
     AttackDice,
     DefenseDice,
     Spare,
@@ -58,13 +77,15 @@ fn may_fight(board: &Board, seat: Seat, card: CardId, barred: Caveat) -> bool {
     }
 }
 
-/// Players and creatures that this player may declare as victims: enemies only, each once per Battle Phase.
+/// Players and creatures that this player may declare as victims: enemies only, each once in one's own Battle Phase
+/// (ruling A27).
 pub(crate) fn victims(board: &Board, seat: Seat) -> Vec<Action> {
-    let players = board.enemies(seat).filter(|it| !board.declared_seats.has(*it)).map(Action::Player);
-    let mut options: Vec<Action> = players.collect();
+    let once = board.phase == Phase::Battle && board.turn == seat;
+    let players = board.enemies(seat).filter(|it| !(once && board.declared_seats.has(*it)));
+    let mut options: Vec<Action> = players.map(Action::Player).collect();
     for enemy in board.enemies(seat) {
         for card in board.zone(enemy, Zone::Field) {
-            if !board.declared_cards.contains(&(*card, board.card(*card).moves)) {
+            if !(once && board.declared_cards.contains(&(*card, board.card(*card).moves))) {
                 options.push(Action::Pick(board.spot(*card)));
             }
         }
@@ -79,7 +100,7 @@ pub(crate) fn can_attack(board: &Board, seat: Seat) -> bool {
 
 /// The caveat that destroys a creature which is unexhausted at the end of its controller's Battle Phase (ruling 42).
 pub(crate) fn berzerkers(board: &mut Board, log: &mut Log<'_>) {
-    board.bundle += 1;
+    board.new_bundle();
     let idle = |it: &CardId| board.face(*it).caveat.is_some_and(|it| it.means() == Caveat::Berzerker);
     let lost: Vec<CardId> = board.fresh(board.turn).filter(idle).collect();
     for card in lost {
@@ -105,7 +126,7 @@ impl Battle {
     pub(crate) fn forced(board: &mut Board, host: CardId, victim: Victim) -> Battle {
         let attacker = board.card(host).seat;
         let mut battle = Battle::new(attacker);
-        battle.attackers.push((host, board.card(host).moves));
+        battle.attackers.push(Member::of(board, host));
         battle.victim = Some(victim);
         battle.defender = match victim {
             Victim::Player(seat) => seat,
@@ -122,25 +143,19 @@ impl Battle {
         battle
     }
 
-    fn here(board: &Board, member: Member, seat: Seat) -> bool {
-        let state = board.card(member.0);
-        state.zone == Zone::Field && state.moves == member.1 && state.seat == seat
-    }
-
     /// Who is still there of a team, in its order.
     fn team(&self, board: &Board, attacking: bool) -> impl Iterator<Item = CardId> {
-        let (team, seat) =
-            if attacking { (&self.attackers, self.attacker) } else { (&self.defenders, self.defender) };
-        team.iter().filter(move |it| Battle::here(board, **it, seat)).map(|it| it.0)
+        let team = if attacking { &self.attackers } else { &self.defenders };
+        team.iter().filter(|it| it.here(board)).map(|it| it.card)
     }
 
     fn strength(&self, board: &Board, attacking: bool) -> u32 {
         self.team(board, attacking).map(|it| board.offense(it) as u32).sum()
     }
 
-    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    pub(crate) fn step(mut self: Box<Self>, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         if !board.playing.has(self.attacker) || !board.playing.has(self.defender) {
-            return Flow::DONE;
+            return Battle::over(board);
         }
         match self.stage.clone() {
             Stage::AttackFormation => self.form(board, true, resume, log),
@@ -169,11 +184,11 @@ impl Battle {
                 self.go(Stage::Attacked)
             }
             Stage::Attacked => {
-                board.bundle += 1;
+                board.new_bundle();
                 if board.rules.chains == Chains::Clockwise {
                     let seat = self.attacker;
-                    for (card, _) in &self.attackers {
-                        let what = Happened::Attacks { card: *card, seat };
+                    for member in &self.attackers {
+                        let what = Happened::Attacks { card: member.card, seat };
                         board.moments.push(Moment { what, bundle: board.bundle });
                     }
                 }
@@ -183,88 +198,96 @@ impl Battle {
             Stage::Taunt(place, late) => self.taunt(board, place, late, resume, log),
             Stage::DefenseFormation => self.form(board, false, resume, log),
             Stage::Defended => {
-                board.bundle += 1;
+                board.new_bundle();
                 if !self.defenders.is_empty() {
                     log.push(Event::Defends(self.defender));
                 }
                 if board.rules.chains == Chains::Clockwise {
-                    for (card, _) in &self.defenders {
-                        let what = Happened::Defends { card: *card, seat: self.defender };
+                    for member in &self.defenders {
+                        let what = Happened::Defends { card: member.card, seat: self.defender };
                         board.moments.push(Moment { what, bundle: board.bundle });
                     }
                 }
                 self.stage = Stage::Responded;
                 if board.rules.chains == Chains::InResponse {
-                    let cards = self.attackers.iter().map(|it| it.0).collect();
+                    let cards = self.attackers.iter().map(|it| it.card).collect();
                     let link = Link::new(self.attacker, Source::Attack(cards));
-                    return Flow::Call(Frame::Battle(self), Frame::Chain(Chain::start(link, board)));
+                    return Flow::Call(Frame::Battle(self), Frame::Chain(Box::new(Chain::start(link, board))));
                 }
                 self.window(board)
             }
             Stage::Responded => {
                 if let Resume::Back(Value::Negated(stopped)) = &resume {
                     let before = self.attackers.len();
-                    self.attackers.retain(|it| !stopped.iter().any(|(card, _)| *card == it.0));
+                    self.attackers.retain(|it| !stopped.iter().any(|(card, _)| *card == it.card));
                     // If the attack of every attacker is negated, the attack does not resolve (ruling 52).
                     if self.attackers.is_empty() && before > 0 {
-                        return Flow::DONE;
+                        return Battle::over(board);
                     }
                 }
                 self.stage = Stage::Taunt(0, true);
-                if board.rules.chains == Chains::InResponse {
-                    return self.window(board);
-                }
-                Flow::Goto(Frame::Battle(self))
-            }
-            Stage::AttackRoll => {
-                board.bundle += 1;
-                let (seat, count) = (self.attacker, self.strength(board, true));
-                self.stage = Stage::DefenseRoll;
-                Flow::Call(Frame::Battle(self), Frame::Roll(Roll::new(seat, count)))
-            }
-            Stage::DefenseRoll => {
-                if let Resume::Back(Value::Dice(dice)) = resume {
-                    self.attack_dice = dice;
-                }
-                let (seat, count) = (self.defender, self.strength(board, false));
-                self.stage = Stage::Rolled;
-                Flow::Call(Frame::Battle(self), Frame::Roll(Roll::new(seat, count)))
-            }
-            Stage::Rolled => {
-                if let Resume::Back(Value::Dice(dice)) = resume {
-                    self.defense_dice = dice;
-                }
-                // Counters may be used up to this moment, before any die is applied (ruling 71).
-                self.stage = Stage::AttackDice;
+                // What the answers brought about waits for the attack, which is the first link.
                 match Window::for_counters(board) {
                     Some(window) => Flow::Call(Frame::Battle(self), window),
                     None => Flow::Goto(Frame::Battle(self)),
                 }
             }
+            Stage::Roll => {
+                let attack = self.strength(board, true);
+                let roll =
+                    Roll::of_battle((self.attacker, attack), (self.defender, self.strength(board, false)));
+                self.stage = Stage::Rolled(attack);
+                Flow::Call(Frame::Battle(self), Frame::Roll(Box::new(roll)))
+            }
+            Stage::Rolled(attack) => {
+                if let Resume::Back(Value::Dice(mut dice)) = resume {
+                    self.defense_dice = dice.split_off(attack as usize);
+                    self.attack_dice = dice;
+                }
+                // Counters may be used up to this moment, before any die is applied (ruling 71).
+                self.stage = Stage::Allot;
+                match Window::for_counters(board) {
+                    Some(window) => Flow::Call(Frame::Battle(self), window),
+                    None => Flow::Goto(Frame::Battle(self)),
+                }
+            }
+            Stage::Allot => {
+                board.new_bundle();
+                self.go(Stage::AttackDice)
+            }
             Stage::AttackDice => self.allot(board, true, resume, Stage::DefenseDice),
             Stage::DefenseDice => self.allot(board, false, resume, Stage::Spare),
             Stage::Spare => self.spare(board, log),
             Stage::End => {
-                for (card, _) in &self.attackers {
-                    board.card_mut(*card).berzerk = false;
+                for member in &self.attackers {
+                    let state = board.card_mut(member.card);
+                    state.berzerk = state.berzerk.saturating_sub(1);
                 }
                 board.check_losers(log);
-                Flow::DONE
+                Battle::over(board)
             }
         }
     }
 
-    fn go(mut self, stage: Stage) -> Flow {
+    /// Where an attack is the first link of its chain, the chain ends with the battle.
+    fn over(board: &mut Board) -> Flow {
+        if board.rules.chains == Chains::InResponse {
+            board.end_chain();
+        }
+        Flow::DONE
+    }
+
+    fn go(mut self: Box<Self>, stage: Stage) -> Flow {
         self.stage = stage;
         Flow::Goto(Frame::Battle(self))
     }
 
-    fn window(self, board: &Board) -> Flow {
+    fn window(self: Box<Self>, board: &Board) -> Flow {
         Flow::Call(Frame::Battle(self), Frame::Window(Window::new(board)))
     }
 
     /// Creatures join a team one by one, in the order in which they will take damage.
-    fn form(mut self, board: &mut Board, attacking: bool, resume: Resume, log: &mut Log<'_>) -> Flow {
+    fn form(mut self: Box<Self>, board: &mut Board, attacking: bool, resume: Resume, log: &mut Log<'_>) -> Flow {
         let seat = if attacking { self.attacker } else { self.defender };
         let (barred, next, why) = if attacking {
             (Caveat::CannotAttack, Stage::Victim, Why::AttackFormation)
@@ -275,7 +298,7 @@ impl Battle {
             Resume::Answer(Action::Pick(spot)) => {
                 let card = board.at(spot).expect("a creature that was offered lies there");
                 board.exhaust(card, log);
-                let member = (card, board.card(card).moves);
+                let member = Member::of(board, card);
                 if attacking {
                     self.attackers.push(member);
                 } else {
@@ -304,7 +327,7 @@ impl Battle {
 
     /// Taunt Counters: when the host's controller is the defending player, the host becomes the victim (ruling A28).
     fn taunt(
-        mut self,
+        mut self: Box<Self>,
         board: &mut Board,
         place: usize,
         late: bool,
@@ -334,11 +357,11 @@ impl Battle {
                 return Flow::ask(Frame::Battle(self), placed.by, Why::Taunt, options);
             }
         }
-        self.go(if late { Stage::AttackRoll } else { Stage::DefenseFormation })
+        self.go(if late { Stage::Roll } else { Stage::DefenseFormation })
     }
 
     /// Each player takes their dice one at a time, in any order, onto the next surviving creature of the other team.
-    fn allot(mut self, board: &mut Board, attacking: bool, resume: Resume, next: Stage) -> Flow {
+    fn allot(mut self: Box<Self>, board: &mut Board, attacking: bool, resume: Resume, next: Stage) -> Flow {
         let Some(front) = self.team(board, !attacking).next() else { return self.go(next) };
         let dice = if attacking { &mut self.attack_dice } else { &mut self.defense_dice };
         if dice.is_empty() {
@@ -364,7 +387,7 @@ impl Battle {
     }
 
     /// What remains of the dice when a team is gone.
-    fn spare(mut self, board: &mut Board, log: &mut Log<'_>) -> Flow {
+    fn spare(mut self: Box<Self>, board: &mut Board, log: &mut Log<'_>) -> Flow {
         let sum = |dice: &[u8]| dice.iter().map(|it| i32::from(*it)).sum::<i32>();
         let defense = sum(&self.defense_dice);
         let player = matches!(self.victim, Some(Victim::Player(_)));
@@ -377,7 +400,10 @@ impl Battle {
             Some(Victim::Player(seat)) => board.hurt(seat, attack, log),
             Some(Victim::Creature(card, moves)) if attack > 0 => {
                 let state = board.card(card);
-                if state.zone == Zone::Field && state.moves == moves {
+                // Who changed sides has dropped out (ruling 70); the newer text only asks whether it is in play.
+                let sides = state.seat == self.defender
+                    || board.rules.spare_attack == SpareAttack::VictimOrController;
+                if state.zone == Zone::Field && state.moves == moves && sides {
                     return Flow::Call(Frame::Battle(self), Frame::Hit(Hit::new(card, attack)));
                 }
                 if board.rules.spare_attack == SpareAttack::VictimOrController {

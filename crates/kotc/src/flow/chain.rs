@@ -5,9 +5,10 @@ use table::Seat;
 
 use super::{Battle, Flow, Frame, Resolve, Resume, Use, Value, Window};
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId, Span, Zone};
+use crate::board::{Board, CardId, Forced, Victim, Zone};
 use crate::event::{Event, Log};
 use crate::rules::{Chains, CounterUse};
+use crate::trigger::Moment;
 
 /// What a link is.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -53,6 +54,10 @@ pub(crate) struct Chain {
     stage: Stage,
     /// Attackers whose attack was negated.
     stopped: Vec<(CardId, bool)>,
+    /// What happened before a forced attack and may be answered after it.
+    held: Vec<Moment>,
+    /// The first link is an attack, whose dice belong to the chain.
+    of_attack: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -61,17 +66,27 @@ enum Stage {
     Added(usize),
     /// The controller of a trapped host chooses its ability.
     Trapped(CardId),
+    /// Where counters may be used at any time, that is after every link.
+    Counters,
     Asking,
     Using,
     Resolving,
-    Forced,
+    /// Attacks that Berzerk Counters of this chain force, in the order in which they were resolved.
+    Forced(Vec<Forced>),
 }
 
 impl Chain {
     pub(crate) fn start(link: Link, board: &Board) -> Chain {
         let asked = link.by;
-        let mut chain =
-            Chain { links: Vec::new(), asked, passes: 0, stage: Stage::Added(0), stopped: Vec::new() };
+        let mut chain = Chain {
+            links: Vec::new(),
+            asked,
+            passes: 0,
+            stage: Stage::Added(0),
+            stopped: Vec::new(),
+            held: Vec::new(),
+            of_attack: matches!(link.source, Source::Attack(_)),
+        };
         chain.add(link, board);
         chain
     }
@@ -93,19 +108,19 @@ impl Chain {
     fn add(&mut self, link: Link, board: &Board) {
         self.asked = match board.rules.chains {
             // Whoever's next turn comes first has priority.
-            Chains::InResponse => board.turn.left(board.seats()),
-            _ => link.by.left(board.seats()),
+            Chains::InResponse => board.next_player(board.turn),
+            _ => board.next_player(link.by),
         };
         self.links.push(link);
         self.passes = 0;
         self.stage = Stage::Added(0);
     }
 
-    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    pub(crate) fn step(mut self: Box<Self>, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         match (self.stage.clone(), resume) {
-            (Stage::Added(_), Resume::Answer(Action::Pop(spot, counter))) => {
+            (Stage::Added(place), Resume::Answer(Action::Pop(spot, counter))) => {
                 let host = board.at(spot).expect("a host that was offered lies there");
-                let owner = board.placer(host, counter).expect("only counters that are there are offered");
+                let owner = board.counters[place].by;
                 board.use_counter(host, counter, owner, log);
                 self.stage = Stage::Trapped(host);
                 return self.offer_trapped(board, host);
@@ -119,6 +134,11 @@ impl Chain {
             (Stage::Trapped(_), _) => self.stage = Stage::Added(0),
             (Stage::Asking, Resume::Answer(Action::Pass)) => self.pass(board),
             (Stage::Asking, Resume::Answer(action)) => return self.respond(board, action, log),
+            // The links of a player who fell by paying go (ruling 19).
+            (Stage::Using, Resume::Back(Value::Link(link))) if !board.playing.has(link.by) => {
+                self.stage = Stage::Asking;
+                self.pass(board);
+            }
             (Stage::Using, Resume::Back(Value::Link(link))) => self.add(*link, board),
             (Stage::Resolving, Resume::Back(Value::Negated(cards))) => {
                 for (card, attack) in cards {
@@ -133,11 +153,20 @@ impl Chain {
             _ => {}
         }
         loop {
-            match self.stage {
-                Stage::Added(place) => match self.trap_question(board, place) {
-                    Some(flow) => return flow,
-                    None => self.stage = Stage::Asking,
-                },
+            match &self.stage {
+                Stage::Added(place) => {
+                    if let Some(place) = Chain::next_trap(board, *place) {
+                        self.stage = Stage::Added(place);
+                        let placed = board.counters[place];
+                        let options = vec![Action::Pop(board.spot(placed.card), Counter::Trap), Action::Pass];
+                        return Flow::ask(Frame::Chain(self), placed.by, Why::TrapCounter, options);
+                    }
+                    self.stage = Stage::Counters;
+                    if let Some(window) = Window::for_counters(board) {
+                        return Flow::Call(Frame::Chain(self), window);
+                    }
+                }
+                Stage::Counters => self.stage = Stage::Asking,
                 Stage::Asking => {
                     if board.rules.chains == Chains::None || self.passes >= board.playing.len() {
                         self.stage = Stage::Resolving;
@@ -145,7 +174,11 @@ impl Chain {
                     }
                     let last = self.links.last().map(|it| it.by);
                     let barred = board.rules.chains == Chains::InResponse && last == Some(self.asked);
-                    if board.playing.has(self.asked) && !barred {
+                    if !board.playing.has(self.asked) {
+                        self.asked = board.next_player(self.asked);
+                        continue;
+                    }
+                    if !barred {
                         let mut options = Vec::new();
                         super::usage::conditional(board, self.asked, &self.links, &mut options);
                         if board.rules.counters == CounterUse::ProactiveAndReactive {
@@ -160,7 +193,7 @@ impl Chain {
                     self.pass(board);
                 }
                 Stage::Resolving => return self.resolve_next(board, log),
-                Stage::Forced => return self.forced(board),
+                Stage::Forced(_) => return self.forced(board),
                 Stage::Trapped(_) | Stage::Using => unreachable!("these wait for an answer or a link"),
             }
         }
@@ -171,7 +204,7 @@ impl Chain {
         self.asked = board.next_player(self.asked);
     }
 
-    fn respond(mut self, board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
+    fn respond(mut self: Box<Self>, board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
         let seat = self.asked;
         let at = |spot| board.at(spot).expect("a card that was offered lies there");
         match action {
@@ -195,29 +228,26 @@ impl Chain {
         }
     }
 
-    /// Trap Counter: when a chaining action is performed while the host is unexhausted.
-    fn trap_question(&mut self, board: &Board, from: usize) -> Option<Flow> {
-        for place in from..board.counters.len() {
-            let placed = board.counters[place];
-            let ready = placed.counter == Counter::Trap && board.playing.has(placed.by);
-            if ready && !trapped_options(board, placed.card).is_empty() {
-                self.stage = Stage::Added(place);
-                let options = vec![Action::Pop(board.spot(placed.card), Counter::Trap), Action::Pass];
-                return Some(Flow::ask(Frame::Chain(self.clone()), placed.by, Why::TrapCounter, options));
-            }
-        }
-        None
+    /// Trap Counter: when a chaining action is performed while the host is unexhausted. The next one from this place
+    /// in the list of counters that may react.
+    fn next_trap(board: &Board, from: usize) -> Option<usize> {
+        (from..board.counters.len()).find(|place| {
+            let placed = board.counters[*place];
+            placed.counter == Counter::Trap
+                && board.playing.has(placed.by)
+                && !trapped_options(board, placed.card).is_empty()
+        })
     }
 
-    fn offer_trapped(self, board: &Board, host: CardId) -> Flow {
+    fn offer_trapped(self: Box<Self>, board: &Board, host: CardId) -> Flow {
         let mut options = trapped_options(board, host);
         options.push(Action::Pass);
         Flow::ask(Frame::Chain(self), board.card(host).seat, Why::TrapAbility, options)
     }
 
-    fn resolve_next(mut self, board: &mut Board, log: &mut Log<'_>) -> Flow {
+    fn resolve_next(mut self: Box<Self>, board: &mut Board, log: &mut Log<'_>) -> Flow {
         let Some(link) = self.links.pop() else {
-            self.stage = Stage::Forced;
+            self.stage = Stage::Forced(std::mem::take(&mut board.berzerk));
             return Flow::Goto(Frame::Chain(self));
         };
         // An older chain is one action, and losses are checked after it (ruling 17).
@@ -229,36 +259,52 @@ impl Chain {
         {
             log.push(Event::Negated { face: board.card(card).face });
         }
-        Flow::Call(Frame::Chain(self), Frame::Resolve(Resolve::new(link)))
+        Flow::Call(Frame::Chain(self), Frame::Resolve(Box::new(Resolve::new(link))))
     }
 
     /// Where counters may be used at any time, that is between links too.
-    fn between(self, board: &Board) -> Flow {
+    fn between(self: Box<Self>, board: &Board) -> Flow {
         match Window::for_counters(board).filter(|_| !self.links.is_empty()) {
             Some(window) => Flow::Call(Frame::Chain(self), window),
             None => Flow::Goto(Frame::Chain(self)),
         }
     }
 
-    /// Attacks that Berzerk Counters force come right after the chain.
-    fn forced(self, board: &mut Board) -> Flow {
-        if board.berzerk.is_empty() {
-            board.rerolls.retain(|it| it.span != Span::Chain);
-            board.rerolls.iter_mut().for_each(|it| it.span = Span::Turn);
-            return Flow::Return(Value::Negated(self.stopped));
+    /// Attacks that Berzerk Counters force come right after the chain. One that has become impossible is not made: the
+    /// host or its victim is gone, or both have the same controller by now.
+    fn forced(mut self: Box<Self>, board: &mut Board) -> Flow {
+        let Stage::Forced(waiting) = &mut self.stage else { unreachable!("forced attacks are under way") };
+        board.moments.splice(..0, self.held.drain(..));
+        while !waiting.is_empty() {
+            let Forced { host, moves, victim } = waiting.remove(0);
+            let state = board.card(host);
+            if state.zone != Zone::Field || state.moves != moves {
+                continue;
+            }
+            let possible = match victim {
+                Victim::Player(seat) => seat != state.seat,
+                Victim::Creature(card, moves) => {
+                    let victim = board.card(card);
+                    victim.zone == Zone::Field && victim.moves == moves && victim.seat != state.seat
+                }
+            };
+            if possible {
+                self.held = std::mem::take(&mut board.moments);
+                return Flow::Call(Frame::Chain(self), Frame::Battle(Box::new(Battle::forced(board, host, victim))));
+            }
+            board.card_mut(host).berzerk -= 1;
         }
-        let (host, victim) = board.berzerk.remove(0);
-        if board.card(host).zone != Zone::Field {
-            return Flow::Goto(Frame::Chain(self));
+        if !self.of_attack {
+            board.end_chain();
         }
-        Flow::Call(Frame::Chain(self), Frame::Battle(Battle::forced(board, host, victim)))
+        Flow::Return(Value::Negated(self.stopped))
     }
 }
 
 /// Abilities that a Trap Counter lets the host's controller activate, whatever their condition.
 fn trapped_options(board: &Board, host: CardId) -> Vec<Action> {
     let state = board.card(host);
-    if state.zone != Zone::Field || state.exhausted || state.berzerk {
+    if state.zone != Zone::Field || state.exhausted || state.berzerk > 0 {
         return Vec::new();
     }
     let spot = board.spot(host);

@@ -11,7 +11,7 @@ use super::{Choose, Flow, Frame, Play, Resume, Roll, Select, Value};
 use crate::action::{Action, Why};
 use crate::board::{Audience, Board, CardId, End, Reroll, Span, Zone};
 use crate::event::{Event, Log};
-use crate::rules::{Chains, Hypnosis};
+use crate::rules::{Chains, Excess, Fatigue, Hypnosis};
 
 /// An effect that asks something or rolls dice, while it is under way.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -22,18 +22,21 @@ pub(crate) enum Doing {
     Order(To),
     /// Targets with counters to remove, and how many still from the first.
     Remove(Vec<CardId>, u32),
-    /// Targets among which a total is shared out: what is left, and which value it changes.
-    Share(Vec<CardId>, i32, Shared),
+    /// Targets among which a total is shared out: what is left, which value it changes, and between which numbers the
+    /// first one's share lies.
+    Share(Vec<CardId>, i32, Shared, (i32, i32)),
     /// Dice that are still to be assigned to targets.
     Assign(Vec<u8>),
+    /// This die first, then the others.
+    AssignDie(u8, Vec<u8>),
     Heal(Seat),
     /// A second player gains or suffers as well: x dice.
     Both(u32, bool),
     Wound(Seat),
     /// Targets that change hands.
     Control(Vec<CardId>),
-    /// Immortality Counters may save targets from this effect; those saved so far.
-    Saved(Vec<CardId>, Vec<CardId>, Part<Effect>),
+    /// Immortality Counters, by host and who placed them, may save targets from this effect; those saved so far.
+    Saved(Vec<(CardId, Seat)>, Vec<CardId>, Part<Effect>),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -50,18 +53,21 @@ impl Resolve {
     }
 
     /// Begins an effect.
-    pub(crate) fn begin(self, board: &mut Board, effect: Part<Effect>, log: &mut Log<'_>) -> Flow {
+    pub(crate) fn begin(self: Box<Self>, board: &mut Board, effect: Part<Effect>, log: &mut Log<'_>) -> Flow {
         let saves = matches!(effect.means(), Effect::Destroy | Effect::Move(_));
-        let guarded = |it: &&CardId| board.placer(**it, Counter::Immortality).is_some();
-        let waiting: Vec<CardId> = self.targets.iter().filter(guarded).copied().collect();
-        if saves && !waiting.is_empty() {
-            return self.go_on(board, Doing::Saved(waiting, Vec::new(), effect), Resume::Enter, log);
+        if saves {
+            let guards = board.counters.iter().filter(|it| it.counter == Counter::Immortality);
+            let guards = guards.filter(|it| self.targets.contains(&it.card) && board.playing.has(it.by));
+            let waiting: Vec<(CardId, Seat)> = guards.map(|it| (it.card, it.by)).collect();
+            if !waiting.is_empty() {
+                return self.go_on(board, Doing::Saved(waiting, Vec::new(), effect), Resume::Enter, log);
+            }
         }
         self.perform(board, effect, &[], log)
     }
 
     fn perform(
-        mut self,
+        mut self: Box<Self>,
         board: &mut Board,
         effect: Part<Effect>,
         saved: &[CardId],
@@ -171,52 +177,47 @@ impl Resolve {
         self.go(Stage::Effect)
     }
 
-    fn roll(mut self, by: Seat, count: u32, then: Doing) -> Flow {
+    fn roll(mut self: Box<Self>, by: Seat, count: u32, then: Doing) -> Flow {
         self.stage = Stage::Doing(then);
-        Flow::Call(Frame::Resolve(self), Frame::Roll(Roll::of_effect(by, count)))
+        Flow::Call(Frame::Resolve(self), Frame::Roll(Box::new(Roll::new(by, count))))
     }
 
-    fn wait(mut self, doing: Doing) -> Frame {
+    fn wait(mut self: Box<Self>, doing: Doing) -> Frame {
         self.stage = Stage::Doing(doing);
         Frame::Resolve(self)
     }
 
     /// Goes on with an effect that waited for something.
-    pub(crate) fn go_on(self, board: &mut Board, doing: Doing, resume: Resume, log: &mut Log<'_>) -> Flow {
+    pub(crate) fn go_on(self: Box<Self>, board: &mut Board, doing: Doing, resume: Resume, log: &mut Log<'_>) -> Flow {
         let by = self.link.by;
         let sum = |dice: &[u8]| dice.iter().map(|it| i32::from(*it)).sum::<i32>();
         match (doing, resume) {
-            (Doing::Deploy(mut cards), Resume::Answer(answer)) => {
-                let card = cards.remove(0);
-                match answer {
-                    Action::Pass => self.go_on(board, Doing::Deploy(cards), Resume::Enter, log),
-                    _ => Flow::Call(self.wait(Doing::Deploy(cards)), Frame::Play(Play::new(by, card))),
-                }
+            (Doing::Deploy(mut cards), Resume::Answer(Action::Summon(spot) | Action::Cast(spot))) => {
+                let card = board.at(spot).expect("a card that was offered lies there");
+                cards.retain(|it| *it != card);
+                Flow::Call(self.wait(Doing::Deploy(cards)), Frame::Play(Play::new(by, card)))
             }
-            (Doing::Deploy(mut cards), _) => {
-                while let Some(card) = cards.first().copied() {
-                    if Play::may(board, by, card) {
-                        let spot = board.spot(card);
-                        let play =
-                            if board.is_creature(card) { Action::Summon(spot) } else { Action::Cast(spot) };
-                        return Flow::ask(
-                            self.wait(Doing::Deploy(cards)),
-                            by,
-                            Why::Deploy,
-                            vec![play, Action::Pass],
-                        );
-                    }
-                    cards.remove(0);
+            (Doing::Deploy(_), Resume::Answer(_)) => self.go(Stage::Effect),
+            // Any number of them, in any order.
+            (Doing::Deploy(cards), _) => {
+                let playable = cards.iter().filter(|it| Play::may(board, by, **it));
+                let play = |card: &CardId| {
+                    let spot = board.spot(*card);
+                    if board.is_creature(*card) { Action::Summon(spot) } else { Action::Cast(spot) }
+                };
+                let mut options: Vec<Action> = playable.map(play).collect();
+                if options.is_empty() {
+                    return self.go(Stage::Effect);
                 }
-                self.go(Stage::Effect)
+                options.push(Action::Pass);
+                Flow::ask(self.wait(Doing::Deploy(cards)), by, Why::Deploy, options)
             }
             (Doing::Order(to), Resume::Back(Value::Cards(cards))) => {
                 send(board, to, &cards, log);
                 self.go(Stage::Effect)
             }
-            (Doing::Remove(cards, left), Resume::Answer(Action::Pop(spot, counter))) => {
+            (Doing::Remove(cards, left), Resume::Answer(Action::Take(spot, counter, owner))) => {
                 let card = board.at(spot).expect("a host that was offered lies there");
-                let owner = board.placer(card, counter).expect("a counter that was offered");
                 board.take_counter(card, counter, owner, log);
                 self.remove(board, cards, left - 1)
             }
@@ -228,19 +229,27 @@ impl Resolve {
                 }
                 self.remove(board, cards, left)
             }
-            (Doing::Share(mut cards, left, what), Resume::Answer(Action::Number(count))) => {
-                let card = cards.remove(0);
+            (Doing::Share(mut cards, left, what, between), Resume::Answer(Action::Number(count))) => {
                 let amount = count as i32;
+                let step = share_step(between);
+                if step > 1 {
+                    return self.ask_share(cards, left, what, (amount, between.1.min(amount + step - 1)));
+                }
+                let card = cards.remove(0);
                 apply_share(board, card, amount, what, log);
                 self.share(board, cards, left - amount, what, log)
             }
             (Doing::Assign(_), Resume::Back(Value::Dice(dice))) => {
-                board.bundle += 1;
+                board.bundle = self.bundle;
                 self.assign(board, dice)
             }
-            (Doing::Assign(mut dice), Resume::Answer(Action::Pick(spot))) => {
+            (Doing::Assign(mut dice), Resume::Answer(Action::Die(face))) => {
+                let place = dice.iter().position(|it| *it == face).expect("a die that was offered");
+                let die = dice.remove(place);
+                self.assign_die(board, die, dice)
+            }
+            (Doing::AssignDie(die, dice), Resume::Answer(Action::Pick(spot))) => {
                 let card = board.at(spot).expect("a target that was offered lies there");
-                let die = dice.remove(0);
                 Flow::Call(self.wait(Doing::Assign(dice)), Frame::Hit(Hit::new(card, die.into())))
             }
             (Doing::Assign(dice), _) => self.assign(board, dice),
@@ -249,6 +258,7 @@ impl Resolve {
                 self.go(Stage::Effect)
             }
             (Doing::Both(x, heals), Resume::Back(Value::Dice(dice))) => {
+                board.bundle = self.bundle;
                 let from = if heals {
                     board.change_hp(by, sum(&dice), log);
                     board.enemies(by).collect()
@@ -265,6 +275,7 @@ impl Resolve {
                 self.roll(by, x, if heals { Doing::Heal(seat) } else { Doing::Wound(seat) })
             }
             (Doing::Wound(seat), Resume::Back(Value::Dice(dice))) => {
+                board.bundle = self.bundle;
                 board.hurt(seat, sum(&dice), log);
                 self.go(Stage::Effect)
             }
@@ -286,25 +297,17 @@ impl Resolve {
             },
             (Doing::Saved(mut waiting, mut saved, effect), resume) => {
                 if let Resume::Answer(answer) = resume {
-                    let card = waiting.remove(0);
+                    let (card, owner) = waiting.remove(0);
                     if let Action::Pop(_, counter) = answer {
-                        let owner = board.placer(card, counter).expect("a counter that was offered");
                         board.use_counter(card, counter, owner, log);
                         saved.push(card);
+                        waiting.retain(|it| it.0 != card);
                     }
                 }
-                while let Some(card) = waiting.first().copied() {
-                    let owner = board.placer(card, Counter::Immortality);
-                    if let Some(owner) = owner.filter(|it| board.playing.has(*it)) {
-                        let options = vec![Action::Pop(board.spot(card), Counter::Immortality), Action::Pass];
-                        return Flow::ask(
-                            self.wait(Doing::Saved(waiting, saved, effect)),
-                            owner,
-                            Why::Immortality,
-                            options,
-                        );
-                    }
-                    waiting.remove(0);
+                if let Some((card, owner)) = waiting.first().copied() {
+                    let options = vec![Action::Pop(board.spot(card), Counter::Immortality), Action::Pass];
+                    let frame = self.wait(Doing::Saved(waiting, saved, effect));
+                    return Flow::ask(frame, owner, Why::Immortality, options);
                 }
                 self.perform(board, effect, &saved, log)
             }
@@ -313,18 +316,11 @@ impl Resolve {
     }
 
     /// Up to x counters of each target, kind by kind.
-    fn remove(self, board: &Board, mut cards: Vec<CardId>, left: u32) -> Flow {
+    fn remove(self: Box<Self>, board: &Board, mut cards: Vec<CardId>, left: u32) -> Flow {
         let mut left = left;
         while let Some(card) = cards.first().copied() {
-            let mut kinds: Vec<Counter> = Vec::new();
-            for placed in board.counters.iter().filter(|it| it.card == card) {
-                if !kinds.contains(&placed.counter) {
-                    kinds.push(placed.counter);
-                }
-            }
-            if left > 0 && !kinds.is_empty() {
-                let spot = board.spot(card);
-                let mut options: Vec<Action> = kinds.into_iter().map(|it| Action::Pop(spot, it)).collect();
+            let mut options = board.takeable(card);
+            if left > 0 && !options.is_empty() {
                 options.push(Action::Done);
                 let by = self.link.by;
                 return Flow::ask(self.wait(Doing::Remove(cards, left)), by, Why::Counters, options);
@@ -344,7 +340,7 @@ impl Resolve {
 
     /// "A total of": shared out among the targets as the user likes, all of it if possible, no value below 0.
     fn share(
-        self,
+        self: Box<Self>,
         board: &mut Board,
         cards: Vec<CardId>,
         left: i32,
@@ -360,35 +356,53 @@ impl Resolve {
             apply_share(board, card, most, what, log);
             return self.share(board, cards[1..].to_vec(), left - most, what, log);
         }
-        // More than a few dozen answers help nobody: large totals are shared out in steps.
-        let step = ((most - least) / 40).max(1);
-        let mut options: Vec<Action> =
-            (least..=most).step_by(step as usize).map(|it| Action::Number(it as u32)).collect();
-        if options.last() != Some(&Action::Number(most as u32)) {
-            options.push(Action::Number(most as u32));
-        }
-        let by = self.link.by;
-        Flow::ask(self.wait(Doing::Share(cards, left, what)), by, Why::Share, options)
+        self.ask_share(cards, left, what, (least, most))
     }
 
-    /// Each die goes to a living target of the user's choice (ruling 76).
-    fn assign(self, board: &Board, mut dice: Vec<u8>) -> Flow {
-        let living: Vec<CardId> =
-            self.targets.iter().filter(|it| board.card(**it).zone == Zone::Field).copied().collect();
-        let Some(die) = dice.first().copied() else { return self.go(Stage::Effect) };
-        match living[..] {
-            [] => self.go(Stage::Effect),
-            [only] => {
-                dice.remove(0);
-                Flow::Call(self.wait(Doing::Assign(dice)), Frame::Hit(Hit::new(only, die.into())))
-            }
-            _ => {
-                let options = living.iter().map(|it| Action::Pick(board.spot(*it))).collect();
-                let by = self.link.by;
-                Flow::ask(self.wait(Doing::Assign(dice)), by, Why::DieFor, options)
-            }
-        }
+    fn ask_share(self: Box<Self>, cards: Vec<CardId>, left: i32, what: Shared, between: (i32, i32)) -> Flow {
+        let numbers = (between.0..=between.1).step_by(share_step(between) as usize);
+        let options: Vec<Action> = numbers.map(|it| Action::Number(it as u32)).collect();
+        let by = self.link.by;
+        Flow::ask(self.wait(Doing::Share(cards, left, what, between)), by, Why::Share, options)
     }
+
+    /// Each die goes to a living target of the user's choice (ruling 76), one at a time in any order.
+    fn assign(self: Box<Self>, board: &mut Board, mut dice: Vec<u8>) -> Flow {
+        let living = self.living(board).count();
+        let Some(first) = dice.first().copied().filter(|_| living > 0) else { return self.go(Stage::Effect) };
+        let differ = dice.iter().any(|it| *it != first);
+        // With one target left and no use for excess damage, the order is no matter.
+        if differ && (living > 1 || board.rules.excess == Excess::Pierces) {
+            let mut faces = dice.clone();
+            faces.sort_unstable();
+            faces.dedup();
+            let options = faces.into_iter().map(Action::Die).collect();
+            let by = self.link.by;
+            return Flow::ask(self.wait(Doing::Assign(dice)), by, Why::NextDie, options);
+        }
+        dice.remove(0);
+        self.assign_die(board, first, dice)
+    }
+
+    fn assign_die(self: Box<Self>, board: &mut Board, die: u8, dice: Vec<u8>) -> Flow {
+        let living: Vec<CardId> = self.living(board).collect();
+        if let [only] = living[..] {
+            return Flow::Call(self.wait(Doing::Assign(dice)), Frame::Hit(Hit::new(only, die.into())));
+        }
+        let options = living.iter().map(|it| Action::Pick(board.spot(*it))).collect();
+        let by = self.link.by;
+        Flow::ask(self.wait(Doing::AssignDie(die, dice)), by, Why::DieFor, options)
+    }
+
+    fn living(&self, board: &Board) -> impl Iterator<Item = CardId> {
+        self.targets.iter().filter(|it| board.card(**it).zone == Zone::Field).copied()
+    }
+}
+
+/// More than a hundred answers help nobody: a share between numbers that are far apart is first said roughly.
+fn share_step(between: (i32, i32)) -> i32 {
+    let wide = between.1 - between.0;
+    if wide <= 100 { 1 } else { wide / 50 + 1 }
 }
 
 fn apply_share(board: &mut Board, card: CardId, amount: i32, what: Shared, log: &mut Log<'_>) {
@@ -402,8 +416,10 @@ fn apply_share(board: &mut Board, card: CardId, amount: i32, what: Shared, log: 
 
 fn tire(board: &mut Board, card: CardId) {
     let now = board.turns;
+    let resources = board.rules.fatigue == Fatigue::ControllersTurn;
     let state = board.card_mut(card);
-    if state.zone.in_play() || state.zone == Zone::Granary {
+    // The older text speaks of cards in play only.
+    if state.zone.in_play() || (state.zone == Zone::Granary && resources) {
         state.fatigued = Some(now);
     }
 }

@@ -1,7 +1,7 @@
 //! Paying: resources, activation costs, caveats.
 
 use cards::meaning::{By, Caveat, How, Payment, Source as From};
-use cards::text::{Number, Part};
+use cards::text::Number;
 use table::{Chance, Seat};
 
 use super::{Choose, Flow, Frame, Manner, Resume, Select, Value};
@@ -31,11 +31,8 @@ impl Resources {
                 let fresh: Vec<CardId> =
                     board.fresh_resources(self.by).filter(|it| Some(*it) != self.except).collect();
                 let count = usize::try_from(self.count).unwrap_or(0).min(fresh.len());
-                if board.resources_matter(self.by)
-                    && differ(board, &fresh)
-                    && count < fresh.len()
-                    && count > 0
-                {
+                // It matters which only if some card speaks of resources one by one.
+                if board.particular && differ(board, &fresh) && count < fresh.len() && count > 0 {
                     let by = self.by;
                     let choice = Select::new(by, Why::PayResources, fresh, count, count);
                     return Flow::Call(Frame::Resources(self), Frame::Select(choice));
@@ -86,9 +83,8 @@ impl Pay {
                 Flow::DONE
             }
             (Stage::Begin, Payment::Counters, _) => self.next_counter(board, log),
-            (Stage::Counter, _, Resume::Answer(Action::Pop(spot, counter))) => {
+            (Stage::Counter, _, Resume::Answer(Action::Take(spot, counter, owner))) => {
                 let card = board.at(spot).expect("the card itself");
-                let owner = board.placer(card, counter).expect("only counters that are there are offered");
                 board.take_counter(card, counter, owner, log);
                 self.x -= 1;
                 self.next_counter(board, log)
@@ -110,8 +106,13 @@ impl Pay {
                 Flow::DONE
             }
             (Stage::Cards, Payment::Cards { how, .. }, Resume::Chance(order)) => {
-                let hand = board.zone(by, Zone::Hand);
+                let hand = candidates(board, by, self.card, how, From::HandAtRandom);
                 let cards: Vec<CardId> = order.iter().map(|it| hand[usize::from(*it)]).collect();
+                if is_ordered(how, cards.len()) {
+                    let count = cards.len();
+                    let select = Select::new(by, Why::DeckOrder, cards, count, count).ordered();
+                    return Flow::Call(Frame::Pay(self), Frame::Select(select));
+                }
                 give(board, how, &cards, log);
                 Flow::DONE
             }
@@ -123,23 +124,14 @@ impl Pay {
         let Some(card) = self.card else { return Flow::DONE };
         self.stage = Stage::Counter;
         while self.x > 0 {
-            let mut kinds: Vec<_> = board.counters.iter().filter(|it| it.card == card).collect();
-            kinds.dedup_by_key(|it| it.counter);
-            match kinds[..] {
+            let options = board.takeable(card);
+            match options[..] {
                 [] => return Flow::DONE,
-                [only] => {
-                    let (counter, owner) = (only.counter, only.by);
+                [Action::Take(_, counter, owner)] => {
                     board.take_counter(card, counter, owner, log);
                     self.x -= 1;
                 }
                 _ => {
-                    let spot = board.spot(card);
-                    let mut options: Vec<Action> = Vec::new();
-                    for kind in kinds {
-                        if !options.contains(&Action::Pop(spot, kind.counter)) {
-                            options.push(Action::Pop(spot, kind.counter));
-                        }
-                    }
                     let by = self.by;
                     return Flow::ask(Frame::Pay(self), by, Why::Counters, options);
                 }
@@ -155,25 +147,29 @@ impl Pay {
         let count = self.x as usize;
         match from {
             From::HandAtRandom => {
-                let of = board.zone(by, Zone::Hand).len() as u8;
+                let of = candidates(board, by, self.card, how, from).len() as u8;
                 let count = u8::try_from(count).unwrap_or(u8::MAX).min(of);
                 Flow::Chance(Frame::Pay(self), Chance::Pick { count, of })
             }
             From::DeckTop => {
-                let deck = board.zone(by, Zone::Deck);
-                let cards: Vec<CardId> = deck.iter().rev().take(count).copied().collect();
+                let deck = candidates(board, by, self.card, how, from);
+                let cards: Vec<CardId> = deck.into_iter().rev().take(count).collect();
                 give(board, how, &cards, log);
                 Flow::DONE
             }
             _ => {
                 let cards = candidates(board, by, self.card, how, from);
                 let select = Select::new(chooser, Why::PayWith, cards, count, count);
-                let ordered = matches!(how, How::Sheathe | How::Bury) && count > 1;
-                let select = if ordered { select.ordered() } else { select };
+                let select = if is_ordered(how, count) { select.ordered() } else { select };
                 Flow::Call(Frame::Pay(self), Frame::Select(select))
             }
         }
     }
+}
+
+/// Several cards that are put on a deck at once are put there in an order of one's choice.
+fn is_ordered(how: How, count: usize) -> bool {
+    matches!(how, How::Sheathe | How::Bury) && count > 1
 }
 
 /// What may be given up for a payment.
@@ -197,7 +193,7 @@ fn candidates(board: &Board, seat: Seat, this: Option<CardId>, how: How, from: F
         From::Hand | From::HandAtRandom => {
             board.zone(seat, Zone::Hand).iter().copied().filter(other).collect()
         }
-        From::DeckTop => board.zone(seat, Zone::Deck).to_vec(),
+        From::DeckTop => board.zone(seat, Zone::Deck).iter().copied().filter(other).collect(),
     }
 }
 
@@ -216,10 +212,19 @@ fn give(board: &mut Board, how: How, cards: &[CardId], log: &mut Log<'_>) {
     }
 }
 
-/// Exhausting comes before giving up, so that no choice of what to give up makes the rest unpayable.
-pub(super) fn in_order(costs: &[Part<Payment>]) -> Vec<Part<Payment>> {
-    let mut costs = costs.to_vec();
-    costs.sort_by_key(|it| !matches!(it.means(), Payment::Cards { how: How::Exhaust, .. }));
+/// What using an ability in this manner costs apart from resources, the creature's caveat included. Exhausting comes
+/// before giving up, so that no choice of what to give up makes the rest unpayable.
+pub(super) fn costs(board: &Board, card: CardId, ability: u8, manner: Manner) -> Vec<(Payment, u32)> {
+    let face = board.face(card);
+    let caveat = face.caveat.filter(|_| manner == Manner::Exhaust);
+    let used = caveat.and_then(|it| match it.means() {
+        Caveat::Use(payment) => Some((payment, it.x.map_or(1, Number::get))),
+        _ => None,
+    });
+    let text = &face.abilities[usize::from(ability)];
+    let activation = text.costs.iter().map(|it| (it.means(), it.x.map_or(1, Number::get)));
+    let mut costs: Vec<(Payment, u32)> = used.into_iter().chain(activation).collect();
+    costs.sort_by_key(|it| !matches!(it.0, Payment::Cards { how: How::Exhaust, .. }));
     costs
 }
 
@@ -246,19 +251,8 @@ pub(super) fn can_summon(board: &Board, seat: Seat, card: CardId) -> bool {
 /// Can an ability be paid for in this manner?
 pub(super) fn can_use(board: &Board, seat: Seat, card: CardId, ability: u8, manner: Manner) -> bool {
     let level = if matches!(manner, Manner::Cast | Manner::Hex) { board.level(card) } else { 0 };
-    let face = board.face(card);
-    let text = &face.abilities[usize::from(ability)];
-    let caveat = face.caveat.filter(|_| manner == Manner::Exhaust);
-    let used = caveat.and_then(|it| match it.means() {
-        Caveat::Use(payment) => Some((payment, it.x.map_or(1, Number::get))),
-        _ => None,
-    });
-    if level == 0 && text.costs.is_empty() && used.is_none() {
-        return true;
-    }
-    let costs = text.costs.iter().map(|it| (it.means(), it.x.map_or(1, Number::get)));
-    let all: Vec<(Payment, u32)> = costs.chain(used).collect();
-    can_pay(board, seat, card, level, &all)
+    let costs = costs(board, card, ability, manner);
+    (level == 0 && costs.is_empty()) || can_pay(board, seat, card, level, &costs)
 }
 
 /// Can all of this be paid together? Exhausting is done first; what is given up may be exhausted.
@@ -289,8 +283,9 @@ pub(super) fn can_pay(board: &Board, seat: Seat, card: CardId, level: i32, costs
     let state = board.card(card);
     let here = |zone: Zone| i64::from(state.seat == seat && state.zone == zone);
     let size = |zone: Zone| board.zone(seat, zone).len() as i64;
-    let on_table = size(Zone::Field) + size(Zone::Traps);
-    let itself = i64::from(state.seat == seat && state.zone.in_play());
+    // A trap that is turned over is in play no longer when its costs are paid.
+    let on_table = size(Zone::Field) + size(Zone::Traps) - here(Zone::Traps);
+    let itself = here(Zone::Field);
     resources <= board.fresh_resources(seat).filter(|it| *it != card).count() as i64
         && creatures <= board.fresh(seat).filter(|it| *it != card).count() as i64
         && hp <= i64::from(board.hp[seat.index()])
@@ -299,5 +294,5 @@ pub(super) fn can_pay(board: &Board, seat: Seat, card: CardId, level: i32, costs
         && in_play + others <= on_table
         && granary <= size(Zone::Granary) - here(Zone::Granary)
         && hand <= size(Zone::Hand) - here(Zone::Hand)
-        && deck <= size(Zone::Deck)
+        && deck <= size(Zone::Deck) - here(Zone::Deck)
 }

@@ -9,7 +9,7 @@ use super::battle::victims;
 use super::effect::Doing;
 use super::{Aim, Chain, Flow, Frame, Link, Resources, Resume, Roll, Source, Value, Window};
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId, End, Phase, Victim, Zone};
+use crate::board::{Board, CardId, End, Forced, Phase, Victim, Zone};
 use crate::event::Log;
 use crate::rules::{DeployedSpells, Targeting};
 
@@ -24,6 +24,8 @@ pub(crate) struct Resolve {
     pub(crate) negated: Vec<(CardId, bool)>,
     /// Were those with counters asked since the last effect?
     pub(crate) paused: bool,
+    /// All of it is one bundle of simultaneous things, whatever counters do in between (ruling 58).
+    pub(crate) bundle: u32,
     /// The cards of the chain it is part of, for effects that speak of them.
     pub(crate) chain: Vec<CardId>,
 }
@@ -49,15 +51,17 @@ impl Resolve {
             stage: Stage::Begin,
             negated: Vec::new(),
             paused: false,
+            bundle: 0,
             chain,
         }
     }
 
-    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    pub(crate) fn step(mut self: Box<Self>, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         let by = self.link.by;
         match (self.stage.clone(), resume) {
             (Stage::Begin, _) => {
-                board.bundle += 1;
+                board.new_bundle();
+                self.bundle = board.bundle;
                 match self.link.source.clone() {
                     // A loser's links go with them.
                     _ if self.link.negated || self.link.void || !board.playing.has(by) => self.go(Stage::End),
@@ -80,8 +84,8 @@ impl Resolve {
                     }
                     _ => unreachable!("a victim is a player or a creature"),
                 };
-                board.card_mut(card).berzerk = true;
-                board.berzerk.push((card, victim));
+                board.card_mut(card).berzerk += 1;
+                board.berzerk.push(Forced { host: card, moves: board.card(card).moves, victim });
                 self.go(Stage::End)
             }
             (Stage::Targets, Resume::Back(value)) => match value {
@@ -109,7 +113,7 @@ impl Resolve {
         }
     }
 
-    pub(crate) fn go(mut self, stage: Stage) -> Flow {
+    pub(crate) fn go(mut self: Box<Self>, stage: Stage) -> Flow {
         self.stage = stage;
         Flow::Goto(Frame::Resolve(self))
     }
@@ -123,7 +127,7 @@ impl Resolve {
     }
 
     fn counter(
-        mut self,
+        mut self: Box<Self>,
         board: &mut Board,
         card: CardId,
         counter: Counter,
@@ -138,7 +142,7 @@ impl Resolve {
             Counter::Damage => {
                 let by = self.link.by;
                 self.stage = Stage::End;
-                Flow::Call(Frame::Resolve(self), Frame::Roll(Roll::on(by, card)))
+                Flow::Call(Frame::Resolve(self), Frame::Roll(Box::new(Roll::on(by, card))))
             }
             Counter::Berzerk => {
                 let options = victims(board, board.card(card).seat);
@@ -156,7 +160,7 @@ impl Resolve {
         }
     }
 
-    fn aim(mut self, board: &mut Board) -> Flow {
+    fn aim(mut self: Box<Self>, board: &mut Board) -> Flow {
         let (card, ability) = self.ability();
         let Some(sub) = board.face(card).abilities[ability].subs.get(self.sub) else {
             return self.go(Stage::End);
@@ -178,7 +182,7 @@ impl Resolve {
         }
     }
 
-    fn next_effect(mut self, board: &mut Board, log: &mut Log<'_>) -> Flow {
+    fn next_effect(mut self: Box<Self>, board: &mut Board, log: &mut Log<'_>) -> Flow {
         board.check_losers_after_effect(log);
         let (card, ability) = self.ability();
         let sub = &board.face(card).abilities[ability].subs[self.sub];
@@ -195,6 +199,7 @@ impl Resolve {
             return Flow::Call(Frame::Resolve(self), window);
         }
         self.paused = false;
+        board.bundle = self.bundle;
         self.effect += 1;
         self.begin(board, effect, log)
     }
@@ -277,7 +282,7 @@ impl Play {
                 Flow::DONE
             }
             (Playing::Used, Resume::Back(Value::Link(link))) => {
-                Flow::Goto(Frame::Resolve(Resolve::new(*link)))
+                Flow::Goto(Frame::Resolve(Box::new(Resolve::new(*link))))
             }
             (Playing::Used, _) => Flow::DONE,
         }

@@ -13,6 +13,9 @@ use crate::event::{Event, Log};
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Roll {
     by: Seat,
+    /// In a battle both sides roll at once: whose dice come behind the first so many.
+    other: Option<(Seat, u32)>,
+    /// Dice that are still to be thrown.
     count: u32,
     dice: Vec<u8>,
     purpose: Purpose,
@@ -45,12 +48,22 @@ struct Again {
 enum Stage {
     Throw,
     Asking,
-    /// Which die is rolled again, by a counter or by a permission.
-    Which(Right),
+    /// Whose die is rolled again.
+    Whose(Right),
+    /// Which of these dice.
+    Which(Right, Side),
     Again(u16),
     /// Counters may be used on what was rolled.
     Rolled,
     Hit,
+}
+
+/// Some of the dice.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Side {
+    Both,
+    First,
+    Second,
 }
 
 /// What lets a player roll a die again.
@@ -64,12 +77,14 @@ enum Right {
 const AT_ONCE: u32 = 250;
 
 impl Roll {
+    /// The dice of an effect.
     pub(crate) fn new(by: Seat, count: u32) -> Roll {
         Roll {
             by,
+            other: None,
             count,
             dice: Vec::new(),
-            purpose: Purpose::Battle,
+            purpose: Purpose::Effect,
             asked: by,
             passes: 0,
             again: Vec::new(),
@@ -77,9 +92,13 @@ impl Roll {
         }
     }
 
-    /// The dice of an effect.
-    pub(crate) fn of_effect(by: Seat, count: u32) -> Roll {
-        Roll { purpose: Purpose::Effect, ..Roll::new(by, count) }
+    /// The dice of a battle, the attacker's first.
+    pub(crate) fn of_battle((by, count): (Seat, u32), (other, more): (Seat, u32)) -> Roll {
+        Roll {
+            other: Some((other, count)),
+            purpose: Purpose::Battle,
+            ..Roll::new(by, count.saturating_add(more))
+        }
     }
 
     /// A Damage Counter: one die of damage to its host.
@@ -87,7 +106,7 @@ impl Roll {
         Roll { purpose: Purpose::Hit(host), ..Roll::new(by, 1) }
     }
 
-    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+    pub(crate) fn step(mut self: Box<Self>, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         match (self.stage, resume) {
             (Stage::Throw, Resume::Chance(dice)) => {
                 self.count -= dice.len() as u32;
@@ -95,7 +114,12 @@ impl Roll {
                 if self.count > 0 {
                     return self.throw();
                 }
-                log.push(Event::Rolled { seat: self.by, dice: self.dice.clone() });
+                for side in [Side::First, Side::Second] {
+                    let dice = self.dice[self.range(side)].to_vec();
+                    if let Some(seat) = self.roller(side).filter(|_| !dice.is_empty()) {
+                        log.push(Event::Rolled { seat, dice });
+                    }
+                }
                 self.asked = board.turn;
                 self.stage = Stage::Asking;
             }
@@ -104,18 +128,20 @@ impl Roll {
             (Stage::Asking, Resume::Answer(Action::Pop(spot, counter))) => {
                 let card = board.at(spot).expect("a host that was offered lies there");
                 board.use_counter(card, counter, self.asked, log);
-                self.stage = Stage::Which(Right::Counter);
-                return self.which(board);
+                return self.choose(board, Right::Counter);
             }
             (Stage::Asking, Resume::Answer(Action::Reroll)) => {
-                self.stage = Stage::Which(Right::Permission);
-                return self.which(board);
+                return self.choose(board, Right::Permission);
+            }
+            (Stage::Whose(right), Resume::Answer(Action::Player(seat))) => {
+                let side = if seat == self.by { Side::First } else { Side::Second };
+                return self.which(board, right, side);
             }
             (Stage::Asking, Resume::Answer(_)) => self.pass(board),
-            (Stage::Which(right), Resume::Answer(Action::Die(face))) => {
+            (Stage::Which(right, side), Resume::Answer(Action::Die(face))) => {
                 let place = match right {
-                    Right::Counter => self.dice.iter().position(|it| *it == face),
-                    Right::Permission => self.permit(board, face),
+                    Right::Counter => self.range(side).find(|it| self.dice[*it] == face),
+                    Right::Permission => self.permit(board, face, side),
                 };
                 let place = place.expect("only faces that are there are offered");
                 self.stage = Stage::Again(place as u16);
@@ -133,6 +159,10 @@ impl Roll {
             _ => unreachable!("dice are not woken this way"),
         }
         while self.passes < board.playing.len() {
+            if !board.playing.has(self.asked) {
+                self.asked = board.next_player(self.asked);
+                continue;
+            }
             let options = self.offers(board);
             if options.len() > 1 {
                 let seat = self.asked;
@@ -150,14 +180,14 @@ impl Roll {
         }
     }
 
-    fn finish(mut self) -> Flow {
+    fn finish(mut self: Box<Self>) -> Flow {
         let Purpose::Hit(card) = self.purpose else { return Flow::Return(Value::Dice(self.dice)) };
         let amount = self.dice.iter().map(|it| i32::from(*it)).sum();
         self.stage = Stage::Hit;
         Flow::Call(Frame::Roll(self), Frame::Hit(Hit::new(card, amount)))
     }
 
-    fn throw(self) -> Flow {
+    fn throw(self: Box<Self>) -> Flow {
         let count = self.count.min(AT_ONCE) as u8;
         Flow::Chance(Frame::Roll(self), Chance::Dice(count))
     }
@@ -173,7 +203,7 @@ impl Roll {
         for placed in board.counters.iter().filter(|it| it.by == self.asked && it.counter == Counter::Dice) {
             options.push(Action::Pop(board.spot(placed.card), Counter::Dice));
         }
-        if (1..=6).any(|face| self.permitted(board, face).is_some()) {
+        if self.faces(board, Right::Permission, Side::Both).next().is_some() {
             options.push(Action::Reroll);
         }
         options.push(Action::Pass);
@@ -182,9 +212,12 @@ impl Roll {
 
     /// A die with this face that some permission of the asked player lets them roll again, and that permission; one
     /// that is in use for the die already is preferred to one that would be spent on another die.
-    fn permitted(&self, board: &Board, face: u8) -> Option<(usize, usize)> {
-        let dice = || (0..self.dice.len()).filter(|it| self.dice[*it] == face);
-        let active = |it: &(usize, &Reroll)| it.1.seat == self.asked && it.1.span != Span::AfterChain;
+    fn permitted(&self, board: &Board, face: u8, side: Side) -> Option<(usize, usize)> {
+        let dice = || self.range(side).filter(|it| self.dice[*it] == face);
+        // A counter's die is no die of the chain in which it happens to fall.
+        let of_chain = !matches!(self.purpose, Purpose::Hit(_));
+        let spans = |span: Span| span == Span::Turn || (span == Span::Chain && of_chain);
+        let active = |it: &(usize, &Reroll)| it.1.seat == self.asked && spans(it.1.span);
         let permissions = || board.rerolls.iter().enumerate().filter(active);
         let used = |permission: usize, die: usize| {
             self.again
@@ -203,8 +236,8 @@ impl Roll {
     }
 
     /// Spends a permission on a die with this face.
-    fn permit(&mut self, board: &mut Board, face: u8) -> Option<usize> {
-        let (permission, die) = self.permitted(board, face)?;
+    fn permit(&mut self, board: &mut Board, face: u8, side: Side) -> Option<usize> {
+        let (permission, die) = self.permitted(board, face, side)?;
         let same = |it: &&mut Again| usize::from(it.permission) == permission && usize::from(it.die) == die;
         match self.again.iter_mut().find(same) {
             Some(again) => again.times += 1,
@@ -216,12 +249,48 @@ impl Roll {
         Some(die)
     }
 
-    fn which(self, board: &Board) -> Flow {
-        let offered = |face: &u8| match self.stage {
-            Stage::Which(Right::Permission) => self.permitted(board, *face).is_some(),
-            _ => self.dice.contains(face),
-        };
-        let options = (1..=6).filter(offered).map(Action::Die).collect();
+    /// The places of some of the dice.
+    fn range(&self, side: Side) -> std::ops::Range<usize> {
+        let first = self.other.map_or(self.dice.len(), |it| it.1 as usize);
+        match side {
+            Side::Both => 0..self.dice.len(),
+            Side::First => 0..first,
+            Side::Second => first..self.dice.len(),
+        }
+    }
+
+    /// Whose dice these are.
+    fn roller(&self, side: Side) -> Option<Seat> {
+        match side {
+            Side::Both | Side::First => Some(self.by),
+            Side::Second => self.other.map(|it| it.0),
+        }
+    }
+
+    /// Faces of dice that may be rolled again.
+    fn faces(&self, board: &Board, right: Right, side: Side) -> impl Iterator<Item = u8> {
+        (1..=6).filter(move |face| match right {
+            Right::Counter => self.dice[self.range(side)].contains(face),
+            Right::Permission => self.permitted(board, *face, side).is_some(),
+        })
+    }
+
+    /// Where it can be of either side: whose die?
+    fn choose(mut self: Box<Self>, board: &Board, right: Right) -> Flow {
+        let sides = [Side::First, Side::Second];
+        let possible = sides.into_iter().filter(|it| self.faces(board, right, *it).next().is_some());
+        let rollers: Vec<Action> = possible.filter_map(|it| self.roller(it)).map(Action::Player).collect();
+        if rollers.len() < 2 {
+            return self.which(board, right, Side::Both);
+        }
+        self.stage = Stage::Whose(right);
+        let seat = self.asked;
+        Flow::ask(Frame::Roll(self), seat, Why::WhoseDie, rollers)
+    }
+
+    fn which(mut self: Box<Self>, board: &Board, right: Right, side: Side) -> Flow {
+        let options = self.faces(board, right, side).map(Action::Die).collect();
+        self.stage = Stage::Which(right, side);
         let seat = self.asked;
         Flow::ask(Frame::Roll(self), seat, Why::WhichDie, options)
     }

@@ -76,7 +76,8 @@ impl Turn {
         let seat = board.turn;
         // A player who has lost during their own turn has no more of it.
         if !board.playing.has(seat) && !matches!(self.stage, Stage::Begin | Stage::Recovery | Stage::End) {
-            return Flow::Goto(Turn::at(Stage::Recovery));
+            // What happened is answered before everything recovers.
+            return Flow::Call(Turn::at(Stage::Recovery), Frame::Window(Window::new(board)));
         }
         match (self.stage, resume) {
             (Stage::Begin, _) => {
@@ -148,9 +149,9 @@ impl Turn {
                 board.exhaust(card, log);
                 board.check_losers(log);
                 match board.rules.chains {
-                    Chains::InResponse => {
+                    Chains::InResponse if board.playing.has(seat) => {
                         let link = Link::new(seat, Source::Summon(card));
-                        Flow::Call(Turn::at(Stage::AfterAction), Frame::Chain(Chain::start(link, board)))
+                        Flow::Call(Turn::at(Stage::AfterAction), Frame::Chain(Box::new(Chain::start(link, board))))
                     }
                     _ => Flow::Goto(Turn::at(Stage::AfterAction)),
                 }
@@ -161,7 +162,7 @@ impl Turn {
                 Flow::Goto(Turn::at(Stage::AfterAction))
             }
             (Stage::Started, Resume::Back(Value::Link(link))) => {
-                Flow::Call(Turn::at(Stage::AfterAction), Frame::Chain(Chain::start(*link, board)))
+                Flow::Call(Turn::at(Stage::AfterAction), Frame::Chain(Box::new(Chain::start(*link, board))))
             }
             (Stage::Agreement(asked), Resume::Answer(Action::Agree)) => {
                 let next = board.next_player(asked);
@@ -178,9 +179,11 @@ impl Turn {
                 Why::Agreement,
                 vec![Action::Agree, Action::Pass],
             ),
-            (Stage::AfterAction, _) => Flow::Call(Turn::at(Stage::Action), Frame::Window(Window::new(board))),
+            (Stage::AfterAction, _) => {
+                Flow::Call(Turn::at(Stage::Action), Frame::Window(Window::after_action(board)))
+            }
             (Stage::Battle, Resume::Answer(Action::Attack)) => {
-                Flow::Call(Turn::at(Stage::AfterBattle), Frame::Battle(Battle::new(seat)))
+                Flow::Call(Turn::at(Stage::AfterBattle), Frame::Battle(Box::new(Battle::new(seat))))
             }
             (Stage::Battle, Resume::Answer(_)) => {
                 super::battle::berzerkers(board, log);
@@ -211,7 +214,7 @@ impl Turn {
 
 fn enter(board: &mut Board, phase: Phase, log: &mut Log<'_>) {
     board.phase = phase;
-    board.bundle += 1;
+    board.new_bundle();
     if phase == Phase::Battle {
         board.declared_seats = table::Seats::NONE;
         board.declared_cards.clear();
@@ -400,8 +403,14 @@ fn recover(board: &mut Board, log: &mut Log<'_>) {
 /// Control goes back after Recovery, the latest first (rulings 28 and A23).
 fn end_turn(board: &mut Board, log: &mut Log<'_>) {
     while let Some((card, before)) = board.hypnotized.pop() {
-        if board.card(card).zone == Zone::Field && board.playing.has(before) {
-            board.control(card, before, log);
+        if board.card(card).zone == Zone::Field {
+            if board.playing.has(before) {
+                board.control(card, before, log);
+            } else {
+                // What a loser would control goes to its owner's graveyard (ruling 19).
+                let owner = board.card(card).owner;
+                board.put(card, owner, Zone::Grave, Place::Top, log);
+            }
         }
     }
     board.rerolls.clear();

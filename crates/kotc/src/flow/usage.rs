@@ -1,7 +1,7 @@
 //! Activating abilities and casting spells. Rulebook 14, Abilities, Minions, Spells; rulebook 6, Creatures, Abilities,
 //! and Battles, and Casting Spells and Setting Traps.
 
-use cards::meaning::{Caveat, Condition, Place};
+use cards::meaning::{Condition, Place};
 use cards::text::Number;
 use table::Seat;
 
@@ -9,7 +9,7 @@ use super::{Aim, Chain, Flow, Frame, Link, Pay, Resources, Resume, Source, Value
 use crate::action::Action;
 use crate::board::{Board, CardId, End, Phase, Spot, Zone};
 use crate::event::{Event, Log};
-use crate::rules::{Chains, Targeting};
+use crate::rules::{Chains, OffField, Targeting};
 use crate::trigger::Happened;
 
 /// How an ability comes to be used.
@@ -38,6 +38,15 @@ fn play(condition: Condition) -> Option<Manner> {
     }
 }
 
+/// Can an ability be used from here without being on the field? The older books speak of the graveyard, the newer
+/// ones of wherever the card is; what is out of the game is nowhere.
+fn reachable(board: &Board, zone: Zone) -> bool {
+    match board.rules.off_field {
+        OffField::Graveyard => zone == Zone::Grave,
+        OffField::Anywhere => zone != Zone::Out,
+    }
+}
+
 /// Does an "in response" condition fit the latest link?
 fn answers(condition: Condition, links: &[Link], seat: Seat) -> bool {
     let Some(last) = links.last().filter(|it| it.by != seat) else { return false };
@@ -55,7 +64,7 @@ pub(crate) fn manner(board: &Board, seat: Seat, card: CardId, ability: u8, links
     let state = board.card(card);
     let text = board.face(card).abilities.get(usize::from(ability))?;
     // A Berzerk Counter keeps all abilities of its host from being used.
-    if state.berzerk {
+    if state.berzerk > 0 {
         return None;
     }
     let special = text.condition.and_then(|it| play(it.means()));
@@ -67,7 +76,8 @@ pub(crate) fn manner(board: &Board, seat: Seat, card: CardId, ability: u8, links
         }
         Some(condition) => {
             let x = condition.x.map_or(1, Number::get);
-            let unused = special.is_none() || !board.used.contains(&(card, ability));
+            let used = || board.used.iter().filter(|it| **it == (card, ability)).count();
+            let unused = special.is_none() || used() < board.occasions(condition.means(), card, seat);
             // What happened while an older chain is built waits for its end.
             let waits = !links.is_empty() && board.rules.chains == Chains::InResponse;
             let happened = || !waits && board.met(condition.means(), x, card, seat);
@@ -88,6 +98,7 @@ pub(crate) fn manner(board: &Board, seat: Seat, card: CardId, ability: u8, links
     };
     let manner = match special {
         Some(Manner::Ghost) if state.zone == Zone::Traps => usual?,
+        Some(_) if !reachable(board, state.zone) => return None,
         Some(special) => special,
         None => usual?,
     };
@@ -121,8 +132,17 @@ pub(crate) fn conditional(board: &Board, seat: Seat, links: &[Link], options: &m
     }
     let mut seen: Vec<CardId> = Vec::new();
     for moment in &board.moments {
-        let Happened::Destroyed { card, seat: of, .. } = moment.what else { continue };
-        if of != seat || seen.contains(&card) || board.card(card).zone.in_play() {
+        // Whoever controlled a destroyed card uses its ability, wherever it is by now (ruling A19); that of a creature
+        // that fights is its controller's, if it still has one.
+        let (card, of, anywhere) = match moment.what {
+            Happened::Destroyed { card, seat, .. } => (card, seat, true),
+            Happened::Attacks { card, seat } | Happened::Defends { card, seat } => (card, seat, false),
+            _ => continue,
+        };
+        let state = board.card(card);
+        // Those in one's own field were looked at before.
+        let elsewhere = !state.zone.in_play() || (anywhere && state.seat != seat);
+        if of != seat || seen.contains(&card) || !elsewhere {
             continue;
         }
         seen.push(card);
@@ -147,12 +167,13 @@ pub(crate) struct Use {
     stage: Stage,
     targets: Vec<Vec<CardId>>,
     chain: Vec<CardId>,
+    /// Inside the effect that plays it, so that losses wait for that (rulings 17 and 73).
+    deployed: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Stage {
     Begin,
-    Caveat,
     Cost(u8),
     Target(u8),
 }
@@ -164,12 +185,12 @@ impl Use {
     }
 
     fn of(by: Seat, card: CardId, ability: u8, manner: Manner, chain: Vec<CardId>) -> Use {
-        Use { by, card, ability, manner, stage: Stage::Begin, targets: Vec::new(), chain }
+        Use { by, card, ability, manner, stage: Stage::Begin, targets: Vec::new(), chain, deployed: false }
     }
 
     /// A spell that an effect plays.
     pub(crate) fn deployed(by: Seat, card: CardId) -> Use {
-        Use::of(by, card, 0, Manner::Cast, Vec::new())
+        Use { deployed: true, ..Use::of(by, card, 0, Manner::Cast, Vec::new()) }
     }
 
     /// By a Trap Counter: the host is exhausted, its condition ignored.
@@ -181,7 +202,7 @@ impl Use {
         let (by, card) = (self.by, self.card);
         match self.stage {
             Stage::Begin => {
-                board.bundle += 1;
+                board.new_bundle();
                 let cost = board.level(card);
                 let at = board.spot(card);
                 if matches!(self.manner, Manner::Ghost | Manner::Hex) {
@@ -198,7 +219,7 @@ impl Use {
                     at,
                     ability: self.ability,
                 });
-                self.stage = Stage::Caveat;
+                self.stage = Stage::Cost(0);
                 if matches!(self.manner, Manner::Cast | Manner::Hex) {
                     return Flow::Call(
                         Frame::Use(self),
@@ -207,27 +228,16 @@ impl Use {
                 }
                 Flow::Goto(Frame::Use(self))
             }
-            Stage::Caveat => {
-                self.stage = Stage::Cost(0);
-                let caveat = board.face(card).caveat.filter(|_| self.manner == Manner::Exhaust);
-                if let Some(caveat) = caveat
-                    && let Caveat::Use(payment) = caveat.means()
-                {
-                    let x = caveat.x.map_or(1, Number::get);
-                    return Flow::Call(Frame::Use(self), Frame::Pay(Pay::new(by, Some(card), payment, x)));
-                }
-                Flow::Goto(Frame::Use(self))
-            }
             Stage::Cost(index) => {
-                let costs =
-                    super::pay::in_order(&board.face(card).abilities[usize::from(self.ability)].costs);
-                if let Some(cost) = costs.get(usize::from(index)) {
+                let costs = super::pay::costs(board, card, self.ability, self.manner);
+                if let Some((payment, x)) = costs.get(usize::from(index)) {
                     self.stage = Stage::Cost(index + 1);
-                    let pay = Pay::new(by, Some(card), cost.means(), cost.x.map_or(1, Number::get));
-                    return Flow::Call(Frame::Use(self), Frame::Pay(pay));
+                    return Flow::Call(Frame::Use(self), Frame::Pay(Pay::new(by, Some(card), *payment, *x)));
                 }
-                board.check_losers(log);
-                if board.rules.targeting == Targeting::OnResolution {
+                if !self.deployed {
+                    board.check_losers(log);
+                }
+                if board.rules.targeting == Targeting::OnResolution || !board.playing.has(by) {
                     return Flow::Return(Value::Link(Box::new(self.link(board))));
                 }
                 self.stage = Stage::Target(0);

@@ -3,13 +3,14 @@
 //! Rulings A9 (newer chains) and 55 (older editions) settle who is asked when.
 
 use cards::meaning::Counter;
-use table::Seat;
+use table::{Seat, Seats};
 
 use super::{Chain, Flow, Frame, Link, Resolve, Resume, Roll, Source, Use, Value};
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId, Phase, Zone};
+use crate::board::{Board, CardId, Zone};
 use crate::event::Log;
 use crate::rules::{Chains, CounterUse, Shield};
+use crate::trigger::Moment;
 
 /// Everybody is asked whether to use what has happened.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -21,6 +22,14 @@ pub(crate) struct Window {
     declared: Vec<Link>,
     /// Only counters may be used, what happened waits.
     counters_only: bool,
+    /// The turn player is about to be asked anyway.
+    after_action: bool,
+    /// Players who have declared what they want to, where declaring goes round once (ruling 55).
+    declined: Seats,
+    /// How much had happened when it opened.
+    opened: usize,
+    /// What payments for declared abilities, or counters, set off; it waits for their chains (ruling 9).
+    later: Vec<Moment>,
     stage: Stage,
 }
 
@@ -41,8 +50,17 @@ impl Window {
             passes: 0,
             declared: Vec::new(),
             counters_only: false,
+            after_action: false,
+            declined: Seats::NONE,
+            opened: board.moments.len(),
+            later: Vec::new(),
             stage: Stage::Asking,
         }
+    }
+
+    /// After an action of the Action Phase, which goes on.
+    pub(crate) fn after_action(board: &Board) -> Window {
+        Window { after_action: true, ..Window::new(board) }
     }
 
     /// A moment inside something else, where counters may be used at any time and there are any.
@@ -57,19 +75,26 @@ impl Window {
             board.check_losers(log);
         }
         match (self.stage, resume) {
-            (Stage::Asking, Resume::Answer(Action::Pass)) => self.pass(board),
+            (Stage::Asking, Resume::Answer(Action::Pass)) => {
+                self.declined = self.declined.with(self.asked);
+                self.pass(board);
+            }
             (Stage::Asking, Resume::Answer(action)) => return self.begin(board, action, log),
             (Stage::Using, Resume::Back(Value::Link(link))) => {
                 self.passes = 0;
                 if board.rules.chains == Chains::Clockwise {
                     self.stage = Stage::Running;
                     self.asked = board.turn;
-                    return Flow::Call(Frame::Window(self), Frame::Chain(Chain::start(*link, board)));
+                    return Flow::Call(Frame::Window(self), Frame::Chain(Box::new(Chain::start(*link, board))));
                 }
-                self.declared.push(*link);
+                self.put_off(board);
+                if board.playing.has(link.by) {
+                    self.declared.push(*link);
+                }
                 self.stage = Stage::Asking;
             }
             (Stage::Running, _) => {
+                self.put_off(board);
                 self.stage = Stage::Asking;
                 self.passes = 0;
                 self.asked = board.turn;
@@ -80,16 +105,19 @@ impl Window {
             return self.resolve(board);
         }
         while self.passes < board.playing.len() {
-            if board.playing.has(self.asked) {
+            if !board.playing.has(self.asked) {
+                self.asked = board.next_player(self.asked);
+            } else {
                 let mut options = Vec::new();
-                if !board.moments.is_empty() && !self.counters_only {
+                let once = board.rules.chains != Chains::Clockwise;
+                let declined = once && self.declined.has(self.asked);
+                if !board.moments.is_empty() && !self.counters_only && !declined {
                     super::usage::conditional(board, self.asked, &[], &mut options);
                     // Without a condition it is no matter of this window.
                     options.retain(|it| has_condition(board, it));
                 }
                 // In one's own Action Phase one may use counters anyway.
-                let own =
-                    self.asked == board.turn && board.phase == Phase::Action && board.moments.is_empty();
+                let own = self.asked == board.turn && self.after_action && board.moments.is_empty();
                 if !own {
                     poppable(board, self.asked, &mut options);
                 }
@@ -98,16 +126,23 @@ impl Window {
                     let seat = self.asked;
                     return Flow::ask(Frame::Window(self), seat, Why::Window, options);
                 }
+                self.pass(board);
             }
-            self.pass(board);
         }
         if self.counters_only {
             return Flow::DONE;
         }
-        board.moments.clear();
+        board.moments = std::mem::take(&mut self.later);
         board.used.clear();
         self.stage = Stage::Resolving;
         self.resolve(board)
+    }
+
+    /// Where everything is declared before anything is resolved, what declaring brings about waits.
+    fn put_off(&mut self, board: &mut Board) {
+        if board.rules.chains != Chains::Clockwise && !self.counters_only {
+            self.later.extend(board.moments.drain(self.opened.min(board.moments.len())..));
+        }
     }
 
     fn pass(&mut self, board: &Board) {
@@ -152,9 +187,13 @@ impl Window {
             return Flow::Goto(Frame::Window(Window::new(board)));
         }
         let link = self.declared.remove(0);
+        // The links of a loser go (ruling 19).
+        if !board.playing.has(link.by) {
+            return Flow::Goto(Frame::Window(self));
+        }
         let next = match board.rules.chains {
-            Chains::None => Frame::Resolve(Resolve::new(link)),
-            _ => Frame::Chain(Chain::start(link, board)),
+            Chains::None => Frame::Resolve(Box::new(Resolve::new(link))),
+            _ => Frame::Chain(Box::new(Chain::start(link, board))),
         };
         Flow::Call(Frame::Window(self), next)
     }
@@ -216,8 +255,8 @@ pub(crate) fn pop(
         }
         CounterUse::AnyTime => match counter {
             Counter::Damage => {
-                board.bundle += 1;
-                Flow::Call(after, Frame::Roll(Roll::on(seat, card)))
+                board.new_bundle();
+                Flow::Call(after, Frame::Roll(Box::new(Roll::on(seat, card))))
             }
             _ => {
                 apply(board, card, counter, log);
