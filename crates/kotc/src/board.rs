@@ -150,6 +150,8 @@ pub(crate) struct Board {
     pub(crate) particular: bool,
     /// Players still in the game.
     pub(crate) playing: Seats,
+    /// May a card outside of play have a lowered level?
+    pub(crate) lowered: bool,
     /// Players who gave up and are out as soon as losses are checked.
     pub(crate) forfeits: Seats,
     /// Players who were made to draw from an empty deck.
@@ -204,6 +206,7 @@ impl Board {
             giving_up: false,
             particular: false,
             playing: Seats::first(seats),
+            lowered: false,
             forfeits: Seats::NONE,
             drew_empty: Seats::NONE,
             turn: Seat::new(0),

@@ -193,7 +193,7 @@ impl Battle {
                     }
                 }
                 self.stage = Stage::Taunt(0, false);
-                self.window(board)
+                Window::then(board, Frame::Battle(self), log)
             }
             Stage::Taunt(place, late) => self.taunt(board, place, late, resume, log),
             Stage::DefenseFormation => self.form(board, false, resume, log),
@@ -214,7 +214,7 @@ impl Battle {
                     let link = Link::new(self.attacker, Source::Attack(cards));
                     return Flow::Call(Frame::Battle(self), Frame::Chain(Box::new(Chain::start(link, board))));
                 }
-                self.window(board)
+                Window::then(board, Frame::Battle(self), log)
             }
             Stage::Responded => {
                 if let Resume::Back(Value::Negated(stopped)) = &resume {
@@ -280,10 +280,6 @@ impl Battle {
     fn go(mut self: Box<Self>, stage: Stage) -> Flow {
         self.stage = stage;
         Flow::Goto(Frame::Battle(self))
-    }
-
-    fn window(self: Box<Self>, board: &Board) -> Flow {
-        Flow::Call(Frame::Battle(self), Frame::Window(Window::new(board)))
     }
 
     /// Creatures join a team one by one, in the order in which they will take damage.

@@ -141,6 +141,7 @@ impl Resolve {
             Effect::DiceWoundBoth => return self.roll(by, x, Doing::Both(x, false)),
             Effect::DiceDamage => return self.roll(by, x, Doing::Assign(Vec::new())),
             Effect::DownLevel => {
+                board.lowered = true;
                 for card in &targets {
                     let state = board.card_mut(*card);
                     state.down = state.down.saturating_add(small);

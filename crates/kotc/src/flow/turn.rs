@@ -77,7 +77,7 @@ impl Turn {
         // A player who has lost during their own turn has no more of it.
         if !board.playing.has(seat) && !matches!(self.stage, Stage::Begin | Stage::Recovery | Stage::End) {
             // What happened is answered before everything recovers.
-            return Flow::Call(Turn::at(Stage::Recovery), Frame::Window(Window::new(board)));
+            return Window::then(board, Turn::at(Stage::Recovery), log);
         }
         match (self.stage, resume) {
             (Stage::Begin, _) => {
@@ -94,7 +94,7 @@ impl Turn {
                         if board.turns > 1 {
                             board.draw(seat, log);
                         }
-                        Flow::Call(Turn::at(Stage::AfterDraw), Frame::Window(Window::new(board)))
+                        Window::then(board, Turn::at(Stage::AfterDraw), log)
                     }
                 }
             }
@@ -122,7 +122,7 @@ impl Turn {
                 if let Resume::Answer(Action::Sow(spot)) = resume {
                     sow(board, spot, log);
                 }
-                Flow::Call(Turn::at(Stage::Supplied), Frame::Window(Window::new(board)))
+                Window::then(board, Turn::at(Stage::Supplied), log)
             }
             (Stage::Supplied, _) => {
                 enter(board, Phase::Action, log);
@@ -180,14 +180,14 @@ impl Turn {
                 vec![Action::Agree, Action::Pass],
             ),
             (Stage::AfterAction, _) => {
-                Flow::Call(Turn::at(Stage::Action), Frame::Window(Window::after_action(board)))
+                Window::after_action(board, Turn::at(Stage::Action), log)
             }
             (Stage::Battle, Resume::Answer(Action::Attack)) => {
                 Flow::Call(Turn::at(Stage::AfterBattle), Frame::Battle(Box::new(Battle::new(seat))))
             }
             (Stage::Battle, Resume::Answer(_)) => {
                 super::battle::berzerkers(board, log);
-                Flow::Call(Turn::at(Stage::Recovery), Frame::Window(Window::new(board)))
+                Window::then(board, Turn::at(Stage::Recovery), log)
             }
             (Stage::Battle, _) => {
                 let mut options = Vec::new();
@@ -197,11 +197,11 @@ impl Turn {
                 options.push(Action::EndPhase);
                 Flow::ask(Turn::at(Stage::Battle), seat, Why::BattlePhase, options)
             }
-            (Stage::AfterBattle, _) => Flow::Call(Turn::at(Stage::Battle), Frame::Window(Window::new(board))),
+            (Stage::AfterBattle, _) => Window::then(board, Turn::at(Stage::Battle), log),
             (Stage::Recovery, _) => {
                 enter(board, Phase::Recovery, log);
                 recover(board, log);
-                Flow::Call(Turn::at(Stage::End), Frame::Window(Window::new(board)))
+                Window::then(board, Turn::at(Stage::End), log)
             }
             (Stage::End, _) => {
                 end_turn(board, log);
@@ -278,7 +278,7 @@ fn place(board: &mut Board, placed: u8, drawn: bool, action: Action, log: &mut L
             board.check_losers(log);
             Flow::Goto(Turn::at(Stage::Place { placed, drawn: true }))
         }
-        _ => Flow::Call(Turn::at(Stage::Supplied), Frame::Window(Window::new(board))),
+        _ => Window::then(board, Turn::at(Stage::Supplied), log),
     }
 }
 
@@ -362,7 +362,7 @@ fn act(board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
         }
         _ => {
             enter(board, Phase::Battle, log);
-            Flow::Call(Turn::at(Stage::Battle), Frame::Window(Window::new(board)))
+            Window::then(board, Turn::at(Stage::Battle), log)
         }
     }
 }
@@ -370,34 +370,46 @@ fn act(board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
 /// Rulebooks, "Exhaustion and Recovery": every card in play and every resource of all players is unexhausted, and
 /// creatures in play get their printed values back.
 fn recover(board: &mut Board, log: &mut Log<'_>) {
-    let turn = board.turn;
-    let now = board.turns;
-    let frees = board.rules.fatigue;
-    for id in board.ids() {
-        let state = board.card_mut(id);
-        if !(state.zone.in_play() || state.zone == Zone::Granary) {
-            state.down = 0;
-            continue;
-        }
-        if let Some(since) = state.fatigued {
-            let free = match frees {
-                Fatigue::ThisTurn => since < now,
-                Fatigue::ControllersTurn => since < now && state.seat == turn,
-            };
-            if !free {
-                // The older text only spares the unexhausting; the newer one the whole Recovery Phase.
-                if frees == Fatigue::ThisTurn {
-                    (state.offense, state.defense) = (0, 0);
-                }
-                continue;
+    let zones = [Zone::Field, Zone::Traps, Zone::Granary];
+    if std::mem::take(&mut board.lowered) {
+        for id in board.ids() {
+            let state = board.card_mut(id);
+            if !zones.contains(&state.zone) {
+                state.down = 0;
             }
-            state.fatigued = None;
         }
-        state.exhausted = false;
-        state.down = 0;
-        (state.offense, state.defense) = (0, 0);
+    }
+    for seat in (0..board.seats()).map(Seat::new) {
+        for zone in zones {
+            for place in 0..board.zone(seat, zone).len() {
+                recover_card(board, board.zone(seat, zone)[place]);
+            }
+        }
     }
     log.push(Event::Recovered);
+}
+
+fn recover_card(board: &mut Board, id: CardId) {
+    let (turn, now, frees) = (board.turn, board.turns, board.rules.fatigue);
+    let state = board.card_mut(id);
+    if let Some(since) = state.fatigued {
+        let free = match frees {
+            Fatigue::ThisTurn => since < now,
+            Fatigue::ControllersTurn => since < now && state.seat == turn,
+        };
+        if !free {
+            // The older text only spares the unexhausting; the newer one the whole Recovery Phase.
+            match frees {
+                Fatigue::ThisTurn => (state.offense, state.defense) = (0, 0),
+                Fatigue::ControllersTurn => board.lowered |= state.down > 0,
+            }
+            return;
+        }
+        state.fatigued = None;
+    }
+    state.exhausted = false;
+    state.down = 0;
+    (state.offense, state.defense) = (0, 0);
 }
 
 /// Control goes back after Recovery, the latest first (rulings 28 and A23).

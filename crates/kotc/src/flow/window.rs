@@ -44,7 +44,7 @@ enum Stage {
 }
 
 impl Window {
-    pub(crate) fn new(board: &Board) -> Window {
+    fn new(board: &Board) -> Window {
         Window {
             asked: board.turn,
             passes: 0,
@@ -58,9 +58,22 @@ impl Window {
         }
     }
 
-    /// After an action of the Action Phase, which goes on.
-    pub(crate) fn after_action(board: &Board) -> Window {
-        Window { after_action: true, ..Window::new(board) }
+    /// Opens a window before this goes on. Where nothing happened and no counter lies, nobody could do anything in it.
+    pub(crate) fn then(board: &mut Board, next: Frame, log: &mut Log<'_>) -> Flow {
+        Window::new(board).before(board, next, log)
+    }
+
+    /// The same after an action of the Action Phase, which goes on.
+    pub(crate) fn after_action(board: &mut Board, next: Frame, log: &mut Log<'_>) -> Flow {
+        Window { after_action: true, ..Window::new(board) }.before(board, next, log)
+    }
+
+    fn before(self, board: &mut Board, next: Frame, log: &mut Log<'_>) -> Flow {
+        if board.moments.is_empty() && board.counters.is_empty() {
+            board.check_losers(log);
+            return Flow::Goto(next);
+        }
+        Flow::Call(next, Frame::Window(self))
     }
 
     /// A moment inside something else, where counters may be used at any time and there are any.
