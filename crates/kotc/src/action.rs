@@ -3,7 +3,7 @@
 use cards::meaning::Counter;
 use table::Seat;
 
-use crate::board::Spot;
+use crate::zone::Spot;
 
 /// One step of one decision.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -5,11 +5,12 @@ use cards::edition::Edition;
 use cards::meaning::Counter;
 use table::Seat;
 
-use crate::board::{CardId, Phase, Zone};
+use crate::board::{CardId, Phase};
 use crate::event::Log;
 use crate::flow::{Frame, Resume, Turn};
 use crate::game::{Kotc, Wait};
 use crate::setup::{Deck, Refused, Setup};
+use crate::zone::Zone;
 
 /// A card somewhere on the table.
 #[derive(Clone, Debug)]

@@ -4,65 +4,15 @@ use cards::card::CardKind;
 use cards::meaning::Counter;
 use table::{Seat, Seats};
 
-use crate::event::{Event, Log};
+use crate::audience::Audience;
 use crate::rules::Rules;
 use crate::setup::{Face, Faces};
 use crate::trigger::Moment;
+use crate::zone::{Spot, Zone};
 
 /// A card of this match. It is never told outside: there a card is where it lies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct CardId(pub(crate) u16);
-
-/// A zone of a player's field.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[expect(missing_docs, reason = "the newest names of the rulebooks' zones")]
-pub enum Zone {
-    Deck,
-    Grave,
-    /// The Creature Zone; the battlefield.
-    Field,
-    /// The Trap Zone.
-    Traps,
-    /// The Resource Zone; the granary.
-    Granary,
-    Hand,
-    Reserves,
-    /// A spell that was revealed and is in no zone.
-    Revealed,
-    /// Out of the game.
-    Out,
-}
-
-impl Zone {
-    /// All zones.
-    pub const ALL: [Zone; 9] = [
-        Zone::Deck,
-        Zone::Grave,
-        Zone::Field,
-        Zone::Traps,
-        Zone::Granary,
-        Zone::Hand,
-        Zone::Reserves,
-        Zone::Revealed,
-        Zone::Out,
-    ];
-
-    /// Cards that are "in play".
-    pub(crate) fn in_play(self) -> bool {
-        matches!(self, Zone::Field | Zone::Traps)
-    }
-}
-
-/// Where a card lies: whose zone, which, and the place in it, from 0. The top of a deck is its end.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Spot {
-    /// Whose zone.
-    pub seat: Seat,
-    /// Which zone.
-    pub zone: Zone,
-    /// The place in it.
-    pub index: u8,
-}
 
 /// What can happen to a card.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -353,72 +303,6 @@ impl Board {
         zones.flat_map(|(seat, zone)| self.zone(seat, zone).iter().copied()).collect()
     }
 
-    /// Moves a card. It comes as a new object: without counters, and on leaving play with its printed values;
-    /// only a lowered level stays with it until the Recovery Phase.
-    pub(crate) fn put(&mut self, id: CardId, seat: Seat, zone: Zone, end: End, log: &mut Log<'_>) {
-        if self.card(id).zone == Zone::Out {
-            return;
-        }
-        let from = self.spot(id);
-        let before = self.knowers(id);
-        self.zones[from.seat.index()][from.zone as usize].remove(usize::from(from.index));
-        let state = self.card_mut(id);
-        (state.seat, state.zone) = (seat, zone);
-        state.exhausted = false;
-        state.fatigued = None;
-        state.berzerk = 0;
-        state.moves = state.moves.wrapping_add(1);
-        (state.offense, state.defense) = (0, 0);
-        let list = &mut self.zones[seat.index()][zone as usize];
-        match end {
-            End::Top => list.push(id),
-            End::Bottom => list.insert(0, id),
-        }
-        if from.zone == Zone::Field {
-            self.counters.retain(|it| it.card != id);
-            self.hypnotized.retain(|it| it.0 != id);
-        }
-        let known = before.union(self.knowers(id));
-        log.push(Event::Moved { face: self.card(id).face, from, to: self.spot(id), known });
-    }
-
-    /// Changes who controls a creature in play; it stays the same object.
-    pub(crate) fn control(&mut self, id: CardId, seat: Seat, log: &mut Log<'_>) {
-        let from = self.spot(id);
-        if from.seat == seat {
-            return;
-        }
-        self.zones[from.seat.index()][from.zone as usize].remove(usize::from(from.index));
-        let state = self.card_mut(id);
-        state.seat = seat;
-        state.controls = state.controls.wrapping_add(1);
-        self.zones[seat.index()][from.zone as usize].push(id);
-        let known = self.knowers(id);
-        log.push(Event::Moved { face: self.card(id).face, from, to: self.spot(id), known });
-    }
-
-    /// Changes a creature's current values.
-    pub(crate) fn change(&mut self, id: CardId, offense: i32, defense: i32, log: &mut Log<'_>) {
-        // Offense stops at 0 and rises from there (rulings 83 and A17).
-        let printed = self.face(id).offense;
-        let state = self.card_mut(id);
-        state.offense = state.offense.saturating_add(offense).max(-printed);
-        state.defense = state.defense.saturating_add(defense);
-        let spot = self.spot(id);
-        log.push(Event::Changed { spot, offense: self.offense(id), defense: self.defense(id) });
-    }
-
-    pub(crate) fn exhaust(&mut self, id: CardId, log: &mut Log<'_>) {
-        let zone = self.card(id).zone;
-        if !(zone.in_play() || zone == Zone::Granary) {
-            return;
-        }
-        if !self.card(id).exhausted {
-            self.card_mut(id).exhausted = true;
-            log.push(Event::Exhausted(self.spot(id)));
-        }
-    }
-
     /// Who is entitled to know a card where it lies. Rulebook 14, Fields; rulebook 6, The Field.
     pub(crate) fn knowers(&self, id: CardId) -> Audience {
         let CardState { seat, zone, .. } = *self.card(id);
@@ -428,83 +312,6 @@ impl Board {
             Zone::Grave | Zone::Traps | Zone::Granary | Zone::Hand | Zone::Reserves | Zone::Out => {
                 Audience { seats: Seats::only(seat), watchers: false }
             }
-        }
-    }
-
-    /// A chain is over, and so is what holds for it alone.
-    pub(crate) fn end_chain(&mut self) {
-        self.rerolls.retain(|it| it.span != Span::Chain);
-        self.rerolls.iter_mut().for_each(|it| it.span = Span::Turn);
-    }
-
-    /// Draws one card; an empty deck is noted.
-    pub(crate) fn draw(&mut self, seat: Seat, log: &mut Log<'_>) {
-        match self.zone(seat, Zone::Deck).last() {
-            Some(top) => self.put(*top, seat, Zone::Hand, End::Top, log),
-            None => self.drew_empty = self.drew_empty.with(seat),
-        }
-    }
-
-    /// Changes a player's hitpoints; they never go below 0.
-    pub(crate) fn change_hp(&mut self, seat: Seat, change: i32, log: &mut Log<'_>) {
-        let hp = &mut self.hp[seat.index()];
-        let now = hp.saturating_add(change).max(0);
-        if now != *hp {
-            *hp = now;
-            log.push(Event::Hitpoints { seat, now });
-        }
-    }
-
-    /// Damage to a player.
-    pub(crate) fn hurt(&mut self, seat: Seat, amount: i32, log: &mut Log<'_>) {
-        if amount > 0 {
-            self.change_hp(seat, -amount, log);
-            self.moments.push(Moment::hurt(seat, amount, self.bundle));
-        }
-    }
-
-    /// Destroys a card wherever it is: to its owner's grave. A card in a grave stays (ruling 75).
-    pub(crate) fn destroy(&mut self, id: CardId, log: &mut Log<'_>) {
-        let CardState { seat, zone, owner, .. } = *self.card(id);
-        if matches!(zone, Zone::Grave | Zone::Out | Zone::Revealed) {
-            return;
-        }
-        self.moments.push(Moment::destroyed(id, zone, seat, self.bundle));
-        self.put(id, owner, Zone::Grave, End::Top, log);
-    }
-}
-
-/// Who may know something: players, and those who only watch.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Audience {
-    /// Players.
-    pub seats: Seats,
-    /// People who watch.
-    pub watchers: bool,
-}
-
-impl Audience {
-    /// Everybody.
-    pub const ALL: Audience = Audience { seats: Seats::first(Seat::MOST), watchers: true };
-    /// Nobody.
-    pub const NOBODY: Audience = Audience { seats: Seats::NONE, watchers: false };
-
-    /// One player alone.
-    pub(crate) fn only(seat: Seat) -> Audience {
-        Audience { seats: Seats::only(seat), watchers: false }
-    }
-
-    pub(crate) fn union(self, other: Audience) -> Audience {
-        Audience {
-            seats: self.seats.iter().chain(other.seats.iter()).collect(),
-            watchers: self.watchers || other.watchers,
-        }
-    }
-
-    pub(crate) fn has(self, viewer: table::Viewer) -> bool {
-        match viewer {
-            table::Viewer::Seat(seat) => self.seats.has(seat),
-            table::Viewer::Watcher => self.watchers,
         }
     }
 }

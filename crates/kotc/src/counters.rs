@@ -4,8 +4,9 @@ use cards::meaning::Counter;
 use table::Seat;
 
 use crate::action::Action;
-use crate::board::{Board, CardId, Placed, Zone};
+use crate::board::{Board, CardId, Placed};
 use crate::event::{Event, Log};
+use crate::zone::Zone;
 
 impl Board {
     /// How many counters lie on a creature.

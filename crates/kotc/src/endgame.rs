@@ -2,9 +2,10 @@
 
 use table::{Seat, Seats};
 
-use crate::board::{Board, End as Place, Zone};
+use crate::board::{Board, End as Place};
 use crate::event::{Event, Log};
 use crate::rules::End;
+use crate::zone::Zone;
 
 impl Board {
     /// Checks whether somebody has lost or the game is over (rulings 17 and A26).

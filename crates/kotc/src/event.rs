@@ -3,7 +3,9 @@
 use cards::meaning::Counter;
 use table::{Seat, Seats, Viewer};
 
-use crate::board::{Audience, Phase, Spot};
+use crate::audience::Audience;
+use crate::board::Phase;
+use crate::zone::Spot;
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -104,8 +106,13 @@ pub(crate) struct Log<'a>(pub(crate) Option<&'a mut Vec<Event>>);
 
 impl Log<'_> {
     pub(crate) fn push(&mut self, event: Event) {
+        self.tell(|| event);
+    }
+
+    /// For what it costs something to tell.
+    pub(crate) fn tell(&mut self, event: impl FnOnce() -> Event) {
         if let Some(events) = &mut self.0 {
-            events.push(event);
+            events.push(event());
         }
     }
 }

@@ -1,10 +1,14 @@
 //! The resumable interpreter of the rules: the call stack is a list of plain records.
 
 mod aim;
+mod attack;
 mod battle;
 mod chain;
 mod effect;
+mod hit;
 mod pay;
+mod portion;
+mod recovery;
 mod resolve;
 mod roll;
 mod select;
@@ -47,7 +51,7 @@ pub(crate) enum Frame {
     Resolve(Box<Resolve>),
     Play(Play),
     Battle(Box<Battle>),
-    Hit(battle::Hit),
+    Hit(hit::Hit),
     Roll(Box<Roll>),
 }
 

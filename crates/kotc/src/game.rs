@@ -4,12 +4,13 @@ use cards::meaning::{Caveat, Payment, Source as From, Target};
 use table::{Chance, Dice, Game, Guess, Illegal, Input, Pending, Ranked, Seat, Seats, Viewer};
 
 use crate::action::{Action, Ask};
-use crate::board::{Board, CardId, Zone};
+use crate::board::{Board, CardId};
 use crate::event::{Event, Log, Sight, sight};
 use crate::flow::{Flow, Frame, Resume, Start};
 use crate::rules::End;
 use crate::setup::{Face, Setup};
 use crate::view::View;
+use crate::zone::Zone;
 
 /// A match of Keeper of the Cards.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -174,6 +175,24 @@ impl Game for Kotc {
     }
 
     fn apply(&mut self, input: Input<Action>, log: &mut Vec<Event>) -> Result<(), Illegal> {
+        self.take(input, &mut Log(Some(log)))
+    }
+
+    fn advance(&mut self, input: Input<Action>) -> Result<(), Illegal> {
+        self.take(input, &mut Log(None))
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn sight(event: &Event, viewer: Viewer) -> Option<Sight> {
+        sight(event, viewer)
+    }
+}
+
+impl Kotc {
+    fn take(&mut self, input: Input<Action>, log: &mut Log<'_>) -> Result<(), Illegal> {
         let resume = match (&self.wait, input) {
             (Wait::Over, _) => return Err(Illegal::Over),
             (Wait::Ask(ask), Input::Act(seat, action)) => {
@@ -185,7 +204,7 @@ impl Game for Kotc {
                 }
                 if action == Action::GiveUp {
                     let answer = declining(&ask.options);
-                    self.board.forfeit(seat, &mut Log(Some(log)));
+                    self.board.forfeit(seat, log);
                     if self.board.winners.is_some() {
                         self.frames.clear();
                     }
@@ -200,16 +219,8 @@ impl Game for Kotc {
             (Wait::Chance(_), Input::Act(..)) => return Err(Illegal::NotAsked),
             _ => return Err(Illegal::Chance),
         };
-        self.run(resume, &mut Log(Some(log)));
+        self.run(resume, log);
         Ok(())
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        View::of(self, viewer)
-    }
-
-    fn sight(event: &Event, viewer: Viewer) -> Option<Sight> {
-        sight(event, viewer)
     }
 }
 

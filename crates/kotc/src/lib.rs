@@ -5,7 +5,9 @@
 
 mod action;
 mod arrange;
+mod audience;
 mod board;
+mod change;
 mod counters;
 mod editions;
 mod endgame;
@@ -18,13 +20,16 @@ mod setup;
 mod tell;
 mod trigger;
 mod view;
+mod zone;
 
 pub use action::{Action, Ask, Why};
 pub use arrange::{Arrangement, Laid, Player};
-pub use board::{Audience, Phase, Spot, Zone};
+pub use audience::Audience;
+pub use board::Phase;
 pub use editions::{PLAYABLE, rules};
 pub use event::{Attacked, BACK, Event, Sight};
 pub use game::Kotc;
 pub use notation::{read_counter, read_zone};
 pub use setup::{Deck, Face, Refused, Setup};
 pub use view::{Print, SeatView, View};
+pub use zone::{Spot, Zone};

@@ -9,10 +9,10 @@ use cards::meaning::Counter;
 use table::{Notation, ParseError, Seat};
 
 use crate::action::Action;
-use crate::board::{Spot, Zone};
 use crate::event::Event;
 use crate::game::Kotc;
 use crate::setup::{Deck, Setup};
+use crate::zone::{Spot, Zone};
 
 const ZONES: [(&str, Zone); 9] = [
     ("deck", Zone::Deck),

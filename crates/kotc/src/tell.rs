@@ -1,8 +1,9 @@
 //! What happened, in words.
 
-use crate::board::{Phase, Spot, Zone};
+use crate::board::Phase;
 use crate::event::{Attacked, BACK, Event, Sight};
 use crate::game::Kotc;
+use crate::zone::{Spot, Zone};
 
 fn zone(zone: Zone) -> &'static str {
     match zone {

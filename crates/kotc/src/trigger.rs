@@ -3,7 +3,8 @@
 use cards::meaning::{Condition, Place};
 use table::Seat;
 
-use crate::board::{Board, CardId, Zone};
+use crate::board::{Board, CardId};
+use crate::zone::Zone;
 
 /// Something that a condition may speak of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

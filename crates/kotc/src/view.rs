@@ -4,9 +4,10 @@ use cards::meaning::Counter;
 use table::{Seat, Seats, Viewer};
 
 use crate::action::Ask;
-use crate::board::{CardId, Phase, Spot, Zone};
+use crate::board::{CardId, Phase};
 use crate::flow::Frame;
 use crate::game::{Kotc, Wait};
+use crate::zone::{Spot, Zone};
 
 /// A card as somebody sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]

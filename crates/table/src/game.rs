@@ -79,6 +79,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// Takes one input. On `Err` nothing has changed.
     fn apply(&mut self, input: Input<Self::Action>, log: &mut Vec<Self::Event>) -> Result<(), Illegal>;
 
+    /// The same without an account of what happened, for those who only want to see where it leads.
+    fn advance(&mut self, input: Input<Self::Action>) -> Result<(), Illegal> {
+        self.apply(input, &mut Vec::new())
+    }
+
     /// All that this viewer may know now.
     fn view(&self, viewer: Viewer) -> Self::View;
 

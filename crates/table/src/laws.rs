@@ -152,6 +152,13 @@ fn replays<G: Notation>(play: &Match<G>) -> Result<(), Broken> {
     if log != play.log() {
         return Err(Broken::new(LAW, "by other events"));
     }
+    let mut silent = G::start(&record.setup);
+    for input in record.inputs {
+        silent.advance(input).map_err(|it| Broken::new(LAW, it.to_string()))?;
+    }
+    if silent != game {
+        return Err(Broken::new(LAW, "to another state if nobody listens"));
+    }
     for event in &log {
         let text = G::write_event(event);
         if G::read_event(&text).as_ref() != Ok(event) {

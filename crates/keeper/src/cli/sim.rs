@@ -118,7 +118,6 @@ pub(crate) fn play(setup: &Setup, seed: u64, record: bool) -> Result<(Played, Op
     let mut dice = Dice::new(seed);
     let mut play: Option<Match<Kotc>> = record.then(|| Match::new(setup.clone()));
     let mut game = Kotc::start(setup);
-    let mut log = Vec::new();
     let mut decisions = 0;
     for _ in 0..BOUND {
         let Some(input) = random_input(&game, &mut dice) else {
@@ -131,8 +130,7 @@ pub(crate) fn play(setup: &Setup, seed: u64, record: bool) -> Result<(Played, Op
         if let Some(play) = &mut play {
             play.apply(input.clone())?;
         }
-        log.clear();
-        game.apply(input, &mut log)?;
+        game.advance(input)?;
     }
     bail!("the game with seed {seed} did not end within {BOUND} inputs")
 }

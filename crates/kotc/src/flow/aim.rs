@@ -6,10 +6,12 @@ use table::{Chance, Seat};
 
 use super::{Choose, Flow, Frame, Resume, Select, Value};
 use crate::action::{Action, Why};
-use crate::board::{Audience, Board, CardId, Zone};
+use crate::audience::Audience;
+use crate::board::{Board, CardId};
 use crate::event::{Event, Log};
 use crate::rules::Targeting;
 use crate::trigger::{Happened, Moment};
+use crate::zone::Zone;
 
 /// Targets being chosen.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

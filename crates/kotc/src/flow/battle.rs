@@ -4,12 +4,15 @@ use cards::meaning::{Caveat, Counter};
 use cards::text::Number;
 use table::Seat;
 
+use super::attack::may_fight;
+use super::hit::Hit;
 use super::{Chain, Flow, Frame, Link, Pay, Resume, Roll, Source, Value, Window};
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId, Phase, Victim, Zone};
+use crate::board::{Board, CardId, Phase, Victim};
 use crate::event::{Attacked, Event, Log};
-use crate::rules::{Chains, CounterUse, Excess, Shield, SpareAttack, SpareDefense};
+use crate::rules::{Chains, SpareAttack, SpareDefense};
 use crate::trigger::{Happened, Moment};
+use crate::zone::Zone;
 
 /// A creature of a team, as the object and with the controller it had when it joined.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -63,49 +66,6 @@ enum Stage {
     DefenseDice,
     Spare,
     End,
-}
-
-/// May this creature attack or defend now, its caveat included, of which `barred` forbids it?
-fn may_fight(board: &Board, seat: Seat, card: CardId, barred: Caveat) -> bool {
-    let Some(caveat) = board.face(card).caveat else { return true };
-    match caveat.means() {
-        Caveat::CannotAttackOrDefend => false,
-        Caveat::Use(payment) => {
-            super::pay::can_pay(board, seat, card, 0, &[(payment, caveat.x.map_or(1, Number::get))])
-        }
-        other => other != barred,
-    }
-}
-
-/// Players and creatures that this player may declare as victims: enemies only, each once in one's own Battle Phase
-/// (ruling A27).
-pub(crate) fn victims(board: &Board, seat: Seat) -> Vec<Action> {
-    let once = board.phase == Phase::Battle && board.turn == seat;
-    let players = board.enemies(seat).filter(|it| !(once && board.declared_seats.has(*it)));
-    let mut options: Vec<Action> = players.map(Action::Player).collect();
-    for enemy in board.enemies(seat) {
-        for card in board.zone(enemy, Zone::Field) {
-            if !(once && board.declared_cards.contains(&(*card, board.card(*card).moves))) {
-                options.push(Action::Pick(board.spot(*card)));
-            }
-        }
-    }
-    options
-}
-
-pub(crate) fn can_attack(board: &Board, seat: Seat) -> bool {
-    board.fresh(seat).any(|it| may_fight(board, seat, it, Caveat::CannotAttack))
-        && !victims(board, seat).is_empty()
-}
-
-/// The caveat that destroys a creature which is unexhausted at the end of its controller's Battle Phase (ruling 42).
-pub(crate) fn berzerkers(board: &mut Board, log: &mut Log<'_>) {
-    board.new_bundle();
-    let idle = |it: &CardId| board.face(*it).caveat.is_some_and(|it| it.means() == Caveat::Berzerker);
-    let lost: Vec<CardId> = board.fresh(board.turn).filter(idle).collect();
-    for card in lost {
-        board.destroy(card, log);
-    }
 }
 
 impl Battle {
@@ -176,7 +136,7 @@ impl Battle {
                         log.push(Event::Attacks { seat: self.attacker, victim: Attacked::Creature(spot) });
                     }
                     _ => {
-                        let options = victims(board, self.attacker);
+                        let options = super::attack::victims(board, self.attacker);
                         let seat = self.attacker;
                         return Flow::ask(Frame::Battle(self), seat, Why::Victim, options);
                     }
@@ -212,7 +172,10 @@ impl Battle {
                 if board.rules.chains == Chains::InResponse {
                     let cards = self.attackers.iter().map(|it| it.card).collect();
                     let link = Link::new(self.attacker, Source::Attack(cards));
-                    return Flow::Call(Frame::Battle(self), Frame::Chain(Box::new(Chain::start(link, board))));
+                    return Flow::Call(
+                        Frame::Battle(self),
+                        Frame::Chain(Box::new(Chain::start(link, board))),
+                    );
                 }
                 Window::then(board, Frame::Battle(self), log)
             }
@@ -283,7 +246,13 @@ impl Battle {
     }
 
     /// Creatures join a team one by one, in the order in which they will take damage.
-    fn form(mut self: Box<Self>, board: &mut Board, attacking: bool, resume: Resume, log: &mut Log<'_>) -> Flow {
+    fn form(
+        mut self: Box<Self>,
+        board: &mut Board,
+        attacking: bool,
+        resume: Resume,
+        log: &mut Log<'_>,
+    ) -> Flow {
         let seat = if attacking { self.attacker } else { self.defender };
         let (barred, next, why) = if attacking {
             (Caveat::CannotAttack, Stage::Victim, Why::AttackFormation)
@@ -409,68 +378,5 @@ impl Battle {
             _ => {}
         }
         Flow::Goto(Frame::Battle(self))
-    }
-}
-
-/// One damage to a creature. Rulebook 14, Minions; rulebook 6, Creatures, Abilities, and Battles.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Hit {
-    card: CardId,
-    amount: i32,
-    place: usize,
-}
-
-impl Hit {
-    pub(crate) fn new(card: CardId, amount: i32) -> Hit {
-        Hit { card, amount, place: 0 }
-    }
-
-    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
-        if let Resume::Answer(action) = resume {
-            if let Action::Pop(_, counter) = action {
-                let by = board.counters[self.place].by;
-                board.use_counter(self.card, counter, by, log);
-                self.amount -= 2;
-                self.place = 0;
-            } else {
-                self.place += 1;
-            }
-        }
-        if board.card(self.card).zone != Zone::Field || self.amount <= 0 {
-            return Flow::DONE;
-        }
-        let reactive = board.rules.counters == CounterUse::ProactiveAndReactive
-            && board.rules.shield == Shield::TakesTwoOff;
-        for place in self.place..board.counters.len() {
-            let placed = board.counters[place];
-            if reactive
-                && placed.card == self.card
-                && placed.counter == Counter::Shield
-                && board.playing.has(placed.by)
-            {
-                self.place = place;
-                let options = vec![Action::Pop(board.spot(self.card), Counter::Shield), Action::Pass];
-                return Flow::ask(Frame::Hit(self), placed.by, Why::Shield, options);
-            }
-        }
-        self.land(board, log);
-        Flow::DONE
-    }
-
-    /// Damage at least as high as the defense destroys; where it pierces, the rest hits the controller.
-    fn land(&self, board: &mut Board, log: &mut Log<'_>) {
-        let (card, amount) = (self.card, self.amount);
-        let seat = board.card(card).seat;
-        let before = board.defense(card).max(0);
-        log.push(Event::Damaged { spot: board.spot(card), amount });
-        let what = Happened::Damaged { card, seat, amount };
-        board.moments.push(Moment { what, bundle: board.bundle });
-        board.card_mut(card).defense -= amount;
-        if amount >= before {
-            board.destroy(card, log);
-            if board.rules.excess == Excess::Pierces {
-                board.hurt(seat, amount - before, log);
-            }
-        }
     }
 }

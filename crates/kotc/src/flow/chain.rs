@@ -5,10 +5,11 @@ use table::Seat;
 
 use super::{Battle, Flow, Frame, Resolve, Resume, Use, Value, Window};
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId, Forced, Victim, Zone};
+use crate::board::{Board, CardId, Forced, Victim};
 use crate::event::{Event, Log};
 use crate::rules::{Chains, CounterUse};
 use crate::trigger::Moment;
+use crate::zone::Zone;
 
 /// What a link is.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -290,7 +291,10 @@ impl Chain {
             };
             if possible {
                 self.held = std::mem::take(&mut board.moments);
-                return Flow::Call(Frame::Chain(self), Frame::Battle(Box::new(Battle::forced(board, host, victim))));
+                return Flow::Call(
+                    Frame::Chain(self),
+                    Frame::Battle(Box::new(Battle::forced(board, host, victim))),
+                );
             }
             board.card_mut(host).berzerk -= 1;
         }

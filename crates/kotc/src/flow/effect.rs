@@ -5,13 +5,16 @@ use cards::text::{Number, Part};
 use table::Seat;
 
 use super::aim::show;
-use super::battle::Hit;
+use super::hit::Hit;
+use super::portion::{apply_share, share_step};
 use super::resolve::{Resolve, Stage};
 use super::{Choose, Flow, Frame, Play, Resume, Roll, Select, Value};
 use crate::action::{Action, Why};
-use crate::board::{Audience, Board, CardId, End, Reroll, Span, Zone};
+use crate::audience::Audience;
+use crate::board::{Board, CardId, End, Reroll, Span};
 use crate::event::{Event, Log};
-use crate::rules::{Chains, Excess, Fatigue, Hypnosis};
+use crate::rules::{Chains, Fatigue, Hypnosis};
+use crate::zone::Zone;
 
 /// An effect that asks something or rolls dice, while it is under way.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -183,13 +186,19 @@ impl Resolve {
         Flow::Call(Frame::Resolve(self), Frame::Roll(Box::new(Roll::new(by, count))))
     }
 
-    fn wait(mut self: Box<Self>, doing: Doing) -> Frame {
+    pub(super) fn wait(mut self: Box<Self>, doing: Doing) -> Frame {
         self.stage = Stage::Doing(doing);
         Frame::Resolve(self)
     }
 
     /// Goes on with an effect that waited for something.
-    pub(crate) fn go_on(self: Box<Self>, board: &mut Board, doing: Doing, resume: Resume, log: &mut Log<'_>) -> Flow {
+    pub(crate) fn go_on(
+        self: Box<Self>,
+        board: &mut Board,
+        doing: Doing,
+        resume: Resume,
+        log: &mut Log<'_>,
+    ) -> Flow {
         let by = self.link.by;
         let sum = |dice: &[u8]| dice.iter().map(|it| i32::from(*it)).sum::<i32>();
         match (doing, resume) {
@@ -337,81 +346,6 @@ impl Resolve {
         let super::Source::Ability { card, ability, .. } = self.link.source else { return 0 };
         let sub = &board.face(card).abilities[usize::from(ability)].subs[self.sub];
         sub.effects.get(self.effect - 1).and_then(|it| it.effect.x).map_or(1, Number::get)
-    }
-
-    /// "A total of": shared out among the targets as the user likes, all of it if possible, no value below 0.
-    fn share(
-        self: Box<Self>,
-        board: &mut Board,
-        cards: Vec<CardId>,
-        left: i32,
-        what: Shared,
-        log: &mut Log<'_>,
-    ) -> Flow {
-        let room = |card: CardId| if what == Shared::Weakness { board.offense(card) } else { i32::MAX };
-        let Some(card) = cards.first().copied() else { return self.go(Stage::Effect) };
-        let rest: i64 = cards[1..].iter().map(|it| i64::from(room(*it))).sum();
-        let most = left.min(room(card));
-        let least = (i64::from(left) - rest).clamp(0, i64::from(most)) as i32;
-        if least == most {
-            apply_share(board, card, most, what, log);
-            return self.share(board, cards[1..].to_vec(), left - most, what, log);
-        }
-        self.ask_share(cards, left, what, (least, most))
-    }
-
-    fn ask_share(self: Box<Self>, cards: Vec<CardId>, left: i32, what: Shared, between: (i32, i32)) -> Flow {
-        let numbers = (between.0..=between.1).step_by(share_step(between) as usize);
-        let options: Vec<Action> = numbers.map(|it| Action::Number(it as u32)).collect();
-        let by = self.link.by;
-        Flow::ask(self.wait(Doing::Share(cards, left, what, between)), by, Why::Share, options)
-    }
-
-    /// Each die goes to a living target of the user's choice (ruling 76), one at a time in any order.
-    fn assign(self: Box<Self>, board: &mut Board, mut dice: Vec<u8>) -> Flow {
-        let living = self.living(board).count();
-        let Some(first) = dice.first().copied().filter(|_| living > 0) else { return self.go(Stage::Effect) };
-        let differ = dice.iter().any(|it| *it != first);
-        // With one target left and no use for excess damage, the order is no matter.
-        if differ && (living > 1 || board.rules.excess == Excess::Pierces) {
-            let mut faces = dice.clone();
-            faces.sort_unstable();
-            faces.dedup();
-            let options = faces.into_iter().map(Action::Die).collect();
-            let by = self.link.by;
-            return Flow::ask(self.wait(Doing::Assign(dice)), by, Why::NextDie, options);
-        }
-        dice.remove(0);
-        self.assign_die(board, first, dice)
-    }
-
-    fn assign_die(self: Box<Self>, board: &mut Board, die: u8, dice: Vec<u8>) -> Flow {
-        let living: Vec<CardId> = self.living(board).collect();
-        if let [only] = living[..] {
-            return Flow::Call(self.wait(Doing::Assign(dice)), Frame::Hit(Hit::new(only, die.into())));
-        }
-        let options = living.iter().map(|it| Action::Pick(board.spot(*it))).collect();
-        let by = self.link.by;
-        Flow::ask(self.wait(Doing::AssignDie(die, dice)), by, Why::DieFor, options)
-    }
-
-    fn living(&self, board: &Board) -> impl Iterator<Item = CardId> {
-        self.targets.iter().filter(|it| board.card(**it).zone == Zone::Field).copied()
-    }
-}
-
-/// More than a hundred answers help nobody: a share between numbers that are far apart is first said roughly.
-fn share_step(between: (i32, i32)) -> i32 {
-    let wide = between.1 - between.0;
-    if wide <= 100 { 1 } else { wide / 50 + 1 }
-}
-
-fn apply_share(board: &mut Board, card: CardId, amount: i32, what: Shared, log: &mut Log<'_>) {
-    match what {
-        _ if amount == 0 => {}
-        Shared::Offense => board.change(card, amount, 0, log),
-        Shared::Defense => board.change(card, 0, amount, log),
-        Shared::Weakness => board.change(card, -amount, 0, log),
     }
 }
 

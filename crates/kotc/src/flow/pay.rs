@@ -6,9 +6,10 @@ use table::{Chance, Seat};
 
 use super::{Choose, Flow, Frame, Manner, Resume, Select, Value};
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId, End, Zone};
+use crate::board::{Board, CardId, End};
 use crate::event::Log;
 use crate::rules::SelfSacrifice;
+use crate::zone::Zone;
 
 /// Paying a resource cost: so many resources are exhausted.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

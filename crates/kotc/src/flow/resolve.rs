@@ -5,13 +5,14 @@ use cards::meaning::Counter;
 use cards::text::Number;
 use table::Seat;
 
-use super::battle::victims;
+use super::attack::victims;
 use super::effect::Doing;
 use super::{Aim, Chain, Flow, Frame, Link, Resources, Resume, Roll, Source, Value, Window};
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId, End, Forced, Phase, Victim, Zone};
+use crate::board::{Board, CardId, End, Forced, Phase, Victim};
 use crate::event::Log;
 use crate::rules::{DeployedSpells, Targeting};
+use crate::zone::Zone;
 
 /// A link that is being resolved.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

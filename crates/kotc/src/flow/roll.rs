@@ -3,7 +3,7 @@
 use cards::meaning::Counter;
 use table::{Chance, Seat};
 
-use super::battle::Hit;
+use super::hit::Hit;
 use super::{Flow, Frame, Resume, Value, Window};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Reroll, Span};

@@ -4,9 +4,10 @@ use table::{Chance, Seat};
 
 use super::{Flow, Frame, Resume, Select, Turn, Value};
 use crate::action::Why;
-use crate::board::{Board, End, Zone};
+use crate::board::{Board, End};
 use crate::event::{Event, Log};
 use crate::rules::{Mulligan, Swaps};
+use crate::zone::Zone;
 
 /// The beginning of a match.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

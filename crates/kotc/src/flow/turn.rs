@@ -7,9 +7,10 @@ use super::{
     Battle, Chain, Flow, Frame, Link, Manner, Resources, Resume, Select, Source, Use, Value, Window,
 };
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId, End as Place, Phase, Spot, Zone};
+use crate::board::{Board, CardId, End as Place, Phase};
 use crate::event::{Event, Log};
-use crate::rules::{Chains, End, Fatigue, Supply, Swaps, Traps};
+use crate::rules::{Chains, End, Supply, Swaps, Traps};
+use crate::zone::{Spot, Zone};
 
 /// Turns, one after the other.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -151,7 +152,10 @@ impl Turn {
                 match board.rules.chains {
                     Chains::InResponse if board.playing.has(seat) => {
                         let link = Link::new(seat, Source::Summon(card));
-                        Flow::Call(Turn::at(Stage::AfterAction), Frame::Chain(Box::new(Chain::start(link, board))))
+                        Flow::Call(
+                            Turn::at(Stage::AfterAction),
+                            Frame::Chain(Box::new(Chain::start(link, board))),
+                        )
                     }
                     _ => Flow::Goto(Turn::at(Stage::AfterAction)),
                 }
@@ -179,19 +183,17 @@ impl Turn {
                 Why::Agreement,
                 vec![Action::Agree, Action::Pass],
             ),
-            (Stage::AfterAction, _) => {
-                Window::after_action(board, Turn::at(Stage::Action), log)
-            }
+            (Stage::AfterAction, _) => Window::after_action(board, Turn::at(Stage::Action), log),
             (Stage::Battle, Resume::Answer(Action::Attack)) => {
                 Flow::Call(Turn::at(Stage::AfterBattle), Frame::Battle(Box::new(Battle::new(seat))))
             }
             (Stage::Battle, Resume::Answer(_)) => {
-                super::battle::berzerkers(board, log);
+                super::attack::berzerkers(board, log);
                 Window::then(board, Turn::at(Stage::Recovery), log)
             }
             (Stage::Battle, _) => {
                 let mut options = Vec::new();
-                if super::battle::can_attack(board, seat) {
+                if super::attack::can_attack(board, seat) {
                     options.push(Action::Attack);
                 }
                 options.push(Action::EndPhase);
@@ -200,7 +202,7 @@ impl Turn {
             (Stage::AfterBattle, _) => Window::then(board, Turn::at(Stage::Battle), log),
             (Stage::Recovery, _) => {
                 enter(board, Phase::Recovery, log);
-                recover(board, log);
+                super::recovery::recover(board, log);
                 Window::then(board, Turn::at(Stage::End), log)
             }
             (Stage::End, _) => {
@@ -365,51 +367,6 @@ fn act(board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
             Window::then(board, Turn::at(Stage::Battle), log)
         }
     }
-}
-
-/// Rulebooks, "Exhaustion and Recovery": every card in play and every resource of all players is unexhausted, and
-/// creatures in play get their printed values back.
-fn recover(board: &mut Board, log: &mut Log<'_>) {
-    let zones = [Zone::Field, Zone::Traps, Zone::Granary];
-    if std::mem::take(&mut board.lowered) {
-        for id in board.ids() {
-            let state = board.card_mut(id);
-            if !zones.contains(&state.zone) {
-                state.down = 0;
-            }
-        }
-    }
-    for seat in (0..board.seats()).map(Seat::new) {
-        for zone in zones {
-            for place in 0..board.zone(seat, zone).len() {
-                recover_card(board, board.zone(seat, zone)[place]);
-            }
-        }
-    }
-    log.push(Event::Recovered);
-}
-
-fn recover_card(board: &mut Board, id: CardId) {
-    let (turn, now, frees) = (board.turn, board.turns, board.rules.fatigue);
-    let state = board.card_mut(id);
-    if let Some(since) = state.fatigued {
-        let free = match frees {
-            Fatigue::ThisTurn => since < now,
-            Fatigue::ControllersTurn => since < now && state.seat == turn,
-        };
-        if !free {
-            // The older text only spares the unexhausting; the newer one the whole Recovery Phase.
-            match frees {
-                Fatigue::ThisTurn => (state.offense, state.defense) = (0, 0),
-                Fatigue::ControllersTurn => board.lowered |= state.down > 0,
-            }
-            return;
-        }
-        state.fatigued = None;
-    }
-    state.exhausted = false;
-    state.down = 0;
-    (state.offense, state.defense) = (0, 0);
 }
 
 /// Control goes back after Recovery, the latest first (rulings 28 and A23).

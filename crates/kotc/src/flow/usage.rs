@@ -7,10 +7,11 @@ use table::Seat;
 
 use super::{Aim, Chain, Flow, Frame, Link, Pay, Resources, Resume, Source, Value};
 use crate::action::Action;
-use crate::board::{Board, CardId, End, Phase, Spot, Zone};
+use crate::board::{Board, CardId, End, Phase};
 use crate::event::{Event, Log};
 use crate::rules::{Chains, OffField, Targeting};
 use crate::trigger::Happened;
+use crate::zone::{Spot, Zone};
 
 /// How an ability comes to be used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -7,10 +7,11 @@ use table::{Seat, Seats};
 
 use super::{Chain, Flow, Frame, Link, Resolve, Resume, Roll, Source, Use, Value};
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId, Zone};
+use crate::board::{Board, CardId};
 use crate::event::Log;
 use crate::rules::{Chains, CounterUse, Shield};
 use crate::trigger::Moment;
+use crate::zone::Zone;
 
 /// Everybody is asked whether to use what has happened.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -98,7 +99,10 @@ impl Window {
                 if board.rules.chains == Chains::Clockwise {
                     self.stage = Stage::Running;
                     self.asked = board.turn;
-                    return Flow::Call(Frame::Window(self), Frame::Chain(Box::new(Chain::start(*link, board))));
+                    return Flow::Call(
+                        Frame::Window(self),
+                        Frame::Chain(Box::new(Chain::start(*link, board))),
+                    );
                 }
                 self.put_off(board);
                 if board.playing.has(link.by) {
@@ -244,7 +248,7 @@ pub(crate) fn poppable(board: &Board, seat: Seat, options: &mut Vec<Action>) {
 /// A Berzerk Counter needs a victim to choose.
 fn useful(board: &Board, card: CardId, counter: Counter) -> bool {
     match counter {
-        Counter::Berzerk => !super::battle::victims(board, board.card(card).seat).is_empty(),
+        Counter::Berzerk => !super::attack::victims(board, board.card(card).seat).is_empty(),
         _ => true,
     }
 }

@@ -4,7 +4,8 @@
 use table::{Seat, Seats};
 
 use super::{counter, read_counter, read_seat, read_spot, spot};
-use crate::board::{Audience, Phase};
+use crate::audience::Audience;
+use crate::board::Phase;
 use crate::event::{Attacked, BACK, Event};
 
 const PHASES: [(&str, Phase); 5] = [

@@ -1,0 +1,122 @@
+//! The elementary changes of the table: cards that move, values, hitpoints.
+
+use table::Seat;
+
+use crate::board::{Board, CardId, CardState, End, Span};
+use crate::event::{Event, Log};
+use crate::trigger::Moment;
+use crate::zone::Zone;
+
+impl Board {
+    /// Moves a card. It comes as a new object: without counters, and on leaving play with its printed values;
+    /// only a lowered level stays with it until the Recovery Phase.
+    pub(crate) fn put(&mut self, id: CardId, seat: Seat, zone: Zone, end: End, log: &mut Log<'_>) {
+        if self.card(id).zone == Zone::Out {
+            return;
+        }
+        let from = self.spot(id);
+        let before = self.knowers(id);
+        self.zone_mut(from.seat, from.zone).remove(usize::from(from.index));
+        let state = self.card_mut(id);
+        (state.seat, state.zone) = (seat, zone);
+        state.exhausted = false;
+        state.fatigued = None;
+        state.berzerk = 0;
+        state.moves = state.moves.wrapping_add(1);
+        (state.offense, state.defense) = (0, 0);
+        let list = self.zone_mut(seat, zone);
+        match end {
+            End::Top => list.push(id),
+            End::Bottom => list.insert(0, id),
+        }
+        if from.zone == Zone::Field {
+            self.counters.retain(|it| it.card != id);
+            self.hypnotized.retain(|it| it.0 != id);
+        }
+        log.tell(|| {
+            let known = before.union(self.knowers(id));
+            Event::Moved { face: self.card(id).face, from, to: self.spot(id), known }
+        });
+    }
+
+    /// Changes who controls a creature in play; it stays the same object.
+    pub(crate) fn control(&mut self, id: CardId, seat: Seat, log: &mut Log<'_>) {
+        let from = self.spot(id);
+        if from.seat == seat {
+            return;
+        }
+        self.zone_mut(from.seat, from.zone).remove(usize::from(from.index));
+        let state = self.card_mut(id);
+        state.seat = seat;
+        state.controls = state.controls.wrapping_add(1);
+        self.zone_mut(seat, from.zone).push(id);
+        let known = self.knowers(id);
+        log.push(Event::Moved { face: self.card(id).face, from, to: self.spot(id), known });
+    }
+
+    /// Changes a creature's current values.
+    pub(crate) fn change(&mut self, id: CardId, offense: i32, defense: i32, log: &mut Log<'_>) {
+        // Offense stops at 0 and rises from there (rulings 83 and A17).
+        let printed = self.face(id).offense;
+        let state = self.card_mut(id);
+        state.offense = state.offense.saturating_add(offense).max(-printed);
+        state.defense = state.defense.saturating_add(defense);
+        log.tell(|| {
+            let spot = self.spot(id);
+            Event::Changed { spot, offense: self.offense(id), defense: self.defense(id) }
+        });
+    }
+
+    pub(crate) fn exhaust(&mut self, id: CardId, log: &mut Log<'_>) {
+        let zone = self.card(id).zone;
+        if !(zone.in_play() || zone == Zone::Granary) {
+            return;
+        }
+        if !self.card(id).exhausted {
+            self.card_mut(id).exhausted = true;
+            log.tell(|| Event::Exhausted(self.spot(id)));
+        }
+    }
+
+    /// A chain is over, and so is what holds for it alone.
+    pub(crate) fn end_chain(&mut self) {
+        self.rerolls.retain(|it| it.span != Span::Chain);
+        self.rerolls.iter_mut().for_each(|it| it.span = Span::Turn);
+    }
+
+    /// Draws one card; an empty deck is noted.
+    pub(crate) fn draw(&mut self, seat: Seat, log: &mut Log<'_>) {
+        match self.zone(seat, Zone::Deck).last() {
+            Some(top) => self.put(*top, seat, Zone::Hand, End::Top, log),
+            None => self.drew_empty = self.drew_empty.with(seat),
+        }
+    }
+
+    /// Changes a player's hitpoints; they never go below 0.
+    pub(crate) fn change_hp(&mut self, seat: Seat, change: i32, log: &mut Log<'_>) {
+        let hp = &mut self.hp[seat.index()];
+        let now = hp.saturating_add(change).max(0);
+        if now != *hp {
+            *hp = now;
+            log.push(Event::Hitpoints { seat, now });
+        }
+    }
+
+    /// Damage to a player.
+    pub(crate) fn hurt(&mut self, seat: Seat, amount: i32, log: &mut Log<'_>) {
+        if amount > 0 {
+            self.change_hp(seat, -amount, log);
+            self.moments.push(Moment::hurt(seat, amount, self.bundle));
+        }
+    }
+
+    /// Destroys a card wherever it is: to its owner's grave. A card in a grave stays (ruling 75).
+    pub(crate) fn destroy(&mut self, id: CardId, log: &mut Log<'_>) {
+        let CardState { seat, zone, owner, .. } = *self.card(id);
+        if matches!(zone, Zone::Grave | Zone::Out | Zone::Revealed) {
+            return;
+        }
+        self.moments.push(Moment::destroyed(id, zone, seat, self.bundle));
+        self.put(id, owner, Zone::Grave, End::Top, log);
+    }
+}

@@ -1,0 +1,53 @@
+//! The Recovery Phase. Rulebooks, "Exhaustion and Recovery".
+
+use table::Seat;
+
+use crate::board::{Board, CardId};
+use crate::event::{Event, Log};
+use crate::rules::Fatigue;
+use crate::zone::Zone;
+
+/// Every card in play and every resource of all players is unexhausted, and
+/// creatures in play get their printed values back.
+pub(super) fn recover(board: &mut Board, log: &mut Log<'_>) {
+    let zones = [Zone::Field, Zone::Traps, Zone::Granary];
+    if std::mem::take(&mut board.lowered) {
+        for id in board.ids() {
+            let state = board.card_mut(id);
+            if !zones.contains(&state.zone) {
+                state.down = 0;
+            }
+        }
+    }
+    for seat in (0..board.seats()).map(Seat::new) {
+        for zone in zones {
+            for place in 0..board.zone(seat, zone).len() {
+                recover_card(board, board.zone(seat, zone)[place]);
+            }
+        }
+    }
+    log.push(Event::Recovered);
+}
+
+fn recover_card(board: &mut Board, id: CardId) {
+    let (turn, now, frees) = (board.turn, board.turns, board.rules.fatigue);
+    let state = board.card_mut(id);
+    if let Some(since) = state.fatigued {
+        let free = match frees {
+            Fatigue::ThisTurn => since < now,
+            Fatigue::ControllersTurn => since < now && state.seat == turn,
+        };
+        if !free {
+            // The older text only spares the unexhausting; the newer one the whole Recovery Phase.
+            match frees {
+                Fatigue::ThisTurn => (state.offense, state.defense) = (0, 0),
+                Fatigue::ControllersTurn => board.lowered |= state.down > 0,
+            }
+            return;
+        }
+        state.fatigued = None;
+    }
+    state.exhausted = false;
+    state.down = 0;
+    (state.offense, state.defense) = (0, 0);
+}
