@@ -123,10 +123,10 @@ impl Kotc {
     }
 }
 
-/// What is answered for a player who has given up: no if that is an answer, otherwise the first.
+/// What is answered for a player who has given up: the last answer, which declines if that is possible.
 fn declining(options: &[Action]) -> Action {
-    let no = [Action::Pass, Action::Done, Action::EndPhase];
-    no.into_iter().find(|it| options.contains(it)).unwrap_or(options[0])
+    let last = options.iter().rev().find(|it| **it != Action::GiveUp);
+    *last.expect("giving up is never the only answer")
 }
 
 /// Does a card speak of resources one by one?

@@ -80,7 +80,8 @@ fn card_with(language: &Language, entry: &Entry) -> Card {
         ..Card::new(entry.row().id, kind)
     };
     if kind == CardKind::Creature {
-        (card.offense, card.defense) = (Some(1), Some(2));
+        // Tough enough that damage is sometimes survived.
+        (card.offense, card.defense) = (Some(1), Some(4));
     }
     card
 }
