@@ -14,6 +14,7 @@ use cards::card::CardKind;
 use cards::edition::Edition;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 
+use crate::games::GameArg;
 use crate::{Outcome, bench};
 
 const WELCOME: &str = "\
@@ -349,12 +350,6 @@ enum ComponentArg {
     Cost,
     Target,
     Effect,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum GameArg {
-    /// Keeper of the Cards
-    Kotc,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]

@@ -2,6 +2,7 @@
 
 mod bench;
 mod cli;
+mod games;
 mod input;
 mod report;
 

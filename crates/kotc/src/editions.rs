@@ -14,6 +14,16 @@ pub const PLAYABLE: [&Rules; 3] = [&E6, &E11, &E14];
 
 const E6: Rules = Rules {
     edition: Edition::E6,
+    chapters: &[
+        "The Field",
+        "Turn Order",
+        "Resources, Exhaustion, and Recovery",
+        "Creatures, Abilities, and Battles",
+        "Casting Spells and Setting Traps",
+        "Chains",
+        "Winning and Losing",
+        "Ability Clarifications",
+    ],
     start_hp: 60,
     first_hand: 5,
     mulligan: Mulligan::None,
@@ -39,6 +49,17 @@ const E6: Rules = Rules {
 /// 7th: no chains. 9th: 20 hitpoints, reserves, self-sacrifice.
 const E11: Rules = Rules {
     edition: Edition::E11,
+    chapters: &[
+        "The Field",
+        "Turn Order",
+        "Resources, Exhaustion, and Recovery",
+        "Creatures",
+        "Creature Abilities",
+        "Battles",
+        "Casting Spells and Setting Traps",
+        "Winning and Losing",
+        "Ability Clarifications",
+    ],
     start_hp: 20,
     reserves: Swaps::InResourcePhase,
     chains: Chains::None,
@@ -50,6 +71,20 @@ const E11: Rules = Rules {
 /// traps or reserves, piercing, proactive and reactive counters, targets on resolution.
 const E14: Rules = Rules {
     edition: Edition::E14,
+    chapters: &[
+        "Setup and Deck Building",
+        "Fields",
+        "Turn Order",
+        "Exhaustion and Recovery",
+        "Abilities",
+        "Minions",
+        "Spells",
+        "Counters",
+        "Chains",
+        "Battles",
+        "Endgame",
+        "Keywords",
+    ],
     start_hp: 35,
     mulligan: Mulligan::BuryOnce,
     supply: Supply::DrawThenSow,

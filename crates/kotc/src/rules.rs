@@ -7,6 +7,8 @@ use cards::edition::Edition;
 pub struct Rules {
     /// Whose rules these are.
     pub edition: Edition,
+    /// The chapters of its rulebook that say how the game is played.
+    pub chapters: &'static [&'static str],
     /// Hitpoints at the beginning.
     pub start_hp: i32,
     /// Cards in the opening hand.

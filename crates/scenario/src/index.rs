@@ -1,57 +1,24 @@
-//! Which chapters of the rulebooks the rulings speak of.
-
-use cards::edition::Edition;
+//! Which chapters of the books the rulings speak of.
 
 use crate::Ruling;
 
-/// The chapters of a rulebook that say how the game is played.
-pub fn chapters(edition: Edition) -> &'static [&'static str] {
-    match edition {
-        Edition::E6 => &[
-            "The Field",
-            "Turn Order",
-            "Resources, Exhaustion, and Recovery",
-            "Creatures, Abilities, and Battles",
-            "Casting Spells and Setting Traps",
-            "Chains",
-            "Winning and Losing",
-            "Ability Clarifications",
-        ],
-        Edition::E11 => &[
-            "The Field",
-            "Turn Order",
-            "Resources, Exhaustion, and Recovery",
-            "Creatures",
-            "Creature Abilities",
-            "Battles",
-            "Casting Spells and Setting Traps",
-            "Winning and Losing",
-            "Ability Clarifications",
-        ],
-        Edition::E14 => &[
-            "Setup and Deck Building",
-            "Fields",
-            "Turn Order",
-            "Exhaustion and Recovery",
-            "Abilities",
-            "Minions",
-            "Spells",
-            "Counters",
-            "Chains",
-            "Battles",
-            "Endgame",
-            "Keywords",
-        ],
-        _ => &[],
-    }
+/// A book that rulings cite.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Book {
+    /// What it is called in an index.
+    pub title: String,
+    /// How rulings begin to cite it: `Rulebook 14` in "Rulebook 14, Chains: …".
+    pub cited: String,
+    /// Its chapters that say how the game is played.
+    pub chapters: &'static [&'static str],
 }
 
-/// The chapters of a rulebook with the rulings that cite them: "Rulebook 14, Chains: …".
-pub fn index(edition: Edition, rulings: &[Ruling]) -> Vec<(&'static str, Vec<&Ruling>)> {
+/// The chapters of a book with the rulings that cite them.
+pub fn index<'a>(book: &Book, rulings: &'a [Ruling]) -> Vec<(&'static str, Vec<&'a Ruling>)> {
     let cites = |ruling: &Ruling, chapter: &str| {
-        let start = format!("Rulebook {edition}, {chapter}");
+        let start = format!("{}, {chapter}", book.cited);
         ruling.cites.iter().any(|it| it.contains(&start))
     };
     let of = |chapter: &&'static str| (*chapter, rulings.iter().filter(|it| cites(it, chapter)).collect());
-    chapters(edition).iter().map(of).collect()
+    book.chapters.iter().map(of).collect()
 }

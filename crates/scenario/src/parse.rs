@@ -1,35 +1,48 @@
 //! Files of rulings.
 
-use cards::edition::Edition;
+/// A file of rulings.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct File {
+    /// The game they are about, if a line `game …` says so before the first.
+    pub game: Option<String>,
+    /// The rulings.
+    pub rulings: Vec<Ruling>,
+}
 
 /// A ruling: the sentence it settles, and how.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ruling {
     /// Its name.
     pub name: String,
-    /// The editions it holds for.
-    pub editions: Vec<Edition>,
+    /// The line of its head.
+    pub line: usize,
+    /// What stands behind its name: a word and the cases it holds for, such as `editions 6 11`.
+    pub cases: Vec<String>,
     /// The sentences it settles: lines that begin with `#`.
     pub cites: Vec<String>,
     /// The other lines, with their numbers in the file.
     pub lines: Vec<(usize, String)>,
 }
 
+const HEAD: &str = "a ruling begins with a line `--- its-name   editions 6 11 14`";
+
 /// The rulings of a file, or the line that cannot be read and why.
-pub fn parse(text: &str) -> Result<Vec<Ruling>, (usize, String)> {
-    let mut rulings: Vec<Ruling> = Vec::new();
+pub fn parse(text: &str) -> Result<File, (usize, String)> {
+    let mut file = File { game: None, rulings: Vec::new() };
     for (index, line) in text.lines().enumerate() {
         let number = index + 1;
         let line = line.trim_end();
-        if let Some(header) = line.strip_prefix("---") {
-            rulings.push(header_of(header.trim()).map_err(|it| (number, it))?);
+        if let Some(head) = line.strip_prefix("---") {
+            file.rulings.push(head_of(head.trim(), number).map_err(|it| (number, it))?);
             continue;
         }
-        let Some(ruling) = rulings.last_mut() else {
-            if line.trim().is_empty() || line.starts_with('#') {
-                continue;
+        let Some(ruling) = file.rulings.last_mut() else {
+            if let Some(game) = line.strip_prefix("game ") {
+                file.game = Some(game.trim().to_owned());
+            } else if !line.trim().is_empty() && !line.starts_with('#') {
+                return Err((number, HEAD.to_owned()));
             }
-            return Err((number, "a ruling begins with a line `--- its-name   editions 6 11 14`".to_owned()));
+            continue;
         };
         if let Some(cite) = line.trim().strip_prefix('#') {
             ruling.cites.push(cite.trim().to_owned());
@@ -37,22 +50,18 @@ pub fn parse(text: &str) -> Result<Vec<Ruling>, (usize, String)> {
             ruling.lines.push((number, line.trim().to_owned()));
         }
     }
-    if rulings.is_empty() {
-        return Err((
-            1,
-            "there is no ruling here; one begins with a line `--- its-name   editions 6 11 14`".to_owned(),
-        ));
+    if file.rulings.is_empty() {
+        return Err((1, format!("there is no ruling here; {HEAD}")));
     }
-    Ok(rulings)
+    Ok(file)
 }
 
-fn header_of(text: &str) -> Result<Ruling, String> {
-    let (name, editions) = text.split_once(" editions ").unwrap_or((text, "6 11 14"));
-    let read = |it: &str| it.parse::<Edition>().map_err(|error| error.to_string());
-    let editions: Result<Vec<Edition>, String> = editions.split_whitespace().map(read).collect();
-    let name = name.trim();
-    if name.is_empty() || name.contains(' ') {
+fn head_of(text: &str, line: usize) -> Result<Ruling, String> {
+    let mut words = text.split_whitespace().map(str::to_owned);
+    let name = words.next().ok_or_else(|| HEAD.to_owned())?;
+    let cases: Vec<String> = words.collect();
+    if cases.len() == 1 {
         return Err("a ruling's name is one word with hyphens".to_owned());
     }
-    Ok(Ruling { name: name.to_owned(), editions: editions?, cites: Vec::new(), lines: Vec::new() })
+    Ok(Ruling { name, line, cases, cites: Vec::new(), lines: Vec::new() })
 }

@@ -3,55 +3,88 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use anyhow::{Result, anyhow};
-use kotc::PLAYABLE;
-use scenario::Ruling;
+use anyhow::{Result, anyhow, bail};
+use scenario::{Ruling, Staged};
 
+use crate::games::GameArg;
 use crate::report::{BOLD, DIM, GREEN, RED, paint};
 use crate::{Outcome, input};
 
 pub(super) fn run(files: &[PathBuf], index: bool, out: &mut impl Write) -> Result<Outcome> {
-    let mut rulings: Vec<Ruling> = Vec::new();
+    let mut of: Vec<(GameArg, Vec<Ruling>)> = GameArg::ALL.map(|it| (it, Vec::new())).into();
     for path in files {
         let text = input::text(path)?;
-        let parsed = scenario::parse(&text);
-        rulings.extend(parsed.map_err(|(line, why)| anyhow!("{}, line {line}: {why}", path.display()))?);
-    }
-    if index {
-        return print_index(&rulings, out);
-    }
-    let (mut passed, mut failed) = (0, 0);
-    for outcome in rulings.iter().flat_map(scenario::run) {
-        let Some(failure) = &outcome.failure else {
-            passed += 1;
-            continue;
+        let file = scenario::parse(&text);
+        let file = file.map_err(|(line, why)| anyhow!("{}, line {line}: {why}", path.display()))?;
+        let name = file.game.as_deref().unwrap_or(GameArg::ALL[0].name());
+        let Some((_, rulings)) = of.iter_mut().find(|it| it.0.name() == name) else {
+            bail!("{}: there is no game “{name}”", path.display());
         };
-        failed += 1;
-        let mark = paint("✗", RED);
-        writeln!(out, "{mark} {} in the {}\n{failure}\n", outcome.name, outcome.edition.ordinal())?;
+        rulings.extend(file.rulings);
     }
-    let mark = if failed == 0 { paint("✓", GREEN) } else { paint("✗", RED) };
-    writeln!(out, "{mark} {passed} passed, {failed} failed")?;
-    Ok(if failed == 0 { Outcome::Well } else { Outcome::Problems })
-}
-
-/// Every chapter of every rulebook with its rulings; chapters without one stand out.
-fn print_index(rulings: &[Ruling], out: &mut impl Write) -> Result<Outcome> {
-    let mut empty = 0;
-    for rules in PLAYABLE {
-        writeln!(out, "{}", paint(&format!("Rulebook of the {}", rules.edition.ordinal()), BOLD))?;
-        for (chapter, cited) in scenario::index(rules.edition, rulings) {
-            if cited.is_empty() {
-                empty += 1;
-                writeln!(out, "  {chapter}  {}", paint("no ruling", RED))?;
-                continue;
-            }
-            writeln!(out, "  {chapter}  {}", paint(&format!("{} rulings", cited.len()), DIM))?;
-            for ruling in cited {
-                writeln!(out, "      {}", ruling.name)?;
-            }
+    let mut tally = Tally::default();
+    for (game, rulings) in of.iter().filter(|it| !it.1.is_empty()) {
+        match game {
+            GameArg::Kotc => tally.add::<kotc::Stage>(rulings, index, out)?,
         }
     }
-    writeln!(out, "{} rulings, {empty} chapters without one", rulings.len())?;
-    Ok(if empty == 0 { Outcome::Well } else { Outcome::Problems })
+    tally.report(index, out)
+}
+
+#[derive(Default)]
+struct Tally {
+    passed: usize,
+    failed: usize,
+    rulings: usize,
+    empty: usize,
+}
+
+impl Tally {
+    fn add<S: Staged>(&mut self, rulings: &[Ruling], index: bool, out: &mut impl Write) -> Result<()> {
+        self.rulings += rulings.len();
+        if index {
+            return self.print_index::<S>(rulings, out);
+        }
+        for outcome in rulings.iter().flat_map(scenario::run::<S>) {
+            let Some(failure) = &outcome.failure else {
+                self.passed += 1;
+                continue;
+            };
+            self.failed += 1;
+            let mark = paint("✗", RED);
+            let case = format!("{} {}", S::CASES.0.trim_end_matches('s'), outcome.case);
+            writeln!(out, "{mark} {}, {case}\n{failure}\n", outcome.name)?;
+        }
+        Ok(())
+    }
+
+    /// Every chapter of every book with its rulings; chapters without one stand out.
+    fn print_index<S: Staged>(&mut self, rulings: &[Ruling], out: &mut impl Write) -> Result<()> {
+        for book in S::books() {
+            writeln!(out, "{}", paint(&book.title, BOLD))?;
+            for (chapter, cited) in scenario::index(&book, rulings) {
+                if cited.is_empty() {
+                    self.empty += 1;
+                    writeln!(out, "  {chapter}  {}", paint("no ruling", RED))?;
+                    continue;
+                }
+                writeln!(out, "  {chapter}  {}", paint(&format!("{} rulings", cited.len()), DIM))?;
+                for ruling in cited {
+                    writeln!(out, "      {}", ruling.name)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn report(&self, index: bool, out: &mut impl Write) -> Result<Outcome> {
+        let Tally { passed, failed, rulings, empty } = self;
+        if index {
+            writeln!(out, "{rulings} rulings, {empty} chapters without one")?;
+        } else {
+            let mark = if *failed == 0 { paint("✓", GREEN) } else { paint("✗", RED) };
+            writeln!(out, "{mark} {passed} passed, {failed} failed")?;
+        }
+        Ok(if *failed == 0 && *empty == 0 { Outcome::Well } else { Outcome::Problems })
+    }
 }

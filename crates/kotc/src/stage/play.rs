@@ -3,73 +3,92 @@
 use std::collections::VecDeque;
 
 use cards::edition::Edition;
-use kotc::{Action, Event, Kotc, Spot, Why};
+use scenario::{Book, Line, Staged};
 use table::{Chance, Game, Input, Pending, Seat, Viewer};
 
-use crate::board::{Board, counter, is_board};
-use crate::parse::Ruling;
-use crate::{Failure, claim};
+use super::board::{Board, counter, is_board};
+use super::claim;
+use crate::rules::Rules;
+use crate::{Action, Event, Kotc, PLAYABLE, Spot, Why};
 
 /// A ruling on the table.
-pub(crate) struct Table {
-    pub(crate) names: Vec<String>,
-    pub(crate) game: Kotc,
-    pub(crate) log: Vec<Event>,
+#[derive(Debug)]
+pub struct Stage {
+    pub(super) names: Vec<String>,
+    pub(super) game: Kotc,
+    pub(super) log: Vec<Event>,
     /// How much of it had happened before the last line of plays.
-    pub(crate) since: usize,
+    pub(super) since: usize,
     dice: VecDeque<u8>,
 }
 
-pub(crate) fn run(ruling: &Ruling, edition: Edition) -> Result<(), Failure> {
-    let fail = |line: usize, message: String| Failure { line, message, story: Vec::new() };
-    let (board, plays): (Vec<_>, Vec<_>) =
-        ruling.lines.iter().cloned().partition(|it| is_board(&it.1) || it.1.starts_with("phase "));
-    let first = ruling.lines.first().map_or(0, |it| it.0);
-    let board = Board::read(edition, &board).map_err(|(line, why)| fail(line, why))?;
-    let mut board = board;
-    board.arrangement.giving_up =
-        plays.iter().any(|it| it.1.contains(" gives up") || it.1.contains(" agrees"));
-    let game = Kotc::arranged(&board.arrangement).map_err(|it| fail(first, it.to_string()))?;
-    let mut table = Table { names: board.names, game, log: Vec::new(), since: 0, dice: VecDeque::new() };
-    // Dice are written where they fall, before or behind the line that rolls them.
-    let mut lines = plays.iter().peekable();
-    while let Some((number, line)) = lines.next() {
-        let mut claims = line.strip_prefix('>');
-        if claims.is_none() {
-            while let Some((number, next)) = lines.peek() {
-                let Some(dice) = next.strip_prefix("dice ") else { break };
-                table.add_dice(dice).map_err(|it| table.failure(*number, it))?;
-                lines.next();
-            }
-        }
-        let result = match claims.take() {
-            Some(text) => {
-                // A claim may be about a moment at which dice are still to fall; other chance has decided.
-                if !matches!(table.game.pending(), Pending::Chance(Chance::Dice(_))) {
-                    table.settle().map_err(|it| table.failure(*number, it))?;
-                }
-                claim::check(&mut table, text.trim())
-            }
-            None => match line.strip_prefix("dice ") {
-                Some(dice) => table.add_dice(dice),
-                None => table.line(line),
-            },
+impl Staged for Stage {
+    const CASES: (&'static str, &'static [&'static str]) = ("editions", &["6", "11", "14"]);
+
+    fn books() -> Vec<Book> {
+        let book = |rules: &&Rules| Book {
+            title: format!("Rulebook of the {}", rules.edition.ordinal()),
+            cited: format!("Rulebook {}", rules.edition),
+            chapters: rules.chapters,
         };
-        result.map_err(|it| table.failure(*number, it))?;
+        PLAYABLE.iter().map(book).collect()
     }
-    if !table.dice.is_empty() {
-        let last = ruling.lines.last().map_or(0, |it| it.0);
-        return Err(table.failure(last, format!("dice were left over: {:?}", table.dice)));
+
+    fn is_board(line: &str) -> bool {
+        is_board(line) || line.starts_with("phase ")
     }
-    Ok(())
+
+    fn set(case: &str, board: &[Line], plays: &[Line]) -> Result<Stage, Line> {
+        let edition: Edition =
+            case.parse().map_err(|it: cards::edition::UnknownEdition| (0, it.to_string()))?;
+        let first = board.first().map_or(0, |it| it.0);
+        let mut board = Board::read(edition, board)?;
+        board.arrangement.giving_up =
+            plays.iter().any(|it| it.1.contains(" gives up") || it.1.contains(" agrees"));
+        let game = Kotc::arranged(&board.arrangement).map_err(|it| (first, it.to_string()))?;
+        Ok(Stage { names: board.names, game, log: Vec::new(), since: 0, dice: VecDeque::new() })
+    }
+
+    fn chance(&mut self, line: &str) -> Option<Result<(), String>> {
+        line.strip_prefix("dice ").map(|it| self.add_dice(it))
+    }
+
+    /// A line: steps of one player, separated by semicolons.
+    fn play(&mut self, line: &str) -> Result<(), String> {
+        self.since = self.log.len();
+        for part in line.split(';').map(str::trim).filter(|it| !it.is_empty()) {
+            self.settle()?;
+            if part == "all pass" {
+                self.all_pass()?;
+                continue;
+            }
+            let (name, rest) = part.split_once(' ').ok_or_else(|| format!("“{part}” is no play"))?;
+            let seat = self.seat(name).ok_or_else(|| format!("there is no player {name}"))?;
+            self.act(seat, rest.trim())?;
+            self.settle()?;
+        }
+        Ok(())
+    }
+
+    fn claim(&mut self, text: &str) -> Result<(), String> {
+        // A claim may be about a moment at which dice are still to fall; other chance has decided.
+        if !matches!(self.game.pending(), Pending::Chance(Chance::Dice(_))) {
+            self.settle()?;
+        }
+        claim::check(self, text)
+    }
+
+    fn finish(&self) -> Result<(), String> {
+        if self.dice.is_empty() { Ok(()) } else { Err(format!("dice were left over: {:?}", self.dice)) }
+    }
+
+    fn story(&self) -> Vec<String> {
+        let sights = self.log.iter().filter_map(|it| Kotc::sight(it, Viewer::Watcher));
+        sights.map(|it| self.game.tell(&it).trim().to_owned()).collect()
+    }
 }
 
-impl Table {
-    fn failure(&self, line: usize, message: String) -> Failure {
-        let story = self.log.iter().filter_map(|it| Kotc::sight(it, Viewer::Watcher));
-        Failure { line, message, story: story.map(|it| self.game.tell(&it).trim().to_owned()).collect() }
-    }
-
+impl Stage {
     fn add_dice(&mut self, text: &str) -> Result<(), String> {
         for word in text.split_whitespace().filter(|it| !self.names.iter().any(|name| name == it)) {
             let die = word.parse().ok().filter(|it| (1..=6).contains(it));
@@ -78,7 +97,7 @@ impl Table {
         Ok(())
     }
 
-    pub(crate) fn seat(&self, name: &str) -> Option<Seat> {
+    pub(super) fn seat(&self, name: &str) -> Option<Seat> {
         self.names.iter().position(|it| it == name).map(Seat::new)
     }
 
@@ -107,23 +126,6 @@ impl Table {
         Ok(())
     }
 
-    /// A line: steps of one player, separated by semicolons.
-    fn line(&mut self, line: &str) -> Result<(), String> {
-        self.since = self.log.len();
-        for part in line.split(';').map(str::trim).filter(|it| !it.is_empty()) {
-            self.settle()?;
-            if part == "all pass" {
-                self.all_pass()?;
-                continue;
-            }
-            let (name, rest) = part.split_once(' ').ok_or_else(|| format!("“{part}” is no play"))?;
-            let seat = self.seat(name).ok_or_else(|| format!("there is no player {name}"))?;
-            self.play(seat, rest.trim())?;
-            self.settle()?;
-        }
-        Ok(())
-    }
-
     /// Everybody passes until somebody is asked who cannot.
     fn all_pass(&mut self) -> Result<(), String> {
         while let Pending::Seats(seats) = self.game.pending() {
@@ -136,7 +138,7 @@ impl Table {
         Ok(())
     }
 
-    pub(crate) fn play(&mut self, seat: Seat, text: &str) -> Result<(), String> {
+    pub(super) fn act(&mut self, seat: Seat, text: &str) -> Result<(), String> {
         if let Some(team) = text.strip_prefix("attacks with ") {
             self.reach(seat, |it| *it == Action::Attack, "attacks")?;
             return team.split(',').try_for_each(|it| self.pick(seat, it.trim()));
@@ -302,7 +304,7 @@ impl Table {
     }
 
     /// The answers of a seat, in words.
-    pub(crate) fn may(&self, seat: Seat) -> String {
+    pub(super) fn may(&self, seat: Seat) -> String {
         let name = |spot: &Spot| claim::name_at(self, *spot, seat);
         let words = self.game.options(seat).iter().map(|it| match it {
             Action::Sow(spot) => format!("sow {}", name(spot)),

@@ -3,18 +3,19 @@
 use cards::card::{Card, CardKind, Design};
 use cards::edition::Edition;
 use cards::meaning::Counter;
-use kotc::{Arrangement, Laid, Phase, Player, Zone, read_counter, read_zone};
 use table::Seat;
+
+use crate::{Arrangement, Laid, Phase, Player, Zone, read_counter, read_zone};
 
 /// The names of the players, clockwise, and the position.
 #[derive(Debug)]
-pub(crate) struct Board {
-    pub(crate) names: Vec<String>,
-    pub(crate) arrangement: Arrangement,
+pub(super) struct Board {
+    pub(super) names: Vec<String>,
+    pub(super) arrangement: Arrangement,
 }
 
 /// The counter with this name, as any edition calls it.
-pub(crate) fn counter(name: &str) -> Option<Counter> {
+pub(super) fn counter(name: &str) -> Option<Counter> {
     match name.to_lowercase().as_str() {
         "offense" => Some(Counter::Sword),
         "defense" => Some(Counter::Shield),
@@ -23,14 +24,14 @@ pub(crate) fn counter(name: &str) -> Option<Counter> {
 }
 
 /// Is this line part of the board: a name, and something with a colon, `hp` or `resources`?
-pub(crate) fn is_board(line: &str) -> bool {
+pub(super) fn is_board(line: &str) -> bool {
     let Some((_, rest)) = line.split_once(char::is_whitespace) else { return false };
     let first = rest.trim_start().split([':', ' ', ';']).next().unwrap_or_default();
     read_zone(first).is_some() && rest.contains(':') || matches!(first, "hp" | "resources")
 }
 
 impl Board {
-    pub(crate) fn read(edition: Edition, lines: &[(usize, String)]) -> Result<Board, (usize, String)> {
+    pub(super) fn read(edition: Edition, lines: &[(usize, String)]) -> Result<Board, (usize, String)> {
         // Players are named first, so that counters may name those who come later.
         let mut names: Vec<String> = Vec::new();
         for (_, line) in lines {

@@ -3,6 +3,9 @@
 use std::fs;
 use std::path::Path;
 
+use kotc::Stage;
+use scenario::Staged;
+
 #[test]
 fn all_rulings_hold() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rulings/kotc");
@@ -13,12 +16,12 @@ fn all_rulings_hold() {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let text = fs::read_to_string(&path).expect("a text");
         let rulings =
-            scenario::parse(&text).unwrap_or_else(|(line, why)| panic!("{name}, line {line}: {why}"));
-        for outcome in rulings.iter().flat_map(scenario::run) {
+            scenario::parse(&text).unwrap_or_else(|(line, why)| panic!("{name}, line {line}: {why}")).rulings;
+        for outcome in rulings.iter().flat_map(scenario::run::<Stage>) {
             match outcome.failure {
                 None => passed += 1,
                 Some(failure) => {
-                    failures.push(format!("{name}: {} in {}\n{failure}", outcome.name, outcome.edition));
+                    failures.push(format!("{name}: {} in {}\n{failure}", outcome.name, outcome.case));
                 }
             }
         }
@@ -30,8 +33,8 @@ fn all_rulings_hold() {
 #[test]
 fn mistakes_in_rulings_are_named() {
     let first = |text: &str| {
-        let rulings = scenario::parse(text).expect("a ruling");
-        scenario::run(&rulings[0]).remove(0).failure.expect("a failure").message
+        let file = scenario::parse(text).expect("a ruling");
+        scenario::run::<Stage>(&file.rulings[0]).remove(0).failure.expect("a failure").message
     };
     let head = "--- test editions 14\n";
     assert_eq!(
@@ -56,11 +59,11 @@ fn every_chapter_has_a_ruling() {
     let mut rulings = Vec::new();
     for file in fs::read_dir(folder).expect("the rulings are there") {
         let text = fs::read_to_string(file.expect("a file").path()).expect("a text");
-        rulings.extend(scenario::parse(&text).expect("rulings"));
+        rulings.extend(scenario::parse(&text).expect("rulings").rulings);
     }
-    for rules in kotc::PLAYABLE {
-        for (chapter, cited) in scenario::index(rules.edition, &rulings) {
-            assert!(!cited.is_empty(), "{}: nothing about {chapter}", rules.edition);
+    for book in Stage::books() {
+        for (chapter, cited) in scenario::index(&book, &rulings) {
+            assert!(!cited.is_empty(), "{}: nothing about {chapter}", book.title);
         }
     }
 }

@@ -1,19 +1,19 @@
 //! What must be so: lines that begin with `>`.
 
-use kotc::{Event, Kotc, Spot, View, Zone, read_zone};
 use table::{Game, Pending, Ranked, Seat, Viewer};
 
-use crate::board::counter;
-use crate::play::Table;
+use super::board::counter;
+use super::play::Stage;
+use crate::{Event, Kotc, Spot, View, Zone, read_zone};
 
 /// The name of a card, if this seat or the one where it lies may know it.
-pub(crate) fn name_at(table: &Table, spot: Spot, seat: Seat) -> String {
+pub(super) fn name_at(table: &Stage, spot: Spot, seat: Seat) -> String {
     let seen = |seat| table.game.view(Viewer::Seat(seat)).at(spot).and_then(|it| it.face);
     let face = seen(seat).or_else(|| seen(spot.seat));
     face.map_or_else(|| "a card".to_owned(), |it| table.game.faces()[usize::from(it)].card.name.clone())
 }
 
-pub(crate) fn check(table: &mut Table, claim: &str) -> Result<(), String> {
+pub(super) fn check(table: &mut Stage, claim: &str) -> Result<(), String> {
     if let Some(attempt) = claim.strip_prefix("not:") {
         return refused(table, attempt.trim());
     }
@@ -75,7 +75,7 @@ pub(crate) fn check(table: &mut Table, claim: &str) -> Result<(), String> {
     }
 }
 
-fn names_of(table: &Table, seats: Option<table::Seats>) -> String {
+fn names_of(table: &Stage, seats: Option<table::Seats>) -> String {
     match seats {
         None => "not settled, the game goes on".to_owned(),
         Some(seats) if seats.is_empty() => "nobody".to_owned(),
@@ -89,27 +89,27 @@ fn same(is: bool, claim: &str, truth: &str) -> Result<(), String> {
     if is { Ok(()) } else { Err(format!("“{claim}” is not so: {truth}")) }
 }
 
-fn player(table: &Table, name: &str) -> Result<Seat, String> {
+fn player(table: &Stage, name: &str) -> Result<Seat, String> {
     table.seat(name).ok_or_else(|| format!("there is no player {name}"))
 }
 
-fn view(table: &Table) -> View {
+fn view(table: &Stage) -> View {
     table.game.view(Viewer::Watcher)
 }
 
 /// An attempt that must fail, and change nothing.
-fn refused(table: &mut Table, attempt: &str) -> Result<(), String> {
+fn refused(table: &mut Stage, attempt: &str) -> Result<(), String> {
     let (name, rest) = attempt.split_once(' ').ok_or_else(|| format!("“{attempt}” is no play"))?;
     let seat = player(table, name)?;
     let (game, length) = (table.game.clone(), table.log.len());
-    let done = table.play(seat, rest);
+    let done = table.act(seat, rest);
     table.game = game;
     table.log.truncate(length);
     if done.is_ok() { Err(format!("“{attempt}” must not be possible, but is")) } else { Ok(()) }
 }
 
 /// `Ben sees Ann's hand: 2 backs` or `Ann sees Ann's hand: Ox, Cat`.
-fn sees(table: &Table, who: &str, claim: &str) -> Result<(), String> {
+fn sees(table: &Stage, who: &str, claim: &str) -> Result<(), String> {
     let wrong = || "a sight is `Ben sees Ann's hand: 1 back` or `… hand: Ox, Cat`".to_owned();
     let seat = player(table, who)?;
     let (_, rest) = claim.split_once(" sees ").ok_or_else(wrong)?;
@@ -132,7 +132,7 @@ fn sees(table: &Table, who: &str, claim: &str) -> Result<(), String> {
 }
 
 /// `Ben was shown Ox, Cat`: by the last line of plays, in the order in which they were shown; or `nothing`.
-fn shown(table: &Table, who: &str, claim: &str) -> Result<(), String> {
+fn shown(table: &Stage, who: &str, claim: &str) -> Result<(), String> {
     let viewer = Viewer::Seat(player(table, who)?);
     let wanted = claim.split_once(" shown ").map_or("", |it| it.1).trim();
     let sights = table.log[table.since..].iter().filter_map(|it| Kotc::sight(it, viewer));
@@ -146,7 +146,7 @@ fn shown(table: &Table, who: &str, claim: &str) -> Result<(), String> {
     same(truth == wanted, claim, &format!("{who} was shown {truth}"))
 }
 
-fn about_card(table: &Table, claim: &str) -> Result<(), String> {
+fn about_card(table: &Stage, claim: &str) -> Result<(), String> {
     let (name, rest) = claim
         .split_once(" is ")
         .or_else(|| claim.split_once(" has "))
