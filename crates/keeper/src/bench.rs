@@ -11,8 +11,10 @@ use cards::language::Language;
 use clap::ValueEnum;
 use kotc::Setup;
 use serde_json::{Value, json};
+use table::Game;
 
-use crate::Outcome;
+use crate::cli::sim;
+use crate::{Outcome, games};
 
 /// What can be measured.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -21,13 +23,15 @@ pub(crate) enum What {
     Cards,
     /// The rules of Keeper of the Cards: random games of two players, and copies of a state
     Kotc,
+    /// The rules of KEEP: random games of two to five players, and copies of a state
+    Keep,
 }
 
 /// How long each measurement runs.
 const TIME: Duration = Duration::from_millis(1500);
 
 struct Measure {
-    name: &'static str,
+    name: String,
     /// Per second.
     value: u64,
     unit: &'static str,
@@ -37,6 +41,7 @@ pub(crate) fn run(what: What, json: bool, out: &mut impl Write) -> Result<Outcom
     let measures = match what {
         What::Cards => cards()?,
         What::Kotc => kotc()?,
+        What::Keep => keep()?,
     };
     for it in measures {
         if json {
@@ -109,10 +114,14 @@ fn cards() -> Result<Vec<Measure>> {
     let mut index = 0;
     let unit = "cards/s";
     Ok(vec![
-        Measure { name: "cards.read_and_price", value: rate(&cards, read_and_price), unit },
-        Measure { name: "cards.read_and_price.long", value: rate(&with_text, read_and_price), unit },
+        Measure { name: "cards.read_and_price".to_owned(), value: rate(&cards, read_and_price), unit },
         Measure {
-            name: "cards.write",
+            name: "cards.read_and_price.long".to_owned(),
+            value: rate(&with_text, read_and_price),
+            unit,
+        },
+        Measure {
+            name: "cards.write".to_owned(),
             value: rate(&cards, |_, _| {
                 let (text, kind, language) = &texts[index % texts.len()];
                 index += 1;
@@ -121,7 +130,7 @@ fn cards() -> Result<Vec<Measure>> {
             unit,
         },
         Measure {
-            name: "cards.complete",
+            name: "cards.complete".to_owned(),
             value: rate(&cards, |card, language| {
                 let text = card.text();
                 let half = text.floor_char_boundary(text.len() / 2);
@@ -130,14 +139,14 @@ fn cards() -> Result<Vec<Measure>> {
             unit: "texts/s",
         },
         Measure {
-            name: "cards.explain",
+            name: "cards.explain".to_owned(),
             value: rate(&with_text, |card, language| {
                 black_box(language.read(card.kind, &card.text().replacen('a', "e", 3)));
             }),
             unit: "texts/s",
         },
         Measure {
-            name: "cards.judge",
+            name: "cards.judge".to_owned(),
             value: rate(&cards, |card, language| {
                 black_box(card.judge(language.edition()));
             }),
@@ -148,31 +157,44 @@ fn cards() -> Result<Vec<Measure>> {
 
 fn kotc() -> Result<Vec<Measure>> {
     let mut measures = Vec::new();
-    for (edition, games_name, decisions_name) in [
-        (Edition::E14, "kotc.14.games", "kotc.14.decisions"),
-        (Edition::E6, "kotc.6.games", "kotc.6.decisions"),
-        (Edition::E11, "kotc.11.games", "kotc.11.decisions"),
-    ] {
-        let setup = Setup::new(edition, &crate::cli::sim::starters(edition)?)?;
-        let start = Instant::now();
-        let (mut games, mut decisions) = (0_u64, 0_u64);
-        while start.elapsed() < TIME {
-            decisions += crate::cli::sim::play(&setup, games, false)?.0.decisions;
-            games += 1;
-        }
-        let per_second =
-            |count: u64| count * 1_000_000 / u64::try_from(start.elapsed().as_micros()).unwrap_or(1).max(1);
-        measures.push(Measure { name: games_name, value: per_second(games), unit: "games/s" });
-        measures.push(Measure { name: decisions_name, value: per_second(decisions), unit: "decisions/s" });
+    for (edition, name) in [(Edition::E14, "kotc.14"), (Edition::E6, "kotc.6"), (Edition::E11, "kotc.11")] {
+        let setup = Setup::new(edition, &games::starters(edition)?)?;
+        measures.extend(random_games::<kotc::Kotc>(name, &setup)?);
     }
-    measures.push(clones()?);
+    let setup = Setup::new(Edition::E14, &games::starters(Edition::E14)?)?;
+    measures.push(clones::<kotc::Kotc>("kotc.14.clone", &setup, 120)?);
     Ok(measures)
 }
 
+fn keep() -> Result<Vec<Measure>> {
+    let mut measures = Vec::new();
+    for (players, name) in [(4, "keep.4"), (2, "keep.2"), (3, "keep.3"), (5, "keep.5")] {
+        let setup = games::keep_setup(players, None, false)?;
+        measures.extend(random_games::<keep::Keep>(name, &setup)?);
+    }
+    measures.push(clones::<keep::Keep>("keep.4.clone", &games::keep_setup(4, None, false)?, 30)?);
+    Ok(measures)
+}
+
+/// Random games, and the decisions in them.
+fn random_games<G: Game>(name: &str, setup: &G::Setup) -> Result<[Measure; 2]> {
+    let start = Instant::now();
+    let (mut games, mut decisions) = (0_u64, 0_u64);
+    while start.elapsed() < TIME {
+        decisions += sim::play::<G>(setup, games, false)?.0.decisions;
+        games += 1;
+    }
+    let micros = u64::try_from(start.elapsed().as_micros()).unwrap_or(1).max(1);
+    let per_second = |count: u64| count * 1_000_000 / micros;
+    Ok([
+        Measure { name: format!("{name}.games"), value: per_second(games), unit: "games/s" },
+        Measure { name: format!("{name}.decisions"), value: per_second(decisions), unit: "decisions/s" },
+    ])
+}
+
 /// How long a copy of a state in the middle of a game takes.
-fn clones() -> Result<Measure> {
-    let setup = Setup::new(Edition::E14, &crate::cli::sim::starters(Edition::E14)?)?;
-    let game = crate::cli::sim::middle(&setup, 1, 120)?;
+fn clones<G: Game>(name: &str, setup: &G::Setup, decisions: usize) -> Result<Measure> {
+    let game: G = sim::middle(setup, 1, decisions)?;
     let start = Instant::now();
     let mut copies = 0_u128;
     while start.elapsed() < TIME {
@@ -182,5 +204,5 @@ fn clones() -> Result<Measure> {
         copies += 1000;
     }
     let value = u64::try_from(start.elapsed().as_nanos() / copies.max(1)).unwrap_or(u64::MAX);
-    Ok(Measure { name: "kotc.14.clone", value, unit: "ns" })
+    Ok(Measure { name: name.to_owned(), value, unit: "ns" })
 }

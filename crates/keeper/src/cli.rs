@@ -3,6 +3,7 @@
 mod card;
 mod deck;
 mod guide;
+mod replay;
 mod rule;
 pub(crate) mod sim;
 
@@ -13,8 +14,9 @@ use anyhow::Result;
 use cards::card::CardKind;
 use cards::edition::Edition;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use serde_json::json;
 
-use crate::games::GameArg;
+use crate::games::{self, GameArg};
 use crate::{Outcome, bench};
 
 const WELCOME: &str = "\
@@ -62,11 +64,12 @@ Examples:
   keeper guide 6 --kind effect
   keeper guide 11-2024 --json")]
     Guide(GuideArgs),
-    /// Play games of Keeper of the Cards with random answers, and report how they went
+    /// Play games with random answers, and report how they went
     #[command(after_help = "\
 Examples:
   keeper sim --edition 14 --decks data/decks/14-*.toml --games 100 --seed 1
-  keeper sim --edition 6 --decks a.toml b.toml --games 1 --record game.txt")]
+  keeper sim --edition 6 --decks a.toml b.toml --games 1 --record game.txt
+  keeper sim --game keep --players 4 --games 10000")]
     Sim(SimArgs),
     /// Show a recorded game as text, or verify it
     #[command(after_help = "\
@@ -289,12 +292,21 @@ struct SimArgs {
     /// Who plays
     #[arg(long, value_enum, default_value_t = BotArg::Random)]
     bots: BotArg,
-    /// The edition to play: 6, 11 or 14
+    /// Keeper of the Cards: the edition to play, 6, 11 or 14
     #[arg(short, long)]
-    edition: Edition,
-    /// One deck file a player
-    #[arg(long, num_args = 2.., required = true)]
+    edition: Option<Edition>,
+    /// Keeper of the Cards: one deck file a player
+    #[arg(long, num_args = 2..)]
     decks: Vec<PathBuf>,
+    /// KEEP: how many play, 2 to 5
+    #[arg(long, default_value_t = 4)]
+    players: usize,
+    /// KEEP: a card list of your own
+    #[arg(long)]
+    cards: Option<PathBuf>,
+    /// KEEP: the variant with two Bonus Actions
+    #[arg(long)]
+    two_bonuses: bool,
     /// How many games
     #[arg(long, default_value_t = 1)]
     games: u64,
@@ -389,9 +401,20 @@ impl Cli {
             Some(Command::Guide(args)) => guide::print(&args, &mut out)?,
             Some(Command::Rule { files, index }) => rule::run(&files, index, &mut out)?,
             Some(Command::Sim(args)) => match (args.game, args.bots) {
-                (GameArg::Kotc, BotArg::Random) => sim::sim(&args, &mut out)?,
+                (GameArg::Kotc, BotArg::Random) => {
+                    let setup = games::kotc_setup(args.edition, &args.decks)?;
+                    let decks: Vec<String> = args.decks.iter().map(|it| it.display().to_string()).collect();
+                    let about = json!({ "edition": setup.edition().to_string(), "decks": decks });
+                    sim::sim::<kotc::Kotc>(&setup, &decks, about, &args, &mut out)?
+                }
+                (GameArg::Keep, BotArg::Random) => {
+                    let setup = games::keep_setup(args.players, args.cards.as_deref(), args.two_bonuses)?;
+                    let seats: Vec<String> = (1..=args.players).map(|it| format!("seat {it}")).collect();
+                    let about = json!({ "players": args.players, "two_bonuses": args.two_bonuses });
+                    sim::sim::<keep::Keep>(&setup, &seats, about, &args, &mut out)?
+                }
             },
-            Some(Command::Replay { file, seat }) => sim::replay(&file, seat, &mut out)?,
+            Some(Command::Replay { file, seat }) => replay::replay(&file, seat, &mut out)?,
             Some(Command::Bench(args)) => bench::run(args.what, args.json, &mut out)?,
             Some(Command::Completions { shell }) => {
                 clap_complete::generate(shell, &mut Cli::command(), "keeper", &mut out);

@@ -1,24 +1,83 @@
-//! The games that the command line knows: one tag each.
+//! The games that the command line knows: one tag each, and how each is set up.
 
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use cards::edition::Edition;
 use clap::ValueEnum;
+use keep::Keep;
 use kotc::Kotc;
 use table::Notation;
+
+use crate::input;
 
 /// A game.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum GameArg {
     /// Keeper of the Cards
     Kotc,
+    /// KEEP, the drafting game
+    Keep,
 }
 
 impl GameArg {
     /// All of them; the first is meant where none is named.
-    pub(crate) const ALL: [GameArg; 1] = [GameArg::Kotc];
+    pub(crate) const ALL: [GameArg; 2] = [GameArg::Kotc, GameArg::Keep];
 
     /// Its name in records and files of rulings.
     pub(crate) fn name(self) -> &'static str {
         match self {
             GameArg::Kotc => Kotc::NAME,
+            GameArg::Keep => Keep::NAME,
         }
     }
+}
+
+/// A match of Keeper of the Cards from deck files.
+pub(crate) fn kotc_setup(edition: Option<Edition>, decks: &[impl AsRef<Path>]) -> Result<kotc::Setup> {
+    let Some(edition) = edition else {
+        bail!("Keeper of the Cards needs an edition: --edition 6, 11 or 14");
+    };
+    if decks.is_empty() {
+        bail!("Keeper of the Cards needs a deck file for every player: --decks A B …");
+    }
+    let decks: Vec<kotc::Deck> = decks.iter().map(|it| deck(it.as_ref())).collect::<Result<_>>()?;
+    Ok(kotc::Setup::new(edition, &decks)?)
+}
+
+fn deck(path: &Path) -> Result<kotc::Deck> {
+    let file = input::card_file(path)?;
+    kotc::Deck::of(&file).with_context(|| path.display().to_string())
+}
+
+/// A match of KEEP with our cards or those of a file.
+pub(crate) fn keep_setup(players: usize, cards: Option<&Path>, twice: bool) -> Result<keep::Setup> {
+    let list = match cards {
+        None => keep::List::standard(),
+        Some(path) => {
+            let text = input::text(path)?;
+            keep::List::read(&text).with_context(|| format!("{} is no card list for KEEP", path.display()))?
+        }
+    };
+    let bonus = if twice { keep::Bonus::Twice } else { keep::Bonus::Once };
+    keep::Setup::new(list, players, bonus).map_err(anyhow::Error::msg)
+}
+
+/// The starter decks of an edition that benchmarks play with.
+pub(crate) fn starters(edition: Edition) -> Result<Vec<kotc::Deck>> {
+    let decks: &[&str] = match edition {
+        Edition::E6 => &[
+            include_str!("../../../data/decks/06-altar-of-giants.toml"),
+            include_str!("../../../data/decks/06-rune-smithy.toml"),
+        ],
+        Edition::E11 => &[
+            include_str!("../../../data/decks/11-dice-storm.toml"),
+            include_str!("../../../data/decks/11-travelling-fair.toml"),
+        ],
+        _ => &[
+            include_str!("../../../data/decks/14-meadow-swarm.toml"),
+            include_str!("../../../data/decks/14-tide-house.toml"),
+        ],
+    };
+    decks.iter().map(|it| Ok(kotc::Deck::of(&cards::file::CardFile::read(it)?)?)).collect()
 }

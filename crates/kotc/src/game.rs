@@ -1,7 +1,7 @@
 //! A match: the cards, what is going on, and what we wait for.
 
 use cards::meaning::{Caveat, Payment, Source as From, Target};
-use table::{Chance, Dice, Game, Guess, Illegal, Input, Pending, Ranked, Seat, Seats, Viewer};
+use table::{Chance, Dice, Game, Guess, Illegal, Input, Pending, Ranked, Seat, Seats, Tally, Viewer};
 
 use crate::action::{Action, Ask};
 use crate::board::{Board, CardId};
@@ -104,11 +104,6 @@ impl Kotc {
             Wait::Ask(ask) => Some(ask),
             _ => None,
         }
-    }
-
-    /// Turns that have begun.
-    pub fn turns(&self) -> u16 {
-        self.board.turns
     }
 
     /// The different cards of the match.
@@ -227,6 +222,27 @@ impl Kotc {
 impl Ranked for Kotc {
     fn winners(&self) -> Option<Seats> {
         self.board.winners
+    }
+}
+
+impl Tally for Kotc {
+    const LENGTH: &'static str = "turns";
+    const SCORE: &'static str = "hitpoints";
+
+    fn length(&self) -> u32 {
+        self.board.turns.into()
+    }
+
+    fn score(&self, seat: Seat) -> i64 {
+        self.board.hp[seat.index()].into()
+    }
+
+    fn holdings(&self) -> Vec<&str> {
+        Vec::new()
+    }
+
+    fn held(&self, _: Seat) -> Vec<usize> {
+        Vec::new()
     }
 }
 

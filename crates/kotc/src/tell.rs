@@ -1,5 +1,7 @@
 //! What happened, in words.
 
+use table::Tell;
+
 use crate::board::Phase;
 use crate::event::{Attacked, BACK, Event, Sight};
 use crate::game::Kotc;
@@ -31,9 +33,10 @@ impl Kotc {
             self.faces().get(usize::from(face)).map_or("a card", |it| &it.card.name)
         }
     }
+}
 
-    /// What somebody saw, as a sentence.
-    pub fn tell(&self, sight: &Sight) -> String {
+impl Tell for Kotc {
+    fn tell(&self, sight: &Sight) -> String {
         match &sight.0 {
             Event::Turn { seat, number } => format!("\nTurn {number}: player {seat}"),
             Event::Phase(phase) => format!(

@@ -103,3 +103,29 @@ pub trait Ranked: Game {
     /// The winners, once it is over: several if they tie, none if it is a draw.
     fn winners(&self) -> Option<Seats>;
 }
+
+/// A game that can be told to people.
+pub trait Tell: Game {
+    /// What somebody saw, as a sentence.
+    fn tell(&self, sight: &Self::Sight) -> String;
+}
+
+/// A game of which more can be measured than who wins.
+pub trait Tally: Ranked {
+    /// What the length of a match is counted in.
+    const LENGTH: &'static str;
+    /// What players' standings are counted in.
+    const SCORE: &'static str;
+
+    /// How long the match has been.
+    fn length(&self) -> u32;
+
+    /// How well a seat stands.
+    fn score(&self, seat: Seat) -> i64;
+
+    /// What the players can end up with, by name; nothing where that tells nothing.
+    fn holdings(&self) -> Vec<&str>;
+
+    /// What a seat has of it, by place, each as often as it has it.
+    fn held(&self, seat: Seat) -> Vec<usize>;
+}

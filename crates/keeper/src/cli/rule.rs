@@ -26,6 +26,7 @@ pub(super) fn run(files: &[PathBuf], index: bool, out: &mut impl Write) -> Resul
     for (game, rulings) in of.iter().filter(|it| !it.1.is_empty()) {
         match game {
             GameArg::Kotc => tally.add::<kotc::Stage>(rulings, index, out)?,
+            GameArg::Keep => tally.add::<keep::Stage>(rulings, index, out)?,
         }
     }
     tally.report(index, out)

@@ -1,88 +1,178 @@
-//! `keeper sim`: many games, and `keeper replay`: one of them as text.
+//! `keeper sim`: many games, and how they went.
 
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
-use cards::edition::Edition;
-use kotc::{Action, Deck, Kotc, Setup};
-use serde_json::json;
-use table::{Dice, Game, Input, Match, Pending, Ranked, Record, Seat, Viewer, laws};
+use serde_json::{Value, json};
+use table::{Dice, Guess, Input, Match, Notation, Pending, Record, Seat, Tally, laws};
 
 use super::SimArgs;
-use crate::{Outcome, input};
+use crate::Outcome;
 
 /// No game takes more inputs; decks run out long before.
 const BOUND: usize = 200_000;
 
 /// What became of one game.
-pub(crate) struct Played {
-    winners: Vec<usize>,
-    turns: u16,
+pub(crate) struct Played<G> {
+    /// The game at its end.
+    pub(crate) game: G,
     pub(crate) decisions: u64,
 }
 
-pub(super) fn sim(args: &SimArgs, out: &mut impl Write) -> Result<Outcome> {
+pub(super) fn sim<G>(
+    setup: &G::Setup,
+    seats: &[String],
+    about: Value,
+    args: &SimArgs,
+    out: &mut impl Write,
+) -> Result<Outcome>
+where
+    G: Guess + Notation + Tally,
+{
     if let Some(path) = args.record.as_ref().filter(|it| it.exists()) {
         bail!("{} exists; name another file for the records", path.display());
     }
-    let decks: Vec<Deck> = args.decks.iter().map(|it| deck(it)).collect::<Result<_>>()?;
-    let setup = Setup::new(args.edition, &decks)?;
     if args.laws {
-        return check_laws(&setup, args, out);
+        return check_laws::<G>(setup, args, out);
     }
     let start = Instant::now();
-    let mut wins = vec![0_u64; decks.len()];
-    let (mut ties, mut draws, mut turns, mut decisions) = (0_u64, 0_u64, 0_u64, 0_u64);
+    let mut tally = Totals::default();
     let mut records = String::new();
     for index in 0..args.games {
         let seed = args.seed.wrapping_add(index);
-        let (played, record) = play(&setup, seed, args.record.is_some())?;
-        match played.winners[..] {
-            [] => draws += 1,
-            [only] => wins[only] += 1,
-            _ => ties += 1,
-        }
-        turns += u64::from(played.turns);
-        decisions += played.decisions;
+        let (played, record) = play::<G>(setup, seed, args.record.is_some())?;
+        tally.add(&played);
         records += &record.map(|it| it.write()).unwrap_or_default();
     }
     if let Some(path) = &args.record {
         fs::write(path, records).with_context(|| format!("{} cannot be written", path.display()))?;
     }
-    let seconds = start.elapsed().as_secs_f64().max(1e-9);
-    let games = args.games.max(1) as f64;
-    let names: Vec<String> = args.decks.iter().map(|it| it.display().to_string()).collect();
     if args.json {
-        let report = json!({
-            "game": "kotc", "edition": args.edition.to_string(), "decks": names, "games": args.games, "seed": args.seed,
-            "wins": wins, "ties": ties, "draws": draws, "turns": turns, "decisions": decisions,
-        });
+        let mut report = about;
+        report["game"] = json!(G::NAME);
+        report["seed"] = json!(args.seed);
+        tally.write_json::<G>(&mut report);
         writeln!(out, "{report:#}")?;
-        return Ok(Outcome::Well);
+    } else {
+        tally.write::<G>(seats, start.elapsed().as_secs_f64().max(1e-9), out)?;
     }
-    for (name, wins) in names.iter().zip(&wins) {
-        writeln!(out, "{wins:>8} won by {name}")?;
-    }
-    writeln!(out, "{ties:>8} ties, {draws} draws")?;
-    writeln!(
-        out,
-        "{:>8.1} turns and {:.1} decisions a game",
-        turns as f64 / games,
-        decisions as f64 / games
-    )?;
-    writeln!(out, "{:>8.0} games and {:.0} decisions a second", games / seconds, decisions as f64 / seconds)?;
     Ok(Outcome::Well)
 }
 
+/// Sums over many games.
+#[derive(Default)]
+struct Totals {
+    games: u64,
+    /// By seat.
+    wins: Vec<u64>,
+    scores: Vec<i64>,
+    ties: u64,
+    draws: u64,
+    length: u64,
+    decisions: u64,
+    holdings: Vec<Holding>,
+}
+
+/// Something players end up with: how often, and how often a winner does.
+struct Holding {
+    name: String,
+    held: u64,
+    won: u64,
+}
+
+impl Totals {
+    fn add<G: Tally>(&mut self, played: &Played<G>) {
+        let game = &played.game;
+        self.games += 1;
+        self.length += u64::from(game.length());
+        self.decisions += played.decisions;
+        self.wins.resize(game.seats(), 0);
+        self.scores.resize(game.seats(), 0);
+        if self.holdings.is_empty() {
+            let named = |it: &str| Holding { name: it.to_owned(), held: 0, won: 0 };
+            self.holdings = game.holdings().into_iter().map(named).collect();
+        }
+        let winners = game.winners().unwrap_or_default();
+        match winners.len() {
+            0 => self.draws += 1,
+            1 => {}
+            _ => self.ties += 1,
+        }
+        for seat in (0..game.seats()).map(Seat::new) {
+            let wins = winners.has(seat);
+            self.wins[seat.index()] += u64::from(wins && winners.len() == 1);
+            self.scores[seat.index()] += game.score(seat);
+            for place in game.held(seat) {
+                self.holdings[place].held += 1;
+                self.holdings[place].won += u64::from(wins);
+            }
+        }
+    }
+
+    fn per_game(&self, sum: impl Into<f64>) -> f64 {
+        sum.into() / self.games.max(1) as f64
+    }
+
+    fn write<G: Tally>(&self, seats: &[String], seconds: f64, out: &mut impl Write) -> Result<()> {
+        for ((name, wins), score) in seats.iter().zip(&self.wins).zip(&self.scores) {
+            writeln!(
+                out,
+                "{wins:>8} won by {name}, {:.1} {} on average",
+                self.per_game(*score as f64),
+                G::SCORE
+            )?;
+        }
+        writeln!(out, "{:>8} ties, {} draws", self.ties, self.draws)?;
+        writeln!(
+            out,
+            "{:>8.1} {} and {:.1} decisions a game",
+            self.per_game(self.length as f64),
+            G::LENGTH,
+            self.per_game(self.decisions as f64)
+        )?;
+        let (games, decisions) = (self.games as f64 / seconds, self.decisions as f64 / seconds);
+        writeln!(out, "{games:>8.0} games and {decisions:.0} decisions a second")?;
+        if self.holdings.is_empty() {
+            return Ok(());
+        }
+        writeln!(out, "\n  a game  of a winner")?;
+        let mut sorted: Vec<&Holding> = self.holdings.iter().collect();
+        sorted.sort_by(|a, b| (b.won * a.held.max(1)).cmp(&(a.won * b.held.max(1))));
+        for it in sorted {
+            let share = 100.0 * it.won as f64 / it.held.max(1) as f64;
+            writeln!(out, "{:>8.2} {share:>10.1} %  {}", self.per_game(it.held as f64), it.name)?;
+        }
+        Ok(())
+    }
+
+    fn write_json<G: Tally>(&self, report: &mut Value) {
+        report["games"] = json!(self.games);
+        report["wins"] = json!(self.wins);
+        report["ties"] = json!(self.ties);
+        report["draws"] = json!(self.draws);
+        report[G::LENGTH] = json!(self.length);
+        report[G::SCORE] = json!(self.scores);
+        report["decisions"] = json!(self.decisions);
+        if !self.holdings.is_empty() {
+            let holding =
+                |it: &Holding| json!({ "name": it.name, "held": it.held, "held_by_winners": it.won });
+            report["holdings"] = self.holdings.iter().map(holding).collect();
+        }
+    }
+}
+
 /// Plays games with every law checked at every question.
-fn check_laws(setup: &Setup, args: &SimArgs, out: &mut impl Write) -> Result<Outcome> {
+fn check_laws<G: Guess + Notation>(
+    setup: &G::Setup,
+    args: &SimArgs,
+    out: &mut impl Write,
+) -> Result<Outcome> {
     let (mut questions, start) = (0_u64, Instant::now());
     for index in 0..args.games {
         let seed = args.seed.wrapping_add(index);
-        match laws::random_match::<Kotc>(setup, &mut Dice::new(seed), BOUND, true) {
+        match laws::random_match::<G>(setup, &mut Dice::new(seed), BOUND, true) {
             Ok(played) => questions += played.decisions as u64,
             Err(broken) => {
                 writeln!(out, "seed {seed}: {}: {}", broken.law, broken.what)?;
@@ -95,36 +185,32 @@ fn check_laws(setup: &Setup, args: &SimArgs, out: &mut impl Write) -> Result<Out
     Ok(Outcome::Well)
 }
 
-fn deck(path: &Path) -> Result<Deck> {
-    let file = input::card_file(path)?;
-    Deck::of(&file).with_context(|| path.display().to_string())
-}
-
 /// What a match waits for, by chance; nothing once it is over.
-fn random_input(game: &Kotc, dice: &mut Dice) -> Option<Input<Action>> {
+fn random_input<G: table::Game>(game: &G, dice: &mut Dice) -> Option<Input<G::Action>> {
     match game.pending() {
         Pending::Over => None,
         Pending::Chance(chance) => Some(Input::Chance(dice.settle(chance))),
         Pending::Seats(seats) => {
             let seat = seats.iter().next()?;
             let options = game.options(seat);
-            Some(Input::Act(seat, options[dice.below(options.len() as u32) as usize]))
+            Some(Input::Act(seat, options[dice.below(options.len() as u32) as usize].clone()))
         }
     }
 }
 
 /// Plays one game with random answers.
-pub(crate) fn play(setup: &Setup, seed: u64, record: bool) -> Result<(Played, Option<Record<Kotc>>)> {
+pub(crate) fn play<G: table::Game>(
+    setup: &G::Setup,
+    seed: u64,
+    record: bool,
+) -> Result<(Played<G>, Option<Record<G>>)> {
     let mut dice = Dice::new(seed);
-    let mut play: Option<Match<Kotc>> = record.then(|| Match::new(setup.clone()));
-    let mut game = Kotc::start(setup);
+    let mut play: Option<Match<G>> = record.then(|| Match::new(setup.clone()));
+    let mut game = G::start(setup);
     let mut decisions = 0;
     for _ in 0..BOUND {
         let Some(input) = random_input(&game, &mut dice) else {
-            let winners = game.winners().into_iter().flat_map(|it| it.iter().collect::<Vec<_>>());
-            let winners = winners.map(Seat::index).collect();
-            let record = play.map(|it| it.record().clone());
-            return Ok((Played { winners, turns: game.turns(), decisions }, record));
+            return Ok((Played { game, decisions }, play.map(|it| it.record().clone())));
         };
         decisions += u64::from(matches!(input, Input::Act(..)));
         if let Some(play) = &mut play {
@@ -135,74 +221,15 @@ pub(crate) fn play(setup: &Setup, seed: u64, record: bool) -> Result<(Played, Op
     bail!("the game with seed {seed} did not end within {BOUND} inputs")
 }
 
-/// Shows a record as text, from a seat's view, or checks it: `verify FILE`.
-pub(super) fn replay(words: &[PathBuf], seat: Option<usize>, out: &mut impl Write) -> Result<Outcome> {
-    let (verify, file) = match words {
-        [file] => (false, file),
-        [verb, file] if verb.as_os_str() == "verify" => (true, file),
-        _ => bail!("write `keeper replay FILE` or `keeper replay verify FILE`"),
-    };
-    let text = input::text(file)?;
-    let mut records = Vec::new();
-    for part in text.split_inclusive("keeper record ").map(|it| it.trim_end_matches("keeper record ")) {
-        if !part.trim().is_empty() {
-            records.push(format!("keeper record {part}"));
-        }
-    }
-    if records.is_empty() {
-        bail!("{} has no record", file.display());
-    }
-    for (index, text) in records.iter().enumerate() {
-        let record: Record<Kotc> =
-            Record::read(text).with_context(|| format!("{}, record {}", file.display(), index + 1))?;
-        if verify {
-            continue;
-        }
-        let (game, log) = record.replay_to(usize::MAX)?;
-        let viewer = match seat {
-            Some(seat) if (1..=game.seats()).contains(&seat) => Viewer::Seat(Seat::new(seat - 1)),
-            Some(seat) => bail!("there is no seat {seat}; the match has {}", game.seats()),
-            None => Viewer::Watcher,
-        };
-        for sight in log.iter().filter_map(|it| Kotc::sight(it, viewer)) {
-            writeln!(out, "{}", game.tell(&sight))?;
-        }
-    }
-    if verify {
-        let count = records.len();
-        writeln!(out, "{count} {} replayed to the end", if count == 1 { "record" } else { "records" })?;
-    }
-    Ok(Outcome::Well)
-}
-
 /// A random game after so many decisions.
-pub(crate) fn middle(setup: &Setup, seed: u64, decisions: usize) -> Result<Kotc> {
+pub(crate) fn middle<G: table::Game>(setup: &G::Setup, seed: u64, decisions: usize) -> Result<G> {
     let mut dice = Dice::new(seed);
-    let mut game = Kotc::start(setup);
+    let mut game = G::start(setup);
     let mut made = 0;
     while made < decisions {
         let Some(input) = random_input(&game, &mut dice) else { break };
         made += usize::from(matches!(input, Input::Act(..)));
-        game.apply(input, &mut Vec::new())?;
+        game.advance(input)?;
     }
     Ok(game)
-}
-
-/// A fair share of what a match can contain, for the benchmark: the starter decks of an edition.
-pub(crate) fn starters(edition: Edition) -> Result<Vec<Deck>> {
-    let decks: &[&str] = match edition {
-        Edition::E6 => &[
-            include_str!("../../../../data/decks/06-altar-of-giants.toml"),
-            include_str!("../../../../data/decks/06-rune-smithy.toml"),
-        ],
-        Edition::E11 => &[
-            include_str!("../../../../data/decks/11-dice-storm.toml"),
-            include_str!("../../../../data/decks/11-travelling-fair.toml"),
-        ],
-        _ => &[
-            include_str!("../../../../data/decks/14-meadow-swarm.toml"),
-            include_str!("../../../../data/decks/14-tide-house.toml"),
-        ],
-    };
-    decks.iter().map(|it| Ok(Deck::of(&cards::file::CardFile::read(it)?)?)).collect()
 }

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use cards::edition::Edition;
 use scenario::{Book, Line, Staged};
-use table::{Chance, Game, Input, Pending, Seat, Viewer};
+use table::{Chance, Game, Input, Pending, Seat, Tell, Viewer};
 
 use super::board::{Board, counter, is_board};
 use super::claim;

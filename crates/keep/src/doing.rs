@@ -1,0 +1,431 @@
+//! Abilities, step by step: each to the best of the player's ability, in the card's order (ruling 6).
+
+use table::{Chance, Seat, Seats};
+
+use crate::ability::{Amount, Deed, Found, Others, Step};
+use crate::action::{Action, Offers, Why};
+use crate::event::{Event, Log};
+use crate::filter::Filter;
+use crate::game::{Keep, Wait};
+use crate::list::Face;
+use crate::round::offer;
+use crate::set::{CardId, Set};
+
+/// An ability that is under way.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Doing {
+    pub(crate) by: Seat,
+    pub(crate) card: CardId,
+    /// The step, counted from 0.
+    pub(crate) step: u8,
+    /// How often the step was done.
+    done: u8,
+    /// A Secret was revealed for it: it stays.
+    bonus: bool,
+    stays: bool,
+    /// An own Item that was chosen to be given or swapped.
+    picked: Option<CardId>,
+    /// The player who was chosen to do something.
+    whom: Option<Seat>,
+}
+
+impl Keep {
+    /// A Secret is revealed and its ability used.
+    pub(crate) fn reveal_bonus(&mut self, seat: Seat, face: Face, log: &mut Log<'_>) {
+        let place = self.player(seat).secrets.iter().position(|it| self.list.face(*it) == face);
+        let card =
+            self.player_mut(seat).secrets.remove(place.expect("only Secrets that lie there are offered"));
+        self.player_mut(seat).up.add(card);
+        for player in &mut self.players {
+            player.looked.remove(card);
+        }
+        self.begin_ability(seat, card, true, log);
+        self.go_on(log);
+    }
+
+    pub(crate) fn begin_ability(&mut self, by: Seat, card: CardId, bonus: bool, log: &mut Log<'_>) {
+        log.push(Event::Used { seat: by, face: self.list.face(card), bonus });
+        self.doing.push(Doing { by, card, step: 0, done: 0, bonus, stays: false, picked: None, whom: None });
+    }
+
+    fn now(&mut self) -> &mut Doing {
+        self.doing.last_mut().expect("an ability is under way")
+    }
+
+    /// One more of this step is done.
+    fn count(&mut self) {
+        let now = self.now();
+        (now.done, now.picked) = (now.done + 1, None);
+    }
+
+    /// The step is over. True, so that whoever calls goes on.
+    fn skip(&mut self) -> bool {
+        let now = self.now();
+        (now.step, now.done, now.picked, now.whom) = (now.step + 1, 0, None, None);
+        true
+    }
+
+    /// Does what can be done without asking; false if somebody is asked or chance decides.
+    pub(crate) fn next_step(&mut self, log: &mut Log<'_>) -> bool {
+        let now = *self.now();
+        let Some(step) = self.list.step(now.card, now.step) else {
+            self.end_ability(log);
+            return true;
+        };
+        match step {
+            Step::Sell(amount, filter) => {
+                let from = self.sellable(now.by, filter);
+                self.each(amount, from, Why::Sell, Action::Sell, log)
+            }
+            Step::Discard(amount) => {
+                let from = self.player(now.by).hand;
+                self.each(amount, from, Why::Discard, Action::Discard, log)
+            }
+            Step::Return(amount, found) => {
+                let from = self.discard & self.found(found);
+                self.each(amount, from, Why::Return, Action::Return, log)
+            }
+            Step::Take(amount, filter) => self.take_item(amount, filter, log),
+            Step::Draw(count) => self.draw_cards(count, log),
+            Step::Play => {
+                if now.done > 0 || self.player(now.by).hand.is_empty() {
+                    return self.skip();
+                }
+                self.ask_hands(Why::NextCard, Seats::only(now.by));
+                false
+            }
+            Step::Swap(own, other) => self.swap(own, other, log),
+            Step::Look => self.look(log),
+            Step::Give(filter) => self.give(filter, log),
+            Step::Make(others, deed, count) => self.make(others, deed, count, log),
+            Step::Keep => {
+                self.now().stays = true;
+                self.skip()
+            }
+        }
+    }
+
+    /// The Character goes to the discard pile unless it stays.
+    fn end_ability(&mut self, log: &mut Log<'_>) {
+        let Some(Doing { by, card, bonus, stays, .. }) = self.doing.pop() else { return };
+        if bonus {
+            return;
+        }
+        let face = self.list.face(card);
+        if stays {
+            self.player_mut(by).up.add(card);
+            log.push(Event::Stayed { seat: by, face });
+        } else {
+            self.discard.add(card);
+            log.push(Event::Discarded { seat: by, face });
+        }
+    }
+
+    fn sellable(&self, seat: Seat, filter: Filter) -> Set {
+        self.player(seat).up & self.list.items(filter) & self.list.sellable()
+    }
+
+    fn found(&self, found: Found) -> Set {
+        match found {
+            Found::Card => self.discard,
+            Found::Character => self.list.characters(),
+            Found::Item(filter) => self.list.items(filter),
+        }
+    }
+
+    /// So many of these cards, one by one.
+    fn each(
+        &mut self,
+        amount: Amount,
+        from: Set,
+        why: Why,
+        action: fn(Face) -> Action,
+        log: &mut Log<'_>,
+    ) -> bool {
+        let now = *self.now();
+        if from.is_empty() || now.done >= amount.most() {
+            return self.skip();
+        }
+        let free = matches!(amount, Amount::UpTo(_));
+        let list = self.list.clone();
+        self.ask(now.by, why, |out| {
+            offer(out, &list, from, action);
+            if free {
+                out.push(Action::Done);
+            }
+        });
+        self.unless_only(log)
+    }
+
+    /// What can be answered in one way only is not asked.
+    fn unless_only(&mut self, log: &mut Log<'_>) -> bool {
+        match self.asks.all() {
+            [only] => {
+                let (only, seat) = (*only, self.asks.seats.iter().next().expect("somebody is asked"));
+                self.do_step(seat, only, log);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn takeable(&self, seat: Seat, filter: Filter) -> Set {
+        self.player(seat).up & self.list.items(filter) & self.list.takeable()
+    }
+
+    fn offer_others(&self, by: Seat, filter: Filter, out: &mut Offers) {
+        for seat in self.others(by) {
+            offer(out, &self.list, self.takeable(seat, filter), |face| Action::Take(seat, face));
+        }
+    }
+
+    fn take_item(&mut self, amount: Amount, filter: Filter, log: &mut Log<'_>) -> bool {
+        let now = *self.now();
+        let mut offers = Offers::new();
+        self.offer_others(now.by, filter, &mut offers);
+        if offers.is_empty() || now.done >= amount.most() {
+            return self.skip();
+        }
+        if matches!(amount, Amount::UpTo(_)) {
+            offers.push(Action::Done);
+        }
+        self.ask(now.by, Why::Take, |out| *out = offers);
+        self.unless_only(log)
+    }
+
+    /// Drawing from an empty deck takes the discard pile; with both empty nobody draws (ruling 10).
+    fn draw_cards(&mut self, count: u8, log: &mut Log<'_>) -> bool {
+        let left = count - self.now().done;
+        if left > 0 && self.deck.is_empty() && !self.discard.is_empty() {
+            self.shuffle(log);
+        }
+        let of = self.deck.len() as u8;
+        if left == 0 || of == 0 {
+            return self.skip();
+        }
+        self.wait = Wait::Chance(Chance::Pick { count: left.min(of), of });
+        false
+    }
+
+    /// Chance has decided what is drawn.
+    pub(crate) fn drew(&mut self, outcome: &[u8], log: &mut Log<'_>) {
+        let (by, deck) = (self.now().by, self.deck);
+        for index in outcome {
+            self.draw(by, deck.nth(*index).expect("as many as there are"), log);
+            self.count();
+        }
+        self.go_on(log);
+    }
+
+    fn swap(&mut self, own: Filter, other: Filter, log: &mut Log<'_>) -> bool {
+        let now = *self.now();
+        let mine = self.player(now.by).up & self.list.items(own);
+        let mut theirs = Offers::new();
+        self.offer_others(now.by, other, &mut theirs);
+        if now.done > 0 || mine.is_empty() || theirs.is_empty() {
+            return self.skip();
+        }
+        match now.picked {
+            None => {
+                let list = self.list.clone();
+                self.ask(now.by, Why::SwapOwn, |out| offer(out, &list, mine, Action::Offer));
+            }
+            Some(_) => self.ask(now.by, Why::SwapFor, |out| *out = theirs),
+        }
+        self.unless_only(log)
+    }
+
+    fn give(&mut self, filter: Filter, log: &mut Log<'_>) -> bool {
+        let now = *self.now();
+        let mine = self.player(now.by).up & self.list.items(filter);
+        if now.done > 0 || mine.is_empty() {
+            return self.skip();
+        }
+        match now.picked {
+            None => {
+                let list = self.list.clone();
+                self.ask(now.by, Why::Give, |out| offer(out, &list, mine, Action::Offer));
+            }
+            Some(_) => {
+                let others = self.others(now.by);
+                self.ask(now.by, Why::GiveTo, |out| out.extend(others.map(Action::Player)));
+            }
+        }
+        self.unless_only(log)
+    }
+
+    fn look(&mut self, log: &mut Log<'_>) -> bool {
+        let now = *self.now();
+        let mut offers = Offers::new();
+        for seat in self.others(now.by) {
+            let places = 0..self.player(seat).secrets.len() as u8;
+            offers.extend(places.map(|place| Action::Look(seat, place)));
+        }
+        if now.done > 0 || offers.is_empty() {
+            return self.skip();
+        }
+        self.ask(now.by, Why::Look, |out| *out = offers);
+        self.unless_only(log)
+    }
+
+    /// What a player could give up for a deed.
+    fn means(&self, seat: Seat, deed: Deed) -> Set {
+        match deed {
+            Deed::Sell(filter) => self.sellable(seat, filter),
+            Deed::Discard => self.player(seat).hand,
+        }
+    }
+
+    fn make(&mut self, others: Others, deed: Deed, count: u8, log: &mut Log<'_>) -> bool {
+        let now = *self.now();
+        let able: Seats = self.others(now.by).filter(|it| !self.means(*it, deed).is_empty()).collect();
+        if now.done >= count || able.is_empty() {
+            return self.skip();
+        }
+        let seats = match (others, now.whom) {
+            (Others::Every, _) => able,
+            (Others::One, Some(whom)) if able.has(whom) => Seats::only(whom),
+            (Others::One, Some(_)) => return self.skip(),
+            (Others::One, None) => {
+                let those = self.others(now.by).filter(|it| able.has(*it));
+                self.ask(now.by, Why::MakeWhom, |out| out.extend(those.map(Action::Player)));
+                return self.unless_only(log);
+            }
+        };
+        match deed {
+            Deed::Discard => self.ask_hands(Why::MadeToDiscard, seats),
+            Deed::Sell(filter) => self.choose_sales(seats, filter),
+        }
+        if self.asks.seats.is_empty() {
+            self.made(log);
+            return true;
+        }
+        false
+    }
+
+    /// Every one of these players chooses an Item to sell, at the same time. Who has no choice is not asked.
+    fn choose_sales(&mut self, seats: Seats, filter: Filter) {
+        let mut asked = Seats::NONE;
+        for seat in seats.iter() {
+            let from = self.sellable(seat, filter);
+            if self.faces(from).nth(1).is_some() {
+                asked = asked.with(seat);
+            } else {
+                self.player_mut(seat).chosen = from.first();
+            }
+        }
+        let (players, list) = (&self.players, &self.list);
+        let may_sell = list.items(filter) & list.sellable();
+        self.asks.ask(Why::MadeToSell, asked, |seat, out| {
+            offer(out, list, players[seat.index()].up & may_sell, Action::Sell);
+        });
+        self.wait = Wait::Asked;
+    }
+
+    /// All who were made to do something have chosen.
+    fn made(&mut self, log: &mut Log<'_>) {
+        let Doing { by, card, step, .. } = *self.now();
+        if matches!(self.list.step(card, step), Some(Step::Make(_, Deed::Discard, _))) {
+            self.discard_chosen(log);
+        } else {
+            for seat in self.others(by) {
+                if let Some(card) = self.player_mut(seat).chosen.take() {
+                    self.sell(seat, card, log);
+                }
+            }
+        }
+        self.count();
+    }
+
+    fn sell(&mut self, seat: Seat, card: CardId, log: &mut Log<'_>) {
+        self.player_mut(seat).up.remove(card);
+        self.player_mut(seat).gold.add(card);
+        log.push(Event::Sold { seat, face: self.list.face(card) });
+    }
+
+    fn move_item(&mut self, from: Seat, to: Seat, card: CardId, log: &mut Log<'_>) {
+        self.player_mut(from).up.remove(card);
+        self.player_mut(to).up.add(card);
+        log.push(Event::Moved { from, to, face: self.list.face(card) });
+    }
+
+    /// Somebody answered a question of an ability.
+    pub(crate) fn answer_doing(&mut self, seat: Seat, action: Action, log: &mut Log<'_>) {
+        match self.asks.why {
+            Why::MadeToDiscard | Why::MadeToSell => {
+                let card = match action {
+                    Action::Discard(face) => self.find(self.player(seat).hand, face),
+                    Action::Sell(face) => self.find(self.player(seat).up, face),
+                    _ => unreachable!("a card was asked for"),
+                };
+                self.player_mut(seat).chosen = Some(card);
+                self.asks.answered(seat);
+                if !self.asks.seats.is_empty() {
+                    return;
+                }
+                self.made(log);
+            }
+            _ => self.do_step(seat, action, log),
+        }
+        self.go_on(log);
+    }
+
+    fn do_step(&mut self, by: Seat, action: Action, log: &mut Log<'_>) {
+        match action {
+            Action::Done => {
+                self.skip();
+            }
+            Action::Sell(face) => {
+                let card = self.find(self.player(by).up, face);
+                self.sell(by, card, log);
+                self.count();
+            }
+            Action::Discard(face) => {
+                let card = self.find(self.player(by).hand, face);
+                self.discard_card(by, card, log);
+                self.count();
+            }
+            Action::Return(face) => {
+                let card = self.find(self.discard, face);
+                self.discard.remove(card);
+                self.player_mut(by).hand.add(card);
+                // Everybody saw which card it was.
+                for player in &mut self.players {
+                    player.known[by.index()].add(card);
+                }
+                log.push(Event::Returned { seat: by, face });
+                self.count();
+            }
+            Action::Take(from, face) => {
+                let card = self.find(self.player(from).up, face);
+                if let Some(own) = self.now().picked {
+                    self.move_item(by, from, own, log);
+                }
+                self.move_item(from, by, card, log);
+                self.count();
+            }
+            Action::Offer(face) => {
+                let card = self.find(self.player(by).up, face);
+                self.now().picked = Some(card);
+            }
+            Action::Player(seat) => match self.now().picked {
+                Some(own) => {
+                    self.move_item(by, seat, own, log);
+                    self.count();
+                }
+                None => self.now().whom = Some(seat),
+            },
+            Action::Look(at, place) => {
+                let card = self.player(at).secrets[usize::from(place)];
+                self.player_mut(by).looked.add(card);
+                log.push(Event::Looked { seat: by, at, place, face: Some(self.list.face(card)) });
+                self.count();
+            }
+            Action::Play(_) | Action::Hide(_) | Action::Use(_) => {
+                self.count();
+                self.play(by, action, log);
+            }
+            _ => unreachable!("this is no answer to what was asked"),
+        }
+    }
+}

@@ -1,0 +1,313 @@
+//! Card lists as files: TOML that people can write, and one line a card in records.
+
+use std::fmt;
+
+use toml_edit::{Document, Item, TableLike, Value};
+
+use crate::ability::Ability;
+use crate::filter::{Filter, Grade, Type, Types};
+use crate::list::{CHARACTERS, Card, ITEMS, Kind, List};
+use crate::worth::{Count, Worth};
+
+/// What is wrong with a list, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Problem {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong and what could be there.
+    pub message: String,
+}
+
+/// Why a list cannot be played: all problems at once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refused(pub Vec<Problem>);
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, problem) in self.0.iter().enumerate() {
+            let gap = if index > 0 { "\n" } else { "" };
+            write!(f, "{gap}line {}: {}", problem.line, problem.message)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Refused {}
+
+impl List {
+    /// The list that comes with the game.
+    pub fn standard() -> List {
+        List::read(include_str!("../../../data/keep/cards.toml")).expect("our own list is right")
+    }
+
+    /// Reads a list from TOML: `[[items]]` and `[[characters]]`.
+    pub fn read(text: &str) -> Result<List, Refused> {
+        let line_at = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
+        let document = Document::parse(text).map_err(|it| {
+            let at = it.span().map_or(0, |it| it.start);
+            Refused(vec![Problem { line: line_at(at), message: it.message().to_owned() }])
+        })?;
+        let mut reading = Reading { problems: Vec::new(), line_at: &line_at, cards: Vec::new() };
+        for (key, item) in document.as_table() {
+            let line = item.span().map_or(1, |it| line_at(it.start));
+            let (Some(tables), Some(kind)) = (item.as_array_of_tables(), reading.kind_of(key)) else {
+                reading.problem(
+                    line,
+                    format!("“{key}” is no part of a list; those are [[items]] and [[characters]]"),
+                );
+                continue;
+            };
+            for table in tables {
+                let line = table.span().map_or(line, |it| line_at(it.start));
+                reading.card(kind, table, line);
+            }
+        }
+        reading.finish(text.lines().count().max(1))
+    }
+
+    /// One line a card, for records.
+    pub(crate) fn lines(&self) -> Vec<String> {
+        self.cards().iter().map(line).collect()
+    }
+
+    /// Reads what [`List::lines`] wrote.
+    pub(crate) fn read_lines<'a>(lines: impl Iterator<Item = &'a str>) -> Result<List, Refused> {
+        let mut reading = Reading { problems: Vec::new(), line_at: &|_| 1, cards: Vec::new() };
+        let mut count = 1;
+        for (index, text) in lines.enumerate() {
+            count = index + 1;
+            let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+            let table = format!("card = {rest}").parse::<toml_edit::DocumentMut>();
+            let table = table.as_ref().ok().and_then(|it| it.get("card")).and_then(Item::as_table_like);
+            match (table, reading.kind_of(&format!("{word}s"))) {
+                (Some(table), Some(kind)) => reading.card(kind, table, count),
+                _ => reading.problem(count, format!("“{text}” is no card")),
+            }
+        }
+        reading.finish(count)
+    }
+}
+
+fn line(card: &Card) -> String {
+    let text = |it: &str| Value::from(it).to_string();
+    let head = format!(
+        "name = {}, count = {}, worth = {}",
+        text(&card.name),
+        card.count,
+        text(&card.worth.to_string())
+    );
+    match &card.kind {
+        Kind::Item { types, grade, sellable, takeable } => {
+            let types: Vec<&str> = types.iter().map(|it| it.words().1).collect();
+            let mut out = format!("item {{ {head}, type = {}", text(&types.join(", ")));
+            if *grade == Grade::Prized {
+                out += ", prized = true";
+            }
+            let bans = [(!sellable, "cannot be sold"), (!takeable, "cannot be taken")];
+            let bans: Vec<&str> = bans.into_iter().filter(|it| it.0).map(|it| it.1).collect();
+            if !bans.is_empty() {
+                out += &format!(", property = {}", text(&bans.join(", ")));
+            }
+            out + " }"
+        }
+        Kind::Character { ability } => {
+            format!("character {{ {head}, ability = {} }}", text(&ability.to_string()))
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Section {
+    Items,
+    Characters,
+}
+
+struct Reading<'a> {
+    problems: Vec<Problem>,
+    line_at: &'a dyn Fn(usize) -> usize,
+    /// With their lines.
+    cards: Vec<(usize, Card)>,
+}
+
+impl Reading<'_> {
+    fn problem(&mut self, line: usize, message: impl Into<String>) {
+        self.problems.push(Problem { line, message: message.into() });
+    }
+
+    fn kind_of(&self, key: &str) -> Option<Section> {
+        match key {
+            "items" => Some(Section::Items),
+            "characters" => Some(Section::Characters),
+            _ => None,
+        }
+    }
+
+    fn card(&mut self, section: Section, table: &dyn TableLike, line: usize) {
+        let known: &[&str] = match section {
+            Section::Items => &["name", "count", "worth", "type", "prized", "property"],
+            Section::Characters => &["name", "count", "worth", "ability"],
+        };
+        for (key, item) in table.iter().filter(|it| !known.contains(&it.0)) {
+            let at = item.span().map_or(line, |it| (self.line_at)(it.start));
+            self.problem(
+                at,
+                format!("“{key}” says nothing about a card; these words do: {}", known.join(", ")),
+            );
+        }
+        let name = self.text(table, "name", line).unwrap_or_default();
+        let count = self.count(table, line);
+        let at = |key: &str| table.get(key).and_then(Item::span).map_or(line, |it| (self.line_at)(it.start));
+        let (worth_line, kind_line) =
+            (at("worth"), at(if section == Section::Items { "type" } else { "ability" }));
+        let property_line = at("property");
+        let worth = match self.text(table, "worth", line).map(|it| Worth::read(&it)) {
+            Some(Ok(worth)) => worth,
+            Some(Err(part)) => {
+                self.problem(worth_line, format!(
+                    "“{part}” is no worth; one is `2`, `2 for each Produce`, `1 for each other Character`, `3 for every 2 Gold`, `4 for the most Potions` or `6 for all types`, and several are joined by +"
+                ));
+                Worth(Vec::new())
+            }
+            None => Worth(Vec::new()),
+        };
+        let kind = match section {
+            Section::Items => self.item(table, line, kind_line, property_line),
+            Section::Characters => match self.text(table, "ability", line).map(|it| Ability::read(&it)) {
+                Some(Ok(ability)) if !ability.0.is_empty() => Kind::Character { ability },
+                Some(Ok(_)) => {
+                    self.problem(kind_line, "an ability has at least one step");
+                    return;
+                }
+                Some(Err(sentence)) => {
+                    self.problem(
+                        kind_line,
+                        format!("“{sentence}” is no step of an ability; docs/keep.md lists them"),
+                    );
+                    return;
+                }
+                None => return,
+            },
+        };
+        if !name.is_empty() {
+            self.cards.push((line, Card { name, count, worth, kind }));
+        }
+    }
+
+    fn item(&mut self, table: &dyn TableLike, line: usize, type_line: usize, property_line: usize) -> Kind {
+        let mut types = Types::default();
+        for word in self.text(table, "type", line).unwrap_or_default().split(',').map(str::trim) {
+            let named = |it: &Type| {
+                word.eq_ignore_ascii_case(it.words().0) || word.eq_ignore_ascii_case(it.words().1)
+            };
+            match Type::ALL.into_iter().find(named) {
+                Some(found) => types = types.with(found),
+                None if word.is_empty() => {}
+                None => self.problem(
+                    type_line,
+                    format!("“{word}” is no type; those are Ironworks, Delicacies, Produce and Potions"),
+                ),
+            }
+        }
+        let prized = match table.get("prized").map(Item::as_bool) {
+            None => false,
+            Some(Some(prized)) => prized,
+            Some(None) => {
+                self.problem(line, "prized is `true` or is left out");
+                false
+            }
+        };
+        let (mut sellable, mut takeable) = (true, true);
+        if table.contains_key("property") {
+            for word in self.text(table, "property", line).unwrap_or_default().split(',').map(str::trim) {
+                match word.to_lowercase().as_str() {
+                    "cannot be sold" => sellable = false,
+                    "cannot be taken" => takeable = false,
+                    _ => self.problem(
+                        property_line,
+                        format!("“{word}” is no property; those are `cannot be sold` and `cannot be taken`"),
+                    ),
+                }
+            }
+            if !prized {
+                self.problem(property_line, "only Prized Items have a property");
+            }
+        }
+        Kind::Item { types, grade: if prized { Grade::Prized } else { Grade::Basic }, sellable, takeable }
+    }
+
+    fn text(&mut self, table: &dyn TableLike, key: &str, line: usize) -> Option<String> {
+        match table.get(key).map(|it| (it, it.as_str())) {
+            Some((_, Some(text))) if !text.trim().is_empty() => Some(text.trim().to_owned()),
+            // A worth that is only a number may be written as one.
+            Some((item, None)) if key == "worth" && item.as_integer().is_some() => {
+                item.as_integer().map(|it| it.to_string())
+            }
+            _ => {
+                self.problem(line, format!("the card needs `{key} = \"…\"`"));
+                None
+            }
+        }
+    }
+
+    fn count(&mut self, table: &dyn TableLike, line: usize) -> u8 {
+        match table.get("count").map(Item::as_integer) {
+            None => 1,
+            Some(Some(count)) if (1..=55).contains(&count) => count as u8,
+            Some(_) => {
+                self.problem(line, "count is a number from 1 to 55");
+                1
+            }
+        }
+    }
+
+    /// Counts, names, and filters that nothing in the list fits.
+    fn finish(mut self, last: usize) -> Result<List, Refused> {
+        let is_item = |it: &Card| matches!(it.kind, Kind::Item { .. });
+        let total = |items: bool| -> usize {
+            self.cards.iter().filter(|it| is_item(&it.1) == items).map(|it| usize::from(it.1.count)).sum()
+        };
+        let (items, characters) = (total(true), total(false));
+        if items != ITEMS {
+            self.problem(last, format!("a list has {ITEMS} Items, this one has {items}"));
+        }
+        if characters != CHARACTERS {
+            self.problem(last, format!("a list has {CHARACTERS} Characters, this one has {characters}"));
+        }
+        let fits = |filter: Filter| {
+            self.cards
+                .iter()
+                .any(|it| matches!(it.1.kind, Kind::Item { types, grade, .. } if filter.fits(types, grade)))
+        };
+        let mut found = Vec::new();
+        for (place, (line, card)) in self.cards.iter().enumerate() {
+            if self.cards[..place].iter().any(|it| it.1.name.eq_ignore_ascii_case(&card.name)) {
+                found.push((
+                    *line,
+                    format!("there is another “{}”; copies are counted with `count`", card.name),
+                ));
+            }
+            let of_worth = card.worth.0.iter().filter_map(|it| match it.counts() {
+                Some(Count::Items(filter)) => Some(filter),
+                _ => None,
+            });
+            let of_ability = match &card.kind {
+                Kind::Character { ability } => ability.0.clone(),
+                Kind::Item { .. } => Vec::new(),
+            };
+            for filter in of_worth.chain(of_ability.into_iter().flat_map(|it| it.filters())) {
+                if !fits(filter) {
+                    found.push((
+                        *line,
+                        format!("“{}” speaks of {}, and the list has none", card.name, filter.words(2)),
+                    ));
+                }
+            }
+        }
+        found.into_iter().for_each(|(line, message)| self.problem(line, message));
+        if !self.problems.is_empty() {
+            self.problems.sort_by_key(|it| it.line);
+            return Err(Refused(self.problems));
+        }
+        Ok(List::of(self.cards.into_iter().map(|it| it.1).collect()))
+    }
+}

@@ -1,0 +1,296 @@
+//! A match: the cards, what is going on, and what we wait for.
+
+use arrayvec::ArrayVec;
+use table::{Chance, Game, Illegal, Input, Pending, Ranked, Seat, Seats, Tally, Viewer};
+
+use crate::action::{Action, Asks};
+use crate::doing::Doing;
+use crate::event::{Event, Log, Sight, sight};
+use crate::list::{CHARACTERS, Face, List};
+use crate::set::{CardId, Set};
+use crate::view::View;
+
+/// The most players.
+pub(crate) const MOST_PLAYERS: usize = 5;
+
+/// What a match begins with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setup {
+    pub(crate) list: List,
+    pub(crate) players: usize,
+    pub(crate) bonus: Bonus,
+}
+
+/// How often the Bonus Action may be used.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub enum Bonus {
+    /// Once a game.
+    #[default]
+    Once,
+    /// The optional variant: twice a game, never in the same turn.
+    Twice,
+}
+
+impl Setup {
+    /// A match of so many players with this list.
+    pub fn new(list: List, players: usize, bonus: Bonus) -> Result<Setup, String> {
+        if !(2..=MOST_PLAYERS).contains(&players) {
+            return Err(format!("2 to 5 players can play, not {players}"));
+        }
+        Ok(Setup { list, players, bonus })
+    }
+
+    /// The list played with.
+    pub fn list(&self) -> &List {
+        &self.list
+    }
+}
+
+/// What a player has and knows.
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
+pub(crate) struct Player {
+    pub(crate) hand: Set,
+    /// Items and Characters that lie face up in the Cloister.
+    pub(crate) up: Set,
+    /// Sold Items.
+    pub(crate) gold: Set,
+    /// Characters that lie face down, in the order in which they were laid.
+    pub(crate) secrets: ArrayVec<CardId, CHARACTERS>,
+    /// Bonus Actions used.
+    pub(crate) bonus: u8,
+    /// What this player knows to be in each player's hand, by having held it.
+    pub(crate) known: [Set; MOST_PLAYERS],
+    /// Other players' Secrets that this one was shown.
+    pub(crate) looked: Set,
+    /// What this player has chosen while others still choose.
+    pub(crate) chosen: Option<CardId>,
+}
+
+impl Player {
+    /// Cards in the Cloister.
+    pub(crate) fn cards(&self) -> usize {
+        self.up.len() + self.gold.len() + self.secrets.len()
+    }
+}
+
+/// Where the game is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Stage {
+    DealCharacters,
+    FirstSecret,
+    DealHands,
+    Decree,
+    /// Five players: who begins the special round.
+    Special,
+    HandCheck,
+    /// Everybody draws a card.
+    Draws,
+    Order,
+    Turn(Turn),
+}
+
+/// A player's turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Turn {
+    pub(crate) seat: Seat,
+    /// Players who have their turn after this one.
+    pub(crate) after: u8,
+    /// Cards still to be played.
+    pub(crate) plays: u8,
+    /// The moment for a Bonus Action is over.
+    pub(crate) begun: bool,
+    /// The special round of five players.
+    pub(crate) special: bool,
+}
+
+/// What the rules wait for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Wait {
+    Asked,
+    Chance(Chance),
+    Over(Seats),
+}
+
+/// Abilities that use others in turn: no hand is so full of Characters.
+pub(crate) const DEEPEST: usize = CHARACTERS;
+
+/// A match of KEEP.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Keep {
+    pub(crate) list: List,
+    pub(crate) bonus: Bonus,
+    pub(crate) players: ArrayVec<Player, MOST_PLAYERS>,
+    /// The deck is shuffled whenever cards come to it, and nobody ever looks into it: its order is decided when cards
+    /// are drawn.
+    pub(crate) deck: Set,
+    pub(crate) discard: Set,
+    /// Who holds the hand with the Royal Decree.
+    pub(crate) decree: Seat,
+    pub(crate) round: u8,
+    pub(crate) stage: Stage,
+    /// Abilities that are under way, outermost first.
+    pub(crate) doing: ArrayVec<Doing, DEEPEST>,
+    pub(crate) asks: Asks,
+    pub(crate) wait: Wait,
+}
+
+impl Keep {
+    pub(crate) fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    pub(crate) fn everybody(&self) -> Seats {
+        Seats::first(self.players.len())
+    }
+
+    pub(crate) fn left(&self, of: Seat) -> Seat {
+        of.left(self.players.len())
+    }
+
+    /// All players clockwise, this one first.
+    pub(crate) fn clockwise(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let count = self.players.len();
+        (0..count).map(move |step| Seat::new((from.index() + step) % count))
+    }
+
+    /// The other players clockwise.
+    pub(crate) fn others(&self, of: Seat) -> impl Iterator<Item = Seat> + use<> {
+        self.clockwise(of).skip(1)
+    }
+
+    /// A card with this face among these.
+    pub(crate) fn find(&self, among: Set, face: Face) -> CardId {
+        let mut found = among.filter(|it| self.list.face(*it) == face);
+        found.next().expect("only cards that are there are offered")
+    }
+
+    /// The different faces among these.
+    pub(crate) fn faces(&self, among: Set) -> impl Iterator<Item = Face> {
+        let mut last = None;
+        among.map(|it| self.list.face(it)).filter(move |it| last.replace(*it) != Some(*it))
+    }
+
+    /// The list played with.
+    pub fn list(&self) -> &List {
+        &self.list
+    }
+
+    fn take(&mut self, input: Input<Action>, log: &mut Log<'_>) -> Result<(), Illegal> {
+        match (self.wait, input) {
+            (Wait::Over(_), _) => return Err(Illegal::Over),
+            (Wait::Asked, Input::Act(seat, action)) => {
+                if !self.asks.seats.has(seat) {
+                    return Err(Illegal::NotAsked);
+                }
+                if !self.asks.of(seat).contains(&action) {
+                    return Err(Illegal::NotAnOption);
+                }
+                self.answer(seat, action, log);
+            }
+            (Wait::Chance(chance), Input::Chance(outcome)) if chance.allows(&outcome) => {
+                self.decided(&outcome, log);
+            }
+            (Wait::Chance(_), Input::Act(..)) => return Err(Illegal::NotAsked),
+            _ => return Err(Illegal::Chance),
+        }
+        Ok(())
+    }
+}
+
+impl Game for Keep {
+    type Setup = Setup;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Sight = Sight;
+
+    fn start(setup: &Setup) -> Keep {
+        let mut game = Keep {
+            list: setup.list.clone(),
+            bonus: setup.bonus,
+            players: (0..setup.players).map(|_| Player::default()).collect(),
+            deck: List::all(),
+            discard: Set::EMPTY,
+            decree: Seat::new(0),
+            round: 0,
+            stage: Stage::DealCharacters,
+            doing: ArrayVec::new(),
+            asks: Asks::none(),
+            wait: Wait::Asked,
+        };
+        game.enter(Stage::DealCharacters, &mut Log(None));
+        game
+    }
+
+    fn seats(&self) -> usize {
+        self.players.len()
+    }
+
+    fn pending(&self) -> Pending {
+        match self.wait {
+            Wait::Asked => Pending::Seats(self.asks.seats),
+            Wait::Chance(chance) => Pending::Chance(chance),
+            Wait::Over(_) => Pending::Over,
+        }
+    }
+
+    fn options(&self, seat: Seat) -> &[Action] {
+        match self.wait {
+            Wait::Asked => self.asks.of(seat),
+            _ => &[],
+        }
+    }
+
+    fn apply(&mut self, input: Input<Action>, log: &mut Vec<Event>) -> Result<(), Illegal> {
+        self.take(input, &mut Log(Some(log)))
+    }
+
+    fn advance(&mut self, input: Input<Action>) -> Result<(), Illegal> {
+        self.take(input, &mut Log(None))
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn sight(event: &Event, viewer: Viewer) -> Option<Sight> {
+        Some(sight(event, viewer))
+    }
+}
+
+impl Tally for Keep {
+    const LENGTH: &'static str = "rounds";
+    const SCORE: &'static str = "coins";
+
+    fn length(&self) -> u32 {
+        self.round.into()
+    }
+
+    fn score(&self, seat: Seat) -> i64 {
+        self.coins(seat).into()
+    }
+
+    fn holdings(&self) -> Vec<&str> {
+        self.list.cards().iter().map(|it| it.name.as_str()).collect()
+    }
+
+    /// The cards of a Cloister, sold Items left out.
+    fn held(&self, seat: Seat) -> Vec<usize> {
+        let player = self.player(seat);
+        let cards = player.up.chain(player.secrets.iter().copied());
+        cards.map(|it| usize::from(self.list.face(it).0)).collect()
+    }
+}
+
+impl Ranked for Keep {
+    fn winners(&self) -> Option<Seats> {
+        match self.wait {
+            Wait::Over(winners) => Some(winners),
+            _ => None,
+        }
+    }
+}

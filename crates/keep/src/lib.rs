@@ -1,0 +1,32 @@
+//! The rules of KEEP, a drafting game for two to five players.
+
+mod ability;
+mod action;
+mod doing;
+mod event;
+mod file;
+mod filter;
+mod game;
+mod guess;
+mod list;
+mod notation;
+mod round;
+mod score;
+mod set;
+mod stage;
+mod tell;
+mod view;
+mod words;
+mod worth;
+
+pub use ability::{Ability, Amount, Deed, Found, Others, Step};
+pub use action::{Action, Why};
+pub use event::{Event, Sight};
+pub use file::{Problem, Refused};
+pub use filter::{Filter, Grade, Type, Types};
+pub use game::{Bonus, Keep, Setup};
+pub use list::{CHARACTERS, Card, Face, ITEMS, Kind, List};
+pub use score::Counted;
+pub use stage::Stage;
+pub use view::{SeatView, View};
+pub use worth::{Count, Term, Worth};

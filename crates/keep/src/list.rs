@@ -1,0 +1,174 @@
+//! The card list: 35 Items and 20 Characters, and what the rules look up in it.
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use crate::ability::{Ability, Step};
+use crate::filter::{Filter, Grade, Types};
+use crate::set::{CardId, Set};
+use crate::worth::Worth;
+
+/// How many Items a list has.
+pub const ITEMS: usize = 35;
+/// How many Characters a list has.
+pub const CHARACTERS: usize = 20;
+/// How many cards that is.
+pub(crate) const CARDS: usize = ITEMS + CHARACTERS;
+
+/// A different card of a list, by its place in it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Face(pub u8);
+
+/// A card of the list.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Card {
+    /// Its name.
+    pub name: String,
+    /// How often it is in the deck.
+    pub count: u8,
+    /// What it is worth.
+    pub worth: Worth,
+    /// Item or Character.
+    pub kind: Kind,
+}
+
+/// What a card is.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// An Item.
+    Item {
+        /// Of which types.
+        types: Types,
+        /// Basic or Prized.
+        grade: Grade,
+        /// Can it be sold?
+        sellable: bool,
+        /// Can it be taken by others?
+        takeable: bool,
+    },
+    /// A Character.
+    Character {
+        /// What it does.
+        ability: Ability,
+    },
+}
+
+/// A list that can be played: checked, with what the rules look up in it.
+#[derive(Debug)]
+struct Lookup {
+    cards: Vec<Card>,
+    faces: [Face; CARDS],
+    characters: Set,
+    sellable: Set,
+    takeable: Set,
+    /// For every filter, in the order of [`Filter::all`].
+    fits: Vec<Set>,
+}
+
+/// A card list that can be played. Copies share it.
+#[derive(Clone, Debug)]
+pub struct List(Arc<Lookup>);
+
+impl PartialEq for List {
+    fn eq(&self, other: &List) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.0.cards == other.0.cards
+    }
+}
+
+impl Eq for List {}
+
+impl Hash for List {
+    // Equal matches have equal lists; the number of cards is hash enough.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.cards.len().hash(state);
+    }
+}
+
+impl List {
+    /// The list of these cards, whose counts are right.
+    pub(crate) fn of(cards: Vec<Card>) -> List {
+        let mut faces = [Face(0); CARDS];
+        let copies = cards.iter().enumerate().flat_map(|(index, it)| (0..it.count).map(move |_| index));
+        for (place, index) in faces.iter_mut().zip(copies) {
+            *place = Face(index as u8);
+        }
+        let with = |wanted: &dyn Fn(&Card) -> bool| -> Set {
+            (0..CARDS as u8)
+                .map(CardId)
+                .filter(|it| wanted(&cards[usize::from(faces[usize::from(it.0)].0)]))
+                .collect()
+        };
+        let fits = |filter: Filter| {
+            with(&|it| matches!(it.kind, Kind::Item { types, grade, .. } if filter.fits(types, grade)))
+        };
+        let fits = Filter::all().map(fits).collect();
+        let characters = with(&|it| matches!(it.kind, Kind::Character { .. }));
+        let sellable = with(&|it| matches!(it.kind, Kind::Item { sellable: true, .. }));
+        let takeable = with(&|it| matches!(it.kind, Kind::Item { takeable: true, .. }));
+        List(Arc::new(Lookup { faces, characters, sellable, takeable, fits, cards }))
+    }
+
+    /// The different cards, in their order.
+    pub fn cards(&self) -> &[Card] {
+        &self.0.cards
+    }
+
+    /// The card with this face.
+    pub fn card(&self, face: Face) -> &Card {
+        &self.0.cards[usize::from(face.0)]
+    }
+
+    /// The face with this name, small and capital letters being the same.
+    pub fn named(&self, name: &str) -> Option<Face> {
+        let place = self.0.cards.iter().position(|it| it.name.eq_ignore_ascii_case(name))?;
+        Some(Face(place as u8))
+    }
+
+    pub(crate) fn face(&self, card: CardId) -> Face {
+        self.0.faces[usize::from(card.0)]
+    }
+
+    pub(crate) fn all() -> Set {
+        (0..CARDS as u8).map(CardId).collect()
+    }
+
+    pub(crate) fn characters(&self) -> Set {
+        self.0.characters
+    }
+
+    pub(crate) fn sellable(&self) -> Set {
+        self.0.sellable
+    }
+
+    pub(crate) fn takeable(&self) -> Set {
+        self.0.takeable
+    }
+
+    /// The Items that a filter means.
+    pub(crate) fn items(&self, filter: Filter) -> Set {
+        let grade = filter.grade.map_or(0, |it| it as usize + 1);
+        let of = filter.of.map_or(0, |it| it as usize + 1);
+        self.0.fits[grade * 5 + of]
+    }
+
+    /// The step of a Character's ability at this place.
+    pub(crate) fn step(&self, card: CardId, place: u8) -> Option<Step> {
+        match &self.card(self.face(card)).kind {
+            Kind::Character { ability } => ability.0.get(usize::from(place)).copied(),
+            Kind::Item { .. } => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn filters_find_their_items() {
+        let list = List::standard();
+        for (place, filter) in Filter::all().enumerate() {
+            assert_eq!(list.items(filter), list.0.fits[place], "{filter}");
+        }
+    }
+}

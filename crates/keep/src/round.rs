@@ -1,0 +1,406 @@
+//! The course of the game: setup, rounds and turns.
+
+use table::{Chance, Seat, Seats};
+
+use crate::action::{Action, Offers, Why};
+use crate::event::{Event, Log};
+use crate::game::{Bonus, Keep, MOST_PLAYERS, Player, Stage, Turn, Wait};
+use crate::list::{Face, List};
+use crate::set::{CardId, Set};
+
+/// Characters that everybody chooses the first Secret from.
+const FIRST_CHARACTERS: u8 = 3;
+
+impl Keep {
+    /// Cards that everybody is dealt. Set up, "For 2 players" and so on.
+    fn dealt(&self) -> u8 {
+        match self.players.len() {
+            2 => 7,
+            3 => 9,
+            4 => 8,
+            _ => 6,
+        }
+    }
+
+    /// Cards that a turn plays. Additional two player rules.
+    fn plays(&self) -> u8 {
+        if self.players.len() == 2 { 2 } else { 1 }
+    }
+
+    pub(crate) fn bonuses(&self) -> u8 {
+        match self.bonus {
+            Bonus::Once => 1,
+            Bonus::Twice => 2,
+        }
+    }
+
+    /// Goes on with this part of the game.
+    pub(crate) fn enter(&mut self, stage: Stage, log: &mut Log<'_>) {
+        self.stage = stage;
+        match stage {
+            Stage::DealCharacters => {
+                let count = FIRST_CHARACTERS * self.players.len() as u8;
+                self.wait_for_cards(count, self.list.characters());
+            }
+            Stage::FirstSecret => {
+                self.ask_hands(Why::FirstSecret, self.everybody());
+            }
+            Stage::DealHands => {
+                let count = self.dealt() * self.players.len() as u8;
+                self.wait_for_cards(count, self.deck);
+            }
+            Stage::Decree => {
+                self.wait = Wait::Chance(Chance::Pick { count: 1, of: self.players.len() as u8 });
+            }
+            Stage::Special => {
+                let all = self.clockwise(self.decree);
+                self.ask(self.decree, Why::WhoBegins, |out| out.extend(all.map(Action::Begin)));
+            }
+            Stage::HandCheck => self.hand_check(log),
+            Stage::Draws => {
+                let count = self.players.len().min(self.deck.len()) as u8;
+                if count == 0 {
+                    return self.after_draws(log);
+                }
+                self.wait_for_cards(count, self.deck);
+            }
+            Stage::Order => self.ask(self.decree, Why::FirstOrLast, |out| {
+                out.push(Action::First);
+                out.push(Action::Last);
+            }),
+            Stage::Turn(turn) => self.turn(turn, log),
+        }
+    }
+
+    fn wait_for_cards(&mut self, count: u8, of: Set) {
+        self.wait = Wait::Chance(Chance::Pick { count, of: of.len() as u8 });
+    }
+
+    /// Asks one player.
+    pub(crate) fn ask(&mut self, seat: Seat, why: Why, offers: impl FnOnce(&mut Offers)) {
+        let mut offers = Some(offers);
+        self.asks.ask(why, Seats::only(seat), |_, out| {
+            if let Some(offers) = offers.take() {
+                offers(out);
+            }
+        });
+        self.wait = Wait::Asked;
+    }
+
+    /// Chance has decided.
+    pub(crate) fn decided(&mut self, outcome: &[u8], log: &mut Log<'_>) {
+        if !self.doing.is_empty() {
+            return self.drew(outcome, log);
+        }
+        match self.stage {
+            Stage::DealCharacters => {
+                let characters = self.list.characters();
+                for (place, index) in outcome.iter().enumerate() {
+                    let card = characters.nth(*index).expect("as many as there are");
+                    self.deck.remove(card);
+                    let count = self.players.len();
+                    self.players[place % count].hand.add(card);
+                }
+                log.push(Event::CharactersDealt);
+                self.enter(Stage::FirstSecret, log);
+            }
+            Stage::DealHands => {
+                let deck = self.deck;
+                for (place, index) in outcome.iter().enumerate() {
+                    let card = deck.nth(*index).expect("as many as there are");
+                    self.deck.remove(card);
+                    let count = self.players.len();
+                    self.players[place % count].hand.add(card);
+                }
+                log.push(Event::HandsDealt);
+                self.enter(Stage::Decree, log);
+            }
+            Stage::Decree => {
+                self.decree = Seat::new(usize::from(outcome[0]));
+                log.push(Event::Decree(self.decree));
+                let next = if self.players.len() == MOST_PLAYERS { Stage::Special } else { Stage::HandCheck };
+                self.enter(next, log);
+            }
+            Stage::Draws => {
+                let deck = self.deck;
+                for (seat, index) in self.clockwise(self.decree).zip(outcome) {
+                    self.draw(seat, deck.nth(*index).expect("as many as there are"), log);
+                }
+                self.after_draws(log);
+            }
+            _ => unreachable!("chance has nothing to decide here"),
+        }
+    }
+
+    /// A card of the deck comes to a hand.
+    pub(crate) fn draw(&mut self, seat: Seat, card: CardId, log: &mut Log<'_>) {
+        self.deck.remove(card);
+        self.player_mut(seat).hand.add(card);
+        log.push(Event::Drew { seat, face: Some(self.list.face(card)) });
+    }
+
+    /// Two players draw after every Hand Check, five once after the special round.
+    fn after_draws(&mut self, log: &mut Log<'_>) {
+        let next = if self.players.len() == MOST_PLAYERS { Stage::HandCheck } else { Stage::Order };
+        self.enter(next, log);
+    }
+
+    /// Hand Check (ruling 3): an empty hand ends the game; who has more cards than the holder of the Royal Decree
+    /// discards one.
+    fn hand_check(&mut self, log: &mut Log<'_>) {
+        if self.players.iter().any(|it| it.hand.is_empty()) {
+            return self.finish(log);
+        }
+        self.round += 1;
+        log.push(Event::Round(self.round));
+        let limit = self.player(self.decree).hand.len();
+        let over: Seats =
+            self.clockwise(self.decree).filter(|it| self.player(*it).hand.len() > limit).collect();
+        if over.is_empty() {
+            return self.hands_checked(log);
+        }
+        self.ask_hands(Why::HandCheck, over);
+    }
+
+    fn hands_checked(&mut self, log: &mut Log<'_>) {
+        self.discard_chosen(log);
+        self.shuffle(log);
+        let next = if self.players.len() == 2 { Stage::Draws } else { Stage::Order };
+        self.enter(next, log);
+    }
+
+    /// The discard pile becomes part of the deck.
+    pub(crate) fn shuffle(&mut self, log: &mut Log<'_>) {
+        self.deck = self.deck | self.discard;
+        self.discard = Set::EMPTY;
+        log.push(Event::Shuffled);
+    }
+
+    /// Asks these players something about their own hands, all at once. Who has no choice is asked too: that somebody
+    /// is not would tell what they hold.
+    pub(crate) fn ask_hands(&mut self, why: Why, seats: Seats) {
+        let (players, list, bonuses) = (&self.players, &self.list, self.bonuses());
+        self.asks.ask(why, seats, |seat, out| hand_offers(list, &players[seat.index()], why, bonuses, out));
+        self.wait = Wait::Asked;
+    }
+
+    /// All have chosen: their cards go to the discard pile.
+    pub(crate) fn discard_chosen(&mut self, log: &mut Log<'_>) {
+        for seat in self.clockwise(self.decree) {
+            if let Some(card) = self.player_mut(seat).chosen.take() {
+                self.discard_card(seat, card, log);
+            }
+        }
+    }
+
+    pub(crate) fn discard_card(&mut self, seat: Seat, card: CardId, log: &mut Log<'_>) {
+        self.leave_hand(seat, card);
+        self.discard.add(card);
+        log.push(Event::Discarded { seat, face: self.list.face(card) });
+    }
+
+    /// A card leaves a hand for everybody to see.
+    pub(crate) fn leave_hand(&mut self, seat: Seat, card: CardId) {
+        self.player_mut(seat).hand.remove(card);
+        for player in &mut self.players {
+            player.known[seat.index()].remove(card);
+        }
+    }
+
+    /// A turn, or what is left of it.
+    fn turn(&mut self, turn: Turn, log: &mut Log<'_>) {
+        let player = self.player(turn.seat);
+        let bonus = !turn.begun && may_use_bonus(&self.list, player, self.bonuses());
+        if turn.plays == 0 || (player.hand.is_empty() && !bonus) {
+            return self.turn_over(turn, log);
+        }
+        let why = if turn.begun { Why::NextCard } else { Why::Turn };
+        self.ask_hands(why, Seats::only(turn.seat));
+    }
+
+    fn turn_over(&mut self, turn: Turn, log: &mut Log<'_>) {
+        if turn.after > 0 {
+            let (seat, after) = (self.left(turn.seat), turn.after - 1);
+            let plays = if turn.special { 2 } else { self.plays() };
+            return self
+                .enter(Stage::Turn(Turn { seat, after, plays, begun: false, special: turn.special }), log);
+        }
+        self.pass_hands(log);
+        self.enter(if turn.special { Stage::Draws } else { Stage::HandCheck }, log);
+    }
+
+    /// Everybody's hand goes to the left, and the Royal Decree with its hand. Everybody remembers what they passed on.
+    fn pass_hands(&mut self, log: &mut Log<'_>) {
+        let count = self.players.len();
+        for index in 0..count {
+            self.players[index].known[index] = self.players[index].hand;
+        }
+        let last = self.players[count - 1].hand;
+        for index in (1..count).rev() {
+            self.players[index].hand = self.players[index - 1].hand;
+        }
+        self.players[0].hand = last;
+        for player in &mut self.players {
+            player.known[..count].rotate_right(1);
+        }
+        self.decree = self.left(self.decree);
+        log.push(Event::Passed);
+    }
+
+    /// Somebody answered.
+    pub(crate) fn answer(&mut self, seat: Seat, action: Action, log: &mut Log<'_>) {
+        if !self.doing.is_empty() {
+            return self.answer_doing(seat, action, log);
+        }
+        match (self.stage, action) {
+            (Stage::FirstSecret, Action::Keep(face)) => {
+                let card = self.find(self.player(seat).hand, face);
+                self.player_mut(seat).chosen = Some(card);
+                self.asks.answered(seat);
+                if self.asks.seats.is_empty() {
+                    self.keep_first(log);
+                }
+            }
+            (Stage::Special, Action::Begin(first)) => self.begin_round(first, 2, true, log),
+            (Stage::HandCheck, Action::Discard(face)) => {
+                let card = self.find(self.player(seat).hand, face);
+                self.player_mut(seat).chosen = Some(card);
+                self.asks.answered(seat);
+                if self.asks.seats.is_empty() {
+                    self.hands_checked(log);
+                }
+            }
+            (Stage::Order, action) => {
+                let first = if action == Action::First { self.decree } else { self.left(self.decree) };
+                self.begin_round(first, self.plays(), false, log);
+            }
+            (Stage::Turn(turn), Action::Bonus(face)) => {
+                let player = self.player_mut(seat);
+                player.bonus += 1;
+                self.stage = Stage::Turn(Turn { begun: true, ..turn });
+                self.reveal_bonus(seat, face, log);
+            }
+            (Stage::Turn(turn), Action::Done) => self.turn_over(turn, log),
+            (Stage::Turn(turn), action) => {
+                self.stage = Stage::Turn(Turn { begun: true, plays: turn.plays - 1, ..turn });
+                self.play(seat, action, log);
+                self.go_on(log);
+            }
+            _ => unreachable!("this is no answer to what was asked"),
+        }
+    }
+
+    fn begin_round(&mut self, first: Seat, plays: u8, special: bool, log: &mut Log<'_>) {
+        log.push(Event::Begins(first));
+        let after = self.players.len() as u8 - 1;
+        self.enter(Stage::Turn(Turn { seat: first, after, plays, begun: false, special }), log);
+    }
+
+    /// Everybody's first Secret is laid, all at once; the other Characters go back (ruling 1).
+    fn keep_first(&mut self, log: &mut Log<'_>) {
+        for index in 0..self.players.len() {
+            let player = &mut self.players[index];
+            let card = player.chosen.take().expect("everybody has chosen");
+            player.hand.remove(card);
+            player.secrets.push(card);
+            self.deck = self.deck | player.hand;
+            player.hand = Set::EMPTY;
+            log.push(Event::Kept { seat: Seat::new(index), face: Some(self.list.face(card)) });
+        }
+        self.enter(Stage::DealHands, log);
+    }
+
+    /// Plays a card in one of the three ways.
+    pub(crate) fn play(&mut self, seat: Seat, action: Action, log: &mut Log<'_>) {
+        let hand = self.player(seat).hand;
+        match action {
+            Action::Play(face) => {
+                let card = self.find(hand, face);
+                self.leave_hand(seat, card);
+                self.player_mut(seat).up.add(card);
+                log.push(Event::Played { seat, face });
+            }
+            Action::Hide(face) => {
+                let card = self.find(hand, face);
+                self.player_mut(seat).hand.remove(card);
+                self.player_mut(seat).secrets.push(card);
+                // Who knew this hand knows that a Character is gone, but not which.
+                let characters = self.list.characters();
+                for player in &mut self.players {
+                    player.known[seat.index()] = player.known[seat.index()] - characters;
+                }
+                log.push(Event::Hid { seat, face: Some(face) });
+            }
+            Action::Use(face) => {
+                let card = self.find(hand, face);
+                self.leave_hand(seat, card);
+                self.begin_ability(seat, card, false, log);
+            }
+            _ => unreachable!("a card is played in one of three ways"),
+        }
+    }
+
+    /// Goes on with the abilities that are under way, then with the turn.
+    pub(crate) fn go_on(&mut self, log: &mut Log<'_>) {
+        while !self.doing.is_empty() {
+            if !self.next_step(log) {
+                return;
+            }
+        }
+        self.enter(self.stage, log);
+    }
+}
+
+/// Offers every different card once.
+pub(crate) fn offer(out: &mut Offers, list: &List, among: Set, action: impl Fn(Face) -> Action) {
+    let mut last = None;
+    for card in among {
+        let face = list.face(card);
+        if last.replace(face) != Some(face) {
+            out.push(action(face));
+        }
+    }
+}
+
+/// Bonus Action (ruling 9): no Character lies face up, or with the variant at most one.
+fn may_use_bonus(list: &List, player: &Player, bonuses: u8) -> bool {
+    player.bonus < bonuses
+        && !player.secrets.is_empty()
+        && (player.up & list.characters()).len() < usize::from(bonuses)
+}
+
+/// The answers to a question about a player's own hand and Secrets.
+pub(crate) fn hand_offers(list: &List, player: &Player, why: Why, bonuses: u8, out: &mut Offers) {
+    match why {
+        Why::FirstSecret => offer(out, list, player.hand, Action::Keep),
+        Why::HandCheck | Why::MadeToDiscard | Why::Discard => offer(out, list, player.hand, Action::Discard),
+        _ => {
+            if why == Why::Turn && may_use_bonus(list, player, bonuses) {
+                for card in &player.secrets {
+                    let action = Action::Bonus(list.face(*card));
+                    if !out.contains(&action) {
+                        out.push(action);
+                    }
+                }
+            }
+            offer_plays(out, list, player.hand);
+            if player.hand.is_empty() {
+                out.push(Action::Done);
+            }
+        }
+    }
+}
+
+/// Every way to play every different card of a hand.
+fn offer_plays(out: &mut Offers, list: &List, hand: Set) {
+    let characters = list.characters();
+    offer(out, list, hand - characters, Action::Play);
+    let mut last = None;
+    for card in hand & characters {
+        let face = list.face(card);
+        if last.replace(face) != Some(face) {
+            out.push(Action::Hide(face));
+            out.push(Action::Use(face));
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! Rulings on the table: the words of `docs/scenarios.md` for KEEP.
+
+mod board;
+mod claim;
+
+use std::collections::VecDeque;
+
+use scenario::{Book, Line, Staged};
+use table::{Chance, Game, Input, Pending, Seat, Tell, Viewer};
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::game::Keep;
+use crate::list::Face;
+use crate::set::{CardId, Set};
+
+/// A ruling on the table.
+#[derive(Debug)]
+pub struct Stage {
+    names: Vec<String>,
+    game: Keep,
+    log: Vec<Event>,
+    /// How much of it had happened before the last line of plays.
+    since: usize,
+    /// Cards that chance brings next.
+    coming: VecDeque<Face>,
+    /// Who gets the Royal Decree where chance decides.
+    decree: Seat,
+}
+
+impl Staged for Stage {
+    const CASES: (&'static str, &'static [&'static str]) = ("bonuses", &["1"]);
+
+    fn books() -> Vec<Book> {
+        let chapters = &[
+            "The cards",
+            "Set up",
+            "Playing",
+            "Hand Check",
+            "Player turns",
+            "Selling",
+            "Taking",
+            "Bonus Action",
+            "Two players",
+            "Five players",
+            "Ending and scoring",
+            "Variant",
+        ];
+        vec![Book { title: "Rules of KEEP".to_owned(), cited: "KEEP".to_owned(), chapters }]
+    }
+
+    fn is_board(line: &str) -> bool {
+        board::is_board(line)
+    }
+
+    fn set(case: &str, board: &[Line], _: &[Line]) -> Result<Stage, Line> {
+        board::read(case, board)
+    }
+
+    fn chance(&mut self, line: &str) -> Option<Result<(), String>> {
+        let names = line.strip_prefix("cards ")?;
+        let faces: Result<Vec<Face>, String> = names.split(',').map(|it| self.face(it.trim())).collect();
+        Some(faces.map(|it| self.coming.extend(it)))
+    }
+
+    /// A line: steps of players, separated by semicolons.
+    fn play(&mut self, line: &str) -> Result<(), String> {
+        self.since = self.log.len();
+        for part in line.split(';').map(str::trim).filter(|it| !it.is_empty()) {
+            let (name, rest) = part.split_once(' ').ok_or_else(|| format!("“{part}” is no play"))?;
+            let seat = self.seat(name)?;
+            self.act(seat, rest.trim())?;
+            self.settle()?;
+        }
+        Ok(())
+    }
+
+    fn claim(&mut self, text: &str) -> Result<(), String> {
+        claim::check(self, text)
+    }
+
+    fn finish(&self) -> Result<(), String> {
+        let left: Vec<&str> = self.coming.iter().map(|it| self.name(*it)).collect();
+        if left.is_empty() { Ok(()) } else { Err(format!("cards were left over: {}", left.join(", "))) }
+    }
+
+    fn story(&self) -> Vec<String> {
+        let sights = self.log.iter().filter_map(|it| Keep::sight(it, Viewer::Watcher));
+        sights.map(|it| self.game.tell(&it).trim().to_owned()).collect()
+    }
+}
+
+impl Stage {
+    fn seat(&self, name: &str) -> Result<Seat, String> {
+        let place = self.names.iter().position(|it| it == name);
+        place.map(Seat::new).ok_or_else(|| format!("there is no player {name}"))
+    }
+
+    fn face(&self, name: &str) -> Result<Face, String> {
+        self.game.list.named(name).ok_or_else(|| format!("there is no card “{name}”"))
+    }
+
+    fn name(&self, face: Face) -> &str {
+        &self.game.list.card(face).name
+    }
+
+    /// Lets chance decide: cards as they are written, otherwise in the order of the list.
+    fn settle(&mut self) -> Result<(), String> {
+        while let Pending::Chance(chance) = self.game.pending() {
+            let Chance::Pick { count, .. } = chance else { unreachable!("KEEP only picks") };
+            let outcome = match self.game.stage {
+                crate::game::Stage::Decree => vec![self.decree.index() as u8],
+                _ => self.pick(count)?,
+            };
+            self.game.apply(Input::Chance(outcome), &mut self.log).map_err(|it| it.to_string())?;
+        }
+        Ok(())
+    }
+
+    fn pick(&mut self, count: u8) -> Result<Vec<u8>, String> {
+        let dealing = self.game.stage == crate::game::Stage::DealCharacters;
+        let from = if dealing { self.game.list.characters() } else { self.game.deck };
+        let mut left = from;
+        let mut outcome = Vec::new();
+        for _ in 0..count {
+            let card = match self.coming.pop_front() {
+                Some(face) => {
+                    let found = left.filter(|it| self.game.list.face(*it) == face).min();
+                    found.ok_or_else(|| format!("{} cannot come: it is not in the deck", self.name(face)))?
+                }
+                None => left.first().expect("as many as there are"),
+            };
+            left.remove(card);
+            outcome.push(place_of(from, card));
+        }
+        Ok(outcome)
+    }
+
+    fn act(&mut self, seat: Seat, text: &str) -> Result<(), String> {
+        let (verb, object) = text.split_once(' ').unwrap_or((text, ""));
+        let card = || self.face(object.trim());
+        let action = match verb {
+            "keeps" => Action::Keep(card()?),
+            "goes" if object == "first" => Action::First,
+            "goes" if object == "last" => Action::Last,
+            "lets" => {
+                let name = object.strip_suffix(" begin").ok_or("it is written `Ann lets Ben begin`")?;
+                Action::Begin(self.seat(name)?)
+            }
+            "reveals" => Action::Bonus(card()?),
+            "plays" => Action::Play(card()?),
+            "hides" => Action::Hide(card()?),
+            "uses" => Action::Use(card()?),
+            "sells" => Action::Sell(card()?),
+            "discards" => Action::Discard(card()?),
+            "offers" => Action::Offer(card()?),
+            "returns" => Action::Return(card()?),
+            "picks" => Action::Player(self.seat(object)?),
+            "takes" => {
+                let (name, from) =
+                    object.split_once(" from ").ok_or("it is written `Ann takes Leek from Ben`")?;
+                Action::Take(self.seat(from.trim())?, self.face(name.trim())?)
+            }
+            "looks" => {
+                let wrong = "it is written `Ann looks at Ben's secret 1`";
+                let (whose, place) =
+                    object.strip_prefix("at ").and_then(|it| it.split_once("'s secret ")).ok_or(wrong)?;
+                let place: u8 = place.trim().parse().map_err(|_| wrong)?;
+                Action::Look(self.seat(whose)?, place.checked_sub(1).ok_or(wrong)?)
+            }
+            "is" if object == "done" => Action::Done,
+            _ => return Err(format!("“{verb}” is no word for a play")),
+        };
+        if self.game.options(seat).contains(&action) {
+            return self.game.apply(Input::Act(seat, action), &mut self.log).map_err(|it| it.to_string());
+        }
+        let asked: Vec<String> = match self.game.pending() {
+            Pending::Seats(seats) => {
+                let may = |it: Seat| format!("{} may: {}", self.names[it.index()], self.may(it));
+                seats.iter().map(may).collect()
+            }
+            _ => vec!["the game is over".to_owned()],
+        };
+        Err(format!("{} cannot do “{text}” now; {}", self.names[seat.index()], asked.join("; ")))
+    }
+
+    /// The answers of a seat, in words.
+    fn may(&self, seat: Seat) -> String {
+        let who = |it: Seat| self.names[it.index()].as_str();
+        let words = self.game.options(seat).iter().map(|it| match *it {
+            Action::Keep(it) => format!("keep {}", self.name(it)),
+            Action::Begin(it) => format!("let {} begin", who(it)),
+            Action::First => "go first".to_owned(),
+            Action::Last => "go last".to_owned(),
+            Action::Bonus(it) => format!("reveal {}", self.name(it)),
+            Action::Play(it) => format!("play {}", self.name(it)),
+            Action::Hide(it) => format!("hide {}", self.name(it)),
+            Action::Use(it) => format!("use {}", self.name(it)),
+            Action::Sell(it) => format!("sell {}", self.name(it)),
+            Action::Take(from, it) => format!("take {} from {}", self.name(it), who(from)),
+            Action::Discard(it) => format!("discard {}", self.name(it)),
+            Action::Offer(it) => format!("offer {}", self.name(it)),
+            Action::Player(it) => who(it).to_owned(),
+            Action::Look(at, place) => format!("look at {}'s secret {}", who(at), place + 1),
+            Action::Return(it) => format!("return {}", self.name(it)),
+            Action::Done => "done".to_owned(),
+        });
+        words.collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// The place of a card among these.
+fn place_of(among: Set, card: CardId) -> u8 {
+    among.take_while(|it| *it != card).count() as u8
+}

@@ -1,0 +1,140 @@
+//! The board of a ruling: lines such as `Ann   hand: Leek, Gardener; items: Nails; secrets: Hoarder`.
+
+use std::collections::VecDeque;
+
+use scenario::Line;
+use table::{Game, Seat};
+
+use super::Stage;
+use crate::event::Log;
+use crate::game::{Bonus, Keep, Setup, Stage as Part, Turn};
+use crate::list::List;
+use crate::set::{CardId, Set};
+
+const PLACES: [&str; 5] = ["hand", "items", "gold", "characters", "secrets"];
+
+pub(super) fn is_board(line: &str) -> bool {
+    let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    if matches!(first, "setup" | "decree" | "turn" | "discard:" | "round") {
+        return true;
+    }
+    let rest = rest.trim_start();
+    let word = rest.split([':', ' ', ';']).next().unwrap_or_default();
+    (PLACES.contains(&word) && rest.contains(':')) || word == "bonus" || rest == "nothing"
+}
+
+/// What the lines say.
+#[derive(Default)]
+struct Board {
+    names: Vec<String>,
+    /// At the beginning of the game.
+    setup: bool,
+    decree: Option<(usize, String)>,
+    turn: Option<(usize, String)>,
+    parts: Vec<(usize, usize, String)>,
+    discard: Vec<Line>,
+}
+
+pub(super) fn read(case: &str, lines: &[Line]) -> Result<Stage, Line> {
+    let mut board = Board::default();
+    for (number, line) in lines {
+        let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match first {
+            "setup" => board.setup = true,
+            "decree" => board.decree = Some((*number, rest.to_owned())),
+            "turn" => board.turn = Some((*number, rest.to_owned())),
+            "discard:" => board.discard.push((*number, rest.to_owned())),
+            name => {
+                let place = board.names.iter().position(|it| it == name).unwrap_or_else(|| {
+                    board.names.push(name.to_owned());
+                    board.names.len() - 1
+                });
+                for part in rest.split(';').map(str::trim).filter(|it| !it.is_empty() && *it != "nothing") {
+                    board.parts.push((*number, place, part.to_owned()));
+                }
+            }
+        }
+    }
+    board.stage(case)
+}
+
+impl Board {
+    fn seat(&self, named: &(usize, String)) -> Result<Seat, Line> {
+        let place = self.names.iter().position(|it| *it == named.1);
+        place.map(Seat::new).ok_or_else(|| (named.0, format!("there is no player {}", named.1)))
+    }
+
+    fn stage(self, case: &str) -> Result<Stage, Line> {
+        let bonus = match case {
+            "1" => Bonus::Once,
+            "2" => Bonus::Twice,
+            _ => return Err((0, format!("there are rulings for `bonuses 1` and `bonuses 2`, not {case}"))),
+        };
+        let setup = Setup::new(List::standard(), self.names.len(), bonus).map_err(|it| (0, it))?;
+        let mut game = Keep::start(&setup);
+        let decree = self.decree.as_ref().map(|it| self.seat(it)).transpose()?.unwrap_or(Seat::new(0));
+        if !self.setup {
+            self.lay(&mut game)?;
+            game.decree = decree;
+            let next = match &self.turn {
+                Some(named) => {
+                    let seat = self.seat(named)?;
+                    let count = self.names.len();
+                    // The turns go clockwise and end before the one who began, the holder of the Royal Decree.
+                    let after = (decree.index() + count - seat.index() - 1) % count;
+                    let plays = if count == 2 { 2 } else { 1 };
+                    game.round = 1;
+                    Part::Turn(Turn { seat, after: after as u8, plays, begun: false, special: false })
+                }
+                None => Part::HandCheck,
+            };
+            game.enter(next, &mut Log(None));
+        }
+        let mut stage =
+            Stage { names: self.names, game, log: Vec::new(), since: 0, coming: VecDeque::new(), decree };
+        if !self.setup {
+            stage.settle().map_err(|it| (0, it))?;
+        }
+        Ok(stage)
+    }
+
+    fn lay(&self, game: &mut Keep) -> Result<(), Line> {
+        let mut left = List::all();
+        let mut take = |game: &Keep, number: usize, names: &str| -> Result<Vec<CardId>, Line> {
+            let names = names.split(',').map(str::trim).filter(|it| !it.is_empty());
+            let find = |name: &str| {
+                let wrong = |why: &str| (number, format!("{why} “{name}”"));
+                let face = game.list.named(name).ok_or_else(|| wrong("there is no card"))?;
+                let card = left.filter(|it| game.list.face(*it) == face).min();
+                let card = card.ok_or_else(|| wrong("the list has no further"))?;
+                left.remove(card);
+                Ok(card)
+            };
+            names.map(find).collect()
+        };
+        for (number, place, part) in &self.parts {
+            if let Some(used) = part.strip_prefix("bonus ") {
+                let used = used.trim().parse().map_err(|_| (*number, format!("“{used}” is no number")))?;
+                game.players[*place].bonus = used;
+                continue;
+            }
+            let (zone, names) = part.split_once(':').unwrap_or((part, ""));
+            let cards = take(game, *number, names)?;
+            let player = &mut game.players[*place];
+            let set: Set = cards.iter().copied().collect();
+            match zone.trim() {
+                "hand" => player.hand = player.hand | set,
+                "items" | "characters" => player.up = player.up | set,
+                "gold" => player.gold = player.gold | set,
+                "secrets" => player.secrets.extend(cards),
+                other => return Err((*number, format!("there is no place “{other}”"))),
+            }
+        }
+        for (number, names) in &self.discard {
+            game.discard = take(game, *number, names)?.into_iter().collect();
+        }
+        game.deck = left;
+        Ok(())
+    }
+}

@@ -1,0 +1,59 @@
+//! Reading texts word by word.
+
+/// One or several, as the number asks.
+pub(crate) fn plural<'a>(count: u8, one: &'a str, many: &'a str) -> &'a str {
+    if count == 1 { one } else { many }
+}
+
+/// A sentence that is read word by word; small and capital letters are the same.
+#[derive(Clone, Debug)]
+pub(crate) struct Reader<'a> {
+    rest: &'a str,
+}
+
+impl<'a> Reader<'a> {
+    pub(crate) fn new(text: &'a str) -> Reader<'a> {
+        Reader { rest: text.trim() }
+    }
+
+    fn next(&self) -> Option<(&'a str, &'a str)> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        Some(self.rest.split_once(char::is_whitespace).unwrap_or((self.rest, "")))
+    }
+
+    /// Takes this word if it comes next.
+    pub(crate) fn word(&mut self, word: &str) -> bool {
+        match self.next() {
+            Some((next, rest)) if next.eq_ignore_ascii_case(word) => {
+                self.rest = rest.trim_start();
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Takes these words, all or none.
+    pub(crate) fn words(&mut self, words: &str) -> bool {
+        let mut copy = self.clone();
+        let all = words.split(' ').all(|it| copy.word(it));
+        if all {
+            *self = copy;
+        }
+        all
+    }
+
+    /// Takes a number from 1 to 99.
+    pub(crate) fn number(&mut self) -> Option<u8> {
+        let (next, rest) = self.next()?;
+        let number = next.parse().ok().filter(|it| (1..=99).contains(it))?;
+        self.rest = rest.trim_start();
+        Some(number)
+    }
+
+    /// Has everything been read?
+    pub(crate) fn done(&self) -> bool {
+        self.rest.is_empty()
+    }
+}

@@ -1,0 +1,188 @@
+//! What cards are worth in the end, as text that reads and writes.
+
+use std::fmt;
+
+use crate::filter::{Filter, Type};
+use crate::words::Reader;
+
+/// Something in a Cloister that is counted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Count {
+    /// Items.
+    Items(Filter),
+    /// Gold cards.
+    Gold,
+    /// Characters, in whatever way they lie.
+    Characters,
+    /// Cards of all kinds.
+    Cards,
+    /// Different types among the Items.
+    Types,
+}
+
+impl Count {
+    /// Everything that can be counted.
+    pub fn all() -> impl Iterator<Item = Count> {
+        Filter::all().map(Count::Items).chain([Count::Gold, Count::Characters, Count::Cards, Count::Types])
+    }
+
+    fn words(self, count: u8) -> String {
+        let word = match self {
+            Count::Items(filter) => return filter.words(count),
+            Count::Gold => "Gold",
+            Count::Characters if count == 1 => "Character",
+            Count::Characters => "Characters",
+            Count::Cards if count == 1 => "card",
+            Count::Cards => "cards",
+            Count::Types if count == 1 => "type",
+            Count::Types => "types",
+        };
+        word.to_owned()
+    }
+
+    fn read(reader: &mut Reader<'_>) -> Option<Count> {
+        let words = [
+            ("Gold", Count::Gold),
+            ("Character", Count::Characters),
+            ("Characters", Count::Characters),
+            ("card", Count::Cards),
+            ("cards", Count::Cards),
+            ("type", Count::Types),
+            ("types", Count::Types),
+        ];
+        for (word, count) in words {
+            if reader.word(word) {
+                return Some(count);
+            }
+        }
+        Filter::read(reader).map(Count::Items)
+    }
+}
+
+/// One part of a worth.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Term {
+    /// So many coins.
+    Coins(u8),
+    /// So many for each; `other` leaves the card itself out.
+    Each {
+        /// Coins.
+        coins: u8,
+        /// Of what.
+        of: Count,
+        /// Without the card itself?
+        other: bool,
+    },
+    /// So many for every so many.
+    Every {
+        /// Coins.
+        coins: u8,
+        /// For each group of so many.
+        group: u8,
+        /// Of what.
+        of: Count,
+    },
+    /// So many for having the most: at least one, and nobody has more.
+    Most(u8, Count),
+    /// So many for Items of all four types.
+    AllTypes(u8),
+}
+
+impl Term {
+    /// What it counts, if anything.
+    pub fn counts(self) -> Option<Count> {
+        match self {
+            Term::Each { of, .. } | Term::Every { of, .. } | Term::Most(_, of) => Some(of),
+            Term::Coins(_) | Term::AllTypes(_) => None,
+        }
+    }
+
+    fn read(text: &str) -> Option<Term> {
+        let mut reader = Reader::new(text);
+        let coins = match reader.number() {
+            Some(coins) => coins,
+            None if reader.word("0") => 0,
+            None => return None,
+        };
+        let term = if reader.done() {
+            Term::Coins(coins)
+        } else if reader.words("for all types") {
+            Term::AllTypes(coins)
+        } else if reader.words("for the most") {
+            Term::Most(coins, Count::read(&mut reader)?)
+        } else if reader.words("for each") {
+            let other = reader.word("other");
+            Term::Each { coins, of: Count::read(&mut reader)?, other }
+        } else if reader.words("for every") {
+            Term::Every { coins, group: reader.number()?, of: Count::read(&mut reader)? }
+        } else {
+            return None;
+        };
+        reader.done().then_some(term)
+    }
+}
+
+impl fmt::Display for Term {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Term::Coins(coins) => write!(f, "{coins}"),
+            Term::Each { coins, of, other } => {
+                write!(f, "{coins} for each {}{}", if other { "other " } else { "" }, of.words(1))
+            }
+            Term::Every { coins, group, of } => write!(f, "{coins} for every {group} {}", of.words(group)),
+            Term::Most(coins, of) => write!(f, "{coins} for the most {}", of.words(2)),
+            Term::AllTypes(coins) => write!(f, "{coins} for all types"),
+        }
+    }
+}
+
+/// What a card is worth: the sum of its parts.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Worth(pub Vec<Term>);
+
+impl Worth {
+    /// Reads parts joined by `+`; on failure the one that is none.
+    pub fn read(text: &str) -> Result<Worth, String> {
+        let terms: Result<Vec<Term>, String> =
+            text.split('+').map(str::trim).map(|it| Term::read(it).ok_or_else(|| it.to_owned())).collect();
+        terms.map(Worth)
+    }
+}
+
+impl fmt::Display for Worth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let terms: Vec<String> = self.0.iter().map(Term::to_string).collect();
+        f.write_str(&terms.join(" + "))
+    }
+}
+
+/// How many types there are.
+pub(crate) const TYPES: usize = Type::ALL.len();
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_worth_reads_as_it_is_written() {
+        let mut terms = vec![Term::Coins(0), Term::Coins(3), Term::AllTypes(6)];
+        for of in Count::all() {
+            terms.push(Term::Each { coins: 2, of, other: false });
+            terms.push(Term::Each { coins: 1, of, other: true });
+            terms.push(Term::Every { coins: 3, group: 2, of });
+            terms.push(Term::Most(5, of));
+        }
+        for pair in terms.windows(2) {
+            let worth = Worth(pair.to_vec());
+            assert_eq!(Worth::read(&worth.to_string()), Ok(worth.clone()), "{worth}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_worth_is_named() {
+        assert_eq!(Worth::read("2 + love"), Err("love".to_owned()));
+        for wrong in ["", "two", "2 for each", "2 for each Spoon", "2 for each Potion twice"] {
+            assert_eq!(Worth::read(wrong), Err(wrong.to_owned()));
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! The laws of the table over random matches.
+
+use keep::{Bonus, CHARACTERS, ITEMS, Keep, List, Setup};
+use table::{Dice, Game, Input, Pending, Viewer, laws};
+
+/// No match takes more inputs: every turn plays a card, and an ability uses a card up.
+const BOUND: usize = 2_000;
+
+fn hold(matches: u64, deep: bool) {
+    let list = List::standard();
+    for players in 2..=5 {
+        for bonus in [Bonus::Once, Bonus::Twice] {
+            let setup = Setup::new(list.clone(), players, bonus).expect("a right number of players");
+            for seed in 0..matches {
+                let played = laws::random_match::<Keep>(&setup, &mut Dice::new(seed), BOUND, deep);
+                if let Err(broken) = played {
+                    panic!("{players} players, {bonus:?}, seed {seed}: {}: {}", broken.law, broken.what);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_law_holds_at_every_question() {
+    hold(40, true);
+}
+
+#[test]
+fn every_match_ends() {
+    hold(2_500, false);
+}
+
+/// Every card of the list is somewhere, whatever happens.
+#[test]
+fn cards_are_neither_made_nor_lost() {
+    let setup = Setup::new(List::standard(), 4, Bonus::Twice).expect("a right number of players");
+    for seed in 0..50 {
+        let mut dice = Dice::new(seed);
+        let mut game = Keep::start(&setup);
+        loop {
+            let view = game.view(Viewer::Watcher);
+            let seats = view
+                .seats
+                .iter()
+                .map(|it| it.hand + it.items.len() + it.gold.len() + it.characters.len() + it.secrets.len());
+            // A Character whose ability is under way lies before its player, unless it is revealed in the Cloister.
+            let shown =
+                view.doing.iter().filter(|it| !view.seats[it.0.index()].characters.contains(&it.1)).count();
+            let cards = seats.sum::<usize>() + view.deck + view.discard.len() + shown;
+            assert_eq!(cards, ITEMS + CHARACTERS, "seed {seed}: {view:?}");
+            let input = match game.pending() {
+                Pending::Over => break,
+                Pending::Chance(chance) => Input::Chance(dice.settle(chance)),
+                Pending::Seats(seats) => {
+                    let seat = seats.iter().next().expect("somebody");
+                    let options = game.options(seat);
+                    Input::Act(seat, options[dice.below(options.len() as u32) as usize])
+                }
+            };
+            game.advance(input).expect("an option");
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! KEEP from outside: the laws of the table, the rulings, card lists.
+
+mod laws;

@@ -1,0 +1,73 @@
+//! `keeper replay`: recorded games as text.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use table::{Notation, Record, Seat, Tell, Viewer};
+
+use crate::games::GameArg;
+use crate::{Outcome, input};
+
+/// The first words of every record.
+const HEAD: &str = "keeper record ";
+
+/// Shows a record as text, from a seat's view, or checks it: `verify FILE`.
+pub(super) fn replay(words: &[PathBuf], seat: Option<usize>, out: &mut impl Write) -> Result<Outcome> {
+    let (verify, file) = match words {
+        [file] => (false, file),
+        [verb, file] if verb.as_os_str() == "verify" => (true, file),
+        _ => bail!("write `keeper replay FILE` or `keeper replay verify FILE`"),
+    };
+    let text = input::text(file)?;
+    let mut records = Vec::new();
+    for part in text.split_inclusive(HEAD).map(|it| it.trim_end_matches(HEAD)) {
+        if !part.trim().is_empty() {
+            records.push(format!("{HEAD}{part}"));
+        }
+    }
+    if records.is_empty() {
+        bail!("{} has no record", file.display());
+    }
+    for (index, text) in records.iter().enumerate() {
+        let name = text.strip_prefix(HEAD).and_then(|it| it.split(' ').next()).unwrap_or_default();
+        // What is no record of any game is refused as the first one's.
+        let game = GameArg::ALL.into_iter().find(|it| it.name() == name).unwrap_or(GameArg::ALL[0]);
+        let shown = match game {
+            GameArg::Kotc => show::<kotc::Kotc>(text, verify, seat, out),
+            GameArg::Keep => show::<keep::Keep>(text, verify, seat, out),
+        };
+        shown.with_context(|| place(file, index))?;
+    }
+    if verify {
+        let count = records.len();
+        writeln!(out, "{count} {} replayed to the end", if count == 1 { "record" } else { "records" })?;
+    }
+    Ok(Outcome::Well)
+}
+
+fn place(file: &Path, index: usize) -> String {
+    format!("{}, record {}", file.display(), index + 1)
+}
+
+fn show<G: Notation + Tell>(
+    text: &str,
+    verify: bool,
+    seat: Option<usize>,
+    out: &mut impl Write,
+) -> Result<()> {
+    let record: Record<G> = Record::read(text)?;
+    if verify {
+        return Ok(());
+    }
+    let (game, log) = record.replay_to(usize::MAX)?;
+    let viewer = match seat {
+        Some(seat) if (1..=game.seats()).contains(&seat) => Viewer::Seat(Seat::new(seat - 1)),
+        Some(seat) => bail!("there is no seat {seat}; the match has {}", game.seats()),
+        None => Viewer::Watcher,
+    };
+    for sight in log.iter().filter_map(|it| G::sight(it, viewer)) {
+        writeln!(out, "{}", game.tell(&sight))?;
+    }
+    Ok(())
+}
