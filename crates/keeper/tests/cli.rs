@@ -104,7 +104,7 @@ fn illegal_decks_and_editions_are_refused_with_all_reasons() {
 fn the_rules_keep_to_their_invariants() {
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
     let mut files = vec![];
-    for folder in ["cards", "kotc", "table"] {
+    for folder in ["cards", "keep", "kotc", "scenario", "table"] {
         let mut open = vec![std::path::PathBuf::from(format!("{root}/{folder}/src"))];
         while let Some(folder) = open.pop() {
             for entry in fs::read_dir(folder).expect("there") {
@@ -121,6 +121,12 @@ fn the_rules_keep_to_their_invariants() {
         {
             assert!(!text.contains(word), "{} has {word}", file.display());
         }
+        let own = file.to_string_lossy().contains("keep/src");
+        assert!(
+            own || !["KEEP", "Cloister", "keep::"].iter().any(|it| text.contains(it)),
+            "{} knows KEEP",
+            file.display()
+        );
         let editions = file.ends_with("kotc/src/editions.rs") || file.ends_with("kotc/src/rules.rs");
         if file.to_string_lossy().contains("kotc") && !editions {
             let asks =
@@ -128,6 +134,30 @@ fn the_rules_keep_to_their_invariants() {
             assert_eq!(asks, None, "{} asks which edition it is", file.display());
         }
     }
+}
+
+#[test]
+fn keep_is_played_recorded_and_told_like_the_first_game() {
+    let folder = own_folder();
+    let record = folder.join("keep.txt");
+    let path = record.to_str().expect("a plain path").to_owned();
+    let sim = ["sim", "--game", "keep", "--players", "3", "--games", "2", "--two-bonuses", "--record", &path];
+    let played = keeper(&sim);
+    assert_eq!(played.status.code(), Some(0), "{}", String::from_utf8_lossy(&played.stderr));
+    let verified = keeper(&["replay", "verify", &path]);
+    assert_eq!(String::from_utf8_lossy(&verified.stdout), "2 records replayed to the end\n");
+    let told = String::from_utf8(keeper(&["replay", &path, "--seat", "1"]).stdout).expect("text");
+    assert!(told.contains("player 2 keeps a Character as a Secret"), "{told}");
+    assert!(!told.contains("player 1 keeps a Character as a Secret"), "{told}");
+    let list = folder.join("list.toml");
+    fs::write(&list, "[[items]]\nname = \"Spoon\"\ntype = \"Tin\"\nworth = 1\n").expect("written");
+    let list = list.to_str().expect("a plain path");
+    let refused = keeper(&["sim", "--game", "keep", "--cards", list]);
+    assert_eq!(refused.status.code(), Some(2));
+    let error = String::from_utf8(refused.stderr).expect("text");
+    assert!(error.contains("line 3: “Tin” is no type"), "{error}");
+    assert!(error.contains("a list has 35 Items, this one has 1"), "{error}");
+    fs::remove_dir_all(folder).expect("removed");
 }
 
 #[test]

@@ -1,3 +1,5 @@
 //! KEEP from outside: the laws of the table, the rulings, card lists.
 
 mod laws;
+mod lists;
+mod rulings;
