@@ -154,6 +154,10 @@ impl Keep {
                 out.push(Action::Done);
             }
         });
+        // That somebody is not asked which of several cards of their hand to discard would tell that they are equal.
+        if why == Why::Discard && from.len() > 1 {
+            return false;
+        }
         self.unless_only(log)
     }
 

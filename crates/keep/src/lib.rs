@@ -12,6 +12,7 @@ mod list;
 mod notation;
 mod round;
 mod score;
+mod sense;
 mod set;
 mod stage;
 mod tell;

@@ -58,6 +58,9 @@ impl Keep {
             }
             Stage::HandCheck => self.hand_check(log),
             Stage::Draws => {
+                if self.deck.len() < self.players.len() {
+                    self.shuffle(log);
+                }
                 let count = self.players.len().min(self.deck.len()) as u8;
                 if count == 0 {
                     return self.after_draws(log);
@@ -202,8 +205,18 @@ impl Keep {
     /// A card leaves a hand for everybody to see.
     pub(crate) fn leave_hand(&mut self, seat: Seat, card: CardId) {
         self.player_mut(seat).hand.remove(card);
+        // Who knew a copy of it to be there cannot tell which one went.
+        let (list, face) = (&self.list, self.list.face(card));
         for player in &mut self.players {
-            player.known[seat.index()].remove(card);
+            let known = &mut player.known[seat.index()];
+            let gone = if known.has(card) {
+                Some(card)
+            } else {
+                { *known }.filter(|it| list.face(*it) == face).min()
+            };
+            if let Some(gone) = gone {
+                known.remove(gone);
+            }
         }
     }
 
@@ -277,7 +290,9 @@ impl Keep {
             (Stage::Turn(turn), Action::Bonus(face)) => {
                 let player = self.player_mut(seat);
                 player.bonus += 1;
-                self.stage = Stage::Turn(Turn { begun: true, ..turn });
+                // Who has nothing to play when the turn begins plays nothing in it (ruling 9).
+                let plays = if player.hand.is_empty() { 0 } else { turn.plays };
+                self.stage = Stage::Turn(Turn { begun: true, plays, ..turn });
                 self.reveal_bonus(seat, face, log);
             }
             (Stage::Turn(turn), Action::Done) => self.turn_over(turn, log),

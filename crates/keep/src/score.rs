@@ -12,6 +12,13 @@ use crate::worth::{Count, TYPES, Term};
 /// What a Gold card is always worth.
 const GOLD: u16 = 3;
 
+/// What lies in a Cloister, as far as counting goes: Items and Characters, and how many Gold cards.
+#[derive(Clone, Copy)]
+pub(crate) struct Cloister {
+    pub(crate) cards: Set,
+    pub(crate) gold: u8,
+}
+
 /// A card of a Cloister and what it is worth there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Counted {
@@ -44,20 +51,30 @@ impl Keep {
 
     /// The coins of a Cloister as it lies, its Secrets included.
     pub(crate) fn coins(&self, seat: Seat) -> u16 {
+        self.coins_in(seat, self.cloister(seat))
+    }
+
+    /// The coins that this player would have in this Cloister.
+    pub(crate) fn coins_in(&self, seat: Seat, cloister: Cloister) -> u16 {
+        let cards = cloister.cards.map(|it| self.worth(seat, cloister, it));
+        GOLD * u16::from(cloister.gold) + cards.sum::<u16>()
+    }
+
+    pub(crate) fn cloister(&self, seat: Seat) -> Cloister {
         let player = self.player(seat);
-        let gold = GOLD * player.gold.len() as u16;
-        let cards = player.up.chain(player.secrets.iter().copied());
-        gold + cards.map(|it| self.worth(seat, it)).sum::<u16>()
+        let secrets: Set = player.secrets.iter().copied().collect();
+        Cloister { cards: player.up | secrets, gold: player.gold.len() as u8 }
     }
 
     /// The same, card by card: Items, Gold, then Characters.
     pub fn count_of(&self, seat: Seat) -> Vec<Counted> {
         let player = self.player(seat);
         let characters = self.list.characters();
+        let cloister = self.cloister(seat);
         let counted = |card: CardId, gold: bool| Counted {
             face: self.list.face(card),
             gold,
-            coins: if gold { GOLD } else { self.worth(seat, card) },
+            coins: if gold { GOLD } else { self.worth(seat, cloister, card) },
         };
         let items = (player.up - characters).map(|it| counted(it, false));
         let gold = player.gold.map(|it| counted(it, true));
@@ -66,26 +83,28 @@ impl Keep {
         items.chain(gold).chain(up).chain(secrets).collect()
     }
 
-    fn worth(&self, seat: Seat, card: CardId) -> u16 {
+    fn worth(&self, seat: Seat, cloister: Cloister, card: CardId) -> u16 {
         let terms = &self.list.card(self.list.face(card)).worth.0;
-        terms.iter().map(|it| self.term(seat, card, *it)).sum()
+        terms.iter().map(|it| self.term(seat, cloister, card, *it)).sum()
     }
 
-    fn term(&self, seat: Seat, card: CardId, term: Term) -> u16 {
+    fn term(&self, seat: Seat, cloister: Cloister, card: CardId, term: Term) -> u16 {
         match term {
             Term::Coins(coins) => coins.into(),
             Term::Each { coins, of, other } => {
                 let itself = u16::from(other && self.is_counted(card, of));
-                u16::from(coins) * (self.number(seat, of) - itself)
+                u16::from(coins) * (self.number(cloister, of) - itself)
             }
-            Term::Every { coins, group, of } => u16::from(coins) * (self.number(seat, of) / u16::from(group)),
+            Term::Every { coins, group, of } => {
+                u16::from(coins) * (self.number(cloister, of) / u16::from(group))
+            }
             Term::Most(coins, of) => {
-                let own = self.number(seat, of);
-                let most = own > 0 && self.others(seat).all(|it| self.number(it, of) <= own);
-                if most { coins.into() } else { 0 }
+                let own = self.number(cloister, of);
+                let fewer = |it: Seat| self.number(self.cloister(it), of) <= own;
+                if own > 0 && self.others(seat).all(fewer) { coins.into() } else { 0 }
             }
             Term::AllTypes(coins) => {
-                if usize::from(self.number(seat, Count::Types)) == TYPES {
+                if usize::from(self.number(cloister, Count::Types)) == TYPES {
                     coins.into()
                 } else {
                     0
@@ -96,23 +115,22 @@ impl Keep {
 
     /// Is a card of the Cloister one of those that are counted?
     fn is_counted(&self, card: CardId, of: Count) -> bool {
-        let characters = self.list.characters();
         match of {
             Count::Items(filter) => self.list.items(filter).has(card),
             Count::Gold | Count::Types => false,
-            Count::Characters => characters.has(card),
+            Count::Characters => self.list.characters().has(card),
             Count::Cards => true,
         }
     }
 
-    fn number(&self, seat: Seat, of: Count) -> u16 {
-        let player = self.player(seat);
+    fn number(&self, cloister: Cloister, of: Count) -> u16 {
+        let Cloister { cards, gold } = cloister;
         let count = match of {
-            Count::Items(filter) => (player.up & self.list.items(filter)).len(),
-            Count::Gold => player.gold.len(),
-            Count::Characters => (player.up & self.list.characters()).len() + player.secrets.len(),
-            Count::Cards => player.cards(),
-            Count::Types => self.types(player.up).iter().count(),
+            Count::Items(filter) => (cards & self.list.items(filter)).len(),
+            Count::Gold => gold.into(),
+            Count::Characters => (cards & self.list.characters()).len(),
+            Count::Cards => cards.len() + usize::from(gold),
+            Count::Types => self.types(cards).iter().count(),
         };
         count as u16
     }

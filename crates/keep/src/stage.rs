@@ -67,6 +67,7 @@ impl Staged for Stage {
     fn play(&mut self, line: &str) -> Result<(), String> {
         self.since = self.log.len();
         for part in line.split(';').map(str::trim).filter(|it| !it.is_empty()) {
+            self.settle()?;
             let (name, rest) = part.split_once(' ').ok_or_else(|| format!("“{part}” is no play"))?;
             let seat = self.seat(name)?;
             self.act(seat, rest.trim())?;
@@ -76,6 +77,7 @@ impl Staged for Stage {
     }
 
     fn claim(&mut self, text: &str) -> Result<(), String> {
+        self.settle()?;
         claim::check(self, text)
     }
 

@@ -181,7 +181,7 @@ fn random_games<G: Game>(name: &str, setup: &G::Setup) -> Result<[Measure; 2]> {
     let start = Instant::now();
     let (mut games, mut decisions) = (0_u64, 0_u64);
     while start.elapsed() < TIME {
-        decisions += sim::play::<G>(setup, games, false)?.0.decisions;
+        decisions += sim::play_random::<G>(setup, games)?;
         games += 1;
     }
     let micros = u64::try_from(start.elapsed().as_micros()).unwrap_or(1).max(1);

@@ -18,6 +18,7 @@ use serde_json::json;
 
 use crate::games::{self, GameArg};
 use crate::{Outcome, bench};
+use bots::Level;
 
 const WELCOME: &str = "\
 Keeper lets you design, check and price cards of Keeper of the Cards, in every edition.
@@ -64,12 +65,17 @@ Examples:
   keeper guide 6 --kind effect
   keeper guide 11-2024 --json")]
     Guide(GuideArgs),
-    /// Play games with random answers, and report how they went
+    /// Play games between bots, and report how they went
     #[command(after_help = "\
 Examples:
   keeper sim --edition 14 --decks data/decks/14-*.toml --games 100 --seed 1
   keeper sim --edition 6 --decks a.toml b.toml --games 1 --record game.txt
-  keeper sim --game keep --players 4 --games 10000")]
+  keeper sim --edition 14 --decks data/decks/14-*.toml --bots greedy --round-robin --games 100
+  keeper sim --game keep --players 4 --bots greedy --games 10000
+  keeper sim --game keep --bots hard greedy random --round-robin --games 20
+
+Every game can be repeated from its seed; an arena's games take the seeds behind --seed in turn.
+Ctrl-C ends an arena with what there is.")]
     Sim(SimArgs),
     /// Show a recorded game as text, or verify it
     #[command(after_help = "\
@@ -289,25 +295,31 @@ struct SimArgs {
     /// Which game
     #[arg(long, value_enum, default_value_t = GameArg::Kotc)]
     game: GameArg,
-    /// Who plays
-    #[arg(long, value_enum, default_value_t = BotArg::Random)]
-    bots: BotArg,
+    /// Who plays, by seat: random, greedy, easy, normal, hard, or a search such as 50ms or 400it
+    #[arg(long, num_args = 1.., default_values = ["random"])]
+    bots: Vec<Level>,
     /// Keeper of the Cards: the edition to play, 6, 11 or 14
     #[arg(short, long)]
     edition: Option<Edition>,
     /// Keeper of the Cards: one deck file a player
     #[arg(long, num_args = 2..)]
     decks: Vec<PathBuf>,
-    /// KEEP: how many play, 2 to 5
-    #[arg(long, default_value_t = 4)]
+    /// How many play: in KEEP 2 to 5, in an arena of decks as many as sit at a table
+    #[arg(long, default_value_t = 2)]
     players: usize,
+    /// An arena: every deck with every bot against every other, from every seat
+    #[arg(long, conflicts_with_all = ["record", "laws"])]
+    round_robin: bool,
+    /// An arena: the first deck and bot against each of the others
+    #[arg(long, conflicts_with_all = ["record", "laws", "round_robin"])]
+    gauntlet: bool,
     /// KEEP: a card list of your own
     #[arg(long)]
     cards: Option<PathBuf>,
     /// KEEP: the variant with two Bonus Actions
     #[arg(long)]
     two_bonuses: bool,
-    /// How many games
+    /// How many games, in an arena at each table
     #[arg(long, default_value_t = 1)]
     games: u64,
     /// The first game's seed; each game takes the next one
@@ -322,6 +334,9 @@ struct SimArgs {
     /// Write JSON for other programs
     #[arg(long)]
     json: bool,
+    /// Write one line a contestant, for spreadsheets
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
 }
 
 #[derive(Args, Debug)]
@@ -364,12 +379,6 @@ enum ComponentArg {
     Effect,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum BotArg {
-    /// Every answer is as likely as the other
-    Random,
-}
-
 /// The kind that was asked for: a card with offense and defense is a creature.
 fn card_kind(kind: Option<KindArg>, stats: Option<(i64, i64)>) -> CardKind {
     match (kind, stats) {
@@ -400,18 +409,20 @@ impl Cli {
             }
             Some(Command::Guide(args)) => guide::print(&args, &mut out)?,
             Some(Command::Rule { files, index }) => rule::run(&files, index, &mut out)?,
-            Some(Command::Sim(args)) => match (args.game, args.bots) {
-                (GameArg::Kotc, BotArg::Random) => {
-                    let setup = games::kotc_setup(args.edition, &args.decks)?;
-                    let decks: Vec<String> = args.decks.iter().map(|it| it.display().to_string()).collect();
-                    let about = json!({ "edition": setup.edition().to_string(), "decks": decks });
-                    sim::sim::<kotc::Kotc>(&setup, &decks, about, &args, &mut out)?
+            Some(Command::Sim(args)) => match args.game {
+                GameArg::Kotc => {
+                    let decks = games::decks(args.edition, &args.decks)?;
+                    let names: Vec<String> = args.decks.iter().map(|it| games::short_name(it)).collect();
+                    let about = json!({ "edition": args.edition.map(|it| it.to_string()), "decks": names });
+                    let setup = |seats: &[usize]| games::kotc_setup(args.edition, &decks, seats);
+                    sim::sim::<kotc::Kotc>(&names, true, &setup, about, &args, &mut out)?
                 }
-                (GameArg::Keep, BotArg::Random) => {
-                    let setup = games::keep_setup(args.players, args.cards.as_deref(), args.two_bonuses)?;
+                GameArg::Keep => {
+                    let ready = games::keep_setup(args.players, args.cards.as_deref(), args.two_bonuses)?;
                     let seats: Vec<String> = (1..=args.players).map(|it| format!("seat {it}")).collect();
                     let about = json!({ "players": args.players, "two_bonuses": args.two_bonuses });
-                    sim::sim::<keep::Keep>(&setup, &seats, about, &args, &mut out)?
+                    let setup = |_: &[usize]| Ok(ready.clone());
+                    sim::sim::<keep::Keep>(&seats, false, &setup, about, &args, &mut out)?
                 }
             },
             Some(Command::Replay { file, seat }) => replay::replay(&file, seat, &mut out)?,

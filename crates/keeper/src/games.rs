@@ -33,16 +33,31 @@ impl GameArg {
     }
 }
 
-/// A match of Keeper of the Cards from deck files.
-pub(crate) fn kotc_setup(edition: Option<Edition>, decks: &[impl AsRef<Path>]) -> Result<kotc::Setup> {
-    let Some(edition) = edition else {
+/// The decks of these files, for an edition.
+pub(crate) fn decks(edition: Option<Edition>, files: &[impl AsRef<Path>]) -> Result<Vec<kotc::Deck>> {
+    if edition.is_none() {
         bail!("Keeper of the Cards needs an edition: --edition 6, 11 or 14");
-    };
-    if decks.is_empty() {
+    }
+    if files.is_empty() {
         bail!("Keeper of the Cards needs a deck file for every player: --decks A B …");
     }
-    let decks: Vec<kotc::Deck> = decks.iter().map(|it| deck(it.as_ref())).collect::<Result<_>>()?;
+    files.iter().map(|it| deck(it.as_ref())).collect()
+}
+
+/// A match of Keeper of the Cards between some of the decks.
+pub(crate) fn kotc_setup(
+    edition: Option<Edition>,
+    decks: &[kotc::Deck],
+    seats: &[usize],
+) -> Result<kotc::Setup> {
+    let edition = edition.context("an edition")?;
+    let decks: Vec<kotc::Deck> = seats.iter().map(|it| decks[*it].clone()).collect();
     Ok(kotc::Setup::new(edition, &decks)?)
+}
+
+/// What a file is called without its folder and ending.
+pub(crate) fn short_name(path: &Path) -> String {
+    path.file_stem().map_or_else(|| path.display().to_string(), |it| it.to_string_lossy().into_owned())
 }
 
 fn deck(path: &Path) -> Result<kotc::Deck> {

@@ -98,6 +98,46 @@ impl Flow {
     pub(crate) const DONE: Flow = Flow::Return(Value::Nothing);
 }
 
+/// What is going on, for those who have to make up their minds about it.
+impl Frame {
+    /// The sentence of an ability that is being aimed or resolved: of which card, which ability, which sentence.
+    pub(crate) fn text(&self) -> Option<(CardId, u8, usize)> {
+        match self {
+            Frame::Resolve(it) => it.text(),
+            Frame::Use(it) => Some(it.text()),
+            _ => None,
+        }
+    }
+
+    /// Is this card's ability, or the card itself, being played here for all to see?
+    pub(crate) fn plays(&self, card: CardId) -> bool {
+        match self {
+            Frame::Use(it) => it.card == card,
+            Frame::Resolve(it) => it.link.is_of(card) || it.shows(card),
+            Frame::Chain(it) => it.plays(card),
+            Frame::Window(it) => it.plays(card),
+            Frame::Play(it) => it.plays(card),
+            _ => false,
+        }
+    }
+
+    /// The strength of the attacking team, if this is a battle.
+    pub(crate) fn attack(&self, board: &Board) -> Option<i32> {
+        match self {
+            Frame::Battle(it) => Some(it.attack(board)),
+            _ => None,
+        }
+    }
+
+    /// The defense of the creature that this player's next die strikes, if this is a battle.
+    pub(crate) fn front(&self, board: &Board, by: Seat) -> Option<i32> {
+        match self {
+            Frame::Battle(it) => it.front(board, by),
+            _ => None,
+        }
+    }
+}
+
 impl Frame {
     pub(crate) fn step(self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         match self {

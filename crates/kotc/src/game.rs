@@ -248,28 +248,27 @@ impl Tally for Kotc {
 
 impl Guess for Kotc {
     /// One's own hidden cards are those one knows to be somewhere: they change places. Everybody else's are drawn from
-    /// one's own, never from theirs: that would tell what they brought.
+    /// one's own and from what can be seen of theirs, never from what they hide: that would tell what they brought.
     fn guess(&self, seat: Seat, dice: &mut Dice) -> Kotc {
         let mut guess = self.clone();
         let hidden = |id: &CardId| !crate::view::knows(self, Viewer::Seat(seat), *id);
         let ids: Vec<CardId> = self.board.ids().filter(hidden).collect();
         let (own, others): (Vec<CardId>, Vec<CardId>) =
             ids.into_iter().partition(|it| self.board.card(*it).owner == seat);
+        // In a fixed order first, so that the guess does not depend on what is true.
         let mut faces: Vec<u16> = own.iter().map(|it| self.board.card(*it).face).collect();
+        faces.sort_unstable();
         for index in (1..faces.len()).rev() {
             faces.swap(index, dice.below(index as u32 + 1) as usize);
         }
         for (card, face) in own.iter().zip(faces) {
             guess.board.card_mut(*card).face = face;
         }
-        let mine: Vec<u16> = self
-            .board
-            .ids()
-            .filter(|it| self.board.card(*it).owner == seat)
-            .map(|it| self.board.card(it).face)
-            .collect();
+        let seen = |it: &CardId| self.board.card(*it).owner == seat || !hidden(it);
+        let mut pool: Vec<u16> = self.board.ids().filter(seen).map(|it| self.board.card(it).face).collect();
+        pool.sort_unstable();
         for card in others {
-            guess.board.card_mut(card).face = mine[dice.below(mine.len() as u32) as usize];
+            guess.board.card_mut(card).face = pool[dice.below(pool.len() as u32) as usize];
         }
         guess
     }

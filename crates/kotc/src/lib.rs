@@ -16,6 +16,7 @@ mod flow;
 mod game;
 mod notation;
 pub mod rules;
+mod sense;
 mod setup;
 mod stage;
 mod tell;

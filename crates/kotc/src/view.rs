@@ -7,6 +7,7 @@ use crate::action::Ask;
 use crate::board::{CardId, Phase};
 use crate::flow::Frame;
 use crate::game::{Kotc, Wait};
+use crate::trigger::{Happened, Moment};
 use crate::zone::{Spot, Zone};
 
 /// A card as somebody sees it.
@@ -58,9 +59,18 @@ pub struct View {
     pub winners: Option<Seats>,
 }
 
-/// May this viewer know a card where it lies now? Rulebook 14, Fields; and what a selection shows while it lasts.
+/// May this viewer know a card where it lies now? Rulebook 14, Fields; and what is going on with it, which shows it.
 pub(crate) fn knows(game: &Kotc, viewer: Viewer, card: CardId) -> bool {
     if game.board.knowers(card).has(viewer) {
+        return true;
+    }
+    // Who controlled a card that was just destroyed saw it go, and what was in play everybody saw.
+    let gone = |moment: &Moment| match moment.what {
+        Happened::Destroyed { card: gone, zone, seat } => gone == card && (zone.in_play() || viewer.is(seat)),
+        Happened::Attacks { card: who, .. } | Happened::Defends { card: who, .. } => who == card,
+        _ => false,
+    };
+    if game.board.moments.iter().any(gone) {
         return true;
     }
     game.frames.iter().any(|frame| match frame {
@@ -69,9 +79,7 @@ pub(crate) fn knows(game: &Kotc, viewer: Viewer, card: CardId) -> bool {
                 && viewer.is(select.by)
                 && (select.from.contains(&card) || select.picked.contains(&card))
         }
-        // What is revealed to be deployed is shown to all while that lasts.
-        Frame::Resolve(resolve) => resolve.shows(card),
-        _ => false,
+        frame => frame.plays(card),
     })
 }
 

@@ -107,13 +107,16 @@ fn run_in<S: Staged>(ruling: &Ruling, case: &str) -> Result<(), Failure> {
             stage.claim(text.trim()).map_err(|it| fail(&stage, *number, it))?;
             continue;
         }
+        if let Some(noted) = stage.chance(line) {
+            noted.map_err(|it| fail(&stage, *number, it))?;
+            continue;
+        }
         while let Some((number, next)) = lines.peek() {
             let Some(noted) = stage.chance(next) else { break };
             noted.map_err(|it| fail(&stage, *number, it))?;
             lines.next();
         }
-        let played = stage.chance(line).unwrap_or_else(|| stage.play(line));
-        played.map_err(|it| fail(&stage, *number, it))?;
+        stage.play(line).map_err(|it| fail(&stage, *number, it))?;
     }
     let last = ruling.lines.last().map_or(ruling.line, |it| it.0);
     stage.finish().map_err(|it| fail(&stage, last, it))

@@ -104,6 +104,18 @@ pub trait Ranked: Game {
     fn winners(&self) -> Option<Seats>;
 }
 
+/// A game that knows something about playing it well: what programs that play it begin with.
+///
+/// Both are asked about imagined states only; the instinct looks at nothing but what its seat may know.
+pub trait Sense: Ranked {
+    /// How likely a seat is to win, in thousandths, as far as a glance at the table tells.
+    fn standing(&self, seat: Seat) -> u32;
+
+    /// The answer that a sensible player would give at once, by its place among the options. Equal ones are chosen by
+    /// the dice.
+    fn instinct(&self, seat: Seat, dice: &mut Dice) -> usize;
+}
+
 /// A game that can be told to people.
 pub trait Tell: Game {
     /// What somebody saw, as a sentence.

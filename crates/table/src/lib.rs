@@ -11,7 +11,7 @@ mod record;
 mod seat;
 
 pub use chance::{Chance, Dice};
-pub use game::{Game, Guess, Illegal, Input, Pending, Ranked, Tally, Tell};
+pub use game::{Game, Guess, Illegal, Input, Pending, Ranked, Sense, Tally, Tell};
 pub use notation::{Notation, ParseError};
 pub use record::{Match, Record, RecordError};
 pub use seat::{Seat, Seats, Viewer};

@@ -15,7 +15,7 @@ const PLACES: [&str; 5] = ["hand", "items", "gold", "characters", "secrets"];
 
 pub(super) fn is_board(line: &str) -> bool {
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    if matches!(first, "setup" | "decree" | "turn" | "discard:" | "round") {
+    if matches!(first, "setup" | "decree" | "turn" | "discard:") {
         return true;
     }
     let rest = rest.trim_start();
@@ -74,6 +74,9 @@ impl Board {
         let setup = Setup::new(List::standard(), self.names.len(), bonus).map_err(|it| (0, it))?;
         let mut game = Keep::start(&setup);
         let decree = self.decree.as_ref().map(|it| self.seat(it)).transpose()?.unwrap_or(Seat::new(0));
+        if let Some((number, ..)) = self.parts.iter().find(|_| self.setup) {
+            return Err((*number, "with `setup` nothing is dealt yet: write `Ann   nothing`".to_owned()));
+        }
         if !self.setup {
             self.lay(&mut game)?;
             game.decree = decree;
@@ -121,8 +124,18 @@ impl Board {
             }
             let (zone, names) = part.split_once(':').unwrap_or((part, ""));
             let cards = take(game, *number, names)?;
-            let player = &mut game.players[*place];
+            let characters = game.list.characters();
             let set: Set = cards.iter().copied().collect();
+            let misplaced = match zone.trim() {
+                "items" | "gold" => set & characters,
+                "characters" | "secrets" => set - characters,
+                _ => Set::EMPTY,
+            };
+            if let Some(card) = misplaced.first() {
+                let name = &game.list.card(game.list.face(card)).name;
+                return Err((*number, format!("{name} cannot lie among the {}", zone.trim())));
+            }
+            let player = &mut game.players[*place];
             match zone.trim() {
                 "hand" => player.hand = player.hand | set,
                 "items" | "characters" => player.up = player.up | set,
@@ -132,7 +145,7 @@ impl Board {
             }
         }
         for (number, names) in &self.discard {
-            game.discard = take(game, *number, names)?.into_iter().collect();
+            game.discard = game.discard | take(game, *number, names)?.into_iter().collect();
         }
         game.deck = left;
         Ok(())

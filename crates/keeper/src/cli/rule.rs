@@ -53,8 +53,7 @@ impl Tally {
             };
             self.failed += 1;
             let mark = paint("✗", RED);
-            let case = format!("{} {}", S::CASES.0.trim_end_matches('s'), outcome.case);
-            writeln!(out, "{mark} {}, {case}\n{failure}\n", outcome.name)?;
+            writeln!(out, "{mark} {} ({} {})\n{failure}\n", outcome.name, S::CASES.0, outcome.case)?;
         }
         Ok(())
     }

@@ -1,12 +1,17 @@
-//! `keeper sim`: many games, and how they went.
+//! `keeper sim`: many games between bots, and how they went.
 
 use std::fs;
-use std::io::Write;
-use std::time::Instant;
+use std::io::{IsTerminal, Write, stderr};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use serde_json::{Value, json};
-use table::{Dice, Guess, Input, Match, Notation, Pending, Record, Seat, Tally, laws};
+use bots::Level;
+use indicatif::{ProgressBar, ProgressStyle};
+use lab::{Arena, Contestant, Progress, Report};
+use serde_json::Value;
+use table::{Dice, Game, Guess, Input, Notation, Pending, Sense, Tally, laws};
 
 use super::SimArgs;
 use crate::Outcome;
@@ -14,153 +19,132 @@ use crate::Outcome;
 /// No game takes more inputs; decks run out long before.
 const BOUND: usize = 200_000;
 
-/// What became of one game.
-pub(crate) struct Played<G> {
-    /// The game at its end.
-    pub(crate) game: G,
-    pub(crate) decisions: u64,
-}
+/// What a table is played with: a setup for those who sit there, as numbers of decks.
+type Setups<'a, G> = &'a (dyn Fn(&[usize]) -> Result<<G as Game>::Setup> + Sync);
 
+/// Plays what was asked for; `decks` are the names of what contestants play with, one a seat where there are no decks.
 pub(super) fn sim<G>(
-    setup: &G::Setup,
-    seats: &[String],
+    decks: &[String],
+    has_decks: bool,
+    setup: Setups<'_, G>,
     about: Value,
     args: &SimArgs,
     out: &mut impl Write,
 ) -> Result<Outcome>
 where
-    G: Guess + Notation + Tally,
+    G: Guess + Notation + Tally + Sense,
+    G::Setup: Send + Sync,
 {
     if let Some(path) = args.record.as_ref().filter(|it| it.exists()) {
         bail!("{} exists; name another file for the records", path.display());
     }
+    let seats = decks.len();
     if args.laws {
-        return check_laws::<G>(setup, args, out);
+        return check_laws::<G>(&setup(&(0..seats).collect::<Vec<_>>())?, args, out);
     }
-    let start = Instant::now();
-    let mut tally = Totals::default();
-    let mut records = String::new();
-    for index in 0..args.games {
-        let seed = args.seed.wrapping_add(index);
-        let (played, record) = play::<G>(setup, seed, args.record.is_some())?;
-        tally.add(&played);
-        records += &record.map(|it| it.write()).unwrap_or_default();
+    let arena = seated(decks, has_decks, args);
+    if arena.is_empty() {
+        bail!("there is nothing to play: an arena needs two contestants, of decks or of bots");
     }
+    // Everything that can be refused is refused before the first game.
+    let deck_of =
+        |seats: &[usize]| -> Vec<usize> { seats.iter().map(|it| arena.contestants[*it].deck).collect() };
+    for table in &arena.tables {
+        setup(&deck_of(table))?;
+    }
+    let ready = |seats: &[usize]| setup(&deck_of(seats)).expect("it was accepted before");
     if let Some(path) = &args.record {
-        fs::write(path, records).with_context(|| format!("{} cannot be written", path.display()))?;
+        write_records::<G>(&arena, &ready, path)?;
     }
+    let progress = Arc::new(Progress::default());
+    let results = with_progress(&progress, arena.len(), || lab::run::<G>(&arena, ready, &progress));
+    let report = Report::of::<G>(&arena, &results);
     if args.json {
-        let mut report = about;
-        report["game"] = json!(G::NAME);
-        report["seed"] = json!(args.seed);
-        tally.write_json::<G>(&mut report);
-        writeln!(out, "{report:#}")?;
+        let mut json = about;
+        json["game"] = G::NAME.into();
+        json["seed"] = args.seed.into();
+        if let (Some(all), Value::Object(figures)) = (json.as_object_mut(), report.json()) {
+            all.extend(figures);
+        }
+        writeln!(out, "{json:#}")?;
+    } else if args.csv {
+        write!(out, "{}", report.csv())?;
     } else {
-        tally.write::<G>(seats, start.elapsed().as_secs_f64().max(1e-9), out)?;
+        if progress.stop.load(Ordering::Relaxed) {
+            writeln!(out, "stopped after {} of {} games", results.games.len(), arena.len())?;
+        }
+        write!(out, "{}", report.text())?;
     }
     Ok(Outcome::Well)
 }
 
-/// Sums over many games.
-#[derive(Default)]
-struct Totals {
-    games: u64,
-    /// By seat.
-    wins: Vec<u64>,
-    scores: Vec<i64>,
-    ties: u64,
-    draws: u64,
-    length: u64,
-    decisions: u64,
-    holdings: Vec<Holding>,
+/// Who plays whom.
+fn seated(decks: &[String], has_decks: bool, args: &SimArgs) -> Arena {
+    let name =
+        |deck: &str, level: Level| if has_decks { format!("{deck} {level}") } else { level.to_string() };
+    if !args.round_robin && !args.gauntlet {
+        let contestant = |(seat, deck): (usize, &String)| {
+            let level = args.bots[seat % args.bots.len()];
+            Contestant { name: format!("{deck} {level}"), level, deck: seat }
+        };
+        return Arena::one_table(decks.iter().enumerate().map(contestant).collect(), args.games, args.seed);
+    }
+    let mut contestants = Vec::new();
+    for level in &args.bots {
+        if has_decks {
+            let with =
+                |(deck, file): (usize, &String)| Contestant { name: name(file, *level), level: *level, deck };
+            contestants.extend(decks.iter().enumerate().map(with));
+        } else {
+            contestants.push(Contestant { name: name("", *level), level: *level, deck: 0 });
+        }
+    }
+    if args.gauntlet {
+        Arena::gauntlet(contestants, args.players, args.games, args.seed)
+    } else {
+        Arena::round_robin(contestants, args.players, args.games, args.seed)
+    }
 }
 
-/// Something players end up with: how often, and how often a winner does.
-struct Holding {
-    name: String,
-    held: u64,
-    won: u64,
+/// Shows how far it is where somebody looks, and lets Ctrl-C end it with what there is.
+fn with_progress<T>(progress: &Arc<Progress>, games: u64, work: impl FnOnce() -> T + Send) -> T
+where
+    T: Send,
+{
+    let stop = Arc::clone(progress);
+    let _ = ctrlc::set_handler(move || {
+        // Who presses it twice means it.
+        if stop.stop.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+    if !stderr().is_terminal() {
+        return work();
+    }
+    let style = ProgressStyle::with_template("{bar:30} {pos} of {len} games, {per_sec}, {eta} left");
+    let bar = ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    std::thread::scope(|scope| {
+        let done = scope.spawn(work);
+        while !done.is_finished() {
+            bar.set_position(progress.done.load(Ordering::Relaxed));
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        bar.finish_and_clear();
+        done.join().expect("games do not panic")
+    })
 }
 
-impl Totals {
-    fn add<G: Tally>(&mut self, played: &Played<G>) {
-        let game = &played.game;
-        self.games += 1;
-        self.length += u64::from(game.length());
-        self.decisions += played.decisions;
-        self.wins.resize(game.seats(), 0);
-        self.scores.resize(game.seats(), 0);
-        if self.holdings.is_empty() {
-            let named = |it: &str| Holding { name: it.to_owned(), held: 0, won: 0 };
-            self.holdings = game.holdings().into_iter().map(named).collect();
-        }
-        let winners = game.winners().unwrap_or_default();
-        match winners.len() {
-            0 => self.draws += 1,
-            1 => {}
-            _ => self.ties += 1,
-        }
-        for seat in (0..game.seats()).map(Seat::new) {
-            let wins = winners.has(seat);
-            self.wins[seat.index()] += u64::from(wins && winners.len() == 1);
-            self.scores[seat.index()] += game.score(seat);
-            for place in game.held(seat) {
-                self.holdings[place].held += 1;
-                self.holdings[place].won += u64::from(wins);
-            }
-        }
+fn write_records<G>(arena: &Arena, setup: &dyn Fn(&[usize]) -> G::Setup, path: &std::path::Path) -> Result<()>
+where
+    G: Guess + Notation + Tally + Sense,
+{
+    let mut records = String::new();
+    for number in 0..arena.len() {
+        let table = &arena.tables[(number % arena.tables.len() as u64) as usize];
+        let levels: Vec<Level> = table.iter().map(|it| arena.contestants[*it].level).collect();
+        records += &lab::play_recorded::<G>(&setup(table), &levels, arena.seed.wrapping_add(number)).write();
     }
-
-    fn per_game(&self, sum: impl Into<f64>) -> f64 {
-        sum.into() / self.games.max(1) as f64
-    }
-
-    fn write<G: Tally>(&self, seats: &[String], seconds: f64, out: &mut impl Write) -> Result<()> {
-        for ((name, wins), score) in seats.iter().zip(&self.wins).zip(&self.scores) {
-            writeln!(
-                out,
-                "{wins:>8} won by {name}, {:.1} {} on average",
-                self.per_game(*score as f64),
-                G::SCORE
-            )?;
-        }
-        writeln!(out, "{:>8} ties, {} draws", self.ties, self.draws)?;
-        writeln!(
-            out,
-            "{:>8.1} {} and {:.1} decisions a game",
-            self.per_game(self.length as f64),
-            G::LENGTH,
-            self.per_game(self.decisions as f64)
-        )?;
-        let (games, decisions) = (self.games as f64 / seconds, self.decisions as f64 / seconds);
-        writeln!(out, "{games:>8.0} games and {decisions:.0} decisions a second")?;
-        if self.holdings.is_empty() {
-            return Ok(());
-        }
-        writeln!(out, "\n  a game  of a winner")?;
-        let mut sorted: Vec<&Holding> = self.holdings.iter().collect();
-        sorted.sort_by(|a, b| (b.won * a.held.max(1)).cmp(&(a.won * b.held.max(1))));
-        for it in sorted {
-            let share = 100.0 * it.won as f64 / it.held.max(1) as f64;
-            writeln!(out, "{:>8.2} {share:>10.1} %  {}", self.per_game(it.held as f64), it.name)?;
-        }
-        Ok(())
-    }
-
-    fn write_json<G: Tally>(&self, report: &mut Value) {
-        report["games"] = json!(self.games);
-        report["wins"] = json!(self.wins);
-        report["ties"] = json!(self.ties);
-        report["draws"] = json!(self.draws);
-        report[G::LENGTH] = json!(self.length);
-        report[G::SCORE] = json!(self.scores);
-        report["decisions"] = json!(self.decisions);
-        if !self.holdings.is_empty() {
-            let holding =
-                |it: &Holding| json!({ "name": it.name, "held": it.held, "held_by_winners": it.won });
-            report["holdings"] = self.holdings.iter().map(holding).collect();
-        }
-    }
+    fs::write(path, records).with_context(|| format!("{} cannot be written", path.display()))
 }
 
 /// Plays games with every law checked at every question.
@@ -186,7 +170,7 @@ fn check_laws<G: Guess + Notation>(
 }
 
 /// What a match waits for, by chance; nothing once it is over.
-fn random_input<G: table::Game>(game: &G, dice: &mut Dice) -> Option<Input<G::Action>> {
+fn random_input<G: Game>(game: &G, dice: &mut Dice) -> Option<Input<G::Action>> {
     match game.pending() {
         Pending::Over => None,
         Pending::Chance(chance) => Some(Input::Chance(dice.settle(chance))),
@@ -198,31 +182,21 @@ fn random_input<G: table::Game>(game: &G, dice: &mut Dice) -> Option<Input<G::Ac
     }
 }
 
-/// Plays one game with random answers.
-pub(crate) fn play<G: table::Game>(
-    setup: &G::Setup,
-    seed: u64,
-    record: bool,
-) -> Result<(Played<G>, Option<Record<G>>)> {
+/// Plays one game with random answers, as fast as the rules go, and counts them.
+pub(crate) fn play_random<G: Game>(setup: &G::Setup, seed: u64) -> Result<u64> {
     let mut dice = Dice::new(seed);
-    let mut play: Option<Match<G>> = record.then(|| Match::new(setup.clone()));
     let mut game = G::start(setup);
     let mut decisions = 0;
     for _ in 0..BOUND {
-        let Some(input) = random_input(&game, &mut dice) else {
-            return Ok((Played { game, decisions }, play.map(|it| it.record().clone())));
-        };
+        let Some(input) = random_input(&game, &mut dice) else { return Ok(decisions) };
         decisions += u64::from(matches!(input, Input::Act(..)));
-        if let Some(play) = &mut play {
-            play.apply(input.clone())?;
-        }
         game.advance(input)?;
     }
     bail!("the game with seed {seed} did not end within {BOUND} inputs")
 }
 
 /// A random game after so many decisions.
-pub(crate) fn middle<G: table::Game>(setup: &G::Setup, seed: u64, decisions: usize) -> Result<G> {
+pub(crate) fn middle<G: Game>(setup: &G::Setup, seed: u64, decisions: usize) -> Result<G> {
     let mut dice = Dice::new(seed);
     let mut game = G::start(setup);
     let mut made = 0;

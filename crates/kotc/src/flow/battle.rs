@@ -109,6 +109,16 @@ impl Battle {
         team.iter().filter(|it| it.here(board)).map(|it| it.card)
     }
 
+    /// The strength of the attacking team.
+    pub(crate) fn attack(&self, board: &Board) -> i32 {
+        self.strength(board, true) as i32
+    }
+
+    /// The defense of the creature that this player's next die strikes.
+    pub(crate) fn front(&self, board: &Board, by: Seat) -> Option<i32> {
+        self.team(board, by != self.attacker).next().map(|it| board.defense(it))
+    }
+
     fn strength(&self, board: &Board, attacking: bool) -> u32 {
         self.team(board, attacking).map(|it| board.offense(it) as u32).sum()
     }

@@ -41,7 +41,8 @@ impl Link {
         Link { by, source, targets: Vec::new(), negated: false, void: false }
     }
 
-    fn is_of(&self, card: CardId) -> bool {
+    /// Is it an ability of this card?
+    pub(crate) fn is_of(&self, card: CardId) -> bool {
         matches!(&self.source, Source::Ability { card: own, .. } if *own == card)
     }
 }
@@ -104,6 +105,11 @@ impl Chain {
         }
         cards.dedup();
         cards
+    }
+
+    /// Is an ability of this card among the links?
+    pub(crate) fn plays(&self, card: CardId) -> bool {
+        self.links.iter().any(|it| it.is_of(card))
     }
 
     fn add(&mut self, link: Link, board: &Board) {

@@ -114,6 +114,14 @@ impl Resolve {
         }
     }
 
+    /// Of which card, which ability, which sentence.
+    pub(crate) fn text(&self) -> Option<(CardId, u8, usize)> {
+        match self.link.source {
+            Source::Ability { card, ability, .. } => Some((card, ability, self.sub)),
+            _ => None,
+        }
+    }
+
     pub(crate) fn go(mut self: Box<Self>, stage: Stage) -> Flow {
         self.stage = stage;
         Flow::Goto(Frame::Resolve(self))
@@ -225,6 +233,11 @@ enum Playing {
 impl Play {
     pub(crate) fn new(by: Seat, card: CardId) -> Play {
         Play { by, card, stage: Playing::Begin }
+    }
+
+    /// Is it this card?
+    pub(crate) fn plays(&self, card: CardId) -> bool {
+        self.card == card
     }
 
     /// May this card be played by an effect now?

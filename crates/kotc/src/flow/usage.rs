@@ -199,6 +199,15 @@ impl Use {
         Use::of(by, card, ability, Manner::Exhaust, Vec::new())
     }
 
+    /// Of which card, which ability, which sentence.
+    pub(crate) fn text(&self) -> (CardId, u8, usize) {
+        let sub = match self.stage {
+            Stage::Target(index) => index,
+            _ => 0,
+        };
+        (self.card, self.ability, sub.into())
+    }
+
     pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         let (by, card) = (self.by, self.card);
         match self.stage {

@@ -83,6 +83,11 @@ impl Window {
         open.then(|| Frame::Window(Window { counters_only: true, ..Window::new(board) }))
     }
 
+    /// Was an ability of this card declared?
+    pub(crate) fn plays(&self, card: CardId) -> bool {
+        self.declared.iter().any(|it| it.is_of(card))
+    }
+
     pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         // A moment inside something else is no end of a bundle of simultaneous things (ruling 17).
         if !self.counters_only {

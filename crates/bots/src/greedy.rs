@@ -1,0 +1,26 @@
+//! The answer that looks best at a glance.
+
+use table::{Dice, Sense};
+
+use crate::{Bot, Question};
+
+/// A bot that follows the game's instinct.
+#[derive(Clone, Debug)]
+pub struct Greedy(Dice);
+
+impl Greedy {
+    /// One that gives the same answers for the same seed.
+    pub fn new(seed: u64) -> Greedy {
+        Greedy(Dice::new(seed))
+    }
+}
+
+impl<G: Sense> Bot<G> for Greedy {
+    fn choose(&mut self, question: Question<'_, G>) -> usize {
+        if question.options.len() == 1 {
+            return 0;
+        }
+        let state = (question.imagine)();
+        state.instinct(question.seat, &mut self.0)
+    }
+}

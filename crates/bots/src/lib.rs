@@ -1,0 +1,30 @@
+//! Players that are programs. They see what their seat may see: a question with its answers, and states imagined from
+//! it; never the true one.
+
+mod greedy;
+mod level;
+mod random;
+mod search;
+
+use table::{Game, Seat};
+
+pub use greedy::Greedy;
+pub use level::{Level, make};
+pub use random::Random;
+pub use search::{Budget, Search};
+
+/// A question to a bot.
+pub struct Question<'a, G: Game> {
+    /// Whose question it is.
+    pub seat: Seat,
+    /// What may be answered.
+    pub options: &'a [G::Action],
+    /// Makes a state that looks right from this seat.
+    pub imagine: &'a mut dyn FnMut() -> G,
+}
+
+/// A player that is a program.
+pub trait Bot<G: Game>: Send {
+    /// The place of the answer among the options.
+    fn choose(&mut self, question: Question<'_, G>) -> usize;
+}

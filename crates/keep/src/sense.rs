@@ -1,0 +1,179 @@
+//! Playing sensibly: what programs begin with.
+
+use table::{Dice, Game, Ranked, Seat, Sense};
+
+use crate::ability::{Amount, Deed, Others, Step};
+use crate::action::Action;
+use crate::game::Keep;
+use crate::list::Kind;
+use crate::score::Cloister;
+use crate::set::{CardId, Set};
+
+/// Values are tenths of coins.
+const COIN: i32 = 10;
+
+impl Sense for Keep {
+    /// Coins as they would be counted now, against the best of the others.
+    fn standing(&self, seat: Seat) -> u32 {
+        if let Some(winners) = self.winners() {
+            return if winners.has(seat) { 1000 / winners.len() as u32 } else { 0 };
+        }
+        let own = i32::from(self.coins(seat));
+        let best = self.others(seat).map(|it| i32::from(self.coins(it))).max().unwrap_or(0);
+        let ahead = own - best;
+        let even = 1000 / self.players.len() as i32;
+        let room = if ahead > 0 { 1000 - even } else { even };
+        (even + room * ahead / (ahead.abs() + 8)) as u32
+    }
+
+    fn instinct(&self, seat: Seat, dice: &mut Dice) -> usize {
+        let options = self.options(seat);
+        let mut best = (i32::MIN, 0);
+        for (place, action) in options.iter().enumerate() {
+            let value = self.value(seat, *action) * 4 + dice.below(8) as i32;
+            if value > best.0 {
+                best = (value, place);
+            }
+        }
+        best.1
+    }
+}
+
+impl Keep {
+    /// What an answer is worth to a player, at a glance.
+    fn value(&self, seat: Seat, action: Action) -> i32 {
+        let player = self.player(seat);
+        let in_hand = |face| self.find(player.hand, face);
+        match action {
+            Action::Keep(face) => self.promise(seat, in_hand(face)),
+            Action::Play(face) | Action::Hide(face) => {
+                self.gain(seat, in_hand(face)) + self.promise(seat, in_hand(face)) / 3
+            }
+            Action::Use(face) => self.ability_value(seat, in_hand(face)),
+            Action::Bonus(face) => {
+                let secrets: Set = player.secrets.iter().copied().collect();
+                self.ability_value(seat, self.find(secrets, face)) - COIN
+            }
+            Action::Sell(face) => 3 * COIN - self.loss(seat, seat, self.find(player.up, face)),
+            Action::Take(from, face) => {
+                let card = self.find(self.player(from).up, face);
+                self.gain(seat, card) + self.loss(seat, from, card) / 2
+            }
+            Action::Discard(face) => {
+                let card = in_hand(face);
+                -self.gain(seat, card) - self.promise(seat, card) / 3
+            }
+            Action::Offer(face) => -self.loss(seat, seat, self.find(player.up, face)),
+            Action::Return(face) => {
+                let card = self.find(self.discard, face);
+                self.gain(seat, card) + self.promise(seat, card) / 3
+            }
+            // Given away, it should help who has least; hurt, it should hurt who has most.
+            Action::Player(other) => {
+                let coins = i32::from(self.public_coins(other));
+                let gives = self
+                    .doing
+                    .last()
+                    .is_some_and(|it| matches!(self.list.step(it.card, it.step), Some(Step::Give(_))));
+                if gives { -coins } else { coins }
+            }
+            Action::Begin(_) | Action::First | Action::Last | Action::Look(..) | Action::Done => 0,
+        }
+    }
+
+    /// Coins of what lies open in a Cloister.
+    fn public_coins(&self, seat: Seat) -> u16 {
+        self.coins_in(seat, self.open(seat))
+    }
+
+    /// What lies open in a Cloister.
+    fn open(&self, seat: Seat) -> Cloister {
+        let player = self.player(seat);
+        Cloister { cards: player.up, gold: player.gold.len() as u8 }
+    }
+
+    /// What a card would add to a Cloister, its effect on the player's other cards included.
+    fn gain(&self, seat: Seat, card: CardId) -> i32 {
+        let now = self.cloister(seat);
+        let mut with = now;
+        with.cards.add(card);
+        (i32::from(self.coins_in(seat, with)) - i32::from(self.coins_in(seat, now))) * COIN
+    }
+
+    /// What a Cloister would lose with this Item, as far as this player can tell.
+    fn loss(&self, viewer: Seat, seat: Seat, card: CardId) -> i32 {
+        let now = if viewer == seat { self.cloister(seat) } else { self.open(seat) };
+        let mut without = now;
+        without.cards.remove(card);
+        (i32::from(self.coins_in(seat, now)) - i32::from(self.coins_in(seat, without))) * COIN
+    }
+
+    /// What a Character may still come to be worth.
+    fn promise(&self, seat: Seat, card: CardId) -> i32 {
+        let rounds = self.player(seat).hand.len() as i32;
+        let growing =
+            self.list.card(self.list.face(card)).worth.0.iter().filter(|it| it.counts().is_some()).count();
+        growing as i32 * rounds * COIN / 4
+    }
+
+    /// What using an ability is worth.
+    fn ability_value(&self, seat: Seat, card: CardId) -> i32 {
+        let Kind::Character { ability } = &self.list.card(self.list.face(card)).kind else { return 0 };
+        ability.0.iter().map(|it| self.step_value(seat, card, *it)).sum()
+    }
+
+    fn step_value(&self, seat: Seat, card: CardId, step: Step) -> i32 {
+        let player = self.player(seat);
+        match step {
+            Step::Sell(amount, filter) => {
+                let from = player.up & self.list.items(filter) & self.list.sellable();
+                let mut gains: Vec<i32> = from.map(|it| 3 * COIN - self.loss(seat, seat, it)).collect();
+                gains.sort_unstable_by(|a, b| b.cmp(a));
+                let free = matches!(amount, Amount::UpTo(_));
+                gains.into_iter().take(amount.most().into()).filter(|it| !free || *it > 0).sum()
+            }
+            Step::Take(_, filter) => {
+                let best = self.others(seat).filter_map(|other| {
+                    let from = self.player(other).up & self.list.items(filter) & self.list.takeable();
+                    from.map(|it| self.gain(seat, it) + self.loss(seat, other, it) / 2).max()
+                });
+                best.max().unwrap_or(0)
+            }
+            Step::Draw(count) => i32::from(count) * COIN / 2,
+            Step::Discard(amount) => -i32::from(amount.most()) * COIN / 4,
+            Step::Play if player.hand.len() > 1 => {
+                let hand = player.hand.filter(|it| *it != card);
+                hand.map(|it| self.gain(seat, it)).max().unwrap_or(0)
+            }
+            Step::Swap(own, other) => {
+                let mine = player.up & self.list.items(own);
+                let give = mine.map(|it| self.loss(seat, seat, it)).min();
+                let best = self.others(seat).filter_map(|it| {
+                    let from = self.player(it).up & self.list.items(other) & self.list.takeable();
+                    from.map(|card| self.gain(seat, card)).max()
+                });
+                match (give, best.max()) {
+                    (Some(give), Some(best)) => best - give,
+                    _ => 0,
+                }
+            }
+            Step::Return(..) => {
+                if self.discard.is_empty() {
+                    0
+                } else {
+                    COIN
+                }
+            }
+            Step::Give(filter) => {
+                let mine = player.up & self.list.items(filter);
+                -mine.map(|it| self.loss(seat, seat, it)).min().unwrap_or(0)
+            }
+            Step::Make(others, Deed::Discard, count) => {
+                i32::from(count) * COIN / 4 * if others == Others::Every { 2 } else { 1 }
+            }
+            // They choose what hurts least.
+            Step::Make(_, Deed::Sell(_), _) | Step::Look | Step::Play => 0,
+            Step::Keep => self.gain(seat, card),
+        }
+    }
+}

@@ -1,0 +1,381 @@
+//! Playing sensibly: what programs begin with.
+
+use cards::card::CardKind;
+use cards::meaning::{Counter, Effect};
+use table::{Dice, Ranked, Seat, Sense};
+
+use crate::action::{Action, Ask, Why};
+use crate::board::{Board, CardId};
+use crate::flow::Frame;
+use crate::game::Kotc;
+use crate::zone::{Spot, Zone};
+
+impl Sense for Kotc {
+    /// What each player has on the table, in hand and left to live, against the best of the others.
+    fn standing(&self, seat: Seat) -> u32 {
+        if let Some(winners) = self.winners() {
+            return match winners.len() {
+                0 => 1000 / self.board.seats() as u32,
+                count if winners.has(seat) => 1000 / count as u32,
+                _ => 0,
+            };
+        }
+        if !self.board.playing.has(seat) {
+            return 0;
+        }
+        let own = strength(&self.board, seat);
+        let rivals = self.board.enemies(seat).count() as i32;
+        let best = self.board.enemies(seat).map(|it| strength(&self.board, it)).max().unwrap_or(0);
+        let ahead = own - best;
+        let even = 1000 / (rivals + 1);
+        let room = if ahead > 0 { 1000 - even } else { even };
+        (even + room * ahead / (ahead.abs() + 120)).clamp(1, 999) as u32
+    }
+
+    fn instinct(&self, seat: Seat, dice: &mut Dice) -> usize {
+        let Some(ask) = self.ask().filter(|it| it.seat == seat) else { return 0 };
+        if ask.options.len() == 1 {
+            return 0;
+        }
+        let mind = Mind { game: self, board: &self.board, seat, harm: self.intent() };
+        let mut best = (i32::MIN, 0);
+        for (place, action) in ask.options.iter().enumerate() {
+            let value = mind.value(ask, *action) * 4 + dice.below(4) as i32;
+            if value > best.0 {
+                best = (value, place);
+            }
+        }
+        best.1
+    }
+}
+
+/// A player's strength, in tenths of a hitpoint or so.
+fn strength(board: &Board, seat: Seat) -> i32 {
+    let start = board.rules.start_hp;
+    let hp = board.hp[seat.index()];
+    // The last hitpoints are worth most.
+    let life = 450 * hp / (hp + start / 2).max(1);
+    let field: i32 = board.zone(seat, Zone::Field).iter().map(|it| creature(board, *it)).sum();
+    let traps = board.zone(seat, Zone::Traps).len() as i32 * 12;
+    let hand = board.zone(seat, Zone::Hand).len() as i32 * 9;
+    let granary = board.zone(seat, Zone::Granary).len() as i32;
+    let supply = granary.min(6) * 9 + (granary - 6).clamp(0, 6) * 3;
+    let short = (6 - board.zone(seat, Zone::Deck).len() as i32).max(0) * 12;
+    life + field + traps + hand + supply - short
+}
+
+/// What a creature in play is worth.
+fn creature(board: &Board, card: CardId) -> i32 {
+    let abilities = board.face(card).abilities.len() as i32;
+    8 + board.offense(card) * 12 + board.defense(card).clamp(0, 40) * 3 + abilities * 6
+}
+
+/// A player thinking about a question.
+struct Mind<'a> {
+    game: &'a Kotc,
+    board: &'a Board,
+    seat: Seat,
+    /// Does what is going on harm its targets, or help them?
+    harm: Option<bool>,
+}
+
+impl Mind<'_> {
+    fn card(&self, spot: Spot) -> CardId {
+        self.board.at(spot).expect("a card that was offered lies there")
+    }
+
+    /// What a card of one's own hand is worth keeping for.
+    fn in_hand(&self, card: CardId) -> i32 {
+        let board = self.board;
+        let resources = board.zone(self.seat, Zone::Granary).len() as i32;
+        let level = board.level(card);
+        let power = match board.face(card).kind {
+            CardKind::Creature => 10 + board.face(card).offense * 8 + board.face(card).defense * 2,
+            CardKind::Spell => 12 + level * 4,
+        };
+        // What cannot be paid for long is worth less now.
+        power - (level - resources - 2).max(0) * 6
+    }
+
+    fn value(&self, ask: &Ask, action: Action) -> i32 {
+        let board = self.board;
+        match (ask.why, action) {
+            (_, Action::GiveUp) => -1000,
+            (_, Action::Agree) => -1000,
+            (Why::ActionPhase, Action::Summon(spot)) => 60 + creature_printed(board, self.card(spot)),
+            (Why::ActionPhase, Action::Cast(spot)) => self.spell(self.card(spot), 0),
+            (Why::ActionPhase, Action::Activate(spot, ability)) => self.ability(self.card(spot), ability),
+            (Why::ActionPhase, Action::Set(_)) => 4,
+            (Why::ActionPhase, Action::EndPhase) => 0,
+            (Why::ResourcePhase, Action::Sow(spot)) => self.sow(spot),
+            (Why::ResourcePhase, Action::Swap(_)) => -50,
+            (Why::Mulligan, Action::Pick(spot)) => board.level(self.card(spot)) * 6 - 30,
+            (Why::BattlePhase, Action::Attack) => self.attack(),
+            (Why::AttackFormation, Action::Pick(spot)) => self.join_attack(self.card(spot)),
+            (Why::Victim, Action::Player(seat)) => self.attack_player(seat),
+            (Why::Victim, Action::Pick(spot)) => self.attack_creature(self.card(spot)),
+            (Why::DefenseFormation, Action::Pick(spot)) => self.defend(self.card(spot)),
+            (Why::NextDie, Action::Die(face)) => self.die(face.into()),
+            (Why::Window | Why::Respond, Action::Activate(spot, ability)) => {
+                self.ability(self.card(spot), ability) - 2
+            }
+            (Why::Window | Why::Respond, Action::Cast(spot)) => self.spell(self.card(spot), 0) - 2,
+            (_, Action::Pop(spot, counter)) => self.pop(self.card(spot), counter),
+            (Why::Deploy, Action::Summon(spot)) => 40 + creature_printed(board, self.card(spot)),
+            (Why::Deploy, Action::Cast(_)) => 10,
+            (Why::PayWith | Why::PayResources | Why::Reserves | Why::BuryOrder, Action::Pick(spot)) => {
+                -self.price(spot)
+            }
+            (Why::SwapFor, Action::Pick(spot)) => self.in_hand(self.card(spot)),
+            (_, Action::Pick(spot)) => self.target(spot),
+            (_, Action::Take(spot, counter, by)) => {
+                let good = good_for_host(counter) == (by == spot.seat);
+                if (spot.seat == self.seat) == good { -10 } else { 10 }
+            }
+            (Why::ChooseEnemy | Why::ChoosePlayer, Action::Player(seat)) => self.player(seat),
+            (_, Action::Number(number)) => (number as i32).min(200),
+            (Why::RerollDie, Action::Reroll) => 3,
+            (Why::WhichDie, Action::Die(face)) => 7 - i32::from(face),
+            _ => 0,
+        }
+    }
+
+    /// Early resources are worth more than the worst card of the hand.
+    fn sow(&self, spot: Spot) -> i32 {
+        let board = self.board;
+        let granary = board.zone(self.seat, Zone::Granary).len() as i32;
+        let hand = board.zone(self.seat, Zone::Hand);
+        let highest = hand.iter().map(|it| board.level(*it)).max().unwrap_or(0);
+        let wanted = (highest + 1).clamp(4, 9);
+        if granary >= wanted || hand.len() <= 1 {
+            return -20;
+        }
+        100 - self.in_hand(self.card(spot)) / 2
+    }
+
+    fn spell(&self, card: CardId, ability: u8) -> i32 {
+        self.effects(card, ability, true)
+    }
+
+    fn ability(&self, card: CardId, ability: u8) -> i32 {
+        // An exhausted creature does not fight: that is what using it costs.
+        let exhausts = self.board.card(card).zone == Zone::Field;
+        let fight = if exhausts { self.board.offense(card) * 6 + 4 } else { 0 };
+        self.effects(card, ability, false) - fight
+    }
+
+    /// A glance at what an ability would do now.
+    fn effects(&self, card: CardId, ability: u8, spell: bool) -> i32 {
+        let board = self.board;
+        let text = &board.face(card).abilities[usize::from(ability)];
+        let enemies = board.enemies(self.seat).flat_map(|it| board.zone(it, Zone::Field)).count() as i32;
+        let own = board.zone(self.seat, Zone::Field).len() as i32 - i32::from(!spell);
+        let costs = text.costs.len() as i32 * 14;
+        let mut value = if spell { -4 } else { 0 };
+        for sub in &text.subs {
+            for step in &sub.effects {
+                let x = step.effect.x.map_or(1, cards::text::Number::get) as i32;
+                value += match harm(step.effect.means()) {
+                    Some(true) if sub.target.is_some() => 24 * enemies.min(1) + 6 * x.min(4) * enemies.min(1),
+                    Some(false) if sub.target.is_some() => 14 * own.clamp(0, 1) + 4 * x.min(4),
+                    _ => match step.effect.means() {
+                        Effect::Draw => 16 * x,
+                        Effect::GainHitpoints => 8 * x,
+                        Effect::DiceHeal => 24 * x,
+                        Effect::DiceHealBoth | Effect::DiceWoundBoth | Effect::AllDraw => 2,
+                        _ => 6,
+                    },
+                };
+            }
+        }
+        value - costs
+    }
+
+    /// A target: of harm the best enemy, of help the best of one's own.
+    fn target(&self, spot: Spot) -> i32 {
+        let card = self.card(spot);
+        let mine = spot.seat == self.seat;
+        let value = match spot.zone {
+            Zone::Field => creature(self.board, card),
+            _ => 15,
+        };
+        match self.harm {
+            Some(true) if mine => -value,
+            Some(true) => value,
+            Some(false) if mine => value,
+            Some(false) => -value,
+            None => {
+                if mine {
+                    2
+                } else {
+                    1
+                }
+            }
+        }
+    }
+
+    /// What giving a card up costs.
+    fn price(&self, spot: Spot) -> i32 {
+        let card = self.card(spot);
+        match spot.zone {
+            Zone::Field => creature(self.board, card),
+            Zone::Hand => self.in_hand(card),
+            Zone::Traps => 14,
+            _ => 10,
+        }
+    }
+
+    fn player(&self, seat: Seat) -> i32 {
+        if seat == self.seat {
+            return if self.harm == Some(false) { 500 } else { -500 };
+        }
+        strength(self.board, seat) / 10
+    }
+
+    /// Dice that others could throw against an attack.
+    fn guard(&self, seat: Seat) -> i32 {
+        self.board.fresh(seat).map(|it| self.board.offense(it)).sum()
+    }
+
+    fn own_attack(&self) -> i32 {
+        self.board.fresh(self.seat).map(|it| self.board.offense(it)).sum()
+    }
+
+    /// Attack if somebody has less to set against it.
+    fn attack(&self) -> i32 {
+        let attack = self.own_attack();
+        let weakest = self.board.enemies(self.seat).map(|it| self.guard(it)).min().unwrap_or(0);
+        attack * 10 - weakest * 6 + 2
+    }
+
+    /// Everybody with some strength joins, but for what is needed at home.
+    fn join_attack(&self, card: CardId) -> i32 {
+        let board = self.board;
+        let threat = board
+            .enemies(self.seat)
+            .map(|it| board.zone(it, Zone::Field).iter().map(|it| board.offense(*it)).sum::<i32>());
+        let threat = threat.max().unwrap_or(0);
+        let life = board.hp[self.seat.index()];
+        let home: i32 = board.fresh(self.seat).map(|it| board.defense(it)).sum();
+        // Each die is three and a half on average.
+        let danger = threat * 7 / 2 > life && home > 0;
+        let stays = danger && board.offense(card) <= 1;
+        board.offense(card) * 10 - if stays { 30 } else { 0 }
+    }
+
+    fn attack_player(&self, seat: Seat) -> i32 {
+        let dice = self.team_strength() * 7 / 2 - self.block(seat);
+        let hp = self.board.hp[seat.index()];
+        if dice >= hp { 400 } else { dice * 10 * self.board.rules.start_hp / (hp + 5).max(1) / 2 }
+    }
+
+    fn attack_creature(&self, card: CardId) -> i32 {
+        let board = self.board;
+        let dice = self.team_strength() * 7 / 2 - self.block(board.card(card).seat) / 2;
+        let kills = dice >= board.defense(card);
+        if kills { creature(board, card) } else { dice - 10 }
+    }
+
+    /// Damage that a player's fresh creatures could take up.
+    fn block(&self, seat: Seat) -> i32 {
+        self.board.fresh(seat).map(|it| self.board.defense(it)).sum::<i32>() / 2
+    }
+
+    /// The strength of the team that is being formed, or of all who could join it.
+    fn team_strength(&self) -> i32 {
+        self.game.attacking().unwrap_or_else(|| self.own_attack())
+    }
+
+    /// Defend with what survives, or if life depends on it.
+    fn defend(&self, card: CardId) -> i32 {
+        let board = self.board;
+        let incoming = self.game.attacking().unwrap_or(0) * 7 / 2;
+        let hp = board.hp[self.seat.index()];
+        if incoming >= hp {
+            return 200;
+        }
+        let survives = board.defense(card) > incoming;
+        let strikes = board.offense(card) * 12;
+        if survives { 20 + strikes } else { strikes - creature(board, card) / 2 + incoming * 60 / (hp + 10) }
+    }
+
+    /// The smallest die that kills, otherwise the largest.
+    fn die(&self, face: i32) -> i32 {
+        match self.game.struck() {
+            Some(defense) if face >= defense => 100 - face,
+            _ => face,
+        }
+    }
+
+    fn pop(&self, card: CardId, counter: Counter) -> i32 {
+        let mine = self.board.card(card).seat == self.seat;
+        if good_for_host(counter) != mine {
+            return -20;
+        }
+        match counter {
+            // Worth it when it decides something; a glance cannot tell, so now and then.
+            Counter::Sword | Counter::Weakness => 1,
+            Counter::Damage | Counter::Exhaustion | Counter::Berzerk => 12,
+            Counter::Immortality | Counter::Trap => 20,
+            Counter::Shield => 15,
+            _ => 1,
+        }
+    }
+}
+
+fn creature_printed(board: &Board, card: CardId) -> i32 {
+    let face = board.face(card);
+    face.offense * 12 + face.defense * 3 + face.abilities.len() as i32 * 6
+}
+
+fn good_for_host(counter: Counter) -> bool {
+    !matches!(
+        counter,
+        Counter::Weakness
+            | Counter::Damage
+            | Counter::Exhaustion
+            | Counter::Berzerk
+            | Counter::Fatigue
+            | Counter::Voodoo
+    )
+}
+
+/// Does an effect harm its targets?
+fn harm(effect: Effect) -> Option<bool> {
+    Some(match effect {
+        Effect::Place(counter) => !good_for_host(counter),
+        Effect::Destroy
+        | Effect::Move(_)
+        | Effect::Exhaust
+        | Effect::Fatigue
+        | Effect::ExhaustAndFatigue
+        | Effect::Weaken
+        | Effect::DiceDamage
+        | Effect::Hypnotize
+        | Effect::NegateAttack
+        | Effect::NegateEffect
+        | Effect::RemoveCounters => true,
+        Effect::Strengthen | Effect::Toughen | Effect::Deploy | Effect::DownLevel => false,
+        _ => return None,
+    })
+}
+
+impl Kotc {
+    /// Does the ability that is under way harm its targets?
+    fn intent(&self) -> Option<bool> {
+        let (card, ability, sub) = self.frames.iter().rev().find_map(Frame::text)?;
+        let sub = self.board.face(card).abilities[usize::from(ability)].subs.get(sub)?;
+        sub.effects.iter().find_map(|it| harm(it.effect.means()))
+    }
+
+    /// The strength of the team that attacks, if a battle is under way and has one.
+    fn attacking(&self) -> Option<i32> {
+        self.frames.iter().rev().find_map(|it| it.attack(&self.board)).filter(|it| *it > 0)
+    }
+
+    /// The defense of the creature that the next die strikes.
+    fn struck(&self) -> Option<i32> {
+        let asked = self.ask()?.seat;
+        self.frames.iter().rev().find_map(|it| it.front(&self.board, asked))
+    }
+}

@@ -1,0 +1,123 @@
+//! Contestants against each other, on all cores.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use bots::Level;
+use rayon::prelude::*;
+use table::{Guess, Sense, Tally};
+
+use crate::game::{Finished, play};
+
+/// Somebody who takes part: a bot, with a deck where the game has decks.
+#[derive(Clone, Debug)]
+pub struct Contestant {
+    /// How it is called in the report.
+    pub name: String,
+    /// How it plays.
+    pub level: Level,
+    /// Which deck it plays, by its place.
+    pub deck: usize,
+}
+
+/// What is to be played: tables with a contestant on every seat.
+#[derive(Clone, Debug)]
+pub struct Arena {
+    /// Who takes part.
+    pub contestants: Vec<Contestant>,
+    /// Every different table: who sits where.
+    pub tables: Vec<Vec<usize>>,
+    /// Games at each.
+    pub games: u64,
+    /// The seed of the first game; game i has the seed i further.
+    pub seed: u64,
+}
+
+impl Arena {
+    /// One table, as it is seated.
+    pub fn one_table(contestants: Vec<Contestant>, games: u64, seed: u64) -> Arena {
+        let seats = (0..contestants.len()).collect();
+        Arena { contestants, tables: vec![seats], games, seed }
+    }
+
+    /// Everybody against everybody, from every seat: one of a pair sits on one seat and the other on all the others.
+    pub fn round_robin(contestants: Vec<Contestant>, seats: usize, games: u64, seed: u64) -> Arena {
+        let mut tables = Vec::new();
+        for one in 0..contestants.len() {
+            for other in 0..contestants.len() {
+                if one == other || (seats == 2 && other < one) {
+                    continue;
+                }
+                for seat in 0..seats {
+                    tables.push((0..seats).map(|it| if it == seat { one } else { other }).collect());
+                }
+            }
+        }
+        Arena { contestants, tables, games, seed }
+    }
+
+    /// One against each of the others, from every seat.
+    pub fn gauntlet(contestants: Vec<Contestant>, seats: usize, games: u64, seed: u64) -> Arena {
+        let mut arena = Arena::round_robin(contestants, seats, games, seed);
+        let alone = |table: &Vec<usize>| table.iter().filter(|it| **it == 0).count() == 1;
+        arena.tables.retain(alone);
+        arena
+    }
+
+    /// How many games that is.
+    pub fn len(&self) -> u64 {
+        self.tables.len() as u64 * self.games
+    }
+
+    /// Is there nothing to play?
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// How far an arena is, for those who wait for it, and their way to stop it.
+#[derive(Debug, Default)]
+pub struct Progress {
+    /// Games that are over.
+    pub done: AtomicU64,
+    /// Set to stop: games that are under way are played to their end.
+    pub stop: AtomicBool,
+}
+
+/// What was played.
+#[derive(Debug)]
+pub struct Results {
+    /// For every game that was played: its number, its table, and how it went.
+    pub games: Vec<(u64, usize, Finished)>,
+    /// How long it took.
+    pub time: Duration,
+    /// Names of what players can end up with.
+    pub holdings: Vec<String>,
+}
+
+/// Plays all games of an arena; `setup` says with what a table is played. Results come in the order of the games,
+/// however many threads there are.
+pub fn run<G>(arena: &Arena, setup: impl Fn(&[usize]) -> G::Setup + Sync, progress: &Progress) -> Results
+where
+    G: Guess + Tally + Sense,
+    G::Setup: Sync + Send,
+{
+    let start = Instant::now();
+    let setups: Vec<G::Setup> = arena.tables.iter().map(|it| setup(it)).collect();
+    let games = (0..arena.len()).into_par_iter().filter_map(|number| {
+        if progress.stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        // Tables take turns, so that an arena that is stopped early has played at all of them.
+        let table = (number % arena.tables.len() as u64) as usize;
+        let levels: Vec<Level> = arena.tables[table].iter().map(|it| arena.contestants[*it].level).collect();
+        let finished = play::<G>(&setups[table], &levels, arena.seed.wrapping_add(number));
+        progress.done.fetch_add(1, Ordering::Relaxed);
+        Some((number, table, finished))
+    });
+    let games = games.collect();
+    let holdings = setups
+        .first()
+        .map(|it| G::start(it).holdings().into_iter().map(str::to_owned).collect::<Vec<String>>());
+    Results { games, time: start.elapsed(), holdings: holdings.unwrap_or_default() }
+}
