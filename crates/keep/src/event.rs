@@ -98,10 +98,10 @@ pub(crate) fn sight(event: &Event, viewer: Viewer) -> Sight {
         Event::Kept { seat, face }
         | Event::Drew { seat, face }
         | Event::Hid { seat, face }
-        | Event::Looked { seat, face, .. } => {
-            if !viewer.is(*seat) {
-                *face = None;
-            }
+        | Event::Looked { seat, face, .. }
+            if !viewer.is(*seat) =>
+        {
+            *face = None;
         }
         _ => {}
     }

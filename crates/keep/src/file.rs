@@ -4,7 +4,7 @@ use std::fmt;
 
 use toml_edit::{Document, Item, TableLike, Value};
 
-use crate::ability::Ability;
+use crate::ability::{Ability, Step};
 use crate::filter::{Filter, Grade, Type, Types};
 use crate::list::{CHARACTERS, Card, ITEMS, Kind, List};
 use crate::worth::{Count, Worth};
@@ -294,7 +294,7 @@ impl Reading<'_> {
                 Kind::Character { ability } => ability.0.clone(),
                 Kind::Item { .. } => Vec::new(),
             };
-            for filter in of_worth.chain(of_ability.into_iter().flat_map(|it| it.filters())) {
+            for filter in of_worth.chain(of_ability.into_iter().flat_map(Step::filters)) {
                 if !fits(filter) {
                     found.push((
                         *line,

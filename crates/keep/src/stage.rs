@@ -11,7 +11,7 @@ use table::{Chance, Game, Input, Pending, Seat, Tell, Viewer};
 use crate::action::Action;
 use crate::event::Event;
 use crate::game::Keep;
-use crate::list::Face;
+use crate::list::{Face, List};
 use crate::set::{CardId, Set};
 
 /// A ruling on the table.
@@ -209,6 +209,11 @@ impl Stage {
         });
         words.collect::<Vec<_>>().join(", ")
     }
+}
+
+/// The cards of rulings: a list of their own, so that balancing ours settles no question anew.
+fn list() -> List {
+    List::read(include_str!("../../../rulings/keep/cards.toml")).expect("the list of the rulings is right")
 }
 
 /// The place of a card among these.

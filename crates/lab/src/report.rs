@@ -15,6 +15,7 @@ pub struct Report {
     length_word: &'static str,
     score_word: &'static str,
     games: u64,
+    tables: usize,
     seconds: f64,
     length: f64,
     decisions: u64,
@@ -53,6 +54,7 @@ impl Report {
             length_word: G::LENGTH,
             score_word: G::SCORE,
             games: results.games.len() as u64,
+            tables: arena.tables.len(),
             seconds: results.time.as_secs_f64(),
             length: 0.0,
             decisions: 0,
@@ -124,7 +126,7 @@ impl Report {
                 self.score_word,
             );
         }
-        if self.lines.len() > 2 {
+        if self.tables > 1 && self.lines.len() > 2 {
             self.write_pairs(&mut out, width);
         }
         let games = self.games.max(1) as f64;

@@ -71,7 +71,7 @@ impl Board {
             "2" => Bonus::Twice,
             _ => return Err((0, format!("there are rulings for `bonuses 1` and `bonuses 2`, not {case}"))),
         };
-        let setup = Setup::new(List::standard(), self.names.len(), bonus).map_err(|it| (0, it))?;
+        let setup = Setup::new(super::list(), self.names.len(), bonus).map_err(|it| (0, it))?;
         let mut game = Keep::start(&setup);
         let decree = self.decree.as_ref().map(|it| self.seat(it)).transpose()?.unwrap_or(Seat::new(0));
         if let Some((number, ..)) = self.parts.iter().find(|_| self.setup) {

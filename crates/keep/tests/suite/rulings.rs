@@ -11,6 +11,9 @@ fn rulings() -> Vec<Ruling> {
     let mut rulings = Vec::new();
     for file in fs::read_dir(folder).expect("the rulings are there") {
         let path = file.expect("a file").path();
+        if path.extension().is_none_or(|it| it != "txt") {
+            continue;
+        }
         let text = fs::read_to_string(&path).expect("a text");
         let file = scenario::parse(&text)
             .unwrap_or_else(|(line, why)| panic!("{}, line {line}: {why}", path.display()));

@@ -1,0 +1,160 @@
+//! Bots from outside: they answer with an option, in time, the same for the same seed, and see nothing they may not.
+
+use std::time::{Duration, Instant};
+
+use bots::{Bot, Budget, Greedy, Level, Question, Random, Search, make};
+use cards::edition::Edition;
+use cards::file::CardFile;
+use keep::{Bonus, Keep, List};
+use kotc::{Deck, Kotc};
+use table::{Dice, Game, Guess, Input, Pending, Seat, Sense};
+
+fn kotc_setup(players: usize) -> kotc::Setup {
+    let texts = [
+        include_str!("../../../../data/decks/14-meadow-swarm.toml"),
+        include_str!("../../../../data/decks/14-tide-house.toml"),
+        include_str!("../../../../data/decks/14-lantern-night.toml"),
+        include_str!("../../../../data/decks/14-sleeping-giants.toml"),
+    ];
+    let deck = |text: &str| Deck::of(&CardFile::read(text).expect("a card file")).expect("a deck");
+    let decks: Vec<Deck> = texts.iter().cycle().take(players).map(|it| deck(it)).collect();
+    kotc::Setup::new(Edition::E14, &decks).expect("legal decks")
+}
+
+fn keep_setup(players: usize) -> keep::Setup {
+    keep::Setup::new(List::standard(), players, Bonus::Once).expect("a right number of players")
+}
+
+/// Goes through a random match and looks at every question that has more than one answer.
+fn questions<G: Game>(setup: &G::Setup, seed: u64, mut look: impl FnMut(&G, Seat)) {
+    let mut dice = Dice::new(seed);
+    let mut game = G::start(setup);
+    loop {
+        let input = match game.pending() {
+            Pending::Over => return,
+            Pending::Chance(chance) => Input::Chance(dice.settle(chance)),
+            Pending::Seats(seats) => {
+                let seat = seats.iter().next().expect("somebody is asked");
+                let count = game.options(seat).len();
+                if count > 1 {
+                    look(&game, seat);
+                }
+                Input::Act(seat, game.options(seat)[dice.below(count as u32) as usize].clone())
+            }
+        };
+        game.advance(input).expect("an option");
+    }
+}
+
+fn answer<G: Guess>(bot: &mut dyn Bot<G>, game: &G, seat: Seat, seed: u64) -> usize {
+    let mut dice = Dice::new(seed);
+    let options = game.options(seat);
+    let place = bot.choose(Question { seat, options, imagine: &mut || game.guess(seat, &mut dice) });
+    assert!(place < options.len(), "an answer is one of the options");
+    place
+}
+
+/// A state with every hidden card changed looks the same to the seat, so the same seed gives the same answer: nothing
+/// of what is hidden goes into it.
+fn sees_nothing_hidden<G: Guess + Sense>(setup: &G::Setup, level: Level, matches: u64) {
+    for seed in 0..matches {
+        let mut number = 0;
+        questions::<G>(setup, seed, |game, seat| {
+            number += 1;
+            if number % 3 > 0 {
+                return;
+            }
+            let swapped = game.guess(seat, &mut Dice::new(number));
+            let of = |game: &G| answer::<G>(&mut *make::<G>(level, number), game, seat, number);
+            assert_eq!(of(game), of(&swapped), "{level}, match {seed}, question {number}: {game:?}");
+        });
+    }
+}
+
+#[test]
+fn no_bot_sees_what_its_seat_may_not() {
+    for level in [Level::Random, Level::Greedy, Level::Search(Budget::Iterations(12))] {
+        sees_nothing_hidden::<Kotc>(&kotc_setup(2), level, 2);
+        sees_nothing_hidden::<Kotc>(&kotc_setup(3), level, 1);
+        sees_nothing_hidden::<Keep>(&keep_setup(2), level, 10);
+        sees_nothing_hidden::<Keep>(&keep_setup(4), level, 10);
+    }
+}
+
+#[test]
+fn the_same_seed_and_iterations_give_the_same_answer() {
+    let mut count = 0;
+    questions::<Kotc>(&kotc_setup(2), 3, |game, seat| {
+        count += 1;
+        if count % 10 == 0 {
+            let search = || Search::new(count, Budget::Iterations(40));
+            assert_eq!(answer(&mut search(), game, seat, 7), answer(&mut search(), game, seat, 7));
+        }
+    });
+    assert!(count > 50, "{count}");
+}
+
+#[test]
+fn instinct_beats_chance_and_search_beats_instinct() {
+    let setup = keep_setup(2);
+    let mut wins = [0, 0];
+    for seed in 0..40 {
+        let pairs: [[Box<dyn Bot<Keep>>; 2]; 2] = [
+            [Box::new(Greedy::new(seed)), Box::new(Random::new(seed))],
+            [Box::new(Search::new(seed, Budget::Iterations(300))), Box::new(Greedy::new(seed))],
+        ];
+        for (pair, mut bots) in pairs.into_iter().enumerate() {
+            let (mut dice, mut own) = (Dice::new(seed), Dice::new(seed + 1));
+            let mut game = Keep::start(&setup);
+            // The better one sits on either seat in turn.
+            let swap = seed as usize % 2;
+            loop {
+                let input = match game.pending() {
+                    Pending::Over => break,
+                    Pending::Chance(chance) => Input::Chance(dice.settle(chance)),
+                    Pending::Seats(seats) => {
+                        let seat = seats.iter().next().expect("somebody is asked");
+                        let options = game.options(seat);
+                        let bot = &mut bots[(seat.index() + swap) % 2];
+                        let mut imagine = || game.guess(seat, &mut own);
+                        let place = bot.choose(Question { seat, options, imagine: &mut imagine });
+                        Input::Act(seat, options[place])
+                    }
+                };
+                game.advance(input).expect("an option");
+            }
+            let won = table::Ranked::winners(&game).is_some_and(|it| it.has(Seat::new(swap)));
+            wins[pair] += u32::from(won);
+        }
+    }
+    assert!(wins[0] >= 32 && wins[1] >= 24, "of 40: {wins:?}");
+}
+
+/// The clock is only asked whether it is time to stop; how long it takes is measured elsewhere.
+#[test]
+fn a_search_by_time_answers_though_there_is_none() {
+    let game: Option<(Kotc, Seat)> = {
+        let mut found = None;
+        questions::<Kotc>(&kotc_setup(2), 1, |game, seat| {
+            if found.is_none() && game.options(seat).len() > 2 {
+                found = Some((game.clone(), seat));
+            }
+        });
+        found
+    };
+    let (game, seat) = game.expect("a question with a choice");
+    let mut bot = Search::new(1, Budget::Time(Duration::ZERO));
+    let start = Instant::now();
+    answer(&mut bot, &game, seat, 1);
+    assert!(bot.iterations() >= 1 && start.elapsed() < Duration::from_secs(60));
+}
+
+#[test]
+fn levels_read_as_they_are_written() {
+    for text in ["random", "greedy", "easy", "normal", "hard", "50ms", "400it"] {
+        assert_eq!(text.parse::<Level>().map(|it| it.to_string()), Ok(text.to_owned()));
+    }
+    for wrong in ["", "clever", "0ms", "it", "-5it"] {
+        assert!(wrong.parse::<Level>().is_err(), "{wrong}");
+    }
+}
