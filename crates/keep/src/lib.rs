@@ -14,6 +14,7 @@ mod round;
 mod score;
 mod sense;
 mod set;
+mod show;
 mod stage;
 mod tell;
 mod view;

@@ -7,7 +7,7 @@ use crate::game::Keep;
 use crate::list::Face;
 
 impl Keep {
-    fn name(&self, face: Face) -> &str {
+    pub(crate) fn name(&self, face: Face) -> &str {
         &self.list.card(face).name
     }
 

@@ -3,6 +3,7 @@
 mod card;
 mod deck;
 mod guide;
+mod play;
 mod replay;
 mod rule;
 pub(crate) mod sim;
@@ -77,6 +78,14 @@ Examples:
 Every game can be repeated from its seed; an arena's games take the seeds behind --seed in turn.
 Ctrl-C ends an arena with what there is.")]
     Sim(SimArgs),
+    /// Play in the terminal, against bots or with several people at one keyboard
+    #[command(after_help = "\
+Examples:
+  keeper play keep --players 3 --bots normal
+  keeper play kotc --edition 14 --decks data/decks/14-tide-house.toml data/decks/14-meadow-swarm.toml
+  keeper play keep --people 2
+  keeper play --resume keeper-game.txt")]
+    Play(play::PlayArgs),
     /// Show a recorded game as text, or verify it
     #[command(after_help = "\
 Examples:
@@ -425,6 +434,7 @@ impl Cli {
                     sim::sim::<keep::Keep>(&seats, false, &setup, about, &args, &mut out)?
                 }
             },
+            Some(Command::Play(args)) => play::play(&args, &mut out)?,
             Some(Command::Replay { file, seat }) => replay::replay(&file, seat, &mut out)?,
             Some(Command::Bench(args)) => bench::run(args.what, args.json, &mut out)?,
             Some(Command::Completions { shell }) => {

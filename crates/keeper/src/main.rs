@@ -5,6 +5,7 @@ mod cli;
 mod games;
 mod input;
 mod report;
+mod terminal;
 
 use std::io;
 use std::process::ExitCode;

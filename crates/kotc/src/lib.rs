@@ -18,6 +18,7 @@ mod notation;
 pub mod rules;
 mod sense;
 mod setup;
+mod show;
 mod stage;
 mod tell;
 mod trigger;

@@ -122,6 +122,24 @@ pub trait Tell: Game {
     fn tell(&self, sight: &Self::Sight) -> String;
 }
 
+/// A game that can be played by reading: everything a seat sees and is asked, as text of at most 80 columns.
+pub trait Show: Tell {
+    /// The table as a seat sees it.
+    fn show(&self, seat: Seat) -> String;
+
+    /// What a seat is asked, in words.
+    fn question(&self, seat: Seat) -> String;
+
+    /// One of its answers, in words.
+    fn answer(&self, seat: Seat, action: &Self::Action) -> String;
+
+    /// All about cards that the seat can see and whose names have this in them.
+    fn describe(&self, seat: Seat, name: &str) -> Vec<String>;
+
+    /// Did this show a seat something that cannot be unseen?
+    fn reveals(sight: &Self::Sight) -> bool;
+}
+
 /// A game of which more can be measured than who wins.
 pub trait Tally: Ranked {
     /// What the length of a match is counted in.

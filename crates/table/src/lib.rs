@@ -9,9 +9,10 @@ pub mod laws;
 mod notation;
 mod record;
 mod seat;
+pub mod text;
 
 pub use chance::{Chance, Dice};
-pub use game::{Game, Guess, Illegal, Input, Pending, Ranked, Sense, Tally, Tell};
+pub use game::{Game, Guess, Illegal, Input, Pending, Ranked, Sense, Show, Tally, Tell};
 pub use notation::{Notation, ParseError};
 pub use record::{Match, Record, RecordError};
 pub use seat::{Seat, Seats, Viewer};

@@ -1,0 +1,103 @@
+//! `keeper play`: sitting down at a table in the terminal.
+
+use std::io::{IsTerminal, Write, stdin, stdout};
+use std::path::PathBuf;
+
+use anyhow::{Result, bail};
+use bots::Level;
+use cards::edition::Edition;
+use clap::Args;
+use table::Match;
+
+use crate::Outcome;
+use crate::games::{self, GameArg};
+use crate::terminal::{self, Saved, Table};
+
+#[derive(Args, Debug)]
+pub(super) struct PlayArgs {
+    /// Which game
+    #[arg(value_enum, required_unless_present = "resume")]
+    game: Option<GameArg>,
+    /// Go on with a game that was kept
+    #[arg(long, conflicts_with = "game")]
+    resume: Option<PathBuf>,
+    /// Keeper of the Cards: the edition to play, 6, 11 or 14
+    #[arg(short, long, default_value = "14")]
+    edition: Edition,
+    /// Keeper of the Cards: one deck file a player; two starter decks if none are named
+    #[arg(long, num_args = 2..)]
+    decks: Vec<PathBuf>,
+    /// KEEP: how many play, 2 to 5
+    #[arg(long, default_value_t = 3)]
+    players: usize,
+    /// KEEP: a card list of your own
+    #[arg(long)]
+    cards: Option<PathBuf>,
+    /// KEEP: the variant with two Bonus Actions
+    #[arg(long)]
+    two_bonuses: bool,
+    /// How many people play, on the first seats
+    #[arg(long, default_value_t = 1)]
+    people: usize,
+    /// The bots on the other seats: random, greedy, easy, normal, hard, or a search such as 50ms or 400it
+    #[arg(long, num_args = 1.., default_values = ["normal"])]
+    bots: Vec<Level>,
+    /// The same seed gives the same dice; without it, every game is another one
+    #[arg(long)]
+    seed: Option<u64>,
+    /// No colours and nothing cleared: for screen readers and scripts
+    #[arg(long)]
+    plain: bool,
+    /// Where the game is kept when you leave
+    #[arg(long, default_value = "keeper-game.txt")]
+    save: PathBuf,
+}
+
+pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<Outcome> {
+    let saved = args.resume.as_deref().map(Saved::read).transpose()?;
+    let table = Table {
+        people: saved.as_ref().map_or(args.people, |it| it.people),
+        bots: saved.as_ref().map_or(args.bots.clone(), |it| it.bots.clone()),
+        seed: saved.as_ref().map_or_else(|| args.seed.unwrap_or_else(any_seed), |it| it.seed),
+        plain: args.plain || !stdout().is_terminal(),
+        save: args.resume.clone().unwrap_or_else(|| args.save.clone()),
+    };
+    let game = match &saved {
+        Some(saved) => GameArg::ALL.into_iter().find(|it| it.name() == saved.game()),
+        None => args.game,
+    };
+    let Some(game) = game else {
+        bail!("{} is a game that this program does not have", table.save.display());
+    };
+    let lines = &mut stdin().lock();
+    match game {
+        GameArg::Kotc => {
+            let play = match &saved {
+                Some(saved) => saved.go_on()?,
+                None => {
+                    let decks = if args.decks.is_empty() {
+                        games::starters(args.edition)?
+                    } else {
+                        games::decks(Some(args.edition), &args.decks)?
+                    };
+                    Match::new(kotc::Setup::new(args.edition, &decks)?.with_giving_up())
+                }
+            };
+            terminal::play::<kotc::Kotc>(&table, play, lines, out)?;
+        }
+        GameArg::Keep => {
+            let play = match &saved {
+                Some(saved) => saved.go_on()?,
+                None => Match::new(games::keep_setup(args.players, args.cards.as_deref(), args.two_bonuses)?),
+            };
+            terminal::play::<keep::Keep>(&table, play, lines, out)?;
+        }
+    }
+    Ok(Outcome::Well)
+}
+
+/// A seed that nobody chose.
+fn any_seed() -> u64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    now.map_or(1, |it| it.as_nanos() as u64)
+}

@@ -1,0 +1,286 @@
+//! `keeper play`: a game in the terminal, line by line.
+
+mod bots_at_table;
+mod saved;
+
+use std::io::{BufRead, Write};
+
+use anyhow::{Result, bail};
+use bots::Level;
+use table::{Dice, Guess, Input, Match, Notation, Pending, Seat, Sense, Show, Tally, Viewer};
+
+use bots_at_table::Seated;
+pub(crate) use saved::Saved;
+
+/// Who plays, and how it is shown.
+pub(crate) struct Table {
+    /// People sit on the first so many seats.
+    pub(crate) people: usize,
+    /// The bots on the others, in turn.
+    pub(crate) bots: Vec<Level>,
+    pub(crate) seed: u64,
+    /// Nothing is cleared or coloured.
+    pub(crate) plain: bool,
+    /// Where the game is kept on leaving.
+    pub(crate) save: std::path::PathBuf,
+}
+
+/// A game that people play by reading.
+pub(crate) trait Playable: Guess + Notation + Tally + Sense + Show {}
+
+impl<G: Guess + Notation + Tally + Sense + Show> Playable for G {}
+
+/// A game in progress.
+struct Session<'a, G: Playable> {
+    table: &'a Table,
+    play: Match<G>,
+    bots: Vec<Option<Seated<G>>>,
+    dice: Dice,
+    /// How many inputs there were before each step of a person.
+    steps: Vec<usize>,
+    /// How much of the log each person has read.
+    read: Vec<usize>,
+    /// Who looked at the screen last.
+    looking: Option<Seat>,
+}
+
+const HELP: &str = "\
+Answer with a number, or with the beginning of an answer. Other words:
+  board        show the table again
+  card NAME    all about a card that you can see
+  log          what happened since the game began
+  undo         take your last step back, if nothing was shown or rolled since
+  notation     show the answers as records write them; they can be typed too
+  quit         save the game and leave; `keeper play --resume FILE` goes on";
+
+/// Plays until the game is over or somebody leaves. Every answer is read from `lines`.
+pub(crate) fn play<G: Playable>(
+    table: &Table,
+    play: Match<G>,
+    lines: &mut dyn BufRead,
+    out: &mut dyn Write,
+) -> Result<()> {
+    let seats = play.game().seats();
+    if table.people > seats {
+        bail!("{} people cannot sit on {seats} seats", table.people);
+    }
+    let bot = |seat: usize| {
+        let place = seat.checked_sub(table.people)?;
+        let level = table.bots[place % table.bots.len()];
+        Some(Seated::new(level, table.seed.wrapping_add(seat as u64)))
+    };
+    // A game that goes on gets other dice than it had at its beginning.
+    let dice = Dice::new(table.seed.wrapping_add(play.record().inputs.len() as u64));
+    let mut session = Session {
+        table,
+        bots: (0..seats).map(bot).collect(),
+        steps: Vec::new(),
+        read: vec![play.log().len(); seats],
+        play,
+        dice,
+        looking: None,
+    };
+    writeln!(out, "Type `help` for what you can type.")?;
+    session.run(lines, out)
+}
+
+impl<G: Playable> Session<'_, G> {
+    fn run(&mut self, lines: &mut dyn BufRead, out: &mut dyn Write) -> Result<()> {
+        loop {
+            match self.play.game().pending() {
+                Pending::Over => return self.over(out),
+                Pending::Chance(chance) => {
+                    let outcome = self.dice.settle(chance);
+                    self.play.apply(Input::Chance(outcome))?;
+                }
+                Pending::Seats(seats) => {
+                    let person = seats.iter().find(|it| it.index() < self.table.people);
+                    let seat = person.or_else(|| seats.iter().next()).expect("somebody is asked");
+                    let game = self.play.game();
+                    if let Some(bot) = &mut self.bots[seat.index()] {
+                        let action = bot.answer(game, seat);
+                        self.play.apply(Input::Act(seat, action))?;
+                    } else if !self.ask(seat, lines, out)? {
+                        return Ok(());
+                    }
+                }
+            }
+        }
+    }
+
+    /// Asks a person; false if they leave.
+    fn ask(&mut self, seat: Seat, lines: &mut dyn BufRead, out: &mut dyn Write) -> Result<bool> {
+        let options = self.play.game().options(seat).to_vec();
+        if options.len() == 1 {
+            self.play.apply(Input::Act(seat, options[0].clone()))?;
+            return Ok(true);
+        }
+        if self.looking != Some(seat) && self.table.people > 1 {
+            self.hand_over(seat, lines, out)?;
+        }
+        self.looking = Some(seat);
+        self.tell_news(seat, out)?;
+        writeln!(out, "\n{}", self.play.game().show(seat).trim_end())?;
+        self.print_options(seat, &options, out)?;
+        loop {
+            write!(out, "> ")?;
+            out.flush()?;
+            let mut line = String::new();
+            if lines.read_line(&mut line)? == 0 {
+                writeln!(out)?;
+                self.leave(out)?;
+                return Ok(false);
+            }
+            let line = line.trim();
+            let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+            match word {
+                "" => {}
+                "help" | "?" => writeln!(out, "{HELP}")?,
+                "board" => {
+                    writeln!(out, "{}", self.play.game().show(seat).trim_end())?;
+                    self.print_options(seat, &options, out)?;
+                }
+                "card" => self.describe(seat, rest, out)?,
+                "log" => self.tell(seat, 0, out)?,
+                "notation" => {
+                    for option in &options {
+                        writeln!(out, "  {}", G::write_action(option))?;
+                    }
+                }
+                "undo" => {
+                    if self.undo(seat, out)? {
+                        return Ok(true);
+                    }
+                }
+                "quit" | "exit" => {
+                    self.leave(out)?;
+                    return Ok(false);
+                }
+                _ => match self.find(seat, line, &options) {
+                    Ok(place) => {
+                        self.steps.push(self.play.record().inputs.len());
+                        self.play.apply(Input::Act(seat, options[place].clone()))?;
+                        return Ok(true);
+                    }
+                    Err(why) => writeln!(out, "{why}")?,
+                },
+            }
+        }
+    }
+
+    /// An answer by its number, its notation, or the beginning of either way to say it.
+    fn find(&self, seat: Seat, line: &str, options: &[G::Action]) -> Result<usize, String> {
+        if let Ok(number) = line.parse::<usize>() {
+            return match number {
+                1.. if number <= options.len() => Ok(number - 1),
+                _ => Err(format!("Answers go from 1 to {}.", options.len())),
+            };
+        }
+        let wanted = line.to_lowercase();
+        let game = self.play.game();
+        let ways = |it: &G::Action| [game.answer(seat, it).to_lowercase(), G::write_action(it)];
+        if let Some(place) = options.iter().position(|it| ways(it).contains(&wanted)) {
+            return Ok(place);
+        }
+        let begins = |it: &&(usize, &G::Action)| ways(it.1).iter().any(|it| it.starts_with(&wanted));
+        let all: Vec<(usize, &G::Action)> = options.iter().enumerate().collect();
+        let found: Vec<&(usize, &G::Action)> = all.iter().filter(begins).collect();
+        match found[..] {
+            [only] => Ok(only.0),
+            [] => Err(format!("“{line}” is no answer. Type a number, or `help`.")),
+            _ => {
+                let names: Vec<String> = found.iter().map(|it| (it.0 + 1).to_string()).collect();
+                Err(format!("“{line}” could be {}.", names.join(" or ")))
+            }
+        }
+    }
+
+    fn print_options(&self, seat: Seat, options: &[G::Action], out: &mut dyn Write) -> Result<()> {
+        let game = self.play.game();
+        writeln!(out, "\n{}", game.question(seat))?;
+        for (place, option) in options.iter().enumerate() {
+            writeln!(out, "{:>3}  {}", place + 1, game.answer(seat, option))?;
+        }
+        Ok(())
+    }
+
+    fn describe(&self, seat: Seat, name: &str, out: &mut dyn Write) -> Result<()> {
+        let found = self.play.game().describe(seat, name.trim());
+        if found.is_empty() {
+            writeln!(out, "You see no card with “{}” in its name.", name.trim())?;
+        }
+        for text in found.iter().take(12) {
+            writeln!(out, "{text}")?;
+        }
+        Ok(())
+    }
+
+    /// What happened since this person last looked.
+    fn tell_news(&mut self, seat: Seat, out: &mut dyn Write) -> Result<()> {
+        let from = self.read[seat.index()];
+        self.tell(seat, from, out)?;
+        self.read[seat.index()] = self.play.log().len();
+        Ok(())
+    }
+
+    fn tell(&self, seat: Seat, from: usize, out: &mut dyn Write) -> Result<()> {
+        let log = &self.play.log()[from.min(self.play.log().len())..];
+        for sight in log.iter().filter_map(|it| G::sight(it, Viewer::Seat(seat))) {
+            writeln!(out, "{}", self.play.game().tell(&sight))?;
+        }
+        Ok(())
+    }
+
+    /// Several people at one keyboard do not see each other's cards.
+    fn hand_over(&self, seat: Seat, lines: &mut dyn BufRead, out: &mut dyn Write) -> Result<()> {
+        if !self.table.plain {
+            write!(out, "\x1b[2J\x1b[3J\x1b[H")?;
+        }
+        writeln!(out, "Player {seat}, it is your turn to answer. Press Enter when nobody else looks.")?;
+        out.flush()?;
+        lines.read_line(&mut String::new())?;
+        Ok(())
+    }
+
+    /// Takes the person's last step back if all that happened since was theirs and showed them nothing.
+    fn undo(&mut self, seat: Seat, out: &mut dyn Write) -> Result<bool> {
+        let Some(before) = self.steps.last().copied() else {
+            writeln!(out, "There is no step of yours to take back.")?;
+            return Ok(false);
+        };
+        let inputs = &self.play.record().inputs[before..];
+        let own = inputs.iter().all(|it| matches!(it, Input::Act(who, _) if *who == seat));
+        let (game, log) = self.play.record().replay_to(before)?;
+        let seen = &self.play.log()[log.len()..];
+        let mut sights = seen.iter().filter_map(|it| G::sight(it, Viewer::Seat(seat)));
+        if !own || sights.any(|it| G::reveals(&it)) {
+            writeln!(
+                out,
+                "That cannot be taken back: others have answered, or something was shown or rolled."
+            )?;
+            return Ok(false);
+        }
+        drop(game);
+        let mut record = self.play.record().clone();
+        record.inputs.truncate(before);
+        self.play = saved::go_on(record)?;
+        self.steps.pop();
+        self.read[seat.index()] = self.play.log().len();
+        writeln!(out, "Taken back.")?;
+        Ok(true)
+    }
+
+    fn leave(&self, out: &mut dyn Write) -> Result<()> {
+        Saved::write(self.table, self.play.record())?;
+        writeln!(out, "The game is kept in {}.", self.table.save.display())?;
+        writeln!(out, "Go on with: keeper play --resume {}", self.table.save.display())?;
+        Ok(())
+    }
+
+    fn over(&mut self, out: &mut dyn Write) -> Result<()> {
+        let seat = Seat::new(0);
+        self.tell_news(seat, out)?;
+        writeln!(out, "\n{}", self.play.game().show(seat).trim_end())?;
+        Ok(())
+    }
+}

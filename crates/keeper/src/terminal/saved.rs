@@ -1,0 +1,69 @@
+//! Games that are kept to be gone on with: who plays, then the record.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use bots::Level;
+use table::{Match, Notation, Record};
+
+use super::Table;
+use crate::input;
+
+const HEAD: &str = "keeper game";
+
+/// A kept game, as text.
+pub(crate) struct Saved {
+    pub(crate) people: usize,
+    pub(crate) bots: Vec<Level>,
+    pub(crate) seed: u64,
+    /// The record, not yet read.
+    pub(crate) record: String,
+}
+
+impl Saved {
+    pub(super) fn write<G: Notation>(table: &Table, record: &Record<G>) -> Result<()> {
+        let bots: Vec<String> = table.bots.iter().map(Level::to_string).collect();
+        let head = format!("{HEAD} people {} seed {} bots {}\n", table.people, table.seed, bots.join(" "));
+        // Written beside and then moved, so that no half of a game replaces a whole one.
+        let beside = table.save.with_extension("part");
+        let kept = fs::write(&beside, head + &record.write()).and_then(|()| fs::rename(&beside, &table.save));
+        kept.with_context(|| format!("{} cannot be written", table.save.display()))
+    }
+
+    pub(crate) fn read(path: &Path) -> Result<Saved> {
+        let text = input::text(path)?;
+        let (head, record) = text.split_once('\n').unwrap_or((&text, ""));
+        let words: Vec<&str> = head.split(' ').collect();
+        let ["keeper", "game", "people", people, "seed", seed, "bots", bots @ ..] = &words[..] else {
+            bail!("{} is no game that was kept by `keeper play`", path.display());
+        };
+        let bots: Result<Vec<Level>, String> = bots.iter().map(|it| it.parse()).collect();
+        let wrong = || format!("{}: its first line is damaged", path.display());
+        Ok(Saved {
+            people: people.parse().with_context(wrong)?,
+            bots: bots.map_err(anyhow::Error::msg).with_context(wrong)?,
+            seed: seed.parse().with_context(wrong)?,
+            record: record.to_owned(),
+        })
+    }
+
+    /// The name of the game in the record.
+    pub(crate) fn game(&self) -> &str {
+        self.record.split(' ').nth(2).unwrap_or_default()
+    }
+
+    /// The match as far as it was played.
+    pub(crate) fn go_on<G: Notation>(&self) -> Result<Match<G>> {
+        go_on(Record::read(&self.record)?)
+    }
+}
+
+/// A match at the end of its record.
+pub(super) fn go_on<G: Notation>(record: Record<G>) -> Result<Match<G>> {
+    let mut play = Match::new(record.setup);
+    for input in record.inputs {
+        play.apply(input)?;
+    }
+    Ok(play)
+}

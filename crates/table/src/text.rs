@@ -1,0 +1,49 @@
+//! Words that every game's text needs.
+
+use crate::Seat;
+
+/// The widest line of a table shown as text.
+const WIDTH: usize = 80;
+
+/// A player as another one calls them.
+pub fn you(seat: Seat, viewer: Seat) -> String {
+    if seat == viewer { "you".to_owned() } else { format!("player {seat}") }
+}
+
+/// With a capital letter.
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |it| it.to_uppercase().chain(chars).collect())
+}
+
+/// Adds a list, on as many lines as it needs.
+pub fn list(out: &mut String, head: &str, words: impl Iterator<Item = String>) {
+    let (mut line, mut empty) = (head.to_owned(), true);
+    for word in words {
+        let comma = if empty { "" } else { ", " };
+        if !empty && line.chars().count() + comma.len() + word.chars().count() >= WIDTH {
+            *out += &format!("{line},\n");
+            line = format!("    {word}");
+        } else {
+            line += comma;
+            line += &word;
+        }
+        empty = false;
+    }
+    *out += &format!("{line}{}\n", if empty { "nothing" } else { "" });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_break_before_the_edge() {
+        let mut out = String::new();
+        list(&mut out, "Hand: ", (1..40).map(|it| format!("card {it}")));
+        assert!(out.lines().count() > 3 && out.lines().all(|it| it.chars().count() <= WIDTH), "{out}");
+        let mut none = String::new();
+        list(&mut none, "Hand: ", std::iter::empty());
+        assert_eq!(none, "Hand: nothing\n");
+    }
+}
