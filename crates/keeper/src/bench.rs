@@ -1,5 +1,7 @@
 //! Measuring how fast the libraries are, on one core.
 
+mod bots;
+
 use std::hint::black_box;
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -25,6 +27,10 @@ pub(crate) enum What {
     Kotc,
     /// The rules of KEEP: random games of two to five players, and copies of a state
     Keep,
+    /// Bots: imagined courses and games by instinct
+    Bots,
+    /// Bots: how late the latest of 10,000 answers on the widest boards is, about a minute
+    Deadlines,
 }
 
 /// How long each measurement runs.
@@ -32,22 +38,51 @@ const TIME: Duration = Duration::from_millis(1500);
 
 struct Measure {
     name: String,
-    /// Per second.
+    /// Per second, unless the unit says otherwise.
     value: u64,
     unit: &'static str,
+    /// What the measurement cost.
+    cpu: Duration,
 }
 
-pub(crate) fn run(what: What, json: bool, out: &mut impl Write) -> Result<Outcome> {
-    let measures = match what {
-        What::Cards => cards()?,
-        What::Kotc => kotc()?,
-        What::Keep => keep()?,
-    };
-    for it in measures {
-        if json {
-            writeln!(out, "{}", json!({ "name": it.name, "value": it.value, "unit": it.unit }))?;
-        } else {
-            writeln!(out, "{:<28} {:>12} {}", it.name, grouped(it.value), it.unit)?;
+impl Measure {
+    /// A figure that took so long on one core.
+    fn of(name: &str, value: u64, unit: &'static str, cpu: Duration) -> Measure {
+        Measure { name: name.to_owned(), value, unit, cpu }
+    }
+}
+
+/// How often something is done in a second, where `work` says how often it was.
+fn timed(name: &str, unit: &'static str, mut work: impl FnMut() -> u64) -> Measure {
+    let (start, mut count) = (Instant::now(), 0);
+    while start.elapsed() < TIME {
+        count += work();
+    }
+    let micros = u64::try_from(start.elapsed().as_micros()).unwrap_or(1).max(1);
+    Measure::of(name, count * 1_000_000 / micros, unit, start.elapsed())
+}
+
+/// Measures one thing, or all that takes no longer than a few seconds each.
+pub(crate) fn run(what: Option<What>, json: bool, out: &mut impl Write) -> Result<Outcome> {
+    let all = [What::Cards, What::Kotc, What::Keep, What::Bots];
+    let chosen = what.as_ref().map_or(&all[..], std::slice::from_ref);
+    for what in chosen {
+        let measures = match what {
+            What::Cards => cards()?,
+            What::Kotc => kotc()?,
+            What::Keep => keep()?,
+            What::Bots => bots::bots()?,
+            What::Deadlines => bots::deadlines(10_000)?,
+        };
+        for it in measures {
+            if json {
+                // Everything is measured on one thread, which does nothing else meanwhile.
+                let line = json!({ "name": it.name, "value": it.value, "unit": it.unit, "threads": 1,
+                    "cpu_seconds": it.cpu.as_secs_f64() });
+                writeln!(out, "{line}")?;
+            } else {
+                writeln!(out, "{:<28} {:>12} {}", it.name, grouped(it.value), it.unit)?;
+            }
         }
     }
     Ok(Outcome::Well)
@@ -112,46 +147,38 @@ fn cards() -> Result<Vec<Measure>> {
         .map(|(card, language)| (language.read(card.kind, card.text()).text, card.kind, *language))
         .collect();
     let mut index = 0;
-    let unit = "cards/s";
+    let measure = |name: &str, value: u64| Measure::of(name, value, "cards/s", TIME);
     Ok(vec![
-        Measure { name: "cards.read_and_price".to_owned(), value: rate(&cards, read_and_price), unit },
-        Measure {
-            name: "cards.read_and_price.long".to_owned(),
-            value: rate(&with_text, read_and_price),
-            unit,
-        },
-        Measure {
-            name: "cards.write".to_owned(),
-            value: rate(&cards, |_, _| {
+        measure("cards.read_and_price", rate(&cards, read_and_price)),
+        measure("cards.read_and_price.long", rate(&with_text, read_and_price)),
+        measure(
+            "cards.write",
+            rate(&cards, |_, _| {
                 let (text, kind, language) = &texts[index % texts.len()];
                 index += 1;
                 black_box(language.write(*kind, text));
             }),
-            unit,
-        },
-        Measure {
-            name: "cards.complete".to_owned(),
-            value: rate(&cards, |card, language| {
+        ),
+        measure(
+            "cards.complete",
+            rate(&cards, |card, language| {
                 let text = card.text();
                 let half = text.floor_char_boundary(text.len() / 2);
                 black_box(language.complete(card.kind, card.stats(), &text[..half], half));
             }),
-            unit: "texts/s",
-        },
-        Measure {
-            name: "cards.explain".to_owned(),
-            value: rate(&with_text, |card, language| {
+        ),
+        measure(
+            "cards.explain",
+            rate(&with_text, |card, language| {
                 black_box(language.read(card.kind, &card.text().replacen('a', "e", 3)));
             }),
-            unit: "texts/s",
-        },
-        Measure {
-            name: "cards.judge".to_owned(),
-            value: rate(&cards, |card, language| {
+        ),
+        measure(
+            "cards.judge",
+            rate(&cards, |card, language| {
                 black_box(card.judge(language.edition()));
             }),
-            unit,
-        },
+        ),
     ])
 }
 
@@ -186,10 +213,10 @@ fn random_games<G: Game>(name: &str, setup: &G::Setup) -> Result<[Measure; 2]> {
     }
     let micros = u64::try_from(start.elapsed().as_micros()).unwrap_or(1).max(1);
     let per_second = |count: u64| count * 1_000_000 / micros;
-    Ok([
-        Measure { name: format!("{name}.games"), value: per_second(games), unit: "games/s" },
-        Measure { name: format!("{name}.decisions"), value: per_second(decisions), unit: "decisions/s" },
-    ])
+    let measure = |what: &str, count: u64, unit| {
+        Measure::of(&format!("{name}.{what}"), per_second(count), unit, start.elapsed())
+    };
+    Ok([measure("games", games, "games/s"), measure("decisions", decisions, "decisions/s")])
 }
 
 /// How long a copy of a state in the middle of a game takes.
@@ -204,5 +231,5 @@ fn clones<G: Game>(name: &str, setup: &G::Setup, decisions: usize) -> Result<Mea
         copies += 1000;
     }
     let value = u64::try_from(start.elapsed().as_nanos() / copies.max(1)).unwrap_or(u64::MAX);
-    Ok(Measure { name: name.to_owned(), value, unit: "ns" })
+    Ok(Measure::of(name, value, "ns", start.elapsed()))
 }

@@ -1,5 +1,6 @@
 //! The command line: what can be asked, and in which words.
 
+mod bot;
 mod card;
 mod deck;
 mod guide;
@@ -86,6 +87,14 @@ Examples:
   keeper play keep --people 2
   keeper play --resume keeper-game.txt")]
     Play(play::PlayArgs),
+    /// Let a program of your own take a seat
+    #[command(after_help = "\
+Examples:
+  keeper bot --game keep --games 10 -- python3 data/bots/first.py
+  keeper bot --game kotc --edition 14 --bots normal --time 500 -- ./my-bot
+
+The protocol is described in docs/bots.md.")]
+    Bot(bot::BotArgs),
     /// Show a recorded game as text, or verify it
     #[command(after_help = "\
 Examples:
@@ -350,10 +359,10 @@ struct SimArgs {
 
 #[derive(Args, Debug)]
 struct BenchArgs {
-    /// What to measure
+    /// What to measure; everything but the deadlines if not said
     #[arg(value_enum)]
-    what: bench::What,
-    /// Write one JSON object a line: name, value, unit
+    what: Option<bench::What>,
+    /// Write one JSON object a line: name, value, unit, threads, cpu_seconds
     #[arg(long)]
     json: bool,
 }
@@ -434,6 +443,7 @@ impl Cli {
                     sim::sim::<keep::Keep>(&seats, false, &setup, about, &args, &mut out)?
                 }
             },
+            Some(Command::Bot(args)) => bot::bot(&args, &mut out)?,
             Some(Command::Play(args)) => play::play(&args, &mut out)?,
             Some(Command::Replay { file, seat }) => replay::replay(&file, seat, &mut out)?,
             Some(Command::Bench(args)) => bench::run(args.what, args.json, &mut out)?,

@@ -3,6 +3,7 @@
 mod bench;
 mod cli;
 mod games;
+mod hosted;
 mod input;
 mod report;
 mod terminal;

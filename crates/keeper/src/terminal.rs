@@ -9,7 +9,7 @@ use anyhow::{Result, bail};
 use bots::Level;
 use table::{Dice, Guess, Input, Match, Notation, Pending, Seat, Sense, Show, Tally, Viewer};
 
-use bots_at_table::Seated;
+pub(crate) use bots_at_table::Seated;
 pub(crate) use saved::Saved;
 
 /// Who plays, and how it is shown.

@@ -160,6 +160,105 @@ fn keep_is_played_recorded_and_told_like_the_first_game() {
     fs::remove_dir_all(folder).expect("removed");
 }
 
+/// Runs `keeper` with these lines typed.
+fn typed(args: &[&str], lines: &str) -> String {
+    use std::io::Write;
+    let mut child = Command::new(env!("CARGO_BIN_EXE_keeper"))
+        .args(args)
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .expect("keeper runs");
+    child.stdin.take().expect("its input").write_all(lines.as_bytes()).expect("typed");
+    String::from_utf8(child.wait_with_output().expect("it ends").stdout).expect("text")
+}
+
+#[test]
+fn a_game_in_the_terminal_can_be_left_undone_and_gone_on_with() {
+    let folder = own_folder();
+    let save = folder.join("game.txt");
+    let save = save.to_str().expect("a plain path");
+    let args = ["play", "keep", "--seed", "4", "--bots", "greedy", "--plain", "--save", save];
+    // The first Secret, first or last, a card; then taken back.
+    let shown = typed(&args, "1\nfirst\ngo first\nhello\ncard turnip\n99\n4\nundo\nquit\n");
+    assert!(shown.contains("Which Character do you keep as your first Secret?"), "{shown}");
+    assert!(shown.contains("“hello” is no answer. Type a number, or `help`."), "{shown}");
+    assert!(shown.contains("Turnip: Basic Item, Produce, worth 1."), "{shown}");
+    assert!(shown.contains("Answers go from 1 to"), "{shown}");
+    assert!(shown.contains("Go on with: keeper play --resume"), "{shown}");
+    for line in shown.lines() {
+        assert!(line.chars().count() <= 100, "too wide: {line}");
+    }
+    let question = |text: &str| text.rsplit("What do you play?").next().map(str::to_owned);
+    let resumed = typed(&["play", "--resume", save, "--plain"], "quit\n");
+    let same = |text: &str| question(text).and_then(|it| it.split("> ").next().map(str::to_owned));
+    assert_eq!(same(&shown), same(&resumed), "{shown}\n{resumed}");
+    fs::write(save, "hello\n").expect("written");
+    let refused = keeper(&["play", "--resume", save]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("is no game that was kept"));
+    fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn both_games_can_be_played_to_their_end_by_typing_numbers() {
+    for game in [&["play", "keep", "--players", "2"][..], &["play", "kotc", "--edition", "14"]] {
+        let mut args = game.to_vec();
+        args.extend(["--seed", "3", "--bots", "greedy", "--plain"]);
+        // The last answer is always there; whoever only declines loses, but the game ends.
+        let lines: String = (0..4000).map(|it| if it % 2 == 0 { "1\n" } else { "2\n" }).collect();
+        let folder = own_folder();
+        let save = folder.join("game.txt");
+        args.extend(["--save", save.to_str().expect("a plain path")]);
+        let shown = typed(&args, &lines);
+        assert!(shown.contains("win"), "{}", &shown[shown.len().saturating_sub(2000)..]);
+        fs::remove_dir_all(folder).expect("removed");
+    }
+}
+
+#[test]
+fn a_program_takes_a_seat_and_a_bad_one_only_loses_its_moves() {
+    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/bots/first.py");
+    for game in ["keep", "kotc"] {
+        let good = keeper(&["bot", "--game", game, "--time", "60000", "--", "python3", example]);
+        let shown = String::from_utf8_lossy(&good.stdout).into_owned();
+        assert_eq!(good.status.code(), Some(0), "{}", String::from_utf8_lossy(&good.stderr));
+        assert_eq!(shown.lines().count(), 1, "{shown}");
+    }
+    for (program, wanted) in [
+        ("exec sleep 600", "no answer within 40 ms"),
+        ("true", "it has ended"),
+        ("yes nonsense", "“nonsense” is no JSON"),
+        ("yes '{\"id\":0}'", "1000 lines, and none of them an answer"),
+        ("yes '{\"id\":1,\"answer\":\"dance\"}'", "is not one of the answers"),
+        ("head -c 200000 /dev/zero", "a line of more than 65536 bytes"),
+    ] {
+        let bad = keeper(&["bot", "--game", "keep", "--time", "40", "--", "sh", "-c", program]);
+        let shown = String::from_utf8_lossy(&bad.stdout).into_owned();
+        assert_eq!(bad.status.code(), Some(0), "{program}: {}", String::from_utf8_lossy(&bad.stderr));
+        assert!(shown.contains(wanted) && shown.contains("of 1 games"), "{program}: {shown}");
+    }
+    let none = keeper(&["bot", "--", "/no/such/program"]);
+    assert_eq!(none.status.code(), Some(2));
+}
+
+#[test]
+fn an_arena_is_reported_in_three_ways_and_repeats_itself() {
+    let args =
+        ["sim", "--game", "keep", "--bots", "greedy", "random", "30it", "--round-robin", "--games", "4"];
+    let with = |more: &str| keeper(&[&args[..], &[more]].concat()).stdout;
+    let csv = String::from_utf8(with("--csv")).expect("text");
+    assert_eq!(csv.lines().count(), 4, "{csv}");
+    assert_eq!(csv, String::from_utf8(with("--csv")).expect("text"));
+    let json: serde_json::Value = serde_json::from_slice(&with("--json")).expect("JSON");
+    assert_eq!(json["games"], 24);
+    assert_eq!(json["contestants"].as_array().map(Vec::len), Some(3));
+    let low = json["contestants"][0]["win_rate"]["low"].as_f64().expect("a number");
+    assert!((0.0..=1.0).contains(&low));
+    let text = String::from_utf8(keeper(&args).stdout).expect("text");
+    assert!(text.contains("24 games") && text.contains("who goes first wins"), "{text}");
+}
+
 #[test]
 fn a_text_of_ten_megabytes_is_refused_quickly() {
     let folder = own_folder();

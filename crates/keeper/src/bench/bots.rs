@@ -1,0 +1,125 @@
+//! How fast bots think, and whether they keep their time.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use bots::{Bot, Budget, Level, Question, Search};
+use cards::edition::Edition;
+use kotc::{Arrangement, Kotc, Laid, Phase, Player, Zone};
+use table::{Dice, Game, Guess, Input, Pending, Seat, Sense, Tally};
+
+use super::{Measure, timed};
+use crate::cli::sim;
+use crate::games;
+
+pub(super) fn bots() -> Result<Vec<Measure>> {
+    let kotc = kotc::Setup::new(Edition::E14, &games::starters(Edition::E14)?)?;
+    let keep = games::keep_setup(2, None, false)?;
+    Ok(vec![
+        iterations::<Kotc>("bots.kotc.14.iterations", &kotc),
+        iterations::<keep::Keep>("bots.keep.2.iterations", &keep),
+        greedy_games::<Kotc>("bots.kotc.14.greedy", &kotc),
+        greedy_games::<keep::Keep>("bots.keep.2.greedy", &keep),
+    ])
+}
+
+/// Imagined courses a second, over questions from all parts of games.
+fn iterations<G: Guess + Sense>(name: &str, setup: &G::Setup) -> Measure {
+    let mut seed = 0;
+    timed(name, "iterations/s", || {
+        seed += 1;
+        let Ok(game) = sim::middle::<G>(setup, seed, (seed as usize * 7) % 150) else { return 0 };
+        let Pending::Seats(seats) = game.pending() else { return 0 };
+        let Some(seat) = seats.iter().find(|it| game.options(*it).len() > 1) else { return 0 };
+        let mut bot = Search::new(seed, Budget::Iterations(300));
+        ask(&mut bot, &game, seat, seed);
+        bot.iterations()
+    })
+}
+
+fn ask<G: Guess + Sense>(bot: &mut Search, game: &G, seat: Seat, seed: u64) -> usize {
+    let mut dice = Dice::new(seed);
+    bot.choose(Question { seat, options: game.options(seat), imagine: &mut || game.guess(seat, &mut dice) })
+}
+
+fn greedy_games<G: Guess + Sense + Tally>(name: &str, setup: &G::Setup) -> Measure {
+    let mut seed = 0;
+    let seats = G::start(setup).seats();
+    timed(name, "games/s", || {
+        seed += 1;
+        lab::play::<G>(setup, &vec![Level::Greedy; seats], seed);
+        1
+    })
+}
+
+/// The time that bots are given in the test of their deadlines.
+const BUDGET: Duration = Duration::from_millis(5);
+
+/// The latest of so many answers on the widest boards: eight players with thirty creatures each.
+pub(super) fn deadlines(questions: u64) -> Result<Vec<Measure>> {
+    let start = Instant::now();
+    let (mut asked, mut seed, mut latest, mut dice_at_once) = (0, 0, Duration::ZERO, 0);
+    while asked < questions {
+        seed += 1;
+        let mut game = wide_board()?;
+        let mut dice = Dice::new(seed);
+        for _ in 0..2_000 {
+            let input = match game.pending() {
+                Pending::Over => break,
+                Pending::Chance(chance) => {
+                    if let table::Chance::Dice(count) = chance {
+                        dice_at_once = dice_at_once.max(count);
+                    }
+                    Input::Chance(dice.settle(chance))
+                }
+                Pending::Seats(seats) => {
+                    let seat = seats.iter().next().context("somebody is asked")?;
+                    if game.options(seat).len() > 1 && asked < questions {
+                        asked += 1;
+                        let mut bot = Search::new(seed, Budget::Time(BUDGET));
+                        let begun = Instant::now();
+                        ask(&mut bot, &game, seat, asked);
+                        latest = latest.max(begun.elapsed().saturating_sub(BUDGET));
+                    }
+                    let options = game.options(seat);
+                    Input::Act(seat, options[dice.below(options.len() as u32) as usize])
+                }
+            };
+            game.advance(input)?;
+        }
+    }
+    let count = |name: &str, value: u64, unit| Measure::of(name, value, unit, start.elapsed());
+    Ok(vec![
+        count("bots.deadline.questions", asked, "questions"),
+        count("bots.deadline.dice", dice_at_once.into(), "dice at once"),
+        count("bots.deadline.latest", latest.as_micros() as u64, "µs behind the budget"),
+    ])
+}
+
+/// Eight players with thirty creatures, twenty resources and full hands each.
+fn wide_board() -> Result<Kotc> {
+    let decks = games::starters(Edition::E14)?;
+    let pool: Vec<_> = decks.iter().flat_map(|it| &it.cards).collect();
+    let creatures: Vec<_> = pool.iter().filter(|it| it.offense.is_some_and(|it| it > 0)).collect();
+    let laid = |card: &cards::card::Card, zone| Laid {
+        card: card.clone(),
+        zone,
+        exhausted: false,
+        counters: Vec::new(),
+    };
+    let player = |seat: usize| {
+        let from = |cards: usize, offset: usize| (0..cards).map(move |it| it + offset + seat * 7);
+        let field = from(30, 0).map(|it| laid(creatures[it % creatures.len()], Zone::Field));
+        let other = |count, zone| from(count, 3).map(move |it| (it, zone));
+        let rest = other(20, Zone::Granary).chain(other(6, Zone::Hand)).chain(other(20, Zone::Deck));
+        let rest = rest.map(|(it, zone)| laid(pool[it % pool.len()], zone));
+        Player { hp: Some(60), cards: field.chain(rest).collect() }
+    };
+    let board = Arrangement {
+        edition: Edition::E14,
+        players: (0..8).map(player).collect(),
+        phase: Some(Phase::Action),
+        giving_up: false,
+    };
+    Ok(Kotc::arranged(&board)?)
+}

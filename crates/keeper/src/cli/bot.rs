@@ -1,0 +1,117 @@
+//! `keeper bot`: a program of your own takes a seat.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+use bots::Level;
+use cards::edition::Edition;
+use clap::Args;
+use table::{Dice, Input, Match, Pending, Seat};
+
+use crate::Outcome;
+use crate::games::{self, GameArg};
+use crate::hosted::{Program, Written};
+use crate::terminal::{Playable, Seated};
+
+#[derive(Args, Debug)]
+pub(super) struct BotArgs {
+    /// Which game
+    #[arg(long, value_enum, default_value_t = GameArg::Keep)]
+    game: GameArg,
+    /// Keeper of the Cards: the edition to play, 6, 11 or 14
+    #[arg(short, long, default_value = "14")]
+    edition: Edition,
+    /// Keeper of the Cards: one deck file a player; two starter decks if none are named
+    #[arg(long, num_args = 2..)]
+    decks: Vec<PathBuf>,
+    /// KEEP: how many play, 2 to 5
+    #[arg(long, default_value_t = 2)]
+    players: usize,
+    /// The bots on the other seats
+    #[arg(long, num_args = 1.., default_values = ["greedy"])]
+    bots: Vec<Level>,
+    /// How many games; the program sits on every seat in turn
+    #[arg(long, default_value_t = 1)]
+    games: u64,
+    /// The first game's seed
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Milliseconds that the program has for an answer
+    #[arg(long, default_value_t = 1000)]
+    time: u64,
+    /// The program and its arguments
+    #[arg(last = true, required = true)]
+    program: Vec<String>,
+}
+
+pub(super) fn bot(args: &BotArgs, out: &mut impl Write) -> Result<Outcome> {
+    match args.game {
+        GameArg::Kotc => {
+            let decks = if args.decks.is_empty() {
+                games::starters(args.edition)?
+            } else {
+                games::decks(Some(args.edition), &args.decks)?
+            };
+            run::<kotc::Kotc>(&kotc::Setup::new(args.edition, &decks)?, args, out)
+        }
+        GameArg::Keep => run::<keep::Keep>(&games::keep_setup(args.players, None, false)?, args, out),
+    }
+}
+
+fn run<G: Playable + Written>(setup: &G::Setup, args: &BotArgs, out: &mut impl Write) -> Result<Outcome> {
+    let mut program = Program::start(&args.program, Duration::from_millis(args.time))?;
+    let seats = G::start(setup).seats();
+    let mut wins = 0.0;
+    for number in 0..args.games {
+        let seed = args.seed.wrapping_add(number);
+        let own = Seat::new((number % seats as u64) as usize);
+        let play = one_game::<G>(setup, args, own, seed, &mut program)?;
+        let winners = play.game().winners().unwrap_or_default();
+        program.goodbye(winners);
+        wins += if winners.has(own) { 1.0 / winners.len() as f64 } else { 0.0 };
+        for complaint in program.complaints.drain(..) {
+            writeln!(out, "game {}, {complaint} (the default answer was given)", number + 1)?;
+        }
+    }
+    writeln!(out, "{} won {wins} of {} games", program.name(), args.games)?;
+    Ok(Outcome::Well)
+}
+
+/// No game takes more inputs.
+const BOUND: usize = 200_000;
+
+fn one_game<G: Playable + Written>(
+    setup: &G::Setup,
+    args: &BotArgs,
+    own: Seat,
+    seed: u64,
+    program: &mut Program,
+) -> Result<Match<G>> {
+    let mut dice = Dice::new(seed);
+    let mut play: Match<G> = Match::new(setup.clone());
+    let seats = play.game().seats();
+    let level = |seat: usize| args.bots[seat % args.bots.len()];
+    let mut bots: Vec<Seated<G>> =
+        (0..seats).map(|it| Seated::new(level(it), seed.wrapping_add(it as u64))).collect();
+    program.greet::<G>(setup, own, seats);
+    for _ in 0..BOUND {
+        let input = match play.game().pending() {
+            Pending::Over => return Ok(play),
+            Pending::Chance(chance) => Input::Chance(dice.settle(chance)),
+            Pending::Seats(asked) => {
+                let seat = asked.iter().next().expect("somebody is asked");
+                let game = play.game();
+                let action = match game.options(seat) {
+                    [only] => only.clone(),
+                    _ if seat == own => program.answer(game, play.log(), seat),
+                    _ => bots[seat.index()].answer(game, seat),
+                };
+                Input::Act(seat, action)
+            }
+        };
+        play.apply(input)?;
+    }
+    bail!("the game with seed {seed} did not end within {BOUND} inputs")
+}

@@ -1,0 +1,204 @@
+//! Programs that play: JSON lines over their standard input and output. The protocol is in `docs/bots.md`.
+
+mod view;
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use serde_json::{Value, json};
+use table::{Notation, Seat, Seats, Show, Viewer};
+
+pub(crate) use view::Written;
+
+/// The version of the protocol.
+const PROTOCOL: u32 = 1;
+/// A longer line is no answer.
+const LONGEST_LINE: u64 = 64 * 1024;
+/// Lines that wait to be read; a program that writes more waits itself.
+const MOST_WAITING: usize = 64;
+/// Lines that are read for one answer.
+const MOST_LINES: usize = 1000;
+/// After so many lost moves in a row a program is not asked any more.
+const PATIENCE: u32 = 3;
+
+/// A program on a seat.
+pub(crate) struct Program {
+    name: String,
+    child: Child,
+    input: Option<ChildStdin>,
+    lines: Receiver<Result<String, String>>,
+    time: Duration,
+    asked: u64,
+    lost: u32,
+    /// How much of the log it was told.
+    told: usize,
+    /// Moves that were lost, and why, for those who run it.
+    pub(crate) complaints: Vec<String>,
+}
+
+impl Program {
+    /// Starts a program; it has so long for every answer.
+    pub(crate) fn start(command: &[String], time: Duration) -> Result<Program> {
+        let [program, args @ ..] = command else { bail!("name a program behind `--`") };
+        let mut child = Command::new(program)
+            .args(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .with_context(|| format!("{program} cannot be started"))?;
+        let (input, output) = (child.stdin.take(), child.stdout.take().context("its output")?);
+        let (send, lines) = sync_channel(MOST_WAITING);
+        std::thread::spawn(move || {
+            let mut output = BufReader::new(output);
+            loop {
+                let mut line = Vec::new();
+                let read = output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line);
+                let line = match read {
+                    Ok(0) | Err(_) => return,
+                    Ok(_) if line.last() != Some(&b'\n') && line.len() as u64 == LONGEST_LINE => {
+                        Err(format!("a line of more than {LONGEST_LINE} bytes"))
+                    }
+                    Ok(_) => String::from_utf8(line).map_err(|_| "bytes that are no UTF-8".to_owned()),
+                };
+                if send.send(line).is_err() {
+                    return;
+                }
+            }
+        });
+        Ok(Program {
+            name: command.join(" "),
+            child,
+            input,
+            lines,
+            time,
+            asked: 0,
+            lost: 0,
+            told: 0,
+            complaints: Vec::new(),
+        })
+    }
+
+    fn send(&mut self, message: &Value) -> Result<(), String> {
+        let input = self.input.as_mut().ok_or("it has ended")?;
+        writeln!(input, "{message}").and_then(|()| input.flush()).map_err(|_| "it has ended".to_owned())
+    }
+
+    /// A new match begins.
+    pub(crate) fn greet<G: Notation>(&mut self, setup: &G::Setup, seat: Seat, seats: usize) {
+        self.told = 0;
+        let hello = json!({
+            "type": "hello", "protocol": PROTOCOL, "game": G::NAME, "seat": seat.index() + 1, "seats": seats,
+            "setup": G::write_setup(setup).lines().collect::<Vec<_>>(),
+        });
+        // If it does not listen, its first answer will be missed, and that is complained of.
+        let _ = self.send(&hello);
+    }
+
+    /// The match is over.
+    pub(crate) fn goodbye(&mut self, winners: Seats) {
+        let winners: Vec<usize> = winners.iter().map(|it| it.index() + 1).collect();
+        let _ = self.send(&json!({ "type": "over", "winners": winners }));
+    }
+
+    /// Asks for an answer; the last one, which declines if that is possible, is given for a program that has none.
+    pub(crate) fn answer<G: Notation + Show + Written>(
+        &mut self,
+        game: &G,
+        log: &[G::Event],
+        seat: Seat,
+    ) -> G::Action {
+        let options = game.options(seat);
+        let declining = options[options.len() - 1].clone();
+        if self.lost >= PATIENCE {
+            return declining;
+        }
+        match self.try_answer(game, log, seat) {
+            Ok(place) => {
+                self.lost = 0;
+                options[place].clone()
+            }
+            Err(why) => {
+                self.lost += 1;
+                let last = if self.lost == PATIENCE { "; it is not asked any more" } else { "" };
+                self.complaints.push(format!("question {}: {why}{last}", self.asked));
+                declining
+            }
+        }
+    }
+
+    fn try_answer<G: Notation + Show + Written>(
+        &mut self,
+        game: &G,
+        log: &[G::Event],
+        seat: Seat,
+    ) -> Result<usize, String> {
+        self.asked += 1;
+        let options: Vec<String> = game.options(seat).iter().map(G::write_action).collect();
+        let words: Vec<String> = game.options(seat).iter().map(|it| game.answer(seat, it)).collect();
+        let sights = log[self.told.min(log.len())..].iter().filter_map(|it| G::sight(it, Viewer::Seat(seat)));
+        let saw: Vec<String> = sights.map(|it| game.tell(&it).trim().to_owned()).collect();
+        self.told = log.len();
+        let ask = json!({
+            "type": "ask", "id": self.asked, "question": game.question(seat), "saw": saw,
+            "options": options, "words": words, "view": game.written(seat),
+            "milliseconds": self.time.as_millis() as u64,
+        });
+        let until = Instant::now() + self.time;
+        self.send(&ask)?;
+        for _ in 0..MOST_LINES {
+            let line = match self.lines.recv_timeout(until.saturating_duration_since(Instant::now())) {
+                Ok(line) => line?,
+                Err(RecvTimeoutError::Timeout) => {
+                    return Err(format!("no answer within {} ms", self.time.as_millis()));
+                }
+                Err(RecvTimeoutError::Disconnected) => return Err("it has ended".to_owned()),
+            };
+            let answer: Value =
+                serde_json::from_str(&line).map_err(|_| format!("“{}” is no JSON", shown(&line)))?;
+            if answer["id"].as_u64() != Some(self.asked) {
+                // An answer that came too late for an earlier question.
+                continue;
+            }
+            return place_of(&answer, &options)
+                .ok_or_else(|| format!("“{}” is not one of the answers", shown(&line)));
+        }
+        Err(format!("{MOST_LINES} lines, and none of them an answer"))
+    }
+
+    /// How it is called.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+}
+
+/// The answer by its notation, or its place from 0.
+fn place_of(answer: &Value, options: &[String]) -> Option<usize> {
+    if let Some(text) = answer["answer"].as_str() {
+        return options.iter().position(|it| it == text);
+    }
+    let place = answer["choice"].as_u64()? as usize;
+    (place < options.len()).then_some(place)
+}
+
+fn shown(line: &str) -> String {
+    line.trim().chars().take(60).collect()
+}
+
+impl Drop for Program {
+    /// A program ends with its match: first it may by itself, as its input ends.
+    fn drop(&mut self) {
+        self.input = None;
+        let until = Instant::now() + Duration::from_millis(200);
+        while Instant::now() < until {
+            if matches!(self.child.try_wait(), Ok(Some(_))) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

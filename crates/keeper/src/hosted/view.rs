@@ -1,0 +1,74 @@
+//! What a seat sees, as JSON.
+
+use serde_json::{Value, json};
+use table::{Game, Seat, Viewer};
+
+/// A game whose views can be written.
+pub(crate) trait Written: Game {
+    /// All that a seat may know now.
+    fn written(&self, seat: Seat) -> Value;
+}
+
+const ZONES: [&str; 9] =
+    ["deck", "grave", "field", "traps", "granary", "hand", "reserves", "revealed", "out"];
+
+impl Written for kotc::Kotc {
+    fn written(&self, seat: Seat) -> Value {
+        let view = self.view(Viewer::Seat(seat));
+        let name = |face: u16| self.faces().get(usize::from(face)).map(|it| it.card.name.as_str());
+        let print = |it: &kotc::Print| {
+            json!({
+                "name": it.face.and_then(name), "face": it.face, "exhausted": it.exhausted, "stats": it.stats,
+                "level": it.level, "fatigued": it.fatigued, "owner": it.owner.map(number),
+                "counters": it.counters.iter()
+                    .map(|(counter, by, count)| json!({ "kind": format!("{counter:?}"), "by": number(*by), "count": count }))
+                    .collect::<Value>(),
+            })
+        };
+        let mut faces: Vec<u16> =
+            view.seats.iter().flat_map(|it| it.zones.iter().flatten()).filter_map(|it| it.face).collect();
+        faces.sort_unstable();
+        faces.dedup();
+        let card = |face: u16| {
+            let it = &self.faces()[usize::from(face)];
+            json!({ "face": face, "name": it.card.name, "kind": format!("{:?}", it.kind), "offense": it.offense,
+                "defense": it.defense, "cost": it.cost, "text": it.text })
+        };
+        let player = |it: &kotc::SeatView| {
+            let zones = ZONES
+                .iter()
+                .zip(&it.zones)
+                .map(|(name, cards)| ((*name).to_owned(), cards.iter().map(print).collect::<Value>()));
+            json!({ "hp": it.hp, "playing": it.playing, "zones": zones.collect::<serde_json::Map<_, _>>() })
+        };
+        json!({
+            "turn": number(view.turn), "turns": view.turns, "phase": format!("{:?}", view.phase),
+            "seats": view.seats.iter().map(player).collect::<Value>(),
+            "cards": faces.into_iter().map(card).collect::<Value>(),
+        })
+    }
+}
+
+impl Written for keep::Keep {
+    fn written(&self, seat: Seat) -> Value {
+        let view = self.view(Viewer::Seat(seat));
+        let name = |it: &keep::Face| self.list().card(*it).name.clone();
+        let names = |faces: &[keep::Face]| faces.iter().map(name).collect::<Vec<_>>();
+        let player = |it: &keep::SeatView| {
+            json!({
+                "hand": it.hand, "known": names(&it.known), "items": names(&it.items), "gold": it.gold.len(),
+                "characters": names(&it.characters), "bonus": it.bonus,
+                "secrets": it.secrets.iter().map(|it| it.as_ref().map(name)).collect::<Vec<_>>(),
+            })
+        };
+        json!({
+            "round": view.round, "deck": view.deck, "discard": names(&view.discard),
+            "decree": view.decree.map(number), "turn": view.turn.map(|it| number(it.0)),
+            "seats": view.seats.iter().map(player).collect::<Value>(),
+        })
+    }
+}
+
+fn number(seat: Seat) -> usize {
+    seat.index() + 1
+}
