@@ -5,6 +5,7 @@ use cards::meaning::Counter;
 use table::{Seat, Seats};
 
 use crate::audience::Audience;
+use crate::event::{BACK, Seen};
 use crate::rules::Rules;
 use crate::setup::{Face, Faces};
 use crate::trigger::Moment;
@@ -261,6 +262,13 @@ impl Board {
         let CardState { seat, zone, .. } = *self.card(id);
         let index = self.zone(seat, zone).iter().position(|it| *it == id).expect("a card lies in its zone");
         Spot { seat, zone, index: u8::try_from(index).expect("fewer than 256 cards in a zone") }
+    }
+
+    /// A card as everybody sees it where it lies.
+    pub(crate) fn seen(&self, id: CardId) -> Seen {
+        let state = self.card(id);
+        let open = matches!(state.zone, Zone::Field | Zone::Revealed);
+        Seen { at: self.spot(id), face: if open { state.face } else { BACK } }
     }
 
     pub(crate) fn at(&self, spot: Spot) -> Option<CardId> {

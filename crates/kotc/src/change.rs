@@ -61,9 +61,10 @@ impl Board {
         let state = self.card_mut(id);
         state.offense = state.offense.saturating_add(offense).max(-printed);
         state.defense = state.defense.saturating_add(defense);
-        log.tell(|| {
-            let spot = self.spot(id);
-            Event::Changed { spot, offense: self.offense(id), defense: self.defense(id) }
+        log.tell(|| Event::Changed {
+            card: self.seen(id),
+            offense: self.offense(id),
+            defense: self.defense(id),
         });
     }
 
@@ -74,7 +75,7 @@ impl Board {
         }
         if !self.card(id).exhausted {
             self.card_mut(id).exhausted = true;
-            log.tell(|| Event::Exhausted(self.spot(id)));
+            log.tell(|| Event::Exhausted(self.seen(id)));
         }
     }
 

@@ -27,7 +27,7 @@ impl Board {
             return;
         }
         let count = u16::try_from(count).unwrap_or(u16::MAX);
-        log.push(Event::Counters { spot: self.spot(id), counter, change: i32::from(count) });
+        log.push(Event::Counters { card: self.seen(id), counter, change: i32::from(count) });
         let same = self.counters.iter_mut().find(|it| (it.card, it.counter, it.by) == (id, counter, by));
         match same {
             Some(placed) => placed.count = placed.count.saturating_add(count),
@@ -37,21 +37,21 @@ impl Board {
 
     /// Takes one counter off.
     pub(crate) fn take_counter(&mut self, id: CardId, counter: Counter, by: Seat, log: &mut Log<'_>) {
-        let spot = self.spot(id);
+        let card = self.seen(id);
         let found = self.counters.iter().position(|it| (it.card, it.counter, it.by) == (id, counter, by));
         let Some(place) = found else { return };
         self.counters[place].count -= 1;
         if self.counters[place].count == 0 {
             self.counters.remove(place);
         }
-        log.push(Event::Counters { spot, counter, change: -1 });
+        log.push(Event::Counters { card, counter, change: -1 });
     }
 
     /// Takes one counter off for what it does.
     pub(crate) fn use_counter(&mut self, id: CardId, counter: Counter, by: Seat, log: &mut Log<'_>) {
-        let spot = self.spot(id);
+        let card = self.seen(id);
         self.take_counter(id, counter, by, log);
-        log.push(Event::Popped { seat: by, spot, counter });
+        log.push(Event::Popped { seat: by, card, counter });
     }
 
     /// Everything that taking one counter off a creature can mean: its kind, and who placed it.

@@ -29,18 +29,18 @@ pub enum Event {
         at: Spot,
         to: Audience,
     },
-    Exhausted(Spot),
+    Exhausted(Seen),
     Recovered,
     Hitpoints {
         seat: Seat,
         now: i32,
     },
     Damaged {
-        spot: Spot,
+        card: Seen,
         amount: i32,
     },
     Changed {
-        spot: Spot,
+        card: Seen,
         offense: i32,
         defense: i32,
     },
@@ -51,7 +51,7 @@ pub enum Event {
         known: Audience,
     },
     Counters {
-        spot: Spot,
+        card: Seen,
         counter: Counter,
         change: i32,
     },
@@ -67,7 +67,7 @@ pub enum Event {
     },
     Popped {
         seat: Seat,
-        spot: Spot,
+        card: Seen,
         counter: Counter,
     },
     Negated {
@@ -85,12 +85,21 @@ pub enum Event {
     },
 }
 
+/// A card as everybody sees it where it lies: its face on a battlefield, elsewhere its back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Seen {
+    /// Where it lies.
+    pub at: Spot,
+    /// Which card, or [`BACK`].
+    pub face: u16,
+}
+
 /// Whom an attack is declared against.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Attacked {
     Player(Seat),
-    Creature(Spot),
+    Creature(Seen),
 }
 
 /// What somebody saw of an event: the event with hidden cards' faces left out.

@@ -34,6 +34,7 @@ pub(crate) use window::Window;
 use crate::action::{Action, Ask, Why};
 use crate::board::{Board, CardId};
 use crate::event::Log;
+use crate::view::{BattleView, LinkView};
 
 /// A procedure of the rules that is going on.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -126,6 +127,23 @@ impl Frame {
         match self {
             Frame::Battle(it) => Some(it.attack(board)),
             _ => None,
+        }
+    }
+
+    /// The battle, if this is one, as everybody sees it.
+    pub(crate) fn battle(&self, board: &Board) -> Option<BattleView> {
+        match self {
+            Frame::Battle(it) => Some(it.view(board)),
+            _ => None,
+        }
+    }
+
+    /// The links that wait here.
+    pub(crate) fn links(&self, board: &Board) -> Vec<LinkView> {
+        match self {
+            Frame::Chain(it) => it.view(board),
+            Frame::Resolve(it) => vec![it.link.view(board)],
+            _ => Vec::new(),
         }
     }
 

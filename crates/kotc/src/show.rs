@@ -7,9 +7,9 @@ use table::{Game, Seat, Show, Viewer};
 
 use crate::action::{Action, Why};
 use crate::board::Phase;
-use crate::event::{Event, Sight};
+use crate::event::{Attacked, Event, Seen, Sight};
 use crate::game::Kotc;
-use crate::view::{Print, SeatView, View};
+use crate::view::{LinkView, Print, SeatView, View};
 use crate::zone::{Spot, Zone};
 
 impl Show for Kotc {
@@ -29,6 +29,7 @@ impl Show for Kotc {
         for other in others.chain([seat]) {
             self.show_player(&view, other, seat, &mut out);
         }
+        self.show_battles(&view, seat, &mut out);
         let hand = &view.seats[seat.index()].zones[Zone::Hand as usize];
         list(&mut out, "Your hand: ", hand.iter().map(|it| self.in_hand(it)));
         let reserves = &view.seats[seat.index()].zones[Zone::Reserves as usize];
@@ -135,6 +136,47 @@ impl Kotc {
             list(out, "    ", field);
         }
         self.show_spells(it, out);
+    }
+
+    /// Battles and the chain, if there are any.
+    fn show_battles(&self, view: &View, viewer: Seat, out: &mut String) {
+        for battle in &view.battles {
+            let victim = match battle.victim {
+                Some(Attacked::Player(seat)) => you(seat, viewer),
+                Some(Attacked::Creature(card)) => self.card_name(Some(card.face)),
+                None => "somebody".to_owned(),
+            };
+            let team = |team: &[Seen]| team.iter().map(|it| self.fighter(view, it)).collect::<Vec<_>>();
+            let dice = |dice: &[u8]| dice.iter().map(|it| format!(" {it}")).collect::<String>();
+            let head = format!("Battle: {} against {victim} with ", you(battle.attacker, viewer));
+            list(out, &head, team(&battle.attackers).into_iter());
+            if !battle.defenders.is_empty() {
+                list(out, "    defended by ", team(&battle.defenders).into_iter());
+            }
+            if !battle.attack_dice.is_empty() || !battle.defense_dice.is_empty() {
+                let (attack, defense) = (dice(&battle.attack_dice), dice(&battle.defense_dice));
+                let _ = writeln!(out, "    dice left: attack{attack}, defense{defense}");
+            }
+        }
+        if !view.chain.is_empty() {
+            let link = |it: &LinkView| {
+                let what = match it.counter {
+                    Some(counter) => format!("a {counter:?} Counter"),
+                    None => {
+                        it.cards.iter().map(|it| self.card_name(Some(*it))).collect::<Vec<_>>().join(" and ")
+                    }
+                };
+                format!("{what} ({})", you(it.by, viewer))
+            };
+            list(out, "Chain, the last first to be resolved: ", view.chain.iter().map(link));
+        }
+    }
+
+    fn fighter(&self, view: &View, card: &Seen) -> String {
+        view.at(card.at).map_or_else(
+            || self.card_name(Some(card.face)),
+            |it| self.in_play(it).replace(" (exhausted)", ""),
+        )
     }
 
     fn show_spells(&self, view: &SeatView, out: &mut String) {

@@ -3,7 +3,7 @@
 use table::Tell;
 
 use crate::board::Phase;
-use crate::event::{Attacked, BACK, Event, Sight};
+use crate::event::{Attacked, BACK, Event, Seen, Sight};
 use crate::game::Kotc;
 use crate::zone::{Spot, Zone};
 
@@ -35,6 +35,13 @@ impl Kotc {
     }
 }
 
+impl Kotc {
+    /// A card as everybody sees it, with whose it is.
+    fn seen(&self, card: Seen) -> String {
+        format!("{} of player {}", self.name(card.face), card.at.seat)
+    }
+}
+
 impl Tell for Kotc {
     fn tell(&self, sight: &Sight) -> String {
         match &sight.0 {
@@ -53,18 +60,19 @@ impl Tell for Kotc {
                 format!("{} goes from {} to {}", self.name(*face), place(*from), place(*to))
             }
             Event::Shown { face, at, .. } => format!("{} is shown in {}", self.name(*face), place(*at)),
-            Event::Exhausted(spot) => format!("card {} of {} is exhausted", spot.index + 1, place(*spot)),
+            Event::Exhausted(card) => match card.at.zone {
+                Zone::Granary => format!("player {} exhausts a resource", card.at.seat),
+                _ => format!("{} is exhausted", self.seen(*card)),
+            },
             Event::Recovered => "everything recovers".to_owned(),
             Event::Hitpoints { seat, now } => format!("player {seat} has {now} hitpoints"),
-            Event::Damaged { spot, amount } => {
-                format!("card {} of {} takes {amount} damage", spot.index + 1, place(*spot))
-            }
-            Event::Changed { spot, offense, defense } => {
-                format!("card {} of {} is {offense}/{defense} now", spot.index + 1, place(*spot))
+            Event::Damaged { card, amount } => format!("{} takes {amount} damage", self.seen(*card)),
+            Event::Changed { card, offense, defense } => {
+                format!("{} is {offense}/{defense} now", self.seen(*card))
             }
             Event::DownLevelled { face, by, .. } => format!("{} is {by} levels lower", self.name(*face)),
-            Event::Counters { spot, counter, change } => {
-                format!("card {} of {}: {change:+} {counter:?} Counter", spot.index + 1, place(*spot))
+            Event::Counters { card, counter, change } => {
+                format!("{}: {change:+} {counter:?} Counter", self.seen(*card))
             }
             Event::Rolled { seat, dice } => {
                 let dice: Vec<String> = dice.iter().map(u8::to_string).collect();
@@ -81,10 +89,12 @@ impl Tell for Kotc {
                     .unwrap_or_default();
                 format!("player {seat} uses {}{name}", self.name(*face))
             }
-            Event::Popped { seat, counter, .. } => format!("player {seat} uses a {counter:?} Counter"),
+            Event::Popped { seat, card, counter } => {
+                format!("player {seat} uses a {counter:?} Counter on {}", self.seen(*card))
+            }
             Event::Negated { face } => format!("{} is negated", self.name(*face)),
-            Event::Attacks { seat, victim: Attacked::Creature(spot) } => {
-                format!("player {seat} attacks card {} of {}", spot.index + 1, place(*spot))
+            Event::Attacks { seat, victim: Attacked::Creature(card) } => {
+                format!("player {seat} attacks {}", self.seen(*card))
             }
             Event::Attacks { seat, victim: Attacked::Player(player) } => {
                 format!("player {seat} attacks player {player}")

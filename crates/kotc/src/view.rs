@@ -5,6 +5,7 @@ use table::{Seat, Seats, Viewer};
 
 use crate::action::Ask;
 use crate::board::{CardId, Phase};
+use crate::event::{Attacked, Seen};
 use crate::flow::Frame;
 use crate::game::{Kotc, Wait};
 use crate::trigger::{Happened, Moment};
@@ -55,8 +56,40 @@ pub struct View {
     pub asked: Option<Seat>,
     /// The question, if it is the viewer's.
     pub ask: Option<Ask>,
+    /// Battles that are under way, outermost first.
+    pub battles: Vec<BattleView>,
+    /// Links that wait to be resolved, the last added last.
+    pub chain: Vec<LinkView>,
     /// The winners, once it is over.
     pub winners: Option<Seats>,
+}
+
+/// A battle as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BattleView {
+    /// Who attacks.
+    pub attacker: Seat,
+    /// Who defends, once somebody is attacked.
+    pub victim: Option<Attacked>,
+    /// The attacking team, in its order.
+    pub attackers: Vec<Seen>,
+    /// The defending team, in its order.
+    pub defenders: Vec<Seen>,
+    /// Dice of the attack that are still to be used.
+    pub attack_dice: Vec<u8>,
+    /// Dice of the defense that are still to be used.
+    pub defense_dice: Vec<u8>,
+}
+
+/// A link of a chain as everybody sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LinkView {
+    /// Whose.
+    pub by: Seat,
+    /// Of which cards: of an attack all attackers.
+    pub cards: Vec<u16>,
+    /// The counter, if it is one.
+    pub counter: Option<Counter>,
 }
 
 /// May this viewer know a card where it lies now? Rulebook 14, Fields; and what is going on with it, which shows it.
@@ -122,6 +155,8 @@ impl View {
             phase: board.phase,
             asked: ask.map(|it| it.seat),
             ask: ask.filter(|it| viewer.is(it.seat)).cloned(),
+            battles: game.frames.iter().filter_map(|it| it.battle(board)).collect(),
+            chain: game.frames.iter().flat_map(|it| it.links(board)).collect(),
             winners: board.winners,
         }
     }

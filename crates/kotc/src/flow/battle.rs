@@ -12,6 +12,7 @@ use crate::board::{Board, CardId, Phase, Victim};
 use crate::event::{Attacked, Event, Log};
 use crate::rules::{Chains, SpareAttack, SpareDefense};
 use crate::trigger::{Happened, Moment};
+use crate::view::BattleView;
 use crate::zone::Zone;
 
 /// A creature of a team, as the object and with the controller it had when it joined.
@@ -109,6 +110,25 @@ impl Battle {
         team.iter().filter(|it| it.here(board)).map(|it| it.card)
     }
 
+    /// The battle as everybody sees it.
+    pub(crate) fn view(&self, board: &Board) -> BattleView {
+        let team = |attacking| self.team(board, attacking).map(|it| board.seen(it)).collect();
+        BattleView {
+            attacker: self.attacker,
+            victim: match self.victim {
+                Some(Victim::Player(seat)) => Some(Attacked::Player(seat)),
+                Some(Victim::Creature(card, moves)) if board.card(card).moves == moves => {
+                    Some(Attacked::Creature(board.seen(card)))
+                }
+                _ => None,
+            },
+            attackers: team(true),
+            defenders: team(false),
+            attack_dice: self.attack_dice.clone(),
+            defense_dice: self.defense_dice.clone(),
+        }
+    }
+
     /// The strength of the attacking team.
     pub(crate) fn attack(&self, board: &Board) -> i32 {
         self.strength(board, true) as i32
@@ -143,7 +163,10 @@ impl Battle {
                         self.victim = Some(Victim::Creature(card, moves));
                         self.defender = spot.seat;
                         board.declared_cards.push((card, moves));
-                        log.push(Event::Attacks { seat: self.attacker, victim: Attacked::Creature(spot) });
+                        log.push(Event::Attacks {
+                            seat: self.attacker,
+                            victim: Attacked::Creature(board.seen(card)),
+                        });
                     }
                     _ => {
                         let options = super::attack::victims(board, self.attacker);

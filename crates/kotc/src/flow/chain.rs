@@ -9,6 +9,7 @@ use crate::board::{Board, CardId, Forced, Victim};
 use crate::event::{Event, Log};
 use crate::rules::{Chains, CounterUse};
 use crate::trigger::Moment;
+use crate::view::LinkView;
 use crate::zone::Zone;
 
 /// What a link is.
@@ -39,6 +40,21 @@ pub(crate) struct Link {
 impl Link {
     pub(crate) fn new(by: Seat, source: Source) -> Link {
         Link { by, source, targets: Vec::new(), negated: false, void: false }
+    }
+
+    /// The link as everybody sees it.
+    pub(crate) fn view(&self, board: &Board) -> LinkView {
+        let face = |card: CardId| board.card(card).face;
+        let (cards, counter) = match &self.source {
+            Source::Ability { card, .. } | Source::Summon(card) => (vec![face(*card)], None),
+            // Its host may have gone since to where not everybody knows it.
+            Source::Counter { counter, .. } => (Vec::new(), Some(*counter)),
+            Source::Attack(cards) => (
+                cards.iter().filter(|it| board.card(**it).zone == Zone::Field).map(|it| face(*it)).collect(),
+                None,
+            ),
+        };
+        LinkView { by: self.by, cards, counter }
     }
 
     /// Is it an ability of this card?
@@ -105,6 +121,11 @@ impl Chain {
         }
         cards.dedup();
         cards
+    }
+
+    /// The links that wait to be resolved.
+    pub(crate) fn view(&self, board: &Board) -> Vec<LinkView> {
+        self.links.iter().map(|it| it.view(board)).collect()
     }
 
     /// Is an ability of this card among the links?

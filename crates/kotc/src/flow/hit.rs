@@ -60,7 +60,7 @@ impl Hit {
         let (card, amount) = (self.card, self.amount);
         let seat = board.card(card).seat;
         let before = board.defense(card).max(0);
-        log.tell(|| Event::Damaged { spot: board.spot(card), amount });
+        log.tell(|| Event::Damaged { card: board.seen(card), amount });
         let what = Happened::Damaged { card, seat, amount };
         board.moments.push(Moment { what, bundle: board.bundle });
         board.card_mut(card).defense -= amount;

@@ -6,7 +6,7 @@ use table::{Seat, Seats};
 use super::{counter, read_counter, read_seat, read_spot, spot};
 use crate::audience::Audience;
 use crate::board::Phase;
-use crate::event::{Attacked, BACK, Event};
+use crate::event::{Attacked, BACK, Event, Seen};
 
 const PHASES: [(&str, Phase); 5] = [
     ("draw", Phase::Draw),
@@ -22,6 +22,16 @@ fn face(face: u16) -> String {
 
 fn read_face(text: &str) -> Option<u16> {
     if text == "?" { Some(BACK) } else { text.parse().ok().filter(|it| *it != BACK) }
+}
+
+/// `12@1.field.3`, or `?@1.granary.4`.
+fn seen(card: Seen) -> String {
+    format!("{}@{}", face(card.face), spot(card.at))
+}
+
+fn read_seen(text: &str) -> Option<Seen> {
+    let (card, at) = text.split_once('@')?;
+    Some(Seen { face: read_face(card)?, at: read_spot(at)? })
 }
 
 fn seats(seats: Seats) -> String {
@@ -54,18 +64,18 @@ pub(super) fn write(event: &Event) -> String {
         Event::Shown { face: card, at, to } => {
             format!("shown {} {} {}", face(*card), spot(*at), audience(*to))
         }
-        Event::Exhausted(at) => format!("exhausted {}", spot(*at)),
+        Event::Exhausted(card) => format!("exhausted {}", seen(*card)),
         Event::Recovered => "recovered".to_owned(),
         Event::Hitpoints { seat, now } => format!("hitpoints {seat} {now}"),
-        Event::Damaged { spot: at, amount } => format!("damaged {} {amount}", spot(*at)),
-        Event::Changed { spot: at, offense, defense } => {
-            format!("changed {} {offense} {defense}", spot(*at))
+        Event::Damaged { card, amount } => format!("damaged {} {amount}", seen(*card)),
+        Event::Changed { card, offense, defense } => {
+            format!("changed {} {offense} {defense}", seen(*card))
         }
         Event::DownLevelled { face: card, at, by, known } => {
             format!("down-levelled {} {} {by} {}", face(*card), spot(*at), audience(*known))
         }
-        Event::Counters { spot: at, counter: kind, change } => {
-            format!("counters {} {} {change}", spot(*at), counter(*kind))
+        Event::Counters { card, counter: kind, change } => {
+            format!("counters {} {} {change}", seen(*card), counter(*kind))
         }
         Event::Rolled { seat, dice } => {
             let dice: String = dice.iter().map(|it| format!(" {it}")).collect();
@@ -74,11 +84,13 @@ pub(super) fn write(event: &Event) -> String {
         Event::Activated { seat, face: card, at, ability } => {
             format!("activated {seat} {} {} {}", face(*card), spot(*at), ability + 1)
         }
-        Event::Popped { seat, spot: at, counter: kind } => {
-            format!("popped {seat} {} {}", spot(*at), counter(*kind))
+        Event::Popped { seat, card, counter: kind } => {
+            format!("popped {seat} {} {}", seen(*card), counter(*kind))
         }
         Event::Negated { face: card } => format!("negated {}", face(*card)),
-        Event::Attacks { seat, victim: Attacked::Creature(at) } => format!("attacks {seat} {}", spot(*at)),
+        Event::Attacks { seat, victim: Attacked::Creature(card) } => {
+            format!("attacks {seat} {}", seen(*card))
+        }
         Event::Attacks { seat, victim: Attacked::Player(player) } => format!("attacks {seat} {player}"),
         Event::Defends(seat) => format!("defends {seat}"),
         Event::Shuffled(seat) => format!("shuffled {seat}"),
@@ -102,12 +114,12 @@ pub(super) fn read(text: &str) -> Option<Event> {
         ["shown", card, at, to] => {
             Event::Shown { face: read_face(card)?, at: read_spot(at)?, to: read_audience(to)? }
         }
-        ["exhausted", at] => Event::Exhausted(read_spot(at)?),
+        ["exhausted", at] => Event::Exhausted(read_seen(at)?),
         ["recovered"] => Event::Recovered,
         ["hitpoints", who, now] => Event::Hitpoints { seat: seat(who)?, now: now.parse().ok()? },
-        ["damaged", at, amount] => Event::Damaged { spot: read_spot(at)?, amount: amount.parse().ok()? },
+        ["damaged", at, amount] => Event::Damaged { card: read_seen(at)?, amount: amount.parse().ok()? },
         ["changed", at, offense, defense] => Event::Changed {
-            spot: read_spot(at)?,
+            card: read_seen(at)?,
             offense: offense.parse().ok()?,
             defense: defense.parse().ok()?,
         },
@@ -118,7 +130,7 @@ pub(super) fn read(text: &str) -> Option<Event> {
             known: read_audience(known)?,
         },
         ["counters", at, kind, change] => Event::Counters {
-            spot: read_spot(at)?,
+            card: read_seen(at)?,
             counter: read_counter(kind)?,
             change: change.parse().ok()?,
         },
@@ -133,11 +145,11 @@ pub(super) fn read(text: &str) -> Option<Event> {
             ability: ability.parse::<u8>().ok()?.checked_sub(1)?,
         },
         ["popped", who, at, kind] => {
-            Event::Popped { seat: seat(who)?, spot: read_spot(at)?, counter: read_counter(kind)? }
+            Event::Popped { seat: seat(who)?, card: read_seen(at)?, counter: read_counter(kind)? }
         }
         ["negated", card] => Event::Negated { face: read_face(card)? },
         ["attacks", who, at] => {
-            let creature = read_spot(at).map(Attacked::Creature);
+            let creature = read_seen(at).map(Attacked::Creature);
             Event::Attacks { seat: seat(who)?, victim: creature.or_else(|| seat(at).map(Attacked::Player))? }
         }
         ["defends", who] => Event::Defends(seat(who)?),
