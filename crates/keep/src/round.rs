@@ -174,6 +174,9 @@ impl Keep {
 
     /// The discard pile becomes part of the deck.
     pub(crate) fn shuffle(&mut self, log: &mut Log<'_>) {
+        if self.discard.is_empty() {
+            return;
+        }
         self.deck = self.deck | self.discard;
         self.discard = Set::EMPTY;
         log.push(Event::Shuffled);

@@ -15,18 +15,17 @@ impl Show for Keep {
     fn show(&self, seat: Seat) -> String {
         let view = self.view(Viewer::Seat(seat));
         let mut out = String::new();
+        let round = match view.round {
+            0 => "Before the first round".to_owned(),
+            round => format!("Round {round}"),
+        };
         let decree = view.decree.map_or(String::new(), |it| format!(", Royal Decree: {}", you(it, seat)));
-        let _ = writeln!(
-            out,
-            "Round {}{decree}. Deck {}, discard pile {}.",
-            view.round,
-            view.deck,
-            view.discard.len()
-        );
+        let _ = writeln!(out, "{round}{decree}. Deck {}, discard pile {}.", view.deck, view.discard.len());
         // Oneself comes last, next to the hand.
         for other in self.others(seat).chain([seat]) {
             let it = &view.seats[other.index()];
-            let _ = writeln!(out, "{}: {} cards in hand", capital(&you(other, seat)), it.hand);
+            let cards = if it.hand == 1 { "card" } else { "cards" };
+            let _ = writeln!(out, "{}: {} {cards} in hand", capital(&you(other, seat)), it.hand);
             list(&mut out, "  Cloister: ", self.cloister_words(it).into_iter());
             if other != seat && !it.known.is_empty() {
                 list(&mut out, "  you know of the hand: ", self.names(&it.known).into_iter());
@@ -75,7 +74,9 @@ impl Show for Keep {
             Action::Begin(it) => format!("{} begins", you(it, seat)),
             Action::First => "go first".to_owned(),
             Action::Last => "go last".to_owned(),
-            Action::Bonus(it) => format!("Bonus Action: reveal {} and use it", self.name(it)),
+            Action::Bonus(it) => {
+                format!("Bonus Action: reveal {} and use it: {}", self.name(it), self.ability_words(it))
+            }
             Action::Play(it) => format!("play {}", self.short(it)),
             Action::Hide(it) => {
                 format!("lay {} as a Secret (worth {})", self.name(it), self.list.card(it).worth)
@@ -97,6 +98,10 @@ impl Show for Keep {
         let wanted = name.to_lowercase();
         let fits = |it: &&Card| it.name.to_lowercase().contains(&wanted);
         self.list.cards().iter().filter(fits).map(describe).collect()
+    }
+
+    fn drastic(_: &Action) -> Option<&'static str> {
+        None
     }
 
     fn reveals(sight: &Sight) -> bool {

@@ -76,7 +76,7 @@ Examples:
   keeper sim --game keep --players 4 --bots greedy --games 10000
   keeper sim --game keep --bots hard greedy random --round-robin --games 20
 
-Every game can be repeated from its seed; an arena's games take the seeds behind --seed in turn.
+Every game can be repeated from its seed: --only 17 plays just the 17th again, --record keeps it.
 Ctrl-C ends an arena with what there is.")]
     Sim(SimArgs),
     /// Play in the terminal, against bots or with several people at one keyboard
@@ -326,11 +326,14 @@ struct SimArgs {
     #[arg(long, default_value_t = 2)]
     players: usize,
     /// An arena: every deck with every bot against every other, from every seat
-    #[arg(long, conflicts_with_all = ["record", "laws"])]
+    #[arg(long, conflicts_with = "laws")]
     round_robin: bool,
     /// An arena: the first deck and bot against each of the others
-    #[arg(long, conflicts_with_all = ["record", "laws", "round_robin"])]
+    #[arg(long, conflicts_with_all = ["laws", "round_robin"])]
     gauntlet: bool,
+    /// Only this one of the games, counted from 1, to see it again or to record it
+    #[arg(long)]
+    only: Option<u64>,
     /// KEEP: a card list of your own
     #[arg(long)]
     cards: Option<PathBuf>,

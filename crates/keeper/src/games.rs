@@ -71,7 +71,8 @@ pub(crate) fn keep_setup(players: usize, cards: Option<&Path>, twice: bool) -> R
         None => keep::List::standard(),
         Some(path) => {
             let text = input::text(path)?;
-            keep::List::read(&text).with_context(|| format!("{} is no card list for KEEP", path.display()))?
+            keep::List::read(&text)
+                .with_context(|| format!("{} is no card list for KEEP, line by line", path.display()))?
         }
     };
     let bonus = if twice { keep::Bonus::Twice } else { keep::Bonus::Once };

@@ -7,6 +7,7 @@ use std::io::{BufRead, Write};
 
 use anyhow::{Result, bail};
 use bots::Level;
+use table::text::wrapped;
 use table::{Dice, Guess, Input, Match, Notation, Pending, Seat, Sense, Show, Tally, Viewer};
 
 pub(crate) use bots_at_table::Seated;
@@ -44,14 +45,20 @@ struct Session<'a, G: Playable> {
     looking: Option<Seat>,
 }
 
+/// No more cards are described at once.
+const MOST_DESCRIBED: usize = 12;
+
 const HELP: &str = "\
-Answer with a number, or with the beginning of an answer. Other words:
+Answer with a number, or with words that only one answer has in it. Several steps
+go on one line: `1 3 4` picks three cards in this order. Other words:
   board        show the table again
   card NAME    all about a card that you can see
   log          what happened since the game began
   undo         take your last step back, if nothing was shown or rolled since
   notation     show the answers as records write them; they can be typed too
-  quit         save the game and leave; `keeper play --resume FILE` goes on";
+  quit         save the game and leave; `keeper play --resume FILE` goes on
+Creatures are shown as offense/defense, cards in hand with their cost behind;
+`granary 3 of 4` are resources that are still fresh.";
 
 /// Plays until the game is over or somebody leaves. Every answer is read from `lines`.
 pub(crate) fn play<G: Playable>(
@@ -133,9 +140,9 @@ impl<G: Playable> Session<'_, G> {
             }
             let line = line.trim();
             let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-            match word {
+            match word.to_lowercase().as_str() {
                 "" => {}
-                "help" | "?" => writeln!(out, "{HELP}")?,
+                "help" | "h" | "?" => writeln!(out, "{HELP}")?,
                 "board" => {
                     writeln!(out, "{}", self.play.game().show(seat).trim_end())?;
                     self.print_options(seat, &options, out)?;
@@ -143,8 +150,8 @@ impl<G: Playable> Session<'_, G> {
                 "card" => self.describe(seat, rest, out)?,
                 "log" => self.tell(seat, 0, out)?,
                 "notation" => {
-                    for option in &options {
-                        writeln!(out, "  {}", G::write_action(option))?;
+                    for (place, option) in options.iter().enumerate() {
+                        writeln!(out, "{:>3}  {}", place + 1, G::write_action(option))?;
                     }
                 }
                 "undo" => {
@@ -152,44 +159,72 @@ impl<G: Playable> Session<'_, G> {
                         return Ok(true);
                     }
                 }
-                "quit" | "exit" => {
-                    self.leave(out)?;
-                    return Ok(false);
-                }
-                _ => match self.find(seat, line, &options) {
-                    Ok(place) => {
+                "quit" | "exit" => match self.leave(out) {
+                    Ok(()) => return Ok(false),
+                    Err(why) => writeln!(out, "{why:#}; the game goes on")?,
+                },
+                _ => match self.find_all(seat, line, &options) {
+                    Ok(steps) => {
                         self.steps.push(self.play.record().inputs.len());
-                        self.play.apply(Input::Act(seat, options[place].clone()))?;
-                        return Ok(true);
+                        if self.play.submit(seat, &steps).is_ok() {
+                            return Ok(true);
+                        }
+                        self.steps.pop();
+                        writeln!(out, "These cannot be answered together; answer one by one.")?;
                     }
-                    Err(why) => writeln!(out, "{why}")?,
+                    Err(why) => writeln!(out, "{}", wrapped(&why, 0))?,
                 },
             }
         }
     }
 
-    /// An answer by its number, its notation, or the beginning of either way to say it.
-    fn find(&self, seat: Seat, line: &str, options: &[G::Action]) -> Result<usize, String> {
-        if let Ok(number) = line.parse::<usize>() {
-            return match number {
-                1.. if number <= options.len() => Ok(number - 1),
-                _ => Err(format!("Answers go from 1 to {}.", options.len())),
-            };
+    /// One answer, or several by their numbers.
+    fn find_all(&self, seat: Seat, line: &str, options: &[G::Action]) -> Result<Vec<G::Action>, String> {
+        let numbers: Result<Vec<usize>, _> =
+            line.split([' ', ',']).filter(|it| !it.is_empty()).map(str::parse).collect();
+        let Ok(numbers) = numbers else {
+            return self.find(seat, line, options).map(|it| vec![options[it].clone()]);
+        };
+        let listed: Vec<usize> =
+            (0..options.len()).filter(|it| G::drastic(&options[*it]).is_none()).collect();
+        let pick = |number: &usize| match number.checked_sub(1).and_then(|it| listed.get(it)) {
+            Some(place) => Ok(options[*place].clone()),
+            None => Err(format!("Answers go from 1 to {}.", listed.len())),
+        };
+        let steps: Vec<G::Action> = numbers.iter().map(pick).collect::<Result<_, String>>()?;
+        if steps.len() > 1 && self.play.clone().submit(seat, &steps).is_err() {
+            // What has no order is asked for in that of the list.
+            let mut sorted = numbers.clone();
+            sorted.sort_unstable();
+            return sorted.iter().map(pick).collect();
         }
+        Ok(steps)
+    }
+
+    /// An answer by its notation, or by words that it alone has in it. What ends more than a step is said in full.
+    fn find(&self, seat: Seat, line: &str, options: &[G::Action]) -> Result<usize, String> {
         let wanted = line.to_lowercase();
         let game = self.play.game();
         let ways = |it: &G::Action| [game.answer(seat, it).to_lowercase(), G::write_action(it)];
-        if let Some(place) = options.iter().position(|it| ways(it).contains(&wanted)) {
+        if let Some(place) = options.iter().position(|it| G::drastic(it) == Some(wanted.as_str())) {
             return Ok(place);
         }
-        let begins = |it: &&(usize, &G::Action)| ways(it.1).iter().any(|it| it.starts_with(&wanted));
-        let all: Vec<(usize, &G::Action)> = options.iter().enumerate().collect();
-        let found: Vec<&(usize, &G::Action)> = all.iter().filter(begins).collect();
+        let listed: Vec<(usize, &G::Action)> =
+            options.iter().enumerate().filter(|it| G::drastic(it.1).is_none()).collect();
+        if let Some(exact) = listed.iter().find(|it| ways(it.1).contains(&wanted)) {
+            return Ok(exact.0);
+        }
+        let matching = |fits: &dyn Fn(&str) -> bool| -> Vec<usize> {
+            let fitting = listed.iter().enumerate().filter(|it| ways(it.1.1).iter().any(|it| fits(it)));
+            fitting.map(|it| it.0).collect()
+        };
+        let begins = matching(&|it| it.starts_with(&wanted));
+        let found = if begins.is_empty() { matching(&|it| it.contains(&wanted)) } else { begins };
         match found[..] {
-            [only] => Ok(only.0),
+            [only] => Ok(listed[only].0),
             [] => Err(format!("“{line}” is no answer. Type a number, or `help`.")),
             _ => {
-                let names: Vec<String> = found.iter().map(|it| (it.0 + 1).to_string()).collect();
+                let names: Vec<String> = found.iter().map(|it| (it + 1).to_string()).collect();
                 Err(format!("“{line}” could be {}.", names.join(" or ")))
             }
         }
@@ -197,9 +232,13 @@ impl<G: Playable> Session<'_, G> {
 
     fn print_options(&self, seat: Seat, options: &[G::Action], out: &mut dyn Write) -> Result<()> {
         let game = self.play.game();
-        writeln!(out, "\n{}", game.question(seat))?;
-        for (place, option) in options.iter().enumerate() {
-            writeln!(out, "{:>3}  {}", place + 1, game.answer(seat, option))?;
+        writeln!(out, "\n{}", wrapped(&game.question(seat), 0))?;
+        let listed = options.iter().filter(|it| G::drastic(it).is_none());
+        for (place, option) in listed.enumerate() {
+            writeln!(out, "{}", wrapped(&format!("{:>3}  {}", place + 1, game.answer(seat, option)), 5))?;
+        }
+        for word in options.iter().filter_map(G::drastic) {
+            writeln!(out, "     or type: {word}")?;
         }
         Ok(())
     }
@@ -209,8 +248,11 @@ impl<G: Playable> Session<'_, G> {
         if found.is_empty() {
             writeln!(out, "You see no card with “{}” in its name.", name.trim())?;
         }
-        for text in found.iter().take(12) {
-            writeln!(out, "{text}")?;
+        for text in found.iter().take(MOST_DESCRIBED).flat_map(|it| it.lines()) {
+            writeln!(out, "{}", wrapped(text, 2))?;
+        }
+        if found.len() > MOST_DESCRIBED {
+            writeln!(out, "… and {} more; say more of the name.", found.len() - MOST_DESCRIBED)?;
         }
         Ok(())
     }
@@ -225,8 +267,13 @@ impl<G: Playable> Session<'_, G> {
 
     fn tell(&self, seat: Seat, from: usize, out: &mut dyn Write) -> Result<()> {
         let log = &self.play.log()[from.min(self.play.log().len())..];
-        for sight in log.iter().filter_map(|it| G::sight(it, Viewer::Seat(seat))) {
-            writeln!(out, "{}", self.play.game().tell(&sight))?;
+        let sights = log.iter().filter_map(|it| G::sight(it, Viewer::Seat(seat)));
+        let told: Vec<String> =
+            sights.map(|it| self.play.game().tell(&it)).filter(|it| !it.is_empty()).collect();
+        // What happens several times in a row is told once.
+        for same in told.chunk_by(|a, b| a == b) {
+            let times = if same.len() > 1 { format!(" ({} times)", same.len()) } else { String::new() };
+            writeln!(out, "{}", wrapped(&format!("{}{times}", same[0]), 2))?;
         }
         Ok(())
     }
@@ -254,10 +301,7 @@ impl<G: Playable> Session<'_, G> {
         let seen = &self.play.log()[log.len()..];
         let mut sights = seen.iter().filter_map(|it| G::sight(it, Viewer::Seat(seat)));
         if !own || sights.any(|it| G::reveals(&it)) {
-            writeln!(
-                out,
-                "That cannot be taken back: others have answered, or something was shown or rolled."
-            )?;
+            writeln!(out, "That cannot be taken back: others answered, or something was shown.")?;
             return Ok(false);
         }
         drop(game);
@@ -281,6 +325,8 @@ impl<G: Playable> Session<'_, G> {
         let seat = Seat::new(0);
         self.tell_news(seat, out)?;
         writeln!(out, "\n{}", self.play.game().show(seat).trim_end())?;
+        Saved::write(self.table, self.play.record())?;
+        writeln!(out, "See it again with: keeper replay {}", self.table.save.display())?;
         Ok(())
     }
 }

@@ -41,7 +41,21 @@ impl Show for Kotc {
 
     fn question(&self, _: Seat) -> String {
         let Some(ask) = self.ask() else { return String::new() };
-        question(ask.why).to_owned()
+        let about = match ask.why {
+            Why::Targets
+            | Why::HowManyTargets
+            | Why::PayWith
+            | Why::Share
+            | Why::DieFor
+            | Why::Counters
+            | Why::ChooseEnemy
+            | Why::ChoosePlayer
+            | Why::Deploy
+            | Why::DeckOrder
+            | Why::PayResources => self.under_way(),
+            _ => None,
+        };
+        format!("{}{}", about.map_or(String::new(), |it| format!("{it}: ")), question(ask.why))
     }
 
     fn answer(&self, seat: Seat, action: &Action) -> String {
@@ -90,6 +104,14 @@ impl Show for Kotc {
         let fits = |it: &&crate::Face| it.card.name.to_lowercase().contains(&wanted);
         let known = faces.into_iter().filter_map(|it| self.faces().get(usize::from(it)));
         known.filter(fits).map(describe).collect()
+    }
+
+    fn drastic(action: &Action) -> Option<&'static str> {
+        match action {
+            Action::GiveUp => Some("give up"),
+            Action::Agree => Some("agree"),
+            _ => None,
+        }
     }
 
     fn reveals(sight: &Sight) -> bool {
@@ -184,6 +206,14 @@ impl Kotc {
         if !revealed.is_empty() {
             list(out, "    being played: ", revealed.iter().map(|it| self.card_name(it.face)));
         }
+    }
+
+    /// The ability that is being used, by its name and card.
+    fn under_way(&self) -> Option<String> {
+        let (card, ability, _) = self.frames.iter().rev().find_map(crate::flow::Frame::text)?;
+        let face = self.board.face(card);
+        let name = face.abilities.get(usize::from(ability)).and_then(|it| it.name.as_deref());
+        Some(name.map_or_else(|| face.card.name.clone(), |it| format!("{it} of {}", face.card.name)))
     }
 
     fn card_name(&self, face: Option<u16>) -> String {

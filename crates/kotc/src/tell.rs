@@ -56,6 +56,8 @@ impl Tell for Kotc {
                     Phase::Recovery => "Recovery",
                 }
             ),
+            // The cards of one who is out leave the table: that they are out says it.
+            Event::Moved { to, .. } if to.zone == Zone::Out => String::new(),
             Event::Moved { face, from, to, .. } => {
                 format!("{} goes from {} to {}", self.name(*face), place(*from), place(*to))
             }

@@ -31,13 +31,15 @@ pub struct Arena {
     pub games: u64,
     /// The seed of the first game; game i has the seed i further.
     pub seed: u64,
+    /// Only this game of them, counted from 0, to see it again.
+    pub only: Option<u64>,
 }
 
 impl Arena {
     /// One table, as it is seated.
     pub fn one_table(contestants: Vec<Contestant>, games: u64, seed: u64) -> Arena {
         let seats = (0..contestants.len()).collect();
-        Arena { contestants, tables: vec![seats], games, seed }
+        Arena { contestants, tables: vec![seats], games, seed, only: None }
     }
 
     /// Everybody against everybody, from every seat: one of a pair sits on one seat and the other on all the others.
@@ -53,7 +55,7 @@ impl Arena {
                 }
             }
         }
-        Arena { contestants, tables, games, seed }
+        Arena { contestants, tables, games, seed, only: None }
     }
 
     /// One against each of the others, from every seat.
@@ -64,9 +66,21 @@ impl Arena {
         arena
     }
 
+    /// The numbers of the games to be played.
+    pub fn numbers(&self) -> std::ops::Range<u64> {
+        let all = self.tables.len() as u64 * self.games;
+        self.only.map_or(0..all, |it| it.min(all)..(it + 1).min(all))
+    }
+
     /// How many games that is.
     pub fn len(&self) -> u64 {
-        self.tables.len() as u64 * self.games
+        let numbers = self.numbers();
+        numbers.end - numbers.start
+    }
+
+    /// Who sits where in a game. Tables take turns, so that an arena that is stopped early has played at all of them.
+    pub fn table(&self, number: u64) -> usize {
+        (number % self.tables.len() as u64) as usize
     }
 
     /// Is there nothing to play?
@@ -104,12 +118,11 @@ where
 {
     let start = Instant::now();
     let setups: Vec<G::Setup> = arena.tables.iter().map(|it| setup(it)).collect();
-    let games = (0..arena.len()).into_par_iter().filter_map(|number| {
+    let games = arena.numbers().into_par_iter().filter_map(|number| {
         if progress.stop.load(Ordering::Relaxed) {
             return None;
         }
-        // Tables take turns, so that an arena that is stopped early has played at all of them.
-        let table = (number % arena.tables.len() as u64) as usize;
+        let table = arena.table(number);
         let levels: Vec<Level> = arena.tables[table].iter().map(|it| arena.contestants[*it].level).collect();
         let finished = play::<G>(&setups[table], &levels, arena.seed.wrapping_add(number));
         progress.done.fetch_add(1, Ordering::Relaxed);

@@ -136,6 +136,10 @@ pub trait Show: Tell {
     /// All about cards that the seat can see and whose names have this in them.
     fn describe(&self, seat: Seat, name: &str) -> Vec<String>;
 
+    /// The words for an answer that ends more than a step, such as giving up: it is not listed among the others and must
+    /// be said in full.
+    fn drastic(action: &Self::Action) -> Option<&'static str>;
+
     /// Did this show a seat something that cannot be unseen?
     fn reveals(sight: &Self::Sight) -> bool;
 }

@@ -33,6 +33,26 @@ pub fn list(out: &mut String, head: &str, words: impl Iterator<Item = String>) {
     *out += &format!("{line}{}\n", if empty { "nothing" } else { "" });
 }
 
+/// A text on as many lines as it needs, all but the first indented by so many blanks.
+pub fn wrapped(text: &str, indent: usize) -> String {
+    let body = text.trim_start_matches(' ');
+    let mut out = text[..text.len() - body.len()].to_owned();
+    let mut length = out.len();
+    for (place, word) in body.split(' ').enumerate() {
+        let wide = word.chars().count();
+        if place > 0 && length + 1 + wide > WIDTH {
+            out += &format!("\n{}", " ".repeat(indent));
+            length = indent;
+        } else if place > 0 {
+            out.push(' ');
+            length += 1;
+        }
+        out += word;
+        length += wide;
+    }
+    out
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -42,6 +62,9 @@ mod tests {
         let mut out = String::new();
         list(&mut out, "Hand: ", (1..40).map(|it| format!("card {it}")));
         assert!(out.lines().count() > 3 && out.lines().all(|it| it.chars().count() <= WIDTH), "{out}");
+        let text = format!("  1  {}", "word ".repeat(40));
+        assert!(wrapped(&text, 5).starts_with("  1  word word"));
+        assert!(wrapped(&text, 5).lines().skip(1).all(|it| it.starts_with("     word") && it.len() <= WIDTH));
         let mut none = String::new();
         list(&mut none, "Hand: ", std::iter::empty());
         assert_eq!(none, "Hand: nothing\n");

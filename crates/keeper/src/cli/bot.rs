@@ -63,7 +63,7 @@ pub(super) fn bot(args: &BotArgs, out: &mut impl Write) -> Result<Outcome> {
 fn run<G: Playable + Written>(setup: &G::Setup, args: &BotArgs, out: &mut impl Write) -> Result<Outcome> {
     let mut program = Program::start(&args.program, Duration::from_millis(args.time))?;
     let seats = G::start(setup).seats();
-    let mut wins = 0.0;
+    let (mut wins, mut failed) = (0.0, false);
     for number in 0..args.games {
         let seed = args.seed.wrapping_add(number);
         let own = Seat::new((number % seats as u64) as usize);
@@ -71,12 +71,13 @@ fn run<G: Playable + Written>(setup: &G::Setup, args: &BotArgs, out: &mut impl W
         let winners = play.game().winners().unwrap_or_default();
         program.goodbye(winners);
         wins += if winners.has(own) { 1.0 / winners.len() as f64 } else { 0.0 };
+        failed |= !program.complaints.is_empty();
         for complaint in program.complaints.drain(..) {
             writeln!(out, "game {}, {complaint} (the default answer was given)", number + 1)?;
         }
     }
     writeln!(out, "{} won {wins} of {} games", program.name(), args.games)?;
-    Ok(Outcome::Well)
+    Ok(if failed { Outcome::Problems } else { Outcome::Well })
 }
 
 /// No game takes more inputs.

@@ -1,7 +1,7 @@
 //! `keeper play`: sitting down at a table in the terminal.
 
 use std::io::{IsTerminal, Write, stdin, stdout};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use bots::Level;
@@ -60,8 +60,11 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<Outcome> {
         bots: saved.as_ref().map_or(args.bots.clone(), |it| it.bots.clone()),
         seed: saved.as_ref().map_or_else(|| args.seed.unwrap_or_else(any_seed), |it| it.seed),
         plain: args.plain || !stdout().is_terminal(),
-        save: args.resume.clone().unwrap_or_else(|| args.save.clone()),
+        save: args.resume.clone().unwrap_or_else(|| free(&args.save)),
     };
+    if let Err(why) = std::fs::write(table.save.with_extension("part"), "") {
+        bail!("{} cannot be written, and the game could not be kept: {why}", table.save.display());
+    }
     let game = match &saved {
         Some(saved) => GameArg::ALL.into_iter().find(|it| it.name() == saved.game()),
         None => args.game,
@@ -94,6 +97,17 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<Outcome> {
         }
     }
     Ok(Outcome::Well)
+}
+
+/// A name that no file has yet: this one, or with a number.
+fn free(path: &Path) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let ending = path.extension().map_or(String::new(), |it| format!(".{}", it.to_string_lossy()));
+    let numbered = |number: u32| path.with_file_name(format!("{stem}-{number}{ending}"));
+    std::iter::once(path.to_path_buf())
+        .chain((2..).map(numbered))
+        .find(|it| !it.exists())
+        .unwrap_or_else(|| path.to_path_buf())
 }
 
 /// A seed that nobody chose.

@@ -20,6 +20,11 @@ pub(super) fn replay(words: &[PathBuf], seat: Option<usize>, out: &mut impl Writ
         _ => bail!("write `keeper replay FILE` or `keeper replay verify FILE`"),
     };
     let text = input::text(file)?;
+    // A game that `keeper play` kept has a line about its players before the record.
+    let text = match text.split_once('\n') {
+        Some((head, record)) if head.starts_with("keeper game ") => record.to_owned(),
+        _ => text,
+    };
     let mut records = Vec::new();
     for part in text.split_inclusive(HEAD).map(|it| it.trim_end_matches(HEAD)) {
         if !part.trim().is_empty() {
@@ -67,7 +72,10 @@ fn show<G: Notation + Tell>(
         None => Viewer::Watcher,
     };
     for sight in log.iter().filter_map(|it| G::sight(it, viewer)) {
-        writeln!(out, "{}", game.tell(&sight))?;
+        let told = game.tell(&sight);
+        if !told.is_empty() {
+            writeln!(out, "{told}")?;
+        }
     }
     Ok(())
 }

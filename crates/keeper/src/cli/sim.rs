@@ -42,7 +42,7 @@ where
     if args.laws {
         return check_laws::<G>(&setup(&(0..seats).collect::<Vec<_>>())?, args, out);
     }
-    let arena = seated(decks, has_decks, args);
+    let arena = Arena { only: args.only.map(|it| it.saturating_sub(1)), ..seated(decks, has_decks, args) };
     if arena.is_empty() {
         bail!("there is nothing to play: an arena needs two contestants, of decks or of bots");
     }
@@ -139,8 +139,8 @@ where
     G: Guess + Notation + Tally + Sense,
 {
     let mut records = String::new();
-    for number in 0..arena.len() {
-        let table = &arena.tables[(number % arena.tables.len() as u64) as usize];
+    for number in arena.numbers() {
+        let table = &arena.tables[arena.table(number)];
         let levels: Vec<Level> = table.iter().map(|it| arena.contestants[*it].level).collect();
         records += &lab::play_recorded::<G>(&setup(table), &levels, arena.seed.wrapping_add(number)).write();
     }
