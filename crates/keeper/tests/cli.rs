@@ -242,6 +242,33 @@ fn a_program_takes_a_seat_and_a_bad_one_only_loses_its_moves() {
     assert_eq!(none.status.code(), Some(2));
 }
 
+/// The page about the protocol shows messages as they are sent: same types, same keys.
+#[test]
+fn the_protocol_page_shows_what_is_sent() {
+    let folder = own_folder();
+    let dump = folder.join("sent.txt");
+    let program = format!("cat > {}", dump.display());
+    keeper(&["bot", "--game", "keep", "--time", "40", "--", "sh", "-c", &program]);
+    let sent: Vec<serde_json::Value> = fs::read_to_string(&dump)
+        .expect("there")
+        .lines()
+        .map(|it| serde_json::from_str(it).expect("JSON"))
+        .collect();
+    let page = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/bots.md")).expect("there");
+    for kind in ["hello", "ask", "over"] {
+        let message =
+            sent.iter().find(|it| it["type"] == kind).unwrap_or_else(|| panic!("no {kind}: {sent:?}"));
+        for key in message.as_object().expect("an object").keys() {
+            assert!(page.contains(&format!("\"{key}\"")), "the page does not show {key} of {kind}");
+        }
+    }
+    let ask = sent.iter().find(|it| it["type"] == "ask").expect("a question");
+    for key in ask["view"].as_object().expect("an object").keys() {
+        assert!(page.contains(key), "the page does not name {key} of a view");
+    }
+    fs::remove_dir_all(folder).expect("removed");
+}
+
 #[test]
 fn an_arena_is_reported_in_three_ways_and_repeats_itself() {
     let args =
