@@ -251,7 +251,9 @@ impl Guess for Kotc {
     /// one's own and from what can be seen of theirs, never from what they hide: that would tell what they brought.
     fn guess(&self, seat: Seat, dice: &mut Dice) -> Kotc {
         let mut guess = self.clone();
-        let hidden = |id: &CardId| !crate::view::knows(self, Viewer::Seat(seat), *id);
+        let known: Vec<bool> =
+            self.board.ids().map(|it| crate::view::knows(self, Viewer::Seat(seat), it)).collect();
+        let hidden = |id: &CardId| !known[usize::from(id.0)];
         let ids: Vec<CardId> = self.board.ids().filter(hidden).collect();
         let (own, others): (Vec<CardId>, Vec<CardId>) =
             ids.into_iter().partition(|it| self.board.card(*it).owner == seat);
