@@ -2,13 +2,13 @@
 
 use table::{Chance, Seat, Seats};
 
-use crate::ability::{Amount, Deed, Found, Others, Step};
+use crate::ability::{Amount, Found, Step};
 use crate::action::{Action, Offers, Why};
 use crate::event::{Event, Log};
 use crate::filter::Filter;
 use crate::game::{Keep, Wait};
 use crate::list::Face;
-use crate::round::offer;
+use crate::offer::offer;
 use crate::set::{CardId, Set};
 
 /// An ability that is under way.
@@ -19,14 +19,14 @@ pub(crate) struct Doing {
     /// The step, counted from 0.
     pub(crate) step: u8,
     /// How often the step was done.
-    done: u8,
+    pub(crate) done: u8,
     /// A Secret was revealed for it: it stays.
     bonus: bool,
     stays: bool,
     /// An own Item that was chosen to be given or swapped.
     picked: Option<CardId>,
     /// The player who was chosen to do something.
-    whom: Option<Seat>,
+    pub(crate) whom: Option<Seat>,
 }
 
 impl Keep {
@@ -48,18 +48,18 @@ impl Keep {
         self.doing.push(Doing { by, card, step: 0, done: 0, bonus, stays: false, picked: None, whom: None });
     }
 
-    fn now(&mut self) -> &mut Doing {
+    pub(crate) fn now(&mut self) -> &mut Doing {
         self.doing.last_mut().expect("an ability is under way")
     }
 
     /// One more of this step is done.
-    fn count(&mut self) {
+    pub(crate) fn count(&mut self) {
         let now = self.now();
         (now.done, now.picked) = (now.done + 1, None);
     }
 
     /// The step is over. True, so that whoever calls goes on.
-    fn skip(&mut self) -> bool {
+    pub(crate) fn skip(&mut self) -> bool {
         let now = self.now();
         (now.step, now.done, now.picked, now.whom) = (now.step + 1, 0, None, None);
         true
@@ -121,7 +121,7 @@ impl Keep {
         }
     }
 
-    fn sellable(&self, seat: Seat, filter: Filter) -> Set {
+    pub(crate) fn sellable(&self, seat: Seat, filter: Filter) -> Set {
         self.player(seat).up & self.list.items(filter) & self.list.sellable()
     }
 
@@ -162,7 +162,7 @@ impl Keep {
     }
 
     /// What can be answered in one way only is not asked.
-    fn unless_only(&mut self, log: &mut Log<'_>) -> bool {
+    pub(crate) fn unless_only(&mut self, log: &mut Log<'_>) -> bool {
         match self.asks.all() {
             [only] => {
                 let (only, seat) = (*only, self.asks.seats.iter().next().expect("somebody is asked"));
@@ -272,76 +272,7 @@ impl Keep {
         self.unless_only(log)
     }
 
-    /// What a player could give up for a deed.
-    fn means(&self, seat: Seat, deed: Deed) -> Set {
-        match deed {
-            Deed::Sell(filter) => self.sellable(seat, filter),
-            Deed::Discard => self.player(seat).hand,
-        }
-    }
-
-    fn make(&mut self, others: Others, deed: Deed, count: u8, log: &mut Log<'_>) -> bool {
-        let now = *self.now();
-        let able: Seats = self.others(now.by).filter(|it| !self.means(*it, deed).is_empty()).collect();
-        if now.done >= count || able.is_empty() {
-            return self.skip();
-        }
-        let seats = match (others, now.whom) {
-            (Others::Every, _) => able,
-            (Others::One, Some(whom)) if able.has(whom) => Seats::only(whom),
-            (Others::One, Some(_)) => return self.skip(),
-            (Others::One, None) => {
-                let those = self.others(now.by).filter(|it| able.has(*it));
-                self.ask(now.by, Why::MakeWhom, |out| out.extend(those.map(Action::Player)));
-                return self.unless_only(log);
-            }
-        };
-        match deed {
-            Deed::Discard => self.ask_hands(Why::MadeToDiscard, seats),
-            Deed::Sell(filter) => self.choose_sales(seats, filter),
-        }
-        if self.asks.seats.is_empty() {
-            self.made(log);
-            return true;
-        }
-        false
-    }
-
-    /// Every one of these players chooses an Item to sell, at the same time. Who has no choice is not asked.
-    fn choose_sales(&mut self, seats: Seats, filter: Filter) {
-        let mut asked = Seats::NONE;
-        for seat in seats.iter() {
-            let from = self.sellable(seat, filter);
-            if self.faces(from).nth(1).is_some() {
-                asked = asked.with(seat);
-            } else {
-                self.player_mut(seat).chosen = from.first();
-            }
-        }
-        let (players, list) = (&self.players, &self.list);
-        let may_sell = list.items(filter) & list.sellable();
-        self.asks.ask(Why::MadeToSell, asked, |seat, out| {
-            offer(out, list, players[seat.index()].up & may_sell, Action::Sell);
-        });
-        self.wait = Wait::Asked;
-    }
-
-    /// All who were made to do something have chosen.
-    fn made(&mut self, log: &mut Log<'_>) {
-        let Doing { by, card, step, .. } = *self.now();
-        if matches!(self.list.step(card, step), Some(Step::Make(_, Deed::Discard, _))) {
-            self.discard_chosen(log);
-        } else {
-            for seat in self.others(by) {
-                if let Some(card) = self.player_mut(seat).chosen.take() {
-                    self.sell(seat, card, log);
-                }
-            }
-        }
-        self.count();
-    }
-
-    fn sell(&mut self, seat: Seat, card: CardId, log: &mut Log<'_>) {
+    pub(crate) fn sell(&mut self, seat: Seat, card: CardId, log: &mut Log<'_>) {
         self.player_mut(seat).up.remove(card);
         self.player_mut(seat).gold.add(card);
         log.push(Event::Sold { seat, face: self.list.face(card) });

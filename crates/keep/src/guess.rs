@@ -4,7 +4,7 @@ use table::{Dice, Guess, Seat};
 
 use crate::action::{Action, Offers, Why};
 use crate::game::{Keep, MOST_PLAYERS, Stage};
-use crate::round::hand_offers;
+use crate::offer::hand_offers;
 use crate::set::{CardId, Set};
 
 impl Guess for Keep {

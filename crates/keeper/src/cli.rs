@@ -16,11 +16,8 @@ use anyhow::Result;
 use cards::card::CardKind;
 use cards::edition::Edition;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
-use serde_json::json;
 
-use crate::games::{self, GameArg};
 use crate::{Outcome, bench};
-use bots::Level;
 
 const WELCOME: &str = "\
 Keeper lets you design, check and price cards of Keeper of the Cards, in every edition.
@@ -78,7 +75,7 @@ Examples:
 
 Every game can be repeated from its seed: --only 17 plays just the 17th again, --record keeps it.
 Ctrl-C ends an arena with what there is.")]
-    Sim(SimArgs),
+    Sim(sim::SimArgs),
     /// Play in the terminal, against bots or with several people at one keyboard
     #[command(after_help = "\
 Examples:
@@ -309,58 +306,6 @@ struct GuideArgs {
 }
 
 #[derive(Args, Debug)]
-struct SimArgs {
-    /// Which game
-    #[arg(long, value_enum, default_value_t = GameArg::Kotc)]
-    game: GameArg,
-    /// Who plays, by seat: random, greedy, easy, normal, hard, or a search such as 50ms or 400it
-    #[arg(long, num_args = 1.., default_values = ["random"])]
-    bots: Vec<Level>,
-    /// Keeper of the Cards: the edition to play, 6, 11 or 14
-    #[arg(short, long)]
-    edition: Option<Edition>,
-    /// Keeper of the Cards: one deck file a player
-    #[arg(long, num_args = 2..)]
-    decks: Vec<PathBuf>,
-    /// How many play: in KEEP 2 to 5, in an arena of decks as many as sit at a table
-    #[arg(long, default_value_t = 2)]
-    players: usize,
-    /// An arena: every deck with every bot against every other, from every seat
-    #[arg(long, conflicts_with = "laws")]
-    round_robin: bool,
-    /// An arena: the first deck and bot against each of the others
-    #[arg(long, conflicts_with_all = ["laws", "round_robin"])]
-    gauntlet: bool,
-    /// Only this one of the games, counted from 1, to see it again or to record it
-    #[arg(long)]
-    only: Option<u64>,
-    /// KEEP: a card list of your own
-    #[arg(long)]
-    cards: Option<PathBuf>,
-    /// KEEP: the variant with two Bonus Actions
-    #[arg(long)]
-    two_bonuses: bool,
-    /// How many games, in an arena at each table
-    #[arg(long, default_value_t = 1)]
-    games: u64,
-    /// The first game's seed; each game takes the next one
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Keep the games' records in this file
-    #[arg(long)]
-    record: Option<PathBuf>,
-    /// Check every law of the table at every question of every game
-    #[arg(long, conflicts_with = "record")]
-    laws: bool,
-    /// Write JSON for other programs
-    #[arg(long)]
-    json: bool,
-    /// Write one line a contestant, for spreadsheets
-    #[arg(long, conflicts_with = "json")]
-    csv: bool,
-}
-
-#[derive(Args, Debug)]
 struct BenchArgs {
     /// What to measure; everything but the deadlines if not said
     #[arg(value_enum)]
@@ -430,22 +375,7 @@ impl Cli {
             }
             Some(Command::Guide(args)) => guide::print(&args, &mut out)?,
             Some(Command::Rule { files, index }) => rule::run(&files, index, &mut out)?,
-            Some(Command::Sim(args)) => match args.game {
-                GameArg::Kotc => {
-                    let decks = games::decks(args.edition, &args.decks)?;
-                    let names: Vec<String> = args.decks.iter().map(|it| games::short_name(it)).collect();
-                    let about = json!({ "edition": args.edition.map(|it| it.to_string()), "decks": names });
-                    let setup = |seats: &[usize]| games::kotc_setup(args.edition, &decks, seats);
-                    sim::sim::<kotc::Kotc>(&names, true, &setup, about, &args, &mut out)?
-                }
-                GameArg::Keep => {
-                    let ready = games::keep_setup(args.players, args.cards.as_deref(), args.two_bonuses)?;
-                    let seats: Vec<String> = (1..=args.players).map(|it| format!("seat {it}")).collect();
-                    let about = json!({ "players": args.players, "two_bonuses": args.two_bonuses });
-                    let setup = |_: &[usize]| Ok(ready.clone());
-                    sim::sim::<keep::Keep>(&seats, false, &setup, about, &args, &mut out)?
-                }
-            },
+            Some(Command::Sim(args)) => sim::command(&args, &mut out)?,
             Some(Command::Bot(args)) => bot::bot(&args, &mut out)?,
             Some(Command::Play(args)) => play::play(&args, &mut out)?,
             Some(Command::Replay { file, seat }) => replay::replay(&file, seat, &mut out)?,

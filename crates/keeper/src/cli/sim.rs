@@ -2,28 +2,103 @@
 
 use std::fs;
 use std::io::{IsTerminal, Write, stderr};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use bots::Level;
+use cards::edition::Edition;
+use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use lab::{Arena, Contestant, Progress, Report};
-use serde_json::Value;
+use serde_json::{Value, json};
 use table::{Dice, Game, Guess, Input, Notation, Pending, Sense, Tally, laws};
 
-use super::SimArgs;
 use crate::Outcome;
+use crate::games::{self, GameArg};
 
 /// No game takes more inputs; decks run out long before.
 const BOUND: usize = 200_000;
+
+#[derive(Args, Debug)]
+pub(super) struct SimArgs {
+    /// Which game
+    #[arg(long, value_enum, default_value_t = GameArg::Kotc)]
+    game: GameArg,
+    /// Who plays, by seat: random, greedy, easy, normal, hard, or a search such as 50ms or 400it
+    #[arg(long, num_args = 1.., default_values = ["random"])]
+    bots: Vec<Level>,
+    /// Keeper of the Cards: the edition to play, 6, 11 or 14
+    #[arg(short, long)]
+    edition: Option<Edition>,
+    /// Keeper of the Cards: one deck file a player
+    #[arg(long, num_args = 2..)]
+    decks: Vec<PathBuf>,
+    /// How many play: in KEEP 2 to 5, in an arena of decks as many as sit at a table
+    #[arg(long, default_value_t = 2)]
+    players: usize,
+    /// An arena: every deck with every bot against every other, from every seat
+    #[arg(long, conflicts_with = "laws")]
+    round_robin: bool,
+    /// An arena: the first deck and bot against each of the others
+    #[arg(long, conflicts_with_all = ["laws", "round_robin"])]
+    gauntlet: bool,
+    /// Only this one of the games, counted from 1, to see it again or to record it
+    #[arg(long)]
+    only: Option<u64>,
+    /// KEEP: a card list of your own
+    #[arg(long)]
+    cards: Option<PathBuf>,
+    /// KEEP: the variant with two Bonus Actions
+    #[arg(long)]
+    two_bonuses: bool,
+    /// How many games, in an arena at each table
+    #[arg(long, default_value_t = 1)]
+    games: u64,
+    /// The first game's seed; each game takes the next one
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Keep the games' records in this file
+    #[arg(long)]
+    record: Option<PathBuf>,
+    /// Check every law of the table at every question of every game
+    #[arg(long, conflicts_with = "record")]
+    laws: bool,
+    /// Write JSON for other programs
+    #[arg(long)]
+    json: bool,
+    /// Write one line a contestant, for spreadsheets
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
+}
+
+/// Sets up what was asked for and plays it.
+pub(super) fn command(args: &SimArgs, out: &mut impl Write) -> Result<Outcome> {
+    match args.game {
+        GameArg::Kotc => {
+            let decks = games::decks(args.edition, &args.decks)?;
+            let names: Vec<String> = args.decks.iter().map(|it| games::short_name(it)).collect();
+            let about = json!({ "edition": args.edition.map(|it| it.to_string()), "decks": names });
+            let setup = |seats: &[usize]| games::kotc_setup(args.edition, &decks, seats);
+            sim::<kotc::Kotc>(&names, true, &setup, about, args, out)
+        }
+        GameArg::Keep => {
+            let ready = games::keep_setup(args.players, args.cards.as_deref(), args.two_bonuses)?;
+            let seats: Vec<String> = (1..=args.players).map(|it| format!("seat {it}")).collect();
+            let about = json!({ "players": args.players, "two_bonuses": args.two_bonuses });
+            let setup = |_: &[usize]| Ok(ready.clone());
+            sim::<keep::Keep>(&seats, false, &setup, about, args, out)
+        }
+    }
+}
 
 /// What a table is played with: a setup for those who sit there, as numbers of decks.
 type Setups<'a, G> = &'a (dyn Fn(&[usize]) -> Result<<G as Game>::Setup> + Sync);
 
 /// Plays what was asked for; `decks` are the names of what contestants play with, one a seat where there are no decks.
-pub(super) fn sim<G>(
+fn sim<G>(
     decks: &[String],
     has_decks: bool,
     setup: Setups<'_, G>,

@@ -1,0 +1,60 @@
+//! Which answers a player has.
+
+use crate::action::{Action, Offers, Why};
+use crate::game::Player;
+use crate::list::{Face, List};
+use crate::set::Set;
+
+/// Offers every different card once.
+pub(crate) fn offer(out: &mut Offers, list: &List, among: Set, action: impl Fn(Face) -> Action) {
+    let mut last = None;
+    for card in among {
+        let face = list.face(card);
+        if last.replace(face) != Some(face) {
+            out.push(action(face));
+        }
+    }
+}
+
+/// Bonus Action (ruling 9): no Character lies face up, or with the variant at most one.
+pub(crate) fn may_use_bonus(list: &List, player: &Player, bonuses: u8) -> bool {
+    player.bonus < bonuses
+        && !player.secrets.is_empty()
+        && (player.up & list.characters()).len() < usize::from(bonuses)
+}
+
+/// The answers to a question about a player's own hand and Secrets.
+pub(crate) fn hand_offers(list: &List, player: &Player, why: Why, bonuses: u8, out: &mut Offers) {
+    match why {
+        Why::FirstSecret => offer(out, list, player.hand, Action::Keep),
+        Why::HandCheck | Why::MadeToDiscard | Why::Discard => offer(out, list, player.hand, Action::Discard),
+        _ => {
+            if why == Why::Turn && may_use_bonus(list, player, bonuses) {
+                for card in &player.secrets {
+                    let action = Action::Bonus(list.face(*card));
+                    if !out.contains(&action) {
+                        out.push(action);
+                    }
+                }
+            }
+            offer_plays(out, list, player.hand);
+            if player.hand.is_empty() {
+                out.push(Action::Done);
+            }
+        }
+    }
+}
+
+/// Every way to play every different card of a hand.
+fn offer_plays(out: &mut Offers, list: &List, hand: Set) {
+    let characters = list.characters();
+    offer(out, list, hand - characters, Action::Play);
+    let mut last = None;
+    for card in hand & characters {
+        let face = list.face(card);
+        if last.replace(face) != Some(face) {
+            out.push(Action::Hide(face));
+            out.push(Action::Use(face));
+        }
+    }
+}
