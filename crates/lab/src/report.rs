@@ -164,7 +164,7 @@ impl Report {
     }
 
     fn write_holdings(&self, out: &mut String) {
-        let _ = writeln!(out, "\n  a game  of a winner");
+        let _ = writeln!(out, "\nheld a game, in percent by a winner");
         let mut sorted: Vec<&Holding> = self.holdings.iter().collect();
         sorted.sort_by(|a, b| (b.won / b.held.max(1) as f64).total_cmp(&(a.won / a.held.max(1) as f64)));
         for it in sorted {
