@@ -1,6 +1,6 @@
 //! The games that the command line knows: one tag each, and how each is set up.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use cards::edition::Edition;
@@ -33,30 +33,38 @@ impl GameArg {
     }
 }
 
-/// The decks of these files, for an edition.
-pub(crate) fn decks(edition: Option<Edition>, files: &[impl AsRef<Path>]) -> Result<Vec<kotc::Deck>> {
-    if edition.is_none() {
+/// The decks of these files with their names, to be played in these editions.
+pub(crate) fn decks(editions: &[Edition], files: &[PathBuf]) -> Result<Vec<(String, kotc::Deck)>> {
+    if editions.is_empty() {
         bail!("Keeper of the Cards needs an edition: --edition 6, 11 or 14");
     }
     if files.is_empty() {
         bail!("Keeper of the Cards needs a deck file for every player: --decks A B …");
     }
-    files.iter().map(|it| deck(it.as_ref())).collect()
+    files.iter().map(|it| Ok((short_name(it), deck(it)?))).collect()
+}
+
+/// May this deck be played in this edition?
+pub(crate) fn is_legal(edition: Edition, deck: &kotc::Deck) -> bool {
+    kotc::Setup::new(edition, &[deck.clone(), deck.clone()]).is_ok()
 }
 
 /// A match of Keeper of the Cards between some of the decks.
-pub(crate) fn kotc_setup(
-    edition: Option<Edition>,
-    decks: &[kotc::Deck],
-    seats: &[usize],
-) -> Result<kotc::Setup> {
-    let edition = edition.context("an edition")?;
+pub(crate) fn kotc_setup(edition: Edition, decks: &[kotc::Deck], seats: &[usize]) -> Result<kotc::Setup> {
     let decks: Vec<kotc::Deck> = seats.iter().map(|it| decks[*it].clone()).collect();
     Ok(kotc::Setup::new(edition, &decks)?)
 }
 
+/// The decks of these files, or the starter decks if there are none.
+pub(crate) fn decks_or_starters(edition: Edition, files: &[PathBuf]) -> Result<Vec<kotc::Deck>> {
+    if files.is_empty() {
+        return starters(edition);
+    }
+    Ok(decks(&[edition], files)?.into_iter().map(|it| it.1).collect())
+}
+
 /// What a file is called without its folder and ending.
-pub(crate) fn short_name(path: &Path) -> String {
+fn short_name(path: &Path) -> String {
     path.file_stem().map_or_else(|| path.display().to_string(), |it| it.to_string_lossy().into_owned())
 }
 

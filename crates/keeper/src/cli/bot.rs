@@ -49,11 +49,7 @@ pub(super) struct BotArgs {
 pub(super) fn bot(args: &BotArgs, out: &mut impl Write) -> Result<Outcome> {
     match args.game {
         GameArg::Kotc => {
-            let decks = if args.decks.is_empty() {
-                games::starters(args.edition)?
-            } else {
-                games::decks(Some(args.edition), &args.decks)?
-            };
+            let decks = games::decks_or_starters(args.edition, &args.decks)?;
             run::<kotc::Kotc>(&kotc::Setup::new(args.edition, &decks)?, args, out)
         }
         GameArg::Keep => run::<keep::Keep>(&games::keep_setup(args.players, None, false)?, args, out),

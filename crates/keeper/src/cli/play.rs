@@ -78,11 +78,7 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<Outcome> {
             let play = match &saved {
                 Some(saved) => saved.go_on()?,
                 None => {
-                    let decks = if args.decks.is_empty() {
-                        games::starters(args.edition)?
-                    } else {
-                        games::decks(Some(args.edition), &args.decks)?
-                    };
+                    let decks = games::decks_or_starters(args.edition, &args.decks)?;
                     Match::new(kotc::Setup::new(args.edition, &decks)?.with_giving_up())
                 }
             };

@@ -30,11 +30,11 @@ pub(super) struct SimArgs {
     /// Who plays, by seat: random, greedy, easy, normal, hard, or a search such as 50ms or 400it
     #[arg(long, num_args = 1.., default_values = ["random"])]
     bots: Vec<Level>,
-    /// Keeper of the Cards: the edition to play, 6, 11 or 14
-    #[arg(short, long)]
-    edition: Option<Edition>,
-    /// Keeper of the Cards: one deck file a player
-    #[arg(long, num_args = 2..)]
+    /// Keeper of the Cards: the edition to play, 6, 11 or 14; of several each plays the decks that are legal in it
+    #[arg(short, long, num_args = 1..)]
+    edition: Vec<Edition>,
+    /// Keeper of the Cards: one deck file a player, or those of an arena
+    #[arg(long, num_args = 1..)]
     decks: Vec<PathBuf>,
     /// How many play: in KEEP 2 to 5, in an arena of decks as many as sit at a table
     #[arg(long, default_value_t = 2)]
@@ -78,11 +78,24 @@ pub(super) struct SimArgs {
 pub(super) fn command(args: &SimArgs, out: &mut impl Write) -> Result<Outcome> {
     match args.game {
         GameArg::Kotc => {
-            let decks = games::decks(args.edition, &args.decks)?;
-            let names: Vec<String> = args.decks.iter().map(|it| games::short_name(it)).collect();
-            let about = json!({ "edition": args.edition.map(|it| it.to_string()), "decks": names });
-            let setup = |seats: &[usize]| games::kotc_setup(args.edition, &decks, seats);
-            sim::<kotc::Kotc>(&names, true, &setup, about, args, out)
+            let files: Vec<(String, kotc::Deck)> = games::decks(&args.edition, &args.decks)?;
+            let mut outcome = Outcome::Well;
+            for edition in &args.edition {
+                // Of several editions each plays the decks that are legal in it.
+                let of_edition =
+                    |deck: &kotc::Deck| args.edition.len() == 1 || games::is_legal(*edition, deck);
+                let (names, decks): (Vec<String>, Vec<kotc::Deck>) =
+                    files.iter().filter(|it| of_edition(&it.1)).cloned().unzip();
+                if args.edition.len() > 1 && !args.json && !args.csv {
+                    writeln!(out, "{}", edition.ordinal())?;
+                }
+                let about = json!({ "edition": edition.to_string(), "decks": names });
+                let setup = |seats: &[usize]| games::kotc_setup(*edition, &decks, seats);
+                if sim::<kotc::Kotc>(&names, true, &setup, about, args, out)? == Outcome::Problems {
+                    outcome = Outcome::Problems;
+                }
+            }
+            Ok(outcome)
         }
         GameArg::Keep => {
             let ready = games::keep_setup(args.players, args.cards.as_deref(), args.two_bonuses)?;
