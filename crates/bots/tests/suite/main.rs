@@ -16,9 +16,28 @@ fn kotc_setup(players: usize) -> kotc::Setup {
         include_str!("../../../../data/decks/14-lantern-night.toml"),
         include_str!("../../../../data/decks/14-sleeping-giants.toml"),
     ];
+    setup_of(Edition::E14, &texts, players)
+}
+
+/// Two players of an older edition.
+fn older_setup(edition: Edition) -> kotc::Setup {
+    let texts = match edition {
+        Edition::E6 => [
+            include_str!("../../../../data/decks/06-drowned-crypt.toml"),
+            include_str!("../../../../data/decks/06-rune-smithy.toml"),
+        ],
+        _ => [
+            include_str!("../../../../data/decks/11-dice-storm.toml"),
+            include_str!("../../../../data/decks/11-undying-mountain.toml"),
+        ],
+    };
+    setup_of(edition, &texts, 2)
+}
+
+fn setup_of(edition: Edition, texts: &[&str], players: usize) -> kotc::Setup {
     let deck = |text: &str| Deck::of(&CardFile::read(text).expect("a card file")).expect("a deck");
     let decks: Vec<Deck> = texts.iter().cycle().take(players).map(|it| deck(it)).collect();
-    kotc::Setup::new(Edition::E14, &decks).expect("legal decks")
+    kotc::Setup::new(edition, &decks).expect("legal decks")
 }
 
 fn keep_setup(players: usize) -> keep::Setup {
@@ -76,6 +95,8 @@ fn no_bot_sees_what_its_seat_may_not() {
     for level in [Level::Random, Level::Greedy, Level::Search(Budget::Iterations(12))] {
         sees_nothing_hidden::<Kotc>(&kotc_setup(2), level, 2);
         sees_nothing_hidden::<Kotc>(&kotc_setup(3), level, 1);
+        sees_nothing_hidden::<Kotc>(&older_setup(Edition::E6), level, 1);
+        sees_nothing_hidden::<Kotc>(&older_setup(Edition::E11), level, 1);
         sees_nothing_hidden::<Keep>(&keep_setup(2), level, 10);
         sees_nothing_hidden::<Keep>(&keep_setup(4), level, 10);
     }
