@@ -99,6 +99,8 @@ pub(crate) struct Board {
     pub(crate) giving_up: bool,
     /// Is there a card that speaks of resources one by one?
     pub(crate) particular: bool,
+    /// Cards that everybody has seen in this match, each once, in order: what one may expect of the others.
+    pub(crate) revealed: Vec<u16>,
     /// Players still in the game.
     pub(crate) playing: Seats,
     /// May a card outside of play have a lowered level?
@@ -156,6 +158,7 @@ impl Board {
             hp: vec![rules.start_hp; seats],
             giving_up: false,
             particular: false,
+            revealed: Vec::new(),
             playing: Seats::first(seats),
             lowered: false,
             forfeits: Seats::NONE,

@@ -24,6 +24,12 @@ impl Board {
         state.berzerk = 0;
         state.moves = state.moves.wrapping_add(1);
         (state.offense, state.defense) = (0, 0);
+        if matches!(zone, Zone::Field | Zone::Revealed) {
+            let face = self.card(id).face;
+            if let Err(place) = self.revealed.binary_search(&face) {
+                self.revealed.insert(place, face);
+            }
+        }
         let list = self.zone_mut(seat, zone);
         match end {
             End::Top => list.push(id),

@@ -246,9 +246,12 @@ impl Tally for Kotc {
     }
 }
 
+/// How many of the cards that one imagines others to have are like each one that was seen.
+const SHOWN: usize = 3;
+
 impl Guess for Kotc {
     /// One's own hidden cards are those one knows to be somewhere: they change places. Everybody else's are drawn from
-    /// one's own and from what can be seen of theirs, never from what they hide: that would tell what they brought.
+    /// one's own and from what was seen in this match, never from what they hide: that would tell what they brought.
     fn guess(&self, seat: Seat, dice: &mut Dice) -> Kotc {
         let mut guess = self.clone();
         let known: Vec<bool> =
@@ -266,9 +269,11 @@ impl Guess for Kotc {
         for (card, face) in own.iter().zip(faces) {
             guess.board.card_mut(*card).face = face;
         }
-        let seen = |it: &CardId| self.board.card(*it).owner == seat || !hidden(it);
-        let mut pool: Vec<u16> = self.board.ids().filter(seen).map(|it| self.board.card(it).face).collect();
+        let mine = |it: &CardId| self.board.card(*it).owner == seat;
+        let mut pool: Vec<u16> = self.board.ids().filter(mine).map(|it| self.board.card(it).face).collect();
         pool.sort_unstable();
+        // A card that somebody showed is rather there again than any other.
+        pool.extend(self.board.revealed.iter().flat_map(|it| [*it; SHOWN]));
         for card in others {
             guess.board.card_mut(card).face = pool[dice.below(pool.len() as u32) as usize];
         }
