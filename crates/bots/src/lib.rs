@@ -5,6 +5,7 @@ mod greedy;
 mod level;
 mod random;
 mod search;
+mod seated;
 
 use table::{Game, Seat};
 
@@ -12,6 +13,7 @@ pub use greedy::Greedy;
 pub use level::{Level, make};
 pub use random::Random;
 pub use search::{Budget, Search};
+pub use seated::Seated;
 
 /// A question to a bot.
 pub struct Question<'a, G: Game> {

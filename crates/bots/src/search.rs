@@ -24,7 +24,7 @@ pub struct Search {
     reach: u32,
     /// One in so many of those answers is a random one.
     whim: u32,
-    /// How much rather a little known answer is tried than a good one, in thousandths.
+    /// How much rather a little known answer is tried than a good one.
     curiosity: f64,
     iterations: u64,
 }
@@ -52,20 +52,6 @@ impl Search {
     /// One with this budget for every answer.
     pub fn new(seed: u64, budget: Budget) -> Search {
         Search { dice: Dice::new(seed), budget, reach: 12, whim: 8, curiosity: 0.7, iterations: 0 }
-    }
-
-    /// With another reach of the courses behind the tree.
-    #[must_use]
-    pub fn with_reach(mut self, reach: u32) -> Search {
-        self.reach = reach;
-        self
-    }
-
-    /// With another curiosity.
-    #[must_use]
-    pub fn with_curiosity(mut self, curiosity: f64) -> Search {
-        self.curiosity = curiosity;
-        self
     }
 
     /// Imagined courses so far.

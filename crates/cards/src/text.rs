@@ -20,6 +20,13 @@ pub struct Part<M> {
     pub y: Option<Number>,
 }
 
+impl<M> Part<M> {
+    /// Its first number; 1 where the text has none.
+    pub fn count(&self) -> u32 {
+        self.x.map_or(1, Number::get)
+    }
+}
+
 /// The meanings of one kind of component.
 pub trait Meaning: Copy {
     /// The meaning, if the row is of this kind.

@@ -200,7 +200,7 @@ impl Keep {
     /// Drawing from an empty deck takes the discard pile; with both empty nobody draws (ruling 10).
     fn draw_cards(&mut self, count: u8, log: &mut Log<'_>) -> bool {
         let left = count - self.now().done;
-        if left > 0 && self.deck.is_empty() && !self.discard.is_empty() {
+        if left > 0 && self.deck.is_empty() {
             self.shuffle(log);
         }
         let of = self.deck.len() as u8;
@@ -293,9 +293,7 @@ impl Keep {
                     Action::Sell(face) => self.find(self.player(seat).up, face),
                     _ => unreachable!("a card was asked for"),
                 };
-                self.player_mut(seat).chosen = Some(card);
-                self.asks.answered(seat);
-                if !self.asks.seats.is_empty() {
+                if !self.chose(seat, card) {
                     return;
                 }
                 self.made(log);

@@ -108,13 +108,5 @@ pub(crate) fn sight(event: &Event, viewer: Viewer) -> Sight {
     Sight(seen)
 }
 
-/// Events as they happen; nothing is kept where nobody listens.
-pub(crate) struct Log<'a>(pub(crate) Option<&'a mut Vec<Event>>);
-
-impl Log<'_> {
-    pub(crate) fn push(&mut self, event: Event) {
-        if let Some(events) = &mut self.0 {
-            events.push(event);
-        }
-    }
-}
+/// Events as they happen.
+pub(crate) type Log<'a> = table::Log<'a, Event>;

@@ -1,7 +1,7 @@
 //! A match: the cards, what is going on, and what we wait for.
 
 use arrayvec::ArrayVec;
-use table::{Chance, Game, Illegal, Input, Pending, Ranked, Seat, Seats, Tally, Viewer};
+use table::{Chance, Game, Illegal, Input, Pending, Ranked, Seat, Seats, Tally, Viewer, accept};
 
 use crate::action::{Action, Asks};
 use crate::doing::Doing;
@@ -168,34 +168,16 @@ impl Keep {
         found.next().expect("only cards that are there are offered")
     }
 
-    /// The different faces among these.
-    pub(crate) fn faces(&self, among: Set) -> impl Iterator<Item = Face> {
-        let mut last = None;
-        among.map(|it| self.list.face(it)).filter(move |it| last.replace(*it) != Some(*it))
-    }
-
     /// The list played with.
     pub fn list(&self) -> &List {
         &self.list
     }
 
     fn take(&mut self, input: Input<Action>, log: &mut Log<'_>) -> Result<(), Illegal> {
-        match (self.wait, input) {
-            (Wait::Over(_), _) => return Err(Illegal::Over),
-            (Wait::Asked, Input::Act(seat, action)) => {
-                if !self.asks.seats.has(seat) {
-                    return Err(Illegal::NotAsked);
-                }
-                if !self.asks.of(seat).contains(&action) {
-                    return Err(Illegal::NotAnOption);
-                }
-                self.answer(seat, action, log);
-            }
-            (Wait::Chance(chance), Input::Chance(outcome)) if chance.allows(&outcome) => {
-                self.decided(&outcome, log);
-            }
-            (Wait::Chance(_), Input::Act(..)) => return Err(Illegal::NotAsked),
-            _ => return Err(Illegal::Chance),
+        accept(self, &input)?;
+        match input {
+            Input::Act(seat, action) => self.answer(seat, action, log),
+            Input::Chance(outcome) => self.decided(&outcome, log),
         }
         Ok(())
     }
@@ -222,7 +204,7 @@ impl Game for Keep {
             asks: Asks::none(),
             wait: Wait::Asked,
         };
-        game.enter(Stage::DealCharacters, &mut Log(None));
+        game.enter(Stage::DealCharacters, &mut Log::silent());
         game
     }
 
@@ -246,11 +228,11 @@ impl Game for Keep {
     }
 
     fn apply(&mut self, input: Input<Action>, log: &mut Vec<Event>) -> Result<(), Illegal> {
-        self.take(input, &mut Log(Some(log)))
+        self.take(input, &mut Log::to(log))
     }
 
     fn advance(&mut self, input: Input<Action>) -> Result<(), Illegal> {
-        self.take(input, &mut Log(None))
+        self.take(input, &mut Log::silent())
     }
 
     fn view(&self, viewer: Viewer) -> View {

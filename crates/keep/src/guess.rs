@@ -60,9 +60,7 @@ impl Guess for Keep {
 
 fn shuffled(set: Set, dice: &mut Dice) -> Vec<CardId> {
     let mut cards: Vec<CardId> = set.collect();
-    for index in (1..cards.len()).rev() {
-        cards.swap(index, dice.below(index as u32 + 1) as usize);
-    }
+    dice.shuffle(&mut cards);
     cards
 }
 

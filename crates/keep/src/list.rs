@@ -128,6 +128,12 @@ impl List {
         self.0.faces[usize::from(card.0)]
     }
 
+    /// The different faces among these: copies lie side by side.
+    pub(crate) fn faces(&self, among: Set) -> impl Iterator<Item = Face> {
+        let mut last = None;
+        among.map(|it| self.face(it)).filter(move |it| last.replace(*it) != Some(*it))
+    }
+
     pub(crate) fn all() -> Set {
         (0..CARDS as u8).map(CardId).collect()
     }

@@ -52,7 +52,7 @@ impl Keep {
         let mut asked = Seats::NONE;
         for seat in seats.iter() {
             let from = self.sellable(seat, filter);
-            if self.faces(from).nth(1).is_some() {
+            if self.list.faces(from).nth(1).is_some() {
                 asked = asked.with(seat);
             } else {
                 self.player_mut(seat).chosen = from.first();

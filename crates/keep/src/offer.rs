@@ -7,13 +7,7 @@ use crate::set::Set;
 
 /// Offers every different card once.
 pub(crate) fn offer(out: &mut Offers, list: &List, among: Set, action: impl Fn(Face) -> Action) {
-    let mut last = None;
-    for card in among {
-        let face = list.face(card);
-        if last.replace(face) != Some(face) {
-            out.push(action(face));
-        }
-    }
+    out.extend(list.faces(among).map(action));
 }
 
 /// Bonus Action (ruling 9): no Character lies face up, or with the variant at most one.
@@ -49,12 +43,5 @@ pub(crate) fn hand_offers(list: &List, player: &Player, why: Why, bonuses: u8, o
 fn offer_plays(out: &mut Offers, list: &List, hand: Set) {
     let characters = list.characters();
     offer(out, list, hand - characters, Action::Play);
-    let mut last = None;
-    for card in hand & characters {
-        let face = list.face(card);
-        if last.replace(face) != Some(face) {
-            out.push(Action::Hide(face));
-            out.push(Action::Use(face));
-        }
-    }
+    out.extend(list.faces(hand & characters).flat_map(|it| [Action::Hide(it), Action::Use(it)]));
 }

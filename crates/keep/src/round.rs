@@ -97,24 +97,12 @@ impl Keep {
         }
         match self.stage {
             Stage::DealCharacters => {
-                let characters = self.list.characters();
-                for (place, index) in outcome.iter().enumerate() {
-                    let card = characters.nth(*index).expect("as many as there are");
-                    self.deck.remove(card);
-                    let count = self.players.len();
-                    self.players[place % count].hand.add(card);
-                }
+                self.deal(self.list.characters(), outcome);
                 log.push(Event::CharactersDealt);
                 self.enter(Stage::FirstSecret, log);
             }
             Stage::DealHands => {
-                let deck = self.deck;
-                for (place, index) in outcome.iter().enumerate() {
-                    let card = deck.nth(*index).expect("as many as there are");
-                    self.deck.remove(card);
-                    let count = self.players.len();
-                    self.players[place % count].hand.add(card);
-                }
+                self.deal(self.deck, outcome);
                 log.push(Event::HandsDealt);
                 self.enter(Stage::Decree, log);
             }
@@ -133,6 +121,23 @@ impl Keep {
             }
             _ => unreachable!("chance has nothing to decide here"),
         }
+    }
+
+    /// Cards of the deck are dealt round the table.
+    fn deal(&mut self, from: Set, outcome: &[u8]) {
+        let count = self.players.len();
+        for (place, index) in outcome.iter().enumerate() {
+            let card = from.nth(*index).expect("as many as there are");
+            self.deck.remove(card);
+            self.players[place % count].hand.add(card);
+        }
+    }
+
+    /// A player has chosen while others may still choose. True if all have.
+    pub(crate) fn chose(&mut self, seat: Seat, card: CardId) -> bool {
+        self.player_mut(seat).chosen = Some(card);
+        self.asks.answered(seat);
+        self.asks.seats.is_empty()
     }
 
     /// A card of the deck comes to a hand.
@@ -271,18 +276,14 @@ impl Keep {
         match (self.stage, action) {
             (Stage::FirstSecret, Action::Keep(face)) => {
                 let card = self.find(self.player(seat).hand, face);
-                self.player_mut(seat).chosen = Some(card);
-                self.asks.answered(seat);
-                if self.asks.seats.is_empty() {
+                if self.chose(seat, card) {
                     self.keep_first(log);
                 }
             }
             (Stage::Special, Action::Begin(first)) => self.begin_round(first, 2, true, log),
             (Stage::HandCheck, Action::Discard(face)) => {
                 let card = self.find(self.player(seat).hand, face);
-                self.player_mut(seat).chosen = Some(card);
-                self.asks.answered(seat);
-                if self.asks.seats.is_empty() {
+                if self.chose(seat, card) {
                     self.hands_checked(log);
                 }
             }

@@ -27,15 +27,7 @@ impl Sense for Keep {
     }
 
     fn instinct(&self, seat: Seat, dice: &mut Dice) -> usize {
-        let options = self.options(seat);
-        let mut best = (i32::MIN, 0);
-        for (place, action) in options.iter().enumerate() {
-            let value = self.value(seat, *action) * 4 + dice.below(8) as i32;
-            if value > best.0 {
-                best = (value, place);
-            }
-        }
-        best.1
+        dice.best(self.options(seat).iter().map(|it| self.value(seat, *it) * 4), 8)
     }
 }
 

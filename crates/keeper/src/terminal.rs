@@ -1,16 +1,14 @@
 //! `keeper play`: a game in the terminal, line by line.
 
-mod bots_at_table;
 mod saved;
 
 use std::io::{BufRead, Write};
 
 use anyhow::{Result, bail};
-use bots::Level;
+use bots::{Level, Seated};
 use table::text::wrapped;
 use table::{Dice, Guess, Input, Match, Notation, Pending, Seat, Sense, Show, Tally, Viewer};
 
-pub(crate) use bots_at_table::Seated;
 pub(crate) use saved::Saved;
 
 /// Who plays, and how it is shown.
@@ -45,6 +43,9 @@ struct Session<'a, G: Playable> {
     looking: Option<Seat>,
 }
 
+/// Tells the dice of a bot's imagination from those of its choices.
+pub(crate) const IMAGINATION: u64 = 0x5eed;
+
 /// No more cards are described at once.
 const MOST_DESCRIBED: usize = 12;
 
@@ -74,7 +75,8 @@ pub(crate) fn play<G: Playable>(
     let bot = |seat: usize| {
         let place = seat.checked_sub(table.people)?;
         let level = table.bots[place % table.bots.len()];
-        Some(Seated::new(level, table.seed.wrapping_add(seat as u64)))
+        let seed = table.seed.wrapping_add(seat as u64);
+        Some(Seated::new(level, seed, seed ^ IMAGINATION))
     };
     // A game that goes on gets other dice than it had at its beginning.
     let dice = Dice::new(table.seed.wrapping_add(play.record().inputs.len() as u64));
@@ -150,7 +152,7 @@ impl<G: Playable> Session<'_, G> {
                 "card" => self.describe(seat, rest, out)?,
                 "log" => self.tell(seat, 0, out)?,
                 "notation" => {
-                    for (place, option) in options.iter().enumerate() {
+                    for (place, option) in listed::<G>(&options).enumerate() {
                         writeln!(out, "{:>3}  {}", place + 1, G::write_action(option))?;
                     }
                 }
@@ -182,13 +184,10 @@ impl<G: Playable> Session<'_, G> {
     fn find_all(&self, seat: Seat, line: &str, options: &[G::Action]) -> Result<Vec<G::Action>, String> {
         let numbers: Result<Vec<usize>, _> =
             line.split([' ', ',']).filter(|it| !it.is_empty()).map(str::parse).collect();
-        let Ok(numbers) = numbers else {
-            return self.find(seat, line, options).map(|it| vec![options[it].clone()]);
-        };
-        let listed: Vec<usize> =
-            (0..options.len()).filter(|it| G::drastic(&options[*it]).is_none()).collect();
+        let Ok(numbers) = numbers else { return self.find(seat, line, options).map(|it| vec![it]) };
+        let listed: Vec<&G::Action> = listed::<G>(options).collect();
         let pick = |number: &usize| match number.checked_sub(1).and_then(|it| listed.get(it)) {
-            Some(place) => Ok(options[*place].clone()),
+            Some(action) => Ok((*action).clone()),
             None => Err(format!("Answers go from 1 to {}.", listed.len())),
         };
         let steps: Vec<G::Action> = numbers.iter().map(pick).collect::<Result<_, String>>()?;
@@ -202,26 +201,23 @@ impl<G: Playable> Session<'_, G> {
     }
 
     /// An answer by its notation, or by words that it alone has in it. What ends more than a step is said in full.
-    fn find(&self, seat: Seat, line: &str, options: &[G::Action]) -> Result<usize, String> {
+    fn find(&self, seat: Seat, line: &str, options: &[G::Action]) -> Result<G::Action, String> {
         let wanted = line.to_lowercase();
         let game = self.play.game();
-        let ways = |it: &G::Action| [game.answer(seat, it).to_lowercase(), G::write_action(it)];
-        if let Some(place) = options.iter().position(|it| G::drastic(it) == Some(wanted.as_str())) {
-            return Ok(place);
+        if let Some(drastic) = options.iter().find(|it| G::drastic(it) == Some(wanted.as_str())) {
+            return Ok(drastic.clone());
         }
-        let listed: Vec<(usize, &G::Action)> =
-            options.iter().enumerate().filter(|it| G::drastic(it.1).is_none()).collect();
-        if let Some(exact) = listed.iter().find(|it| ways(it.1).contains(&wanted)) {
-            return Ok(exact.0);
-        }
+        let ways: Vec<[String; 2]> = listed::<G>(options)
+            .map(|it| [game.answer(seat, it).to_lowercase(), G::write_action(it)])
+            .collect();
         let matching = |fits: &dyn Fn(&str) -> bool| -> Vec<usize> {
-            let fitting = listed.iter().enumerate().filter(|it| ways(it.1.1).iter().any(|it| fits(it)));
-            fitting.map(|it| it.0).collect()
+            (0..ways.len()).filter(|place| ways[*place].iter().any(|it| fits(it))).collect()
         };
-        let begins = matching(&|it| it.starts_with(&wanted));
-        let found = if begins.is_empty() { matching(&|it| it.contains(&wanted)) } else { begins };
+        let exact = matching(&|it| it == wanted).into_iter().next().map(|it| vec![it]);
+        let begins = || Some(matching(&|it| it.starts_with(&wanted))).filter(|it| !it.is_empty());
+        let found = exact.or_else(begins).unwrap_or_else(|| matching(&|it| it.contains(&wanted)));
         match found[..] {
-            [only] => Ok(listed[only].0),
+            [only] => Ok(listed::<G>(options).nth(only).expect("it was found there").clone()),
             [] => Err(format!("“{line}” is no answer. Type a number, or `help`.")),
             _ => {
                 let names: Vec<String> = found.iter().map(|it| (it + 1).to_string()).collect();
@@ -233,8 +229,7 @@ impl<G: Playable> Session<'_, G> {
     fn print_options(&self, seat: Seat, options: &[G::Action], out: &mut dyn Write) -> Result<()> {
         let game = self.play.game();
         writeln!(out, "\n{}", wrapped(&game.question(seat), 0))?;
-        let listed = options.iter().filter(|it| G::drastic(it).is_none());
-        for (place, option) in listed.enumerate() {
+        for (place, option) in listed::<G>(options).enumerate() {
             writeln!(out, "{}", wrapped(&format!("{:>3}  {}", place + 1, game.answer(seat, option)), 5))?;
         }
         for word in options.iter().filter_map(G::drastic) {
@@ -297,17 +292,16 @@ impl<G: Playable> Session<'_, G> {
         };
         let inputs = &self.play.record().inputs[before..];
         let own = inputs.iter().all(|it| matches!(it, Input::Act(who, _) if *who == seat));
-        let (game, log) = self.play.record().replay_to(before)?;
-        let seen = &self.play.log()[log.len()..];
+        let mut record = self.play.record().clone();
+        record.inputs.truncate(before);
+        let earlier = saved::go_on(record)?;
+        let seen = &self.play.log()[earlier.log().len()..];
         let mut sights = seen.iter().filter_map(|it| G::sight(it, Viewer::Seat(seat)));
         if !own || sights.any(|it| G::reveals(&it)) {
             writeln!(out, "That cannot be taken back: others answered, or something was shown.")?;
             return Ok(false);
         }
-        drop(game);
-        let mut record = self.play.record().clone();
-        record.inputs.truncate(before);
-        self.play = saved::go_on(record)?;
+        self.play = earlier;
         self.steps.pop();
         self.read[seat.index()] = self.play.log().len();
         writeln!(out, "Taken back.")?;
@@ -329,4 +323,9 @@ impl<G: Playable> Session<'_, G> {
         writeln!(out, "See it again with: keeper replay {}", self.table.save.display())?;
         Ok(())
     }
+}
+
+/// The answers that are listed by number.
+fn listed<G: Show>(options: &[G::Action]) -> impl Iterator<Item = &G::Action> {
+    options.iter().filter(|it| G::drastic(it).is_none())
 }

@@ -73,7 +73,7 @@ impl Kotc {
                 id += 1;
                 game.board.lay(card, seat, laid.zone, laid.exhausted);
                 for (counter, by, count) in &laid.counters {
-                    game.board.place_counters(card, *counter, *by, u32::from(*count), &mut Log(None));
+                    game.board.place_counters(card, *counter, *by, u32::from(*count), &mut Log::silent());
                 }
             }
         }
@@ -84,7 +84,7 @@ impl Kotc {
             game.frames = vec![Frame::Turn(Turn::in_phase(phase, game.board.rules.supply))];
         }
         game.wait = Wait::Over;
-        game.run(Resume::Enter, &mut Log(None));
+        game.run(Resume::Enter, &mut Log::silent());
         Ok(game)
     }
 

@@ -109,22 +109,8 @@ pub struct Sight(pub Event);
 /// A face that tells nothing.
 pub const BACK: u16 = u16::MAX;
 
-/// Events as they happen; nothing is kept where nobody listens.
-#[derive(Debug)]
-pub(crate) struct Log<'a>(pub(crate) Option<&'a mut Vec<Event>>);
-
-impl Log<'_> {
-    pub(crate) fn push(&mut self, event: Event) {
-        self.tell(|| event);
-    }
-
-    /// For what it costs something to tell.
-    pub(crate) fn tell(&mut self, event: impl FnOnce() -> Event) {
-        if let Some(events) = &mut self.0 {
-            events.push(event());
-        }
-    }
-}
+/// Events as they happen.
+pub(crate) type Log<'a> = table::Log<'a, Event>;
 
 /// What this viewer saw of an event.
 pub(crate) fn sight(event: &Event, viewer: Viewer) -> Option<Sight> {

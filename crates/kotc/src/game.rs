@@ -1,7 +1,7 @@
 //! A match: the cards, what is going on, and what we wait for.
 
 use cards::meaning::{Caveat, Payment, Source as From, Target};
-use table::{Chance, Dice, Game, Guess, Illegal, Input, Pending, Ranked, Seat, Seats, Tally, Viewer};
+use table::{Chance, Dice, Game, Guess, Illegal, Input, Pending, Ranked, Seat, Seats, Tally, Viewer, accept};
 
 use crate::action::{Action, Ask};
 use crate::board::{Board, CardId};
@@ -147,7 +147,7 @@ impl Game for Kotc {
 
     fn start(setup: &Setup) -> Kotc {
         let mut game = Kotc::begun(setup);
-        game.run(Resume::Enter, &mut Log(None));
+        game.run(Resume::Enter, &mut Log::silent());
         game
     }
 
@@ -170,11 +170,11 @@ impl Game for Kotc {
     }
 
     fn apply(&mut self, input: Input<Action>, log: &mut Vec<Event>) -> Result<(), Illegal> {
-        self.take(input, &mut Log(Some(log)))
+        self.take(input, &mut Log::to(log))
     }
 
     fn advance(&mut self, input: Input<Action>) -> Result<(), Illegal> {
-        self.take(input, &mut Log(None))
+        self.take(input, &mut Log::silent())
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -188,31 +188,18 @@ impl Game for Kotc {
 
 impl Kotc {
     fn take(&mut self, input: Input<Action>, log: &mut Log<'_>) -> Result<(), Illegal> {
+        accept(self, &input)?;
         let resume = match (&self.wait, input) {
-            (Wait::Over, _) => return Err(Illegal::Over),
-            (Wait::Ask(ask), Input::Act(seat, action)) => {
-                if ask.seat != seat {
-                    return Err(Illegal::NotAsked);
+            (Wait::Ask(ask), Input::Act(seat, Action::GiveUp)) => {
+                let answer = declining(&ask.options);
+                self.board.forfeit(seat, log);
+                if self.board.winners.is_some() {
+                    self.frames.clear();
                 }
-                if !ask.options.contains(&action) {
-                    return Err(Illegal::NotAnOption);
-                }
-                if action == Action::GiveUp {
-                    let answer = declining(&ask.options);
-                    self.board.forfeit(seat, log);
-                    if self.board.winners.is_some() {
-                        self.frames.clear();
-                    }
-                    Resume::Answer(answer)
-                } else {
-                    Resume::Answer(action)
-                }
+                Resume::Answer(answer)
             }
-            (Wait::Chance(chance), Input::Chance(outcome)) if chance.allows(&outcome) => {
-                Resume::Chance(outcome)
-            }
-            (Wait::Chance(_), Input::Act(..)) => return Err(Illegal::NotAsked),
-            _ => return Err(Illegal::Chance),
+            (_, Input::Act(_, action)) => Resume::Answer(action),
+            (_, Input::Chance(outcome)) => Resume::Chance(outcome),
         };
         self.run(resume, log);
         Ok(())
@@ -263,9 +250,7 @@ impl Guess for Kotc {
         // In a fixed order first, so that the guess does not depend on what is true.
         let mut faces: Vec<u16> = own.iter().map(|it| self.board.card(*it).face).collect();
         faces.sort_unstable();
-        for index in (1..faces.len()).rev() {
-            faces.swap(index, dice.below(index as u32 + 1) as usize);
-        }
+        dice.shuffle(&mut faces);
         for (card, face) in own.iter().zip(faces) {
             guess.board.card_mut(*card).face = face;
         }

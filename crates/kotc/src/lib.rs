@@ -32,7 +32,7 @@ pub use board::Phase;
 pub use editions::{PLAYABLE, rules};
 pub use event::{Attacked, BACK, Event, Seen, Sight};
 pub use game::Kotc;
-pub use notation::{read_counter, read_zone};
+pub use notation::{read_counter, read_zone, write_zone};
 pub use setup::{Deck, Face, Refused, Setup};
 pub use stage::Stage;
 pub use view::{BattleView, LinkView, Print, SeatView, View};

@@ -50,14 +50,18 @@ pub fn read_zone(name: &str) -> Option<Zone> {
     ZONES.iter().find(|it| it.0 == name).map(|it| it.1)
 }
 
+/// How a zone is written.
+pub fn write_zone(zone: Zone) -> &'static str {
+    ZONES.iter().find(|it| it.1 == zone).map_or("", |it| it.0)
+}
+
 /// The counter that is written so.
 pub fn read_counter(name: &str) -> Option<Counter> {
     COUNTERS.iter().find(|it| it.0 == name).map(|it| it.1)
 }
 
 fn spot(spot: Spot) -> String {
-    let zone = ZONES.iter().find(|it| it.1 == spot.zone).map_or("", |it| it.0);
-    format!("{}.{zone}.{}", spot.seat, u32::from(spot.index) + 1)
+    format!("{}.{}.{}", spot.seat, write_zone(spot.zone), u32::from(spot.index) + 1)
 }
 
 fn counter(counter: Counter) -> &'static str {

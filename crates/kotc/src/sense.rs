@@ -38,14 +38,7 @@ impl Sense for Kotc {
             return 0;
         }
         let mind = Mind { game: self, board: &self.board, seat, harm: self.intent() };
-        let mut best = (i32::MIN, 0);
-        for (place, action) in ask.options.iter().enumerate() {
-            let value = mind.value(ask, *action) * 4 + dice.below(4) as i32;
-            if value > best.0 {
-                best = (value, place);
-            }
-        }
-        best.1
+        dice.best(ask.options.iter().map(|it| mind.value(ask, *it) * 4), 4)
     }
 }
 
@@ -103,7 +96,7 @@ impl Mind<'_> {
             (_, Action::GiveUp) => -1000,
             (_, Action::Agree) => -1000,
             (Why::ActionPhase, Action::Summon(spot)) => 60 + creature_printed(board, self.card(spot)),
-            (Why::ActionPhase, Action::Cast(spot)) => self.spell(self.card(spot), 0),
+            (Why::ActionPhase, Action::Cast(spot)) => self.effects(self.card(spot), 0, true),
             (Why::ActionPhase, Action::Activate(spot, ability)) => self.ability(self.card(spot), ability),
             (Why::ActionPhase, Action::Set(_)) => 4,
             (Why::ActionPhase, Action::EndPhase) => 0,
@@ -119,7 +112,7 @@ impl Mind<'_> {
             (Why::Window | Why::Respond, Action::Activate(spot, ability)) => {
                 self.ability(self.card(spot), ability) - 2
             }
-            (Why::Window | Why::Respond, Action::Cast(spot)) => self.spell(self.card(spot), 0) - 2,
+            (Why::Window | Why::Respond, Action::Cast(spot)) => self.effects(self.card(spot), 0, true) - 2,
             (_, Action::Pop(spot, counter)) => self.pop(self.card(spot), counter),
             (Why::Deploy, Action::Summon(spot)) => 40 + creature_printed(board, self.card(spot)),
             (Why::Deploy, Action::Cast(_)) => 10,
@@ -153,10 +146,6 @@ impl Mind<'_> {
         100 - self.in_hand(self.card(spot)) / 2
     }
 
-    fn spell(&self, card: CardId, ability: u8) -> i32 {
-        self.effects(card, ability, true)
-    }
-
     fn ability(&self, card: CardId, ability: u8) -> i32 {
         // An exhausted creature does not fight: that is what using it costs.
         let exhausts = self.board.card(card).zone == Zone::Field;
@@ -174,7 +163,7 @@ impl Mind<'_> {
         let mut value = if spell { -4 } else { 0 };
         for sub in &text.subs {
             for step in &sub.effects {
-                let x = step.effect.x.map_or(1, cards::text::Number::get) as i32;
+                let x = step.effect.count() as i32;
                 value += match harm(step.effect.means()) {
                     Some(true) if sub.target.is_some() => 24 * enemies.min(1) + 6 * x.min(4) * enemies.min(1),
                     Some(false) if sub.target.is_some() => 14 * own.clamp(0, 1) + 4 * x.min(4),
@@ -204,13 +193,7 @@ impl Mind<'_> {
             Some(true) => value,
             Some(false) if mine => value,
             Some(false) => -value,
-            None => {
-                if mine {
-                    2
-                } else {
-                    1
-                }
-            }
+            None => 1 + i32::from(mine),
         }
     }
 
@@ -232,19 +215,15 @@ impl Mind<'_> {
         strength(self.board, seat) / 10
     }
 
-    /// Dice that others could throw against an attack.
-    fn guard(&self, seat: Seat) -> i32 {
+    /// Dice that a player's fresh creatures could throw.
+    fn might(&self, seat: Seat) -> i32 {
         self.board.fresh(seat).map(|it| self.board.offense(it)).sum()
-    }
-
-    fn own_attack(&self) -> i32 {
-        self.board.fresh(self.seat).map(|it| self.board.offense(it)).sum()
     }
 
     /// Attack if somebody has less to set against it.
     fn attack(&self) -> i32 {
-        let attack = self.own_attack();
-        let weakest = self.board.enemies(self.seat).map(|it| self.guard(it)).min().unwrap_or(0);
+        let attack = self.might(self.seat);
+        let weakest = self.board.enemies(self.seat).map(|it| self.might(it)).min().unwrap_or(0);
         attack * 10 - weakest * 6 + 2
     }
 
@@ -283,7 +262,7 @@ impl Mind<'_> {
 
     /// The strength of the team that is being formed, or of all who could join it.
     fn team_strength(&self) -> i32 {
-        self.game.attacking().unwrap_or_else(|| self.own_attack())
+        self.game.attacking().unwrap_or_else(|| self.might(self.seat))
     }
 
     /// Defend with what survives, or if life depends on it.

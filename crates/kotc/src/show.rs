@@ -6,7 +6,6 @@ use table::text::{capital, list, you};
 use table::{Game, Seat, Show, Viewer};
 
 use crate::action::{Action, Why};
-use crate::board::Phase;
 use crate::event::{Attacked, Event, Seen, Sight};
 use crate::game::Kotc;
 use crate::view::{LinkView, Print, SeatView, View};
@@ -16,14 +15,8 @@ impl Show for Kotc {
     fn show(&self, seat: Seat) -> String {
         let view = self.view(Viewer::Seat(seat));
         let mut out = String::new();
-        let phase = match view.phase {
-            Phase::Draw => "Draw",
-            Phase::Resource => "Resource",
-            Phase::Action => "Action",
-            Phase::Battle => "Battle",
-            Phase::Recovery => "Recovery",
-        };
-        let _ = writeln!(out, "Turn {}, {}, {phase} Phase.", view.turns, whose(view.turn, seat));
+        let phase = view.phase;
+        let _ = writeln!(out, "Turn {}, {}, {phase:?} Phase.", view.turns, whose(view.turn, seat));
         // Oneself comes last, next to the hand.
         let others = (1..view.seats.len()).map(|step| Seat::new((seat.index() + step) % view.seats.len()));
         for other in others.chain([seat]) {

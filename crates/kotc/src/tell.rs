@@ -2,7 +2,6 @@
 
 use table::Tell;
 
-use crate::board::Phase;
 use crate::event::{Attacked, BACK, Event, Seen, Sight};
 use crate::game::Kotc;
 use crate::zone::{Spot, Zone};
@@ -46,16 +45,7 @@ impl Tell for Kotc {
     fn tell(&self, sight: &Sight) -> String {
         match &sight.0 {
             Event::Turn { seat, number } => format!("\nTurn {number}: player {seat}"),
-            Event::Phase(phase) => format!(
-                "— {} Phase",
-                match phase {
-                    Phase::Draw => "Draw",
-                    Phase::Resource => "Resource",
-                    Phase::Action => "Action",
-                    Phase::Battle => "Battle",
-                    Phase::Recovery => "Recovery",
-                }
-            ),
+            Event::Phase(phase) => format!("— {phase:?} Phase"),
             // The cards of one who is out leave the table: that they are out says it.
             Event::Moved { to, .. } if to.zone == Zone::Out => String::new(),
             Event::Moved { face, from, to, .. } => {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use bots::Level;
 use rayon::prelude::*;
-use table::{Guess, Sense, Tally};
+use table::{Guess, Notation, Sense, Tally};
 
 use crate::game::{Finished, play};
 
@@ -33,13 +33,15 @@ pub struct Arena {
     pub seed: u64,
     /// Only this game of them, counted from 0, to see it again.
     pub only: Option<u64>,
+    /// Are records wanted?
+    pub record: bool,
 }
 
 impl Arena {
     /// One table, as it is seated.
     pub fn one_table(contestants: Vec<Contestant>, games: u64, seed: u64) -> Arena {
         let seats = (0..contestants.len()).collect();
-        Arena { contestants, tables: vec![seats], games, seed, only: None }
+        Arena { contestants, tables: vec![seats], games, seed, only: None, record: false }
     }
 
     /// Everybody against everybody, from every seat: one of a pair sits on one seat and the other on all the others.
@@ -55,7 +57,7 @@ impl Arena {
                 }
             }
         }
-        Arena { contestants, tables, games, seed, only: None }
+        Arena { contestants, tables, games, seed, only: None, record: false }
     }
 
     /// One against each of the others, from every seat.
@@ -109,22 +111,21 @@ pub struct Results {
     pub holdings: Vec<String>,
 }
 
-/// Plays all games of an arena; `setup` says with what a table is played. Results come in the order of the games,
-/// however many threads there are.
-pub fn run<G>(arena: &Arena, setup: impl Fn(&[usize]) -> G::Setup + Sync, progress: &Progress) -> Results
+/// Plays all games of an arena, each table with its setup. Results come in the order of the games, however many threads
+/// there are.
+pub fn run<G>(arena: &Arena, setups: &[G::Setup], progress: &Progress) -> Results
 where
-    G: Guess + Tally + Sense,
-    G::Setup: Sync + Send,
+    G: Guess + Tally + Sense + Notation,
+    G::Setup: Sync,
 {
     let start = Instant::now();
-    let setups: Vec<G::Setup> = arena.tables.iter().map(|it| setup(it)).collect();
     let games = arena.numbers().into_par_iter().filter_map(|number| {
         if progress.stop.load(Ordering::Relaxed) {
             return None;
         }
         let table = arena.table(number);
         let levels: Vec<Level> = arena.tables[table].iter().map(|it| arena.contestants[*it].level).collect();
-        let finished = play::<G>(&setups[table], &levels, arena.seed.wrapping_add(number));
+        let finished = play::<G>(&setups[table], &levels, arena.seed.wrapping_add(number), arena.record);
         progress.done.fetch_add(1, Ordering::Relaxed);
         Some((number, table, finished))
     });

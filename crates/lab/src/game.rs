@@ -1,7 +1,7 @@
 //! One game between bots.
 
-use bots::{Bot, Level, Question, make};
-use table::{Dice, Guess, Input, Match, Pending, Record, Seat, Seats, Sense, Tally};
+use bots::{Level, Seated};
+use table::{Dice, Guess, Input, Notation, Pending, Record, Seat, Seats, Sense, Tally};
 
 /// A game that is over, or was stopped at its bound.
 #[derive(Clone, Debug)]
@@ -18,62 +18,26 @@ pub struct Finished {
     pub decisions: u64,
     /// Who had the first answer that was not part of setting up; the first player of the game as far as one can tell.
     pub first: Option<Seat>,
+    /// Its record as text, if it was wanted.
+    pub record: Option<String>,
 }
 
-/// No game takes more inputs.
-const BOUND: usize = 200_000;
+/// No game of ours takes more inputs.
+pub const BOUND: usize = 200_000;
 
-/// Seeds for the dice, and for each seat's bot and imagination, from the seed of a game.
-struct Seeds(Dice);
-
-impl Seeds {
-    fn of(seed: u64) -> Seeds {
-        Seeds(Dice::new(seed))
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0.seed()
-    }
-}
-
-/// Plays one game. The same seed gives the same game, as far as the bots do not look at the clock.
-pub fn play<G: Guess + Tally + Sense>(setup: &G::Setup, levels: &[Level], seed: u64) -> Finished {
+/// Plays one game, and writes its record if that is wanted. The same seed gives the same game, as far as the bots do not
+/// look at the clock.
+pub fn play<G>(setup: &G::Setup, levels: &[Level], seed: u64, record: bool) -> Finished
+where
+    G: Guess + Tally + Sense + Notation,
+{
+    // Seeds for the dice, and for each seat's bot and imagination, from that of the game.
+    let mut seeds = Dice::new(seed);
+    let mut dice = Dice::new(seeds.seed());
+    let mut bots: Vec<Seated<G>> =
+        levels.iter().map(|it| Seated::new(*it, seeds.seed(), seeds.seed())).collect();
     let mut game = G::start(setup);
-    let (first, decisions) = run::<G>(&mut game, levels, seed, &mut |game, input| {
-        game.advance(input).expect("an option or a possible outcome");
-    });
-    let seats = (0..game.seats()).map(Seat::new);
-    Finished {
-        winners: game.winners().unwrap_or_default(),
-        length: game.length(),
-        scores: seats.clone().map(|it| game.score(it)).collect(),
-        held: seats.map(|it| game.held(it)).collect(),
-        decisions,
-        first,
-    }
-}
-
-/// The record of the same game.
-pub fn play_recorded<G: Guess + Tally + Sense>(setup: &G::Setup, levels: &[Level], seed: u64) -> Record<G> {
-    let mut play: Match<G> = Match::new(setup.clone());
-    let mut game = G::start(setup);
-    run::<G>(&mut game, levels, seed, &mut |game, input| {
-        play.apply(input.clone()).expect("an option or a possible outcome");
-        game.advance(input).expect("an option or a possible outcome");
-    });
-    play.record().clone()
-}
-
-fn run<G: Guess + Tally + Sense>(
-    game: &mut G,
-    levels: &[Level],
-    seed: u64,
-    apply: &mut dyn FnMut(&mut G, Input<G::Action>),
-) -> (Option<Seat>, u64) {
-    let mut seeds = Seeds::of(seed);
-    let mut dice = Dice::new(seeds.next());
-    let mut bots: Vec<(Box<dyn Bot<G>>, Dice)> =
-        levels.iter().map(|it| (make::<G>(*it, seeds.next()), Dice::new(seeds.next()))).collect();
+    let mut kept = record.then(|| Record::<G> { setup: setup.clone(), inputs: Vec::new() });
     let (mut first, mut decisions) = (None, 0);
     for _ in 0..BOUND {
         let input = match game.pending() {
@@ -85,18 +49,26 @@ fn run<G: Guess + Tally + Sense>(
                     first = Some(seat);
                 }
                 decisions += 1;
-                let options = game.options(seat);
-                let (bot, own) = &mut bots[seat.index()];
-                let place = if options.len() == 1 {
-                    0
-                } else {
-                    let mut imagine = || game.guess(seat, own);
-                    bot.choose(Question { seat, options, imagine: &mut imagine })
+                let action = match game.options(seat) {
+                    [only] => only.clone(),
+                    _ => bots[seat.index()].answer(&game, seat),
                 };
-                Input::Act(seat, options[place].clone())
+                Input::Act(seat, action)
             }
         };
-        apply(game, input);
+        if let Some(record) = &mut kept {
+            record.inputs.push(input.clone());
+        }
+        game.advance(input).expect("an option or a possible outcome");
     }
-    (first, decisions)
+    let seats = (0..game.seats()).map(Seat::new);
+    Finished {
+        winners: game.winners().unwrap_or_default(),
+        length: game.length(),
+        scores: seats.clone().map(|it| game.score(it)).collect(),
+        held: seats.map(|it| game.held(it)).collect(),
+        decisions,
+        first,
+        record: kept.map(|it| it.write()),
+    }
 }

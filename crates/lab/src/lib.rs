@@ -6,6 +6,6 @@ mod report;
 mod stats;
 
 pub use arena::{Arena, Contestant, Progress, Results, run};
-pub use game::{Finished, play, play_recorded};
+pub use game::{BOUND, Finished, play};
 pub use report::Report;
 pub use stats::{Share, wilson};

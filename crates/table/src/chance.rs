@@ -72,6 +72,25 @@ impl Dice {
         }
     }
 
+    /// Brings things into any order, each as likely as the other.
+    pub fn shuffle<T>(&mut self, things: &mut [T]) {
+        for index in (1..things.len()).rev() {
+            things.swap(index, self.below(index as u32 + 1) as usize);
+        }
+    }
+
+    /// The place of the highest value, where up to so much less counts as equal.
+    pub fn best(&mut self, values: impl Iterator<Item = i32>, spread: u32) -> usize {
+        let mut best = (i32::MIN, 0);
+        for (place, value) in values.enumerate() {
+            let value = value + self.below(spread) as i32;
+            if value > best.0 {
+                best = (value, place);
+            }
+        }
+        best.1
+    }
+
     /// A seed for another source.
     pub fn seed(&mut self) -> u64 {
         self.0.next_u64()

@@ -91,6 +91,62 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     fn sight(event: &Self::Event, viewer: Viewer) -> Option<Self::Sight>;
 }
 
+/// Does a game take this input now? The one place that compares an input with what is asked.
+pub fn accept<G: Game>(game: &G, input: &Input<G::Action>) -> Result<(), Illegal> {
+    match (game.pending(), input) {
+        (Pending::Over, _) => Err(Illegal::Over),
+        (Pending::Seats(seats), Input::Act(seat, _)) if !seats.has(*seat) => Err(Illegal::NotAsked),
+        (Pending::Seats(_), Input::Act(seat, action)) if !game.options(*seat).contains(action) => {
+            Err(Illegal::NotAnOption)
+        }
+        (Pending::Chance(_), Input::Act(..)) => Err(Illegal::NotAsked),
+        (Pending::Seats(_), Input::Chance(_)) => Err(Illegal::Chance),
+        (Pending::Chance(chance), Input::Chance(outcome)) if !chance.allows(outcome) => Err(Illegal::Chance),
+        _ => Ok(()),
+    }
+}
+
+/// What a game waits for, by chance: the first seat that is asked answers anything. Nothing once it is over.
+pub fn random_input<G: Game>(game: &G, dice: &mut Dice) -> Option<Input<G::Action>> {
+    match game.pending() {
+        Pending::Over => None,
+        Pending::Chance(chance) => Some(Input::Chance(dice.settle(chance))),
+        Pending::Seats(seats) => {
+            let seat = seats.iter().next()?;
+            let options = game.options(seat);
+            Some(Input::Act(seat, options[dice.below(options.len() as u32) as usize].clone()))
+        }
+    }
+}
+
+/// Events as they happen; nothing is kept where nobody listens.
+#[derive(Debug)]
+pub struct Log<'a, E>(Option<&'a mut Vec<E>>);
+
+impl<'a, E> Log<'a, E> {
+    /// One that is kept.
+    pub fn to(events: &'a mut Vec<E>) -> Log<'a, E> {
+        Log(Some(events))
+    }
+
+    /// One that nobody listens to.
+    pub fn silent() -> Log<'a, E> {
+        Log(None)
+    }
+
+    /// Something happened.
+    pub fn push(&mut self, event: E) {
+        self.tell(|| event);
+    }
+
+    /// The same for what it costs something to tell.
+    pub fn tell(&mut self, event: impl FnOnce() -> E) {
+        if let Some(events) = &mut self.0 {
+            events.push(event());
+        }
+    }
+}
+
 /// A game of which one can imagine the hidden part.
 pub trait Guess: Game {
     /// Some state that looks just like this one to `seat`.

@@ -12,7 +12,9 @@ mod seat;
 pub mod text;
 
 pub use chance::{Chance, Dice};
-pub use game::{Game, Guess, Illegal, Input, Pending, Ranked, Sense, Show, Tally, Tell};
+pub use game::{
+    Game, Guess, Illegal, Input, Log, Pending, Ranked, Sense, Show, Tally, Tell, accept, random_input,
+};
 pub use notation::{Notation, ParseError};
 pub use record::{Match, Record, RecordError};
 pub use seat::{Seat, Seats, Viewer};

@@ -92,7 +92,7 @@ impl Board {
                 }
                 None => Part::HandCheck,
             };
-            game.enter(next, &mut Log(None));
+            game.enter(next, &mut Log::silent());
         }
         let mut stage =
             Stage { names: self.names, game, log: Vec::new(), since: 0, coming: VecDeque::new(), decree };

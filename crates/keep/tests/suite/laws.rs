@@ -1,7 +1,7 @@
 //! The laws of the table over random matches.
 
 use keep::{Bonus, CHARACTERS, ITEMS, Keep, List, Setup};
-use table::{Dice, Game, Input, Pending, Viewer, laws};
+use table::{Dice, Game, Viewer, laws, random_input};
 
 /// No match takes more inputs: every turn plays a card, and an ability uses a card up.
 const BOUND: usize = 2_000;
@@ -49,15 +49,7 @@ fn cards_are_neither_made_nor_lost() {
                 view.doing.iter().filter(|it| !view.seats[it.0.index()].characters.contains(&it.1)).count();
             let cards = seats.sum::<usize>() + view.deck + view.discard.len() + shown;
             assert_eq!(cards, ITEMS + CHARACTERS, "seed {seed}: {view:?}");
-            let input = match game.pending() {
-                Pending::Over => break,
-                Pending::Chance(chance) => Input::Chance(dice.settle(chance)),
-                Pending::Seats(seats) => {
-                    let seat = seats.iter().next().expect("somebody");
-                    let options = game.options(seat);
-                    Input::Act(seat, options[dice.below(options.len() as u32) as usize])
-                }
-            };
+            let Some(input) = random_input(&game, &mut dice) else { break };
             game.advance(input).expect("an option");
         }
     }

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use bots::{Bot, Budget, Level, Question, Search};
 use cards::edition::Edition;
 use kotc::{Arrangement, Kotc, Laid, Phase, Player, Zone};
-use table::{Dice, Game, Guess, Input, Pending, Seat, Sense, Tally};
+use table::{Dice, Game, Guess, Input, Notation, Pending, Seat, Sense, Tally};
 
 use super::{Measure, timed};
 use crate::cli::sim;
@@ -42,12 +42,12 @@ fn ask<G: Guess + Sense>(bot: &mut Search, game: &G, seat: Seat, seed: u64) -> u
     bot.choose(Question { seat, options: game.options(seat), imagine: &mut || game.guess(seat, &mut dice) })
 }
 
-fn greedy_games<G: Guess + Sense + Tally>(name: &str, setup: &G::Setup) -> Measure {
+fn greedy_games<G: Guess + Sense + Tally + Notation>(name: &str, setup: &G::Setup) -> Measure {
     let mut seed = 0;
     let seats = G::start(setup).seats();
     timed(name, "games/s", || {
         seed += 1;
-        lab::play::<G>(setup, &vec![Level::Greedy; seats], seed);
+        lab::play::<G>(setup, &vec![Level::Greedy; seats], seed, false);
         1
     })
 }

@@ -5,15 +5,16 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
-use bots::Level;
+use bots::{Level, Seated};
 use cards::edition::Edition;
 use clap::Args;
+use lab::BOUND;
 use table::{Dice, Input, Match, Pending, Seat};
 
 use crate::Outcome;
 use crate::games::{self, GameArg};
 use crate::hosted::{Program, Written};
-use crate::terminal::{Playable, Seated};
+use crate::terminal::{IMAGINATION, Playable};
 
 #[derive(Args, Debug)]
 pub(super) struct BotArgs {
@@ -76,9 +77,6 @@ fn run<G: Playable + Written>(setup: &G::Setup, args: &BotArgs, out: &mut impl W
     Ok(if failed { Outcome::Problems } else { Outcome::Well })
 }
 
-/// No game takes more inputs.
-const BOUND: usize = 200_000;
-
 fn one_game<G: Playable + Written>(
     setup: &G::Setup,
     args: &BotArgs,
@@ -90,8 +88,11 @@ fn one_game<G: Playable + Written>(
     let mut play: Match<G> = Match::new(setup.clone());
     let seats = play.game().seats();
     let level = |seat: usize| args.bots[seat % args.bots.len()];
-    let mut bots: Vec<Seated<G>> =
-        (0..seats).map(|it| Seated::new(level(it), seed.wrapping_add(it as u64))).collect();
+    let seated = |seat: usize| {
+        let seed = seed.wrapping_add(seat as u64);
+        Seated::new(level(seat), seed, seed ^ IMAGINATION)
+    };
+    let mut bots: Vec<Seated<G>> = (0..seats).map(seated).collect();
     program.greet::<G>(setup, own, seats);
     for _ in 0..BOUND {
         let input = match play.game().pending() {

@@ -7,6 +7,7 @@ use anyhow::{Context, Result, bail};
 use table::{Notation, Record, Seat, Tell, Viewer};
 
 use crate::games::GameArg;
+use crate::terminal::Saved;
 use crate::{Outcome, input};
 
 /// The first words of every record.
@@ -20,11 +21,7 @@ pub(super) fn replay(words: &[PathBuf], seat: Option<usize>, out: &mut impl Writ
         _ => bail!("write `keeper replay FILE` or `keeper replay verify FILE`"),
     };
     let text = input::text(file)?;
-    // A game that `keeper play` kept has a line about its players before the record.
-    let text = match text.split_once('\n') {
-        Some((head, record)) if head.starts_with("keeper game ") => record.to_owned(),
-        _ => text,
-    };
+    let text = Saved::record_in(&text);
     let mut records = Vec::new();
     for part in text.split_inclusive(HEAD).map(|it| it.trim_end_matches(HEAD)) {
         if !part.trim().is_empty() {

@@ -12,15 +12,12 @@ use bots::Level;
 use cards::edition::Edition;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use lab::{Arena, Contestant, Progress, Report};
+use lab::{Arena, BOUND, Contestant, Progress, Report};
 use serde_json::{Value, json};
-use table::{Dice, Game, Guess, Input, Notation, Pending, Sense, Tally, laws};
+use table::{Dice, Game, Guess, Input, Notation, Sense, Tally, laws, random_input};
 
 use crate::Outcome;
 use crate::games::{self, GameArg};
-
-/// No game takes more inputs; decks run out long before.
-const BOUND: usize = 200_000;
 
 #[derive(Args, Debug)]
 pub(super) struct SimArgs {
@@ -130,22 +127,24 @@ where
     if args.laws {
         return check_laws::<G>(&setup(&(0..seats).collect::<Vec<_>>())?, args, out);
     }
-    let arena = Arena { only: args.only.map(|it| it.saturating_sub(1)), ..seated(decks, has_decks, args) };
+    let arena = Arena {
+        only: args.only.map(|it| it.saturating_sub(1)),
+        record: args.record.is_some(),
+        ..seated(decks, has_decks, args)
+    };
     if arena.is_empty() {
         bail!("there is nothing to play: an arena needs two contestants, of decks or of bots");
     }
     // Everything that can be refused is refused before the first game.
-    let deck_of =
-        |seats: &[usize]| -> Vec<usize> { seats.iter().map(|it| arena.contestants[*it].deck).collect() };
-    for table in &arena.tables {
-        setup(&deck_of(table))?;
-    }
-    let ready = |seats: &[usize]| setup(&deck_of(seats)).expect("it was accepted before");
-    if let Some(path) = &args.record {
-        write_records::<G>(&arena, &ready, path)?;
-    }
+    let deck_of = |one: &usize| arena.contestants[*one].deck;
+    let ready = |table: &Vec<usize>| setup(&table.iter().map(deck_of).collect::<Vec<usize>>());
+    let setups: Vec<G::Setup> = arena.tables.iter().map(ready).collect::<Result<_>>()?;
     let progress = Arc::new(Progress::default());
-    let results = with_progress(&progress, arena.len(), || lab::run::<G>(&arena, ready, &progress));
+    let results = with_progress(&progress, arena.len(), || lab::run::<G>(&arena, &setups, &progress));
+    if let Some(path) = &args.record {
+        let records: String = results.games.iter().filter_map(|it| it.2.record.as_deref()).collect();
+        fs::write(path, records).with_context(|| format!("{} cannot be written", path.display()))?;
+    }
     let report = Report::of::<G>(&arena, &results);
     if args.json {
         let mut json = about;
@@ -222,19 +221,6 @@ where
     })
 }
 
-fn write_records<G>(arena: &Arena, setup: &dyn Fn(&[usize]) -> G::Setup, path: &std::path::Path) -> Result<()>
-where
-    G: Guess + Notation + Tally + Sense,
-{
-    let mut records = String::new();
-    for number in arena.numbers() {
-        let table = &arena.tables[arena.table(number)];
-        let levels: Vec<Level> = table.iter().map(|it| arena.contestants[*it].level).collect();
-        records += &lab::play_recorded::<G>(&setup(table), &levels, arena.seed.wrapping_add(number)).write();
-    }
-    fs::write(path, records).with_context(|| format!("{} cannot be written", path.display()))
-}
-
 /// Plays games with every law checked at every question.
 fn check_laws<G: Guess + Notation>(
     setup: &G::Setup,
@@ -255,19 +241,6 @@ fn check_laws<G: Guess + Notation>(
     let seconds = start.elapsed().as_secs();
     writeln!(out, "all laws hold over {} games and {questions} questions ({seconds} s)", args.games)?;
     Ok(Outcome::Well)
-}
-
-/// What a match waits for, by chance; nothing once it is over.
-fn random_input<G: Game>(game: &G, dice: &mut Dice) -> Option<Input<G::Action>> {
-    match game.pending() {
-        Pending::Over => None,
-        Pending::Chance(chance) => Some(Input::Chance(dice.settle(chance))),
-        Pending::Seats(seats) => {
-            let seat = seats.iter().next()?;
-            let options = game.options(seat);
-            Some(Input::Act(seat, options[dice.below(options.len() as u32) as usize].clone()))
-        }
-    }
 }
 
 /// Plays one game with random answers, as fast as the rules go, and counts them.

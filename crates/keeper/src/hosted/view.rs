@@ -9,9 +9,6 @@ pub(crate) trait Written: Game {
     fn written(&self, seat: Seat) -> Value;
 }
 
-const ZONES: [&str; 9] =
-    ["deck", "grave", "field", "traps", "granary", "hand", "reserves", "revealed", "out"];
-
 impl Written for kotc::Kotc {
     fn written(&self, seat: Seat) -> Value {
         let view = self.view(Viewer::Seat(seat));
@@ -35,10 +32,9 @@ impl Written for kotc::Kotc {
                 "defense": it.defense, "cost": it.cost, "text": it.text })
         };
         let player = |it: &kotc::SeatView| {
-            let zones = ZONES
-                .iter()
-                .zip(&it.zones)
-                .map(|(name, cards)| ((*name).to_owned(), cards.iter().map(print).collect::<Value>()));
+            let zones = kotc::Zone::ALL.iter().zip(&it.zones).map(|(zone, cards)| {
+                (kotc::write_zone(*zone).to_owned(), cards.iter().map(print).collect::<Value>())
+            });
             json!({ "hp": it.hp, "playing": it.playing, "zones": zones.collect::<serde_json::Map<_, _>>() })
         };
         json!({

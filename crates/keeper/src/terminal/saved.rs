@@ -48,6 +48,14 @@ impl Saved {
         })
     }
 
+    /// A text without the line about the players, if it is a kept game.
+    pub(crate) fn record_in(text: &str) -> &str {
+        match text.split_once('\n') {
+            Some((head, record)) if head.starts_with(HEAD) => record,
+            _ => text,
+        }
+    }
+
     /// The name of the game in the record.
     pub(crate) fn game(&self) -> &str {
         self.record.split(' ').nth(2).unwrap_or_default()

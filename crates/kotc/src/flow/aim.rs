@@ -45,7 +45,7 @@ impl Aim {
     }
 
     fn x(&self) -> usize {
-        self.target.x.map_or(1, Number::get) as usize
+        self.target.count() as usize
     }
 
     fn y(&self) -> usize {

@@ -1,7 +1,6 @@
 //! Who may attack whom. Rulebook 6, Creatures, Abilities, and Battles; rulebook 14, Battles.
 
 use cards::meaning::Caveat;
-use cards::text::Number;
 use table::Seat;
 
 use crate::action::Action;
@@ -14,9 +13,7 @@ pub(super) fn may_fight(board: &Board, seat: Seat, card: CardId, barred: Caveat)
     let Some(caveat) = board.face(card).caveat else { return true };
     match caveat.means() {
         Caveat::CannotAttackOrDefend => false,
-        Caveat::Use(payment) => {
-            super::pay::can_pay(board, seat, card, 0, &[(payment, caveat.x.map_or(1, Number::get))])
-        }
+        Caveat::Use(payment) => super::pay::can_pay(board, seat, card, 0, &[(payment, caveat.count())]),
         other => other != barred,
     }
 }

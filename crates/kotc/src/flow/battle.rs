@@ -1,7 +1,6 @@
 //! Battles. Rulebook 6, Creatures, Abilities, and Battles; rulebook 14, Battles.
 
 use cards::meaning::{Caveat, Counter};
-use cards::text::Number;
 use table::Seat;
 
 use super::attack::may_fight;
@@ -305,7 +304,7 @@ impl Battle {
                 if let Some(caveat) = board.face(card).caveat
                     && let Caveat::Use(payment) = caveat.means()
                 {
-                    let pay = Pay::new(seat, Some(card), payment, caveat.x.map_or(1, Number::get));
+                    let pay = Pay::new(seat, Some(card), payment, caveat.count());
                     return Flow::Call(Frame::Battle(self), Frame::Pay(pay));
                 }
             }

@@ -77,7 +77,7 @@ impl Resolve {
         log: &mut Log<'_>,
     ) -> Flow {
         let by = self.link.by;
-        let x = effect.x.map_or(1, Number::get);
+        let x = effect.count();
         let small = i32::try_from(x).unwrap_or(i32::MAX);
         let targets: Vec<CardId> = self.targets.iter().filter(|it| !saved.contains(it)).copied().collect();
         let on_field = |board: &Board| -> Vec<CardId> {

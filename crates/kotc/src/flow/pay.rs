@@ -1,7 +1,6 @@
 //! Paying: resources, activation costs, caveats.
 
 use cards::meaning::{By, Caveat, How, Payment, Source as From};
-use cards::text::Number;
 use table::{Chance, Seat};
 
 use super::{Choose, Flow, Frame, Manner, Resume, Select, Value};
@@ -219,11 +218,11 @@ pub(super) fn costs(board: &Board, card: CardId, ability: u8, manner: Manner) ->
     let face = board.face(card);
     let caveat = face.caveat.filter(|_| manner == Manner::Exhaust);
     let used = caveat.and_then(|it| match it.means() {
-        Caveat::Use(payment) => Some((payment, it.x.map_or(1, Number::get))),
+        Caveat::Use(payment) => Some((payment, it.count())),
         _ => None,
     });
     let text = &face.abilities[usize::from(ability)];
-    let activation = text.costs.iter().map(|it| (it.means(), it.x.map_or(1, Number::get)));
+    let activation = text.costs.iter().map(|it| (it.means(), it.count()));
     let mut costs: Vec<(Payment, u32)> = used.into_iter().chain(activation).collect();
     costs.sort_by_key(|it| !matches!(it.0, Payment::Cards { how: How::Exhaust, .. }));
     costs
@@ -233,7 +232,7 @@ pub(super) fn costs(board: &Board, card: CardId, ability: u8, manner: Manner) ->
 pub(super) fn summon_payment(board: &Board, by: Seat, card: CardId) -> Option<Pay> {
     let caveat = board.face(card).caveat?;
     match caveat.means() {
-        Caveat::Summon(payment) => Some(Pay::new(by, Some(card), payment, caveat.x.map_or(1, Number::get))),
+        Caveat::Summon(payment) => Some(Pay::new(by, Some(card), payment, caveat.count())),
         _ => None,
     }
 }
@@ -243,7 +242,7 @@ pub(super) fn can_summon(board: &Board, seat: Seat, card: CardId) -> bool {
     let Some(caveat) = board.face(card).caveat else { return true };
     match caveat.means() {
         Caveat::Summon(payment) => {
-            can_pay(board, seat, card, board.level(card), &[(payment, caveat.x.map_or(1, Number::get))])
+            can_pay(board, seat, card, board.level(card), &[(payment, caveat.count())])
         }
         _ => true,
     }

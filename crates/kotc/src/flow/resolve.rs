@@ -2,7 +2,6 @@
 
 use cards::card::CardKind;
 use cards::meaning::Counter;
-use cards::text::Number;
 use table::Seat;
 
 use super::attack::victims;
@@ -258,9 +257,7 @@ impl Play {
                     (None, DeployedSpells::WithoutCondition) => true,
                     (Some(_), DeployedSpells::WithoutCondition) => false,
                     (None, DeployedSpells::ConditionMet) => by == board.turn && board.phase == Phase::Action,
-                    (Some(it), DeployedSpells::ConditionMet) => {
-                        board.met(it.means(), it.x.map_or(1, Number::get), card, by)
-                    }
+                    (Some(it), DeployedSpells::ConditionMet) => board.met(it.means(), it.count(), card, by),
                 };
                 met && super::pay::can_use(board, by, card, 0, super::Manner::Cast)
             }

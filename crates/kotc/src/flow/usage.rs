@@ -2,7 +2,6 @@
 //! and Battles, and Casting Spells and Setting Traps.
 
 use cards::meaning::{Condition, Place};
-use cards::text::Number;
 use table::Seat;
 
 use super::{Aim, Chain, Flow, Frame, Link, Pay, Resources, Resume, Source, Value};
@@ -76,7 +75,7 @@ pub(crate) fn manner(board: &Board, seat: Seat, card: CardId, ability: u8, links
             seat == board.turn && board.phase == Phase::Action && open
         }
         Some(condition) => {
-            let x = condition.x.map_or(1, Number::get);
+            let x = condition.count();
             let used = || board.used.iter().filter(|it| **it == (card, ability)).count();
             let unused = special.is_none() || used() < board.occasions(condition.means(), card, seat);
             // What happened while an older chain is built waits for its end.
