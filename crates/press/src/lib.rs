@@ -1,0 +1,9 @@
+//! The press: cards to hold and files that other tables read.
+
+pub mod fonts;
+pub mod picture;
+pub mod raster;
+pub mod scene;
+pub mod svg;
+pub mod text;
+pub mod theme;

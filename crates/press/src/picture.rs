@@ -1,0 +1,178 @@
+//! Pictures that people bring: decoded within limits, turned upright, cut to their place.
+
+use std::fmt;
+use std::io::Cursor;
+
+use image::{DynamicImage, ImageDecoder, ImageReader, Limits, RgbaImage};
+use resvg::usvg;
+
+/// The most pixels a picture may have along a side.
+pub const LONGEST_SIDE: u32 = 12_000;
+/// The most pixels a picture may have.
+pub const MOST_PIXELS: u64 = 64_000_000;
+/// The most bytes a picture's file may have.
+pub const MOST_BYTES: usize = 50 << 20;
+/// Pixels along the longer side that a card needs; larger pictures are made smaller once.
+const ENOUGH: u32 = 1600;
+
+/// A picture in memory: eight bits each of red, green, blue and opacity.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    pixels: RgbaImage,
+    opaque: bool,
+}
+
+/// Why a picture cannot be used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BadPicture {
+    /// The file is too large.
+    Bytes(usize),
+    /// The picture is too large.
+    Pixels(u32, u32),
+    /// Neither PNG, JPEG, WebP, GIF nor SVG.
+    Format,
+    /// It is broken: what the decoder says.
+    Broken(String),
+}
+
+impl fmt::Display for BadPicture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadPicture::Bytes(bytes) => {
+                write!(
+                    f,
+                    "the picture's file has {} MB; at most {} MB can be used",
+                    bytes >> 20,
+                    MOST_BYTES >> 20
+                )
+            }
+            BadPicture::Pixels(width, height) => write!(
+                f,
+                "the picture has {width} × {height} pixels; at most {LONGEST_SIDE} along a side and {} million in all can be used: make it smaller",
+                MOST_PIXELS / 1_000_000
+            ),
+            BadPicture::Format => f.write_str("the picture is neither PNG, JPEG, WebP, GIF nor SVG"),
+            BadPicture::Broken(why) => write!(f, "the picture is broken: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for BadPicture {}
+
+impl Picture {
+    /// Reads a picture's file. Whatever is in it besides the pixels is dropped.
+    pub fn read(bytes: &[u8]) -> Result<Picture, BadPicture> {
+        if bytes.len() > MOST_BYTES {
+            return Err(BadPicture::Bytes(bytes.len()));
+        }
+        if is_svg(bytes) {
+            return draw_svg(bytes);
+        }
+        let reader =
+            ImageReader::new(Cursor::new(bytes)).with_guessed_format().map_err(|_| BadPicture::Format)?;
+        if reader.format().is_none() {
+            return Err(BadPicture::Format);
+        }
+        let broken = |it: image::ImageError| BadPicture::Broken(it.to_string());
+        let mut decoder = reader.into_decoder().map_err(broken)?;
+        let (width, height) = decoder.dimensions();
+        if too_large(width, height) {
+            return Err(BadPicture::Pixels(width, height));
+        }
+        let mut limits = Limits::no_limits();
+        limits.max_alloc = Some(MOST_PIXELS * 16);
+        decoder.set_limits(limits).map_err(broken)?;
+        let upright = decoder.orientation().map_err(broken)?;
+        let mut image = DynamicImage::from_decoder(decoder).map_err(broken)?;
+        image.apply_orientation(upright);
+        if image.width().max(image.height()) > ENOUGH {
+            image = image.resize(ENOUGH, ENOUGH, image::imageops::FilterType::CatmullRom);
+        }
+        Ok(Picture::of(image.into_rgba8()))
+    }
+
+    /// A picture of these pixels.
+    pub fn of(pixels: RgbaImage) -> Picture {
+        let opaque = pixels.pixels().all(|it| it.0[3] == 255);
+        Picture { pixels, opaque }
+    }
+
+    /// Width and height in pixels.
+    pub fn size(&self) -> (u32, u32) {
+        self.pixels.dimensions()
+    }
+
+    /// Red, green, blue and opacity of each pixel, row by row.
+    pub fn rgba(&self) -> &[u8] {
+        self.pixels.as_raw()
+    }
+
+    /// The picture as a file: JPEG where nothing shines through, PNG otherwise.
+    pub fn file(&self) -> (&'static str, Vec<u8>) {
+        let mut bytes = Vec::new();
+        let (width, height) = self.size();
+        // Writing into memory fails only for pictures without pixels, which `read` does not make.
+        if self.opaque {
+            let rgb = DynamicImage::ImageRgba8(self.pixels.clone()).into_rgb8();
+            let encoder = image::codecs::jpeg::JpegEncoder::new_with_quality(&mut bytes, 92);
+            let _ = image::ImageEncoder::write_image(
+                encoder,
+                &rgb,
+                width,
+                height,
+                image::ExtendedColorType::Rgb8,
+            );
+            ("image/jpeg", bytes)
+        } else {
+            let encoder = image::codecs::png::PngEncoder::new(&mut bytes);
+            let _ = image::ImageEncoder::write_image(
+                encoder,
+                &self.pixels,
+                width,
+                height,
+                image::ExtendedColorType::Rgba8,
+            );
+            ("image/png", bytes)
+        }
+    }
+}
+
+fn too_large(width: u32, height: u32) -> bool {
+    width.max(height) > LONGEST_SIDE || u64::from(width) * u64::from(height) > MOST_PIXELS
+}
+
+/// Does it begin as SVG does?
+fn is_svg(bytes: &[u8]) -> bool {
+    let start = String::from_utf8_lossy(&bytes[..bytes.len().min(1000)]);
+    let start = start.trim_start_matches('\u{feff}').trim_start();
+    start.starts_with('<') && start.contains("<svg")
+}
+
+/// Draws a creator's SVG. It can name no other files, and pictures within it have the limits of all pictures.
+fn draw_svg(bytes: &[u8]) -> Result<Picture, BadPicture> {
+    let usual = usvg::ImageHrefResolver::default_data_resolver();
+    let options = usvg::Options {
+        image_href_resolver: usvg::ImageHrefResolver {
+            resolve_data: Box::new(move |mime, data, options| {
+                let reader = ImageReader::new(Cursor::new(data.as_slice())).with_guessed_format().ok()?;
+                let (width, height) = reader.into_dimensions().ok()?;
+                if too_large(width, height) { None } else { usual(mime, data.clone(), options) }
+            }),
+            resolve_string: Box::new(|_, _| None),
+        },
+        ..usvg::Options::default()
+    };
+    let tree = usvg::Tree::from_data(bytes, &options).map_err(|it| BadPicture::Broken(it.to_string()))?;
+    let size = tree.size();
+    let scale = ENOUGH as f32 / size.width().max(size.height());
+    let pixels = |length: f32| ((length * scale).ceil() as u32).clamp(1, ENOUGH);
+    let (width, height) = (pixels(size.width()), pixels(size.height()));
+    let mut map = tiny_skia::Pixmap::new(width, height).ok_or(BadPicture::Pixels(width, height))?;
+    resvg::render(&tree, tiny_skia::Transform::from_scale(scale, scale), &mut map.as_mut());
+    let straight = map.pixels().iter().flat_map(|it| {
+        let it = it.demultiply();
+        [it.red(), it.green(), it.blue(), it.alpha()]
+    });
+    let pixels = RgbaImage::from_raw(width, height, straight.collect());
+    pixels.map(Picture::of).ok_or(BadPicture::Pixels(width, height))
+}

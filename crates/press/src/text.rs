@@ -1,0 +1,312 @@
+//! Setting text: paragraphs in a box, single lines, and letters that no face has.
+
+use std::borrow::Cow;
+use std::ops::Range;
+use std::sync::Arc;
+
+use parley::layout::{Alignment, AlignmentOptions};
+use parley::style::{FontFamily, FontFamilyName, FontFeatures, LineHeight, StyleProperty};
+use parley::{FontContext, FontStyle, FontWeight, LayoutContext};
+
+use crate::fonts::Fonts;
+use crate::scene::{Color, Glyph, Item, POINT, Run, Scene};
+
+/// What stands for a letter that no face has.
+const MISSING: char = '·';
+
+/// How a stretch of text looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Look {
+    /// Its colour.
+    pub color: Color,
+    /// Bold letters?
+    pub bold: bool,
+    /// Slanted letters?
+    pub italic: bool,
+    /// Small capitals for small letters?
+    pub small_caps: bool,
+}
+
+impl Look {
+    /// Upright text in this colour.
+    pub const fn plain(color: Color) -> Look {
+        Look { color, bold: false, italic: false, small_caps: false }
+    }
+
+    /// The same in bold.
+    #[must_use]
+    pub const fn bold(self) -> Look {
+        Look { bold: true, ..self }
+    }
+
+    /// The same in italics.
+    #[must_use]
+    pub const fn italic(self) -> Look {
+        Look { italic: true, ..self }
+    }
+
+    /// The same in small capitals.
+    #[must_use]
+    pub const fn small_caps(self) -> Look {
+        Look { small_caps: true, ..self }
+    }
+
+    /// The same in another colour.
+    #[must_use]
+    pub const fn color(self, color: Color) -> Look {
+        Look { color, ..self }
+    }
+}
+
+/// Where lines lie in their box.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Align {
+    Start,
+    Center,
+    End,
+}
+
+/// A paragraph: a text and how stretches of it look.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Paragraph {
+    text: String,
+    look: Look,
+    stretches: Vec<(Range<usize>, Look)>,
+}
+
+impl Paragraph {
+    /// A paragraph in one look.
+    pub fn new(text: impl Into<String>, look: Look) -> Paragraph {
+        Paragraph { text: text.into(), look, stretches: Vec::new() }
+    }
+
+    /// These bytes of it look otherwise.
+    pub fn set(&mut self, bytes: Range<usize>, look: Look) {
+        self.stretches.push((bytes, look));
+    }
+}
+
+/// Text that has been set, from the top left corner of its box.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct Block {
+    /// The widest line.
+    pub width: f64,
+    /// All lines.
+    pub height: f64,
+    /// How many lines.
+    pub lines: usize,
+    runs: Vec<Run>,
+}
+
+impl Block {
+    /// Draws it with its corner there.
+    pub fn draw(&self, scene: &mut Scene, x: f64, y: f64) {
+        scene.items.extend(self.runs.iter().cloned().map(|mut run| {
+            for glyph in &mut run.glyphs {
+                glyph.at.0 += x;
+                glyph.at.1 += y;
+            }
+            Item::Text(run)
+        }));
+    }
+
+    fn below(&mut self, other: Block, gap: f64) {
+        let top = if self.lines == 0 { 0.0 } else { self.height + gap };
+        let mut moved = Scene::default();
+        other.draw(&mut moved, 0.0, top);
+        self.runs.extend(moved.items.into_iter().filter_map(|it| match it {
+            Item::Text(run) => Some(run),
+            _ => None,
+        }));
+        self.width = self.width.max(other.width);
+        self.height = top + other.height;
+        self.lines += other.lines;
+    }
+}
+
+/// Sets text. Each thread needs its own.
+pub struct Setter {
+    fonts: Arc<Fonts>,
+    context: FontContext,
+    layouts: LayoutContext<Color>,
+    missing: Vec<char>,
+}
+
+impl std::fmt::Debug for Setter {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Setter").field("fonts", &self.fonts).finish_non_exhaustive()
+    }
+}
+
+impl Default for Color {
+    fn default() -> Color {
+        Color::hex(0)
+    }
+}
+
+impl Setter {
+    /// Sets with these faces.
+    pub fn new(fonts: Arc<Fonts>) -> Setter {
+        let context = fonts.context();
+        Setter { fonts, context, layouts: LayoutContext::new(), missing: Vec::new() }
+    }
+
+    /// Letters that no face had since this was asked last, each once.
+    pub fn take_missing(&mut self) -> Vec<char> {
+        std::mem::take(&mut self.missing)
+    }
+
+    /// Paragraphs below one another, wrapped at `width`; `size` in points, `leading` and `gap` in ems.
+    pub fn paragraphs(
+        &mut self,
+        paragraphs: &[Paragraph],
+        width: f64,
+        size: f64,
+        leading: f64,
+        gap: f64,
+        align: Align,
+    ) -> Block {
+        let mut block = Block::default();
+        for paragraph in paragraphs {
+            let set = self.set(paragraph, Some(width), size * POINT, leading, align);
+            block.below(set, gap * size * POINT);
+        }
+        block
+    }
+
+    /// One line as wide as it is; `size` in points.
+    pub fn line(&mut self, text: &str, look: Look, size: f64) -> Block {
+        self.set(&Paragraph::new(text, look), None, size * POINT, 1.0, Align::Start)
+    }
+
+    /// One line no wider than `width`: the largest size down to `least` that fits, else squeezed narrower.
+    pub fn fitted(&mut self, text: &str, look: Look, size: f64, least: f64, width: f64) -> (Block, f64) {
+        let block = self.line(text, look, size);
+        if block.width <= width {
+            return (block, size);
+        }
+        // A little less than the proportion, since rounding must not make it too wide.
+        let smaller = (size * width / block.width * 0.995).max(least);
+        (self.line(text, look, smaller), smaller)
+    }
+
+    fn set(
+        &mut self,
+        paragraph: &Paragraph,
+        width: Option<f64>,
+        em: f64,
+        leading: f64,
+        align: Align,
+    ) -> Block {
+        let (text, moved) = self.settable(&paragraph.text);
+        let families: Vec<FontFamilyName<'_>> =
+            self.fonts.families().iter().map(|it| FontFamilyName::Named(Cow::Borrowed(it))).collect();
+        let mut builder = self.layouts.ranged_builder(&mut self.context, &text, 1.0, false);
+        builder.push_default(StyleProperty::FontFamily(FontFamily::List(Cow::Owned(families))));
+        builder.push_default(StyleProperty::FontSize(em as f32));
+        builder.push_default(StyleProperty::LineHeight(LineHeight::FontSizeRelative(leading as f32)));
+        builder.push_default(StyleProperty::OverflowWrap(parley::OverflowWrap::Anywhere));
+        let whole = (0..text.len(), paragraph.look);
+        let stretches = paragraph.stretches.iter().map(|(it, look)| (moved(it.start)..moved(it.end), *look));
+        for (bytes, look) in std::iter::once(whole).chain(stretches) {
+            builder.push(StyleProperty::Brush(look.color), bytes.clone());
+            let weight = if look.bold { 700.0 } else { 400.0 };
+            builder.push(StyleProperty::FontWeight(FontWeight::new(weight)), bytes.clone());
+            let style = if look.italic { FontStyle::Italic } else { FontStyle::Normal };
+            builder.push(StyleProperty::FontStyle(style), bytes.clone());
+            builder.push(StyleProperty::FontFeatures(features(look)), bytes);
+        }
+        let mut layout = builder.build(&*text);
+        layout.break_all_lines(width.map(|it| it as f32));
+        let alignment = match align {
+            Align::Start => Alignment::Start,
+            Align::Center => Alignment::Center,
+            Align::End => Alignment::End,
+        };
+        layout.align(alignment, AlignmentOptions::default());
+        self.block(&layout, text)
+    }
+
+    fn block(&self, layout: &parley::Layout<Color>, text: Arc<str>) -> Block {
+        let mut runs: Vec<Run> = Vec::new();
+        for line in layout.lines() {
+            let (mut x, y) = (f64::from(line.metrics().offset), f64::from(line.metrics().baseline));
+            for run in line.runs() {
+                let Some(face) = self.fonts.id(run.font()) else { continue };
+                let mut style = None;
+                for cluster in run.visual_clusters() {
+                    if style != Some(cluster.style_index()) {
+                        style = Some(cluster.style_index());
+                        let (size, color) = (f64::from(run.font_size()), cluster.style().brush);
+                        runs.push(Run { face, size, color, text: text.clone(), glyphs: Vec::new() });
+                    }
+                    let Some(glyphs) = runs.last_mut().map(|it| &mut it.glyphs) else { continue };
+                    if cluster.is_ligature_continuation() {
+                        if let Some(last) = glyphs.last_mut() {
+                            last.text.end = last.text.end.max(cluster.text_range().end);
+                        }
+                        continue;
+                    }
+                    for glyph in cluster.glyphs() {
+                        let (right, down) = (f64::from(glyph.x), f64::from(glyph.y));
+                        glyphs.push(Glyph {
+                            id: glyph.id,
+                            at: (x + right, y + down),
+                            advance: f64::from(glyph.advance),
+                            text: cluster.text_range(),
+                        });
+                        x += f64::from(glyph.advance);
+                    }
+                }
+            }
+        }
+        Block {
+            width: f64::from(layout.width()),
+            height: f64::from(layout.height()),
+            lines: layout.len(),
+            runs,
+        }
+    }
+
+    /// The text with a dot for every letter that no face has, and where bytes of the one lie in the other.
+    fn settable(&mut self, text: &str) -> (Arc<str>, impl Fn(usize) -> usize + use<>) {
+        let mut out = String::with_capacity(text.len());
+        // Where a letter changed its length: byte before, byte after.
+        let mut shifts: Vec<(usize, usize)> = Vec::new();
+        for (at, letter) in text.char_indices() {
+            let invisible = letter.is_control() || ('\u{200b}'..='\u{200f}').contains(&letter);
+            let selector = ('\u{fe00}'..='\u{fe0f}').contains(&letter);
+            if letter == '\n' || letter == ' ' || invisible && letter != '\t' && self.fonts.has(letter) {
+                out.push(letter);
+            } else if letter == '\t' {
+                out.push(' ');
+            } else if invisible || selector {
+                // Nothing to see.
+            } else if self.fonts.has(letter) {
+                out.push(letter);
+            } else {
+                if !self.missing.contains(&letter) {
+                    self.missing.push(letter);
+                }
+                out.push(MISSING);
+            }
+            let after = at + letter.len_utf8();
+            let shift = shifts.last().map_or(0, |it| it.1 as isize - it.0 as isize);
+            if out.len() as isize - after as isize != shift {
+                shifts.push((after, out.len()));
+            }
+        }
+        let moved = move |byte: usize| {
+            let place = shifts.partition_point(|it| it.0 <= byte);
+            let Some((before, after)) = place.checked_sub(1).map(|it| shifts[it]) else { return byte };
+            after + (byte - before)
+        };
+        (out.into(), moved)
+    }
+}
+
+/// Lining figures everywhere; small capitals where asked for.
+fn features(look: Look) -> FontFeatures<'static> {
+    FontFeatures::Source(Cow::Borrowed(if look.small_caps { "\"lnum\", \"smcp\"" } else { "\"lnum\"" }))
+}
