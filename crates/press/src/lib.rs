@@ -4,6 +4,7 @@ pub mod fonts;
 pub mod picture;
 pub mod raster;
 pub mod scene;
+pub mod stock;
 pub mod svg;
 pub mod text;
 pub mod theme;
