@@ -23,7 +23,7 @@ pub struct Color {
 }
 
 impl Color {
-    /// A solid colour, as HTML writes it: `0x80_00_00`.
+    /// A solid colour, as HTML writes it: `0x800000`.
     pub const fn hex(rgb: u32) -> Color {
         Color { red: (rgb >> 16) as u8, green: (rgb >> 8) as u8, blue: rgb as u8, alpha: 255 }
     }

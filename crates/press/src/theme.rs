@@ -35,98 +35,98 @@ pub struct Theme {
 }
 
 /// Conditions and caveats that restrict playing (card building guides 5 to 11-2024: HTML code 800000).
-pub const RESTRICTION: Color = Color::hex(0x80_00_00);
+pub const RESTRICTION: Color = Color::hex(0x800000);
 
-const INK: Color = Color::hex(0x1f_1a_16);
-const FAINT: Color = Color::hex(0x4e_44_3a);
-const PARCHMENT: [Color; 2] = [Color::hex(0xf8_f1_df), Color::hex(0xef_e3_c8)];
-const BRASS: Color = Color::hex(0xb0_89_4a);
+const INK: Color = Color::hex(0x1f1a16);
+const FAINT: Color = Color::hex(0x4e443a);
+const PARCHMENT: [Color; 2] = [Color::hex(0xf8f1df), Color::hex(0xefe3c8)];
+const BRASS: Color = Color::hex(0xb0894a);
 
 /// Slate at night, the theme of those who choose none.
 pub const NIGHT: Theme = Theme {
     name: "night",
-    border: [Color::hex(0x1a_22_2e), Color::hex(0x2b_36_46)],
-    on_border: Color::hex(0xe9_e1_cf),
+    border: [Color::hex(0x1a222e), Color::hex(0x2b3646)],
+    on_border: Color::hex(0xe9e1cf),
     paper: PARCHMENT,
     ink: INK,
     faint: FAINT,
     brass: BRASS,
-    seal: [Color::hex(0x8a_2b_22), Color::hex(0xff_f4_e0)],
-    sky: [Color::hex(0x1d_2b_45), Color::hex(0x5b_74_8f)],
-    light: Color::hex(0xf6_e7_bd),
-    accent: Color::hex(0xc9_6a_3d),
-    shade: Color::hex(0x12_1a_28),
+    seal: [Color::hex(0x8a2b22), Color::hex(0xfff4e0)],
+    sky: [Color::hex(0x1d2b45), Color::hex(0x5b748f)],
+    light: Color::hex(0xf6e7bd),
+    accent: Color::hex(0xc96a3d),
+    shade: Color::hex(0x121a28),
 };
 
 /// Dark wood.
 pub const WALNUT: Theme = Theme {
     name: "walnut",
-    border: [Color::hex(0x33_21_16), Color::hex(0x4c_34_24)],
-    on_border: Color::hex(0xf0_e2_c8),
-    sky: [Color::hex(0x6a_3d_20), Color::hex(0xd9_a0_5b)],
-    light: Color::hex(0xff_ef_c2),
-    accent: Color::hex(0x9e_3b_22),
-    shade: Color::hex(0x2a_18_0e),
+    border: [Color::hex(0x332116), Color::hex(0x4c3424)],
+    on_border: Color::hex(0xf0e2c8),
+    sky: [Color::hex(0x6a3d20), Color::hex(0xd9a05b)],
+    light: Color::hex(0xffefc2),
+    accent: Color::hex(0x9e3b22),
+    shade: Color::hex(0x2a180e),
     ..NIGHT
 };
 
 /// Forest floor.
 pub const MOSS: Theme = Theme {
     name: "moss",
-    border: [Color::hex(0x1c_2c_20), Color::hex(0x2f_45_33)],
-    on_border: Color::hex(0xe8_ea_d2),
-    paper: [Color::hex(0xf5_f2_e0), Color::hex(0xe6_e3_c6)],
-    seal: [Color::hex(0x2f_5a_3c), Color::hex(0xf6_f3_df)],
-    sky: [Color::hex(0x24_44_38), Color::hex(0x9c_b4_83)],
-    light: Color::hex(0xf4_ee_bf),
-    accent: Color::hex(0xc0_8a_34),
-    shade: Color::hex(0x12_22_1a),
+    border: [Color::hex(0x1c2c20), Color::hex(0x2f4533)],
+    on_border: Color::hex(0xe8ead2),
+    paper: [Color::hex(0xf5f2e0), Color::hex(0xe6e3c6)],
+    seal: [Color::hex(0x2f5a3c), Color::hex(0xf6f3df)],
+    sky: [Color::hex(0x244438), Color::hex(0x9cb483)],
+    light: Color::hex(0xf4eebf),
+    accent: Color::hex(0xc08a34),
+    shade: Color::hex(0x12221a),
     ..NIGHT
 };
 
 /// Red cloth and wax.
 pub const WINE: Theme = Theme {
     name: "wine",
-    border: [Color::hex(0x3a_12_1c), Color::hex(0x58_20_2d)],
-    on_border: Color::hex(0xf4_e0_d4),
-    paper: [Color::hex(0xfa_f0_e4), Color::hex(0xf0_df_cd)],
-    seal: [Color::hex(0x2c_33_4a), Color::hex(0xf8_ee_de)],
-    sky: [Color::hex(0x4a_18_2c), Color::hex(0xc0_6a_5c)],
-    light: Color::hex(0xfc_e3_c0),
-    accent: Color::hex(0xe0_a0_4a),
-    shade: Color::hex(0x2a_0c_18),
+    border: [Color::hex(0x3a121c), Color::hex(0x58202d)],
+    on_border: Color::hex(0xf4e0d4),
+    paper: [Color::hex(0xfaf0e4), Color::hex(0xf0dfcd)],
+    seal: [Color::hex(0x2c334a), Color::hex(0xf8eede)],
+    sky: [Color::hex(0x4a182c), Color::hex(0xc06a5c)],
+    light: Color::hex(0xfce3c0),
+    accent: Color::hex(0xe0a04a),
+    shade: Color::hex(0x2a0c18),
     ..NIGHT
 };
 
 /// The desk by day.
 pub const DAY: Theme = Theme {
     name: "day",
-    border: [Color::hex(0xd9_c9_a6), Color::hex(0xe7_da_bc)],
-    on_border: Color::hex(0x3a_2e_20),
-    paper: [Color::hex(0xfd_fa_f1), Color::hex(0xf7_ef_de)],
-    brass: Color::hex(0x8f_6d_35),
-    seal: [Color::hex(0x8a_2b_22), Color::hex(0xff_f4_e0)],
-    sky: [Color::hex(0x9f_c3_d4), Color::hex(0xf3_e3_bf)],
-    light: Color::hex(0xff_fb_ea),
-    accent: Color::hex(0xb8_5a_34),
-    shade: Color::hex(0x3a_4a_52),
+    border: [Color::hex(0xd9c9a6), Color::hex(0xe7dabc)],
+    on_border: Color::hex(0x3a2e20),
+    paper: [Color::hex(0xfdfaf1), Color::hex(0xf7efde)],
+    brass: Color::hex(0x8f6d35),
+    seal: [Color::hex(0x8a2b22), Color::hex(0xfff4e0)],
+    sky: [Color::hex(0x9fc3d4), Color::hex(0xf3e3bf)],
+    light: Color::hex(0xfffbea),
+    accent: Color::hex(0xb85a34),
+    shade: Color::hex(0x3a4a52),
     ..NIGHT
 };
 
 /// Black on white, for those who save ink.
 pub const INKPOT: Theme = Theme {
     name: "ink",
-    border: [Color::hex(0xff_ff_ff), Color::hex(0xff_ff_ff)],
-    on_border: Color::hex(0x1a_1a_1a),
-    paper: [Color::hex(0xff_ff_ff), Color::hex(0xff_ff_ff)],
-    ink: Color::hex(0x11_11_11),
-    faint: Color::hex(0x40_40_40),
-    brass: Color::hex(0x55_55_55),
-    seal: [Color::hex(0x26_26_26), Color::hex(0xff_ff_ff)],
-    sky: [Color::hex(0xee_ee_ee), Color::hex(0xfb_fb_fb)],
-    light: Color::hex(0xff_ff_ff),
-    accent: Color::hex(0x8a_8a_8a),
-    shade: Color::hex(0x2c_2c_2c),
+    border: [Color::hex(0xffffff), Color::hex(0xffffff)],
+    on_border: Color::hex(0x1a1a1a),
+    paper: [Color::hex(0xffffff), Color::hex(0xffffff)],
+    ink: Color::hex(0x111111),
+    faint: Color::hex(0x404040),
+    brass: Color::hex(0x555555),
+    seal: [Color::hex(0x262626), Color::hex(0xffffff)],
+    sky: [Color::hex(0xeeeeee), Color::hex(0xfbfbfb)],
+    light: Color::hex(0xffffff),
+    accent: Color::hex(0x8a8a8a),
+    shade: Color::hex(0x2c2c2c),
 };
 
 /// Every theme.
