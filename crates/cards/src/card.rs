@@ -1,5 +1,8 @@
 //! A card as a person writes it down.
 
+use std::fmt;
+use std::str::FromStr;
+
 use crate::edition::Edition;
 
 /// The two types of card.
@@ -58,6 +61,41 @@ pub struct Card {
     pub license: Option<String>,
     /// A picture file.
     pub image: Option<String>,
+    /// Which part of the picture shows.
+    pub crop: Option<Crop>,
+}
+
+/// Which part of a picture shows, in percent: written `50 30 150`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Crop {
+    /// The place that lies in the middle, from the left.
+    pub x: u16,
+    /// The same from the top.
+    pub y: u16,
+    /// How large the picture is: 100 just covers its place.
+    pub zoom: u16,
+}
+
+impl fmt::Display for Crop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {}", self.x, self.y, self.zoom)
+    }
+}
+
+impl FromStr for Crop {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Crop, ()> {
+        let numbers: Vec<u16> =
+            text.split_whitespace().map(str::parse).collect::<Result<_, _>>().map_err(|_| ())?;
+        let (x, y, zoom) = match numbers[..] {
+            [x, y] => (x, y, 100),
+            [x, y, zoom] => (x, y, zoom),
+            _ => return Err(()),
+        };
+        let fits = x <= 100 && y <= 100 && (100..=1000).contains(&zoom);
+        fits.then_some(Crop { x, y, zoom }).ok_or(())
+    }
 }
 
 impl Card {
@@ -75,6 +113,7 @@ impl Card {
             author: None,
             license: None,
             image: None,
+            crop: None,
         }
     }
 

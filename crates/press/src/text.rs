@@ -96,6 +96,8 @@ pub struct Block {
     pub height: f64,
     /// How many lines.
     pub lines: usize,
+    /// How far below the top the first line's letters stand.
+    pub baseline: f64,
     runs: Vec<Run>,
 }
 
@@ -111,6 +113,20 @@ impl Block {
         }));
     }
 
+    /// Draws it so that its first line stands on `y`.
+    pub fn draw_on(&self, scene: &mut Scene, x: f64, y: f64) {
+        self.draw(scene, x, y - self.baseline);
+    }
+
+    /// The same, this far to the right in its box.
+    #[must_use]
+    pub fn shifted(mut self, by: f64) -> Block {
+        for glyph in self.runs.iter_mut().flat_map(|it| &mut it.glyphs) {
+            glyph.at.0 += by;
+        }
+        self
+    }
+
     fn below(&mut self, other: Block, gap: f64) {
         let top = if self.lines == 0 { 0.0 } else { self.height + gap };
         let mut moved = Scene::default();
@@ -119,6 +135,9 @@ impl Block {
             Item::Text(run) => Some(run),
             _ => None,
         }));
+        if self.lines == 0 {
+            self.baseline = other.baseline;
+        }
         self.width = self.width.max(other.width);
         self.height = top + other.height;
         self.lines += other.lines;
@@ -265,6 +284,7 @@ impl Setter {
             width: f64::from(layout.width()),
             height: f64::from(layout.height()),
             lines: layout.len(),
+            baseline: layout.first_baseline().map_or(0.0, f64::from),
             runs,
         }
     }

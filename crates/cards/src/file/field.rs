@@ -1,6 +1,6 @@
 //! The fields of a card in a file.
 
-use crate::card::{Card, CardKind, Design};
+use crate::card::{Card, CardKind, Crop, Design};
 use crate::edition::Edition;
 use crate::editions::Guide;
 use crate::file::Listed;
@@ -31,7 +31,7 @@ impl std::fmt::Display for Value {
 pub(super) type Record = Vec<(String, Value)>;
 
 /// What a field is called in any edition's words; the first name is written where there is none yet.
-const NAMES: [&[&str]; 11] = [
+const NAMES: [&[&str]; 12] = [
     &["name"],
     &["kind", "type"],
     &["text"],
@@ -43,6 +43,7 @@ const NAMES: [&[&str]; 11] = [
     &["author"],
     &["license"],
     &["image"],
+    &["crop"],
 ];
 
 /// Fields of an entry that are no fields of a card.
@@ -149,6 +150,18 @@ fn kind(record: &Record, problems: &mut Vec<Problem>) -> Option<CardKind> {
     }
 }
 
+fn crop(record: &Record, problems: &mut Vec<Problem>) -> Option<Crop> {
+    let text = text(record, "crop", problems)?;
+    text.parse()
+        .map_err(|()| {
+            let problem = wrong("crop", "two or three percentages", &Value::Text(text));
+            problems.push(problem.help(
+                "write the place that should lie in the middle, from the left and from the top, and how large the picture is (100 to 1000): crop = \"50 30 150\"",
+            ));
+        })
+        .ok()
+}
+
 /// An entry of a list, with everything that is wrong about its fields.
 pub(super) fn listed(record: &Record, default: Option<Edition>) -> Listed {
     let mut problems = Vec::new();
@@ -196,6 +209,7 @@ pub(super) fn listed(record: &Record, default: Option<Edition>) -> Listed {
         author: text(record, "author", &mut problems),
         license: text(record, "license", &mut problems),
         image: text(record, "image", &mut problems),
+        crop: crop(record, &mut problems),
     });
     Listed { name, count, card, problems }
 }
@@ -226,6 +240,7 @@ pub(super) fn fields(card: &Card) -> Vec<(&'static str, Value)> {
         ("author", text(&card.author)),
         ("license", text(&card.license)),
         ("image", text(&card.image)),
+        ("crop", card.crop.map_or(Value::Null, |it| Value::Text(it.to_string()))),
     ]);
     fields
 }

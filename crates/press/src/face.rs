@@ -1,0 +1,491 @@
+//! The face of a card of Keeper of the Cards, laid out as the card building guides describe it: name, image,
+//! ability text, Edition Indicator, cost or level, flavor text, offense and defense, Ultra Points, licence line.
+
+use std::sync::Arc;
+
+use cards::card::{Card, CardKind, Crop};
+use cards::edition::Edition;
+use kurbo::{BezPath, Point, Rect};
+
+use crate::emblem::{self, Subject};
+use crate::frame;
+use crate::picture::Picture;
+use crate::said::{Said, Stress, Stretches};
+use crate::scene::{Color, Item, Scene, polygon};
+use crate::stock::Size;
+use crate::text::{Align, Block, Look, Paragraph, Setter};
+use crate::theme::{RESTRICTION, Theme};
+
+/// Card text in fewer points than this is a warning.
+pub const READABLE: f64 = 5.5;
+/// Card text in fewer points than this is not printed.
+pub const LEAST: f64 = 4.0;
+/// Card text is never larger than this.
+const LARGEST: f64 = 8.5;
+/// Sizes are tried in steps of this.
+const STEP: f64 = 0.25;
+
+/// Lines of card text, in ems from one to the next.
+const LEADING: f64 = 1.16;
+/// What lies between two paragraphs, in ems.
+const GAP: f64 = 0.38;
+
+/// A picture on a card, and which part of it shows.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Art {
+    /// The picture.
+    pub picture: Arc<Picture>,
+    /// Which part of it shows; without it, the middle, of tall pictures rather the upper part.
+    pub crop: Option<Crop>,
+}
+
+/// A face that has been drawn.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Drawn {
+    /// The drawing.
+    pub scene: Scene,
+    /// The size of the ability text, in points.
+    pub points: f64,
+    /// What somebody should know before printing, in words.
+    pub warnings: Vec<String>,
+}
+
+/// Why a face cannot be drawn: more text than fits, even in the smallest letters.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TooLong {
+    /// What is too long: "text", "name".
+    pub what: &'static str,
+    /// How many letters it has.
+    pub letters: usize,
+    /// About how many would fit.
+    pub most: usize,
+}
+
+impl std::fmt::Display for TooLong {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let TooLong { what, letters, most } = self;
+        write!(
+            f,
+            "its {what} has {letters} characters; about {most} fit on a card in the smallest letters that can be read: shorten it"
+        )
+    }
+}
+
+impl std::error::Error for TooLong {}
+
+/// Draws the face of a card, [`crate::stock::BLEED`] beyond the cut; `near` is the edition of a card that does not
+/// say its own.
+pub fn face(
+    card: &Card,
+    near: Edition,
+    art: Option<&Art>,
+    setter: &mut Setter,
+    theme: &Theme,
+    size: Size,
+) -> Result<Drawn, TooLong> {
+    let said = Said::of(card, near);
+    let grid = Grid::new(size);
+    let words = Words::set(&said, &grid, setter, theme)?;
+    let name = set_name(&said, &grid, setter, theme)?;
+    let mut scene = Scene::default();
+    frame::border(&mut scene, size, theme);
+    let art_area = grid.art(words.art_height);
+    let window = match said.kind {
+        CardKind::Creature => frame::arched(art_area, 5.0),
+        CardKind::Spell => frame::scooped(art_area, 2.4),
+    };
+    scene.clip(window.clone(), |inner| draw_art(inner, art_area, art, &said, theme));
+    scene.stroke(window, theme.brass, 0.35);
+    draw_name(&mut scene, &grid, &said, &name, theme);
+    let text_area = grid.text(words.art_height);
+    let sheet = match said.kind {
+        CardKind::Creature => frame::rounded(text_area, 1.2),
+        CardKind::Spell => frame::scooped(text_area, 1.6),
+    };
+    frame::panel(&mut scene, &sheet, theme);
+    draw_kind(&mut scene, text_area, &said, setter, theme);
+    let room = Grid::writing(text_area);
+    if said.restricted {
+        let height = (room.height() * 0.92).min(24.0);
+        scene.fill(frame::padlock(room.center(), height), RESTRICTION.alpha(24));
+    }
+    words.draw(&mut scene, room, theme);
+    draw_numbers(&mut scene, &grid, &said, setter, theme);
+    let mut warnings = Vec::new();
+    if said.cost.is_none() {
+        warnings.push("its cost is not known: check the card".to_owned());
+    }
+    if words.points < READABLE && !said.paragraphs.is_empty() {
+        warnings.push(format!(
+            "the text is set in {} pt, and less than {READABLE} pt is hard to read: shorten it",
+            words.points
+        ));
+    }
+    let missing: String = setter.take_missing().into_iter().collect();
+    if !missing.is_empty() {
+        warnings.push(format!(
+            "no font has {missing}: dots stand for these letters; add a font that has them (--fonts)"
+        ));
+    }
+    Ok(Drawn { scene, points: words.points, warnings })
+}
+
+/// Where things lie on a card of this size.
+struct Grid {
+    size: Size,
+}
+
+impl Grid {
+    /// From the cut to the panels.
+    const EDGE: f64 = 3.8;
+
+    fn new(size: Size) -> Grid {
+        Grid { size }
+    }
+
+    fn name(&self) -> Rect {
+        Rect::new(Grid::EDGE, 3.5, self.size.width - Grid::EDGE, 10.4)
+    }
+
+    fn art(&self, height: f64) -> Rect {
+        let top = self.name().y1 + 0.9;
+        Rect::new(Grid::EDGE, top, self.size.width - Grid::EDGE, top + height)
+    }
+
+    /// The text panel, below the picture.
+    fn text(&self, art_height: f64) -> Rect {
+        let art = self.art(art_height);
+        Rect::new(art.x0, art.y1 + 0.9, art.x1, self.size.height - 12.3)
+    }
+
+    /// What may be written on of a text panel: below the kind, above the seal.
+    fn writing(panel: Rect) -> Rect {
+        Rect::new(panel.x0 + 1.9, panel.y0 + 4.9, panel.x1 - 1.9, panel.y1 - 4.9)
+    }
+
+    /// How high the picture is beside large, middling and small letters at least.
+    fn art_heights(&self) -> [f64; 3] {
+        let spare = self.size.height - 88.0;
+        [34.0 + spare, 25.0 + spare, 17.0 + spare]
+    }
+
+    /// How high the picture is at most, if there is something to read.
+    fn highest_art(&self, reading: bool) -> f64 {
+        self.size.height - if reading { 50.5 } else { 34.5 }
+    }
+
+    /// The line on which cost, offense and defense lie.
+    fn numbers(&self) -> f64 {
+        self.size.height - 10.7
+    }
+}
+
+/// The text box, set.
+struct Words {
+    ability: Block,
+    flavor: Option<Block>,
+    points: f64,
+    art_height: f64,
+}
+
+impl Words {
+    /// The largest letters that fit, with the picture as high as it can be beside them: small pictures before small
+    /// letters.
+    fn set(said: &Said, grid: &Grid, setter: &mut Setter, theme: &Theme) -> Result<Words, TooLong> {
+        let heights = grid.art_heights();
+        let paragraphs: Vec<Paragraph> = said.paragraphs.iter().map(|it| paragraph(it, theme)).collect();
+        let steps = ((LARGEST - LEAST) / STEP) as usize;
+        let size = |step: usize| LARGEST - step as f64 * STEP;
+        // Above 7 pt the picture gives way a little, below that as much as it can.
+        let room = |points: f64| {
+            let least = if points >= 8.0 {
+                heights[0]
+            } else if points >= 7.0 {
+                heights[1]
+            } else {
+                heights[2]
+            };
+            Grid::writing(grid.text(least))
+        };
+        let mut fits = |step: usize| {
+            let words = Words::of(&paragraphs, said, room(size(step)), size(step), setter, theme);
+            (words.height() <= room(size(step)).height()).then_some(words)
+        };
+        // The larger the letters, the more room they take: look for the first step that fits.
+        let (mut low, mut high) = (0, steps);
+        let mut found = fits(steps);
+        while found.is_some() && low < high {
+            let middle = usize::midpoint(low, high);
+            match fits(middle) {
+                Some(words) => (found, high) = (Some(words), middle),
+                None => low = middle + 1,
+            }
+        }
+        let Some(mut words) = found else {
+            let letters: usize = said.paragraphs.iter().flatten().map(|it| it.0.chars().count()).sum();
+            let flavor = said.flavor.as_ref().map_or(0, |it| it.chars().count());
+            let smallest = Words::of(&paragraphs, said, room(LEAST), LEAST, setter, theme);
+            let part = room(LEAST).height() / smallest.height();
+            let most = ((letters + flavor) as f64 * part / 50.0).floor() as usize * 50;
+            let what = if flavor > letters { "flavor text" } else { "text" };
+            return Err(TooLong { what, letters: letters.max(flavor), most });
+        };
+        // The picture takes back what the text leaves.
+        let spare = Grid::writing(grid.text(heights[2])).height() - words.height();
+        let reading = words.height() > 0.0;
+        words.art_height = (heights[2] + spare.max(0.0)).min(grid.highest_art(reading));
+        Ok(words)
+    }
+
+    fn of(
+        paragraphs: &[Paragraph],
+        said: &Said,
+        room: Rect,
+        points: f64,
+        setter: &mut Setter,
+        theme: &Theme,
+    ) -> Words {
+        let ability = setter.paragraphs(paragraphs, room.width(), points, LEADING, GAP, Align::Start);
+        let flavor = said.flavor.as_ref().map(|text| {
+            let look = Look::plain(theme.faint).italic();
+            let points = if paragraphs.is_empty() { points } else { (points - 0.75).clamp(LEAST, 7.0) };
+            let lines: Vec<Paragraph> = text.lines().map(|it| Paragraph::new(it.trim(), look)).collect();
+            balanced(&lines, room.width(), points, setter)
+        });
+        Words { ability, flavor, points, art_height: 0.0 }
+    }
+
+    /// What lies between the ability text and the flavor text.
+    fn rule(&self) -> f64 {
+        if self.ability.lines > 0 && self.flavor.is_some() { 2.6 } else { 0.0 }
+    }
+
+    fn height(&self) -> f64 {
+        self.ability.height + self.rule() + self.flavor.as_ref().map_or(0.0, |it| it.height)
+    }
+
+    fn draw(&self, scene: &mut Scene, room: Rect, theme: &Theme) {
+        let spare = (room.height() - self.height()).max(0.0);
+        // A little air above; short texts stand higher than the middle.
+        let top = room.y0 + if self.ability.lines == 0 { spare / 2.0 } else { (spare * 0.3).min(2.5) };
+        self.ability.draw(scene, room.x0, top);
+        let Some(flavor) = &self.flavor else { return };
+        let at = if self.ability.lines == 0 { top } else { room.y1 - flavor.height };
+        flavor.draw(scene, room.x0, at);
+        if self.rule() > 0.0 {
+            ornament(scene, Point::new(room.center().x, at - self.rule() / 2.0), theme);
+        }
+    }
+}
+
+/// Lines in the middle, none much shorter than the others: as narrow as the number of lines allows.
+fn balanced(lines: &[Paragraph], width: f64, points: f64, setter: &mut Setter) -> Block {
+    let set =
+        |setter: &mut Setter, width: f64| setter.paragraphs(lines, width, points, 1.12, 0.0, Align::Center);
+    let mut block = set(setter, width - 3.0);
+    let (mut narrow, mut wide) = ((width - 3.0) / 2.0, width - 3.0);
+    while block.lines > lines.len() && wide - narrow > 2.0 {
+        let middle = f64::midpoint(narrow, wide);
+        let tried = set(setter, middle);
+        if tried.lines > block.lines {
+            narrow = middle;
+        } else {
+            (block, wide) = (tried, middle);
+        }
+    }
+    block.shifted((width - wide) / 2.0)
+}
+
+/// A short line with a lozenge in its middle.
+fn ornament(scene: &mut Scene, middle: Point, theme: &Theme) {
+    let (x, y) = (middle.x, middle.y);
+    for side in [-1.0, 1.0] {
+        let mut line = BezPath::new();
+        line.move_to((x + side * 1.6, y));
+        line.line_to((x + side * 9.0, y));
+        scene.stroke(line, theme.brass, 0.2);
+    }
+    scene.fill(polygon([(x - 0.9, y), (x, y - 0.6), (x + 0.9, y), (x, y + 0.6)]), theme.brass);
+}
+
+fn paragraph(stretches: &Stretches, theme: &Theme) -> Paragraph {
+    let plain = Look::plain(theme.ink);
+    let text: String = stretches.iter().map(|it| it.0.as_str()).collect();
+    let mut paragraph = Paragraph::new(text, plain);
+    let mut at = 0;
+    for (text, stress) in stretches {
+        let look = match stress {
+            Stress::Plain => plain,
+            Stress::Name => plain.bold(),
+            Stress::Restriction => plain.color(RESTRICTION),
+            Stress::Note => plain.color(theme.faint).italic(),
+        };
+        paragraph.set(at..at + text.len(), look);
+        at += text.len();
+    }
+    paragraph
+}
+
+fn name_look(said: &Said, theme: &Theme) -> Look {
+    Look::plain(match said.kind {
+        CardKind::Creature => theme.ink,
+        CardKind::Spell => theme.on_border,
+    })
+    .bold()
+}
+
+/// The name: on one line if it can be, else on as many as fit into the plate.
+fn set_name(said: &Said, grid: &Grid, setter: &mut Setter, theme: &Theme) -> Result<Block, TooLong> {
+    let plate = grid.name();
+    let ultra = if said.ultra > 0 { 8.0 } else { 0.0 };
+    let (width, height) = (plate.width() - 7.0 - ultra, plate.height() - 0.6);
+    let look = name_look(said, theme);
+    let (line, _) = setter.fitted(&said.name, look, 12.0, 7.5, width);
+    if line.width <= width {
+        return Ok(line);
+    }
+    let text = [Paragraph::new(said.name.clone(), look)];
+    let mut points = 7.5;
+    while points >= LEAST {
+        let block = setter.paragraphs(&text, width, points, 1.02, 0.0, Align::Center);
+        if block.height <= height {
+            return Ok(block);
+        }
+        points -= STEP;
+    }
+    let letters = said.name.chars().count();
+    let block = setter.paragraphs(&text, width, LEAST, 1.02, 0.0, Align::Center);
+    Err(TooLong { what: "name", letters, most: (letters as f64 * height / block.height) as usize / 10 * 10 })
+}
+
+/// Creatures have a plate of paper with pointed ends, spells light letters on the border between two triangles.
+fn draw_name(scene: &mut Scene, grid: &Grid, said: &Said, name: &Block, theme: &Theme) {
+    let plate = grid.name();
+    let middle = plate.center();
+    match said.kind {
+        CardKind::Creature => {
+            let point = 2.2;
+            let shape = polygon([
+                (plate.x0, middle.y),
+                (plate.x0 + point, plate.y0),
+                (plate.x1 - point, plate.y0),
+                (plate.x1, middle.y),
+                (plate.x1 - point, plate.y1),
+                (plate.x0 + point, plate.y1),
+            ]);
+            frame::panel(scene, &shape, theme);
+        }
+        CardKind::Spell => {
+            for (x, way) in [(plate.x0, 1.0), (plate.x1, -1.0)] {
+                let tip = polygon([(x, middle.y - 1.5), (x + way * 2.4, middle.y), (x, middle.y + 1.5)]);
+                scene.fill(tip, theme.brass);
+            }
+        }
+    }
+    let ultra = if said.ultra > 0 { 8.0 } else { 0.0 };
+    let room = plate.width() - 7.0 - ultra;
+    // Several lines are set in the width of the plate, one in its own.
+    let left = plate.x0 + 3.5 + if name.lines > 1 { 0.0 } else { (room - name.width) / 2.0 };
+    if name.lines > 1 {
+        name.draw(scene, left, middle.y - name.height / 2.0);
+    } else {
+        let capital = 0.66 * name.height;
+        name.draw_on(scene, left, middle.y + capital / 2.0);
+    }
+}
+
+fn draw_art(scene: &mut Scene, area: Rect, art: Option<&Art>, said: &Said, theme: &Theme) {
+    let Some(art) = art else {
+        let (offense, defense) = said.stats.as_ref().map_or((0, 0), |it| (it[0].1, it[1].1));
+        let (name, cost) = (said.name.as_str(), said.cost.unwrap_or(0));
+        let subject = Subject { name, kind: said.kind, cost, offense, defense };
+        return emblem::draw(scene, area, &subject, theme);
+    };
+    // What shines through lies on the theme's ground.
+    scene.fill(area, theme.sky[1]);
+    let (width, height) = art.picture.size();
+    let (width, height) = (f64::from(width), f64::from(height));
+    let tall = height / width > area.height() / area.width();
+    let crop = art.crop.unwrap_or(Crop { x: 50, y: if tall { 38 } else { 50 }, zoom: 100 });
+    let cover = (area.width() / width).max(area.height() / height) * f64::from(crop.zoom) / 100.0;
+    let (width, height) = (width * cover, height * cover);
+    // The chosen place lies in the middle, as far as the picture still covers its window.
+    let left = area.center().x - width * f64::from(crop.x) / 100.0;
+    let top = area.center().y - height * f64::from(crop.y) / 100.0;
+    let left = left.clamp(area.x1 - width, area.x0);
+    let top = top.clamp(area.y1 - height, area.y0);
+    scene.items.push(Item::Picture(art.picture.clone(), Rect::new(left, top, left + width, top + height)));
+}
+
+/// What the card is, and for which edition: the first line of the text panel.
+fn draw_kind(scene: &mut Scene, panel: Rect, said: &Said, setter: &mut Setter, theme: &Theme) {
+    let look = Look::plain(theme.faint);
+    let line = panel.y0 + 3.15;
+    let kind = setter.line(&said.kind_word, look.bold().small_caps(), 6.6);
+    kind.draw_on(scene, panel.x0 + 2.0, line);
+    if let Some(edition) = &said.edition {
+        let edition = setter.line(edition, look.small_caps(), 6.2);
+        edition.draw_on(scene, panel.x1 - 2.0 - edition.width, line);
+    }
+    let mut rule = BezPath::new();
+    rule.move_to((panel.x0 + 1.8, panel.y0 + 4.1));
+    rule.line_to((panel.x1 - 1.8, panel.y0 + 4.1));
+    scene.stroke(rule, theme.brass.alpha(150), 0.15);
+}
+
+fn draw_numbers(scene: &mut Scene, grid: &Grid, said: &Said, setter: &mut Setter, theme: &Theme) {
+    let (width, line) = (grid.size.width, grid.numbers());
+    let middle = Point::new(width / 2.0, line);
+    match &said.stats {
+        Some([offense, defense]) => {
+            let (left, right) = (Point::new(10.0, line), Point::new(width - 10.0, line));
+            mark(scene, frame::star(left, 12, 6.1, 4.75), theme);
+            frame::number(scene, setter, &offense.1.to_string(), left, 14.5, 7.2, theme.ink);
+            mark(scene, frame::shield(right, 10.4, 11.6), theme);
+            let inside = Point::new(right.x, right.y - 0.3);
+            frame::number(scene, setter, &defense.1.to_string(), inside, 14.5, 7.2, theme.ink);
+            let look = Look::plain(theme.on_border).small_caps();
+            for (word, x, side) in [(&offense.0, left.x + 7.0, 0.0), (&defense.0, right.x - 6.3, 1.0)] {
+                let word = setter.line(&word.to_lowercase(), look, 5.6);
+                word.draw_on(scene, x - word.width * side, line + 3.2);
+            }
+        }
+        None => {
+            // The pair of triangles that marks a spell.
+            for way in [-1.0, 1.0] {
+                let near = middle.x + way * 8.2;
+                let far = middle.x + way * 16.4;
+                let triangle = polygon([(near, line - 3.6), (far, line), (near, line + 3.6)]);
+                mark(scene, triangle, theme);
+                let (near, far) = (near + way * 1.1, far - way * 2.6);
+                scene.fill(polygon([(near, line - 1.7), (far, line), (near, line + 1.7)]), theme.brass);
+            }
+        }
+    }
+    frame::seal(scene, middle, 6.0, theme);
+    let cost = said.cost.map_or_else(|| "?".to_owned(), |it| it.to_string());
+    frame::number(scene, setter, &cost, middle, 16.5, 7.6, theme.seal[1]);
+    if said.ultra > 0 {
+        let plate = grid.name();
+        draw_ultra(scene, Point::new(plate.x1 - 6.2, plate.center().y), said.ultra, setter, theme);
+    }
+    if let Some(license) = &said.license {
+        let look = Look::plain(theme.on_border);
+        let (line, _) = setter.fitted(license, look, 4.6, 1.0, width - 2.0 * Grid::EDGE);
+        line.draw_on(scene, (width - line.width) / 2.0, grid.size.height - 3.0);
+    }
+}
+
+/// A mark of paper on the border.
+fn mark(scene: &mut Scene, shape: BezPath, theme: &Theme) {
+    let shadow = kurbo::Affine::translate((0.25, 0.4)) * shape.clone();
+    scene.fill(shadow, Color::hex(0).alpha(70));
+    frame::panel(scene, &shape, theme);
+}
+
+/// Ultra Points: a star with its number, at the name (17th edition rulebook, "Card Types and Layout").
+fn draw_ultra(scene: &mut Scene, middle: Point, points: u32, setter: &mut Setter, theme: &Theme) {
+    scene.fill(frame::star(middle, 8, 4.1, 3.1), theme.brass);
+    scene.fill(kurbo::Circle::new(middle, 2.9), theme.seal[0]);
+    frame::number(scene, setter, &points.to_string(), middle, 10.0, 4.6, theme.seal[1]);
+}
