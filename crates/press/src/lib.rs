@@ -1,6 +1,7 @@
 //! The press: cards to hold and files that other tables read.
 
 pub mod back;
+pub mod deck;
 pub mod emblem;
 pub mod face;
 pub mod fonts;
