@@ -1,9 +1,12 @@
 //! The press: cards to hold and files that other tables read.
 
 pub mod fonts;
+pub mod pdf;
 pub mod picture;
 pub mod raster;
 pub mod scene;
+pub mod services;
+pub mod sheet;
 pub mod stock;
 pub mod svg;
 pub mod text;
