@@ -1,6 +1,8 @@
 //! The press: cards to hold and files that other tables read.
 
+pub mod export;
 pub mod fonts;
+pub mod import;
 pub mod picture;
 pub mod raster;
 pub mod scene;
