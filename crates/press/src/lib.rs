@@ -8,6 +8,7 @@ pub mod face;
 pub mod fonts;
 pub mod frame;
 pub mod import;
+pub mod keep;
 pub mod pdf;
 pub mod picture;
 pub mod print;
