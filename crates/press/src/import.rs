@@ -315,6 +315,9 @@ mod tests {
         assert_eq!(refused("<cockatrice_deck>\n<zone name='main'>\n<card number='-1' name='A'/>").0, Some(3));
         assert_eq!(refused("<deck>\n<superzone name='Deck'>\n<card>\n</superzone>").0, Some(4));
         assert_eq!(refused("{\n\"ObjectStates\": [}").0, Some(2));
+        let (line, message) = refused(&"<deck>\n".repeat(20));
+        assert_eq!(line, Some(17));
+        assert!(message.contains("deeper"), "{message}");
         assert!(read(&"ä".repeat(500)).cards[0].1.starts_with('ä'));
         assert_eq!(read("5000 A\n5000 A").cards, cards(&[(10_000, "A")]));
     }
@@ -324,7 +327,8 @@ mod tests {
         let bomb = "<!DOCTYPE deck [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]><deck><superzone name=\"Deck\">\
                     <card><name>&b;</name></card></superzone></deck>";
         let unknown = "<deck><superzone name=\"Deck\"><card><name>&b;</name></card></superzone></deck>";
-        let attributes = format!("<deck {}><superzone", "a='' ".repeat(100_000));
+        let many: String = (0..50_000).map(|it| format!("a{it}='' ")).collect();
+        let attributes = format!("<deck><superzone {many}><card><name>A</name>");
         let nested = |open: &str, times: usize| open.repeat(times);
         for text in [
             String::new(),

@@ -131,8 +131,7 @@ impl Deck<'_> {
     }
 
     fn attribute(&self, start: &BytesStart<'_>, key: &str) -> Result<Option<String>, ImportError> {
-        // To look for attributes that come twice would take long where there are many.
-        for attribute in start.attributes().with_checks(false) {
+        for attribute in start.attributes() {
             let attribute = attribute.map_err(|it| self.error(format!("this XML is damaged: {it}")))?;
             if attribute.key.into_inner() == key {
                 let value = attribute.normalized_value(XmlVersion::Implicit1_0);
