@@ -1,5 +1,6 @@
 //! The press: cards to hold and files that other tables read.
 
+pub mod emblem;
 pub mod fonts;
 pub mod picture;
 pub mod raster;
