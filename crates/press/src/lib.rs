@@ -5,6 +5,7 @@ pub mod emblem;
 pub mod face;
 pub mod fonts;
 pub mod frame;
+pub mod keep;
 pub mod picture;
 pub mod raster;
 pub mod said;
