@@ -1,0 +1,151 @@
+//! The cards of KEEP: goods of the market, figures of the court, and what lies beside them.
+
+mod art;
+mod characters;
+mod coin;
+mod court;
+mod decree;
+mod dress;
+mod fit;
+mod goods;
+mod hats;
+mod heads;
+mod items;
+mod market;
+mod marks;
+mod sheet;
+mod sides;
+mod tools;
+mod treasures;
+mod worth;
+
+pub use decree::decree;
+use keep::{Card, Kind};
+pub use sides::{back, gold, secret};
+
+use crate::scene::Scene;
+use crate::stock::Size;
+use crate::text::Setter;
+use crate::theme::Theme;
+
+/// The face of a card of the list, drawn [`crate::stock::BLEED`] beyond the cut.
+pub fn face(card: &Card, setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
+    match &card.kind {
+        Kind::Item { types, grade, sellable, takeable } => {
+            let good = items::Good { types: *types, grade: *grade, sellable: *sellable, takeable: *takeable };
+            items::face(card, good, setter, theme, size)
+        }
+        Kind::Character { ability } => characters::face(card, ability, setter, theme, size),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use keep::{Ability, Grade, List, Step, Term, Type, Types, Worth};
+    use kurbo::{Affine, Point, Rect, Shape};
+
+    use super::*;
+    use crate::fonts::Fonts;
+    use crate::scene::Item;
+    use crate::stock::BLEED;
+    use crate::theme::{NIGHT, THEMES};
+
+    fn setter() -> Setter {
+        Setter::new(Arc::new(Fonts::own()))
+    }
+
+    type Side = fn(&mut Setter, &Theme, Size) -> Scene;
+    const SIDES: [Side; 4] = [gold, secret, decree, back];
+
+    /// Where every glyph begins and ends, with what it is part of.
+    fn glyphs(items: &[Item], to: Affine, out: &mut Vec<(Arc<str>, Point, Point)>) {
+        for item in items {
+            match item {
+                Item::Text(run) => out.extend(run.glyphs.iter().map(|it| {
+                    let at = Point::from(it.at);
+                    (run.text.clone(), to * at, to * Point::new(at.x + it.advance, at.y))
+                })),
+                Item::Clip(_, inner) => glyphs(inner, to, out),
+                Item::Move(by, scene) => glyphs(&scene.items, to * *by, out),
+                Item::Fill(..) | Item::Stroke(..) | Item::Picture(..) => {}
+            }
+        }
+    }
+
+    fn assert_printable(name: &str, scene: &Scene, size: Size) {
+        let safe = size.with_bleed(-3.0);
+        let mut found = Vec::new();
+        glyphs(&scene.items, Affine::IDENTITY, &mut found);
+        for (text, from, to) in found {
+            assert!(safe.contains(from) && safe.contains(to), "{name}: “{text}” at {from:?}");
+        }
+        let ground = match scene.items.first() {
+            Some(Item::Fill(path, _)) => path.bounding_box(),
+            _ => Rect::ZERO,
+        };
+        let all = size.with_bleed(BLEED);
+        assert_eq!(ground.union(all), ground, "{name} is not drawn beyond the cut");
+    }
+
+    #[test]
+    fn every_card_of_our_list_is_printable_in_every_theme_and_size() {
+        let mut setter = setter();
+        for (theme, size) in THEMES.into_iter().zip([Size::STANDARD, Size::POKER].into_iter().cycle()) {
+            for card in List::standard().cards() {
+                assert_printable(&card.name, &face(card, &mut setter, theme, size), size);
+            }
+            for side in SIDES {
+                assert_printable("a side", &side(&mut setter, theme, size), size);
+            }
+        }
+        assert_eq!(setter.take_missing(), Vec::<char>::new());
+    }
+
+    #[test]
+    fn the_same_card_is_the_same_drawing() {
+        for card in List::standard().cards() {
+            let draw = || face(card, &mut setter(), &NIGHT, Size::POKER);
+            assert_eq!(draw(), draw(), "{}", card.name);
+        }
+        for side in SIDES {
+            let draw = || side(&mut setter(), &NIGHT, Size::POKER);
+            assert_eq!(draw(), draw());
+        }
+    }
+
+    #[test]
+    fn strange_cards_are_printable() {
+        let mut setter = setter();
+        let all_types = Type::ALL.into_iter().fold(Types::default(), Types::with);
+        let item = |types, grade| Kind::Item { types, grade, sellable: false, takeable: false };
+        let steps = Step::all();
+        let names = ["", " ", "\n", "Хранитель ключей", "🦀🗝️", &"W".repeat(500), &"long name ".repeat(50)];
+        let kinds = [
+            item(Types::default(), Grade::Basic),
+            item(all_types, Grade::Prized),
+            Kind::Character { ability: Ability(Vec::new()) },
+            Kind::Character { ability: Ability(steps.into_iter().take(40).collect()) },
+        ];
+        let worths = [Worth(Vec::new()), Worth(vec![Term::Coins(255)]), Worth(vec![Term::AllTypes(9); 20])];
+        for (number, name) in names.into_iter().enumerate() {
+            for (kind, worth) in kinds.iter().zip(worths.iter().cycle().skip(number)) {
+                let card = Card { name: name.to_owned(), count: 1, worth: worth.clone(), kind: kind.clone() };
+                let scene = face(&card, &mut setter, &NIGHT, Size::STANDARD);
+                assert_printable(name, &scene, Size::STANDARD);
+            }
+        }
+    }
+
+    #[test]
+    fn the_back_reads_gold_one_way_up_and_secret_the_other() {
+        let size = Size::STANDARD;
+        let mut found = Vec::new();
+        glyphs(&back(&mut setter(), &NIGHT, size).items, Affine::IDENTITY, &mut found);
+        let (gold, secret): (Vec<_>, Vec<_>) = found.into_iter().partition(|it| it.0.starts_with("Gold"));
+        let middle = size.height / 2.0;
+        assert!(!gold.is_empty() && gold.iter().all(|it| it.1.y < middle && it.1.x <= it.2.x));
+        assert!(!secret.is_empty() && secret.iter().all(|it| it.1.y > middle && it.1.x >= it.2.x));
+    }
+}

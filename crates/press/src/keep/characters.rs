@@ -1,0 +1,44 @@
+//! Faces of Characters: what they do when they are used, and what they are worth when they are kept.
+
+use keep::{Ability, Card};
+use kurbo::{Affine, Circle, Rect, Vec2};
+
+use super::fit::{self, Fit};
+use super::sheet::{self, KIND, Sheet};
+use super::{court, worth};
+use crate::frame;
+use crate::scene::{Paint, Scene};
+use crate::stock::Size;
+use crate::text::{Align, Look, Paragraph, Setter};
+use crate::theme::Theme;
+
+pub(super) fn face(card: &Card, ability: &Ability, setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
+    let mut scene = Scene::default();
+    frame::border(&mut scene, size, theme);
+    let place = Sheet::new(size, 18.8);
+    portrait(&mut scene, theme, &card.name, place.art);
+    sheet::name(&mut scene, setter, theme, &card.name, place.name, 0.0);
+    sheet::panel(&mut scene, setter, theme, &frame::rounded(place.text, 1.2), ["Character", "when used"]);
+    let steps: Vec<Paragraph> =
+        ability.0.iter().map(|it| Paragraph::new(it.to_string(), Look::plain(theme.ink))).collect();
+    let text = place.text;
+    let room = Rect::new(text.x0 + 2.0, text.y0 + KIND, text.x1 - 2.0, text.y1 - 1.6);
+    fit::text(&mut scene, setter, &steps, room, Fit { most: 8.25, align: Align::Start });
+    worth::draw(&mut scene, setter, theme, &card.worth, place.worth);
+    scene
+}
+
+/// The bust before the sky, with a light behind the head.
+fn portrait(scene: &mut Scene, theme: &Theme, name: &str, area: Rect) {
+    let window = frame::arched(area, 5.0);
+    scene.clip(window.clone(), |scene| {
+        let line = [(0.0, area.y0), (0.0, area.y1)];
+        scene.fill(area, Paint::Linear { line, colors: theme.sky });
+        let side = area.height() * 0.98;
+        let corner = Vec2::new(area.center().x - side / 2.0, area.y1 - side);
+        let middle = (area.center().x, corner.y + side * 0.46);
+        scene.fill(Circle::new(middle, side * 0.45), theme.light.mix(theme.sky[1], 0.3));
+        court::bust(scene, name, theme, Affine::translate(corner) * Affine::scale(side / 100.0));
+    });
+    scene.stroke(window, theme.brass, 0.35);
+}

@@ -1,0 +1,45 @@
+//! Coins.
+
+use kurbo::{Circle, Line, Point, Vec2};
+
+use super::marks::tinted;
+use crate::frame;
+use crate::scene::{Color, Paint, Scene};
+use crate::text::Setter;
+use crate::theme::Theme;
+
+/// The light and the dark of gold.
+pub(super) fn gold(theme: &Theme) -> [Color; 2] {
+    [tinted(theme, Color::hex(0xe3b65e)), tinted(theme, Color::hex(0x2e1f0c))]
+}
+
+/// A coin with a number on it.
+pub(super) fn coin(
+    scene: &mut Scene,
+    setter: &mut Setter,
+    theme: &Theme,
+    at: Point,
+    radius: f64,
+    text: &str,
+) {
+    blank(scene, theme, at, radius);
+    frame::number(scene, setter, text, at, radius * 3.1, radius * 1.45, gold(theme)[1]);
+}
+
+/// A coin without one.
+pub(super) fn blank(scene: &mut Scene, theme: &Theme, at: Point, radius: f64) {
+    let [face, dark] = gold(theme);
+    scene.fill(Circle::new(at + Vec2::new(0.25, 0.4), radius), Color::hex(0).alpha(70));
+    scene.fill(Circle::new(at, radius), dark);
+    scene.fill(Circle::new(at, radius * 0.95), face.mix(dark, 0.5));
+    let center = (at.x - radius * 0.3, at.y - radius * 0.35);
+    let colors = [face.mix(theme.light, 0.5), face];
+    scene.fill(Circle::new(at, radius * 0.82), Paint::Radial { center, radius: radius * 1.2, colors });
+    scene.stroke(Circle::new(at, radius * 0.82), dark, radius * 0.05);
+    // The milled edge.
+    const TEETH: u32 = 30;
+    for tooth in 0..TEETH {
+        let way = Vec2::from_angle(f64::from(tooth) / f64::from(TEETH) * std::f64::consts::TAU);
+        scene.stroke(Line::new(at + way * radius * 0.87, at + way * radius * 0.91), face, radius * 0.06);
+    }
+}

@@ -1,0 +1,191 @@
+//! The figures of the court: busts that are built of parts. Known names say which; other names are thrown like
+//! dice, the same name always the same way.
+
+use super::art::{Cut, Inks, print};
+use super::marks::tinted;
+use super::{dress, hats, heads, tools};
+use crate::scene::{Color, Scene};
+use crate::theme::Theme;
+use kurbo::Affine;
+
+/// A part of a bust: what lies behind the head, and what lies before it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Part {
+    pub(super) behind: &'static [Cut],
+    pub(super) before: &'static [Cut],
+}
+
+/// What a figure is built of.
+#[derive(Clone, Copy, Debug)]
+struct Figure {
+    hat: &'static Part,
+    hair: &'static Part,
+    beard: &'static [Cut],
+    look: &'static [Cut],
+    dress: &'static [Cut],
+    tool: &'static [Cut],
+    cloth: u32,
+    hair_color: u32,
+    skin: u32,
+}
+
+const WINE: u32 = 0x8c3b40;
+const SLATE: u32 = 0x4f6478;
+const MOSS: u32 = 0x62753f;
+const OCHRE: u32 = 0xb98238;
+const PLUM: u32 = 0x6a4a7c;
+const COAL: u32 = 0x3f3d45;
+const CLOTHS: [u32; 6] = [WINE, SLATE, MOSS, OCHRE, PLUM, COAL];
+
+const BLACK: u32 = 0x37302d;
+const BROWN: u32 = 0x7a5234;
+const GREY: u32 = 0xb9b2a6;
+const STRAW: u32 = 0xcf9f4c;
+const RED: u32 = 0xa9552e;
+const HAIR_COLORS: [u32; 5] = [BLACK, BROWN, GREY, STRAW, RED];
+
+const FAIR: u32 = 0xf3dcbc;
+const TAN: u32 = 0xd9ab7c;
+const DARK: u32 = 0xa87550;
+const SKINS: [u32; 3] = [FAIR, TAN, DARK];
+
+/// The figure with this name.
+fn figure(name: &str) -> Figure {
+    let of = |hat, hair, beard, look, dress, tool, [cloth, hair_color, skin]: [u32; 3]| Figure {
+        hat,
+        hair,
+        beard,
+        look,
+        dress,
+        tool,
+        cloth,
+        hair_color,
+        skin,
+    };
+    use dress::*;
+    use hats::*;
+    use heads::*;
+    use tools::*;
+    match name.trim().to_ascii_lowercase().as_str() {
+        "gardener" => of(STRAW_HAT, LONG, SHAVEN, SMILE, APRON, RAKE, [MOSS, RED, FAIR]),
+        "shrewd trader" => of(BONNET, SHORT, GOATEE, SLY, FUR, SCALES, [WINE, BLACK, TAN]),
+        "constable" => of(KETTLE_HELM, SHORT, MOUSTACHE, STERN, TABARD, HALBERD, [SLATE, BROWN, FAIR]),
+        "alchemist" => of(POINTED_HAT, LONG, LONG_BEARD, SPECTACLES, TUNIC, VIAL, [PLUM, GREY, FAIR]),
+        "hoarder" => of(FUR_HAT, SHORT, FULL_BEARD, SLY, FUR, SACK, [OCHRE, BROWN, FAIR]),
+        "master thief" => of(HOOD, SHORT, SHAVEN, MASK, CLOAK, DAGGER, [COAL, BLACK, FAIR]),
+        "blacksmith" => of(BAND, SHORT, FULL_BEARD, STERN, APRON, HAMMER, [COAL, BLACK, DARK]),
+        "pastry cook" => of(COOKS_CAP, SHORT, MOUSTACHE, SMILE, APRON, ROLLING_PIN, [WINE, RED, FAIR]),
+        "tax collector" => of(BONNET, SHORT, SHAVEN, STERN, CHAIN, QUILL, [COAL, GREY, FAIR]),
+        "pedlar" => of(BRIM, SHORT, STUBBLE, SMILE, TUNIC, BUNDLE, [MOSS, BROWN, TAN]),
+        "antiquary" => of(BARE, FRINGE, LONG_BEARD, SPECTACLES, TUNIC, URN, [OCHRE, GREY, FAIR]),
+        "court jester" => of(JESTER, BALD, SHAVEN, GRIN, RUFF, MAROTTE, [PLUM, BLACK, FAIR]),
+        "herald" => of(FEATHERED, LONG, SHAVEN, PLAIN, TABARD, TRUMPET, [WINE, STRAW, FAIR]),
+        "beggar" => of(HOOD, BALD, STUBBLE, SAD, RAGS, BOWL, [OCHRE, GREY, TAN]),
+        "steward" => of(BARE, SHORT, GOATEE, PLAIN, CHAIN, KEYS, [SLATE, BLACK, DARK]),
+        "spymaster" => of(BRIM, LONG, GOATEE, SLY, CLOAK, LETTER, [COAL, BLACK, FAIR]),
+        "chancellor" => of(SQUARE_CAP, CURLS, SHAVEN, STERN, CHAIN, SCROLL, [WINE, GREY, FAIR]),
+        "ratcatcher" => of(SLOUCH_CAP, LONG, STUBBLE, GRIN, RAGS, RAT, [MOSS, BROWN, FAIR]),
+        "miller" => of(SLOUCH_CAP, BALD, MOUSTACHE, SMILE, APRON, WHEAT, [SLATE, STRAW, FAIR]),
+        "abbess" => of(VEIL, BALD, SHAVEN, PLAIN, HABIT, BOOK, [COAL, BLACK, TAN]),
+        other => thrown(other),
+    }
+}
+
+/// A figure for a name that nobody knows.
+fn thrown(name: &str) -> Figure {
+    let mut dice = Dice::of(name);
+    Figure {
+        hat: dice.pick(&hats::HATS, hats::BARE),
+        hair: dice.pick(&heads::HAIRS, heads::SHORT),
+        beard: dice.pick(&heads::BEARDS, heads::SHAVEN),
+        look: dice.pick(&heads::LOOKS, heads::PLAIN),
+        dress: dice.pick(&dress::DRESSES, dress::TUNIC),
+        tool: dice.pick(&tools::TOOLS, tools::LETTER),
+        cloth: dice.pick(&CLOTHS, WINE),
+        hair_color: dice.pick(&HAIR_COLORS, BLACK),
+        skin: dice.pick(&SKINS, FAIR),
+    }
+}
+
+/// Numbers that come of a name.
+struct Dice(u64);
+
+impl Dice {
+    fn of(name: &str) -> Dice {
+        let hash = |it: u64, byte: u8| (it ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        Dice(name.bytes().fold(0xcbf2_9ce4_8422_2325, hash))
+    }
+
+    fn pick<T: Copy>(&mut self, among: &[T], otherwise: T) -> T {
+        // Steele's and Vigna's mixer: neighbouring names must not look alike.
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        let place = (mixed ^ (mixed >> 31)) % among.len().max(1) as u64;
+        among.get(place as usize).copied().unwrap_or(otherwise)
+    }
+}
+
+/// Draws the bust with this name; `place` brings the square of 100 to where it shall be.
+pub(super) fn bust(scene: &mut Scene, name: &str, theme: &Theme, place: Affine) {
+    let figure = figure(name);
+    let color = |it: u32| tinted(theme, Color::hex(it));
+    let body = color(figure.cloth);
+    let inks = Inks {
+        key: color(0x1d1918),
+        body,
+        soft: body.mix(theme.paper[0], 0.6),
+        pale: theme.paper[0],
+        brass: color(0xdba94f),
+        warm: color(0xb5512f),
+        skin: color(figure.skin),
+        hair: color(figure.hair_color),
+    };
+    let layers = [
+        figure.hat.behind,
+        figure.hair.behind,
+        dress::SHOULDERS,
+        figure.dress,
+        heads::HEAD,
+        figure.look,
+        figure.beard,
+        figure.hair.before,
+        figure.hat.before,
+        figure.tool,
+    ];
+    for layer in layers {
+        print(scene, layer, &inks, place);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::NIGHT;
+
+    fn drawn(name: &str) -> Scene {
+        let mut scene = Scene::default();
+        bust(&mut scene, name, &NIGHT, Affine::IDENTITY);
+        scene
+    }
+
+    #[test]
+    fn no_two_characters_of_our_list_look_alike() {
+        let list = keep::List::standard();
+        let names: Vec<&str> = list.cards().iter().map(|it| it.name.as_str()).collect();
+        for (place, name) in names.iter().enumerate() {
+            for other in names.iter().skip(place + 1) {
+                assert_ne!(drawn(name), drawn(other), "{name} and {other}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_name_always_looks_the_same() {
+        for name in ["", "Lighthouse Keeper", "Хранитель", "🦀"] {
+            assert_eq!(drawn(name), drawn(name), "{name}");
+        }
+        assert_ne!(drawn("Lighthouse Keeper"), drawn("Lighthouse Keeper's Aunt"));
+    }
+}

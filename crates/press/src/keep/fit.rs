@@ -1,0 +1,100 @@
+//! Texts in boxes that they never leave.
+
+use kurbo::{Affine, Rect};
+
+use crate::scene::Scene;
+use crate::text::{Align, Block, Look, Paragraph, Setter};
+
+/// From line to line, in ems.
+const LEADING: f64 = 1.16;
+/// Between paragraphs, in ems.
+const GAP: f64 = 0.3;
+/// The smallest size that texts are set in; below it they shrink as drawings do.
+const LEAST: f64 = 4.0;
+
+/// How texts are set into their box.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fit {
+    /// The size in points if everything fits.
+    pub(super) most: f64,
+    /// Where the lines lie. The block of them lies in the middle of the height.
+    pub(super) align: Align,
+}
+
+/// Draws paragraphs as large as they fit into their box.
+pub(super) fn text(scene: &mut Scene, setter: &mut Setter, paragraphs: &[Paragraph], place: Rect, fit: Fit) {
+    let mut set = |size: f64| setter.paragraphs(paragraphs, place.width(), size, LEADING, GAP, fit.align);
+    let fits = |it: &Block| it.height <= place.height() && it.width <= place.width() + 0.01;
+    let mut block = set(fit.most);
+    if !fits(&block) {
+        block = set(LEAST);
+        // The larger the letters, the more room they take: look for the largest that fit, in quarters of a point.
+        let (mut small, mut large) = ((LEAST * 4.0) as u32, (fit.most * 4.0) as u32);
+        while fits(&block) && large - small > 1 {
+            let middle = u32::midpoint(small, large);
+            let tried = set(f64::from(middle) / 4.0);
+            if fits(&tried) {
+                (block, small) = (tried, middle);
+            } else {
+                large = middle;
+            }
+        }
+    }
+    let scale = (place.height() / block.height.max(0.01)).min(place.width() / block.width.max(0.01)).min(1.0);
+    let spare = (place.height() - block.height * scale) / 2.0;
+    // Lines are aligned in the whole width, so the whole width shrinks.
+    let left = place.width() * (1.0 - scale);
+    let left = match fit.align {
+        Align::Start => 0.0,
+        Align::Center => left / 2.0,
+        Align::End => left,
+    };
+    if scale < 1.0 {
+        let to = Affine::translate((place.x0 + left, place.y0 + spare)) * Affine::scale(scale);
+        scene.moved(to, |scene| block.draw(scene, 0.0, 0.0));
+    } else {
+        block.draw(scene, place.x0, place.y0 + spare);
+    }
+}
+
+/// Draws words in the middle of their box.
+pub(super) fn words(scene: &mut Scene, setter: &mut Setter, words: &str, look: Look, most: f64, place: Rect) {
+    text(scene, setter, &[Paragraph::new(words, look)], place, Fit { most, align: Align::Center });
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::fonts::Fonts;
+    use crate::raster::Raster;
+    use crate::scene::Color;
+
+    #[test]
+    fn no_text_leaves_its_box() {
+        let fonts = Arc::new(Fonts::own());
+        let mut setter = Setter::new(fonts.clone());
+        let place = Rect::new(10.0, 10.0, 40.0, 18.0);
+        let dark = |scene: &Scene, frame: Rect| {
+            let raster = Raster::draw(scene, &fonts, frame, 100.0);
+            raster.is_some_and(|it| it.rgb().iter().any(|it| *it < 128))
+        };
+        for align in [Align::Start, Align::Center, Align::End] {
+            for words in ["Leek", "many words that need lines", &"word ".repeat(200), &"W".repeat(300)] {
+                let mut scene = Scene::default();
+                let paragraph = Paragraph::new(words, Look::plain(Color::hex(0)));
+                text(&mut scene, &mut setter, &[paragraph], place, Fit { most: 11.0, align });
+                assert!(dark(&scene, place) || words.len() > 200, "{words} cannot be seen");
+                for outside in [
+                    Rect::new(0.0, 0.0, 50.0, place.y0 - 0.3),
+                    Rect::new(0.0, place.y1 + 0.3, 50.0, 30.0),
+                    Rect::new(0.0, 0.0, place.x0 - 0.3, 30.0),
+                    Rect::new(place.x1 + 0.3, 0.0, 60.0, 30.0),
+                ] {
+                    assert!(!dark(&scene, outside), "{align:?} {words} at {outside:?}");
+                }
+            }
+        }
+    }
+}
