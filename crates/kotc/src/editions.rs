@@ -3,6 +3,7 @@
 use cards::edition::Edition;
 
 use crate::rules::*;
+use crate::zone::Zone;
 
 /// The rules of an edition, if it can be played.
 pub fn rules(edition: Edition) -> Option<&'static Rules> {
@@ -23,6 +24,14 @@ const E6: Rules = Rules {
         "Chains",
         "Winning and Losing",
         "Ability Clarifications",
+    ],
+    zones: &[
+        (Zone::Deck, "deck"),
+        (Zone::Grave, "graveyard"),
+        (Zone::Field, "Creature Zone"),
+        (Zone::Traps, "Trap Zone"),
+        (Zone::Granary, "Resource Zone"),
+        (Zone::Hand, "hand"),
     ],
     start_hp: 60,
     first_hand: 5,
@@ -60,6 +69,15 @@ const E11: Rules = Rules {
         "Winning and Losing",
         "Ability Clarifications",
     ],
+    zones: &[
+        (Zone::Deck, "deck"),
+        (Zone::Grave, "graveyard"),
+        (Zone::Field, "Creature Zone"),
+        (Zone::Traps, "Trap Zone"),
+        (Zone::Granary, "Resource Zone"),
+        (Zone::Hand, "hand"),
+        (Zone::Reserves, "reserves"),
+    ],
     start_hp: 20,
     reserves: Swaps::InResourcePhase,
     chains: Chains::None,
@@ -84,6 +102,13 @@ const E14: Rules = Rules {
         "Battles",
         "Endgame",
         "Keywords",
+    ],
+    zones: &[
+        (Zone::Deck, "deck"),
+        (Zone::Grave, "grave"),
+        (Zone::Field, "battlefield"),
+        (Zone::Granary, "granary"),
+        (Zone::Hand, "hand"),
     ],
     start_hp: 35,
     mulligan: Mulligan::BuryOnce,

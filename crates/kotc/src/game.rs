@@ -1,5 +1,7 @@
 //! A match: the cards, what is going on, and what we wait for.
 
+use cards::edition::Edition;
+use cards::editions::{Guide, Words};
 use cards::meaning::{Caveat, Payment, Source as From, Target};
 use table::{Chance, Dice, Game, Guess, Illegal, Input, Pending, Ranked, Seat, Seats, Tally, Viewer, accept};
 
@@ -104,6 +106,21 @@ impl Kotc {
             Wait::Ask(ask) => Some(ask),
             _ => None,
         }
+    }
+
+    /// The edition played.
+    pub fn edition(&self) -> Edition {
+        self.board.rules.edition
+    }
+
+    /// What the edition calls things.
+    pub fn words(&self) -> Words {
+        Guide::of(self.edition()).words
+    }
+
+    /// The zones of the edition, with what it calls them.
+    pub fn zone_names(&self) -> &'static [(Zone, &'static str)] {
+        self.board.rules.zones
     }
 
     /// The different cards of the match.

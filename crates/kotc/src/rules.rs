@@ -2,6 +2,8 @@
 
 use cards::edition::Edition;
 
+use crate::zone::Zone;
+
 /// The rules of one edition. Code asks what the rule is, never which edition it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
@@ -9,6 +11,8 @@ pub struct Rules {
     pub edition: Edition,
     /// The chapters of its rulebook that say how the game is played.
     pub chapters: &'static [&'static str],
+    /// The zones, and what the edition calls them.
+    pub zones: &'static [(Zone, &'static str)],
     /// Hitpoints at the beginning.
     pub start_hp: i32,
     /// Cards in the opening hand.

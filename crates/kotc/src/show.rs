@@ -55,7 +55,7 @@ impl Show for Kotc {
         let view = self.view(Viewer::Seat(seat));
         let name = |spot: Spot| self.at(&view, spot, seat);
         match *action {
-            Action::Sow(spot) => format!("put {} into the granary", name(spot)),
+            Action::Sow(spot) => format!("put {} into the {}", name(spot), self.zone_name(Zone::Granary)),
             Action::Draw => "draw".to_owned(),
             Action::Swap(spot) => format!("swap {} for a reserve", name(spot)),
             Action::Summon(spot) => format!("summon {}", name(spot)),
@@ -136,10 +136,12 @@ impl Kotc {
         }
         let _ = write!(
             line,
-            ", hand {}, granary {fresh} of {}, deck {}, grave {}",
+            ", hand {}, {} {fresh} of {}, deck {}, {} {}",
             count(Zone::Hand),
+            self.zone_name(Zone::Granary),
             count(Zone::Granary),
             count(Zone::Deck),
+            self.zone_name(Zone::Grave),
             count(Zone::Grave)
         );
         if count(Zone::Traps) > 0 {
@@ -248,14 +250,16 @@ impl Kotc {
             Zone::Hand | Zone::Reserves => self.in_hand(print),
             _ => self.card_name(print.face),
         };
+        let [grave, granary] =
+            [Zone::Grave, Zone::Granary].map(|it| format!(" in the {}", self.zone_name(it)));
         let place = match spot.zone {
             Zone::Field | Zone::Revealed => "",
             Zone::Hand if spot.seat == viewer => "",
             Zone::Hand => " in hand",
             Zone::Deck => " in the deck",
-            Zone::Grave => " in the grave",
+            Zone::Grave => grave.as_str(),
             Zone::Traps => " among the traps",
-            Zone::Granary => " in the granary",
+            Zone::Granary => granary.as_str(),
             Zone::Reserves => " in reserve",
             Zone::Out => " out of the game",
         };

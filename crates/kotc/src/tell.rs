@@ -6,25 +6,17 @@ use crate::event::{Attacked, BACK, Event, Seen, Sight};
 use crate::game::Kotc;
 use crate::zone::{Spot, Zone};
 
-fn zone(zone: Zone) -> &'static str {
-    match zone {
-        Zone::Deck => "deck",
-        Zone::Grave => "grave",
-        Zone::Field => "battlefield",
-        Zone::Traps => "trap zone",
-        Zone::Granary => "granary",
-        Zone::Hand => "hand",
-        Zone::Reserves => "reserves",
-        Zone::Revealed => "table, revealed",
-        Zone::Out => "box",
-    }
-}
-
-fn place(spot: Spot) -> String {
-    format!("player {}'s {}", spot.seat, zone(spot.zone))
-}
-
 impl Kotc {
+    /// What the edition calls a zone.
+    pub(crate) fn zone_name(&self, zone: Zone) -> &'static str {
+        let named = self.zone_names().iter().find(|it| it.0 == zone);
+        named.map_or(if zone == Zone::Revealed { "table, revealed" } else { "box" }, |it| it.1)
+    }
+
+    fn place(&self, spot: Spot) -> String {
+        format!("player {}'s {}", spot.seat, self.zone_name(spot.zone))
+    }
+
     fn name(&self, face: u16) -> &str {
         if face == BACK {
             "a card"
@@ -49,9 +41,9 @@ impl Tell for Kotc {
             // The cards of one who is out leave the table: that they are out says it.
             Event::Moved { to, .. } if to.zone == Zone::Out => String::new(),
             Event::Moved { face, from, to, .. } => {
-                format!("{} goes from {} to {}", self.name(*face), place(*from), place(*to))
+                format!("{} goes from {} to {}", self.name(*face), self.place(*from), self.place(*to))
             }
-            Event::Shown { face, at, .. } => format!("{} is shown in {}", self.name(*face), place(*at)),
+            Event::Shown { face, at, .. } => format!("{} is shown in {}", self.name(*face), self.place(*at)),
             Event::Exhausted(card) => match card.at.zone {
                 Zone::Granary => format!("player {} exhausts a resource", card.at.seat),
                 _ => format!("{} is exhausted", self.seen(*card)),

@@ -1,0 +1,87 @@
+//! What clients say.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{Deck, Plan};
+
+/// A message to the server. The seat that an answer is for comes from the connection, never from the message.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ToServer {
+    /// The first message of every connection.
+    Hello {
+        /// The protocol the client speaks.
+        version: u32,
+        /// What an earlier [`Welcome`](crate::ToClient::Welcome) gave; without it, a new guest.
+        token: Option<String>,
+        /// What a new guest is called.
+        name: Option<String>,
+    },
+    /// Be called otherwise.
+    Rename {
+        /// The new name.
+        name: String,
+    },
+    /// Hear of open tables from now on, or no longer.
+    Lobby {
+        /// Hear of them?
+        listen: bool,
+    },
+    /// Make a table and sit down at it.
+    Create {
+        /// What it is to be.
+        plan: Plan,
+    },
+    /// Come to a table: back to one's place, to an open one if there is one, or else to watch.
+    Join {
+        /// Which table.
+        table: String,
+        /// With which deck, for an open place in Keeper of the Cards; if not said, a starter deck.
+        deck: Option<Deck>,
+        /// Only watch.
+        watch: bool,
+    },
+    /// Leave a table: while players gather the place becomes open, later it stays one's own.
+    Leave {
+        /// Which table.
+        table: String,
+    },
+    /// Answer a question, with one answer or several in a row; all are taken or none.
+    Answer {
+        /// Which table.
+        table: String,
+        /// Which question.
+        question: u32,
+        /// The keys of the answers; those after the first must be answers to what is asked then.
+        keys: Vec<String>,
+    },
+    /// Give up, now or as soon as one is asked.
+    GiveUp {
+        /// Which table.
+        table: String,
+    },
+    /// Say something at a table.
+    Say {
+        /// Which table.
+        table: String,
+        /// What.
+        text: String,
+    },
+    /// Play the same again, once all who played want it.
+    Rematch {
+        /// Which table.
+        table: String,
+    },
+    /// See a match that is over, as a seat saw it after so many steps.
+    Replay {
+        /// Which table.
+        table: String,
+        /// Whose eyes; none for those of somebody who watched.
+        seat: Option<u8>,
+        /// After how many steps; the last if there are fewer.
+        step: u32,
+    },
+    /// Are you there?
+    Ping,
+}

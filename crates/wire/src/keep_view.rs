@@ -1,0 +1,190 @@
+//! KEEP as a viewer sees it.
+
+use keep::{Action, Event, Keep, Kind, Sight};
+use serde::Serialize;
+use table::{Game as _, Seat, Viewer};
+use ts_rs::TS;
+
+use crate::question::{Mark, Shown};
+
+/// A card of the list.
+#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+pub struct KeepCard {
+    /// Its name.
+    pub name: String,
+    /// Is it a Character? Otherwise an Item.
+    pub character: bool,
+    /// The types of an Item.
+    pub types: Vec<String>,
+    /// A Prized Item?
+    pub prized: bool,
+    /// What it is worth in the end, in words.
+    pub worth: String,
+    /// What a Character does, in words.
+    pub ability: Option<String>,
+    /// What is special about an Item, in words: "cannot be sold".
+    pub notes: Vec<String>,
+    /// How many of it are in the deck.
+    pub count: u8,
+}
+
+/// A card of a Cloister and what it is worth there.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, TS, Debug)]
+pub struct Coins {
+    /// Which card: its number in [`KeepView::cards`].
+    pub card: u8,
+    /// Is it sold?
+    pub gold: bool,
+    /// Its coins.
+    pub coins: u16,
+}
+
+/// A player.
+#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+pub struct KeepPlayer {
+    /// How many cards in hand.
+    pub hand: u8,
+    /// Those of them that the viewer knows.
+    pub known: Vec<u8>,
+    /// Items in the Cloister.
+    pub items: Vec<u8>,
+    /// Gold: which Items were sold.
+    pub gold: Vec<u8>,
+    /// Characters that lie face up.
+    pub characters: Vec<u8>,
+    /// Secrets in the order in which they were laid; those that the viewer knows.
+    pub secrets: Vec<Option<u8>>,
+    /// Bonus Actions used.
+    pub bonus: u8,
+    /// Has the player chosen already, while others still choose?
+    pub chosen: bool,
+    /// Coins, card by card, once the game is over.
+    pub count: Vec<Coins>,
+}
+
+/// All that a viewer may know.
+#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+pub struct KeepView {
+    /// The players.
+    pub players: Vec<KeepPlayer>,
+    /// Cards in the deck.
+    pub deck: u8,
+    /// The discard pile.
+    pub discard: Vec<u8>,
+    /// Who has the Royal Decree.
+    pub decree: Option<u8>,
+    /// Which round.
+    pub round: u8,
+    /// Whose turn it is, and how many cards are still to be played in it.
+    pub turn: Option<(u8, u8)>,
+    /// Abilities under way, outermost first: whose, of which Character, at which step.
+    pub doing: Vec<(u8, u8, u8)>,
+    /// Who is asked.
+    pub asked: Vec<u8>,
+    /// The winners, once it is over.
+    pub winners: Option<Vec<u8>>,
+    /// The list, by number.
+    pub cards: Vec<KeepCard>,
+}
+
+fn number(seat: Seat) -> u8 {
+    seat.index() as u8
+}
+
+impl Shown for Keep {
+    fn shown(&self, viewer: Viewer) -> crate::View {
+        let view = self.view(viewer);
+        let numbers = |faces: &[keep::Face]| faces.iter().map(|it| it.0).collect();
+        let player = |it: &keep::SeatView| KeepPlayer {
+            hand: it.hand as u8,
+            known: numbers(&it.known),
+            items: numbers(&it.items),
+            gold: numbers(&it.gold),
+            characters: numbers(&it.characters),
+            secrets: it.secrets.iter().map(|it| it.map(|it| it.0)).collect(),
+            bonus: it.bonus,
+            chosen: it.chosen,
+            count: it
+                .count
+                .iter()
+                .map(|it| Coins { card: it.face.0, gold: it.gold, coins: it.coins })
+                .collect(),
+        };
+        crate::View::Keep(KeepView {
+            players: view.seats.iter().map(player).collect(),
+            deck: view.deck as u8,
+            discard: numbers(&view.discard),
+            decree: view.decree.map(number),
+            round: view.round,
+            turn: view.turn.map(|(seat, plays)| (number(seat), plays)),
+            doing: view.doing.iter().map(|(seat, face, step)| (number(*seat), face.0, *step)).collect(),
+            asked: view.asked.iter().map(number).collect(),
+            winners: view.winners.map(|it| it.iter().map(number).collect()),
+            cards: self.list().cards().iter().map(card).collect(),
+        })
+    }
+
+    fn why(&self, seat: Seat) -> Option<(String, &'static str)> {
+        let (why, _) = self.view(Viewer::Seat(seat)).ask?;
+        Some((format!("{why:?}"), why.topic()))
+    }
+
+    fn mark(&self, seat: Seat, action: &Action) -> (&'static str, bool, Option<Mark>) {
+        let at = |seat: Seat, place: &str, card: u8| {
+            Some(Mark::Card { seat: number(seat), place: place.to_owned(), card })
+        };
+        match *action {
+            Action::Keep(face) => ("keep", false, at(seat, "hand", face.0)),
+            Action::Begin(other) => ("begin", false, Some(Mark::Player { seat: number(other) })),
+            Action::First => ("first", false, None),
+            Action::Last => ("last", false, None),
+            Action::Bonus(face) => ("bonus", false, at(seat, "secret", face.0)),
+            Action::Play(face) => ("play", false, at(seat, "hand", face.0)),
+            Action::Hide(face) => ("hide", false, at(seat, "hand", face.0)),
+            Action::Use(face) => ("use", false, at(seat, "hand", face.0)),
+            Action::Sell(face) => ("sell", false, at(seat, "cloister", face.0)),
+            Action::Take(other, face) => ("take", false, at(other, "cloister", face.0)),
+            Action::Discard(face) => ("discard", false, at(seat, "hand", face.0)),
+            Action::Offer(face) => ("offer", false, at(seat, "cloister", face.0)),
+            Action::Player(other) => ("player", false, Some(Mark::Player { seat: number(other) })),
+            Action::Look(other, place) => ("look", false, at(other, "secret", place)),
+            Action::Return(face) => ("return", false, at(seat, "discard", face.0)),
+            Action::Done => ("done", true, None),
+        }
+    }
+
+    fn kind(sight: &Sight) -> (&'static str, Vec<u8>) {
+        let kind = match &sight.0 {
+            Event::Round(_) => "turn",
+            Event::Over { .. } => "end",
+            _ => "move",
+        };
+        (kind, Vec::new())
+    }
+}
+
+fn card(it: &keep::Card) -> KeepCard {
+    let mut card = KeepCard {
+        name: it.name.clone(),
+        character: false,
+        types: Vec::new(),
+        prized: false,
+        worth: it.worth.to_string(),
+        ability: None,
+        notes: Vec::new(),
+        count: it.count,
+    };
+    match &it.kind {
+        Kind::Character { ability } => {
+            card.character = true;
+            card.ability = Some(ability.to_string());
+        }
+        Kind::Item { types, grade, sellable, takeable } => {
+            card.types = types.iter().map(|it| it.words().1.to_owned()).collect();
+            card.prized = *grade == keep::Grade::Prized;
+            card.notes.extend((!sellable).then(|| "cannot be sold".to_owned()));
+            card.notes.extend((!takeable).then(|| "cannot be taken".to_owned()));
+        }
+    }
+    card
+}

@@ -1,0 +1,285 @@
+//! Keeper of the Cards as a viewer sees it.
+
+use std::collections::BTreeMap;
+
+use kotc::{Action, Attacked, BACK, Event, Kotc, Print, Sight, Spot, View, Zone};
+use serde::Serialize;
+use table::{Game as _, Seat, Viewer};
+use ts_rs::TS;
+
+use crate::question::{Mark, Shown};
+
+/// A card that can be read.
+#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct KotcCard {
+    pub name: String,
+    /// "creature" or "spell".
+    pub kind: String,
+    pub text: String,
+    pub flavor: Option<String>,
+    pub cost: i32,
+    /// Printed, of creatures.
+    pub offense: Option<i32>,
+    /// Printed, of creatures.
+    pub defense: Option<i32>,
+}
+
+/// Counters on a card.
+#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+pub struct KotcCounter {
+    /// Which: "Shield".
+    pub kind: String,
+    /// Who may use them.
+    pub by: u8,
+    /// How many.
+    pub count: u16,
+}
+
+/// A card where it lies.
+#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+pub struct KotcPrint {
+    /// Which card: its number in [`KotcView::cards`]; nothing for a back.
+    pub face: Option<u16>,
+    /// Turned sideways?
+    pub exhausted: bool,
+    /// Current offense and defense, of creatures in play.
+    pub stats: Option<(i32, i32)>,
+    /// Current level, where the card is known.
+    pub level: Option<i32>,
+    /// Fatigued?
+    pub fatigued: bool,
+    /// Whose card it is, of cards in play.
+    pub owner: Option<u8>,
+    /// Its counters.
+    pub counters: Vec<KotcCounter>,
+}
+
+/// The cards of a player, zone by zone; `null` is a back with nothing to tell about it.
+pub type KotcZones = BTreeMap<String, Vec<Option<KotcPrint>>>;
+
+/// A player.
+#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+pub struct KotcPlayer {
+    /// Hitpoints.
+    pub hp: i32,
+    /// Still in the game?
+    pub playing: bool,
+    /// The zones.
+    pub zones: KotcZones,
+}
+
+/// A battle under way.
+#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+pub struct KotcBattle {
+    /// Who attacks.
+    pub attacker: u8,
+    /// Who or what is attacked, once that is said.
+    pub victim: Option<Mark>,
+    /// The attacking team in its order.
+    pub attackers: Vec<Mark>,
+    /// The defending team in its order.
+    pub defenders: Vec<Mark>,
+    /// Dice of the attack that are still to be used.
+    pub attack_dice: Vec<u8>,
+    /// Dice of the defense that are still to be used.
+    pub defense_dice: Vec<u8>,
+}
+
+/// A link of the chain.
+#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+pub struct KotcLink {
+    /// Whose.
+    pub by: u8,
+    /// Of which cards: numbers in [`KotcView::cards`], nothing for a back.
+    pub cards: Vec<Option<u16>>,
+    /// The counter, if it is one.
+    pub counter: Option<String>,
+}
+
+/// All that a viewer may know.
+#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+pub struct KotcView {
+    /// "6", "11" or "14".
+    pub edition: String,
+    /// The zones of this edition and what it calls them, as the table has them.
+    pub zones: Vec<(String, String)>,
+    /// What it calls creature, offense, defense and cost.
+    pub words: [String; 4],
+    /// The players.
+    pub players: Vec<KotcPlayer>,
+    /// Whose turn it is.
+    pub turn: u8,
+    /// Which turn.
+    pub turns: u16,
+    /// Which phase.
+    pub phase: String,
+    /// Who is asked.
+    pub asked: Option<u8>,
+    /// Battles under way, outermost first.
+    pub battles: Vec<KotcBattle>,
+    /// Links that wait to be resolved, the last added last.
+    pub chain: Vec<KotcLink>,
+    /// The winners, once it is over.
+    pub winners: Option<Vec<u8>>,
+    /// The cards that the viewer can read, by number.
+    pub cards: BTreeMap<u16, KotcCard>,
+}
+
+fn number(seat: Seat) -> u8 {
+    seat.index() as u8
+}
+
+fn spot(spot: Spot) -> Mark {
+    Mark::Spot { seat: number(spot.seat), zone: kotc::write_zone(spot.zone).to_owned(), index: spot.index }
+}
+
+fn print(it: &Print) -> Option<KotcPrint> {
+    // Most of a table is backs of which nothing is to be said.
+    if it.face.is_none()
+        && !it.exhausted
+        && it.stats.is_none()
+        && it.owner.is_none()
+        && it.counters.is_empty()
+    {
+        return None;
+    }
+    let counter = |(kind, by, count): &(cards::meaning::Counter, Seat, u16)| KotcCounter {
+        kind: format!("{kind:?}"),
+        by: number(*by),
+        count: *count,
+    };
+    Some(KotcPrint {
+        face: it.face,
+        exhausted: it.exhausted,
+        stats: it.stats,
+        level: it.level,
+        fatigued: it.fatigued,
+        owner: it.owner.map(number),
+        counters: it.counters.iter().map(counter).collect(),
+    })
+}
+
+impl Shown for Kotc {
+    fn shown(&self, viewer: Viewer) -> crate::View {
+        crate::View::Kotc(shown(self, &self.view(viewer)))
+    }
+
+    fn why(&self, seat: Seat) -> Option<(String, &'static str)> {
+        let ask = self.ask().filter(|it| it.seat == seat)?;
+        Some((format!("{:?}", ask.why), ask.why.topic()))
+    }
+
+    fn mark(&self, _: Seat, action: &Action) -> (&'static str, bool, Option<Mark>) {
+        match *action {
+            Action::Sow(at) => ("sow", false, Some(spot(at))),
+            Action::Draw => ("draw", false, None),
+            Action::Swap(at) => ("swap", false, Some(spot(at))),
+            Action::Summon(at) => ("summon", false, Some(spot(at))),
+            Action::Cast(at) => ("cast", false, Some(spot(at))),
+            Action::Set(at) => ("set", false, Some(spot(at))),
+            Action::Activate(at, _) => ("activate", false, Some(spot(at))),
+            Action::Pop(at, _) => ("pop", false, Some(spot(at))),
+            Action::Take(at, ..) => ("take", false, Some(spot(at))),
+            Action::Reroll => ("reroll", false, None),
+            Action::Attack => ("attack", false, None),
+            Action::Pick(at) => ("pick", false, Some(spot(at))),
+            Action::Player(seat) => ("player", false, Some(Mark::Player { seat: number(seat) })),
+            Action::Die(face) => ("die", false, Some(Mark::Die { face })),
+            Action::Number(number) => ("number", false, Some(Mark::Number { number })),
+            Action::Done => ("done", true, None),
+            Action::Pass => ("pass", true, None),
+            Action::EndPhase => ("end_phase", true, None),
+            Action::GiveUp => ("give_up", false, None),
+            Action::Agree => ("agree", false, None),
+        }
+    }
+
+    fn kind(sight: &Sight) -> (&'static str, Vec<u8>) {
+        let kind = match &sight.0 {
+            Event::Rolled { dice, .. } => return ("roll", dice.clone()),
+            Event::Turn { .. } => "turn",
+            Event::Phase(_) => "phase",
+            Event::Moved { .. } => "move",
+            Event::Shown { .. } => "show",
+            Event::Exhausted(_) => "exhaust",
+            Event::Recovered => "recover",
+            Event::Hitpoints { .. } => "hitpoints",
+            Event::Damaged { .. } => "damage",
+            Event::Changed { .. } | Event::DownLevelled { .. } => "change",
+            Event::Counters { .. } | Event::Popped { .. } => "counter",
+            Event::Activated { .. } => "activate",
+            Event::Negated { .. } => "negate",
+            Event::Attacks { .. } => "attack",
+            Event::Defends(_) => "defend",
+            Event::Shuffled(_) => "shuffle",
+            Event::Lost(_) | Event::Over { .. } => "end",
+        };
+        (kind, Vec::new())
+    }
+}
+
+fn shown(game: &Kotc, view: &View) -> KotcView {
+    let names = game.zone_names();
+    let player = |it: &kotc::SeatView| {
+        let zone = |zone: Zone| it.zones[zone as usize].iter().map(print).collect();
+        let used = names.iter().map(|(it, _)| *it).chain([Zone::Revealed]);
+        KotcPlayer {
+            hp: it.hp,
+            playing: it.playing,
+            zones: used.map(|it| (kotc::write_zone(it).to_owned(), zone(it))).collect(),
+        }
+    };
+    let face = |it: u16| (it != BACK).then_some(it);
+    let battle = |it: &kotc::BattleView| KotcBattle {
+        attacker: number(it.attacker),
+        victim: it.victim.map(|it| match it {
+            Attacked::Player(seat) => Mark::Player { seat: number(seat) },
+            Attacked::Creature(seen) => spot(seen.at),
+        }),
+        attackers: it.attackers.iter().map(|it| spot(it.at)).collect(),
+        defenders: it.defenders.iter().map(|it| spot(it.at)).collect(),
+        attack_dice: it.attack_dice.clone(),
+        defense_dice: it.defense_dice.clone(),
+    };
+    let link = |it: &kotc::LinkView| KotcLink {
+        by: number(it.by),
+        cards: it.cards.iter().map(|it| face(*it)).collect(),
+        counter: it.counter.map(|it| format!("{it:?}")),
+    };
+    let on_table = view.seats.iter().flat_map(|it| it.zones.iter().flatten()).filter_map(|it| it.face);
+    let in_chain = view.chain.iter().flat_map(|it| it.cards.iter().copied()).filter_map(face);
+    let cards =
+        on_table.chain(in_chain).filter_map(|it| Some((it, card(game.faces().get(usize::from(it))?))));
+    let words = game.words();
+    KotcView {
+        edition: game.edition().to_string(),
+        zones: names
+            .iter()
+            .map(|(it, name)| (kotc::write_zone(*it).to_owned(), (*name).to_owned()))
+            .collect(),
+        words: [words.creature, words.offense, words.defense, words.cost].map(str::to_owned),
+        players: view.seats.iter().map(player).collect(),
+        turn: number(view.turn),
+        turns: view.turns,
+        phase: format!("{:?}", view.phase),
+        asked: view.asked.map(number),
+        battles: view.battles.iter().map(battle).collect(),
+        chain: view.chain.iter().map(link).collect(),
+        winners: view.winners.map(|it| it.iter().map(number).collect()),
+        cards: cards.collect(),
+    }
+}
+
+fn card(face: &kotc::Face) -> KotcCard {
+    let creature = face.kind == cards::card::CardKind::Creature;
+    KotcCard {
+        name: face.card.name.clone(),
+        kind: if creature { "creature" } else { "spell" }.to_owned(),
+        text: face.text.clone(),
+        flavor: face.card.flavor.clone(),
+        cost: face.cost,
+        offense: creature.then_some(face.offense),
+        defense: creature.then_some(face.defense),
+    }
+}

@@ -1,0 +1,30 @@
+//! What clients and the server say to each other: one versioned protocol, as JSON over a WebSocket.
+//!
+//! `docs/protocol.md` describes it with examples; the TypeScript types of the browser client are made from these.
+
+mod client;
+mod keep_view;
+mod kotc_view;
+mod lobby;
+mod question;
+mod server;
+pub mod types;
+
+pub use client::ToServer;
+pub use keep_view::{Coins, KeepCard, KeepPlayer, KeepView};
+pub use kotc_view::{
+    KotcBattle, KotcCard, KotcCounter, KotcLink, KotcPlayer, KotcPrint, KotcView, KotcZones,
+};
+pub use lobby::{Bot, Clock, Deck, Game, Listing, Occupant, Place, Plan, Stage, Table};
+pub use question::{Answer, Mark, Question, Saw, Shown};
+pub use server::{Refusal, Spoken, ToClient, View};
+
+/// Raised whenever a client of the version before would misunderstand the server.
+pub const VERSION: u32 = 1;
+
+/// The longest message a client may send, in bytes.
+pub const LONGEST_MESSAGE: usize = 256 << 10;
+/// The longest name of a person, in characters.
+pub const LONGEST_NAME: usize = 32;
+/// The longest chat line, in characters.
+pub const LONGEST_LINE: usize = 400;

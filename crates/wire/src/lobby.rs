@@ -1,0 +1,167 @@
+//! Tables before, while and after they are played.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Which game, with what it leaves open.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(tag = "game", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Game {
+    /// Keeper of the Cards.
+    Kotc {
+        /// "6", "11" or "14".
+        edition: String,
+    },
+    /// KEEP.
+    Keep {
+        /// The variant with two Bonus Actions.
+        two_bonuses: bool,
+    },
+}
+
+/// How strong a bot plays.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Bot {
+    Random,
+    Greedy,
+    Easy,
+    Normal,
+    Hard,
+}
+
+/// The deck somebody plays in Keeper of the Cards.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(tag = "deck", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Deck {
+    /// One of the starter decks, by its name; an unknown name is refused.
+    Starter {
+        /// As [`ToClient::Welcome`](crate::ToClient::Welcome) lists them.
+        name: String,
+    },
+    /// A deck file as the command line reads it.
+    File {
+        /// Its text, TOML or JSON.
+        text: String,
+    },
+}
+
+/// Who is to sit at a place.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(tag = "who", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Place {
+    /// Whoever makes the table.
+    Me {
+        /// What they play with.
+        deck: Option<Deck>,
+    },
+    /// Anybody who comes.
+    Open,
+    /// A bot.
+    Bot {
+        /// How strong.
+        level: Bot,
+        /// What it plays with; if not said, a starter deck.
+        deck: Option<Deck>,
+    },
+}
+
+/// How much time players have.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Clock {
+    /// Seconds each seat has for all its answers; at zero it gives up.
+    pub seconds: u32,
+    /// Seconds added for every answer.
+    pub increment: u32,
+}
+
+/// What a table is to be.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Plan {
+    /// The game.
+    pub game: Game,
+    /// The seats, in the order of play.
+    pub places: Vec<Place>,
+    /// Clocks, if there are any.
+    pub clock: Option<Clock>,
+    /// Not listed in the lobby: only those with the link come.
+    pub private: bool,
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// Waiting for players.
+    Gathering,
+    /// Being played.
+    Playing,
+    /// Over: it can be replayed.
+    Over,
+    /// Ended by a fault of ours; its record is kept.
+    Broken,
+}
+
+/// Who sits at a place.
+#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+pub struct Occupant {
+    /// The person's or the bot's name; nothing while the place is open.
+    pub name: Option<String>,
+    /// How strong, if it is a bot.
+    pub bot: Option<Bot>,
+    /// Is somebody there now? Bots always are.
+    pub present: bool,
+    /// What they play with.
+    pub deck: Option<String>,
+    /// Milliseconds left, where there are clocks; as of this message.
+    pub clock: Option<u32>,
+    /// Wants another match of the same.
+    pub rematch: bool,
+}
+
+/// A table as its people see it.
+#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+pub struct Table {
+    /// Its name in links and messages.
+    pub id: String,
+    /// The game.
+    pub game: Game,
+    /// How far it is.
+    pub stage: Stage,
+    /// The places, in the order of play.
+    pub places: Vec<Occupant>,
+    /// Which of them is this client's; none for those who watch.
+    pub you: Option<u8>,
+    /// Clocks, if there are any.
+    pub clock: Option<Clock>,
+    /// Only those with the link come.
+    pub private: bool,
+    /// How many watch.
+    pub watching: u32,
+    /// Who won, once it is over: none if it is a draw.
+    pub winners: Option<Vec<u8>>,
+    /// Why it is over, in words.
+    pub reason: Option<String>,
+    /// The table of the rematch, once there is one.
+    pub next: Option<String>,
+}
+
+/// A table as the lobby lists it.
+#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+pub struct Listing {
+    /// Its name in links and messages.
+    pub id: String,
+    /// The game.
+    pub game: Game,
+    /// How far it is.
+    pub stage: Stage,
+    /// The names at its places; nothing where it is open.
+    pub names: Vec<Option<String>>,
+    /// Clocks, if there are any.
+    pub clock: Option<Clock>,
+    /// How many watch.
+    pub watching: u32,
+}
