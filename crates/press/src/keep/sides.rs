@@ -122,9 +122,10 @@ fn golden(scene: &mut Scene, theme: &Theme, area: Rect) {
 fn night(scene: &mut Scene, theme: &Theme, area: Rect) {
     let line = [(0.0, area.y0), (0.0, area.y1)];
     let deep = theme.shade.mix(Color::hex(0), 0.15);
-    let (colors, stars) = match marks::plain(theme) {
-        true => (theme.sky, theme.accent),
-        false => ([deep, deep.mix(theme.sky[1], 0.25)], theme.light.alpha(200)),
+    let (colors, stars) = if marks::plain(theme) {
+        (theme.sky, theme.accent)
+    } else {
+        ([deep, deep.mix(theme.sky[1], 0.25)], theme.light.alpha(200))
     };
     scene.fill(area, Paint::Linear { line, colors });
     for (x, y, radius) in [
