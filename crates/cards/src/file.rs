@@ -138,10 +138,19 @@ impl CardFile {
 
     /// An empty file.
     pub fn new(format: Format) -> CardFile {
+        CardFile::of(Document::empty(format), None)
+    }
+
+    /// A deck without cards.
+    pub fn deck(format: Format, name: Option<&str>) -> CardFile {
+        CardFile::of(Document::deck(format, name), name.map(str::to_owned))
+    }
+
+    fn of(document: Document, name: Option<String>) -> CardFile {
         CardFile {
-            document: Document::empty(format),
+            document,
             dress: Dress::default(),
-            name: None,
+            name,
             edition: None,
             cards: Vec::new(),
             reserves: Vec::new(),
@@ -151,13 +160,28 @@ impl CardFile {
 
     /// Adds a card.
     pub fn push(&mut self, card: &Card) {
-        self.document.push(&field::fields(card));
+        self.document.push(List::Cards, &field::fields(card));
         self.cards.push(Listed {
             name: card.name.clone(),
             count: 1,
             card: Some(card.clone()),
             problems: Vec::new(),
         });
+    }
+
+    /// Adds copies of a card to a deck, or only its name where nobody knows the card.
+    pub fn push_copies(&mut self, list: List, count: u32, name: &str, card: Option<&Card>) {
+        let mut fields = vec![("count", field::Value::Whole(i64::from(count)))];
+        match card {
+            Some(card) => fields.extend(field::fields(card)),
+            None => fields.push(("name", field::Value::Text(name.to_owned()))),
+        }
+        self.document.push(list, &fields);
+        let listed = Listed { name: name.to_owned(), count, card: card.cloned(), problems: Vec::new() };
+        match list {
+            List::Cards => self.cards.push(listed),
+            List::Reserves => self.reserves.push(listed),
+        }
     }
 
     /// Changes the fields in which a card differs from what the file has; everything else stays.

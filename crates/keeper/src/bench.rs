@@ -1,6 +1,7 @@
 //! Measuring how fast the libraries are, on one core.
 
 mod bots;
+mod press;
 
 use std::hint::black_box;
 use std::io::Write;
@@ -29,6 +30,10 @@ pub(crate) enum What {
     Keep,
     /// Bots: imagined courses and games by instinct
     Bots,
+    /// Cards drawn, printed and put on sheets, on one core
+    Press,
+    /// A thousand pictures of cards at 400 dpi, on all cores
+    Pictures,
     /// Bots: how late the latest of 10,000 answers on the widest boards is, about a minute
     Deadlines,
 }
@@ -64,7 +69,7 @@ fn timed(name: &str, unit: &'static str, mut work: impl FnMut() -> u64) -> Measu
 
 /// Measures one thing, or all that takes no longer than a few seconds each.
 pub(crate) fn run(what: Option<What>, json: bool, out: &mut impl Write) -> Result<Outcome> {
-    let all = [What::Cards, What::Kotc, What::Keep, What::Bots];
+    let all = [What::Cards, What::Kotc, What::Keep, What::Bots, What::Press];
     let chosen = what.as_ref().map_or(&all[..], std::slice::from_ref);
     for what in chosen {
         let measures = match what {
@@ -72,6 +77,8 @@ pub(crate) fn run(what: Option<What>, json: bool, out: &mut impl Write) -> Resul
             What::Kotc => kotc()?,
             What::Keep => keep()?,
             What::Bots => bots::bots()?,
+            What::Press => press::press()?,
+            What::Pictures => press::pictures_on_all_cores()?,
             What::Deadlines => bots::deadlines(10_000)?,
         };
         for it in measures {

@@ -5,6 +5,7 @@ mod card;
 mod deck;
 mod guide;
 mod play;
+mod print;
 mod replay;
 mod rule;
 pub(crate) mod sim;
@@ -56,7 +57,18 @@ Example:
   keeper deck check deck.toml"
     )]
     Deck(DeckCommand),
-    /// Print an edition's components with their prices, or the list of editions
+    /// Print cards: PDF sheets, pictures, and files for print services and other tables
+    #[command(after_help = "\
+Examples:
+  keeper print deck.toml --to deck.pdf --backs long
+  keeper print deck.toml --to deck.pdf --paper letter --size poker --theme walnut
+  keeper print cards.toml --only 'Pale Moth' --to moth.png
+  keeper print deck.toml --format tts --to table
+  keeper print --game keep --to keep.pdf --backs long --per-page 8 --bleed 3
+
+What exists is not overwritten without --force, and nothing half done is left.")]
+    Print(Box<print::PrintArgs>),
+    /// List an edition's components with their prices, or the editions
     #[command(after_help = "\
 Examples:
   keeper guide
@@ -291,6 +303,26 @@ Examples:
         #[arg(long)]
         json: bool,
     },
+    /// Turn a deck list of another table into a deck file: text, Cockatrice, Lackey, Tabletop Simulator
+    #[command(after_help = "\
+Examples:
+  keeper deck import list.txt --cards my-cards.toml > deck.toml
+  keeper deck import deck.cod --cards data/decks/14-tide-house.toml
+
+Lists only name cards; the cards themselves come from --cards. The other way: keeper print.")]
+    Import {
+        /// The list, or - for standard input
+        file: PathBuf,
+        /// Files with the cards that the list names
+        #[arg(short, long)]
+        cards: Vec<PathBuf>,
+        /// The edition the deck is for
+        #[arg(short, long)]
+        edition: Option<Edition>,
+        /// Write JSON instead of TOML
+        #[arg(long)]
+        json: bool,
+    },
 }
 
 #[derive(Args, Debug)]
@@ -307,7 +339,7 @@ struct GuideArgs {
 
 #[derive(Args, Debug)]
 struct BenchArgs {
-    /// What to measure; everything but the deadlines if not said
+    /// What to measure; everything short if not said
     #[arg(value_enum)]
     what: Option<bench::What>,
     /// Write one JSON object a line: name, value, unit, threads, cpu_seconds
@@ -373,6 +405,10 @@ impl Cli {
             Some(Command::Deck(DeckCommand::Check { file, edition, cards, json })) => {
                 deck::check(&file, edition, &cards, json, &mut out)?
             }
+            Some(Command::Deck(DeckCommand::Import { file, cards, edition, json })) => {
+                deck::import(&file, &cards, edition, json, &mut out)?
+            }
+            Some(Command::Print(args)) => print::command(&args, &mut out)?,
             Some(Command::Guide(args)) => guide::print(&args, &mut out)?,
             Some(Command::Rule { files, index }) => rule::run(&files, index, &mut out)?,
             Some(Command::Sim(args)) => sim::command(&args, &mut out)?,

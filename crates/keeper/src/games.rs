@@ -64,7 +64,7 @@ pub(crate) fn decks_or_starters(edition: Edition, files: &[PathBuf]) -> Result<V
 }
 
 /// What a file is called without its folder and ending.
-fn short_name(path: &Path) -> String {
+pub(crate) fn short_name(path: &Path) -> String {
     path.file_stem().map_or_else(|| path.display().to_string(), |it| it.to_string_lossy().into_owned())
 }
 
@@ -73,16 +73,17 @@ fn deck(path: &Path) -> Result<kotc::Deck> {
     kotc::Deck::of(&file).with_context(|| path.display().to_string())
 }
 
+/// KEEP's cards: ours, or those of a file.
+pub(crate) fn keep_list(cards: Option<&Path>) -> Result<keep::List> {
+    let Some(path) = cards else { return Ok(keep::List::standard()) };
+    let text = input::text(path)?;
+    keep::List::read(&text)
+        .with_context(|| format!("{} is no card list for KEEP, line by line", path.display()))
+}
+
 /// A match of KEEP with our cards or those of a file.
 pub(crate) fn keep_setup(players: usize, cards: Option<&Path>, twice: bool) -> Result<keep::Setup> {
-    let list = match cards {
-        None => keep::List::standard(),
-        Some(path) => {
-            let text = input::text(path)?;
-            keep::List::read(&text)
-                .with_context(|| format!("{} is no card list for KEEP, line by line", path.display()))?
-        }
-    };
+    let list = keep_list(cards)?;
     let bonus = if twice { keep::Bonus::Twice } else { keep::Bonus::Once };
     keep::Setup::new(list, players, bonus).map_err(anyhow::Error::msg)
 }

@@ -5,6 +5,7 @@ mod cli;
 mod games;
 mod hosted;
 mod input;
+mod output;
 mod report;
 mod terminal;
 

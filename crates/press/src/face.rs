@@ -376,7 +376,9 @@ fn draw_name(scene: &mut Scene, grid: &Grid, said: &Said, name: &Block, theme: &
             frame::panel(scene, &shape, theme);
         }
         CardKind::Spell => {
-            for (x, way) in [(plate.x0, 1.0), (plate.x1, -1.0)] {
+            // Ultra Points take the place of the right one.
+            let sides = [(plate.x0, 1.0), (plate.x1, -1.0)];
+            for (x, way) in sides.into_iter().take(if said.ultra > 0 { 1 } else { 2 }) {
                 let tip = polygon([(x, middle.y - 1.5), (x + way * 2.4, middle.y), (x, middle.y + 1.5)]);
                 scene.fill(tip, theme.brass);
             }
@@ -412,8 +414,7 @@ fn draw_art(scene: &mut Scene, area: Rect, art: Option<&Art>, said: &Said, theme
     // The chosen place lies in the middle, as far as the picture still covers its window.
     let left = area.center().x - width * f64::from(crop.x) / 100.0;
     let top = area.center().y - height * f64::from(crop.y) / 100.0;
-    let left = left.clamp(area.x1 - width, area.x0);
-    let top = top.clamp(area.y1 - height, area.y0);
+    let (left, top) = (left.max(area.x1 - width).min(area.x0), top.max(area.y1 - height).min(area.y0));
     scene.items.push(Item::Picture(art.picture.clone(), Rect::new(left, top, left + width, top + height)));
 }
 

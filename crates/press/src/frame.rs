@@ -16,6 +16,10 @@ pub fn border(scene: &mut Scene, size: Size, theme: &Theme) {
     let middle = (size.width / 2.0, size.height * 0.42);
     let colors = [theme.border[1], theme.border[1].alpha(0)];
     scene.fill(all, Paint::Radial { center: middle, radius: size.height * 0.62, colors });
+    // A border as white as the paper needs a line to be seen.
+    if theme.border[0] == Color::hex(0xffffff) {
+        scene.stroke(rounded(size.with_bleed(-2.0), 2.4), theme.brass, 0.3);
+    }
 }
 
 /// A sheet of paper with a line of brass around it.

@@ -1,15 +1,22 @@
 //! The press: cards to hold and files that other tables read.
 
 pub mod back;
+pub mod deck;
 pub mod emblem;
+pub mod export;
 pub mod face;
 pub mod fonts;
 pub mod frame;
+pub mod import;
 pub mod keep;
+pub mod pdf;
 pub mod picture;
+pub mod print;
 pub mod raster;
 pub mod said;
 pub mod scene;
+pub mod services;
+pub mod sheet;
 pub mod stock;
 pub mod svg;
 pub mod text;

@@ -161,21 +161,41 @@ impl Document {
         }
     }
 
-    pub(super) fn push(&mut self, fields: &[(&'static str, Value)]) {
+    /// A deck without cards.
+    pub(super) fn deck(format: Format, name: Option<&str>) -> Document {
+        let mut document = match format {
+            Format::Json => Document::Json(Json::Object(serde_json::Map::new())),
+            Format::Toml => Document::Toml(Box::default()),
+        };
+        let name = [("name", name.map_or(Value::Null, |it| Value::Text(it.to_owned())))];
+        match &mut document {
+            Document::Json(Json::Object(map)) => set_json(map, &name),
+            Document::Json(_) => {}
+            Document::Toml(document) => set_toml(document.as_table_mut(), &name),
+        }
+        document
+    }
+
+    pub(super) fn push(&mut self, list: List, fields: &[(&'static str, Value)]) {
         match self {
             Document::Json(json) => {
                 let mut map = serde_json::Map::new();
                 set_json(&mut map, fields);
-                let list = if json.is_array() { Some(json) } else { json.get_mut("cards") };
-                if let Some(list) = list.and_then(Json::as_array_mut) {
-                    list.push(Json::Object(map));
+                let cards = match json {
+                    Json::Object(whole) => {
+                        whole.entry(json_key(list)).or_insert_with(|| Json::Array(Vec::new()))
+                    }
+                    list => list,
+                };
+                if let Some(cards) = cards.as_array_mut() {
+                    cards.push(Json::Object(map));
                 }
             }
             Document::Toml(document) => {
                 let mut table = Table::new();
                 set_toml(&mut table, fields);
-                let cards =
-                    document.entry("cards").or_insert_with(|| Item::ArrayOfTables(ArrayOfTables::new()));
+                let key = list_key(document, list).unwrap_or(json_key(list));
+                let cards = document.entry(key).or_insert_with(|| Item::ArrayOfTables(ArrayOfTables::new()));
                 match cards {
                     Item::ArrayOfTables(tables) => tables.push(table),
                     Item::Value(Toml::Array(array)) => array.push(table.into_inline_table()),

@@ -3,10 +3,11 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use cards::deck::{DeckVerdict, judge};
 use cards::edition::Edition;
-use cards::file::Listed;
+use cards::file::{CardFile, Format, List, Listed};
+use press::import::deck_list;
 use serde_json::json;
 
 use crate::report::{self, BOLD, DIM, GREEN, RED, paint};
@@ -30,10 +31,7 @@ pub(super) fn check(
             path.display()
         );
     };
-    let mut pool: Vec<Listed> = Vec::new();
-    for path in pools {
-        pool.extend(input::card_file(path)?.entries().map(|(_, _, it)| it.clone()));
-    }
+    let pool = pool(pools)?;
     let verdict = judge(&file, &pool, edition);
     let name = file.name.clone().unwrap_or_else(|| path.display().to_string());
     if json {
@@ -61,6 +59,47 @@ pub(super) fn check(
         text(&name, &verdict, out)?;
     }
     Ok(if verdict.legal { Outcome::Well } else { Outcome::Problems })
+}
+
+/// All cards of these files.
+pub(super) fn pool(paths: &[PathBuf]) -> Result<Vec<Listed>> {
+    let mut pool: Vec<Listed> = Vec::new();
+    for path in paths {
+        pool.extend(input::card_file(path)?.entries().map(|(_, _, it)| it.clone()));
+    }
+    Ok(pool)
+}
+
+/// Writes a deck file from a list that only names its cards.
+pub(super) fn import(
+    path: &Path,
+    pools: &[PathBuf],
+    edition: Option<Edition>,
+    json: bool,
+    out: &mut impl Write,
+) -> Result<Outcome> {
+    let list = deck_list(&input::text(path)?).with_context(|| path.display().to_string())?;
+    let pool = pool(pools)?;
+    let format = if json { Format::Json } else { Format::Toml };
+    let mut deck = CardFile::deck(format, list.name.as_deref());
+    if let Some(edition) = edition {
+        deck.set_edition(edition);
+    }
+    let mut outcome = Outcome::Well;
+    let lists = [(List::Cards, list.cards), (List::Reserves, list.reserves)];
+    for (list, (count, name)) in lists.iter().flat_map(|(list, cards)| cards.iter().map(move |it| (*list, it))) {
+        let known = |same: &dyn Fn(&str) -> bool| {
+            pool.iter().filter(|it| same(&it.name)).find_map(|it| it.card.as_ref())
+        };
+        let card = known(&|it| it == name).or_else(|| known(&|it| it.to_lowercase() == name.to_lowercase()));
+        if card.is_none() {
+            outcome = Outcome::Problems;
+            eprintln!("keeper: nobody has said what “{name}” is; name the file that has it (--cards)");
+        }
+        deck.push_copies(list, *count, name, card);
+    }
+    writeln!(out, "{}", deck.to_string().trim_end())?;
+    Ok(outcome)
 }
 
 fn text(name: &str, verdict: &DeckVerdict, out: &mut impl Write) -> Result<()> {

@@ -1,0 +1,92 @@
+//! How fast cards are drawn and printed.
+
+use std::hint::black_box;
+use std::sync::Arc;
+use std::time::Instant;
+
+use anyhow::{Context, Result};
+use cards::edition::Edition;
+use cards::file::CardFile;
+use press::deck::{self, Style, Wanted};
+use press::fonts::Fonts;
+use press::print::{self, DPI, Format};
+use press::sheet;
+use press::stock::{Size, Stock};
+use press::theme;
+
+use super::{Measure, timed};
+
+/// A deck of 54 cards, as the measurements' aim says.
+const CARDS: u32 = 54;
+/// How many pictures are drawn on all cores.
+const PICTURES: u32 = 1000;
+
+/// Drawing on one core: faces, and 54 cards as duplex sheets from cards to bytes.
+pub(super) fn press() -> Result<Vec<Measure>> {
+    let style = style();
+    let wanted = deck()?;
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
+    let mut measures = Vec::new();
+    measures.push(pool.install(|| {
+        timed("press.faces", "faces/s", || {
+            black_box(drawn(&wanted, &style).map(|it| it.entries.len() as u64).unwrap_or(0))
+        })
+    }));
+    let start = Instant::now();
+    let mut sheets = 0_u32;
+    pool.install(|| -> Result<()> {
+        while sheets < 3 || start.elapsed() < super::TIME {
+            black_box(duplex(&drawn(&wanted, &style)?)?);
+            sheets += 1;
+        }
+        Ok(())
+    })?;
+    let each = (start.elapsed() / sheets).as_micros();
+    measures.push(Measure::of("press.pdf.54", u64::try_from(each)?, "µs a deck, duplex A4", start.elapsed()));
+    measures.push(pool.install(|| pictures("press.png.400dpi", &wanted, &style, CARDS))?);
+    Ok(measures)
+}
+
+/// A thousand pictures at 400 dpi, on all cores.
+pub(super) fn pictures_on_all_cores() -> Result<Vec<Measure>> {
+    Ok(vec![pictures("press.png.1000", &deck()?, &style(), PICTURES)?])
+}
+
+fn pictures(name: &str, wanted: &[Wanted], style: &Style, count: u32) -> Result<Measure> {
+    use rayon::prelude::*;
+    let start = Instant::now();
+    let pieces = print::pieces(&drawn(wanted, style)?, &Format::Png { dpi: DPI, bleed: 0.0 })?;
+    let bytes = (0..count as usize).into_par_iter().map(|it| pieces[it % pieces.len()].make().map(|it| it.len()));
+    let bytes: usize = bytes.sum::<Result<usize, _>>()?;
+    black_box(bytes);
+    let millis = u64::try_from(start.elapsed().as_millis())?.max(1);
+    Ok(Measure::of(name, u64::from(count) * 1000 / millis, "cards/s", start.elapsed()))
+}
+
+fn style() -> Style {
+    Style { theme: &theme::NIGHT, size: Size::STANDARD, fonts: Arc::new(Fonts::own()), back: None }
+}
+
+/// The 14th edition's first starter deck, filled up to 54 cards.
+fn deck() -> Result<Vec<Wanted>> {
+    let file = CardFile::read(include_str!("../../../../data/decks/14-lantern-night.toml"))?;
+    let wanted = deck::wanted(&file, &[], Edition::E14);
+    let mut wanted = wanted.ok().context("a starter deck has whole cards")?;
+    let missing = CARDS.saturating_sub(wanted.iter().map(|it| it.count).sum());
+    if let Some(first) = wanted.first_mut() {
+        first.count += missing;
+    }
+    Ok(wanted)
+}
+
+fn drawn(wanted: &[Wanted], style: &Style) -> Result<Stock> {
+    let drawn = deck::draw("Bench", wanted, style, &|| {});
+    Ok(drawn.ok().context("starter decks can be drawn")?.0)
+}
+
+fn duplex(stock: &Stock) -> Result<usize> {
+    let options =
+        sheet::Options { backs: sheet::Backs::LongEdge, ..sheet::Options::new(sheet::Paper::A4) };
+    let pieces = print::pieces(stock, &Format::Pdf(options))?;
+    Ok(pieces.first().context("a PDF is one file")?.make()?.len())
+}

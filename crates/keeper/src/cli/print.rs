@@ -1,0 +1,290 @@
+//! `keeper print`: cards to hold, and files that other tables read.
+
+mod order;
+
+use std::io::{IsTerminal, Write, stderr};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use cards::edition::Edition;
+use clap::{Args, ValueEnum};
+use indicatif::{ProgressBar, ProgressStyle};
+use press::print::{self, Format};
+use press::sheet;
+use press::stock::Size;
+use press::theme::Theme;
+
+use crate::Outcome;
+use crate::games::GameArg;
+use crate::output::Place;
+use order::Order;
+
+#[derive(Args, Debug)]
+pub(super) struct PrintArgs {
+    /// Deck or card files (TOML or JSON); for KEEP, card lists of your own
+    files: Vec<PathBuf>,
+    /// The file or folder to write
+    #[arg(short, long)]
+    to: PathBuf,
+    /// What to make; if not said, the ending of --to tells
+    #[arg(short, long, value_enum)]
+    format: Option<FormatArg>,
+    /// Which game's cards
+    #[arg(long, value_enum, default_value_t = GameArg::Kotc)]
+    game: GameArg,
+    /// Only cards whose names contain this
+    #[arg(long)]
+    only: Vec<String>,
+    /// Every different card once, whatever the deck says
+    #[arg(long)]
+    once: bool,
+    /// The edition of cards that do not say theirs
+    #[arg(short, long)]
+    edition: Option<Edition>,
+    /// Files with cards that a deck only names
+    #[arg(short, long)]
+    cards: Vec<PathBuf>,
+    /// Colours: night, walnut, moss, wine, day, or ink for those who save it
+    #[arg(long, default_value = "night")]
+    theme: &'static Theme,
+    /// The cards' size; the print services always get poker
+    #[arg(long, value_enum, default_value_t = SizeArg::Standard)]
+    size: SizeArg,
+    /// A picture for the back
+    #[arg(long)]
+    back: Option<PathBuf>,
+    /// Font files, or folders of them, for letters that ours lack, such as Chinese
+    #[arg(long)]
+    fonts: Vec<PathBuf>,
+    #[command(flatten)]
+    sheet: SheetArgs,
+    /// Pictures: pixels an inch
+    #[arg(long, default_value_t = print::DPI)]
+    dpi: f64,
+    /// Tabletop Simulator: where the pictures will lie on the web; if not said, in the folder written
+    #[arg(long)]
+    url: Option<String>,
+    /// Overwrite what exists
+    #[arg(long)]
+    force: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Sheets")]
+struct SheetArgs {
+    /// The paper
+    #[arg(long, value_enum, default_value_t = PaperArg::A4)]
+    paper: PaperArg,
+    /// Cards on a page: 9 edge to edge, or 8 with gaps
+    #[arg(long, value_enum, default_value_t = PerPageArg::Nine)]
+    per_page: PerPageArg,
+    /// Millimetres drawn beyond the cut, 0 to 3; also of pictures
+    #[arg(long, default_value_t = 0.0)]
+    bleed: f64,
+    /// Millimetres between cards, 0 to 10
+    #[arg(long)]
+    gap: Option<f64>,
+    /// Marks for the knife: in the page's margin, at the corners of every card, or none
+    #[arg(long, value_enum, default_value_t = MarksArg::Edge)]
+    marks: MarksArg,
+    /// Backs on every second page, for a printer that turns the paper about this edge
+    #[arg(long, value_enum, default_value_t = BacksArg::None)]
+    backs: BacksArg,
+    /// Move the backs right and down, in millimetres, for a printer that feeds askew: 0.5,-1
+    #[arg(long, value_parser = offset, default_value = "0,0", allow_hyphen_values = true)]
+    back_offset: (f64, f64),
+    /// Leave out the measured line that shows whether the printer keeps the size
+    #[arg(long)]
+    no_ruler: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum FormatArg {
+    /// Sheets for the printer at home
+    Pdf,
+    /// A picture of every card
+    Png,
+    /// A drawing of every card
+    Svg,
+    /// MakePlayingCards: pictures of 822 × 1122
+    Mpc,
+    /// The Game Crafter: pictures of 825 × 1125
+    Gamecrafter,
+    /// DriveThruCards: a PDF of single cards
+    Drivethru,
+    /// Tabletop Simulator: sheets and a saved object
+    Tts,
+    /// Cockatrice: card database, deck and pictures
+    Cockatrice,
+    /// LackeyCCG: a plugin folder
+    Lackey,
+    /// A deck list
+    Text,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum SizeArg {
+    /// 63 × 88 mm
+    Standard,
+    /// 2.5 × 3.5 inches
+    Poker,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum PaperArg {
+    A4,
+    Letter,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum PerPageArg {
+    #[value(name = "9")]
+    Nine,
+    #[value(name = "8")]
+    Eight,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum MarksArg {
+    None,
+    Edge,
+    Corners,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum BacksArg {
+    None,
+    Long,
+    Short,
+}
+
+fn offset(text: &str) -> Result<(f64, f64), String> {
+    let wrong = || format!("“{text}” is not two lengths in millimetres, such as 0.5,-1");
+    let (right, down) = text.split_once(',').ok_or_else(wrong)?;
+    let length = |it: &str| it.trim().parse::<f64>().ok().filter(|it| it.is_finite()).ok_or_else(wrong);
+    Ok((length(right)?, length(down)?))
+}
+
+impl FormatArg {
+    /// What the ending of a path says.
+    fn of(path: &Path) -> Option<FormatArg> {
+        match path.extension()?.to_str()?.to_lowercase().as_str() {
+            "pdf" => Some(FormatArg::Pdf),
+            "png" => Some(FormatArg::Png),
+            "svg" => Some(FormatArg::Svg),
+            "txt" => Some(FormatArg::Text),
+            _ => None,
+        }
+    }
+
+    fn is_service(self) -> bool {
+        matches!(self, FormatArg::Mpc | FormatArg::Gamecrafter | FormatArg::Drivethru)
+    }
+
+    /// Is it one file, whatever is printed?
+    fn is_file(self) -> bool {
+        matches!(self, FormatArg::Pdf | FormatArg::Drivethru | FormatArg::Text)
+    }
+}
+
+impl PrintArgs {
+    fn size(&self, format: FormatArg) -> Size {
+        match self.size {
+            _ if format.is_service() => Size::POKER,
+            SizeArg::Standard => Size::STANDARD,
+            SizeArg::Poker => Size::POKER,
+        }
+    }
+
+    fn format(&self, format: FormatArg) -> Result<Format> {
+        let sheet = &self.sheet;
+        Ok(match format {
+            FormatArg::Pdf => Format::Pdf(sheet::Options {
+                paper: match sheet.paper {
+                    PaperArg::A4 => sheet::Paper::A4,
+                    PaperArg::Letter => sheet::Paper::Letter,
+                },
+                per_page: match sheet.per_page {
+                    PerPageArg::Nine => sheet::PerPage::Nine,
+                    PerPageArg::Eight => sheet::PerPage::Eight,
+                },
+                bleed: sheet.bleed,
+                gap: sheet.gap,
+                marks: match sheet.marks {
+                    MarksArg::None => sheet::Marks::None,
+                    MarksArg::Edge => sheet::Marks::Edge,
+                    MarksArg::Corners => sheet::Marks::Corners,
+                },
+                backs: match sheet.backs {
+                    BacksArg::None => sheet::Backs::None,
+                    BacksArg::Long => sheet::Backs::LongEdge,
+                    BacksArg::Short => sheet::Backs::ShortEdge,
+                },
+                back_offset: sheet.back_offset,
+                ruler: !sheet.no_ruler,
+            }),
+            FormatArg::Png => Format::Png { dpi: self.dpi, bleed: sheet.bleed },
+            FormatArg::Svg => Format::Svg { bleed: sheet.bleed },
+            FormatArg::Mpc => Format::MakePlayingCards,
+            FormatArg::Gamecrafter => Format::GameCrafter,
+            FormatArg::Drivethru => Format::DriveThruCards,
+            FormatArg::Tts => Format::Tts { url: self.url()? },
+            FormatArg::Cockatrice => Format::Cockatrice,
+            FormatArg::Lackey => Format::Lackey,
+            FormatArg::Text => Format::Text,
+        })
+    }
+
+    /// Where Tabletop Simulator will find the pictures.
+    fn url(&self) -> Result<String> {
+        match &self.url {
+            Some(url) => Ok(format!("{}/", url.trim_end_matches('/'))),
+            None => {
+                let folder = std::path::absolute(&self.to).context("the folder has no place")?;
+                Ok(format!("file:///{}/", folder.display().to_string().trim_start_matches('/')))
+            }
+        }
+    }
+}
+
+/// Prints what was asked for.
+pub(super) fn command(args: &PrintArgs, out: &mut impl Write) -> Result<Outcome> {
+    let Some(format) = args.format.or_else(|| FormatArg::of(&args.to)) else {
+        bail!("{} does not tell what to make; say so with --format pdf, png, svg, tts, …", args.to.display());
+    };
+    let wanted = args.format(format)?;
+    let order = Order::read(args, args.size(format))?;
+    let place = Place::take(&args.to, args.force)?;
+    let bar = bar(order.len() as u64, "{bar:30} {pos} of {len} cards drawn");
+    let (stock, remarks) = order.draw(&|| bar.inc(1))?;
+    bar.finish_and_clear();
+    for remark in remarks {
+        eprintln!("keeper: {remark}");
+    }
+    let pieces = print::pieces(&stock, &wanted)?;
+    let single = stock.entries.len() == 1 && FormatArg::of(&args.to) == Some(format);
+    match pieces.as_slice() {
+        [only] if format.is_file() => place.file(&only.make()?)?,
+        // One card is one file, without its back, if the path says so.
+        [front, _] if single && format != FormatArg::Text => place.file(&front.make()?)?,
+        pieces => {
+            let bar = self::bar(pieces.len() as u64, "{bar:30} {pos} of {len} files, {eta} left");
+            place.folder(pieces, &|| bar.inc(1))?;
+            bar.finish_and_clear();
+        }
+    }
+    let copies = stock.copies().count();
+    let different = stock.entries.len();
+    let files = if pieces.len() == 1 || single { String::new() } else { format!(", {} files", pieces.len()) };
+    writeln!(out, "{}: {different} different cards, {copies} in all{files}", args.to.display())?;
+    Ok(Outcome::Well)
+}
+
+/// How far it is, where somebody looks.
+fn bar(length: u64, template: &str) -> ProgressBar {
+    if !stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template(template);
+    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}

@@ -1,0 +1,189 @@
+//! What is to be printed: cards from files, with their pictures.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use anyhow::{Context, Result, bail};
+use cards::edition::Edition;
+use cards::file::CardFile;
+use press::deck::{self, Remark, Style, Wanted};
+use press::face::Art;
+use press::fonts::Fonts;
+use press::picture::{MOST_BYTES, Picture};
+use press::stock::{Size, Stock};
+use rayon::prelude::*;
+
+use super::super::deck::pool;
+use super::PrintArgs;
+use crate::games::{self, GameArg};
+use crate::input;
+
+/// What is to be printed, read and found.
+pub(super) struct Order {
+    name: String,
+    cards: Cards,
+    style: Style,
+}
+
+enum Cards {
+    Kotc(Vec<Wanted>),
+    Keep(keep::List),
+}
+
+impl Order {
+    /// Reads everything that was named: nothing is drawn before all of it is there.
+    pub(super) fn read(args: &PrintArgs, size: Size) -> Result<Order> {
+        let mut fonts = Fonts::own();
+        for path in &args.fonts {
+            add_fonts(&mut fonts, path)?;
+        }
+        let back = match &args.back {
+            None => None,
+            Some(path) => Some(Arc::new(press::back::own(&picture(path)?, size))),
+        };
+        let style = Style { theme: args.theme, size, fonts: Arc::new(fonts), back };
+        let wanted = |name: &str| {
+            args.only.is_empty() || args.only.iter().any(|it| name.to_lowercase().contains(&it.to_lowercase()))
+        };
+        let (name, cards) = match args.game {
+            GameArg::Kotc => {
+                let (name, mut cards) = kotc(args)?;
+                cards.retain(|it| wanted(&it.card.name));
+                find_pictures(&mut cards)?;
+                (name, Cards::Kotc(cards))
+            }
+            GameArg::Keep => {
+                let list = games::keep_list(match args.files.as_slice() {
+                    [] => None,
+                    [file] => Some(file),
+                    _ => bail!("KEEP has one card list; name one file or none"),
+                })?;
+                ("KEEP".to_owned(), Cards::Keep(list))
+            }
+        };
+        let order = Order { name, cards, style };
+        if order.len() == 0 {
+            bail!("there is nothing to print: no card has a name with “{}” in it", args.only.join("” or “"));
+        }
+        Ok(order)
+    }
+
+    /// How many different cards there are to draw.
+    pub(super) fn len(&self) -> usize {
+        match &self.cards {
+            Cards::Kotc(cards) => cards.len(),
+            Cards::Keep(list) => list.cards().len(),
+        }
+    }
+
+    /// Draws them; `done` is called after each.
+    pub(super) fn draw(&self, done: &(dyn Fn() + Sync)) -> Result<(Stock, Vec<Remark>)> {
+        let drawn = match &self.cards {
+            Cards::Kotc(cards) => deck::draw(&self.name, cards, &self.style, done),
+            Cards::Keep(list) => Ok((press::keep::stock(list, &self.style, done), Vec::new())),
+        };
+        drawn.map_err(|problems| told(&problems))
+    }
+}
+
+/// All problems at once, a line each.
+fn told(problems: &[Remark]) -> anyhow::Error {
+    let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    anyhow::anyhow!("{}", lines.join("\nkeeper: "))
+}
+
+/// The cards of all files, and what they are called together.
+fn kotc(args: &PrintArgs) -> Result<(String, Vec<Wanted>)> {
+    if args.files.is_empty() {
+        bail!("name a deck or a file of cards");
+    }
+    let pool = pool(&args.cards)?;
+    let (mut name, mut all) = (None, Vec::<Wanted>::new());
+    for path in &args.files {
+        let file: CardFile = input::card_file(path)?;
+        let near = args.edition.unwrap_or(Edition::NEWEST);
+        let cards = deck::wanted(&file, &pool, near)
+            .map_err(|it| told(&it))
+            .with_context(|| path.display().to_string())?;
+        for mut it in cards {
+            // Pictures are looked for beside the file that names them.
+            it.card.image = it.card.image.map(|image| beside(path, &image));
+            if args.once {
+                (it.count, it.reserves) = (1, 0);
+            }
+            match all.iter_mut().find(|other| other.card == it.card) {
+                Some(other) if !args.once => {
+                    other.count = other.count.saturating_add(it.count);
+                    other.reserves = other.reserves.saturating_add(it.reserves);
+                }
+                Some(_) => {}
+                None => all.push(it),
+            }
+        }
+        name = name.or(file.name).or_else(|| Some(games::short_name(path)));
+    }
+    if all.is_empty() {
+        bail!("there are no cards in {}", args.files[0].display());
+    }
+    Ok((name.unwrap_or_default(), all))
+}
+
+fn beside(file: &Path, image: &str) -> String {
+    let folder = file.parent().unwrap_or(Path::new(""));
+    folder.join(image).display().to_string()
+}
+
+/// Reads the pictures, on all cores; either all can be used or every reason is told.
+fn find_pictures(cards: &mut [Wanted]) -> Result<()> {
+    let read = |it: &mut Wanted| -> Option<Remark> {
+        let image = it.card.image.as_ref()?;
+        match picture(Path::new(image)) {
+            Ok(picture) => {
+                it.art = Some(Art { picture, crop: it.card.crop });
+                None
+            }
+            Err(why) => Some(Remark::new(&it.card.name, format!("{why:#}"))),
+        }
+    };
+    let problems: Vec<Remark> = cards.par_iter_mut().filter_map(read).collect();
+    if problems.is_empty() { Ok(()) } else { Err(told(&problems)) }
+}
+
+fn picture(path: &Path) -> Result<Arc<Picture>> {
+    let shown = path.display();
+    let bytes = bytes(path, MOST_BYTES as u64 + 1)?;
+    Ok(Arc::new(Picture::read(&bytes).with_context(|| shown.to_string())?))
+}
+
+/// At most so many bytes of a file.
+fn bytes(path: &Path, most: u64) -> Result<Vec<u8>> {
+    use std::io::Read;
+    let file = fs::File::open(path).with_context(|| format!("{} cannot be opened", path.display()))?;
+    let mut bytes = Vec::new();
+    file.take(most).read_to_end(&mut bytes).with_context(|| format!("{} cannot be read", path.display()))?;
+    Ok(bytes)
+}
+
+/// Adds a font file, or all font files of a folder in the order of their names.
+fn add_fonts(fonts: &mut Fonts, path: &Path) -> Result<()> {
+    const LARGEST: u64 = 200 << 20;
+    let mut files: Vec<PathBuf> = vec![path.to_owned()];
+    if path.is_dir() {
+        let entries = fs::read_dir(path).with_context(|| format!("{} cannot be read", path.display()))?;
+        files = entries.filter_map(|it| it.ok().map(|it| it.path())).filter(|it| is_font(it)).collect();
+        files.sort();
+        if files.is_empty() {
+            bail!("there are no fonts in {}: .ttf, .otf or .ttc", path.display());
+        }
+    }
+    for file in files {
+        fonts.add(bytes(&file, LARGEST)?).with_context(|| file.display().to_string())?;
+    }
+    Ok(())
+}
+
+fn is_font(path: &Path) -> bool {
+    let ending = path.extension().and_then(|it| it.to_str()).unwrap_or_default().to_lowercase();
+    matches!(ending.as_str(), "ttf" | "otf" | "ttc")
+}

@@ -1,0 +1,109 @@
+//! Writing what was made: beside its place first, and moved there when all of it is done. Whatever happens, nothing
+//! half done is left.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::{Context, Result, bail};
+use press::stock::Piece;
+use rayon::prelude::*;
+
+/// Has somebody pressed Ctrl-C since the first time this was asked?
+pub(crate) fn interrupted() -> bool {
+    static STOP: AtomicBool = AtomicBool::new(false);
+    static READY: OnceLock<()> = OnceLock::new();
+    READY.get_or_init(|| {
+        // Without a handler Ctrl-C ends the program at once, which only leaves the place aside.
+        let _ = ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed));
+    });
+    STOP.load(Ordering::Relaxed)
+}
+
+/// A place for output, taken: it can be written to, and nothing is overwritten that should not be.
+#[derive(Debug)]
+pub(crate) struct Place {
+    to: PathBuf,
+    aside: PathBuf,
+}
+
+impl Place {
+    /// Takes a place; one that exists only if `force` says so.
+    pub(crate) fn take(to: &Path, force: bool) -> Result<Place> {
+        let shown = to.display();
+        if to.exists() && !force {
+            bail!("{shown} exists; name another place, or add --force to overwrite it");
+        }
+        let name = to.file_name().with_context(|| format!("{shown} names no file or folder"))?;
+        let folder = match to.parent() {
+            Some(it) if it != Path::new("") => it,
+            _ => Path::new("."),
+        };
+        if !folder.is_dir() {
+            bail!("there is no folder {}; make it first, or name another place", folder.display());
+        }
+        let mut aside = std::ffi::OsString::from(".");
+        aside.push(name);
+        aside.push(format!(".keeper-{}", std::process::id()));
+        let place = Place { to: to.to_owned(), aside: folder.join(aside) };
+        fs::create_dir(&place.aside)
+            .with_context(|| format!("nothing can be written in {}; name another place", folder.display()))?;
+        Ok(place)
+    }
+
+    /// Writes one file.
+    pub(crate) fn file(self, bytes: &[u8]) -> Result<()> {
+        if self.to.is_dir() {
+            bail!("{} is a folder; name a file", self.to.display());
+        }
+        let new = self.aside.join("new");
+        fs::write(&new, bytes).with_context(|| format!("{} cannot be written", self.to.display()))?;
+        stop_if_asked()?;
+        fs::rename(&new, &self.to).with_context(|| format!("{} cannot be written", self.to.display()))
+    }
+
+    /// Makes files on all cores and writes them into a folder; `done` is called after each.
+    pub(crate) fn folder(self, pieces: &[Piece], done: &(dyn Fn() + Sync)) -> Result<()> {
+        if self.to.exists() && !self.to.is_dir() {
+            bail!("{} is a file; name a folder", self.to.display());
+        }
+        pieces.par_iter().try_for_each(|piece| {
+            stop_if_asked()?;
+            let path = self.aside.join(&piece.path);
+            let bytes = piece.make().with_context(|| piece.path.clone())?;
+            let folder = path.parent().unwrap_or(&self.aside);
+            fs::create_dir_all(folder).with_context(|| format!("{} cannot be written", piece.path))?;
+            fs::write(&path, bytes).with_context(|| format!("{} cannot be written", piece.path))?;
+            done();
+            Ok::<(), anyhow::Error>(())
+        })?;
+        stop_if_asked()?;
+        if !self.to.exists() {
+            return fs::rename(&self.aside, &self.to)
+                .with_context(|| format!("{} cannot be written", self.to.display()));
+        }
+        // What else lies in a folder that exists stays there.
+        for piece in pieces {
+            let (from, to) = (self.aside.join(&piece.path), self.to.join(&piece.path));
+            let folder = to.parent().unwrap_or(&self.to);
+            fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+            fs::rename(&from, &to).with_context(|| format!("{} cannot be written", to.display()))?;
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        // After a move there may be nothing left to clear.
+        let _ = fs::remove_dir_all(&self.aside);
+    }
+}
+
+fn stop_if_asked() -> Result<()> {
+    if interrupted() {
+        bail!("stopped; nothing was written");
+    }
+    Ok(())
+}

@@ -1,0 +1,159 @@
+//! A deck or a list of cards, drawn for the press.
+
+use std::sync::Arc;
+
+use cards::card::Card;
+use cards::edition::Edition;
+use cards::file::{CardFile, List, Listed};
+use rayon::prelude::*;
+
+use crate::face::{self, Art};
+use crate::fonts::Fonts;
+use crate::said::Said;
+use crate::scene::Scene;
+use crate::stock::{Entry, Size, Stock};
+use crate::text::Setter;
+use crate::theme::Theme;
+
+/// How cards are to look.
+#[derive(Clone, Debug)]
+pub struct Style {
+    /// Their colours.
+    pub theme: &'static Theme,
+    /// Their size.
+    pub size: Size,
+    /// What texts are set in.
+    pub fonts: Arc<Fonts>,
+    /// A back of one's own; without it, ours.
+    pub back: Option<Arc<Scene>>,
+}
+
+/// A different card that is to be drawn, with how many of it there are.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Wanted {
+    /// The card.
+    pub card: Card,
+    /// The edition it was made for, or is taken to be.
+    pub edition: Edition,
+    /// Copies in the deck.
+    pub count: u32,
+    /// Copies beside the deck.
+    pub reserves: u32,
+    /// Its picture.
+    pub art: Option<Art>,
+}
+
+/// Something that somebody should know about a card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Remark {
+    /// The card's name.
+    pub card: String,
+    /// What there is to know.
+    pub what: String,
+}
+
+impl std::fmt::Display for Remark {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.card.trim().is_empty() {
+            write!(f, "a card without a name: {}", self.what)
+        } else {
+            write!(f, "{}: {}", self.card, self.what)
+        }
+    }
+}
+
+impl Remark {
+    /// A remark about this card.
+    pub fn new(card: &str, what: impl Into<String>) -> Remark {
+        Remark { card: card.to_owned(), what: what.into() }
+    }
+}
+
+/// The different cards of a file, in their order. Cards that it only names are looked for among its own and in
+/// `pool`; `near` is the edition of cards that do not say theirs in a file that does not say one either.
+pub fn wanted(file: &CardFile, pool: &[Listed], near: Edition) -> Result<Vec<Wanted>, Vec<Remark>> {
+    let whole: Vec<&Listed> =
+        file.entries().map(|it| it.2).chain(pool).filter(|it| it.card.is_some()).collect();
+    let near = file.edition.unwrap_or(near);
+    let mut wanted: Vec<Wanted> = Vec::new();
+    let mut problems = Vec::new();
+    for (list, _, listed) in file.entries() {
+        let named = || whole.iter().find(|it| it.name == listed.name).and_then(|it| it.card.as_ref());
+        let errors = listed.problems.iter().filter(|it| it.is_error());
+        problems.extend(errors.map(|it| Remark::new(&listed.name, it.message.clone())));
+        let Some(card) = listed.card.as_ref().or_else(named) else {
+            if listed.problems.is_empty() {
+                let what = "nobody has said what it is: write the whole card, or name the file that has it (--cards)";
+                problems.push(Remark::new(&listed.name, what));
+            }
+            continue;
+        };
+        let place = wanted.iter().position(|it| it.card == *card).unwrap_or_else(|| {
+            let edition = card.own_edition(near).unwrap_or(near);
+            wanted.push(Wanted { card: card.clone(), edition, count: 0, reserves: 0, art: None });
+            wanted.len() - 1
+        });
+        let count = match list {
+            List::Cards => &mut wanted[place].count,
+            List::Reserves => &mut wanted[place].reserves,
+        };
+        *count = count.saturating_add(listed.count);
+    }
+    if problems.is_empty() { Ok(wanted) } else { Err(problems) }
+}
+
+/// Draws all cards, on all cores; `done` is called after each. Either all can be drawn, or every reason is told.
+pub fn draw(
+    name: &str,
+    wanted: &[Wanted],
+    style: &Style,
+    done: &(dyn Fn() + Sync),
+) -> Result<(Stock, Vec<Remark>), Vec<Remark>> {
+    let one = |setter: &mut Setter, it: &Wanted| {
+        let drawn = face::face(&it.card, it.edition, it.art.as_ref(), setter, style.theme, style.size);
+        done();
+        let drawn = drawn.map_err(|why| Remark::new(&it.card.name, why.to_string()))?;
+        let said = Said::of(&it.card, it.edition);
+        let remarks: Vec<Remark> =
+            drawn.warnings.into_iter().map(|what| Remark::new(&it.card.name, what)).collect();
+        let entry = Entry {
+            name: said.name,
+            count: it.count,
+            reserves: it.reserves,
+            kind: said.kind_word,
+            text: it.card.text().trim().to_owned(),
+            flavor: said.flavor.unwrap_or_default(),
+            cost: said.cost,
+            stats: said.stats.map(|it| (it[0].1, it[1].1)),
+            face: Arc::new(drawn.scene),
+        };
+        Ok((entry, remarks))
+    };
+    let setter = || Setter::new(style.fonts.clone());
+    let drawn: Vec<Result<_, Remark>> = wanted.par_iter().map_init(setter, one).collect();
+    let (mut entries, mut remarks, mut problems) = (Vec::new(), Vec::new(), Vec::new());
+    for it in drawn {
+        match it {
+            Ok((entry, about)) => {
+                entries.push(entry);
+                remarks.extend(about);
+            }
+            Err(problem) => problems.push(problem),
+        }
+    }
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    let edition = wanted.first().map_or(Edition::NEWEST, |it| it.edition);
+    let back = style.back.clone();
+    let stock = Stock {
+        name: name.to_owned(),
+        source: format!("Keeper of the Cards, {}", edition.ordinal()),
+        code: format!("KOTC{edition}"),
+        size: style.size,
+        entries,
+        back: back.unwrap_or_else(|| Arc::new(crate::back::back(style.theme, style.size))),
+        fonts: style.fonts.clone(),
+    };
+    Ok((stock, remarks))
+}

@@ -1,0 +1,235 @@
+//! The emblem of a creature: a head or a small animal before a landscape.
+
+use kurbo::{Affine, Rect};
+
+use super::beast::{self, Form};
+use super::bird::{self, Bird};
+use super::horned::{self, Growth};
+use super::land::{self, Land};
+use super::print::Print;
+use super::words::hint;
+use super::{folk, insect, parts, people, sea, spirit, thing, wyrm};
+
+/// A family of figures.
+#[derive(Clone, Copy, Debug)]
+enum Family {
+    Beast(Form),
+    Horned(Growth),
+    Bird(Bird),
+    Moth,
+    Bee(bool),
+    Beetle(bool),
+    Hopper,
+    Spider,
+    Fish(bool),
+    Crab,
+    Turtle,
+    Kraken,
+    Frog,
+    Dragon,
+    Serpent,
+    Hydra,
+    Knight,
+    Person,
+    Ruler,
+    Giant(bool),
+    Skull,
+    Ghost,
+    Flame,
+    Winged(bool),
+    Golem,
+    Tree,
+    Clockwork,
+    Lantern,
+    Bell,
+}
+
+const WORDS: &[(&str, Family)] = &[
+    ("elephant mammoth", Family::Beast(beast::ELEPHANT)),
+    ("lion manticore sphinx", Family::Beast(beast::LION)),
+    ("cat kitten lynx tiger panther leopard cougar puma", Family::Beast(beast::CAT)),
+    ("fox vixen", Family::Beast(beast::FOX)),
+    ("hound dog puppy mastiff", Family::Beast(beast::HOUND)),
+    ("wolf wolves werewolf coyote jackal hyena", Family::Beast(beast::WOLF)),
+    ("bear cub badger wolverine yeti", Family::Beast(beast::BEAR)),
+    ("mouse mice rat shrew vole", Family::Beast(beast::MOUSE)),
+    ("hare rabbit bunny", Family::Beast(beast::HARE)),
+    ("beaver otter squirrel marmot monkey", Family::Beast(beast::BEAVER)),
+    ("hedgehog porcupine", Family::Beast(beast::HEDGEHOG)),
+    ("boar pig hog swine", Family::Beast(beast::BOAR)),
+    ("stag elk deer moose reindeer hart", Family::Horned(Growth::Antlers)),
+    ("goat kid satyr faun", Family::Horned(Growth::Goat)),
+    ("ram sheep lamb", Family::Horned(Growth::Ram)),
+    ("ox oxen bull cow bison minotaur yak", Family::Horned(Growth::Ox)),
+    ("horse charger mare stallion pony steed centaur kelpie donkey", Family::Horned(Growth::Horse)),
+    ("unicorn", Family::Horned(Growth::Unicorn)),
+    ("owl", Family::Bird(Bird::Owl)),
+    ("raven crow rook magpie heron crane stork vulture", Family::Bird(Bird::Raven)),
+    ("hawk eagle falcon griffin gryphon roc kite", Family::Bird(Bird::Hawk)),
+    ("phoenix firebird", Family::Bird(Bird::Phoenix)),
+    (
+        "bird dove sparrow swan sandpiper robin gull goose duck hen rooster wren swallow finch",
+        Family::Bird(Bird::Dove),
+    ),
+    ("moth butterfly fairy pixie", Family::Moth),
+    ("queenbee", Family::Bee(true)),
+    ("bee wasp hornet fly drone", Family::Bee(false)),
+    ("ladybird ladybug", Family::Beetle(true)),
+    ("beetle scarab bug", Family::Beetle(false)),
+    ("grasshopper cricket ant locust mantis", Family::Hopper),
+    ("spider tarantula scorpion", Family::Spider),
+    ("swordfish marlin narwhal", Family::Fish(true)),
+    ("cuttlefish squid octopus kraken jellyfish leviathan", Family::Kraken),
+    ("fish shark pike trout salmon whale piranha", Family::Fish(false)),
+    ("crab lobster crayfish", Family::Crab),
+    ("turtle tortoise", Family::Turtle),
+    ("frog toad newt", Family::Frog),
+    ("hydra", Family::Hydra),
+    ("dragon drake wyvern wyrm basilisk lizard salamander", Family::Dragon),
+    ("snake serpent eel viper worm naga cobra", Family::Serpent),
+    ("skull skeleton lich bones death zombie dead mummy reaper", Family::Skull),
+    ("ghost wraith spectre specter phantom spirit shade haunt", Family::Ghost),
+    ("flame wisp ember elemental djinn genie sprite salamander candle", Family::Flame),
+    ("angel seraph cherub valkyrie", Family::Winged(false)),
+    ("demon devil imp fiend vampire bat gargoyle", Family::Winged(true)),
+    ("cyclops eyed", Family::Giant(true)),
+    ("giant ogre troll titan strongman barbarian orc goblin brute", Family::Giant(false)),
+    ("golem colossus boulder guardian rock stone statue hill mountain wall", Family::Golem),
+    ("tree oak treant ent willow pine dryad bramble thorn root mushroom flower", Family::Tree),
+    ("lantern lamp lighthouse", Family::Lantern),
+    ("bell drum box chest cauldron", Family::Bell),
+    ("engine cart clockwork machine automaton robot float cannon ship soldier winder toy", Family::Clockwork),
+    ("knight paladin champion captain warrior warden guard sentinel hero squire", Family::Knight),
+    (
+        "queen king prince princess oracle siren mermaid nymph lady lord goddess god empress muse nurse",
+        Family::Ruler,
+    ),
+    (
+        "witch hag wizard mage necromancer novice apprentice monk priest keeper hermit thief rogue goatherd",
+        Family::Person,
+    ),
+    ("-er -or -man -herd -ist -smith hand guide person folk pirate bandit bard", Family::Person),
+];
+
+/// The land that suits a word or family; otherwise the dice choose.
+const PLACES: &[(&str, Land)] = &[
+    (
+        "sea tide reef harbour harbor shoal deep river lake water marsh drowned galley swamp rain puddle dock ferryman lighthouse",
+        Land::Sea,
+    ),
+    ("grave graveyard gravedigger tomb crypt bone buried funeral hungry pale", Land::Graves),
+    ("mountain cliff peak rock quarry frost ice snow stone cave summit hill sled", Land::Peaks),
+    ("wood thornwood forest bramble oak elk stag hunter brown fox", Land::Wood),
+    ("alley town city ticket shrine temple lucky clockwork street market crowd fair parade", Land::Town),
+    ("meadow harvest field bee flower garden barn farm", Land::Meadow),
+];
+
+/// Draws a creature into `area`.
+pub(super) fn draw(print: &mut Print<'_>, area: Rect, name: &str) {
+    let family = family(print, name);
+    let floats = matches!(
+        family,
+        Family::Moth | Family::Bee(_) | Family::Beetle(_) | Family::Spider | Family::Lantern | Family::Turtle
+    );
+    let unit = (area.height() * 0.46).min(area.width() * 0.4).max(1e-3);
+    print.unit = unit;
+    print.to = Affine::translate(area.center().to_vec2()) * Affine::scale(unit);
+    let field = print.to.inverse().transform_rect_bbox(area);
+    let land = hint(name, PLACES).unwrap_or_else(|| usual(print, family));
+    land::behind(print, field, land);
+    // Small things are small, and what flies keeps clear of the ground.
+    let size = if print.gentle { 0.8 } else { 0.9 + 0.06 * print.sturdy };
+    let sink = match family {
+        _ if floats => -0.05,
+        _ if print.gentle => 0.2,
+        Family::Horned(_) | Family::Dragon | Family::Fish(_) | Family::Kraken => -0.02,
+        _ => 0.08,
+    };
+    let whole = print.to;
+    print.to = whole * Affine::translate((0.0, sink)) * Affine::scale(size);
+    print.unit = unit * size;
+    parts::halo(print, (0.0, -0.06));
+    figure(print, family, name);
+    print.to = whole;
+    print.unit = unit;
+    land::before(print, field, land);
+}
+
+fn family(print: &mut Print<'_>, name: &str) -> Family {
+    if let Some(family) = hint(name, WORDS) {
+        let royal = name.to_lowercase().contains("queen");
+        return if matches!(family, Family::Bee(_)) { Family::Bee(royal) } else { family };
+    }
+    print.dice.pick([
+        Family::Beast(beast::CAT),
+        Family::Beast(beast::WOLF),
+        Family::Beast(beast::BEAR),
+        Family::Beast(beast::LION),
+        Family::Beast(beast::HARE),
+        Family::Horned(Growth::Antlers),
+        Family::Horned(Growth::Goat),
+        Family::Horned(Growth::Ram),
+        Family::Bird(Bird::Owl),
+        Family::Bird(Bird::Raven),
+        Family::Bird(Bird::Hawk),
+        Family::Moth,
+        Family::Dragon,
+        Family::Serpent,
+        Family::Fish(false),
+        Family::Knight,
+        Family::Person,
+        Family::Person,
+        Family::Ruler,
+        Family::Golem,
+        Family::Tree,
+    ])
+}
+
+fn usual(print: &mut Print<'_>, family: Family) -> Land {
+    let dice = &mut print.dice;
+    match family {
+        Family::Fish(_) | Family::Crab | Family::Turtle | Family::Kraken => Land::Sea,
+        Family::Bee(_) | Family::Beetle(_) | Family::Hopper => Land::Meadow,
+        Family::Skull | Family::Ghost => Land::Graves,
+        Family::Frog => dice.pick([Land::Sea, Land::Meadow]),
+        Family::Golem | Family::Giant(_) | Family::Dragon => dice.pick([Land::Peaks, Land::Hills]),
+        Family::Clockwork | Family::Bell => Land::Town,
+        _ => {
+            dice.pick([Land::Hills, Land::Peaks, Land::Wood, Land::Town, Land::Meadow, Land::Wood, Land::Sea])
+        }
+    }
+}
+
+fn figure(print: &mut Print<'_>, family: Family, name: &str) {
+    match family {
+        Family::Beast(form) => beast::draw(print, form),
+        Family::Horned(growth) => horned::draw(print, growth),
+        Family::Bird(bird) => bird::draw(print, bird),
+        Family::Moth => insect::moth(print),
+        Family::Bee(queen) => insect::bee(print, queen),
+        Family::Beetle(spotted) => insect::beetle(print, spotted),
+        Family::Hopper => insect::hopper(print),
+        Family::Spider => insect::spider(print),
+        Family::Fish(sword) => sea::fish(print, sword),
+        Family::Crab => sea::crab(print),
+        Family::Turtle => sea::turtle(print),
+        Family::Kraken => sea::kraken(print),
+        Family::Frog => sea::frog(print),
+        Family::Dragon => wyrm::dragon(print),
+        Family::Serpent => wyrm::serpent(print),
+        Family::Hydra => wyrm::hydra(print),
+        Family::Knight => folk::knight(print),
+        Family::Person => people::draw(print, name),
+        Family::Ruler => folk::ruler(print),
+        Family::Giant(one_eye) => folk::giant(print, one_eye),
+        Family::Skull => spirit::skull(print),
+        Family::Ghost => spirit::ghost(print),
+        Family::Flame => spirit::flame(print),
+        Family::Winged(dark) => spirit::winged(print, dark),
+        Family::Golem => thing::golem(print),
+        Family::Tree => thing::tree(print),
+        Family::Clockwork => thing::clockwork(print),
+        Family::Lantern => thing::lantern(print),
+        Family::Bell => thing::bell(print),
+    }
+}

@@ -1,0 +1,347 @@
+//! The emblem of a spell: a sigil of rings and stars around a small picture.
+
+use kurbo::{Affine, BezPath, Rect};
+
+use super::Subject;
+use super::cut::{clock, crescent, disc, leaf, line, ring, spike, star, star_lines, together};
+use super::land;
+use super::motif::{Motif, Tone, named};
+use super::print::Print;
+use crate::scene::Color;
+
+/// The colours of a sigil: dark with pale lines, or the other way round where ink is saved.
+#[derive(Clone, Copy)]
+struct Tint {
+    ground: Color,
+    mark: Color,
+    strong: Color,
+    metal: Color,
+}
+
+/// Draws a spell into `area`.
+pub(super) fn draw(print: &mut Print<'_>, area: Rect, subject: &Subject<'_>) {
+    let unit = (area.height() * 0.46).min(area.width() * 0.44).max(1e-3);
+    print.unit = unit;
+    print.to = Affine::translate(area.center().to_vec2()) * Affine::scale(unit);
+    let field = print.to.inverse().transform_rect_bbox(area);
+    let inks = print.inks;
+    land::ground(print, field);
+    let pale = inks.sky[0].luminance() > 0.3;
+    let tint = if pale {
+        Tint {
+            ground: inks.light,
+            mark: inks.shade,
+            strong: inks.accent.mix(inks.shade, 0.15),
+            metal: inks.brass.mix(inks.shade, 0.2),
+        }
+    } else {
+        Tint {
+            ground: inks.shade,
+            mark: inks.light,
+            strong: inks.accent,
+            metal: inks.brass.mix(inks.light, 0.2),
+        }
+    };
+    let points = subject.cost.clamp(0, 9) as usize + 3;
+    around(print, field, tint, pale);
+    let whole = print.to;
+    let size = plate(print, tint, points);
+    print.to = whole * Affine::scale(size);
+    print.unit = unit * size;
+    band(print, tint, points);
+    weave(print, tint, points);
+    heart(print, tint, subject.name, points);
+}
+
+/// The plate that the sigil is cut into; says how much of the height is left for the sigil.
+fn plate(print: &mut Print<'_>, tint: Tint, points: usize) -> f64 {
+    let corners = points.max(6);
+    let (shape, size) = match print.dice.pick([0, 1, 2, 3]) {
+        0 => (disc((0.0, 0.0), 0.98), 1.0),
+        1 => {
+            // Scalloped: a coin of petals.
+            let petals = (0..corners * 2).map(|it| {
+                disc(clock((0.0, 0.0), 0.96, it as f64 / (corners * 2) as f64), 1.7 / (corners * 2) as f64)
+            });
+            (together(petals.chain([disc((0.0, 0.0), 0.98)])), 0.92)
+        }
+        2 => {
+            let points = (0..corners).map(|it| {
+                spike(
+                    clock((0.0, 0.0), 0.9, (it as f64 + 0.5) / corners as f64),
+                    clock((0.0, 0.0), 1.22, (it as f64 + 0.5) / corners as f64),
+                    1.8 / corners as f64,
+                )
+            });
+            (together(points.chain([disc((0.0, 0.0), 0.98)])), 0.86)
+        }
+        _ => {
+            // Two squares, one turned, with cut corners.
+            let square = star((0.0, 0.0), 4, 1.36, 0.98);
+            (together([Affine::rotate(std::f64::consts::FRAC_PI_4) * square.clone(), square]), 0.78)
+        }
+    };
+    let shape = Affine::scale(size) * shape;
+    print.line(shape.clone(), tint.mark, 0.07);
+    print.fill(shape, tint.ground);
+    size
+}
+
+/// What surrounds the sigil: light, rays, and something to each side.
+fn around(print: &mut Print<'_>, field: Rect, tint: Tint, pale: bool) {
+    let light = print.inks.light;
+    print.glow((0.0, 0.0), 2.6, [light.alpha(if pale { 230 } else { 150 }), light.alpha(0)]);
+    let reach = field.width().max(field.height());
+    let soft = if pale { print.inks.depth(0.34) } else { light.mix(print.inks.sky[1], 0.35) };
+    let beyond = (field.width() * 0.5 - 1.0).max(0.0);
+    match print.dice.pick([0, 1, 2, 3, 4, 5]) {
+        0 => {
+            let count = 36;
+            let rays = (0..count).map(|it| {
+                let turn = (f64::from(it) + 0.5) / f64::from(count);
+                let long = if it % 2 == 0 { reach } else { 1.5 };
+                spike(
+                    clock((0.0, 0.0), long, turn),
+                    clock((0.0, 0.0), 1.08, turn),
+                    if it % 2 == 0 { 0.16 } else { 0.04 },
+                )
+            });
+            print.fill(together(rays), soft.alpha(105));
+        }
+        1 => {
+            for (step, width) in [(0.16, 0.04), (0.36, 0.032), (0.62, 0.026), (0.95, 0.022), (1.35, 0.02)] {
+                print.line(disc((0.0, 0.0), 1.02 + step), soft.alpha(190), width);
+            }
+        }
+        2 => {
+            // The phases of the moon to both sides.
+            let mut moons = Vec::new();
+            for step in 0..3 {
+                let step = f64::from(step);
+                let x = 1.28 + (beyond - 0.42).clamp(0.0, 1.2) * 0.5 * step;
+                if step == 0.0 || beyond > 0.8 {
+                    let radius = 0.15 - 0.02 * step;
+                    moons.push(crescent((-x, 0.0), radius, [0.0, 1.0, 1.5][step as usize % 3]));
+                    moons.push(
+                        Affine::scale_non_uniform(-1.0, 1.0)
+                            * crescent((-x, 0.0), radius, [0.0, 1.0, 1.5][step as usize % 3]),
+                    );
+                }
+            }
+            print.fill(together(moons), if pale { print.inks.depth(0.62) } else { light });
+            for x in [-1.0, 1.0] {
+                let curve = [(x * 1.2, 0.36), (x * 1.6, 0.36), (x * 2.0, 0.3), (x * 2.7, 0.26)];
+                let upper = curve.map(|(x, y)| (x, -y));
+                print.fill(
+                    together([
+                        super::cut::taper(curve, [0.035, 0.02]),
+                        super::cut::taper(upper, [0.035, 0.02]),
+                    ]),
+                    soft,
+                );
+            }
+        }
+        3 => {
+            // A branch on each side.
+            let ink = if pale { print.inks.depth(0.6) } else { soft };
+            let stem = super::cut::taper([(1.2, 0.8), (1.7, 0.7), (2.0, 0.1), (1.7, -0.85)], [0.05, 0.025]);
+            let leaves = (0..7).flat_map(|it| {
+                let part = f64::from(it) / 6.5;
+                let x = 1.3 + 0.85 * (part * 2.2).sin().abs() * 0.62;
+                let y = 0.76 - 1.5 * part;
+                [
+                    leaf((x, y), (x + 0.3, y - 0.16), [0.075, 0.075]),
+                    leaf((x, y), (x - 0.12, y - 0.3), [0.065, 0.065]),
+                ]
+            });
+            print.both(&together(leaves.chain([stem])), ink);
+        }
+        4 => {
+            // The sky in long cuts, as a knife leaves it.
+            let cuts = (0..26).map(|it| {
+                let y = field.y0 + field.height() * (f64::from(it / 2) + 0.5) / 13.0;
+                let side = if it % 2 == 0 { -1.0 } else { 1.0 };
+                let near = (1.5 - y * y * 0.5).max(0.9) + 0.14 * f64::from(it % 3);
+                leaf((side * near, y), (side * (near + 0.5 + 0.3 * f64::from(it % 5)), y), [0.022, 0.016])
+            });
+            print.fill(together(cuts), soft.alpha(200));
+        }
+        _ => {
+            // Stars joined to a constellation on each side.
+            for side in [-1.0, 1.0] {
+                let mut stars = Vec::new();
+                let mut path = Vec::new();
+                for step in 0..4 {
+                    let x = side * (1.3 + (beyond - 0.4).clamp(0.0, 1.6) * f64::from(step) / 3.0);
+                    let y = print.dice.within(-0.75, 0.75);
+                    path.push((x, y, 0.0));
+                    stars.push(if step % 2 == 0 { star((x, y), 4, 0.14, 0.04) } else { disc((x, y), 0.045) });
+                }
+                print.line(line(&path), soft, 0.02);
+                print.fill(together(stars), if pale { print.inks.depth(0.7) } else { light });
+            }
+        }
+    }
+    let dots = (0..14).map(|_| {
+        let at = (print.dice.within(field.x0, field.x1), print.dice.within(field.y0, field.y1));
+        disc(at, print.dice.within(0.012, 0.024))
+    });
+    let dots = together(dots.collect::<Vec<_>>());
+    print.fill(dots, if pale { tint.metal } else { light });
+}
+
+/// The outer band, with its letters.
+fn band(print: &mut Print<'_>, tint: Tint, points: usize) {
+    print.fill(ring((0.0, 0.0), 0.955, 0.925), tint.metal);
+    print.fill(ring((0.0, 0.0), 0.775, 0.755), tint.metal);
+    let middle = 0.85;
+    match print.dice.pick([0, 1, 2, 3]) {
+        0 => {
+            let mut runes = BezPath::new();
+            let count = 16;
+            for it in 0..count {
+                let turn = Affine::rotate(f64::from(it) / f64::from(count) * std::f64::consts::TAU);
+                let stem = [(0.0, -middle - 0.05), (0.0, -middle + 0.05)];
+                let mut rune = line(&stem.map(|(x, y)| (x, y, 0.0)));
+                for side in [-1.0, 1.0] {
+                    let from = print.dice.pick([-0.05, 0.0, 0.05]);
+                    let to = print.dice.pick([-0.05, 0.0, 0.05]);
+                    if print.dice.chance(0.65) {
+                        rune.extend(line(&[(0.0, -middle + from, 0.0), (side * 0.045, -middle + to, 0.0)]));
+                    }
+                }
+                runes.extend(turn * rune);
+            }
+            print.line(runes, tint.mark, 0.022);
+        }
+        1 => {
+            let count = points * 4;
+            let ticks = (0..count).map(|it| {
+                let turn = it as f64 / count as f64;
+                let long = if it % 4 == 0 { 0.055 } else { 0.03 };
+                leaf(
+                    clock((0.0, 0.0), middle - long, turn),
+                    clock((0.0, 0.0), middle + long, turn),
+                    [0.014, 0.014],
+                )
+            });
+            print.fill(together(ticks), tint.mark);
+        }
+        2 => {
+            let count = points * 2;
+            let marks = (0..count).map(|it| {
+                let turn = (it as f64 + 0.5) / count as f64;
+                let at = clock((0.0, 0.0), middle, turn);
+                if it % 2 == 0 { disc(at, 0.036) } else { star(at, 4, 0.065, 0.022) }
+            });
+            print.fill(together(marks), tint.mark);
+        }
+        _ => {
+            let count = 8;
+            let moons = (0..count).map(|it| {
+                let turn = f64::from(it) / f64::from(count);
+                let dark = [0.0, 0.5, 1.0, 1.5][it as usize % 4];
+                Affine::rotate_about(turn * std::f64::consts::TAU, (0.0, 0.0))
+                    * crescent((0.0, -middle), 0.055, dark)
+            });
+            print.fill(together(moons), tint.mark);
+            let between = (0..count).flat_map(|it| {
+                [-0.25, 0.0, 0.25].map(|by| {
+                    disc(clock((0.0, 0.0), middle, (f64::from(it) + 0.5 + by) / f64::from(count)), 0.016)
+                })
+            });
+            print.fill(together(between), tint.metal);
+        }
+    }
+}
+
+/// The star or flower between the band and the heart.
+fn weave(print: &mut Print<'_>, tint: Tint, points: usize) {
+    let step = (points / 2).saturating_sub(usize::from(points.is_multiple_of(2))).max(1);
+    match print.dice.pick([0, 1, 2, 3]) {
+        0 => {
+            print.line(star_lines((0.0, 0.0), points.max(5), step.clamp(2, 3), 0.755), tint.strong, 0.045);
+            let knots = (0..points.max(5))
+                .map(|it| disc(clock((0.0, 0.0), 0.755, it as f64 / points.max(5) as f64), 0.05));
+            print.fill(together(knots), tint.mark);
+        }
+        1 => {
+            let petals = |count: usize, offset: f64, wide: f64| {
+                together((0..count).map(|it| {
+                    let turn = (it as f64 + offset) / count as f64;
+                    leaf(clock((0.0, 0.0), 0.3, turn), clock((0.0, 0.0), 0.74, turn), [wide, wide])
+                }))
+            };
+            let wide = (0.9 / points as f64).min(0.16);
+            print.fill(petals(points, 0.5, wide * 0.7), tint.metal);
+            print.fill(petals(points, 0.0, wide), tint.strong);
+            print.fill(petals(points, 0.0, wide * 0.2), tint.ground);
+        }
+        2 => {
+            let mut rings = BezPath::new();
+            let count = points.max(4);
+            for it in 0..count {
+                rings.extend(disc(clock((0.0, 0.0), 0.38, it as f64 / count as f64), 0.375));
+            }
+            print.line(rings, tint.strong, 0.034);
+            let beads =
+                (0..count).map(|it| disc(clock((0.0, 0.0), 0.66, (it as f64 + 0.5) / count as f64), 0.035));
+            print.fill(together(beads), tint.mark);
+        }
+        _ => {
+            print.fill(star((0.0, 0.0), points.max(4) * 2, 0.75, 0.5), tint.strong);
+            print.fill(star((0.0, 0.0), points.max(4) * 2, 0.66, 0.47), tint.ground);
+            let arcs = (0..points).map(|it| {
+                let turn = it as f64 / points as f64;
+                spike(clock((0.0, 0.0), 0.5, turn), clock((0.0, 0.0), 0.72, turn), 0.06)
+            });
+            print.fill(together(arcs), tint.mark);
+        }
+    }
+}
+
+/// The middle, with its picture.
+fn heart(print: &mut Print<'_>, tint: Tint, name: &str, points: usize) {
+    print.fill(disc((0.0, 0.0), 0.53), tint.ground);
+    print.fill(ring((0.0, 0.0), 0.53, 0.5), tint.mark);
+    let motif = named(name).unwrap_or_else(|| sigil(print, points));
+    let to = Affine::scale(0.385);
+    for (tone, shape) in motif {
+        let ink = match tone {
+            Tone::Main => tint.mark,
+            Tone::Cut => tint.ground,
+            Tone::Strong => tint.strong,
+        };
+        print.fill(to * shape, ink);
+    }
+}
+
+/// A sign that means nothing known.
+fn sigil(print: &mut Print<'_>, points: usize) -> Motif {
+    let count = points.clamp(3, 8);
+    let dice = &mut print.dice;
+    let outer: BezPath = match dice.pick([0, 1, 2]) {
+        0 => together((0..count).map(|it| {
+            let turn = it as f64 / count as f64;
+            leaf((0.0, 0.0), clock((0.0, 0.0), 1.0, turn), [0.16, 0.16])
+        })),
+        1 => star((0.0, 0.0), count, 1.0, dice.within(0.3, 0.5)),
+        _ => together((0..count).map(|it| {
+            let turn = it as f64 / count as f64;
+            let at = clock((0.0, 0.0), 0.7, turn);
+            Affine::rotate_about(turn * std::f64::consts::TAU - 1.57, at) * crescent(at, 0.28, 1.2)
+        })),
+    };
+    let core = dice.within(0.24, 0.36);
+    let mut motif = vec![
+        (Tone::Main, outer),
+        (Tone::Cut, disc((0.0, 0.0), core + 0.1)),
+        (Tone::Strong, disc((0.0, 0.0), core)),
+    ];
+    if dice.chance(0.5) {
+        motif.push((Tone::Cut, crescent((0.0, 0.0), core * 0.7, 1.2)));
+    } else {
+        motif.push((Tone::Cut, leaf((0.0, -core), (0.0, core), [core * 0.3; 2])));
+    }
+    motif
+}

@@ -1,0 +1,137 @@
+//! Cockatrice: a set of cards, their pictures and the deck. The folders are those of its data folder.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::{code, one_line, words, xml, zones};
+use crate::raster::pixels;
+use crate::stock::{Entry, Piece, Stock, file_name};
+
+/// Pixels an inch of the pictures.
+const DPI: f64 = 300.0;
+
+/// All files.
+pub fn pieces(stock: &Stock) -> Vec<Piece> {
+    let names = names(&stock.entries);
+    let set = code(stock);
+    let size = (pixels(stock.size.width, DPI), pixels(stock.size.height, DPI));
+    let mut pieces = vec![
+        Piece::text(format!("customsets/{set}.xml"), database(stock, &set, &names)),
+        Piece::text(format!("decks/{}.cod", file_name(&stock.name)), deck(stock, &names)),
+    ];
+    pieces.extend(stock.entries.iter().zip(&names).map(|(entry, name)| {
+        let path = format!("pics/CUSTOM/{}.png", picture_name(name));
+        let (face, fonts) = (Arc::clone(&entry.face), Arc::clone(&stock.fonts));
+        Piece::png(path, face, fonts, stock.size.with_bleed(0.0), size, DPI)
+    }));
+    pieces
+}
+
+/// What Cockatrice calls the picture of a card, without the ending.
+fn picture_name(name: &str) -> String {
+    let without = name.replace(" // ", "");
+    let kept = without.chars().filter(|it| !matches!(it, '*' | '<' | '>' | ':' | '"' | '\\' | '?'));
+    kept.map(|it| if it == '/' { ' ' } else { it }).collect()
+}
+
+/// A name for each card. Cockatrice knows cards and pictures by nothing else, so no two may have the same, nor
+/// pictures of the same name where capitals do not count, nor one too long for a file.
+fn names(entries: &[Entry]) -> Vec<String> {
+    const LONGEST: usize = 200;
+    let mut taken = BTreeSet::new();
+    let unique = |entry: &Entry| {
+        let line = one_line(&entry.name);
+        let end = line.floor_char_boundary(LONGEST);
+        let name =
+            if end < line.len() { format!("{}…", line[..end].trim_end()) } else { line.into_owned() };
+        let mut number = 1;
+        loop {
+            let name = if number == 1 { name.clone() } else { format!("{name} ({number})") };
+            let picture = picture_name(&name).trim().to_lowercase();
+            if !picture.is_empty() && taken.insert(picture) {
+                return name;
+            }
+            number += 1;
+        }
+    };
+    entries.iter().map(unique).collect()
+}
+
+/// The card database, version 4.
+fn database(stock: &Stock, set: &str, names: &[String]) -> String {
+    let mut out = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<cockatrice_carddatabase version=\"4\">\n<sets>\n<set>\n\
+         <name>{set}</name>\n<longname>{}</longname>\n<settype>Custom</settype>\n</set>\n</sets>\n<cards>\n",
+        xml(&words(&stock.source))
+    );
+    for (index, (entry, name)) in stock.entries.iter().zip(names).enumerate() {
+        let kind = xml(&words(&entry.kind));
+        let cost = entry.cost.map_or(String::new(), |it| format!("<manacost>{it}</manacost><cmc>{it}</cmc>"));
+        let stats = entry.stats.map_or(String::new(), |(a, b)| format!("<pt>{a}/{b}</pt>"));
+        out.push_str(&format!(
+            "<card>\n<name>{}</name>\n<text>{}</text>\n<prop><layout>normal</layout><side>front</side>\
+             <type>{kind}</type><maintype>{kind}</maintype>{cost}{stats}</prop>\n\
+             <set num=\"{}\">{set}</set>\n<tablerow>{}</tablerow>\n</card>\n",
+            xml(name),
+            xml(&entry.text),
+            index + 1,
+            row(entry)
+        ));
+    }
+    out.push_str("</cards>\n</cockatrice_carddatabase>\n");
+    out
+}
+
+/// Where a card lies when it is played: lands, other things that stay, creatures, or what is used up at once.
+fn row(entry: &Entry) -> u8 {
+    let kind = entry.kind.to_lowercase();
+    let is = |words: &[&str]| kind.split(|it: char| !it.is_alphanumeric()).any(|it| words.contains(&it));
+    if entry.stats.is_some() || is(&["creature", "character"]) {
+        2
+    } else if is(&["spell", "instant", "sorcery", "action", "event"]) {
+        3
+    } else if is(&["land"]) {
+        0
+    } else {
+        1
+    }
+}
+
+fn deck(stock: &Stock, names: &[String]) -> String {
+    let mut out = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<cockatrice_deck version=\"1\">\n\
+         <deckname>{}</deckname>\n<comments>{}</comments>\n",
+        xml(&words(&stock.name)),
+        xml(&words(&stock.source))
+    );
+    for (zone, cards) in ["main", "side"].into_iter().zip(zones(stock)) {
+        out.push_str(&format!("<zone name=\"{zone}\">\n"));
+        for (index, _, count) in cards {
+            let name = names.get(index).map_or(String::new(), |it| xml(it));
+            out.push_str(&format!("<card number=\"{count}\" name=\"{name}\"/>\n"));
+        }
+        out.push_str("</zone>\n");
+    }
+    out.push_str("</cockatrice_deck>\n");
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As `CardInfo::getCorrectedName` in Cockatrice's source says.
+    #[test]
+    fn pictures_are_named_as_cockatrice_looks_for_them() {
+        let names = [
+            ("Fire // Ice", "FireIce"),
+            ("Who/What", "Who What"),
+            ("Circle: \"Red\"?", "Circle Red"),
+            (r"a\b*<c>", "abc"),
+            ("..", ".."),
+        ];
+        for (name, picture) in names {
+            assert_eq!(picture_name(name), picture);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Deck lists as people write them: a card a line.
+
+use super::{COPIES, ImportError, Reading, Zone};
+use crate::export::words;
+
+/// A line about a card, before it is known where the reserves begin.
+struct Line {
+    number: usize,
+    /// Where a heading or mark puts it.
+    zone: Option<Zone>,
+    /// How many gaps are above it.
+    gaps: usize,
+    count: String,
+    name: String,
+}
+
+pub(super) fn read(text: &str) -> Result<Reading, ImportError> {
+    let mut list = Reading::default();
+    let mut lines: Vec<Line> = Vec::new();
+    let (mut heading, mut gap, mut gaps, mut named) = (None, false, 0, false);
+    for (line, number) in text.lines().map(words).zip(1..) {
+        if line.is_empty() {
+            gap = !lines.is_empty();
+            continue;
+        }
+        if let Some(comment) = line.strip_prefix("//").or_else(|| line.strip_prefix('#')) {
+            // The first line is the deck's name, as Cockatrice writes it. A comment below a gap names a part of the
+            // deck, so that the gap is not the one above the reserves.
+            if !named && lines.is_empty() && line.starts_with("//") {
+                list.call(comment);
+                named = true;
+            } else if let Some(Zone::Reserves) = Zone::named(comment) {
+                heading = Some(Zone::Reserves);
+            }
+            gap = false;
+            continue;
+        }
+        named = true;
+        if let Some(zone) = Zone::named(&line) {
+            heading = Some(zone);
+            continue;
+        }
+        gaps += usize::from(std::mem::take(&mut gap));
+        let (zone, card) = match line.get(..3).zip(line.get(3..)) {
+            Some((mark, card)) if mark.eq_ignore_ascii_case("SB:") => (Some(Zone::Reserves), card),
+            _ => (heading, &*line),
+        };
+        let (count, name) = card_line(card.trim());
+        let (count, name) = (count.to_owned(), printing(name).unwrap_or(name).to_owned());
+        lines.push(Line { number, zone, gaps, count, name });
+        // Every line is a copy at least, so that these are too many already.
+        if lines.len() > COPIES as usize {
+            break;
+        }
+    }
+    // Where nothing says which cards are the reserves, they are below the only gap; lists with more gaps have parts.
+    let told = lines.iter().any(|it| it.zone == Some(Zone::Reserves));
+    let divided = !told && gaps == 1;
+    for line in lines {
+        let below = if divided && line.gaps > 0 { Zone::Reserves } else { Zone::Deck };
+        list.add(Some(line.number), line.zone.unwrap_or(below), &line.count, &line.name)?;
+    }
+    Ok(list)
+}
+
+/// The number of copies and the name: `4 Name`, `4x Name`, `Name x4` or `Name`.
+fn card_line(line: &str) -> (&str, &str) {
+    const TIMES: [char; 3] = ['x', 'X', '×'];
+    let digits = line.find(|it: char| !it.is_ascii_digit()).unwrap_or(line.len());
+    let (count, rest) = line.split_at(digits);
+    let name = rest.strip_prefix(TIMES).unwrap_or(rest);
+    if !count.is_empty() && (name.is_empty() || name.starts_with(' ')) {
+        return (count, name.trim_start());
+    }
+    let behind = line.rsplit_once(' ').and_then(|(name, count)| Some((count.strip_prefix(TIMES)?, name)));
+    match behind {
+        Some((count, name)) if !count.is_empty() && count.bytes().all(|it| it.is_ascii_digit()) => {
+            (count, name)
+        }
+        _ => ("1", line),
+    }
+}
+
+/// The name before a set and a number in it, as in `Name (SET) 12`.
+pub(crate) fn printing(name: &str) -> Option<&str> {
+    let (name, number) = name.rsplit_once(' ')?;
+    let (name, set) = name.rsplit_once(' ')?;
+    let set = set.strip_prefix('(')?.strip_suffix(')')?;
+    let code = |it: u8| it.is_ascii_uppercase() || it.is_ascii_digit();
+    let numbered = number.contains(|it: char| it.is_ascii_digit())
+        && number.chars().all(|it| it.is_alphanumeric() || matches!(it, '-' | '★'));
+    ((2..=8).contains(&set.len()) && set.bytes().all(code) && numbered).then_some(name)
+}

@@ -1,0 +1,57 @@
+//! Objects saved by Tabletop Simulator.
+
+use serde_json::Value;
+
+use super::{ImportError, Reading, Zone};
+use crate::export::tts::RESERVES;
+use crate::export::words;
+
+pub(super) fn read(text: &str) -> Result<Reading, ImportError> {
+    let save: Value = serde_json::from_str(text).map_err(|it| {
+        ImportError::new(
+            it.line(),
+            format!("this JSON is damaged ({it}): save the object again in Tabletop Simulator"),
+        )
+    })?;
+    let mut list = Reading::default();
+    let objects = match save.get("ObjectStates") {
+        Some(objects) => objects.as_array().map_or(&[][..], Vec::as_slice),
+        None => std::slice::from_ref(&save),
+    };
+    let name = objects
+        .iter()
+        .find(|it| it.get("ContainedObjects").is_some())
+        .map_or("", |it| text_of(it, "Nickname"));
+    list.call(Some(text_of(&save, "SaveName")).filter(|it| !it.trim().is_empty()).unwrap_or(name));
+    for (index, object) in objects.iter().enumerate() {
+        // Our own reserves say what they are; those of others may be called so, but no deck is only reserves.
+        let named = index > 0 && Zone::named(text_of(object, "Nickname")) == Some(Zone::Reserves);
+        let reserves = named || text_of(object, "GMNotes") == RESERVES;
+        cards(&mut list, object, if reserves { Zone::Reserves } else { Zone::Deck })?;
+    }
+    if list.total == 0 {
+        let message =
+            "there is no card in this JSON: give a deck that Tabletop Simulator has saved, or plain text";
+        return Err(ImportError::new(None, message));
+    }
+    Ok(list)
+}
+
+fn text_of<'a>(object: &'a Value, key: &str) -> &'a str {
+    object.get(key).and_then(Value::as_str).unwrap_or_default()
+}
+
+/// Takes the cards of an object and of all within it; the parser has made sure that this is not deep.
+fn cards(list: &mut Reading, object: &Value, zone: Zone) -> Result<(), ImportError> {
+    if object.get("CardID").is_some() {
+        let name = text_of(object, "Nickname");
+        if words(name).is_empty() {
+            let message =
+                "a card in this deck has no name: name the cards in Tabletop Simulator and save again";
+            return Err(ImportError::new(None, message));
+        }
+        return list.add(None, zone, "1", name);
+    }
+    let inside = object.get("ContainedObjects").and_then(Value::as_array);
+    inside.into_iter().flatten().try_for_each(|it| cards(list, it, zone))
+}

@@ -1,0 +1,132 @@
+//! Where the cards of a sheet lie.
+
+use kurbo::{Affine, Rect};
+
+use super::{Backs, MOST_BLEED, Options, Paper, PerPage};
+use crate::pdf::Page;
+use crate::scene::Scene;
+use crate::stock::{PressError, Size};
+
+/// Most printers cannot print nearer than this to the edge of the paper.
+pub(super) const EDGE: f64 = 4.2;
+/// Cards begin this far from the upper edge where there is room; the rest of it is below, for the ruler.
+const TOP: f64 = 10.0;
+
+/// The places of cards on a page, row by row.
+#[derive(Clone, Debug)]
+pub(super) struct Grid {
+    pub(super) paper: (f64, f64),
+    pub(super) columns: usize,
+    pub(super) rows: usize,
+    pub(super) gap: f64,
+    /// A card as it lies on the paper.
+    cell: (f64, f64),
+    /// Do cards lie on their left sides?
+    lying: bool,
+    corner: (f64, f64),
+}
+
+impl Grid {
+    pub(super) fn new(card: Size, options: &Options) -> Result<Grid, PressError> {
+        let (columns, rows, lying) = match options.per_page {
+            PerPage::Nine => (3, 3, false),
+            PerPage::Eight => (2, 4, true),
+        };
+        let cell = if lying { (card.height, card.width) } else { (card.width, card.height) };
+        let paper = options.paper.size();
+        let whole = |gap: f64| {
+            let along = |length: f64, number: usize| length * number as f64 + gap * (number - 1) as f64;
+            (along(cell.0, columns), along(cell.1, rows))
+        };
+        let room = (paper.0 - 2.0 * EDGE, paper.1 - 2.0 * EDGE);
+        let bare = whole(0.0);
+        // The widest gap that the paper has room for.
+        let most = ((room.0 - bare.0) / (columns - 1) as f64).min((room.1 - bare.1) / (rows - 1) as f64);
+        let gap = options.gap.unwrap_or(match options.per_page {
+            PerPage::Nine => 0.0,
+            PerPage::Eight => (2.0 * MOST_BLEED).min(most).max(0.0),
+        });
+        // Written so that sizes that are no numbers are refused too.
+        if !(card.width > 0.0 && card.height > 0.0 && gap <= most + 1e-9) {
+            return Err(PressError(too_large(card, options.paper, columns * rows, gap, whole(gap), most)));
+        }
+        let free = (paper.0 - whole(gap).0, paper.1 - whole(gap).1);
+        let corner = (free.0 / 2.0, (free.1 / 2.0).min(TOP));
+        Ok(Grid { paper, columns, rows, gap, cell, lying, corner })
+    }
+
+    pub(super) fn slots(&self) -> usize {
+        self.columns * self.rows
+    }
+
+    /// Where a card is cut.
+    pub(super) fn trim(&self, slot: usize) -> Rect {
+        let (column, row) = ((slot % self.columns) as f64, (slot / self.columns) as f64);
+        let x = self.corner.0 + column * (self.cell.0 + self.gap);
+        let y = self.corner.1 + row * (self.cell.1 + self.gap);
+        Rect::new(x, y, x + self.cell.0, y + self.cell.1)
+    }
+
+    /// All places.
+    pub(super) fn block(&self) -> Rect {
+        self.trim(0).union(self.trim(self.slots() - 1))
+    }
+
+    /// From a card's own millimetres to those of the page.
+    pub(super) fn front(&self, slot: usize) -> Affine {
+        let at = self.trim(slot);
+        if self.lying {
+            Affine::new([0.0, -1.0, 1.0, 0.0, at.x0, at.y1])
+        } else {
+            Affine::translate((at.x0, at.y0))
+        }
+    }
+
+    /// Where a point of the paper is seen when it has been turned about an edge.
+    pub(super) fn turn(&self, backs: Backs) -> Option<Affine> {
+        match backs {
+            Backs::None => None,
+            Backs::LongEdge => Some(super::mirror(self.paper.0)),
+            Backs::ShortEdge => Some(Affine::new([1.0, 0.0, 0.0, -1.0, 0.0, self.paper.1])),
+        }
+    }
+
+    /// What of a card's drawing is shown: the bleed, but never what belongs to a neighbour.
+    pub(super) fn window(&self, slot: usize, filled: usize, bleed: f64) -> Rect {
+        let (column, row) = (slot % self.columns, slot / self.columns);
+        let beyond = |neighbour: bool| if neighbour { bleed.min(self.gap / 2.0) } else { bleed };
+        let trim = self.trim(slot);
+        Rect {
+            x0: trim.x0 - beyond(column > 0),
+            y0: trim.y0 - beyond(row > 0),
+            x1: trim.x1 + beyond(column + 1 < self.columns && slot + 1 < filled),
+            y1: trim.y1 + beyond(slot + self.columns < filled),
+        }
+    }
+
+    pub(super) fn page(&self, scene: Scene) -> Page {
+        Page { width: self.paper.0, height: self.paper.1, trim: None, bleed: None, scene }
+    }
+}
+
+fn too_large(card: Size, paper: Paper, number: usize, gap: f64, whole: (f64, f64), most: f64) -> String {
+    // Down, so that a gap that is said to fit does.
+    let tenths = |it: f64| (it * 10.0 + 1e-6).floor() / 10.0;
+    let gaps = if gap > 0.0 { format!(" with {} mm gaps", tenths(gap)) } else { String::new() };
+    let advice = match most {
+        most if most >= 10.0 => "choose narrower gaps".to_owned(),
+        most if most >= 0.1 => format!("gaps of up to {} mm fit", tenths(most)),
+        most if most >= 0.0 => "they fit without gaps".to_owned(),
+        _ => "choose other paper or smaller cards".to_owned(),
+    };
+    let (width, height) = paper.size();
+    format!(
+        "{number} cards of {} × {} mm{gaps} need {} × {} mm; {} has {width} × {height} mm, of which printers reach \
+         all but {EDGE} mm at each edge: {advice}",
+        tenths(card.width),
+        tenths(card.height),
+        tenths(whole.0),
+        tenths(whole.1),
+        paper.name(),
+    )
+}
