@@ -13,8 +13,9 @@ use crate::text::{Align, Look, Paragraph, Setter};
 use crate::theme::Theme;
 
 pub(super) fn face(card: &Card, ability: &Ability, setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
+    let look = Look::plain(theme.ink);
     let steps: Vec<Paragraph> =
-        ability.0.iter().map(|it| Paragraph::new(it.to_string(), Look::plain(theme.ink))).collect();
+        ability.0.iter().map(|it| Paragraph::new(bound(&it.to_string()), look)).collect();
     let fit = Fit { most: 8.5, align: Align::Start };
     // Small pictures before small letters.
     let width = Sheet::new(size, 0.0).text.width() - 4.0;
@@ -30,6 +31,13 @@ pub(super) fn face(card: &Card, ability: &Ability, setter: &mut Setter, theme: &
     fit::text(&mut scene, setter, &steps, room, fit);
     worth::draw(&mut scene, setter, theme, &card.worth, place.worth);
     scene
+}
+
+/// The sentence with its last two words bound, so that none stands on a line alone.
+fn bound(sentence: &str) -> String {
+    sentence
+        .rsplit_once(' ')
+        .map_or_else(|| sentence.to_owned(), |(before, last)| format!("{before}\u{a0}{last}"))
 }
 
 /// The bust before the sky, with a light behind the head.
