@@ -71,6 +71,50 @@ pub enum Why {
     MadeToDiscard,
 }
 
+impl Why {
+    /// All of them, as they are declared.
+    pub const ALL: [Why; 18] = [
+        Why::FirstSecret,
+        Why::WhoBegins,
+        Why::HandCheck,
+        Why::FirstOrLast,
+        Why::Turn,
+        Why::NextCard,
+        Why::Sell,
+        Why::Take,
+        Why::Discard,
+        Why::SwapOwn,
+        Why::SwapFor,
+        Why::Look,
+        Why::Return,
+        Why::Give,
+        Why::GiveTo,
+        Why::MakeWhom,
+        Why::MadeToSell,
+        Why::MadeToDiscard,
+    ];
+
+    /// The topic of the rules page that explains this question.
+    pub fn topic(self) -> &'static str {
+        match self {
+            Why::FirstSecret => "setup",
+            Why::WhoBegins => "five-players",
+            Why::HandCheck => "hand-check",
+            Why::FirstOrLast => "royal-decree",
+            Why::Turn => "turn",
+            Why::NextCard => "playing",
+            Why::Sell => "selling",
+            Why::Take => "taking",
+            Why::Discard => "discarding",
+            Why::SwapOwn | Why::SwapFor => "swapping",
+            Why::Look => "looking",
+            Why::Return => "returning",
+            Why::Give | Why::GiveTo => "giving",
+            Why::MakeWhom | Why::MadeToSell | Why::MadeToDiscard => "making-others",
+        }
+    }
+}
+
 /// No question has more answers, of all who are asked together: 55 cards in hand, some in two ways, and 20 Secrets.
 const MOST_ANSWERS: usize = 128;
 

@@ -89,6 +89,77 @@ pub enum Why {
     WhichDie,
 }
 
+impl Why {
+    /// All of them, as they are declared.
+    pub const ALL: [Why; 33] = [
+        Why::Agreement,
+        Why::Reserves,
+        Why::Mulligan,
+        Why::BuryOrder,
+        Why::ResourcePhase,
+        Why::SwapFor,
+        Why::ActionPhase,
+        Why::BattlePhase,
+        Why::Window,
+        Why::Respond,
+        Why::TrapCounter,
+        Why::TrapAbility,
+        Why::PayResources,
+        Why::PayWith,
+        Why::ChooseEnemy,
+        Why::ChoosePlayer,
+        Why::HowManyTargets,
+        Why::Targets,
+        Why::Deploy,
+        Why::DeckOrder,
+        Why::Counters,
+        Why::Share,
+        Why::DieFor,
+        Why::AttackFormation,
+        Why::Victim,
+        Why::Taunt,
+        Why::DefenseFormation,
+        Why::NextDie,
+        Why::Shield,
+        Why::Immortality,
+        Why::RerollDie,
+        Why::WhoseDie,
+        Why::WhichDie,
+    ];
+
+    /// The topic of the rules page that explains this question.
+    pub fn topic(self) -> &'static str {
+        match self {
+            Why::Agreement => "agreement",
+            Why::Reserves | Why::SwapFor => "reserves",
+            Why::Mulligan | Why::BuryOrder => "mulligan",
+            Why::ResourcePhase => "resource-phase",
+            Why::ActionPhase => "action-phase",
+            Why::BattlePhase => "battle-phase",
+            Why::Window => "moments",
+            Why::Respond => "chains",
+            Why::TrapCounter | Why::TrapAbility => "trap-counters",
+            Why::PayResources => "paying",
+            Why::PayWith => "costs",
+            Why::ChooseEnemy | Why::ChoosePlayer => "choosing-players",
+            Why::HowManyTargets | Why::Targets => "targets",
+            Why::Deploy => "deploy",
+            Why::DeckOrder => "deck-order",
+            Why::Counters => "taking-counters",
+            Why::Share => "totals",
+            Why::DieFor => "dice-damage",
+            Why::AttackFormation => "attack-formation",
+            Why::Victim => "victim",
+            Why::Taunt => "taunt",
+            Why::DefenseFormation => "defense-formation",
+            Why::NextDie => "dice",
+            Why::Shield => "shield",
+            Why::Immortality => "immortality",
+            Why::RerollDie | Why::WhoseDie | Why::WhichDie => "rerolls",
+        }
+    }
+}
+
 /// A question with its answers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Ask {

@@ -67,6 +67,17 @@ impl Remark {
     pub fn new(card: &str, what: impl Into<String>) -> Remark {
         Remark { card: card.to_owned(), what: what.into() }
     }
+
+    /// A remark about letters that no font has.
+    pub(crate) fn missing(card: &str, letters: &[char]) -> Remark {
+        Remark::new(card, missing(letters))
+    }
+}
+
+/// What to say about letters that no font has.
+pub(crate) fn missing(letters: &[char]) -> String {
+    let letters: String = letters.iter().collect();
+    format!("no font has {letters}: dots stand for these letters; add a font that has them (--fonts)")
 }
 
 /// The different cards of a file, in their order. Cards that it only names are looked for among its own and in

@@ -48,9 +48,9 @@ pub fn scooped(area: Rect, radius: f64) -> BezPath {
         let arc = CurveArc::new(corner, Vec2::new(radius, radius), from, -PI / 2.0, 0.0);
         let start = corner + Vec2::from_angle(from) * radius;
         if index == 0 {
-            out.move_to(start)
+            out.move_to(start);
         } else {
-            out.line_to(start)
+            out.line_to(start);
         }
         out.extend(arc.append_iter(0.001));
     }

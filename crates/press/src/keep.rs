@@ -15,6 +15,7 @@ mod market;
 mod marks;
 mod sheet;
 mod sides;
+mod stock;
 mod tools;
 mod treasures;
 mod worth;
@@ -22,6 +23,7 @@ mod worth;
 pub use decree::decree;
 use keep::{Card, Kind};
 pub use sides::{back, gold, secret};
+pub use stock::stock;
 
 use crate::scene::Scene;
 use crate::stock::Size;

@@ -68,8 +68,9 @@ pub fn pieces(stock: &Stock, format: &Format) -> Result<Vec<Piece>, PressError> 
             }
             let frame = stock.size.with_bleed(*bleed);
             let size = (pixels(frame.width(), *dpi), pixels(frame.height(), *dpi));
-            let picture =
-                |name: String, scene: Arc<Scene>| Piece::png(name, scene, stock.fonts.clone(), frame, size, *dpi);
+            let picture = |name: String, scene: Arc<Scene>| {
+                Piece::png(name, scene, stock.fonts.clone(), frame, size, *dpi)
+            };
             Ok(each(stock, "png", picture))
         }
         Format::Svg { bleed } => {

@@ -56,7 +56,8 @@ fn pictures(name: &str, wanted: &[Wanted], style: &Style, count: u32) -> Result<
     use rayon::prelude::*;
     let start = Instant::now();
     let pieces = print::pieces(&drawn(wanted, style)?, &Format::Png { dpi: DPI, bleed: 0.0 })?;
-    let bytes = (0..count as usize).into_par_iter().map(|it| pieces[it % pieces.len()].make().map(|it| it.len()));
+    let bytes =
+        (0..count as usize).into_par_iter().map(|it| pieces[it % pieces.len()].make().map(|it| it.len()));
     let bytes: usize = bytes.sum::<Result<usize, _>>()?;
     black_box(bytes);
     let millis = u64::try_from(start.elapsed().as_millis())?.max(1);
@@ -85,8 +86,7 @@ fn drawn(wanted: &[Wanted], style: &Style) -> Result<Stock> {
 }
 
 fn duplex(stock: &Stock) -> Result<usize> {
-    let options =
-        sheet::Options { backs: sheet::Backs::LongEdge, ..sheet::Options::new(sheet::Paper::A4) };
+    let options = sheet::Options { backs: sheet::Backs::LongEdge, ..sheet::Options::new(sheet::Paper::A4) };
     let pieces = print::pieces(stock, &Format::Pdf(options))?;
     Ok(pieces.first().context("a PDF is one file")?.make()?.len())
 }

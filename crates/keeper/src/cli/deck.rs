@@ -87,7 +87,9 @@ pub(super) fn import(
     }
     let mut outcome = Outcome::Well;
     let lists = [(List::Cards, list.cards), (List::Reserves, list.reserves)];
-    for (list, (count, name)) in lists.iter().flat_map(|(list, cards)| cards.iter().map(move |it| (*list, it))) {
+    for (list, (count, name)) in
+        lists.iter().flat_map(|(list, cards)| cards.iter().map(move |it| (*list, it)))
+    {
         let known = |same: &dyn Fn(&str) -> bool| {
             pool.iter().filter(|it| same(&it.name)).find_map(|it| it.card.as_ref())
         };

@@ -24,6 +24,20 @@ pub(super) struct Order {
     name: String,
     cards: Cards,
     style: Style,
+    chosen: Chosen,
+}
+
+/// Which of the cards, and how many of each.
+struct Chosen {
+    only: Vec<String>,
+    once: bool,
+}
+
+impl Chosen {
+    fn has(&self, name: &str) -> bool {
+        let name = name.to_lowercase();
+        self.only.is_empty() || self.only.iter().any(|it| name.contains(&it.to_lowercase()))
+    }
 }
 
 enum Cards {
@@ -43,13 +57,11 @@ impl Order {
             Some(path) => Some(Arc::new(press::back::own(&picture(path)?, size))),
         };
         let style = Style { theme: args.theme, size, fonts: Arc::new(fonts), back };
-        let wanted = |name: &str| {
-            args.only.is_empty() || args.only.iter().any(|it| name.to_lowercase().contains(&it.to_lowercase()))
-        };
+        let chosen = Chosen { only: args.only.clone(), once: args.once };
         let (name, cards) = match args.game {
             GameArg::Kotc => {
                 let (name, mut cards) = kotc(args)?;
-                cards.retain(|it| wanted(&it.card.name));
+                cards.retain(|it| chosen.has(&it.card.name));
                 find_pictures(&mut cards)?;
                 (name, Cards::Kotc(cards))
             }
@@ -62,11 +74,7 @@ impl Order {
                 ("KEEP".to_owned(), Cards::Keep(list))
             }
         };
-        let order = Order { name, cards, style };
-        if order.len() == 0 {
-            bail!("there is nothing to print: no card has a name with “{}” in it", args.only.join("” or “"));
-        }
-        Ok(order)
+        Ok(Order { name, cards, style, chosen })
     }
 
     /// How many different cards there are to draw.
@@ -81,9 +89,23 @@ impl Order {
     pub(super) fn draw(&self, done: &(dyn Fn() + Sync)) -> Result<(Stock, Vec<Remark>)> {
         let drawn = match &self.cards {
             Cards::Kotc(cards) => deck::draw(&self.name, cards, &self.style, done),
-            Cards::Keep(list) => Ok((press::keep::stock(list, &self.style, done), Vec::new())),
+            Cards::Keep(list) => {
+                let (mut stock, remarks) = press::keep::stock(list, &self.style, done);
+                stock.entries.retain(|it| self.chosen.has(&it.name));
+                if self.chosen.once {
+                    stock.entries.iter_mut().for_each(|it| it.count = 1);
+                }
+                Ok((stock, remarks))
+            }
         };
-        drawn.map_err(|problems| told(&problems))
+        let (stock, remarks) = drawn.map_err(|problems| told(&problems))?;
+        if stock.entries.is_empty() {
+            bail!(
+                "there is nothing to print: no card has a name with “{}” in it",
+                self.chosen.only.join("” or “")
+            );
+        }
+        Ok((stock, remarks))
     }
 }
 

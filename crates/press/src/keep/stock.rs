@@ -1,0 +1,81 @@
+//! KEEP's cards, drawn for the press.
+
+use std::sync::Arc;
+
+use ::keep::{Card, Kind, List};
+use rayon::prelude::*;
+
+use crate::deck::{Remark, Style};
+use crate::keep::{back, decree, face, gold, secret};
+use crate::scene::Scene;
+use crate::stock::{Entry, Stock};
+use crate::text::Setter;
+
+/// Draws a card list, on all cores; `done` is called after each card. The Royal Decree is one card; Gold and Secret,
+/// which the backs show, are there to be printed by themselves.
+pub fn stock(list: &List, style: &Style, done: &(dyn Fn() + Sync)) -> (Stock, Vec<Remark>) {
+    let one = |setter: &mut Setter, card: &Card| {
+        let scene = face(card, setter, style.theme, style.size);
+        done();
+        (entry(card, scene), missing(&card.name, setter))
+    };
+    let setter = || Setter::new(style.fonts.clone());
+    let drawn: Vec<(Entry, Option<Remark>)> = list.cards().par_iter().map_init(setter, one).collect();
+    let (mut entries, remarks): (Vec<Entry>, Vec<Option<Remark>>) = drawn.into_iter().unzip();
+    let mut setter = setter();
+    let (theme, size) = (style.theme, style.size);
+    entries.push(side("Royal Decree", 1, decree(&mut setter, theme, size)));
+    entries.push(side("Gold", 0, gold(&mut setter, theme, size)));
+    entries.push(side("Secret", 0, secret(&mut setter, theme, size)));
+    let own = style.back.clone();
+    let stock = Stock {
+        name: "KEEP".to_owned(),
+        source: "KEEP".to_owned(),
+        code: "KEEP".to_owned(),
+        size,
+        entries,
+        back: own.unwrap_or_else(|| Arc::new(back(&mut setter, theme, size))),
+        fonts: style.fonts.clone(),
+    };
+    (stock, remarks.into_iter().flatten().collect())
+}
+
+fn missing(name: &str, setter: &mut Setter) -> Option<Remark> {
+    let missing = setter.take_missing();
+    (!missing.is_empty()).then(|| Remark::missing(name, &missing))
+}
+
+fn entry(card: &Card, scene: Scene) -> Entry {
+    let (kind, text) = match &card.kind {
+        Kind::Item { types, .. } => {
+            let types: Vec<&str> = types.iter().map(|it| it.words().1).collect();
+            (format!("Item ({})", types.join(", ")), String::new())
+        }
+        Kind::Character { ability } => ("Character".to_owned(), format!("{ability}\n\n")),
+    };
+    Entry {
+        name: card.name.clone(),
+        count: u32::from(card.count),
+        reserves: 0,
+        kind,
+        text: format!("{text}Worth: {}", card.worth),
+        flavor: String::new(),
+        cost: None,
+        stats: None,
+        face: Arc::new(scene),
+    }
+}
+
+fn side(name: &str, count: u32, scene: Scene) -> Entry {
+    Entry {
+        name: name.to_owned(),
+        count,
+        reserves: 0,
+        kind: name.to_owned(),
+        text: String::new(),
+        flavor: String::new(),
+        cost: None,
+        stats: None,
+        face: Arc::new(scene),
+    }
+}
