@@ -107,13 +107,15 @@ mod tests {
 
     #[test]
     fn the_same_card_is_the_same_drawing() {
+        let (mut one, mut other) = (setter(), setter());
+        let mut both = |draw: &dyn Fn(&mut Setter) -> Scene| (draw(&mut one), draw(&mut other));
         for card in List::standard().cards() {
-            let draw = || face(card, &mut setter(), &NIGHT, Size::POKER);
-            assert_eq!(draw(), draw(), "{}", card.name);
+            let (one, other) = both(&|setter| face(card, setter, &NIGHT, Size::POKER));
+            assert_eq!(one, other, "{}", card.name);
         }
         for side in SIDES {
-            let draw = || side(&mut setter(), &NIGHT, Size::POKER);
-            assert_eq!(draw(), draw());
+            let (one, other) = both(&|setter| side(setter, &NIGHT, Size::POKER));
+            assert_eq!(one, other);
         }
     }
 

@@ -63,6 +63,8 @@ pub(super) enum Cut {
     Block(Ink, &'static str),
     /// A shape with the dark line around it.
     Cast(Ink, &'static str),
+    /// The same with a part of it, the second shape, in another ink.
+    Shaded(Ink, &'static str, Ink, &'static str),
     /// A line of one width.
     Line(Ink, f64, &'static str),
     /// A line as a gouge cuts it: thin at both ends.
@@ -91,6 +93,12 @@ fn one(scene: &mut Scene, cut: &Cut, inks: &Inks) {
             let shape = shape(outline);
             scene.fill(shape.clone(), inks.color(ink));
             scene.stroke(shape, inks.key, OUTLINE);
+        }
+        Cut::Shaded(ink, outline, shade, part) => {
+            let whole = shape(outline);
+            scene.fill(whole.clone(), inks.color(ink));
+            scene.clip(whole.clone(), |scene| scene.fill(shape(part), inks.color(shade)));
+            scene.stroke(whole, inks.key, OUTLINE);
         }
         Cut::Line(ink, width, outline) => scene.stroke(shape(outline), inks.color(ink), width),
         Cut::Gouge(ink, width, outline) => {
@@ -157,14 +165,17 @@ pub(super) mod tests {
     /// Every outline of a linocut must be one.
     pub(in crate::keep) fn assert_readable(name: &str, cuts: &[Cut]) {
         assert!(!cuts.is_empty(), "{name} is not drawn");
+        let within = |it: &str| {
+            let bounds = BezPath::from_svg(it).map(|it| kurbo::Shape::bounding_box(&it));
+            // What figures hold may reach beyond the square, to the right.
+            bounds.is_ok_and(|it| it.x0 > -1.0 && it.y0 > -1.0 && it.x1 < 125.0 && it.y1 < 101.0)
+        };
         for cut in cuts {
             match cut {
                 Cut::Block(_, it) | Cut::Cast(_, it) | Cut::Line(_, _, it) | Cut::Gouge(_, _, it) => {
-                    let bounds = BezPath::from_svg(it).map(|it| kurbo::Shape::bounding_box(&it));
-                    let within =
-                        |it: kurbo::Rect| it.x0 > -1.0 && it.y0 > -1.0 && it.x1 < 101.0 && it.y1 < 101.0;
-                    assert!(bounds.is_ok_and(within), "{name}: {it}");
+                    assert!(within(it), "{name}: {it}");
                 }
+                Cut::Shaded(_, it, _, part) => assert!(within(it) && within(part), "{name}: {it} {part}"),
                 Cut::Turned(_, _, inner) | Cut::Sized(_, _, inner) => assert_readable(name, inner),
                 Cut::Disc(_, _, _, radius) => assert!(*radius > 0.0, "{name}"),
             }

@@ -13,19 +13,31 @@ use crate::text::{Align, Look, Paragraph, Setter};
 use crate::theme::Theme;
 
 pub(super) fn face(card: &Card, ability: &Ability, setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
+    let look = Look::plain(theme.ink);
+    let steps: Vec<Paragraph> =
+        ability.0.iter().map(|it| Paragraph::new(bound(&it.to_string()), look)).collect();
+    let fit = Fit { most: 8.5, align: Align::Start };
+    // Small pictures before small letters.
+    let width = Sheet::new(size, 0.0).text.width() - 4.0;
+    let high = fit::height(setter, &steps, width, fit) + KIND + 2.2;
+    let place = Sheet::new(size, high.clamp(19.4, 34.0));
     let mut scene = Scene::default();
     frame::border(&mut scene, size, theme);
-    let place = Sheet::new(size, 18.8);
     portrait(&mut scene, theme, &card.name, place.art);
     sheet::name(&mut scene, setter, theme, &card.name, place.name, 0.0);
-    sheet::panel(&mut scene, setter, theme, &frame::rounded(place.text, 1.2), ["Character", "when used"]);
-    let steps: Vec<Paragraph> =
-        ability.0.iter().map(|it| Paragraph::new(it.to_string(), Look::plain(theme.ink))).collect();
     let text = place.text;
-    let room = Rect::new(text.x0 + 2.0, text.y0 + KIND, text.x1 - 2.0, text.y1 - 1.6);
-    fit::text(&mut scene, setter, &steps, room, Fit { most: 8.25, align: Align::Start });
+    sheet::panel(&mut scene, setter, theme, &frame::rounded(text, 1.2), ["Character", "when used"]);
+    let room = Rect::new(text.x0 + 2.0, text.y0 + KIND + 0.2, text.x1 - 2.0, text.y1 - 1.8);
+    fit::text(&mut scene, setter, &steps, room, fit);
     worth::draw(&mut scene, setter, theme, &card.worth, place.worth);
     scene
+}
+
+/// The sentence with its last two words bound, so that none stands on a line alone.
+fn bound(sentence: &str) -> String {
+    sentence
+        .rsplit_once(' ')
+        .map_or_else(|| sentence.to_owned(), |(before, last)| format!("{before}\u{a0}{last}"))
 }
 
 /// The bust before the sky, with a light behind the head.

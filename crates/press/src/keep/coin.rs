@@ -1,6 +1,6 @@
 //! Coins.
 
-use kurbo::{Circle, Line, Point, Vec2};
+use kurbo::{BezPath, Circle, Point, Vec2};
 
 use super::marks::tinted;
 use crate::frame;
@@ -38,8 +38,11 @@ pub(super) fn blank(scene: &mut Scene, theme: &Theme, at: Point, radius: f64) {
     scene.stroke(Circle::new(at, radius * 0.82), dark, radius * 0.05);
     // The milled edge.
     const TEETH: u32 = 30;
+    let mut teeth = BezPath::new();
     for tooth in 0..TEETH {
         let way = Vec2::from_angle(f64::from(tooth) / f64::from(TEETH) * std::f64::consts::TAU);
-        scene.stroke(Line::new(at + way * radius * 0.87, at + way * radius * 0.91), face, radius * 0.06);
+        teeth.move_to(at + way * radius * 0.87);
+        teeth.line_to(at + way * radius * 0.91);
     }
+    scene.stroke(teeth, face, radius * 0.06);
 }

@@ -91,15 +91,25 @@ fn figure(name: &str) -> Figure {
     }
 }
 
-/// A figure for a name that nobody knows.
+/// A figure for a name that nobody knows: nothing that only a jester, a nun or a thief would wear.
 fn thrown(name: &str) -> Figure {
+    use dress::*;
+    use hats::*;
+    use heads::*;
+    const ANY_HAT: [&Part; 10] =
+        [BARE, STRAW_HAT, FEATHERED, KETTLE_HELM, FUR_HAT, HOOD, BONNET, BRIM, SQUARE_CAP, SLOUCH_CAP];
+    const ANY_HAIR: [&Part; 4] = [SHORT, LONG, FRINGE, CURLS];
+    const ANY_BEARD: [&[Cut]; 8] =
+        [SHAVEN, SHAVEN, SHAVEN, GOATEE, MOUSTACHE, FULL_BEARD, LONG_BEARD, STUBBLE];
+    const ANY_LOOK: [&[Cut]; 6] = [PLAIN, SMILE, STERN, SLY, SAD, SPECTACLES];
+    const ANY_DRESS: [&[Cut]; 6] = [TUNIC, APRON, FUR, TABARD, CLOAK, CHAIN];
     let mut dice = Dice::of(name);
     Figure {
-        hat: dice.pick(&hats::HATS, hats::BARE),
-        hair: dice.pick(&heads::HAIRS, heads::SHORT),
-        beard: dice.pick(&heads::BEARDS, heads::SHAVEN),
-        look: dice.pick(&heads::LOOKS, heads::PLAIN),
-        dress: dice.pick(&dress::DRESSES, dress::TUNIC),
+        hat: dice.pick(&ANY_HAT, BARE),
+        hair: dice.pick(&ANY_HAIR, SHORT),
+        beard: dice.pick(&ANY_BEARD, SHAVEN),
+        look: dice.pick(&ANY_LOOK, PLAIN),
+        dress: dice.pick(&ANY_DRESS, TUNIC),
         tool: dice.pick(&tools::TOOLS, tools::LETTER),
         cloth: dice.pick(&CLOTHS, WINE),
         hair_color: dice.pick(&HAIR_COLORS, BLACK),
@@ -152,22 +162,36 @@ pub(super) fn bust(scene: &mut Scene, name: &str, theme: &Theme, place: Affine) 
         figure.beard,
         figure.hair.before,
         figure.hat.before,
-        figure.tool,
     ];
     for layer in layers {
         print(scene, layer, &inks, place);
     }
+    // An arm's length away.
+    print(scene, figure.tool, &inks, place * Affine::translate((5.0, 0.0)));
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::keep::art::tests::assert_readable;
     use crate::theme::NIGHT;
 
     fn drawn(name: &str) -> Scene {
         let mut scene = Scene::default();
         bust(&mut scene, name, &NIGHT, Affine::IDENTITY);
         scene
+    }
+
+    #[test]
+    fn everything_they_wear_is_drawn() {
+        for card in keep::List::standard().cards() {
+            let it = figure(&card.name);
+            let parts = [it.hat.behind, it.hat.before, it.hair.behind, it.hair.before];
+            let cuts = [it.beard, it.look, it.dress, it.tool, dress::SHOULDERS, heads::HEAD];
+            for cuts in parts.into_iter().chain(cuts).filter(|it| !it.is_empty()) {
+                assert_readable(&card.name, cuts);
+            }
+        }
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::theme::Theme;
 
 /// What it says: what it is about, and the words.
 const WORDS: [(&str, &str); 3] = [
-    ("Hand Check.", "If a hand is empty, the game ends. Whoever holds more cards than you discards one."),
+    ("Hand Check.", "If a hand is empty, the game ends. Who holds more cards than you discards one."),
     ("Order.", "Say whether you go first or last."),
     (
         "Passing.",
@@ -26,7 +26,7 @@ const WORDS: [(&str, &str); 3] = [
 pub fn decree(setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
     let mut scene = Scene::default();
     frame::border(&mut scene, size, theme);
-    let letter = Rect::new(5.0, 4.6, size.width - 5.0, size.height - 10.0);
+    let letter = Rect::new(5.0, 4.6, size.width - 5.0, size.height - 11.6);
     scene.fill(frame::rounded(letter + Vec2::new(0.4, 0.7), 0.5), Color::hex(0).alpha(80));
     frame::panel(&mut scene, &frame::rounded(letter, 0.5), theme);
     // Where it was folded.
@@ -51,7 +51,7 @@ pub fn decree(setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
             paragraph
         })
         .collect();
-    let room = across(to.y1 + 1.0, letter.y1 - 11.0);
+    let room = across(to.y1 + 1.0, letter.y1 - 9.6);
     fit::text(&mut scene, setter, &paragraphs, room, Fit { most: 8.75, align: Align::Start });
     seal(&mut scene, theme, Point::new(middle, letter.y1 - 1.2));
     scene
@@ -61,11 +61,11 @@ pub fn decree(setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
 fn seal(scene: &mut Scene, theme: &Theme, at: Point) {
     let wax = theme.seal[0];
     for way in [-1.0, 1.0] {
-        let tail = [(0.6, 0.0), (4.6, 0.0), (6.6, 9.6), (4.4, 8.4), (2.8, 10.2)];
+        let tail = [(0.6, 0.0), (4.8, 0.0), (6.8, 8.6), (4.6, 7.6), (3.0, 9.2)];
         let tail = polygon(tail.map(|it| (at.x + way * it.0, at.y + it.1)));
         scene.fill(tail, wax.mix(Color::hex(0), 0.35));
     }
-    frame::seal(scene, at, 7.6, theme);
+    frame::seal(scene, at, 7.2, theme);
     crown(scene, theme, theme.seal[1], at, 6.4);
 }
 

@@ -70,17 +70,3 @@ pub(super) const RAGS: &[Cut] = &[
     Line(Key, 1.4, "M24 81L24.4 86M29 80.6L29.4 85M31 88H35M20 90H24"),
     Gouge(Key, 2.0, "M74 82C76 88 76 94 75 99"),
 ];
-pub(super) const DRESSES: [&[Cut]; 9] = [TUNIC, APRON, FUR, TABARD, CLOAK, RUFF, CHAIN, HABIT, RAGS];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::keep::art::tests::assert_readable;
-
-    #[test]
-    fn every_dress_is_drawn() {
-        for cuts in DRESSES.into_iter().chain([SHOULDERS]) {
-            assert_readable("dress", cuts);
-        }
-    }
-}

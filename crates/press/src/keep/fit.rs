@@ -8,7 +8,7 @@ use crate::text::{Align, Block, Look, Paragraph, Setter};
 /// From line to line, in ems.
 const LEADING: f64 = 1.16;
 /// Between paragraphs, in ems.
-const GAP: f64 = 0.3;
+const GAP: f64 = 0.2;
 /// The smallest size that texts are set in; below it they shrink as drawings do.
 const LEAST: f64 = 4.0;
 
@@ -19,6 +19,11 @@ pub(super) struct Fit {
     pub(super) most: f64,
     /// Where the lines lie. The block of them lies in the middle of the height.
     pub(super) align: Align,
+}
+
+/// How high paragraphs are in their largest size.
+pub(super) fn height(setter: &mut Setter, paragraphs: &[Paragraph], width: f64, fit: Fit) -> f64 {
+    setter.paragraphs(paragraphs, width, fit.most, LEADING, GAP, fit.align).height
 }
 
 /// Draws paragraphs as large as they fit into their box.

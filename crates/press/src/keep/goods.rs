@@ -2,7 +2,7 @@
 
 use keep::Type;
 
-use super::art::Cut::{self, Block, Cast, Disc, Gouge, Line, Sized};
+use super::art::Cut::{self, Block, Cast, Disc, Gouge, Line, Shaded, Sized};
 use super::art::Ink::{Body, Brass, Key, Pale, Soft, Warm};
 use super::{market, treasures};
 
@@ -47,11 +47,12 @@ const KNOWN: [(&str, &[Cut]); 19] = [
 
 /// Any Ironworks.
 const ANVIL: &[Cut] = &[
-    Cast(
+    Shaded(
         Soft,
         "M4 38C18 40 26 36 30 32H92V44C82 45 74 50 70 58V66C76 68 80 72 82 80V88H26V80C28 72 32 68 38 66V58C34 52 14 54 4 38Z",
+        Body,
+        "M36 50H70V66C76 68 80 72 82 80V88H26V82C50 82 62 72 60 56C56 52 46 50 36 50Z",
     ),
-    Block(Body, "M36 50H70V66C76 68 80 72 82 80V88H26V82C50 82 62 72 60 56C56 52 46 50 36 50Z"),
     Gouge(Pale, 2.8, "M34 36H84M12 41C20 44 28 42 34 40"),
     Cast(Brass, "M44 22L80 8L82 13L46 27Z"),
     Cast(Soft, "M28 16L46 9L52 26L34 33Z"),
@@ -78,11 +79,12 @@ const PIE: &[Cut] = &[
 
 /// Any Produce.
 const APPLE: &[Cut] = &[
-    Cast(
+    Shaded(
         Warm,
         "M50 34C62 24 84 28 87 48C89 68 74 92 60 92C55 92 53 90 50 90C47 90 45 92 40 92C26 92 11 68 13 48C16 28 38 24 50 34Z",
+        Brass,
+        "M48 36C38 28 20 32 17 48C16 60 21 72 28 80C26 60 34 44 48 36Z",
     ),
-    Block(Brass, "M48 36C38 28 20 32 17 48C16 60 21 72 28 80C26 60 34 44 48 36Z"),
     Gouge(Pale, 3.2, "M22 56C22 46 28 40 36 38"),
     Gouge(Key, 1.8, "M78 44C82 56 78 70 70 80M42 38C47 42 53 42 58 38"),
     Line(Key, 3.6, "M50 38C50 26 52 18 58 10"),
@@ -93,8 +95,9 @@ const APPLE: &[Cut] = &[
 /// Any Potions.
 const FLASK: &[Cut] = &[
     Cast(Brass, "M43 4H57L56 16H44Z"),
-    Cast(Soft, "M42 18H58V38C76 42 88 54 86 70C84 86 68 94 50 94C32 94 16 86 14 70C12 54 24 42 42 38Z"),
-    Block(
+    Shaded(
+        Soft,
+        "M42 18H58V38C76 42 88 54 86 70C84 86 68 94 50 94C32 94 16 86 14 70C12 54 24 42 42 38Z",
         Body,
         "M15.5 64C26 56 38 66 50 61C62 56 72 65 84.6 62C87 82 70 92.6 50 92.6C30 92.6 13 82 15.5 64Z",
     ),

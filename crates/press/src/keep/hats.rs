@@ -162,33 +162,3 @@ pub(super) const SLOUCH_CAP: &Part = &Part {
         Gouge(Pale, 1.4, "M52 17L59 16M53 21L60 20"),
     ],
 };
-pub(super) const HATS: [&Part; 15] = [
-    BARE,
-    STRAW_HAT,
-    FEATHERED,
-    KETTLE_HELM,
-    POINTED_HAT,
-    FUR_HAT,
-    HOOD,
-    BAND,
-    COOKS_CAP,
-    BONNET,
-    BRIM,
-    JESTER,
-    VEIL,
-    SQUARE_CAP,
-    SLOUCH_CAP,
-];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::keep::art::tests::assert_readable;
-
-    #[test]
-    fn every_hat_is_drawn() {
-        for cuts in HATS.iter().flat_map(|it| [it.behind, it.before]).filter(|it| !it.is_empty()) {
-            assert_readable("hat", cuts);
-        }
-    }
-}

@@ -1,7 +1,7 @@
 //! Faces of Items.
 
 use keep::{Card, Grade, Type, Types};
-use kurbo::{Affine, Circle, Line, Point, Rect, Vec2};
+use kurbo::{Affine, BezPath, Circle, Line, Point, Rect, Vec2};
 
 use super::fit::{self, Fit};
 use super::sheet::{self, KIND, Sheet};
@@ -21,9 +21,6 @@ pub(super) struct Good {
     pub(super) takeable: bool,
 }
 
-/// How large a mark on the name's plate is.
-const MARK: f64 = 7.6;
-
 pub(super) fn face(card: &Card, good: Good, setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
     let mut scene = Scene::default();
     frame::border(&mut scene, size, theme);
@@ -37,11 +34,13 @@ pub(super) fn face(card: &Card, good: Good, setter: &mut Setter, theme: &Theme, 
     let types: Vec<Type> = good.types.iter().collect();
     let prized = good.grade == Grade::Prized;
     picture(&mut scene, theme, &card.name, &types, prized, place.art);
-    // The marks lie at the left, where a hand of cards shows them.
-    sheet::name(&mut scene, setter, theme, &card.name, place.name, 1.6 + types.len() as f64 * (MARK + 0.5));
+    // The marks lie at the left, where a hand of cards shows them; many are smaller, for the sake of the name.
+    let mark = if types.len() > 2 { 5.0 } else { 7.6 };
+    let step = mark + 0.5;
+    sheet::name(&mut scene, setter, theme, &card.name, place.name, 1.6 + types.len() as f64 * step);
     for (number, of) in types.iter().enumerate() {
-        let x = place.name.x0 + 1.6 + MARK / 2.0 + number as f64 * (MARK + 0.5);
-        marks::mark(&mut scene, *of, theme, Point::new(x, place.name.center().y), MARK);
+        let x = place.name.x0 + 1.6 + mark / 2.0 + number as f64 * step;
+        marks::mark(&mut scene, *of, theme, Point::new(x, place.name.center().y), mark);
     }
     let words: Vec<&str> = types.iter().map(|it| it.words().1).collect();
     let kind = if words.is_empty() { "Item".to_owned() } else { words.join(" & ") };
@@ -49,13 +48,8 @@ pub(super) fn face(card: &Card, good: Good, setter: &mut Setter, theme: &Theme, 
     let text = place.text;
     sheet::panel(&mut scene, setter, theme, &frame::rounded(text, 1.2), [&kind, grade]);
     if !ban.is_empty() {
-        banned(
-            &mut scene,
-            setter,
-            theme,
-            ban,
-            Rect::new(text.x0 + 2.0, text.y0 + KIND - 0.3, text.x1 - 2.0, text.y1 - 1.6),
-        );
+        let room = Rect::new(text.x0 + 2.0, text.y0 + KIND - 0.3, text.x1 - 2.0, text.y1 - 1.6);
+        banned(&mut scene, setter, theme, ban, room);
     }
     if prized {
         ribbon(&mut scene, theme, place.art);
@@ -107,15 +101,16 @@ fn picture(scene: &mut Scene, theme: &Theme, name: &str, types: &[Type], prized:
 fn rays(scene: &mut Scene, area: Rect, color: Color) {
     const COUNT: u32 = 40;
     let middle = area.center();
+    let mut rays = BezPath::new();
     for ray in 0..COUNT {
         let angle = f64::from(ray) / f64::from(COUNT) * std::f64::consts::TAU;
-        let far = |turn: f64| {
-            let it = middle + Vec2::from_angle(angle + turn) * area.width();
-            (it.x, it.y)
-        };
-        let near = middle + Vec2::from_angle(angle) * 8.0;
-        scene.fill(polygon([(near.x, near.y), far(-0.022), far(0.022)]), color);
+        let at = |turn: f64, far: f64| middle + Vec2::from_angle(angle + turn) * far;
+        rays.move_to(at(0.0, 8.0));
+        rays.line_to(at(-0.022, area.width()));
+        rays.line_to(at(0.022, area.width()));
+        rays.close_path();
     }
+    scene.fill(rays, color);
 }
 
 /// A ribbon with three stars across the lower edge of the picture.

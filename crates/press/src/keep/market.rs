@@ -1,11 +1,15 @@
 //! The Basic Items of our list, drawn.
 
-use super::art::Cut::{self, Block, Cast, Disc, Gouge, Line, Turned};
+use super::art::Cut::{self, Block, Cast, Disc, Gouge, Line, Shaded, Turned};
 use super::art::Ink::{Body, Brass, Key, Pale, Soft, Warm};
 
 const NAIL: &[Cut] = &[
-    Cast(Soft, "M39 9Q50 4 61 9L60 16L54 17.5L52.5 78L50 94L47.5 78L46 17.5L40 16Z"),
-    Block(Body, "M51 17.5L54 17.5L52.5 78L50 94Z"),
+    Shaded(
+        Soft,
+        "M39 9Q50 4 61 9L60 16L54 17.5L52.5 78L50 94L47.5 78L46 17.5L40 16Z",
+        Body,
+        "M51 17.5L54 17.5L52.5 78L50 94Z",
+    ),
     Gouge(Pale, 2.0, "M48.6 22L49.2 72M43 11.5L56 11"),
 ];
 pub(super) const NAILS: &[Cut] =
@@ -26,8 +30,12 @@ pub(super) const LANTERN: &[Cut] = &[
 ];
 
 pub(super) const PLOUGHSHARE: &[Cut] = &[
-    Cast(Soft, "M6 76C34 71 55 50 62 15L89 9C96 44 80 79 46 91C30 95 14 89 6 76Z"),
-    Block(Body, "M6 76C44 77 70 54 78 11L89 9C96 44 80 79 46 91C30 95 14 89 6 76Z"),
+    Shaded(
+        Soft,
+        "M6 76C34 71 55 50 62 15L89 9C96 44 80 79 46 91C30 95 14 89 6 76Z",
+        Body,
+        "M6 76C44 77 70 54 78 11L89 9C96 44 80 79 46 91C30 95 14 89 6 76Z",
+    ),
     Line(Key, 1.8, "M6 76C44 77 70 54 78 11"),
     Gouge(
         Pale,
@@ -84,11 +92,12 @@ pub(super) const CHEESE_WHEEL: &[Cut] = &[
 pub(super) const CANDIED_PEAR: &[Cut] = &[
     Line(Key, 6.0, "M50 84V98"),
     Line(Brass, 2.6, "M50 84V98"),
-    Cast(
+    Shaded(
         Body,
         "M50 15C61 15 63 28 65 38C68 49 80 54 80 67C80 81 67 89 50 89C33 89 20 81 20 67C20 54 32 49 35 38C37 28 39 15 50 15Z",
+        Warm,
+        "M66 44C70 52 80 56 80 67C80 81 67 89 50 89C42 89 36 87 31 84C56 86 70 74 66 44Z",
     ),
-    Block(Warm, "M66 44C70 52 80 56 80 67C80 81 67 89 50 89C42 89 36 87 31 84C56 86 70 74 66 44Z"),
     Block(
         Pale,
         "M36.5 37C38 27 41 16.5 50 16.5C59 16.5 61.5 27 63.5 38C64.5 46 59 42 58 49C57 56 52 55 51 47C50 41 47 44 46 54C45 60 40 58 40 50C40 44 35 46 36.5 37Z",
@@ -110,11 +119,9 @@ pub(super) const TURNIP: &[Cut] = &[
     Cast(Body, "M53 38C64 32 78 26 85 10C68 8 54 20 50 36Z"),
     Cast(Soft, "M50 40C40 28 40 12 48 2C58 10 60 28 50 40Z"),
     Gouge(Key, 1.8, "M49 36C48 26 48 16 48.5 8M44 33C36 28 28 22 21 14M56 33C64 28 72 22 79 14"),
-    Cast(
+    Shaded(
         Pale,
         "M50 37C72 33 86 43 84 57C82 71 64 76 55 84C52 88 52 93 46 98C47 91 47 88 45 84C36 76 18 71 16 57C14 43 28 33 50 37Z",
-    ),
-    Block(
         Warm,
         "M50 38C71 34.5 84.5 44 83 57C76 53 71 61 63 57C55 53 50 61 42 57C34 54 27 60 17 57C15.5 44 29 34.5 50 38Z",
     ),
@@ -157,8 +164,12 @@ pub(super) const PUMPKIN: &[Cut] = &[
 
 pub(super) const TONIC: &[Cut] = &[
     Cast(Brass, "M42 5H58L57 18H43Z"),
-    Cast(Soft, "M42 20H58V34C58 41 76 46 76 64V82Q76 91 67 91H33Q24 91 24 82V64C24 46 42 41 42 34Z"),
-    Block(Body, "M25.3 62C34 57 42 65 51 61C60 57 66 61 74.7 58V82Q74.7 89.7 67 89.7H33Q25.3 89.7 25.3 82Z"),
+    Shaded(
+        Soft,
+        "M42 20H58V34C58 41 76 46 76 64V82Q76 91 67 91H33Q24 91 24 82V64C24 46 42 41 42 34Z",
+        Body,
+        "M25.3 62C34 57 42 65 51 61C60 57 66 61 74.7 58V82Q74.7 89.7 67 89.7H33Q25.3 89.7 25.3 82Z",
+    ),
     Cast(Soft, "M38 17H62V24H38Z"),
     Cast(Pale, "M33 65H67V82H33Z"),
     Line(Key, 1.8, "M38 70.5H62M38 76.5H55"),
@@ -169,8 +180,12 @@ pub(super) const TONIC: &[Cut] = &[
 ];
 
 pub(super) const SALVE: &[Cut] = &[
-    Cast(Pale, "M22 42H78V79Q78 90 67 90H33Q22 90 22 79Z"),
-    Block(Soft, "M68 44H77V79Q77 89 67 89H52C64 86 68 76 68 44Z"),
+    Shaded(
+        Pale,
+        "M22 42H78V79Q78 90 67 90H33Q22 90 22 79Z",
+        Soft,
+        "M68 44H77V79Q77 89 67 89H52C64 86 68 76 68 44Z",
+    ),
     Block(Body, "M50 84C37 77 36 64 50 54C64 64 63 77 50 84Z"),
     Gouge(Pale, 2.0, "M50 58V82"),
     Gouge(Pale, 1.4, "M50 68L44 64M50 68L56 64M50 75L45 71M50 75L55 71"),
@@ -183,8 +198,12 @@ pub(super) const SALVE: &[Cut] = &[
 
 pub(super) const ELIXIR: &[Cut] = &[
     Gouge(Brass, 2.6, "M32 13L21 7M68 13L79 7M31 22H18M69 22H82"),
-    Cast(Soft, "M44 28H56V45L77 77C82 87 76 93 68 93H32C24 93 18 87 23 77L44 45Z"),
-    Block(Body, "M36 59L25 78C20.5 86 25 91.7 32 91.7H68C75 91.7 79.5 86 75 78L64 59C56 64 46 55 36 59Z"),
+    Shaded(
+        Soft,
+        "M44 28H56V45L77 77C82 87 76 93 68 93H32C24 93 18 87 23 77L44 45Z",
+        Body,
+        "M36 59L25 78C20.5 86 25 91.7 32 91.7H68C75 91.7 79.5 86 75 78L64 59C56 64 46 55 36 59Z",
+    ),
     Cast(Brass, "M50 3L60 15L50 27L40 15Z"),
     Gouge(Pale, 2.0, "M45 15L50 8"),
     Cast(Soft, "M39 26H61V32H39Z"),

@@ -141,7 +141,7 @@ pub(super) fn ground(of: Option<Type>) -> BezPath {
             path.close_path();
             path
         }
-        Some(Type::Potions) => polygon(spots(4, 60.0)),
+        Some(Type::Potions) => polygon(spots(4, 55.0)),
         None => crate::scene::path(&Rect::new(2.0, 2.0, 98.0, 98.0)),
     }
 }

@@ -52,7 +52,7 @@ pub fn secret(setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
     sheet::name(&mut scene, setter, theme, "Secret", place.name, 0.0);
     let text = Rect { y1: place.worth.y1, ..place.text };
     sheet::panel(&mut scene, setter, theme, &frame::rounded(text, 1.2), ["Secret", "a Character"]);
-    let words = "Only its player knows who it is. It counts in the end.";
+    let words = "Its player alone may look at it. It counts in the end.";
     let room = Rect::new(text.x0 + 2.0, text.y0 + KIND, text.x1 - 2.0, text.y1 - 1.6);
     let fit = Fit { most: 8.5, align: Align::Start };
     fit::text(&mut scene, setter, &[Paragraph::new(words, Look::plain(theme.ink))], room, fit);
@@ -122,9 +122,10 @@ fn golden(scene: &mut Scene, theme: &Theme, area: Rect) {
 fn night(scene: &mut Scene, theme: &Theme, area: Rect) {
     let line = [(0.0, area.y0), (0.0, area.y1)];
     let deep = theme.shade.mix(Color::hex(0), 0.15);
-    let (colors, stars) = match marks::plain(theme) {
-        true => (theme.sky, theme.accent),
-        false => ([deep, deep.mix(theme.sky[1], 0.25)], theme.light.alpha(200)),
+    let (colors, stars) = if marks::plain(theme) {
+        (theme.sky, theme.accent)
+    } else {
+        ([deep, deep.mix(theme.sky[1], 0.25)], theme.light.alpha(200))
     };
     scene.fill(area, Paint::Linear { line, colors });
     for (x, y, radius) in [
