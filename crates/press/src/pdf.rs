@@ -45,9 +45,11 @@ pub fn pdf(pages: &[Page], fonts: &Fonts, title: &str) -> Result<Vec<u8>, PressE
     let metadata = Metadata::new().title(title.to_owned()).creator("Keeper".to_owned());
     document.set_metadata(metadata.language("en".to_owned()));
     let mut writer = Writer::new(fonts);
+    let mut pictures = Vec::new();
     for page in pages {
-        writer.count(&page.scene.items);
+        writer.count(&page.scene.items, &mut pictures);
     }
+    writer.pack(&pictures);
     for page in pages {
         let settings = PageSettings::from_wh(points(page.width), points(page.height)).ok_or_else(|| {
             PressError(format!("a page of {} × {} mm cannot be made", page.width, page.height))
@@ -71,7 +73,7 @@ const WORTH_SHARING: usize = 4;
 struct Writer<'a> {
     fonts: &'a Fonts,
     faces: BTreeMap<FaceId, Option<Font>>,
-    pictures: BTreeMap<*const Picture, Option<Image>>,
+    pictures: BTreeMap<*const Picture, Image>,
     /// How often each drawing is used.
     uses: BTreeMap<*const Scene, usize>,
     shared: BTreeMap<*const Scene, Graphic>,
@@ -88,19 +90,46 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn count(&mut self, items: &[Item]) {
+    /// Counts how often drawings are used, and finds the pictures, each once.
+    fn count<'b>(&mut self, items: &'b [Item], pictures: &mut Vec<&'b Arc<Picture>>) {
         for item in items {
             match item {
-                Item::Clip(_, inner) => self.count(inner),
+                Item::Clip(_, inner) => self.count(inner, pictures),
                 Item::Move(_, scene) => {
                     let uses = self.uses.entry(Arc::as_ptr(scene)).or_default();
                     *uses += 1;
                     if *uses == 1 {
-                        self.count(&scene.items);
+                        self.count(&scene.items, pictures);
                     }
+                }
+                Item::Picture(picture, _) if !pictures.iter().any(|it| Arc::ptr_eq(it, picture)) => {
+                    pictures.push(picture);
                 }
                 Item::Fill(..) | Item::Stroke(..) | Item::Text(_) | Item::Picture(..) => {}
             }
+        }
+    }
+
+    /// Packs the pictures on all cores, since that takes longer than everything else.
+    fn pack(&mut self, pictures: &[&Arc<Picture>]) {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let share = pictures.len().div_ceil(cores).max(1);
+        let files = std::thread::scope(|scope| {
+            let pack = |it: &[&Arc<Picture>]| it.iter().map(|it| it.file()).collect::<Vec<_>>();
+            let jobs: Vec<_> = pictures.chunks(share).map(|it| scope.spawn(move || pack(it))).collect();
+            let done = jobs.into_iter().flat_map(|it| match it.join() {
+                Ok(files) => files,
+                Err(panic) => std::panic::resume_unwind(panic),
+            });
+            done.collect::<Vec<_>>()
+        });
+        for (picture, (kind, bytes)) in pictures.iter().zip(files) {
+            let image = match kind {
+                "image/jpeg" => Image::from_jpeg(bytes.into(), true),
+                _ => Image::from_png(bytes.into(), true),
+            };
+            // A picture without pixels makes no file that can be read, and is not drawn.
+            self.pictures.extend(image.ok().map(|it| (Arc::as_ptr(picture), it)));
         }
     }
 
@@ -198,16 +227,13 @@ impl<'a> Writer<'a> {
         surface.draw_glyphs(start, &glyphs, font, &run.text, points(run.size), false);
     }
 
-    fn picture(&mut self, surface: &mut Surface<'_>, picture: &Arc<Picture>, place: Rect) {
-        let image = self.pictures.entry(Arc::as_ptr(picture)).or_insert_with(|| match picture.file() {
-            ("image/jpeg", bytes) => Image::from_jpeg(bytes.into(), true).ok(),
-            (_, bytes) => Image::from_png(bytes.into(), true).ok(),
-        });
+    fn picture(&self, surface: &mut Surface<'_>, picture: &Arc<Picture>, place: Rect) {
+        let image = self.pictures.get(&Arc::as_ptr(picture));
         let place = place.abs();
         let size = Size::from_wh(points(place.width()), points(place.height()))
             .filter(|_| sane(place.width()) && sane(place.height()));
         let corner = transform(Affine::translate(place.origin().to_vec2()));
-        let (Some(image), Some(size), Some(corner)) = (image.clone(), size, corner) else { return };
+        let (Some(image), Some(size), Some(corner)) = (image.cloned(), size, corner) else { return };
         surface.push_transform(&corner);
         surface.draw_image(image, size);
         surface.pop();
@@ -260,9 +286,9 @@ fn sane(length: f64) -> bool {
     length > 1e-6 && length < FARTHEST
 }
 
-/// Millimetres in points.
+/// Millimetres in points, to a thousandth: nobody sees more, and every digit is written.
 fn points(millimetres: f64) -> f32 {
-    (millimetres / POINT) as f32
+    ((millimetres / POINT * 1000.0).round() / 1000.0) as f32
 }
 
 fn rectangle(it: Rect) -> Option<krilla::geom::Rect> {

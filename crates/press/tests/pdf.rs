@@ -166,12 +166,17 @@ fn every_script_is_selectable_and_every_face_is_embedded_in_part() {
         ("ქართული", plain),
         ("Հայերեն", plain),
         ("ภาษาไทย", plain),
+        ("हिन्दी में किताब", plain),
+        ("שלום עולם", plain),
+        ("مرحبا بالعالم", plain),
     ];
     for (index, (line, look)) in lines.iter().enumerate() {
         setter.line(line, *look, 10.0).draw(&mut scene, 5.0, 5.0 + 10.0 * index as f64);
     }
     let file = File::new(&pdf(&[one_page(scene)], &fonts, "").unwrap());
-    assert_eq!(file.words(&[]), lines.map(|it| it.0).join(" "));
+    // Poppler marks where text runs from right to left.
+    let words = file.words(&[]).replace(['\u{202a}', '\u{202b}', '\u{202c}'], "");
+    assert_eq!(words, lines.map(|it| it.0).join(" "));
 
     let table = String::from_utf8(file.run("pdffonts", &[], &[])).unwrap();
     let rows: Vec<Vec<&str>> = table.lines().skip(2).map(|it| it.split_whitespace().collect()).collect();
@@ -201,6 +206,23 @@ fn a_drawing_that_is_used_often_is_written_once() {
     };
     let (few, many) = (size(2), size(9));
     assert!(many - few < 500, "{few} bytes for two copies, {many} for nine");
+}
+
+#[test]
+fn a_picture_that_is_used_often_is_written_once() {
+    let mut scene = Scene::default();
+    let pixels = image::RgbaImage::from_fn(40, 30, |x, y| image::Rgba([x as u8, y as u8, 9, 255]));
+    let (one, equal) = (Arc::new(Picture::of(pixels.clone())), Arc::new(Picture::of(pixels)));
+    for picture in [&one, &equal, &one, &one] {
+        scene.items.push(Item::Picture(picture.clone(), Rect::new(0.0, 0.0, 40.0, 30.0)));
+    }
+    let file = File::new(&pdf(&[one_page(scene)], &Fonts::own(), "").unwrap());
+    let table = String::from_utf8(file.run("pdfimages", &["-list"], &[])).unwrap();
+    let columns = |it: &str| -> Vec<String> { it.split_whitespace().map(str::to_owned).collect() };
+    let rows: Vec<Vec<String>> = table.lines().skip(2).map(columns).collect();
+    assert_eq!(rows.len(), 4, "{table}");
+    // The ninth column is how it is packed, the eleventh the number of the object.
+    assert!(rows.iter().all(|it| it[8] == "jpeg" && it[10] == rows[0][10]), "{table}");
 }
 
 #[test]

@@ -69,7 +69,8 @@ fn corners(scene: &mut Scene, grid: &Grid, slot: usize) {
     let shared = grid.gap < 2.0 * OFF + THIN;
     let reach = |neighbour: bool| match neighbour {
         true if shared => ARM / 2.0,
-        true => ARM.min(grid.gap / 2.0),
+        // Not so long that those of neighbours meet.
+        true => ARM.min(grid.gap * 0.4),
         false => ARM,
     };
     let off = if shared { 0.0 } else { OFF };
@@ -149,7 +150,7 @@ pub(super) fn back_caption(
     scene.moved(turn * place * mirror(length), |strip| write_caption(strip, setter, caption, length, 0.0));
 }
 
-/// A caption that ends at `end` and begins after `start`.
+/// A caption that ends at `end` and begins after `start`, smaller if it is long.
 fn write_caption(strip: &mut Scene, setter: &mut Setter, caption: &str, end: f64, start: f64) {
     let (block, _) = setter.fitted(caption, Look::plain(BLACK), 6.0, 1.0, end - start);
     block.draw(strip, end - block.width, STRIP - block.height);
