@@ -23,6 +23,8 @@ pub struct KotcCard {
     pub offense: Option<i32>,
     /// Printed, of creatures.
     pub defense: Option<i32>,
+    /// Its picture: `/face/PICTURE.svg` is the whole face, `/face/PICTURE.art.svg` the art alone.
+    pub picture: String,
 }
 
 /// Counters on a card.
@@ -281,5 +283,6 @@ fn card(face: &kotc::Face) -> KotcCard {
         cost: face.cost,
         offense: creature.then_some(face.offense),
         defense: creature.then_some(face.defense),
+        picture: String::new(),
     }
 }

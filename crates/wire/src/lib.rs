@@ -16,7 +16,7 @@ pub use kotc_view::{
     KotcBattle, KotcCard, KotcCounter, KotcLink, KotcPlayer, KotcPrint, KotcView, KotcZones,
 };
 pub use lobby::{Bot, Clock, Deck, Game, Listing, Occupant, Place, Plan, Stage, Table};
-pub use question::{Answer, Mark, Question, Saw, Shown};
+pub use question::{Answer, Mark, Question, Saw, Shown, question, saw};
 pub use server::{Refusal, Spoken, ToClient, View};
 
 /// Raised whenever a client of the version before would misunderstand the server.

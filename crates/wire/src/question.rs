@@ -1,6 +1,7 @@
 //! Questions, their answers, and what was seen.
 
 use serde::Serialize;
+use table::{Notation, Seat, Viewer};
 use ts_rs::TS;
 
 /// Something on the table that an answer or a sight is about.
@@ -90,16 +91,86 @@ pub struct Saw {
 }
 
 /// A game that can be put on the wire.
-pub trait Shown: table::Show {
+pub trait Shown: table::Show + Notation {
     /// All that a viewer may know.
-    fn shown(&self, viewer: table::Viewer) -> crate::View;
+    fn shown(&self, viewer: Viewer) -> crate::View;
 
     /// Why a seat is asked, and the topic of the rules that explains it; nothing if it is not asked.
-    fn why(&self, seat: table::Seat) -> Option<(String, &'static str)>;
+    fn why(&self, seat: Seat) -> Option<(String, &'static str)>;
 
     /// What kind of answer, whether it declines, and what it is about.
-    fn mark(&self, seat: table::Seat, action: &Self::Action) -> (&'static str, bool, Option<Mark>);
+    fn mark(&self, seat: Seat, action: &Self::Action) -> (&'static str, bool, Option<Mark>);
 
     /// What kind of thing was seen, and the dice that fell.
     fn kind(sight: &Self::Sight) -> (&'static str, Vec<u8>);
+}
+
+/// What a seat is asked, if it is; `id` is the question's number, `names` those of the players.
+pub fn question<G: Shown>(game: &G, seat: Seat, id: u32, names: &[String]) -> Option<Question> {
+    let (why, topic) = game.why(seat)?;
+    let answer = |action: &G::Action| {
+        let (kind, declines, mark) = game.mark(seat, action);
+        Answer {
+            key: G::write_action(action),
+            text: named(&game.answer(seat, action), names),
+            mark,
+            kind: kind.to_owned(),
+            declines,
+            drastic: G::drastic(action).is_some(),
+        }
+    };
+    Some(Question {
+        id,
+        text: named(&game.question(seat), names),
+        why,
+        topic: topic.to_owned(),
+        answers: game.options(seat).iter().map(answer).collect(),
+        suggested: None,
+    })
+}
+
+/// What a viewer saw of an event, if anything.
+pub fn saw<G: Shown>(game: &G, event: &G::Event, viewer: Viewer, step: u32, names: &[String]) -> Option<Saw> {
+    let sight = G::sight(event, viewer)?;
+    let text = game.tell(&sight);
+    let (kind, dice) = G::kind(&sight);
+    let text = named(text.trim(), names);
+    (!text.is_empty()).then(|| Saw { step, text, kind: kind.to_owned(), dice })
+}
+
+/// A text with names for "player 1", "player 2", …
+fn named(text: &str, names: &[String]) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find("layer ") {
+        let begins = at > 0 && matches!(rest.as_bytes()[at - 1], b'p' | b'P');
+        let digits = rest[at + 6..].bytes().take_while(u8::is_ascii_digit).count();
+        let number = rest[at + 6..at + 6 + digits].parse::<usize>().ok().filter(|_| begins);
+        match number.and_then(|it| names.get(it.checked_sub(1)?)) {
+            Some(name) => {
+                out.push_str(&rest[..at - 1]);
+                out.push_str(name);
+                rest = &rest[at + 6 + digits..];
+            }
+            None => {
+                out.push_str(&rest[..at + 6]);
+                rest = &rest[at + 6..];
+            }
+        }
+    }
+    out.push_str(rest);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_have_names() {
+        let names = ["Ann".to_owned(), "Ben".to_owned()];
+        assert_eq!(named("player 2's hand, Player 1", &names), "Ben's hand, Ann");
+        assert_eq!(named("player 3 and layer 1", &names), "player 3 and layer 1");
+        assert_eq!(named("player ", &names), "player ");
+    }
 }
