@@ -1,7 +1,7 @@
 //! Birds: owls, ravens, hawks, doves, and the one that burns.
 
 use super::cut::{both, clock, disc, leaf, line, outline, ring, spike, together, whole};
-use super::parts::{brows, eyes, shoulders, sign};
+use super::parts::{Pupil, brows, eyes, shoulders, sign};
 use super::print::Print;
 
 /// Which bird.
@@ -53,7 +53,7 @@ pub(super) fn draw(print: &mut Print<'_>, bird: Bird) {
     if bird != Bird::Dove {
         brows(print, (at.0, at.1 - 0.12), 0.16, body);
     }
-    eyes(print, at, 0.125);
+    eyes(print, at, if print.gentle { 0.1 } else { 0.125 }, Pupil::Round);
     let long = match bird {
         Bird::Raven => 0.62,
         Bird::Dove => 0.3,

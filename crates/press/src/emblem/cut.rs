@@ -40,7 +40,9 @@ impl Knots for str {
             let mut numbers = it.split_whitespace().map_while(|it| it.parse().ok());
             Some((numbers.next()?, numbers.next()?, numbers.next()?))
         };
-        self.split(',').filter_map(knot).collect()
+        let knots: Cow<'_, [Knot]> = self.split(',').filter_map(knot).collect();
+        debug_assert_eq!(knots.len(), self.split(',').count(), "{self}");
+        knots
     }
 }
 

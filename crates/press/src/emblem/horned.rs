@@ -1,7 +1,7 @@
 //! Beasts with long faces: stags, goats, rams, oxen, horses.
 
 use super::cut::{both, disc, leaf, line, outline, taper, together, whole};
-use super::parts::{brows, eyes, horn, shoulders, sign};
+use super::parts::{Pupil, brows, eyes, horn, shoulders, sign};
 use super::print::Print;
 
 /// What grows on its head.
@@ -89,7 +89,7 @@ pub(super) fn draw(print: &mut Print<'_>, growth: Growth) {
     sign(print, -0.27, 0.12, body);
     let at = (0.255 * broad, -0.06);
     brows(print, (at.0, at.1 - 0.12), 0.14, body);
-    eyes(print, at, 0.115);
+    eyes(print, at, 0.115, Pupil::Round);
     // The muzzle.
     print.fill(
         whole(&[(0.0, 0.6, 1.0), (0.2 * broad, 0.66, 1.0), (0.2 * broad, 0.82, 1.0), (0.0, 0.89, 1.0)]),

@@ -271,7 +271,7 @@ pub(super) fn hopper(print: &mut Print<'_>) {
 /// A spider.
 pub(super) fn spider(print: &mut Print<'_>) {
     let (body, face, light) = (print.coat.body, print.coat.face, print.inks.light);
-    let thread = together([crate::scene::path(&kurbo::Rect::new(-0.012, -3.0, 0.012, -0.3))]);
+    let thread = crate::scene::path(&kurbo::Rect::new(-0.012, -3.0, 0.012, -0.3));
     print.fill(thread, light);
     let legs = together((0..4).map(|it| {
         let it = f64::from(it);

@@ -120,7 +120,7 @@ fn shining(print: &mut Print<'_>, field: Rect) {
     let side = print.dice.pick([-1.0, 1.0]);
     let far = (field.width() * 0.5 - 0.5).clamp(0.3, 1.75);
     let radius = if behind { print.dice.within(0.82, 0.95) } else { print.dice.within(0.26, 0.36) };
-    let high = (field.y0 + radius + 0.18).max(-0.72);
+    let high = (field.y0 + radius + 0.18).max(-1.4);
     let at = if behind { (0.0, -0.12) } else { (side * print.dice.within(far * 0.86, far), high) };
     print.glow(at, radius * 2.6, [light.alpha(105), light.alpha(0)]);
     let dim = light.mix(print.inks.sky[1], 0.28);
@@ -146,12 +146,12 @@ fn shining(print: &mut Print<'_>, field: Rect) {
     }
     if print.dice.chance(0.5) {
         // Cuts that circle it, as the knife goes round.
-        let cuts = (0..3).flat_map(|row| {
+        let cuts = (0..2).flat_map(|row| {
             let (count, row) = (9 + row * 3, f64::from(row));
             (0..count).map(move |it| {
                 let (turn, far) =
-                    ((f64::from(it) + 0.3 * row) / f64::from(count), radius * (1.95 + 0.38 * row));
-                leaf(clock(at, far, turn), clock(at, far, turn + 0.45 / f64::from(count)), [0.02, 0.005])
+                    ((f64::from(it) + 0.3 * row) / f64::from(count), radius * (1.95 + 0.4 * row));
+                leaf(clock(at, far, turn), clock(at, far, turn + 0.6 / f64::from(count)), [0.02, 0.005])
             })
         });
         print.fill(together(cuts), light.mix(print.inks.sky[0], 0.45).alpha(140));

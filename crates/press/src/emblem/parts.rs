@@ -6,8 +6,16 @@ use super::cut::{both, clock, disc, leaf, outline, ring, spike, taper, together,
 use super::print::Print;
 use crate::scene::Color;
 
+/// The pupil of an eye.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Pupil {
+    Round,
+    /// Upright, as cats and snakes have it.
+    Slit,
+}
+
 /// A pair of eyes: round and wide open in the gentle, narrow and slanting in the fierce.
-pub(super) fn eyes(print: &mut Print<'_>, (x, y): (f64, f64), size: f64) {
+pub(super) fn eyes(print: &mut Print<'_>, (x, y): (f64, f64), size: f64, pupil: Pupil) {
     let (shade, light) = (print.inks.shade, print.inks.light);
     let iris = if print.coat.mark == print.inks.accent { print.inks.accent } else { light };
     if print.gentle {
@@ -28,7 +36,7 @@ pub(super) fn eyes(print: &mut Print<'_>, (x, y): (f64, f64), size: f64) {
     print.both(&leaf(inner, outer, [open * 1.0 + 0.06, open + 0.06]), shade);
     print.both(&leaf(inner, outer, [open * (0.9 - 0.5 * print.fierce), open]), iris);
     let middle = (x + size * 0.08, y + open * 0.12);
-    if print.fierce > 0.42 {
+    if pupil == Pupil::Slit && print.fierce > 0.3 {
         print.both(&leaf((middle.0, middle.1 - open), (middle.0, middle.1 + open), [size * 0.15; 2]), shade);
     } else {
         print.both(&disc(middle, open * 0.66), shade);
@@ -175,19 +183,19 @@ pub(super) fn halo(print: &mut Print<'_>, center: (f64, f64)) {
             let turn = (f64::from(it) + 0.5) / f64::from(count);
             match style {
                 0 => spike(
-                    clock(center, 0.98, turn),
-                    clock(center, if it % 2 == 0 { 1.3 } else { 1.16 }, turn),
-                    0.09,
+                    clock(center, 0.92, turn),
+                    clock(center, if it % 2 == 0 { 1.16 } else { 1.05 }, turn),
+                    0.08,
                 ),
-                1 => disc(clock(center, 1.08, turn), 0.045),
-                _ => leaf(clock(center, 0.98, turn), clock(center, 1.24, turn), [0.055, 0.055]),
+                1 => disc(clock(center, 0.99, turn), 0.045),
+                _ => leaf(clock(center, 0.91, turn), clock(center, 1.13, turn), [0.055, 0.055]),
             }
         })
         .collect();
     print.fill(together(shapes), ink);
-    print.fill(ring(center, 0.95, 0.905), ink);
+    print.fill(ring(center, 0.87, 0.83), ink);
     if print.grand > 0.58 {
-        print.fill(ring(center, 0.865, 0.84), ink);
+        print.fill(ring(center, 0.79, 0.768), ink);
     }
 }
 

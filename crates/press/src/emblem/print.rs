@@ -149,3 +149,23 @@ impl<'a> Print<'a> {
         self.scene.fill(shape, Paint::Radial { center: (at.x, at.y), radius, colors });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::THEMES;
+
+    #[test]
+    fn figures_stand_out_even_without_colour() {
+        for theme in THEMES {
+            let inks = Inks::new(theme);
+            for ink in [inks.accent, inks.brass, inks.bone, inks.light] {
+                assert!(ink.contrast(inks.shade) >= 3.0, "{}: {ink:?}", theme.name);
+            }
+            // The edge of a figure is pale outside and dark inside, so one of both differs from any sky.
+            for sky in inks.sky {
+                assert!(sky.contrast(inks.shade).max(sky.contrast(inks.light)) >= 3.5, "{}", theme.name);
+            }
+        }
+    }
+}

@@ -1,7 +1,7 @@
 //! What lives in water: fish, crabs, turtles, krakens, frogs.
 
 use super::cut::{both, disc, leaf, outline, spike, taper, together, whole};
-use super::parts::{brows, eyes, fangs};
+use super::parts::{Pupil, brows, eyes, fangs};
 use super::print::Print;
 
 /// A fish that looks at you, fins spread.
@@ -58,7 +58,7 @@ pub(super) fn fish(print: &mut Print<'_>, sword: bool) {
         }
     }
     print.fill(together(scales), face);
-    eyes(print, (0.38 * broad, 0.06), 0.15);
+    eyes(print, (0.38 * broad, 0.06), 0.15, Pupil::Round);
     print.both(&line_gills(broad), face);
     if sword {
         let blade = spike((0.0, 0.2), (0.0, -1.3), 0.2);
@@ -288,7 +288,7 @@ pub(super) fn kraken(print: &mut Print<'_>) {
     ]);
     print.fill(spots, body);
     brows(print, (0.26, 0.0), 0.17, face);
-    eyes(print, (0.27, 0.14), 0.14);
+    eyes(print, (0.27, 0.14), 0.14, Pupil::Round);
     let cuts = together((0..3).map(|it| {
         leaf(
             (0.04 + 0.08 * f64::from(it), 0.36),

@@ -5,7 +5,7 @@ use kurbo::{Affine, BezPath, Rect};
 use super::Subject;
 use super::cut::{clock, crescent, disc, leaf, line, ring, spike, star, star_lines, together};
 use super::land;
-use super::motif::{Motif, Tone, named};
+use super::motif::{Tone, named, unknown};
 use super::print::Print;
 use crate::scene::Color;
 
@@ -84,6 +84,12 @@ fn plate(print: &mut Print<'_>, tint: Tint, points: usize) -> f64 {
     let shape = Affine::scale(size) * shape;
     print.line(shape.clone(), tint.mark, 0.07);
     print.fill(shape, tint.ground);
+    if size < 0.8 {
+        // The corners of the squares are wide enough for a sign.
+        let corners =
+            together((0..8).map(|it| star(clock((0.0, 0.0), 0.87, f64::from(it) / 8.0), 4, 0.085, 0.03)));
+        print.fill(corners, tint.strong);
+    }
     size
 }
 
@@ -304,7 +310,7 @@ fn weave(print: &mut Print<'_>, tint: Tint, points: usize) {
 fn heart(print: &mut Print<'_>, tint: Tint, name: &str, points: usize) {
     print.fill(disc((0.0, 0.0), 0.53), tint.ground);
     print.fill(ring((0.0, 0.0), 0.53, 0.5), tint.mark);
-    let motif = named(name).unwrap_or_else(|| sigil(print, points));
+    let motif = named(name).unwrap_or_else(|| unknown(&mut print.dice, points));
     let to = Affine::scale(0.385);
     for (tone, shape) in motif {
         let ink = match tone {
@@ -314,34 +320,4 @@ fn heart(print: &mut Print<'_>, tint: Tint, name: &str, points: usize) {
         };
         print.fill(to * shape, ink);
     }
-}
-
-/// A sign that means nothing known.
-fn sigil(print: &mut Print<'_>, points: usize) -> Motif {
-    let count = points.clamp(3, 8);
-    let dice = &mut print.dice;
-    let outer: BezPath = match dice.pick([0, 1, 2]) {
-        0 => together((0..count).map(|it| {
-            let turn = it as f64 / count as f64;
-            leaf((0.0, 0.0), clock((0.0, 0.0), 1.0, turn), [0.16, 0.16])
-        })),
-        1 => star((0.0, 0.0), count, 1.0, dice.within(0.3, 0.5)),
-        _ => together((0..count).map(|it| {
-            let turn = it as f64 / count as f64;
-            let at = clock((0.0, 0.0), 0.7, turn);
-            Affine::rotate_about(turn * std::f64::consts::TAU - 1.57, at) * crescent(at, 0.28, 1.2)
-        })),
-    };
-    let core = dice.within(0.24, 0.36);
-    let mut motif = vec![
-        (Tone::Main, outer),
-        (Tone::Cut, disc((0.0, 0.0), core + 0.1)),
-        (Tone::Strong, disc((0.0, 0.0), core)),
-    ];
-    if dice.chance(0.5) {
-        motif.push((Tone::Cut, crescent((0.0, 0.0), core * 0.7, 1.2)));
-    } else {
-        motif.push((Tone::Cut, leaf((0.0, -core), (0.0, core), [core * 0.3; 2])));
-    }
-    motif
 }

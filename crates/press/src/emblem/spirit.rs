@@ -1,7 +1,7 @@
 //! What does not quite live: skulls, ghosts, flames, angels and demons.
 
 use super::cut::{both, clock, disc, leaf, line, outline, ring, spike, taper, together, whole};
-use super::parts::{brows, eyes, fangs, horn, shoulders, sign};
+use super::parts::{Pupil, brows, eyes, fangs, horn, shoulders, sign};
 use super::print::Print;
 
 /// A skull.
@@ -246,8 +246,19 @@ pub(super) fn winged(print: &mut Print<'_>, dark: bool) {
     }
     print.line(head.clone(), shade, 0.13);
     print.figure(head, skin);
-    print.both(&outline("0 -.3 0, .16 -.36 .6, .36 -.02 .3, .42 -.1 .8, .32 -.44 .9, 0 -.56 .6"), shade);
-    eyes(print, (0.18, 0.03), 0.1);
+    let hair = if dark {
+        outline("0 -.3 0, .16 -.36 .6, .36 -.02 .3, .42 -.1 .8, .32 -.44 .9, 0 -.56 .6")
+    } else {
+        outline(
+            "0 -.36 .2, .2 -.26 .8, .3 .02 .8, .32 .36 .4, .5 .44 .6, .52 .1 .9, .46 -.34 .9, .2 -.62 .9, 0 -.64 .6",
+        )
+    };
+    if !dark {
+        print.lines(&hair, shade, 0.06);
+    }
+    print.both(&hair, if dark { shade } else { print.inks.brass });
+    let pupil = if dark { Pupil::Slit } else { Pupil::Round };
+    eyes(print, (0.18, 0.03), 0.1, pupil);
     if dark {
         brows(print, (0.18, -0.06), 0.14, shade);
         print.fill(whole("0 .36 .6, .2 .28 0, .12 .44 .8, 0 .48 1"), shade);

@@ -1,7 +1,7 @@
 //! What was made or has grown: golems, trees, clockwork, lanterns, bells.
 
 use super::cut::{both, clock, disc, gear, leaf, line, outline, ring, spike, taper, together, whole};
-use super::parts::{brows, eyes, sign};
+use super::parts::{Pupil, brows, eyes, sign};
 use super::print::Print;
 
 /// A golem, titan or boulder: blocks of stone with a light in them.
@@ -197,7 +197,7 @@ pub(super) fn clockwork(print: &mut Print<'_>) {
             let (y, half) = (0.44 + 0.09 * f64::from(it), 0.24 - 0.04 * f64::from(it));
             crate::scene::path(&kurbo::Rect::new(-half, y - 0.025, half, y + 0.025).to_rounded_rect(0.02))
         })),
-        _ => together([ring((0.0, 0.52), 0.15, 0.11), ring((0.0, 0.52), 0.07, 0.0)]),
+        _ => together([ring((0.0, 0.52), 0.15, 0.11), disc((0.0, 0.52), 0.07)]),
     };
     print.fill(bars, shade);
     print.fill(whole("0 .12 0, .06 .3 .3, 0 .33 .3"), shade);
@@ -284,7 +284,7 @@ pub(super) fn lantern(print: &mut Print<'_>) {
     if !print.gentle {
         brows(print, (0.2, -0.02), 0.15, shade);
     }
-    eyes(print, (0.21, 0.08), 0.11);
+    eyes(print, (0.21, 0.08), 0.11, Pupil::Round);
     print.line(
         line(&[(-0.1, 0.34, 0.0), (0.0, 0.39 - 0.1 * print.fierce, 1.0), (0.1, 0.34, 0.0)]),
         shade,
@@ -322,7 +322,7 @@ pub(super) fn bell(print: &mut Print<'_>) {
     }));
     print.fill(bands, shade);
     sign(print, -0.22, 0.11, shade);
-    eyes(print, (0.18, 0.08), 0.1);
+    eyes(print, (0.18, 0.08), 0.1, Pupil::Round);
     print.line(
         line(&[(-0.1, 0.32, 0.0), (0.0, 0.37 - 0.1 * print.fierce, 1.0), (0.1, 0.32, 0.0)]),
         shade,
