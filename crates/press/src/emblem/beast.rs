@@ -2,7 +2,7 @@
 
 use kurbo::BezPath;
 
-use super::cut::{both, clock, disc, leaf, line, outline, spike, taper, together, whole};
+use super::cut::{bar, both, clock, disc, leaf, line, outline, spike, taper, together, whole};
 use super::forms::{Coat, Ears, Extra, Form};
 use super::parts::{brows, eyes, fangs, shoulders, sign};
 use super::print::Print;
@@ -293,10 +293,7 @@ fn muzzle(print: &mut Print<'_>, form: &Form) {
     );
     match form.extra {
         Extra::Buckteeth => {
-            let teeth = together(
-                [-0.035, 0.035]
-                    .map(|x| crate::scene::path(&kurbo::Rect::new(x - 0.032, lip, x + 0.032, lip + 0.12))),
-            );
+            let teeth = together([-0.035, 0.035].map(|x| bar(x - 0.032, lip, x + 0.032, lip + 0.12)));
             print.line(teeth.clone(), shade, 0.035);
             print.fill(teeth, print.inks.light);
         }

@@ -1,6 +1,6 @@
 //! Birds: owls, ravens, hawks, doves, and the one that burns.
 
-use super::cut::{both, clock, disc, leaf, line, outline, ring, spike, together, whole};
+use super::cut::{both, clock, disc, leaf, line, outline, ring, spike, star, together, whole};
 use super::parts::{Pupil, brows, eyes, shoulders, sign};
 use super::print::Print;
 
@@ -135,7 +135,7 @@ fn owl(print: &mut Print<'_>) {
     print.fill(together(rows), face);
     // Two dials of feathers around the eyes.
     let center = (0.34 * broad, 0.04);
-    print.both(&super::cut::star(center, 20, 0.38 * broad, 0.31 * broad), face);
+    print.both(&star(center, 20, 0.38 * broad, 0.31 * broad), face);
     let rays = together((0..20).map(|it| {
         let turn = f64::from(it) / 20.0;
         leaf(clock(center, 0.2, turn), clock(center, 0.3 * broad, turn), [0.012, 0.012])

@@ -109,7 +109,8 @@ const WORDS: &[(&str, Family)] = &[
     ("engine cart clockwork machine automaton robot float cannon ship soldier winder toy", Family::Clockwork),
     ("knight paladin champion captain warrior warden guard sentinel hero squire", Family::Knight),
     (
-        "queen king prince princess oracle siren mermaid nymph lady lord goddess god emperor empress muse nurse",
+        "queen king prince princess oracle siren mermaid nymph lady lord goddess god emperor empress \
+        muse nurse",
         Family::Ruler,
     ),
     (
@@ -117,7 +118,8 @@ const WORDS: &[(&str, Family)] = &[
         Family::Person,
     ),
     (
-        "-er -or -man -herd -ist -smith hand guide person folk pirate bandit bard elf dwarf gnome ninja merchant servant peasant student tyrant sergeant acrobat agent",
+        "-er -or -man -herd -ist -smith hand guide person folk pirate bandit bard elf dwarf gnome ninja \
+        merchant servant peasant student tyrant sergeant acrobat agent",
         Family::Person,
     ),
 ];
@@ -125,7 +127,8 @@ const WORDS: &[(&str, Family)] = &[
 /// The land that suits a word or family; otherwise the dice choose.
 const PLACES: &[(&str, Land)] = &[
     (
-        "sea tide reef harbour harbor shoal deep river lake water marsh drowned galley swamp rain puddle dock ferryman lighthouse eel",
+        "sea tide reef harbour harbor shoal deep river lake water marsh drowned galley swamp rain \
+        puddle dock ferryman lighthouse eel",
         Land::Sea,
     ),
     ("grave graveyard gravedigger tomb crypt bone buried funeral hungry pale", Land::Graves),
@@ -181,6 +184,7 @@ fn family(print: &mut Print<'_>, name: &str) -> Family {
             Family::Winged(_) => {
                 Family::Winged(!says("angel seraph cherub valkyrie") || says("dark fallen black"))
             }
+            Family::Person if says("eyed") => Family::Giant(true),
             _ => family,
         };
     }

@@ -2,7 +2,9 @@
 
 use kurbo::BezPath;
 
-use super::cut::{both, clock, disc, leaf, outline, ring, spike, taper, together, whole};
+use super::cut::{
+    along, both, clock, crescent, disc, leaf, outline, ring, spike, star, taper, together, whole,
+};
 use super::print::Print;
 use crate::scene::Color;
 
@@ -86,15 +88,12 @@ pub(super) fn fangs(print: &mut Print<'_>, x: f64, y: f64, length: f64) {
 pub(super) fn horn(print: &mut Print<'_>, curve: [(f64, f64); 4], width: f64, ink: Color) {
     let horn = taper(curve, [width, 0.012]);
     print.figure(both(&horn), ink);
-    let [a, b, c, d] = curve.map(kurbo::Point::from);
-    let spine = kurbo::CubicBez::new(a, b, c, d);
     let cut = if ink == print.inks.shade { print.coat.face } else { print.inks.shade };
     let rings = (1..5).map(|it| {
-        use kurbo::{ParamCurve, ParamCurveDeriv};
         let t = f64::from(it) * 0.15;
-        let (at, along) = (spine.eval(t), spine.deriv().eval(t).to_vec2());
-        let half = kurbo::Vec2::new(-along.y, along.x) / along.hypot().max(1e-9) * (width * 0.34 * (1.0 - t));
-        let bow = along / along.hypot().max(1e-9) * (width * 0.16);
+        let (at, way) = along(curve, t);
+        let half = kurbo::Vec2::new(-way.y, way.x) * (width * 0.34 * (1.0 - t));
+        let bow = way * (width * 0.16);
         let (from, to) = (at - half, at + half);
         taper(
             [(from.x, from.y), ((from + bow).x, (from + bow).y), ((to + bow).x, (to + bow).y), (to.x, to.y)],
@@ -225,14 +224,14 @@ pub(super) fn sign(print: &mut Print<'_>, y: f64, size: f64, ink: Color) {
     let shape = match print.dice.pick([0, 1, 2, 3, 4, 5]) {
         0 => leaf((0.0, y - size), (0.0, y + size), [size * 0.42; 2]),
         1 => together([disc((0.0, y + size * 0.3), size * 0.3), disc((0.0, y - size * 0.45), size * 0.2)]),
-        2 => super::cut::star((0.0, y), 4, size, size * 0.3),
+        2 => star((0.0, y), 4, size, size * 0.3),
         3 => together([
             leaf((0.0, y - size), (0.0, y + size * 0.8), [size * 0.16; 2]),
             both(&leaf((size * 0.42, y - size * 0.7), (size * 0.3, y + size * 0.6), [size * 0.14; 2])),
         ]),
         4 => {
             kurbo::Affine::rotate_about(-std::f64::consts::FRAC_PI_2, (0.0, y))
-                * super::cut::crescent((0.0, y), size * 0.62, 1.3)
+                * crescent((0.0, y), size * 0.62, 1.3)
         }
         _ => both(&taper(
             [(0.0, y + size), (size * 0.1, y), (size * 0.35, y - size * 0.4), (size * 0.8, y - size * 0.6)],

@@ -1,13 +1,13 @@
 //! People of every trade: a face, something on the head, and a tool behind the shoulder.
 
-use kurbo::{Affine, BezPath, Rect};
+use kurbo::{Affine, BezPath};
 
-use super::cut::{both, clock, disc, leaf, line, outline, star, taper, together, whole};
+use super::cut::{bar, both, clock, crescent, disc, leaf, line, outline, star, taper, together, whole};
 use super::parts::{Pupil, eyes};
 use super::print::Print;
 use super::wear::{self, WEAR, Wear};
 use super::words::hint;
-use crate::scene::{Color, path};
+use crate::scene::Color;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Tool {
@@ -219,7 +219,7 @@ fn tool(print: &mut Print<'_>, tool: Tool) {
         * Affine::scale_non_uniform(side, 1.0);
     let (shade, light) = (print.inks.shade, print.inks.light);
     let metal = print.inks.bone;
-    let pole = |top: f64| path(&Rect::new(-0.035, top, 0.035, 1.5));
+    let pole = |top: f64| bar(-0.035, top, 0.035, 1.5);
     if tool != Tool::None && tool != Tool::Bow {
         print.figure(to * pole(-0.7), shade);
     }
@@ -258,8 +258,7 @@ fn tool(print: &mut Print<'_>, tool: Tool) {
             );
         }
         Tool::Moon => {
-            let moon =
-                Affine::rotate_about(1.57, (0.0, -0.84)) * super::cut::crescent((0.0, -0.84), 0.2, 1.3);
+            let moon = Affine::rotate_about(1.57, (0.0, -0.84)) * crescent((0.0, -0.84), 0.2, 1.3);
             print.figure(to * moon, print.inks.brass.mix(light, 0.3));
             print.fill(to * disc((0.0, -0.88), 0.075), light);
         }

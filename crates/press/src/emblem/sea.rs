@@ -1,6 +1,6 @@
 //! What lives in water: fish, crabs, turtles, krakens, frogs.
 
-use super::cut::{both, disc, leaf, outline, spike, taper, together, whole};
+use super::cut::{along, both, disc, leaf, outline, spike, star, taper, together, whole};
 use super::parts::{Pupil, brows, eyes, fangs};
 use super::print::Print;
 
@@ -216,9 +216,8 @@ pub(super) fn turtle(print: &mut Print<'_>) {
         [(0.42, 0.05), (0.44, 0.46)].map(|(x, y)| hexagon(x * broad / 0.72, y, 0.15 * broad / 0.72, 0.19)),
     );
     print.both(&sides, pale);
-    let stars = together(
-        [(-0.12, 0.07), (0.27, 0.08), (0.65, 0.07)].map(|(y, r)| super::cut::star((0.0, y), 6, r, r * 0.4)),
-    );
+    let stars =
+        together([(-0.12, 0.07), (0.27, 0.08), (0.65, 0.07)].map(|(y, r)| star((0.0, y), 6, r, r * 0.4)));
     print.fill(stars, body);
     let rim = together((0..6).map(|it| {
         let turn = 0.1 + 0.065 * f64::from(it);
@@ -250,11 +249,8 @@ pub(super) fn kraken(print: &mut Print<'_>) {
             [(out, high + 0.31), (out - 0.06, high), (out - 0.36, high), (out - 0.28, high + 0.22)],
             [0.1, 0.025],
         ));
-        let [a, b, c, d] = curve.map(kurbo::Point::from);
-        let spine = kurbo::CubicBez::new(a, b, c, d);
         for it in 0..4 {
-            use kurbo::ParamCurve;
-            let at = spine.eval(0.42 + 0.16 * f64::from(it));
+            let (at, _) = along(curve, 0.42 + 0.16 * f64::from(it));
             suckers.push(disc((at.x, at.y), 0.045 - 0.006 * f64::from(it)));
         }
     }

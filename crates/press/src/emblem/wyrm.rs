@@ -1,6 +1,6 @@
 //! Dragons, serpents and lizards.
 
-use super::cut::{both, clock, disc, leaf, outline, spike, taper, together, whole};
+use super::cut::{bar, both, clock, disc, leaf, outline, spike, taper, together, whole};
 use super::parts::{Pupil, brows, eyes, fangs, horn, shoulders, sign};
 use super::print::Print;
 
@@ -180,7 +180,7 @@ pub(super) fn serpent(print: &mut Print<'_>) {
     eyes(print, (0.23, -0.14), 0.11, Pupil::Slit);
     print.both(&leaf((0.04, 0.16), (0.1, 0.1), [0.02, 0.015]), shade);
     let tongue = together([
-        crate::scene::path(&kurbo::Rect::new(-0.02, 0.3, 0.02, 0.56)),
+        bar(-0.02, 0.3, 0.02, 0.56),
         both(&taper([(0.0, 0.53), (0.02, 0.6), (0.06, 0.64), (0.12, 0.7)], [0.045, 0.015])),
     ]);
     print.line(tongue.clone(), shade, 0.04);

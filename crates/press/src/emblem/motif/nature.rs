@@ -3,9 +3,10 @@
 use kurbo::Affine;
 
 use super::super::cut::{
-    both, clock, crescent, disc, leaf, outline, ring, spike, star, taper, together, whole,
+    bar, both, clock, crescent, disc, leaf, outline, ring, spike, star, taper, together, whole,
 };
 use super::{Motif, Tone};
+use crate::scene::polygon;
 
 pub(super) fn flame() -> Motif {
     let tongues = outline(
@@ -19,7 +20,8 @@ pub(super) fn flame() -> Motif {
 
 pub(super) fn wave() -> Motif {
     let crest = outline(
-        "-1 .5 0, -.7 .3 .8, -.5 -.3 .8, .06 -.78 1, .66 -.56 .9, .84 -.1 .7, .62 .12 .3, .64 -.16 .6, .38 -.36 .9, \
+        "-1 .5 0, -.7 .3 .8, -.5 -.3 .8, .06 -.78 1, .66 -.56 .9, .84 -.1 .7, .62 .12 .3, .64 -.16 .6, \
+        .38 -.36 .9, \
         .1 -.2 .9, .06 .16 .8, .3 .42 .8, 1 .5 0, 1 .62 0, -1 .62 0",
     );
     let foam = together([
@@ -80,7 +82,7 @@ pub(super) fn hand() -> Motif {
 }
 
 pub(super) fn bolt() -> Motif {
-    let bolt = crate::scene::polygon([
+    let bolt = polygon([
         (0.22, -1.0),
         (-0.5, 0.14),
         (-0.06, 0.14),
@@ -109,9 +111,7 @@ pub(super) fn leaves() -> Motif {
 
 pub(super) fn skull() -> Motif {
     let head = whole("0 -.9 1, .56 -.7 .9, .76 -.14 1, .6 .28 .6, .4 .42 .4, .38 .86 .4, 0 .92 .8");
-    let teeth = together(
-        [-0.14, 0.0, 0.14].map(|x| crate::scene::path(&kurbo::Rect::new(x - 0.025, 0.56, x + 0.025, 0.92))),
-    );
+    let teeth = together([-0.14, 0.0, 0.14].map(|x| bar(x - 0.025, 0.56, x + 0.025, 0.92)));
     vec![
         (Tone::Main, head),
         (Tone::Cut, both(&outline(".14 -.06 .8, .42 -.2 .9, .56 .02 1, .36 .24 1, .16 .18 .9"))),
@@ -140,15 +140,9 @@ pub(super) fn moon() -> Motif {
 }
 
 pub(super) fn mountain() -> Motif {
-    let peak = crate::scene::polygon([(-1.0, 0.78), (-0.2, -0.84), (0.08, -0.4), (0.3, -0.62), (1.0, 0.78)]);
-    let snow = crate::scene::polygon([
-        (-0.2, -0.84),
-        (0.08, -0.4),
-        (0.0, -0.1),
-        (-0.14, -0.3),
-        (-0.26, -0.04),
-        (-0.46, -0.3),
-    ]);
+    let peak = polygon([(-1.0, 0.78), (-0.2, -0.84), (0.08, -0.4), (0.3, -0.62), (1.0, 0.78)]);
+    let snow =
+        polygon([(-0.2, -0.84), (0.08, -0.4), (0.0, -0.1), (-0.14, -0.3), (-0.26, -0.04), (-0.46, -0.3)]);
     let cuts = together([
         spike((0.3, -0.5), (0.5, 0.5), 0.16),
         spike((-0.1, 0.1), (0.06, 0.7), 0.14),
@@ -235,8 +229,7 @@ pub(super) fn feather() -> Motif {
 }
 
 pub(super) fn hive() -> Motif {
-    let cell =
-        |x: f64, y: f64| crate::scene::polygon((0..6).map(|it| clock((x, y), 0.33, f64::from(it) / 6.0)));
+    let cell = |x: f64, y: f64| polygon((0..6).map(|it| clock((x, y), 0.33, f64::from(it) / 6.0)));
     let (dx, dy) = (0.6, 0.52);
     let cells = together(
         [(-dx, 0.0), (dx, 0.0), (-dx / 2.0, -dy), (dx / 2.0, -dy), (-dx / 2.0, dy), (dx / 2.0, dy)]

@@ -1,13 +1,12 @@
 //! Signs that mean nothing known, for spells whose names hint at nothing.
 
-use kurbo::{Affine, BezPath, Rect};
+use kurbo::{Affine, BezPath};
 
 use super::super::Dice;
 use super::super::cut::{
-    both, clock, crescent, disc, leaf, outline, ring, spike, star, taper, together, whole,
+    bar, both, clock, crescent, disc, leaf, outline, ring, spike, star, taper, together, whole,
 };
 use super::{Motif, Tone};
-use crate::scene::path;
 
 /// A sign by the dice, with as many rays as the spell has points.
 pub(in crate::emblem) fn unknown(dice: &mut Dice, points: usize) -> Motif {
@@ -75,7 +74,7 @@ fn moons(dice: &mut Dice, count: usize) -> Motif {
 
 /// A staff with something at its head, across its middle and at its foot.
 fn staff(dice: &mut Dice) -> Motif {
-    let stem = path(&Rect::new(-0.065, -0.5, 0.065, 0.7));
+    let stem = bar(-0.065, -0.5, 0.065, 0.7);
     let turned = |shape: BezPath, y: f64, angle: f64| Affine::rotate_about(angle, (0.0, y)) * shape;
     let head = match dice.pick([0, 1, 2, 3, 4]) {
         0 => ring((0.0, -0.66), 0.32, 0.18),
@@ -85,9 +84,9 @@ fn staff(dice: &mut Dice) -> Motif {
         _ => star((0.0, -0.66), 5, 0.38, 0.16),
     };
     let arms = match dice.pick([0, 1, 2, 3]) {
-        0 => together([path(&Rect::new(-0.56, -0.09, 0.56, 0.04)), both(&disc((0.6, -0.025), 0.13))]),
+        0 => together([bar(-0.56, -0.09, 0.56, 0.04), both(&disc((0.6, -0.025), 0.13))]),
         1 => both(&taper([(0.0, 0.3), (0.4, 0.3), (0.72, 0.1), (0.76, -0.34)], [0.14, 0.05])),
-        2 => together([path(&Rect::new(-0.62, -0.16, 0.62, -0.05)), path(&Rect::new(-0.4, 0.12, 0.4, 0.23))]),
+        2 => together([bar(-0.62, -0.16, 0.62, -0.05), bar(-0.4, 0.12, 0.4, 0.23)]),
         _ => both(&together([
             taper([(0.0, 0.04), (0.3, 0.04), (0.7, 0.1), (0.7, -0.16)], [0.12, 0.1]),
             taper([(0.7, -0.14), (0.7, -0.4), (0.38, -0.36), (0.44, -0.16)], [0.1, 0.03]),

@@ -2,14 +2,17 @@
 
 use kurbo::Affine;
 
-use super::super::cut::{both, clock, disc, gear, leaf, outline, ring, spike, star, taper, together, whole};
+use super::super::cut::{
+    bar, both, clock, disc, gear, leaf, outline, ring, spike, star, taper, together, whole,
+};
 use super::{Motif, Tone};
+use crate::scene::{path, polygon};
 
 pub(super) fn key() -> Motif {
     let bit = outline("0 .46 0, .42 .46 0, .42 .62 0, .26 .62 0, .26 .72 0, .42 .72 0, .42 .9 0, 0 .9 0");
     let bow = together([disc((0.0, -0.78), 0.22), disc((-0.26, -0.46), 0.24), disc((0.26, -0.46), 0.24)]);
     let holes = together([disc((0.0, -0.78), 0.1), disc((-0.26, -0.46), 0.11), disc((0.26, -0.46), 0.11)]);
-    let shaft = crate::scene::path(&kurbo::Rect::new(-0.09, -0.5, 0.09, 1.0));
+    let shaft = bar(-0.09, -0.5, 0.09, 1.0);
     vec![
         (Tone::Main, together([bow, shaft, bit])),
         (Tone::Cut, holes),
@@ -44,10 +47,7 @@ pub(super) fn letter() -> Motif {
 
 pub(super) fn grave() -> Motif {
     let stone = whole("0 -.92 1, .42 -.76 .9, .56 -.36 .4, .6 .74 0, 0 .74 0");
-    let cross = together([
-        crate::scene::path(&kurbo::Rect::new(-0.07, -0.6, 0.07, 0.2)),
-        crate::scene::path(&kurbo::Rect::new(-0.28, -0.36, 0.28, -0.22)),
-    ]);
+    let cross = together([bar(-0.07, -0.6, 0.07, 0.2), bar(-0.28, -0.36, 0.28, -0.22)]);
     let grass = together((0..9).map(|it| {
         let x = -0.88 + 0.22 * f64::from(it);
         spike((x, 0.92), (x * 1.06, 0.46 + 0.1 * f64::from(it % 2)), 0.17)
@@ -73,15 +73,13 @@ pub(super) fn shield() -> Motif {
 }
 
 pub(super) fn sword() -> Motif {
-    let blade =
-        crate::scene::polygon([(0.0, -1.06), (0.13, -0.84), (0.11, 0.42), (-0.11, 0.42), (-0.13, -0.84)]);
+    let blade = polygon([(0.0, -1.06), (0.13, -0.84), (0.11, 0.42), (-0.11, 0.42), (-0.13, -0.84)]);
     let guard = together([
         taper([(-0.5, 0.34), (-0.2, 0.46), (0.2, 0.46), (0.5, 0.34)], [0.14, 0.14]),
         disc((-0.5, 0.34), 0.1),
         disc((0.5, 0.34), 0.1),
     ]);
-    let grip =
-        together([crate::scene::path(&kurbo::Rect::new(-0.07, 0.42, 0.07, 0.84)), disc((0.0, 0.92), 0.13)]);
+    let grip = together([bar(-0.07, 0.42, 0.07, 0.84), disc((0.0, 0.92), 0.13)]);
     vec![
         (Tone::Main, blade),
         (Tone::Cut, leaf((0.0, 0.34), (0.0, -0.7), [0.028, 0.028])),
@@ -96,16 +94,17 @@ pub(super) fn hourglass() -> Motif {
         whole("0 .3 0, .34 .62 .2, 0 .66 0"),
         leaf((0.0, -0.05), (0.0, 0.5), [0.025, 0.025]),
     ]);
-    let caps = together([-0.84, 0.84].map(|y: f64| {
-        crate::scene::path(&kurbo::Rect::new(-0.66, y - 0.12, 0.66, y + 0.12).to_rounded_rect(0.08))
-    }));
+    let caps = together(
+        [-0.84, 0.84]
+            .map(|y: f64| path(&kurbo::Rect::new(-0.66, y - 0.12, 0.66, y + 0.12).to_rounded_rect(0.08))),
+    );
     vec![(Tone::Main, glass), (Tone::Cut, sand), (Tone::Strong, caps)]
 }
 
 pub(super) fn dice() -> Motif {
-    let top = crate::scene::polygon([(0.0, -0.96), (0.82, -0.5), (0.0, -0.06), (-0.82, -0.5)]);
-    let left = crate::scene::polygon([(-0.84, -0.4), (-0.05, 0.04), (-0.05, 0.98), (-0.84, 0.52)]);
-    let right = crate::scene::polygon([(0.84, -0.4), (0.05, 0.04), (0.05, 0.98), (0.84, 0.52)]);
+    let top = polygon([(0.0, -0.96), (0.82, -0.5), (0.0, -0.06), (-0.82, -0.5)]);
+    let left = polygon([(-0.84, -0.4), (-0.05, 0.04), (-0.05, 0.98), (-0.84, 0.52)]);
+    let right = polygon([(0.84, -0.4), (0.05, 0.04), (0.05, 0.98), (0.84, 0.52)]);
     let flat = |x: f64, y: f64| {
         Affine::translate((x, y)) * Affine::scale_non_uniform(1.0, 0.56) * disc((0.0, 0.0), 0.13)
     };
@@ -146,7 +145,7 @@ pub(super) fn coin() -> Motif {
         (Tone::Main, gear((0.0, 0.0), 32, 0.96, 0.9)),
         (Tone::Cut, ring((0.0, 0.0), 0.8, 0.72)),
         (Tone::Strong, star((0.0, 0.0), 8, 0.62, 0.3)),
-        (Tone::Cut, crate::scene::path(&kurbo::Rect::new(-0.14, -0.14, 0.14, 0.14))),
+        (Tone::Cut, bar(-0.14, -0.14, 0.14, 0.14)),
     ]
 }
 
@@ -175,11 +174,11 @@ pub(super) fn cup() -> Motif {
 }
 
 pub(super) fn arrow() -> Motif {
-    let shaft = crate::scene::path(&kurbo::Rect::new(-0.06, -0.7, 0.06, 0.9));
-    let head = crate::scene::polygon([(0.0, -1.08), (0.3, -0.46), (0.0, -0.6), (-0.3, -0.46)]);
+    let shaft = bar(-0.06, -0.7, 0.06, 0.9);
+    let head = polygon([(0.0, -1.08), (0.3, -0.46), (0.0, -0.6), (-0.3, -0.46)]);
     let vanes = both(&together((0..3).map(|it| {
         let y = 0.36 + 0.19 * f64::from(it);
-        crate::scene::polygon([(0.04, y), (0.34, y + 0.18), (0.34, y + 0.34), (0.04, y + 0.16)])
+        polygon([(0.04, y), (0.34, y + 0.18), (0.34, y + 0.34), (0.04, y + 0.16)])
     })));
     let bow = taper([(-0.9, 0.16), (-0.6, -0.4), (0.6, -0.4), (0.9, 0.16)], [0.1, 0.1]);
     vec![(Tone::Strong, bow), (Tone::Main, together([shaft, head])), (Tone::Main, vanes)]
@@ -208,7 +207,7 @@ pub(super) fn ship() -> Motif {
     vec![
         (Tone::Main, hull),
         (Tone::Strong, sails),
-        (Tone::Main, crate::scene::path(&kurbo::Rect::new(-0.02, -1.0, 0.06, 0.34))),
+        (Tone::Main, bar(-0.02, -1.0, 0.06, 0.34)),
         (Tone::Main, sea),
     ]
 }
@@ -252,7 +251,7 @@ pub(super) fn mask() -> Motif {
 }
 
 pub(super) fn rune() -> Motif {
-    let stem = crate::scene::path(&kurbo::Rect::new(-0.1, -0.96, 0.1, 0.96));
+    let stem = bar(-0.1, -0.96, 0.1, 0.96);
     let arms = together([
         taper([(0.0, -0.7), (0.2, -0.6), (0.3, -0.5), (0.6, -0.2)], [0.2, 0.2]),
         taper([(0.6, -0.26), (0.4, -0.1), (0.2, 0.0), (0.0, 0.14)], [0.2, 0.2]),
