@@ -210,9 +210,10 @@ fn family(print: &mut Print<'_>, name: &str) -> Family {
         Family::Ruler,
         Family::Golem,
         Family::Tree,
-        Family::Slime,
+        Family::Giant(false),
+        Family::Beast(forms::FOX),
+        Family::Beast(forms::BOAR),
         Family::Gazer,
-        Family::Crab,
         Family::Kraken,
     ])
 }

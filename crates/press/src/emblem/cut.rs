@@ -85,7 +85,11 @@ fn through(knots: &[Knot], closed: bool) -> BezPath {
         let (from, to) = (point(index), point(index + 1));
         let reach = (to - from).hypot() * 0.38;
         let next = if closed { (index + 1) % count } else { index + 1 };
-        path.curve_to(from + way(index) * reach, to - way(next) * reach, to);
+        if at(index).2 == 0.0 && at(next).2 == 0.0 {
+            path.line_to(to);
+        } else {
+            path.curve_to(from + way(index) * reach, to - way(next) * reach, to);
+        }
     }
     if closed {
         path.close_path();

@@ -4,34 +4,46 @@ use super::cut::{both, clock, disc, leaf, line, outline, ring, spike, taper, tog
 use super::parts::{Pupil, brows, eyes, fangs};
 use super::print::Print;
 
-/// A slime that drips and looks up.
+/// A slime: a heap that runs down over itself.
 pub(super) fn slime(print: &mut Print<'_>) {
     let (body, face, shade, light) = (print.coat.body, print.coat.face, print.inks.shade, print.inks.light);
-    let wide = 0.82 + 0.2 * print.sturdy;
-    let top = print.dice.within(-0.86, -0.6);
-    let blob = |by: f64| {
-        let half = [
-            (0.0, top, 1.0),
-            (0.34, top + 0.14, 0.9),
-            (wide * 0.72, -0.1, 0.9),
-            (wide, 0.5, 0.8),
-            (wide + 0.2, 0.92, 0.4),
-            (0.6, 1.3, 0.0),
-            (0.0, 1.3, 0.0),
-        ];
-        whole(&half.map(|(x, y, round)| (x * by, 0.5 + (y - 0.5) * by, round)))
-    };
-    print.figure(blob(1.0), body);
-    print.fill(blob(0.9), face);
-    print.fill(outline("-.5 .1 .8, -.3 -.34 .9, -.1 -.5 .4, -.26 -.2 .9, -.36 .16 .6"), light);
-    let bubbles = together(
-        [(0.46, 0.0, 0.07), (0.56, 0.3, 0.045), (-0.62, 0.5, 0.08), (0.36, -0.3, 0.04)]
-            .map(|(x, y, r)| ring((x, y), r * 1.5, r * 0.9)),
-    );
-    print.fill(bubbles, body);
-    eyes(print, (0.26, 0.12), 0.16, Pupil::Round);
-    print.fill(whole(&[(0.0, 0.44, 0.8), (0.3, 0.38, 0.1), (0.22, 0.58, 0.9), (0.0, 0.66, 1.0)]), shade);
-    fangs(print, 0.16, 0.43, 0.12);
+    let wide = 0.86 + 0.2 * print.sturdy;
+    let bump = print.dice.within(-0.14, 0.14);
+    let heap = outline(&[
+        (bump, -0.8, 1.0),
+        (0.36, -0.56, 0.9),
+        (0.62, -0.34, 0.9),
+        (wide * 0.9, 0.2, 0.9),
+        (wide + 0.24, 0.78, 0.8),
+        (wide + 0.3, 1.4, 0.0),
+        (-wide - 0.3, 1.4, 0.0),
+        (-wide - 0.22, 0.84, 0.8),
+        (-wide * 0.84, 0.1, 0.9),
+        (-0.58, -0.26, 0.9),
+        (-0.4, -0.6, 0.9),
+    ]);
+    print.figure(heap, body);
+    // The upper coat ends in drops.
+    let mut coat = vec![(bump, -0.68, 1.0), (0.32, -0.46, 0.9), (0.54, -0.24, 0.9), (wide * 0.82, 0.24, 0.7)];
+    let drops = 7;
+    for it in 0..drops {
+        let x = wide * 0.8 - wide * 1.6 * (f64::from(it) + 0.5) / f64::from(drops);
+        let long = print.dice.within(0.62, 0.96);
+        coat.extend([
+            (x + 0.09, long - 0.1, 0.8),
+            (x, long, 1.0),
+            (x - 0.09, long - 0.1, 0.8),
+            (x - 0.12, 0.5, 1.0),
+        ]);
+    }
+    coat.extend([(-wide * 0.76, 0.14, 0.7), (-0.5, -0.18, 0.9), (-0.36, -0.46, 0.9)]);
+    print.fill(outline(&coat), face);
+    print.fill(taper([(-0.5, 0.2), (-0.44, -0.1), (-0.34, -0.3), (-0.16, -0.46)], [0.03, 0.12]), light);
+    let bubbles = [(0.42, -0.16, 0.08), (0.58, 0.12, 0.05), (0.28, -0.34, 0.045)];
+    print.fill(together(bubbles.map(|(x, y, r)| ring((x, y), r, r * 0.55))), body);
+    eyes(print, (0.25, 0.1), 0.15, Pupil::Round);
+    print.fill(whole("0 .36 .6, .28 .3 .1, .2 .46 .9, 0 .52 1"), shade);
+    fangs(print, 0.15, 0.34, 0.1);
 }
 
 /// A mushroom with a face on its stem.
