@@ -1,15 +1,18 @@
 //! The drawn emblem of a card that has no picture: a small print in the theme's inks, made from the card's name
 //! and numbers, so that the same card always looks the same.
 
+mod aura;
 mod beast;
 mod bird;
 mod creature;
 mod cut;
 mod folk;
+mod forms;
 mod horned;
 mod insect;
 mod land;
 mod motif;
+mod odd;
 mod parts;
 mod people;
 mod print;
@@ -17,6 +20,7 @@ mod sea;
 mod spell;
 mod spirit;
 mod thing;
+mod wear;
 mod words;
 mod wyrm;
 
@@ -173,7 +177,12 @@ mod tests {
             enormous.as_str(),
         ];
         let numbers = [i64::MIN, -1, 0, 1, 60, i64::MAX];
-        let areas = [AREA, Rect::new(0.0, 0.0, 55.0, 17.0), Rect::new(0.0, 0.0, 20.0, 70.0), Rect::ZERO];
+        let areas = [
+            AREA,
+            Rect::new(0.0, 0.0, 55.0, 17.0),
+            Rect::new(0.0, 0.0, 20.0, 70.0),
+            Rect::new(0.0, 0.0, 9e9, 0.0),
+        ];
         for (index, name) in names.into_iter().enumerate() {
             for number in numbers {
                 let area = areas[index % areas.len()];

@@ -2,190 +2,10 @@
 
 use kurbo::BezPath;
 
-use super::cut::{both, clock, disc, leaf, line, outline, spike, taper, together, whole};
+use super::cut::{bar, both, clock, disc, leaf, line, outline, spike, taper, together, whole};
+use super::forms::{Coat, Ears, Extra, Form};
 use super::parts::{brows, eyes, fangs, shoulders, sign};
 use super::print::Print;
-
-#[derive(Clone, Copy, PartialEq, Debug)]
-enum Ears {
-    /// Of a cat: broad and pointed.
-    Pointed,
-    /// Of a wolf or fox: tall.
-    Tall,
-    /// Of a bear.
-    Round,
-    /// Of a mouse.
-    Wide,
-    /// Of a hare.
-    Long,
-    /// Of a hound: hanging.
-    Hanging,
-    /// Of an elephant.
-    Sails,
-}
-
-#[derive(Clone, Copy, PartialEq, Debug)]
-enum Extra {
-    None,
-    Mane,
-    Quills,
-    Buckteeth,
-    Tusks,
-    Trunk,
-}
-
-/// How the face is marked.
-#[derive(Clone, Copy, PartialEq, Debug)]
-enum Coat {
-    /// Stripes on the cheeks.
-    Striped,
-    /// A dark wedge from the brow to the nose, pale cheeks.
-    Wedge,
-    /// One colour.
-    Plain,
-}
-
-/// The measures of a beast's head.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Form {
-    ears: Ears,
-    /// How far the cheeks stand out, where the crown and the chin are, how wide the jaw is.
-    cheek: f64,
-    crown: f64,
-    jaw: f64,
-    chin: f64,
-    /// How ragged the cheeks are.
-    tuft: f64,
-    /// The muzzle's half width and its top.
-    muzzle: (f64, f64),
-    whiskers: bool,
-    coat: Coat,
-    extra: Extra,
-}
-
-pub(super) const CAT: Form = Form {
-    ears: Ears::Pointed,
-    cheek: 0.7,
-    crown: -0.48,
-    jaw: 0.36,
-    chin: 0.6,
-    tuft: 0.5,
-    muzzle: (0.27, 0.22),
-    whiskers: true,
-    coat: Coat::Striped,
-    extra: Extra::None,
-};
-pub(super) const LION: Form = Form {
-    muzzle: (0.33, 0.24),
-    jaw: 0.42,
-    chin: 0.68,
-    cheek: 0.62,
-    ears: Ears::Round,
-    coat: Coat::Plain,
-    extra: Extra::Mane,
-    ..CAT
-};
-pub(super) const WOLF: Form = Form {
-    ears: Ears::Tall,
-    cheek: 0.66,
-    crown: -0.42,
-    jaw: 0.27,
-    chin: 0.88,
-    tuft: 1.0,
-    muzzle: (0.23, 0.3),
-    whiskers: false,
-    coat: Coat::Wedge,
-    extra: Extra::None,
-};
-pub(super) const FOX: Form =
-    Form { cheek: 0.74, jaw: 0.18, tuft: 0.6, muzzle: (0.17, 0.4), whiskers: true, ..WOLF };
-pub(super) const HOUND: Form = Form {
-    ears: Ears::Hanging,
-    cheek: 0.54,
-    jaw: 0.34,
-    chin: 0.74,
-    tuft: 0.0,
-    muzzle: (0.34, 0.18),
-    coat: Coat::Plain,
-    ..WOLF
-};
-pub(super) const BEAR: Form = Form {
-    ears: Ears::Round,
-    cheek: 0.74,
-    crown: -0.56,
-    jaw: 0.44,
-    chin: 0.7,
-    tuft: 0.2,
-    muzzle: (0.35, 0.16),
-    whiskers: false,
-    coat: Coat::Plain,
-    extra: Extra::None,
-};
-pub(super) const MOUSE: Form = Form {
-    ears: Ears::Wide,
-    cheek: 0.5,
-    crown: -0.32,
-    jaw: 0.2,
-    chin: 0.66,
-    tuft: 0.0,
-    muzzle: (0.17, 0.36),
-    whiskers: true,
-    coat: Coat::Plain,
-    extra: Extra::Buckteeth,
-};
-pub(super) const HARE: Form = Form {
-    ears: Ears::Long,
-    cheek: 0.5,
-    crown: -0.2,
-    chin: 0.72,
-    jaw: 0.28,
-    tuft: 0.4,
-    muzzle: (0.22, 0.34),
-    ..MOUSE
-};
-pub(super) const BEAVER: Form = Form {
-    ears: Ears::Round,
-    cheek: 0.68,
-    crown: -0.5,
-    jaw: 0.42,
-    chin: 0.66,
-    muzzle: (0.34, 0.18),
-    ..MOUSE
-};
-pub(super) const HEDGEHOG: Form = Form {
-    ears: Ears::Round,
-    cheek: 0.52,
-    crown: -0.3,
-    jaw: 0.2,
-    chin: 0.68,
-    muzzle: (0.16, 0.4),
-    extra: Extra::Quills,
-    ..MOUSE
-};
-pub(super) const BOAR: Form = Form {
-    ears: Ears::Tall,
-    cheek: 0.62,
-    crown: -0.44,
-    jaw: 0.4,
-    chin: 0.72,
-    tuft: 0.8,
-    muzzle: (0.3, 0.2),
-    whiskers: false,
-    coat: Coat::Plain,
-    extra: Extra::Tusks,
-};
-pub(super) const ELEPHANT: Form = Form {
-    ears: Ears::Sails,
-    cheek: 0.5,
-    crown: -0.66,
-    jaw: 0.3,
-    chin: 0.5,
-    tuft: 0.0,
-    muzzle: (0.2, 0.2),
-    whiskers: false,
-    coat: Coat::Plain,
-    extra: Extra::Trunk,
-};
 
 /// Draws a beast of that form.
 pub(super) fn draw(print: &mut Print<'_>, form: Form) {
@@ -228,7 +48,7 @@ pub(super) fn draw(print: &mut Print<'_>, form: Form) {
         sign(print, form.crown + 0.28, 0.16, body);
         brows(print, (at.0, at.1 - 0.13), 0.19, body);
     }
-    eyes(print, at, size);
+    eyes(print, at, size, form.pupil());
     match form.extra {
         Extra::Trunk => return trunk(print),
         Extra::Tusks => return snout(print, &form),
@@ -439,9 +259,11 @@ fn muzzle(print: &mut Print<'_>, form: &Form) {
     let (shade, chin) = (print.inks.shade, form.chin);
     let low = chin - 0.04;
     let pale = if print.coat.face == print.inks.bone { print.inks.light } else { print.inks.bone };
+    // Small faces have no bridge to speak of.
+    let bridge = if matches!(form.extra, Extra::Buckteeth | Extra::Quills) { 0.12 } else { 0.24 };
     let bridge = whole(&[
-        (0.0, top - 0.24, 0.6),
-        (half * 0.34, top - 0.18, 0.6),
+        (0.0, top - bridge, 0.6),
+        (half * 0.34, top - bridge + 0.06, 0.6),
         (half * 0.5, top + 0.02, 0.7),
         (half, top + (low - top) * 0.45, 1.0),
         (half * 0.78, low - 0.06, 0.9),
@@ -471,10 +293,7 @@ fn muzzle(print: &mut Print<'_>, form: &Form) {
     );
     match form.extra {
         Extra::Buckteeth => {
-            let teeth = together(
-                [-0.035, 0.035]
-                    .map(|x| crate::scene::path(&kurbo::Rect::new(x - 0.032, lip, x + 0.032, lip + 0.12))),
-            );
+            let teeth = together([-0.035, 0.035].map(|x| bar(x - 0.032, lip, x + 0.032, lip + 0.12)));
             print.line(teeth.clone(), shade, 0.035);
             print.fill(teeth, print.inks.light);
         }

@@ -1,7 +1,7 @@
 //! Birds: owls, ravens, hawks, doves, and the one that burns.
 
-use super::cut::{both, clock, disc, leaf, line, outline, ring, spike, together, whole};
-use super::parts::{brows, eyes, shoulders, sign};
+use super::cut::{both, clock, disc, leaf, line, outline, ring, spike, star, together, whole};
+use super::parts::{Pupil, brows, eyes, shoulders, sign};
 use super::print::Print;
 
 /// Which bird.
@@ -53,7 +53,7 @@ pub(super) fn draw(print: &mut Print<'_>, bird: Bird) {
     if bird != Bird::Dove {
         brows(print, (at.0, at.1 - 0.12), 0.16, body);
     }
-    eyes(print, at, 0.125);
+    eyes(print, at, if print.gentle { 0.1 } else { 0.125 }, Pupil::Round);
     let long = match bird {
         Bird::Raven => 0.62,
         Bird::Dove => 0.3,
@@ -135,7 +135,7 @@ fn owl(print: &mut Print<'_>) {
     print.fill(together(rows), face);
     // Two dials of feathers around the eyes.
     let center = (0.34 * broad, 0.04);
-    print.both(&super::cut::star(center, 20, 0.38 * broad, 0.31 * broad), face);
+    print.both(&star(center, 20, 0.38 * broad, 0.31 * broad), face);
     let rays = together((0..20).map(|it| {
         let turn = f64::from(it) / 20.0;
         leaf(clock(center, 0.2, turn), clock(center, 0.3 * broad, turn), [0.012, 0.012])

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::f64::consts::{PI, TAU};
 
-use kurbo::{BezPath, Circle, CubicBez, ParamCurve, ParamCurveDeriv, Point, Shape, Vec2};
+use kurbo::{BezPath, Circle, CubicBez, ParamCurve, ParamCurveDeriv, Point, Rect, Shape, Vec2};
 
 use crate::scene::{mirrored, path};
 
@@ -40,7 +40,9 @@ impl Knots for str {
             let mut numbers = it.split_whitespace().map_while(|it| it.parse().ok());
             Some((numbers.next()?, numbers.next()?, numbers.next()?))
         };
-        self.split(',').filter_map(knot).collect()
+        let knots: Cow<'_, [Knot]> = self.split(',').filter_map(knot).collect();
+        debug_assert_eq!(knots.len(), self.split(',').count(), "{self}");
+        knots
     }
 }
 
@@ -83,7 +85,11 @@ fn through(knots: &[Knot], closed: bool) -> BezPath {
         let (from, to) = (point(index), point(index + 1));
         let reach = (to - from).hypot() * 0.38;
         let next = if closed { (index + 1) % count } else { index + 1 };
-        path.curve_to(from + way(index) * reach, to - way(next) * reach, to);
+        if at(index).2 == 0.0 && at(next).2 == 0.0 {
+            path.line_to(to);
+        } else {
+            path.curve_to(from + way(index) * reach, to - way(next) * reach, to);
+        }
     }
     if closed {
         path.close_path();
@@ -91,18 +97,22 @@ fn through(knots: &[Knot], closed: bool) -> BezPath {
     path
 }
 
+/// Where a curve is after a part of its way, and which way it goes there.
+pub(super) fn along(curve: [(f64, f64); 4], part: f64) -> (Point, Vec2) {
+    let [a, b, c, d] = curve.map(Point::from);
+    let spine = CubicBez::new(a, b, c, d);
+    // At the very ends a curve may stand still; just beside them it moves.
+    let way = spine.deriv().eval(part.clamp(0.02, 0.98)).to_vec2();
+    (spine.eval(part), way / way.hypot().max(1e-9))
+}
+
 /// A stroke of the gouge along a curve, so wide where it begins and where it ends.
 pub(super) fn taper(curve: [(f64, f64); 4], widths: [f64; 2]) -> BezPath {
     const STEPS: usize = 6;
-    let [a, b, c, d] = curve.map(Point::from);
-    let spine = CubicBez::new(a, b, c, d);
-    let speed = spine.deriv();
     let side = |step: usize, sign: f64| {
         let t = step as f64 / STEPS as f64;
-        // At the very ends the curve may stand still; just beside them it moves.
-        let along = speed.eval(t.clamp(0.02, 0.98)).to_vec2();
-        let across = Vec2::new(-along.y, along.x) / along.hypot().max(1e-9);
-        let at = spine.eval(t) + across * (sign * 0.5 * (widths[0] + (widths[1] - widths[0]) * t));
+        let (at, way) = along(curve, t);
+        let at = at + Vec2::new(-way.y, way.x) * (sign * 0.5 * (widths[0] + (widths[1] - widths[0]) * t));
         (at.x, at.y, if step == 0 || step == STEPS { 0.0 } else { 1.0 })
     };
     let knots: Vec<Knot> =
@@ -134,6 +144,11 @@ pub(super) fn leaf(from: (f64, f64), to: (f64, f64), bulge: [f64; 2]) -> BezPath
     path.curve_to(from + along * 0.72 + right, from + along * 0.28 + right, from);
     path.close_path();
     path
+}
+
+/// A straight bar, from its upper left corner to its lower right one.
+pub(super) fn bar(x0: f64, y0: f64, x1: f64, y1: f64) -> BezPath {
+    path(&Rect::new(x0, y0, x1, y1))
 }
 
 /// A disc.

@@ -1,7 +1,7 @@
 //! Knights, rulers and giants.
 
 use super::cut::{both, clock, disc, leaf, line, outline, spike, taper, together, whole};
-use super::parts::{brows, crown, eyes, fangs, horn, shoulders, sign};
+use super::parts::{Pupil, brows, crown, eyes, fangs, horn, shoulders, sign};
 use super::print::Print;
 
 /// A helmet with a visor and a plume.
@@ -84,7 +84,7 @@ pub(super) fn ruler(print: &mut Print<'_>) {
     if closed {
         print.lines(&line(".07 0 0, .15 .05 1, .24 0 0"), shade, 0.045);
     } else {
-        eyes(print, (0.155, 0.01), 0.085);
+        eyes(print, (0.155, 0.01), 0.085, Pupil::Round);
     }
     print.both(&taper([(0.04, -0.06), (0.09, -0.15), (0.18, -0.16), (0.27, -0.1)], [0.04, 0.015]), shade);
     print.fill(outline("0 -.02 0, .045 .22 .5, -.02 .24 .4"), shade);
@@ -161,7 +161,7 @@ pub(super) fn giant(print: &mut Print<'_>, one_eye: bool) {
     } else {
         print.fill(whole("0 -.1 .2, .42 -.3 .6, .44 -.12 .8, .1 .02 .3, 0 .04 .3"), body);
         brows(print, (0.22, -0.12), 0.2, body);
-        eyes(print, (0.23, 0.0), 0.105);
+        eyes(print, (0.23, 0.0), 0.105, Pupil::Round);
     }
     print.fill(whole("0 0 .3, .07 .1 .5, .18 .26 .9, .1 .34 .8, 0 .31 .8"), body);
     print.fill(whole("0 .5 .8, .34 .46 0, .26 .6 .8, 0 .64 .8"), shade);
@@ -189,9 +189,12 @@ pub(super) fn giant(print: &mut Print<'_>, one_eye: bool) {
             (0.0, 0.68, 0.3),
             (0.26, 0.64, 0.5),
             (jaw + 0.02, 0.36, 0.1),
-            (jaw + 0.06, 0.8, 0.8),
-            (0.36, 1.12, 0.3),
-            (0.0, 1.3, 0.2),
+            (jaw, 0.7, 0.6),
+            (jaw * 0.76, 0.96, 0.2),
+            (jaw * 0.56, 0.88, 0.4),
+            (jaw * 0.36, 1.06, 0.2),
+            (jaw * 0.18, 0.96, 0.4),
+            (0.0, 1.12, 0.2),
         ]);
         print.line(beard.clone(), shade, 0.06);
         print.fill(beard, hair);

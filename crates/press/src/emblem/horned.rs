@@ -1,7 +1,7 @@
 //! Beasts with long faces: stags, goats, rams, oxen, horses.
 
-use super::cut::{both, disc, leaf, line, outline, taper, together, whole};
-use super::parts::{brows, eyes, horn, shoulders, sign};
+use super::cut::{along, both, disc, leaf, line, outline, ring, taper, together, whole};
+use super::parts::{Pupil, brows, eyes, horn, shoulders, sign};
 use super::print::Print;
 
 /// What grows on its head.
@@ -89,7 +89,7 @@ pub(super) fn draw(print: &mut Print<'_>, growth: Growth) {
     sign(print, -0.27, 0.12, body);
     let at = (0.255 * broad, -0.06);
     brows(print, (at.0, at.1 - 0.12), 0.14, body);
-    eyes(print, at, 0.115);
+    eyes(print, at, 0.115, Pupil::Round);
     // The muzzle.
     print.fill(
         whole(&[(0.0, 0.6, 1.0), (0.2 * broad, 0.66, 1.0), (0.2 * broad, 0.82, 1.0), (0.0, 0.89, 1.0)]),
@@ -98,7 +98,7 @@ pub(super) fn draw(print: &mut Print<'_>, growth: Growth) {
     print.both(&leaf((0.06, 0.72), (0.17 * broad, 0.68), [0.035, 0.03]), shade);
     print.lines(&line(&[(0.0, 0.8, 0.0), (0.08, 0.82, 1.0), (0.15 * broad, 0.79, 0.0)]), shade, 0.035);
     if growth == Growth::Ox {
-        let hoop = super::cut::ring((0.0, 0.84), 0.13, 0.085);
+        let hoop = ring((0.0, 0.84), 0.13, 0.085);
         print.line(hoop.clone(), shade, 0.04);
         print.fill(hoop, print.inks.brass);
     }
@@ -116,11 +116,9 @@ fn growths(print: &mut Print<'_>, growth: Growth) {
             let tines = 2 + (3.0 * (print.grand + fierce) * 0.8) as u32;
             let wide = print.dice.within(0.95, 1.2);
             let beam = [(0.12, -0.42), (0.3, -0.62), (wide, -0.55), (wide * 0.88, -1.06)];
-            let spine = kurbo::CubicBez::new(beam[0], beam[1], beam[2], beam[3]);
             let mut parts = vec![taper(beam, [0.13, 0.03])];
             for tine in 0..tines.min(5) {
-                use kurbo::ParamCurve;
-                let from = spine.eval(0.22 + 0.68 * f64::from(tine) / f64::from(tines.min(5)));
+                let (from, _) = along(beam, 0.22 + 0.68 * f64::from(tine) / f64::from(tines.min(5)));
                 let long = 0.34 - 0.03 * f64::from(tine);
                 let out = 0.05 + 0.06 * f64::from(tine);
                 parts.push(taper(

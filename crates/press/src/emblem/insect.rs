@@ -2,7 +2,7 @@
 
 use kurbo::BezPath;
 
-use super::cut::{both, clock, disc, leaf, line, outline, ring, taper, together, whole};
+use super::cut::{bar, both, clock, disc, leaf, line, outline, ring, star, taper, together, whole};
 use super::parts::crown;
 use super::print::Print;
 
@@ -148,7 +148,7 @@ pub(super) fn bee(print: &mut Print<'_>, queen: bool) {
         ])
     }));
     print.fill(bands, honey);
-    let chest = super::cut::star((0.0, -0.18), 18, 0.31, 0.26);
+    let chest = star((0.0, -0.18), 18, 0.31, 0.26);
     print.figure(chest, honey);
     let down = together((0..9).map(|it| {
         let turn = f64::from(it) / 9.0;
@@ -271,7 +271,7 @@ pub(super) fn hopper(print: &mut Print<'_>) {
 /// A spider.
 pub(super) fn spider(print: &mut Print<'_>) {
     let (body, face, light) = (print.coat.body, print.coat.face, print.inks.light);
-    let thread = together([crate::scene::path(&kurbo::Rect::new(-0.012, -3.0, 0.012, -0.3))]);
+    let thread = bar(-0.012, -3.0, 0.012, -0.3);
     print.fill(thread, light);
     let legs = together((0..4).map(|it| {
         let it = f64::from(it);

@@ -2,10 +2,10 @@
 
 use kurbo::{BezPath, Rect};
 
-use super::cut::{Knot, clock, crescent, disc, leaf, outline, ring, spike, star, taper, together};
+use super::cut::{Knot, arc, bar, clock, crescent, disc, leaf, outline, ring, spike, star, taper, together};
 use super::parts::HALO;
 use super::print::Print;
-use crate::scene::Paint;
+use crate::scene::{Color, Paint, path};
 
 /// A kind of country.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,7 +83,7 @@ pub(super) fn ground(print: &mut Print<'_>, field: Rect) {
         (it.x, it.y)
     };
     let line = [at(field.y0), at(field.y1.min(0.95).max(field.y0 + 0.1))];
-    let shape = print.to * crate::scene::path(&field.inflate(0.5, 0.5));
+    let shape = print.to * path(&field.inflate(0.5, 0.5));
     print.scene.fill(shape, Paint::Linear { line, colors: print.inks.sky });
 }
 
@@ -115,22 +115,29 @@ fn sky(print: &mut Print<'_>, field: Rect) {
 /// The moon or sun, beside the figure or behind it.
 fn shining(print: &mut Print<'_>, field: Rect) {
     let light = print.inks.light;
+    let lit = |print: &mut Print<'_>, shape: BezPath, ink: Color| {
+        // On white paper a white moon needs an outline.
+        if light.contrast(print.inks.sky[0]) < 1.5 {
+            print.line(shape.clone(), print.inks.depth(0.3), 0.05);
+        }
+        print.fill(shape, ink);
+    };
     // Where a halo will shine, a great moon behind it would be too much.
     let behind = print.dice.chance(0.45) && print.grand < HALO;
     let side = print.dice.pick([-1.0, 1.0]);
     let far = (field.width() * 0.5 - 0.5).clamp(0.3, 1.75);
     let radius = if behind { print.dice.within(0.82, 0.95) } else { print.dice.within(0.26, 0.36) };
-    let high = (field.y0 + radius + 0.18).max(-0.72);
+    let high = (field.y0 + radius + 0.18).max(-1.4);
     let at = if behind { (0.0, -0.12) } else { (side * print.dice.within(far * 0.86, far), high) };
     print.glow(at, radius * 2.6, [light.alpha(105), light.alpha(0)]);
     let dim = light.mix(print.inks.sky[1], 0.28);
     if behind {
         let disk = light.mix(print.inks.sky[1], 0.12);
         match print.dice.pick([0, 1, 2]) {
-            0 => print.fill(disc(at, radius), disk),
+            0 => lit(print, disc(at, radius), disk),
             1 => {
-                print.fill(ring(at, radius + 0.1, radius + 0.06), disk);
-                print.fill(disc(at, radius), disk);
+                lit(print, ring(at, radius + 0.1, radius + 0.06), disk);
+                lit(print, disc(at, radius), disk);
             }
             _ => {
                 let rays = (0..28).map(|it| {
@@ -138,34 +145,34 @@ fn shining(print: &mut Print<'_>, field: Rect) {
                     let reach = if it % 2 == 0 { 0.34 } else { 0.2 };
                     spike(clock(at, radius + 0.06, turn), clock(at, radius + reach, turn), 0.07)
                 });
-                print.fill(together(rays), disk);
-                print.fill(disc(at, radius), disk);
+                lit(print, together(rays), disk);
+                lit(print, disc(at, radius), disk);
             }
         }
         return;
     }
     if print.dice.chance(0.5) {
         // Cuts that circle it, as the knife goes round.
-        let cuts = (0..3).flat_map(|row| {
+        let cuts = (0..2).flat_map(|row| {
             let (count, row) = (9 + row * 3, f64::from(row));
             (0..count).map(move |it| {
                 let (turn, far) =
-                    ((f64::from(it) + 0.3 * row) / f64::from(count), radius * (1.95 + 0.38 * row));
-                leaf(clock(at, far, turn), clock(at, far, turn + 0.45 / f64::from(count)), [0.02, 0.005])
+                    ((f64::from(it) + 0.3 * row) / f64::from(count), radius * (1.95 + 0.4 * row));
+                leaf(clock(at, far, turn), clock(at, far, turn + 0.6 / f64::from(count)), [0.02, 0.005])
             })
         });
         print.fill(together(cuts), light.mix(print.inks.sky[0], 0.45).alpha(140));
     }
     match print.dice.pick([0, 1, 2, 3, 4]) {
         0 => {
-            print.fill(disc(at, radius), light);
+            lit(print, disc(at, radius), light);
             let spots = [(-0.35, -0.3, 0.2), (0.3, 0.1, 0.26), (-0.2, 0.42, 0.14), (0.35, -0.45, 0.1)];
             let spots = spots.map(|(x, y, r)| disc((at.0 + x * radius, at.1 + y * radius), r * radius));
             print.fill(together(spots), dim);
         }
         1 => {
             let lean = kurbo::Affine::rotate_about(0.5, at);
-            print.fill(lean * crescent(at, radius, 1.35), light);
+            lit(print, lean * crescent(at, radius, 1.35), light);
         }
         2 => {
             let rays = (0..16).map(|it| {
@@ -173,27 +180,29 @@ fn shining(print: &mut Print<'_>, field: Rect) {
                 let reach = if it % 2 == 0 { 1.75 } else { 1.42 };
                 spike(clock(at, radius * 1.14, turn), clock(at, radius * reach, turn), radius * 0.2)
             });
-            print.fill(together(rays), light);
-            print.fill(disc(at, radius), light);
+            lit(print, together(rays), light);
+            lit(print, disc(at, radius), light);
         }
         3 => {
             // A ringed world: the ring passes behind above, and before below.
             let lean = kurbo::Affine::rotate_about(-0.35, at) * kurbo::Affine::translate(at);
             let flat = lean * kurbo::Affine::scale_non_uniform(1.0, 0.28);
             print.fill(flat * ring((0.0, 0.0), radius * 1.75, radius * 1.4), dim);
-            print.fill(disc(at, radius), light);
-            let front = super::cut::arc((0.0, 0.0), radius * 1.58, [0.26, 0.74]);
+            lit(print, disc(at, radius), light);
+            let front = arc((0.0, 0.0), radius * 1.58, [0.26, 0.74]);
             print.line(flat * front, dim, radius * 0.2);
         }
         _ => {
-            print.fill(ring(at, radius, radius * 0.82), light);
-            print.fill(crescent(at, radius * 0.68, 0.9), light);
+            lit(print, ring(at, radius, radius * 0.82), light);
+            lit(print, crescent(at, radius * 0.68, 0.9), light);
         }
     }
 }
 
 /// The x of so many steps across the field and a little beyond.
 fn across(field: Rect, steps: usize) -> impl Iterator<Item = f64> {
+    // However wide the window is, the drawing stays small.
+    let steps = steps.clamp(1, 60);
     (0..=steps).map(move |it| field.x0 - 0.4 + (field.width() + 0.8) * it as f64 / steps as f64)
 }
 
@@ -316,7 +325,7 @@ fn town(field: Rect, y: f64, shift: f64) -> (BezPath, BezPath) {
         skyline.push((x + half, top, 0.0));
         skyline.push((x + half, y, 0.0));
         if x.abs() > 0.8 && (index as f64 * 1.7 + shift).sin() > 0.0 {
-            windows.push(crate::scene::path(&Rect::new(x - 0.03, top + 0.09, x + 0.03, top + 0.19)));
+            windows.push(bar(x - 0.03, top + 0.09, x + 0.03, top + 0.19));
         }
     }
     (closed(field, skyline), together(windows))

@@ -2,12 +2,22 @@
 
 use kurbo::BezPath;
 
-use super::cut::{both, clock, disc, leaf, outline, ring, spike, taper, together, whole};
+use super::cut::{
+    along, both, clock, crescent, disc, leaf, outline, ring, spike, star, taper, together, whole,
+};
 use super::print::Print;
 use crate::scene::Color;
 
+/// The pupil of an eye.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Pupil {
+    Round,
+    /// Upright, as cats and snakes have it.
+    Slit,
+}
+
 /// A pair of eyes: round and wide open in the gentle, narrow and slanting in the fierce.
-pub(super) fn eyes(print: &mut Print<'_>, (x, y): (f64, f64), size: f64) {
+pub(super) fn eyes(print: &mut Print<'_>, (x, y): (f64, f64), size: f64, pupil: Pupil) {
     let (shade, light) = (print.inks.shade, print.inks.light);
     let iris = if print.coat.mark == print.inks.accent { print.inks.accent } else { light };
     if print.gentle {
@@ -28,7 +38,7 @@ pub(super) fn eyes(print: &mut Print<'_>, (x, y): (f64, f64), size: f64) {
     print.both(&leaf(inner, outer, [open * 1.0 + 0.06, open + 0.06]), shade);
     print.both(&leaf(inner, outer, [open * (0.9 - 0.5 * print.fierce), open]), iris);
     let middle = (x + size * 0.08, y + open * 0.12);
-    if print.fierce > 0.42 {
+    if pupil == Pupil::Slit && print.fierce > 0.3 {
         print.both(&leaf((middle.0, middle.1 - open), (middle.0, middle.1 + open), [size * 0.15; 2]), shade);
     } else {
         print.both(&disc(middle, open * 0.66), shade);
@@ -78,15 +88,12 @@ pub(super) fn fangs(print: &mut Print<'_>, x: f64, y: f64, length: f64) {
 pub(super) fn horn(print: &mut Print<'_>, curve: [(f64, f64); 4], width: f64, ink: Color) {
     let horn = taper(curve, [width, 0.012]);
     print.figure(both(&horn), ink);
-    let [a, b, c, d] = curve.map(kurbo::Point::from);
-    let spine = kurbo::CubicBez::new(a, b, c, d);
     let cut = if ink == print.inks.shade { print.coat.face } else { print.inks.shade };
     let rings = (1..5).map(|it| {
-        use kurbo::{ParamCurve, ParamCurveDeriv};
         let t = f64::from(it) * 0.15;
-        let (at, along) = (spine.eval(t), spine.deriv().eval(t).to_vec2());
-        let half = kurbo::Vec2::new(-along.y, along.x) / along.hypot().max(1e-9) * (width * 0.34 * (1.0 - t));
-        let bow = along / along.hypot().max(1e-9) * (width * 0.16);
+        let (at, way) = along(curve, t);
+        let half = kurbo::Vec2::new(-way.y, way.x) * (width * 0.34 * (1.0 - t));
+        let bow = way * (width * 0.16);
         let (from, to) = (at - half, at + half);
         taper(
             [(from.x, from.y), ((from + bow).x, (from + bow).y), ((to + bow).x, (to + bow).y), (to.x, to.y)],
@@ -175,19 +182,19 @@ pub(super) fn halo(print: &mut Print<'_>, center: (f64, f64)) {
             let turn = (f64::from(it) + 0.5) / f64::from(count);
             match style {
                 0 => spike(
-                    clock(center, 0.98, turn),
-                    clock(center, if it % 2 == 0 { 1.3 } else { 1.16 }, turn),
-                    0.09,
+                    clock(center, 0.92, turn),
+                    clock(center, if it % 2 == 0 { 1.16 } else { 1.05 }, turn),
+                    0.08,
                 ),
-                1 => disc(clock(center, 1.08, turn), 0.045),
-                _ => leaf(clock(center, 0.98, turn), clock(center, 1.24, turn), [0.055, 0.055]),
+                1 => disc(clock(center, 0.99, turn), 0.045),
+                _ => leaf(clock(center, 0.91, turn), clock(center, 1.13, turn), [0.055, 0.055]),
             }
         })
         .collect();
     print.fill(together(shapes), ink);
-    print.fill(ring(center, 0.95, 0.905), ink);
+    print.fill(ring(center, 0.87, 0.83), ink);
     if print.grand > 0.58 {
-        print.fill(ring(center, 0.865, 0.84), ink);
+        print.fill(ring(center, 0.79, 0.768), ink);
     }
 }
 
@@ -217,14 +224,14 @@ pub(super) fn sign(print: &mut Print<'_>, y: f64, size: f64, ink: Color) {
     let shape = match print.dice.pick([0, 1, 2, 3, 4, 5]) {
         0 => leaf((0.0, y - size), (0.0, y + size), [size * 0.42; 2]),
         1 => together([disc((0.0, y + size * 0.3), size * 0.3), disc((0.0, y - size * 0.45), size * 0.2)]),
-        2 => super::cut::star((0.0, y), 4, size, size * 0.3),
+        2 => star((0.0, y), 4, size, size * 0.3),
         3 => together([
             leaf((0.0, y - size), (0.0, y + size * 0.8), [size * 0.16; 2]),
             both(&leaf((size * 0.42, y - size * 0.7), (size * 0.3, y + size * 0.6), [size * 0.14; 2])),
         ]),
         4 => {
             kurbo::Affine::rotate_about(-std::f64::consts::FRAC_PI_2, (0.0, y))
-                * super::cut::crescent((0.0, y), size * 0.62, 1.3)
+                * crescent((0.0, y), size * 0.62, 1.3)
         }
         _ => both(&taper(
             [(0.0, y + size), (size * 0.1, y), (size * 0.35, y - size * 0.4), (size * 0.8, y - size * 0.6)],

@@ -31,7 +31,7 @@ impl Inks {
     pub(super) fn new(theme: &Theme) -> Inks {
         let stands_out = |color: Color| {
             let steps = (0..8).map(|it| color.mix(theme.light, f64::from(it) * 0.1));
-            let mut readable = steps.filter(|it| it.contrast(theme.shade) >= 3.4);
+            let mut readable = steps.filter(|it| it.contrast(theme.shade) >= 2.9);
             readable.next().unwrap_or(theme.light)
         };
         Inks {
@@ -61,7 +61,8 @@ pub(super) struct Coat {
     pub(super) mark: Color,
 }
 
-/// A print in the making. Figures are drawn in units of their own: the middle is 0, 0 and they reach from -1 to 1.
+/// A print in the making. Figures are drawn in units of their own: the middle is 0, 0, and they reach from -1
+/// to 1.
 pub(super) struct Print<'a> {
     pub(super) scene: &'a mut Scene,
     pub(super) to: Affine,
@@ -147,5 +148,25 @@ impl<'a> Print<'a> {
         let radius = radius * self.unit;
         let shape = kurbo::Circle::new(at, radius);
         self.scene.fill(shape, Paint::Radial { center: (at.x, at.y), radius, colors });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::THEMES;
+
+    #[test]
+    fn figures_stand_out_even_without_colour() {
+        for theme in THEMES {
+            let inks = Inks::new(theme);
+            for ink in [inks.accent, inks.brass, inks.bone, inks.light] {
+                assert!(ink.contrast(inks.shade) >= 2.9, "{}: {ink:?}", theme.name);
+            }
+            // The edge of a figure is pale outside and dark inside, so one of both differs from any sky.
+            for sky in inks.sky {
+                assert!(sky.contrast(inks.shade).max(sky.contrast(inks.light)) >= 3.5, "{}", theme.name);
+            }
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! What lives in water: fish, crabs, turtles, krakens, frogs.
 
-use super::cut::{both, disc, leaf, outline, spike, taper, together, whole};
-use super::parts::{brows, eyes, fangs};
+use super::cut::{along, both, disc, leaf, outline, spike, star, taper, together, whole};
+use super::parts::{Pupil, brows, eyes, fangs};
 use super::print::Print;
 
 /// A fish that looks at you, fins spread.
@@ -58,7 +58,7 @@ pub(super) fn fish(print: &mut Print<'_>, sword: bool) {
         }
     }
     print.fill(together(scales), face);
-    eyes(print, (0.38 * broad, 0.06), 0.15);
+    eyes(print, (0.38 * broad, 0.06), 0.15, Pupil::Round);
     print.both(&line_gills(broad), face);
     if sword {
         let blade = spike((0.0, 0.2), (0.0, -1.3), 0.2);
@@ -216,9 +216,8 @@ pub(super) fn turtle(print: &mut Print<'_>) {
         [(0.42, 0.05), (0.44, 0.46)].map(|(x, y)| hexagon(x * broad / 0.72, y, 0.15 * broad / 0.72, 0.19)),
     );
     print.both(&sides, pale);
-    let stars = together(
-        [(-0.12, 0.07), (0.27, 0.08), (0.65, 0.07)].map(|(y, r)| super::cut::star((0.0, y), 6, r, r * 0.4)),
-    );
+    let stars =
+        together([(-0.12, 0.07), (0.27, 0.08), (0.65, 0.07)].map(|(y, r)| star((0.0, y), 6, r, r * 0.4)));
     print.fill(stars, body);
     let rim = together((0..6).map(|it| {
         let turn = 0.1 + 0.065 * f64::from(it);
@@ -250,11 +249,8 @@ pub(super) fn kraken(print: &mut Print<'_>) {
             [(out, high + 0.31), (out - 0.06, high), (out - 0.36, high), (out - 0.28, high + 0.22)],
             [0.1, 0.025],
         ));
-        let [a, b, c, d] = curve.map(kurbo::Point::from);
-        let spine = kurbo::CubicBez::new(a, b, c, d);
         for it in 0..4 {
-            use kurbo::ParamCurve;
-            let at = spine.eval(0.42 + 0.16 * f64::from(it));
+            let (at, _) = along(curve, 0.42 + 0.16 * f64::from(it));
             suckers.push(disc((at.x, at.y), 0.045 - 0.006 * f64::from(it)));
         }
     }
@@ -288,7 +284,7 @@ pub(super) fn kraken(print: &mut Print<'_>) {
     ]);
     print.fill(spots, body);
     brows(print, (0.26, 0.0), 0.17, face);
-    eyes(print, (0.27, 0.14), 0.14);
+    eyes(print, (0.27, 0.14), 0.14, Pupil::Round);
     let cuts = together((0..3).map(|it| {
         leaf(
             (0.04 + 0.08 * f64::from(it), 0.36),

@@ -3,9 +3,10 @@
 use kurbo::{Affine, BezPath, Rect};
 
 use super::Subject;
+use super::aura;
 use super::cut::{clock, crescent, disc, leaf, line, ring, spike, star, star_lines, together};
 use super::land;
-use super::motif::{Motif, Tone, named};
+use super::motif::{Tone, named, unknown};
 use super::print::Print;
 use crate::scene::Color;
 
@@ -43,7 +44,7 @@ pub(super) fn draw(print: &mut Print<'_>, area: Rect, subject: &Subject<'_>) {
         }
     };
     let points = subject.cost.clamp(0, 9) as usize + 3;
-    around(print, field, tint, pale);
+    aura::draw(print, field, pale);
     let whole = print.to;
     let size = plate(print, tint, points);
     print.to = whole * Affine::scale(size);
@@ -84,110 +85,13 @@ fn plate(print: &mut Print<'_>, tint: Tint, points: usize) -> f64 {
     let shape = Affine::scale(size) * shape;
     print.line(shape.clone(), tint.mark, 0.07);
     print.fill(shape, tint.ground);
-    size
-}
-
-/// What surrounds the sigil: light, rays, and something to each side.
-fn around(print: &mut Print<'_>, field: Rect, tint: Tint, pale: bool) {
-    let light = print.inks.light;
-    print.glow((0.0, 0.0), 2.6, [light.alpha(if pale { 230 } else { 150 }), light.alpha(0)]);
-    let reach = field.width().max(field.height());
-    let soft = if pale { print.inks.depth(0.34) } else { light.mix(print.inks.sky[1], 0.35) };
-    let beyond = (field.width() * 0.5 - 1.0).max(0.0);
-    match print.dice.pick([0, 1, 2, 3, 4, 5]) {
-        0 => {
-            let count = 36;
-            let rays = (0..count).map(|it| {
-                let turn = (f64::from(it) + 0.5) / f64::from(count);
-                let long = if it % 2 == 0 { reach } else { 1.5 };
-                spike(
-                    clock((0.0, 0.0), long, turn),
-                    clock((0.0, 0.0), 1.08, turn),
-                    if it % 2 == 0 { 0.16 } else { 0.04 },
-                )
-            });
-            print.fill(together(rays), soft.alpha(105));
-        }
-        1 => {
-            for (step, width) in [(0.16, 0.04), (0.36, 0.032), (0.62, 0.026), (0.95, 0.022), (1.35, 0.02)] {
-                print.line(disc((0.0, 0.0), 1.02 + step), soft.alpha(190), width);
-            }
-        }
-        2 => {
-            // The phases of the moon to both sides.
-            let mut moons = Vec::new();
-            for step in 0..3 {
-                let step = f64::from(step);
-                let x = 1.28 + (beyond - 0.42).clamp(0.0, 1.2) * 0.5 * step;
-                if step == 0.0 || beyond > 0.8 {
-                    let radius = 0.15 - 0.02 * step;
-                    moons.push(crescent((-x, 0.0), radius, [0.0, 1.0, 1.5][step as usize % 3]));
-                    moons.push(
-                        Affine::scale_non_uniform(-1.0, 1.0)
-                            * crescent((-x, 0.0), radius, [0.0, 1.0, 1.5][step as usize % 3]),
-                    );
-                }
-            }
-            print.fill(together(moons), if pale { print.inks.depth(0.62) } else { light });
-            for x in [-1.0, 1.0] {
-                let curve = [(x * 1.2, 0.36), (x * 1.6, 0.36), (x * 2.0, 0.3), (x * 2.7, 0.26)];
-                let upper = curve.map(|(x, y)| (x, -y));
-                print.fill(
-                    together([
-                        super::cut::taper(curve, [0.035, 0.02]),
-                        super::cut::taper(upper, [0.035, 0.02]),
-                    ]),
-                    soft,
-                );
-            }
-        }
-        3 => {
-            // A branch on each side.
-            let ink = if pale { print.inks.depth(0.6) } else { soft };
-            let stem = super::cut::taper([(1.2, 0.8), (1.7, 0.7), (2.0, 0.1), (1.7, -0.85)], [0.05, 0.025]);
-            let leaves = (0..7).flat_map(|it| {
-                let part = f64::from(it) / 6.5;
-                let x = 1.3 + 0.85 * (part * 2.2).sin().abs() * 0.62;
-                let y = 0.76 - 1.5 * part;
-                [
-                    leaf((x, y), (x + 0.3, y - 0.16), [0.075, 0.075]),
-                    leaf((x, y), (x - 0.12, y - 0.3), [0.065, 0.065]),
-                ]
-            });
-            print.both(&together(leaves.chain([stem])), ink);
-        }
-        4 => {
-            // The sky in long cuts, as a knife leaves it.
-            let cuts = (0..26).map(|it| {
-                let y = field.y0 + field.height() * (f64::from(it / 2) + 0.5) / 13.0;
-                let side = if it % 2 == 0 { -1.0 } else { 1.0 };
-                let near = (1.5 - y * y * 0.5).max(0.9) + 0.14 * f64::from(it % 3);
-                leaf((side * near, y), (side * (near + 0.5 + 0.3 * f64::from(it % 5)), y), [0.022, 0.016])
-            });
-            print.fill(together(cuts), soft.alpha(200));
-        }
-        _ => {
-            // Stars joined to a constellation on each side.
-            for side in [-1.0, 1.0] {
-                let mut stars = Vec::new();
-                let mut path = Vec::new();
-                for step in 0..4 {
-                    let x = side * (1.3 + (beyond - 0.4).clamp(0.0, 1.6) * f64::from(step) / 3.0);
-                    let y = print.dice.within(-0.75, 0.75);
-                    path.push((x, y, 0.0));
-                    stars.push(if step % 2 == 0 { star((x, y), 4, 0.14, 0.04) } else { disc((x, y), 0.045) });
-                }
-                print.line(line(&path), soft, 0.02);
-                print.fill(together(stars), if pale { print.inks.depth(0.7) } else { light });
-            }
-        }
+    if size < 0.8 {
+        // The corners of the squares are wide enough for a sign.
+        let corners =
+            together((0..8).map(|it| star(clock((0.0, 0.0), 0.87, f64::from(it) / 8.0), 4, 0.085, 0.03)));
+        print.fill(corners, tint.strong);
     }
-    let dots = (0..14).map(|_| {
-        let at = (print.dice.within(field.x0, field.x1), print.dice.within(field.y0, field.y1));
-        disc(at, print.dice.within(0.012, 0.024))
-    });
-    let dots = together(dots.collect::<Vec<_>>());
-    print.fill(dots, if pale { tint.metal } else { light });
+    size
 }
 
 /// The outer band, with its letters.
@@ -304,7 +208,7 @@ fn weave(print: &mut Print<'_>, tint: Tint, points: usize) {
 fn heart(print: &mut Print<'_>, tint: Tint, name: &str, points: usize) {
     print.fill(disc((0.0, 0.0), 0.53), tint.ground);
     print.fill(ring((0.0, 0.0), 0.53, 0.5), tint.mark);
-    let motif = named(name).unwrap_or_else(|| sigil(print, points));
+    let motif = named(name).unwrap_or_else(|| unknown(&mut print.dice, points));
     let to = Affine::scale(0.385);
     for (tone, shape) in motif {
         let ink = match tone {
@@ -314,34 +218,4 @@ fn heart(print: &mut Print<'_>, tint: Tint, name: &str, points: usize) {
         };
         print.fill(to * shape, ink);
     }
-}
-
-/// A sign that means nothing known.
-fn sigil(print: &mut Print<'_>, points: usize) -> Motif {
-    let count = points.clamp(3, 8);
-    let dice = &mut print.dice;
-    let outer: BezPath = match dice.pick([0, 1, 2]) {
-        0 => together((0..count).map(|it| {
-            let turn = it as f64 / count as f64;
-            leaf((0.0, 0.0), clock((0.0, 0.0), 1.0, turn), [0.16, 0.16])
-        })),
-        1 => star((0.0, 0.0), count, 1.0, dice.within(0.3, 0.5)),
-        _ => together((0..count).map(|it| {
-            let turn = it as f64 / count as f64;
-            let at = clock((0.0, 0.0), 0.7, turn);
-            Affine::rotate_about(turn * std::f64::consts::TAU - 1.57, at) * crescent(at, 0.28, 1.2)
-        })),
-    };
-    let core = dice.within(0.24, 0.36);
-    let mut motif = vec![
-        (Tone::Main, outer),
-        (Tone::Cut, disc((0.0, 0.0), core + 0.1)),
-        (Tone::Strong, disc((0.0, 0.0), core)),
-    ];
-    if dice.chance(0.5) {
-        motif.push((Tone::Cut, crescent((0.0, 0.0), core * 0.7, 1.2)));
-    } else {
-        motif.push((Tone::Cut, leaf((0.0, -core), (0.0, core), [core * 0.3; 2])));
-    }
-    motif
 }

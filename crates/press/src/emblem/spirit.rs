@@ -1,7 +1,7 @@
 //! What does not quite live: skulls, ghosts, flames, angels and demons.
 
-use super::cut::{both, clock, disc, leaf, line, outline, ring, spike, taper, together, whole};
-use super::parts::{brows, eyes, fangs, horn, shoulders, sign};
+use super::cut::{bar, both, clock, disc, leaf, line, outline, ring, spike, star, taper, together, whole};
+use super::parts::{Pupil, brows, eyes, fangs, horn, shoulders, sign};
 use super::print::Print;
 
 /// A skull.
@@ -64,7 +64,7 @@ pub(super) fn skull(print: &mut Print<'_>) {
     print.both(&leaf((0.02, 0.36), (0.07, 0.18), [0.035, 0.035]), shade);
     let teeth = together((0..4).map(|it| {
         let x = -0.18 + 0.12 * f64::from(it);
-        crate::scene::path(&kurbo::Rect::new(x - 0.012, 0.5, x + 0.012, 0.7))
+        bar(x - 0.012, 0.5, x + 0.012, 0.7)
     }));
     print.fill(teeth, shade);
     print.line(line("-.28 .56 0, 0 .61 1, .28 .56 0"), shade, 0.04);
@@ -188,10 +188,7 @@ pub(super) fn flame(print: &mut Print<'_>) {
         print.both(&taper([(0.05, 0.7), (0.12, 0.68), (0.2, 0.64), (0.26, 0.56)], [0.05, 0.012]), shade);
     }
     let sparks = [(-0.95, -0.3, 0.05), (0.98, -0.1, 0.06), (-0.8, -0.75, 0.035), (0.84, -0.66, 0.04)];
-    print.fill(
-        together(sparks.map(|(x, y, size)| super::cut::star((x, y), 4, size * 1.8, size * 0.6))),
-        light,
-    );
+    print.fill(together(sparks.map(|(x, y, size)| star((x, y), 4, size * 1.8, size * 0.6))), light);
 }
 
 /// A winged face: an angel, or a demon with horns and the wings of a bat.
@@ -246,8 +243,20 @@ pub(super) fn winged(print: &mut Print<'_>, dark: bool) {
     }
     print.line(head.clone(), shade, 0.13);
     print.figure(head, skin);
-    print.both(&outline("0 -.3 0, .16 -.36 .6, .36 -.02 .3, .42 -.1 .8, .32 -.44 .9, 0 -.56 .6"), shade);
-    eyes(print, (0.18, 0.03), 0.1);
+    let hair = if dark {
+        outline("0 -.3 0, .16 -.36 .6, .36 -.02 .3, .42 -.1 .8, .32 -.44 .9, 0 -.56 .6")
+    } else {
+        outline(
+            "0 -.36 .2, .2 -.26 .8, .3 .02 .8, .32 .36 .4, .5 .44 .6, .52 .1 .9, .46 -.34 .9, .2 -.62 \
+            .9, 0 -.64 .6",
+        )
+    };
+    if !dark {
+        print.lines(&hair, shade, 0.06);
+    }
+    print.both(&hair, if dark { shade } else { print.inks.brass });
+    let pupil = if dark { Pupil::Slit } else { Pupil::Round };
+    eyes(print, (0.18, 0.03), 0.1, pupil);
     if dark {
         brows(print, (0.18, -0.06), 0.14, shade);
         print.fill(whole("0 .36 .6, .2 .28 0, .12 .44 .8, 0 .48 1"), shade);

@@ -1,8 +1,11 @@
 //! What was made or has grown: golems, trees, clockwork, lanterns, bells.
 
-use super::cut::{both, clock, disc, gear, leaf, line, outline, ring, spike, taper, together, whole};
-use super::parts::{brows, eyes, sign};
+use super::cut::{
+    arc, bar, both, clock, disc, gear, leaf, line, outline, ring, spike, taper, together, whole,
+};
+use super::parts::{Pupil, brows, eyes, sign};
 use super::print::Print;
+use crate::scene::path;
 
 /// A golem, titan or boulder: blocks of stone with a light in them.
 pub(super) fn golem(print: &mut Print<'_>) {
@@ -18,10 +21,7 @@ pub(super) fn golem(print: &mut Print<'_>) {
         |half: &[(f64, f64)]| outline(&half.iter().map(|&(x, y)| (x * broad, y, 0.06)).collect::<Vec<_>>());
     let shoulder =
         both(&block(&[(0.4, 0.62), (0.62, 0.42), (1.0, 0.5), (1.16, 0.84), (1.1, 1.4), (0.3, 1.4)]));
-    print.figure(
-        together([shoulder.clone(), crate::scene::path(&kurbo::Rect::new(-0.4, 0.5, 0.4, 1.4))]),
-        shade,
-    );
+    print.figure(together([shoulder.clone(), bar(-0.4, 0.5, 0.4, 1.4)]), shade);
     print.both(&block(&[(0.5, 0.66), (0.66, 0.5), (0.94, 0.56), (1.06, 0.84), (0.8, 0.8)]), stone);
     let peak = print.dice.within(0.0, 0.16);
     let head = both(&block(&[
@@ -191,13 +191,13 @@ pub(super) fn clockwork(print: &mut Print<'_>) {
     let bars = match print.dice.pick([0, 1, 2]) {
         0 => together((0..5).map(|it| {
             let x = (f64::from(it) - 2.0) * 0.11;
-            crate::scene::path(&kurbo::Rect::new(x - 0.03, 0.42, x + 0.03, 0.62).to_rounded_rect(0.03))
+            path(&kurbo::Rect::new(x - 0.03, 0.42, x + 0.03, 0.62).to_rounded_rect(0.03))
         })),
         1 => together((0..3).map(|it| {
             let (y, half) = (0.44 + 0.09 * f64::from(it), 0.24 - 0.04 * f64::from(it));
-            crate::scene::path(&kurbo::Rect::new(-half, y - 0.025, half, y + 0.025).to_rounded_rect(0.02))
+            path(&kurbo::Rect::new(-half, y - 0.025, half, y + 0.025).to_rounded_rect(0.02))
         })),
-        _ => together([ring((0.0, 0.52), 0.15, 0.11), ring((0.0, 0.52), 0.07, 0.0)]),
+        _ => together([ring((0.0, 0.52), 0.15, 0.11), disc((0.0, 0.52), 0.07)]),
     };
     print.fill(bars, shade);
     print.fill(whole("0 .12 0, .06 .3 .3, 0 .33 .3"), shade);
@@ -205,17 +205,11 @@ pub(super) fn clockwork(print: &mut Print<'_>) {
     print.both(&rivets, shade);
     // The key that winds it.
     if print.dice.chance(0.6) {
-        let key = together([
-            crate::scene::path(&kurbo::Rect::new(-0.03, -0.82, 0.03, -0.56)),
-            both(&ring((0.13, -0.9), 0.14, 0.075)),
-        ]);
+        let key = together([bar(-0.03, -0.82, 0.03, -0.56), both(&ring((0.13, -0.9), 0.14, 0.075))]);
         print.figure(key, brass);
     } else {
-        let puffs = together([
-            disc((-0.06, -0.86), 0.09),
-            disc((0.06, -0.96), 0.12),
-            crate::scene::path(&kurbo::Rect::new(-0.09, -0.8, 0.09, -0.58)),
-        ]);
+        let puffs =
+            together([disc((-0.06, -0.86), 0.09), disc((0.06, -0.96), 0.12), bar(-0.09, -0.8, 0.09, -0.58)]);
         print.figure(puffs, light.mix(print.inks.sky[1], 0.3));
     }
 }
@@ -233,7 +227,7 @@ pub(super) fn lantern(print: &mut Print<'_>) {
         )
     }));
     print.fill(rays, light);
-    print.line(super::cut::arc((0.0, -0.74), 0.2, [-0.25, 0.25]), shade, 0.07);
+    print.line(arc((0.0, -0.74), 0.2, [-0.25, 0.25]), shade, 0.07);
     let wide = print.dice.within(0.52, 0.72);
     let round = print.dice.chance(0.6);
     let paper = if round {
@@ -271,9 +265,7 @@ pub(super) fn lantern(print: &mut Print<'_>) {
     }));
     print.fill(ribs, shade.alpha(110));
     let caps = [-0.64, 0.7].map(|y: f64| {
-        crate::scene::path(
-            &kurbo::Rect::new(-wide * 0.6, y - 0.06, wide * 0.6, y + 0.07).to_rounded_rect(0.04),
-        )
+        path(&kurbo::Rect::new(-wide * 0.6, y - 0.06, wide * 0.6, y + 0.07).to_rounded_rect(0.04))
     });
     print.figure(together(caps), shade);
     let fringe = together((0..5).map(|it| {
@@ -284,7 +276,7 @@ pub(super) fn lantern(print: &mut Print<'_>) {
     if !print.gentle {
         brows(print, (0.2, -0.02), 0.15, shade);
     }
-    eyes(print, (0.21, 0.08), 0.11);
+    eyes(print, (0.21, 0.08), 0.11, Pupil::Round);
     print.line(
         line(&[(-0.1, 0.34, 0.0), (0.0, 0.39 - 0.1 * print.fierce, 1.0), (0.1, 0.34, 0.0)]),
         shade,
@@ -297,8 +289,8 @@ pub(super) fn bell(print: &mut Print<'_>) {
     let (shade, light) = (print.inks.shade, print.inks.light);
     let brass = print.inks.brass.mix(light, 0.12);
     let beams = together([
-        crate::scene::path(&kurbo::Rect::new(-1.15, -0.98, 1.15, -0.8)),
-        both(&crate::scene::path(&kurbo::Rect::new(0.94, -0.9, 1.08, 1.5))),
+        bar(-1.15, -0.98, 1.15, -0.8),
+        both(&bar(0.94, -0.9, 1.08, 1.5)),
         both(&taper([(0.98, -0.4), (0.85, -0.6), (0.7, -0.7), (0.6, -0.86)], [0.1, 0.1])),
     ]);
     print.figure(beams, shade);
@@ -322,7 +314,7 @@ pub(super) fn bell(print: &mut Print<'_>) {
     }));
     print.fill(bands, shade);
     sign(print, -0.22, 0.11, shade);
-    eyes(print, (0.18, 0.08), 0.1);
+    eyes(print, (0.18, 0.08), 0.1, Pupil::Round);
     print.line(
         line(&[(-0.1, 0.32, 0.0), (0.0, 0.37 - 0.1 * print.fierce, 1.0), (0.1, 0.32, 0.0)]),
         shade,

@@ -1,7 +1,7 @@
 //! Dragons, serpents and lizards.
 
-use super::cut::{both, clock, disc, leaf, outline, spike, taper, together, whole};
-use super::parts::{brows, eyes, fangs, horn, shoulders, sign};
+use super::cut::{bar, both, clock, disc, leaf, outline, spike, taper, together, whole};
+use super::parts::{Pupil, brows, eyes, fangs, horn, shoulders, sign};
 use super::print::Print;
 
 /// A dragon: frills, horns and a long snout.
@@ -75,7 +75,7 @@ pub(super) fn dragon(print: &mut Print<'_>) {
     );
     print.both(&cheek, face);
     brows(print, (0.26 * broad, -0.08), 0.17, body);
-    eyes(print, (0.27 * broad, 0.02), 0.12);
+    eyes(print, (0.27 * broad, 0.02), 0.12, Pupil::Slit);
     print.both(&leaf((0.06, 0.64), (0.18, 0.56), [0.045, 0.03]), shade);
     print.both(&taper([(0.0, 0.76), (0.1, 0.74), (0.2, 0.74), (0.27 * broad, 0.62)], [0.04, 0.03]), shade);
     fangs(print, 0.19, 0.74, 0.2);
@@ -177,10 +177,10 @@ pub(super) fn serpent(print: &mut Print<'_>) {
     }));
     print.fill(diamonds, body);
     brows(print, (0.22, -0.24), 0.15, body);
-    eyes(print, (0.23, -0.14), 0.11);
+    eyes(print, (0.23, -0.14), 0.11, Pupil::Slit);
     print.both(&leaf((0.04, 0.16), (0.1, 0.1), [0.02, 0.015]), shade);
     let tongue = together([
-        crate::scene::path(&kurbo::Rect::new(-0.02, 0.3, 0.02, 0.56)),
+        bar(-0.02, 0.3, 0.02, 0.56),
         both(&taper([(0.0, 0.53), (0.02, 0.6), (0.06, 0.64), (0.12, 0.7)], [0.045, 0.015])),
     ]);
     print.line(tongue.clone(), shade, 0.04);

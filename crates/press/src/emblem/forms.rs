@@ -1,0 +1,105 @@
+//! The measures of beasts' heads.
+
+use super::parts::Pupil;
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Ears {
+    /// Of a cat: broad and pointed.
+    Pointed,
+    /// Of a wolf or fox: tall.
+    Tall,
+    /// Of a bear.
+    Round,
+    /// Of a mouse.
+    Wide,
+    /// Of a hare.
+    Long,
+    /// Of a hound: hanging.
+    Hanging,
+    /// Of an elephant.
+    Sails,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Extra {
+    None,
+    Mane,
+    Quills,
+    Buckteeth,
+    Tusks,
+    Trunk,
+}
+
+/// How the face is marked.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Coat {
+    /// Stripes on the cheeks.
+    Striped,
+    /// A dark wedge from the brow to the nose, pale cheeks.
+    Wedge,
+    /// One colour.
+    Plain,
+}
+
+/// The measures of a beast's head.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Form {
+    pub(super) ears: Ears,
+    /// How far the cheeks stand out, where the crown and the chin are, how wide the jaw is.
+    pub(super) cheek: f64,
+    pub(super) crown: f64,
+    pub(super) jaw: f64,
+    pub(super) chin: f64,
+    /// How ragged the cheeks are.
+    pub(super) tuft: f64,
+    /// The muzzle's half width and its top.
+    pub(super) muzzle: (f64, f64),
+    pub(super) whiskers: bool,
+    pub(super) coat: Coat,
+    pub(super) extra: Extra,
+}
+
+/// A form of these measures: cheek, crown, jaw, chin and tuft.
+const fn form(
+    ears: Ears,
+    measures: [f64; 5],
+    muzzle: (f64, f64),
+    whiskers: bool,
+    coat: Coat,
+    extra: Extra,
+) -> Form {
+    let [cheek, crown, jaw, chin, tuft] = measures;
+    Form { ears, cheek, crown, jaw, chin, tuft, muzzle, whiskers, coat, extra }
+}
+
+pub(super) const CAT: Form =
+    form(Ears::Pointed, [0.7, -0.48, 0.36, 0.6, 0.5], (0.27, 0.22), true, Coat::Striped, Extra::None);
+pub(super) const LION: Form =
+    form(Ears::Round, [0.62, -0.48, 0.42, 0.68, 0.5], (0.33, 0.24), true, Coat::Plain, Extra::Mane);
+pub(super) const WOLF: Form =
+    form(Ears::Tall, [0.66, -0.42, 0.27, 0.88, 1.0], (0.23, 0.3), false, Coat::Wedge, Extra::None);
+pub(super) const FOX: Form =
+    form(Ears::Tall, [0.74, -0.42, 0.18, 0.86, 0.6], (0.17, 0.42), true, Coat::Wedge, Extra::None);
+pub(super) const HOUND: Form =
+    form(Ears::Hanging, [0.54, -0.42, 0.34, 0.74, 0.0], (0.34, 0.18), false, Coat::Plain, Extra::None);
+pub(super) const BEAR: Form =
+    form(Ears::Round, [0.76, -0.56, 0.48, 0.72, 0.12], (0.4, 0.12), false, Coat::Plain, Extra::None);
+pub(super) const MOUSE: Form =
+    form(Ears::Wide, [0.56, -0.34, 0.24, 0.68, 0.0], (0.2, 0.36), true, Coat::Plain, Extra::Buckteeth);
+pub(super) const HARE: Form =
+    form(Ears::Long, [0.5, -0.2, 0.28, 0.72, 0.4], (0.22, 0.34), true, Coat::Plain, Extra::Buckteeth);
+pub(super) const BEAVER: Form =
+    form(Ears::Round, [0.68, -0.5, 0.42, 0.66, 0.0], (0.34, 0.18), true, Coat::Plain, Extra::Buckteeth);
+pub(super) const HEDGEHOG: Form =
+    form(Ears::Round, [0.52, -0.3, 0.2, 0.68, 0.0], (0.16, 0.4), true, Coat::Plain, Extra::Quills);
+pub(super) const BOAR: Form =
+    form(Ears::Tall, [0.62, -0.44, 0.4, 0.72, 0.8], (0.3, 0.2), false, Coat::Plain, Extra::Tusks);
+pub(super) const ELEPHANT: Form =
+    form(Ears::Sails, [0.5, -0.66, 0.3, 0.5, 0.0], (0.2, 0.2), false, Coat::Plain, Extra::Trunk);
+
+impl Form {
+    /// The pupils: slits in those that hunt by night.
+    pub(super) fn pupil(&self) -> Pupil {
+        if self.coat == Coat::Plain { Pupil::Round } else { Pupil::Slit }
+    }
+}
