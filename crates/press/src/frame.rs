@@ -11,11 +11,10 @@ use crate::theme::Theme;
 
 /// Fills the card up to its edge and beyond.
 pub fn border(scene: &mut Scene, size: Size, theme: &Theme) {
-    let all = size.with_bleed(BLEED);
-    scene.fill(all, theme.border[0]);
     let middle = (size.width / 2.0, size.height * 0.42);
-    let colors = [theme.border[1], theme.border[1].alpha(0)];
-    scene.fill(all, Paint::Radial { center: middle, radius: size.height * 0.62, colors });
+    let colors = [theme.border[1], theme.border[0]];
+    let glow = Paint::Radial { center: middle, radius: size.height * 0.62, colors };
+    scene.fill(size.with_bleed(BLEED), glow);
     // A border as white as the paper needs a line to be seen.
     if theme.border[0] == Color::hex(0xffffff) {
         scene.stroke(rounded(size.with_bleed(-2.0), 2.4), theme.brass, 0.3);

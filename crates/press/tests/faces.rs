@@ -102,25 +102,50 @@ fn faces_look_as_they_did_when_somebody_looked() {
     }
     let mut wrong = Vec::new();
     for (number, example) in examples.iter().enumerate() {
-        let scene = drawn(example, &fonts).scene;
-        let raster = Raster::draw(&scene, &fonts, example.size.with_bleed(0.0), DPI).expect("pixels");
         // Not every file system and archive takes every letter.
         let name = press::stock::file_name(&example.card.name).replace(|it: char| !it.is_ascii(), "");
-        let path = folder().join(format!("{number:02}-{}.png", name.trim_matches('-')));
-        if std::env::var_os("KEEPER_GOLDEN").is_some_and(|it| it == "write") {
-            std::fs::write(&path, raster.png()).expect("the picture can be written");
-        }
-        let kept = std::fs::read(&path).unwrap_or_default();
-        if kept.is_empty() {
-            wrong.push(format!("{}: there is no picture {}", example.card.name, path.display()));
-            continue;
-        }
-        let (mean, far) = distance(&raster.rgb(), &pixels(&kept));
-        if mean > 0.6 || far > 0.003 {
-            wrong.push(format!("{}: differs by {mean:.2} and {far:.4}", example.card.name));
-        }
+        let name = format!("{number:02}-{}", name.trim_matches('-'));
+        wrong.extend(compared(&drawn(example, &fonts).scene, &fonts, example.size, &name));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn keeps_cards_look_as_they_did_when_somebody_looked() {
+    let fonts = Arc::new(Fonts::own());
+    let mut setter = Setter::new(fonts.clone());
+    let list = keep::List::standard();
+    let mut scenes: Vec<(&str, Scene)> = Vec::new();
+    for name in
+        ["Nails", "Honey Bun", "Leek", "Elixir", "Cornucopia", "Lucky Horseshoe", "Gardener", "Court Jester"]
+    {
+        let card = list.card(list.named(name).expect("it is in the list"));
+        scenes.push((name, press::keep::face(card, &mut setter, &NIGHT, Size::STANDARD)));
+    }
+    let sides: [(&str, fn(&mut Setter, &Theme, Size) -> Scene); 4] = [
+        ("gold", press::keep::gold),
+        ("secret", press::keep::secret),
+        ("decree", press::keep::decree),
+        ("back", press::keep::back),
+    ];
+    scenes.extend(sides.map(|(name, side)| (name, side(&mut setter, &NIGHT, Size::STANDARD))));
+    let wrong = scenes.iter().filter_map(|(name, scene)| {
+        compared(scene, &fonts, Size::STANDARD, &format!("keep-{}", press::stock::file_name(name)))
+    });
+    let wrong: Vec<String> = wrong.collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What is wrong with a drawing, held against the picture with this name.
+fn compared(scene: &Scene, fonts: &Fonts, size: Size, name: &str) -> Option<String> {
+    let raster = Raster::draw(scene, fonts, size.with_bleed(0.0), DPI).expect("pixels");
+    let path = folder().join(format!("{name}.png"));
+    if std::env::var_os("KEEPER_GOLDEN").is_some_and(|it| it == "write") {
+        std::fs::write(&path, raster.png()).expect("the picture can be written");
+    }
+    let Ok(kept) = std::fs::read(&path) else { return Some(format!("{name}: there is no picture")) };
+    let (mean, far) = distance(&raster.rgb(), &pixels(&kept));
+    (mean > 0.6 || far > 0.003).then(|| format!("{name}: differs by {mean:.2} and {far:.4}"))
 }
 
 #[test]

@@ -262,21 +262,28 @@ pub(super) fn command(args: &PrintArgs, out: &mut impl Write) -> Result<Outcome>
         eprintln!("keeper: {remark}");
     }
     let pieces = print::pieces(&stock, &wanted)?;
-    let single = stock.entries.len() == 1 && FormatArg::of(&args.to) == Some(format);
+    let single = stock.entries.len() == 1
+        && matches!(format, FormatArg::Png | FormatArg::Svg)
+        && FormatArg::of(&args.to) == Some(format);
     match pieces.as_slice() {
         [only] if format.is_file() => place.file(&only.make()?)?,
         // One card is one file, without its back, if the path says so.
-        [front, _] if single && format != FormatArg::Text => place.file(&front.make()?)?,
+        [front, _] if single => place.file(&front.make()?)?,
         pieces => {
             let bar = self::bar(pieces.len() as u64, "{bar:30} {pos} of {len} files, {eta} left");
             place.folder(pieces, &|| bar.inc(1))?;
             bar.finish_and_clear();
         }
     }
-    let copies = stock.copies().count();
-    let different = stock.entries.len();
-    let files = if pieces.len() == 1 || single { String::new() } else { format!(", {} files", pieces.len()) };
-    writeln!(out, "{}: {different} different cards, {copies} in all{files}", args.to.display())?;
+    let shown = args.to.display();
+    if let ([only], true) = (stock.entries.as_slice(), single) {
+        writeln!(out, "{shown}: {}", only.name)?;
+        return Ok(Outcome::Well);
+    }
+    let (copies, different) = (stock.copies().count(), stock.entries.len());
+    let cards = if different == 1 { "card" } else { "cards" };
+    let files = if pieces.len() == 1 { String::new() } else { format!(", {} files", pieces.len()) };
+    writeln!(out, "{shown}: {different} different {cards}, {copies} in all{files}")?;
     Ok(Outcome::Well)
 }
 

@@ -89,7 +89,7 @@ const WORDS: &[(&str, Family)] = &[
     ("turtle tortoise", Family::Turtle),
     ("frog toad newt", Family::Frog),
     ("hydra", Family::Hydra),
-    ("dragon drake wyvern wyrm basilisk lizard salamander dinosaur", Family::Dragon),
+    ("dragon drake wyvern wyrm basilisk lizard salamander -saur -saurus -raptor", Family::Dragon),
     ("snake serpent eel viper worm -worm naga cobra", Family::Serpent),
     ("skull skeleton lich bones death zombie dead mummy reaper", Family::Skull),
     ("ghost wraith spectre specter phantom spirit shade haunt", Family::Ghost),

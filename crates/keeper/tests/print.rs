@@ -1,0 +1,259 @@
+//! `keeper print` as people use it: what comes out, and what happens with what cannot be printed.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// A folder of a test's own, removed at its end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("keeper-print-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).expect("a folder");
+        Folder(path)
+    }
+
+    fn write(&self, name: &str, bytes: impl AsRef<[u8]>) {
+        fs::write(self.0.join(name), bytes).expect("a file");
+    }
+
+    /// Everything in it, hidden things too.
+    fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(&self.0).expect("the folder");
+        let mut names: Vec<String> =
+            entries.filter_map(|it| Some(it.ok()?.file_name().to_string_lossy().into_owned())).collect();
+        names.sort();
+        names
+    }
+
+    fn keeper(&self, args: &[&str]) -> Output {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_keeper"));
+        command.current_dir(&self.0).args(args).output().expect("keeper runs")
+    }
+
+    /// Prints, and says what went wrong and that nothing was left behind.
+    fn refused(&self, args: &[&str]) -> String {
+        let before = self.names();
+        let output = self.keeper(args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {}", String::from_utf8_lossy(&output.stdout));
+        assert_eq!(self.names(), before, "{args:?} left something behind");
+        String::from_utf8(output.stderr).expect("text")
+    }
+
+    fn prints(&self, args: &[&str]) -> String {
+        let output = self.keeper(args);
+        assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("text")
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+const CARD: &str =
+    "name = \"Velociraptor\"\nkind = \"minion\"\nedition = \"14\"\nlevel = 4\nsp = 2\nhp = 4\n";
+
+fn deck(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/decks").join(name);
+    path.display().to_string()
+}
+
+/// A picture of so many pixels, all of one colour.
+fn png(width: u32, height: u32) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, width, height);
+    encoder.set_color(png::ColorType::Grayscale);
+    encoder.set_depth(png::BitDepth::One);
+    let row = vec![0; width.div_ceil(8) as usize * height as usize];
+    encoder.write_header().and_then(|mut it| it.write_image_data(&row)).expect("a picture");
+    bytes
+}
+
+#[test]
+fn decks_become_files_of_every_kind() {
+    let folder = Folder::new("kinds");
+    let deck = deck("11-dice-storm.toml");
+    let files = |name: &str| {
+        let mut found = Vec::new();
+        let mut open = vec![folder.0.join(name)];
+        while let Some(path) = open.pop() {
+            if path.is_dir() {
+                open.extend(fs::read_dir(&path).expect("a folder").filter_map(|it| Some(it.ok()?.path())));
+            } else {
+                found.push(path);
+            }
+        }
+        found.len()
+    };
+    for (format, to, least) in [
+        ("pdf", "a.pdf", 1),
+        ("png", "png", 10),
+        ("svg", "svg", 10),
+        ("mpc", "mpc", 11),
+        ("gamecrafter", "tgc", 11),
+        ("drivethru", "dtc.pdf", 1),
+        ("tts", "tts", 3),
+        ("cockatrice", "cockatrice", 12),
+        ("lackey", "lackey", 12),
+        ("text", "list.txt", 1),
+    ] {
+        let said = folder.prints(&["print", &deck, "--format", format, "--to", to, "--dpi", "40"]);
+        assert!(said.contains("50 in all") || said.contains("40 in all"), "{said}");
+        assert!(files(to) >= least, "{format}: {} files", files(to));
+    }
+    assert!(folder.names().iter().all(|it| !it.starts_with('.')), "{:?}", folder.names());
+}
+
+#[test]
+fn the_same_deck_gives_the_same_bytes() {
+    let folder = Folder::new("same");
+    let deck = deck("14-lantern-night.toml");
+    for name in ["a", "b"] {
+        folder.prints(&["print", &deck, "--to", &format!("{name}.pdf"), "--backs", "long"]);
+        folder.prints(&["print", &deck, "--to", &format!("{name}.png"), "--only", "moth", "--dpi", "60"]);
+    }
+    for ending in ["pdf", "png"] {
+        let read = |name: &str| fs::read(folder.0.join(format!("{name}.{ending}"))).expect("it was written");
+        assert!(read("a") == read("b"), "{ending}");
+    }
+}
+
+#[test]
+fn lists_come_back_as_decks() {
+    let folder = Folder::new("lists");
+    let deck = deck("11-dice-storm.toml");
+    folder.prints(&["print", &deck, "--to", "list.txt"]);
+    let text = folder.prints(&["deck", "import", "list.txt", "--cards", &deck, "--edition", "11"]);
+    folder.write("back.toml", &text);
+    let check = |file: &str| folder.prints(&["deck", "check", file, "--edition", "11"]);
+    let facts = |said: String| said.lines().next().map(str::to_owned);
+    assert_eq!(facts(check("back.toml")), facts(check(&deck)));
+    let output = folder.keeper(&["deck", "import", "list.txt"]);
+    assert_eq!(output.status.code(), Some(1), "cards that nobody knows are a problem");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(text.contains("Rain Frog"), "but nothing of the list is lost: {text}");
+}
+
+#[test]
+fn pictures_that_cannot_be_used_are_named() {
+    let folder = Folder::new("pictures");
+    let card = |image: &str| format!("{CARD}image = \"{image}\"\n");
+    folder.write("missing.toml", card("nowhere.png"));
+    let said = folder.refused(&["print", "missing.toml", "--to", "a.pdf"]);
+    assert!(said.contains("Velociraptor") && said.contains("nowhere.png"), "{said}");
+    folder.write("broken.png", &png(100, 100)[..60]);
+    folder.write("broken.toml", card("broken.png"));
+    let said = folder.refused(&["print", "broken.toml", "--to", "a.pdf"]);
+    assert!(said.contains("broken.png") && said.contains("broken:"), "{said}");
+    folder.write("text.png", "this is no picture");
+    folder.write("text.toml", card("text.png"));
+    let said = folder.refused(&["print", "text.toml", "--to", "a.png"]);
+    assert!(said.contains("neither PNG"), "{said}");
+    folder.write("huge.png", png(20_000, 20_000));
+    folder.write("huge.toml", card("huge.png"));
+    let said = folder.refused(&["print", "huge.toml", "--to", "a.pdf"]);
+    assert!(said.contains("20000 × 20000") && said.contains("smaller"), "{said}");
+    folder.write("bomb.svg", "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'><image href='huge.png' width='1' height='1'/></svg>");
+    folder.write("svg.toml", card("bomb.svg"));
+    folder.prints(&["print", "svg.toml", "--to", "svg.pdf"]);
+}
+
+#[test]
+fn texts_that_do_not_fit_are_refused() {
+    let folder = Folder::new("texts");
+    let text = "Draw 1 card. ".repeat(385);
+    folder.write("long.toml", format!("{CARD}text = \"{}\"\n", text.trim()));
+    let said = folder.refused(&["print", "long.toml", "--to", "a.pdf"]);
+    assert!(said.contains("5004 characters") && said.contains("shorten it"), "{said}");
+    folder.write("name.toml", CARD.replace("Velociraptor", &"Velociraptor ".repeat(40)));
+    let said = folder.refused(&["print", "name.toml", "--to", "a.pdf"]);
+    assert!(said.contains("its name has"), "{said}");
+    folder.write("warn.toml", format!("{CARD}text = \"{}\"\n", "Draw 1 card. ".repeat(105).trim()));
+    let output = folder.keeper(&["print", "warn.toml", "--to", "warn.pdf"]);
+    assert!(output.status.success());
+    assert!(String::from_utf8_lossy(&output.stderr).contains("hard to read"));
+}
+
+#[test]
+fn what_exists_is_kept() {
+    let folder = Folder::new("exists");
+    folder.write("card.toml", CARD);
+    folder.write("a.pdf", "mine");
+    let said = folder.refused(&["print", "card.toml", "--to", "a.pdf"]);
+    assert!(said.contains("exists") && said.contains("--force"), "{said}");
+    assert_eq!(fs::read(folder.0.join("a.pdf")).expect("it is there"), b"mine");
+    folder.prints(&["print", "card.toml", "--to", "a.pdf", "--force"]);
+    assert!(fs::read(folder.0.join("a.pdf")).expect("it is there").starts_with(b"%PDF"));
+    fs::create_dir(folder.0.join("table")).expect("a folder");
+    folder.write("table/mine.txt", "mine");
+    folder.prints(&["print", "card.toml", "--format", "tts", "--to", "table", "--force"]);
+    assert!(folder.0.join("table/mine.txt").exists() && folder.0.join("table/card.json").exists());
+    // A folder is no file, and the other way round.
+    let said = folder.refused(&["print", "card.toml", "--format", "pdf", "--to", "table", "--force"]);
+    assert!(said.contains("is a folder"), "{said}");
+    let said = folder.refused(&["print", "card.toml", "--format", "tts", "--to", "a.pdf", "--force"]);
+    assert!(said.contains("is a file"), "{said}");
+}
+
+#[test]
+fn places_that_cannot_be_written_are_named() {
+    let folder = Folder::new("places");
+    folder.write("card.toml", CARD);
+    let said = folder.refused(&["print", "card.toml", "--to", "nowhere/a.pdf"]);
+    assert!(said.contains("there is no folder nowhere"), "{said}");
+    // A file where a folder should be cannot be written into, whoever one is.
+    let said = folder.refused(&["print", "card.toml", "--to", "card.toml/a.pdf"]);
+    assert!(said.contains("card.toml"), "{said}");
+    let said = folder.refused(&["print", "card.toml", "--to", "a"]);
+    assert!(said.contains("--format"), "{said}");
+    let said = folder.refused(&["print", "card.toml", "--to", "a.png", "--dpi", "1000000"]);
+    assert!(said.contains("dpi"), "{said}");
+    let said = folder.refused(&["print", "card.toml", "--to", "a.pdf", "--bleed", "9"]);
+    assert!(said.contains("0 to 3 mm"), "{said}");
+    let said = folder.refused(&["print", "card.toml", "--to", "a.pdf", "--only", "nobody"]);
+    assert!(said.contains("nothing to print"), "{said}");
+    let said = folder.refused(&["print", "--to", "a.pdf"]);
+    assert!(said.contains("name a deck"), "{said}");
+}
+
+#[test]
+fn letters_of_other_scripts_come_from_fonts_one_adds() {
+    let folder = Folder::new("fonts");
+    folder.write("card.toml", CARD.replace("Velociraptor", "漢字の剣"));
+    let output = folder.keeper(&["print", "card.toml", "--to", "a.pdf"]);
+    assert!(output.status.success());
+    assert!(String::from_utf8_lossy(&output.stderr).contains("no font has 漢字の剣"));
+    let said = folder.refused(&["print", "card.toml", "--to", "b.pdf", "--fonts", "card.toml"]);
+    assert!(said.contains("no font we can read"), "{said}");
+    let fonts = "/usr/share/fonts/truetype/droid";
+    assert!(Path::new(fonts).is_dir(), "install Debian's fonts-droid-fallback: ./test does");
+    let output = folder.keeper(&["print", "card.toml", "--to", "b.pdf", "--fonts", fonts]);
+    assert!(
+        output.status.success() && output.stderr.is_empty(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    let text =
+        Command::new("pdftotext").arg(folder.0.join("b.pdf")).arg("-").output().expect("poppler-utils");
+    assert!(String::from_utf8_lossy(&text.stdout).contains("漢字の剣"));
+}
+
+#[test]
+fn keeps_cards_are_printed() {
+    let folder = Folder::new("keep");
+    let said = folder.prints(&["print", "--game", "keep", "--to", "keep.pdf", "--backs", "short"]);
+    assert!(said.contains("56 in all"), "{said}");
+    let text =
+        Command::new("pdftotext").arg(folder.0.join("keep.pdf")).arg("-").output().expect("poppler-utils");
+    let text = String::from_utf8_lossy(&text.stdout).into_owned();
+    for word in ["Gardener", "Lucky Horseshoe", "Royal Decree"] {
+        assert!(text.contains(word), "{word}");
+    }
+    folder.prints(&["print", "--game", "keep", "--to", "gold.svg", "--only", "gold"]);
+    assert!(folder.names().contains(&"gold.svg".to_owned()));
+}
