@@ -257,3 +257,34 @@ fn keeps_cards_are_printed() {
     folder.prints(&["print", "--game", "keep", "--to", "gold.svg", "--only", "gold"]);
     assert!(folder.names().contains(&"gold.svg".to_owned()));
 }
+
+/// Text without white space and hyphens: lines break where the card is full, and poppler takes a hyphen at the end of
+/// a line for a divided word's.
+fn tight(text: &str) -> String {
+    text.chars().filter(|it| !it.is_whitespace() && *it != '-').collect()
+}
+
+#[test]
+fn the_text_of_a_printed_card_is_its_text() {
+    let folder = Folder::new("text");
+    for (name, least) in [("06-altar-of-giants", 16), ("11-dice-storm", 14), ("14-tide-house", 16)] {
+        let deck = deck(&format!("{name}.toml"));
+        let to = format!("{name}.pdf");
+        folder.prints(&["print", &deck, "--format", "drivethru", "--once", "--to", &to]);
+        let file = cards::file::CardFile::read(&fs::read_to_string(&deck).expect("a deck")).expect("a deck");
+        let whole: Vec<_> = file.entries().filter_map(|it| it.2.card.clone()).collect();
+        assert!(whole.len() >= least, "{name}");
+        let text =
+            Command::new("pdftotext").arg(folder.0.join(&to)).arg("-").output().expect("poppler-utils");
+        let text = String::from_utf8_lossy(&text.stdout).into_owned();
+        // Pages are back and front in turn.
+        let fronts: Vec<String> = text.split('\u{c}').skip(1).step_by(2).map(tight).collect();
+        assert_eq!(fronts.iter().filter(|it| !it.is_empty()).count(), whole.len(), "{name}");
+        for (card, front) in whole.iter().zip(&fronts) {
+            let flavor = card.flavor.clone().unwrap_or_default();
+            for part in [card.name.as_str(), card.text(), &flavor] {
+                assert!(front.contains(&tight(part)), "{}: {front} lacks {part}", card.name);
+            }
+        }
+    }
+}

@@ -122,7 +122,8 @@ fn keeps_cards_look_as_they_did_when_somebody_looked() {
         let card = list.card(list.named(name).expect("it is in the list"));
         scenes.push((name, press::keep::face(card, &mut setter, &NIGHT, Size::STANDARD)));
     }
-    let sides: [(&str, fn(&mut Setter, &Theme, Size) -> Scene); 4] = [
+    type Side = fn(&mut Setter, &Theme, Size) -> Scene;
+    let sides: [(&str, Side); 4] = [
         ("gold", press::keep::gold),
         ("secret", press::keep::secret),
         ("decree", press::keep::decree),
