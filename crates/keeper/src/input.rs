@@ -43,6 +43,18 @@ pub(crate) fn card_file(path: &Path) -> Result<CardFile> {
     })
 }
 
+/// A card file whose pictures, which lie beside it, are named from here.
+pub(crate) fn card_file_here(path: &Path) -> Result<CardFile> {
+    let mut file = card_file(path)?;
+    let folder = path.parent().unwrap_or(Path::new(""));
+    for listed in file.cards.iter_mut().chain(&mut file.reserves) {
+        if let Some(image) = listed.card.as_mut().and_then(|it| it.image.as_mut()) {
+            *image = folder.join(&*image).display().to_string();
+        }
+    }
+    Ok(file)
+}
+
 /// Replaces a file as a whole: whatever happens, the old or the new text is there.
 pub(crate) fn replace(path: &Path, text: &str) -> Result<()> {
     // A link stays a link, and the file keeps its permissions.

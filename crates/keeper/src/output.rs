@@ -35,6 +35,15 @@ impl Place {
         if to.exists() && !force {
             bail!("{shown} exists; name another place, or add --force to overwrite it");
         }
+        // What a link leads to is replaced, not the link; devices and pipes are nobody's to replace.
+        let to = &if to.exists() {
+            if !to.is_file() && !to.is_dir() {
+                bail!("{shown} is neither a file nor a folder; name another place");
+            }
+            fs::canonicalize(to).with_context(|| format!("{shown} cannot be found"))?
+        } else {
+            to.to_owned()
+        };
         let name = to.file_name().with_context(|| format!("{shown} names no file or folder"))?;
         let folder = match to.parent() {
             Some(it) if it != Path::new("") => it,
@@ -63,8 +72,9 @@ impl Place {
         fs::rename(&new, &self.to).with_context(|| format!("{} cannot be written", self.to.display()))
     }
 
-    /// Makes files on all cores and writes them into a folder; `done` is called after each.
-    pub(crate) fn folder(self, pieces: &[Piece], done: &(dyn Fn() + Sync)) -> Result<()> {
+    /// Makes files on all cores and writes them into a folder; `done` is called after each. Says how many other things
+    /// lie in the folder.
+    pub(crate) fn folder(self, pieces: &[Piece], done: &(dyn Fn() + Sync)) -> Result<usize> {
         if self.to.exists() && !self.to.is_dir() {
             bail!("{} is a file; name a folder", self.to.display());
         }
@@ -80,8 +90,9 @@ impl Place {
         })?;
         stop_if_asked()?;
         if !self.to.exists() {
-            return fs::rename(&self.aside, &self.to)
-                .with_context(|| format!("{} cannot be written", self.to.display()));
+            fs::rename(&self.aside, &self.to)
+                .with_context(|| format!("{} cannot be written", self.to.display()))?;
+            return Ok(0);
         }
         // What else lies in a folder that exists stays there.
         for piece in pieces {
@@ -90,7 +101,9 @@ impl Place {
             fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
             fs::rename(&from, &to).with_context(|| format!("{} cannot be written", to.display()))?;
         }
-        Ok(())
+        let ours = |path: &Path| pieces.iter().any(|it| self.to.join(&it.path).starts_with(path));
+        let others = fs::read_dir(&self.to).map(|it| it.flatten().filter(|it| !ours(&it.path())).count());
+        Ok(others.unwrap_or(0))
     }
 }
 

@@ -92,8 +92,8 @@ fn decks_become_files_of_every_kind() {
     };
     for (format, to, least) in [
         ("pdf", "a.pdf", 1),
-        ("png", "png", 10),
-        ("svg", "svg", 10),
+        ("png", "pictures", 10),
+        ("svg", "drawings", 10),
         ("mpc", "mpc", 11),
         ("gamecrafter", "tgc", 11),
         ("drivethru", "dtc.pdf", 1),
@@ -173,7 +173,7 @@ fn texts_that_do_not_fit_are_refused() {
     folder.write("name.toml", CARD.replace("Velociraptor", &"Velociraptor ".repeat(40)));
     let said = folder.refused(&["print", "name.toml", "--to", "a.pdf"]);
     assert!(said.contains("its name has"), "{said}");
-    folder.write("warn.toml", format!("{CARD}text = \"{}\"\n", "Draw 1 card. ".repeat(105).trim()));
+    folder.write("warn.toml", format!("{CARD}text = \"{}\"\n", "Draw 1 card. ".repeat(125).trim()));
     let output = folder.keeper(&["print", "warn.toml", "--to", "warn.pdf"]);
     assert!(output.status.success());
     assert!(String::from_utf8_lossy(&output.stderr).contains("hard to read"));
@@ -196,8 +196,42 @@ fn what_exists_is_kept() {
     // A folder is no file, and the other way round.
     let said = folder.refused(&["print", "card.toml", "--format", "pdf", "--to", "table", "--force"]);
     assert!(said.contains("is a folder"), "{said}");
-    let said = folder.refused(&["print", "card.toml", "--format", "tts", "--to", "a.pdf", "--force"]);
+    folder.write("file", "mine");
+    let said = folder.refused(&["print", "card.toml", "--format", "tts", "--to", "file", "--force"]);
     assert!(said.contains("is a file"), "{said}");
+    let said = folder.refused(&["print", "card.toml", "--format", "tts", "--to", "new.pdf"]);
+    assert!(said.contains("another format"), "{said}");
+    let said = folder.refused(&["print", &deck("14-tide-house.toml"), "--to", "all.png"]);
+    assert!(said.contains("one picture") && said.contains("--only"), "{said}");
+}
+
+#[cfg(unix)]
+#[test]
+fn links_stay_links_and_devices_devices() {
+    let folder = Folder::new("links");
+    folder.write("card.toml", CARD);
+    folder.write("real.pdf", "mine");
+    std::os::unix::fs::symlink("real.pdf", folder.0.join("link.pdf")).expect("a link");
+    folder.prints(&["print", "card.toml", "--to", "link.pdf", "--force"]);
+    assert!(folder.0.join("link.pdf").is_symlink());
+    assert!(fs::read(folder.0.join("real.pdf")).expect("it is there").starts_with(b"%PDF"));
+    let said = folder.refused(&["print", "card.toml", "--format", "text", "--to", "/dev/null", "--force"]);
+    assert!(said.contains("neither a file nor a folder"), "{said}");
+}
+
+#[test]
+fn cards_that_are_wrong_are_printed_and_named() {
+    let folder = Folder::new("wrong");
+    folder.write("wrong.toml", CARD.replace("level = 4", "level = 99"));
+    let output = folder.keeper(&["print", "wrong.toml", "--to", "a.pdf"]);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(
+        output.status.success() && said.contains("Velociraptor") && said.contains("card check"),
+        "{said}"
+    );
+    folder.write("slip.toml", format!("{CARD}flavour = \"x\"\n"));
+    let output = folder.keeper(&["print", "slip.toml", "--to", "b.pdf"]);
+    assert!(String::from_utf8_lossy(&output.stderr).contains("card check"));
 }
 
 #[test]
@@ -258,10 +292,10 @@ fn keeps_cards_are_printed() {
     assert!(folder.names().contains(&"gold.svg".to_owned()));
 }
 
-/// Text without white space and hyphens: lines break where the card is full, and poppler takes a hyphen at the end of
-/// a line for a divided word's.
+/// Text without white space and hyphens, and with plain apostrophes: lines break where the card is full, and poppler
+/// takes a hyphen at the end of a line for a divided word's.
 fn tight(text: &str) -> String {
-    text.chars().filter(|it| !it.is_whitespace() && *it != '-').collect()
+    text.replace('’', "'").chars().filter(|it| !it.is_whitespace() && *it != '-').collect()
 }
 
 #[test]

@@ -33,17 +33,17 @@ pub fn back(theme: &Theme, size: Size) -> Scene {
     scene
 }
 
-/// A back that is one picture, up to the edge and beyond.
+/// A back that is one picture: it just covers the card, and enlarged what lies beyond the cut.
 pub fn own(picture: &Arc<Picture>, size: Size) -> Scene {
-    let all = size.with_bleed(BLEED);
     let (width, height) = picture.size();
     let (width, height) = (f64::from(width), f64::from(height));
-    let cover = (all.width() / width).max(all.height() / height);
-    let place = Rect::from_center_size(all.center(), (width * cover, height * cover));
     let mut scene = Scene::default();
-    scene.fill(all, Color::hex(0xffffff));
-    let picture = Item::Picture(picture.clone(), place);
-    scene.clip(all, |inner| inner.items.push(picture));
+    for area in [size.with_bleed(BLEED), size.with_bleed(0.0)] {
+        let cover = (area.width() / width).max(area.height() / height);
+        let place = Rect::from_center_size(area.center(), (width * cover, height * cover));
+        scene.fill(area, Color::hex(0xffffff));
+        scene.clip(area, |inner| inner.items.push(Item::Picture(picture.clone(), place)));
+    }
     scene
 }
 

@@ -12,7 +12,7 @@ use kurbo::{BezPath, Point, Rect};
 use crate::emblem::{self, Subject};
 use crate::frame;
 use crate::picture::Picture;
-use crate::said::Said;
+use crate::said::{Said, typeset};
 use crate::scene::{Color, Item, Scene, polygon};
 use crate::stock::Size;
 use crate::text::{Align, Block, Look, Paragraph, Setter};
@@ -80,7 +80,8 @@ pub fn face(
     let said = Said::of(card, near);
     let grid = Grid::new(size);
     let words = Words::set(&said, &grid, setter, theme)?;
-    let name = set_name(&said, &grid, setter, theme)?;
+    let mut warnings = Vec::new();
+    let name = set_name(&said, &grid, setter, theme, &mut warnings)?;
     let mut scene = Scene::default();
     frame::border(&mut scene, size, theme);
     let art_area = grid.art(words.art_height);
@@ -105,21 +106,34 @@ pub fn face(
     }
     words.draw(&mut scene, room, theme);
     draw_numbers(&mut scene, &grid, &said, setter, theme);
-    let mut warnings = Vec::new();
     if said.cost.is_none() {
         warnings.push("its cost is not known: check the card".to_owned());
     }
     if words.points < READABLE && !said.paragraphs.is_empty() {
-        warnings.push(format!(
-            "the text is set in {} pt, and less than {READABLE} pt is hard to read: shorten it",
-            words.points
-        ));
+        warnings.push(small("text", words.points));
     }
+    warnings.extend(art.and_then(|it| blurred(it, art_area)));
     let missing = setter.take_missing();
     if !missing.is_empty() {
         warnings.push(crate::deck::missing(&missing));
     }
     Ok(Drawn { scene, points: words.points, warnings })
+}
+
+fn small(what: &str, points: f64) -> String {
+    format!("the {what} is set in {points} pt, and less than {READABLE} pt is hard to read: shorten it")
+}
+
+/// A warning if a picture has too few pixels for its place.
+fn blurred(art: &Art, area: Rect) -> Option<String> {
+    const LEAST: f64 = 150.0;
+    let (width, height) = art.picture.size();
+    let zoom = f64::from(art.crop.map_or(100, |it| it.zoom)) / 100.0;
+    let scale = (area.width() / f64::from(width)).max(area.height() / f64::from(height)) * zoom;
+    let dpi = 25.4 / scale;
+    (dpi < LEAST).then(|| {
+        format!("its picture has {dpi:.0} pixels an inch here and will look blurred; {LEAST} are enough")
+    })
 }
 
 /// Where things lie on a card of this size.
@@ -155,10 +169,9 @@ impl Grid {
         Rect::new(panel.x0 + 1.9, panel.y0 + 4.9, panel.x1 - 1.9, panel.y1 - 4.9)
     }
 
-    /// How high the picture is beside large, middling and small letters at least.
-    fn art_heights(&self) -> [f64; 3] {
-        let spare = self.size.height - 88.0;
-        [34.0 + spare, 25.0 + spare, 17.0 + spare]
+    /// How high the picture is at least, beside letters of 8, 7, 6 points and less.
+    fn art_heights(&self) -> [f64; 4] {
+        [34.0, 25.0, 17.0, 9.0].map(|it| it + self.size.height - 88.0)
     }
 
     /// How high the picture is at most, if there is something to read.
@@ -181,20 +194,30 @@ fn name_look(said: &Said, theme: &Theme) -> Look {
 }
 
 /// The name: on one line if it can be, else on as many as fit into the plate.
-fn set_name(said: &Said, grid: &Grid, setter: &mut Setter, theme: &Theme) -> Result<Block, TooLong> {
+fn set_name(
+    said: &Said,
+    grid: &Grid,
+    setter: &mut Setter,
+    theme: &Theme,
+    warnings: &mut Vec<String>,
+) -> Result<Block, TooLong> {
     let plate = grid.name();
     let ultra = if said.ultra > 0 { 8.0 } else { 0.0 };
     let (width, height) = (plate.width() - 7.0 - ultra, plate.height() - 0.6);
     let look = name_look(said, theme);
-    let (line, _) = setter.fitted(&said.name, look, 12.0, 7.5, width);
+    let name = typeset(&said.name);
+    let (line, _) = setter.fitted(&name, look, 12.0, 7.5, width);
     if line.width <= width {
         return Ok(line);
     }
-    let text = [Paragraph::new(said.name.clone(), look)];
+    let text = [Paragraph::new(name, look)];
     let mut points = 7.5;
     while points >= LEAST {
         let block = setter.paragraphs(&text, width, points, 1.02, 0.0, Align::Center);
         if block.height <= height {
+            if points < READABLE {
+                warnings.push(small("name", points));
+            }
             return Ok(block);
         }
         points -= STEP;

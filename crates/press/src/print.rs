@@ -68,17 +68,17 @@ pub fn pieces(stock: &Stock, format: &Format) -> Result<Vec<Piece>, PressError> 
             }
             let frame = stock.size.with_bleed(*bleed);
             let size = (pixels(frame.width(), *dpi), pixels(frame.height(), *dpi));
-            let picture = |name: String, scene: Arc<Scene>| {
-                Piece::png(name, scene, stock.fonts.clone(), frame, size, *dpi)
+            let picture = |path: String, _: &str, scene: Arc<Scene>| {
+                Piece::png(path, scene, stock.fonts.clone(), frame, size, *dpi)
             };
             Ok(each(stock, "png", picture))
         }
         Format::Svg { bleed } => {
             check_bleed(*bleed)?;
             let frame = stock.size.with_bleed(*bleed);
-            let drawing = |name: String, scene: Arc<Scene>| {
-                let (fonts, title) = (stock.fonts.clone(), name.trim_end_matches(".svg").to_owned());
-                Piece::new(name, move || Ok(svg::svg(&scene, &fonts, frame, &title).into_bytes()))
+            let drawing = |path: String, name: &str, scene: Arc<Scene>| {
+                let (fonts, title) = (stock.fonts.clone(), name.to_owned());
+                Piece::new(path, move || Ok(svg::svg(&scene, &fonts, frame, &title).into_bytes()))
             };
             Ok(each(stock, "svg", drawing))
         }
@@ -93,16 +93,17 @@ pub fn pieces(stock: &Stock, format: &Format) -> Result<Vec<Piece>, PressError> 
 }
 
 /// A file for every different card and one for the back.
-fn each(stock: &Stock, ending: &str, piece: impl Fn(String, Arc<Scene>) -> Piece) -> Vec<Piece> {
+fn each(stock: &Stock, ending: &str, piece: impl Fn(String, &str, Arc<Scene>) -> Piece) -> Vec<Piece> {
     let names = file_names(&stock.entries);
     let fronts = names.iter().zip(&stock.entries);
-    let fronts = fronts.map(|(name, entry)| piece(format!("{name}.{ending}"), entry.face.clone()));
+    let fronts =
+        fronts.map(|(name, entry)| piece(format!("{name}.{ending}"), &entry.name, entry.face.clone()));
     // A card may be called Back, and keeps its name.
     let mut back = "back".to_owned();
     while names.contains(&back) {
         back.insert(0, '_');
     }
-    fronts.chain([piece(format!("{back}.{ending}"), stock.back.clone())]).collect()
+    fronts.chain([piece(format!("{back}.{ending}"), "Back", stock.back.clone())]).collect()
 }
 
 fn check_bleed(bleed: f64) -> Result<(), PressError> {

@@ -74,8 +74,7 @@ impl Said {
             .map(|it| it.trim())
             .filter(|it| !it.is_empty())
             .collect();
-        let text =
-            |it: &Option<String>| it.as_ref().map(|it| it.trim().to_owned()).filter(|it| !it.is_empty());
+        let text = |it: &Option<String>| it.as_ref().map(|it| typeset(it.trim())).filter(|it| !it.is_empty());
         Said {
             name: one_line(&card.name),
             kind: card.kind,
@@ -104,6 +103,11 @@ fn capital(word: &str) -> String {
 
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A text with the apostrophes that printers use.
+pub(crate) fn typeset(text: &str) -> String {
+    text.replace('\'', "’")
 }
 
 /// Guides, "Creating the Card": the Play Restriction layer is for creatures with caveats that create requirements
@@ -190,7 +194,7 @@ fn stretches(text: &str, range: std::ops::Range<usize>, components: &[Component]
         last.0.truncate(last.0.trim_end().len());
     }
     for stretch in &mut out {
-        stretch.0 = stretch.0.replace("->", "→");
+        stretch.0 = typeset(&stretch.0).replace("->", "→");
     }
     out.retain(|it| !it.0.is_empty());
     out

@@ -165,7 +165,14 @@ pub fn file_name(name: &str) -> String {
         }
     }
     let out = out.trim_end_matches('-');
-    if out.is_empty() { "card".to_owned() } else { out.to_owned() }
+    let numbered = |it: &str| matches!(it.trim_end_matches(|it: char| it.is_ascii_digit()), "com" | "lpt");
+    match out {
+        "" => "card".to_owned(),
+        // Windows keeps these names for devices.
+        "con" | "prn" | "aux" | "nul" => format!("{out}-card"),
+        _ if numbered(out) => format!("{out}-card"),
+        _ => out.to_owned(),
+    }
 }
 
 /// A file name for every entry, no two the same.

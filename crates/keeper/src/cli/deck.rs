@@ -65,7 +65,7 @@ pub(super) fn check(
 pub(super) fn pool(paths: &[PathBuf]) -> Result<Vec<Listed>> {
     let mut pool: Vec<Listed> = Vec::new();
     for path in paths {
-        pool.extend(input::card_file(path)?.entries().map(|(_, _, it)| it.clone()));
+        pool.extend(input::card_file_here(path)?.entries().map(|(_, _, it)| it.clone()));
     }
     Ok(pool)
 }
@@ -78,7 +78,11 @@ pub(super) fn import(
     json: bool,
     out: &mut impl Write,
 ) -> Result<Outcome> {
-    let list = deck_list(&input::text(path)?).with_context(|| path.display().to_string())?;
+    let text = input::text(path)?;
+    if CardFile::read(&text).is_ok_and(|it| !it.cards.is_empty()) {
+        bail!("{} is a file of cards already; check or print it as it is", path.display());
+    }
+    let list = deck_list(&text).with_context(|| path.display().to_string())?;
     let pool = pool(pools)?;
     let format = if json { Format::Json } else { Format::Toml };
     let mut deck = CardFile::deck(format, list.name.as_deref());

@@ -32,7 +32,7 @@ pub(super) struct PrintArgs {
     /// Which game's cards
     #[arg(long, value_enum, default_value_t = GameArg::Kotc)]
     game: GameArg,
-    /// Only cards whose names contain this
+    /// Only the card with this name, or if there is none, those whose names contain it
     #[arg(long)]
     only: Vec<String>,
     /// Every different card once, whatever the deck says
@@ -56,8 +56,6 @@ pub(super) struct PrintArgs {
     /// Font files, or folders of them, for letters that ours lack, such as Chinese
     #[arg(long)]
     fonts: Vec<PathBuf>,
-    #[command(flatten)]
-    sheet: SheetArgs,
     /// Pictures: pixels an inch
     #[arg(long, default_value_t = print::DPI)]
     dpi: f64,
@@ -67,6 +65,8 @@ pub(super) struct PrintArgs {
     /// Overwrite what exists
     #[arg(long)]
     force: bool,
+    #[command(flatten)]
+    sheet: SheetArgs,
 }
 
 #[derive(Args, Debug)]
@@ -252,6 +252,10 @@ pub(super) fn command(args: &PrintArgs, out: &mut impl Write) -> Result<Outcome>
     let Some(format) = args.format.or_else(|| FormatArg::of(&args.to)) else {
         bail!("{} does not tell what to make; say so with --format pdf, png, svg, tts, …", args.to.display());
     };
+    let told = FormatArg::of(&args.to);
+    if told.is_some_and(|it| it != format && !(it == FormatArg::Pdf && format == FormatArg::Drivethru)) {
+        bail!("{} ends as another format does; name it otherwise", args.to.display());
+    }
     let wanted = args.format(format)?;
     let order = Order::read(args, args.size(format))?;
     let place = Place::take(&args.to, args.force)?;
@@ -262,17 +266,24 @@ pub(super) fn command(args: &PrintArgs, out: &mut impl Write) -> Result<Outcome>
         eprintln!("keeper: {remark}");
     }
     let pieces = print::pieces(&stock, &wanted)?;
-    let single = stock.entries.len() == 1
-        && matches!(format, FormatArg::Png | FormatArg::Svg)
-        && FormatArg::of(&args.to) == Some(format);
+    let single = matches!(format, FormatArg::Png | FormatArg::Svg) && told == Some(format);
+    if single && stock.entries.len() > 1 {
+        let (shown, cards) = (args.to.display(), stock.entries.len());
+        bail!(
+            "{shown} is one picture, and there are {cards} cards; name a folder, or choose a card with --only"
+        );
+    }
     match pieces.as_slice() {
         [only] if format.is_file() => place.file(&only.make()?)?,
         // One card is one file, without its back, if the path says so.
         [front, _] if single => place.file(&front.make()?)?,
         pieces => {
             let bar = self::bar(pieces.len() as u64, "{bar:30} {pos} of {len} files, {eta} left");
-            place.folder(pieces, &|| bar.inc(1))?;
+            let others = place.folder(pieces, &|| bar.inc(1))?;
             bar.finish_and_clear();
+            if others > 0 {
+                eprintln!("keeper: {others} other things were in {} before and still are", args.to.display());
+            }
         }
     }
     let shown = args.to.display();

@@ -16,7 +16,11 @@ pub fn pieces(stock: &Stock) -> Vec<Piece> {
     let set = code(stock);
     let size = (pixels(stock.size.width, DPI), pixels(stock.size.height, DPI));
     let mut pieces = vec![
-        Piece::text(format!("customsets/{set}.xml"), database(stock, &set, &names)),
+        // Decks of one edition share their set, but not the file.
+        Piece::text(
+            format!("customsets/{set}-{}.xml", file_name(&stock.name)),
+            database(stock, &set, &names),
+        ),
         Piece::text(format!("decks/{}.cod", file_name(&stock.name)), deck(stock, &names)),
     ];
     pieces.extend(stock.entries.iter().zip(&names).map(|(entry, name)| {

@@ -40,16 +40,10 @@ impl Words {
         let paragraphs: Vec<Paragraph> = said.paragraphs.iter().map(|it| paragraph(it, theme)).collect();
         let steps = ((LARGEST - LEAST) / STEP) as usize;
         let size = |step: usize| LARGEST - step as f64 * STEP;
-        // Above 7 pt the picture gives way a little, below that as much as it can.
+        // The smaller the letters have to be, the more the picture gives way.
         let room = |points: f64| {
-            let least = if points >= 8.0 {
-                heights[0]
-            } else if points >= 7.0 {
-                heights[1]
-            } else {
-                heights[2]
-            };
-            Grid::writing(grid.text(least))
+            let step = [8.0, 7.0, 6.0].iter().filter(|it| points < **it).count();
+            Grid::writing(grid.text(heights[step]))
         };
         let mut fits = |step: usize| {
             let words = Words::of(&paragraphs, said, room(size(step)), size(step), setter, theme);
@@ -75,9 +69,9 @@ impl Words {
             return Err(TooLong { what, letters: letters.max(flavor), most });
         };
         // The picture takes back what the text leaves.
-        let spare = Grid::writing(grid.text(heights[2])).height() - words.height();
+        let spare = Grid::writing(grid.text(heights[3])).height() - words.height();
         let reading = words.height() > 0.0;
-        words.art_height = (heights[2] + spare.max(0.0)).min(grid.highest_art(reading));
+        words.art_height = (heights[3] + spare.max(0.0)).min(grid.highest_art(reading));
         Ok(words)
     }
 

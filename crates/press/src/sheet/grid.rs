@@ -94,7 +94,8 @@ impl Grid {
     /// What of a card's drawing is shown: the bleed, but never what belongs to a neighbour.
     pub(super) fn window(&self, slot: usize, filled: usize, bleed: f64) -> Rect {
         let (column, row) = (slot % self.columns, slot / self.columns);
-        let beyond = |neighbour: bool| if neighbour { bleed.min(self.gap / 2.0) } else { bleed };
+        // Cards that touch overlap by a hair, or screens show a seam between them.
+        let beyond = |neighbour: bool| if neighbour { bleed.min(self.gap / 2.0).max(0.05) } else { bleed };
         let trim = self.trim(slot);
         Rect {
             x0: trim.x0 - beyond(column > 0),

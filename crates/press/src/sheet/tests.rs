@@ -139,11 +139,14 @@ fn cards_lie_on_the_paper_and_cover_no_other() {
             for (index, shown) in shown.iter().enumerate() {
                 assert!(paper.contains_rect(*shown), "{options:?}: {shown:?}");
                 assert!(shown.contains_rect(trims[index].inflate(-1e-6, -1e-6)), "{options:?}");
-                let reach = trims[index].inflate(options.bleed + 1e-6, options.bleed + 1e-6);
+                // Cards that touch overlap by a hair.
+                let most = options.bleed.max(0.05) + 1e-6;
+                let reach = trims[index].inflate(most, most);
                 assert!(reach.contains_rect(*shown), "{options:?}");
                 for (other, trim) in trims.iter().enumerate() {
                     let over = shown.intersect(*trim);
-                    assert!(other == index || over.area() < 1e-6, "{options:?}: {over:?}");
+                    let seam = over.width().min(over.height()) <= 0.05 + 1e-6;
+                    assert!(other == index || seam || over.area() < 1e-6, "{options:?}: {over:?}");
                 }
             }
         }

@@ -14,7 +14,10 @@ fn the_card_database_keeps_to_its_schema() {
     cards.push(Entry { kind: "Spell".to_owned(), stats: None, ..entry("Flash", 1, 0) });
     cards.push(Entry { kind: "Item".to_owned(), stats: None, cost: None, ..entry("Broom", 1, 0) });
     let stock = stock(cards);
-    let root = parsed(&text(&cockatrice::pieces(&stock), "customsets/KOTC14.xml"));
+    let root = parsed(&text(
+        &cockatrice::pieces(&stock),
+        &format!("customsets/KOTC14-{}.xml", press::stock::file_name(&stock.name)),
+    ));
     // cockatrice_carddatabase: sequence of info?, sets?, cards?; @version fixed 4
     assert_eq!(root.name, "cockatrice_carddatabase");
     assert_eq!(root.attributes, [("version".to_owned(), "4".to_owned())]);

@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
+use cards::card::Design;
 use cards::edition::Edition;
 use cards::file::CardFile;
+use cards::problem::{Code, Problem};
 use press::deck::{self, Remark, Style, Wanted};
 use press::face::Art;
 use press::fonts::Fonts;
@@ -34,9 +36,21 @@ struct Chosen {
 }
 
 impl Chosen {
-    fn has(&self, name: &str) -> bool {
-        let name = name.to_lowercase();
-        self.only.is_empty() || self.only.iter().any(|it| name.contains(&it.to_lowercase()))
+    /// Leaves only what was asked for: cards with just that name, or if there is none, with it in their names.
+    fn keep<T>(&self, cards: &mut Vec<T>, name: impl Fn(&T) -> &str) {
+        if self.only.is_empty() {
+            return;
+        }
+        let names: Vec<String> = cards.iter().map(|it| name(it).to_lowercase()).collect();
+        let mut wanted = vec![false; names.len()];
+        for only in self.only.iter().map(|it| it.to_lowercase()) {
+            let exact = names.contains(&only);
+            for (wanted, name) in wanted.iter_mut().zip(&names) {
+                *wanted |= if exact { *name == only } else { name.contains(&only) };
+            }
+        }
+        let mut wanted = wanted.into_iter();
+        cards.retain(|_| wanted.next().unwrap_or(false));
     }
 }
 
@@ -61,7 +75,7 @@ impl Order {
         let (name, cards) = match args.game {
             GameArg::Kotc => {
                 let (name, mut cards) = kotc(args)?;
-                cards.retain(|it| chosen.has(&it.card.name));
+                chosen.keep(&mut cards, |it| &it.card.name);
                 find_pictures(&mut cards)?;
                 (name, Cards::Kotc(cards))
             }
@@ -91,7 +105,7 @@ impl Order {
             Cards::Kotc(cards) => deck::draw(&self.name, cards, &self.style, done),
             Cards::Keep(list) => {
                 let (mut stock, remarks) = press::keep::stock(list, &self.style, done);
-                stock.entries.retain(|it| self.chosen.has(&it.name));
+                self.chosen.keep(&mut stock.entries, |it| &it.name);
                 if self.chosen.once {
                     stock.entries.iter_mut().for_each(|it| it.count = 1);
                 }
@@ -123,14 +137,13 @@ fn kotc(args: &PrintArgs) -> Result<(String, Vec<Wanted>)> {
     let pool = pool(&args.cards)?;
     let (mut name, mut all) = (None, Vec::<Wanted>::new());
     for path in &args.files {
-        let file: CardFile = input::card_file(path)?;
+        let file: CardFile = input::card_file_here(path)?;
+        warn(&file, path, args.edition);
         let near = args.edition.unwrap_or(Edition::NEWEST);
         let cards = deck::wanted(&file, &pool, near)
             .map_err(|it| told(&it))
             .with_context(|| path.display().to_string())?;
         for mut it in cards {
-            // Pictures are looked for beside the file that names them.
-            it.card.image = it.card.image.map(|image| beside(path, &image));
             if args.once {
                 (it.count, it.reserves) = (1, 0);
             }
@@ -151,9 +164,30 @@ fn kotc(args: &PrintArgs) -> Result<(String, Vec<Wanted>)> {
     Ok((name.unwrap_or_default(), all))
 }
 
-fn beside(file: &Path, image: &str) -> String {
-    let folder = file.parent().unwrap_or(Path::new(""));
-    folder.join(image).display().to_string()
+/// Says which cards of a file are not as they should be: they are printed, but somebody should look.
+fn warn(file: &CardFile, path: &Path, asked: Option<Edition>) {
+    let near = asked.or(file.edition).unwrap_or(Edition::NEWEST);
+    let (mut wrong, mut unmarked): (Vec<&str>, usize) = (Vec::new(), 0);
+    for (_, _, listed) in file.entries() {
+        let Some(card) = &listed.card else { continue };
+        let edition = card.own_edition(near).unwrap_or(near);
+        let fields = |it: &Problem| it.is_error() || it.code == Code::Field;
+        if listed.judge(edition).1.iter().any(fields) && !wrong.contains(&listed.name.as_str()) {
+            wrong.push(&listed.name);
+        }
+        unmarked += usize::from(card.design == Design::Unstated && asked.is_none());
+    }
+    let shown = path.display();
+    if let [first, rest @ ..] = wrong.as_slice() {
+        let others = if rest.is_empty() { String::new() } else { format!(" and {} more", rest.len()) };
+        eprintln!("keeper: {first}{others}: not as it should be; see keeper card check {shown}");
+    }
+    if unmarked > 0 {
+        eprintln!(
+            "keeper: {unmarked} cards of {shown} do not say their edition and are taken to be of the {} (--edition)",
+            near.ordinal()
+        );
+    }
 }
 
 /// Reads the pictures, on all cores; either all can be used or every reason is told.
