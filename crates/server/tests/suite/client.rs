@@ -99,7 +99,7 @@ impl Client {
     /// Plays at random until the match is over; gives the table as it is then.
     pub(crate) async fn play(&mut self, seed: u64) -> Value {
         let mut dice = Dice::new(seed);
-        let mut step = None;
+        let (mut step, mut answered) = (None, None);
         loop {
             let message = self.next().await.expect("the match goes on");
             match message["type"].as_str() {
@@ -107,7 +107,10 @@ impl Client {
                     let now = message["step"].as_u64();
                     assert!(now > step, "steps go up: {step:?}, {now:?}");
                     step = now;
-                    if let Some(key) = choose(&message, &mut dice) {
+                    // While others choose too, what was answered may come once more.
+                    let question = message["question"]["id"].as_u64();
+                    if let Some(key) = choose(&message, &mut dice).filter(|_| question > answered) {
+                        answered = question;
                         self.answer(&message, &key).await;
                     }
                 }
