@@ -19,7 +19,13 @@ export function kind(card: KeepCard): string {
 /** What activating a card does, to be said after what it is. */
 export function doing(answers: Answer[]): string {
   if (answers.length === 0) return '';
-  return `. You may: ${answers.map((it) => it.text).join('; ')}`;
+  return `You may: ${answers.map((it) => it.text).join('; ')}`;
+}
+
+/** Sentences one after the other, each with its capital and its full stop. */
+export function sentences(parts: string[]): string {
+  const whole = parts.map((it) => it.trim()).filter((it) => it !== '');
+  return whole.map((it) => it[0]!.toUpperCase() + it.slice(1) + (it.endsWith('.') ? '' : '.')).join(' ');
 }
 
 /** 'Ben', 'Ben and Cleo', 'Ben, Cleo and Dov'. */
