@@ -1,5 +1,6 @@
 // What a card is, in words, for those who hear the board instead of seeing it.
 
+import { sentence } from '../lib/words';
 import type { Answer, KeepCard } from '../protocol';
 
 /** 'Gardener, Character. Worth 2 for each Produce. Take 1 Produce from another player. …' */
@@ -25,13 +26,7 @@ export function doing(answers: Answer[]): string {
 /** Sentences one after the other, each with its capital and its full stop. */
 export function sentences(parts: string[]): string {
   const whole = parts.map((it) => it.trim()).filter((it) => it !== '');
-  return whole.map((it) => it[0]!.toUpperCase() + it.slice(1) + (it.endsWith('.') ? '' : '.')).join(' ');
-}
-
-/** 'Ben', 'Ben and Cleo', 'Ben, Cleo and Dov'. */
-export function listed(names: string[]): string {
-  if (names.length < 2) return names.join('');
-  return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+  return whole.map((it) => sentence(it) + (it.endsWith('.') ? '' : '.')).join(' ');
 }
 
 /** The sentences of an ability, one for each of its steps. */
