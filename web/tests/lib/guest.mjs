@@ -15,14 +15,15 @@ export class Guest {
   replayed = null;
   #waiting = new Set();
 
-  /** Opens a browser of its own: a new guest. */
-  static async come(browser, address, { name = '', size = DESKTOP, theme = 'dark', motion = false, at = '/' } = {}) {
+  /** Opens a browser of its own: a new guest, or `as` another one whose name and token it has. */
+  static async come(browser, address, { name = '', size = DESKTOP, theme = 'dark', motion = false, at = '/', as = null } = {}) {
     const context = await browser.newContext({
       baseURL: address,
       viewport: size,
       colorScheme: theme,
       reducedMotion: motion ? 'no-preference' : 'reduce',
       hasTouch: size.width < 600,
+      storageState: as ? await as.context.storageState() : undefined,
     });
     const guest = new Guest();
     guest.context = context;

@@ -59,6 +59,15 @@ export async function click(guest, answer) {
   if (same.length > 1) await page.getByRole('menuitem').filter({ hasText: answer.text }).click();
 }
 
+/** Gives one answer of any game with a button of the question, from the list of all answers if it is not there already. */
+export async function pickFromList(guest, answer) {
+  const bar = guest.page.getByRole('region', { name: 'Question' });
+  const all = bar.getByRole('button', { name: /^All answers/ });
+  if (answer.mark !== null && (await all.isVisible())) await all.click();
+  const at = guest.question?.answers.filter((it) => it.text === answer.text).findIndex((it) => it.key === answer.key) ?? 0;
+  await bar.getByRole('button').filter({ hasText: said(answer.text) }).nth(Math.max(0, at)).click();
+}
+
 /** Plays a match of KEEP to its end. */
 export async function playByMouse(guest, random) {
   for await (const question of questions(guest)) await click(guest, question.answers[random(question.answers.length)]);
