@@ -2,7 +2,10 @@
 
 import type { Saw } from '../protocol';
 
-export type Chapter = { title: string; lines: Saw[] };
+/** A line, and how often in a row it was so. */
+export type Line = Saw & { times: number };
+
+export type Chapter = { title: string; lines: Line[] };
 
 export function chronicle(log: Saw[]): Chapter[] {
   const out: Chapter[] = [];
@@ -11,7 +14,9 @@ export function chronicle(log: Saw[]): Chapter[] {
     if (saw.kind === 'turn') continue;
     const lines = out[out.length - 1].lines;
     if (saw.kind === 'phase' && lines.at(-1)?.kind === 'phase') lines.pop();
-    lines.push(saw);
+    const last = lines.at(-1);
+    if (last && last.text === saw.text && last.dice.length + saw.dice.length === 0) last.times += 1;
+    else lines.push({ ...saw, times: 1 });
   }
   for (const [i, chapter] of out.entries())
     if (i < out.length - 1 && chapter.lines.at(-1)?.kind === 'phase') chapter.lines.pop();

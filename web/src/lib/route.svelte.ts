@@ -32,9 +32,18 @@ function plain(part: string): string {
   }
 }
 
+/** What makes it another page: not which topic of the rules is shown. */
+export function pageOf(route: Route): string {
+  return 'id' in route ? `${route.page}/${route.id}` : route.page;
+}
+
 class Place {
   route: Route = $state.raw(read(new URL(location.href)));
   search: string = $state(location.search);
+  /** Has another page been gone to since this one was opened in the browser? */
+  moved = false;
+  /** Is the page new, and its heading not there yet? */
+  fresh = false;
 
   constructor() {
     addEventListener('popstate', () => this.#look());
@@ -58,7 +67,9 @@ class Place {
   }
 
   #look() {
-    this.route = read(new URL(location.href));
+    const route = read(new URL(location.href));
+    if (pageOf(route) !== pageOf(this.route)) this.moved = this.fresh = true;
+    this.route = route;
     this.search = location.search;
   }
 }

@@ -82,6 +82,7 @@ class Connection {
     if (at && at.watch === watch && !at.missing) return at;
     at ??= new AtTable(id);
     at.watch = watch;
+    at.sitting = !watch && at.table !== null;
     at.fresh = true;
     at.missing = false;
     this.tables.set(id, at);
@@ -233,7 +234,11 @@ class Connection {
     if (why === 'no_table') for (const at of this.tables.values()) at.missing ||= at.table === null;
     this.#made?.(null);
     this.#made = null;
-    for (const at of this.tables.values()) at.busy = false;
+    for (const at of this.tables.values()) {
+      at.busy = false;
+      // Who got no place, for a deck that cannot be used, is sent away; they look on and may try again.
+      if (at.sitting) this.join(at.id, true);
+    }
     toasts.say(message, true);
   }
 }

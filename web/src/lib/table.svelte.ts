@@ -21,6 +21,8 @@ export class AtTable {
   busy = $state(false);
   /** Came to watch, and to take no place. */
   watch = false;
+  /** Asked for a place and has not heard of it yet. */
+  sitting = false;
   /** The next lines of chat are all of them. */
   fresh = true;
   /** Milliseconds left of each seat, as of `since`. */
@@ -33,6 +35,7 @@ export class AtTable {
 
   set(table: Table) {
     this.table = table;
+    this.sitting = false;
     this.missing = false;
     this.left = table.places.map((place) => place.clock);
     this.since = performance.now();

@@ -30,16 +30,12 @@ export function asked(view: View): number[] {
 }
 
 export const BOTS: { level: Bot; name: string; about: string }[] = [
-  { level: 'random', name: 'Dice', about: 'does anything at all' },
-  { level: 'greedy', name: 'Hasty', about: 'takes what looks best now' },
+  { level: 'random', name: 'Random', about: 'does anything at all' },
+  { level: 'greedy', name: 'Greedy', about: 'takes what looks best now' },
   { level: 'easy', name: 'Easy', about: 'thinks a little' },
   { level: 'normal', name: 'Normal', about: 'thinks ahead' },
   { level: 'hard', name: 'Hard', about: 'thinks long and ahead' },
 ];
-
-export function botName(level: Bot): string {
-  return BOTS.find((bot) => bot.level === level)?.name ?? level;
-}
 
 export function clockName(clock: Clock | null): string {
   if (!clock) return 'no clock';
