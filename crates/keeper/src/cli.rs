@@ -8,6 +8,7 @@ mod play;
 mod print;
 mod replay;
 mod rule;
+mod serve;
 pub(crate) mod sim;
 
 use std::io::{self, Write};
@@ -133,6 +134,19 @@ The language is described in docs/scenarios.md.")]
         #[arg(long)]
         index: bool,
     },
+    /// Serve tables: a page to play on in the browser, alone against bots or with others
+    #[command(after_help = "\
+Examples:
+  keeper serve
+  keeper serve --address 0.0.0.0:8080 --data /var/lib/keeper --log json
+
+Everything is kept in one file in the data folder; Ctrl-C stops in order.")]
+    Serve(serve::ServeArgs),
+    /// Print the protocol's types for TypeScript
+    #[command(after_help = "\
+Example:
+  keeper types > web/src/protocol.ts")]
+    Types,
     /// Measure how fast the libraries are
     #[command(after_help = "\
 Examples:
@@ -415,6 +429,11 @@ impl Cli {
             Some(Command::Bot(args)) => bot::bot(&args, &mut out)?,
             Some(Command::Play(args)) => play::play(&args, &mut out)?,
             Some(Command::Replay { file, seat }) => replay::replay(&file, seat, &mut out)?,
+            Some(Command::Serve(args)) => serve::serve(&args, &mut out)?,
+            Some(Command::Types) => {
+                write!(out, "{}", wire::types::typescript())?;
+                Outcome::Well
+            }
             Some(Command::Bench(args)) => bench::run(args.what, args.json, &mut out)?,
             Some(Command::Completions { shell }) => {
                 clap_complete::generate(shell, &mut Cli::command(), "keeper", &mut out);

@@ -16,5 +16,5 @@ pub use game::{
     Game, Guess, Illegal, Input, Log, Pending, Ranked, Sense, Show, Tally, Tell, accept, random_input,
 };
 pub use notation::{Notation, ParseError};
-pub use record::{Match, Record, RecordError};
+pub use record::{Match, Record, RecordError, read_input, write_input};
 pub use seat::{Seat, Seats, Viewer};

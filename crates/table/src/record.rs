@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Chance, Dice, Game, Illegal, Input, Notation, ParseError, Pending, Seat};
+use crate::{Chance, Dice, Game, Illegal, Input, Notation, ParseError, Pending, Seat, Seats};
 
 /// What is needed to play a match again.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,13 +36,38 @@ pub struct Match<G: Game> {
     game: G,
     record: Record<G>,
     log: Vec<G::Event>,
+    /// How long the log was after each input.
+    ends: Vec<u32>,
+    asked: Asked,
+}
+
+/// Since which input each seat has been asked what it is asked now.
+#[derive(Clone, Copy, Debug)]
+struct Asked {
+    seats: Seats,
+    since: [u32; Seat::MOST],
+}
+
+impl Asked {
+    /// After an input by this seat, or by chance.
+    fn after<G: Game>(&mut self, game: &G, by: Option<Seat>, inputs: usize) {
+        let seats = if let Pending::Seats(seats) = game.pending() { seats } else { Seats::NONE };
+        // While others choose at the same time, one's own question stays the same.
+        for seat in seats.iter().filter(|it| !self.seats.has(*it) || by.is_none_or(|by| by == *it)) {
+            self.since[seat.index()] = u32::try_from(inputs).unwrap_or(u32::MAX);
+        }
+        self.seats = seats;
+    }
 }
 
 impl<G: Game> Match<G> {
     /// A new match.
     pub fn new(setup: G::Setup) -> Match<G> {
         let game = G::start(&setup);
-        Match { game, record: Record { setup, inputs: Vec::new() }, log: Vec::new() }
+        let mut asked = Asked { seats: Seats::NONE, since: [0; Seat::MOST] };
+        asked.after(&game, None, 0);
+        let record = Record { setup, inputs: Vec::new() };
+        Match { game, record, log: Vec::new(), ends: Vec::new(), asked }
     }
 
     /// The match as it stands.
@@ -60,25 +85,65 @@ impl<G: Game> Match<G> {
         &self.log
     }
 
+    /// What happened, from this place of the log on, each with the number of inputs that had been put in by then.
+    pub fn log_from(&self, place: usize) -> impl Iterator<Item = (u32, &G::Event)> {
+        let mut step = self.ends.partition_point(|it| *it as usize <= place);
+        self.log.iter().enumerate().skip(place).map(move |(place, event)| {
+            while self.ends.get(step).is_some_and(|it| *it as usize <= place) {
+                step += 1;
+            }
+            (step as u32 + 1, event)
+        })
+    }
+
+    /// How long the log was after so many inputs.
+    pub fn log_after(&self, inputs: usize) -> usize {
+        inputs.checked_sub(1).and_then(|it| self.ends.get(it)).map_or(0, |it| *it as usize)
+    }
+
+    /// How many inputs there were when a seat was asked what it is asked now: the same whenever the match is played
+    /// again.
+    pub fn asked_since(&self, seat: Seat) -> Option<u32> {
+        self.asked.seats.has(seat).then(|| self.asked.since[seat.index()])
+    }
+
     /// Takes one input. On `Err` nothing has changed.
     pub fn apply(&mut self, input: Input<G::Action>) -> Result<(), Illegal> {
         self.game.apply(input.clone(), &mut self.log)?;
-        self.record.inputs.push(input);
+        let by = if let Input::Act(seat, _) = &input { Some(*seat) } else { None };
+        self.took(input, self.log.len());
+        self.asked.after(&self.game, by, self.record.inputs.len());
         Ok(())
+    }
+
+    fn took(&mut self, input: Input<G::Action>, end: usize) {
+        self.record.inputs.push(input);
+        self.ends.push(u32::try_from(end).unwrap_or(u32::MAX));
     }
 
     /// Takes a gesture: steps of one seat, all or none. It may not reach past chance or another
     /// seat's question, so that nobody can look and take it back.
     pub fn submit(&mut self, seat: Seat, steps: &[G::Action]) -> Result<(), Illegal> {
-        let mut next = self.clone();
+        // One step changes nothing if it is refused; only several need a state to try them on.
+        if let [step] = steps {
+            return self.apply(Input::Act(seat, step.clone()));
+        }
+        let (mut game, mut log, mut ends, mut now) = (self.game.clone(), Vec::new(), Vec::new(), self.asked);
         for (index, step) in steps.iter().enumerate() {
-            let asked = matches!(next.game.pending(), Pending::Seats(seats) if seats.has(seat));
+            let asked = matches!(game.pending(), Pending::Seats(seats) if seats.has(seat));
             if index > 0 && !asked {
                 return Err(Illegal::NotAsked);
             }
-            next.apply(Input::Act(seat, step.clone()))?;
+            game.apply(Input::Act(seat, step.clone()), &mut log)?;
+            ends.push(self.log.len() + log.len());
+            now.after(&game, Some(seat), self.record.inputs.len() + ends.len());
         }
-        *self = next;
+        self.game = game;
+        self.asked = now;
+        self.log.append(&mut log);
+        for (step, end) in steps.iter().zip(ends) {
+            self.took(Input::Act(seat, step.clone()), end);
+        }
         Ok(())
     }
 
@@ -139,13 +204,8 @@ impl<G: Notation> Record<G> {
         let mut out =
             format!("keeper record {} {}\n{}\n\n", G::NAME, G::REVISION, G::write_setup(&self.setup));
         for input in &self.inputs {
-            match input {
-                Input::Act(seat, action) => out += &format!("{seat} {}\n", G::write_action(action)),
-                Input::Chance(outcome) => {
-                    let numbers: Vec<String> = outcome.iter().map(u8::to_string).collect();
-                    out += &format!("* {}\n", numbers.join(" "));
-                }
-            }
+            out += &write_input::<G>(input);
+            out.push('\n');
         }
         out + &format!("end {:016x}\n", sum(out_of(self)))
     }
@@ -207,7 +267,19 @@ fn sum(text: String) -> u64 {
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
-fn read_input<G: Notation>(text: &str) -> Result<Input<G::Action>, ParseError> {
+/// An input as records write it: one line.
+pub fn write_input<G: Notation>(input: &Input<G::Action>) -> String {
+    match input {
+        Input::Act(seat, action) => format!("{seat} {}", G::write_action(action)),
+        Input::Chance(outcome) => {
+            let numbers: Vec<String> = outcome.iter().map(u8::to_string).collect();
+            format!("* {}", numbers.join(" "))
+        }
+    }
+}
+
+/// Reads what [`write_input`] wrote.
+pub fn read_input<G: Notation>(text: &str) -> Result<Input<G::Action>, ParseError> {
     let wrong = |expected: &str| ParseError { text: text.to_owned(), expected: expected.to_owned() };
     let (who, what) = text.split_once(' ').unwrap_or((text, ""));
     if who == "*" {

@@ -1,0 +1,112 @@
+//! `keeper serve`: tables for the browser.
+
+use std::io::Write;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use clap::{Args, ValueEnum};
+use server::{Config, Server};
+use store::{Durability, Sqlite};
+use tokio::net::TcpListener;
+use tracing_subscriber::EnvFilter;
+
+use crate::Outcome;
+
+#[derive(Args, Debug)]
+pub(crate) struct ServeArgs {
+    /// Where to listen; port 0 takes any that is free
+    #[arg(long, default_value = "127.0.0.1:8080")]
+    address: SocketAddr,
+    /// The folder that everything is kept in; it is made if there is none
+    #[arg(long, default_value = "keeper-data")]
+    data: PathBuf,
+    /// When a move counts as made: on the disk, or at once, which a crash may lose
+    #[arg(long, value_enum, default_value = "full")]
+    durability: DurabilityArg,
+    /// How to say what happens, on standard error
+    #[arg(long, value_enum, default_value = "text")]
+    log: LogArg,
+    /// Messages a second that a connection may send for long
+    #[arg(long, default_value_t = Config::default().rate)]
+    rate: u32,
+    /// Messages that a connection may send at once
+    #[arg(long, default_value_t = Config::default().burst)]
+    burst: u32,
+    /// Connections from one address
+    #[arg(long, default_value_t = Config::default().connections)]
+    connections: u32,
+    /// Open tables that one guest may have made
+    #[arg(long, default_value_t = Config::default().tables)]
+    tables: u32,
+    /// Seconds after which a room with nobody in it is dropped from memory; its record stays
+    #[arg(long, default_value_t = Config::default().idle.as_secs())]
+    idle: u64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum DurabilityArg {
+    Full,
+    Off,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum LogArg {
+    Text,
+    Json,
+}
+
+pub(super) fn serve(args: &ServeArgs, out: &mut impl Write) -> Result<Outcome> {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    match args.log {
+        LogArg::Text => log.init(),
+        LogArg::Json => log.json().init(),
+    }
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(run(args, out))?;
+    Ok(Outcome::Well)
+}
+
+async fn run(args: &ServeArgs, out: &mut impl Write) -> Result<()> {
+    std::fs::create_dir_all(&args.data)
+        .with_context(|| format!("the folder {} cannot be made", args.data.display()))?;
+    let durability = match args.durability {
+        DurabilityArg::Full => Durability::Full,
+        DurabilityArg::Off => Durability::Off,
+    };
+    let store = Sqlite::open(&args.data.join("keeper.db"), durability).await?;
+    let config = Config {
+        rate: args.rate,
+        burst: args.burst,
+        connections: args.connections,
+        tables: args.tables,
+        idle: Duration::from_secs(args.idle),
+    };
+    let server = Server::new(Arc::new(store), config, server::unforeseen()).await?;
+    let listener =
+        TcpListener::bind(args.address).await.with_context(|| format!("cannot listen on {}", args.address))?;
+    writeln!(out, "Open http://{} in a browser. Ctrl-C stops the server.", listener.local_addr()?)?;
+    out.flush()?;
+    server.run(listener, asked_to_stop()).await?;
+    Ok(())
+}
+
+/// Ends on Ctrl-C, or when the system asks us to stop.
+async fn asked_to_stop() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupt => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = interrupt.await;
+}

@@ -1,0 +1,162 @@
+//! What all parts of the server share.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use store::{Board, Guest, Seat, Stage, Store};
+use tokio::sync::{Semaphore, watch};
+use wire::{Deck, Place, Plan, Refusal};
+
+use crate::config::Config;
+use crate::fate::Fate;
+use crate::gallery::Gallery;
+use crate::refused::Refused;
+use crate::tables::Tables;
+use crate::{begin, fate};
+
+/// What all parts of the server share.
+pub(crate) struct App {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) config: Config,
+    pub(crate) fate: Fate,
+    pub(crate) gallery: Gallery,
+    pub(crate) tables: Tables,
+    /// How many bots may think at once.
+    pub(crate) thinkers: Arc<Semaphore>,
+    /// Becomes true when the server stops.
+    pub(crate) stopping: watch::Sender<bool>,
+    /// How many connections each address has.
+    pub(crate) addresses: Mutex<HashMap<IpAddr, u32>>,
+    connections: AtomicU64,
+}
+
+impl App {
+    pub(crate) fn new(store: Arc<dyn Store>, config: Config, fate: Fate, secret: [u8; 32]) -> App {
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        App {
+            store,
+            config,
+            fate,
+            gallery: Gallery::new(secret),
+            tables: Tables::new(),
+            thinkers: Arc::new(Semaphore::new(cores)),
+            stopping: watch::Sender::new(false),
+            addresses: Mutex::default(),
+            connections: AtomicU64::new(0),
+        }
+    }
+
+    /// A number that no other connection has.
+    pub(crate) fn number(&self) -> u64 {
+        self.connections.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Counts a connection of an address; nothing if it has too many.
+    pub(crate) fn admit(self: &Arc<App>, address: IpAddr) -> Option<Admission> {
+        let mut addresses = self.addresses.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = addresses.entry(address).or_default();
+        if *count >= self.config.connections {
+            return None;
+        }
+        *count += 1;
+        Some(Admission { app: self.clone(), address })
+    }
+
+    /// Makes a table. Every place but the open ones is taken by its maker, a bot or, in a rematch, the same person.
+    pub(crate) async fn create(&self, plan: &Plan, seats: Vec<(Option<Guest>, Option<Deck>)>) -> Result<i64, Refused> {
+        let id = new_id();
+        let text = |deck: Deck| serde_json::to_string(&deck).unwrap_or_default();
+        let board = Board {
+            id,
+            plan: serde_json::to_string(plan).unwrap_or_default(),
+            setup: None,
+            stage: Stage::Gathering,
+            outcome: None,
+            clocks: None,
+            created: now(),
+            ended: None,
+            seats: seats.into_iter().map(|(guest, deck)| Seat { guest, deck: deck.map(text) }).collect(),
+        };
+        self.store.save(board).await?;
+        Ok(id)
+    }
+
+    /// Makes the table that a guest plans.
+    pub(crate) async fn create_for(&self, guest: &Guest, plan: &Plan) -> Result<i64, Refused> {
+        if self.tables.made_by(guest.id) >= self.config.tables as usize {
+            let message = format!(
+                "you have {} open tables, and more are not allowed: finish or leave one first",
+                self.config.tables
+            );
+            return Err(Refused::new(Refusal::TooMany, message));
+        }
+        let decks = begin::check(plan)?;
+        let who = |place: &Place| matches!(place, Place::Me { .. }).then(|| guest.clone());
+        let seats = plan.places.iter().map(who).zip(decks).collect();
+        self.create(plan, seats).await
+    }
+}
+
+/// A connection that is counted until this is dropped.
+pub(crate) struct Admission {
+    app: Arc<App>,
+    address: IpAddr,
+}
+
+impl Drop for Admission {
+    fn drop(&mut self) {
+        let mut addresses = self.app.addresses.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = addresses.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                addresses.remove(&self.address);
+            }
+        }
+    }
+}
+
+/// Seconds since 1970.
+pub(crate) fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |it| it.as_secs() as i64)
+}
+
+/// Letters of tables' names: none that is easily taken for another.
+const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+const LENGTH: u32 = 12;
+
+/// A table's number: whoever does not know it cannot guess it.
+fn new_id() -> i64 {
+    (fate::seed() >> 4) as i64
+}
+
+/// A table's number as links and messages have it.
+pub(crate) fn write_id(id: i64) -> String {
+    (0..LENGTH).rev().map(|place| char::from(LETTERS[(id >> (5 * place) & 31) as usize])).collect()
+}
+
+/// Reads what [`write_id`] wrote.
+pub(crate) fn read_id(text: &str) -> Option<i64> {
+    if text.len() != LENGTH as usize {
+        return None;
+    }
+    text.bytes().try_fold(0, |id, letter| {
+        let digit = LETTERS.iter().position(|it| *it == letter)?;
+        Some(id << 5 | digit as i64)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_tables_are_read_back() {
+        for id in [0, 1, 12345, (1 << 60) - 1, new_id()] {
+            assert_eq!(read_id(&write_id(id)), Some(id));
+        }
+        assert_eq!((read_id(""), read_id("abc"), read_id("abcdefghijkl")), (None, None, None));
+    }
+}

@@ -1,0 +1,92 @@
+//! Clocks: each seat's runs while it owes an answer.
+
+use std::time::Duration;
+
+use table::{Seat, Seats};
+use tokio::time::Instant;
+use wire::Clock;
+
+/// The clocks of a match.
+#[derive(Clone, Debug)]
+pub(crate) struct Clocks {
+    increment: Duration,
+    left: Vec<Duration>,
+    /// The seats whose clocks run.
+    running: Seats,
+    since: Instant,
+}
+
+impl Clocks {
+    /// Full clocks, or with so many milliseconds left.
+    pub(crate) fn new(clock: Clock, seats: usize, left: Option<&[u32]>) -> Clocks {
+        let full = Duration::from_secs(clock.seconds.into());
+        let left = match left {
+            Some(left) if left.len() == seats => {
+                left.iter().map(|it| Duration::from_millis((*it).into())).collect()
+            }
+            _ => vec![full; seats],
+        };
+        let increment = Duration::from_secs(clock.increment.into());
+        Clocks { increment, left, running: Seats::NONE, since: Instant::now() }
+    }
+
+    /// From now on the clocks of these seats run; one that has answered gains its increment.
+    pub(crate) fn turn(&mut self, now: Instant, running: Seats, answered: Option<Seat>) {
+        let passed = now.duration_since(self.since);
+        for seat in self.running.iter() {
+            let left = &mut self.left[seat.index()];
+            *left = left.saturating_sub(passed);
+            if answered == Some(seat) {
+                *left += self.increment;
+            }
+        }
+        self.running = running;
+        self.since = now;
+    }
+
+    /// When the first clock reaches zero.
+    pub(crate) fn deadline(&self) -> Option<Instant> {
+        self.running.iter().map(|it| self.since + self.left[it.index()]).min()
+    }
+
+    /// The seats whose time is over.
+    pub(crate) fn fallen(&self, now: Instant) -> Seats {
+        let passed = now.duration_since(self.since);
+        self.running.iter().filter(|it| self.left[it.index()] <= passed).collect()
+    }
+
+    /// Milliseconds left.
+    pub(crate) fn left(&self, now: Instant) -> Vec<u32> {
+        let passed = now.duration_since(self.since);
+        let left = |(seat, left): (usize, &Duration)| {
+            let runs = self.running.has(Seat::new(seat));
+            let left = if runs { left.saturating_sub(passed) } else { *left };
+            u32::try_from(left.as_millis()).unwrap_or(u32::MAX)
+        };
+        self.left.iter().enumerate().map(left).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_runs_while_an_answer_is_owed() {
+        let (ann, ben) = (Seat::new(0), Seat::new(1));
+        let mut clocks = Clocks::new(Clock { seconds: 10, increment: 2 }, 2, None);
+        let start = clocks.since;
+        let at = |seconds| start + Duration::from_secs(seconds);
+        clocks.turn(at(0), Seats::only(ann), None);
+        assert_eq!(clocks.left(at(3)), [7000, 10000]);
+        clocks.turn(at(3), Seats::only(ben), Some(ann));
+        assert_eq!(clocks.left(at(4)), [9000, 9000]);
+        assert_eq!(clocks.deadline(), Some(at(13)));
+        assert!(clocks.fallen(at(12)).is_empty());
+        assert_eq!(clocks.fallen(at(13)), Seats::only(ben));
+        clocks.turn(at(13), Seats::NONE, None);
+        assert_eq!((clocks.deadline(), clocks.left(at(99))), (None, vec![9000, 0]));
+        let both = Clocks::new(Clock { seconds: 10, increment: 0 }, 2, Some(&[500, 700]));
+        assert_eq!(both.left(both.since), [500, 700]);
+    }
+}

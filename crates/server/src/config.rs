@@ -1,0 +1,24 @@
+//! What whoever runs the server may choose.
+
+use std::time::Duration;
+
+/// What whoever runs the server may choose.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Messages a second that a connection may send for long.
+    pub rate: u32,
+    /// Messages that it may send at once.
+    pub burst: u32,
+    /// Connections from one address.
+    pub connections: u32,
+    /// Tables that one guest may have made and that are not over.
+    pub tables: u32,
+    /// After this long with nobody there a room is dropped from memory; its record stays.
+    pub idle: Duration,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config { rate: 20, burst: 60, connections: 64, tables: 20, idle: Duration::from_secs(300) }
+    }
+}

@@ -1,0 +1,392 @@
+//! A match of any game: everything about games that the server does is here, written once over the contract and erased
+//! behind [`Hosted`].
+
+use std::sync::Arc;
+
+use bots::{Level, Seated};
+use cards::card::Card;
+use cards::edition::Edition;
+use keep::Keep;
+use kotc::Kotc;
+use table::{
+    Dice, Guess, Illegal, Input, Match, Notation, Pending, Seat, Seats, Sense, Viewer, read_input,
+    write_input,
+};
+use wire::{Bot, Question, Refusal, Saw, Shown, View};
+
+use crate::fate::{self, Fate};
+use crate::refused::Refused;
+
+/// A game that can be hosted.
+pub(crate) trait Hostable: Guess + Notation + Sense + Shown<Action: Send, Event: Send, Setup: Send> + Send + 'static {
+    /// Do its rules know giving up? If not, a bot plays on for those who do.
+    const GIVES_UP: bool;
+
+    /// The cards of which pictures are drawn, by their numbers in views.
+    fn pictured(&self) -> Vec<(&Card, Edition)>;
+}
+
+impl Hostable for Kotc {
+    const GIVES_UP: bool = true;
+
+    fn pictured(&self) -> Vec<(&Card, Edition)> {
+        self.faces().iter().map(|it| (&it.card, self.edition())).collect()
+    }
+}
+
+impl Hostable for Keep {
+    const GIVES_UP: bool = false;
+
+    fn pictured(&self) -> Vec<(&Card, Edition)> {
+        Vec::new()
+    }
+}
+
+/// What a viewer is shown of a match.
+pub(crate) struct Glance {
+    pub(crate) step: u32,
+    pub(crate) saw: Vec<Saw>,
+    pub(crate) view: View,
+    pub(crate) question: Option<Question>,
+}
+
+/// A bot that thinks on another thread: what to run there, which gives the bot back.
+pub(crate) type Thought = Box<dyn FnOnce() -> Thinker + Send>;
+
+/// A bot that has thought, with the key of its answer.
+pub(crate) struct Thinker {
+    pub(crate) key: String,
+    bot: Box<dyn std::any::Any + Send>,
+}
+
+/// Who answers for the seats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Sitter {
+    /// A person.
+    Person,
+    /// A bot of this level.
+    Bot(Bot),
+    /// Nobody any more: a person who gave up or whose time ran out.
+    Nobody,
+}
+
+/// A match of any game.
+pub(crate) trait Hosted: Send {
+    /// How many inputs it has had.
+    fn steps(&self) -> u32;
+
+    /// The seats that owe an answer; none once it is over.
+    fn owing(&self) -> Seats;
+
+    /// The number of the question that a seat is asked, if it is.
+    fn question(&self, seat: Seat) -> Option<u32>;
+
+    /// The winners, once it is over.
+    fn winners(&self) -> Option<Seats>;
+
+    /// How much happened.
+    fn log_len(&self) -> usize;
+
+    /// The cards of which pictures are drawn.
+    fn pictured(&self) -> Vec<(&Card, Edition)>;
+
+    /// Takes answers of a seat by their keys, all or none.
+    fn submit(&mut self, seat: Seat, keys: &[String]) -> Result<(), Refused>;
+
+    /// Goes on for as long as nobody has to be waited for: chance decides, quick bots answer, and those who gave up do.
+    fn run_on(&mut self, fate: &Fate, sitters: &[Sitter]);
+
+    /// The inputs since the last call, as records write them, and the number of the first.
+    fn unwritten(&mut self) -> (u32, Vec<String>);
+
+    /// What a viewer is shown, with what happened from this place of the log on.
+    fn glance(&self, viewer: Viewer, from: usize, names: &[String], pictures: &[String]) -> Glance;
+
+    /// Lets a bot think about what it is asked; nothing if it thinks already.
+    fn think(&mut self, seat: Seat) -> Option<Thought>;
+
+    /// A bot is back from thinking.
+    fn thought(&mut self, seat: Seat, thinker: Thinker) -> String;
+}
+
+/// A match of one game.
+pub(crate) struct Play<G: Hostable> {
+    play: Match<G>,
+    written: usize,
+    bots: Vec<Option<Seated<G>>>,
+}
+
+/// No more inputs follow from one without somebody being told: a bound, not a rule.
+const MOST_AT_ONCE: usize = 4096;
+
+/// The match of a setup as text, after these inputs.
+pub(crate) fn resume(
+    game: &wire::Game,
+    setup: &str,
+    inputs: &[String],
+    sitters: &[Sitter],
+) -> Result<Box<dyn Hosted>, String> {
+    Ok(match game {
+        wire::Game::Kotc { .. } => Box::new(Play::<Kotc>::resume(setup, inputs, sitters)?),
+        wire::Game::Keep { .. } => Box::new(Play::<Keep>::resume(setup, inputs, sitters)?),
+    })
+}
+
+fn level(bot: Bot) -> Level {
+    match bot {
+        Bot::Random => Level::Random,
+        Bot::Greedy => Level::Greedy,
+        Bot::Easy => Level::Easy,
+        Bot::Normal => Level::Normal,
+        Bot::Hard => Level::Hard,
+    }
+}
+
+/// Does a bot answer in microseconds?
+fn is_quick(bot: Bot) -> bool {
+    level(bot).budget().is_none()
+}
+
+impl<G: Hostable> Play<G> {
+    fn resume(setup: &str, inputs: &[String], sitters: &[Sitter]) -> Result<Play<G>, String> {
+        let play = replayed::<G>(setup, inputs)?;
+        let bot = |sitter: &Sitter| {
+            let level = match sitter {
+                Sitter::Bot(bot) => level(*bot),
+                Sitter::Person | Sitter::Nobody => Level::Greedy,
+            };
+            Some(Seated::new(level, fate::seed(), fate::seed()))
+        };
+        Ok(Play { written: play.record().inputs.len(), play, bots: sitters.iter().map(bot).collect() })
+    }
+
+    /// What is answered for somebody who left: giving up where that is offered, else the last answer, which declines if
+    /// that is possible. Where the rules know no giving up, a bot plays on, so that nobody else's game is spoilt.
+    fn answer_of_nobody(&mut self, seat: Seat) -> Option<G::Action> {
+        let game = self.play.game();
+        if !G::GIVES_UP {
+            return self.bots[seat.index()].as_mut().map(|it| it.answer(game, seat));
+        }
+        let options = game.options(seat);
+        let gives_up = options.iter().find(|it| G::drastic(it) == Some("give up"));
+        gives_up.or(options.last()).cloned()
+    }
+}
+
+/// A match after these inputs.
+fn replayed<G: Notation>(setup: &str, inputs: &[String]) -> Result<Match<G>, String> {
+    let setup = G::read_setup(setup).map_err(|it| it.to_string())?;
+    let mut play = Match::new(setup);
+    for (number, text) in inputs.iter().enumerate() {
+        let wrong = |why: String| format!("input {number} cannot be played again: {why}");
+        let input = read_input::<G>(text).map_err(|it| wrong(it.to_string()))?;
+        play.apply(input).map_err(|it| wrong(it.to_string()))?;
+    }
+    Ok(play)
+}
+
+/// What a viewer is shown of a match after its inputs so far.
+fn glance<G: Hostable>(
+    play: &Match<G>,
+    viewer: Viewer,
+    from: usize,
+    names: &[String],
+    pictures: &[String],
+) -> Glance {
+    let game = play.game();
+    let step = play.record().inputs.len() as u32;
+    let saw = play.log_from(from).filter_map(|(step, it)| wire::saw(game, it, viewer, step, names)).collect();
+    let mut view = game.shown(viewer);
+    if let View::Kotc(view) = &mut view {
+        for (number, card) in &mut view.cards {
+            card.picture = pictures.get(usize::from(*number)).cloned().unwrap_or_default();
+        }
+    }
+    let question = match viewer {
+        Viewer::Seat(seat) => play
+            .asked_since(seat)
+            .and_then(|id| wire::question(game, seat, id, names))
+            .map(|it| suggested(game, seat, it)),
+        Viewer::Watcher => None,
+    };
+    Glance { step, saw, view, question }
+}
+
+/// The question with what instinct would answer, in a state that is imagined: it knows no more than its seat.
+fn suggested<G: Hostable>(game: &G, seat: Seat, mut question: Question) -> Question {
+    // The dice are those of the question's number: whoever asks again gets the same.
+    let mut dice = Dice::new(question.id.into());
+    let guess = game.guess(seat, &mut dice);
+    question.suggested = Some(guess.instinct(seat, &mut dice) as u32);
+    question
+}
+
+impl<G: Hostable> Hosted for Play<G> {
+    fn steps(&self) -> u32 {
+        self.play.record().inputs.len() as u32
+    }
+
+    fn owing(&self) -> Seats {
+        match self.play.game().pending() {
+            Pending::Seats(seats) => seats,
+            Pending::Chance(_) | Pending::Over => Seats::NONE,
+        }
+    }
+
+    fn question(&self, seat: Seat) -> Option<u32> {
+        self.play.asked_since(seat)
+    }
+
+    fn winners(&self) -> Option<Seats> {
+        self.play.game().winners()
+    }
+
+    fn log_len(&self) -> usize {
+        self.play.log().len()
+    }
+
+    fn pictured(&self) -> Vec<(&Card, Edition)> {
+        self.play.game().pictured()
+    }
+
+    fn submit(&mut self, seat: Seat, keys: &[String]) -> Result<(), Refused> {
+        let not_an_answer = || {
+            let message = "that is not among the answers: choose one of those that the question has";
+            Refused::new(Refusal::NotAnAnswer, message)
+        };
+        let steps: Result<Vec<G::Action>, _> = keys.iter().map(|it| G::read_action(it)).collect();
+        let steps = steps.map_err(|_| not_an_answer())?;
+        self.play.submit(seat, &steps).map_err(|why| match why {
+            Illegal::NotAnOption => not_an_answer(),
+            Illegal::NotAsked if keys.len() > 1 => {
+                let message = "these answers cannot be given together: something comes between them";
+                Refused::new(Refusal::NotAnAnswer, message)
+            }
+            Illegal::NotAsked | Illegal::Chance | Illegal::Over => {
+                Refused::new(Refusal::Stale, "you are not asked anything now: wait for your next question")
+            }
+        })
+    }
+
+    fn run_on(&mut self, fate: &Fate, sitters: &[Sitter]) {
+        for _ in 0..MOST_AT_ONCE {
+            let input = match self.play.game().pending() {
+                Pending::Over => return,
+                Pending::Chance(chance) => Input::Chance(fate(self.steps(), chance)),
+                Pending::Seats(seats) => {
+                    let quick = |seat: &Seat| match sitters[seat.index()] {
+                        Sitter::Person => false,
+                        Sitter::Bot(bot) => is_quick(bot),
+                        Sitter::Nobody => true,
+                    };
+                    let Some(seat) = seats.iter().find(quick) else { return };
+                    let answer = match sitters[seat.index()] {
+                        Sitter::Nobody => self.answer_of_nobody(seat),
+                        _ => self.bots[seat.index()].as_mut().map(|it| it.answer(self.play.game(), seat)),
+                    };
+                    let Some(answer) = answer else { return };
+                    Input::Act(seat, answer)
+                }
+            };
+            self.play.apply(input).expect("what is possible is taken");
+        }
+    }
+
+    fn unwritten(&mut self) -> (u32, Vec<String>) {
+        let first = self.written;
+        let inputs = &self.play.record().inputs;
+        self.written = inputs.len();
+        (first as u32, inputs[first..].iter().map(write_input::<G>).collect())
+    }
+
+    fn glance(&self, viewer: Viewer, from: usize, names: &[String], pictures: &[String]) -> Glance {
+        glance(&self.play, viewer, from, names, pictures)
+    }
+
+    fn think(&mut self, seat: Seat) -> Option<Thought> {
+        let mut bot = self.bots[seat.index()].take()?;
+        let game = self.play.game().clone();
+        Some(Box::new(move || {
+            let key = G::write_action(&bot.answer(&game, seat));
+            Thinker { key, bot: Box::new(bot) }
+        }))
+    }
+
+    fn thought(&mut self, seat: Seat, thinker: Thinker) -> String {
+        // What comes back is what was sent out.
+        if let Ok(bot) = thinker.bot.downcast::<Seated<G>>() {
+            self.bots[seat.index()] = Some(*bot);
+        }
+        thinker.key
+    }
+}
+
+/// A match that is over, to be seen again.
+pub(crate) trait Reel: Send {
+    /// How many inputs it had.
+    fn steps(&self) -> u32;
+
+    /// How many seats.
+    fn seats(&self) -> usize;
+
+    /// What a viewer was shown after so many inputs.
+    fn after(&mut self, step: u32, viewer: Viewer) -> Result<Glance, String>;
+}
+
+/// The reel of one game: going forward costs only the inputs between.
+struct Film<G: Hostable> {
+    setup: String,
+    inputs: Arc<[String]>,
+    play: Match<G>,
+    names: Vec<String>,
+    pictures: Vec<String>,
+}
+
+/// The match of a setup as text and its inputs, to be seen again; `picture` names the pictures of its cards.
+pub(crate) fn reel(
+    game: &wire::Game,
+    setup: String,
+    inputs: Vec<String>,
+    names: Vec<String>,
+    picture: &dyn Fn(&Card, Edition) -> String,
+) -> Result<Box<dyn Reel>, String> {
+    Ok(match game {
+        wire::Game::Kotc { .. } => Box::new(Film::<Kotc>::new(setup, inputs, names, picture)?),
+        wire::Game::Keep { .. } => Box::new(Film::<Keep>::new(setup, inputs, names, picture)?),
+    })
+}
+
+impl<G: Hostable> Film<G> {
+    fn new(
+        setup: String,
+        inputs: Vec<String>,
+        names: Vec<String>,
+        picture: &dyn Fn(&Card, Edition) -> String,
+    ) -> Result<Film<G>, String> {
+        let play = replayed::<G>(&setup, &[])?;
+        let pictures = play.game().pictured().into_iter().map(|(card, edition)| picture(card, edition)).collect();
+        Ok(Film { setup, inputs: inputs.into(), play, names, pictures })
+    }
+}
+
+impl<G: Hostable> Reel for Film<G> {
+    fn steps(&self) -> u32 {
+        self.inputs.len() as u32
+    }
+
+    fn seats(&self) -> usize {
+        self.play.game().seats()
+    }
+
+    fn after(&mut self, step: u32, viewer: Viewer) -> Result<Glance, String> {
+        let step = self.inputs.len().min(step as usize);
+        if step < self.play.record().inputs.len() {
+            self.play = replayed(&self.setup, &[])?;
+        }
+        for text in &self.inputs[self.play.record().inputs.len()..step] {
+            let input = read_input::<G>(text).map_err(|it| it.to_string())?;
+            self.play.apply(input).map_err(|it| it.to_string())?;
+        }
+        Ok(glance(&self.play, viewer, 0, &self.names, &self.pictures))
+    }
+}

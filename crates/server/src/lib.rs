@@ -1,0 +1,95 @@
+//! Tables over HTTP and WebSocket: guests, lobby, rooms, bots, clocks, chat and replays.
+//!
+//! Clients get views, sights and questions, never states. `docs/protocol.md` describes what is said.
+
+mod app;
+mod begin;
+mod clock;
+mod config;
+mod decks;
+mod fate;
+mod gallery;
+mod hosted;
+mod out;
+mod pages;
+mod refused;
+mod room;
+mod session;
+mod tables;
+mod text;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use store::{Store, StoreError};
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::time::timeout;
+
+use crate::app::{App, read_id, write_id};
+use crate::room::ToRoom;
+use crate::tables::Tables;
+
+pub use config::Config;
+pub use fate::{Fate, unforeseen};
+
+/// How long connections may take to end when the server stops.
+const LONGEST_FAREWELL: Duration = Duration::from_secs(5);
+
+/// A server that is ready to serve.
+pub struct Server {
+    app: Arc<App>,
+}
+
+impl Server {
+    /// A server over a store, whose open tables it takes up. Chance comes from `fate`.
+    pub async fn new(store: Arc<dyn Store>, config: Config, fate: Fate) -> Result<Server, StoreError> {
+        let secret = store.secret().await?;
+        let app = Arc::new(App::new(store, config, fate, secret));
+        tokio::spawn(Tables::keep_lobby(app.clone()));
+        for board in app.store.open_boards().await? {
+            // The room sums the table up and goes to sleep again if nobody comes; clocks go on.
+            app.tables.tell(&app, board.id, ToRoom::Gone { connection: u64::MAX });
+        }
+        Ok(Server { app })
+    }
+
+    /// Serves until `stop` ends; then finishes writing and says good bye to everybody.
+    pub async fn run(self, listener: TcpListener, stop: impl Future<Output = ()> + Send + 'static) -> std::io::Result<()> {
+        let app = self.app.clone();
+        let stopping = app.clone();
+        let stopped = async move {
+            stop.await;
+            stopping.stopping.send_replace(true);
+        };
+        let service = pages::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        let mut stop = app.stopping.subscribe();
+        let serving = axum::serve(listener, service).with_graceful_shutdown(stopped).into_future();
+        tokio::pin!(serving);
+        tokio::select! {
+            done = &mut serving => done?,
+            () = async { drop(stop.wait_for(|it| *it).await) } => {
+                // Whoever does not hang up is hung up on.
+                let _ = timeout(LONGEST_FAREWELL, serving).await;
+            }
+        }
+        for room in app.tables.rooms() {
+            let (done, kept) = oneshot::channel();
+            if room.send(ToRoom::Stop { done }).is_ok() {
+                let _ = timeout(LONGEST_FAREWELL, kept).await;
+            }
+        }
+        app.store.close().await.map_err(std::io::Error::other)
+    }
+}
+
+/// A table's name in links and messages, from its number in the store.
+pub fn table_name(id: i64) -> String {
+    write_id(id)
+}
+
+/// A table's number in the store, from its name in links and messages.
+pub fn table_number(name: &str) -> Option<i64> {
+    read_id(name)
+}

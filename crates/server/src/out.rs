@@ -1,0 +1,46 @@
+//! The way to a connection.
+
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use tokio::sync::{Notify, mpsc};
+use wire::ToClient;
+
+/// So many messages may wait for a connection that is slow to take them.
+const MOST_WAITING: usize = 512;
+
+/// The way to a connection. Messages are kept in order; a connection that does not take them is given up.
+#[derive(Clone, Debug)]
+pub(crate) struct Out {
+    queue: mpsc::Sender<Utf8Bytes>,
+    overrun: Arc<Notify>,
+}
+
+impl Out {
+    pub(crate) fn new() -> (Out, mpsc::Receiver<Utf8Bytes>) {
+        let (queue, inbox) = mpsc::channel(MOST_WAITING);
+        (Out { queue, overrun: Arc::new(Notify::new()) }, inbox)
+    }
+
+    /// Sends a text that may go to others too.
+    pub(crate) fn text(&self, text: Utf8Bytes) {
+        if let Err(mpsc::error::TrySendError::Full(_)) = self.queue.try_send(text) {
+            self.overrun.notify_one();
+        }
+    }
+
+    /// Sends a message.
+    pub(crate) fn send(&self, message: &ToClient) {
+        self.text(written(message));
+    }
+
+    /// Ends once the connection was too slow.
+    pub(crate) async fn overrun(&self) {
+        self.overrun.notified().await;
+    }
+}
+
+/// A message as it goes over the wire.
+pub(crate) fn written(message: &ToClient) -> Utf8Bytes {
+    serde_json::to_string(message).expect("messages have keys that are texts").into()
+}

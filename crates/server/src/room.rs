@@ -1,0 +1,396 @@
+//! A room: the task that owns a table, from gathering players to the rematch.
+//!
+//! It is the only one that moves the match on. What it takes is kept before anybody hears of it.
+
+mod people;
+mod play;
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use store::{Board, Guest, Stage};
+use table::{Seat, Seats};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
+use wire::{Deck, Listing, Occupant, Place, Plan, Refusal, Spoken, Table, ToClient};
+
+use crate::app::{App, write_id};
+use crate::clock::Clocks;
+use crate::decks;
+use crate::hosted::{self, Hosted, Sitter, Thinker};
+use crate::out::Out;
+use crate::refused::Refused;
+use crate::tables::Summary;
+
+/// What a room is told.
+pub(crate) enum ToRoom {
+    /// Somebody comes.
+    Join { connection: u64, guest: Guest, out: Out, deck: Option<Deck>, watch: bool },
+    /// Somebody leaves the table.
+    Leave { connection: u64 },
+    /// A connection has ended.
+    Gone { connection: u64 },
+    /// Answers to a question.
+    Answer { connection: u64, question: u32, keys: Vec<String> },
+    /// Somebody gives up.
+    GiveUp { connection: u64 },
+    /// Somebody says something, which was looked at already.
+    Say { connection: u64, text: String },
+    /// Somebody wants to play again.
+    Rematch { connection: u64 },
+    /// A guest is called otherwise.
+    Renamed { guest: i64, name: String },
+    /// A bot has thought, or fallen over doing so.
+    Thought { seat: Seat, thinker: Option<Thinker> },
+    /// The server stops: keep what is to be kept.
+    Stop { done: oneshot::Sender<()> },
+}
+
+/// Somebody who is there.
+struct Connection {
+    number: u64,
+    guest: Guest,
+    seat: Option<Seat>,
+    out: Out,
+    /// Up to which place of the log they know what happened.
+    read: usize,
+    /// After which step they were last told how the match stands.
+    step: Option<u32>,
+}
+
+/// Why nobody answers for a seat any more.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
+enum Gone {
+    GaveUp,
+    TimeOver,
+}
+
+/// What is kept of seats beside the record.
+#[derive(Serialize, Deserialize, Default)]
+struct Kept {
+    /// Milliseconds left.
+    left: Option<Vec<u32>>,
+    gone: Vec<Option<Gone>>,
+}
+
+/// How a match ended.
+#[derive(Serialize, Deserialize, Clone, Default)]
+struct Outcome {
+    winners: Option<Vec<u8>>,
+    reason: Option<String>,
+    next: Option<String>,
+}
+
+struct Room {
+    app: Arc<App>,
+    id: i64,
+    name: String,
+    board: Board,
+    plan: Plan,
+    decks: Vec<Option<Deck>>,
+    deck_names: Vec<Option<String>>,
+    hosted: Option<Box<dyn Hosted>>,
+    /// The names of the pictures of the match's cards.
+    pictures: Vec<String>,
+    sitters: Vec<Sitter>,
+    gone: Vec<Option<Gone>>,
+    clocks: Option<Clocks>,
+    rematch: Vec<bool>,
+    outcome: Outcome,
+    lines: Vec<Spoken>,
+    connections: Vec<Connection>,
+    /// How to tell this room something.
+    own: mpsc::UnboundedSender<ToRoom>,
+}
+
+/// Opens the room of a table and gives the way to it. If there is no such table, it says so to all who come.
+pub(crate) fn open(app: Arc<App>, id: i64) -> mpsc::UnboundedSender<ToRoom> {
+    let (own, inbox) = mpsc::unbounded_channel();
+    tokio::spawn(run(app, id, own.clone(), inbox));
+    own
+}
+
+async fn run(
+    app: Arc<App>,
+    id: i64,
+    own: mpsc::UnboundedSender<ToRoom>,
+    mut inbox: mpsc::UnboundedReceiver<ToRoom>,
+) {
+    match Room::load(app.clone(), id, own).await {
+        Ok(mut room) => room.run(&mut inbox).await,
+        Err(why) => refuse_all(&app, id, &mut inbox, &why).await,
+    }
+}
+
+/// Refuses all who come to a table that is not there.
+async fn refuse_all(app: &App, id: i64, inbox: &mut mpsc::UnboundedReceiver<ToRoom>, why: &Refused) {
+    loop {
+        while let Ok(message) = inbox.try_recv() {
+            match message {
+                ToRoom::Join { out, .. } => out.send(&why.clone().message()),
+                ToRoom::Stop { done } => drop(done.send(())),
+                _ => {}
+            }
+        }
+        if app.tables.may_end(id, inbox) {
+            return;
+        }
+    }
+}
+
+impl Room {
+    async fn load(app: Arc<App>, id: i64, own: mpsc::UnboundedSender<ToRoom>) -> Result<Room, Refused> {
+        let message = "there is no such table: look at the link again, or make a table of your own";
+        let none = || Refused::new(Refusal::NoTable, message);
+        let board = app.store.board(id).await?.ok_or_else(none)?;
+        let plan: Plan = serde_json::from_str(&board.plan).map_err(|_| none())?;
+        let deck = |it: &store::Seat| it.deck.as_ref().and_then(|it| serde_json::from_str::<Deck>(it).ok());
+        let decks: Vec<Option<Deck>> = board.seats.iter().map(deck).collect();
+        let kept: Kept =
+            board.clocks.as_deref().and_then(|it| serde_json::from_str(it).ok()).unwrap_or_default();
+        let outcome = board.outcome.as_deref().and_then(|it| serde_json::from_str(it).ok());
+        let lines = app.store.lines(id).await?.into_iter();
+        let lines = lines.map(|it| Spoken { name: it.name, seat: it.seat, text: it.text }).collect();
+        let seats = plan.places.len();
+        let mut gone = kept.gone;
+        gone.resize(seats, None);
+        let mut room = Room {
+            id,
+            name: write_id(id),
+            clocks: plan.clock.map(|it| Clocks::new(it, seats, kept.left.as_deref())),
+            deck_names: decks.iter().map(|it| it.as_ref().map(decks::name)).collect(),
+            decks,
+            hosted: None,
+            pictures: Vec::new(),
+            sitters: Vec::new(),
+            gone,
+            rematch: vec![false; seats],
+            outcome: outcome.unwrap_or_default(),
+            lines,
+            connections: Vec::new(),
+            own,
+            board,
+            plan,
+            app,
+        };
+        room.find_sitters();
+        match room.board.stage {
+            Stage::Gathering => room.start_if_full().await,
+            Stage::Playing | Stage::Over => room.resume().await,
+            Stage::Broken => {}
+        }
+        room.go_on(None).await;
+        room.sum_up();
+        Ok(room)
+    }
+
+    async fn run(&mut self, inbox: &mut mpsc::UnboundedReceiver<ToRoom>) {
+        let mut idle = Instant::now() + self.app.config.idle;
+        loop {
+            let time_over = self.clocks.as_ref().and_then(Clocks::deadline);
+            let empty = self.connections.is_empty() && time_over.is_none();
+            let wake = time_over.unwrap_or(idle);
+            tokio::select! {
+                biased;
+                message = inbox.recv() => {
+                    let Some(message) = message else { return };
+                    idle = Instant::now() + self.app.config.idle;
+                    if self.take(message).await.is_break() {
+                        return;
+                    }
+                }
+                () = sleep_until(wake), if empty || time_over.is_some() => {
+                    if time_over.is_some() {
+                        self.time_over().await;
+                    } else if self.app.tables.may_end(self.id, inbox) {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn take(&mut self, message: ToRoom) -> std::ops::ControlFlow<()> {
+        match message {
+            ToRoom::Join { connection, guest, out, deck, watch } => {
+                self.join(connection, guest, out, deck, watch).await;
+            }
+            ToRoom::Leave { connection } => self.leave(connection).await,
+            ToRoom::Gone { connection } => self.part(connection),
+            ToRoom::Answer { connection, question, keys } => self.answer(connection, question, &keys).await,
+            ToRoom::GiveUp { connection } => self.give_up(connection).await,
+            ToRoom::Say { connection, text } => self.say(connection, text).await,
+            ToRoom::Rematch { connection } => self.want_rematch(connection).await,
+            ToRoom::Renamed { guest, name } => self.renamed(guest, &name),
+            ToRoom::Thought { seat, thinker } => self.thought(seat, thinker).await,
+            ToRoom::Stop { done } => {
+                if self.board.stage == Stage::Playing {
+                    self.keep().await;
+                }
+                let _ = done.send(());
+                return std::ops::ControlFlow::Break(());
+            }
+        }
+        std::ops::ControlFlow::Continue(())
+    }
+
+    /// Keeps the table as it is now; false if that failed.
+    async fn keep(&mut self) -> bool {
+        let left = self.clocks.as_ref().map(|it| it.left(Instant::now()));
+        let kept = Kept { left, gone: self.gone.clone() };
+        self.board.clocks = serde_json::to_string(&kept).ok();
+        self.board.outcome = serde_json::to_string(&self.outcome).ok();
+        let kept = self.app.store.save(self.board.clone()).await;
+        if let Err(why) = &kept {
+            tracing::error!(table = self.name, %why, "a table could not be kept");
+        }
+        kept.is_ok()
+    }
+
+    /// Brings the match back from its record.
+    async fn resume(&mut self) {
+        let inputs = match self.app.store.inputs(self.id).await {
+            Ok(inputs) => inputs,
+            Err(why) => return self.break_down(&why.to_string()).await,
+        };
+        let setup = self.board.setup.clone().unwrap_or_default();
+        let game = self.plan.game.clone();
+        let sitters = self.sitters.clone();
+        let resumed = std::panic::catch_unwind(move || hosted::resume(&game, &setup, &inputs, &sitters));
+        match resumed {
+            Ok(Ok(hosted)) => self.host(hosted),
+            Ok(Err(why)) => self.break_down(&why).await,
+            Err(_) => self.break_down("the rules fell over its record").await,
+        }
+    }
+
+    /// Who answers for each seat.
+    fn find_sitters(&mut self) {
+        let sitter = |(place, gone): (&Place, &Option<Gone>)| match place {
+            Place::Bot { level, .. } => Sitter::Bot(*level),
+            _ if gone.is_some() => Sitter::Nobody,
+            _ => Sitter::Person,
+        };
+        self.sitters = self.plan.places.iter().zip(&self.gone).map(sitter).collect();
+    }
+
+    /// The names of the players, as texts about the match have them.
+    fn names(&self) -> Vec<String> {
+        let name = |seat: usize| self.occupant(seat).unwrap_or_else(|| format!("player {}", seat + 1));
+        (0..self.plan.places.len()).map(name).collect()
+    }
+
+    /// Who sits at a place.
+    fn occupant(&self, seat: usize) -> Option<String> {
+        match &self.plan.places[seat] {
+            Place::Bot { level, .. } => Some(bot_name(*level, seat)),
+            _ => self.board.seats[seat].guest.as_ref().map(|it| it.name.clone()),
+        }
+    }
+
+    fn stage(&self) -> wire::Stage {
+        match self.board.stage {
+            Stage::Gathering => wire::Stage::Gathering,
+            Stage::Playing => wire::Stage::Playing,
+            Stage::Over => wire::Stage::Over,
+            Stage::Broken => wire::Stage::Broken,
+        }
+    }
+
+    fn is_present(&self, seat: usize) -> bool {
+        matches!(self.plan.places[seat], Place::Bot { .. })
+            || self.connections.iter().any(|it| it.seat == Some(Seat::new(seat)))
+    }
+
+    /// The table as somebody sees it.
+    fn table(&self, you: Option<Seat>) -> Table {
+        let left = self.clocks.as_ref().map(|it| it.left(Instant::now()));
+        let occupant = |seat: usize| Occupant {
+            name: self.occupant(seat),
+            bot: match self.plan.places[seat] {
+                Place::Bot { level, .. } => Some(level),
+                _ => None,
+            },
+            present: self.is_present(seat),
+            deck: self.deck_names[seat].clone(),
+            clock: left.as_ref().map(|it| it[seat]),
+            rematch: self.rematch[seat],
+        };
+        Table {
+            id: self.name.clone(),
+            game: self.plan.game.clone(),
+            stage: self.stage(),
+            places: (0..self.plan.places.len()).map(occupant).collect(),
+            you: you.map(|it| it.index() as u8),
+            clock: self.plan.clock,
+            private: self.plan.private,
+            watching: self.watching(),
+            winners: self.outcome.winners.clone(),
+            reason: self.outcome.reason.clone(),
+            next: self.outcome.next.clone(),
+        }
+    }
+
+    fn watching(&self) -> u32 {
+        self.connections.iter().filter(|it| it.seat.is_none()).count() as u32
+    }
+
+    /// Tells everybody how the table stands.
+    fn tell_table(&self) {
+        for connection in &self.connections {
+            connection.out.send(&ToClient::Table(self.table(connection.seat)));
+        }
+        self.sum_up();
+    }
+
+    /// Tells the lobby.
+    fn sum_up(&self) {
+        let makers = self.plan.places.iter().position(|it| matches!(it, Place::Me { .. }));
+        let guest = |seat: usize| self.board.seats[seat].guest.as_ref().map(|it| it.id);
+        let seats = 0..self.plan.places.len();
+        let summary = Summary {
+            listing: Listing {
+                id: self.name.clone(),
+                game: self.plan.game.clone(),
+                stage: self.stage(),
+                names: seats.clone().map(|it| self.occupant(it)).collect(),
+                clock: self.plan.clock,
+                watching: self.watching(),
+            },
+            private: self.plan.private,
+            created: self.board.created,
+            maker: makers.and_then(guest),
+            guests: seats.filter_map(guest).collect(),
+        };
+        self.app.tables.sum_up(self.id, summary);
+    }
+
+    /// The seats of people who owe an answer.
+    fn waiting(&self) -> Seats {
+        let owing = self.hosted.as_ref().map_or(Seats::NONE, |it| it.owing());
+        owing.iter().filter(|it| self.sitters[it.index()] == Sitter::Person).collect()
+    }
+
+    fn connection(&self, number: u64) -> Option<&Connection> {
+        self.connections.iter().find(|it| it.number == number)
+    }
+
+    fn refuse(&self, number: u64, why: Refused) {
+        if let Some(connection) = self.connection(number) {
+            connection.out.send(&why.message());
+        }
+    }
+}
+
+/// What a bot is called: its strength, and a name that tells it from others at the table.
+pub(crate) fn bot_name(level: wire::Bot, seat: usize) -> String {
+    const NAMES: [&str; 8] = ["Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Gorse", "Hazel"];
+    let strength = match level {
+        wire::Bot::Random => "random",
+        wire::Bot::Greedy => "greedy",
+        wire::Bot::Easy => "easy",
+        wire::Bot::Normal => "normal",
+        wire::Bot::Hard => "hard",
+    };
+    format!("{} ({strength})", NAMES[seat % NAMES.len()])
+}

@@ -1,0 +1,241 @@
+//! Playing: answers, chance, bots, clocks, and telling everybody what they may know.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use axum::extract::ws::Utf8Bytes;
+use store::Stage;
+use table::{Seat, Seats, Viewer};
+use tokio::time::Instant;
+use wire::{Refusal, ToClient};
+
+use super::{Gone, Room, ToRoom};
+use crate::hosted::{Hosted, Sitter, Thinker};
+use crate::out::written;
+use crate::refused::Refused;
+
+impl Room {
+    /// Takes over a match.
+    pub(super) fn host(&mut self, hosted: Box<dyn Hosted>) {
+        let gallery = &self.app.gallery;
+        self.pictures =
+            hosted.pictured().into_iter().map(|(card, edition)| gallery.picture(card, edition)).collect();
+        self.hosted = Some(hosted);
+    }
+
+    pub(super) async fn answer(&mut self, number: u64, question: u32, keys: &[String]) {
+        match self.try_answer(number, question, keys) {
+            Ok(seat) => self.go_on(Some(seat)).await,
+            Err(why) => {
+                let stale = why.why == Refusal::Stale;
+                self.refuse(number, why);
+                if stale {
+                    if let Some(it) = self.connections.iter_mut().find(|it| it.number == number) {
+                        it.step = None;
+                    }
+                    self.tell_play();
+                }
+                if self.board.stage == Stage::Playing && self.hosted.is_none() {
+                    self.break_down("the rules fell over an answer").await;
+                }
+            }
+        }
+    }
+
+    fn try_answer(&mut self, number: u64, question: u32, keys: &[String]) -> Result<Seat, Refused> {
+        let not_now = |message: &str| Err(Refused::new(Refusal::NotNow, message));
+        let Some(seat) = self.connection(number).and_then(|it| it.seat) else {
+            return not_now("you only watch at this table, and answers come from those who sit there");
+        };
+        let Some(hosted) = &self.hosted else { return not_now("nothing is being played at this table") };
+        if hosted.question(seat) != Some(question) {
+            let message = "this question is no longer asked; how the match stands now was sent again";
+            return Err(Refused::new(Refusal::Stale, message));
+        }
+        if keys.is_empty() {
+            return Err(Refused::new(Refusal::NotAnAnswer, "an answer needs a key from the question"));
+        }
+        let fault = || Refused::new(Refusal::Fault, "this answer ended the match by a fault of ours");
+        self.guarded(|it| it.submit(seat, keys)).ok_or_else(fault)??;
+        Ok(seat)
+    }
+
+    /// Does something with the match. If the rules fall over, the match is gone, and nothing but it.
+    fn guarded<T>(&mut self, work: impl FnOnce(&mut dyn Hosted) -> T) -> Option<T> {
+        let mut hosted = self.hosted.take()?;
+        let done = catch_unwind(AssertUnwindSafe(|| work(&mut *hosted))).ok()?;
+        self.hosted = Some(hosted);
+        Some(done)
+    }
+
+    /// Lets the match go on, keeps what happened, and only then tells everybody.
+    pub(super) async fn go_on(&mut self, answered: Option<Seat>) {
+        if self.board.stage == Stage::Playing {
+            let (fate, sitters) = (self.app.fate.clone(), self.sitters.clone());
+            let ran = self.guarded(|it| {
+                it.run_on(&fate, &sitters);
+                it.unwritten()
+            });
+            let Some((first, inputs)) = ran else {
+                return self.break_down("the rules fell over").await;
+            };
+            if !inputs.is_empty()
+                && let Err(why) = self.app.store.append(self.id, first, inputs).await
+            {
+                return self.not_kept(&why.to_string()).await;
+            }
+            let (now, waiting) = (Instant::now(), self.waiting());
+            if let Some(clocks) = &mut self.clocks {
+                clocks.turn(now, waiting, answered);
+            }
+        }
+        self.tell_play();
+        if self.board.stage == Stage::Playing {
+            self.let_bots_think();
+            if let Some(winners) = self.hosted.as_ref().and_then(|it| it.winners()) {
+                self.finish(winners).await;
+            } else if self.clocks.is_some() {
+                self.tell_table();
+            }
+        }
+    }
+
+    /// What happened could not be kept: then it did not happen. The match is as it was kept.
+    async fn not_kept(&mut self, why: &str) {
+        tracing::error!(table = self.name, why, "inputs could not be kept");
+        let message = "the server could not keep the last answer, and it was not taken: answer again";
+        for connection in &mut self.connections {
+            connection.out.send(&Refused::new(Refusal::Fault, message).message());
+            (connection.step, connection.read) = (None, 0);
+        }
+        self.resume().await;
+        self.tell_play();
+    }
+
+    /// Tells everybody who does not know it yet how the match stands. Those who see the same get the same bytes.
+    pub(super) fn tell_play(&mut self) {
+        let Some(hosted) = &self.hosted else { return };
+        let (steps, end) = (hosted.steps(), hosted.log_len());
+        let names = self.names();
+        let mut told: Vec<(Viewer, usize, Utf8Bytes)> = Vec::new();
+        for connection in &mut self.connections {
+            if connection.step == Some(steps) {
+                continue;
+            }
+            let viewer = connection.seat.map_or(Viewer::Watcher, Viewer::Seat);
+            let known = told.iter().find(|it| it.0 == viewer && it.1 == connection.read);
+            let text = match known {
+                Some((_, _, text)) => text.clone(),
+                None => {
+                    let glance = hosted.glance(viewer, connection.read, &names, &self.pictures);
+                    let text = written(&ToClient::Update {
+                        table: self.name.clone(),
+                        step: glance.step,
+                        saw: glance.saw,
+                        view: glance.view,
+                        question: glance.question,
+                    });
+                    told.push((viewer, connection.read, text.clone()));
+                    text
+                }
+            };
+            connection.out.text(text);
+            (connection.step, connection.read) = (Some(steps), end);
+        }
+    }
+
+    /// Bots that take their time think elsewhere, so that nobody waits for them but their own table.
+    fn let_bots_think(&mut self) {
+        let Some(hosted) = &mut self.hosted else { return };
+        let bots = |it: &Seat| matches!(self.sitters[it.index()], Sitter::Bot(_));
+        for seat in hosted.owing().iter().filter(bots) {
+            let Some(thought) = hosted.think(seat) else { continue };
+            let (thinkers, own) = (self.app.thinkers.clone(), self.own.clone());
+            tokio::spawn(async move {
+                let permit = thinkers.acquire_owned().await;
+                let thinker = tokio::task::spawn_blocking(thought).await.ok();
+                drop(permit);
+                let _ = own.send(ToRoom::Thought { seat, thinker });
+            });
+        }
+    }
+
+    pub(super) async fn thought(&mut self, seat: Seat, thinker: Option<Thinker>) {
+        if self.board.stage != Stage::Playing {
+            return;
+        }
+        let Some(thinker) = thinker else { return self.break_down("a bot fell over").await };
+        // If others answered meanwhile and this no longer fits, it thinks again.
+        let taken = self.guarded(|it| {
+            let key = it.thought(seat, thinker);
+            it.owing().has(seat) && it.submit(seat, &[key]).is_ok()
+        });
+        match taken {
+            Some(_) => self.go_on(Some(seat)).await,
+            None => self.break_down("the rules fell over a bot's answer").await,
+        }
+    }
+
+    pub(super) async fn give_up(&mut self, number: u64) {
+        let seat = self.connection(number).and_then(|it| it.seat);
+        let (Stage::Playing, Some(seat)) = (self.board.stage, seat) else {
+            let message = "only those who play can give up, while the match goes on";
+            return self.refuse(number, Refused::new(Refusal::NotNow, message));
+        };
+        self.lose(Seats::only(seat), Gone::GaveUp).await;
+    }
+
+    pub(super) async fn time_over(&mut self) {
+        let fallen = self.clocks.as_ref().map_or(Seats::NONE, |it| it.fallen(Instant::now()));
+        self.lose(fallen, Gone::TimeOver).await;
+    }
+
+    /// Nobody answers for these seats any more.
+    async fn lose(&mut self, seats: Seats, why: Gone) {
+        for seat in seats.iter() {
+            self.gone[seat.index()].get_or_insert(why);
+        }
+        self.find_sitters();
+        self.keep().await;
+        self.go_on(None).await;
+    }
+
+    async fn finish(&mut self, winners: Seats) {
+        self.outcome.winners = Some(winners.iter().map(|it| it.index() as u8).collect());
+        self.outcome.reason = Some(self.reason());
+        self.board.stage = Stage::Over;
+        self.board.ended = Some(crate::app::now());
+        if let Some(clocks) = &mut self.clocks {
+            clocks.turn(Instant::now(), Seats::NONE, None);
+        }
+        self.keep().await;
+        self.tell_table();
+    }
+
+    fn reason(&self) -> String {
+        let names = self.names();
+        let gone = |(name, gone): (&String, &Option<Gone>)| {
+            let bot = match self.plan.game {
+                wire::Game::Keep { .. } => ", and a greedy bot played on in that place",
+                wire::Game::Kotc { .. } => "",
+            };
+            Some(match (*gone)? {
+                Gone::GaveUp => format!("{name} gave up{bot}"),
+                Gone::TimeOver => format!("{name}'s time ran out{bot}"),
+            })
+        };
+        let gone: Vec<String> = names.iter().zip(&self.gone).filter_map(gone).collect();
+        if gone.is_empty() { "played to the end".to_owned() } else { gone.join("; ") }
+    }
+
+    /// A fault of ours ends this match, and only this one. Its record is kept.
+    pub(super) async fn break_down(&mut self, why: &str) {
+        tracing::error!(table = self.name, why, "a match broke down");
+        self.hosted = None;
+        self.clocks = None;
+        self.board.stage = Stage::Broken;
+        self.board.ended = Some(crate::app::now());
+        self.outcome.reason = Some("a fault of ours ended this match; its record is kept".to_owned());
+        self.keep().await;
+        self.tell_table();
+    }
+}

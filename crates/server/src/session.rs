@@ -1,0 +1,364 @@
+//! A connection: who speaks, what they may say, and how fast.
+
+mod replay;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use futures_util::{SinkExt as _, StreamExt as _};
+use store::{Guest, Token};
+use tokio::sync::{mpsc, watch};
+use tokio::time::{Instant, interval, timeout};
+use wire::{LONGEST_MESSAGE, Refusal, ToClient, ToServer, VERSION};
+
+use self::replay::Replays;
+use crate::app::{Admission, App, read_id, write_id};
+use crate::out::Out;
+use crate::refused::Refused;
+use crate::room::ToRoom;
+use crate::{decks, fate, text};
+
+/// How often we look whether somebody is still there.
+const HEARTBEAT: Duration = Duration::from_secs(25);
+/// A connection that takes nothing for so long is given up.
+const SLOWEST: Duration = Duration::from_secs(20);
+/// After so many messages beyond the rate the connection is closed.
+const MOST_REFUSED: u32 = 200;
+/// A connection may be at so many tables at once.
+const MOST_TABLES: usize = 32;
+
+/// Why a connection is closed, as WebSockets number it.
+mod code {
+    pub(super) const GOING_AWAY: u16 = 1001;
+    pub(super) const POLICY: u16 = 1008;
+    pub(super) const TOO_LONG: u16 = 1009;
+}
+
+struct Session {
+    app: Arc<App>,
+    number: u64,
+    guest: Option<Guest>,
+    out: Out,
+    /// The tables this connection has come to.
+    tables: HashMap<i64, mpsc::UnboundedSender<ToRoom>>,
+    lobby: Option<watch::Receiver<Utf8Bytes>>,
+    replays: Replays,
+    bucket: Bucket,
+}
+
+/// Serves a connection until it ends.
+pub(crate) async fn run(app: Arc<App>, socket: WebSocket, admission: Admission) {
+    let (out, inbox) = Out::new();
+    let bucket = Bucket::new(app.config.rate, app.config.burst);
+    let mut session = Session {
+        number: app.number(),
+        app,
+        guest: None,
+        out,
+        tables: HashMap::new(),
+        lobby: None,
+        replays: Replays::default(),
+        bucket,
+    };
+    session.serve(socket, inbox).await;
+    for (_, room) in session.tables.drain() {
+        let _ = room.send(ToRoom::Gone { connection: session.number });
+    }
+    drop(admission);
+}
+
+impl Session {
+    async fn serve(&mut self, mut socket: WebSocket, mut inbox: mpsc::Receiver<Utf8Bytes>) {
+        let mut stopping = self.app.stopping.subscribe();
+        let mut heartbeat = interval(HEARTBEAT);
+        let mut heard = true;
+        let out = self.out.clone();
+        let close = loop {
+            tokio::select! {
+                () = stopped(&mut stopping) => {
+                    break (code::GOING_AWAY, "the server is being restarted: come back in a moment");
+                }
+                () = out.overrun() => break (code::POLICY, "messages were not taken fast enough"),
+                text = inbox.recv() => {
+                    let Some(text) = text else { return };
+                    let sent = async {
+                        socket.feed(Message::Text(text)).await?;
+                        while let Ok(text) = inbox.try_recv() {
+                            socket.feed(Message::Text(text)).await?;
+                        }
+                        socket.flush().await
+                    };
+                    if !matches!(timeout(SLOWEST, sent).await, Ok(Ok(()))) {
+                        return;
+                    }
+                }
+                listing = changed(&mut self.lobby) => self.out.text(listing),
+                message = socket.next() => {
+                    heard = true;
+                    let message = match message {
+                        None => return,
+                        Some(Err(_)) => {
+                            break (code::TOO_LONG, "that was no message, or one that is far too long");
+                        }
+                        Some(Ok(message)) => message,
+                    };
+                    if let Some(close) = self.hear(message).await {
+                        break close;
+                    }
+                }
+                _ = heartbeat.tick() => {
+                    if !std::mem::take(&mut heard) {
+                        return;
+                    }
+                    if !matches!(timeout(SLOWEST, socket.send(Message::Ping(Vec::new().into()))).await, Ok(Ok(()))) {
+                        return;
+                    }
+                }
+            }
+        };
+        while let Ok(text) = inbox.try_recv() {
+            let _ = timeout(SLOWEST, socket.feed(Message::Text(text))).await;
+        }
+        let frame = CloseFrame { code: close.0, reason: close.1.into() };
+        let _ = timeout(SLOWEST, socket.send(Message::Close(Some(frame)))).await;
+    }
+
+    /// Takes a message; what comes back closes the connection.
+    async fn hear(&mut self, message: Message) -> Option<(u16, &'static str)> {
+        let refused = |message: &str| Err(Refused::new(Refusal::Malformed, message));
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Binary(_) => {
+                self.answer(refused("messages are JSON texts, not bytes"));
+                return None;
+            }
+            Message::Ping(_) | Message::Pong(_) => return None,
+            Message::Close(_) => return Some((1000, "good bye")),
+        };
+        match self.bucket.take(Instant::now()) {
+            Pour::Taken => {}
+            Pour::Empty => {
+                let message = "too many messages at once: wait a moment and send fewer";
+                self.answer(Err(Refused::new(Refusal::TooMany, message)));
+                return None;
+            }
+            Pour::Flood => return Some((code::POLICY, "too many messages")),
+        }
+        if text.len() > LONGEST_MESSAGE {
+            let message = format!("a message has at most {LONGEST_MESSAGE} bytes");
+            self.answer(refused(&message));
+            return None;
+        }
+        let done = match serde_json::from_str::<ToServer>(&text) {
+            Ok(message) => self.take(message).await,
+            Err(why) => refused(&format!("this is no message of the protocol: {why}")),
+        };
+        self.answer(done);
+        None
+    }
+
+    fn answer(&self, done: Result<(), Refused>) {
+        if let Err(why) = done {
+            self.out.send(&why.message());
+        }
+    }
+
+    async fn take(&mut self, message: ToServer) -> Result<(), Refused> {
+        let connection = self.number;
+        match message {
+            ToServer::Ping => {
+                self.out.send(&ToClient::Pong);
+                Ok(())
+            }
+            ToServer::Hello { version, token, name } => self.hello(version, token, name).await,
+            ToServer::Rename { name } => self.rename(&name).await,
+            ToServer::Lobby { listen } => {
+                self.guest()?;
+                self.lobby = listen.then(|| {
+                    let mut lobby = self.app.tables.lobby();
+                    lobby.mark_changed();
+                    lobby
+                });
+                Ok(())
+            }
+            ToServer::Create { plan } => {
+                let guest = self.guest()?;
+                self.has_room_for_one()?;
+                let id = self.app.create_for(&guest, &plan).await?;
+                self.join(id, guest, None, false);
+                Ok(())
+            }
+            ToServer::Join { table, deck, watch } => {
+                let (guest, id) = (self.guest()?, find(&table)?);
+                if !self.tables.contains_key(&id) {
+                    self.has_room_for_one()?;
+                }
+                self.join(id, guest, deck, watch);
+                Ok(())
+            }
+            ToServer::Leave { table } => {
+                let id = self.at(&table)?;
+                if let Some(room) = self.tables.remove(&id) {
+                    let _ = room.send(ToRoom::Leave { connection });
+                }
+                Ok(())
+            }
+            ToServer::Answer { table, question, keys } => {
+                self.tell(&table, ToRoom::Answer { connection, question, keys })
+            }
+            ToServer::GiveUp { table } => self.tell(&table, ToRoom::GiveUp { connection }),
+            ToServer::Say { table, text } => {
+                let text = text::line(&text)?;
+                self.tell(&table, ToRoom::Say { connection, text })
+            }
+            ToServer::Rematch { table } => self.tell(&table, ToRoom::Rematch { connection }),
+            ToServer::Replay { table, seat, step } => {
+                self.guest()?;
+                let message = self.replays.show(&self.app, find(&table)?, seat, step).await?;
+                self.out.send(&message);
+                Ok(())
+            }
+        }
+    }
+
+    fn guest(&self) -> Result<Guest, Refused> {
+        let message = "the first message of a connection is hello";
+        self.guest.clone().ok_or_else(|| Refused::new(Refusal::Malformed, message))
+    }
+
+    fn has_room_for_one(&self) -> Result<(), Refused> {
+        if self.tables.len() < MOST_TABLES {
+            return Ok(());
+        }
+        let message = format!("you are at {MOST_TABLES} tables already: leave one first");
+        Err(Refused::new(Refusal::TooMany, message))
+    }
+
+    async fn hello(&mut self, version: u32, token: Option<String>, name: Option<String>) -> Result<(), Refused> {
+        if version != VERSION {
+            let message =
+                format!("this server speaks version {VERSION} of the protocol, not {version}: reload the page");
+            return Err(Refused::new(Refusal::Version, message));
+        }
+        if self.guest.is_some() {
+            return Err(Refused::new(Refusal::Malformed, "hello was said already"));
+        }
+        let (token, guest) = match token {
+            Some(token) => {
+                let found = self.app.store.guest(Token::of(&token)).await?;
+                let message = "nobody here has this token: say hello without one to come as a new guest";
+                (token, found.ok_or_else(|| Refused::new(Refusal::Token, message))?)
+            }
+            None => {
+                let name = match name {
+                    Some(name) => text::name(&name)?,
+                    None => format!("Guest {}", fate::seed() % 9000 + 1000),
+                };
+                let (token, sum) = Token::new()?;
+                (token, self.app.store.add_guest(sum, name).await?)
+            }
+        };
+        self.out.send(&ToClient::Welcome {
+            version: VERSION,
+            token,
+            name: guest.name.clone(),
+            tables: self.app.tables.of_guest(guest.id),
+            decks: decks::starters(),
+        });
+        self.guest = Some(guest);
+        Ok(())
+    }
+
+    async fn rename(&mut self, name: &str) -> Result<(), Refused> {
+        let guest = self.guest()?;
+        let name = text::name(name)?;
+        self.app.store.rename(guest.id, name.clone()).await?;
+        for room in self.tables.values() {
+            let _ = room.send(ToRoom::Renamed { guest: guest.id, name: name.clone() });
+        }
+        self.guest = Some(Guest { id: guest.id, name: name.clone() });
+        self.out.send(&ToClient::Named { name });
+        Ok(())
+    }
+
+    fn join(&mut self, id: i64, guest: Guest, deck: Option<wire::Deck>, watch: bool) {
+        let join = ToRoom::Join { connection: self.number, guest, out: self.out.clone(), deck, watch };
+        let room = self.app.tables.tell(&self.app, id, join);
+        self.tables.insert(id, room);
+    }
+
+    /// A table that this connection has come to.
+    fn at(&self, table: &str) -> Result<i64, Refused> {
+        self.guest()?;
+        let id = find(table)?;
+        if self.tables.contains_key(&id) {
+            return Ok(id);
+        }
+        let message = "this connection has not come to that table: join it first";
+        Err(Refused::new(Refusal::NotNow, message))
+    }
+
+    fn tell(&self, table: &str, message: ToRoom) -> Result<(), Refused> {
+        let id = self.at(table)?;
+        if self.tables.get(&id).is_some_and(|it| it.send(message).is_ok()) {
+            return Ok(());
+        }
+        Err(Refused::new(Refusal::NotNow, format!("table {} is closed: join it again", write_id(id))))
+    }
+}
+
+fn find(table: &str) -> Result<i64, Refused> {
+    let message = "there is no such table: look at the link again";
+    read_id(table).ok_or_else(|| Refused::new(Refusal::NoTable, message))
+}
+
+/// Ends once the server stops.
+async fn stopped(stopping: &mut watch::Receiver<bool>) {
+    // The sender is part of the server; if it is gone, so is everything.
+    let _ = stopping.wait_for(|it| *it).await;
+}
+
+/// The lobby's list once it has changed; never if nobody listens.
+async fn changed(lobby: &mut Option<watch::Receiver<Utf8Bytes>>) -> Utf8Bytes {
+    if let Some(lobby) = lobby
+        && lobby.changed().await.is_ok()
+    {
+        return lobby.borrow_and_update().clone();
+    }
+    std::future::pending().await
+}
+
+/// How fast a connection may speak: a bucket that fills steadily and that every message takes from.
+struct Bucket {
+    rate: f64,
+    most: f64,
+    level: f64,
+    filled: Option<Instant>,
+    refused: u32,
+}
+
+enum Pour {
+    Taken,
+    Empty,
+    Flood,
+}
+
+impl Bucket {
+    fn new(rate: u32, most: u32) -> Bucket {
+        Bucket { rate: rate.into(), most: most.into(), level: most.into(), filled: None, refused: 0 }
+    }
+
+    fn take(&mut self, now: Instant) -> Pour {
+        let passed = self.filled.replace(now).map_or(0.0, |it| now.duration_since(it).as_secs_f64());
+        self.level = (self.level + passed * self.rate).min(self.most);
+        if self.level >= 1.0 {
+            self.level -= 1.0;
+            self.refused = 0;
+            return Pour::Taken;
+        }
+        self.refused += 1;
+        if self.refused > MOST_REFUSED { Pour::Flood } else { Pour::Empty }
+    }
+}

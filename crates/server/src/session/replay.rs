@@ -1,0 +1,78 @@
+//! Matches that are over, seen again by one connection.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use store::Stage;
+use table::{Seat, Viewer};
+use wire::{Place, Plan, Refusal, ToClient};
+
+use crate::app::{App, write_id};
+use crate::hosted::{self, Reel};
+use crate::refused::Refused;
+use crate::room::bot_name;
+
+/// The match that was seen last: going forward in it costs only the steps between.
+#[derive(Default)]
+pub(super) struct Replays {
+    last: Option<(i64, Box<dyn Reel>)>,
+}
+
+impl Replays {
+    /// What a seat, or somebody who watched, saw of a match after so many steps.
+    pub(super) async fn show(
+        &mut self,
+        app: &Arc<App>,
+        id: i64,
+        seat: Option<u8>,
+        step: u32,
+    ) -> Result<ToClient, Refused> {
+        let mut reel = match self.last.take() {
+            Some((last, reel)) if last == id => reel,
+            _ => open(app, id).await?,
+        };
+        let viewer = match seat {
+            Some(seat) if usize::from(seat) < reel.seats() => Viewer::Seat(Seat::new(seat.into())),
+            Some(_) => return Err(Refused::new(Refusal::NotNow, "this match has no such seat")),
+            None => Viewer::Watcher,
+        };
+        let shown = catch_unwind(AssertUnwindSafe(|| (reel.after(step, viewer), reel)));
+        let fault = || Refused::new(Refusal::Fault, "this match cannot be shown again: a fault of ours");
+        let Ok((Ok(glance), reel)) = shown else {
+            tracing::error!(table = write_id(id), "a replay fell over");
+            return Err(fault());
+        };
+        let message = ToClient::Replayed {
+            table: write_id(id),
+            step: glance.step,
+            steps: reel.steps(),
+            seat,
+            saw: glance.saw,
+            view: glance.view,
+            question: glance.question,
+        };
+        self.last = Some((id, reel));
+        Ok(message)
+    }
+}
+
+async fn open(app: &Arc<App>, id: i64) -> Result<Box<dyn Reel>, Refused> {
+    let none = || Refused::new(Refusal::NoTable, "there is no such table: look at the link again");
+    let board = app.store.board(id).await?.ok_or_else(none)?;
+    let (Stage::Over, Some(setup)) = (board.stage, board.setup) else {
+        let message = "a match can be seen again once it is over";
+        return Err(Refused::new(Refusal::NotNow, message));
+    };
+    let plan: Plan = serde_json::from_str(&board.plan).map_err(|_| none())?;
+    let name = |(seat, place): (usize, &Place)| match place {
+        Place::Bot { level, .. } => bot_name(*level, seat),
+        _ => board.seats[seat].guest.as_ref().map_or_else(|| format!("player {}", seat + 1), |it| it.name.clone()),
+    };
+    let names = plan.places.iter().enumerate().map(name).collect();
+    let inputs = app.store.inputs(id).await?;
+    let picture = |card: &cards::card::Card, edition| app.gallery.picture(card, edition);
+    hosted::reel(&plan.game, setup, inputs, names, &picture).map_err(|why| {
+        tracing::error!(table = write_id(id), why, "a record cannot be read");
+        Refused::new(Refusal::Fault, "this match was played by rules that this server no longer has")
+    })
+}

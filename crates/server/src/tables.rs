@@ -1,0 +1,144 @@
+//! The tables that are open or in memory: how to reach their rooms, and what the lobby lists.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use tokio::sync::{Notify, mpsc, watch};
+use wire::{Listing, Stage, ToClient};
+
+use crate::app::App;
+use crate::out::written;
+use crate::room::{self, ToRoom};
+
+/// The lobby lists no more tables.
+const MOST_LISTED: usize = 100;
+/// The lobby is told anew no more often.
+const LOBBY_PACE: Duration = Duration::from_millis(200);
+
+/// What is known of a table without its room.
+#[derive(Clone, Debug)]
+pub(crate) struct Summary {
+    pub(crate) listing: Listing,
+    pub(crate) private: bool,
+    /// When it was made, in seconds.
+    pub(crate) created: i64,
+    /// Who made it.
+    pub(crate) maker: Option<i64>,
+    /// Who sits there.
+    pub(crate) guests: Vec<i64>,
+}
+
+#[derive(Default)]
+struct Entry {
+    summary: Option<Summary>,
+    room: Option<mpsc::UnboundedSender<ToRoom>>,
+}
+
+/// The tables that are open or in memory.
+pub(crate) struct Tables {
+    entries: Mutex<HashMap<i64, Entry>>,
+    changed: Notify,
+    lobby: watch::Sender<Utf8Bytes>,
+}
+
+impl Tables {
+    pub(crate) fn new() -> Tables {
+        let nothing = written(&ToClient::Lobby { tables: Vec::new() });
+        Tables { entries: Mutex::default(), changed: Notify::new(), lobby: watch::Sender::new(nothing) }
+    }
+
+    fn entries(&self) -> MutexGuard<'_, HashMap<i64, Entry>> {
+        // Nothing is left half done under this lock.
+        self.entries.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Tells a room something, and brings it to memory if it is not there. Rooms end under the same lock, so nothing is
+    /// lost.
+    pub(crate) fn tell(&self, app: &Arc<App>, id: i64, message: ToRoom) -> mpsc::UnboundedSender<ToRoom> {
+        let mut entries = self.entries();
+        let entry = entries.entry(id).or_default();
+        let room = entry.room.get_or_insert_with(|| room::open(app.clone(), id));
+        // A room that has ended is not in the list.
+        let _ = room.send(message);
+        room.clone()
+    }
+
+    /// A room wants to end: it may if nobody has told it anything meanwhile.
+    pub(crate) fn may_end(&self, id: i64, inbox: &mpsc::UnboundedReceiver<ToRoom>) -> bool {
+        let mut entries = self.entries();
+        if !inbox.is_empty() {
+            return false;
+        }
+        if let Some(entry) = entries.get_mut(&id) {
+            entry.room = None;
+            let open =
+                |it: &Summary| matches!(it.listing.stage, Stage::Gathering | Stage::Playing);
+            if !entry.summary.as_ref().is_some_and(open) {
+                entries.remove(&id);
+            }
+        }
+        true
+    }
+
+    /// How a table stands now.
+    pub(crate) fn sum_up(&self, id: i64, summary: Summary) {
+        self.entries().entry(id).or_default().summary = Some(summary);
+        self.changed.notify_one();
+    }
+
+    /// All rooms in memory.
+    pub(crate) fn rooms(&self) -> Vec<mpsc::UnboundedSender<ToRoom>> {
+        self.entries().values().filter_map(|it| it.room.clone()).collect()
+    }
+
+    /// The open tables at which a guest sits.
+    pub(crate) fn of_guest(&self, guest: i64) -> Vec<String> {
+        let open = self.open(|it| it.guests.contains(&guest));
+        open.into_iter().map(|it| it.listing.id).collect()
+    }
+
+    /// How many open tables a guest has made.
+    pub(crate) fn made_by(&self, guest: i64) -> usize {
+        let entries = self.entries();
+        let made = |it: &&Entry| {
+            let summary = it.summary.as_ref();
+            summary.is_some_and(|it| {
+                it.maker == Some(guest) && matches!(it.listing.stage, Stage::Gathering | Stage::Playing)
+            })
+        };
+        entries.values().filter(made).count()
+    }
+
+    /// The open tables of a kind, the newest first.
+    fn open(&self, wanted: impl Fn(&Summary) -> bool) -> Vec<Summary> {
+        let entries = self.entries();
+        let mut found: BTreeMap<(i64, i64), Summary> = BTreeMap::new();
+        #[expect(clippy::iter_over_hash_type, reason = "they are put in order")]
+        for (id, entry) in entries.iter() {
+            let open = |it: &&Summary| matches!(it.listing.stage, Stage::Gathering | Stage::Playing);
+            if let Some(summary) = entry.summary.as_ref().filter(open).filter(|it| wanted(it)) {
+                found.insert((-summary.created, *id), summary.clone());
+            }
+        }
+        found.into_values().collect()
+    }
+
+    /// What the lobby lists, from now on.
+    pub(crate) fn lobby(&self) -> watch::Receiver<Utf8Bytes> {
+        self.lobby.subscribe()
+    }
+
+    /// Keeps the lobby's list right.
+    pub(crate) async fn keep_lobby(app: Arc<App>) {
+        loop {
+            app.tables.changed.notified().await;
+            let mut tables: Vec<Listing> =
+                app.tables.open(|it| !it.private).into_iter().map(|it| it.listing).collect();
+            tables.truncate(MOST_LISTED);
+            app.tables.lobby.send_replace(written(&ToClient::Lobby { tables }));
+            tokio::time::sleep(LOBBY_PACE).await;
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! A client that checks what it is told against what it was told before.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use serde_json::{Value, json};
+use table::Dice;
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// Nothing takes so long unless it never comes.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+pub(crate) struct Client {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub(crate) token: String,
+    /// All texts that came, as they came.
+    pub(crate) heard: Vec<String>,
+}
+
+impl Client {
+    pub(crate) async fn connect(address: SocketAddr) -> Client {
+        let (socket, _) = connect_async(format!("ws://{address}/ws")).await.expect("the server takes sockets");
+        Client { socket, token: String::new(), heard: Vec::new() }
+    }
+
+    pub(crate) async fn hello(&mut self, token: Option<&str>, name: Option<&str>) -> Value {
+        self.send(json!({ "type": "hello", "version": wire::VERSION, "token": token, "name": name })).await;
+        let welcome = self.expect("welcome").await;
+        self.token = welcome["token"].as_str().expect("a token").to_owned();
+        welcome
+    }
+
+    pub(crate) async fn send(&mut self, message: Value) {
+        self.send_raw(Message::text(message.to_string())).await;
+    }
+
+    pub(crate) async fn send_raw(&mut self, message: Message) {
+        // The server may have hung up, which the next reading shows.
+        let _ = self.socket.send(message).await;
+    }
+
+    /// The next message; nothing once the connection has ended.
+    pub(crate) async fn next(&mut self) -> Option<Value> {
+        loop {
+            let message = timeout(PATIENCE, self.socket.next()).await.expect("the server says something");
+            match message {
+                Some(Ok(Message::Text(text))) => {
+                    self.heard.push(text.to_string());
+                    return Some(serde_json::from_str(&text).expect("messages are JSON"));
+                }
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    /// The next message of a kind; others before it are passed over, refusals are not.
+    pub(crate) async fn expect(&mut self, kind: &str) -> Value {
+        loop {
+            let message = self.next().await.unwrap_or_else(|| panic!("a {kind} comes before the end"));
+            if message["type"] == kind {
+                return message;
+            }
+            assert_ne!(message["type"], "refused", "waiting for {kind}: {message}");
+        }
+    }
+
+    /// The next refusal, with its reason.
+    pub(crate) async fn refused(&mut self) -> String {
+        loop {
+            let message = self.next().await.expect("a refusal comes before the end");
+            if message["type"] == "refused" {
+                let words = message["message"].as_str().expect("it is said in words");
+                assert!(words.len() > 10, "{words}");
+                return message["why"].as_str().expect("and for programs").to_owned();
+            }
+        }
+    }
+
+    /// Makes a table and gives its name.
+    pub(crate) async fn create(&mut self, plan: Value) -> String {
+        self.send(json!({ "type": "create", "plan": plan })).await;
+        self.expect("table").await["id"].as_str().expect("it has a name").to_owned()
+    }
+
+    pub(crate) async fn join(&mut self, table: &str) {
+        self.send(json!({ "type": "join", "table": table, "deck": null, "watch": false })).await;
+    }
+
+    pub(crate) async fn answer(&mut self, update: &Value, key: &str) {
+        let question = &update["question"]["id"];
+        self.send(json!({ "type": "answer", "table": update["table"], "question": question, "keys": [key] })).await;
+    }
+
+    /// Plays at random until the match is over; gives the table as it is then.
+    pub(crate) async fn play(&mut self, seed: u64) -> Value {
+        let mut dice = Dice::new(seed);
+        let (mut step, mut answered) = (None, None);
+        loop {
+            let message = self.next().await.expect("the match goes on");
+            match message["type"].as_str() {
+                Some("update") => {
+                    let now = message["step"].as_u64();
+                    assert!(now > step, "steps go up: {step:?}, {now:?}");
+                    step = now;
+                    // While others choose too, what was answered may come once more.
+                    let question = message["question"]["id"].as_u64();
+                    if let Some(key) = choose(&message, &mut dice).filter(|_| question > answered) {
+                        answered = question;
+                        self.answer(&message, &key).await;
+                    }
+                }
+                Some("table") if message["stage"] == "over" || message["stage"] == "broken" => return message,
+                Some("refused") => panic!("{message}"),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Any answer to the question of an update, if it has one. Giving up is left to tests about it.
+pub(crate) fn choose(update: &Value, dice: &mut Dice) -> Option<String> {
+    let answers = update["question"]["answers"].as_array()?;
+    let keys: Vec<&str> = answers
+        .iter()
+        .filter(|it| it["drastic"] == false)
+        .map(|it| it["key"].as_str().expect("answers have keys"))
+        .collect();
+    Some(keys[dice.below(keys.len() as u32) as usize].to_owned())
+}
+
+/// A plan for people and bots: "me", "open", or a bot's level.
+pub(crate) fn plan(game: Value, places: &[&str]) -> Value {
+    let place = |it: &&str| match *it {
+        "me" => json!({ "who": "me", "deck": null }),
+        "open" => json!({ "who": "open" }),
+        level => json!({ "who": "bot", "level": level, "deck": null }),
+    };
+    let places: Vec<Value> = places.iter().map(place).collect();
+    json!({ "game": game, "places": places, "clock": null, "private": false })
+}
+
+pub(crate) fn kotc(edition: &str) -> Value {
+    json!({ "game": "kotc", "edition": edition })
+}
+
+pub(crate) fn keep() -> Value {
+    json!({ "game": "keep", "two_bonuses": false })
+}

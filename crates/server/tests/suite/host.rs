@@ -1,0 +1,82 @@
+//! A server for a test, in a folder of its own.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use server::{Config, Fate, Server};
+use store::{Durability, Sqlite};
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use crate::client::Client;
+
+/// A folder that goes away with the test.
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    pub(crate) fn new() -> Folder {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let name = format!("keeper-test-{}-{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+        let path = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&path).expect("a folder can be made");
+        Folder(path)
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A server that runs.
+pub(crate) struct Host {
+    pub(crate) address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    served: JoinHandle<std::io::Result<()>>,
+}
+
+/// Generous limits, so that only tests about limits meet them.
+pub(crate) fn generous() -> Config {
+    Config { rate: 1_000_000, burst: 1_000_000, connections: 1000, tables: 1000, ..Config::default() }
+}
+
+impl Host {
+    pub(crate) async fn start(folder: &Folder) -> Host {
+        Host::with(folder, generous(), server::unforeseen()).await
+    }
+
+    pub(crate) async fn with(folder: &Folder, config: Config, fate: Fate) -> Host {
+        // A disk that makes sure takes milliseconds a move; the tests of crashes wait for it.
+        let store = Sqlite::open(&folder.path().join("keeper.db"), Durability::Off).await;
+        let store = Arc::new(store.expect("the store opens"));
+        let server = Server::new(store, config, fate).await.expect("the server starts");
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
+        let address = listener.local_addr().expect("it has an address");
+        let (stop, stopped) = oneshot::channel::<()>();
+        let served = tokio::spawn(server.run(listener, async {
+            let _ = stopped.await;
+        }));
+        Host { address, stop, served }
+    }
+
+    /// Stops in order.
+    pub(crate) async fn stop(self) {
+        let _ = self.stop.send(());
+        self.served.await.expect("the server does not fall over").expect("the server stops in order");
+    }
+
+    /// A new guest.
+    pub(crate) async fn guest(&self, name: &str) -> Client {
+        let mut client = Client::connect(self.address).await;
+        client.hello(None, Some(name)).await;
+        client
+    }
+}

@@ -1,0 +1,168 @@
+//! What the server keeps: guests, tables, the inputs of matches, and what was said.
+//!
+//! Inputs are durable before anybody hears of them: [`Store::append`] ends once they are on the disk. Many rooms share
+//! one transaction, so that a disk that takes milliseconds to be sure serves thousands of moves a second.
+
+mod sqlite;
+mod token;
+mod write;
+
+use std::fmt;
+use std::future::Future;
+use std::pin::Pin;
+
+pub use sqlite::Sqlite;
+pub use token::Token;
+
+/// Something that will be known later.
+pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// When an input counts as kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Durability {
+    /// Once it is on the disk: it survives a power cut.
+    Full,
+    /// At once: it is written behind, and a crash loses the last moments.
+    Off,
+}
+
+/// Why something could not be kept or read, in words for the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoreError(pub String);
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        StoreError(format!("the database refused: {error}"))
+    }
+}
+
+/// A person who came.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Guest {
+    /// Their number.
+    pub id: i64,
+    /// What they are called.
+    pub name: String,
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// Waiting for players.
+    Gathering,
+    /// Being played.
+    Playing,
+    /// Over.
+    Over,
+    /// Ended by a fault; its inputs are kept.
+    Broken,
+}
+
+impl Stage {
+    /// The word for it in the file.
+    fn word(self) -> &'static str {
+        match self {
+            Stage::Gathering => "gathering",
+            Stage::Playing => "playing",
+            Stage::Over => "over",
+            Stage::Broken => "broken",
+        }
+    }
+
+    fn of(word: &str) -> Result<Stage, StoreError> {
+        [Stage::Gathering, Stage::Playing, Stage::Over, Stage::Broken]
+            .into_iter()
+            .find(|it| it.word() == word)
+            .ok_or_else(|| StoreError(format!("“{word}” is no stage of a table")))
+    }
+}
+
+/// A place at a table.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Seat {
+    /// Who sits there; nobody at open places and those of bots.
+    pub guest: Option<Guest>,
+    /// What they play with, as the server writes it.
+    pub deck: Option<String>,
+}
+
+/// A table. Plan, setup, outcome and clocks are texts that only the server reads.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    /// Its number, which the server chose at random.
+    pub id: i64,
+    /// What it was planned to be.
+    pub plan: String,
+    /// What the match began with, once it did.
+    pub setup: Option<String>,
+    /// How far it is.
+    pub stage: Stage,
+    /// How it ended.
+    pub outcome: Option<String>,
+    /// How much time the seats had when they were last kept.
+    pub clocks: Option<String>,
+    /// When it was made, in seconds since 1970.
+    pub created: i64,
+    /// When it ended.
+    pub ended: Option<i64>,
+    /// The places.
+    pub seats: Vec<Seat>,
+}
+
+/// A line of chat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// Who said it.
+    pub name: String,
+    /// From which seat.
+    pub seat: Option<u8>,
+    /// What.
+    pub text: String,
+}
+
+/// A place where all this is kept.
+pub trait Store: Send + Sync + 'static {
+    /// Bytes that only this server knows, the same for ever.
+    fn secret(&self) -> Later<'_, [u8; 32]>;
+
+    /// Who has this token.
+    fn guest(&self, token: Token) -> Later<'_, Option<Guest>>;
+
+    /// A new guest, who keeps this token.
+    fn add_guest(&self, token: Token, name: String) -> Later<'_, Guest>;
+
+    /// A guest is called otherwise.
+    fn rename(&self, guest: i64, name: String) -> Later<'_, ()>;
+
+    /// Keeps a table as it is now: makes it, or replaces what was kept of it.
+    fn save(&self, board: Board) -> Later<'_, ()>;
+
+    /// The table with this number.
+    fn board(&self, id: i64) -> Later<'_, Option<Board>>;
+
+    /// All tables that gather or are played, the oldest first.
+    fn open_boards(&self) -> Later<'_, Vec<Board>>;
+
+    /// Keeps inputs of a match, the first of them with this number, counted from 0; all or none of them.
+    fn append(&self, board: i64, first: u32, inputs: Vec<String>) -> Later<'_, ()>;
+
+    /// All inputs of a match.
+    fn inputs(&self, board: i64) -> Later<'_, Vec<String>>;
+
+    /// Keeps a line of chat.
+    fn say(&self, board: i64, line: Line) -> Later<'_, ()>;
+
+    /// What was said at a table: its last lines, in order.
+    fn lines(&self, board: i64) -> Later<'_, Vec<Line>>;
+
+    /// Ends once all that was given before is on the disk.
+    fn close(&self) -> Later<'_, ()>;
+}

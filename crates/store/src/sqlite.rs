@@ -1,0 +1,198 @@
+//! The store in one SQLite file.
+
+use std::path::Path;
+
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{ConnectOptions as _, Row as _};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::write::{self, Reply, Write};
+use crate::{Board, Durability, Guest, Later, Line, Seat, Stage, Store, StoreError, Token};
+
+/// How many readers there may be at once.
+const READERS: u32 = 4;
+/// No more lines of chat are shown to those who come later.
+const LINES: i64 = 200;
+
+/// The store in one SQLite file.
+pub struct Sqlite {
+    readers: SqlitePool,
+    writer: mpsc::UnboundedSender<Write>,
+    durability: Durability,
+    secret: [u8; 32],
+}
+
+impl Sqlite {
+    /// Opens the file, making it if there is none.
+    pub async fn open(path: &Path, durability: Durability) -> Result<Sqlite, StoreError> {
+        let synchronous = match durability {
+            Durability::Full => SqliteSynchronous::Full,
+            Durability::Off => SqliteSynchronous::Off,
+        };
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .foreign_keys(true)
+            .synchronous(synchronous);
+        let opened = |it: sqlx::Error| StoreError(format!("{} cannot be opened: {it}", path.display()));
+        let mut connection = options.connect().await.map_err(opened)?;
+        sqlx::migrate!()
+            .run_direct(None, &mut connection, false)
+            .await
+            .map_err(|it| StoreError(format!("{} cannot be brought up to date: {it}", path.display())))?;
+        let mut new = [0; 32];
+        getrandom::fill(&mut new)
+            .map_err(|it| StoreError(format!("the system gives no random numbers: {it}")))?;
+        sqlx::query("INSERT OR IGNORE INTO secret (only_one, bytes) VALUES (1, ?)")
+            .bind(&new[..])
+            .execute(&mut connection)
+            .await?;
+        let (secret,): (Vec<u8>,) =
+            sqlx::query_as("SELECT bytes FROM secret").fetch_one(&mut connection).await?;
+        let secret = secret
+            .try_into()
+            .map_err(|_| StoreError(format!("{}: the server's secret is damaged", path.display())))?;
+        let readers = SqlitePoolOptions::new()
+            .max_connections(READERS)
+            .connect_with(options.read_only(true))
+            .await
+            .map_err(opened)?;
+        let (writer, queue) = mpsc::unbounded_channel();
+        tokio::spawn(write::run(connection, queue, durability));
+        Ok(Sqlite { readers, writer, durability, secret })
+    }
+
+    /// Gives the writer something and waits until it is kept.
+    fn write<T: Send + 'static>(&self, make: impl FnOnce(Reply<T>) -> Write) -> Later<'_, T> {
+        let (reply, kept) = oneshot::channel();
+        let sent = self.writer.send(make(reply));
+        Box::pin(async move {
+            let gone = || StoreError("the database's writer has ended".to_owned());
+            sent.map_err(|_| gone())?;
+            kept.await.map_err(|_| gone())?
+        })
+    }
+
+    async fn boards(&self, query: &'static str, id: Option<i64>) -> Result<Vec<Board>, StoreError> {
+        let rows = sqlx::query(query).bind(id).fetch_all(&self.readers).await?;
+        let mut boards: Vec<Board> = Vec::new();
+        for row in rows {
+            let id: i64 = row.try_get("id")?;
+            if boards.last().is_none_or(|it| it.id != id) {
+                boards.push(Board {
+                    id,
+                    plan: row.try_get("plan")?,
+                    setup: row.try_get("setup")?,
+                    stage: Stage::of(row.try_get("stage")?)?,
+                    outcome: row.try_get("outcome")?,
+                    clocks: row.try_get("clocks")?,
+                    created: row.try_get("created")?,
+                    ended: row.try_get("ended")?,
+                    seats: Vec::new(),
+                });
+            }
+            let guest: Option<i64> = row.try_get("guest")?;
+            let name: Option<String> = row.try_get("name")?;
+            let guest = guest.zip(name).map(|(id, name)| Guest { id, name });
+            if let Some(board) = boards.last_mut() {
+                board.seats.push(Seat { guest, deck: row.try_get("deck")? });
+            }
+        }
+        Ok(boards)
+    }
+}
+
+impl Store for Sqlite {
+    fn secret(&self) -> Later<'_, [u8; 32]> {
+        Box::pin(async { Ok(self.secret) })
+    }
+
+    fn guest(&self, token: Token) -> Later<'_, Option<Guest>> {
+        Box::pin(async move {
+            let found: Option<(i64, String)> = sqlx::query_as("SELECT id, name FROM guest WHERE token = ?")
+                .bind(token.bytes())
+                .fetch_optional(&self.readers)
+                .await?;
+            Ok(found.map(|(id, name)| Guest { id, name }))
+        })
+    }
+
+    fn add_guest(&self, token: Token, name: String) -> Later<'_, Guest> {
+        self.write(|reply| Write::AddGuest(token, name, reply))
+    }
+
+    fn rename(&self, guest: i64, name: String) -> Later<'_, ()> {
+        self.write(|reply| Write::Rename(guest, name, reply))
+    }
+
+    fn save(&self, board: Board) -> Later<'_, ()> {
+        self.write(|reply| Write::Save(Box::new(board), reply))
+    }
+
+    fn board(&self, id: i64) -> Later<'_, Option<Board>> {
+        Box::pin(async move {
+            let query = "SELECT board.*, seat.guest, seat.deck, guest.name FROM board
+                JOIN seat ON seat.board = board.id LEFT JOIN guest ON guest.id = seat.guest
+                WHERE board.id = ? ORDER BY seat.number";
+            Ok(self.boards(query, Some(id)).await?.pop())
+        })
+    }
+
+    fn open_boards(&self) -> Later<'_, Vec<Board>> {
+        Box::pin(async move {
+            let query = "SELECT board.*, seat.guest, seat.deck, guest.name FROM board
+                JOIN seat ON seat.board = board.id LEFT JOIN guest ON guest.id = seat.guest
+                WHERE board.stage IN ('gathering', 'playing') AND ? IS NULL
+                ORDER BY board.created, board.id, seat.number";
+            self.boards(query, None).await
+        })
+    }
+
+    fn append(&self, board: i64, first: u32, inputs: Vec<String>) -> Later<'_, ()> {
+        match self.durability {
+            Durability::Full => {
+                self.write(|reply| Write::Append { board, first, inputs, reply: Some(reply) })
+            }
+            Durability::Off => {
+                let sent = self.writer.send(Write::Append { board, first, inputs, reply: None });
+                Box::pin(async move {
+                    sent.map_err(|_| StoreError("the database's writer has ended".to_owned()))
+                })
+            }
+        }
+    }
+
+    fn inputs(&self, board: i64) -> Later<'_, Vec<String>> {
+        Box::pin(async move {
+            let rows: Vec<(i64, String)> =
+                sqlx::query_as("SELECT number, text FROM input WHERE board = ? ORDER BY number")
+                    .bind(board)
+                    .fetch_all(&self.readers)
+                    .await?;
+            if rows.iter().zip(0..).any(|((number, _), place)| *number != place) {
+                return Err(StoreError(format!("inputs of table {board} are missing")));
+            }
+            Ok(rows.into_iter().map(|it| it.1).collect())
+        })
+    }
+
+    fn say(&self, board: i64, line: Line) -> Later<'_, ()> {
+        self.write(|reply| Write::Say(board, line, reply))
+    }
+
+    fn lines(&self, board: i64) -> Later<'_, Vec<Line>> {
+        Box::pin(async move {
+            let query = "SELECT name, seat, text FROM line WHERE board = ? ORDER BY id DESC LIMIT ?";
+            let rows: Vec<(String, Option<u8>, String)> =
+                sqlx::query_as(query).bind(board).bind(LINES).fetch_all(&self.readers).await?;
+            Ok(rows.into_iter().rev().map(|(name, seat, text)| Line { name, seat, text }).collect())
+        })
+    }
+
+    fn close(&self) -> Later<'_, ()> {
+        self.write(Write::Flush)
+    }
+}
