@@ -91,7 +91,7 @@ class Connection {
   }
 
   leave(id: string) {
-    this.send({ type: 'leave', table: id });
+    if (this.tables.get(id)?.table) this.send({ type: 'leave', table: id });
     this.tables.delete(id);
     this.mine = this.mine.filter((one) => one !== id);
   }
