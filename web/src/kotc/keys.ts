@@ -21,7 +21,7 @@ function distance(from: DOMRect, to: DOMRect, way: Way): number {
   const level = way === 'ArrowLeft' || way === 'ArrowRight';
   const ahead = level ? (way === 'ArrowRight' ? x : -x) : way === 'ArrowDown' ? y : -y;
   const aside = Math.abs(level ? y : x);
-  if (ahead < 4 || (level && aside > Math.max(from.height, to.height) * 0.75)) return Infinity;
+  if (ahead < 4 || (level && aside > Math.max(from.height, to.height) * 1.5)) return Infinity;
   return ahead + aside * 2;
 }
 

@@ -1,4 +1,4 @@
-// Where something that hangs on a card is shown: beside it, within the window.
+// Places and room on the screen.
 
 const EDGE = 8;
 
@@ -15,4 +15,12 @@ export function near(at: DOMRect, width: number, height: number, beside: boolean
   const above = at.top - EDGE - height;
   const top = above >= EDGE ? above : at.bottom + EDGE;
   return { left: fit(at.left + at.width / 2 - width / 2, wide - width), top: fit(top, high - height) };
+}
+
+/** The part of the page that an element is scrolled in. */
+export function scrolled(inner: HTMLElement): HTMLElement {
+  for (let at = inner.parentElement; at; at = at.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  }
+  return document.documentElement;
 }

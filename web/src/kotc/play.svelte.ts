@@ -44,10 +44,10 @@ export class Play {
   #tracker = new Tracker();
   readonly marked = $derived.by(() => byMark(this.question?.answers ?? NONE));
   readonly tracked: Tracked = $derived.by(() => this.#tracker.follow(this.view));
-  /** The places in the teams of the innermost battle, by the card's spot. */
+  /** The cards that stand on the stage of the innermost battle, by their spots. */
   readonly fighting = $derived.by(() => {
     const battle = this.view.battles.at(-1);
-    return new Set([...(battle?.attackers ?? []), ...(battle?.defenders ?? [])].map(markName));
+    return new Set([...(battle?.attackers ?? []), ...(battle?.defenders ?? []), battle?.victim ?? null].map(markName));
   });
 
   constructor(given: () => Given) {
