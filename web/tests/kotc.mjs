@@ -56,7 +56,7 @@ async function open(page, edition) {
   await page.goto(`${SERVER}/new`);
   await page.locator(`input[name="edition"][value="${edition}"]`).check();
   await page.locator('#who-1').selectOption('bot');
-  await page.locator('#level-1').selectOption('random');
+  await page.locator('#level-1').selectOption('greedy');
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.locator('.kotc .table').waitFor({ timeout: PATIENCE });
 }
@@ -71,8 +71,10 @@ async function asks(page, id) {
 function lit(page) {
   return page.evaluate(() => {
     const seen = (it) => it.offsetParent !== null && !it.disabled;
-    const open = document.querySelector('.kotc [role="menu"]');
+    // A menu, or a card shown closely with its buttons, is over everything else.
+    const open = document.querySelector('.kotc [role="menu"], .kotc [role="dialog"]');
     const found = [];
+    for (const it of document.querySelectorAll('[data-test]')) delete it.dataset.test;
     const note = (it, name) => {
       it.dataset.test = name;
       found.push(name);
@@ -154,8 +156,9 @@ async function byKeyboard(browser, edition, seed) {
     const name = things[below(things.length)];
     const [kind, place] = name.split(' ');
     if (kind === 'button') return page.keyboard.press(String(Number(place) + 1));
-    if (kind === 'menu') for (let at = 0; at < Number(place); at++) await page.keyboard.press('ArrowDown');
-    else {
+    if (kind === 'menu') {
+      for (let at = 0; at < Number(place); at++) await page.keyboard.press('ArrowDown');
+    } else {
       for (let at = 0; at <= things.length; at++) {
         await page.keyboard.press('n');
         if ((await page.evaluate(() => document.activeElement?.dataset.test)) === name) break;
