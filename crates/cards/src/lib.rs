@@ -10,6 +10,7 @@ pub mod edition;
 pub mod editions;
 pub mod file;
 pub mod formula;
+pub mod guide;
 pub mod judge;
 pub mod language;
 mod lexer;

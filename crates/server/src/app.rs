@@ -13,6 +13,7 @@ use wire::{Deck, Place, Plan, Refusal};
 use crate::config::Config;
 use crate::fate::Fate;
 use crate::gallery::Gallery;
+use crate::pages::Drawer;
 use crate::refused::Refused;
 use crate::tables::Tables;
 use crate::{begin, fate};
@@ -23,6 +24,7 @@ pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) fate: Fate,
     pub(crate) gallery: Gallery,
+    pub(crate) drawer: Drawer,
     pub(crate) tables: Tables,
     /// How many bots may think at once.
     pub(crate) thinkers: Arc<Semaphore>,
@@ -41,6 +43,7 @@ impl App {
             config,
             fate,
             gallery: Gallery::new(secret),
+            drawer: Drawer::new(),
             tables: Tables::new(),
             thinkers: Arc::new(Semaphore::new(cores)),
             stopping: watch::Sender::new(false),

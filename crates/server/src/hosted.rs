@@ -7,7 +7,7 @@ use bots::{Level, Seated};
 use cards::card::Card;
 use cards::edition::Edition;
 use keep::Keep;
-use kotc::Kotc;
+use kotc::{Action, Kotc, Why};
 use table::{
     Dice, Guess, Illegal, Input, Match, Notation, Pending, Seat, Seats, Sense, Viewer, read_input,
     write_input,
@@ -22,12 +22,20 @@ pub(crate) trait Hostable: Guess + Notation + Sense + Shown<Action: Send, Event:
     /// Do its rules know giving up? If not, a bot plays on for those who do.
     const GIVES_UP: bool;
 
+    /// Would this answer end the match, or ask others to? Bots do not: a person would be asked again and again.
+    fn ends(&self, action: &Self::Action) -> bool;
+
     /// The cards of which pictures are drawn, by their numbers in views.
     fn pictured(&self) -> Vec<(&Card, Edition)>;
 }
 
 impl Hostable for Kotc {
     const GIVES_UP: bool = true;
+
+    fn ends(&self, action: &Action) -> bool {
+        let asked_to = self.ask().is_some_and(|it| it.why == Why::Agreement);
+        *action == Action::GiveUp || *action == Action::Agree && !asked_to
+    }
 
     fn pictured(&self) -> Vec<(&Card, Edition)> {
         self.faces().iter().map(|it| (&it.card, self.edition())).collect()
@@ -36,6 +44,10 @@ impl Hostable for Kotc {
 
 impl Hostable for Keep {
     const GIVES_UP: bool = false;
+
+    fn ends(&self, _: &keep::Action) -> bool {
+        false
+    }
 
     fn pictured(&self) -> Vec<(&Card, Edition)> {
         Vec::new()
@@ -165,12 +177,25 @@ impl<G: Hostable> Play<G> {
     fn answer_of_nobody(&mut self, seat: Seat) -> Option<G::Action> {
         let game = self.play.game();
         if !G::GIVES_UP {
-            return self.bots[seat.index()].as_mut().map(|it| it.answer(game, seat));
+            return self.bots[seat.index()].as_mut().map(|it| answer_of(it, game, seat));
         }
         let options = game.options(seat);
         let gives_up = options.iter().find(|it| G::drastic(it) == Some("give up"));
         gives_up.or(options.last()).cloned()
     }
+}
+
+/// What a bot answers. If it wants an end, it gets its instinct's answer, or declines.
+fn answer_of<G: Hostable>(bot: &mut Seated<G>, game: &G, seat: Seat) -> G::Action {
+    let answer = bot.answer(game, seat);
+    if !game.ends(&answer) {
+        return answer;
+    }
+    let options = game.options(seat);
+    let mut dice = Dice::new(fate::seed());
+    let instinct = options.get(game.guess(seat, &mut dice).instinct(seat, &mut dice));
+    let declines = options.iter().rev().find(|it| !game.ends(it));
+    instinct.filter(|it| !game.ends(it)).or(declines).cloned().unwrap_or(answer)
 }
 
 /// A match after these inputs.
@@ -282,7 +307,7 @@ impl<G: Hostable> Hosted for Play<G> {
                     let Some(seat) = seats.iter().find(quick) else { return };
                     let answer = match sitters[seat.index()] {
                         Sitter::Nobody => self.answer_of_nobody(seat),
-                        _ => self.bots[seat.index()].as_mut().map(|it| it.answer(self.play.game(), seat)),
+                        _ => self.bots[seat.index()].as_mut().map(|it| answer_of(it, self.play.game(), seat)),
                     };
                     let Some(answer) = answer else { return };
                     Input::Act(seat, answer)
@@ -307,7 +332,7 @@ impl<G: Hostable> Hosted for Play<G> {
         let mut bot = self.bots[seat.index()].take()?;
         let game = self.play.game().clone();
         Some(Box::new(move || {
-            let key = G::write_action(&bot.answer(&game, seat));
+            let key = G::write_action(&answer_of(&mut bot, &game, seat));
             Thinker { key, bot: Box::new(bot) }
         }))
     }

@@ -1,26 +1,68 @@
 //! What is served over HTTP.
 
+mod faces;
+mod rules;
+mod web;
+
 use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{ConnectInfo, State};
-use axum::http::StatusCode;
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use tower_http::compression::CompressionLayer;
 use wire::LONGEST_MESSAGE;
 
 use crate::app::App;
 use crate::session;
 
+pub(crate) use faces::Drawer;
+
+/// What never changes under its name.
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+
 /// All paths.
 pub(crate) fn router(app: Arc<App>) -> Router {
-    Router::new().route("/ws", get(socket)).route("/health", get(health)).with_state(app)
+    let packed = Router::new()
+        .route("/health", get(health))
+        .route("/rules/{page}", get(rules::page))
+        .route("/guide/{edition}", get(rules::guide))
+        .route("/face/{picture}", get(faces::face))
+        .route("/keep/{picture}", get(faces::keep))
+        .route("/back.svg", get(faces::back))
+        .fallback(web::file)
+        .layer(CompressionLayer::new());
+    Router::new().route("/ws", get(socket)).merge(packed).layer(middleware::from_fn(secured)).with_state(app)
+}
+
+/// Browsers run, load and frame nothing but what we serve.
+async fn secured(request: Request, next: Next) -> Response {
+    const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; \
+        form-action 'self'; frame-ancestors 'none'";
+    let headers: [(HeaderName, &'static str); 5] = [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    ];
+    let mut response = next.run(request).await;
+    for (name, value) in headers {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
 }
 
 async fn health() -> &'static str {
     "well\n"
+}
+
+fn not_found(what: &str) -> Response {
+    (StatusCode::NOT_FOUND, format!("{what}\n")).into_response()
 }
 
 async fn socket(

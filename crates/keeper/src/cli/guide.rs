@@ -26,9 +26,7 @@ pub(super) fn print(args: &GuideArgs, out: &mut impl Write) -> Result<Outcome> {
     });
     let kinds = Kind::ALL.into_iter().filter(|it| wanted.is_none_or(|wanted| wanted == *it));
     if args.json {
-        let entries = language.entries().filter(|it| wanted.is_none_or(|wanted| wanted == it.kind()));
-        let components: Vec<_> = entries.map(|it| to_json(language, it)).collect();
-        writeln!(out, "{:#}", json!({ "edition": edition.to_string(), "components": components }))?;
+        writeln!(out, "{:#}", cards::guide::to_json(language, wanted))?;
         return Ok(Outcome::Well);
     }
     writeln!(out, "{}", paint(&format!("Keeper of the Cards, {}", edition.ordinal()), BOLD))?;
@@ -59,24 +57,6 @@ fn editions(json: bool, out: &mut impl Write) -> Result<Outcome> {
         )?;
     }
     Ok(Outcome::Well)
-}
-
-fn to_json(language: &Language, entry: &Entry) -> serde_json::Value {
-    let limit = entry.limit.map(|it| match it.hole {
-        Hole::X => json!({ "x": it.most }),
-        Hole::Y => json!({ "y": it.most }),
-    });
-    json!({
-        "id": entry.row().id,
-        "kind": entry.row().id.split('.').next(),
-        "text": language.printed(entry),
-        "formula": if entry.wording.price.is_empty() { None } else { Some(entry.wording.price) },
-        "status": entry.status.name(),
-        "max": limit,
-        "ultra": entry.wording.ultra,
-        "since": entry.row().since().to_string(),
-        "needs_target": entry.needs_target,
-    })
 }
 
 /// What the formulas of a section are.

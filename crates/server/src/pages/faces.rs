@@ -1,0 +1,158 @@
+//! Pictures of cards.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use cards::card::Card;
+use cards::edition::Edition;
+use kurbo::Rect;
+use press::emblem::{self, Subject};
+use press::fonts::Fonts;
+use press::scene::Scene;
+use press::stock::Size;
+use press::text::Setter;
+use press::theme::{NIGHT, Theme};
+
+use super::{FOR_EVER, not_found};
+use crate::app::App;
+
+/// The art of a card by itself, in millimetres.
+const ART: Rect = Rect::new(0.0, 0.0, 55.0, 36.0);
+/// The pictures that are kept have so many bytes together.
+const MOST_KEPT: usize = 48 << 20;
+const THEME: &Theme = &NIGHT;
+const SIZE: Size = Size::STANDARD;
+
+/// Draws pictures, and keeps those it drew last.
+pub(crate) struct Drawer {
+    fonts: Arc<Fonts>,
+    kept: Mutex<Kept>,
+}
+
+#[derive(Default)]
+struct Kept {
+    pictures: HashMap<String, Bytes>,
+    order: VecDeque<String>,
+    size: usize,
+}
+
+impl Drawer {
+    pub(crate) fn new() -> Drawer {
+        Drawer { fonts: Arc::new(Fonts::own()), kept: Mutex::default() }
+    }
+
+    fn find(&self, name: &str) -> Option<Bytes> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner).pictures.get(name).cloned()
+    }
+
+    fn keep(&self, name: String, picture: &Bytes) {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.pictures.insert(name.clone(), picture.clone()).is_none() {
+            kept.order.push_back(name);
+            kept.size += picture.len();
+        }
+        while kept.size > MOST_KEPT
+            && let Some(oldest) = kept.order.pop_front()
+        {
+            kept.size -= kept.pictures.remove(&oldest).map_or(0, |it| it.len());
+        }
+    }
+
+    fn svg(&self, scene: &Scene, frame: Rect, title: &str) -> Bytes {
+        press::svg::svg(scene, &self.fonts, frame, title).into()
+    }
+
+    fn card(&self, draw: impl FnOnce(&mut Setter) -> Scene, title: &str) -> Bytes {
+        let scene = draw(&mut Setter::new(self.fonts.clone()));
+        self.svg(&scene, SIZE.with_bleed(0.0), title)
+    }
+
+    fn face(&self, card: &Card, edition: Edition) -> Bytes {
+        let mut setter = Setter::new(self.fonts.clone());
+        match press::face::face(card, edition, None, &mut setter, THEME, SIZE) {
+            Ok(drawn) => self.svg(&drawn.scene, SIZE.with_bleed(0.0), &card.name),
+            // More text than a card holds can still be read beside its art.
+            Err(_) => self.art(card, edition),
+        }
+    }
+
+    fn art(&self, card: &Card, edition: Edition) -> Bytes {
+        let (offense, defense) = card.stats();
+        let cost = card.cost.or_else(|| card.judge(edition).cost).unwrap_or(0);
+        let subject = Subject { name: &card.name, kind: card.kind, cost, offense, defense };
+        let mut scene = Scene::default();
+        emblem::draw(&mut scene, ART, &subject, THEME);
+        self.svg(&scene, ART, &card.name)
+    }
+}
+
+/// A picture by its name, drawn now if it was not kept.
+async fn drawn(
+    app: Arc<App>,
+    name: String,
+    draw: impl FnOnce(&Drawer) -> Option<Bytes> + Send + 'static,
+) -> Response {
+    let found = match app.drawer.find(&name) {
+        Some(picture) => Some(picture),
+        None => tokio::task::spawn_blocking(move || {
+            let picture = draw(&app.drawer)?;
+            app.drawer.keep(name, &picture);
+            Some(picture)
+        })
+        .await
+        .ok()
+        .flatten(),
+    };
+    match found {
+        Some(picture) => {
+            let kind = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, FOR_EVER)];
+            (kind, picture).into_response()
+        }
+        None => not_found("there is no such picture"),
+    }
+}
+
+/// `/face/{picture}.svg` and `/face/{picture}.art.svg`.
+pub(super) async fn face(State(app): State<Arc<App>>, Path(name): Path<String>) -> Response {
+    let Some(stem) = name.strip_suffix(".svg") else { return not_found("pictures end with .svg") };
+    let (picture, art) = stem.strip_suffix(".art").map_or((stem, false), |it| (it, true));
+    let Some(card) = app.gallery.card(picture) else {
+        return not_found("there is no such picture, or nobody has come to its table lately");
+    };
+    let draw = move |drawer: &Drawer| {
+        let (card, edition) = &*card;
+        Some(if art { drawer.art(card, *edition) } else { drawer.face(card, *edition) })
+    };
+    drawn(app, format!("face/{name}"), draw).await
+}
+
+/// `/keep/{number}.svg` and `/keep/{gold,secret,decree,back}.svg`, of the standard list.
+pub(super) async fn keep(State(app): State<Arc<App>>, Path(name): Path<String>) -> Response {
+    let Some(stem) = name.strip_suffix(".svg").map(str::to_owned) else {
+        return not_found("pictures end with .svg");
+    };
+    let draw = move |drawer: &Drawer| {
+        Some(match stem.as_str() {
+            "gold" => drawer.card(|it| press::keep::gold(it, THEME, SIZE), "Gold"),
+            "secret" => drawer.card(|it| press::keep::secret(it, THEME, SIZE), "Secret"),
+            "decree" => drawer.card(|it| press::keep::decree(it, THEME, SIZE), "Royal Decree"),
+            "back" => drawer.card(|it| press::keep::back(it, THEME, SIZE), "A card's back"),
+            number => {
+                let list = ::keep::List::standard();
+                let card = number.parse::<usize>().ok().and_then(|it| list.cards().get(it))?;
+                drawer.card(|it| press::keep::face(card, it, THEME, SIZE), &card.name)
+            }
+        })
+    };
+    drawn(app, format!("keep/{name}"), draw).await
+}
+
+/// `/back.svg`.
+pub(super) async fn back(State(app): State<Arc<App>>) -> Response {
+    let draw = |drawer: &Drawer| Some(drawer.card(|_| press::back::back(THEME, SIZE), "A card's back"));
+    drawn(app, "back.svg".to_owned(), draw).await
+}

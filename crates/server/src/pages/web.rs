@@ -1,0 +1,51 @@
+//! The browser client's files.
+
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use rust_embed::{Embed, EmbeddedFile};
+
+use super::{FOR_EVER, not_found};
+
+/// What the browser client was built into, if it was.
+#[derive(Embed)]
+#[folder = "../../web/dist"]
+#[allow_missing = true]
+struct Web;
+
+const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Keeper</title>\
+    <h1>Keeper</h1><p>The server runs, but its page was not there when it was built. \
+    Build it with <code>npm ci &amp;&amp; npm run build</code> in the folder <code>web</code>, then build \
+    <code>keeper</code> again.</p></html>";
+
+/// A file of the client; paths that are none of its files are its own to show.
+pub(super) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if method != Method::GET && method != Method::HEAD {
+        return StatusCode::METHOD_NOT_ALLOWED.into_response();
+    }
+    let path = uri.path().trim_start_matches('/');
+    if let Some(file) = Web::get(path).filter(|_| !path.is_empty()) {
+        // The build names what is in this folder after its content.
+        let cache = if path.starts_with("assets/") { FOR_EVER } else { "no-cache" };
+        return served(file, cache, &headers);
+    }
+    let last = path.rsplit('/').next().unwrap_or_default();
+    if last.contains('.') {
+        return not_found("there is no such file");
+    }
+    match Web::get("index.html") {
+        Some(page) => served(page, "no-cache", &headers),
+        None => ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], NOT_BUILT).into_response(),
+    }
+}
+
+fn served(file: EmbeddedFile, cache: &'static str, headers: &HeaderMap) -> Response {
+    let sum = file.metadata.sha256_hash();
+    let tag = sum[..12].iter().fold(String::from("\""), |tag, byte| tag + &format!("{byte:02x}")) + "\"";
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|it| it.to_str().ok());
+    let about = [(header::ETAG, tag.clone()), (header::CACHE_CONTROL, cache.to_owned())];
+    if known.is_some_and(|it| it.contains(&tag)) {
+        return (StatusCode::NOT_MODIFIED, about).into_response();
+    }
+    let kind = [(header::CONTENT_TYPE, file.metadata.mimetype().to_owned())];
+    (about, kind, file.data.into_owned()).into_response()
+}
