@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 // What the server answers itself while `npm run dev` serves the client. `/rules/14` is a page of ours and
 // `/rules/14.md` a file of the server's, so the files are told by their endings.
-const server = 'http://127.0.0.1:8080';
+const server = process.env.KEEPER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [svelte()],

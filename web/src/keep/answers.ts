@@ -45,6 +45,11 @@ export class Answers {
     return this.byPlayer.has(seat) || [...this.byCard.keys()].some(there);
   }
 
+  /** Is any answer about something on the board? */
+  get any(): boolean {
+    return this.byCard.size + this.byPlayer.size > 0;
+  }
+
   /** Is any answer about the discard pile? */
   get discard(): boolean {
     return [...this.byCard.keys()].some((key) => key.includes(' discard '));

@@ -1,5 +1,6 @@
 // What a card is, in words, for those who hear the board instead of seeing it.
 
+import { sentence } from '../lib/words';
 import type { Answer, KeepCard } from '../protocol';
 
 /** 'Gardener, Character. Worth 2 for each Produce. Take 1 Produce from another player. …' */
@@ -19,13 +20,13 @@ export function kind(card: KeepCard): string {
 /** What activating a card does, to be said after what it is. */
 export function doing(answers: Answer[]): string {
   if (answers.length === 0) return '';
-  return `. You may: ${answers.map((it) => it.text).join('; ')}`;
+  return `You may: ${answers.map((it) => it.text).join('; ')}`;
 }
 
-/** 'Ben', 'Ben and Cleo', 'Ben, Cleo and Dov'. */
-export function listed(names: string[]): string {
-  if (names.length < 2) return names.join('');
-  return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+/** Sentences one after the other, each with its capital and its full stop. */
+export function sentences(parts: string[]): string {
+  const whole = parts.map((it) => it.trim()).filter((it) => it !== '');
+  return whole.map((it) => sentence(it) + (it.endsWith('.') ? '' : '.')).join(' ');
 }
 
 /** The sentences of an ability, one for each of its steps. */

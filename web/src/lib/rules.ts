@@ -18,9 +18,9 @@ export type Component = {
 
 /** What there are rules pages for, the newest first. */
 export const BOOKS = [
-  { edition: '14', file: '14', name: 'Keeper of the Cards, 14th edition', short: '14th edition' },
-  { edition: '11', file: '11', name: 'Keeper of the Cards, 11th edition', short: '11th edition' },
-  { edition: '6', file: '06', name: 'Keeper of the Cards, 6th edition', short: '6th edition' },
+  { edition: '14', file: '14', name: 'Keeper of the Cards, 14th edition', short: '14th' },
+  { edition: '11', file: '11', name: 'Keeper of the Cards, 11th edition', short: '11th' },
+  { edition: '6', file: '06', name: 'Keeper of the Cards, 6th edition', short: '6th' },
   { edition: 'keep', file: 'keep', name: 'KEEP', short: 'KEEP' },
 ] as const;
 

@@ -6,6 +6,7 @@ import type { Deck, Listing, Plan, ToClient, ToServer } from '../protocol';
 import { recall, remember } from './stored';
 import { AtTable } from './table.svelte';
 import { toasts } from './toasts.svelte';
+import { sentence } from './words';
 
 type Replayed = Extract<ToClient, { type: 'replayed' }>;
 
@@ -91,7 +92,7 @@ class Connection {
   }
 
   leave(id: string) {
-    this.send({ type: 'leave', table: id });
+    if (this.tables.get(id)?.table) this.send({ type: 'leave', table: id });
     this.tables.delete(id);
     this.mine = this.mine.filter((one) => one !== id);
   }
@@ -231,7 +232,9 @@ class Connection {
       return;
     }
     if (why === 'version') this.outdated = true;
-    if (why === 'no_table') for (const at of this.tables.values()) at.missing ||= at.table === null;
+    // The page of a table that is not there says so itself.
+    const lost = why === 'no_table' ? [...this.tables.values()].filter((at) => at.table === null) : [];
+    for (const at of lost) at.missing = true;
     this.#made?.(null);
     this.#made = null;
     for (const at of this.tables.values()) {
@@ -239,7 +242,7 @@ class Connection {
       // Who got no place, for a deck that cannot be used, is sent away; they look on and may try again.
       if (at.sitting) this.join(at.id, true);
     }
-    toasts.say(message, true);
+    if (lost.length === 0) toasts.say(sentence(message), true);
   }
 }
 

@@ -55,8 +55,9 @@ export class AtTable {
     this.saw = again || this.view === null ? [] : update.saw;
     this.step = update.step;
     this.view = update.view;
+    // Others may do something while the answer is on its way; the same question is still being answered then.
+    this.busy &&= update.question !== null && update.question.id === this.question?.id;
     this.question = update.question;
-    this.busy = false;
   }
 
   hear(lines: Spoken[]) {
