@@ -118,8 +118,8 @@ async function play(page, heard, name, act) {
       }
       await act(things);
       await until(
-        'the answer to be taken, or more to choose from',
-        async () => heard.question?.id !== id || heard.over || String(await lit(page)) !== String(things),
+        `“${heard.question?.text}” answered, or more to choose from than ${things}`,
+        async () => heard.question?.id !== id || heard.over || heard.refused || String(await lit(page)) !== String(things),
         page,
       );
       assert.equal(heard.refused, '', `${name}: the server refused`);
@@ -138,9 +138,10 @@ async function byMouse(browser, edition, seed) {
   await open(page, edition);
   await play(page, heard, `mouse-${edition}`, async (things) => {
     const name = things[below(things.length)];
-    await page.locator(`[data-test="${name}"]`).click({ timeout: 5000 }).catch((fault) => {
-      // Between looking and clicking the table may have moved on by itself.
-      if (!/Timeout|detached/.test(String(fault))) throw fault;
+    // Between looking and clicking the table may have moved on by itself; then there is something else to look at.
+    const there = page.locator(`[data-test="${name}"]`);
+    await there.click({ timeout: PATIENCE }).catch(async (fault) => {
+      if ((await there.count()) > 0) throw fault;
     });
   });
   await page.context().close();
