@@ -1,0 +1,65 @@
+// Which answers of the question are about a card or a player on this board.
+
+import type { Answer, Question } from '../protocol';
+
+/** Where a card lies, in the protocol's words. */
+export type Place = 'hand' | 'cloister' | 'secret' | 'discard';
+
+/** All answers of the question, found by what they are about. */
+export class Answers {
+  private readonly byCard = new Map<string, Answer[]>();
+  private readonly byPlayer = new Map<number, Answer[]>();
+
+  constructor(question: Question | null) {
+    for (const answer of question?.answers ?? []) {
+      const mark = answer.mark;
+      if (mark?.mark === 'card') {
+        // Whoever looks at a Secret says where it lies, not which it is.
+        const place = answer.kind === 'look' ? 'secret at' : mark.place;
+        add(this.byCard, `${mark.seat} ${place} ${mark.card}`, answer);
+      } else if (mark?.mark === 'player') {
+        add(this.byPlayer, mark.seat, answer);
+      }
+    }
+  }
+
+  /** About a card of the list that lies there. */
+  card(seat: number, place: Place, card: number): Answer[] {
+    return this.byCard.get(`${seat} ${place} ${card}`) ?? NONE;
+  }
+
+  /** About a Secret: its place among the player's Secrets, and which it is if the viewer knows it. */
+  secret(seat: number, index: number, card: number | null): Answer[] {
+    const there = this.byCard.get(`${seat} secret at ${index}`) ?? NONE;
+    return there.length > 0 || card === null ? there : this.card(seat, 'secret', card);
+  }
+
+  /** About a player. */
+  player(seat: number): Answer[] {
+    return this.byPlayer.get(seat) ?? NONE;
+  }
+
+  /** Is any answer about something that lies before this player, or about the player? */
+  concerns(seat: number): boolean {
+    const there = (key: string) => key.startsWith(`${seat} `) && !key.startsWith(`${seat} discard `);
+    return this.byPlayer.has(seat) || [...this.byCard.keys()].some(there);
+  }
+
+  /** Is any answer about something on the board? */
+  get any(): boolean {
+    return this.byCard.size + this.byPlayer.size > 0;
+  }
+
+  /** Is any answer about the discard pile? */
+  get discard(): boolean {
+    return [...this.byCard.keys()].some((key) => key.includes(' discard '));
+  }
+}
+
+const NONE: Answer[] = [];
+
+function add<K>(map: Map<K, Answer[]>, key: K, answer: Answer) {
+  const there = map.get(key);
+  if (there) there.push(answer);
+  else map.set(key, [answer]);
+}

@@ -1,0 +1,63 @@
+// The keyboard: arrows go to what is nearest in their direction, within a zone and across zones; n goes to what may be
+// chosen.
+
+type Way = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
+
+const STOP = '[data-stop]';
+const CHOICE = '[data-may]';
+
+function isWay(key: string): key is Way {
+  return key === 'ArrowLeft' || key === 'ArrowRight' || key === 'ArrowUp' || key === 'ArrowDown';
+}
+
+function shown(root: HTMLElement, what: string): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(what)].filter((it) => it.offsetParent !== null);
+}
+
+/** How far something is in a direction; infinite if it is not there. Straight ahead is nearer than aside. */
+function distance(from: DOMRect, to: DOMRect, way: Way): number {
+  const x = to.left + to.width / 2 - (from.left + from.width / 2);
+  const y = to.top + to.height / 2 - (from.top + from.height / 2);
+  const level = way === 'ArrowLeft' || way === 'ArrowRight';
+  const ahead = level ? (way === 'ArrowRight' ? x : -x) : way === 'ArrowDown' ? y : -y;
+  const aside = Math.abs(level ? y : x);
+  if (ahead < 4 || (level && aside > Math.max(from.height, to.height) * 1.5)) return Infinity;
+  return ahead + aside * 2;
+}
+
+/** The stop nearest to an element in a direction. */
+function nearest(root: HTMLElement, from: HTMLElement, way: Way): HTMLElement | undefined {
+  const here = from.getBoundingClientRect();
+  let best: HTMLElement | undefined;
+  let least = Infinity;
+  for (const it of shown(root, STOP)) {
+    const far = it === from ? Infinity : distance(here, it.getBoundingClientRect(), way);
+    if (far < least) [best, least] = [it, far];
+  }
+  return best;
+}
+
+/** The next thing that may be chosen, or the one before; round and round. */
+function nextChoice(root: HTMLElement, back: boolean): HTMLElement | undefined {
+  const choices = shown(root, CHOICE);
+  const at = choices.findIndex((it) => it === document.activeElement);
+  if (at < 0) return back ? choices.at(-1) : choices[0];
+  return choices[(at + (back ? choices.length - 1 : 1)) % choices.length];
+}
+
+/** Moves the focus on the board for a key; says whether the key was one of these. */
+export function move(root: HTMLElement, event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.altKey || event.metaKey) return false;
+  const target = event.target as HTMLElement;
+  let to: HTMLElement | undefined;
+  if (isWay(event.key) && target.matches(STOP)) to = nearest(root, target, event.key);
+  else if (event.key === 'n' || event.key === 'N') to = nextChoice(root, event.shiftKey);
+  else return false;
+  to?.focus();
+  return true;
+}
+
+/** The first thing that may be chosen. */
+export function firstChoice(root: HTMLElement): HTMLElement | undefined {
+  return shown(root, CHOICE)[0];
+}

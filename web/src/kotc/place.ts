@@ -1,0 +1,26 @@
+// Places and room on the screen.
+
+const EDGE = 8;
+
+/** A place for a box of this size at an element: below or above it, or beside it where `beside` is asked for. */
+export function near(at: DOMRect, width: number, height: number, beside: boolean): { left: number; top: number } {
+  const [wide, high] = [document.documentElement.clientWidth, document.documentElement.clientHeight];
+  const fit = (it: number, most: number) => Math.max(EDGE, Math.min(it, most - EDGE));
+  if (beside) {
+    const right = at.right + EDGE + width <= wide - EDGE;
+    const left = right ? at.right + EDGE : at.left - EDGE - width;
+    const middle = at.top + at.height / 2 - height / 2;
+    return { left: fit(left, wide - width), top: fit(middle, high - height) };
+  }
+  const above = at.top - EDGE - height;
+  const top = above >= EDGE ? above : at.bottom + EDGE;
+  return { left: fit(at.left + at.width / 2 - width / 2, wide - width), top: fit(top, high - height) };
+}
+
+/** The part of the page that an element is scrolled in. */
+export function scrolled(inner: HTMLElement): HTMLElement {
+  for (let at = inner.parentElement; at; at = at.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  }
+  return document.documentElement;
+}

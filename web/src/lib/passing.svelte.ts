@@ -1,0 +1,65 @@
+// Answering by itself: where there is nothing to choose, and, if wanted, passing until a stop.
+
+import type { Answer, Question } from '../protocol';
+import { recall, remember } from './stored';
+
+type Kept = { single: boolean; pass: boolean; stops: Record<string, boolean> };
+
+/** A kind of question that was seen, as the panel lists it. */
+export type Kind = { why: string; text: string; stop: boolean };
+
+function kept(): Kept {
+  try {
+    const read = JSON.parse(recall('passing') ?? '{}') as Partial<Kept>;
+    return { single: read.single ?? true, pass: read.pass ?? false, stops: read.stops ?? {} };
+  } catch {
+    return { single: true, pass: false, stops: {} };
+  }
+}
+
+/** The answer that declines and means no harm. */
+export function decline(question: Question): Answer | null {
+  return question.answers.find((answer) => answer.declines && !answer.drastic) ?? null;
+}
+
+class Passing {
+  /** Give the only answer there is. */
+  single = $state(kept().single);
+  /** Pass wherever there is no stop. */
+  pass = $state(kept().pass);
+  stops: Record<string, boolean> = $state(kept().stops);
+  /** What was asked so far, by its reason. */
+  #seen: Record<string, string> = $state({});
+
+  /** Notes that a kind of question exists, so that a stop can be set for it. */
+  see(question: Question) {
+    const no = decline(question);
+    if (!no) return;
+    this.#seen[question.why] ??= question.text;
+    // A window that is passed is let by; a phase of one's own or a formation is not ended unasked.
+    this.stops[question.why] ??= no.kind !== 'pass';
+  }
+
+  get kinds(): Kind[] {
+    return Object.entries(this.#seen).map(([why, text]) => ({ why, text, stop: this.stops[why] ?? true }));
+  }
+
+  set(change: Partial<Kept>) {
+    if (change.single !== undefined) this.single = change.single;
+    if (change.pass !== undefined) this.pass = change.pass;
+    if (change.stops) this.stops = { ...this.stops, ...change.stops };
+    remember('passing', JSON.stringify({ single: this.single, pass: this.pass, stops: this.stops }));
+  }
+
+  /** What is answered without asking the player, if anything. */
+  choose(question: Question): Answer | null {
+    const meant = question.answers.filter((answer) => !answer.drastic);
+    const no = decline(question);
+    const only = meant.length === 1 ? meant[0] : null;
+    if (only && (this.single || (this.pass && only.declines))) return only;
+    if (this.pass && no && !(this.stops[question.why] ?? true)) return no;
+    return null;
+  }
+}
+
+export const passing = new Passing();

@@ -1,0 +1,77 @@
+// Where we are. A small router over the history: pages are few and their addresses are plain.
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'lobby' }
+  | { page: 'new' }
+  | { page: 'table'; id: string }
+  | { page: 'replay'; id: string }
+  | { page: 'rules'; edition: string; topic: string }
+  | { page: 'nowhere' };
+
+/** Reads an address. */
+export function read(at: URL): Route {
+  const [page, id, ...rest] = at.pathname.split('/').slice(1).map(plain);
+  if (rest.length > 0) return { page: 'nowhere' };
+  if (!id) {
+    if (!page) return { page: 'home' };
+    if (page === 'lobby' || page === 'new') return { page };
+    if (page === 'rules') return { page, edition: '14', topic: plain(at.hash.slice(1)) };
+    return { page: 'nowhere' };
+  }
+  if (page === 'table' || page === 'replay') return { page, id };
+  if (page === 'rules') return { page, edition: id, topic: plain(at.hash.slice(1)) };
+  return { page: 'nowhere' };
+}
+
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** What makes it another page: not which topic of the rules is shown. */
+export function pageOf(route: Route): string {
+  return 'id' in route ? `${route.page}/${route.id}` : route.page;
+}
+
+class Place {
+  route: Route = $state.raw(read(new URL(location.href)));
+  search: string = $state(location.search);
+  /** Has another page been gone to since this one was opened in the browser? */
+  moved = false;
+  /** Is the page new, and its heading not there yet? */
+  fresh = false;
+
+  constructor() {
+    addEventListener('popstate', () => this.#look());
+    // Every plain link within the client is followed without loading it again.
+    document.addEventListener('click', (event) => {
+      if (event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const link = (event.target as Element | null)?.closest('a');
+      if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+      const to = new URL(link.href);
+      if (read(to).page === 'nowhere') return;
+      event.preventDefault();
+      this.go(to.pathname + to.search + to.hash);
+    });
+  }
+
+  go(to: string, replace = false) {
+    if (replace) history.replaceState(null, '', to);
+    else if (to !== location.pathname + location.search + location.hash) history.pushState(null, '', to);
+    this.#look();
+  }
+
+  #look() {
+    const route = read(new URL(location.href));
+    if (pageOf(route) !== pageOf(this.route)) this.moved = this.fresh = true;
+    this.route = route;
+    this.search = location.search;
+  }
+}
+
+export const place = new Place();

@@ -1,0 +1,32 @@
+// Finding words in the rules pages.
+
+import type { Section } from './markdown';
+
+export type Hit = { edition: string; id: string; title: string; before: string; found: string; after: string; weight: number };
+
+const AROUND = 70;
+
+/** Sections in which all the words stand, those with one in the title first. */
+export function search(edition: string, sections: Section[], query: string): Hit[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const hits: Hit[] = [];
+  for (const section of sections) {
+    const title = section.title.toLowerCase();
+    const text = section.words.toLowerCase();
+    if (!words.every((word) => title.includes(word) || text.includes(word))) continue;
+    const at = Math.max(0, text.indexOf(words.find((word) => text.includes(word)) ?? ''));
+    const length = words.find((word) => text.startsWith(word, at))?.length ?? 0;
+    const from = Math.max(0, at - AROUND);
+    hits.push({
+      edition,
+      id: section.id,
+      title: section.title,
+      before: (from > 0 ? '…' : '') + section.words.slice(from, at),
+      found: section.words.slice(at, at + length),
+      after: `${section.words.slice(at + length, at + length + AROUND).trimEnd()}…`,
+      weight: words.filter((word) => title.includes(word)).length,
+    });
+  }
+  return hits.sort((a, b) => b.weight - a.weight);
+}

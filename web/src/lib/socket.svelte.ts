@@ -1,0 +1,249 @@
+// The one connection: says hello, comes back by itself, and keeps the newest word about every table it is at.
+
+import { SvelteMap } from 'svelte/reactivity';
+import { VERSION } from '../protocol';
+import type { Deck, Listing, Plan, ToClient, ToServer } from '../protocol';
+import { recall, remember } from './stored';
+import { AtTable } from './table.svelte';
+import { toasts } from './toasts.svelte';
+import { sentence } from './words';
+
+type Replayed = Extract<ToClient, { type: 'replayed' }>;
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+const PING_EVERY = 20_000;
+const PONG_WITHIN = 8000;
+
+class Connection {
+  /** "lost" once it was open, or could not be opened, and is being tried again. */
+  state: 'opening' | 'open' | 'lost' = $state('opening');
+  /** The page is older or newer than the server; only loading it again helps. */
+  outdated = $state(false);
+  name = $state(recall('name') ?? '');
+  /** Tables at which the person sits and that are not over, as of the last welcome or since made. */
+  mine: string[] = $state.raw([]);
+  decks: [string, string][] = $state.raw([]);
+  lobby: Listing[] | null = $state.raw(null);
+  replayed: Replayed | null = $state.raw(null);
+  tables = new SvelteMap<string, AtTable>();
+
+  #socket: WebSocket | null = null;
+  #wait = FIRST_WAIT;
+  #retry = 0;
+  #ping = 0;
+  #pong = 0;
+  #listening = 0;
+  #made: ((id: string | null) => void) | null = null;
+  #replay: ToServer | null = null;
+
+  constructor() {
+    this.#open();
+    // A phone that wakes up, or a network that is back, need not wait for the next try.
+    addEventListener('online', () => this.#now());
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden) this.#now();
+    });
+  }
+
+  send(message: ToServer) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  rename(name: string) {
+    this.send({ type: 'rename', name });
+  }
+
+  /** Hears of open tables until the function it returns is called. */
+  listen(): () => void {
+    if (++this.#listening === 1 && this.state === 'open') this.send({ type: 'lobby', listen: true });
+    return () => {
+      if (--this.#listening > 0) return;
+      this.lobby = null;
+      this.send({ type: 'lobby', listen: false });
+    };
+  }
+
+  /** Makes a table and says which, or null if it was refused. */
+  create(plan: Plan): Promise<string | null> {
+    this.#made?.(null);
+    if (this.state !== 'open') {
+      toasts.say('Not connected just now. Try again in a moment.', true);
+      return Promise.resolve(null);
+    }
+    this.send({ type: 'create', plan });
+    return new Promise((done) => {
+      this.#made = done;
+    });
+  }
+
+  /** Comes to a table, or back to it; who is there already only gets what is known of it. */
+  join(id: string, watch: boolean, deck: Deck | null = null): AtTable {
+    let at = this.tables.get(id);
+    if (at && at.watch === watch && !at.missing) return at;
+    at ??= new AtTable(id);
+    at.watch = watch;
+    at.sitting = !watch && at.table !== null;
+    at.fresh = true;
+    at.missing = false;
+    this.tables.set(id, at);
+    if (this.state === 'open') this.send({ type: 'join', table: id, deck, watch });
+    return at;
+  }
+
+  leave(id: string) {
+    if (this.tables.get(id)?.table) this.send({ type: 'leave', table: id });
+    this.tables.delete(id);
+    this.mine = this.mine.filter((one) => one !== id);
+  }
+
+  answer(at: AtTable, keys: string[]) {
+    if (!at.question || at.busy || this.state !== 'open') return;
+    at.busy = true;
+    this.send({ type: 'answer', table: at.id, question: at.question.id, keys });
+  }
+
+  replay(table: string, seat: number | null, step: number) {
+    this.#replay = { type: 'replay', table, seat, step };
+    if (this.state === 'open') this.send(this.#replay);
+  }
+
+  endReplay() {
+    this.#replay = null;
+    this.replayed = null;
+  }
+
+  #open() {
+    const address = new URL('/ws', location.href);
+    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+    const socket = new WebSocket(address);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.send({ type: 'hello', version: VERSION, token: recall('token'), name: recall('name') });
+    };
+    socket.onmessage = (event) => {
+      if (socket !== this.#socket) return;
+      clearTimeout(this.#pong);
+      this.#hear(JSON.parse(String(event.data)) as ToClient);
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lost();
+    };
+  }
+
+  #lost() {
+    this.#socket = null;
+    clearInterval(this.#ping);
+    clearTimeout(this.#pong);
+    this.#made?.(null);
+    this.#made = null;
+    this.state = 'lost';
+    for (const at of this.tables.values()) at.busy = false;
+    if (this.outdated) return;
+    this.#retry = window.setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  #now() {
+    if (this.#socket || this.outdated) return;
+    clearTimeout(this.#retry);
+    this.#open();
+  }
+
+  #beat() {
+    clearInterval(this.#ping);
+    this.#ping = window.setInterval(() => {
+      this.send({ type: 'ping' });
+      clearTimeout(this.#pong);
+      this.#pong = window.setTimeout(() => {
+        // A dead line may take minutes to close by itself.
+        const socket = this.#socket;
+        if (!socket) return;
+        this.#lost();
+        socket.close();
+      }, PONG_WITHIN);
+    }, PING_EVERY);
+  }
+
+  #hear(message: ToClient) {
+    switch (message.type) {
+      case 'welcome':
+        this.state = 'open';
+        this.#wait = FIRST_WAIT;
+        this.#named(message.name);
+        remember('token', message.token);
+        this.mine = message.tables;
+        this.decks = message.decks;
+        this.#beat();
+        if (this.#listening > 0) this.send({ type: 'lobby', listen: true });
+        if (this.#replay) this.send(this.#replay);
+        for (const at of this.tables.values()) {
+          at.fresh = true;
+          this.send({ type: 'join', table: at.id, deck: null, watch: at.watch });
+        }
+        break;
+      case 'named':
+        this.#named(message.name);
+        break;
+      case 'lobby':
+        this.lobby = message.tables;
+        break;
+      case 'table': {
+        let at = this.tables.get(message.id);
+        if (!at) {
+          at = new AtTable(message.id);
+          this.tables.set(message.id, at);
+          this.#made?.(message.id);
+          this.#made = null;
+        }
+        at.set(message);
+        const sits = message.you !== null && (message.stage === 'gathering' || message.stage === 'playing');
+        if (sits !== this.mine.includes(message.id))
+          this.mine = sits ? [message.id, ...this.mine] : this.mine.filter((id) => id !== message.id);
+        break;
+      }
+      case 'update':
+        this.tables.get(message.table)?.update(message);
+        break;
+      case 'said':
+        this.tables.get(message.table)?.hear(message.lines);
+        break;
+      case 'replayed':
+        this.replayed = message;
+        break;
+      case 'refused':
+        this.#refused(message.why, message.message);
+        break;
+      case 'pong':
+        break;
+    }
+  }
+
+  #named(name: string) {
+    this.name = name;
+    remember('name', name);
+  }
+
+  #refused(why: Extract<ToClient, { type: 'refused' }>['why'], message: string) {
+    if (why === 'token') {
+      // Somebody cleared the server's data: begin as a new guest of the same name.
+      remember('token', null);
+      this.send({ type: 'hello', version: VERSION, token: null, name: recall('name') });
+      return;
+    }
+    if (why === 'version') this.outdated = true;
+    // The page of a table that is not there says so itself.
+    const lost = why === 'no_table' ? [...this.tables.values()].filter((at) => at.table === null) : [];
+    for (const at of lost) at.missing = true;
+    this.#made?.(null);
+    this.#made = null;
+    for (const at of this.tables.values()) {
+      at.busy = false;
+      // Who got no place, for a deck that cannot be used, is sent away; they look on and may try again.
+      if (at.sitting) this.join(at.id, true);
+    }
+    if (lost.length === 0) toasts.say(sentence(message), true);
+  }
+}
+
+export const connection = new Connection();

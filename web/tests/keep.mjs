@@ -1,0 +1,92 @@
+// KEEP in the browser: whole matches by mouse and by keyboard, four players, a phone.
+
+import { DESKTOP, PHONE } from './lib/guest.mjs';
+import { chance, click, playByKeyboard, playByMouse, questions, shown } from './lib/play.mjs';
+import { holds, run, test } from './lib/suite.mjs';
+import { newTable, sitDown } from './lib/tables.mjs';
+
+/** The end as everybody sees it: coins that add up, winners named. */
+async function counted(guest) {
+  const { page } = guest;
+  const view = guest.update.view;
+  const count = page.getByRole('region', { name: 'Final count' });
+  await count.waitFor();
+  const skip = count.getByRole('button', { name: 'Show the result' });
+  if (await skip.isVisible()) await skip.click().catch(() => {});
+  for (const [seat, player] of view.players.entries()) {
+    const name = seat === guest.table.you ? 'You' : guest.table.places[seat].name;
+    const column = count.getByRole('group', { name, exact: true });
+    const total = player.count.reduce((sum, it) => sum + it.coins, 0);
+    await column.locator('.total b').filter({ hasText: new RegExp(`^${total}$`) }).waitFor();
+    holds((await column.locator('li').count()) === player.count.length, `${name} has a line for every card`);
+  }
+  const best = view.winners.map((seat) => (seat === guest.table.you ? 'You' : guest.table.places[seat].name));
+  const heading = await count.getByRole('heading', { level: 2 }).textContent();
+  holds(best.every((it) => heading.includes(it)), `the winners ${best} are named: ${heading}`);
+}
+
+test('a whole match by mouse against a bot', async (open) => {
+  const guest = await open({ motion: true });
+  await newTable(guest, { game: 'keep', places: ['me', 'greedy'] });
+  await playByMouse(guest, chance(1));
+  await counted(guest);
+});
+
+test('a whole match by keyboard alone', async (open) => {
+  const guest = await open();
+  await newTable(guest, { game: 'keep', places: ['me', 'random', 'random'] });
+  // The mouse is not used from here on.
+  await shown(guest, await guest.asked());
+  for (let tabs = 0; tabs < 60; tabs += 1) {
+    await guest.page.keyboard.press('Tab');
+    if (await guest.page.evaluate(() => document.activeElement?.closest('[data-place="hand"]') !== null)) break;
+  }
+  await guest.page.keyboard.press('z');
+  const zoom = guest.page.getByRole('dialog');
+  await zoom.waitFor();
+  const first = guest.update.view.cards[guest.update.view.players[guest.table.you].known[0]];
+  holds((await zoom.textContent()).includes(first.ability), 'the zoom has the whole text of the card');
+  await guest.page.keyboard.press('Escape');
+  await zoom.waitFor({ state: 'detached' });
+  await playByKeyboard(guest, chance(2));
+  await counted(guest);
+});
+
+test('four players: two browsers and two bots', async (open) => {
+  const [ada, ben] = await Promise.all([open({ name: 'Ada' }), open({ name: 'Ben' })]);
+  const id = await newTable(ada, { game: 'keep', places: ['me', 'random', 'open', 'random'] });
+  await sitDown(ben, id);
+  await Promise.all([playByMouse(ada, chance(3)), playByMouse(ben, chance(4))]);
+  await Promise.all([counted(ada), counted(ben)]);
+  const coins = (guest) => JSON.stringify(guest.update.view.players.map((it) => it.count));
+  holds(coins(ada) === coins(ben), 'both see the same count');
+});
+
+test('five players on a phone', async (open) => {
+  const guest = await open({ size: PHONE, theme: 'light' });
+  await newTable(guest, { game: 'keep', places: ['random', 'random', 'me', 'random', 'random'] });
+  const random = chance(5);
+  for await (const question of questions(guest)) {
+    const wide = await guest.page.evaluate(() => document.documentElement.scrollWidth);
+    holds(wide <= PHONE.width, `nothing is wider than the phone: ${wide}`);
+    await click(guest, question.answers[random(question.answers.length)]);
+  }
+  await counted(guest);
+});
+
+test('what others must not see is not there', async (open) => {
+  const [ada, ben] = await Promise.all([open({ name: 'Ada', size: DESKTOP }), open({ name: 'Ben' })]);
+  const id = await newTable(ada, { game: 'keep', places: ['me', 'open'] });
+  await sitDown(ben, id);
+  for (const guest of [ada, ben]) {
+    await shown(guest, await guest.asked());
+    const mine = guest.update.view.players[guest.table.you].known.map((it) => guest.update.view.cards[it].name);
+    const other = guest === ada ? ben : ada;
+    const theirs = other.page.getByRole('region', { name: 'Your hand' });
+    await theirs.waitFor();
+    const text = await theirs.textContent();
+    holds(mine.every((name) => !text.includes(name)), `${other.name} does not see ${mine}`);
+  }
+});
+
+await run();

@@ -1,0 +1,99 @@
+// Somebody with a browser of their own. What the server tells their page is heard too, so that tests wait for what
+// happens at the table and never for time.
+
+/** Sizes of screens. */
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844 };
+
+export class Guest {
+  name = '';
+  /** What the page or the browser complained of. */
+  troubles = [];
+  /** The last word about the table the guest is at. */
+  table = null;
+  update = null;
+  replayed = null;
+  #waiting = new Set();
+
+  /** Opens a browser of its own: a new guest, or `as` another one whose name and token it has. */
+  static async come(browser, address, { name = '', size = DESKTOP, theme = 'dark', motion = false, at = '/', as = null } = {}) {
+    const context = await browser.newContext({
+      baseURL: address,
+      viewport: size,
+      colorScheme: theme,
+      reducedMotion: motion ? 'no-preference' : 'reduce',
+      hasTouch: size.width < 600,
+      storageState: as ? await as.context.storageState() : undefined,
+    });
+    const guest = new Guest();
+    guest.context = context;
+    guest.page = await context.newPage();
+    guest.page.setDefaultTimeout(20_000);
+    guest.#listen();
+    await guest.page.goto(at);
+    await guest.until(() => guest.name !== '', 'the server says hello');
+    if (name) await guest.rename(name);
+    return guest;
+  }
+
+  #listen() {
+    this.page.on('pageerror', (error) => this.troubles.push(error.message));
+    this.page.on('console', (line) => line.type() === 'error' && this.troubles.push(line.text()));
+    this.page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => this.#hear(JSON.parse(String(payload))));
+    });
+  }
+
+  #hear(message) {
+    if (message.type === 'welcome' || message.type === 'named') this.name = message.name;
+    else if (message.type === 'table') this.table = message;
+    else if (message.type === 'update') this.update = message;
+    else if (message.type === 'replayed') this.replayed = message;
+    for (const look of this.#waiting) look();
+  }
+
+  /** What the guest is asked now. */
+  get question() {
+    return this.over ? null : (this.update?.question ?? null);
+  }
+
+  /** Is the match over? */
+  get over() {
+    return this.table?.stage === 'over' || this.table?.stage === 'broken';
+  }
+
+  /** Waits until something that the server says makes it true. */
+  until(condition, words, longest = 60_000) {
+    if (condition()) return Promise.resolve();
+    return new Promise((done, fail) => {
+      const end = (how) => {
+        clearTimeout(timer);
+        this.#waiting.delete(look);
+        how();
+      };
+      const look = () => {
+        if (condition()) end(done);
+      };
+      const timer = setTimeout(() => end(() => fail(new Error(`waited in vain until ${words}`))), longest);
+      this.#waiting.add(look);
+    });
+  }
+
+  /** Waits until the guest is asked something new, or the match is over; says which. */
+  async asked(before = -1) {
+    await this.until(() => this.over || (this.question && this.question.id !== before), `${this.name} is asked`);
+    return this.question;
+  }
+
+  async rename(name) {
+    await this.page.getByRole('button', { name: 'Change name' }).click();
+    const field = this.page.getByLabel('Your name');
+    await field.fill(name);
+    await field.press('Enter');
+    await this.until(() => this.name === name, 'the name is changed');
+  }
+
+  async go() {
+    await this.context.close().catch(() => {});
+  }
+}

@@ -1,0 +1,141 @@
+// Playing as people do: by the mouse (or a finger), or by the keyboard alone. What is answered is chosen by chance that
+// is the same in every run.
+
+import { holds } from './suite.mjs';
+
+/** Numbers that look like chance and are the same every time. */
+export function chance(seed) {
+  let state = seed >>> 0 || 1;
+  return (below) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % below;
+  };
+}
+
+/** A selector of whatever on the board carries this answer. */
+export function carrier(key) {
+  const text = JSON.stringify(key);
+  const inner = text.slice(1, -1);
+  return [`[data-answers=${text}]`, `[data-answers^="${inner}|"]`, `[data-answers$="|${inner}"]`, `[data-answers*="|${inner}|"]`].join(', ');
+}
+
+/** As a button says it. */
+function said(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Waits until the page shows a question. False if the page has answered it by itself, as it does where there is only
+ * one answer. */
+export async function shown(guest, question) {
+  const bar = guest.page.getByRole('region', { name: 'Question' });
+  // The board has a question's number, so that one that reads the same is not taken for it.
+  const board = guest.page.locator(`[data-question="${question.id}"]`);
+  const there = Promise.all([board.waitFor(), bar.getByRole('heading', { name: question.text, exact: true }).waitFor()]);
+  const gone = guest.until(() => guest.question?.id !== question.id, 'the question is answered');
+  // Whichever comes second is of no interest, not even if it never comes.
+  return Promise.race([there.then(() => true), gone.then(() => false)].map((it) => (it.catch(() => {}), it)));
+}
+
+/** Every question to a guest until the match is over, each once the page shows it. */
+export async function* questions(guest) {
+  let last = -1;
+  for (let question = await guest.asked(); question; question = await guest.asked(last)) {
+    last = question.id;
+    const meant = question.answers.filter((it) => !it.drastic);
+    if (meant.length === 1) await guest.until(() => guest.question?.id !== last, 'the only answer is given');
+    else if (await shown(guest, question)) yield question;
+  }
+}
+
+/** Gives one answer of KEEP with the mouse: on the card or player it is about, or with a button. */
+export async function click(guest, answer) {
+  const { page } = guest;
+  if (answer.mark === null) {
+    const bar = page.getByRole('region', { name: 'Question' });
+    await bar.getByRole('button').filter({ hasText: said(answer.text) }).first().click();
+    return;
+  }
+  await page.locator(carrier(answer.key)).filter({ visible: true }).first().click();
+  const same = guest.question?.answers.filter((it) => JSON.stringify(it.mark) === JSON.stringify(answer.mark)) ?? [];
+  if (same.length > 1) await page.getByRole('menuitem').filter({ hasText: answer.text }).click();
+}
+
+/** Gives one answer of any game with a button of the question, from the list of all answers if it is not there already. */
+export async function pickFromList(guest, answer) {
+  const bar = guest.page.getByRole('region', { name: 'Question' });
+  const all = bar.getByRole('button', { name: /^All answers/ });
+  if (answer.mark !== null && (await all.isVisible())) await all.click();
+  const at = guest.question?.answers.filter((it) => it.text === answer.text).findIndex((it) => it.key === answer.key) ?? 0;
+  await bar.getByRole('button').filter({ hasText: said(answer.text) }).nth(Math.max(0, at)).click();
+}
+
+/** Plays a match of KEEP to its end. */
+export async function playByMouse(guest, random) {
+  for await (const question of questions(guest)) await click(guest, question.answers[random(question.answers.length)]);
+}
+
+/** The same by the keyboard alone: tab to a place, arrows to a card, Enter. */
+export async function playByKeyboard(guest, random) {
+  const { page } = guest;
+  for await (const question of questions(guest)) {
+    const answer = question.answers[random(question.answers.length)];
+    await reach(page, answer);
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('menu');
+    if ((await on(page))?.menu) {
+      for (let tries = 0; (await on(page)).text !== answer.text; tries += 1) {
+        holds(tries < 5, `no way in the menu to "${answer.text}"`);
+        await page.keyboard.press('ArrowDown');
+      }
+      await page.keyboard.press('Enter');
+      await menu.waitFor({ state: 'detached' });
+    }
+  }
+}
+
+/** What has the focus: what it answers, its place, its text. */
+function on(page) {
+  return page.evaluate(() => {
+    const it = document.activeElement;
+    if (!(it instanceof HTMLElement) || it === document.body) return null;
+    return {
+      keys: it.dataset.answers?.split('|') ?? [],
+      place: it.closest('[data-place]')?.getAttribute('data-place') ?? null,
+      text: it.textContent?.trim() ?? '',
+      menu: it.getAttribute('role') === 'menuitem',
+    };
+  });
+}
+
+/** Goes to what carries the answer. */
+async function reach(page, answer) {
+  const there = (now) => (answer.mark === null ? now?.text.endsWith(said(answer.text)) : now?.keys.includes(answer.key));
+  const place = answer.mark === null ? null : await home(page, answer.key);
+  for (let tabs = 0; tabs < 60; tabs += 1) {
+    const now = await on(page);
+    if (there(now)) return;
+    if (place !== null && now?.place === place && (await along(page, there))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not come to "${answer.text}"`);
+}
+
+/** The place in which the answer's card lies. */
+function home(page, key) {
+  return page.locator(carrier(key)).filter({ visible: true }).first().evaluate((it) => it.closest('[data-place]')?.getAttribute('data-place'));
+}
+
+/** Walks with the arrows as long as they lead somewhere new. */
+async function along(page, there) {
+  for (const way of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']) {
+    for (let steps = 0; steps < 12; steps += 1) {
+      const before = await page.evaluateHandle(() => document.activeElement);
+      await page.keyboard.press(way);
+      if (there(await on(page))) return true;
+      if (await page.evaluate((it) => it === document.activeElement, before)) break;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,182 @@
+// What all games share: two browsers with one reloading, spectators, replays, phones, and every page for those who
+// cannot see it. With KEEPER_SCREENS=<folder> every page is also painted for the documentation.
+
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { DESKTOP, PHONE } from './lib/guest.mjs';
+import { reduced } from './lib/palette.mjs';
+import { chance, pickFromList, playByMouse, questions, shown } from './lib/play.mjs';
+import { holds, run, test } from './lib/suite.mjs';
+import { newTable, sitDown } from './lib/tables.mjs';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const SCREENS = process.env.KEEPER_SCREENS;
+
+/** Answers by chance, rather doing something than declining, until it is enough. */
+async function play(guest, random, enough) {
+  for await (const question of questions(guest)) {
+    if (enough()) return;
+    const bold = question.answers.filter((it) => !it.declines && !it.drastic);
+    const among = bold.length > 0 && random(8) > 0 ? bold : question.answers.filter((it) => !it.drastic);
+    await pickFromList(guest, among[random(among.length)]);
+    if (enough()) return;
+  }
+}
+
+/** Both play until it is enough; whoever waits then is told by what the other did. */
+async function playBoth(guests, seed, wanted) {
+  // Once it is enough it stays so, whatever happens meanwhile.
+  let done = false;
+  const enough = () => (done ||= wanted());
+  const stop = new Promise((done) => {
+    for (const guest of guests) guest.until(enough, 'it is enough', 170_000).then(done, done);
+  });
+  await Promise.race([stop, Promise.all(guests.map((guest, it) => play(guest, chance(seed + it), enough)))]);
+}
+
+test('two browsers in the 14th edition, one reloads in the middle of a battle', async (open) => {
+  const [ada, ben] = await Promise.all([open({ name: 'Ada' }), open({ name: 'Ben' })]);
+  const id = await newTable(ada, { game: 'kotc', edition: '14', places: ['me', 'open'], hidden: true });
+  await sitDown(ben, id);
+  const fights = (guest) => guest.question && guest.update.view.battles.length > 0 && guest.question.answers.length > 1;
+  await playBoth([ada, ben], 21, () => fights(ada) || fights(ben));
+  const [one, other] = fights(ada) ? [ada, ben] : [ben, ada];
+  const before = one.update;
+  await shown(one, before.question);
+  one.update = null;
+  await one.page.reload();
+  await one.until(() => one.update !== null, 'the table is there again');
+  for (const part of ['step', 'question', 'view']) {
+    const same = JSON.stringify(one.update[part]) === JSON.stringify(before[part]);
+    holds(same, `${part} is as before the reload`);
+  }
+  holds(await shown(one, before.question), 'the same question is asked on the page');
+  const from = before.step;
+  await playBoth([ada, ben], 33, () => one.update.step > from + 8 && other.update.step > from + 8);
+  holds(one.update.step > from + 8, 'the match goes on');
+});
+
+test('a spectator sees the table and no hand', async (open) => {
+  const [ada, eve] = await Promise.all([open({ name: 'Ada' }), open({ name: 'Eve' })]);
+  const id = await newTable(ada, { game: 'keep', places: ['me', 'random', 'random'] });
+  await eve.page.goto(`/table/${id}?watch`);
+  await eve.until(() => eve.update !== null, 'the table is seen');
+  await ada.until(() => ada.table.watching === 1, 'one watches');
+  const watched = playByMouse(ada, chance(8));
+  await eve.until(() => eve.update.view.round === 3, 'the third round is seen');
+  holds(eve.question === null, 'a spectator is asked nothing');
+  for (const player of eve.update.view.players) {
+    const hidden = player.known.length === 0 || player.known.every((it) => player.hand > 0 && it !== null);
+    holds(hidden && player.secrets.every((it) => it === null), 'Secrets stay hidden from a spectator');
+  }
+  await eve.page.getByText('You are watching.').waitFor();
+  holds((await eve.page.getByRole('region', { name: /^Your hand/ }).count()) === 0, 'a spectator has no hand');
+  await watched;
+  await eve.until(() => eve.over, 'the end is seen');
+  await eve.page.getByRole('region', { name: 'Final count' }).waitFor();
+});
+
+test('a replay: both ways, and through other eyes', async (open) => {
+  const guest = await open({ name: 'Ada' });
+  const id = await newTable(guest, { game: 'keep', places: ['me', 'random'] });
+  await playByMouse(guest, chance(9));
+  const { page } = guest;
+  await page.getByRole('link', { name: 'Replay' }).click();
+  await guest.until(() => guest.replayed?.table === id, 'the record is there');
+  const at = (step, seat) => guest.until(() => guest.replayed.step === step && guest.replayed.seat === seat, `step ${step} of seat ${seat}`);
+  const { steps } = guest.replayed;
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await at(steps, 0);
+  await page.getByRole('region', { name: 'Final count' }).waitFor();
+  await page.getByRole('button', { name: 'One step back' }).click();
+  await at(steps - 1, 0);
+  await page.getByRole('region', { name: 'Final count' }).waitFor({ state: 'detached' });
+  const slider = page.getByRole('slider', { name: 'Step' });
+  const middle = Math.floor(steps / 2);
+  await slider.fill(String(middle));
+  await at(middle, 0);
+  const own = await page.getByRole('region', { name: /^Your hand/ }).textContent();
+  await page.getByLabel('Seen by').selectOption('1');
+  await at(middle, 1);
+  const theirs = guest.replayed.view.players[1].known.map((it) => guest.replayed.view.cards[it].name);
+  const hand = page.getByRole('region', { name: /^Your hand/ });
+  if (theirs[0]) await hand.getByText(theirs[0]).first().waitFor();
+  holds((await hand.textContent()) !== own, 'the other seat has another hand');
+  await page.getByLabel('Seen by').selectOption('');
+  await at(middle, null);
+  await hand.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'To the beginning' }).click();
+  await at(0, null);
+  await page.keyboard.press('ArrowRight');
+  await at(1, null);
+});
+
+/** The pages, in the order in which somebody comes to them; each says when it is there. */
+function pages({ waiting, keep, kotc, over }) {
+  const board = (page) => page.getByRole('region', { name: 'Question' }).waitFor();
+  return {
+    home: { at: '/', there: (page) => page.getByRole('button', { name: 'Play now' }).waitFor() },
+    lobby: { at: '/lobby', there: (page) => page.getByRole('heading', { name: 'Waiting for players' }).waitFor() },
+    new: { at: '/new', there: (page) => page.getByRole('button', { name: 'Open the table' }).waitFor() },
+    gathering: { at: `/table/${waiting}`, there: (page) => page.getByRole('heading', { name: /^Waiting for/ }).waitFor() },
+    kotc: { at: `/table/${kotc}`, there: board },
+    keep: { at: `/table/${keep}`, there: board },
+    count: { at: `/table/${over}`, there: (page) => page.getByRole('region', { name: 'Final count' }).waitFor() },
+    replay: { at: `/replay/${over}?seat=0&step=20`, there: (page) => page.getByRole('region', { name: /^Your hand/ }).waitFor() },
+    'rules-14': { at: '/rules/14', there: (page) => page.getByRole('heading', { level: 2 }).first().waitFor() },
+    'rules-keep': { at: '/rules/keep', there: (page) => page.getByRole('heading', { level: 2 }).first().waitFor() },
+  };
+}
+
+/** What axe finds that is serious. */
+async function findings(page) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  return violations
+    .filter((it) => it.impact === 'serious' || it.impact === 'critical')
+    .map((it) => `${it.id}: ${it.nodes.map((node) => node.html.slice(0, 120)).slice(0, 3).join(' … ')}`);
+}
+
+test('every page, by day and night, on a desk and a phone', async (open) => {
+  const host = await open({ name: 'Ada' });
+  const tables = {
+    waiting: await newTable(host, { game: 'kotc', edition: '11', places: ['me', 'open', 'random'] }),
+    over: await newTable(host, { game: 'keep', places: ['me', 'greedy', 'random', 'greedy'] }),
+  };
+  await playByMouse(host, chance(11));
+  tables.keep = await newTable(host, { game: 'keep', places: ['me', 'greedy', 'random', 'greedy'] });
+  let rounds = chance(12);
+  for await (const question of questions(host)) {
+    if (host.update.view.round > 3 && question.why === 'Turn') break;
+    await pickFromList(host, question.answers[rounds(question.answers.length)]);
+  }
+  tables.kotc = await newTable(host, { game: 'kotc', edition: '14', places: ['me', 'random'] });
+  await play(host, chance(13), () => host.question && host.update.view.turns > 6 && host.question.why === 'ActionPhase');
+  await host.page.goto('/rules');
+  const problems = [];
+  for (const [screen, size] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+    for (const theme of ['dark', 'light']) {
+      const guest = await open({ size, theme, as: host });
+      for (const [name, { at, there }] of Object.entries(pages(tables))) {
+        await guest.page.goto(at);
+        await there(guest.page);
+        await guest.page.waitForLoadState('networkidle');
+        const wide = await guest.page.evaluate(() => document.documentElement.scrollWidth);
+        if (wide > size.width) problems.push(`${name}, ${screen}: ${wide} points wide`);
+        for (const it of await findings(guest.page)) problems.push(`${name}, ${screen}, ${theme}: ${it}`);
+        if (SCREENS) await paint(guest.page, `${name}-${screen}-${theme}.png`);
+      }
+      await guest.go();
+    }
+  }
+  holds(problems.length === 0, problems.join('\n'));
+});
+
+async function paint(page, name) {
+  await mkdir(SCREENS, { recursive: true });
+  await writeFile(join(SCREENS, name), await reduced(page, await page.screenshot()));
+}
+
+await run();

@@ -1,0 +1,130 @@
+// What the client makes of what it is told.
+
+import { expect, test } from 'vitest';
+import { chronicle } from '../src/lib/chronicle';
+import { passing } from '../src/lib/passing.svelte';
+import { AtTable } from '../src/lib/table.svelte';
+import { clockFace, listed } from '../src/lib/words';
+import type { Answer, KeepView, Question, Saw } from '../src/protocol';
+
+const saw = (step: number, text: string, kind = 'move', dice: number[] = []): Saw => ({ step, text, kind, dice });
+const view: { game: 'keep' } & KeepView = {
+  game: 'keep',
+  players: [],
+  deck: 0,
+  discard: [],
+  decree: null,
+  round: 1,
+  turn: null,
+  doing: [],
+  asked: [0],
+  winners: null,
+  cards: [],
+};
+const update = (step: number, saws: Saw[]) => ({ type: 'update' as const, table: 't', step, saw: saws, view, question: null });
+const texts = (at: AtTable) => at.log.map((one) => one.text);
+
+test('updates add to the log', () => {
+  const at = new AtTable('t');
+  at.update(update(2, [saw(1, 'a'), saw(2, 'b')]));
+  at.update(update(3, [saw(3, 'c')]));
+  at.update(update(4, []));
+  expect(texts(at)).toEqual(['a', 'b', 'c']);
+});
+
+test('everything told again after coming back replaces the log', () => {
+  const at = new AtTable('t');
+  at.update(update(3, [saw(1, 'a'), saw(2, 'b'), saw(3, 'c')]));
+  at.update(update(5, [saw(1, 'a'), saw(2, 'b'), saw(3, 'c'), saw(5, 'd')]));
+  expect(texts(at)).toEqual(['a', 'b', 'c', 'd']);
+  expect(at.saw).toEqual([]);
+});
+
+test('a match that was put back forgets what did not happen', () => {
+  const at = new AtTable('t');
+  at.update(update(3, [saw(1, 'a'), saw(3, 'lost')]));
+  at.update(update(1, [saw(1, 'a')]));
+  expect(texts(at)).toEqual(['a']);
+});
+
+test('the first lines of talk are all of them, later ones are added', () => {
+  const at = new AtTable('t');
+  const line = (text: string) => ({ name: 'Ada', seat: 0, text });
+  at.hear([line('a'), line('b')]);
+  at.hear([line('c')]);
+  expect(at.lines.map((one) => one.text)).toEqual(['a', 'b', 'c']);
+  at.fresh = true;
+  at.hear([line('a')]);
+  expect(at.lines.map((one) => one.text)).toEqual(['a']);
+});
+
+test('a chronicle has turns as chapters, no empty phases, and counts what is repeated', () => {
+  const chapters = chronicle([
+    saw(1, 'dealt'),
+    saw(2, 'Turn 1: Ada', 'turn'),
+    saw(2, '— Draw Phase', 'phase'),
+    saw(2, '— Action Phase', 'phase'),
+    saw(2, 'x'),
+    saw(2, 'x'),
+    saw(2, 'rolls', 'roll', [1]),
+    saw(2, 'rolls', 'roll', [1]),
+    saw(3, '— Battle Phase', 'phase'),
+    saw(4, 'Turn 2: Ben', 'turn'),
+  ]);
+  expect(chapters.map((one) => one.title)).toEqual(['Before the game', 'Turn 1: Ada', 'Turn 2: Ben']);
+  expect(chapters[1].lines.map((one) => [one.text, one.times])).toEqual([
+    ['— Action Phase', 1],
+    ['x', 2],
+    ['rolls', 1],
+    ['rolls', 1],
+  ]);
+});
+
+const answer = (key: string, more: Partial<Answer> = {}): Answer => ({
+  key,
+  text: key,
+  mark: null,
+  kind: key,
+  declines: false,
+  drastic: false,
+  ...more,
+});
+const question = (why: string, answers: Answer[]): Question => ({
+  id: 1,
+  text: why,
+  why,
+  topic: 'top',
+  answers,
+  suggested: null,
+});
+const pass = answer('pass', { declines: true });
+const end = answer('end_phase', { declines: true });
+const giveUp = answer('give up', { drastic: true });
+
+test('only what leaves no choice is answered unasked, and nothing drastic', () => {
+  expect(passing.choose(question('Window', [answer('use'), pass]))).toBeNull();
+  expect(passing.choose(question('Battle', [end, giveUp]))?.key).toBe('end_phase');
+  expect(passing.choose(question('End', [giveUp]))).toBeNull();
+  passing.set({ single: false });
+  expect(passing.choose(question('Battle', [end, giveUp]))).toBeNull();
+  passing.set({ single: true });
+});
+
+test('passing by itself lets windows by, and halts at stops', () => {
+  const window = question('Window', [answer('use'), pass]);
+  const action = question('ActionPhase', [answer('summon'), end]);
+  passing.see(window);
+  passing.see(action);
+  passing.set({ pass: true });
+  expect(passing.choose(window)?.key).toBe('pass');
+  expect(passing.choose(action)).toBeNull();
+  passing.set({ stops: { Window: true } });
+  expect(passing.choose(window)).toBeNull();
+  passing.set({ pass: false, stops: { Window: false } });
+  expect(passing.choose(window)).toBeNull();
+});
+
+test('clocks and names read well', () => {
+  expect([0, 999, 61_000, 3_600_000].map(clockFace)).toEqual(['0:00', '0:01', '1:01', '1:00:00']);
+  expect([[], ['Ada'], ['Ada', 'Ben'], ['Ada', 'Ben', 'Cleo']].map(listed)).toEqual(['', 'Ada', 'Ada and Ben', 'Ada, Ben and Cleo']);
+});
