@@ -1,5 +1,6 @@
 // Runs all browser tests against a server of its own: on a free port, with an empty data folder that is gone
-// afterwards. KEEPER_BINARY is the built `keeper`; arguments are the suites to run, all if there are none.
+// afterwards. KEEPER_BINARY is the built `keeper`; arguments are the suites to run, all if there are none, and with a
+// colon the tests of a suite: `node run.mjs keep "table:every page"`.
 
 import { spawn } from 'node:child_process';
 import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -36,9 +37,9 @@ const address = await new Promise((done, fail) => {
 });
 
 /** Runs one suite; how many of its tests passed and failed. A suite that does not count is one test. */
-async function suite(name) {
+async function suite(name, tests) {
   console.log(`\n${name}`);
-  const child = spawn(process.execPath, [join(here, name)], {
+  const child = spawn(process.execPath, [join(here, name), ...tests], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, KEEPER: address },
   });
@@ -56,9 +57,10 @@ async function suite(name) {
 let [passed, failed] = [0, 0];
 try {
   const all = (await readdir(here)).filter((it) => it.endsWith('.mjs') && it !== 'run.mjs').sort();
-  const wanted = process.argv.slice(2);
-  for (const name of all.filter((it) => wanted.length === 0 || wanted.includes(it.slice(0, -4)))) {
-    const [well, ill] = await suite(name);
+  const wanted = process.argv.slice(2).map((it) => it.split(':'));
+  const one = (name) => (wanted.length === 0 ? [] : wanted.find(([suite]) => `${suite}.mjs` === name)?.slice(1));
+  for (const name of all.filter(one)) {
+    const [well, ill] = await suite(name, one(name));
     passed += well;
     failed += ill;
   }

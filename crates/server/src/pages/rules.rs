@@ -1,15 +1,18 @@
 //! The rules in our own words, and the components of editions with their prices.
 
 use axum::extract::Path;
-use axum::http::header;
+use axum::http::{HeaderMap, Method, Uri, header};
 use axum::response::{IntoResponse, Response};
 use cards::edition::Edition;
 use cards::language::Language;
 
-use super::not_found;
+use super::{not_found, web};
 
-/// `/rules/{06,11,14,keep}.md`.
-pub(super) async fn page(Path(page): Path<String>) -> Response {
+/// `/rules/{06,11,14,keep}.md`; without an ending it is a page of the client's.
+pub(super) async fn page(Path(page): Path<String>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if !page.contains('.') {
+        return web::file(method, uri, headers).await;
+    }
     let text = match page.as_str() {
         "06.md" => include_str!("../../../../data/rules/06.md"),
         "11.md" => include_str!("../../../../data/rules/11.md"),
