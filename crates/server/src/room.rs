@@ -202,9 +202,15 @@ impl Room {
                 () = sleep_until(wake), if empty || time_over.is_some() => {
                     if time_over.is_some() {
                         self.time_over().await;
-                    } else if self.app.tables.may_end(self.id, inbox) {
+                        continue;
+                    }
+                    if self.clocks.is_some() && self.board.stage == Stage::Playing {
+                        self.keep().await;
+                    }
+                    if self.app.tables.may_end(self.id, inbox) {
                         return;
                     }
+                    idle = Instant::now() + self.app.config.idle;
                 }
             }
         }

@@ -90,6 +90,9 @@ impl Room {
         }
         self.tell_play();
         if self.board.stage == Stage::Playing {
+            if self.hosted.is_none() {
+                return self.break_down("the match could not be shown").await;
+            }
             self.let_bots_think();
             if let Some(winners) = self.hosted.as_ref().and_then(|it| it.winners()) {
                 self.finish(winners).await;
@@ -111,7 +114,8 @@ impl Room {
         self.tell_play();
     }
 
-    /// Tells everybody who does not know it yet how the match stands. Those who see the same get the same bytes.
+    /// Tells everybody who does not know it yet how the match stands. Those who see the same get the same bytes. If the
+    /// rules fall over, the match is gone.
     pub(super) fn tell_play(&mut self) {
         let Some(hosted) = &self.hosted else { return };
         let (steps, end) = (hosted.steps(), hosted.log_len());
@@ -126,7 +130,11 @@ impl Room {
             let text = match known {
                 Some((_, _, text)) => text.clone(),
                 None => {
-                    let glance = hosted.glance(viewer, connection.read, &names, &self.pictures);
+                    let look = || hosted.glance(viewer, connection.read, &names, &self.pictures);
+                    let Ok(glance) = catch_unwind(AssertUnwindSafe(look)) else {
+                        self.hosted = None;
+                        return;
+                    };
                     let text = written(&ToClient::Update {
                         table: self.name.clone(),
                         step: glance.step,

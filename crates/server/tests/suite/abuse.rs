@@ -1,0 +1,243 @@
+//! What people do who mean no good, or whose programs are broken.
+
+use serde_json::{Value, json};
+use server::Config;
+use tokio_tungstenite::tungstenite::Message;
+use wire::{LONGEST_LINE, LONGEST_MESSAGE, LONGEST_NAME};
+
+use crate::client::{Client, keep, kotc, plan};
+use crate::host::{Folder, Host, generous};
+
+#[tokio::test]
+async fn nobody_acts_for_another_seat_or_twice() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let (mut ann, mut ben) = (host.guest("Ann").await, host.guest("Ben").await);
+    let table = ann.create(plan(kotc("14"), &["me", "open"])).await;
+    ben.join(&table).await;
+    let last = [ann.expect("update").await, ben.expect("update").await];
+    let asked = (0..2).find(|it| last[*it]["question"].is_object()).expect("somebody is asked");
+    let (one, other) = if asked == 0 { (&mut ann, &mut ben) } else { (&mut ben, &mut ann) };
+    let update = &last[asked];
+    let key = update["question"]["answers"][0]["key"].as_str().expect("a key");
+    // The seat comes from the connection: the other one is not asked, whatever it says.
+    other.answer(update, key).await;
+    assert_eq!(other.refused().await, "stale");
+    let forged = json!({ "type": "answer", "table": table, "question": update["question"]["id"], "keys": [key],
+        "seat": asked });
+    other.send(forged).await;
+    assert_eq!(other.refused().await, "malformed");
+    // What the question does not offer, nothing, and too much.
+    one.answer(update, "no such answer").await;
+    assert_eq!(one.refused().await, "not_an_answer");
+    let id = &update["question"]["id"];
+    one.send(json!({ "type": "answer", "table": table, "question": id, "keys": [] })).await;
+    assert_eq!(one.refused().await, "not_an_answer");
+    one.send(json!({ "type": "answer", "table": table, "question": id, "keys": [key, "no such answer"] })).await;
+    assert_eq!(one.refused().await, "not_an_answer");
+    // All or none: nothing was taken so far.
+    one.join(&table).await;
+    assert_eq!(one.expect("update").await["step"], update["step"]);
+    // The same message again is stale, and how things stand comes again.
+    one.answer(update, key).await;
+    let next = one.expect("update").await;
+    one.answer(update, key).await;
+    assert_eq!(one.refused().await, "stale");
+    assert_eq!(one.expect("update").await["view"], next["view"]);
+    // A question that is still to come.
+    let late = json!({ "type": "answer", "table": table, "question": 4_000_000_000_u32, "keys": [key] });
+    one.send(late).await;
+    assert_eq!(one.refused().await, "stale");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn the_order_of_messages_is_kept() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let mut early = Client::connect(host.address).await;
+    for message in [
+        json!({ "type": "create", "plan": plan(keep(), &["me", "greedy"]) }),
+        json!({ "type": "join", "table": "abcdefghijkm", "deck": null, "watch": false }),
+        json!({ "type": "lobby", "listen": true }),
+        json!({ "type": "rename", "name": "Eve" }),
+        json!({ "type": "say", "table": "abcdefghijkm", "text": "hello" }),
+        json!({ "type": "replay", "table": "abcdefghijkm", "seat": null, "step": 1 }),
+    ] {
+        early.send(message.clone()).await;
+        assert_eq!(early.refused().await, "malformed", "{message} before hello");
+    }
+    early.hello(None, Some("Eve")).await;
+    early.send(json!({ "type": "hello", "version": 1, "token": null, "name": "Eve" })).await;
+    assert_eq!(early.refused().await, "malformed");
+    // Tables that one has not come to, that are not there, and whose names are none.
+    let mut ann = host.guest("Ann").await;
+    let table = ann.create(plan(keep(), &["me", "open"])).await;
+    early.send(json!({ "type": "answer", "table": table, "question": 0, "keys": ["x"] })).await;
+    assert_eq!(early.refused().await, "not_now");
+    for name in ["abcdefghijkm", "", "../../etc", "ABCDEFGHIJKM"] {
+        early.join(name).await;
+        assert_eq!(early.refused().await, "no_table", "{name}");
+    }
+    for message in ["rematch", "give_up"] {
+        ann.send(json!({ "type": message, "table": table })).await;
+        assert_eq!(ann.refused().await, "not_now", "{message}");
+    }
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_no_message_is_refused_and_the_connection_goes_on() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let mut eve = host.guest("Eve").await;
+    let deep = "[".repeat(100_000);
+    let long = json!({ "type": "rename", "name": "x".repeat(LONGEST_MESSAGE) }).to_string();
+    for text in [
+        "", "null", "{", "[]", "\"hello\"", "{\"type\":\"steal\"}",
+        "{\"type\":\"answer\",\"table\":1}", "{\"type\":\"lobby\",\"listen\":\"yes\"}", &deep, &long,
+    ] {
+        eve.send_raw(Message::text(text)).await;
+        assert_eq!(eve.refused().await, "malformed", "{}", &text[..text.len().min(40)]);
+    }
+    eve.send_raw(Message::binary(vec![0, 159, 146, 150])).await;
+    assert_eq!(eve.refused().await, "malformed");
+    eve.send(json!({ "type": "ping" })).await;
+    eve.expect("pong").await;
+    // What is far too long is not even read.
+    eve.send_raw(Message::text("x".repeat(3 * LONGEST_MESSAGE))).await;
+    while eve.next().await.is_some() {}
+    let mut again = host.guest("Eve").await;
+    again.send(json!({ "type": "ping" })).await;
+    again.expect("pong").await;
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn versions_and_tokens_are_checked() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let ann = host.guest("Ann").await;
+    let mut eve = Client::connect(host.address).await;
+    eve.send(json!({ "type": "hello", "version": 999, "token": null, "name": "Eve" })).await;
+    assert_eq!(eve.refused().await, "version");
+    let mut near = ann.token.clone();
+    near.replace_range(..1, if near.starts_with('0') { "1" } else { "0" });
+    for token in ["", "0", "' OR 1=1 --", &near, &ann.token.to_uppercase(), &"f".repeat(64)] {
+        if token == ann.token {
+            continue;
+        }
+        eve.send(json!({ "type": "hello", "version": 1, "token": token, "name": "Ann" })).await;
+        assert_eq!(eve.refused().await, "token", "{token}");
+    }
+    eve.hello(None, Some("Eve")).await;
+    assert_ne!(eve.token, ann.token);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn markup_comes_back_as_the_text_it_is() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let markup = "<img src=x onerror=a>";
+    let mut eve = Client::connect(host.address).await;
+    assert_eq!(eve.hello(None, Some(markup)).await["name"], markup);
+    let starter = include_str!("../../../../data/decks/14-meadow-swarm.toml");
+    let name = starter.lines().next().expect("it has a name");
+    let deck = starter.replacen(name, &format!("name = '{markup}'"), 1);
+    let card = deck.lines().find(|it| it.starts_with("name = \"")).expect("a card").to_owned();
+    let deck = deck.replace(&card, &format!("name = '{markup}'"));
+    let flavor = deck.lines().find(|it| it.starts_with("flavor")).expect("a flavor").to_owned();
+    let deck = deck.replace(&flavor, &format!("flavor = '{markup}'"));
+    let mut plan = plan(kotc("14"), &["me", "greedy"]);
+    plan["places"][0]["deck"] = json!({ "deck": "file", "text": deck });
+    let table = eve.create(plan).await;
+    eve.join(&table).await;
+    let seen = eve.expect("table").await;
+    assert_eq!((&seen["places"][0]["name"], &seen["places"][0]["deck"]), (&markup.into(), &markup.into()));
+    eve.send(json!({ "type": "say", "table": table, "text": markup })).await;
+    loop {
+        let said = eve.expect("said").await;
+        if said["lines"] == json!([{ "name": markup, "seat": 0, "text": markup }]) {
+            break;
+        }
+    }
+    eve.join(&table).await;
+    let over = eve.play(3).await;
+    assert_eq!(over["stage"], "over");
+    // Somewhere in the match the card was seen; its name is a text like any other.
+    let named = |it: &String| {
+        let message: Value = serde_json::from_str(it).expect("JSON");
+        let cards = message["view"]["cards"].as_object().cloned().unwrap_or_default();
+        cards.values().any(|it| it["name"] == markup || it["flavor"] == markup)
+    };
+    assert!(eve.heard.iter().any(named));
+    // Names that cannot be, and what is made of those that can.
+    let ring = "\u{202e}Ann\u{200b}\u{7}";
+    eve.send(json!({ "type": "rename", "name": ring })).await;
+    assert_eq!(eve.expect("named").await["name"], "Ann");
+    for name in ["".to_owned(), " \u{200b}".to_owned(), "x".repeat(LONGEST_NAME + 1)] {
+        eve.send(json!({ "type": "rename", "name": name })).await;
+        assert_eq!(eve.refused().await, "text");
+    }
+    eve.send(json!({ "type": "say", "table": table, "text": "x".repeat(LONGEST_LINE + 1) })).await;
+    assert_eq!(eve.refused().await, "text");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn floods_are_refused_and_then_cut_off() {
+    let folder = Folder::new();
+    let config = Config { rate: 0, burst: 5, connections: 2, tables: 2, ..generous() };
+    let host = Host::with(&folder, config, server::unforeseen()).await;
+    let mut eve = host.guest("Eve").await;
+    let mut ann = host.guest("Ann").await;
+    let third = tokio_tungstenite::connect_async(format!("ws://{}/ws", host.address)).await;
+    assert!(third.is_err(), "an address has so many connections");
+    for _ in 0..300 {
+        eve.send(json!({ "type": "ping" })).await;
+    }
+    assert_eq!(eve.refused().await, "too_many");
+    while eve.next().await.is_some() {}
+    // Nobody else notices, and the place of the one that was cut off is free again.
+    ann.send(json!({ "type": "ping" })).await;
+    ann.expect("pong").await;
+    for _ in 0..2 {
+        ann.create(plan(keep(), &["me", "open"])).await;
+    }
+    ann.send(json!({ "type": "create", "plan": plan(keep(), &["me", "open"]) })).await;
+    assert_eq!(ann.refused().await, "too_many");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn plans_that_cannot_be_played_are_refused() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let mut eve = host.guest("Eve").await;
+    let clock = |seconds: u32| {
+        let mut it = plan(keep(), &["me", "open"]);
+        it["clock"] = json!({ "seconds": seconds, "increment": 0 });
+        it
+    };
+    for wrong in [
+        plan(keep(), &[]),
+        plan(keep(), &["me"]),
+        plan(keep(), &["open", "open"]),
+        plan(keep(), &["me", "me"]),
+        plan(keep(), &["me", "open", "open", "open", "open", "open"]),
+        plan(kotc("14"), &["me", "open", "open", "open", "open", "open", "open", "open", "open"]),
+        plan(kotc("9"), &["me", "open"]),
+        plan(kotc("fourteen"), &["me", "open"]),
+        clock(0),
+        clock(u32::MAX),
+    ] {
+        eve.send(json!({ "type": "create", "plan": wrong.clone() })).await;
+        assert_eq!(eve.refused().await, "plan", "{wrong}");
+    }
+    let mut deck = plan(kotc("14"), &["me", "greedy"]);
+    deck["places"][1]["deck"] = json!({ "deck": "file", "text": "[[cards]]\nname = 1" });
+    eve.send(json!({ "type": "create", "plan": deck })).await;
+    assert_eq!(eve.refused().await, "deck");
+    host.stop().await;
+}

@@ -1,0 +1,289 @@
+//! Coming, going, watching, talking, restarting, replaying, playing again.
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use table::Dice;
+
+use crate::client::{Client, choose, keep, kotc, plan};
+use crate::host::{Folder, Host, generous};
+
+/// Two people at a table, and its name.
+async fn two(host: &Host, game: Value) -> (Client, Client, String) {
+    let (mut ann, mut ben) = (host.guest("Ann").await, host.guest("Ben").await);
+    let table = ann.create(plan(game, &["me", "open"])).await;
+    ben.join(&table).await;
+    (ann, ben, table)
+}
+
+/// Plays so many answers of either seat; gives the last update of each.
+async fn some_answers(people: &mut [&mut Client; 2], count: usize, seed: u64) -> [Value; 2] {
+    let mut dice = Dice::new(seed);
+    let mut last = [people[0].expect("update").await, people[1].expect("update").await];
+    for _ in 0..count {
+        let asked = (0..2).find(|it| last[*it]["question"].is_object()).expect("somebody is asked");
+        let key = choose(&last[asked], &mut dice).expect("there is an answer");
+        people[asked].answer(&last[asked].clone(), &key).await;
+        for (person, last) in people.iter_mut().zip(&mut last) {
+            *last = person.expect("update").await;
+        }
+    }
+    last
+}
+
+/// An update without what only the first after joining has.
+fn standing(update: &Value) -> Value {
+    json!([update["step"], update["view"], update["question"]])
+}
+
+#[tokio::test]
+async fn coming_back_finds_the_same_question() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    for game in [kotc("6"), kotc("14"), keep()] {
+        let (mut ann, mut ben, table) = two(&host, game).await;
+        let last = some_answers(&mut [&mut ann, &mut ben], 25, 5).await;
+        let tokens = [ann.token.clone(), ben.token.clone()];
+        drop((ann, ben));
+        for (token, last) in tokens.iter().zip(&last) {
+            let mut back = Client::connect(host.address).await;
+            let welcome = back.hello(Some(token), None).await;
+            assert_eq!(welcome["tables"], json!([table]));
+            back.join(&table).await;
+            let update = back.expect("update").await;
+            assert_eq!(standing(&update), standing(last));
+            // All that was seen so far comes again.
+            assert!(update["saw"].as_array().is_some_and(|it| it.len() > 5), "{update}");
+        }
+    }
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_restart_keeps_every_table() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let (mut ann, mut ben, table) = two(&host, kotc("11")).await;
+    let last = some_answers(&mut [&mut ann, &mut ben], 30, 2).await;
+    ben.send(json!({ "type": "say", "table": table, "text": "back soon" })).await;
+    ben.expect("said").await;
+    let mut cleo = host.guest("Cleo").await;
+    let gathering = cleo.create(plan(keep(), &["me", "open", "open"])).await;
+    host.stop().await;
+    assert!(ann.next().await.is_none() || ann.next().await.is_none() || ann.next().await.is_none());
+
+    let host = Host::start(&folder).await;
+    let mut back = Client::connect(host.address).await;
+    back.hello(Some(&ann.token), None).await;
+    back.send(json!({ "type": "lobby", "listen": true })).await;
+    loop {
+        let listed = back.expect("lobby").await;
+        let ids: Vec<&Value> = listed["tables"].as_array().expect("a list").iter().map(|it| &it["id"]).collect();
+        if ids.contains(&&table.clone().into()) && ids.contains(&&gathering.clone().into()) {
+            break;
+        }
+    }
+    back.join(&table).await;
+    assert_eq!(back.expect("said").await["lines"][0]["text"], "back soon");
+    assert_eq!(standing(&back.expect("update").await), standing(&last[0]));
+    let mut other = Client::connect(host.address).await;
+    other.hello(Some(&ben.token), None).await;
+    other.join(&table).await;
+    back.join(&table).await;
+    let (over, _) = tokio::join!(back.play(1), other.play(2));
+    assert_eq!(over["stage"], "over");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn watchers_see_what_everybody_sees() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let (mut ann, mut ben, table) = two(&host, kotc("14")).await;
+    let mut cleo = host.guest("Cleo").await;
+    cleo.send(json!({ "type": "join", "table": table, "deck": null, "watch": true })).await;
+    let seen = cleo.expect("table").await;
+    assert_eq!((&seen["you"], &seen["watching"]), (&Value::Null, &1.into()));
+    let update = cleo.expect("update").await;
+    assert_eq!(update["question"], Value::Null);
+    // Nobody's hand.
+    for player in update["view"]["players"].as_array().expect("players") {
+        let hand = player["zones"]["hand"].as_array().expect("a hand");
+        assert!(!hand.is_empty() && hand.iter().all(Value::is_null), "{player}");
+    }
+    cleo.send(json!({ "type": "answer", "table": table, "question": 0, "keys": ["pass"] })).await;
+    assert_eq!(cleo.refused().await, "not_now");
+    cleo.send(json!({ "type": "say", "table": table, "text": "Good <luck>!" })).await;
+    let said = ann.expect("said").await;
+    let said = if said["lines"] == json!([]) { ann.expect("said").await } else { said };
+    assert_eq!(said["lines"], json!([{ "name": "Cleo", "seat": null, "text": "Good <luck>!" }]));
+    drop(ben.expect("update").await);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_match_that_is_over_can_be_seen_again_from_every_seat() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let (mut ann, mut ben, table) = two(&host, keep()).await;
+    tokio::join!(ann.play(1), ben.play(2));
+    let updates: Vec<Value> = ann
+        .heard
+        .iter()
+        .map(|it| serde_json::from_str(it).expect("JSON"))
+        .filter(|it: &Value| it["type"] == "update")
+        .collect();
+    let mut cleo = host.guest("Cleo").await;
+    let show = |seat: Value, step: u64| json!({ "type": "replay", "table": table, "seat": seat, "step": step });
+    // Forwards and back again; what Ann was shown then is what is shown now.
+    for update in updates.iter().chain(updates.iter().rev().step_by(7)) {
+        cleo.send(show(0.into(), update["step"].as_u64().expect("a step"))).await;
+        let replayed = cleo.expect("replayed").await;
+        assert_eq!(standing(&replayed), standing(update));
+    }
+    cleo.send(show(Value::Null, 1_000_000)).await;
+    let end = cleo.expect("replayed").await;
+    assert_eq!((&end["step"], &end["question"]), (&end["steps"], &Value::Null));
+    assert!(end["view"]["winners"].is_array());
+    cleo.send(show(7.into(), 3)).await;
+    assert_eq!(cleo.refused().await, "not_now");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_match_that_goes_on_cannot_be_seen_from_other_seats() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let (mut ann, _ben, table) = two(&host, keep()).await;
+    ann.expect("update").await;
+    ann.send(json!({ "type": "replay", "table": table, "seat": 1, "step": 3 })).await;
+    assert_eq!(ann.refused().await, "not_now");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn the_same_people_play_again() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let (mut ann, mut ben, table) = two(&host, keep()).await;
+    tokio::join!(ann.play(1), ben.play(2));
+    let again = json!({ "type": "rematch", "table": table });
+    ann.send(again.clone()).await;
+    let wanted = ben.expect("table").await;
+    assert_eq!((&wanted["places"][0]["rematch"], &wanted["next"]), (&true.into(), &Value::Null));
+    ben.send(again).await;
+    let next = loop {
+        let message = ann.expect("table").await;
+        if let Some(next) = message["next"].as_str() {
+            break next.to_owned();
+        }
+    };
+    assert_ne!(next, table);
+    ann.join(&next).await;
+    ben.join(&next).await;
+    let (over, _) = tokio::join!(ann.play(3), ben.play(4));
+    assert_eq!((&over["id"], &over["stage"]), (&next.into(), &"over".into()));
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_seat_that_never_answers_loses_by_the_clock() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    for (game, reason) in [
+        (kotc("6"), "Ann's time ran out"),
+        (keep(), "Ann's time ran out, and a greedy bot played on in that place"),
+    ] {
+        let mut ann = host.guest("Ann").await;
+        let mut plan = plan(game, &["me", "greedy"]);
+        plan["clock"] = json!({ "seconds": 1, "increment": 0 });
+        ann.create(plan).await;
+        let over = loop {
+            let table = ann.expect("table").await;
+            if table["stage"] == "over" {
+                break table;
+            }
+            assert!(table["places"][0]["clock"].as_u64().is_some_and(|it| it <= 1000), "{table}");
+        };
+        assert_eq!((&over["reason"], &over["places"][0]["clock"]), (&reason.into(), &0.into()));
+        assert!(over["winners"].is_array());
+    }
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn giving_up_is_remembered_until_one_is_asked() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    for game in [kotc("6"), kotc("11"), kotc("14"), keep()] {
+        let (mut ann, mut ben, table) = two(&host, game).await;
+        let last = [ann.expect("update").await, ben.expect("update").await];
+        let give_up = json!({ "type": "give_up", "table": table });
+        let asked = (0..2).find(|it| last[*it]["question"].is_object()).expect("somebody is asked");
+        let (quitter, other) = if asked == 0 { (&mut ben, &mut ann) } else { (&mut ann, &mut ben) };
+        quitter.send(give_up).await;
+        other.join(&table).await;
+        let over = other.play(9).await;
+        assert!(over["reason"].as_str().is_some_and(|it| it.contains("gave up")), "{over}");
+    }
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_fault_in_one_match_ends_that_match_only() {
+    let folder = Folder::new();
+    // Chance falls over in matches of four.
+    let usual = server::unforeseen();
+    let fate: server::Fate = Arc::new(move |step, chance| {
+        assert!(step < 40, "chance falls over, as this test wants");
+        usual(step, chance)
+    });
+    let host = Host::with(&folder, generous(), fate).await;
+    let (mut ann, mut ben, _) = two(&host, kotc("14")).await;
+    let (first, second) = tokio::join!(ann.play(1), ben.play(2));
+    assert_eq!((&first["stage"], &second["stage"]), (&"broken".into(), &"broken".into()));
+    let (mut cleo, _dan, _) = two(&host, keep()).await;
+    cleo.expect("update").await;
+    ann.send(json!({ "type": "ping" })).await;
+    ann.expect("pong").await;
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn places_open_while_players_gather_and_private_tables_are_not_listed() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let mut ann = host.guest("Ann").await;
+    let mut hidden = plan(keep(), &["me", "open", "open"]);
+    hidden["private"] = true.into();
+    let hidden = ann.create(hidden).await;
+    let open = ann.create(plan(kotc("14"), &["me", "open", "open"])).await;
+    let mut ben = host.guest("Ben").await;
+    ben.send(json!({ "type": "lobby", "listen": true })).await;
+    loop {
+        let listed = ben.expect("lobby").await.to_string();
+        assert!(!listed.contains(&hidden), "private tables are not listed");
+        if listed.contains(&open) {
+            break;
+        }
+    }
+    // With the link one comes nevertheless.
+    ben.join(&hidden).await;
+    assert_eq!(ben.expect("table").await["you"], 1);
+    ben.send(json!({ "type": "leave", "table": hidden })).await;
+    loop {
+        let table = ann.expect("table").await;
+        let places = &table["places"];
+        if table["id"] == hidden.as_str() && places[1]["name"].is_null() && ann.heard.iter().any(|it| it.contains("Ben")) {
+            break;
+        }
+    }
+    ben.send(json!({ "type": "join", "table": open, "deck": { "deck": "starter", "name": "nobody's" }, "watch": false }))
+        .await;
+    assert_eq!(ben.refused().await, "deck");
+    let deck = json!({ "deck": "starter", "name": "The Tide House" });
+    ben.send(json!({ "type": "join", "table": open, "deck": deck, "watch": false })).await;
+    let table = ben.expect("table").await;
+    assert_eq!(table["places"][1]["deck"], "The Tide House");
+    host.stop().await;
+}
