@@ -210,15 +210,16 @@ fn replayed<G: Notation>(setup: &str, inputs: &[String]) -> Result<Match<G>, Str
     Ok(play)
 }
 
-/// What a viewer is shown of a match after its inputs so far.
+/// What a viewer is shown of a match after its inputs so far. The state is given apart from the match, so that tests can
+/// show that one with other hidden cards gives the same.
 fn glance<G: Hostable>(
+    game: &G,
     play: &Match<G>,
     viewer: Viewer,
     from: usize,
     names: &[String],
     pictures: &[String],
 ) -> Glance {
-    let game = play.game();
     let step = play.record().inputs.len() as u32;
     let saw = play.log_from(from).filter_map(|(step, it)| wire::saw(game, it, viewer, step, names)).collect();
     let mut view = game.shown(viewer);
@@ -325,7 +326,7 @@ impl<G: Hostable> Hosted for Play<G> {
     }
 
     fn glance(&self, viewer: Viewer, from: usize, names: &[String], pictures: &[String]) -> Glance {
-        glance(&self.play, viewer, from, names, pictures)
+        glance(self.play.game(), &self.play, viewer, from, names, pictures)
     }
 
     fn think(&mut self, seat: Seat) -> Option<Thought> {
@@ -412,6 +413,53 @@ impl<G: Hostable> Reel for Film<G> {
             let input = read_input::<G>(text).map_err(|it| it.to_string())?;
             self.play.apply(input).map_err(|it| it.to_string())?;
         }
-        Ok(glance(&self.play, viewer, 0, &self.names, &self.pictures))
+        Ok(glance(self.play.game(), &self.play, viewer, 0, &self.names, &self.pictures))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::begin;
+    use crate::out::written;
+    use wire::{Game, Place, Plan, ToClient};
+
+    /// At every step of a random match, each seat is told the same bytes as if all that it may not know were otherwise.
+    fn tells_nothing_hidden<G: Hostable>(game: &Game, seats: usize, seed: u64) {
+        let places = vec![Place::Open; seats];
+        let plan = Plan { game: game.clone(), places, clock: None, private: false };
+        let setup = begin::setup(&plan, &vec![None; seats]).expect("a plan that can be played");
+        let mut play: Match<G> = replayed(&setup, &[]).expect("a setup that was just written");
+        let names: Vec<String> = (0..seats).map(|it| format!("Person {it}")).collect();
+        let pictures: Vec<String> = (0..200).map(|it| format!("picture {it}")).collect();
+        let (mut dice, mut other) = (Dice::new(seed), Dice::new(seed + 1));
+        let mut read = 0;
+        while let Some(input) = table::random_input(play.game(), &mut dice) {
+            play.apply(input).expect("a possible input");
+            for seat in (0..seats).map(Seat::new) {
+                let bytes = |game: &G| {
+                    let Glance { step, saw, view, question } =
+                        glance(game, &play, Viewer::Seat(seat), read, &names, &pictures);
+                    written(&ToClient::Update { table: String::new(), step, saw, view, question })
+                };
+                let changed = play.game().guess(seat, &mut other);
+                assert_eq!(bytes(play.game()), bytes(&changed), "seat {seat}, seed {seed}");
+            }
+            read = play.log().len();
+        }
+    }
+
+    #[test]
+    fn every_byte_is_the_same_whatever_is_hidden() {
+        for seed in 0..2 {
+            for edition in ["6", "11", "14"] {
+                tells_nothing_hidden::<Kotc>(&Game::Kotc { edition: edition.to_owned() }, 2, seed);
+            }
+            tells_nothing_hidden::<Kotc>(&Game::Kotc { edition: "14".to_owned() }, 4, seed);
+            for two_bonuses in [false, true] {
+                tells_nothing_hidden::<Keep>(&Game::Keep { two_bonuses }, 2, seed);
+                tells_nothing_hidden::<Keep>(&Game::Keep { two_bonuses }, 5, seed);
+            }
+        }
     }
 }

@@ -99,11 +99,12 @@ impl Client {
     /// Plays at random until the match is over; gives the table as it is then.
     pub(crate) async fn play(&mut self, seed: u64) -> Value {
         let mut dice = Dice::new(seed);
-        let (mut step, mut answered) = (None, None);
+        let (mut step, mut answered, mut table) = (None, None, Value::Null);
         loop {
             let message = self.next().await.expect("the match goes on");
             match message["type"].as_str() {
                 Some("update") => {
+                    table = message["table"].clone();
                     let now = message["step"].as_u64();
                     assert!(now > step, "steps go up: {step:?}, {now:?}");
                     step = now;
@@ -114,7 +115,9 @@ impl Client {
                         self.answer(&message, &key).await;
                     }
                 }
-                Some("table") if message["stage"] == "over" || message["stage"] == "broken" => return message,
+                Some("table") if message["id"] == table && (message["stage"] == "over" || message["stage"] == "broken") => {
+                    return message;
+                }
                 Some("refused") => panic!("{message}"),
                 _ => {}
             }
