@@ -17,14 +17,16 @@ export function search(edition: string, sections: Section[], query: string): Hit
     if (!words.every((word) => title.includes(word) || text.includes(word))) continue;
     const at = Math.max(0, text.indexOf(words.find((word) => text.includes(word)) ?? ''));
     const length = words.find((word) => text.startsWith(word, at))?.length ?? 0;
-    const from = Math.max(0, at - AROUND);
+    // From the beginning of a word to the end of one.
+    const before = section.words.slice(Math.max(0, at - AROUND), at).replace(at > AROUND ? /^\S*\s+/ : /^/, '');
+    const after = section.words.slice(at + length, at + length + AROUND).replace(/\s+\S*$/, '');
     hits.push({
       edition,
       id: section.id,
       title: section.title,
-      before: (from > 0 ? '…' : '') + section.words.slice(from, at),
+      before: (at > AROUND ? '…' : '') + before,
       found: section.words.slice(at, at + length),
-      after: `${section.words.slice(at + length, at + length + AROUND).trimEnd()}…`,
+      after: `${after}…`,
       weight: words.filter((word) => title.includes(word)).length,
     });
   }

@@ -30,7 +30,9 @@ function said(text) {
  * one answer. */
 export async function shown(guest, question) {
   const bar = guest.page.getByRole('region', { name: 'Question' });
-  const there = bar.getByRole('heading', { name: question.text, exact: true }).waitFor();
+  // The board has a question's number, so that one that reads the same is not taken for it.
+  const board = guest.page.locator(`[data-question="${question.id}"]`);
+  const there = Promise.all([board.waitFor(), bar.getByRole('heading', { name: question.text, exact: true }).waitFor()]);
   const gone = guest.until(() => guest.question?.id !== question.id, 'the question is answered');
   // Whichever comes second is of no interest, not even if it never comes.
   return Promise.race([there.then(() => true), gone.then(() => false)].map((it) => (it.catch(() => {}), it)));

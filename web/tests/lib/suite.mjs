@@ -1,5 +1,5 @@
 // A suite of browser tests: real Chromium against a running server. `run.mjs` starts the server and runs all suites;
-// one alone runs with `KEEPER_ADDRESS=http://… node keep.mjs`.
+// one alone runs with `KEEPER=http://… node keep.mjs`, one test of it with a part of its name as argument.
 
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { chromium } from 'playwright-core';
 import { Guest } from './guest.mjs';
 
 /** Where the server listens. */
-export const ADDRESS = process.env.KEEPER_ADDRESS ?? 'http://127.0.0.1:8080';
+export const ADDRESS = process.env.KEEPER ?? 'http://127.0.0.1:8080';
 
 /** How long a test may take before it has failed, in milliseconds. */
 const LONGEST = 180_000;
