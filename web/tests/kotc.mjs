@@ -100,7 +100,7 @@ async function next(page, heard) {
   return !heard.over;
 }
 
-/** Plays on until the match is over; `act` chooses one of the things lit. */
+/** Plays on until the match is over; `act` chooses one of the things lit and says whether it could. */
 async function play(page, heard, name, act) {
   const kinds = new Set();
   let answers = 0;
@@ -110,13 +110,13 @@ async function play(page, heard, name, act) {
     kinds.add(heard.question.why);
     // An answer is one to three things: a card, the pile it lies in, a line of its menu.
     for (let tries = 0; heard.question?.id === id && !heard.over; tries++) {
-      assert.ok(tries < 6, `${name}: “${heard.question.text}” cannot be answered`);
+      assert.ok(tries < 12, `${name}: “${heard.question.text}” cannot be answered`);
       const things = await lit(page);
       if (things.length === 0) {
         await page.waitForTimeout(30);
         continue;
       }
-      await act(things);
+      if (!(await act(things))) continue;
       await until(
         `“${heard.question?.text}” answered, or more to choose from than ${things}`,
         async () => heard.question?.id !== id || heard.over || heard.refused || String(await lit(page)) !== String(things),
@@ -138,11 +138,15 @@ async function byMouse(browser, edition, seed) {
   await open(page, edition);
   await play(page, heard, `mouse-${edition}`, async (things) => {
     const name = things[below(things.length)];
-    // Between looking and clicking the table may have moved on by itself; then there is something else to look at.
     const there = page.locator(`[data-test="${name}"]`);
-    await there.click({ timeout: PATIENCE }).catch(async (fault) => {
+    try {
+      await there.click({ timeout: 3000 });
+      return true;
+    } catch (fault) {
+      // Between looking and clicking the table may have moved on by itself; then there is something else to look at.
       if ((await there.count()) > 0) throw fault;
-    });
+      return false;
+    }
   });
   await page.context().close();
 }
@@ -156,7 +160,10 @@ async function byKeyboard(browser, edition, seed) {
   await play(page, heard, `keys-${edition}`, async (things) => {
     const name = things[below(things.length)];
     const [kind, place] = name.split(' ');
-    if (kind === 'button') return page.keyboard.press(String(Number(place) + 1));
+    if (kind === 'button') {
+      await page.keyboard.press(String(Number(place) + 1));
+      return true;
+    }
     if (kind === 'menu') {
       for (let at = 0; at < Number(place); at++) await page.keyboard.press('ArrowDown');
     } else {
@@ -170,7 +177,8 @@ async function byKeyboard(browser, edition, seed) {
         await page.keyboard.press('Escape');
       }
     }
-    return page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    return true;
   });
   await page.context().close();
 }

@@ -35,7 +35,9 @@ class Connection {
   #pong = 0;
   #listening = 0;
   #made: ((id: string | null) => void) | null = null;
+  /** The moment that is wanted, and the one that was asked for and has not come yet. */
   #replay: ToServer | null = null;
+  #fetching: ToServer | null = null;
 
   constructor() {
     this.#open();
@@ -103,9 +105,16 @@ class Connection {
     this.send({ type: 'answer', table: at.id, question: at.question.id, keys });
   }
 
+  /** Asks for a moment of a match. Of many asked for in a hurry, as by a slider, only the last is fetched. */
   replay(table: string, seat: number | null, step: number) {
     this.#replay = { type: 'replay', table, seat, step };
-    if (this.state === 'open') this.send(this.#replay);
+    this.#fetch();
+  }
+
+  #fetch() {
+    if (this.state !== 'open' || this.#fetching || !this.#replay) return;
+    this.#fetching = this.#replay;
+    this.send(this.#replay);
   }
 
   endReplay() {
@@ -176,7 +185,8 @@ class Connection {
         this.decks = message.decks;
         this.#beat();
         if (this.#listening > 0) this.send({ type: 'lobby', listen: true });
-        if (this.#replay) this.send(this.#replay);
+        this.#fetching = null;
+        this.#fetch();
         for (const at of this.tables.values()) {
           at.fresh = true;
           this.send({ type: 'join', table: at.id, deck: null, watch: at.watch });
@@ -208,9 +218,13 @@ class Connection {
       case 'said':
         this.tables.get(message.table)?.hear(message.lines);
         break;
-      case 'replayed':
+      case 'replayed': {
         this.replayed = message;
+        const late = this.#fetching !== this.#replay;
+        this.#fetching = null;
+        if (late) this.#fetch();
         break;
+      }
       case 'refused':
         this.#refused(message.why, message.message);
         break;
@@ -231,6 +245,7 @@ class Connection {
       this.send({ type: 'hello', version: VERSION, token: null, name: recall('name') });
       return;
     }
+    this.#fetching = null;
     if (why === 'version') this.outdated = true;
     // The page of a table that is not there says so itself.
     const lost = why === 'no_table' ? [...this.tables.values()].filter((at) => at.table === null) : [];
