@@ -2,6 +2,7 @@
 
 mod bots;
 mod press;
+mod server;
 
 use std::hint::black_box;
 use std::io::Write;
@@ -36,6 +37,8 @@ pub(crate) enum What {
     Pictures,
     /// Bots: how late the latest of 10,000 answers on the widest boards is, about a minute
     Deadlines,
+    /// The server over real sockets: moves per CPU-second, how long they take, memory; about half a minute
+    Server,
 }
 
 /// How long each measurement runs.
@@ -80,6 +83,7 @@ pub(crate) fn run(what: Option<What>, json: bool, out: &mut impl Write) -> Resul
             What::Press => press::press()?,
             What::Pictures => press::pictures_on_all_cores()?,
             What::Deadlines => bots::deadlines(10_000)?,
+            What::Server => server::server()?,
         };
         for it in measures {
             if json {

@@ -1,14 +1,14 @@
 //! KEEP as a viewer sees it.
 
 use keep::{Action, Event, Keep, Kind, Sight};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::{Game as _, Seat, Viewer};
 use ts_rs::TS;
 
 use crate::question::{Mark, Shown};
 
 /// A card of the list.
-#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KeepCard {
     /// Its name.
     pub name: String,
@@ -29,7 +29,7 @@ pub struct KeepCard {
 }
 
 /// A card of a Cloister and what it is worth there.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, TS, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Coins {
     /// Which card: its number in [`KeepView::cards`].
     pub card: u8,
@@ -40,7 +40,7 @@ pub struct Coins {
 }
 
 /// A player.
-#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KeepPlayer {
     /// How many cards in hand.
     pub hand: u8,
@@ -63,7 +63,7 @@ pub struct KeepPlayer {
 }
 
 /// All that a viewer may know.
-#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KeepView {
     /// The players.
     pub players: Vec<KeepPlayer>,

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use kotc::{Action, Attacked, BACK, Event, Kotc, Print, Sight, Spot, View, Zone};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::{Game as _, Seat, Viewer};
 use ts_rs::TS;
 
 use crate::question::{Mark, Shown};
 
 /// A card that can be read.
-#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct KotcCard {
     pub name: String,
@@ -28,7 +28,7 @@ pub struct KotcCard {
 }
 
 /// Counters on a card.
-#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcCounter {
     /// Which: "Shield".
     pub kind: String,
@@ -39,7 +39,7 @@ pub struct KotcCounter {
 }
 
 /// A card where it lies.
-#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcPrint {
     /// Which card: its number in [`KotcView::cards`]; nothing for a back.
     pub face: Option<u16>,
@@ -61,7 +61,7 @@ pub struct KotcPrint {
 pub type KotcZones = BTreeMap<String, Vec<Option<KotcPrint>>>;
 
 /// A player.
-#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcPlayer {
     /// Hitpoints.
     pub hp: i32,
@@ -72,7 +72,7 @@ pub struct KotcPlayer {
 }
 
 /// A battle under way.
-#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcBattle {
     /// Who attacks.
     pub attacker: u8,
@@ -89,7 +89,7 @@ pub struct KotcBattle {
 }
 
 /// A link of the chain.
-#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcLink {
     /// Whose.
     pub by: u8,
@@ -100,7 +100,7 @@ pub struct KotcLink {
 }
 
 /// All that a viewer may know.
-#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcView {
     /// "6", "11" or "14".
     pub edition: String,
@@ -125,7 +125,16 @@ pub struct KotcView {
     /// The winners, once it is over.
     pub winners: Option<Vec<u8>>,
     /// The cards that the viewer can read, by number.
+    #[serde(deserialize_with = "numbered")]
     pub cards: BTreeMap<u16, KotcCard>,
+}
+
+/// Keys of JSON objects are texts; within a view, which is told from others by a tag, they are not read as numbers by
+/// themselves.
+fn numbered<'de, D: serde::Deserializer<'de>>(from: D) -> Result<BTreeMap<u16, KotcCard>, D::Error> {
+    let cards = BTreeMap::<String, KotcCard>::deserialize(from)?;
+    let number = |(key, card): (String, KotcCard)| key.parse().map(|it| (it, card));
+    cards.into_iter().map(number).collect::<Result<_, _>>().map_err(serde::de::Error::custom)
 }
 
 fn number(seat: Seat) -> u8 {

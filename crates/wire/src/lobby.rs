@@ -106,7 +106,7 @@ pub enum Stage {
 }
 
 /// Who sits at a place.
-#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Occupant {
     /// The person's or the bot's name; nothing while the place is open.
     pub name: Option<String>,
@@ -123,7 +123,7 @@ pub struct Occupant {
 }
 
 /// A table as its people see it.
-#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Table {
     /// Its name in links and messages.
     pub id: String,
@@ -150,7 +150,7 @@ pub struct Table {
 }
 
 /// A table as the lobby lists it.
-#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Listing {
     /// Its name in links and messages.
     pub id: String,

@@ -1,11 +1,11 @@
 //! Questions, their answers, and what was seen.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::{Notation, Seat, Viewer};
 use ts_rs::TS;
 
 /// Something on the table that an answer or a sight is about.
-#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "mark", rename_all = "snake_case")]
 pub enum Mark {
     /// A card of Keeper of the Cards where it lies.
@@ -44,7 +44,7 @@ pub enum Mark {
 }
 
 /// An answer that may be given.
-#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Answer {
     /// What the client sends back.
     pub key: String,
@@ -61,7 +61,7 @@ pub struct Answer {
 }
 
 /// A question to the viewer.
-#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Question {
     /// Its number: the same question has the same number, whoever asks how often.
     pub id: u32,
@@ -78,7 +78,7 @@ pub struct Question {
 }
 
 /// Something the viewer saw happen.
-#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Saw {
     /// After which step.
     pub step: u32,

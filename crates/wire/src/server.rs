@@ -1,12 +1,12 @@
 //! What the server says.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{KeepView, KotcView, Listing, Question, Saw, Table};
 
 /// What a viewer may know of a match.
-#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "game", rename_all = "snake_case")]
 pub enum View {
     /// Keeper of the Cards.
@@ -16,7 +16,7 @@ pub enum View {
 }
 
 /// A line of chat.
-#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Spoken {
     /// Who said it.
     pub name: String,
@@ -27,7 +27,7 @@ pub struct Spoken {
 }
 
 /// Why something was not done.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, TS, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Refusal {
     /// The message makes no sense: not JSON, not a message, too long, in the wrong order.
@@ -57,7 +57,7 @@ pub enum Refusal {
 }
 
 /// A message to a client.
-#[derive(Clone, PartialEq, Eq, Serialize, TS, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ToClient {
     /// The answer to the first message.

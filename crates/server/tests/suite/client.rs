@@ -23,8 +23,40 @@ pub(crate) struct Client {
 
 impl Client {
     pub(crate) async fn connect(address: SocketAddr) -> Client {
-        let (socket, _) = connect_async(format!("ws://{address}/ws")).await.expect("the server takes sockets");
-        Client { socket, token: String::new(), heard: Vec::new() }
+        Client::try_connect(address).await.expect("the server takes sockets")
+    }
+
+    /// The same where the server may be gone.
+    pub(crate) async fn try_connect(address: SocketAddr) -> Option<Client> {
+        let (socket, _) = connect_async(format!("ws://{address}/ws")).await.ok()?;
+        Some(Client { socket, token: String::new(), heard: Vec::new() })
+    }
+
+    /// Says hello where the server may be gone.
+    pub(crate) async fn try_hello(&mut self, token: Option<&str>) -> Option<Value> {
+        self.send(json!({ "type": "hello", "version": wire::VERSION, "token": token, "name": null })).await;
+        self.try_expect("welcome").await
+    }
+
+    /// Makes a table where the server may be gone.
+    pub(crate) async fn try_create(&mut self, plan: Value) -> Option<String> {
+        self.send(json!({ "type": "create", "plan": plan })).await;
+        Some(self.try_expect("table").await?["id"].as_str()?.to_owned())
+    }
+
+    /// The next update, unless the server is gone.
+    pub(crate) async fn try_update(&mut self) -> Option<Value> {
+        self.try_expect("update").await
+    }
+
+    async fn try_expect(&mut self, kind: &str) -> Option<Value> {
+        loop {
+            let message = self.next().await?;
+            if message["type"] == kind {
+                return Some(message);
+            }
+            assert_ne!(message["type"], "refused", "waiting for {kind}: {message}");
+        }
     }
 
     pub(crate) async fn hello(&mut self, token: Option<&str>, name: Option<&str>) -> Value {
@@ -60,13 +92,7 @@ impl Client {
 
     /// The next message of a kind; others before it are passed over, refusals are not.
     pub(crate) async fn expect(&mut self, kind: &str) -> Value {
-        loop {
-            let message = self.next().await.unwrap_or_else(|| panic!("a {kind} comes before the end"));
-            if message["type"] == kind {
-                return message;
-            }
-            assert_ne!(message["type"], "refused", "waiting for {kind}: {message}");
-        }
+        self.try_expect(kind).await.unwrap_or_else(|| panic!("a {kind} comes before the end"))
     }
 
     /// The next refusal, with its reason.

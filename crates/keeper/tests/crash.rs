@@ -1,0 +1,182 @@
+//! The server is killed at any moment while people play: every move that was acknowledged is there afterwards, no move
+//! is there twice, and every match goes on.
+
+#[path = "../../server/tests/suite/client.rs"]
+#[expect(dead_code, reason = "other tests use more of it")]
+mod client;
+
+use std::collections::BTreeMap;
+use std::io::{BufRead as _, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use client::{Client, choose, keep, kotc, plan};
+use serde_json::Value;
+use store::{Durability, Sqlite, Store as _};
+use table::Dice;
+
+/// How often the server is killed.
+const KILLS: usize = 50;
+
+struct Server {
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Server {
+    fn start(folder: &Path) -> Server {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_keeper"))
+            .args(["serve", "--address", "127.0.0.1:0", "--rate", "100000", "--burst", "100000", "--data"])
+            .arg(folder)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the server starts");
+        let mut line = String::new();
+        let out = child.stdout.take().expect("it says where it listens");
+        BufReader::new(out).read_line(&mut line).expect("it says where it listens");
+        let address = line.split("http://").nth(1).and_then(|it| it.split(' ').next());
+        let address = address.and_then(|it| it.parse().ok()).unwrap_or_else(|| panic!("no address in {line:?}"));
+        Server { child, address }
+    }
+
+    fn kill(mut self) {
+        self.child.kill().expect("it can be killed");
+        self.child.wait().expect("it ends");
+    }
+}
+
+/// Two people who play with each other, whatever happens to the server.
+struct Pair {
+    game: Value,
+    dice: Dice,
+    tokens: [Option<String>; 2],
+    table: Option<String>,
+    /// For each seat, what it answered to each question: the last answer counts, earlier ones were lost with the server.
+    answers: [BTreeMap<u64, String>; 2],
+    /// The last step that was acknowledged.
+    acknowledged: u64,
+    /// Tables that are over, with what was answered there.
+    done: Vec<(String, [BTreeMap<u64, String>; 2])>,
+}
+
+impl Pair {
+    fn new(game: Value, seed: u64) -> Pair {
+        let dice = Dice::new(seed);
+        Pair { game, dice, tokens: [None, None], table: None, answers: Default::default(), acknowledged: 0, done: Vec::new() }
+    }
+
+    /// Plays until the server is gone or so many answers were given.
+    async fn play(&mut self, address: SocketAddr, most: usize) -> Option<()> {
+        let mut people = Vec::new();
+        for token in &mut self.tokens {
+            let mut person = Client::try_connect(address).await?;
+            let told = person.try_hello(token.as_deref()).await?;
+            *token = told["token"].as_str().map(str::to_owned);
+            people.push(person);
+        }
+        for _ in 0..most {
+            let mut last = self.come(&mut people).await?;
+            loop {
+                if !last[0]["view"]["winners"].is_null() {
+                    self.done.extend(self.table.take().map(|it| (it, std::mem::take(&mut self.answers))));
+                    self.acknowledged = 0;
+                    break;
+                }
+                let asked = (0..2).find(|it| last[*it]["question"].is_object()).expect("somebody is asked");
+                let key = choose(&last[asked], &mut self.dice).expect("an answer");
+                let question = last[asked]["question"]["id"].as_u64().expect("a number");
+                self.answers[asked].insert(question, key.clone());
+                people[asked].answer(&last[asked], &key).await;
+                last = [people[0].try_update().await?, people[1].try_update().await?];
+                self.acknowledged = last[0]["step"].as_u64().expect("a step");
+            }
+        }
+        Some(())
+    }
+
+    /// Both come to their table, or to a new one.
+    async fn come(&mut self, people: &mut [Client]) -> Option<[Value; 2]> {
+        match &self.table {
+            Some(table) => people[0].join(table).await,
+            None => {
+                let plan = plan(self.game.clone(), &["me", "open"]);
+                self.table = Some(people[0].try_create(plan).await?);
+            }
+        }
+        people[1].join(&self.table.clone()?).await;
+        let first = people[1].try_update().await?;
+        let step = first["step"].as_u64().expect("a step");
+        assert!(step >= self.acknowledged, "step {} was acknowledged, and now there are {step}", self.acknowledged);
+        // The first one may have come before the other sat down.
+        let mut own = people[0].try_update().await?;
+        while own["step"].as_u64() < Some(step) {
+            own = people[0].try_update().await?;
+        }
+        Some([own, first])
+    }
+}
+
+#[test]
+fn nothing_is_lost_when_the_server_is_killed() {
+    let folder = std::env::temp_dir().join(format!("keeper-crash-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+    let runtime = runtime.expect("a runtime");
+    let mut dice = Dice::new(50);
+    let games = [kotc("6"), kotc("11"), kotc("14"), keep(), keep(), kotc("14")];
+    let mut pairs: Vec<Pair> = (0..).zip(games).map(|(seed, game)| Pair::new(game, seed)).collect();
+    let mut answers = 0;
+    for _ in 0..KILLS {
+        let server = Server::start(&folder);
+        let address = server.address;
+        let moment = Duration::from_micros(u64::from(dice.below(250_000)) + 20_000);
+        pairs = runtime.block_on(async {
+            let playing: Vec<_> = pairs
+                .drain(..)
+                .map(|mut pair| {
+                    tokio::spawn(async move {
+                        let _ = pair.play(address, usize::MAX).await;
+                        pair
+                    })
+                })
+                .collect();
+            // The moment of the blow is the one thing here that is about time.
+            tokio::time::sleep(moment).await;
+            server.kill();
+            let mut back = Vec::new();
+            for it in playing {
+                back.push(it.await.expect("what was acknowledged is there"));
+            }
+            back
+        });
+    }
+    // Every open match goes on to its end.
+    let server = Server::start(&folder);
+    let address = server.address;
+    for pair in &mut pairs {
+        let open = usize::from(pair.table.is_some());
+        runtime.block_on(pair.play(address, open)).expect("the match goes on");
+    }
+    server.kill();
+    // What is kept is what was answered, each once.
+    runtime.block_on(async {
+        let store = Sqlite::open(&folder.join("keeper.db"), Durability::Full).await.expect("the store opens");
+        for (table, given) in pairs.iter().flat_map(|it| &it.done) {
+            let id = server::table_number(table).expect("a table's name");
+            let inputs = store.inputs(id).await.expect("its inputs are all there");
+            for (seat, given) in (1..).zip(given) {
+                let own = |it: &String| it.strip_prefix(&format!("{seat} ")).map(str::to_owned);
+                let kept: Vec<String> = inputs.iter().filter_map(own).collect();
+                let given: Vec<String> = given.values().cloned().collect();
+                assert_eq!(kept, given, "table {table}, seat {seat}");
+                answers += kept.len();
+            }
+        }
+    });
+    assert!(answers > KILLS, "people played under load: {answers} answers");
+    println!("{KILLS} kills, {answers} answers at {} tables", pairs.iter().map(|it| it.done.len()).sum::<usize>());
+    std::fs::remove_dir_all(&folder).expect("the folder goes away");
+}
