@@ -12,7 +12,7 @@ async function counted(guest) {
   const count = page.getByRole('region', { name: 'Final count' });
   await count.waitFor();
   const skip = count.getByRole('button', { name: 'Show the result' });
-  if (await skip.isVisible()) await skip.click().catch(() => {});
+  if (await skip.isVisible()) await skip.click({ timeout: 2000 }).catch(() => {});
   for (const [seat, player] of view.players.entries()) {
     const name = seat === guest.table.you ? 'You' : guest.table.places[seat].name;
     const column = count.getByRole('group', { name, exact: true });
