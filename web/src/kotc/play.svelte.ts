@@ -127,7 +127,10 @@ export class Play {
   /** Gives an answer. */
   send(answer: Answer) {
     this.menu = null;
-    if (!this.busy) this.#given().answer([answer.key]);
+    if (this.busy) return;
+    // A pile that was opened for this answer has served.
+    this.opened = null;
+    this.#given().answer([answer.key]);
   }
 
   /** The answer of a dragged card that belongs to a place, if there is one. */
