@@ -122,6 +122,7 @@ struct Told {
     #[serde(rename = "type")]
     kind: String,
     id: Option<String>,
+    stage: Option<String>,
     table: Option<String>,
     message: Option<String>,
     question: Option<Asked>,
@@ -178,7 +179,13 @@ impl Client {
         let places = vec![Place::Me { deck: None }, Place::Open];
         let plan = Plan { game: game.clone(), places, clock: None, private: true };
         self.send(&ToServer::Create { plan }).await?;
-        self.next("table").await?.id.context("a table has a name")
+        // What is still on its way about earlier tables is passed over.
+        loop {
+            let told = self.next("table").await?;
+            if told.stage.as_deref() == Some("gathering") {
+                return told.id.context("a table has a name");
+            }
+        }
     }
 
     async fn join(&mut self, table: &str) -> Result<()> {
