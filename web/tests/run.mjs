@@ -25,7 +25,14 @@ const server = spawn(binary, ['serve', '--address', '127.0.0.1:0', '--data', dat
 });
 const said = [];
 createInterface({ input: server.stderr }).on('line', (line) => said.push(line));
-const ended = new Promise((done) => server.on('exit', done));
+let stopping = false;
+let died = '';
+const ended = new Promise((done) => {
+  server.on('exit', (code, signal) => {
+    if (!stopping) died = `The server ended by itself (${signal ?? `status ${code}`}).`;
+    done();
+  });
+});
 
 /** The address that the server says it listens on. */
 const address = await new Promise((done, fail) => {
@@ -65,14 +72,15 @@ try {
     failed += ill;
   }
 } finally {
+  stopping = true;
   server.kill('SIGTERM');
   await ended;
   await rm(data, { recursive: true, force: true });
 }
-const faults = said.filter((line) => /\bERROR\b|panicked/.test(line));
-if (faults.length > 0) {
+const faults = said.filter((line) => died !== '' || /\bERROR\b|panicked/.test(line));
+if (died !== '' || faults.length > 0) {
   failed += 1;
-  console.log(`\nThe server complained:\n${faults.join('\n')}`);
+  console.log(`\n${died || 'The server complained.'}\n${faults.slice(-40).join('\n')}`);
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
