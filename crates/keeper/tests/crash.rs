@@ -13,7 +13,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use client::{Client, choose, keep, kotc, plan};
-use serde_json::Value;
+use serde_json::{Value, json};
 use store::{Durability, Sqlite, Store as _};
 use table::Dice;
 
@@ -38,13 +38,33 @@ impl Server {
         let out = child.stdout.take().expect("it says where it listens");
         BufReader::new(out).read_line(&mut line).expect("it says where it listens");
         let address = line.split("http://").nth(1).and_then(|it| it.split(' ').next());
-        let address = address.and_then(|it| it.parse().ok()).unwrap_or_else(|| panic!("no address in {line:?}"));
+        let address =
+            address.and_then(|it| it.parse().ok()).unwrap_or_else(|| panic!("no address in {line:?}"));
         Server { child, address }
     }
 
     fn kill(mut self) {
         self.child.kill().expect("it can be killed");
         self.child.wait().expect("it ends");
+    }
+}
+
+impl Client {
+    /// Says hello where the server may be gone.
+    async fn try_hello(&mut self, token: Option<&str>) -> Option<Value> {
+        self.send(json!({ "type": "hello", "version": wire::VERSION, "token": token, "name": null })).await;
+        self.try_expect("welcome").await
+    }
+
+    /// Makes a table where the server may be gone.
+    async fn try_create(&mut self, plan: Value) -> Option<String> {
+        self.send(json!({ "type": "create", "plan": plan })).await;
+        Some(self.try_expect("table").await?["id"].as_str()?.to_owned())
+    }
+
+    /// The next update, unless the server is gone.
+    async fn try_update(&mut self) -> Option<Value> {
+        self.try_expect("update").await
     }
 }
 
@@ -65,7 +85,15 @@ struct Pair {
 impl Pair {
     fn new(game: Value, seed: u64) -> Pair {
         let dice = Dice::new(seed);
-        Pair { game, dice, tokens: [None, None], table: None, answers: Default::default(), acknowledged: 0, done: Vec::new() }
+        Pair {
+            game,
+            dice,
+            tokens: [None, None],
+            table: None,
+            answers: Default::default(),
+            acknowledged: 0,
+            done: Vec::new(),
+        }
     }
 
     /// Plays until the server is gone or so many answers were given.
@@ -109,7 +137,11 @@ impl Pair {
         people[1].join(&self.table.clone()?).await;
         let first = people[1].try_update().await?;
         let step = first["step"].as_u64().expect("a step");
-        assert!(step >= self.acknowledged, "step {} was acknowledged, and now there are {step}", self.acknowledged);
+        assert!(
+            step >= self.acknowledged,
+            "step {} was acknowledged, and now there are {step}",
+            self.acknowledged
+        );
         // The first one may have come before the other sat down.
         let mut own = people[0].try_update().await?;
         while own["step"].as_u64() < Some(step) {
@@ -177,6 +209,9 @@ fn nothing_is_lost_when_the_server_is_killed() {
         }
     });
     assert!(answers > KILLS, "people played under load: {answers} answers");
-    println!("{KILLS} kills, {answers} answers at {} tables", pairs.iter().map(|it| it.done.len()).sum::<usize>());
+    println!(
+        "{KILLS} kills, {answers} answers at {} tables",
+        pairs.iter().map(|it| it.done.len()).sum::<usize>()
+    );
     std::fs::remove_dir_all(&folder).expect("the folder goes away");
 }

@@ -33,7 +33,8 @@ async fn nobody_acts_for_another_seat_or_twice() {
     let id = &update["question"]["id"];
     one.send(json!({ "type": "answer", "table": table, "question": id, "keys": [] })).await;
     assert_eq!(one.refused().await, "not_an_answer");
-    one.send(json!({ "type": "answer", "table": table, "question": id, "keys": [key, "no such answer"] })).await;
+    one.send(json!({ "type": "answer", "table": table, "question": id, "keys": [key, "no such answer"] }))
+        .await;
     assert_eq!(one.refused().await, "not_an_answer");
     // All or none: nothing was taken so far.
     one.join(&table).await;
@@ -94,8 +95,16 @@ async fn what_is_no_message_is_refused_and_the_connection_goes_on() {
     let deep = "[".repeat(100_000);
     let long = json!({ "type": "rename", "name": "x".repeat(LONGEST_MESSAGE) }).to_string();
     for text in [
-        "", "null", "{", "[]", "\"hello\"", "{\"type\":\"steal\"}",
-        "{\"type\":\"answer\",\"table\":1}", "{\"type\":\"lobby\",\"listen\":\"yes\"}", &deep, &long,
+        "",
+        "null",
+        "{",
+        "[]",
+        "\"hello\"",
+        "{\"type\":\"steal\"}",
+        "{\"type\":\"answer\",\"table\":1}",
+        "{\"type\":\"lobby\",\"listen\":\"yes\"}",
+        &deep,
+        &long,
     ] {
         eve.send_raw(Message::text(text)).await;
         assert_eq!(eve.refused().await, "malformed", "{}", &text[..text.len().min(40)]);

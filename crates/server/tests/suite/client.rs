@@ -32,24 +32,8 @@ impl Client {
         Some(Client { socket, token: String::new(), heard: Vec::new() })
     }
 
-    /// Says hello where the server may be gone.
-    pub(crate) async fn try_hello(&mut self, token: Option<&str>) -> Option<Value> {
-        self.send(json!({ "type": "hello", "version": wire::VERSION, "token": token, "name": null })).await;
-        self.try_expect("welcome").await
-    }
-
-    /// Makes a table where the server may be gone.
-    pub(crate) async fn try_create(&mut self, plan: Value) -> Option<String> {
-        self.send(json!({ "type": "create", "plan": plan })).await;
-        Some(self.try_expect("table").await?["id"].as_str()?.to_owned())
-    }
-
-    /// The next update, unless the server is gone.
-    pub(crate) async fn try_update(&mut self) -> Option<Value> {
-        self.try_expect("update").await
-    }
-
-    async fn try_expect(&mut self, kind: &str) -> Option<Value> {
+    /// The next message of this type, unless the server is gone.
+    pub(crate) async fn try_expect(&mut self, kind: &str) -> Option<Value> {
         loop {
             let message = self.next().await?;
             if message["type"] == kind {
@@ -119,7 +103,8 @@ impl Client {
 
     pub(crate) async fn answer(&mut self, update: &Value, key: &str) {
         let question = &update["question"]["id"];
-        self.send(json!({ "type": "answer", "table": update["table"], "question": question, "keys": [key] })).await;
+        self.send(json!({ "type": "answer", "table": update["table"], "question": question, "keys": [key] }))
+            .await;
     }
 
     /// Plays at random until the match is over; gives the table as it is then.
@@ -141,7 +126,10 @@ impl Client {
                         self.answer(&message, &key).await;
                     }
                 }
-                Some("table") if message["id"] == table && (message["stage"] == "over" || message["stage"] == "broken") => {
+                Some("table")
+                    if message["id"] == table
+                        && (message["stage"] == "over" || message["stage"] == "broken") =>
+                {
                     return message;
                 }
                 Some("refused") => panic!("{message}"),
