@@ -69,6 +69,12 @@ impl Room {
 
     /// Lets the match go on, keeps what happened, and only then tells everybody.
     pub(super) async fn go_on(&mut self, answered: Option<Seat>) {
+        if self.board.stage == Stage::Playing
+            && let Some(winner) = self.alone()
+        {
+            self.tell_play();
+            return self.finish(Seats::only(winner)).await;
+        }
         if self.board.stage == Stage::Playing {
             let (fate, sitters) = (self.app.fate.clone(), self.sitters.clone());
             let ran = self.guarded(|it| {
@@ -207,6 +213,14 @@ impl Room {
         self.go_on(None).await;
     }
 
+    /// The only seat for which somebody still answers, if all others gave up: it has won, whatever the rules would still
+    /// ask of it.
+    fn alone(&self) -> Option<Seat> {
+        let mut left = self.gone.iter().enumerate().filter(|it| it.1.is_none());
+        let first = left.next()?.0;
+        (left.next().is_none() && self.gone.len() > 1).then(|| Seat::new(first))
+    }
+
     async fn finish(&mut self, winners: Seats) {
         self.outcome.winners = Some(winners.iter().map(|it| it.index() as u8).collect());
         self.outcome.reason = Some(self.reason());
@@ -223,8 +237,10 @@ impl Room {
         let names = self.names();
         let gone = |(name, gone): (&String, &Option<Gone>)| {
             let bot = match self.plan.game {
-                wire::Game::Keep { .. } => ", and a greedy bot played on in that place",
-                wire::Game::Kotc { .. } => "",
+                wire::Game::Keep { .. } if self.alone().is_none() => {
+                    ", and a greedy bot played on in that place"
+                }
+                _ => "",
             };
             Some(match (*gone)? {
                 Gone::GaveUp => format!("{name} gave up{bot}"),

@@ -192,12 +192,15 @@ async fn the_same_people_play_again() {
 async fn a_seat_that_never_answers_loses_by_the_clock() {
     let folder = Folder::new();
     let host = Host::start(&folder).await;
-    for (game, reason) in [
-        (kotc("6"), "Ann's time ran out"),
-        (keep(), "Ann's time ran out, and a greedy bot played on in that place"),
+    let played_on = "Ann's time ran out, and a greedy bot played on in that place";
+    for (game, bots, reason) in [
+        (kotc("6"), 1, "Ann's time ran out"),
+        (kotc("14"), 1, "Ann's time ran out"),
+        (keep(), 1, "Ann's time ran out"),
+        (keep(), 2, played_on),
     ] {
         let mut ann = host.guest("Ann").await;
-        let mut plan = plan(game, &["me", "greedy"]);
+        let mut plan = plan(game, &["me", "greedy", "greedy"][..=bots]);
         plan["clock"] = json!({ "seconds": 1, "increment": 0 });
         ann.create(plan).await;
         let over = loop {
@@ -209,6 +212,7 @@ async fn a_seat_that_never_answers_loses_by_the_clock() {
         };
         assert_eq!((&over["reason"], &over["places"][0]["clock"]), (&reason.into(), &0.into()));
         assert!(over["winners"].is_array());
+        assert!(bots > 1 || over["winners"] == json!([1]), "who is left has won: {over}");
     }
     host.stop().await;
 }
@@ -227,6 +231,7 @@ async fn giving_up_is_remembered_until_one_is_asked() {
         other.join(&table).await;
         let over = other.play(9).await;
         assert!(over["reason"].as_str().is_some_and(|it| it.contains("gave up")), "{over}");
+        assert_eq!(over["winners"], json!([asked]), "who is left has won");
     }
     host.stop().await;
 }
