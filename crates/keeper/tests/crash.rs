@@ -38,7 +38,8 @@ impl Server {
         let out = child.stdout.take().expect("it says where it listens");
         BufReader::new(out).read_line(&mut line).expect("it says where it listens");
         let address = line.split("http://").nth(1).and_then(|it| it.split(' ').next());
-        let address = address.and_then(|it| it.parse().ok()).unwrap_or_else(|| panic!("no address in {line:?}"));
+        let address =
+            address.and_then(|it| it.parse().ok()).unwrap_or_else(|| panic!("no address in {line:?}"));
         Server { child, address }
     }
 
@@ -65,7 +66,15 @@ struct Pair {
 impl Pair {
     fn new(game: Value, seed: u64) -> Pair {
         let dice = Dice::new(seed);
-        Pair { game, dice, tokens: [None, None], table: None, answers: Default::default(), acknowledged: 0, done: Vec::new() }
+        Pair {
+            game,
+            dice,
+            tokens: [None, None],
+            table: None,
+            answers: Default::default(),
+            acknowledged: 0,
+            done: Vec::new(),
+        }
     }
 
     /// Plays until the server is gone or so many answers were given.
@@ -109,7 +118,11 @@ impl Pair {
         people[1].join(&self.table.clone()?).await;
         let first = people[1].try_update().await?;
         let step = first["step"].as_u64().expect("a step");
-        assert!(step >= self.acknowledged, "step {} was acknowledged, and now there are {step}", self.acknowledged);
+        assert!(
+            step >= self.acknowledged,
+            "step {} was acknowledged, and now there are {step}",
+            self.acknowledged
+        );
         // The first one may have come before the other sat down.
         let mut own = people[0].try_update().await?;
         while own["step"].as_u64() < Some(step) {
@@ -177,6 +190,9 @@ fn nothing_is_lost_when_the_server_is_killed() {
         }
     });
     assert!(answers > KILLS, "people played under load: {answers} answers");
-    println!("{KILLS} kills, {answers} answers at {} tables", pairs.iter().map(|it| it.done.len()).sum::<usize>());
+    println!(
+        "{KILLS} kills, {answers} answers at {} tables",
+        pairs.iter().map(|it| it.done.len()).sum::<usize>()
+    );
     std::fs::remove_dir_all(&folder).expect("the folder goes away");
 }

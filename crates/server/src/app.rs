@@ -69,7 +69,11 @@ impl App {
     }
 
     /// Makes a table. Every place but the open ones is taken by its maker, a bot or, in a rematch, the same person.
-    pub(crate) async fn create(&self, plan: &Plan, seats: Vec<(Option<Guest>, Option<Deck>)>) -> Result<i64, Refused> {
+    pub(crate) async fn create(
+        &self,
+        plan: &Plan,
+        seats: Vec<(Option<Guest>, Option<Deck>)>,
+    ) -> Result<i64, Refused> {
         let id = new_id();
         let text = |deck: Deck| serde_json::to_string(&deck).unwrap_or_default();
         let board = Board {

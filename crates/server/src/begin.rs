@@ -80,7 +80,8 @@ pub(crate) fn setup(plan: &Plan, decks: &[Option<Deck>]) -> Result<String, Refus
         }
         Game::Keep { two_bonuses } => {
             let bonus = if *two_bonuses { keep::Bonus::Twice } else { keep::Bonus::Once };
-            let setup = keep::Setup::new(keep::List::standard(), plan.places.len(), bonus).map_err(refused)?;
+            let setup =
+                keep::Setup::new(keep::List::standard(), plan.places.len(), bonus).map_err(refused)?;
             Ok(keep::Keep::write_setup(&setup))
         }
     }

@@ -1,5 +1,6 @@
 //! Pictures of cards, under names that nobody can guess.
 
+use std::collections::hash_map::Entry;
 use std::collections::{HashMap, VecDeque};
 use std::fmt::Write as _;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -41,9 +42,9 @@ impl Gallery {
         let inner = Sha256::new().chain_update(self.secret).chain_update(&content).finalize();
         let sum: [u8; 32] = Sha256::new().chain_update(self.secret).chain_update(inner).finalize().into();
         let key = sum[..16].iter().fold(0, |key: u128, byte| key << 8 | u128::from(*byte));
-        let mut known = self.known();
-        if !known.cards.contains_key(&key) {
-            known.cards.insert(key, Arc::new((card.clone(), edition)));
+        let known = &mut *self.known();
+        if let Entry::Vacant(place) = known.cards.entry(key) {
+            place.insert(Arc::new((card.clone(), edition)));
             known.order.push_back(key);
             if known.order.len() > MOST_CARDS
                 && let Some(oldest) = known.order.pop_front()

@@ -18,7 +18,9 @@ use crate::fate::{self, Fate};
 use crate::refused::Refused;
 
 /// A game that can be hosted.
-pub(crate) trait Hostable: Guess + Notation + Sense + Shown<Action: Send, Event: Send, Setup: Send> + Send + 'static {
+pub(crate) trait Hostable:
+    Guess + Notation + Sense + Shown<Action: Send, Event: Send, Setup: Send> + Send + 'static
+{
     /// Do its rules know giving up? If not, a bot plays on for those who do.
     const GIVES_UP: bool;
 
@@ -390,7 +392,8 @@ impl<G: Hostable> Film<G> {
         picture: &dyn Fn(&Card, Edition) -> String,
     ) -> Result<Film<G>, String> {
         let play = replayed::<G>(&setup, &[])?;
-        let pictures = play.game().pictured().into_iter().map(|(card, edition)| picture(card, edition)).collect();
+        let pictures =
+            play.game().pictured().into_iter().map(|(card, edition)| picture(card, edition)).collect();
         Ok(Film { setup, inputs: inputs.into(), play, names, pictures })
     }
 }

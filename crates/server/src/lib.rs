@@ -56,7 +56,11 @@ impl Server {
     }
 
     /// Serves until `stop` ends; then finishes writing and says good bye to everybody.
-    pub async fn run(self, listener: TcpListener, stop: impl Future<Output = ()> + Send + 'static) -> std::io::Result<()> {
+    pub async fn run(
+        self,
+        listener: TcpListener,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> std::io::Result<()> {
         let app = self.app.clone();
         let stopping = app.clone();
         let stopped = async move {

@@ -2,7 +2,7 @@
 
 mod replay;
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -42,7 +42,7 @@ struct Session {
     guest: Option<Guest>,
     out: Out,
     /// The tables this connection has come to.
-    tables: HashMap<i64, mpsc::UnboundedSender<ToRoom>>,
+    tables: BTreeMap<i64, mpsc::UnboundedSender<ToRoom>>,
     lobby: Option<watch::Receiver<Utf8Bytes>>,
     replays: Replays,
     bucket: Bucket,
@@ -57,13 +57,13 @@ pub(crate) async fn run(app: Arc<App>, socket: WebSocket, admission: Admission) 
         app,
         guest: None,
         out,
-        tables: HashMap::new(),
+        tables: BTreeMap::new(),
         lobby: None,
         replays: Replays::default(),
         bucket,
     };
     session.serve(socket, inbox).await;
-    for (_, room) in session.tables.drain() {
+    for room in session.tables.values() {
         let _ = room.send(ToRoom::Gone { connection: session.number });
     }
     drop(admission);
@@ -236,10 +236,16 @@ impl Session {
         Err(Refused::new(Refusal::TooMany, message))
     }
 
-    async fn hello(&mut self, version: u32, token: Option<String>, name: Option<String>) -> Result<(), Refused> {
+    async fn hello(
+        &mut self,
+        version: u32,
+        token: Option<String>,
+        name: Option<String>,
+    ) -> Result<(), Refused> {
         if version != VERSION {
-            let message =
-                format!("this server speaks version {VERSION} of the protocol, not {version}: reload the page");
+            let message = format!(
+                "this server speaks version {VERSION} of the protocol, not {version}: reload the page"
+            );
             return Err(Refused::new(Refusal::Version, message));
         }
         if self.guest.is_some() {

@@ -73,8 +73,7 @@ impl Tables {
         }
         if let Some(entry) = entries.get_mut(&id) {
             entry.room = None;
-            let open =
-                |it: &Summary| matches!(it.listing.stage, Stage::Gathering | Stage::Playing);
+            let open = |it: &Summary| matches!(it.listing.stage, Stage::Gathering | Stage::Playing);
             if !entry.summary.as_ref().is_some_and(open) {
                 entries.remove(&id);
             }

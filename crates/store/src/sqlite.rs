@@ -158,9 +158,9 @@ impl Store for Sqlite {
             }
             Durability::Off => {
                 let sent = self.writer.send(Write::Append { board, first, inputs, reply: None });
-                Box::pin(async move {
-                    sent.map_err(|_| StoreError("the database's writer has ended".to_owned()))
-                })
+                Box::pin(
+                    async move { sent.map_err(|_| StoreError("the database's writer has ended".to_owned())) },
+                )
             }
         }
     }

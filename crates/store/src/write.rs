@@ -18,7 +18,12 @@ pub(crate) enum Write {
     AddGuest(Token, String, Reply<Guest>),
     Rename(i64, String, Reply<()>),
     Save(Box<Board>, Reply<()>),
-    Append { board: i64, first: u32, inputs: Vec<String>, reply: Option<Reply<()>> },
+    Append {
+        board: i64,
+        first: u32,
+        inputs: Vec<String>,
+        reply: Option<Reply<()>>,
+    },
     Say(i64, Line, Reply<()>),
     /// Answers once everything before it is kept.
     Flush(Reply<()>),

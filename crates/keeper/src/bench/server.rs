@@ -39,7 +39,8 @@ pub(super) fn server() -> Result<Vec<Measure>> {
             let mut waits = runtime.block_on(load(server.address, game))?;
             let cpu = server.cpu()? - before;
             waits.sort_unstable();
-            let at = |thousandths: usize| waits.get(waits.len() * thousandths / 1000).copied().unwrap_or_default();
+            let at =
+                |thousandths: usize| waits.get(waits.len() * thousandths / 1000).copied().unwrap_or_default();
             let label = |what: &str| format!("{name}, {durability}: {what}");
             let rate = waits.len() as f64 / cpu.as_secs_f64().max(0.01);
             measures.push(Measure::of(&label("moves"), rate as u64, "per CPU-second", cpu));
@@ -81,7 +82,8 @@ impl Running {
         let out = child.stdout.take().context("the server says nothing")?;
         BufReader::new(out).read_line(&mut line)?;
         let address = line.split("http://").nth(1).and_then(|it| it.split(' ').next());
-        let address = address.and_then(|it| it.parse().ok()).context("the server does not say where it is")?;
+        let address =
+            address.and_then(|it| it.parse().ok()).context("the server does not say where it is")?;
         Ok(Running { child, address, data })
     }
 
@@ -217,7 +219,8 @@ async fn play(address: SocketAddr, game: &Game, seed: u64, end: Instant) -> Resu
         while Instant::now() < end && told[0].view.as_ref().is_none_or(|it| it.winners.is_none()) {
             let asked = usize::from(told[0].question.is_none());
             let question = told[asked].question.take().context("somebody is asked")?;
-            let keys: Vec<String> = question.answers.into_iter().filter(|it| !it.drastic).map(|it| it.key).collect();
+            let keys: Vec<String> =
+                question.answers.into_iter().filter(|it| !it.drastic).map(|it| it.key).collect();
             let key = keys[dice.below(keys.len() as u32) as usize].clone();
             let table = told[asked].table.clone().context("an update is about a table")?;
             let start = Instant::now();

@@ -86,8 +86,9 @@ async fn run(args: &ServeArgs, out: &mut impl Write) -> Result<()> {
         idle: Duration::from_secs(args.idle),
     };
     let server = Server::new(Arc::new(store), config, server::unforeseen()).await?;
-    let listener =
-        TcpListener::bind(args.address).await.with_context(|| format!("cannot listen on {}", args.address))?;
+    let listener = TcpListener::bind(args.address)
+        .await
+        .with_context(|| format!("cannot listen on {}", args.address))?;
     writeln!(out, "Open http://{} in a browser. Ctrl-C stops the server.", listener.local_addr()?)?;
     out.flush()?;
     server.run(listener, asked_to_stop()).await?;

@@ -24,7 +24,9 @@ pub(super) async fn page(Path(page): Path<String>) -> Response {
 /// `/guide/{edition}.json`.
 pub(super) async fn guide(Path(name): Path<String>) -> Response {
     let edition = name.strip_suffix(".json").and_then(|it| it.parse::<Edition>().ok());
-    let Some(edition) = edition else { return not_found("there are guides of the editions 1 to 17 and 11-2024") };
+    let Some(edition) = edition else {
+        return not_found("there are guides of the editions 1 to 17 and 11-2024");
+    };
     let json = cards::guide::to_json(Language::of(edition), None).to_string();
     let kind = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-cache")];
     (kind, json).into_response()

@@ -66,7 +66,10 @@ async fn open(app: &Arc<App>, id: i64) -> Result<Box<dyn Reel>, Refused> {
     let plan: Plan = serde_json::from_str(&board.plan).map_err(|_| none())?;
     let name = |(seat, place): (usize, &Place)| match place {
         Place::Bot { level, .. } => bot_name(*level, seat),
-        _ => board.seats[seat].guest.as_ref().map_or_else(|| format!("player {}", seat + 1), |it| it.name.clone()),
+        _ => board.seats[seat]
+            .guest
+            .as_ref()
+            .map_or_else(|| format!("player {}", seat + 1), |it| it.name.clone()),
     };
     let names = plan.places.iter().enumerate().map(name).collect();
     let inputs = app.store.inputs(id).await?;

@@ -33,7 +33,8 @@ async fn nobody_acts_for_another_seat_or_twice() {
     let id = &update["question"]["id"];
     one.send(json!({ "type": "answer", "table": table, "question": id, "keys": [] })).await;
     assert_eq!(one.refused().await, "not_an_answer");
-    one.send(json!({ "type": "answer", "table": table, "question": id, "keys": [key, "no such answer"] })).await;
+    one.send(json!({ "type": "answer", "table": table, "question": id, "keys": [key, "no such answer"] }))
+        .await;
     assert_eq!(one.refused().await, "not_an_answer");
     // All or none: nothing was taken so far.
     one.join(&table).await;
@@ -94,8 +95,16 @@ async fn what_is_no_message_is_refused_and_the_connection_goes_on() {
     let deep = "[".repeat(100_000);
     let long = json!({ "type": "rename", "name": "x".repeat(LONGEST_MESSAGE) }).to_string();
     for text in [
-        "", "null", "{", "[]", "\"hello\"", "{\"type\":\"steal\"}",
-        "{\"type\":\"answer\",\"table\":1}", "{\"type\":\"lobby\",\"listen\":\"yes\"}", &deep, &long,
+        "",
+        "null",
+        "{",
+        "[]",
+        "\"hello\"",
+        "{\"type\":\"steal\"}",
+        "{\"type\":\"answer\",\"table\":1}",
+        "{\"type\":\"lobby\",\"listen\":\"yes\"}",
+        &deep,
+        &long,
     ] {
         eve.send_raw(Message::text(text)).await;
         assert_eq!(eve.refused().await, "malformed", "{}", &text[..text.len().min(40)]);
@@ -143,12 +152,9 @@ async fn markup_comes_back_as_the_text_it_is() {
     let mut eve = Client::connect(host.address).await;
     assert_eq!(eve.hello(None, Some(markup)).await["name"], markup);
     let starter = include_str!("../../../../data/decks/14-meadow-swarm.toml");
-    let name = starter.lines().next().expect("it has a name");
-    let deck = starter.replacen(name, &format!("name = '{markup}'"), 1);
-    let card = deck.lines().find(|it| it.starts_with("name = \"")).expect("a card").to_owned();
-    let deck = deck.replace(&card, &format!("name = '{markup}'"));
-    let flavor = deck.lines().find(|it| it.starts_with("flavor")).expect("a flavor").to_owned();
-    let deck = deck.replace(&flavor, &format!("flavor = '{markup}'"));
+    // The deck's name, and those of all its cards, whichever are drawn.
+    let first = starter.lines().next().expect("it has a name");
+    let deck = starter.replacen(first, &format!("name = '{markup}'"), 1).replace("name = \"", "name = \"<b>");
     let mut plan = plan(kotc("14"), &["me", "greedy"]);
     plan["places"][0]["deck"] = json!({ "deck": "file", "text": deck });
     let table = eve.create(plan).await;
@@ -165,11 +171,11 @@ async fn markup_comes_back_as_the_text_it_is() {
     eve.join(&table).await;
     let over = eve.play(3).await;
     assert_eq!(over["stage"], "over");
-    // Somewhere in the match the card was seen; its name is a text like any other.
+    // Names of cards are texts like any other.
     let named = |it: &String| {
         let message: Value = serde_json::from_str(it).expect("JSON");
         let cards = message["view"]["cards"].as_object().cloned().unwrap_or_default();
-        cards.values().any(|it| it["name"] == markup || it["flavor"] == markup)
+        cards.values().any(|it| it["name"].as_str().is_some_and(|it| it.starts_with("<b>")))
     };
     assert!(eve.heard.iter().any(named));
     // Names that cannot be, and what is made of those that can.

@@ -119,7 +119,8 @@ impl Client {
 
     pub(crate) async fn answer(&mut self, update: &Value, key: &str) {
         let question = &update["question"]["id"];
-        self.send(json!({ "type": "answer", "table": update["table"], "question": question, "keys": [key] })).await;
+        self.send(json!({ "type": "answer", "table": update["table"], "question": question, "keys": [key] }))
+            .await;
     }
 
     /// Plays at random until the match is over; gives the table as it is then.
@@ -141,7 +142,10 @@ impl Client {
                         self.answer(&message, &key).await;
                     }
                 }
-                Some("table") if message["id"] == table && (message["stage"] == "over" || message["stage"] == "broken") => {
+                Some("table")
+                    if message["id"] == table
+                        && (message["stage"] == "over" || message["stage"] == "broken") =>
+                {
                     return message;
                 }
                 Some("refused") => panic!("{message}"),

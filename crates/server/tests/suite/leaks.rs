@@ -23,7 +23,12 @@ struct Course {
 /// Plays a course; where it ends, on at random. Nothing if an answer of the course is none.
 ///
 /// All matches are played in one folder, in which pictures of cards have the same names.
-async fn play(folder: &Folder, game: &Value, course: &Course, seed: u64) -> Option<(Course, [Vec<String>; 2])> {
+async fn play(
+    folder: &Folder,
+    game: &Value,
+    course: &Course,
+    seed: u64,
+) -> Option<(Course, [Vec<String>; 2])> {
     let chance = Arc::new(Mutex::new((Vec::new(), Dice::new(seed))));
     let (noted, given) = (chance.clone(), course.chance.clone());
     let fate: server::Fate = Arc::new(move |_, asked| {
@@ -89,7 +94,8 @@ async fn compare(edition: &str, seed: u64) {
     let (first, heard) = play(&folder, &game, &Course::default(), seed).await.expect("any answer is one");
     for order in 0..2 {
         let mut course = first.clone();
-        let shuffles = course.chance.iter_mut().filter(|it| matches!(it.0, Chance::Shuffle(count) if count >= 30));
+        let shuffles =
+            course.chance.iter_mut().filter(|it| matches!(it.0, Chance::Shuffle(count) if count >= 30));
         let outcome = &mut shuffles.into_iter().nth(order).expect("both decks are shuffled").1;
         let count = outcome.len();
         // Which end of a deck is drawn from is the rules' business; few are drawn from either in so short a match.

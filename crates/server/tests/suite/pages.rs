@@ -45,7 +45,15 @@ async fn pages_are_there_and_safe() {
             assert!(head.contains(header), "{path} lacks {header}");
         }
     }
-    for path in ["/rules/99.md", "/guide/99.json", "/keep/99.svg", "/keep/x", "/face/0.svg", "/no.js", "/../Cargo.toml"] {
+    for path in [
+        "/rules/99.md",
+        "/guide/99.json",
+        "/keep/99.svg",
+        "/keep/x",
+        "/face/0.svg",
+        "/no.js",
+        "/../Cargo.toml",
+    ] {
         assert_eq!(get(host.address, path).await.0, 404, "{path}");
     }
     host.stop().await;

@@ -78,7 +78,8 @@ async fn a_restart_keeps_every_table() {
     back.send(json!({ "type": "lobby", "listen": true })).await;
     loop {
         let listed = back.expect("lobby").await;
-        let ids: Vec<&Value> = listed["tables"].as_array().expect("a list").iter().map(|it| &it["id"]).collect();
+        let ids: Vec<&Value> =
+            listed["tables"].as_array().expect("a list").iter().map(|it| &it["id"]).collect();
         if ids.contains(&&table.clone().into()) && ids.contains(&&gathering.clone().into()) {
             break;
         }
@@ -134,7 +135,8 @@ async fn a_match_that_is_over_can_be_seen_again_from_every_seat() {
         .filter(|it: &Value| it["type"] == "update")
         .collect();
     let mut cleo = host.guest("Cleo").await;
-    let show = |seat: Value, step: u64| json!({ "type": "replay", "table": table, "seat": seat, "step": step });
+    let show =
+        |seat: Value, step: u64| json!({ "type": "replay", "table": table, "seat": seat, "step": step });
     // Forwards and back again; what Ann was shown then is what is shown now.
     for update in updates.iter().chain(updates.iter().rev().step_by(7)) {
         cleo.send(show(0.into(), update["step"].as_u64().expect("a step"))).await;
@@ -274,7 +276,10 @@ async fn places_open_while_players_gather_and_private_tables_are_not_listed() {
     loop {
         let table = ann.expect("table").await;
         let places = &table["places"];
-        if table["id"] == hidden.as_str() && places[1]["name"].is_null() && ann.heard.iter().any(|it| it.contains("Ben")) {
+        if table["id"] == hidden.as_str()
+            && places[1]["name"].is_null()
+            && ann.heard.iter().any(|it| it.contains("Ben"))
+        {
             break;
         }
     }
