@@ -59,7 +59,13 @@ impl Client {
     /// Makes a table where the server may be gone.
     async fn try_create(&mut self, plan: Value) -> Option<String> {
         self.send(json!({ "type": "create", "plan": plan })).await;
-        Some(self.try_expect("table").await?["id"].as_str()?.to_owned())
+        // That an earlier match is over may still be on its way.
+        loop {
+            let table = self.try_expect("table").await?;
+            if table["stage"] != "over" {
+                return Some(table["id"].as_str()?.to_owned());
+            }
+        }
     }
 
     /// The next update, unless the server is gone.
