@@ -56,18 +56,6 @@ impl Client {
         self.try_expect("welcome").await
     }
 
-    /// Makes a table where the server may be gone.
-    async fn try_create(&mut self, plan: Value) -> Option<String> {
-        self.send(json!({ "type": "create", "plan": plan })).await;
-        // That an earlier match is over may still be on its way.
-        loop {
-            let table = self.try_expect("table").await?;
-            if table["stage"] != "over" {
-                return Some(table["id"].as_str()?.to_owned());
-            }
-        }
-    }
-
     /// The next update, unless the server is gone.
     async fn try_update(&mut self) -> Option<Value> {
         self.try_expect("update").await

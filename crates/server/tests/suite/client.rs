@@ -32,6 +32,18 @@ impl Client {
         Some(Client { socket, token: String::new(), heard: Vec::new() })
     }
 
+    /// Makes a table where the server may be gone.
+    pub(crate) async fn try_create(&mut self, plan: Value) -> Option<String> {
+        self.send(json!({ "type": "create", "plan": plan })).await;
+        // That an earlier match is over may still be on its way.
+        loop {
+            let table = self.try_expect("table").await?;
+            if table["stage"] != "over" {
+                return Some(table["id"].as_str()?.to_owned());
+            }
+        }
+    }
+
     /// The next message of this type, unless the server is gone.
     pub(crate) async fn try_expect(&mut self, kind: &str) -> Option<Value> {
         loop {
