@@ -9,7 +9,7 @@ use crate::action::{Action, Ask};
 use crate::board::{Board, CardId};
 use crate::event::{Event, Log, Sight, sight};
 use crate::flow::{Flow, Frame, Resume, Start};
-use crate::rules::End;
+use crate::rules::{End, Swaps, Traps};
 use crate::setup::{Face, Setup};
 use crate::view::View;
 use crate::zone::Zone;
@@ -119,8 +119,13 @@ impl Kotc {
     }
 
     /// The zones of the edition, with what it calls them.
-    pub fn zone_names(&self) -> &'static [(Zone, &'static str)] {
-        self.board.rules.zones
+    pub fn zone_names(&self) -> impl Iterator<Item = (Zone, &'static str)> + Clone {
+        let rules = self.board.rules;
+        rules.zones.iter().copied().filter(|(zone, _)| match zone {
+            Zone::Traps => rules.traps != Traps::None,
+            Zone::Reserves => rules.reserves != Swaps::None,
+            _ => true,
+        })
     }
 
     /// The different cards of the match.

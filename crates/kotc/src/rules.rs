@@ -11,7 +11,7 @@ pub struct Rules {
     pub edition: Edition,
     /// The chapters of its rulebook that say how the game is played.
     pub chapters: &'static [&'static str],
-    /// The zones, and what the edition calls them.
+    /// What the edition calls zones; those for traps and reserves are there only if the rules on them say so.
     pub zones: &'static [(Zone, &'static str)],
     /// Hitpoints at the beginning.
     pub start_hp: i32,

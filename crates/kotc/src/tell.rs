@@ -9,7 +9,7 @@ use crate::zone::{Spot, Zone};
 impl Kotc {
     /// What the edition calls a zone.
     pub(crate) fn zone_name(&self, zone: Zone) -> &'static str {
-        let named = self.zone_names().iter().find(|it| it.0 == zone);
+        let named = self.zone_names().find(|it| it.0 == zone);
         named.map_or(if zone == Zone::Revealed { "table, revealed" } else { "box" }, |it| it.1)
     }
 

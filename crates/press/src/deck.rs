@@ -9,7 +9,6 @@ use rayon::prelude::*;
 
 use crate::face::{self, Art};
 use crate::fonts::Fonts;
-use crate::said::Said;
 use crate::scene::Scene;
 use crate::stock::{Entry, Size, Stock};
 use crate::text::Setter;
@@ -124,7 +123,7 @@ pub fn draw(
         let drawn = face::face(&it.card, it.edition, it.art.as_ref(), setter, style.theme, style.size);
         done();
         let drawn = drawn.map_err(|why| Remark::new(&it.card.name, why.to_string()))?;
-        let said = Said::of(&it.card, it.edition);
+        let said = drawn.said;
         let remarks: Vec<Remark> =
             drawn.warnings.into_iter().map(|what| Remark::new(&it.card.name, what)).collect();
         let entry = Entry {

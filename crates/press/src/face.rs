@@ -36,6 +36,8 @@ pub struct Art {
 /// A face that has been drawn.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Drawn {
+    /// What the card says.
+    pub said: Said,
     /// The drawing.
     pub scene: Scene,
     /// The size of the ability text, in points.
@@ -117,7 +119,7 @@ pub fn face(
     if !missing.is_empty() {
         warnings.push(crate::deck::missing(&missing));
     }
-    Ok(Drawn { scene, points: words.points, warnings })
+    Ok(Drawn { points: words.points, said, scene, warnings })
 }
 
 fn small(what: &str, points: f64) -> String {
@@ -193,6 +195,11 @@ fn name_look(said: &Said, theme: &Theme) -> Look {
     .bold()
 }
 
+/// How wide a name may be: beside the plate's ends and Ultra Points.
+fn name_width(plate: Rect, said: &Said) -> f64 {
+    plate.width() - 7.0 - if said.ultra > 0 { 8.0 } else { 0.0 }
+}
+
 /// The name: on one line if it can be, else on as many as fit into the plate.
 fn set_name(
     said: &Said,
@@ -202,8 +209,7 @@ fn set_name(
     warnings: &mut Vec<String>,
 ) -> Result<Block, TooLong> {
     let plate = grid.name();
-    let ultra = if said.ultra > 0 { 8.0 } else { 0.0 };
-    let (width, height) = (plate.width() - 7.0 - ultra, plate.height() - 0.6);
+    let (width, height) = (name_width(plate, said), plate.height() - 0.6);
     let look = name_look(said, theme);
     let name = typeset(&said.name);
     let (line, _) = setter.fitted(&name, look, 12.0, 7.5, width);
@@ -253,8 +259,7 @@ fn draw_name(scene: &mut Scene, grid: &Grid, said: &Said, name: &Block, theme: &
             }
         }
     }
-    let ultra = if said.ultra > 0 { 8.0 } else { 0.0 };
-    let room = plate.width() - 7.0 - ultra;
+    let room = name_width(plate, said);
     // Several lines are set in the width of the plate, one in its own.
     let left = plate.x0 + 3.5 + if name.lines > 1 { 0.0 } else { (room - name.width) / 2.0 };
     if name.lines > 1 {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use table::{Game as _, Seat, Viewer};
 use ts_rs::TS;
 
-use crate::question::{Mark, Shown};
+use crate::question::{Mark, Shown, number};
 
 /// A card of the list.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -85,10 +85,6 @@ pub struct KeepView {
     pub winners: Option<Vec<u8>>,
     /// The list, by number.
     pub cards: Vec<KeepCard>,
-}
-
-fn number(seat: Seat) -> u8 {
-    seat.index() as u8
 }
 
 impl Shown for Keep {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use table::{Game as _, Seat, Viewer};
 use ts_rs::TS;
 
-use crate::question::{Mark, Shown};
+use crate::question::{Mark, Shown, number};
 
 /// A card that can be read.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -137,10 +137,6 @@ fn numbered<'de, D: serde::Deserializer<'de>>(from: D) -> Result<BTreeMap<u16, K
     cards.into_iter().map(number).collect::<Result<_, _>>().map_err(serde::de::Error::custom)
 }
 
-fn number(seat: Seat) -> u8 {
-    seat.index() as u8
-}
-
 fn spot(spot: Spot) -> Mark {
     Mark::Spot { seat: number(spot.seat), zone: kotc::write_zone(spot.zone).to_owned(), index: spot.index }
 }
@@ -231,10 +227,9 @@ impl Shown for Kotc {
 }
 
 fn shown(game: &Kotc, view: &View) -> KotcView {
-    let names = game.zone_names();
     let player = |it: &kotc::SeatView| {
         let zone = |zone: Zone| it.zones[zone as usize].iter().map(print).collect();
-        let used = names.iter().map(|(it, _)| *it).chain([Zone::Revealed]);
+        let used = game.zone_names().map(|it| it.0).chain([Zone::Revealed]);
         KotcPlayer {
             hp: it.hp,
             playing: it.playing,
@@ -265,9 +260,9 @@ fn shown(game: &Kotc, view: &View) -> KotcView {
     let words = game.words();
     KotcView {
         edition: game.edition().to_string(),
-        zones: names
-            .iter()
-            .map(|(it, name)| (kotc::write_zone(*it).to_owned(), (*name).to_owned()))
+        zones: game
+            .zone_names()
+            .map(|(it, name)| (kotc::write_zone(it).to_owned(), name.to_owned()))
             .collect(),
         words: [words.creature, words.offense, words.defense, words.cost].map(str::to_owned),
         players: view.seats.iter().map(player).collect(),

@@ -138,6 +138,11 @@ pub fn saw<G: Shown>(game: &G, event: &G::Event, viewer: Viewer, step: u32, name
     (!text.is_empty()).then(|| Saw { step, text, kind: kind.to_owned(), dice })
 }
 
+/// A seat as messages write it, from 0.
+pub(crate) fn number(seat: Seat) -> u8 {
+    seat.index() as u8
+}
+
 /// A text with names for "player 1", "player 2", …
 fn named(text: &str, names: &[String]) -> String {
     let mut out = String::with_capacity(text.len());
