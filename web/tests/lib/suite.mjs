@@ -10,9 +10,9 @@ import { Guest } from './guest.mjs';
 /** Where the server listens. */
 export const ADDRESS = process.env.KEEPER ?? 'http://127.0.0.1:8080';
 
-/** How long a test may take before it has failed, in milliseconds. */
-/** The longest a browser may take to close. */
+/** The longest a browser may take to close, in milliseconds. */
 const FAREWELL = 10_000;
+/** How long a test may take before it has failed, in milliseconds. */
 const LONGEST = 180_000;
 
 const tests = [];
