@@ -312,7 +312,11 @@ clock: Clock | null,
 /**
  * Not listed in the lobby: only those with the link come.
  */
-private: boolean, };
+private: boolean, 
+/**
+ * A card that the maker is to have in the opening hand, to try it: only at private tables with nobody but bots.
+ */
+trying: string | null, };
 
 export type Place = { "who": "me", 
 /**
@@ -336,7 +340,11 @@ name: string, } | { "deck": "file",
 /**
  * Its text, TOML or JSON.
  */
-text: string, };
+text: string, } | { "deck": "own", 
+/**
+ * [`MyDeck::id`](crate::api::MyDeck::id).
+ */
+id: string, };
 
 export type Bot = "random" | "greedy" | "easy" | "normal" | "hard";
 
@@ -761,3 +769,837 @@ gold: boolean,
  * Its coins.
  */
 coins: number, };
+
+export type Sorry = { 
+/**
+ * A sentence.
+ */
+message: string, };
+
+export type Me = { 
+/**
+ * What others see.
+ */
+name: string, 
+/**
+ * The name to log in by; none for a guest.
+ */
+account: string | null, 
+/**
+ * How many cards they have made.
+ */
+cards: number, 
+/**
+ * How many decks.
+ */
+decks: number, 
+/**
+ * Tables at which they sit and that are not over.
+ */
+tables: Array<string>, };
+
+export type Credentials = { 
+/**
+ * The name to log in by; small and capital letters are the same.
+ */
+account: string, 
+/**
+ * 10 to 200 characters.
+ */
+password: string, };
+
+export type NewPassword = { 
+/**
+ * The password so far.
+ */
+old: string, 
+/**
+ * The one from now on.
+ */
+new: string, };
+
+export type LoggedIn = { 
+/**
+ * Takes the place of the token the browser had.
+ */
+token: string, 
+/**
+ * Who that is.
+ */
+me: Me, };
+
+export type CardKind = "creature" | "spell";
+
+export type Crop = { 
+/**
+ * The place that lies in the middle, from the left: 0 to 100.
+ */
+x: number, 
+/**
+ * The same from the top.
+ */
+y: number, 
+/**
+ * How large the picture is: 100 just covers its place; at most 1000.
+ */
+zoom: number, };
+
+export type Sketch = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Creature or spell.
+ */
+kind: CardKind, 
+/**
+ * The text box.
+ */
+text: string, 
+/**
+ * Offense, of a creature.
+ */
+offense: number | null, 
+/**
+ * Defense, of a creature.
+ */
+defense: number | null, 
+/**
+ * The edition it is made for: "1" to "17" or "11-2024".
+ */
+edition: string, 
+/**
+ * Text without effect on play.
+ */
+flavor: string, 
+/**
+ * Who made it.
+ */
+author: string, 
+/**
+ * Under which terms.
+ */
+license: string, 
+/**
+ * A picture that was brought before: [`Picture::id`].
+ */
+image: string | null, 
+/**
+ * Which part of it shows.
+ */
+crop: Crop | null, };
+
+export type Trouble = { 
+/**
+ * Does it keep the card from being played?
+ */
+error: boolean, 
+/**
+ * What is wrong.
+ */
+message: string, 
+/**
+ * What to do.
+ */
+help: string | null, 
+/**
+ * Where in the text, from and to.
+ */
+place: [number, number] | null, 
+/**
+ * What could stand at that place instead.
+ */
+suggestion: string | null, 
+/**
+ * The rule: edition, document, section.
+ */
+rule: string | null, };
+
+export type PriceLine = { 
+/**
+ * The ability it belongs to, from 1.
+ */
+ability: number | null, 
+/**
+ * What is priced, or which rule is applied.
+ */
+what: string, 
+/**
+ * The formula with its numbers.
+ */
+how: string, 
+/**
+ * What it adds, written as the rules write numbers; none for a heading.
+ */
+amount: string | null, };
+
+export type InEdition = { 
+/**
+ * The edition.
+ */
+edition: string, 
+/**
+ * "14th edition".
+ */
+ordinal: string, 
+/**
+ * May it be played?
+ */
+legal: boolean, 
+/**
+ * What it costs.
+ */
+cost: number | null, 
+/**
+ * Why it may not be played.
+ */
+reasons: Array<string>, };
+
+export type Checked = { 
+/**
+ * What the edition calls creature, offense, defense and cost.
+ */
+words: [string, string, string, string], 
+/**
+ * May it be played in its edition?
+ */
+legal: boolean, 
+/**
+ * What it costs; none if it cannot be read.
+ */
+cost: number | null, 
+/**
+ * Ultra Points.
+ */
+ultra: number, 
+/**
+ * The text in its one canonical spelling; the text itself if it cannot be read.
+ */
+text: string, 
+/**
+ * Everything that is wrong or could be better.
+ */
+troubles: Array<Trouble>, 
+/**
+ * The calculation of its cost.
+ */
+price: Array<PriceLine>, 
+/**
+ * All editions.
+ */
+editions: Array<InEdition>, };
+
+export type Complete = { 
+/**
+ * The edition.
+ */
+edition: string, 
+/**
+ * Creature or spell.
+ */
+kind: CardKind, 
+/**
+ * Offense and defense.
+ */
+stats: [number, number], 
+/**
+ * The text so far.
+ */
+text: string, 
+/**
+ * Where the cursor stands.
+ */
+at: number, };
+
+export type Blank = { 
+/**
+ * Where in the inserted text, from and to.
+ */
+place: [number, number], 
+/**
+ * "x" or "y".
+ */
+letter: string, };
+
+export type Completion = { 
+/**
+ * What it is: "caveat", "condition", "cost", "target", "effect", "mark", "joiner", "name", "paragraph", "no-abilities".
+ */
+what: string, 
+/**
+ * The text to insert.
+ */
+insert: string, 
+/**
+ * What it takes the place of, from and to.
+ */
+replace: [number, number], 
+/**
+ * Numbers in it that are still to be chosen.
+ */
+blanks: Array<Blank>, 
+/**
+ * What the card would cost with it.
+ */
+cost: number | null, 
+/**
+ * Its price formula.
+ */
+formula: string, 
+/**
+ * Its Ultra Points.
+ */
+ultra: number, };
+
+export type Port = { 
+/**
+ * The card.
+ */
+card: Sketch, 
+/**
+ * The edition to bring it to.
+ */
+to: string, };
+
+export type Ported = { 
+/**
+ * The card in the other edition; what could not be said there is left out.
+ */
+card: Sketch, 
+/**
+ * What was lost or changed, and why.
+ */
+losses: Array<string>, 
+/**
+ * How it is judged there.
+ */
+checked: Checked, };
+
+export type FaceOrder = { 
+/**
+ * The card.
+ */
+card: Sketch, 
+/**
+ * "night", "walnut", "moss", "wine", "day" or "ink".
+ */
+theme: string, };
+
+export type Picture = { 
+/**
+ * Its name, for [`Sketch::image`].
+ */
+id: string, 
+/**
+ * In pixels.
+ */
+width: number, 
+/**
+ * In pixels.
+ */
+height: number, };
+
+export type MyCard = { 
+/**
+ * Its name in addresses.
+ */
+id: string, 
+/**
+ * Raised with every change.
+ */
+version: number, 
+/**
+ * The card.
+ */
+card: Sketch, 
+/**
+ * What it costs.
+ */
+cost: number | null, 
+/**
+ * May it be played in its edition?
+ */
+legal: boolean, 
+/**
+ * When it was changed last: seconds since 1970.
+ */
+changed: number, 
+/**
+ * The key of its link, if it is shared.
+ */
+shared: string | null, 
+/**
+ * The address of its face.
+ */
+face: string, };
+
+export type NewCard = { 
+/**
+ * The card.
+ */
+card: Sketch, };
+
+export type SaveCard = { 
+/**
+ * The version the change begins from.
+ */
+base: number, 
+/**
+ * The card.
+ */
+card: Sketch, };
+
+export type CardConflict = { 
+/**
+ * A sentence.
+ */
+message: string, 
+/**
+ * The card as it is now.
+ */
+theirs: MyCard, };
+
+export type CardDifference = { 
+/**
+ * Which, as people call it.
+ */
+field: string, 
+/**
+ * What it was.
+ */
+before: string, 
+/**
+ * What it became.
+ */
+after: string, };
+
+export type CardVersion = { 
+/**
+ * Its number.
+ */
+version: number, 
+/**
+ * When it was made.
+ */
+changed: number, 
+/**
+ * The card.
+ */
+card: Sketch, 
+/**
+ * What it cost.
+ */
+cost: number | null, 
+/**
+ * What changed since the version before.
+ */
+differences: Array<CardDifference>, };
+
+export type Shared = { 
+/**
+ * Whoever knows it may read the card at `/shared/{key}`.
+ */
+key: string, };
+
+export type SharedCard = { 
+/**
+ * Who shares it.
+ */
+by: string, 
+/**
+ * The card.
+ */
+card: Sketch, 
+/**
+ * How it is judged.
+ */
+checked: Checked, 
+/**
+ * The address of its face.
+ */
+face: string, };
+
+export type CardText = { 
+/**
+ * Its name.
+ */
+file: string, 
+/**
+ * Its text, TOML or JSON.
+ */
+text: string, };
+
+export type Import = { 
+/**
+ * The files.
+ */
+files: Array<CardText>, 
+/**
+ * The edition of cards that do not say theirs.
+ */
+edition: string, };
+
+export type ImportRefused = { 
+/**
+ * In which file.
+ */
+file: string, 
+/**
+ * Which card, and the how manyeth it is in its file, from 1; none if it is the whole file.
+ */
+card: [number, string] | null, 
+/**
+ * Why, and what to do.
+ */
+why: string, };
+
+export type Imported = { 
+/**
+ * Cards taken.
+ */
+taken: Array<MyCard>, 
+/**
+ * What was refused.
+ */
+refused: Array<ImportRefused>, 
+/**
+ * How many of those taken may not be played as they are.
+ */
+faulty: number, };
+
+export type ExportCards = { 
+/**
+ * Which cards; all if there are none.
+ */
+cards: Array<string>, 
+/**
+ * JSON instead of TOML.
+ */
+json: boolean, };
+
+export type DeckCard = { "from": "own", 
+/**
+ * [`MyCard::id`](super::MyCard::id).
+ */
+card: string, } | { "from": "here", 
+/**
+ * The card.
+ */
+card: Sketch, };
+
+export type DeckEntry = { 
+/**
+ * Copies in the deck.
+ */
+count: number, 
+/**
+ * Copies beside it.
+ */
+reserves: number, 
+/**
+ * The card.
+ */
+card: DeckCard, };
+
+export type DeckSketch = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The edition it is for: "1" to "17" or "11-2024".
+ */
+edition: string, 
+/**
+ * Its cards.
+ */
+entries: Array<DeckEntry>, };
+
+export type DeckLine = { 
+/**
+ * The card's name.
+ */
+name: string, 
+/**
+ * Creature or spell.
+ */
+kind: CardKind, 
+/**
+ * What it costs.
+ */
+cost: number | null, 
+/**
+ * Offense and defense of a creature.
+ */
+stats: [number, number] | null, 
+/**
+ * Its text.
+ */
+text: string, 
+/**
+ * Ultra Points.
+ */
+ultra: number, 
+/**
+ * May it be played in the deck's edition?
+ */
+legal: boolean, 
+/**
+ * What is wrong with it.
+ */
+troubles: Array<Trouble>, 
+/**
+ * The address of its face.
+ */
+face: string, };
+
+export type DeckChecked = { 
+/**
+ * May it be played?
+ */
+legal: boolean, 
+/**
+ * Everything that keeps it from being played, and what could be better.
+ */
+reasons: Array<Trouble>, 
+/**
+ * Cards in the deck, and how many it may have: at least and at most.
+ */
+count: [number, number, number | null], 
+/**
+ * Cards beside it, and how many there may be; none where the edition knows no reserves.
+ */
+reserves: [number, number | null], 
+/**
+ * How many creatures and spells are in the deck.
+ */
+kinds: [number, number], 
+/**
+ * Ultra Points, and how many a deck may have, where that is limited.
+ */
+ultra: [number, number | null], 
+/**
+ * How many cards cost how much: cost and cards, by cost.
+ */
+curve: Array<[number, number]>, 
+/**
+ * The lines.
+ */
+lines: Array<DeckLine>, };
+
+export type MyDeck = { 
+/**
+ * Its name in addresses.
+ */
+id: string, 
+/**
+ * Raised with every change.
+ */
+version: number, 
+/**
+ * The deck.
+ */
+deck: DeckSketch, 
+/**
+ * How it is judged.
+ */
+checked: DeckChecked, 
+/**
+ * When it was changed last: seconds since 1970.
+ */
+changed: number, };
+
+export type DeckListing = { 
+/**
+ * Its name in addresses.
+ */
+id: string, 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * The edition it is for.
+ */
+edition: string, 
+/**
+ * Cards in the deck.
+ */
+count: number, 
+/**
+ * May it be played?
+ */
+legal: boolean, 
+/**
+ * When it was changed last: seconds since 1970.
+ */
+changed: number, 
+/**
+ * Addresses of the faces of up to three of its cards.
+ */
+faces: Array<string>, };
+
+export type NewDeck = { 
+/**
+ * The deck.
+ */
+deck: DeckSketch, };
+
+export type SaveDeck = { 
+/**
+ * The version the change begins from.
+ */
+base: number, 
+/**
+ * The deck.
+ */
+deck: DeckSketch, };
+
+export type DeckConflict = { 
+/**
+ * A sentence.
+ */
+message: string, 
+/**
+ * The deck as it is now.
+ */
+theirs: MyDeck, };
+
+export type StarterDeck = { 
+/**
+ * The edition it is for.
+ */
+edition: string, 
+/**
+ * Its name.
+ */
+name: string, };
+
+export type DeckImport = { 
+/**
+ * What the deck is to be called if the text does not say.
+ */
+name: string, 
+/**
+ * The edition it is for if the text does not say.
+ */
+edition: string, 
+/**
+ * The text.
+ */
+text: string, };
+
+export type DeckImported = { 
+/**
+ * The deck.
+ */
+deck: DeckSketch, 
+/**
+ * What was left out or guessed, and why.
+ */
+remarks: Array<string>, };
+
+export type TryIt = { "what": "card", 
+/**
+ * The card.
+ */
+card: Sketch, } | { "what": "deck", 
+/**
+ * [`MyDeck::id`].
+ */
+deck: string, };
+
+export type Tried = { 
+/**
+ * Its name in links and messages.
+ */
+table: string, };
+
+export type PrintWhat = { "what": "deck", 
+/**
+ * Which.
+ */
+deck: string, } | { "what": "cards", 
+/**
+ * Which.
+ */
+cards: Array<string>, } | { "what": "sketch", 
+/**
+ * The card.
+ */
+card: Sketch, };
+
+export type PrintFormat = "pdf" | "png" | "svg" | "mpc" | "gamecrafter" | "drivethru" | "tts" | "cockatrice" | "lackey" | "text" | "toml";
+
+export type Paper = "a4" | "letter";
+
+export type Marks = "none" | "edge" | "corners";
+
+export type Backs = "none" | "long" | "short";
+
+export type PrintOrder = { 
+/**
+ * What.
+ */
+what: PrintWhat, 
+/**
+ * As what.
+ */
+format: PrintFormat, 
+/**
+ * Every different card once.
+ */
+once: boolean, 
+/**
+ * "night", "walnut", "moss", "wine", "day" or "ink".
+ */
+theme: string, 
+/**
+ * 2.5 × 3.5 inches instead of 63 × 88 mm.
+ */
+poker: boolean, 
+/**
+ * The paper.
+ */
+paper: Paper, 
+/**
+ * Eight on a page with gaps, instead of nine edge to edge.
+ */
+eight: boolean, 
+/**
+ * Millimetres drawn beyond the cut: 0 to 3.
+ */
+bleed: number, 
+/**
+ * Millimetres between cards, 0 to 10; what is usual if not said.
+ */
+gap: number | null, 
+/**
+ * Marks for the knife.
+ */
+marks: Marks, 
+/**
+ * Backs.
+ */
+backs: Backs, 
+/**
+ * Moves the backs right and down, in millimetres.
+ */
+back_offset: [number, number], 
+/**
+ * The measured line that shows whether the printer keeps the size.
+ */
+ruler: boolean, 
+/**
+ * A picture for the back: [`Picture::id`](super::Picture::id).
+ */
+back: string | null, 
+/**
+ * Pixels an inch, of pictures.
+ */
+dpi: number, 
+/**
+ * Tabletop Simulator: where the pictures will lie on the web.
+ */
+url: string | null, };

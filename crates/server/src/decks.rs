@@ -77,6 +77,7 @@ pub(crate) fn cards(edition: Edition, deck: &Deck) -> Result<kotc::Deck, Refused
             });
         }
         Deck::File { text } => text,
+        Deck::Own { .. } => return Err(refused("there is no such deck among yours".to_owned())),
     };
     if text.len() > LONGEST_FILE {
         return Err(refused(format!("a deck file has at most {LONGEST_FILE} bytes: shorten its texts")));
@@ -115,6 +116,7 @@ fn reasons(why: &kotc::Refused) -> String {
 pub(crate) fn name(deck: &Deck) -> String {
     match deck {
         Deck::Starter { name } => name.clone(),
+        Deck::Own { .. } => "a deck of their own".to_owned(),
         Deck::File { text } => {
             let name = CardFile::read(&text::file(text)).ok().and_then(|it| it.name);
             name.and_then(|it| text::name(&it).ok()).unwrap_or_else(|| "a deck of their own".to_owned())

@@ -430,7 +430,7 @@ mod tests {
     /// At every step of a random match, each seat is told the same bytes as if all that it may not know were otherwise.
     fn tells_nothing_hidden<G: Hostable>(game: &Game, seats: usize, seed: u64) {
         let places = vec![Place::Open; seats];
-        let plan = Plan { game: game.clone(), places, clock: None, private: false };
+        let plan = Plan { game: game.clone(), places, clock: None, private: false, trying: None };
         let setup = begin::setup(&plan, &vec![None; seats]).expect("a plan that can be played");
         let mut play: Match<G> = replayed(&setup, &[]).expect("a setup that was just written");
         let names: Vec<String> = (0..seats).map(|it| format!("Person {it}")).collect();

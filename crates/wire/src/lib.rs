@@ -2,6 +2,7 @@
 //!
 //! `docs/protocol.md` describes it with examples; the TypeScript types of the browser client are made from these.
 
+pub mod api;
 mod client;
 mod keep_view;
 mod kotc_view;

@@ -45,6 +45,11 @@ pub enum Deck {
         /// Its text, TOML or JSON.
         text: String,
     },
+    /// A deck of one's own, as it is when the place is taken.
+    Own {
+        /// [`MyDeck::id`](crate::api::MyDeck::id).
+        id: String,
+    },
 }
 
 /// Who is to sit at a place.
@@ -89,6 +94,9 @@ pub struct Plan {
     pub clock: Option<Clock>,
     /// Not listed in the lobby: only those with the link come.
     pub private: bool,
+    /// A card that the maker is to have in the opening hand, to try it: only at private tables with nobody but bots.
+    #[serde(default)]
+    pub trying: Option<String>,
 }
 
 /// How far a table is.

@@ -2,6 +2,14 @@
 
 use ts_rs::{Config, TS};
 
+use crate::api::{
+    Backs, Blank, CardConflict, CardDifference, CardKind, CardText, CardVersion, Checked, Complete,
+    Completion, Credentials, Crop, DeckCard, DeckChecked, DeckConflict, DeckEntry, DeckImport, DeckImported,
+    DeckLine, DeckListing, DeckSketch, ExportCards, FaceOrder, Import, ImportRefused, Imported, InEdition,
+    LoggedIn, Marks, Me, MyCard, MyDeck, NewCard, NewDeck, NewPassword, Paper, Picture, Port, Ported,
+    PriceLine, PrintFormat, PrintOrder, PrintWhat, SaveCard, SaveDeck, Shared, SharedCard, Sketch, Sorry,
+    StarterDeck, Tried, Trouble, TryIt,
+};
 use crate::{
     Answer, Bot, Clock, Coins, Deck, Game, KeepCard, KeepPlayer, KeepView, KotcBattle, KotcCard, KotcCounter,
     KotcLink, KotcPlayer, KotcPrint, KotcView, Listing, Mark, Occupant, Place, Plan, Question, Refusal, Saw,
@@ -10,7 +18,8 @@ use crate::{
 
 /// All types, as one TypeScript file.
 pub fn typescript() -> String {
-    let config = Config::default();
+    // JSON has no other numbers than those of JavaScript.
+    let config = Config::default().with_large_int("number");
     let mut out = String::from(
         "// Made from the Rust types of the crate `wire` by `keeper types`. Do not change by hand.\n\n",
     );
@@ -50,7 +59,60 @@ pub fn typescript() -> String {
         KeepView,
         KeepPlayer,
         KeepCard,
-        Coins
+        Coins,
+        Sorry,
+        Me,
+        Credentials,
+        NewPassword,
+        LoggedIn,
+        CardKind,
+        Crop,
+        Sketch,
+        Trouble,
+        PriceLine,
+        InEdition,
+        Checked,
+        Complete,
+        Blank,
+        Completion,
+        Port,
+        Ported,
+        FaceOrder,
+        Picture,
+        MyCard,
+        NewCard,
+        SaveCard,
+        CardConflict,
+        CardDifference,
+        CardVersion,
+        Shared,
+        SharedCard,
+        CardText,
+        Import,
+        ImportRefused,
+        Imported,
+        ExportCards,
+        DeckCard,
+        DeckEntry,
+        DeckSketch,
+        DeckLine,
+        DeckChecked,
+        MyDeck,
+        DeckListing,
+        NewDeck,
+        SaveDeck,
+        DeckConflict,
+        StarterDeck,
+        DeckImport,
+        DeckImported,
+        TryIt,
+        Tried,
+        PrintWhat,
+        PrintFormat,
+        Paper,
+        Marks,
+        Backs,
+        PrintOrder
     );
     out
 }

@@ -179,7 +179,7 @@ impl Client {
 
     async fn create(&mut self, game: &Game) -> Result<String> {
         let places = vec![Place::Me { deck: None }, Place::Open];
-        let plan = Plan { game: game.clone(), places, clock: None, private: true };
+        let plan = Plan { game: game.clone(), places, clock: None, private: true, trying: None };
         self.send(&ToServer::Create { plan }).await?;
         // What is still on its way about earlier tables is passed over.
         loop {

@@ -1,0 +1,32 @@
+//! What the browser asks for over HTTP: cards, decks, pictures, printing and accounts.
+//!
+//! Every request but logging in bears `Authorization: Bearer <token>`, the token of [`Welcome`](crate::ToClient::Welcome).
+//! What is not done is answered with a status of 400 or more and a [`Sorry`]. Places in texts are counted as JavaScript
+//! counts: in UTF-16 units.
+
+mod account;
+mod card;
+mod deck;
+mod print;
+
+pub use account::{Credentials, LoggedIn, Me, NewPassword};
+pub use card::{
+    Blank, CardConflict, CardDifference, CardKind, CardText, CardVersion, Checked, Complete, Completion,
+    Crop, ExportCards, FaceOrder, Import, ImportRefused, Imported, InEdition, MyCard, NewCard, Picture, Port,
+    Ported, PriceLine, SaveCard, Shared, SharedCard, Sketch, Trouble,
+};
+pub use deck::{
+    DeckCard, DeckChecked, DeckConflict, DeckEntry, DeckImport, DeckImported, DeckLine, DeckListing,
+    DeckSketch, MyDeck, NewDeck, SaveDeck, StarterDeck, Tried, TryIt,
+};
+pub use print::{Backs, Marks, Paper, PrintFormat, PrintOrder, PrintWhat};
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Why something was not done, in words for people, and what to do.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct Sorry {
+    /// A sentence.
+    pub message: String,
+}
