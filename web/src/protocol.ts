@@ -1,6 +1,6 @@
 // Made from the Rust types of the crate `wire` by `keeper types`. Do not change by hand.
 
-export const VERSION = 1;
+export const VERSION = 2;
 
 export type ToServer = { "type": "hello", 
 /**
@@ -112,7 +112,15 @@ name: string, } | { "type": "lobby",
 /**
  * The newest first.
  */
-tables: Array<Listing>, } | { "type": "table" } & Table | { "type": "update", 
+tables: Array<Listing>, } | { "type": "table" } & Table | { "type": "cards", 
+/**
+ * Which table.
+ */
+table: string, 
+/**
+ * The cards.
+ */
+cards: Cards, } | { "type": "update", 
 /**
  * Which table.
  */
@@ -153,6 +161,10 @@ seat: number | null,
  * What the viewer saw up to here.
  */
 saw: Array<Saw>, 
+/**
+ * All cards that the view names.
+ */
+cards: Cards | null, 
 /**
  * How it stood.
  */
@@ -476,11 +488,21 @@ kind: string,
  */
 dice: Array<number>, };
 
-export type KotcView = { 
+export type Cards = { "game": "kotc", 
 /**
- * "6", "11" or "14".
+ * What the edition calls things, the first time.
  */
-edition: string, 
+words: KotcWords | null, 
+/**
+ * The cards by number.
+ */
+cards: { [key in number]: KotcCard }, } | { "game": "keep", 
+/**
+ * The cards.
+ */
+cards: Array<KeepCard>, };
+
+export type KotcWords = { 
 /**
  * The zones of this edition and what it calls them, as the table has them.
  */
@@ -488,7 +510,13 @@ zones: Array<[string, string]>,
 /**
  * What it calls creature, offense, defense and cost.
  */
-words: [string, string, string, string], 
+words: [string, string, string, string], };
+
+export type KotcView = { 
+/**
+ * "6", "11" or "14".
+ */
+edition: string, 
 /**
  * The players.
  */
@@ -520,11 +548,7 @@ chain: Array<KotcLink>,
 /**
  * The winners, once it is over.
  */
-winners: Array<number> | null, 
-/**
- * The cards that the viewer can read, by number.
- */
-cards: { [key in number]: KotcCard }, };
+winners: Array<number> | null, };
 
 export type KotcPlayer = { 
 /**
@@ -542,7 +566,7 @@ zones: { [key in string]: Array<KotcPrint | null> }, };
 
 export type KotcPrint = { 
 /**
- * Which card: its number in [`KotcView::cards`]; nothing for a back.
+ * Which card: its number in [`Cards`](crate::Cards); nothing for a back.
  */
 face: number | null, 
 /**
@@ -634,7 +658,7 @@ export type KotcLink = {
  */
 by: number, 
 /**
- * Of which cards: numbers in [`KotcView::cards`], nothing for a back.
+ * Of which cards: numbers in [`Cards`](crate::Cards), nothing for a back.
  */
 cards: Array<number | null>, 
 /**
@@ -678,11 +702,7 @@ asked: Array<number>,
 /**
  * The winners, once it is over.
  */
-winners: Array<number> | null, 
-/**
- * The list, by number.
- */
-cards: Array<KeepCard>, };
+winners: Array<number> | null, };
 
 export type KeepPlayer = { 
 /**
@@ -758,7 +778,7 @@ count: number, };
 
 export type Coins = { 
 /**
- * Which card: its number in [`KeepView::cards`].
+ * Which card: its number in [`Cards`](crate::Cards).
  */
 card: number, 
 /**

@@ -12,7 +12,7 @@ use store::{Board, Guest, Stage};
 use table::{Seat, Seats};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
-use wire::{Deck, Listing, Occupant, Place, Plan, Refusal, Spoken, Table, ToClient};
+use wire::{Deck, Listing, Occupant, Place, Plan, Refusal, Spoken, Table, ToClient, Told};
 
 use crate::app::{App, write_id};
 use crate::clock::Clocks;
@@ -56,6 +56,8 @@ struct Connection {
     read: usize,
     /// After which step they were last told how the match stands.
     step: Option<u32>,
+    /// Which cards they were told.
+    told: Told,
 }
 
 /// Why nobody answers for a seat any more.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use table::{Game as _, Seat, Viewer};
 use ts_rs::TS;
 
+use crate::cards::{Cards, Told};
 use crate::question::{Mark, Shown, number};
 
 /// A card of the list.
@@ -31,7 +32,7 @@ pub struct KeepCard {
 /// A card of a Cloister and what it is worth there.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Coins {
-    /// Which card: its number in [`KeepView::cards`].
+    /// Which card: its number in [`Cards`](crate::Cards).
     pub card: u8,
     /// Is it sold?
     pub gold: bool,
@@ -83,8 +84,6 @@ pub struct KeepView {
     pub asked: Vec<u8>,
     /// The winners, once it is over.
     pub winners: Option<Vec<u8>>,
-    /// The list, by number.
-    pub cards: Vec<KeepCard>,
 }
 
 impl Shown for Keep {
@@ -116,8 +115,11 @@ impl Shown for Keep {
             doing: view.doing.iter().map(|(seat, face, step)| (number(*seat), face.0, *step)).collect(),
             asked: view.asked.iter().map(number).collect(),
             winners: view.winners.map(|it| it.iter().map(number).collect()),
-            cards: self.list().cards().iter().map(card).collect(),
         })
+    }
+
+    fn cards(&self, _: &crate::View, told: &mut Told) -> Option<Cards> {
+        told.is_first().then(|| Cards::Keep { cards: self.list().cards().iter().map(card).collect() })
     }
 
     fn why(&self, seat: Seat) -> Option<(String, &'static str)> {

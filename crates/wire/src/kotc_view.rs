@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use table::{Game as _, Seat, Viewer};
 use ts_rs::TS;
 
+use crate::cards::{Cards, Told};
 use crate::question::{Mark, Shown, number};
 
 /// A card that can be read.
@@ -41,7 +42,7 @@ pub struct KotcCounter {
 /// A card where it lies.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcPrint {
-    /// Which card: its number in [`KotcView::cards`]; nothing for a back.
+    /// Which card: its number in [`Cards`](crate::Cards); nothing for a back.
     pub face: Option<u16>,
     /// Turned sideways?
     pub exhausted: bool,
@@ -93,10 +94,19 @@ pub struct KotcBattle {
 pub struct KotcLink {
     /// Whose.
     pub by: u8,
-    /// Of which cards: numbers in [`KotcView::cards`], nothing for a back.
+    /// Of which cards: numbers in [`Cards`](crate::Cards), nothing for a back.
     pub cards: Vec<Option<u16>>,
     /// The counter, if it is one.
     pub counter: Option<String>,
+}
+
+/// What an edition calls things.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct KotcWords {
+    /// The zones of this edition and what it calls them, as the table has them.
+    pub zones: Vec<(String, String)>,
+    /// What it calls creature, offense, defense and cost.
+    pub words: [String; 4],
 }
 
 /// All that a viewer may know.
@@ -104,10 +114,6 @@ pub struct KotcLink {
 pub struct KotcView {
     /// "6", "11" or "14".
     pub edition: String,
-    /// The zones of this edition and what it calls them, as the table has them.
-    pub zones: Vec<(String, String)>,
-    /// What it calls creature, offense, defense and cost.
-    pub words: [String; 4],
     /// The players.
     pub players: Vec<KotcPlayer>,
     /// Whose turn it is.
@@ -124,14 +130,13 @@ pub struct KotcView {
     pub chain: Vec<KotcLink>,
     /// The winners, once it is over.
     pub winners: Option<Vec<u8>>,
-    /// The cards that the viewer can read, by number.
-    #[serde(deserialize_with = "numbered")]
-    pub cards: BTreeMap<u16, KotcCard>,
 }
 
-/// Keys of JSON objects are texts; within a view, which is told from others by a tag, they are not read as numbers by
+/// Keys of JSON objects are texts; within an enum that is told from others by a tag, they are not read as numbers by
 /// themselves.
-fn numbered<'de, D: serde::Deserializer<'de>>(from: D) -> Result<BTreeMap<u16, KotcCard>, D::Error> {
+pub(crate) fn numbered<'de, D: serde::Deserializer<'de>>(
+    from: D,
+) -> Result<BTreeMap<u16, KotcCard>, D::Error> {
     let cards = BTreeMap::<String, KotcCard>::deserialize(from)?;
     let number = |(key, card): (String, KotcCard)| key.parse().map(|it| (it, card));
     cards.into_iter().map(number).collect::<Result<_, _>>().map_err(serde::de::Error::custom)
@@ -170,6 +175,18 @@ fn print(it: &Print) -> Option<KotcPrint> {
 impl Shown for Kotc {
     fn shown(&self, viewer: Viewer) -> crate::View {
         crate::View::Kotc(shown(self, &self.view(viewer)))
+    }
+
+    fn cards(&self, view: &crate::View, told: &mut Told) -> Option<Cards> {
+        let crate::View::Kotc(view) = view else { return None };
+        let prints = view.players.iter().flat_map(|it| it.zones.values().flatten().flatten());
+        let in_chain = view.chain.iter().flat_map(|it| &it.cards).flatten().copied();
+        let named = prints.filter_map(|it| it.face).chain(in_chain);
+        let new = named.filter(|it| told.is_news(*it));
+        let cards: BTreeMap<u16, KotcCard> =
+            new.filter_map(|it| Some((it, card(self.faces().get(usize::from(it))?)))).collect();
+        let words = told.is_first().then(|| KotcWords::of(self));
+        (words.is_some() || !cards.is_empty()).then_some(Cards::Kotc { words, cards })
     }
 
     fn why(&self, seat: Seat) -> Option<(String, &'static str)> {
@@ -253,18 +270,8 @@ fn shown(game: &Kotc, view: &View) -> KotcView {
         cards: it.cards.iter().map(|it| face(*it)).collect(),
         counter: it.counter.map(|it| format!("{it:?}")),
     };
-    let on_table = view.seats.iter().flat_map(|it| it.zones.iter().flatten()).filter_map(|it| it.face);
-    let in_chain = view.chain.iter().flat_map(|it| it.cards.iter().copied()).filter_map(face);
-    let cards =
-        on_table.chain(in_chain).filter_map(|it| Some((it, card(game.faces().get(usize::from(it))?))));
-    let words = game.words();
     KotcView {
         edition: game.edition().to_string(),
-        zones: game
-            .zone_names()
-            .map(|(it, name)| (kotc::write_zone(it).to_owned(), name.to_owned()))
-            .collect(),
-        words: [words.creature, words.offense, words.defense, words.cost].map(str::to_owned),
         players: view.seats.iter().map(player).collect(),
         turn: number(view.turn),
         turns: view.turns,
@@ -273,7 +280,19 @@ fn shown(game: &Kotc, view: &View) -> KotcView {
         battles: view.battles.iter().map(battle).collect(),
         chain: view.chain.iter().map(link).collect(),
         winners: view.winners.map(|it| it.iter().map(number).collect()),
-        cards: cards.collect(),
+    }
+}
+
+impl KotcWords {
+    fn of(game: &Kotc) -> KotcWords {
+        let words = game.words();
+        KotcWords {
+            zones: game
+                .zone_names()
+                .map(|(it, name)| (kotc::write_zone(it).to_owned(), name.to_owned()))
+                .collect(),
+            words: [words.creature, words.offense, words.defense, words.cost].map(str::to_owned),
+        }
     }
 }
 

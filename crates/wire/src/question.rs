@@ -95,6 +95,9 @@ pub trait Shown: table::Show + Notation {
     /// All that a viewer may know.
     fn shown(&self, viewer: Viewer) -> crate::View;
 
+    /// What a view names that the viewer was not told yet.
+    fn cards(&self, view: &crate::View, told: &mut crate::Told) -> Option<crate::Cards>;
+
     /// Why a seat is asked, and the topic of the rules that explains it; nothing if it is not asked.
     fn why(&self, seat: Seat) -> Option<(String, &'static str)>;
 

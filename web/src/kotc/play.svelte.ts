@@ -1,6 +1,7 @@
 // What the parts of the board share: the match as it is now, what may be chosen, and what is open over it.
 import { getContext, setContext } from 'svelte';
-import type { Answer, KotcCard, KotcPrint, KotcView, Question } from '../protocol';
+import type { Answer, KotcCard, KotcPrint, Question } from '../protocol';
+import type { KotcView } from '../lib/view';
 import { byMark, markName, type Spot, spotName } from './marks';
 import { type Tracked, Tracker } from './track';
 import { cardLabel } from './words';

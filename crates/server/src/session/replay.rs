@@ -48,6 +48,7 @@ impl Replays {
             steps: reel.steps(),
             seat,
             saw: glance.saw,
+            cards: glance.cards,
             view: glance.view,
             question: glance.question,
         };
