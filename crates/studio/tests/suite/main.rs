@@ -1,0 +1,1 @@
+//! Cards and decks in the making, against laws and examples.
