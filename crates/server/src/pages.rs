@@ -18,7 +18,7 @@ use tower_http::compression::CompressionLayer;
 use wire::LONGEST_MESSAGE;
 
 use crate::app::App;
-use crate::session;
+use crate::{api, session};
 
 pub(crate) use faces::Drawer;
 
@@ -34,6 +34,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/face/{picture}", get(faces::face))
         .route("/keep/{picture}", get(faces::keep))
         .route("/back.svg", get(faces::back))
+        .merge(api::router())
         .fallback(web::file)
         .layer(CompressionLayer::new());
     Router::new().route("/ws", get(socket)).merge(packed).layer(middleware::from_fn(secured)).with_state(app)
