@@ -11,6 +11,7 @@ use tokio::sync::{Semaphore, watch};
 use wire::{Deck, Place, Plan, Refusal};
 
 use crate::api::Limits;
+use crate::brought::Brought;
 use crate::config::Config;
 use crate::fate::Fate;
 use crate::gallery::Gallery;
@@ -26,6 +27,7 @@ pub(crate) struct App {
     pub(crate) fate: Fate,
     pub(crate) gallery: Gallery,
     pub(crate) drawer: Drawer,
+    pub(crate) brought: Brought,
     pub(crate) tables: Tables,
     /// How much may be asked over HTTP.
     pub(crate) limits: Limits,
@@ -48,6 +50,7 @@ impl App {
             fate,
             gallery: Gallery::new(secret),
             drawer: Drawer::new(),
+            brought: Brought::default(),
             tables: Tables::new(),
             thinkers: Arc::new(Semaphore::new(cores)),
             stopping: watch::Sender::new(false),

@@ -5,6 +5,7 @@
 mod api;
 mod app;
 mod begin;
+mod brought;
 mod clock;
 mod config;
 mod decks;

@@ -20,7 +20,7 @@ use wire::LONGEST_MESSAGE;
 use crate::app::App;
 use crate::{api, session};
 
-pub(crate) use faces::Drawer;
+pub(crate) use faces::{Drawer, own_art};
 
 /// What never changes under its name.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";

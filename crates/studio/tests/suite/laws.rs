@@ -161,7 +161,8 @@ proptest! {
     #[test]
     fn ports_are_cards_of_the_other_edition(sketch in sketch(), to in edition()) {
         let Ok(ported) = studio::port(&Port { card: sketch.clone(), to: to.clone() }) else {
-            return Ok(prop_assert!(studio::fits(&sketch).is_err()));
+            prop_assert!(studio::fits(&sketch).is_err());
+            return Ok(());
         };
         prop_assert!(ported.card.edition == to || ported.card == sketch && !ported.losses.is_empty());
         let kept = (&ported.card.name, &ported.card.flavor, &ported.card.image, ported.card.crop);
