@@ -5,7 +5,9 @@
 
 mod ask;
 mod limits;
+mod mine;
 mod no;
+mod print;
 mod studio;
 
 use std::sync::Arc;
@@ -26,7 +28,7 @@ pub(crate) use no::No;
 
 /// All paths under `/api`. Each part of it brings a router of its own.
 pub(crate) fn router() -> Router<Arc<App>> {
-    let parts = Router::new().route("/me", get(me)).merge(studio::router());
+    let parts = Router::new().route("/me", get(me)).merge(studio::router()).merge(print::router());
     let api = parts.fallback(nothing_here).method_not_allowed_fallback(not_so).layer(from_fn(answered));
     Router::new().nest("/api", api)
 }

@@ -21,6 +21,9 @@ const PICTURES_AT_ONCE: usize = 2;
 /// So many passwords are looked at once, each of which takes 19 MiB and a while.
 const PASSWORDS_AT_ONCE: usize = 2;
 
+/// So many prints are made at once, each on all cores.
+const PRINTS_AT_ONCE: usize = 2;
+
 /// How much may be asked.
 pub(crate) struct Limits {
     guests: Pace<i64>,
@@ -31,6 +34,8 @@ pub(crate) struct Limits {
     pub(crate) pictures: Arc<Semaphore>,
     /// Passwords that are being looked at.
     pub(crate) passwords: Arc<Semaphore>,
+    /// Prints that are being made.
+    pub(crate) prints: Arc<Semaphore>,
 }
 
 impl Limits {
@@ -46,6 +51,7 @@ impl Limits {
             heavy_addresses: many(heavy),
             pictures: Arc::new(Semaphore::new(PICTURES_AT_ONCE)),
             passwords: Arc::new(Semaphore::new(PASSWORDS_AT_ONCE)),
+            prints: Arc::new(Semaphore::new(PRINTS_AT_ONCE)),
         }
     }
 
