@@ -108,20 +108,19 @@ impl Picture {
         Picture { pixels, opaque, file: OnceLock::new() }
     }
 
-    /// The picture with at most so many pixels along its longer side.
-    pub fn within(&self, longest: u32) -> Picture {
-        let (width, height) = self.size();
-        if width.max(height) <= longest.max(1) {
-            return self.clone();
-        }
-        let scale = f64::from(longest.max(1)) / f64::from(width.max(height));
-        let pixels = |length: u32| ((f64::from(length) * scale).round() as u32).max(1);
-        Picture::of(image::imageops::thumbnail(&self.pixels, pixels(width), pixels(height)))
-    }
-
     /// Width and height in pixels.
     pub fn size(&self) -> (u32, u32) {
         self.pixels.dimensions()
+    }
+
+    /// The picture with at most so many pixels along its longer side.
+    pub fn within(&self, longest: u32) -> Picture {
+        let (width, height) = self.size();
+        if width.max(height) <= longest {
+            return self.clone();
+        }
+        let image = DynamicImage::ImageRgba8(self.pixels.clone());
+        Picture::of(image.resize(longest, longest, image::imageops::FilterType::CatmullRom).into_rgba8())
     }
 
     /// Red, green, blue and opacity of each pixel, row by row.

@@ -1,19 +1,20 @@
-//! What somebody made, as it lies in the store: cards and decks as JSON, under names like those of tables.
+//! What somebody made, by its name in addresses.
 
 use std::collections::HashMap;
 
-use store::{Kind, Work};
-use wire::api::{DeckCard, DeckSketch, Sketch};
+use store::Kind;
+use wire::api::{DeckSketch, Sketch};
 
-use super::No;
-use crate::app::{App, read_id, write_id};
+use super::{No, read};
+use crate::app::{App, read_id};
+use crate::decks::own_cards;
 
 /// A card of a guest's.
 pub(crate) async fn card(app: &App, guest: i64, id: &str) -> Result<Sketch, No> {
     let missing = || No::missing("there is no such card among yours: it may have been deleted");
     let number = read_id(id).ok_or_else(missing)?;
     let work = app.store.work(guest, Kind::Card, number).await?.ok_or_else(missing)?;
-    read(&work)
+    read(&work.text)
 }
 
 /// A deck of a guest's.
@@ -21,7 +22,7 @@ pub(crate) async fn deck(app: &App, guest: i64, id: &str) -> Result<DeckSketch, 
     let missing = || No::missing("there is no such deck among yours: it may have been deleted");
     let number = read_id(id).ok_or_else(missing)?;
     let work = app.store.work(guest, Kind::Deck, number).await?.ok_or_else(missing)?;
-    read(&work)
+    read(&work.text)
 }
 
 /// A guest's own cards that a deck has, by their names; those that are not there any more are left out.
@@ -30,16 +31,5 @@ pub(crate) async fn cards_of(
     guest: i64,
     deck: &DeckSketch,
 ) -> Result<HashMap<String, Sketch>, No> {
-    let owns = deck.entries.iter().any(|it| matches!(it.card, DeckCard::Own { .. }));
-    // Most decks of somebody who has many cards have many of them.
-    let works = if owns { app.store.works(guest, Kind::Card).await? } else { Vec::new() };
-    works.iter().map(|it| Ok((write_id(it.id), read(it)?))).collect()
-}
-
-/// What a work says.
-pub(crate) fn read<T: serde::de::DeserializeOwned>(work: &Work) -> Result<T, No> {
-    serde_json::from_str(&work.text).map_err(|error| {
-        tracing::error!(work = work.id, %error, "a work cannot be read");
-        No::fault()
-    })
+    Ok(own_cards(&app.store.works(guest, Kind::Card).await?, [deck]))
 }

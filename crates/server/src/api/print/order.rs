@@ -13,7 +13,7 @@ use press::stock::{Entry, Size, Stock};
 use wire::api::{DeckCard, DeckEntry, DeckSketch, PrintOrder, PrintWhat, Sketch};
 
 use super::pack::Download;
-use crate::api::{No, Who, mine, studio::theme};
+use crate::api::{No, Who, mine, pictures, studio::theme};
 use crate::app::App;
 
 /// So many different cards are printed at once.
@@ -48,7 +48,7 @@ pub(super) struct Shown<'a> {
 impl Order {
     /// Finds everything that was named: nothing is drawn before all of it is there.
     pub(super) async fn new(
-        app: &App,
+        app: &Arc<App>,
         who: &Who,
         asked: &PrintOrder,
         size: Size,
@@ -73,7 +73,7 @@ impl Order {
         let back = match &asked.back {
             None => None,
             Some(id) => {
-                let picture = app.brought.picture(&*app.store, id).await?;
+                let picture = pictures::load(app, id).await?;
                 let missing = "the picture for the back is not here any more: bring it again";
                 let picture = picture.ok_or_else(|| No::bad(missing))?;
                 Some(Arc::new(press::back::own(&picture, size)))
@@ -160,7 +160,7 @@ fn check(cards: &[Wanted]) -> Result<(), No> {
 
 /// Gives the cards that are drawn their pictures; those that are not there any more are told.
 async fn find_pictures(
-    app: &App,
+    app: &Arc<App>,
     cards: &mut [Wanted],
     drawn: &[bool],
     longest: Option<u32>,
@@ -176,7 +176,7 @@ async fn find_pictures(
     let mut remarks = Vec::new();
     for (card, _) in cards.iter_mut().zip(drawn).filter(|it| *it.1) {
         let Some(id) = &card.card.image else { continue };
-        let Some(mut picture) = app.brought.picture(&*app.store, id).await? else {
+        let Some(mut picture) = pictures::load(app, id).await? else {
             let what = "its picture is not here any more, so it has the usual one: choose it again";
             remarks.push(Remark::new(&card.card.name, what).to_string());
             continue;
@@ -193,7 +193,7 @@ async fn find_pictures(
 
 /// What is printed as a deck, with the own cards it has.
 async fn deck(
-    app: &App,
+    app: &Arc<App>,
     who: &Who,
     what: &PrintWhat,
 ) -> Result<(DeckSketch, HashMap<String, Sketch>, Vec<String>), No> {
@@ -242,7 +242,7 @@ fn list(cards: Vec<Sketch>) -> DeckSketch {
 }
 
 /// The deck or card file, as the command line reads it. Pictures are names on this server and are left out.
-pub(super) async fn file(app: &App, who: &Who, asked: &PrintOrder) -> Result<Download, No> {
+pub(super) async fn file(app: &Arc<App>, who: &Who, asked: &PrintOrder) -> Result<Download, No> {
     let (mut deck, own, _) = deck(app, who, &asked.what).await?;
     let bare = |card: &Sketch| Sketch { image: None, crop: None, ..card.clone() };
     for entry in &mut deck.entries {
