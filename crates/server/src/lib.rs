@@ -2,6 +2,7 @@
 //!
 //! Clients get views, sights and questions, never states. `docs/protocol.md` describes what is said.
 
+mod api;
 mod app;
 mod begin;
 mod clock;

@@ -18,12 +18,12 @@ use tower_http::compression::CompressionLayer;
 use wire::LONGEST_MESSAGE;
 
 use crate::app::App;
-use crate::session;
+use crate::{api, session};
 
 pub(crate) use faces::Drawer;
 
 /// What never changes under its name.
-const FOR_EVER: &str = "public, max-age=31536000, immutable";
+pub(crate) const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
 /// So many bytes of a socket are read at once.
 const READ_AT_ONCE: usize = 4 << 10;
@@ -37,6 +37,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/face/{picture}", get(faces::face))
         .route("/keep/{picture}", get(faces::keep))
         .route("/back.svg", get(faces::back))
+        .route("/picture/{id}", get(api::pictures::show))
+        .merge(api::router())
         .fallback(web::file)
         .layer(CompressionLayer::new());
     Router::new().route("/ws", get(socket)).merge(packed).layer(middleware::from_fn(secured)).with_state(app)
@@ -64,7 +66,7 @@ async fn health() -> &'static str {
     "well\n"
 }
 
-fn not_found(what: &str) -> Response {
+pub(crate) fn not_found(what: &str) -> Response {
     (StatusCode::NOT_FOUND, format!("{what}\n")).into_response()
 }
 

@@ -11,6 +11,7 @@ use cards::card::Card;
 use cards::edition::Edition;
 use kurbo::Rect;
 use press::emblem::{self, Subject};
+use press::face::{Art, TooLong};
 use press::fonts::Fonts;
 use press::scene::Scene;
 use press::stock::Size;
@@ -18,12 +19,15 @@ use press::text::Setter;
 use press::theme::{NIGHT, Theme};
 
 use super::{FOR_EVER, not_found};
+use crate::api::pictures;
 use crate::app::App;
 
 /// The art of a card by itself, in millimetres.
 const ART: Rect = Rect::new(0.0, 0.0, 55.0, 36.0);
 /// The pictures that are kept have so many bytes together.
 const MOST_KEPT: usize = 48 << 20;
+/// Pictures that people brought have at most so many pixels along a side here: a list shows many faces.
+const LARGEST_ART: u32 = 600;
 const THEME: &Theme = &NIGHT;
 const SIZE: Size = Size::STANDARD;
 
@@ -43,6 +47,11 @@ struct Kept {
 impl Drawer {
     pub(crate) fn new() -> Drawer {
         Drawer { fonts: Arc::new(Fonts::own()), kept: Mutex::default() }
+    }
+
+    /// What texts are set in.
+    pub(crate) fn fonts(&self) -> Arc<Fonts> {
+        self.fonts.clone()
     }
 
     fn find(&self, name: &str) -> Option<Bytes> {
@@ -71,23 +80,41 @@ impl Drawer {
         self.svg(&scene, SIZE.with_bleed(0.0), title)
     }
 
-    fn face(&self, card: &Card, edition: Edition) -> Bytes {
+    /// The face as it is printed, and what there is to know about it.
+    pub(crate) fn printed(
+        &self,
+        card: &Card,
+        edition: Edition,
+        art: Option<&Art>,
+        theme: &Theme,
+    ) -> Result<(Bytes, Vec<String>), TooLong> {
         let mut setter = Setter::new(self.fonts.clone());
-        match press::face::face(card, edition, None, &mut setter, THEME, SIZE) {
-            Ok(drawn) => self.svg(&drawn.scene, SIZE.with_bleed(0.0), &card.name),
-            // More text than a card holds can still be read beside its art.
-            Err(_) => self.art(card, edition),
-        }
+        let drawn = press::face::face(card, edition, art, &mut setter, theme, SIZE)?;
+        Ok((self.svg(&drawn.scene, SIZE.with_bleed(0.0), &card.name), drawn.warnings))
     }
 
-    fn art(&self, card: &Card, edition: Edition) -> Bytes {
+    fn face(&self, card: &Card, edition: Edition, art: Option<&Art>) -> Bytes {
+        // More text than a card holds can still be read beside its art.
+        self.printed(card, edition, art, THEME).map_or_else(|_| self.art(card, edition, art), |it| it.0)
+    }
+
+    fn art(&self, card: &Card, edition: Edition, art: Option<&Art>) -> Bytes {
+        let mut scene = Scene::default();
+        if let Some(art) = art {
+            press::face::draw_picture(&mut scene, ART, art, THEME);
+            return self.svg(&scene, ART, &card.name);
+        }
         let (offense, defense) = card.stats();
         let cost = card.cost.or_else(|| card.judge(edition).cost).unwrap_or(0);
         let subject = Subject { name: &card.name, kind: card.kind, cost, offense, defense };
-        let mut scene = Scene::default();
         emblem::draw(&mut scene, ART, &subject, THEME);
         self.svg(&scene, ART, &card.name)
     }
+}
+
+fn served(picture: Bytes) -> Response {
+    let kind = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, FOR_EVER)];
+    (kind, picture).into_response()
 }
 
 /// A picture by its name, drawn now if it was not kept.
@@ -96,22 +123,16 @@ async fn drawn(
     name: String,
     draw: impl FnOnce(&Drawer) -> Option<Bytes> + Send + 'static,
 ) -> Response {
-    let found = match app.drawer.find(&name) {
-        Some(picture) => Some(picture),
-        None => tokio::task::spawn_blocking(move || {
-            let picture = draw(&app.drawer)?;
-            app.drawer.keep(name, &picture);
-            Some(picture)
-        })
-        .await
-        .ok()
-        .flatten(),
-    };
-    match found {
-        Some(picture) => {
-            let kind = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, FOR_EVER)];
-            (kind, picture).into_response()
-        }
+    if let Some(picture) = app.drawer.find(&name) {
+        return served(picture);
+    }
+    let drawing = tokio::task::spawn_blocking(move || {
+        let picture = draw(&app.drawer)?;
+        app.drawer.keep(name, &picture);
+        Some(picture)
+    });
+    match drawing.await.ok().flatten() {
+        Some(picture) => served(picture),
         None => not_found("there is no such picture"),
     }
 }
@@ -123,11 +144,22 @@ pub(super) async fn face(State(app): State<Arc<App>>, Path(name): Path<String>) 
     let Some(card) = app.gallery.card(picture) else {
         return not_found("there is no such picture, or nobody has come to its table lately");
     };
+    let kept = format!("face/{name}");
+    if let Some(picture) = app.drawer.find(&kept) {
+        return served(picture);
+    }
+    let brought = match pictures::art(&app, &card.0).await {
+        Ok(brought) => brought,
+        Err(why) => return why.into_response(),
+    };
     let draw = move |drawer: &Drawer| {
         let (card, edition) = &*card;
-        Some(if art { drawer.art(card, *edition) } else { drawer.face(card, *edition) })
+        let brought =
+            brought.map(|it| Art { picture: Arc::new(it.picture.within(LARGEST_ART)), crop: it.crop });
+        let brought = brought.as_ref();
+        Some(if art { drawer.art(card, *edition, brought) } else { drawer.face(card, *edition, brought) })
     };
-    drawn(app, format!("face/{name}"), draw).await
+    drawn(app, kept, draw).await
 }
 
 /// `/keep/{number}.svg` and `/keep/{gold,secret,decree,back}.svg`, of the standard list.
