@@ -7,7 +7,7 @@ import { AtTable } from '../src/lib/table.svelte';
 import { clockFace, listed } from '../src/lib/words';
 import type { Answer, KeepView, Question, Saw } from '../src/protocol';
 
-const saw = (step: number, text: string, kind = 'move', dice: number[] = []): Saw => ({ step, text, kind, dice });
+const saw = (step: number, text: string, kind = 'move', dice: number[] = []): Saw => ({ step, text, kind, dice, marks: [] });
 const view: { game: 'keep' } & KeepView = {
   game: 'keep',
   players: [],
