@@ -153,6 +153,7 @@ impl Shown for Keep {
         let kind = match &sight.0 {
             Event::Round(_) => "turn",
             Event::Over { .. } => "end",
+            Event::Counted { .. } => "count",
             _ => "move",
         };
         (kind, Vec::new())
