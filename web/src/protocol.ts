@@ -444,7 +444,23 @@ zone: string,
 /**
  * The place in it, from 0.
  */
-index: number, } | { "mark": "player", 
+index: number, } | { "mark": "seen", 
+/**
+ * Whose zone.
+ */
+seat: number, 
+/**
+ * Which zone.
+ */
+zone: string, 
+/**
+ * The place in it, from 0.
+ */
+index: number, 
+/**
+ * Which card: its number among the cards of the view; nothing for a back.
+ */
+face: number | null, } | { "mark": "player", 
 /**
  * Which seat.
  */
@@ -484,9 +500,13 @@ text: string,
  */
 kind: string, 
 /**
- * Dice that fell, if any did.
+ * Dice that fell; of damage that one die can show, that die.
  */
-dice: Array<number>, };
+dice: Array<number>, 
+/**
+ * The cards and players it is about, as far as the viewer knows them.
+ */
+marks: Array<Mark>, };
 
 export type Cards = { "game": "kotc", 
 /**
@@ -664,7 +684,15 @@ cards: Array<number | null>,
 /**
  * The counter, if it is one.
  */
-counter: string | null, };
+counter: string | null, 
+/**
+ * What it is aimed at so far: cards that lie open or on the table, or the players who hold them.
+ */
+targets: Array<Mark>, 
+/**
+ * Is it being resolved now?
+ */
+resolves: boolean, };
 
 export type KeepView = { 
 /**

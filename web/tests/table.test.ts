@@ -8,7 +8,7 @@ import { Known } from '../src/lib/view';
 import { clockFace, listed } from '../src/lib/words';
 import type { Answer, KeepView, KotcWords, Question, Saw } from '../src/protocol';
 
-const saw = (step: number, text: string, kind = 'move', dice: number[] = []): Saw => ({ step, text, kind, dice });
+const saw = (step: number, text: string, kind = 'move', dice: number[] = []): Saw => ({ step, text, kind, dice, marks: [] });
 const view: { game: 'keep' } & KeepView = {
   game: 'keep',
   players: [],

@@ -155,9 +155,43 @@ impl Shown for Keep {
         let kind = match &sight.0 {
             Event::Round(_) => "turn",
             Event::Over { .. } => "end",
+            Event::Counted { .. } => "count",
             _ => "move",
         };
         (kind, Vec::new())
+    }
+
+    fn about(sight: &Sight) -> Vec<Mark> {
+        let player = |seat: Seat| Mark::Player { seat: number(seat) };
+        let card = |seat: Seat, place: &str, face: keep::Face| Mark::Card {
+            seat: number(seat),
+            place: place.to_owned(),
+            card: face.0,
+        };
+        // A card that the viewer does not know is only somebody's.
+        let known = |seat: Seat, place: &str, face: Option<keep::Face>| {
+            face.map_or_else(|| player(seat), |it| card(seat, place, it))
+        };
+        match sight.0 {
+            Event::Kept { seat, face } | Event::Hid { seat, face } => vec![known(seat, "secret", face)],
+            Event::Drew { seat, face } => vec![known(seat, "hand", face)],
+            Event::Looked { seat, at, face, .. } => vec![player(seat), known(at, "secret", face)],
+            Event::Discarded { seat, face } => vec![card(seat, "discard", face)],
+            Event::Returned { seat, face } => vec![card(seat, "hand", face)],
+            Event::Played { seat, face }
+            | Event::Used { seat, face, .. }
+            | Event::Stayed { seat, face }
+            | Event::Sold { seat, face }
+            | Event::Revealed { seat, face } => vec![card(seat, "cloister", face), player(seat)],
+            Event::Moved { from, to, face } => vec![card(to, "cloister", face), player(from)],
+            Event::Decree(seat) | Event::Begins(seat) | Event::Counted { seat, .. } => vec![player(seat)],
+            Event::Over { winners } => winners.iter().map(player).collect(),
+            Event::CharactersDealt
+            | Event::HandsDealt
+            | Event::Round(_)
+            | Event::Shuffled
+            | Event::Passed => Vec::new(),
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kotc::{Action, Attacked, BACK, Event, Kotc, Print, Sight, Spot, View, Zone};
+use kotc::{Action, Attacked, BACK, Event, Kotc, Print, Seen, Sight, Spot, View, Zone};
 use serde::{Deserialize, Serialize};
 use table::{Game as _, Seat, Viewer};
 use ts_rs::TS;
@@ -98,6 +98,10 @@ pub struct KotcLink {
     pub cards: Vec<Option<u16>>,
     /// The counter, if it is one.
     pub counter: Option<String>,
+    /// What it is aimed at so far: cards that lie open or on the table, or the players who hold them.
+    pub targets: Vec<Mark>,
+    /// Is it being resolved now?
+    pub resolves: bool,
 }
 
 /// What an edition calls things.
@@ -229,7 +233,12 @@ impl Shown for Kotc {
             Event::Exhausted(_) => "exhaust",
             Event::Recovered => "recover",
             Event::Hitpoints { .. } => "hitpoints",
-            Event::Damaged { .. } => "damage",
+            Event::Damaged { amount, .. } => {
+                return (
+                    "damage",
+                    u8::try_from(*amount).ok().filter(|it| (1..=6).contains(it)).into_iter().collect(),
+                );
+            }
             Event::Changed { .. } | Event::DownLevelled { .. } => "change",
             Event::Counters { .. } | Event::Popped { .. } => "counter",
             Event::Activated { .. } => "activate",
@@ -241,6 +250,70 @@ impl Shown for Kotc {
         };
         (kind, Vec::new())
     }
+
+    fn about(sight: &Sight) -> Vec<Mark> {
+        let player = |seat: Seat| Mark::Player { seat: number(seat) };
+        match &sight.0 {
+            Event::Turn { seat, .. }
+            | Event::Hitpoints { seat, .. }
+            | Event::Rolled { seat, .. }
+            | Event::Defends(seat)
+            | Event::Shuffled(seat)
+            | Event::Lost(seat) => vec![player(*seat)],
+            Event::Moved { face, to, .. } => vec![seen(*face, *to)],
+            Event::Shown { face, at, .. } | Event::DownLevelled { face, at, .. } => vec![seen(*face, *at)],
+            Event::Exhausted(card)
+            | Event::Damaged { card, .. }
+            | Event::Changed { card, .. }
+            | Event::Counters { card, .. } => vec![seen(card.face, card.at)],
+            Event::Activated { seat, face, at, .. } => vec![seen(*face, *at), player(*seat)],
+            Event::Popped { seat, card, .. } => vec![seen(card.face, card.at), player(*seat)],
+            Event::Attacks { seat, victim } => vec![
+                player(*seat),
+                match victim {
+                    Attacked::Player(victim) => player(*victim),
+                    Attacked::Creature(card) => seen(card.face, card.at),
+                },
+            ],
+            Event::Over { winners } => winners.iter().map(player).collect(),
+            // A negated link says which card it was, and not where that lay.
+            Event::Negated { .. } | Event::Phase(_) | Event::Recovered => Vec::new(),
+        }
+    }
+}
+
+/// Do cards lie there one beside the other for all to see, be it their backs?
+fn laid_out(zone: Zone) -> bool {
+    matches!(zone, Zone::Field | Zone::Traps | Zone::Granary | Zone::Grave | Zone::Revealed)
+}
+
+/// A card that something happened to. Of one that is held or lies in a deck, who does not know it knows only whose it is.
+fn seen(face: u16, at: Spot) -> Mark {
+    let seat = number(at.seat);
+    match face {
+        BACK if !laid_out(at.zone) => Mark::Player { seat },
+        _ => Mark::Seen {
+            seat,
+            zone: kotc::write_zone(at.zone).to_owned(),
+            index: at.index,
+            face: (face != BACK).then_some(face),
+        },
+    }
+}
+
+/// What a link is aimed at, each once.
+fn aims(targets: &[Seen]) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    for target in targets {
+        let mark = match target.at.zone {
+            zone if laid_out(zone) => spot(target.at),
+            _ => Mark::Player { seat: number(target.at.seat) },
+        };
+        if !marks.contains(&mark) {
+            marks.push(mark);
+        }
+    }
+    marks
 }
 
 fn shown(game: &Kotc, view: &View) -> KotcView {
@@ -269,6 +342,8 @@ fn shown(game: &Kotc, view: &View) -> KotcView {
         by: number(it.by),
         cards: it.cards.iter().map(|it| face(*it)).collect(),
         counter: it.counter.map(|it| format!("{it:?}")),
+        targets: aims(&it.targets),
+        resolves: it.resolves,
     };
     KotcView {
         edition: game.edition().to_string(),
