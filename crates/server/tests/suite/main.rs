@@ -1,9 +1,14 @@
 //! The server over real sockets.
 
 mod abuse;
+mod accounts;
+mod cards;
 mod client;
+mod decks;
 mod host;
+mod http;
 mod leaks;
 mod matches;
 mod pages;
+mod pictures;
 mod tables;
