@@ -8,8 +8,12 @@ mod ask;
 mod cards;
 mod decks;
 mod limits;
+mod mine;
 mod no;
 pub(crate) mod pictures;
+mod practice;
+mod print;
+mod studio;
 mod wrongs;
 
 use std::sync::Arc;
@@ -33,7 +37,10 @@ pub(crate) fn router() -> Router<Arc<App>> {
         .merge(account::router())
         .merge(cards::router())
         .merge(decks::router())
-        .merge(pictures::router());
+        .merge(pictures::router())
+        .merge(practice::router())
+        .merge(print::router())
+        .merge(studio::router());
     let api = parts.fallback(nothing_here).method_not_allowed_fallback(not_so).layer(from_fn(answered));
     Router::new().nest("/api", api)
 }

@@ -24,9 +24,9 @@ pub fn check(sketch: &Sketch) -> Result<Checked, Wrong> {
     let words = Guide::of(edition).words;
     let verdict = card.judge(edition);
     card.cost = verdict.cost;
-    let editions = Edition::ALL
-        .iter()
-        .map(|it| if *it == edition { in_edition(&verdict) } else { in_edition(&card.judge(*it)) });
+    let editions = Edition::ALL.iter().map(|it| {
+        if *it == edition { in_edition(&verdict) } else { in_edition(&card.judge_without_help(*it)) }
+    });
     let mut troubles = troubles(&sketch.text, &verdict.problems);
     if sketch.name.trim().is_empty() {
         let nameless = Problem::warning(Code::Field, "the card has no name").help("give it one");

@@ -4,11 +4,14 @@ use cards::edition::Edition;
 use cards::editions::Guide;
 use wire::api::{CardDifference, CardKind, Crop, Sketch};
 
+/// A field, and how it is shown.
+type Field = (&'static str, fn(&Sketch) -> String);
+
 /// The fields that differ, in the order in which a card is written, in the words of the later version's edition.
 pub fn differences(before: &Sketch, after: &Sketch) -> Vec<CardDifference> {
     let edition = |it: &Sketch| it.edition.parse::<Edition>().unwrap_or(Edition::NEWEST);
     let words = Guide::of(edition(after)).words;
-    let fields: [(&str, fn(&Sketch) -> String); 11] = [
+    let fields: [Field; 11] = [
         ("name", |it| it.name.clone()),
         ("kind", |it| kind(it).to_owned()),
         ("edition", |it| it.edition.clone()),

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use cards::card::Card;
+use cards::deck::DeckVerdict;
 use cards::edition::Edition;
 use cards::editions::{Guide, Reserves};
 use cards::file::{CardFile, Format, List, Listed};
@@ -65,7 +66,8 @@ pub fn check_deck(
 ) -> Result<DeckChecked, Wrong> {
     let cards = cards_of(deck, own)?;
     let edition = edition(&deck.edition)?;
-    let verdict = cards::deck::judge(&file(deck, Format::Toml, &cards, edition), &[], edition);
+    let file = file(deck, Format::Toml, &cards, edition);
+    let verdict = cards::deck::judge(&file, &[], edition);
     let mut reasons: Vec<_> = verdict.problems.iter().map(|it| trouble(it, &Places::of(""))).collect();
     let lost = cards.iter().filter(|it| it.is_none()).count();
     if lost > 0 {
@@ -78,7 +80,7 @@ pub fn check_deck(
         reasons
             .insert(0, trouble(&problem.help("take it out of the deck, or bring it back"), &Places::of("")));
     }
-    let verdicts = verdicts(edition, &cards);
+    let verdicts = verdicts(&file, &verdict, &cards);
     let lines: Vec<DeckLine> = cards
         .iter()
         .zip(&verdicts)
@@ -122,19 +124,21 @@ fn size(guide: &Guide, cards: u32, reserves: u32) -> (u32, u32, Option<u32>) {
     (cards, guide.deck.least - beside, Some(guide.deck.most - beside))
 }
 
-/// The judgement on every line's card; the same card is judged once.
-fn verdicts(edition: Edition, cards: &[Option<(Sketch, Card)>]) -> Vec<Option<Verdict>> {
-    let mut known: Vec<(&Card, Verdict)> = Vec::new();
-    let judged = cards.iter().map(|it| {
-        let card = &it.as_ref()?.1;
-        let found = known.iter().find(|it| it.0 == card).map(|it| it.1.clone());
-        Some(found.unwrap_or_else(|| {
-            let verdict = card.judge(edition);
-            known.push((card, verdict.clone()));
-            verdict
-        }))
-    });
-    judged.collect()
+/// The judgement on every line's card: the deck's, which has one for each different card in the order of its file. A
+/// line without copies is not in the file and is judged by itself.
+fn verdicts(file: &CardFile, judged: &DeckVerdict, cards: &[Option<(Sketch, Card)>]) -> Vec<Option<Verdict>> {
+    let mut different: Vec<&Card> = Vec::new();
+    for card in file.entries().filter_map(|it| it.2.card.as_ref()) {
+        if !different.contains(&card) {
+            different.push(card);
+        }
+    }
+    let of = |card: &Card| {
+        let place = different.iter().position(|it| *it == card);
+        let known = place.and_then(|it| judged.verdicts.get(it)).map(|it| it.1.clone());
+        known.unwrap_or_else(|| card.judge(judged.edition))
+    };
+    cards.iter().map(|it| it.as_ref().map(|it| of(&it.1))).collect()
 }
 
 fn line(sketch: &Sketch, card: &Card, verdict: &Verdict, face: &dyn Fn(&Sketch) -> String) -> DeckLine {

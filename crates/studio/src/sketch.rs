@@ -9,7 +9,7 @@ use crate::{Wrong, edition, fits};
 /// The card of a sketch, marked with its edition and at its computed cost.
 pub fn card(sketch: &api::Sketch) -> Result<Card, Wrong> {
     let mut card = unpriced(sketch)?;
-    card.cost = card.judge(edition(&sketch.edition)?).cost;
+    card.cost = card.judge_without_help(edition(&sketch.edition)?).cost;
     Ok(card)
 }
 

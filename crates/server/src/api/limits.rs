@@ -21,6 +21,8 @@ const PICTURES_AT_ONCE: usize = 2;
 /// So many passwords are looked at once, each of which takes 19 MiB and a while.
 const PASSWORDS_AT_ONCE: usize = 2;
 
+/// So many prints are made at once, each on all cores.
+const PRINTS_AT_ONCE: usize = 2;
 /// Wrong passwords of a name that are free, and the longest wait after more. Others can make its owner wait, so it is short.
 const WRONG_FOR_A_NAME: (u32, Duration) = (4, Duration::from_secs(60));
 /// The same for an address, which tries many names.
@@ -39,6 +41,8 @@ pub(crate) struct Limits {
     pub(crate) pictures: Arc<Semaphore>,
     /// Passwords that are being looked at.
     pub(crate) passwords: Arc<Semaphore>,
+    /// Prints that are being made.
+    pub(crate) prints: Arc<Semaphore>,
 }
 
 impl Limits {
@@ -57,6 +61,7 @@ impl Limits {
             wrong_from_addresses: Wrongs::new(WRONG_FROM_AN_ADDRESS.0, WRONG_FROM_AN_ADDRESS.1),
             pictures: Arc::new(Semaphore::new(PICTURES_AT_ONCE)),
             passwords: Arc::new(Semaphore::new(PASSWORDS_AT_ONCE)),
+            prints: Arc::new(Semaphore::new(PRINTS_AT_ONCE)),
         }
     }
 

@@ -11,7 +11,7 @@ use cards::card::Card;
 use cards::edition::Edition;
 use kurbo::Rect;
 use press::emblem::{self, Subject};
-use press::face::Art;
+use press::face::{Art, TooLong};
 use press::fonts::Fonts;
 use press::scene::Scene;
 use press::stock::Size;
@@ -49,6 +49,11 @@ impl Drawer {
         Drawer { fonts: Arc::new(Fonts::own()), kept: Mutex::default() }
     }
 
+    /// What texts are set in.
+    pub(crate) fn fonts(&self) -> Arc<Fonts> {
+        self.fonts.clone()
+    }
+
     fn find(&self, name: &str) -> Option<Bytes> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner).pictures.get(name).cloned()
     }
@@ -75,13 +80,22 @@ impl Drawer {
         self.svg(&scene, SIZE.with_bleed(0.0), title)
     }
 
-    fn face(&self, card: &Card, edition: Edition, art: Option<&Art>) -> Bytes {
+    /// The face as it is printed, and what there is to know about it.
+    pub(crate) fn printed(
+        &self,
+        card: &Card,
+        edition: Edition,
+        art: Option<&Art>,
+        theme: &Theme,
+    ) -> Result<(Bytes, Vec<String>), TooLong> {
         let mut setter = Setter::new(self.fonts.clone());
-        match press::face::face(card, edition, art, &mut setter, THEME, SIZE) {
-            Ok(drawn) => self.svg(&drawn.scene, SIZE.with_bleed(0.0), &card.name),
-            // More text than a card holds can still be read beside its art.
-            Err(_) => self.art(card, edition, art),
-        }
+        let drawn = press::face::face(card, edition, art, &mut setter, theme, SIZE)?;
+        Ok((self.svg(&drawn.scene, SIZE.with_bleed(0.0), &card.name), drawn.warnings))
+    }
+
+    fn face(&self, card: &Card, edition: Edition, art: Option<&Art>) -> Bytes {
+        // More text than a card holds can still be read beside its art.
+        self.printed(card, edition, art, THEME).map_or_else(|_| self.art(card, edition, art), |it| it.0)
     }
 
     fn art(&self, card: &Card, edition: Edition, art: Option<&Art>) -> Bytes {
