@@ -11,4 +11,7 @@ mod leaks;
 mod matches;
 mod pages;
 mod pictures;
+mod practice;
+mod print;
+mod studio;
 mod tables;

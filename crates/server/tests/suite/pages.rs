@@ -57,8 +57,8 @@ async fn cards_that_were_shown_have_pictures() {
     let host = Host::start(&folder).await;
     let mut ann = host.guest("Ann").await;
     ann.create(plan(kotc("14"), &["me", "greedy"])).await;
-    let update = ann.expect("update").await;
-    let cards = update["view"]["cards"].as_object().expect("cards");
+    let told = ann.expect("cards").await;
+    let cards = told["cards"]["cards"].as_object().expect("cards");
     let pictures: BTreeSet<&str> = cards.values().filter_map(|it| it["picture"].as_str()).collect();
     assert_eq!(pictures.len(), cards.values().map(Value::to_string).collect::<BTreeSet<_>>().len());
     let card = cards.values().next().expect("a card");
