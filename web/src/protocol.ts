@@ -1644,10 +1644,10 @@ ruler: boolean,
  */
 back: string | null, 
 /**
- * Pixels an inch, of pictures.
+ * Pixels an inch, of pictures: 20 to 600.
  */
 dpi: number, 
 /**
- * Tabletop Simulator: where the pictures will lie on the web.
+ * Where the pictures will lie, which Tabletop Simulator needs: an address that begins with `https://` or `file:///`.
  */
 url: string | null, };
