@@ -566,6 +566,10 @@ battles: Array<KotcBattle>,
  */
 chain: Array<KotcLink>, 
 /**
+ * Cards in the viewer's hand that cannot be played in the Action Phase they are asked in: the place, and why not.
+ */
+hindered: Array<[number, string]>, 
+/**
  * The winners, once it is over.
  */
 winners: Array<number> | null, };

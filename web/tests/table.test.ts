@@ -132,7 +132,7 @@ test('clocks and names read well', () => {
 test('a zone that is not told is as it was', () => {
   const known = new Known();
   const player = (zones: KotcPlayer['zones'], hp = 35): KotcPlayer => ({ hp, playing: true, zones });
-  const bare = { game: 'kotc' as const, edition: '14', turn: 0, turns: 1, phase: '', asked: null, battles: [], chain: [], winners: null };
+  const bare = { game: 'kotc' as const, edition: '14', turn: 0, turns: 1, phase: '', asked: null, battles: [], chain: [], hindered: [], winners: null };
   known.whole({ ...bare, players: [player({ hand: [null], deck: [null, null] }), player({ hand: [] })] });
   const after = known.whole({ ...bare, players: [player({ hand: [] }, 30), player({})] });
   expect(after.players).toEqual([player({ hand: [], deck: [null, null] }, 30), player({ hand: [] })]);
@@ -142,7 +142,7 @@ test('a card is told once and known in all views after that', () => {
   const known = new Known();
   const card = { name: 'Ox', kind: 'creature', text: '', flavor: null, cost: 1, offense: 1, defense: 1, picture: '' };
   const words: KotcWords = { zones: [['hand', 'Hand']], words: ['minion', 'SP', 'HP', 'level'] };
-  const bare = { game: 'kotc' as const, edition: '14', players: [], turn: 0, turns: 1, phase: '', asked: null, battles: [], chain: [], winners: null };
+  const bare = { game: 'kotc' as const, edition: '14', players: [], turn: 0, turns: 1, phase: '', asked: null, battles: [], chain: [], hindered: [], winners: null };
   known.add({ game: 'kotc', words, cards: { 2: card } });
   const before = known.whole(bare);
   known.add({ game: 'kotc', words: null, cards: { 5: { ...card, name: 'Elk' } } });

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use kotc::{Action, Attacked, BACK, Event, Kotc, Print, Seen, Sight, Spot, View, Zone};
+use kotc::{Action, Attacked, BACK, Event, Hindrance, Kotc, Print, Seen, Sight, Spot, View, Zone};
 use serde::{Deserialize, Serialize};
 use table::{Game as _, Seat, Viewer};
 use ts_rs::TS;
@@ -133,6 +133,8 @@ pub struct KotcView {
     pub battles: Vec<KotcBattle>,
     /// Links that wait to be resolved, the last added last.
     pub chain: Vec<KotcLink>,
+    /// Cards in the viewer's hand that cannot be played in the Action Phase they are asked in: the place, and why not.
+    pub hindered: Vec<(u8, String)>,
     /// The winners, once it is over.
     pub winners: Option<Vec<u8>>,
 }
@@ -180,7 +182,7 @@ fn print(it: &Print) -> Option<KotcPrint> {
 impl Shown for Kotc {
     fn shown(&self, viewer: Viewer, told: &mut Told) -> (crate::View, Option<Cards>) {
         let view = self.view(viewer);
-        let shown = shown(self, &view, told);
+        let shown = shown(self, viewer, &view, told);
         // A card that is named for the first time lies in a zone that has changed, or has just become a link.
         let prints = shown.players.iter().flat_map(|it| it.zones.values().flatten().flatten());
         let in_chain = shown.chain.iter().flat_map(|it| &it.cards).flatten().copied();
@@ -282,6 +284,18 @@ impl Shown for Kotc {
     }
 }
 
+/// Why a card cannot be played, in words.
+fn hindrance(why: Hindrance) -> String {
+    match why {
+        Hindrance::Cost { level, resources } => {
+            format!("It costs {level}; resources of yours that are not exhausted: {resources}.")
+        }
+        Hindrance::Caveat => "What its caveat asks for cannot be paid.".to_owned(),
+        Hindrance::Condition => "Its condition is not met, or what it asks for cannot be paid.".to_owned(),
+        Hindrance::Copy => "The same card beside it can be chosen.".to_owned(),
+    }
+}
+
 /// Do cards lie there one beside the other for all to see, be it their backs?
 fn laid_out(zone: Zone) -> bool {
     matches!(zone, Zone::Field | Zone::Traps | Zone::Granary | Zone::Grave | Zone::Revealed)
@@ -316,7 +330,7 @@ fn aims(targets: &[Seen]) -> Vec<Mark> {
     marks
 }
 
-fn shown(game: &Kotc, view: &View, told: &mut Told) -> KotcView {
+fn shown(game: &Kotc, viewer: Viewer, view: &View, told: &mut Told) -> KotcView {
     let mut number_of_zone = 0;
     let mut player = |it: &kotc::SeatView| {
         let zone = |zone: Zone| it.zones[zone as usize].iter().map(print).collect();
@@ -359,6 +373,7 @@ fn shown(game: &Kotc, view: &View, told: &mut Told) -> KotcView {
         asked: view.asked.map(number),
         battles: view.battles.iter().map(battle).collect(),
         chain: view.chain.iter().map(link).collect(),
+        hindered: game.hindrances(viewer).into_iter().map(|(at, why)| (at, hindrance(why))).collect(),
         winners: view.winners.map(|it| it.iter().map(number).collect()),
     }
 }
