@@ -91,20 +91,19 @@ async fn what_has_changed_adds_up_to_what_there_is() {
             let Some(key) = choose(&update, &mut dice) else { break };
             ann.answer(&update, &key).await;
             update = ann.expect("update").await;
-            let told = update["view"]["players"][0]["zones"].as_object().expect("zones").len();
-            left_out += ann.zones[0].len() - told;
+            let heard: Value = serde_json::from_str(ann.heard.last().expect("an update")).expect("JSON");
+            let zones = |it: &Value| it["view"]["players"][0]["zones"].as_object().expect("zones").len();
+            left_out += zones(&update) - zones(&heard);
             if number % 10 == 0 {
                 // Whoever comes anew is told everything.
                 let mut again = Client::connect(host.address).await;
                 again.hello(Some(&ann.token), None).await;
                 again.join(&table).await;
                 let whole = again.expect("update").await;
-                let players = whole["view"]["players"].as_array().expect("players");
-                let zones: Vec<_> = players.iter().map(|it| it["zones"].as_object().cloned()).collect();
-                assert_eq!(zones, ann.zones.iter().cloned().map(Some).collect::<Vec<_>>(), "{edition}");
+                assert_eq!(whole["view"], update["view"], "{edition}");
             }
         }
-        assert!(left_out > 100, "only {left_out} zones were left out");
+        assert!(left_out > 50, "only {left_out} zones were left out");
     }
     host.stop().await;
 }
