@@ -24,6 +24,8 @@ use crate::{decks, fate, text};
 const HEARTBEAT: Duration = Duration::from_secs(25);
 /// A connection that takes nothing for so long is given up.
 const SLOWEST: Duration = Duration::from_secs(20);
+/// So long a connection that is closed may take what it has not taken yet.
+const FAREWELL: Duration = Duration::from_secs(2);
 /// After so many messages beyond the rate the connection is closed.
 const MOST_REFUSED: u32 = 200;
 /// A connection may be at so many tables at once.
@@ -35,6 +37,8 @@ mod code {
     pub(super) const POLICY: u16 = 1008;
     pub(super) const TOO_LONG: u16 = 1009;
 }
+
+const TOO_SLOW: (u16, &str) = (code::POLICY, "messages were not taken fast enough");
 
 struct Session {
     app: Arc<App>,
@@ -80,7 +84,7 @@ impl Session {
                 () = stopped(&mut stopping) => {
                     break (code::GOING_AWAY, "the server is being restarted: come back in a moment");
                 }
-                () = out.overrun() => break (code::POLICY, "messages were not taken fast enough"),
+                () = out.overrun() => break TOO_SLOW,
                 text = inbox.recv() => {
                     let Some(text) = text else { return };
                     let sent = async {
@@ -90,8 +94,13 @@ impl Session {
                         }
                         socket.flush().await
                     };
-                    if !matches!(timeout(SLOWEST, sent).await, Ok(Ok(()))) {
-                        return;
+                    tokio::select! {
+                        sent = timeout(SLOWEST, sent) => {
+                            if !matches!(sent, Ok(Ok(()))) {
+                                return;
+                            }
+                        }
+                        () = out.overrun() => break TOO_SLOW,
                     }
                 }
                 listing = changed(&mut self.lobby) => self.out.text(listing),
@@ -118,11 +127,14 @@ impl Session {
                 }
             }
         };
-        while let Ok(text) = inbox.try_recv() {
-            let _ = timeout(SLOWEST, socket.feed(Message::Text(text))).await;
-        }
-        let frame = CloseFrame { code: close.0, reason: close.1.into() };
-        let _ = timeout(SLOWEST, socket.send(Message::Close(Some(frame)))).await;
+        let farewell = async {
+            while let Ok(text) = inbox.try_recv() {
+                socket.feed(Message::Text(text)).await?;
+            }
+            let frame = CloseFrame { code: close.0, reason: close.1.into() };
+            socket.send(Message::Close(Some(frame))).await
+        };
+        let _ = timeout(FAREWELL, farewell).await;
     }
 
     /// Takes a message; what comes back closes the connection.

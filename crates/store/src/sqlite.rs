@@ -184,6 +184,10 @@ impl Store for Sqlite {
 
     fn inputs(&self, board: i64) -> Later<'_, Vec<String>> {
         Box::pin(async move {
+            // What nobody waited for may still be on its way.
+            if self.durability == Durability::Off {
+                self.close().await?;
+            }
             let rows: Vec<(i64, String)> =
                 sqlx::query_as("SELECT number, text FROM input WHERE board = ? ORDER BY number")
                     .bind(board)

@@ -28,6 +28,11 @@ impl Folder {
     pub(crate) fn path(&self) -> &Path {
         &self.0
     }
+
+    /// The server's database.
+    pub(crate) fn database(&self) -> PathBuf {
+        self.0.join("keeper.db")
+    }
 }
 
 impl Drop for Folder {
@@ -55,7 +60,16 @@ impl Host {
 
     pub(crate) async fn with(folder: &Folder, config: Config, fate: Fate) -> Host {
         // A disk that makes sure takes milliseconds a move; the tests of crashes wait for it.
-        let store = Sqlite::open(&folder.path().join("keeper.db"), Durability::Off).await;
+        Host::over(folder, config, fate, Durability::Off).await
+    }
+
+    /// A server that tells of nothing before it is kept.
+    pub(crate) async fn durable(folder: &Folder) -> Host {
+        Host::over(folder, generous(), server::unforeseen(), Durability::Full).await
+    }
+
+    async fn over(folder: &Folder, config: Config, fate: Fate, durability: Durability) -> Host {
+        let store = Sqlite::open(&folder.database(), durability).await;
         let store = Arc::new(store.expect("the store opens"));
         let server = Server::new(store, config, fate).await.expect("the server starts");
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");

@@ -5,6 +5,7 @@ mod accounts;
 mod cards;
 mod client;
 mod decks;
+mod faults;
 mod host;
 mod http;
 mod leaks;

@@ -1,0 +1,137 @@
+//! What goes wrong beside the rules: a disk that takes nothing, people who read nothing, rooms that nobody visits.
+
+use std::time::Duration;
+
+use futures_util::StreamExt as _;
+use serde_json::json;
+use server::Config;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions as _, SqliteConnection};
+use table::Dice;
+use tokio::net::TcpSocket;
+use tokio_tungstenite::client_async;
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::client::{choose, keep, kotc, plan};
+use crate::host::{Folder, Host, generous};
+
+/// The server's database, from beside it.
+async fn beside(folder: &Folder) -> SqliteConnection {
+    let options = SqliteConnectOptions::new().filename(folder.database());
+    options.connect().await.expect("the database opens")
+}
+
+async fn run(database: &mut SqliteConnection, statement: &'static str) {
+    sqlx::query(statement).execute(database).await.expect("a statement");
+}
+
+#[tokio::test]
+async fn an_answer_that_cannot_be_kept_is_not_taken() {
+    let folder = Folder::new();
+    let host = Host::durable(&folder).await;
+    let mut database = beside(&folder).await;
+    let mut ann = host.guest("Ann").await;
+    let mut ben = host.guest("Ben").await;
+    let table = ann.create(plan(keep(), &["me", "open"])).await;
+    ben.join(&table).await;
+    let (before, other) = (ann.expect("update").await, ben.expect("update").await);
+    let key = choose(&before, &mut Dice::new(1)).expect("both choose at once");
+    let full =
+        "CREATE TRIGGER full BEFORE INSERT ON input BEGIN SELECT RAISE(ABORT, 'the disk is full'); END";
+    run(&mut database, full).await;
+    ann.answer(&before, &key).await;
+    assert_eq!(ann.refused().await, "fault");
+    let after = ann.expect("update").await;
+    assert_eq!((&after["step"], &after["question"]), (&before["step"], &before["question"]));
+    // The other one is told as well, and nothing else than before.
+    assert_eq!(ben.refused().await, "fault");
+    assert_eq!(ben.expect("update").await["view"], other["view"]);
+    run(&mut database, "DROP TRIGGER full").await;
+    ann.answer(&after, &key).await;
+    let taken = ann.expect("update").await;
+    assert!(taken["step"].as_u64() > before["step"].as_u64());
+    assert_eq!(ben.expect("update").await["step"], taken["step"]);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_room_that_nobody_visits_is_dropped_and_comes_back() {
+    let folder = Folder::new();
+    let config = Config { idle: Duration::ZERO, ..generous() };
+    let host = Host::with(&folder, config, server::unforeseen()).await;
+    let mut ann = host.guest("Ann").await;
+    let table = ann.create(plan(kotc("14"), &["me", "open"])).await;
+    let mut ben = host.guest("Ben").await;
+    ben.join(&table).await;
+    let asked = ann.expect("update").await;
+    ben.send(json!({ "type": "leave", "table": table })).await;
+    // A line that the room has never heard of shows that it was read anew.
+    let mut database = beside(&folder).await;
+    run(
+        &mut database,
+        "INSERT INTO line (board, name, seat, text) SELECT id, 'Cleo', NULL, 'Boo!' FROM board",
+    )
+    .await;
+    loop {
+        ann.send(json!({ "type": "leave", "table": table })).await;
+        ann.join(&table).await;
+        let said = ann.expect("said").await;
+        let again = ann.expect("update").await;
+        for part in ["step", "view", "question"] {
+            assert_eq!(again[part], asked[part]);
+        }
+        if said["lines"] != json!([]) {
+            assert_eq!(said["lines"], json!([{ "name": "Cleo", "seat": null, "text": "Boo!" }]));
+            break;
+        }
+    }
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn who_does_not_read_is_cut_off_and_hurts_nobody() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let mut ann = host.guest("Ann").await;
+    let table = ann.create(plan(keep(), &["me", "open"])).await;
+    // Somebody who comes to the table and takes nothing, behind a small window.
+    let socket = TcpSocket::new_v4().expect("a socket");
+    socket.set_recv_buffer_size(4096).expect("a small one");
+    let stream = socket.connect(host.address).await.expect("the server takes sockets");
+    let (mut eve, _) = client_async(format!("ws://{}/ws", host.address), stream).await.expect("WebSocket");
+    let hello = json!({ "type": "hello", "version": wire::VERSION, "token": null, "name": "Eve" });
+    let join = json!({ "type": "join", "table": table, "deck": null, "watch": true });
+    for message in [hello, join] {
+        futures_util::SinkExt::send(&mut eve, Message::text(message.to_string())).await.expect("it is sent");
+    }
+    loop {
+        if ann.expect("table").await["watching"] == 1 {
+            break;
+        }
+    }
+    // Lines are said until Eve, for whom they wait, is gone: far more than windows and queues hold.
+    let line = "\u{1f0a1}".repeat(wire::LONGEST_LINE);
+    let (mut said, mut gone) = (0, false);
+    while !gone {
+        assert!(said < 50_000, "nobody is waited for so long");
+        for _ in 0..50 {
+            ann.send(json!({ "type": "say", "table": table, "text": line })).await;
+        }
+        for heard in (said..).take(50) {
+            while let Some(message) = ann.next().await {
+                gone |= message["type"] == "table" && message["watching"] == 0;
+                if message["type"] == "said" && message["lines"] != json!([]) {
+                    break;
+                }
+                assert_ne!(message["type"], "refused", "line {heard}: {message}");
+            }
+        }
+        said += 50;
+    }
+    let mut heard = 0;
+    while let Some(Ok(message)) = eve.next().await {
+        heard += u64::from(message.is_text());
+    }
+    assert!(heard < said, "{heard} of {said} lines came");
+    host.stop().await;
+}
