@@ -5,5 +5,5 @@ export default defineConfig({
   plugins: [svelte()],
   // Svelte's parts for browsers, or what is reactive would not be.
   resolve: { conditions: ['browser'] },
-  test: { include: ['tests/**/*.test.ts'], environment: 'node' },
+  test: { include: ['tests/**/*.test.{ts,js}'], environment: 'node' },
 });

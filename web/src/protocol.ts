@@ -566,6 +566,10 @@ battles: Array<KotcBattle>,
  */
 chain: Array<KotcLink>, 
 /**
+ * Cards in the viewer's hand that cannot be played in the Action Phase they are asked in: the place, and why not.
+ */
+hindered: Array<[number, string]>, 
+/**
  * The winners, once it is over.
  */
 winners: Array<number> | null, };
@@ -580,7 +584,7 @@ hp: number,
  */
 playing: boolean, 
 /**
- * The zones.
+ * The zones that have changed since the update before; all of them in the first one after joining.
  */
 zones: { [key in string]: Array<KotcPrint | null> }, };
 

@@ -31,6 +31,7 @@ function view(mine: Record<string, Array<KotcPrint | null>>, hp = 35): KotcView 
     asked: 0,
     battles: [],
     chain: [],
+    hindered: [],
     winners: null,
     cards: {
       2: { name: 'Alley Cat', kind: 'creature', text: '', flavor: null, cost: 3, offense: 1, defense: 2, picture: '' },

@@ -6,7 +6,7 @@ import { passing } from '../src/lib/passing.svelte';
 import { AtTable } from '../src/lib/table.svelte';
 import { Known } from '../src/lib/view';
 import { clockFace, listed } from '../src/lib/words';
-import type { Answer, KeepView, KotcWords, Question, Saw } from '../src/protocol';
+import type { Answer, KeepView, KotcPlayer, KotcWords, Question, Saw } from '../src/protocol';
 
 const saw = (step: number, text: string, kind = 'move', dice: number[] = []): Saw => ({ step, text, kind, dice, marks: [] });
 const view: { game: 'keep' } & KeepView = {
@@ -129,11 +129,20 @@ test('clocks and names read well', () => {
   expect([[], ['Ada'], ['Ada', 'Ben'], ['Ada', 'Ben', 'Cleo']].map(listed)).toEqual(['', 'Ada', 'Ada and Ben', 'Ada, Ben and Cleo']);
 });
 
+test('a zone that is not told is as it was', () => {
+  const known = new Known();
+  const player = (zones: KotcPlayer['zones'], hp = 35): KotcPlayer => ({ hp, playing: true, zones });
+  const bare = { game: 'kotc' as const, edition: '14', turn: 0, turns: 1, phase: '', asked: null, battles: [], chain: [], hindered: [], winners: null };
+  known.whole({ ...bare, players: [player({ hand: [null], deck: [null, null] }), player({ hand: [] })] });
+  const after = known.whole({ ...bare, players: [player({ hand: [] }, 30), player({})] });
+  expect(after.players).toEqual([player({ hand: [], deck: [null, null] }, 30), player({ hand: [] })]);
+});
+
 test('a card is told once and known in all views after that', () => {
   const known = new Known();
   const card = { name: 'Ox', kind: 'creature', text: '', flavor: null, cost: 1, offense: 1, defense: 1, picture: '' };
   const words: KotcWords = { zones: [['hand', 'Hand']], words: ['minion', 'SP', 'HP', 'level'] };
-  const bare = { game: 'kotc' as const, edition: '14', players: [], turn: 0, turns: 1, phase: '', asked: null, battles: [], chain: [], winners: null };
+  const bare = { game: 'kotc' as const, edition: '14', players: [], turn: 0, turns: 1, phase: '', asked: null, battles: [], chain: [], hindered: [], winners: null };
   known.add({ game: 'kotc', words, cards: { 2: card } });
   const before = known.whole(bare);
   known.add({ game: 'kotc', words: null, cards: { 5: { ...card, name: 'Elk' } } });

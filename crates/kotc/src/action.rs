@@ -160,6 +160,24 @@ impl Why {
     }
 }
 
+/// Why a card in hand cannot be played in one's own Action Phase. For people to read; the rules never look at it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hindrance {
+    /// There are not enough resources.
+    Cost {
+        /// What it costs.
+        level: i32,
+        /// Resources that are not exhausted.
+        resources: i32,
+    },
+    /// What its caveat asks for cannot be paid.
+    Caveat,
+    /// Its condition is not met, or its activation cost cannot be paid.
+    Condition,
+    /// The same card beside it stands for it.
+    Copy,
+}
+
 /// A question with its answers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Ask {

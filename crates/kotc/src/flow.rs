@@ -27,7 +27,7 @@ pub(crate) use resolve::{Play, Resolve};
 pub(crate) use roll::Roll;
 pub(crate) use select::{Choose, Select};
 pub(crate) use start::Start;
-pub(crate) use turn::Turn;
+pub(crate) use turn::{Turn, hindrances};
 pub(crate) use usage::{Manner, Use};
 pub(crate) use window::Window;
 

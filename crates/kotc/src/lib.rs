@@ -25,7 +25,7 @@ mod trigger;
 mod view;
 mod zone;
 
-pub use action::{Action, Ask, Why};
+pub use action::{Action, Ask, Hindrance, Why};
 pub use arrange::{Arrangement, Laid, Player};
 pub use audience::Audience;
 pub use board::Phase;

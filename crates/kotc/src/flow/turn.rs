@@ -6,7 +6,7 @@ use table::Seat;
 use super::{
     Battle, Chain, Flow, Frame, Link, Manner, Resources, Resume, Select, Source, Use, Value, Window,
 };
-use crate::action::{Action, Why};
+use crate::action::{Action, Hindrance, Why};
 use crate::board::{Board, CardId, End as Place, Phase};
 use crate::event::{Event, Log};
 use crate::rules::{Chains, End, Supply, Swaps, Traps};
@@ -297,28 +297,55 @@ fn beginnings(board: &Board, seat: Seat) -> Vec<Action> {
             continue;
         }
         last = Some((face, board.card(*card).down));
-        if board.level(*card) > resources {
-            continue;
-        }
-        match board.face(*card).kind {
-            CardKind::Creature => {
-                if super::pay::can_summon(board, seat, *card) {
-                    options.push(Action::Summon(spot));
-                }
-            }
-            CardKind::Spell => {
-                if super::usage::manner(board, seat, *card, 0, &[]) == Some(Manner::Cast) {
-                    options.push(Action::Cast(spot));
-                }
-                if board.rules.traps == Traps::Set {
-                    options.push(Action::Set(spot));
-                }
-            }
-        }
+        offer(board, spot, *card, resources, &mut options);
     }
     super::usage::on_field(board, seat, &[], &mut options);
     super::window::poppable(board, seat, &mut options);
     options
+}
+
+/// Offers what may be begun with a card in hand; if there is nothing, says why.
+fn offer(
+    board: &Board,
+    spot: Spot,
+    card: CardId,
+    resources: i32,
+    options: &mut Vec<Action>,
+) -> Option<Hindrance> {
+    let level = board.level(card);
+    if level > resources {
+        return Some(Hindrance::Cost { level, resources });
+    }
+    match board.face(card).kind {
+        CardKind::Creature if super::pay::can_summon(board, spot.seat, card) => {
+            options.push(Action::Summon(spot));
+        }
+        CardKind::Creature => return Some(Hindrance::Caveat),
+        CardKind::Spell => {
+            let cast = super::usage::manner(board, spot.seat, card, 0, &[]) == Some(Manner::Cast);
+            let set = board.rules.traps == Traps::Set;
+            options.extend(cast.then_some(Action::Cast(spot)));
+            options.extend(set.then_some(Action::Set(spot)));
+            return (!cast && !set).then_some(Hindrance::Condition);
+        }
+    }
+    None
+}
+
+/// Why cards in the turn player's hand cannot be played now, by their places.
+pub(crate) fn hindrances(board: &Board, seat: Seat) -> Vec<(u8, Hindrance)> {
+    let resources = board.fresh_resources(seat).count() as i32;
+    let mut scratch = Vec::new();
+    let mut last = None;
+    let mut found = Vec::new();
+    for (spot, card) in spots(board, seat, Zone::Hand).zip(board.zone(seat, Zone::Hand)) {
+        let same = (board.card(*card).face, board.card(*card).down);
+        let why = offer(board, spot, *card, resources, &mut scratch);
+        let why = why.or((last == Some(same)).then_some(Hindrance::Copy));
+        found.extend(why.map(|it| (spot.index, it)));
+        last = Some(same);
+    }
+    found
 }
 
 fn act(board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {

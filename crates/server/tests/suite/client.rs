@@ -1,11 +1,11 @@
 //! A client that checks what it is told against what it was told before.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::net::SocketAddr;
 use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use table::Dice;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -22,6 +22,8 @@ pub(crate) struct Client {
     pub(crate) heard: Vec<String>,
     /// The cards of tables that were told: table and number.
     told: BTreeSet<(String, u64)>,
+    /// What lies in each player's zones at each table, put together from what has changed.
+    zones: BTreeMap<String, Vec<Map<String, Value>>>,
 }
 
 impl Client {
@@ -32,7 +34,13 @@ impl Client {
     /// The same where the server may be gone.
     pub(crate) async fn try_connect(address: SocketAddr) -> Option<Client> {
         let (socket, _) = connect_async(format!("ws://{address}/ws")).await.ok()?;
-        Some(Client { socket, token: String::new(), heard: Vec::new(), told: BTreeSet::new() })
+        Some(Client {
+            socket,
+            token: String::new(),
+            heard: Vec::new(),
+            told: BTreeSet::new(),
+            zones: BTreeMap::new(),
+        })
     }
 
     /// Makes a table where the server may be gone.
@@ -81,8 +89,8 @@ impl Client {
             match message {
                 Some(Ok(Message::Text(text))) => {
                     self.heard.push(text.to_string());
-                    let message = serde_json::from_str(&text).expect("messages are JSON");
-                    self.look_up(&message);
+                    let mut message = serde_json::from_str(&text).expect("messages are JSON");
+                    self.look_up(&mut message);
                     return Some(message);
                 }
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
@@ -91,8 +99,8 @@ impl Client {
         }
     }
 
-    /// Notes which cards are told; a view names no others.
-    fn look_up(&mut self, message: &Value) {
+    /// Notes what is told: a view names no cards but those, and gets the zones that it leaves out.
+    fn look_up(&mut self, message: &mut Value) {
         let table = message["table"].as_str().unwrap_or_default().to_owned();
         match message["type"].as_str() {
             Some("cards") => {
@@ -105,6 +113,13 @@ impl Client {
                 self.told.extend(new);
             }
             Some("update") if message["view"]["game"] == "kotc" => {
+                let players = message["view"]["players"].as_array_mut().expect("players");
+                let zones = self.zones.entry(table.clone()).or_default();
+                zones.resize(players.len(), Map::new());
+                for (known, player) in zones.iter_mut().zip(players) {
+                    known.extend(player["zones"].as_object().expect("zones").clone());
+                    player["zones"] = known.clone().into();
+                }
                 let mut faces = Vec::new();
                 find_faces(&message["view"]["players"], &mut faces);
                 faces.extend(
