@@ -133,7 +133,11 @@ async fn token(address: SocketAddr) -> Result<String> {
     let (mut socket, _) = connect_async(format!("ws://{address}/ws")).await?;
     let hello = ToServer::Hello { version: VERSION, token: None, name: None };
     socket.send(Message::text(serde_json::to_string(&hello)?)).await?;
-    let welcome = socket.next().await.context("the server hung up")??;
-    let welcome: Value = serde_json::from_str(welcome.to_text()?)?;
+    // The server may look first whether we are there.
+    let welcome = loop {
+        if let Message::Text(text) = socket.next().await.context("the server hung up")?? {
+            break serde_json::from_str::<Value>(&text)?;
+        }
+    };
     Ok(welcome["token"].as_str().context("a guest gets a token")?.to_owned())
 }
