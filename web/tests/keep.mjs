@@ -12,7 +12,17 @@ async function counted(guest) {
   const count = page.getByRole('region', { name: 'Final count' });
   await count.waitFor();
   const skip = count.getByRole('button', { name: 'Show the result' });
-  if (await skip.isVisible()) await skip.click({ timeout: 2000 }).catch(() => {});
+  if (await skip.isVisible()) {
+    // As long as coins are counted, nothing else on the page says who wins.
+    const told = await page.evaluate(() => {
+      if (!document.querySelector('.count button')) return '';
+      const texts = [...document.querySelectorAll('.foot, aside .log, .badge.crown')].map((it) => it.textContent);
+      return texts.find((it) => /\bwins?\b|Winner/i.test(it)) ?? '';
+    });
+    holds(told === '', `the end is given away: ${told}`);
+    await skip.click({ timeout: 2000 }).catch(() => {});
+  }
+  await page.locator('.foot').getByText(/wins?\b/).first().waitFor();
   for (const [seat, player] of view.players.entries()) {
     const name = seat === guest.table.you ? 'You' : guest.table.places[seat].name;
     const column = count.getByRole('group', { name, exact: true });
@@ -72,6 +82,36 @@ test('five players on a phone', async (open) => {
     await click(guest, question.answers[random(question.answers.length)]);
   }
   await counted(guest);
+});
+
+test('five players on a desk: the hand covers no Cloister', async (open) => {
+  const guest = await open({ size: DESKTOP });
+  const { page } = guest;
+  await newTable(guest, { game: 'keep', places: ['me', 'greedy', 'greedy', 'greedy', 'greedy'] });
+  const random = chance(6);
+  for await (const question of questions(guest)) {
+    const covered = await page.evaluate(() => {
+      const [own, hand] = ['.own', '.hand[aria-label^="Your hand"]'].map((it) => document.querySelector(it).getBoundingClientRect());
+      return own.bottom - hand.top;
+    });
+    holds(covered <= 1, `the hand covers ${covered} points of one's own side`);
+    await click(guest, question.answers[random(question.answers.length)]);
+  }
+});
+
+test('a line of the chronicle lights up what it is about', async (open) => {
+  const guest = await open();
+  const { page } = guest;
+  await newTable(guest, { game: 'keep', places: ['me', 'random'] });
+  const random = chance(8);
+  const mine = () => guest.update.view.players[guest.table.you].items;
+  for await (const question of questions(guest)) {
+    if (mine().length > 0) break;
+    await click(guest, question.answers[random(question.answers.length)]);
+  }
+  const { name } = guest.update.view.cards[mine()[0]];
+  await page.locator('aside .line').filter({ hasText: name }).last().hover();
+  await page.locator('.keep-board .stop.lit').filter({ hasText: name }).first().waitFor();
 });
 
 test('what others must not see is not there', async (open) => {

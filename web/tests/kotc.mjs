@@ -118,7 +118,9 @@ async function until(guest, random, enough) {
   for await (const question of questions(guest)) {
     if (await enough(question)) return true;
     const bold = question.answers.filter((it) => !it.declines && !it.drastic);
-    const among = bold.length > 0 && random(8) > 0 ? bold : question.answers.filter((it) => !it.drastic);
+    const used = bold.filter((it) => ['activate', 'cast', 'pop'].includes(it.kind));
+    const meant = used.length > 0 && random(2) > 0 ? used : bold;
+    const among = meant.length > 0 && random(8) > 0 ? meant : question.answers.filter((it) => !it.drastic);
     await pickFromList(guest, among[random(among.length)]);
   }
   return false;
@@ -163,7 +165,7 @@ test('a line of the chronicle lights up what it is about, and a card that cannot
   await page.locator('.kotc .lit').first().waitFor({ state: 'detached' });
   // The same by the keyboard.
   await page.getByRole('region', { name: 'Chronicle' }).focus();
-  for (let tries = 0; !(await page.evaluate((name) => document.activeElement?.textContent?.includes(name), name)); tries += 1) {
+  for (let tries = 0; !(await page.evaluate((name) => document.activeElement?.matches('.line') && document.activeElement.textContent.includes(name), name)); tries += 1) {
     holds(tries < 300, 'the arrow leads to the line');
     await page.keyboard.press('ArrowUp');
   }

@@ -1,11 +1,13 @@
 // What the board of Keeper of the Cards works out for itself: what answers are about, labels, and which card is which.
 
 import { expect, test } from 'vitest';
-import { byMark } from '../src/kotc/marks';
+import { bend } from '../src/kotc/aims';
+import { hits } from '../src/kotc/hits';
+import { byMark, pointed } from '../src/kotc/marks';
 import { Tracker } from '../src/kotc/track';
 import { cardLabel } from '../src/kotc/words';
 import type { KotcView } from '../src/lib/view';
-import type { Answer, KotcPrint, Mark } from '../src/protocol';
+import type { Answer, KotcPrint, Mark, Saw } from '../src/protocol';
 
 const print = (face: number | null, change: Partial<KotcPrint> = {}): KotcPrint => ({
   face,
@@ -83,4 +85,31 @@ test('a drawn card comes from the deck', () => {
   const drawn = tracker.follow(view({ deck: [null], hand: [print(2)] }));
   const id = drawn.ids.get('0.hand')?.[0] ?? -1;
   expect(drawn.origins.get(id)).toBe('0.deck');
+});
+
+const seen = (zone: string, index: number, face: number | null): Mark => ({ mark: 'seen', seat: 0, zone, index, face });
+
+test('a line points at a card where it lies now, wherever it went', () => {
+  const now = view({ field: [print(2), print(3)], hand: [null] });
+  expect([...pointed(now, [seen('field', 1, 3)], false)]).toEqual(['0.field.1']);
+  expect([...pointed(now, [seen('hand', 4, 2), { mark: 'player', seat: 0 }], false)]).toEqual(['0.field.0', 'player.0']);
+  // A back is only known to lie there just after it happened.
+  expect([...pointed(now, [seen('hand', 0, null)], true)]).toEqual(['0.hand.0']);
+  expect([...pointed(now, [seen('hand', 0, null)], false)]).toEqual([]);
+});
+
+test('dice fly to the cards they hurt, and those that nobody stood before to the player', () => {
+  const battle = { attacker: 1, victim: { mark: 'player' as const, seat: 0 }, attackers: [], defenders: [], attack_dice: [4, 2], defense_dice: [] };
+  const before = { ...view({ field: [print(2)] }), battles: [battle] };
+  const saw = (kind: string, dice: number[], marks: Mark[]): Saw => ({ step: 1, text: '', kind, dice, marks });
+  const lines = [saw('damage', [4], [seen('field', 0, 2)]), saw('hitpoints', [], [{ mark: 'player', seat: 0 }])];
+  expect(hits(before, view({}, 33), lines)).toEqual([
+    { face: 4, at: '0.field.0' },
+    { face: 2, at: 'player.0' },
+  ]);
+  expect(hits(before, view({}, 35), lines)).toHaveLength(1);
+});
+
+test('an arrow ends in the middle of what it points at', () => {
+  expect(bend({ x: 0, y: 0, width: 10, height: 10 }, { x: 100, y: 0, width: 20, height: 10 })).toMatch(/^M14 5Q.* 110 5$/);
 });

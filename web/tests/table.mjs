@@ -129,12 +129,12 @@ function pages({ waiting, keep, kotc, over }) {
   };
 }
 
-/** What axe finds that is serious. */
+/** What axe finds that is serious, or wrong in the order of headings. */
 async function findings(page) {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(() => globalThis.axe.run());
   return violations
-    .filter((it) => it.impact === 'serious' || it.impact === 'critical')
+    .filter((it) => it.impact === 'serious' || it.impact === 'critical' || it.id === 'heading-order')
     .map((it) => `${it.id}: ${it.nodes.map((node) => node.html.slice(0, 120)).slice(0, 3).join(' … ')}`);
 }
 

@@ -12,12 +12,12 @@ class Pointing {
   fresh = $state(false);
   /** Was it tapped? Then the board brings what is lit into sight. */
   held = $state(false);
+  // Zero unless it is held. What is being taken off the page reads states as they were, so this is none.
   #timer = 0;
 
   /** Points at what a line is about. */
   at(line: Saw, fresh: boolean) {
-    clearTimeout(this.#timer);
-    this.held = false;
+    this.#let();
     this.marks = line.marks;
     this.fresh = fresh;
   }
@@ -31,12 +31,17 @@ class Pointing {
 
   /** The pointer or the focus has left the line. */
   leave() {
-    if (!this.held) this.#stop();
+    if (this.#timer === 0) this.#stop();
   }
 
   #stop() {
-    clearTimeout(this.#timer);
+    this.#let();
     this.marks = NONE;
+  }
+
+  #let() {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
     this.held = false;
   }
 }
