@@ -1,6 +1,7 @@
 //! Card lists as files: TOML that people can write, and one line a card in records.
 
 use std::fmt;
+use std::sync::LazyLock;
 
 use toml_edit::{Document, Item, TableLike, Value};
 
@@ -37,7 +38,10 @@ impl std::error::Error for Refused {}
 impl List {
     /// The list that comes with the game.
     pub fn standard() -> List {
-        List::read(include_str!("../../../data/keep/cards.toml")).expect("our own list is right")
+        static STANDARD: LazyLock<List> = LazyLock::new(|| {
+            List::read(include_str!("../../../data/keep/cards.toml")).expect("our own list is right")
+        });
+        STANDARD.clone()
     }
 
     /// Reads a list from TOML: `[[items]]` and `[[characters]]`.
