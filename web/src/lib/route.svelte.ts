@@ -6,6 +6,7 @@ export type Route =
   | { page: 'new' }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
+  | { page: 'studio'; card: string | null }
   | { page: 'rules'; edition: string; topic: string }
   | { page: 'nowhere' };
 
@@ -16,10 +17,12 @@ export function read(at: URL): Route {
   if (!id) {
     if (!page) return { page: 'home' };
     if (page === 'lobby' || page === 'new') return { page };
+    if (page === 'studio') return { page, card: null };
     if (page === 'rules') return { page, edition: '14', topic: plain(at.hash.slice(1)) };
     return { page: 'nowhere' };
   }
   if (page === 'table' || page === 'replay') return { page, id };
+  if (page === 'studio') return { page, card: id };
   if (page === 'rules') return { page, edition: id, topic: plain(at.hash.slice(1)) };
   return { page: 'nowhere' };
 }
