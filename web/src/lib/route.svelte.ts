@@ -9,6 +9,7 @@ export type Route =
   | { page: 'new' }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
+  | { page: 'studio'; card: string | null }
   | { page: 'rules'; edition: string; topic: string }
   | { page: 'nowhere' };
 
@@ -20,12 +21,14 @@ export function read(at: URL): Route {
     if (!page) return { page: 'home' };
     if (page === 'cards' || page === 'decks' || page === 'account') return { page };
     if (page === 'lobby' || page === 'new') return { page };
+    if (page === 'studio') return { page, card: null };
     if (page === 'rules') return { page, edition: '14', topic: plain(at.hash.slice(1)) };
     return { page: 'nowhere' };
   }
   if (page === 'decks') return { page: 'deck', deck: id };
   if (page === 'shared') return { page, key: id };
   if (page === 'table' || page === 'replay') return { page, id };
+  if (page === 'studio') return { page, card: id };
   if (page === 'rules') return { page, edition: id, topic: plain(at.hash.slice(1)) };
   return { page: 'nowhere' };
 }

@@ -27,7 +27,10 @@ class Connection {
   lobby: Listing[] | null = $state.raw(null);
   replayed: Replayed | null = $state.raw(null);
   tables = new SvelteMap<string, AtTable>();
+  /** Kept once the server has welcomed us for the first time: from then on there is a token. */
+  welcomed: Promise<void>;
 
+  #greeted: () => void = () => {};
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #retry = 0;
@@ -40,6 +43,9 @@ class Connection {
   #fetching: ToServer | null = null;
 
   constructor() {
+    this.welcomed = new Promise((done) => {
+      this.#greeted = done;
+    });
     this.#open();
     // A phone that wakes up, or a network that is back, need not wait for the next try.
     addEventListener('online', () => this.#now());
@@ -181,6 +187,7 @@ class Connection {
         this.#wait = FIRST_WAIT;
         this.#named(message.name);
         remember('token', message.token);
+        this.#greeted();
         this.mine = message.tables;
         this.decks = message.decks;
         this.#beat();
