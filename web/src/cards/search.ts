@@ -72,7 +72,7 @@ export function compare(order: Order): (a: Found, b: Found) => number {
       return byName;
     case 'cost':
       // What cannot be priced is behind all that can.
-      return (a, b) => (a.cost ?? Infinity) - (b.cost ?? Infinity) || byName(a, b) || 0;
+      return (a, b) => (a.cost ?? Infinity) - (b.cost ?? Infinity) || byName(a, b);
     case 'edition':
       return (a, b) => rank(b.edition) - rank(a.edition) || byName(a, b);
   }
