@@ -34,6 +34,7 @@ import type {
 } from '../protocol';
 import { connection } from './socket.svelte';
 import { recall } from './stored';
+import { sentence } from './words';
 
 /** Something was not done: the server said no, or could not be reached (status 0). */
 export class ApiError<Theirs = unknown> extends Error {
@@ -55,7 +56,7 @@ export function isAborted(error: unknown): boolean {
 
 /** What to tell people of anything that was thrown. */
 export function told(error: unknown): string {
-  if (error instanceof ApiError) return error.message;
+  if (error instanceof ApiError) return sentence(error.message);
   return 'Something went wrong. Try again, and load the page again if it stays so.';
 }
 
