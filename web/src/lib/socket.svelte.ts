@@ -3,7 +3,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { VERSION } from '../protocol';
 import type { Deck, Listing, Plan, ToClient, ToServer } from '../protocol';
-import { recall, remember } from './stored';
+import { kept, recall, remember } from './stored';
 import { AtTable } from './table.svelte';
 import { toasts } from './toasts.svelte';
 import { sentence } from './words';
@@ -52,10 +52,36 @@ class Connection {
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) this.#now();
     });
+    // Who logs in does so in all tabs.
+    addEventListener('storage', (event) => {
+      if (event.key === kept('token') && event.newValue) this.become(event.newValue, recall('name'));
+    });
   }
 
   send(message: ToServer) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** Comes back as somebody else: by the token of an account, or without one as a new guest. */
+  become(token: string | null, name: string | null) {
+    remember('token', token);
+    remember('name', name);
+    this.welcomed = new Promise((done) => {
+      this.#greeted = done;
+    });
+    this.mine = [];
+    this.tables.clear();
+    this.endReplay();
+    this.#fetching = null;
+    this.#made?.(null);
+    this.#made = null;
+    const socket = this.#socket;
+    clearTimeout(this.#retry);
+    clearInterval(this.#ping);
+    clearTimeout(this.#pong);
+    this.state = 'opening';
+    this.#open();
+    socket?.close();
   }
 
   rename(name: string) {
