@@ -1,7 +1,7 @@
 // Which part of a picture shows, as the face that was drawn says it.
 
 import type { Crop } from '../protocol';
-import type { Placed } from './judging.svelte';
+import type { Placed } from './bounds';
 
 export const LEAST_ZOOM = 100;
 export const MOST_ZOOM = 1000;

@@ -125,6 +125,12 @@ export class Editing {
     return copy.id;
   }
 
+  /** An older version became the newest: it is here at once if nothing was changed, else it is to be compared. */
+  savedElsewhere(kept: MyCard) {
+    tellSaved({ card: kept.id, version: kept.version });
+    this.#meet(kept);
+  }
+
   /** The link of the card, or that it has none any more. */
   share(key: string | null) {
     if (this.kept) this.kept = { ...this.kept, shared: key };
@@ -178,14 +184,17 @@ export class Editing {
     this.#base = draft.base;
   }
 
+  /** Another version is the newest. Who changed nothing here has nothing to decide. */
+  #meet(newer: MyCard) {
+    this.newer = newer;
+    if (!this.dirty) this.takeTheirs();
+  }
+
   async #heard(card: string, version: number) {
     if (card !== this.id || version <= this.#base) return;
     try {
       const newer = await fetchCard(card);
-      if (newer.id !== this.id || newer.version <= this.#base) return;
-      this.newer = newer;
-      // Who changed nothing here has nothing to decide.
-      if (!this.dirty) this.takeTheirs();
+      if (newer.id === this.id && newer.version > this.#base) this.#meet(newer);
     } catch {
       // Saving will tell.
     }

@@ -3,6 +3,8 @@
 
 import { check, face, told } from '../lib/api';
 import type { Checked, Sketch, Trouble } from '../protocol';
+import { bounds } from './bounds';
+import type { Box, Placed } from './bounds';
 import { Latest } from './latest';
 import { moved } from './places';
 
@@ -12,9 +14,6 @@ const FACE_EVERY = 90;
 
 /** A face, and where its picture lies on it. */
 export type Face = { address: string; picture: Placed | null };
-/** In millimetres of the card: the size of the card, the window that shows the picture, and the picture itself. */
-export type Placed = { card: [number, number]; window: Box; picture: Box };
-export type Box = { x: number; y: number; width: number; height: number };
 
 export class Judging {
   checked: Checked | null = $state.raw(null);
@@ -98,13 +97,4 @@ function placed(svg: string): Placed | null {
   const shifted = (box: Box): Box => ({ ...box, x: box.x - left, y: box.y - top });
   const picture = { x: at('x'), y: at('y'), width: at('width'), height: at('height') };
   return { card: [width, height], window: shifted(bounds(window)), picture: shifted(picture) };
-}
-
-/** The box around a path of absolute points. */
-export function bounds(path: string): Box {
-  const numbers = [...path.matchAll(/-?\d*\.?\d+/g)].map(Number);
-  const xs = numbers.filter((_, i) => i % 2 === 0);
-  const ys = numbers.filter((_, i) => i % 2 === 1);
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
