@@ -35,6 +35,7 @@ import type {
 import { isAborted } from './aborted';
 import { connection } from './socket.svelte';
 import { recall } from './stored';
+import { sentence } from './words';
 
 /** Something was not done: the server said no, or could not be reached (status 0). */
 export class ApiError<Theirs = unknown> extends Error {
@@ -53,7 +54,7 @@ export { isAborted } from './aborted';
 
 /** What to tell people of anything that was thrown. */
 export function told(error: unknown): string {
-  if (error instanceof ApiError) return error.message;
+  if (error instanceof ApiError) return sentence(error.message);
   return 'Something went wrong. Try again, and load the page again if it stays so.';
 }
 
