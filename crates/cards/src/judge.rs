@@ -33,7 +33,16 @@ pub struct Verdict {
 impl Card {
     /// Judges the card for an edition.
     pub fn judge(&self, edition: Edition) -> Verdict {
-        let judge = Judge::new(self, edition);
+        self.judged(edition, true)
+    }
+
+    /// The same judgement, without looking for help where the text is wrong, which takes most of the time then.
+    pub fn judge_without_help(&self, edition: Edition) -> Verdict {
+        self.judged(edition, false)
+    }
+
+    fn judged(&self, edition: Edition, helps: bool) -> Verdict {
+        let judge = Judge::new(self, edition, helps);
         let mut problems = judge.read.problems.clone();
         problems.extend(judge.design());
         problems.extend(judge.stats());
@@ -131,11 +140,15 @@ struct Judge<'a> {
 impl<'a> Judge<'a> {
     /// The text is read in the edition it was made for. An edition knows no later words, so a card
     /// made for a later one is read in this one.
-    fn new(card: &'a Card, edition: Edition) -> Judge<'a> {
+    fn new(card: &'a Card, edition: Edition, helps: bool) -> Judge<'a> {
         let here = Guide::of(edition);
         let design = card.own_edition(edition).unwrap_or(edition);
         let words = Language::of(design.min(edition));
-        let read = words.read(card.kind, card.text());
+        let read = if helps {
+            words.read(card.kind, card.text())
+        } else {
+            words.read_without_help(card.kind, card.text())
+        };
         Judge { card, here, design, read_in: words, read }
     }
 

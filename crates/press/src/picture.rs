@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io::Cursor;
+use std::sync::OnceLock;
 
 use image::{DynamicImage, ImageDecoder, ImageReader, Limits, RgbaImage};
 use resvg::usvg;
@@ -16,11 +17,21 @@ pub const MOST_BYTES: usize = 50 << 20;
 const ENOUGH: u32 = 1600;
 
 /// A picture in memory: eight bits each of red, green, blue and opacity.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Picture {
     pixels: RgbaImage,
     opaque: bool,
+    /// The picture as a file, made once: the same picture is drawn with every letter that somebody types.
+    file: OnceLock<(&'static str, Vec<u8>)>,
 }
+
+impl PartialEq for Picture {
+    fn eq(&self, other: &Picture) -> bool {
+        self.pixels == other.pixels
+    }
+}
+
+impl Eq for Picture {}
 
 /// Why a picture cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -94,7 +105,7 @@ impl Picture {
     /// A picture of these pixels.
     pub fn of(pixels: RgbaImage) -> Picture {
         let opaque = pixels.pixels().all(|it| it.0[3] == 255);
-        Picture { pixels, opaque }
+        Picture { pixels, opaque, file: OnceLock::new() }
     }
 
     /// Width and height in pixels.
@@ -109,6 +120,10 @@ impl Picture {
 
     /// The picture as a file: JPEG where nothing shines through, PNG otherwise.
     pub fn file(&self) -> (&'static str, Vec<u8>) {
+        self.file.get_or_init(|| self.written()).clone()
+    }
+
+    fn written(&self) -> (&'static str, Vec<u8>) {
         let mut bytes = Vec::new();
         let (width, height) = self.size();
         // Writing into memory fails only for pictures without pixels, which `read` does not make.

@@ -10,6 +10,8 @@ use store::{Board, Guest, Seat, Stage, Store};
 use tokio::sync::{Semaphore, watch};
 use wire::{Deck, Place, Plan, Refusal};
 
+use crate::api::Limits;
+use crate::brought::Brought;
 use crate::config::Config;
 use crate::fate::Fate;
 use crate::gallery::Gallery;
@@ -25,7 +27,10 @@ pub(crate) struct App {
     pub(crate) fate: Fate,
     pub(crate) gallery: Gallery,
     pub(crate) drawer: Drawer,
+    pub(crate) brought: Brought,
     pub(crate) tables: Tables,
+    /// How much may be asked over HTTP.
+    pub(crate) limits: Limits,
     /// How many bots may think at once.
     pub(crate) thinkers: Arc<Semaphore>,
     /// Becomes true when the server stops.
@@ -40,10 +45,12 @@ impl App {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         App {
             store,
+            limits: Limits::new(&config),
             config,
             fate,
             gallery: Gallery::new(secret),
             drawer: Drawer::new(),
+            brought: Brought::default(),
             tables: Tables::new(),
             thinkers: Arc::new(Semaphore::new(cores)),
             stopping: watch::Sender::new(false),

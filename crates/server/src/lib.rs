@@ -2,8 +2,10 @@
 //!
 //! Clients get views, sights and questions, never states. `docs/protocol.md` describes what is said.
 
+mod api;
 mod app;
 mod begin;
+mod brought;
 mod clock;
 mod config;
 mod decks;

@@ -18,9 +18,9 @@ use tower_http::compression::CompressionLayer;
 use wire::LONGEST_MESSAGE;
 
 use crate::app::App;
-use crate::session;
+use crate::{api, session};
 
-pub(crate) use faces::Drawer;
+pub(crate) use faces::{Drawer, own_art};
 
 /// What never changes under its name.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
@@ -34,6 +34,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/face/{picture}", get(faces::face))
         .route("/keep/{picture}", get(faces::keep))
         .route("/back.svg", get(faces::back))
+        .merge(api::router())
         .fallback(web::file)
         .layer(CompressionLayer::new());
     Router::new().route("/ws", get(socket)).merge(packed).layer(middleware::from_fn(secured)).with_state(app)

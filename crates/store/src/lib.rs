@@ -1,18 +1,24 @@
-//! What the server keeps: guests, tables, the inputs of matches, and what was said.
+//! What the server keeps: guests, tables, the inputs of matches, what was said, and what people made.
 //!
 //! Inputs are durable before anybody hears of them: [`Store::append`] ends once they are on the disk. Many rooms share
 //! one transaction, so that a disk that takes milliseconds to be sure serves thousands of moves a second.
 
+mod account;
+mod picture;
 mod sqlite;
 mod token;
+mod work;
 mod write;
 
 use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
 
+pub use account::{Account, Accounts, Opened};
+pub use picture::{MostPictures, Picture, Pictures};
 pub use sqlite::Sqlite;
 pub use token::Token;
+pub use work::{Kind, Saved, Version, Work, Works};
 
 /// Something that will be known later.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -129,7 +135,7 @@ pub struct Line {
 }
 
 /// A place where all this is kept.
-pub trait Store: Send + Sync + 'static {
+pub trait Store: Accounts + Works + Pictures + Send + Sync + 'static {
     /// Bytes that only this server knows, the same for ever.
     fn secret(&self) -> Later<'_, [u8; 32]>;
 

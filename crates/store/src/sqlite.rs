@@ -1,5 +1,10 @@
 //! The store in one SQLite file.
 
+mod accounts;
+mod boards;
+mod pictures;
+mod works;
+
 use std::path::Path;
 
 use sqlx::sqlite::{
@@ -8,7 +13,9 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions as _, Row as _};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::write::{self, Reply, Write};
+use self::accounts::{AddGuest, Rename};
+use self::boards::{Flush, Save, Say};
+use crate::write::{self, Change, Write};
 use crate::{Board, Durability, Guest, Later, Line, Seat, Stage, Store, StoreError, Token};
 
 /// How many readers there may be at once.
@@ -66,11 +73,18 @@ impl Sqlite {
     }
 
     /// Gives the writer something and waits until it is kept.
-    fn write<T: Send + 'static>(&self, make: impl FnOnce(Reply<T>) -> Write) -> Later<'_, T> {
+    fn write<C: Change>(&self, change: C) -> Later<'_, C::Told> {
         let (reply, kept) = oneshot::channel();
-        let sent = self.writer.send(make(reply));
+        self.send(write::asked(change, reply), kept)
+    }
+
+    fn send<T: Send + 'static>(
+        &self,
+        write: Write,
+        kept: oneshot::Receiver<Result<T, StoreError>>,
+    ) -> Later<'_, T> {
+        let sent = self.writer.send(write);
         Box::pin(async move {
-            let gone = || StoreError("the database's writer has ended".to_owned());
             sent.map_err(|_| gone())?;
             kept.await.map_err(|_| gone())?
         })
@@ -105,6 +119,10 @@ impl Sqlite {
     }
 }
 
+fn gone() -> StoreError {
+    StoreError("the database's writer has ended".to_owned())
+}
+
 impl Store for Sqlite {
     fn secret(&self) -> Later<'_, [u8; 32]> {
         Box::pin(async { Ok(self.secret) })
@@ -112,24 +130,26 @@ impl Store for Sqlite {
 
     fn guest(&self, token: Token) -> Later<'_, Option<Guest>> {
         Box::pin(async move {
-            let found: Option<(i64, String)> = sqlx::query_as("SELECT id, name FROM guest WHERE token = ?")
-                .bind(token.bytes())
-                .fetch_optional(&self.readers)
-                .await?;
+            let found: Option<(i64, String)> = sqlx::query_as(
+                "SELECT guest.id, guest.name FROM token JOIN guest ON guest.id = token.guest WHERE token.sum = ?",
+            )
+            .bind(token.bytes())
+            .fetch_optional(&self.readers)
+            .await?;
             Ok(found.map(|(id, name)| Guest { id, name }))
         })
     }
 
     fn add_guest(&self, token: Token, name: String) -> Later<'_, Guest> {
-        self.write(|reply| Write::AddGuest(token, name, reply))
+        self.write(AddGuest { token, name })
     }
 
     fn rename(&self, guest: i64, name: String) -> Later<'_, ()> {
-        self.write(|reply| Write::Rename(guest, name, reply))
+        self.write(Rename { guest, name })
     }
 
     fn save(&self, board: Board) -> Later<'_, ()> {
-        self.write(|reply| Write::Save(Box::new(board), reply))
+        self.write(Save(board))
     }
 
     fn board(&self, id: i64) -> Later<'_, Option<Board>> {
@@ -152,15 +172,12 @@ impl Store for Sqlite {
     }
 
     fn append(&self, board: i64, first: u32, inputs: Vec<String>) -> Later<'_, ()> {
+        let (reply, kept) = oneshot::channel();
         match self.durability {
-            Durability::Full => {
-                self.write(|reply| Write::Append { board, first, inputs, reply: Some(reply) })
-            }
+            Durability::Full => self.send(Write::Append { board, first, inputs, reply: Some(reply) }, kept),
             Durability::Off => {
                 let sent = self.writer.send(Write::Append { board, first, inputs, reply: None });
-                Box::pin(
-                    async move { sent.map_err(|_| StoreError("the database's writer has ended".to_owned())) },
-                )
+                Box::pin(async move { sent.map_err(|_| gone()) })
             }
         }
     }
@@ -180,7 +197,7 @@ impl Store for Sqlite {
     }
 
     fn say(&self, board: i64, line: Line) -> Later<'_, ()> {
-        self.write(|reply| Write::Say(board, line, reply))
+        self.write(Say { board, line })
     }
 
     fn lines(&self, board: i64) -> Later<'_, Vec<Line>> {
@@ -193,6 +210,6 @@ impl Store for Sqlite {
     }
 
     fn close(&self) -> Later<'_, ()> {
-        self.write(Write::Flush)
+        self.write(Flush)
     }
 }

@@ -1,35 +1,89 @@
 //! The one writer: what many rooms want to keep goes into one transaction.
 
 use std::fmt::Write as _;
+use std::future::Future;
+use std::pin::Pin;
 
 use sqlx::{Connection as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Duration, sleep};
 
-use crate::{Board, Durability, Guest, Line, StoreError, Token};
+use crate::{Durability, StoreError};
 
 /// No transaction has more than so many things in it.
 const MOST: usize = 4096;
 /// How long things gather where nobody waits for the disk.
 const BEHIND: Duration = Duration::from_millis(100);
 
+/// A change of what is kept. It is made in a transaction with others, and made again if one of those fails.
+pub(crate) trait Change: Send + Sync + 'static {
+    /// What is told to whoever wants it.
+    type Told: Send + 'static;
+
+    fn make(
+        &self,
+        connection: &mut SqliteConnection,
+    ) -> impl Future<Output = Result<Self::Told, StoreError>> + Send;
+}
+
 /// Something to be kept.
 pub(crate) enum Write {
-    AddGuest(Token, String, Reply<Guest>),
-    Rename(i64, String, Reply<()>),
-    Save(Box<Board>, Reply<()>),
+    /// Inputs of a match have a way of their own: there are by far the most of them.
     Append {
         board: i64,
         first: u32,
         inputs: Vec<String>,
         reply: Option<Reply<()>>,
     },
-    Say(i64, Line, Reply<()>),
-    /// Answers once everything before it is kept.
-    Flush(Reply<()>),
+    Change(Box<dyn Asked>),
 }
 
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
+
+/// A change that somebody waits for.
+pub(crate) fn asked<C: Change>(change: C, reply: Reply<C::Told>) -> Write {
+    Write::Change(Box::new(Waiting { change, told: None, reply }))
+}
+
+struct Waiting<C: Change> {
+    change: C,
+    told: Option<C::Told>,
+    reply: Reply<C::Told>,
+}
+
+/// A change, whatever is told of it.
+pub(crate) trait Asked: Send {
+    fn make<'a>(
+        &'a mut self,
+        connection: &'a mut SqliteConnection,
+    ) -> Pin<Box<dyn Future<Output = Result<(), StoreError>> + Send + 'a>>;
+
+    /// It is kept. Whoever asked may have gone.
+    fn done(self: Box<Self>);
+
+    fn fail(self: Box<Self>, why: StoreError);
+}
+
+impl<C: Change> Asked for Waiting<C> {
+    fn make<'a>(
+        &'a mut self,
+        connection: &'a mut SqliteConnection,
+    ) -> Pin<Box<dyn Future<Output = Result<(), StoreError>> + Send + 'a>> {
+        Box::pin(async move {
+            self.told = Some(self.change.make(connection).await?);
+            Ok(())
+        })
+    }
+
+    fn done(self: Box<Self>) {
+        let told = self.told.ok_or_else(|| StoreError("a change was not made".to_owned()));
+        let _ = self.reply.send(told);
+    }
+
+    fn fail(self: Box<Self>, why: StoreError) {
+        let _ = self.reply.send(Err(why));
+    }
+}
 
 /// Writes until nobody can give anything more.
 pub(crate) async fn run(
@@ -60,47 +114,28 @@ pub(crate) async fn run(
 /// no other.
 async fn write(connection: &mut SqliteConnection, batch: &mut Vec<Write>) {
     match together(connection, batch).await {
-        Ok(done) => done.into_iter().for_each(|it| it()),
-        Err(why) if batch.len() == 1 => {
-            batch.drain(..).for_each(|it| it.fail(&why));
-        }
+        Ok(()) => batch.drain(..).for_each(Write::done),
+        Err(why) if batch.len() == 1 => batch.drain(..).for_each(|it| it.fail(&why)),
         Err(_) => {
             for one in batch.drain(..) {
-                let mut one = vec![one];
-                match together(connection, &mut one).await {
-                    Ok(done) => done.into_iter().for_each(|it| it()),
-                    Err(why) => one.drain(..).for_each(|it| it.fail(&why)),
+                let mut one = [one];
+                let done = together(connection, &mut one).await;
+                let [one] = one;
+                match done {
+                    Ok(()) => one.done(),
+                    Err(why) => one.fail(&why),
                 }
             }
         }
     }
 }
 
-type Done = Box<dyn FnOnce() + Send>;
-
-/// One transaction. What is to be said once it is on the disk comes back; on a failure the batch is still there.
-async fn together(
-    connection: &mut SqliteConnection,
-    batch: &mut Vec<Write>,
-) -> Result<Vec<Done>, StoreError> {
+/// One transaction: once it has ended, all of it is on the disk or nothing.
+async fn together(connection: &mut SqliteConnection, batch: &mut [Write]) -> Result<(), StoreError> {
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    let mut guests = Vec::new();
     let mut appended = String::from("[");
-    for one in batch.iter() {
-        // The order counts: a table is there before its inputs are.
-        if !matches!(one, Write::Append { .. }) {
-            append(&mut transaction, &mut appended).await?;
-        }
+    for one in batch.iter_mut() {
         match one {
-            Write::AddGuest(token, name, _) => guests.push(add_guest(&mut transaction, token, name).await?),
-            Write::Rename(guest, name, _) => {
-                sqlx::query("UPDATE guest SET name = ? WHERE id = ?")
-                    .bind(name)
-                    .bind(guest)
-                    .execute(&mut *transaction)
-                    .await?;
-            }
-            Write::Save(board, _) => save(&mut transaction, board).await?,
             Write::Append { board, first, inputs, .. } => {
                 for (number, text) in (*first..).zip(inputs) {
                     let comma = if appended.len() > 1 { "," } else { "" };
@@ -108,22 +143,16 @@ async fn together(
                     let _ = write!(appended, "{comma}[{board},{number},{text}]");
                 }
             }
-            Write::Say(board, line, _) => {
-                sqlx::query("INSERT INTO line (board, name, seat, text) VALUES (?, ?, ?, ?)")
-                    .bind(board)
-                    .bind(&line.name)
-                    .bind(line.seat)
-                    .bind(&line.text)
-                    .execute(&mut *transaction)
-                    .await?;
+            Write::Change(change) => {
+                // The order counts: a table is there before its inputs are.
+                append(&mut transaction, &mut appended).await?;
+                change.make(&mut transaction).await?;
             }
-            Write::Flush(_) => {}
         }
     }
     append(&mut transaction, &mut appended).await?;
     transaction.commit().await?;
-    let mut guests = guests.into_iter();
-    Ok(batch.drain(..).map(|it| it.done(&mut guests)).collect())
+    Ok(())
 }
 
 /// All inputs of a batch in one statement: SQLite reads a list faster than values bound one by one.
@@ -142,80 +171,22 @@ async fn append(connection: &mut SqliteConnection, appended: &mut String) -> Res
     Ok(())
 }
 
-async fn add_guest(
-    connection: &mut SqliteConnection,
-    token: &Token,
-    name: &str,
-) -> Result<Guest, StoreError> {
-    let (id,): (i64,) = sqlx::query_as("INSERT INTO guest (token, name) VALUES (?, ?) RETURNING id")
-        .bind(token.bytes())
-        .bind(name)
-        .fetch_one(connection)
-        .await?;
-    Ok(Guest { id, name: name.to_owned() })
-}
-
-async fn save(connection: &mut SqliteConnection, board: &Board) -> Result<(), StoreError> {
-    sqlx::query(
-        "INSERT INTO board (id, plan, setup, stage, outcome, clocks, created, ended) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-         ON CONFLICT (id) DO UPDATE SET setup = excluded.setup, stage = excluded.stage,
-             outcome = excluded.outcome, clocks = excluded.clocks, ended = excluded.ended",
-    )
-    .bind(board.id)
-    .bind(&board.plan)
-    .bind(&board.setup)
-    .bind(board.stage.word())
-    .bind(&board.outcome)
-    .bind(&board.clocks)
-    .bind(board.created)
-    .bind(board.ended)
-    .execute(&mut *connection)
-    .await?;
-    for (number, seat) in (0_i64..).zip(&board.seats) {
-        sqlx::query(
-            "INSERT INTO seat (board, number, guest, deck) VALUES (?, ?, ?, ?)
-             ON CONFLICT (board, number) DO UPDATE SET guest = excluded.guest, deck = excluded.deck",
-        )
-        .bind(board.id)
-        .bind(number)
-        .bind(seat.guest.as_ref().map(|it| it.id))
-        .bind(&seat.deck)
-        .execute(&mut *connection)
-        .await?;
-    }
-    Ok(())
-}
-
 impl Write {
-    /// What is to be said now that it is kept. Whoever asked may have gone.
-    fn done(self, guests: &mut impl Iterator<Item = Guest>) -> Done {
-        fn tell<T: Send + 'static>(reply: Reply<T>, value: Result<T, StoreError>) -> Done {
-            Box::new(move || drop(reply.send(value)))
-        }
+    /// It is kept. Whoever asked may have gone.
+    fn done(self) {
         match self {
-            Write::AddGuest(_, _, reply) => {
-                tell(reply, guests.next().ok_or_else(|| StoreError("no guest was made".to_owned())))
-            }
-            Write::Append { reply: Some(reply), .. }
-            | Write::Rename(_, _, reply)
-            | Write::Save(_, reply)
-            | Write::Say(_, _, reply)
-            | Write::Flush(reply) => tell(reply, Ok(())),
-            Write::Append { reply: None, .. } => Box::new(|| ()),
+            Write::Append { reply: Some(reply), .. } => drop(reply.send(Ok(()))),
+            Write::Append { reply: None, .. } => {}
+            Write::Change(change) => change.done(),
         }
     }
 
     fn fail(self, why: &StoreError) {
         tracing::error!(%why, "something could not be kept");
-        let why = why.clone();
         match self {
-            Write::AddGuest(_, _, reply) => drop(reply.send(Err(why))),
-            Write::Append { reply: Some(reply), .. }
-            | Write::Rename(_, _, reply)
-            | Write::Save(_, reply)
-            | Write::Say(_, _, reply)
-            | Write::Flush(reply) => drop(reply.send(Err(why))),
+            Write::Append { reply: Some(reply), .. } => drop(reply.send(Err(why.clone()))),
             Write::Append { reply: None, .. } => {}
+            Write::Change(change) => change.fail(why.clone()),
         }
     }
 }

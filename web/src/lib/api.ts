@@ -32,6 +32,7 @@ import type {
   Tried,
   TryIt,
 } from '../protocol';
+import { isAborted } from './aborted';
 import { connection } from './socket.svelte';
 import { recall } from './stored';
 import { sentence } from './words';
@@ -49,10 +50,7 @@ export class ApiError<Theirs = unknown> extends Error {
   }
 }
 
-/** Was it given up by ourselves? Then there is nothing to tell. */
-export function isAborted(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
-}
+export { isAborted } from './aborted';
 
 /** What to tell people of anything that was thrown. */
 export function told(error: unknown): string {

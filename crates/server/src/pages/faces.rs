@@ -11,11 +11,13 @@ use cards::card::Card;
 use cards::edition::Edition;
 use kurbo::Rect;
 use press::emblem::{self, Subject};
+use press::face::{Art, TooLong};
 use press::fonts::Fonts;
 use press::scene::Scene;
 use press::stock::Size;
 use press::text::Setter;
 use press::theme::{NIGHT, Theme};
+use store::StoreError;
 
 use super::{FOR_EVER, not_found};
 use crate::app::App;
@@ -45,6 +47,11 @@ impl Drawer {
         Drawer { fonts: Arc::new(Fonts::own()), kept: Mutex::default() }
     }
 
+    /// What texts are set in.
+    pub(crate) fn fonts(&self) -> Arc<Fonts> {
+        self.fonts.clone()
+    }
+
     fn find(&self, name: &str) -> Option<Bytes> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner).pictures.get(name).cloned()
     }
@@ -71,16 +78,30 @@ impl Drawer {
         self.svg(&scene, SIZE.with_bleed(0.0), title)
     }
 
-    fn face(&self, card: &Card, edition: Edition) -> Bytes {
+    /// The face as it is printed, and what there is to know about it.
+    pub(crate) fn printed(
+        &self,
+        card: &Card,
+        edition: Edition,
+        art: Option<&Art>,
+        theme: &Theme,
+    ) -> Result<(Bytes, Vec<String>), TooLong> {
         let mut setter = Setter::new(self.fonts.clone());
-        match press::face::face(card, edition, None, &mut setter, THEME, SIZE) {
-            Ok(drawn) => self.svg(&drawn.scene, SIZE.with_bleed(0.0), &card.name),
-            // More text than a card holds can still be read beside its art.
-            Err(_) => self.art(card, edition),
-        }
+        let drawn = press::face::face(card, edition, art, &mut setter, theme, SIZE)?;
+        Ok((self.svg(&drawn.scene, SIZE.with_bleed(0.0), &card.name), drawn.warnings))
     }
 
-    fn art(&self, card: &Card, edition: Edition) -> Bytes {
+    fn face(&self, card: &Card, edition: Edition, art: Option<&Art>) -> Bytes {
+        // More text than a card holds can still be read beside its art.
+        self.printed(card, edition, art, THEME).map_or_else(|_| self.art(card, edition, art), |it| it.0)
+    }
+
+    fn art(&self, card: &Card, edition: Edition, art: Option<&Art>) -> Bytes {
+        if let Some(art) = art {
+            let mut scene = Scene::default();
+            press::face::place(&mut scene, ART, art, THEME);
+            return self.svg(&scene, ART, &card.name);
+        }
         let (offense, defense) = card.stats();
         let cost = card.cost.or_else(|| card.judge(edition).cost).unwrap_or(0);
         let subject = Subject { name: &card.name, kind: card.kind, cost, offense, defense };
@@ -88,6 +109,13 @@ impl Drawer {
         emblem::draw(&mut scene, ART, &subject, THEME);
         self.svg(&scene, ART, &card.name)
     }
+}
+
+/// The picture that somebody gave a card, if it has one that is still there.
+pub(crate) async fn own_art(app: &App, card: &Card) -> Result<Option<Art>, StoreError> {
+    let Some(id) = &card.image else { return Ok(None) };
+    let picture = app.brought.picture(&*app.store, id).await?;
+    Ok(picture.map(|picture| Art { picture, crop: card.crop }))
 }
 
 /// A picture by its name, drawn now if it was not kept.
@@ -123,9 +151,11 @@ pub(super) async fn face(State(app): State<Arc<App>>, Path(name): Path<String>) 
     let Some(card) = app.gallery.card(picture) else {
         return not_found("there is no such picture, or nobody has come to its table lately");
     };
+    // A picture that cannot be found is not worth losing the card for.
+    let own = own_art(&app, &card.0).await.unwrap_or_default();
     let draw = move |drawer: &Drawer| {
-        let (card, edition) = &*card;
-        Some(if art { drawer.art(card, *edition) } else { drawer.face(card, *edition) })
+        let ((card, edition), own) = (&*card, own.as_ref());
+        Some(if art { drawer.art(card, *edition, own) } else { drawer.face(card, *edition, own) })
     };
     drawn(app, format!("face/{name}"), draw).await
 }

@@ -1,0 +1,136 @@
+//! How much may be asked: by a person, from an address, and of what takes long.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::Semaphore;
+use tokio::time::Instant;
+
+use super::{No, Who};
+use crate::config::Config;
+
+/// So many guests or addresses are remembered; those that asked nothing for long are forgotten first.
+const MOST_REMEMBERED: usize = 20_000;
+/// An address may be that of a school: so many people may ask from it.
+const PEOPLE_OF_AN_ADDRESS: f64 = 5.0;
+/// So many pictures are read at once, each of which takes up to half a gigabyte for a moment.
+const PICTURES_AT_ONCE: usize = 2;
+/// So many passwords are looked at once, each of which takes 19 MiB and a while.
+const PASSWORDS_AT_ONCE: usize = 2;
+
+/// How much may be asked.
+pub(crate) struct Limits {
+    guests: Pace<i64>,
+    addresses: Pace<IpAddr>,
+    heavy_guests: Pace<i64>,
+    heavy_addresses: Pace<IpAddr>,
+    /// Pictures that are being read.
+    pub(crate) pictures: Arc<Semaphore>,
+    /// Passwords that are being looked at.
+    pub(crate) passwords: Arc<Semaphore>,
+}
+
+impl Limits {
+    pub(crate) fn new(config: &Config) -> Limits {
+        let (rate, burst) = (f64::from(config.rate), f64::from(config.burst));
+        // Typing in the Studio asks for a judgement, a face and completions with every letter.
+        let (usual, heavy) = ((3.0 * rate, 3.0 * burst), (rate / 20.0, burst / 2.0));
+        let many = |it: (f64, f64)| Pace::new(PEOPLE_OF_AN_ADDRESS * it.0, PEOPLE_OF_AN_ADDRESS * it.1);
+        Limits {
+            guests: Pace::new(usual.0, usual.1),
+            addresses: many(usual),
+            heavy_guests: Pace::new(heavy.0, heavy.1),
+            heavy_addresses: many(heavy),
+            pictures: Arc::new(Semaphore::new(PICTURES_AT_ONCE)),
+            passwords: Arc::new(Semaphore::new(PASSWORDS_AT_ONCE)),
+        }
+    }
+
+    /// An address asks something.
+    pub(super) fn address(&self, address: IpAddr) -> Result<(), No> {
+        self.addresses.take(address, Instant::now()).map_err(too_much)
+    }
+
+    /// A guest asks something.
+    pub(super) fn guest(&self, guest: i64) -> Result<(), No> {
+        self.guests.take(guest, Instant::now()).map_err(too_much)
+    }
+
+    /// Somebody asks for something that takes long: a picture, a print, an import, a table.
+    pub(crate) fn heavy(&self, who: &Who) -> Result<(), No> {
+        let now = Instant::now();
+        self.heavy_guests.take(who.guest.id, now).map_err(too_much)?;
+        self.heavy_addresses.take(who.address, now).map_err(too_much)
+    }
+
+    /// The same from an address of which nobody knows yet who it is.
+    pub(super) fn heavy_address(&self, address: IpAddr) -> Result<(), No> {
+        self.heavy_addresses.take(address, Instant::now()).map_err(too_much)
+    }
+}
+
+fn too_much(wait: Duration) -> No {
+    let seconds = wait.as_secs_f64().ceil().max(1.0);
+    No::wait(format!("this was too much at once: wait {seconds} s and try again"), wait)
+}
+
+/// Buckets that fill steadily and that everything asked takes from.
+struct Pace<K> {
+    rate: f64,
+    most: f64,
+    buckets: Mutex<HashMap<K, (f64, Instant)>>,
+}
+
+impl<K: Hash + Eq> Pace<K> {
+    fn new(rate: f64, most: f64) -> Pace<K> {
+        Pace { rate, most: most.max(1.0), buckets: Mutex::default() }
+    }
+
+    fn buckets(&self) -> MutexGuard<'_, HashMap<K, (f64, Instant)>> {
+        // Nothing is left half done under this lock.
+        self.buckets.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes one, or says how long to wait for it.
+    fn take(&self, key: K, now: Instant) -> Result<(), Duration> {
+        let mut buckets = self.buckets();
+        let filled = |(level, since): (f64, Instant)| {
+            (level + now.duration_since(since).as_secs_f64() * self.rate).min(self.most)
+        };
+        if buckets.len() >= MOST_REMEMBERED {
+            // Full ones are as good as new ones.
+            buckets.retain(|_, it| filled(*it) < self.most);
+        }
+        let bucket = buckets.entry(key).or_insert((self.most, now));
+        let level = filled(*bucket);
+        if level < 1.0 {
+            *bucket = (level, now);
+            return Err(Duration::from_secs_f64((1.0 - level) / self.rate.max(0.001)));
+        }
+        *bucket = (level - 1.0, now);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn buckets_empty_and_fill() {
+        let pace = Pace::new(2.0, 3.0);
+        let start = Instant::now();
+        for _ in 0..3 {
+            assert_eq!(pace.take("Ann", start), Ok(()));
+        }
+        assert_eq!(pace.take("Ann", start), Err(Duration::from_millis(500)));
+        assert_eq!(pace.take("Ben", start), Ok(()), "nobody waits for others");
+        let later = start + Duration::from_millis(500);
+        assert_eq!(pace.take("Ann", later), Ok(()));
+        assert!(pace.take("Ann", later).is_err());
+        assert_eq!(pace.take("Ann", start + Duration::from_secs(60)), Ok(()));
+    }
+}

@@ -1,0 +1,109 @@
+//! Writing a card: what the card language says of it while somebody types, and how it looks.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::{HeaderName, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::post;
+use press::theme::Theme;
+use studio::Wrong;
+use wire::api::{Checked, Complete, Completion, FaceOrder, Port, Ported, Sketch};
+
+use super::{Json, No, Who};
+use crate::app::App;
+use crate::pages::own_art;
+
+/// What there is to know about cards that were drawn: a JSON list of sentences, percent-encoded.
+pub(super) const REMARKS: HeaderName = HeaderName::from_static("x-remarks");
+
+pub(super) fn router() -> Router<Arc<App>> {
+    Router::new()
+        .route("/check", post(check))
+        .route("/complete", post(complete))
+        .route("/port", post(port))
+        .route("/face", post(face))
+}
+
+impl From<Wrong> for No {
+    fn from(wrong: Wrong) -> No {
+        No::bad(wrong.0)
+    }
+}
+
+/// Judging takes a millisecond or a few, for which nobody else's match should wait.
+async fn aside<T: Send + 'static>(work: impl FnOnce() -> Result<T, Wrong> + Send + 'static) -> Result<T, No> {
+    Ok(tokio::task::spawn_blocking(work).await??)
+}
+
+async fn check(_: Who, Json(card): Json<Sketch>) -> Result<Json<Checked>, No> {
+    aside(move || studio::check(&card)).await.map(Json)
+}
+
+async fn complete(_: Who, Json(order): Json<Complete>) -> Result<Json<Vec<Completion>>, No> {
+    aside(move || studio::complete(&order)).await.map(Json)
+}
+
+async fn port(_: Who, Json(order): Json<Port>) -> Result<Json<Ported>, No> {
+    aside(move || studio::port(&order)).await.map(Json)
+}
+
+/// The card just as the press prints it.
+async fn face(State(app): State<Arc<App>>, _: Who, Json(order): Json<FaceOrder>) -> Result<Response, No> {
+    let theme = theme(&order.theme)?;
+    let edition = studio::edition(&order.card.edition)?;
+    let card = studio::card(&order.card)?;
+    let art = own_art(&app, &card).await?;
+    let draw = move || app.drawer.printed(&card, edition, art.as_ref(), theme);
+    let (picture, remarks) =
+        tokio::task::spawn_blocking(draw).await?.map_err(|it| No::bad(it.to_string()))?;
+    let headers = [(header::CONTENT_TYPE, "image/svg+xml".to_owned()), (REMARKS, encoded(&remarks))];
+    Ok((headers, picture).into_response())
+}
+
+/// The theme of this name.
+pub(super) fn theme(name: &str) -> Result<&'static Theme, No> {
+    name.parse().map_err(|it: press::theme::UnknownTheme| No::bad(it.to_string()))
+}
+
+/// Sentences as a header has them: the first of many, each of a length that can be read.
+pub(super) fn encoded(remarks: &[String]) -> String {
+    const MOST: usize = 12;
+    const LONGEST: usize = 200;
+    let mut shown: Vec<String> =
+        remarks.iter().take(MOST).map(|it| it.chars().take(LONGEST).collect()).collect();
+    if remarks.len() > MOST {
+        shown.push(format!("and {} more", remarks.len() - MOST));
+    }
+    percent(&serde_json::to_string(&shown).unwrap_or_default())
+}
+
+/// Everything but letters, digits and `-_.` of ASCII as percent signs and numbers.
+pub(super) fn percent(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-_.".contains(&byte) {
+            out.push(char::from(byte));
+        } else {
+            let _ = write!(out, "%{byte:02X}");
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headers_are_ascii_and_short() {
+        assert_eq!(percent("a–b \"c\""), "a%E2%80%93b%20%22c%22");
+        assert_eq!(encoded(&[]), "%5B%5D");
+        let many: Vec<String> = (0..400).map(|it| format!("{it}{}", "é".repeat(1000))).collect();
+        let header = encoded(&many);
+        assert!(header.is_ascii() && header.len() < 16_000, "{}", header.len());
+        assert!(header.contains("and%20388%20more"));
+    }
+}

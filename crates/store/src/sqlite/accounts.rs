@@ -1,0 +1,190 @@
+//! Guests, their tokens and their accounts.
+
+use sqlx::SqliteConnection;
+
+use super::Sqlite;
+use crate::write::Change;
+use crate::{Account, Accounts, Guest, Later, Opened, StoreError, Token};
+
+/// A guest has at most so many tokens; who logs in more often loses the oldest.
+const MOST_TOKENS: i64 = 100;
+
+pub(super) struct AddGuest {
+    pub(super) token: Token,
+    pub(super) name: String,
+}
+
+impl Change for AddGuest {
+    type Told = Guest;
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<Guest, StoreError> {
+        let (id,): (i64,) = sqlx::query_as("INSERT INTO guest (name) VALUES (?) RETURNING id")
+            .bind(&self.name)
+            .fetch_one(&mut *connection)
+            .await?;
+        add_token(connection, id, &self.token).await?;
+        Ok(Guest { id, name: self.name.clone() })
+    }
+}
+
+async fn add_token(connection: &mut SqliteConnection, guest: i64, token: &Token) -> Result<(), StoreError> {
+    sqlx::query("INSERT INTO token (sum, guest) VALUES (?, ?)")
+        .bind(token.bytes())
+        .bind(guest)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+pub(super) struct Rename {
+    pub(super) guest: i64,
+    pub(super) name: String,
+}
+
+impl Change for Rename {
+    type Told = ();
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
+        sqlx::query("UPDATE guest SET name = ? WHERE id = ?")
+            .bind(&self.name)
+            .bind(self.guest)
+            .execute(connection)
+            .await?;
+        Ok(())
+    }
+}
+
+struct Open {
+    guest: i64,
+    name: String,
+    key: String,
+    hash: String,
+}
+
+impl Change for Open {
+    type Told = Opened;
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<Opened, StoreError> {
+        let others: Vec<(i64,)> = sqlx::query_as("SELECT guest FROM account WHERE guest = ? OR key = ?")
+            .bind(self.guest)
+            .bind(&self.key)
+            .fetch_all(&mut *connection)
+            .await?;
+        if !others.is_empty() {
+            let already = others.iter().any(|it| it.0 == self.guest);
+            return Ok(if already { Opened::Already } else { Opened::Taken });
+        }
+        sqlx::query("INSERT INTO account (guest, name, key, hash) VALUES (?, ?, ?, ?)")
+            .bind(self.guest)
+            .bind(&self.name)
+            .bind(&self.key)
+            .bind(&self.hash)
+            .execute(connection)
+            .await?;
+        Ok(Opened::Done)
+    }
+}
+
+struct AddToken {
+    guest: i64,
+    token: Token,
+}
+
+impl Change for AddToken {
+    type Told = ();
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
+        add_token(connection, self.guest, &self.token).await?;
+        sqlx::query(
+            "DELETE FROM token WHERE number IN
+                 (SELECT number FROM token WHERE guest = ? ORDER BY number DESC LIMIT -1 OFFSET ?)",
+        )
+        .bind(self.guest)
+        .bind(MOST_TOKENS)
+        .execute(connection)
+        .await?;
+        Ok(())
+    }
+}
+
+struct ForgetToken(Token);
+
+impl Change for ForgetToken {
+    type Told = ();
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM token WHERE sum = ?").bind(self.0.bytes()).execute(connection).await?;
+        Ok(())
+    }
+}
+
+struct ChangePassword {
+    guest: i64,
+    before: String,
+    hash: String,
+    token: Token,
+}
+
+impl Change for ChangePassword {
+    type Told = bool;
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<bool, StoreError> {
+        let changed = sqlx::query("UPDATE account SET hash = ? WHERE guest = ? AND hash = ?")
+            .bind(&self.hash)
+            .bind(self.guest)
+            .bind(&self.before)
+            .execute(&mut *connection)
+            .await?;
+        if changed.rows_affected() == 0 {
+            return Ok(false);
+        }
+        sqlx::query("DELETE FROM token WHERE guest = ? AND sum <> ?")
+            .bind(self.guest)
+            .bind(self.token.bytes())
+            .execute(connection)
+            .await?;
+        Ok(true)
+    }
+}
+
+type Row = (i64, String, String, String);
+
+fn read((id, called, name, hash): Row) -> Account {
+    Account { guest: Guest { id, name: called }, name, hash }
+}
+
+impl Accounts for Sqlite {
+    fn account(&self, key: String) -> Later<'_, Option<Account>> {
+        Box::pin(async move {
+            let query = "SELECT guest.id, guest.name, account.name, hash FROM account
+                JOIN guest ON guest.id = account.guest WHERE account.key = ?";
+            let found: Option<Row> = sqlx::query_as(query).bind(key).fetch_optional(&self.readers).await?;
+            Ok(found.map(read))
+        })
+    }
+
+    fn account_of(&self, guest: i64) -> Later<'_, Option<Account>> {
+        Box::pin(async move {
+            let query = "SELECT guest.id, guest.name, account.name, hash FROM account
+                JOIN guest ON guest.id = account.guest WHERE account.guest = ?";
+            let found: Option<Row> = sqlx::query_as(query).bind(guest).fetch_optional(&self.readers).await?;
+            Ok(found.map(read))
+        })
+    }
+
+    fn open_account(&self, guest: i64, name: String, key: String, hash: String) -> Later<'_, Opened> {
+        self.write(Open { guest, name, key, hash })
+    }
+
+    fn add_token(&self, guest: i64, token: Token) -> Later<'_, ()> {
+        self.write(AddToken { guest, token })
+    }
+
+    fn forget_token(&self, token: Token) -> Later<'_, ()> {
+        self.write(ForgetToken(token))
+    }
+
+    fn change_password(&self, guest: i64, before: String, hash: String, token: Token) -> Later<'_, bool> {
+        self.write(ChangePassword { guest, before, hash, token })
+    }
+}

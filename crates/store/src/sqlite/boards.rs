@@ -1,0 +1,75 @@
+//! Changes of tables.
+
+use sqlx::SqliteConnection;
+
+use crate::write::Change;
+use crate::{Board, Line, StoreError};
+
+pub(super) struct Save(pub(super) Board);
+
+impl Change for Save {
+    type Told = ();
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
+        let Save(board) = self;
+        sqlx::query(
+            "INSERT INTO board (id, plan, setup, stage, outcome, clocks, created, ended) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+             ON CONFLICT (id) DO UPDATE SET setup = excluded.setup, stage = excluded.stage,
+                 outcome = excluded.outcome, clocks = excluded.clocks, ended = excluded.ended",
+        )
+        .bind(board.id)
+        .bind(&board.plan)
+        .bind(&board.setup)
+        .bind(board.stage.word())
+        .bind(&board.outcome)
+        .bind(&board.clocks)
+        .bind(board.created)
+        .bind(board.ended)
+        .execute(&mut *connection)
+        .await?;
+        for (number, seat) in (0_i64..).zip(&board.seats) {
+            sqlx::query(
+                "INSERT INTO seat (board, number, guest, deck) VALUES (?, ?, ?, ?)
+                 ON CONFLICT (board, number) DO UPDATE SET guest = excluded.guest, deck = excluded.deck",
+            )
+            .bind(board.id)
+            .bind(number)
+            .bind(seat.guest.as_ref().map(|it| it.id))
+            .bind(&seat.deck)
+            .execute(&mut *connection)
+            .await?;
+        }
+        Ok(())
+    }
+}
+
+pub(super) struct Say {
+    pub(super) board: i64,
+    pub(super) line: Line,
+}
+
+impl Change for Say {
+    type Told = ();
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
+        sqlx::query("INSERT INTO line (board, name, seat, text) VALUES (?, ?, ?, ?)")
+            .bind(self.board)
+            .bind(&self.line.name)
+            .bind(self.line.seat)
+            .bind(&self.line.text)
+            .execute(connection)
+            .await?;
+        Ok(())
+    }
+}
+
+/// Changes nothing: whoever waits for it knows that everything before is kept.
+pub(super) struct Flush;
+
+impl Change for Flush {
+    type Told = ();
+
+    async fn make(&self, _: &mut SqliteConnection) -> Result<(), StoreError> {
+        Ok(())
+    }
+}

@@ -1,0 +1,108 @@
+//! What people make: cards and decks, with their versions. They are texts that only the server reads.
+
+use crate::{Guest, Later};
+
+/// What kind of thing somebody made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Kind {
+    Card,
+    Deck,
+}
+
+impl Kind {
+    /// The word for it in the file.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Kind::Card => "card",
+            Kind::Deck => "deck",
+        }
+    }
+}
+
+/// Something that somebody made, as it is now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Work {
+    /// Its number, which the server chose at random.
+    pub id: i64,
+    /// Raised with every change, from 1.
+    pub version: u32,
+    /// What it is.
+    pub text: String,
+    /// When it was changed last, in milliseconds since 1970.
+    pub changed: i64,
+    /// The key of its link, if it is shared.
+    pub share: Option<String>,
+}
+
+/// A version of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Version {
+    /// Its number.
+    pub version: u32,
+    /// What it was.
+    pub text: String,
+    /// When it was made, in milliseconds since 1970.
+    pub changed: i64,
+}
+
+/// What became of a change.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Saved {
+    /// It is as it was wanted.
+    Done(Work),
+    /// There is no such thing of this guest's.
+    Missing,
+    /// It was changed in the meantime, to this.
+    Conflict(Work),
+    /// The guest has as many as they may.
+    Full,
+}
+
+/// A place where people's works are kept. Nobody but their maker finds them, except by the key of a link.
+pub trait Works {
+    /// All of a guest's, the one changed last first.
+    fn works(&self, guest: i64, kind: Kind) -> Later<'_, Vec<Work>>;
+
+    /// How many a guest has.
+    fn count_works(&self, guest: i64, kind: Kind) -> Later<'_, u32>;
+
+    /// One of a guest's.
+    fn work(&self, guest: i64, kind: Kind, id: i64) -> Later<'_, Option<Work>>;
+
+    /// Its versions, the newest first; those long ago are forgotten.
+    fn versions(&self, guest: i64, kind: Kind, id: i64) -> Later<'_, Vec<Version>>;
+
+    /// Keeps new ones, by their numbers; nothing if the guest had more than `most` with them.
+    fn add_works(
+        &self,
+        guest: i64,
+        kind: Kind,
+        works: Vec<(i64, String)>,
+        at: i64,
+        most: u32,
+    ) -> Later<'_, Option<Vec<Work>>>;
+
+    /// Changes one from a version on; nothing is changed if that is no longer the newest.
+    fn change_work(
+        &self,
+        guest: i64,
+        kind: Kind,
+        id: i64,
+        base: u32,
+        text: String,
+        at: i64,
+    ) -> Later<'_, Saved>;
+
+    /// Puts one away; was there such a one? Of those put away the newest are kept.
+    fn delete_work(&self, guest: i64, kind: Kind, id: i64, at: i64) -> Later<'_, bool>;
+
+    /// Brings one back that was put away.
+    fn restore_work(&self, guest: i64, kind: Kind, id: i64, most: u32) -> Later<'_, Saved>;
+
+    /// Shares one by this key, unless it has one already, or takes its link back.
+    fn share_work(&self, guest: i64, kind: Kind, id: i64, key: Option<String>) -> Later<'_, Option<Work>>;
+
+    /// What is shared by this key, and by whom.
+    fn shared_work(&self, kind: Kind, key: String) -> Later<'_, Option<(Guest, Work)>>;
+}

@@ -1,0 +1,59 @@
+//! Accounts and tokens.
+
+use store::{Accounts as _, Opened, Sqlite, Store as _, Token};
+
+use crate::folder::{Folder, guest};
+
+async fn open(store: &Sqlite, guest: i64, name: &str) -> Opened {
+    let open = store.open_account(guest, name.to_owned(), name.to_lowercase(), "hash".to_owned());
+    open.await.expect("accounts are kept")
+}
+
+#[tokio::test]
+async fn a_name_is_one_accounts_and_a_guest_has_one() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let ((ann, _), (ben, _)) = (guest(&store, "Ann").await, guest(&store, "Ben").await);
+    assert_eq!(open(&store, ann.id, "Änne").await, Opened::Done);
+    assert_eq!(open(&store, ben.id, "änne").await, Opened::Taken);
+    assert_eq!(open(&store, ann.id, "another").await, Opened::Already);
+    assert_eq!(open(&store, ben.id, "ben").await, Opened::Done);
+    let found = store.account("änne".to_owned()).await.expect("it is read").expect("it is there");
+    assert_eq!((found.guest, found.name.as_str(), found.hash.as_str()), (ann.clone(), "Änne", "hash"));
+    assert!(store.account("another".to_owned()).await.is_ok_and(|it| it.is_none()));
+    assert!(store.account_of(ann.id).await.is_ok_and(|it| it.is_some_and(|it| it.name == "Änne")));
+    assert!(store.account_of(99).await.is_ok_and(|it| it.is_none()));
+    assert!(
+        store.open_account(99, "eve".to_owned(), "eve".to_owned(), String::new()).await.is_err(),
+        "there is no such guest"
+    );
+}
+
+#[tokio::test]
+async fn tokens_come_and_go() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let (ann, first) = guest(&store, "Ann").await;
+    let (ben, of_ben) = guest(&store, "Ben").await;
+    assert_eq!(open(&store, ann.id, "ann").await, Opened::Done);
+    let (second, third) = (Token::of("second"), Token::of("third"));
+    for token in [second, third] {
+        store.add_token(ann.id, token).await.expect("tokens are kept");
+        assert_eq!(store.guest(token).await, Ok(Some(ann.clone())));
+    }
+    assert!(store.add_token(ben.id, second).await.is_err(), "a token is one person's");
+    store.forget_token(second).await.expect("it is forgotten");
+    assert_eq!(store.guest(second).await, Ok(None));
+    let change = |before: &str| store.change_password(ann.id, before.to_owned(), "new".to_owned(), third);
+    assert_eq!(change("wrong").await, Ok(false));
+    assert_eq!(store.guest(first).await, Ok(Some(ann.clone())), "nothing happened");
+    assert_eq!(change("hash").await, Ok(true));
+    assert_eq!(store.guest(first).await, Ok(None));
+    assert_eq!(store.guest(third).await, Ok(Some(ann.clone())));
+    assert_eq!(store.guest(of_ben).await, Ok(Some(ben)), "others keep theirs");
+    for it in 0..100 {
+        store.add_token(ann.id, Token::of(&it.to_string())).await.expect("tokens are kept");
+    }
+    assert_eq!(store.guest(third).await, Ok(None), "the oldest of very many");
+    assert_eq!(store.guest(Token::of("0")).await, Ok(Some(ann)));
+}

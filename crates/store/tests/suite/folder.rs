@@ -1,0 +1,42 @@
+//! A folder that goes away with the test, and the store in it.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use store::{Durability, Guest, Sqlite, Store as _, Token};
+
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    pub(crate) fn new() -> Folder {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let name = format!("keeper-store-{}-{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+        let path = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&path).expect("a folder can be made");
+        Folder(path)
+    }
+
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    pub(crate) async fn open(&self) -> Sqlite {
+        self.open_with(Durability::Full).await
+    }
+
+    pub(crate) async fn open_with(&self, durability: Durability) -> Sqlite {
+        Sqlite::open(&self.file("keeper.db"), durability).await.expect("the store opens")
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A new guest, with their token.
+pub(crate) async fn guest(store: &Sqlite, name: &str) -> (Guest, Token) {
+    let (_, token) = Token::new().expect("there is chance");
+    (store.add_guest(token, name.to_owned()).await.expect("guests are kept"), token)
+}

@@ -1,0 +1,152 @@
+//! Guests, tables, inputs and what was said.
+
+use futures_util::future::join_all;
+use store::{Board, Durability, Line, Seat, Sqlite, Stage, Store as _, Token};
+
+use crate::folder::{Folder, guest};
+
+fn board(id: i64, created: i64, stage: Stage) -> Board {
+    Board {
+        id,
+        plan: "{\"plan\":1}".to_owned(),
+        setup: None,
+        stage,
+        outcome: None,
+        clocks: None,
+        created,
+        ended: None,
+        seats: vec![Seat::default(), Seat { guest: None, deck: Some("a deck".to_owned()) }],
+    }
+}
+
+fn texts(from: u32, count: u32) -> Vec<String> {
+    (from..from + count).map(|it| format!("input {it}, \"quoted\" \u{1f0a1}")).collect()
+}
+
+async fn save(store: &Sqlite, board: &Board) {
+    store.save(board.clone()).await.expect("tables are kept");
+}
+
+#[tokio::test]
+async fn guests_are_found_by_their_tokens() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let ((ann, of_ann), (ben, of_ben)) = (guest(&store, "Ann").await, guest(&store, "Ann").await);
+    assert_ne!(ann.id, ben.id, "two may have the same name");
+    assert_eq!(store.guest(of_ann).await, Ok(Some(ann.clone())));
+    store.rename(ben.id, "Ben".to_owned()).await.expect("names are kept");
+    assert_eq!(store.guest(of_ben).await.map(|it| it.map(|it| it.name)), Ok(Some("Ben".to_owned())));
+    assert_eq!(store.guest(Token::of("nobody's")).await, Ok(None));
+    assert!(store.add_guest(of_ann, "Eve".to_owned()).await.is_err(), "a token is one person's");
+    assert_eq!(store.guest(of_ann).await, Ok(Some(ann)));
+}
+
+#[tokio::test]
+async fn tables_are_kept_as_they_were_last() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let (ann, _) = guest(&store, "Ann").await;
+    let mut first = board(1, 20, Stage::Gathering);
+    save(&store, &first).await;
+    save(&store, &board(2, 10, Stage::Playing)).await;
+    save(&store, &board(3, 5, Stage::Over)).await;
+    first.seats[0] = Seat { guest: Some(ann.clone()), deck: Some("hers".to_owned()) };
+    first.setup = Some("setup".to_owned());
+    first.stage = Stage::Playing;
+    first.clocks = Some("[1,2]".to_owned());
+    save(&store, &first).await;
+    assert_eq!(store.board(1).await, Ok(Some(first.clone())));
+    assert_eq!(store.board(9).await, Ok(None));
+    let open: Vec<i64> = store.open_boards().await.expect("they are read").iter().map(|it| it.id).collect();
+    assert_eq!(open, [2, 1], "the oldest first, and none that is over");
+    store.rename(ann.id, "Ann of the Moor".to_owned()).await.expect("names are kept");
+    let seats = store.board(1).await.expect("it is read").expect("it is there").seats;
+    assert_eq!(seats[0].guest.as_ref().map(|it| it.name.as_str()), Some("Ann of the Moor"));
+}
+
+#[tokio::test]
+async fn inputs_with_a_gap_are_not_given_out() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    save(&store, &board(1, 0, Stage::Playing)).await;
+    store.append(1, 0, texts(0, 3)).await.expect("inputs are kept");
+    store.append(1, 3, texts(3, 2)).await.expect("inputs are kept");
+    assert_eq!(store.inputs(1).await, Ok(texts(0, 5)));
+    assert!(store.append(1, 4, texts(4, 2)).await.is_err(), "none is there twice");
+    assert_eq!(store.inputs(1).await, Ok(texts(0, 5)), "all or none");
+    store.append(1, 7, texts(7, 1)).await.expect("the store takes what it is given");
+    assert!(store.inputs(1).await.is_err_and(|it| it.0.contains("missing")));
+    assert_eq!(store.inputs(2).await, Ok(Vec::new()));
+}
+
+#[tokio::test]
+async fn the_last_lines_are_given_in_order() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    save(&store, &board(1, 0, Stage::Playing)).await;
+    let line = |it: u32| Line { name: "Ann".to_owned(), seat: Some(1), text: format!("<b>line {it}</b>") };
+    for it in 0..205 {
+        store.say(1, line(it)).await.expect("lines are kept");
+    }
+    assert_eq!(store.lines(1).await, Ok((5..205).map(line).collect::<Vec<_>>()));
+    assert!(store.say(2, line(0)).await.is_err(), "nothing is said at tables that are not there");
+}
+
+#[tokio::test]
+async fn what_fails_in_a_group_hurts_no_other() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    save(&store, &board(1, 0, Stage::Playing)).await;
+    save(&store, &board(2, 0, Stage::Playing)).await;
+    store.append(1, 0, texts(0, 1)).await.expect("inputs are kept");
+    // All of these are given before the writer runs, so that they are one group.
+    let mut kept = Vec::new();
+    for it in 0..20_u32 {
+        kept.push(store.append(1, it + 1, texts(it + 1, 1)));
+        kept.push(store.append(2, it, texts(it, 1)));
+        // There twice, and at a table that is not there.
+        kept.push(store.append(1, 0, texts(0, 1)));
+        kept.push(store.append(99, 0, texts(0, 1)));
+    }
+    let (_, sum) = Token::new().expect("there is chance");
+    let ann = store.add_guest(sum, "Ann".to_owned());
+    let (kept, ann) = tokio::join!(join_all(kept), ann);
+    for (place, kept) in kept.into_iter().enumerate() {
+        assert_eq!(kept.is_ok(), place % 4 < 2, "{place}");
+    }
+    assert_eq!(store.guest(sum).await, ann.map(Some));
+    assert_eq!(store.inputs(1).await, Ok(texts(0, 21)));
+    assert_eq!(store.inputs(2).await, Ok(texts(0, 20)));
+    assert_eq!(store.inputs(99).await, Ok(Vec::new()));
+}
+
+#[tokio::test]
+async fn everything_is_there_when_the_file_is_opened_again() {
+    for durability in [Durability::Full, Durability::Off] {
+        let folder = Folder::new();
+        let store = folder.open_with(durability).await;
+        let secret = store.secret().await;
+        let (ann, token) = guest(&store, "Ann").await;
+        save(&store, &board(1, 0, Stage::Playing)).await;
+        for it in 0..50 {
+            store.append(1, it, texts(it, 1)).await.expect("inputs are kept");
+        }
+        store.close().await.expect("it closes");
+        drop(store);
+        let store = folder.open_with(durability).await;
+        assert_eq!(store.secret().await, secret);
+        assert_eq!(store.guest(token).await, Ok(Some(ann)));
+        assert_eq!(store.board(1).await, Ok(Some(board(1, 0, Stage::Playing))));
+        assert_eq!(store.inputs(1).await, Ok(texts(0, 50)));
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_database_is_refused() {
+    let folder = Folder::new();
+    std::fs::write(folder.file("keeper.db"), "these are not the bytes of a database, by far not")
+        .expect("a file");
+    let refused =
+        Sqlite::open(&folder.file("keeper.db"), Durability::Full).await.err().expect("it is refused");
+    assert!(refused.0.contains("keeper.db"), "{refused}");
+}

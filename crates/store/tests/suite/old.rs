@@ -1,0 +1,62 @@
+//! Files of earlier versions.
+
+use sqlx::ConnectOptions as _;
+use sqlx::migrate::Migrator;
+use sqlx::sqlite::SqliteConnectOptions;
+use store::{Accounts as _, Kind, Stage, Store as _, Token, Works as _};
+
+use crate::folder::{Folder, guest};
+
+const FIRST: &str = include_str!("../../migrations/0001_tables.sql");
+
+#[tokio::test]
+async fn a_file_of_the_first_version_is_brought_forward() {
+    let folder = Folder::new();
+    let steps = folder.file("steps");
+    std::fs::create_dir(&steps).expect("a folder can be made");
+    std::fs::write(steps.join("0001_tables.sql"), FIRST).expect("a file can be written");
+    let options = SqliteConnectOptions::new().filename(folder.file("keeper.db")).create_if_missing(true);
+    let mut old = options.foreign_keys(true).connect().await.expect("a file can be made");
+    let first = Migrator::new(steps).await.expect("the steps are read");
+    first.run_direct(None, &mut old, false).await.expect("the first step is made");
+    let token = Token::of("ann's");
+    // What is kept of a token is private, so it is written here as it was then.
+    let sum = <sha2::Sha256 as sha2::Digest>::digest(b"ann's").to_vec();
+    sqlx::query("INSERT INTO guest (id, token, name) VALUES (7, ?, 'Ann'), (8, x'00', 'Ben')")
+        .bind(sum)
+        .execute(&mut old)
+        .await
+        .expect("guests of old");
+    for query in [
+        "INSERT INTO board (id, plan, stage, created) VALUES (1, 'plan', 'playing', 5)",
+        "INSERT INTO seat VALUES (1, 0, 7, 'hers'), (1, 1, 8, NULL), (1, 2, NULL, NULL)",
+        "INSERT INTO input VALUES (1, 0, 'one'), (1, 1, 'two')",
+        "INSERT INTO line (board, name, seat, text) VALUES (1, 'Ann', 0, 'hello')",
+        "INSERT INTO secret VALUES (1, zeroblob(32))",
+    ] {
+        sqlx::query(query).execute(&mut old).await.expect("what was kept of old");
+    }
+    drop(old);
+
+    let store = folder.open().await;
+    let ann = store.guest(token).await.expect("it is read").expect("her token is still hers");
+    assert_eq!((ann.id, ann.name.as_str()), (7, "Ann"));
+    let board = store.board(1).await.expect("it is read").expect("it is there");
+    assert_eq!((board.stage, board.seats.len()), (Stage::Playing, 3));
+    assert_eq!(board.seats[0].guest, Some(ann.clone()));
+    assert_eq!(board.seats[0].deck.as_deref(), Some("hers"));
+    assert_eq!(board.seats[1].guest.as_ref().map(|it| it.id), Some(8));
+    assert_eq!(store.inputs(1).await, Ok(vec!["one".to_owned(), "two".to_owned()]));
+    assert_eq!(store.lines(1).await.map(|it| it.len()), Ok(1));
+    assert_eq!(store.secret().await, Ok([0; 32]));
+    // And everything new can be done with it.
+    let other = Token::of("ann's in another browser");
+    store.add_token(7, other).await.expect("tokens are kept");
+    assert_eq!(store.guest(other).await, Ok(Some(ann)));
+    let added = store.add_works(7, Kind::Card, vec![(1, "{}".to_owned())], 0, 10).await;
+    assert!(added.is_ok_and(|it| it.is_some()));
+    assert!(guest(&store, "Cleo").await.0.id > 8);
+    // A second time nothing is left to do.
+    drop(store);
+    assert!(folder.open().await.guest(token).await.is_ok_and(|it| it.is_some()));
+}

@@ -1,0 +1,156 @@
+//! Cards and decks.
+
+use futures_util::future::join_all;
+use store::{Kind, Saved, Sqlite, Store as _, Work, Works as _};
+
+use crate::folder::{Folder, guest};
+
+const MOST: u32 = 10;
+
+async fn add(store: &Sqlite, guest: i64, kind: Kind, id: i64, text: &str) -> Work {
+    let added = store.add_works(guest, kind, vec![(id, text.to_owned())], id, MOST).await;
+    added.expect("it is kept").expect("there is room").remove(0)
+}
+
+async fn ids(store: &Sqlite, guest: i64, kind: Kind) -> Vec<i64> {
+    store.works(guest, kind).await.expect("they are read").iter().map(|it| it.id).collect()
+}
+
+#[tokio::test]
+async fn the_one_changed_last_is_first_and_kinds_are_apart() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let (ann, _) = guest(&store, "Ann").await;
+    for id in 1..=3 {
+        add(&store, ann.id, Kind::Card, id, "{\"name\":\"<b>\"}").await;
+    }
+    add(&store, ann.id, Kind::Deck, 4, "a deck").await;
+    assert_eq!(ids(&store, ann.id, Kind::Card).await, [3, 2, 1]);
+    let saved = store.change_work(ann.id, Kind::Card, 1, 1, "changed".to_owned(), 50).await;
+    let work = Work { id: 1, version: 2, text: "changed".to_owned(), changed: 50, share: None };
+    assert_eq!(saved, Ok(Saved::Done(work.clone())));
+    assert_eq!(store.work(ann.id, Kind::Card, 1).await, Ok(Some(work)));
+    assert_eq!(ids(&store, ann.id, Kind::Card).await, [1, 3, 2]);
+    assert_eq!(ids(&store, ann.id, Kind::Deck).await, [4]);
+    assert_eq!(store.work(ann.id, Kind::Deck, 1).await, Ok(None));
+    assert_eq!(store.count_works(ann.id, Kind::Card).await, Ok(3));
+}
+
+#[tokio::test]
+async fn of_many_changes_from_the_same_version_one_is_made() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let (ann, _) = guest(&store, "Ann").await;
+    add(&store, ann.id, Kind::Card, 1, "one").await;
+    let change = |it: i64| store.change_work(ann.id, Kind::Card, 1, 1, format!("by {it}"), 2);
+    let all = join_all((0..20).map(change)).await;
+    let done = |it: &&Result<Saved, _>| matches!(it, Ok(Saved::Done(_)));
+    assert_eq!(all.iter().filter(done).count(), 1);
+    let now = store.work(ann.id, Kind::Card, 1).await.expect("it is read").expect("it is there");
+    assert_eq!(now.version, 2);
+    for other in all.iter().filter(|it| !done(it)) {
+        assert_eq!(*other, Ok(Saved::Conflict(now.clone())), "they are told what it is now");
+    }
+    // Who says the same again is told that it is so.
+    let again = store.change_work(ann.id, Kind::Card, 1, 1, now.text.clone(), 9).await;
+    assert_eq!(again, Ok(Saved::Done(now)));
+}
+
+#[tokio::test]
+async fn the_newest_versions_are_kept() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let (ann, _) = guest(&store, "Ann").await;
+    add(&store, ann.id, Kind::Card, 1, "version 1").await;
+    for base in 1..60 {
+        let saved = store.change_work(ann.id, Kind::Card, 1, base, format!("version {}", base + 1), 0).await;
+        assert!(matches!(saved, Ok(Saved::Done(_))));
+    }
+    let versions = store.versions(ann.id, Kind::Card, 1).await.expect("they are read");
+    assert_eq!(versions.len(), 50);
+    for (it, number) in versions.iter().zip((11..=60).rev()) {
+        assert_eq!((it.version, it.text.as_str()), (number, format!("version {number}").as_str()));
+    }
+}
+
+#[tokio::test]
+async fn what_was_put_away_comes_back_with_its_versions() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let (ann, _) = guest(&store, "Ann").await;
+    add(&store, ann.id, Kind::Deck, 1, "one").await;
+    let saved = store.change_work(ann.id, Kind::Deck, 1, 1, "two".to_owned(), 5).await;
+    assert_eq!(store.delete_work(ann.id, Kind::Deck, 1, 6).await, Ok(true));
+    assert_eq!(store.delete_work(ann.id, Kind::Deck, 1, 7).await, Ok(false));
+    assert_eq!(store.work(ann.id, Kind::Deck, 1).await, Ok(None));
+    assert_eq!(store.versions(ann.id, Kind::Deck, 1).await, Ok(Vec::new()));
+    assert_eq!(store.change_work(ann.id, Kind::Deck, 1, 2, String::new(), 8).await, Ok(Saved::Missing));
+    assert_eq!(store.restore_work(ann.id, Kind::Deck, 1, MOST).await, saved);
+    assert_eq!(store.restore_work(ann.id, Kind::Deck, 1, MOST).await, saved, "it is there");
+    assert_eq!(store.versions(ann.id, Kind::Deck, 1).await.map(|it| it.len()), Ok(2));
+    assert_eq!(store.restore_work(ann.id, Kind::Deck, 2, MOST).await, Ok(Saved::Missing));
+}
+
+#[tokio::test]
+async fn nobody_has_more_than_they_may() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let (ann, _) = guest(&store, "Ann").await;
+    for id in 1..=8 {
+        add(&store, ann.id, Kind::Card, id, "").await;
+    }
+    let many = |ids: std::ops::RangeInclusive<i64>| ids.map(|it| (it, String::new())).collect::<Vec<_>>();
+    assert_eq!(store.add_works(ann.id, Kind::Card, many(11..=13), 0, MOST).await, Ok(None));
+    assert_eq!(store.count_works(ann.id, Kind::Card).await, Ok(8), "all or none");
+    assert!(store.add_works(ann.id, Kind::Card, many(11..=12), 0, MOST).await.is_ok_and(|it| it.is_some()));
+    assert_eq!(store.delete_work(ann.id, Kind::Card, 1, 0).await, Ok(true));
+    add(&store, ann.id, Kind::Card, 20, "").await;
+    assert_eq!(store.restore_work(ann.id, Kind::Card, 1, MOST).await, Ok(Saved::Full));
+    // Of what was put away the last are kept.
+    for id in 100..700 {
+        add(&store, ann.id, Kind::Deck, id, "").await;
+        assert_eq!(store.delete_work(ann.id, Kind::Deck, id, id).await, Ok(true));
+    }
+    assert_eq!(store.restore_work(ann.id, Kind::Deck, 199, MOST).await, Ok(Saved::Missing));
+    assert!(matches!(store.restore_work(ann.id, Kind::Deck, 200, MOST).await, Ok(Saved::Done(_))));
+}
+
+#[tokio::test]
+async fn nobody_else_finds_it_but_by_its_link() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let ((ann, _), (eve, _)) = (guest(&store, "Ann").await, guest(&store, "Eve").await);
+    let work = add(&store, ann.id, Kind::Card, 1, "hers").await;
+    let key = |it: &str| Some(it.to_owned());
+    assert_eq!(store.work(eve.id, Kind::Card, 1).await, Ok(None));
+    assert_eq!(store.versions(eve.id, Kind::Card, 1).await, Ok(Vec::new()));
+    assert_eq!(store.change_work(eve.id, Kind::Card, 1, 1, "mine".to_owned(), 0).await, Ok(Saved::Missing));
+    assert_eq!(store.delete_work(eve.id, Kind::Card, 1, 0).await, Ok(false));
+    assert_eq!(store.share_work(eve.id, Kind::Card, 1, key("eve's")).await, Ok(None));
+    assert_eq!(store.shared_work(Kind::Card, "eve's".to_owned()).await, Ok(None));
+    let shared = store.share_work(ann.id, Kind::Card, 1, key("ann's")).await.expect("it is kept");
+    assert_eq!(shared, Some(Work { share: key("ann's"), ..work.clone() }));
+    let again = store.share_work(ann.id, Kind::Card, 1, key("another")).await;
+    assert_eq!(again, Ok(shared.clone()), "the link stays");
+    let found = store.shared_work(Kind::Card, "ann's".to_owned()).await;
+    assert_eq!(found, Ok(Some(ann.clone()).zip(shared)));
+    assert_eq!(store.shared_work(Kind::Deck, "ann's".to_owned()).await, Ok(None));
+    assert_eq!(store.delete_work(ann.id, Kind::Card, 1, 0).await, Ok(true));
+    assert_eq!(store.restore_work(eve.id, Kind::Card, 1, MOST).await, Ok(Saved::Missing));
+    assert_eq!(store.shared_work(Kind::Card, "ann's".to_owned()).await, Ok(None));
+    assert!(matches!(store.restore_work(ann.id, Kind::Card, 1, MOST).await, Ok(Saved::Done(_))));
+    assert_eq!(store.share_work(ann.id, Kind::Card, 1, None).await, Ok(Some(work)));
+    assert_eq!(store.shared_work(Kind::Card, "ann's".to_owned()).await, Ok(None));
+}
+
+#[tokio::test]
+async fn they_are_there_when_the_file_is_opened_again() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let (ann, token) = guest(&store, "Ann").await;
+    let work = add(&store, ann.id, Kind::Card, 1, "hers").await;
+    drop(store);
+    let store = folder.open().await;
+    assert_eq!(store.guest(token).await, Ok(Some(ann.clone())));
+    assert_eq!(store.works(ann.id, Kind::Card).await, Ok(vec![work]));
+}

@@ -1,0 +1,48 @@
+//! What changed between two versions of a card.
+
+use cards::edition::Edition;
+use cards::editions::Guide;
+use wire::api::{CardDifference, CardKind, Crop, Sketch};
+
+/// A field, and how it is shown.
+type Field = (&'static str, fn(&Sketch) -> String);
+
+/// The fields that differ, in the order in which a card is written, in the words of the later version's edition.
+pub fn differences(before: &Sketch, after: &Sketch) -> Vec<CardDifference> {
+    let edition = |it: &Sketch| it.edition.parse::<Edition>().unwrap_or(Edition::NEWEST);
+    let words = Guide::of(edition(after)).words;
+    let fields: [Field; 11] = [
+        ("name", |it| it.name.clone()),
+        ("kind", |it| kind(it).to_owned()),
+        ("edition", |it| it.edition.clone()),
+        (words.offense, |it| number(it.offense)),
+        (words.defense, |it| number(it.defense)),
+        ("text", |it| it.text.clone()),
+        ("flavor", |it| it.flavor.clone()),
+        ("author", |it| it.author.clone()),
+        ("license", |it| it.license.clone()),
+        ("picture", |it| it.image.clone().unwrap_or_default()),
+        ("placing of the picture", |it| it.crop.map(placing).unwrap_or_default()),
+    ];
+    let changed = fields.into_iter().filter_map(|(field, value)| {
+        let (before, after) = (value(before), value(after));
+        (before != after).then(|| CardDifference { field: field.to_owned(), before, after })
+    });
+    changed.collect()
+}
+
+fn kind(sketch: &Sketch) -> &'static str {
+    let edition = sketch.edition.parse::<Edition>().unwrap_or(Edition::NEWEST);
+    match sketch.kind {
+        CardKind::Creature => Guide::of(edition).words.creature,
+        CardKind::Spell => "spell",
+    }
+}
+
+fn number(value: Option<i64>) -> String {
+    value.map(|it| it.to_string()).unwrap_or_default()
+}
+
+fn placing(crop: Crop) -> String {
+    format!("{}% from the left, {}% from the top, {}% large", crop.x, crop.y, crop.zoom)
+}

@@ -1,0 +1,227 @@
+//! Decks in the making.
+
+use std::collections::BTreeMap;
+
+use cards::card::Card;
+use cards::deck::DeckVerdict;
+use cards::edition::Edition;
+use cards::editions::{Guide, Reserves};
+use cards::file::{CardFile, Format, List, Listed};
+use cards::judge::Verdict;
+use cards::problem::{Code, Problem};
+use wire::api::{CardKind, DeckCard, DeckChecked, DeckEntry, DeckLine, DeckSketch, Sketch};
+
+use crate::check::{trouble, troubles};
+use crate::places::Places;
+use crate::{Wrong, card, edition, fits_deck, sketch};
+
+/// The card of every line, in the deck's order; none where an own card is not there any more.
+fn cards_of(
+    deck: &DeckSketch,
+    own: &dyn Fn(&str) -> Option<Sketch>,
+) -> Result<Vec<Option<(Sketch, Card)>>, Wrong> {
+    fits_deck(deck)?;
+    let found = deck.entries.iter().map(|it| match &it.card {
+        DeckCard::Own { card } => own(card),
+        DeckCard::Here { card } => Some((**card).clone()),
+    });
+    found.map(|it| it.map(|it| card(&it).map(|card| (it, card))).transpose()).collect()
+}
+
+/// The deck as a file with whole cards, as the command line and the tables read it; `own` finds own cards. Cards that
+/// are not there any more are left out.
+pub fn deck_file(
+    deck: &DeckSketch,
+    format: Format,
+    own: &dyn Fn(&str) -> Option<Sketch>,
+) -> Result<CardFile, Wrong> {
+    Ok(file(deck, format, &cards_of(deck, own)?, edition(&deck.edition)?))
+}
+
+fn file(deck: &DeckSketch, format: Format, cards: &[Option<(Sketch, Card)>], edition: Edition) -> CardFile {
+    let name = deck.name.trim();
+    let mut file = CardFile::deck(format, (!name.is_empty()).then_some(name));
+    file.set_edition(edition);
+    for list in [List::Cards, List::Reserves] {
+        for (entry, (_, card)) in
+            deck.entries.iter().zip(cards).filter_map(|(entry, it)| Some((entry, it.as_ref()?)))
+        {
+            let count = match list {
+                List::Cards => entry.count,
+                List::Reserves => entry.reserves,
+            };
+            if count > 0 {
+                file.push_copies(list, count, &card.name, Some(card));
+            }
+        }
+    }
+    file
+}
+
+/// Judges a deck; `own` finds own cards, `face` gives the address of a card's face.
+pub fn check_deck(
+    deck: &DeckSketch,
+    own: &dyn Fn(&str) -> Option<Sketch>,
+    face: &dyn Fn(&Sketch) -> String,
+) -> Result<DeckChecked, Wrong> {
+    let cards = cards_of(deck, own)?;
+    let edition = edition(&deck.edition)?;
+    let file = file(deck, Format::Toml, &cards, edition);
+    let verdict = cards::deck::judge(&file, &[], edition);
+    let mut reasons: Vec<_> = verdict.problems.iter().map(|it| trouble(it, &Places::of(""))).collect();
+    let lost = cards.iter().filter(|it| it.is_none()).count();
+    if lost > 0 {
+        let message = if lost == 1 {
+            "a card of this deck is".to_owned()
+        } else {
+            format!("{lost} cards of this deck are")
+        };
+        let problem = Problem::error(Code::UnknownCard, format!("{message} not among your cards any more"));
+        reasons
+            .insert(0, trouble(&problem.help("take it out of the deck, or bring it back"), &Places::of("")));
+    }
+    let verdicts = verdicts(&file, &verdict, &cards);
+    let lines: Vec<DeckLine> = cards
+        .iter()
+        .zip(&verdicts)
+        .map(|(it, verdict)| match it.as_ref().zip(verdict.as_ref()) {
+            Some(((sketch, card), verdict)) => line(sketch, card, verdict, face),
+            None => gone(),
+        })
+        .collect();
+    let guide = Guide::of(edition);
+    let copies =
+        || deck.entries.iter().zip(&cards).filter_map(|(entry, it)| Some((entry.count, &it.as_ref()?.0)));
+    let of_kind = |kind: CardKind| copies().filter(|it| it.1.kind == kind).map(|it| it.0).sum();
+    let mut curve: BTreeMap<i64, u32> = BTreeMap::new();
+    for (entry, line) in deck.entries.iter().zip(&lines) {
+        if let Some(cost) = line.cost.filter(|_| entry.count > 0) {
+            *curve.entry(cost).or_default() += entry.count;
+        }
+    }
+    Ok(DeckChecked {
+        legal: verdict.legal && lost == 0,
+        reasons,
+        count: size(guide, verdict.cards, verdict.reserves),
+        reserves: match guide.deck.reserves {
+            Reserves::None => (verdict.reserves, None),
+            Reserves::Within(most) | Reserves::Beside(most) => (verdict.reserves, Some(most)),
+        },
+        kinds: (of_kind(CardKind::Creature), of_kind(CardKind::Spell)),
+        ultra: (verdict.ultra, guide.deck.ultra),
+        curve: curve.into_iter().collect(),
+        lines,
+    })
+}
+
+/// How many cards are in the deck, and how many may be. Where reserves are some of the deck's cards and are named, they
+/// do not lie in it.
+fn size(guide: &Guide, cards: u32, reserves: u32) -> (u32, u32, Option<u32>) {
+    let beside = match guide.deck.reserves {
+        Reserves::Within(count) if reserves > 0 => count,
+        _ => 0,
+    };
+    (cards, guide.deck.least - beside, Some(guide.deck.most - beside))
+}
+
+/// The judgement on every line's card: the deck's, which has one for each different card in the order of its file. A
+/// line without copies is not in the file and is judged by itself.
+fn verdicts(file: &CardFile, judged: &DeckVerdict, cards: &[Option<(Sketch, Card)>]) -> Vec<Option<Verdict>> {
+    let mut different: Vec<&Card> = Vec::new();
+    for card in file.entries().filter_map(|it| it.2.card.as_ref()) {
+        if !different.contains(&card) {
+            different.push(card);
+        }
+    }
+    let of = |card: &Card| {
+        let place = different.iter().position(|it| *it == card);
+        let known = place.and_then(|it| judged.verdicts.get(it)).map(|it| it.1.clone());
+        known.unwrap_or_else(|| card.judge(judged.edition))
+    };
+    cards.iter().map(|it| it.as_ref().map(|it| of(&it.1))).collect()
+}
+
+fn line(sketch: &Sketch, card: &Card, verdict: &Verdict, face: &dyn Fn(&Sketch) -> String) -> DeckLine {
+    DeckLine {
+        name: sketch.name.clone(),
+        kind: sketch.kind,
+        cost: verdict.cost,
+        stats: (sketch.kind == CardKind::Creature).then(|| card.stats()),
+        text: sketch.text.clone(),
+        ultra: verdict.ultra,
+        legal: verdict.legal,
+        troubles: troubles(&sketch.text, &verdict.problems),
+        face: face(sketch),
+    }
+}
+
+/// The line of a card that is not there any more.
+fn gone() -> DeckLine {
+    let problem = Problem::error(Code::UnknownCard, "this card is not among yours any more");
+    DeckLine {
+        name: "a card that is gone".to_owned(),
+        kind: CardKind::Spell,
+        cost: None,
+        stats: None,
+        text: String::new(),
+        ultra: 0,
+        legal: false,
+        troubles: vec![trouble(&problem.help("take it out of the deck, or bring it back"), &Places::of(""))],
+        face: String::new(),
+    }
+}
+
+/// The deck of a file whose cards all lie in it; `name` and `near` stand for what the file does not say. What cannot be
+/// taken is told.
+pub fn deck_sketch(file: &CardFile, name: &str, near: Edition) -> (DeckSketch, Vec<String>) {
+    let near = file.edition.unwrap_or(near);
+    let mut remarks: Vec<String> = file.problems.iter().map(|it| it.message.clone()).collect();
+    let mut entries: Vec<DeckEntry> = Vec::new();
+    for (list, _, listed) in file.entries() {
+        let card = match whole(file, listed) {
+            Ok(card) => card,
+            Err(why) => {
+                remarks.push(why);
+                continue;
+            }
+        };
+        let found = Sketch { image: None, crop: None, ..sketch(card, near) };
+        if let Err(why) = crate::fits(&found) {
+            remarks.push(crate::limits::of_card(&listed.name, &format!("{why}; it was left out")));
+            continue;
+        }
+        add(&mut entries, list, listed.count, DeckCard::Here { card: Box::new(found) });
+    }
+    let name = file.name.as_deref().map(str::trim).filter(|it| !it.is_empty()).unwrap_or(name);
+    let deck = DeckSketch { name: crate::list::deck_name(name), edition: near.to_string(), entries };
+    (deck, remarks)
+}
+
+/// The whole card of an entry, which may only name it.
+fn whole<'a>(file: &'a CardFile, listed: &'a Listed) -> Result<&'a Card, String> {
+    let name = &listed.name;
+    if let Some(problem) = listed.problems.iter().find(|it| it.is_error()) {
+        return Err(crate::limits::of_card(name, &format!("{}; it was left out", problem.message)));
+    }
+    let named = || {
+        file.entries().find(|it| it.2.name == *name && it.2.card.is_some()).and_then(|it| it.2.card.as_ref())
+    };
+    listed
+        .card
+        .as_ref()
+        .or_else(named)
+        .ok_or_else(|| crate::limits::of_card(name, "nobody has said what it is; it was left out"))
+}
+
+/// Adds copies of a card to a deck's lines.
+pub(crate) fn add(entries: &mut Vec<DeckEntry>, list: List, count: u32, card: DeckCard) {
+    let place = entries.iter().position(|it| it.card == card).unwrap_or_else(|| {
+        entries.push(DeckEntry { count: 0, reserves: 0, card });
+        entries.len() - 1
+    });
+    let copies = match list {
+        List::Cards => &mut entries[place].count,
+        List::Reserves => &mut entries[place].reserves,
+    };
+    *copies = copies.saturating_add(count).min(crate::MOST_COPIES);
+}

@@ -1,0 +1,93 @@
+//! Card files as the command line has them.
+
+use cards::edition::Edition;
+use cards::file::{CardFile, Format, Listed};
+use cards::problem::Problem;
+use wire::api::{Import, ImportRefused, Sketch};
+
+use crate::limits::MOST_IMPORTED;
+use crate::{Wrong, card, edition, fits, sketch};
+
+/// What an import brought.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Taken {
+    /// The cards that can be kept, each once.
+    pub cards: Vec<Sketch>,
+    /// What cannot, and why.
+    pub refused: Vec<ImportRefused>,
+}
+
+/// Reads card files. A card that may not be played is taken all the same; one whose fields cannot be used is refused,
+/// and the others are taken. Pictures are files on somebody's disk and do not come along.
+pub fn import(order: &Import) -> Result<Taken, Wrong> {
+    let near = edition(&order.edition)?;
+    let mut taken = Taken::default();
+    for text in &order.files {
+        let refuse =
+            |card: Option<(u32, String)>, why: String| ImportRefused { file: text.file.clone(), card, why };
+        let file = match CardFile::read(&text.text) {
+            Ok(file) => file,
+            Err(why) => {
+                taken.refused.push(refuse(None, why.to_string()));
+                continue;
+            }
+        };
+        for (number, (_, _, listed)) in (1..).zip(file.entries()) {
+            let why = match kept(listed, file.edition.unwrap_or(near)) {
+                Ok(card) if taken.cards.contains(&card) => continue,
+                Ok(card) if taken.cards.len() < MOST_IMPORTED => {
+                    taken.cards.push(card);
+                    continue;
+                }
+                Ok(_) => {
+                    format!("at most {MOST_IMPORTED} cards are taken at once: import the rest by itself")
+                }
+                Err(why) => why,
+            };
+            let name: String = listed.name.chars().take(crate::LONGEST_NAME).collect();
+            taken.refused.push(refuse(Some((number, name)), why));
+        }
+    }
+    Ok(taken)
+}
+
+/// The card of an entry, if it can be kept.
+fn kept(listed: &Listed, near: Edition) -> Result<Sketch, String> {
+    let told = |it: &Problem| match &it.help {
+        Some(help) => format!("{}: {help}", it.message),
+        None => it.message.clone(),
+    };
+    let wrong: Vec<String> = listed.problems.iter().filter(|it| it.is_error()).map(told).collect();
+    if !wrong.is_empty() {
+        return Err(wrong.join("; "));
+    }
+    let Some(card) = &listed.card else {
+        return Err("the card has no kind: add kind = \"creature\" or kind = \"spell\"".to_owned());
+    };
+    let card = plain(Sketch { image: None, crop: None, ..sketch(card, near) });
+    fits(&card).map_err(|it| it.0)?;
+    Ok(card)
+}
+
+/// Files of other systems end their lines otherwise, and people put tabs and breaks where spaces belong.
+fn plain(card: Sketch) -> Sketch {
+    let lines = |text: String| text.replace("\r\n", "\n").replace('\r', "\n");
+    let line = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    Sketch {
+        name: line(card.name),
+        text: lines(card.text),
+        flavor: lines(card.flavor),
+        author: line(card.author),
+        license: line(card.license),
+        ..card
+    }
+}
+
+/// A card file of these cards. Their pictures are names on this server, which nobody else can read: they are left out.
+pub fn export(cards: &[Sketch], format: Format) -> Result<CardFile, Wrong> {
+    let mut file = CardFile::new(format);
+    for it in cards {
+        file.push(&card(&Sketch { image: None, crop: None, ..it.clone() })?);
+    }
+    Ok(file)
+}

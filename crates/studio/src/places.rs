@@ -1,0 +1,55 @@
+//! Places in texts as JavaScript counts them.
+
+use std::ops::Range;
+
+/// A text's places in UTF-16 units, by bytes.
+pub(crate) struct Places {
+    /// For every byte how many units stand before the letter it belongs to.
+    units: Vec<u32>,
+}
+
+impl Places {
+    pub(crate) fn of(text: &str) -> Places {
+        let mut units = Vec::with_capacity(text.len() + 1);
+        let mut before = 0;
+        for letter in text.chars() {
+            units.extend(std::iter::repeat_n(before, letter.len_utf8()));
+            before += letter.len_utf16() as u32;
+        }
+        units.push(before);
+        Places { units }
+    }
+
+    pub(crate) fn units(&self, bytes: &Range<usize>) -> (u32, u32) {
+        let unit = |byte: usize| self.units[byte.min(self.units.len() - 1)];
+        (unit(bytes.start), unit(bytes.end))
+    }
+
+    /// The byte at which a unit's letter begins; the end if there is none.
+    pub(crate) fn byte(&self, unit: u32) -> usize {
+        // All bytes of a letter have the same unit: the first of those that reach it begins a letter.
+        let first = self.units.partition_point(|it| *it < unit);
+        match self.units.get(first) {
+            Some(at) if *at == unit => first,
+            // In the middle of a pair: the letter begins before.
+            Some(_) => self.units.partition_point(|it| *it + 1 < unit),
+            None => self.units.len() - 1,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_beyond_the_basic_plane_count_twice() {
+        let places = Places::of("aé🐉b");
+        assert_eq!(places.units(&(0..1)), (0, 1));
+        assert_eq!(places.units(&(1..3)), (1, 2));
+        assert_eq!(places.units(&(3..7)), (2, 4));
+        assert_eq!(places.units(&(7..8)), (4, 5));
+        let bytes: Vec<usize> = (0..8).map(|it| places.byte(it)).collect();
+        assert_eq!(bytes, [0, 1, 3, 3, 7, 8, 8, 8]);
+    }
+}

@@ -1,0 +1,37 @@
+//! The same card in another edition.
+
+use cards::port::Loss;
+use cards::problem::Problem;
+use wire::api;
+
+use crate::{Wrong, card, check, edition, sketch};
+
+/// Brings a card to another edition. One that cannot be read stays as it is, and is said to.
+pub fn port(order: &api::Port) -> Result<api::Ported, Wrong> {
+    let (from, to) = (edition(&order.card.edition)?, edition(&order.to)?);
+    let ported = card(&order.card)?.port(from, to);
+    let unread = ported.problems.iter().any(|it| it.is_error() && it.code.hides_meaning());
+    let mut losses: Vec<String> = Vec::new();
+    if unread {
+        let message =
+            "the text cannot be read in the card's own edition, so nothing was brought over: mend it first";
+        losses.push(message.to_owned());
+    }
+    losses.extend(ported.problems.iter().filter(|it| it.is_error()).map(told));
+    losses.extend(ported.losses.iter().map(lost));
+    let card = sketch(&ported.card, to);
+    let checked = check(&card)?;
+    Ok(api::Ported { card, losses, checked })
+}
+
+fn told(problem: &Problem) -> String {
+    match &problem.help {
+        Some(help) => format!("{}: {help}", problem.message),
+        None => problem.message.clone(),
+    }
+}
+
+fn lost(loss: &Loss) -> String {
+    let nearest = loss.nearest.as_ref().map(|it| format!("; “{it}” comes nearest")).unwrap_or_default();
+    format!("“{}”: {}{nearest}", loss.what, loss.why)
+}

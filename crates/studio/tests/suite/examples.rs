@@ -1,0 +1,117 @@
+//! Single cards as people write them.
+
+use wire::api::{CardKind, Complete, Crop, Port, Sketch};
+
+use crate::samples::{cards, written};
+
+#[test]
+fn starter_cards_are_legal_where_they_belong() {
+    for card in cards() {
+        let checked = studio::check(&card).expect("starter cards fit");
+        assert!(checked.legal, "{}: {:?}", card.name, checked.troubles);
+        assert!(!checked.price.is_empty() && checked.cost.is_some());
+    }
+}
+
+#[test]
+fn a_price_adds_up() {
+    let sketch = written(CardKind::Creature, "14", "");
+    let checked = studio::check(&sketch).expect("it fits");
+    assert_eq!(checked.words, ["minion", "SP", "HP", "level"]);
+    let amounts: Vec<_> = checked.price.iter().map(|it| (it.what.as_str(), it.amount.as_deref())).collect();
+    assert_eq!(amounts, [("SP 2", Some("2")), ("HP 5", Some("2 1/2")), ("rounded up", Some("1/2"))]);
+    assert_eq!(checked.cost, Some(5));
+}
+
+#[test]
+fn a_wrong_text_is_repaired_by_its_suggestion() {
+    // The dragon counts twice in JavaScript.
+    let sketch = written(CardKind::Creature, "14", "FIRE 🐉: Draw 2 card.");
+    let before = studio::check(&sketch).expect("it fits");
+    let wrong =
+        before.troubles.iter().find(|it| it.suggestion.is_some()).unwrap_or_else(|| panic!("{before:#?}"));
+    let (from, to) = wrong.place.expect("it has a place");
+    let units: Vec<u16> = sketch.text.encode_utf16().collect();
+    let (head, tail) = (&units[..from as usize], &units[to as usize..]);
+    let suggestion = wrong.suggestion.as_deref().expect("there is one");
+    let text = String::from_utf16(head).expect("whole letters")
+        + suggestion
+        + &String::from_utf16(tail).expect("whole letters");
+    let after = studio::check(&Sketch { text: text.clone(), ..sketch }).expect("it fits");
+    assert!(after.legal && after.troubles.len() < before.troubles.len(), "{text}: {:?}", after.troubles);
+}
+
+#[test]
+fn completion_fills_numbers_in() {
+    let text = "Target 1 in-play card; ".to_owned();
+    let at = text.len() as u32;
+    let order = Complete { edition: "14".to_owned(), kind: CardKind::Spell, stats: (0, 0), text, at };
+    let all = studio::complete(&order).expect("it fits");
+    let blank = all.iter().find(|it| !it.blanks.is_empty()).expect("some effects have numbers");
+    assert_eq!((blank.what.as_str(), blank.blanks[0].letter.as_str()), ("effect", "x"));
+    assert!(blank.cost.is_some() && !blank.formula.is_empty());
+}
+
+#[test]
+fn a_port_says_what_is_lost() {
+    let spell = cards()
+        .into_iter()
+        .find(|it| it.edition == "14" && it.kind == CardKind::Spell)
+        .expect("there are spells");
+    let ported =
+        studio::port(&Port { card: spell.clone(), to: "6".to_owned() }).expect("both editions exist");
+    assert_eq!(ported.card.edition, "6");
+    assert_ne!(ported.card.text, spell.text);
+    let unread = written(CardKind::Spell, "14", "Win the game at once.");
+    let ported =
+        studio::port(&Port { card: unread.clone(), to: "6".to_owned() }).expect("both editions exist");
+    assert_eq!(ported.card, unread);
+    assert!(ported.losses[0].contains("mend it first") && ported.losses.len() > 1, "{:?}", ported.losses);
+}
+
+#[test]
+fn what_does_not_fit_is_named() {
+    let good = written(CardKind::Creature, "14", "");
+    let refused = |it: Sketch| studio::check(&it).expect_err("this is refused").0;
+    let crop = Crop { x: 101, y: 0, zoom: 100 };
+    for (sketch, word) in [
+        (Sketch { name: "x".repeat(81), ..good.clone() }, "the name"),
+        (Sketch { name: "two\nlines".to_owned(), ..good.clone() }, "the name"),
+        (Sketch { flavor: "x".repeat(501), ..good.clone() }, "flavor"),
+        (Sketch { flavor: "\u{0}".to_owned(), ..good.clone() }, "U+0000"),
+        (Sketch { author: "x".repeat(121), ..good.clone() }, "author"),
+        (Sketch { license: "x".repeat(121), ..good.clone() }, "license"),
+        (Sketch { edition: "18".to_owned(), ..good.clone() }, "no edition “18”"),
+        (Sketch { edition: String::new(), ..good.clone() }, "1 to 17"),
+        (Sketch { offense: Some(i64::MAX), ..good.clone() }, "offense"),
+        (Sketch { defense: Some(i64::MIN), ..good.clone() }, "defense"),
+        (Sketch { crop: Some(crop), ..good.clone() }, "place it again"),
+    ] {
+        let why = refused(sketch);
+        assert!(why.contains(word), "{word}: {why}");
+    }
+    let odd = studio::check(&Sketch { offense: Some(-1), name: " ".to_owned(), ..good })
+        .expect("this is only wrong");
+    let said: Vec<&str> = odd.troubles.iter().map(|it| it.message.as_str()).collect();
+    assert!(!odd.legal && said.contains(&"the card has no name"), "{said:?}");
+}
+
+#[test]
+fn html_is_text() {
+    let tag = "<img src=x onerror=alert(1)>";
+    let sketch =
+        Sketch { name: tag.to_owned(), flavor: tag.to_owned(), ..written(CardKind::Spell, "14", tag) };
+    let checked = studio::check(&sketch).expect("it is only wrong");
+    assert!(!checked.legal && checked.troubles[0].place.is_some());
+    assert_eq!(studio::card(&sketch).map(|it| it.name), Ok(tag.to_owned()));
+}
+
+#[test]
+fn differences_have_names() {
+    let before = written(CardKind::Creature, "14", "");
+    let after = Sketch { offense: Some(3), flavor: "Softly.".to_owned(), ..before.clone() };
+    let changed = studio::differences(&before, &after);
+    let shown: Vec<_> =
+        changed.iter().map(|it| (it.field.as_str(), it.before.as_str(), it.after.as_str())).collect();
+    assert_eq!(shown, [("SP", "2", "3"), ("flavor", "", "Softly.")]);
+}

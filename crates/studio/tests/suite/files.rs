@@ -1,0 +1,80 @@
+//! Card files, in and out.
+
+use cards::file::Format;
+use wire::api::{CardText, Import};
+
+use crate::samples::cards;
+
+fn import(text: &str) -> studio::Taken {
+    let file = CardText { file: "cards.toml".to_owned(), text: text.to_owned() };
+    studio::import(&Import { files: vec![file], edition: "14".to_owned() }).expect("the edition exists")
+}
+
+#[test]
+fn what_is_exported_is_imported() {
+    let mut sample = cards();
+    sample[0].flavor = "Two\nlines, \"quoted\" \\ 🐉".to_owned();
+    for format in [Format::Toml, Format::Json] {
+        let text = studio::export(&sample, format).expect("they fit").to_string();
+        let taken = import(&text);
+        assert_eq!(taken.refused, []);
+        assert_eq!(taken.cards, sample);
+    }
+}
+
+#[test]
+fn two_hundred_cards_with_five_bad_ones() {
+    let mut text = String::new();
+    for number in 1..=200 {
+        let body = match number {
+            20 => "kind = \"monster\"\n".to_owned(),
+            40 => "kind = \"minion\"\nsp = \"many\"\nhp = 1\n".to_owned(),
+            60 => format!("kind = \"spell\"\ntext = \"{}\"\n", "x".repeat(6000)),
+            80 => "text = \"Draw 1 card.\"\n".to_owned(),
+            100 => "kind = \"spell\"\nedition = \"99\"\n".to_owned(),
+            // Wrong, but a card; and a field that nobody knows.
+            120 => "kind = \"spell\"\ntext = \"Win.\"\nrarity = \"gold\"\n".to_owned(),
+            _ => "kind = \"minion\"\nsp = 1\nhp = 5\n".to_owned(),
+        };
+        text.push_str(&format!("[[cards]]\nname = \"Card {number}\"\n{body}\n"));
+    }
+    let taken = import(&text);
+    assert_eq!((taken.cards.len(), taken.refused.len()), (195, 5), "{:?}", taken.refused);
+    let refused: Vec<u32> = taken.refused.iter().filter_map(|it| it.card.as_ref().map(|it| it.0)).collect();
+    assert_eq!(refused, [20, 40, 60, 80, 100]);
+    for (it, word) in taken.refused.iter().zip(["monster", "sp", "5000 characters", "no kind", "no edition"])
+    {
+        assert!(it.why.contains(word) && it.file == "cards.toml", "{it:?}");
+    }
+}
+
+#[test]
+fn whole_files_are_refused_and_others_taken() {
+    let file = |name: &str, text: &str| CardText { file: name.to_owned(), text: text.to_owned() };
+    let good = "name = \"Ox\"\nkind = \"creature\"\noffense = 1\ndefense = 1\nimage = \"/etc/passwd\"\nflavor = \"a\\r\\nb\"\n";
+    let files = vec![
+        file("a.toml", "name = = 1"),
+        file("b.toml", good),
+        file("c.json", "[1]"),
+        file("d", ""),
+        file("e", good),
+    ];
+    let taken = studio::import(&Import { files, edition: "6".to_owned() }).expect("the edition exists");
+    assert_eq!(taken.cards.len(), 1, "the same card is taken once");
+    assert_eq!(
+        (taken.cards[0].image.clone(), taken.cards[0].edition.as_str(), taken.cards[0].flavor.as_str()),
+        (None, "6", "a\nb")
+    );
+    let whole: Vec<&str> = taken.refused.iter().map(|it| it.file.as_str()).collect();
+    assert_eq!(whole, ["a.toml", "c.json", "d"]);
+    assert!(taken.refused.iter().all(|it| it.card.is_none() && it.why.len() > 20), "{:?}", taken.refused);
+}
+
+#[test]
+fn there_is_a_bound() {
+    let cards: String =
+        (0..1010).map(|it| format!("[[cards]]\nname = \"{it}\"\nkind = \"spell\"\n")).collect();
+    let taken = import(&cards);
+    assert_eq!((taken.cards.len(), taken.refused.len()), (1000, 10));
+    assert!(taken.refused[0].why.contains("1000 cards"));
+}
