@@ -98,14 +98,15 @@ export class Build {
   }
 
   /** Takes the cards of a deck that was read; lines that were there stay what they are. */
-  replace(deck: DeckSketch) {
+  replace(deck: DeckSketch, cards: MyCard[]) {
     const left = [...this.rows];
-    const rows = deck.entries.map((entry) => {
+    const rows = deck.entries.map((entry): Row => {
       const at = left.findIndex((it) => sameCard(it.entry.card, entry.card));
       if (at >= 0) return { ...left.splice(at, 1)[0], entry };
-      const line = entry.card.from === 'here' ? lineHere(entry.card.card) : null;
-      const blank = { name: '', kind: 'spell', text: '', offense: null, defense: null } as const;
-      return { key: this.#next++, entry, line: line ?? { ...blank, cost: null, stats: null, ultra: 0, legal: true, troubles: [], face: '' } };
+      const { card } = entry;
+      const own = card.from === 'own' ? cards.find((it) => it.id === card.card) : undefined;
+      const line = own ? lineOf(own) : lineHere(card.from === 'here' ? card.card : null);
+      return { key: this.#next++, entry, line };
     });
     // What was taken out can be put back as long as the page is open.
     const out = left.map((row) => ({ ...row, entry: { ...row.entry, count: 0, reserves: 0 } }));

@@ -78,9 +78,9 @@ export function lineOf(card: MyCard): DeckLine {
   };
 }
 
-/** A card that lies in the deck alone as a line, until the deck is judged with it. */
-export function lineHere(card: Sketch): DeckLine {
-  const { name, kind, text, offense, defense } = card;
+/** A card that lies in the deck alone, or is not known yet, as a line until the deck is judged with it. */
+export function lineHere(card: Sketch | null): DeckLine {
+  const { name, kind, text, offense, defense } = card ?? { name: '…', kind: 'spell' as const, text: '', offense: null, defense: null };
   const stats: [number, number] | null = kind === 'creature' ? [offense ?? 0, defense ?? 0] : null;
   return { name, kind, text, cost: null, stats, ultra: 0, legal: true, troubles: [], face: '' };
 }
