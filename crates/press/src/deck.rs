@@ -76,7 +76,7 @@ impl Remark {
 /// What to say about letters that no font has.
 pub(crate) fn missing(letters: &[char]) -> String {
     let letters: String = letters.iter().collect();
-    format!("no font has {letters}: dots stand for these letters; add a font that has them (--fonts)")
+    format!("no font has {letters}: dots stand for these letters; add a font that has them")
 }
 
 /// The different cards of a file, in their order. Cards that it only names are looked for among its own and in

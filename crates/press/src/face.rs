@@ -277,11 +277,11 @@ fn draw_art(scene: &mut Scene, area: Rect, art: Option<&Art>, said: &Said, theme
         let subject = Subject { name, kind: said.kind, cost, offense, defense };
         return emblem::draw(scene, area, &subject, theme);
     };
-    place(scene, area, art, theme);
+    draw_picture(scene, area, art, theme);
 }
 
-/// Puts a picture over an area, as its crop says; it may reach beyond.
-pub fn place(scene: &mut Scene, area: Rect, art: &Art, theme: &Theme) {
+/// Draws a picture so that it covers an area, with the part in it that is to show; what lies beyond is not cut off.
+pub fn draw_picture(scene: &mut Scene, area: Rect, art: &Art, theme: &Theme) {
     // What shines through lies on the theme's ground.
     scene.fill(area, theme.sky[1]);
     let (width, height) = art.picture.size();

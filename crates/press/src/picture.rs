@@ -113,6 +113,16 @@ impl Picture {
         self.pixels.dimensions()
     }
 
+    /// The picture with at most so many pixels along its longer side.
+    pub fn within(&self, longest: u32) -> Picture {
+        let (width, height) = self.size();
+        if width.max(height) <= longest {
+            return self.clone();
+        }
+        let image = DynamicImage::ImageRgba8(self.pixels.clone());
+        Picture::of(image.resize(longest, longest, image::imageops::FilterType::CatmullRom).into_rgba8())
+    }
+
     /// Red, green, blue and opacity of each pixel, row by row.
     pub fn rgba(&self) -> &[u8] {
         self.pixels.as_raw()

@@ -8,7 +8,7 @@ use crate::raster::pixels;
 use crate::scene::Scene;
 use crate::services;
 use crate::sheet;
-use crate::stock::{Piece, PressError, Stock, file_name, file_names};
+use crate::stock::{Piece, PressError, Size, Stock, file_name, file_names};
 use crate::svg;
 
 /// The resolution of pictures unless somebody says otherwise: that of the game's own template.
@@ -50,6 +50,16 @@ pub enum Format {
     Lackey,
     /// A deck list as plain text.
     Text,
+}
+
+impl Format {
+    /// The size of cards where this one is asked for: the print services have their own.
+    pub fn size(&self, asked: Size) -> Size {
+        match self {
+            Format::MakePlayingCards | Format::GameCrafter | Format::DriveThruCards => Size::POKER,
+            _ => asked,
+        }
+    }
 }
 
 /// The files that a stock becomes.

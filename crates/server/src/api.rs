@@ -3,20 +3,26 @@
 //! The words are those of [`wire::api`]; `docs/api.md` describes them. Every answer that is no success is a
 //! [`Sorry`](wire::api::Sorry), also where axum itself refuses.
 
+mod account;
 mod ask;
+mod cards;
+mod decks;
 mod limits;
+mod mine;
 mod no;
+pub(crate) mod pictures;
+mod print;
 mod studio;
+mod wrongs;
 
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
-use wire::api::Me;
+use serde::de::DeserializeOwned;
 
 use crate::app::App;
 
@@ -26,14 +32,23 @@ pub(crate) use no::No;
 
 /// All paths under `/api`. Each part of it brings a router of its own.
 pub(crate) fn router() -> Router<Arc<App>> {
-    let parts = Router::new().route("/me", get(me)).merge(studio::router());
+    let parts = Router::new()
+        .merge(account::router())
+        .merge(cards::router())
+        .merge(decks::router())
+        .merge(pictures::router())
+        .merge(print::router())
+        .merge(studio::router());
     let api = parts.fallback(nothing_here).method_not_allowed_fallback(not_so).layer(from_fn(answered));
     Router::new().nest("/api", api)
 }
 
-async fn me(State(app): State<Arc<App>>, who: Who) -> Result<Json<Me>, No> {
-    let tables = app.tables.of_guest(who.guest.id);
-    Ok(Json(Me { name: who.guest.name, account: None, cards: 0, decks: 0, tables }))
+/// Reads what we wrote.
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, No> {
+    serde_json::from_str(text).map_err(|error| {
+        tracing::error!(%error, "something that was kept cannot be read");
+        No::fault()
+    })
 }
 
 async fn nothing_here() -> No {

@@ -11,14 +11,14 @@ use tokio::sync::{Semaphore, watch};
 use wire::{Deck, Place, Plan, Refusal};
 
 use crate::api::Limits;
-use crate::brought::Brought;
+use crate::api::pictures::Loaded;
 use crate::config::Config;
 use crate::fate::Fate;
 use crate::gallery::Gallery;
 use crate::pages::Drawer;
 use crate::refused::Refused;
 use crate::tables::Tables;
-use crate::{begin, fate};
+use crate::{begin, decks, fate};
 
 /// What all parts of the server share.
 pub(crate) struct App {
@@ -27,10 +27,11 @@ pub(crate) struct App {
     pub(crate) fate: Fate,
     pub(crate) gallery: Gallery,
     pub(crate) drawer: Drawer,
-    pub(crate) brought: Brought,
     pub(crate) tables: Tables,
     /// How much may be asked over HTTP.
     pub(crate) limits: Limits,
+    /// Pictures that people brought, as pixels.
+    pub(crate) loaded: Loaded,
     /// How many bots may think at once.
     pub(crate) thinkers: Arc<Semaphore>,
     /// Becomes true when the server stops.
@@ -50,7 +51,7 @@ impl App {
             fate,
             gallery: Gallery::new(secret),
             drawer: Drawer::new(),
-            brought: Brought::default(),
+            loaded: Loaded::default(),
             tables: Tables::new(),
             thinkers: Arc::new(Semaphore::new(cores)),
             stopping: watch::Sender::new(false),
@@ -107,6 +108,7 @@ impl App {
             );
             return Err(Refused::new(Refusal::TooMany, message));
         }
+        let plan = &decks::of_plan(self, guest, plan).await?;
         let decks = begin::check(plan)?;
         let who = |place: &Place| matches!(place, Place::Me { .. }).then(|| guest.clone());
         let seats = plan.places.iter().map(who).zip(decks).collect();
@@ -137,16 +139,21 @@ pub(crate) fn now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |it| it.as_secs() as i64)
 }
 
+/// Milliseconds since 1970.
+pub(crate) fn now_in_millis() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |it| it.as_millis() as i64)
+}
+
 /// Letters of tables' names: none that is easily taken for another.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 const LENGTH: u32 = 12;
 
-/// A table's number: whoever does not know it cannot guess it.
-fn new_id() -> i64 {
+/// The number of a table, card or deck: whoever does not know it cannot guess it.
+pub(crate) fn new_id() -> i64 {
     (fate::seed() >> 4) as i64
 }
 
-/// A table's number as links and messages have it.
+/// The number of a table, card or deck as links and messages have it.
 pub(crate) fn write_id(id: i64) -> String {
     (0..LENGTH).rev().map(|place| char::from(LETTERS[(id >> (5 * place) & 31) as usize])).collect()
 }

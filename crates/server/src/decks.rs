@@ -1,11 +1,15 @@
 //! The decks that people and bots play with.
 
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use cards::edition::Edition;
-use cards::file::CardFile;
-use wire::{Deck, Refusal};
+use cards::file::{CardFile, Format};
+use store::{Guest, Kind, Work};
+use wire::api::{DeckCard, DeckSketch, Sketch};
+use wire::{Deck, Place, Plan, Refusal};
 
+use crate::app::{App, read_id, write_id};
 use crate::refused::Refused;
 use crate::text;
 
@@ -20,6 +24,7 @@ const MOST_REASONS: usize = 8;
 struct Starter {
     edition: Edition,
     name: String,
+    file: CardFile,
     deck: kotc::Deck,
 }
 
@@ -45,12 +50,18 @@ static STARTERS: LazyLock<Vec<Starter>> = LazyLock::new(|| {
 fn starter(text: &str) -> Option<Starter> {
     let file = CardFile::read(text).ok()?;
     let deck = kotc::Deck::of(&file).ok()?;
-    Some(Starter { edition: file.edition?, name: file.name.clone()?, deck })
+    Some(Starter { edition: file.edition?, name: file.name.clone()?, file, deck })
 }
 
 /// The starter decks: edition and name.
 pub(crate) fn starters() -> Vec<(String, String)> {
     STARTERS.iter().map(|it| (it.edition.to_string(), it.name.clone())).collect()
+}
+
+/// A starter deck as a file.
+pub(crate) fn starter_file(edition: &str, name: &str) -> Option<&'static CardFile> {
+    let edition: Edition = edition.parse().ok()?;
+    STARTERS.iter().find(|it| it.edition == edition && it.name == name).map(|it| &it.file)
 }
 
 /// The starter deck of those who choose none, another one on every seat as long as there are some.
@@ -77,7 +88,8 @@ pub(crate) fn cards(edition: Edition, deck: &Deck) -> Result<kotc::Deck, Refused
             });
         }
         Deck::File { text } => text,
-        Deck::Own { .. } => return Err(refused("there is no such deck among yours".to_owned())),
+        // Whoever may have it has had it replaced by what it is.
+        Deck::Own { .. } => return Err(missing()),
     };
     if text.len() > LONGEST_FILE {
         return Err(refused(format!("a deck file has at most {LONGEST_FILE} bytes: shorten its texts")));
@@ -93,6 +105,57 @@ pub(crate) fn cards(edition: Edition, deck: &Deck) -> Result<kotc::Deck, Refused
         Ok(_) => Ok(deck),
         Err(why) => Err(refused(reasons(&why))),
     }
+}
+
+fn missing() -> Refused {
+    Refused::new(Refusal::Deck, "there is no such deck among yours: choose one of your list")
+}
+
+/// A plan in which every deck of the maker's own is what it is now.
+pub(crate) async fn of_plan(app: &App, guest: &Guest, plan: &Plan) -> Result<Plan, Refused> {
+    let mut plan = plan.clone();
+    for place in &mut plan.places {
+        if let Place::Me { deck: Some(deck) } | Place::Bot { deck: Some(deck), .. } = place {
+            *deck = of_person(app, guest.id, deck.clone()).await?;
+        }
+    }
+    Ok(plan)
+}
+
+/// A deck that somebody wants to play with; one of their own as it is now, with whole cards.
+pub(crate) async fn of_person(app: &App, guest: i64, deck: Deck) -> Result<Deck, Refused> {
+    let Deck::Own { id } = deck else { return Ok(deck) };
+    let id = read_id(&id).ok_or_else(missing)?;
+    let work = app.store.work(guest, Kind::Deck, id).await?.ok_or_else(missing)?;
+    let sketch: DeckSketch = serde_json::from_str(&work.text).map_err(|_| missing())?;
+    let own = own_cards(&app.store.works(guest, Kind::Card).await?, [&sketch]);
+    let lost = |it: &DeckCard| matches!(it, DeckCard::Own { card } if !own.contains_key(card));
+    if sketch.entries.iter().any(|it| lost(&it.card)) {
+        let message =
+            "a card of this deck is not among yours any more: take it out of the deck, or bring it back";
+        return Err(Refused::new(Refusal::Deck, message));
+    }
+    let file = studio::deck_file(&sketch, Format::Toml, &|id| own.get(id).cloned());
+    let file = file.map_err(|why| Refused::new(Refusal::Deck, why.to_string()))?;
+    Ok(Deck::File { text: file.to_string() })
+}
+
+/// Those of somebody's cards that lie in these decks, by their names in addresses.
+pub(crate) fn own_cards<'a>(
+    cards: &[Work],
+    decks: impl IntoIterator<Item = &'a DeckSketch>,
+) -> HashMap<String, Sketch> {
+    let by_id: HashMap<String, &Work> = cards.iter().map(|it| (write_id(it.id), it)).collect();
+    let entries = decks.into_iter().flat_map(|it| &it.entries);
+    let named = entries.filter_map(|it| match &it.card {
+        DeckCard::Own { card } => Some(card),
+        DeckCard::Here { .. } => None,
+    });
+    let found = named.filter_map(|id| {
+        let card = serde_json::from_str(&by_id.get(id)?.text).ok()?;
+        Some((id.clone(), card))
+    });
+    found.collect()
 }
 
 fn reasons(why: &kotc::Refused) -> String {

@@ -39,9 +39,7 @@ impl Gallery {
     pub(crate) fn picture(&self, card: &Card, edition: Edition) -> String {
         let mut content = String::new();
         let _ = write!(content, "{edition} {card:?}");
-        let inner = Sha256::new().chain_update(self.secret).chain_update(&content).finalize();
-        let sum: [u8; 32] = Sha256::new().chain_update(self.secret).chain_update(inner).finalize().into();
-        let key = sum[..16].iter().fold(0, |key: u128, byte| key << 8 | u128::from(*byte));
+        let key = self.key(content.as_bytes());
         let mut known = self.known();
         if let Entry::Vacant(place) = known.cards.entry(key) {
             place.insert(Arc::new((card.clone(), edition)));
@@ -53,6 +51,17 @@ impl Gallery {
             }
         }
         format!("{key:032x}")
+    }
+
+    /// A name for some content that nobody can guess who does not have it.
+    pub(crate) fn name(&self, content: &[u8]) -> String {
+        format!("{:032x}", self.key(content))
+    }
+
+    fn key(&self, content: &[u8]) -> u128 {
+        let inner = Sha256::new().chain_update(self.secret).chain_update(content).finalize();
+        let sum: [u8; 32] = Sha256::new().chain_update(self.secret).chain_update(inner).finalize().into();
+        sum[..16].iter().fold(0, |key: u128, byte| key << 8 | u128::from(*byte))
     }
 
     /// The card of a picture.

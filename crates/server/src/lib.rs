@@ -5,7 +5,6 @@
 mod api;
 mod app;
 mod begin;
-mod brought;
 mod clock;
 mod config;
 mod decks;

@@ -20,10 +20,10 @@ use wire::LONGEST_MESSAGE;
 use crate::app::App;
 use crate::{api, session};
 
-pub(crate) use faces::{Drawer, own_art};
+pub(crate) use faces::Drawer;
 
 /// What never changes under its name.
-const FOR_EVER: &str = "public, max-age=31536000, immutable";
+pub(crate) const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
 /// All paths.
 pub(crate) fn router(app: Arc<App>) -> Router {
@@ -34,6 +34,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/face/{picture}", get(faces::face))
         .route("/keep/{picture}", get(faces::keep))
         .route("/back.svg", get(faces::back))
+        .route("/picture/{id}", get(api::pictures::show))
         .merge(api::router())
         .fallback(web::file)
         .layer(CompressionLayer::new());
@@ -62,7 +63,7 @@ async fn health() -> &'static str {
     "well\n"
 }
 
-fn not_found(what: &str) -> Response {
+pub(crate) fn not_found(what: &str) -> Response {
     (StatusCode::NOT_FOUND, format!("{what}\n")).into_response()
 }
 

@@ -195,6 +195,10 @@ impl Session {
                 if !self.tables.contains_key(&id) {
                     self.has_room_for_one()?;
                 }
+                let deck = match deck {
+                    Some(deck) => Some(decks::of_person(&self.app, guest.id, deck).await?),
+                    None => None,
+                };
                 self.join(id, guest, deck, watch);
                 Ok(())
             }

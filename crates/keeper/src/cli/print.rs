@@ -177,10 +177,6 @@ impl FormatArg {
         }
     }
 
-    fn is_service(self) -> bool {
-        matches!(self, FormatArg::Mpc | FormatArg::Gamecrafter | FormatArg::Drivethru)
-    }
-
     /// Is it one file, whatever is printed?
     fn is_file(self) -> bool {
         matches!(self, FormatArg::Pdf | FormatArg::Drivethru | FormatArg::Text)
@@ -188,12 +184,11 @@ impl FormatArg {
 }
 
 impl PrintArgs {
-    fn size(&self, format: FormatArg) -> Size {
-        match self.size {
-            _ if format.is_service() => Size::POKER,
+    fn size(&self, format: &Format) -> Size {
+        format.size(match self.size {
             SizeArg::Standard => Size::STANDARD,
             SizeArg::Poker => Size::POKER,
-        }
+        })
     }
 
     fn format(&self, format: FormatArg) -> Result<Format> {
@@ -257,7 +252,7 @@ pub(super) fn command(args: &PrintArgs, out: &mut impl Write) -> Result<Outcome>
         bail!("{} ends as another format does; name it otherwise", args.to.display());
     }
     let wanted = args.format(format)?;
-    let order = Order::read(args, args.size(format))?;
+    let order = Order::read(args, args.size(&wanted))?;
     let place = Place::take(&args.to, args.force)?;
     let bar = bar(order.len() as u64, "{bar:30} {pos} of {len} cards drawn");
     let (stock, remarks) = order.draw(&|| bar.inc(1))?;

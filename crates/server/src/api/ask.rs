@@ -55,8 +55,20 @@ impl FromRequestParts<Arc<App>> for Who {
     }
 }
 
-/// Where a request comes from.
-pub(super) fn address(parts: &Parts) -> IpAddr {
+/// Where a request comes from that nobody need be known for.
+pub(super) struct Address(pub(super) IpAddr);
+
+impl FromRequestParts<Arc<App>> for Address {
+    type Rejection = No;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Address, No> {
+        let address = address(parts);
+        app.limits.address(address)?;
+        Ok(Address(address))
+    }
+}
+
+fn address(parts: &Parts) -> IpAddr {
     let info = parts.extensions.get::<ConnectInfo<SocketAddr>>();
     info.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |it| it.0.ip())
 }

@@ -9,6 +9,7 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
+use super::wrongs::Wrongs;
 use super::{No, Who};
 use crate::config::Config;
 
@@ -21,16 +22,27 @@ const PICTURES_AT_ONCE: usize = 2;
 /// So many passwords are looked at once, each of which takes 19 MiB and a while.
 const PASSWORDS_AT_ONCE: usize = 2;
 
+/// So many prints are made at once, each on all cores.
+const PRINTS_AT_ONCE: usize = 2;
+/// Wrong passwords of a name that are free, and the longest wait after more. Others can make its owner wait, so it is short.
+const WRONG_FOR_A_NAME: (u32, Duration) = (4, Duration::from_secs(60));
+/// The same for an address, which tries many names.
+const WRONG_FROM_AN_ADDRESS: (u32, Duration) = (20, Duration::from_secs(900));
+
 /// How much may be asked.
 pub(crate) struct Limits {
     guests: Pace<i64>,
     addresses: Pace<IpAddr>,
     heavy_guests: Pace<i64>,
     heavy_addresses: Pace<IpAddr>,
+    wrong_for_names: Wrongs<String>,
+    wrong_from_addresses: Wrongs<IpAddr>,
     /// Pictures that are being read.
     pub(crate) pictures: Arc<Semaphore>,
     /// Passwords that are being looked at.
     pub(crate) passwords: Arc<Semaphore>,
+    /// Prints that are being made.
+    pub(crate) prints: Arc<Semaphore>,
 }
 
 impl Limits {
@@ -44,8 +56,11 @@ impl Limits {
             addresses: many(usual),
             heavy_guests: Pace::new(heavy.0, heavy.1),
             heavy_addresses: many(heavy),
+            wrong_for_names: Wrongs::new(WRONG_FOR_A_NAME.0, WRONG_FOR_A_NAME.1),
+            wrong_from_addresses: Wrongs::new(WRONG_FROM_AN_ADDRESS.0, WRONG_FROM_AN_ADDRESS.1),
             pictures: Arc::new(Semaphore::new(PICTURES_AT_ONCE)),
             passwords: Arc::new(Semaphore::new(PASSWORDS_AT_ONCE)),
+            prints: Arc::new(Semaphore::new(PRINTS_AT_ONCE)),
         }
     }
 
@@ -70,6 +85,25 @@ impl Limits {
     pub(super) fn heavy_address(&self, address: IpAddr) -> Result<(), No> {
         self.heavy_addresses.take(address, Instant::now()).map_err(too_much)
     }
+
+    /// A password is tried: it counts as wrong until [`Limits::guessed`].
+    pub(super) fn guess(&self, name: &str, address: IpAddr) -> Result<(), No> {
+        let now = Instant::now();
+        self.wrong_from_addresses.tried(address, now).map_err(too_often)?;
+        self.wrong_for_names.tried(name.to_owned(), now).map_err(too_often)
+    }
+
+    /// It was right.
+    pub(super) fn guessed(&self, name: &str, address: IpAddr) {
+        self.wrong_for_names.forget(&name.to_owned());
+        self.wrong_from_addresses.forgive(&address, Instant::now());
+    }
+}
+
+fn too_often(wait: Duration) -> No {
+    let seconds = wait.as_secs_f64().ceil();
+    let message = format!("there were too many wrong passwords: wait {seconds} s, then try again");
+    No::wait(message, wait)
 }
 
 fn too_much(wait: Duration) -> No {

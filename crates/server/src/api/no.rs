@@ -87,6 +87,12 @@ impl From<Refused> for No {
     }
 }
 
+impl From<studio::Wrong> for No {
+    fn from(wrong: studio::Wrong) -> No {
+        No::bad(wrong.0)
+    }
+}
+
 impl From<tokio::task::JoinError> for No {
     /// Work that was given to a thread of its own fell over.
     fn from(error: tokio::task::JoinError) -> No {

@@ -12,9 +12,8 @@ use press::theme::Theme;
 use studio::Wrong;
 use wire::api::{Checked, Complete, Completion, FaceOrder, Port, Ported, Sketch};
 
-use super::{Json, No, Who};
+use super::{Json, No, Who, pictures};
 use crate::app::App;
-use crate::pages::own_art;
 
 /// What there is to know about cards that were drawn: a JSON list of sentences, percent-encoded.
 pub(super) const REMARKS: HeaderName = HeaderName::from_static("x-remarks");
@@ -25,12 +24,6 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/complete", post(complete))
         .route("/port", post(port))
         .route("/face", post(face))
-}
-
-impl From<Wrong> for No {
-    fn from(wrong: Wrong) -> No {
-        No::bad(wrong.0)
-    }
 }
 
 /// Judging takes a millisecond or a few, for which nobody else's match should wait.
@@ -55,7 +48,7 @@ async fn face(State(app): State<Arc<App>>, _: Who, Json(order): Json<FaceOrder>)
     let theme = theme(&order.theme)?;
     let edition = studio::edition(&order.card.edition)?;
     let card = studio::card(&order.card)?;
-    let art = own_art(&app, &card).await?;
+    let art = pictures::art(&app, &card).await?;
     let draw = move || app.drawer.printed(&card, edition, art.as_ref(), theme);
     let (picture, remarks) =
         tokio::task::spawn_blocking(draw).await?.map_err(|it| No::bad(it.to_string()))?;

@@ -17,15 +17,17 @@ use press::scene::Scene;
 use press::stock::Size;
 use press::text::Setter;
 use press::theme::{NIGHT, Theme};
-use store::StoreError;
 
 use super::{FOR_EVER, not_found};
+use crate::api::pictures;
 use crate::app::App;
 
 /// The art of a card by itself, in millimetres.
 const ART: Rect = Rect::new(0.0, 0.0, 55.0, 36.0);
 /// The pictures that are kept have so many bytes together.
 const MOST_KEPT: usize = 48 << 20;
+/// Pictures that people brought have at most so many pixels along a side here: a list shows many faces.
+const LARGEST_ART: u32 = 600;
 const THEME: &Theme = &NIGHT;
 const SIZE: Size = Size::STANDARD;
 
@@ -97,25 +99,22 @@ impl Drawer {
     }
 
     fn art(&self, card: &Card, edition: Edition, art: Option<&Art>) -> Bytes {
+        let mut scene = Scene::default();
         if let Some(art) = art {
-            let mut scene = Scene::default();
-            press::face::place(&mut scene, ART, art, THEME);
+            press::face::draw_picture(&mut scene, ART, art, THEME);
             return self.svg(&scene, ART, &card.name);
         }
         let (offense, defense) = card.stats();
         let cost = card.cost.or_else(|| card.judge(edition).cost).unwrap_or(0);
         let subject = Subject { name: &card.name, kind: card.kind, cost, offense, defense };
-        let mut scene = Scene::default();
         emblem::draw(&mut scene, ART, &subject, THEME);
         self.svg(&scene, ART, &card.name)
     }
 }
 
-/// The picture that somebody gave a card, if it has one that is still there.
-pub(crate) async fn own_art(app: &App, card: &Card) -> Result<Option<Art>, StoreError> {
-    let Some(id) = &card.image else { return Ok(None) };
-    let picture = app.brought.picture(&*app.store, id).await?;
-    Ok(picture.map(|picture| Art { picture, crop: card.crop }))
+fn served(picture: Bytes) -> Response {
+    let kind = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, FOR_EVER)];
+    (kind, picture).into_response()
 }
 
 /// A picture by its name, drawn now if it was not kept.
@@ -124,22 +123,16 @@ async fn drawn(
     name: String,
     draw: impl FnOnce(&Drawer) -> Option<Bytes> + Send + 'static,
 ) -> Response {
-    let found = match app.drawer.find(&name) {
-        Some(picture) => Some(picture),
-        None => tokio::task::spawn_blocking(move || {
-            let picture = draw(&app.drawer)?;
-            app.drawer.keep(name, &picture);
-            Some(picture)
-        })
-        .await
-        .ok()
-        .flatten(),
-    };
-    match found {
-        Some(picture) => {
-            let kind = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, FOR_EVER)];
-            (kind, picture).into_response()
-        }
+    if let Some(picture) = app.drawer.find(&name) {
+        return served(picture);
+    }
+    let drawing = tokio::task::spawn_blocking(move || {
+        let picture = draw(&app.drawer)?;
+        app.drawer.keep(name, &picture);
+        Some(picture)
+    });
+    match drawing.await.ok().flatten() {
+        Some(picture) => served(picture),
         None => not_found("there is no such picture"),
     }
 }
@@ -151,13 +144,22 @@ pub(super) async fn face(State(app): State<Arc<App>>, Path(name): Path<String>) 
     let Some(card) = app.gallery.card(picture) else {
         return not_found("there is no such picture, or nobody has come to its table lately");
     };
-    // A picture that cannot be found is not worth losing the card for.
-    let own = own_art(&app, &card.0).await.unwrap_or_default();
-    let draw = move |drawer: &Drawer| {
-        let ((card, edition), own) = (&*card, own.as_ref());
-        Some(if art { drawer.art(card, *edition, own) } else { drawer.face(card, *edition, own) })
+    let kept = format!("face/{name}");
+    if let Some(picture) = app.drawer.find(&kept) {
+        return served(picture);
+    }
+    let brought = match pictures::art(&app, &card.0).await {
+        Ok(brought) => brought,
+        Err(why) => return why.into_response(),
     };
-    drawn(app, format!("face/{name}"), draw).await
+    let draw = move |drawer: &Drawer| {
+        let (card, edition) = &*card;
+        let brought =
+            brought.map(|it| Art { picture: Arc::new(it.picture.within(LARGEST_ART)), crop: it.crop });
+        let brought = brought.as_ref();
+        Some(if art { drawer.art(card, *edition, brought) } else { drawer.face(card, *edition, brought) })
+    };
+    drawn(app, kept, draw).await
 }
 
 /// `/keep/{number}.svg` and `/keep/{gold,secret,decree,back}.svg`, of the standard list.

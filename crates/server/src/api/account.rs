@@ -1,0 +1,178 @@
+//! Accounts: a guest becomes one without losing anything, and comes back from anywhere.
+
+use std::sync::{Arc, LazyLock};
+
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
+use argon2::{Algorithm, Argon2, Params, Version};
+use axum::Router;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::routing::{get, post};
+use store::{Guest, Kind, Opened, Token};
+use wire::api::{Credentials, LoggedIn, Me, NewPassword};
+
+use super::ask::Address;
+use super::{Json, No, Who};
+use crate::app::App;
+use crate::text;
+
+/// How long a password is, in characters.
+const SHORTEST_PASSWORD: usize = 10;
+const LONGEST_PASSWORD: usize = 200;
+/// What Argon2id takes for a password: memory in KiB, and how often it goes through it.
+const MEMORY: u32 = 19 << 10;
+const PASSES: u32 = 2;
+
+pub(super) fn router() -> Router<Arc<App>> {
+    Router::new()
+        .route("/me", get(me))
+        .route("/account", post(open))
+        .route("/login", post(login))
+        .route("/logout", post(logout))
+        .route("/password", post(password))
+}
+
+async fn about(app: &App, guest: Guest) -> Result<Me, No> {
+    Ok(Me {
+        account: app.store.account_of(guest.id).await?.map(|it| it.name),
+        cards: app.store.count_works(guest.id, Kind::Card).await?,
+        decks: app.store.count_works(guest.id, Kind::Deck).await?,
+        tables: app.tables.of_guest(guest.id),
+        name: guest.name,
+    })
+}
+
+async fn me(State(app): State<Arc<App>>, who: Who) -> Result<Json<Me>, No> {
+    Ok(Json(about(&app, who.guest).await?))
+}
+
+/// A name to log in by as it is shown, and as it is compared.
+fn login_name(name: &str) -> Result<(String, String), No> {
+    let name = text::name(name)?;
+    let key = name.to_lowercase();
+    Ok((name, key))
+}
+
+fn fits(password: &str) -> Result<(), No> {
+    let length = password.chars().count();
+    if length < SHORTEST_PASSWORD {
+        return Err(No::bad(format!(
+            "a password has at least {SHORTEST_PASSWORD} characters, this one has {length}: a few words are good"
+        )));
+    }
+    if length > LONGEST_PASSWORD {
+        return Err(No::bad(format!("a password has at most {LONGEST_PASSWORD} characters: shorten it")));
+    }
+    Ok(())
+}
+
+/// `POST /api/account`.
+async fn open(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Json(Credentials { account, password }): Json<Credentials>,
+) -> Result<Json<Me>, No> {
+    let (name, key) = login_name(&account)?;
+    fits(&password)?;
+    app.limits.heavy(&who)?;
+    let hash = hashed(&app, password).await?;
+    match app.store.open_account(who.guest.id, name, key, hash).await? {
+        Opened::Done => Ok(Json(about(&app, who.guest).await?)),
+        Opened::Taken => Err(No::conflict("somebody has an account of this name: choose another one")),
+        Opened::Already => Err(No::conflict("you have an account already: log out to make another one")),
+    }
+}
+
+/// `POST /api/login`.
+async fn login(
+    State(app): State<Arc<App>>,
+    Address(address): Address,
+    Json(Credentials { account, password }): Json<Credentials>,
+) -> Result<Json<LoggedIn>, No> {
+    app.limits.heavy_address(address)?;
+    let (_, key) = login_name(&account)?;
+    app.limits.guess(&key, address)?;
+    let found = app.store.account(key.clone()).await?;
+    let hash = found.as_ref().map(|it| it.hash.clone());
+    let (true, Some(account)) = (is_right(&app, password, hash).await?, found) else {
+        let message = "this name and this password do not belong together: look at both again";
+        return Err(No::new(StatusCode::FORBIDDEN, message));
+    };
+    app.limits.guessed(&key, address);
+    let (token, sum) = Token::new()?;
+    app.store.add_token(account.guest.id, sum).await?;
+    Ok(Json(LoggedIn { token, me: about(&app, account.guest).await? }))
+}
+
+/// `POST /api/logout`.
+async fn logout(State(app): State<Arc<App>>, who: Who) -> Result<StatusCode, No> {
+    if app.store.account_of(who.guest.id).await?.is_none() {
+        let message = "you are here as a guest, and would not find your cards, decks and tables again: \
+            make an account first";
+        return Err(No::conflict(message));
+    }
+    app.store.forget_token(who.token).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `POST /api/password`.
+async fn password(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Json(NewPassword { old, new }): Json<NewPassword>,
+) -> Result<StatusCode, No> {
+    fits(&new)?;
+    app.limits.heavy(&who)?;
+    let account = app.store.account_of(who.guest.id).await?;
+    let account = account.ok_or_else(|| No::conflict("you are here as a guest: make an account first"))?;
+    let (_, key) = login_name(&account.name)?;
+    app.limits.guess(&key, who.address)?;
+    let wrong = || No::new(StatusCode::FORBIDDEN, "this is not your password so far: look at it again");
+    if !is_right(&app, old, Some(account.hash.clone())).await? {
+        return Err(wrong());
+    }
+    app.limits.guessed(&key, who.address);
+    let hash = hashed(&app, new).await?;
+    if !app.store.change_password(who.guest.id, account.hash, hash, who.token).await? {
+        return Err(wrong());
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn argon() -> Option<Argon2<'static>> {
+    let params = Params::new(MEMORY, PASSES, 1, None).ok()?;
+    Some(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
+}
+
+fn hash(password: &str) -> Option<String> {
+    Some(argon()?.hash_password(password.as_bytes()).ok()?.to_string())
+}
+
+/// What is kept of a password.
+async fn hashed(app: &App, password: String) -> Result<String, No> {
+    slowly(app, move || hash(&password)).await?.ok_or_else(No::fault)
+}
+
+/// Is it the password of this hash? Without one it is not, but that takes as long.
+async fn is_right(app: &App, password: String, hash: Option<String>) -> Result<bool, No> {
+    static NOBODYS: LazyLock<Option<String>> = LazyLock::new(|| self::hash("a password that nobody has"));
+    slowly(app, move || {
+        let known = hash.is_some();
+        let Some(hash) = hash.or_else(|| NOBODYS.clone()) else { return false };
+        let Ok(hash) = PasswordHash::new(&hash) else { return false };
+        let right = argon().is_some_and(|it| it.verify_password(password.as_bytes(), &hash).is_ok());
+        right && known
+    })
+    .await
+}
+
+/// What takes long runs on a thread of its own, and not too much of it at once.
+async fn slowly<T: Send + 'static>(app: &App, work: impl FnOnce() -> T + Send + 'static) -> Result<T, No> {
+    let permit = app.limits.passwords.clone().acquire_owned().await.map_err(|_| No::fault())?;
+    let work = move || {
+        let _permit = permit;
+        work()
+    };
+    Ok(tokio::task::spawn_blocking(work).await?)
+}

@@ -1,0 +1,190 @@
+//! Somebody's decks.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use cards::edition::Edition;
+use store::{Kind, Saved, Work};
+use wire::api::{
+    DeckCard, DeckChecked, DeckConflict, DeckImport, DeckImported, DeckListing, DeckSketch, MyDeck, NewDeck,
+    SaveDeck, Sketch, StarterDeck,
+};
+
+use super::cards::face;
+use super::{Files, Json, No, Who, pictures, read};
+use crate::app::{App, new_id, now_in_millis, read_id, write_id};
+use crate::decks::{own_cards, starter_file, starters};
+
+/// The most decks one person may keep.
+const MOST_DECKS: u32 = 500;
+/// So many of its cards stand for a deck in the list.
+const FACES: usize = 3;
+
+pub(super) fn router() -> Router<Arc<App>> {
+    Router::new()
+        .route("/decks", get(list).post(create))
+        .route("/decks/check", post(check))
+        .route("/decks/import", post(import))
+        .route("/decks/{id}", get(one).put(save).delete(delete))
+        .route("/decks/{id}/restore", post(restore))
+        .route("/starters", get(all_starters))
+        .route("/starters/{edition}/{name}", get(starter))
+}
+
+/// A deck of somebody else's is answered as one that nobody has.
+fn missing() -> No {
+    No::missing("there is no such deck among yours: it may have been deleted")
+}
+
+fn full() -> No {
+    No::conflict(format!("you have as many decks as can be kept, {MOST_DECKS}: delete some first"))
+}
+
+fn number(id: &str) -> Result<i64, No> {
+    read_id(id).ok_or_else(missing)
+}
+
+/// Judges decks, with the cards they are made of, on a thread of its own.
+async fn judged<T: Send + 'static>(
+    app: &Arc<App>,
+    guest: i64,
+    decks: Vec<(T, DeckSketch)>,
+) -> Result<Vec<(T, DeckSketch, DeckChecked)>, No> {
+    let works = app.store.works(guest, Kind::Card).await?;
+    let app = app.clone();
+    let judge = move || {
+        let own = own_cards(&works, decks.iter().map(|it| &it.1));
+        let judged = decks.into_iter().map(|(it, deck)| {
+            let checked =
+                studio::check_deck(&deck, &|id| own.get(id).cloned(), &|card: &Sketch| face(&app, card))?;
+            Ok((it, deck, checked))
+        });
+        judged.collect()
+    };
+    tokio::task::spawn_blocking(judge).await?
+}
+
+async fn mine(app: &Arc<App>, guest: i64, work: Work) -> Result<MyDeck, No> {
+    let deck: DeckSketch = read(&work.text)?;
+    let (work, deck, checked) = judged(app, guest, vec![(work, deck)]).await?.pop().ok_or_else(No::fault)?;
+    Ok(MyDeck { id: write_id(work.id), version: work.version, deck, checked, changed: work.changed / 1000 })
+}
+
+/// A deck as it is kept, if it can be.
+async fn kept(app: &App, deck: &DeckSketch) -> Result<String, No> {
+    studio::fits_deck(deck)?;
+    for entry in &deck.entries {
+        if let DeckCard::Here { card } = &entry.card {
+            pictures::known(app, card.image.as_ref()).await?;
+        }
+    }
+    serde_json::to_string(deck).map_err(|_| No::fault())
+}
+
+async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<DeckListing>>, No> {
+    let works = app.store.works(who.guest.id, Kind::Deck).await?;
+    let read = works.into_iter().map(|it| read(&it.text).map(|deck| (it, deck)));
+    let decks = judged(&app, who.guest.id, read.collect::<Result<Vec<_>, No>>()?).await?;
+    let listing = |(work, deck, checked): (Work, DeckSketch, DeckChecked)| DeckListing {
+        id: write_id(work.id),
+        name: deck.name,
+        edition: deck.edition,
+        count: checked.count.0,
+        legal: checked.legal,
+        changed: work.changed / 1000,
+        faces: checked.lines.into_iter().map(|it| it.face).filter(|it| !it.is_empty()).take(FACES).collect(),
+    };
+    Ok(Json(decks.into_iter().map(listing).collect()))
+}
+
+async fn create(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Json(NewDeck { deck }): Json<NewDeck>,
+) -> Result<Json<MyDeck>, No> {
+    let text = kept(&app, &deck).await?;
+    let guest = who.guest.id;
+    let work = vec![(new_id(), text)];
+    let added = app.store.add_works(guest, Kind::Deck, work, now_in_millis(), MOST_DECKS).await?;
+    let work = added.ok_or_else(full)?.pop().ok_or_else(No::fault)?;
+    Ok(Json(mine(&app, guest, work).await?))
+}
+
+async fn one(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Json<MyDeck>, No> {
+    let work = app.store.work(who.guest.id, Kind::Deck, number(&id)?).await?.ok_or_else(missing)?;
+    Ok(Json(mine(&app, who.guest.id, work).await?))
+}
+
+async fn save(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Path(id): Path<String>,
+    Json(SaveDeck { base, deck }): Json<SaveDeck>,
+) -> Result<Response, No> {
+    let text = kept(&app, &deck).await?;
+    let guest = who.guest.id;
+    let saved = app.store.change_work(guest, Kind::Deck, number(&id)?, base, text, now_in_millis()).await?;
+    told(&app, guest, saved).await
+}
+
+async fn told(app: &Arc<App>, guest: i64, saved: Saved) -> Result<Response, No> {
+    match saved {
+        Saved::Done(work) => Ok(Json(mine(app, guest, work).await?).into_response()),
+        Saved::Conflict(work) => {
+            let message = "this deck was changed elsewhere since you opened it, and nothing was overwritten: \
+                look at both and choose";
+            let conflict =
+                DeckConflict { message: message.to_owned(), theirs: mine(app, guest, work).await? };
+            Ok((StatusCode::CONFLICT, Json(conflict)).into_response())
+        }
+        Saved::Missing => Err(missing()),
+        Saved::Full => Err(full()),
+    }
+}
+
+async fn delete(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<StatusCode, No> {
+    let deleted = app.store.delete_work(who.guest.id, Kind::Deck, number(&id)?, now_in_millis()).await?;
+    if deleted { Ok(StatusCode::NO_CONTENT) } else { Err(missing()) }
+}
+
+async fn restore(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Response, No> {
+    let restored = app.store.restore_work(who.guest.id, Kind::Deck, number(&id)?, MOST_DECKS).await?;
+    told(&app, who.guest.id, restored).await
+}
+
+async fn check(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Json(deck): Json<DeckSketch>,
+) -> Result<Json<DeckChecked>, No> {
+    let (_, _, checked) = judged(&app, who.guest.id, vec![((), deck)]).await?.pop().ok_or_else(No::fault)?;
+    Ok(Json(checked))
+}
+
+async fn import(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Files(order): Files<DeckImport>,
+) -> Result<Json<DeckImported>, No> {
+    app.limits.heavy(&who)?;
+    let works = app.store.works(who.guest.id, Kind::Card).await?;
+    let import = move || {
+        let own = works.iter().map(|it| Ok((write_id(it.id), read(&it.text)?)));
+        Ok(studio::import_deck(&order, &own.collect::<Result<Vec<_>, No>>()?)?)
+    };
+    tokio::task::spawn_blocking(import).await?.map(Json)
+}
+
+async fn all_starters(_: Who) -> Json<Vec<StarterDeck>> {
+    Json(starters().into_iter().map(|(edition, name)| StarterDeck { edition, name }).collect())
+}
+
+async fn starter(_: Who, Path((edition, name)): Path<(String, String)>) -> Result<Json<DeckSketch>, No> {
+    let file = starter_file(&edition, &name)
+        .ok_or_else(|| No::missing("there is no starter deck of that name: choose one of the list"))?;
+    Ok(Json(studio::deck_sketch(file, &name, Edition::NEWEST).0))
+}

@@ -1,0 +1,35 @@
+//! What somebody made, by its name in addresses.
+
+use std::collections::HashMap;
+
+use store::Kind;
+use wire::api::{DeckSketch, Sketch};
+
+use super::{No, read};
+use crate::app::{App, read_id};
+use crate::decks::own_cards;
+
+/// A card of a guest's.
+pub(crate) async fn card(app: &App, guest: i64, id: &str) -> Result<Sketch, No> {
+    let missing = || No::missing("there is no such card among yours: it may have been deleted");
+    let number = read_id(id).ok_or_else(missing)?;
+    let work = app.store.work(guest, Kind::Card, number).await?.ok_or_else(missing)?;
+    read(&work.text)
+}
+
+/// A deck of a guest's.
+pub(crate) async fn deck(app: &App, guest: i64, id: &str) -> Result<DeckSketch, No> {
+    let missing = || No::missing("there is no such deck among yours: it may have been deleted");
+    let number = read_id(id).ok_or_else(missing)?;
+    let work = app.store.work(guest, Kind::Deck, number).await?.ok_or_else(missing)?;
+    read(&work.text)
+}
+
+/// A guest's own cards that a deck has, by their names; those that are not there any more are left out.
+pub(crate) async fn cards_of(
+    app: &App,
+    guest: i64,
+    deck: &DeckSketch,
+) -> Result<HashMap<String, Sketch>, No> {
+    Ok(own_cards(&app.store.works(guest, Kind::Card).await?, [deck]))
+}

@@ -1,0 +1,132 @@
+//! Pictures that people bring: read, written anew and kept. What somebody sent is never served.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::Router;
+use axum::extract::{Path, Request, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use axum::routing::post;
+use cards::card::Card;
+use press::face::Art;
+use press::picture::Picture;
+use store::MostPictures;
+use wire::api;
+
+use super::{Json, No, Who, drained};
+use crate::app::{App, now_in_millis};
+use crate::pages::{FOR_EVER, not_found};
+
+/// The most bytes of a picture's file.
+const MOST_BYTES: usize = 16 << 20;
+/// What one person may keep.
+const MOST: MostPictures = MostPictures { count: 500, bytes: 200 << 20 };
+/// Pictures are kept as pixels with so many bytes together: somebody who works on a card sees it with every letter.
+const MOST_LOADED: usize = 64 << 20;
+
+pub(super) fn router() -> Router<Arc<App>> {
+    Router::new().route("/pictures", post(bring))
+}
+
+/// `POST /api/pictures`.
+async fn bring(State(app): State<Arc<App>>, who: Who, request: Request) -> Result<Json<api::Picture>, No> {
+    app.limits.heavy(&who)?;
+    let too_long = format!(
+        "a picture's file has at most {} MB: make the picture smaller, or save it as JPEG",
+        MOST_BYTES >> 20
+    );
+    let bytes = drained(request, MOST_BYTES, &too_long).await?;
+    if bytes.is_empty() {
+        return Err(No::bad("there is no picture in this request: choose a file"));
+    }
+    let permit = app.limits.pictures.clone().acquire_owned().await.map_err(|_| No::fault())?;
+    let written = tokio::task::spawn_blocking(move || {
+        let _permit = permit;
+        let picture = Picture::read(&bytes)?;
+        let (mime, file) = picture.file();
+        Ok((picture.size(), mime, file))
+    })
+    .await?;
+    let ((width, height), mime, bytes) =
+        written.map_err(|why: press::picture::BadPicture| No::bad(why.to_string()))?;
+    let id = app.gallery.name(&bytes);
+    let picture = store::Picture { mime: mime.to_owned(), bytes, width, height };
+    if !app.store.add_picture(who.guest.id, id.clone(), picture, now_in_millis(), MOST).await? {
+        let message = format!(
+            "you have as many pictures as can be kept: {} or {} MB together",
+            MOST.count,
+            MOST.bytes >> 20
+        );
+        return Err(No::conflict(message));
+    }
+    Ok(Json(api::Picture { id, width, height }))
+}
+
+/// `GET /picture/{id}`.
+pub(crate) async fn show(State(app): State<Arc<App>>, Path(id): Path<String>) -> Response {
+    match app.store.picture(id).await {
+        Ok(Some(picture)) => {
+            let kind = [(header::CONTENT_TYPE, picture.mime), (header::CACHE_CONTROL, FOR_EVER.to_owned())];
+            (kind, picture.bytes).into_response()
+        }
+        Ok(None) => not_found("there is no such picture"),
+        Err(why) => No::from(why).into_response(),
+    }
+}
+
+/// Is a picture that a card names there?
+pub(super) async fn known(app: &App, image: Option<&String>) -> Result<(), No> {
+    match image {
+        Some(id) if !app.store.has_picture(id.clone()).await? => Err(No::bad(
+            "the picture of this card is not on this server: bring it again, or take it off the card",
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// The art of a card: its picture, if it has one that was brought here, and which part of it shows.
+pub(crate) async fn art(app: &Arc<App>, card: &Card) -> Result<Option<Art>, No> {
+    let Some(id) = &card.image else { return Ok(None) };
+    Ok(load(app, id).await?.map(|picture| Art { picture, crop: card.crop }))
+}
+
+/// The pixels of a picture that was brought.
+pub(crate) async fn load(app: &Arc<App>, id: &str) -> Result<Option<Arc<Picture>>, No> {
+    if let Some(found) = app.loaded.find(id) {
+        return Ok(Some(found));
+    }
+    let Some(kept) = app.store.picture(id.to_owned()).await? else { return Ok(None) };
+    let read = tokio::task::spawn_blocking(move || Picture::read(&kept.bytes)).await?;
+    let picture = read.map(Arc::new).map_err(|why| {
+        tracing::error!(%why, id, "a picture that we wrote cannot be read");
+        No::fault()
+    })?;
+    app.loaded.keep(id, &picture);
+    Ok(Some(picture))
+}
+
+/// The pictures that were used last, as pixels.
+#[derive(Default)]
+pub(crate) struct Loaded(Mutex<VecDeque<(String, Arc<Picture>)>>);
+
+impl Loaded {
+    fn find(&self, id: &str) -> Option<Arc<Picture>> {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = kept.iter().position(|it| it.0 == id)?;
+        let found = kept.remove(place)?;
+        let picture = found.1.clone();
+        kept.push_back(found);
+        Some(picture)
+    }
+
+    fn keep(&self, id: &str, picture: &Arc<Picture>) {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.iter().all(|it| it.0 != id) {
+            kept.push_back((id.to_owned(), picture.clone()));
+        }
+        while kept.iter().map(|it| it.1.rgba().len()).sum::<usize>() > MOST_LOADED {
+            kept.pop_front();
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! Printing: cards and decks as sheets, pictures and files of other tables.
+
+mod order;
+mod pack;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{Query, State};
+use axum::http::{HeaderName, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::post;
+use kurbo::Rect;
+use press::print::Format;
+use press::stock::{PressError, Size};
+use press::{print, sheet};
+use rayon::prelude::*;
+use serde::Deserialize;
+use tokio::sync::OwnedSemaphorePermit;
+use tokio::time::timeout;
+use wire::api::{self, PrintFormat, PrintOrder};
+
+use self::order::Order;
+use self::pack::Download;
+use super::studio::{REMARKS, encoded};
+use super::{Json, No, Who};
+use crate::app::App;
+
+/// The highest resolution here: above it pictures take long, and no printer shows the difference.
+const MOST_DPI: u32 = 600;
+/// So many pixels are drawn for one print.
+const MOST_PIXELS: f64 = 200e6;
+/// So long a print waits for others.
+const LONGEST_WAIT: Duration = Duration::from_secs(20);
+/// How many pages the sheets have.
+const PAGES: HeaderName = HeaderName::from_static("x-pages");
+
+pub(super) fn router() -> Router<Arc<App>> {
+    Router::new().route("/print", post(printed)).route("/print/preview", post(preview))
+}
+
+impl From<PressError> for No {
+    fn from(error: PressError) -> No {
+        No::bad(error.0)
+    }
+}
+
+/// Waits for those who print already.
+async fn turn(app: &App) -> Result<OwnedSemaphorePermit, No> {
+    let turn = timeout(LONGEST_WAIT, app.limits.prints.clone().acquire_owned()).await;
+    turn.ok().and_then(Result::ok).ok_or_else(|| {
+        No::wait("others are printing just now: try again in a moment", Duration::from_secs(10))
+    })
+}
+
+async fn printed(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Json(asked): Json<PrintOrder>,
+) -> Result<Response, No> {
+    app.limits.heavy(&who)?;
+    if asked.format == PrintFormat::Toml {
+        return order::file(&app, &who, &asked).await.map(IntoResponse::into_response);
+    }
+    let format = format(&asked)?;
+    let turn = turn(&app).await?;
+    let order = Order::new(&app, &who, &asked, format.size(size(&asked)), None).await?;
+    check_pixels(&format, &order)?;
+    let made = tokio::task::spawn_blocking(move || {
+        let made = make(&order, &format);
+        drop(turn);
+        made
+    });
+    let (download, remarks) = made.await??;
+    let mut response = download.into_response();
+    if let Ok(remarks) = encoded(&remarks).parse() {
+        response.headers_mut().insert(REMARKS, remarks);
+    }
+    Ok(response)
+}
+
+/// Draws the cards and makes the files, on all cores.
+fn make(order: &Order, format: &Format) -> Result<(Download, Vec<String>), No> {
+    let (stock, remarks) = order.draw()?;
+    let mut pieces = print::pieces(&stock, format)?;
+    // One card is one file, without its back.
+    if stock.entries.len() == 1 && matches!(format, Format::Png { .. } | Format::Svg { .. }) {
+        pieces.truncate(1);
+    }
+    let files: Result<Vec<(String, Vec<u8>)>, PressError> =
+        pieces.par_iter().map(|it| it.make().map(|bytes| (it.path.clone(), bytes))).collect();
+    Ok((Download::new(&stock.name, files?)?, remarks))
+}
+
+/// Which page of the sheets.
+#[derive(Deserialize)]
+struct Wanted {
+    #[serde(default)]
+    page: u32,
+}
+
+async fn preview(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Query(Wanted { page }): Query<Wanted>,
+    Json(asked): Json<PrintOrder>,
+) -> Result<Response, No> {
+    let options = sheets(&asked);
+    let turn = turn(&app).await?;
+    let shown = order::Shown { page: page as usize, options: &options };
+    let order = Order::new(&app, &who, &asked, size(&asked), Some(shown)).await?;
+    let drawn = tokio::task::spawn_blocking(move || -> Result<_, No> {
+        let (stock, remarks) = order.draw()?;
+        let pages = sheet::pages(&stock, &options)?;
+        let count = pages.len();
+        let page = pages.into_iter().nth(page as usize).ok_or_else(|| {
+            No::bad(format!("there is no page {}: the print has {count}", u64::from(page) + 1))
+        })?;
+        let frame = Rect::new(0.0, 0.0, page.width, page.height);
+        let svg = press::svg::svg(&page.scene, &stock.fonts, frame, &stock.name);
+        drop(turn);
+        Ok((svg, count, remarks))
+    });
+    let (svg, count, remarks) = drawn.await??;
+    let headers = [
+        (header::CONTENT_TYPE, "image/svg+xml".to_owned()),
+        (PAGES, count.to_string()),
+        (REMARKS, encoded(&remarks)),
+    ];
+    Ok((headers, svg).into_response())
+}
+
+fn size(asked: &PrintOrder) -> Size {
+    if asked.poker { Size::POKER } else { Size::STANDARD }
+}
+
+fn sheets(asked: &PrintOrder) -> sheet::Options {
+    sheet::Options {
+        paper: match asked.paper {
+            api::Paper::A4 => sheet::Paper::A4,
+            api::Paper::Letter => sheet::Paper::Letter,
+        },
+        per_page: if asked.eight { sheet::PerPage::Eight } else { sheet::PerPage::Nine },
+        bleed: asked.bleed,
+        gap: asked.gap,
+        marks: match asked.marks {
+            api::Marks::None => sheet::Marks::None,
+            api::Marks::Edge => sheet::Marks::Edge,
+            api::Marks::Corners => sheet::Marks::Corners,
+        },
+        backs: match asked.backs {
+            api::Backs::None => sheet::Backs::None,
+            api::Backs::Long => sheet::Backs::LongEdge,
+            api::Backs::Short => sheet::Backs::ShortEdge,
+        },
+        back_offset: asked.back_offset,
+        ruler: asked.ruler,
+    }
+}
+
+fn format(asked: &PrintOrder) -> Result<Format, No> {
+    Ok(match asked.format {
+        PrintFormat::Pdf => Format::Pdf(sheets(asked)),
+        PrintFormat::Png => {
+            if asked.dpi > MOST_DPI {
+                let message = format!(
+                    "pictures have at most {MOST_DPI} pixels an inch here, not {}: choose fewer, or print on your own \
+                     machine with keeper print",
+                    asked.dpi
+                );
+                return Err(No::bad(message));
+            }
+            Format::Png { dpi: asked.dpi.into(), bleed: asked.bleed }
+        }
+        PrintFormat::Svg => Format::Svg { bleed: asked.bleed },
+        PrintFormat::Mpc => Format::MakePlayingCards,
+        PrintFormat::Gamecrafter => Format::GameCrafter,
+        PrintFormat::Drivethru => Format::DriveThruCards,
+        PrintFormat::Tts => Format::Tts { url: url(asked.url.as_deref())? },
+        PrintFormat::Cockatrice => Format::Cockatrice,
+        PrintFormat::Lackey => Format::Lackey,
+        PrintFormat::Text | PrintFormat::Toml => Format::Text,
+    })
+}
+
+/// Where Tabletop Simulator will find the pictures.
+fn url(asked: Option<&str>) -> Result<String, No> {
+    const LONGEST: usize = 300;
+    let asked = asked.unwrap_or_default().trim();
+    let known = ["https://", "http://", "file:///"].iter().any(|it| asked.starts_with(it));
+    if !known || asked.len() > LONGEST || asked.contains(|it: char| it.is_whitespace() || it.is_control()) {
+        let message = "Tabletop Simulator loads the pictures from somewhere: say where you will put them, \
+                       such as https://example.org/deck or file:///C:/deck";
+        return Err(No::bad(message));
+    }
+    Ok(format!("{}/", asked.trim_end_matches('/')))
+}
+
+/// A thousand pictures in a high resolution would fill the memory.
+fn check_pixels(format: &Format, order: &Order) -> Result<(), No> {
+    let dpi = match format {
+        Format::Png { dpi, .. } => *dpi,
+        Format::MakePlayingCards | Format::GameCrafter => 300.0,
+        _ => return Ok(()),
+    };
+    let inches = Size::POKER.width * Size::POKER.height / (25.4 * 25.4);
+    if order.different() as f64 * inches * dpi * dpi > MOST_PIXELS {
+        let message = format!(
+            "{} pictures of {dpi} pixels an inch are too much at once: choose a lower resolution or fewer cards",
+            order.different()
+        );
+        return Err(No::bad(message));
+    }
+    Ok(())
+}

@@ -1,0 +1,259 @@
+//! What is to be printed, read and found.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use cards::edition::Edition;
+use cards::file::{CardFile, Format};
+use press::deck::{self, Remark, Style, Wanted};
+use press::face::Art;
+use press::scene::Scene;
+use press::sheet;
+use press::stock::{Entry, Size, Stock};
+use wire::api::{DeckCard, DeckEntry, DeckSketch, PrintOrder, PrintWhat, Sketch};
+
+use super::pack::Download;
+use crate::api::{No, Who, mine, pictures, studio::theme};
+use crate::app::App;
+
+/// So many different cards are printed at once.
+const MOST_CARDS: usize = 400;
+/// So many copies in all.
+const MOST_COPIES: u64 = 1000;
+/// So many pictures at once, each of which is some megabytes in memory.
+const MOST_PICTURES: usize = 150;
+/// Where there are more pictures than this, all are made smaller.
+const MANY_PICTURES: usize = 20;
+/// Pixels along the longer side of one of many: still more than a printer shows.
+const ONE_OF_MANY: u32 = 1000;
+/// The same of those that are only looked at.
+const GLANCE: u32 = 500;
+
+/// What is to be printed.
+pub(super) struct Order {
+    name: String,
+    cards: Vec<Wanted>,
+    style: Style,
+    /// Which of the cards are drawn; the others are not on the page that is shown.
+    drawn: Vec<bool>,
+    remarks: Vec<String>,
+}
+
+/// The page that is to be shown.
+pub(super) struct Shown<'a> {
+    pub(super) page: usize,
+    pub(super) options: &'a sheet::Options,
+}
+
+impl Order {
+    /// Finds everything that was named: nothing is drawn before all of it is there.
+    pub(super) async fn new(
+        app: &Arc<App>,
+        who: &Who,
+        asked: &PrintOrder,
+        size: Size,
+        shown: Option<Shown<'_>>,
+    ) -> Result<Order, No> {
+        let theme = theme(&asked.theme)?;
+        let (deck, own, mut remarks) = deck(app, who, &asked.what).await?;
+        let edition = studio::edition(&deck.edition)?;
+        let file = studio::deck_file(&deck, Format::Toml, &|id| own.get(id).cloned())?;
+        let wanted = deck::wanted(&file, &[], edition);
+        let mut cards = wanted.map_err(|it| No::bad(told(&it)))?;
+        if asked.once {
+            cards.iter_mut().for_each(|it| (it.count, it.reserves) = (1, 0));
+        }
+        check(&cards)?;
+        let drawn = match &shown {
+            Some(shown) => on_page(&cards, shown),
+            None => vec![true; cards.len()],
+        };
+        let longest = shown.is_some().then_some(GLANCE);
+        remarks.extend(find_pictures(app, &mut cards, &drawn, longest).await?);
+        let back = match &asked.back {
+            None => None,
+            Some(id) => {
+                let picture = pictures::load(app, id).await?;
+                let missing = "the picture for the back is not here any more: bring it again";
+                let picture = picture.ok_or_else(|| No::bad(missing))?;
+                Some(Arc::new(press::back::own(&picture, size)))
+            }
+        };
+        let style = Style { theme, size, fonts: app.drawer.fonts(), back };
+        Ok(Order { name: deck.name, cards, style, drawn, remarks })
+    }
+
+    /// How many different cards there are.
+    pub(super) fn different(&self) -> usize {
+        self.cards.len()
+    }
+
+    /// Draws them, and says what there is to know.
+    pub(super) fn draw(&self) -> Result<(Stock, Vec<String>), No> {
+        let pairs = || self.cards.iter().zip(&self.drawn);
+        let drawn: Vec<Wanted> = pairs().filter(|it| *it.1).map(|it| it.0.clone()).collect();
+        let (mut stock, remarks) =
+            deck::draw(&self.name, &drawn, &self.style, &|| {}).map_err(|it| No::bad(told(&it)))?;
+        let mut faces = std::mem::take(&mut stock.entries).into_iter();
+        let entries =
+            pairs().filter_map(|(card, drawn)| if *drawn { faces.next() } else { Some(blank(card)) });
+        stock.entries = entries.collect();
+        let remarks = self.remarks.iter().cloned().chain(remarks.iter().map(ToString::to_string));
+        Ok((stock, remarks.collect()))
+    }
+}
+
+/// A card that is on another page than the one that is shown.
+fn blank(card: &Wanted) -> Entry {
+    Entry {
+        name: card.card.name.clone(),
+        count: card.count,
+        reserves: card.reserves,
+        kind: String::new(),
+        text: String::new(),
+        flavor: String::new(),
+        cost: None,
+        stats: None,
+        face: Arc::new(Scene::default()),
+    }
+}
+
+/// Which cards lie on a page of the sheets.
+fn on_page(cards: &[Wanted], shown: &Shown<'_>) -> Vec<bool> {
+    let slots = match shown.options.per_page {
+        sheet::PerPage::Nine => 9,
+        sheet::PerPage::Eight => 8,
+    };
+    let sheet = if shown.options.backs == sheet::Backs::None { shown.page } else { shown.page / 2 };
+    let copies = |count: fn(&Wanted) -> u32| {
+        cards.iter().enumerate().flat_map(move |(index, it)| std::iter::repeat_n(index, count(it) as usize))
+    };
+    let all = copies(|it| it.count).chain(copies(|it| it.reserves));
+    let mut drawn = vec![false; cards.len()];
+    all.skip(sheet.saturating_mul(slots)).take(slots).for_each(|it| drawn[it] = true);
+    drawn
+}
+
+/// All problems at once.
+fn told(problems: &[Remark]) -> String {
+    let lines: Vec<String> = problems.iter().take(8).map(ToString::to_string).collect();
+    let more = problems.len().saturating_sub(8);
+    if more > 0 { format!("{}; and {more} more", lines.join("; ")) } else { lines.join("; ") }
+}
+
+fn check(cards: &[Wanted]) -> Result<(), No> {
+    let copies: u64 = cards.iter().map(|it| u64::from(it.count) + u64::from(it.reserves)).sum();
+    if copies == 0 {
+        return Err(No::bad("there is nothing to print: choose some cards"));
+    }
+    if cards.len() > MOST_CARDS {
+        let count = cards.len();
+        return Err(No::bad(format!(
+            "{count} different cards are too many at once: print at most {MOST_CARDS}"
+        )));
+    }
+    if copies > MOST_COPIES {
+        return Err(No::bad(format!("{copies} cards are too many at once: print at most {MOST_COPIES}")));
+    }
+    Ok(())
+}
+
+/// Gives the cards that are drawn their pictures; those that are not there any more are told.
+async fn find_pictures(
+    app: &Arc<App>,
+    cards: &mut [Wanted],
+    drawn: &[bool],
+    longest: Option<u32>,
+) -> Result<Vec<String>, No> {
+    let pictured = cards.iter().zip(drawn).filter(|it| *it.1 && it.0.card.image.is_some()).count();
+    if pictured > MOST_PICTURES {
+        let message = format!(
+            "{pictured} pictures are too many at once: print at most {MOST_PICTURES} cards with pictures"
+        );
+        return Err(No::bad(message));
+    }
+    let longest = longest.or((pictured > MANY_PICTURES).then_some(ONE_OF_MANY));
+    let mut remarks = Vec::new();
+    for (card, _) in cards.iter_mut().zip(drawn).filter(|it| *it.1) {
+        let Some(id) = &card.card.image else { continue };
+        let Some(mut picture) = pictures::load(app, id).await? else {
+            let what = "its picture is not here any more, so it has the usual one: choose it again";
+            remarks.push(Remark::new(&card.card.name, what).to_string());
+            continue;
+        };
+        if let Some(longest) = longest {
+            // What is shown of it keeps its sharpness.
+            let longest = longest.saturating_mul(card.card.crop.map_or(100, |it| u32::from(it.zoom))) / 100;
+            picture = Arc::new(tokio::task::spawn_blocking(move || picture.within(longest)).await?);
+        }
+        card.art = Some(Art { picture, crop: card.card.crop });
+    }
+    Ok(remarks)
+}
+
+/// What is printed as a deck, with the own cards it has.
+async fn deck(
+    app: &Arc<App>,
+    who: &Who,
+    what: &PrintWhat,
+) -> Result<(DeckSketch, HashMap<String, Sketch>, Vec<String>), No> {
+    let mut remarks = Vec::new();
+    let (deck, own) = match what {
+        PrintWhat::Deck { deck } => {
+            let deck = mine::deck(app, who.guest.id, deck).await?;
+            let own = mine::cards_of(app, who.guest.id, &deck).await?;
+            let gone =
+                |it: &&DeckEntry| matches!(&it.card, DeckCard::Own { card } if !own.contains_key(card));
+            let lost = deck.entries.iter().filter(gone).count();
+            if lost > 0 {
+                remarks
+                    .push(format!("{lost} cards of this deck are not among yours any more and are left out"));
+            }
+            (deck, own)
+        }
+        PrintWhat::Cards { cards } => {
+            if cards.len() > MOST_CARDS {
+                let count = cards.len();
+                return Err(No::bad(format!(
+                    "{count} cards are too many at once: print at most {MOST_CARDS}"
+                )));
+            }
+            let mut found = Vec::new();
+            for id in cards {
+                found.push(mine::card(app, who.guest.id, id).await?);
+            }
+            (list(found), HashMap::new())
+        }
+        PrintWhat::Sketch { card } => (list(vec![(**card).clone()]), HashMap::new()),
+    };
+    Ok((deck, own, remarks))
+}
+
+/// Single cards as a deck of one each.
+fn list(cards: Vec<Sketch>) -> DeckSketch {
+    let name = match cards.as_slice() {
+        [only] if !only.name.trim().is_empty() => only.name.clone(),
+        [_] => "A card".to_owned(),
+        _ => "Cards".to_owned(),
+    };
+    let edition = cards.first().map_or(Edition::NEWEST.to_string(), |it| it.edition.clone());
+    let entry = |card| DeckEntry { count: 1, reserves: 0, card: DeckCard::Here { card: Box::new(card) } };
+    DeckSketch { name, edition, entries: cards.into_iter().map(entry).collect() }
+}
+
+/// The deck or card file, as the command line reads it. Pictures are names on this server and are left out.
+pub(super) async fn file(app: &Arc<App>, who: &Who, asked: &PrintOrder) -> Result<Download, No> {
+    let (mut deck, own, _) = deck(app, who, &asked.what).await?;
+    let bare = |card: &Sketch| Sketch { image: None, crop: None, ..card.clone() };
+    for entry in &mut deck.entries {
+        if let DeckCard::Here { card } = &mut entry.card {
+            **card = bare(card);
+        }
+        if asked.once {
+            (entry.count, entry.reserves) = (1, 0);
+        }
+    }
+    let file: CardFile = studio::deck_file(&deck, Format::Toml, &|id| own.get(id).map(bare))?;
+    let path = format!("{}.toml", press::stock::file_name(&deck.name));
+    Download::new(&deck.name, vec![(path, file.to_string().into_bytes())])
+}

@@ -1,0 +1,102 @@
+//! A print as a download: its one file, or all of them in a ZIP.
+
+use std::io::{Cursor, Write as _};
+
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
+
+use crate::api::No;
+use crate::api::studio::percent;
+
+/// What a browser saves.
+pub(in crate::api) struct Download {
+    name: String,
+    bytes: Vec<u8>,
+}
+
+impl Download {
+    /// The only file, or a ZIP of them in a folder with the print's name.
+    pub(in crate::api) fn new(name: &str, mut files: Vec<(String, Vec<u8>)>) -> Result<Download, No> {
+        if files.len() == 1
+            && let Some((path, bytes)) = files.pop()
+        {
+            let name = path.rsplit('/').next().unwrap_or_default().to_owned();
+            return Ok(Download { name, bytes });
+        }
+        let name = press::stock::file_name(name);
+        let bytes = packed(&name, &files).map_err(|error| {
+            tracing::error!(%error, "a print could not be packed");
+            No::fault()
+        })?;
+        Ok(Download { name: format!("{name}.zip"), bytes })
+    }
+}
+
+/// Pictures and PDFs are packed already, and all else is packed on its way to the browser.
+fn packed(folder: &str, files: &[(String, Vec<u8>)]) -> zip::result::ZipResult<Vec<u8>> {
+    let options = SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
+    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+    for (path, bytes) in files {
+        zip.start_file(format!("{folder}/{path}"), options)?;
+        zip.write_all(bytes)?;
+    }
+    Ok(zip.finish()?.into_inner())
+}
+
+impl IntoResponse for Download {
+    fn into_response(self) -> Response {
+        let kind = match self.name.rsplit('.').next() {
+            Some("pdf") => "application/pdf",
+            Some("zip") => "application/zip",
+            Some("png") => "image/png",
+            Some("svg") => "image/svg+xml",
+            Some("toml") => "application/toml",
+            _ => "text/plain; charset=utf-8",
+        };
+        let headers =
+            [(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, disposition(&self.name))];
+        (headers, self.bytes).into_response()
+    }
+}
+
+/// The name of a download: in ASCII for old programs, and as it is.
+fn disposition(name: &str) -> String {
+    let plain: String = name
+        .chars()
+        .map(|it| if it.is_ascii_alphanumeric() || "-_.".contains(it) { it } else { '-' })
+        .collect();
+    let plain = plain.trim_start_matches(['-', '.']);
+    let plain = if plain.contains('.') { plain.to_owned() } else { format!("cards.{plain}") };
+    format!("attachment; filename=\"{plain}\"; filename*=UTF-8''{}", percent(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_downloads() {
+        assert_eq!(disposition("ox.pdf"), "attachment; filename=\"ox.pdf\"; filename*=UTF-8''ox.pdf");
+        assert_eq!(
+            disposition("ö\"\n.pdf"),
+            "attachment; filename=\"cards.pdf\"; filename*=UTF-8''%C3%B6%22%0A.pdf"
+        );
+        assert_eq!(
+            disposition("龍.zip"),
+            "attachment; filename=\"cards.zip\"; filename*=UTF-8''%E9%BE%8D.zip"
+        );
+    }
+
+    #[test]
+    fn several_files_are_packed() {
+        let files = vec![("a.png".to_owned(), vec![1, 2, 3]), ("b/c.txt".to_owned(), b"hello".to_vec())];
+        let download = Download::new("My Deck", files).expect("it can be packed");
+        assert_eq!(download.name, "my-deck.zip");
+        let mut zip = zip::ZipArchive::new(Cursor::new(download.bytes)).expect("it is a ZIP");
+        let names: Vec<String> =
+            (0..zip.len()).map(|it| zip.by_index(it).expect("an entry").name().to_owned()).collect();
+        assert_eq!(names, ["my-deck/a.png", "my-deck/b/c.txt"]);
+    }
+}
