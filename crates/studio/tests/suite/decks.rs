@@ -60,7 +60,8 @@ fn files_are_read_back() {
     for deck in decks() {
         for format in [Format::Toml, Format::Json] {
             let text = studio::deck_file(&deck, format, &nobody).expect("it fits").to_string();
-            let order = DeckImport { name: "?".to_owned(), edition: "1".to_owned(), text: text.clone(), deck: None };
+            let order =
+                DeckImport { name: "?".to_owned(), edition: "1".to_owned(), text: text.clone(), deck: None };
             let back = studio::import_deck(&order, &[], &[]).expect("it is a deck file");
             assert_eq!((&back.deck, back.remarks.len()), (&deck, 0), "{text}");
             // What one has already is not copied.
