@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::ops::Range;
 use std::sync::Arc;
 
 use cards::card::{Card, CardKind};
@@ -14,7 +15,7 @@ use cards::text::{Ability, Part};
 use table::Seat;
 
 use crate::editions::{PLAYABLE, rules};
-use crate::rules::Rules;
+use crate::rules::{Rules, Swaps};
 
 /// A card as the rules see it: its printed values, and its text in the words of the edition played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -182,6 +183,24 @@ impl Setup {
     /// The edition that is played.
     pub fn edition(&self) -> Edition {
         self.rules.edition
+    }
+
+    /// The cards of a seat's deck, in the order in which they are shuffled first.
+    pub fn deck(&self, seat: Seat) -> impl Iterator<Item = &Card> {
+        self.decks[seat.index()].0.iter().map(|it| &self.faces.0[usize::from(*it)].card)
+    }
+
+    /// Where chance decides a seat's opening hand: the number of that input, and which places of its outcome are drawn.
+    /// None if somebody chooses reserves before. Rulebooks, "Setup and Deck Building".
+    pub fn opening(&self, seat: Seat) -> Option<(u32, Range<usize>)> {
+        let chooses = |it: &(Vec<u16>, Vec<u16>)| it.1.is_empty();
+        if self.rules.reserves != Swaps::None && self.decks.iter().any(chooses) {
+            return None;
+        }
+        // Who begins, then every seat's deck; cards are drawn from the end.
+        let input = u32::from(self.first.is_none()) + seat.index() as u32;
+        let cards = self.decks[seat.index()].0.len();
+        Some((input, cards.saturating_sub(self.rules.first_hand.into())..cards))
     }
 
     /// How many play.

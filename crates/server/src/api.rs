@@ -11,6 +11,7 @@ mod limits;
 mod mine;
 mod no;
 pub(crate) mod pictures;
+mod practice;
 mod print;
 mod studio;
 mod wrongs;
@@ -37,6 +38,7 @@ pub(crate) fn router() -> Router<Arc<App>> {
         .merge(cards::router())
         .merge(decks::router())
         .merge(pictures::router())
+        .merge(practice::router())
         .merge(print::router())
         .merge(studio::router());
     let api = parts.fallback(nothing_here).method_not_allowed_fallback(not_so).layer(from_fn(answered));

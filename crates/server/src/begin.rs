@@ -1,10 +1,14 @@
 //! From a plan to a match.
 
+use std::ops::Range;
+use std::sync::Arc;
+
 use cards::edition::Edition;
-use table::Notation;
+use table::{Chance, Notation, Seat};
 use wire::{Clock, Deck, Game, Place, Plan, Refusal};
 
 use crate::decks;
+use crate::fate::{Fate, favour};
 use crate::refused::Refused;
 
 /// The most players of KEEP.
@@ -41,12 +45,68 @@ pub(crate) fn check(plan: &Plan) -> Result<Vec<Option<Deck>>, Refused> {
         return refused(format!("a clock has 1 to {LONGEST_CLOCK} seconds"));
     }
     let places = plan.places.iter().enumerate();
-    places
-        .map(|(seat, place)| match place {
-            Place::Open => Ok(None),
-            Place::Me { deck } | Place::Bot { deck, .. } => deck_for(edition, deck.as_ref(), seat),
-        })
-        .collect()
+    let decks = places.map(|(seat, place)| match place {
+        Place::Open => Ok(None),
+        Place::Me { deck } | Place::Bot { deck, .. } => deck_for(edition, deck.as_ref(), seat),
+    });
+    let decks = decks.collect::<Result<Vec<Option<Deck>>, Refused>>()?;
+    if let Some(card) = &plan.trying {
+        check_trying(plan, edition, card, &decks)?;
+    }
+    Ok(decks)
+}
+
+/// A card is tried where nobody else can lose by it.
+fn check_trying(
+    plan: &Plan,
+    edition: Option<Edition>,
+    card: &str,
+    decks: &[Option<Deck>],
+) -> Result<(), Refused> {
+    let refused = |message: &str| Err(Refused::new(Refusal::Plan, message));
+    let Some(edition) = edition else {
+        return refused("only cards of Keeper of the Cards can be tried: plan no card for this game");
+    };
+    if !plan.private || plan.places.contains(&Place::Open) {
+        return refused("a card is tried at a private table with nobody but bots: plan it so");
+    }
+    match wishes(&kotc_setup(edition, decks)?, plan, card) {
+        None => refused("where reserves are chosen first no card can be tried: name them in every deck"),
+        Some((_, wanted, _)) if wanted.is_empty() => {
+            refused("the card to be tried is not in your deck: put it in")
+        }
+        Some(_) => Ok(()),
+    }
+}
+
+/// What chance has to see to if the maker is to have this card in the opening hand: which input, which of the deck's
+/// cards, and which places of the order are drawn.
+fn wishes(setup: &kotc::Setup, plan: &Plan, card: &str) -> Option<(u32, Vec<u8>, Range<usize>)> {
+    let seat = Seat::new(plan.places.iter().position(|it| matches!(it, Place::Me { .. }))?);
+    let (input, places) = setup.opening(seat)?;
+    let named = setup.deck(seat).zip(0..=u8::MAX).filter(|it| it.0.name == card).map(|it| it.1);
+    Some((input, named.collect(), places))
+}
+
+/// Where a match's chance comes from: if a card is tried, the shuffle that decides the maker's opening hand favours it.
+/// All of it follows from plan and setup, so a match that is taken up again goes on in the same way.
+pub(crate) fn fate(fate: &Fate, plan: &Plan, setup: Option<&str>) -> Fate {
+    let fate = fate.clone();
+    let Some((card, setup)) = plan.trying.clone().zip(setup) else { return fate };
+    let (plan, setup) = (plan.clone(), setup.to_owned());
+    Arc::new(move |number, chance| {
+        let mut order = fate(number, chance);
+        // Later shuffles are nobody's opening hand, and a setup takes a while to read.
+        if matches!(chance, Chance::Shuffle(_)) && number <= plan.places.len() as u32 {
+            let setup = kotc::Kotc::read_setup(&setup).ok();
+            if let Some((input, wanted, places)) = setup.and_then(|it| wishes(&it, &plan, &card))
+                && number == input
+            {
+                favour(&mut order, &wanted, places);
+            }
+        }
+        order
+    })
 }
 
 /// The deck that somebody plays with: theirs if it is legal, or a starter deck; none where no deck is needed.
@@ -70,13 +130,7 @@ pub(crate) fn setup(plan: &Plan, decks: &[Option<Deck>]) -> Result<String, Refus
     match &plan.game {
         Game::Kotc { .. } => {
             let edition = edition(&plan.game)?.ok_or_else(|| refused("an edition is needed".to_owned()))?;
-            let mut played = Vec::new();
-            for (seat, deck) in decks.iter().enumerate() {
-                let deck = deck_for(Some(edition), deck.as_ref(), seat)?;
-                played.extend(deck.map(|it| decks::cards(edition, &it)).transpose()?);
-            }
-            let setup = kotc::Setup::new(edition, &played).map_err(|it| refused(it.to_string()))?;
-            Ok(kotc::Kotc::write_setup(&setup.with_giving_up()))
+            Ok(kotc::Kotc::write_setup(&kotc_setup(edition, decks)?))
         }
         Game::Keep { two_bonuses } => {
             let bonus = if *two_bonuses { keep::Bonus::Twice } else { keep::Bonus::Once };
@@ -85,4 +139,14 @@ pub(crate) fn setup(plan: &Plan, decks: &[Option<Deck>]) -> Result<String, Refus
             Ok(keep::Keep::write_setup(&setup))
         }
     }
+}
+
+fn kotc_setup(edition: Edition, decks: &[Option<Deck>]) -> Result<kotc::Setup, Refused> {
+    let mut played = Vec::new();
+    for (seat, deck) in decks.iter().enumerate() {
+        let deck = deck_for(Some(edition), deck.as_ref(), seat)?;
+        played.extend(deck.map(|it| decks::cards(edition, &it)).transpose()?);
+    }
+    let setup = kotc::Setup::new(edition, &played);
+    Ok(setup.map_err(|it| Refused::new(Refusal::Plan, it.to_string()))?.with_giving_up())
 }

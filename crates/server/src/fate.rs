@@ -1,5 +1,6 @@
 //! Where chance comes from.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use table::{Chance, Dice};
@@ -12,6 +13,18 @@ pub fn unforeseen() -> Fate {
     Arc::new(|_, chance| Dice::new(seed()).settle(chance))
 }
 
+/// Changes an order as little as need be so that one of the wanted things has one of these places.
+pub(crate) fn favour(order: &mut [u8], wanted: &[u8], places: Range<usize>) {
+    let there = |it: &u8| wanted.contains(it);
+    if order.get(places.clone()).is_none_or(|it| it.iter().any(there)) {
+        return;
+    }
+    // Which of the wanted ones, and for which other thing, chance has decided too: the first of either.
+    if let Some(place) = order.iter().position(there) {
+        order.swap(place, places.start);
+    }
+}
+
 /// A number that nobody can guess.
 ///
 /// # Panics
@@ -20,4 +33,30 @@ pub(crate) fn seed() -> u64 {
     let mut bytes = [0; 8];
     getrandom::fill(&mut bytes).expect("the system gives random numbers");
     u64::from_le_bytes(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn favours_change_nothing_but_what_they_must() {
+        let shuffle = Chance::Shuffle(40);
+        let mut as_it_was = 0;
+        for seed in 0..300 {
+            let plain = Dice::new(seed).settle(shuffle);
+            let mut order = plain.clone();
+            favour(&mut order, &[7, 21], 35..40);
+            assert!(shuffle.allows(&order) && order[35..].iter().any(|it| [7, 21].contains(it)), "{order:?}");
+            let moved = order.iter().zip(&plain).filter(|it| it.0 != it.1).count();
+            assert!(moved == 0 || moved == 2, "one thing changes places with another");
+            as_it_was += u32::from(moved == 0);
+        }
+        assert!((20..150).contains(&as_it_was), "{as_it_was}");
+        for (wanted, places) in [(&[][..], 1..3), (&[9][..], 1..3), (&[0][..], 2..9)] {
+            let mut order = [0, 1, 2];
+            favour(&mut order, wanted, places);
+            assert_eq!(order, [0, 1, 2], "what cannot be had is not had");
+        }
+    }
 }

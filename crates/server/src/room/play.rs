@@ -9,6 +9,7 @@ use tokio::time::Instant;
 use wire::{Refusal, ToClient};
 
 use super::{Gone, Room, ToRoom};
+use crate::begin;
 use crate::hosted::{Hosted, Sitter, Thinker};
 use crate::out::written;
 use crate::refused::Refused;
@@ -76,7 +77,8 @@ impl Room {
             return self.finish(Seats::only(winner)).await;
         }
         if self.board.stage == Stage::Playing {
-            let (fate, sitters) = (self.app.fate.clone(), self.sitters.clone());
+            let fate = begin::fate(&self.app.fate, &self.plan, self.board.setup.as_deref());
+            let sitters = self.sitters.clone();
             let ran = self.guarded(|it| {
                 it.run_on(&fate, &sitters);
                 it.unwritten()

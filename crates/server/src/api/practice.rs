@@ -1,0 +1,136 @@
+//! Trying a card or a deck: a match against a bot at once.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::State;
+use axum::routing::post;
+use cards::edition::Edition;
+use cards::file::Format;
+use cards::problem::Problem;
+use kotc::PLAYABLE;
+use wire::api::{DeckCard, DeckEntry, DeckSketch, Sketch, Tried, TryIt};
+use wire::{Bot, Deck, Game, Place, Plan};
+
+use super::{Json, No, Who, mine, pictures};
+use crate::app::{App, write_id};
+use crate::decks::{starter_file, usual};
+use crate::room::ToRoom;
+
+/// So many cards of a starter deck make room for the one that is tried: it is in the opening hand, and comes again.
+const COPIES: u32 = 6;
+/// What a card without a name is called while it is tried.
+const NAMELESS: &str = "A card without a name";
+/// As many reasons are told.
+const MOST_REASONS: usize = 4;
+
+pub(super) fn router() -> Router<Arc<App>> {
+    Router::new().route("/try", post(practise))
+}
+
+async fn practise(State(app): State<Arc<App>>, who: Who, Json(what): Json<TryIt>) -> Result<Json<Tried>, No> {
+    app.limits.heavy(&who)?;
+    let plan = match what {
+        TryIt::Deck { deck } => deck_plan(&app, &who, deck).await?,
+        TryIt::Card { card } => {
+            pictures::known(&app, card.image.as_ref()).await?;
+            tokio::task::spawn_blocking(move || card_plan(*card)).await??
+        }
+    };
+    let id = app.create_for(&who.guest, &plan).await?;
+    // The room opens, and counts among the guest's tables, whether or not the browser comes.
+    app.tables.tell(&app, id, ToRoom::Gone { connection: u64::MAX });
+    Ok(Json(Tried { table: write_id(id) }))
+}
+
+/// A private table with this deck against a bot with a starter deck.
+fn plan(edition: Edition, deck: Deck, trying: Option<String>) -> Plan {
+    let places = vec![Place::Me { deck: Some(deck) }, Place::Bot { level: Bot::Normal, deck: None }];
+    Plan { game: Game::Kotc { edition: edition.to_string() }, places, clock: None, private: true, trying }
+}
+
+async fn deck_plan(app: &App, who: &Who, id: String) -> Result<Plan, No> {
+    let edition = studio::edition(&mine::deck(app, who.guest.id, &id).await?.edition)?;
+    if kotc::rules(edition).is_none() {
+        let message = format!(
+            "decks of the {} cannot be played here: those of the {} can; change the deck's edition",
+            edition.ordinal(),
+            playable()
+        );
+        return Err(No::bad(message));
+    }
+    Ok(plan(edition, Deck::Own { id }, None))
+}
+
+/// A plan to try a card: in its own edition if that is played and allows it, else in the nearest that does.
+fn card_plan(mut card: Sketch) -> Result<Plan, No> {
+    if card.name.trim().is_empty() {
+        card.name = NAMELESS.to_owned();
+    }
+    let edition = edition_for(&card)?;
+    let deck = deck_around(&card, edition)?;
+    let file = studio::deck_file(&deck, Format::Toml, &|_| None)?;
+    Ok(plan(edition, Deck::File { text: file.to_string() }, Some(card.name)))
+}
+
+fn edition_for(card: &Sketch) -> Result<Edition, No> {
+    let own = studio::edition(&card.edition)?;
+    let whole = studio::card(card)?;
+    let mut editions: Vec<Edition> = PLAYABLE.iter().map(|it| it.edition).collect();
+    // Of two that are equally near, the newer.
+    editions.sort_by_key(|it| (it.index().abs_diff(own.index()), std::cmp::Reverse(*it)));
+    if let Some(found) = editions.iter().find(|it| whole.judge_without_help(**it).legal) {
+        return Ok(*found);
+    }
+    let nearest = editions.first().copied().unwrap_or(own);
+    let verdict = whole.judge(nearest);
+    let mut reasons: Vec<&str> =
+        verdict.problems.iter().filter(|it| Problem::is_error(it)).map(|it| it.message.as_str()).collect();
+    reasons.truncate(MOST_REASONS);
+    let message = format!(
+        "this card may not be played in the {}, so it cannot be tried; in the {}: {}",
+        playable(),
+        nearest.ordinal(),
+        reasons.join("; ")
+    );
+    Err(No::bad(message))
+}
+
+/// The editions that can be played, in words.
+fn playable() -> String {
+    let names: Vec<String> = PLAYABLE.iter().map(|it| it.edition.ordinal()).collect();
+    match names.as_slice() {
+        [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        names => names.concat(),
+    }
+}
+
+/// The first starter deck of an edition, in which some cards have made room for this one.
+fn deck_around(card: &Sketch, edition: Edition) -> Result<DeckSketch, No> {
+    let Deck::Starter { name } = usual(edition, 0)? else { return Err(No::fault()) };
+    let file = starter_file(&edition.to_string(), &name).ok_or_else(No::fault)?;
+    let mut deck = studio::deck_sketch(file, &name, edition).0;
+    // The one that is tried stands for those of its name, so that the name says which it is.
+    let named =
+        |it: &DeckEntry| matches!(&it.card, DeckCard::Here { card: other } if other.name == card.name);
+    let mut entry =
+        DeckEntry { count: 0, reserves: 0, card: DeckCard::Here { card: Box::new(card.clone()) } };
+    for it in deck.entries.extract_if(.., |it| named(it)) {
+        entry.count += it.count;
+        entry.reserves += it.reserves;
+    }
+    while entry.count < COPIES {
+        let Some(most) = deck.entries.iter_mut().filter(|it| it.count > 0).max_by_key(|it| it.count) else {
+            break;
+        };
+        most.count -= 1;
+        entry.count += 1;
+    }
+    deck.entries.push(entry);
+    Ok(DeckSketch { name: format!("Trying {}", shortened(&card.name)), ..deck })
+}
+
+/// As much of a card's name as a deck's name has room for.
+fn shortened(name: &str) -> String {
+    name.chars().take(studio::LONGEST_NAME - "Trying ".len()).collect()
+}
