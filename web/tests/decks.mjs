@@ -218,16 +218,17 @@ test('a starter deck of the 11th: reserves, cards of its own, a list that keeps 
   await page.getByText('This deck may be played.').waitFor();
   const zone = page.getByRole('region', { name: /^In the deck/ });
   const reserves = page.getByRole('region', { name: /^Reserves/ });
-  const frog = zone.getByRole('button', { name: /^Rain Frog, 4 in the deck/ });
-  await zone.getByRole('listitem').filter({ hasText: 'Rain Frog' }).dragTo(reserves);
-  await reserves.getByRole('button', { name: /^Rain Frog/ }).first().waitFor();
-  await zone.getByRole('button', { name: /^Rain Frog, 3 in the deck/ }).focus();
+  // By mouse to the reserves, by keyboard further and back.
+  await reserves.getByRole('heading', { name: /^Reserves/ }).scrollIntoViewIfNeeded();
+  await zone.getByRole('listitem').filter({ hasText: 'Thunder Ram' }).dragTo(reserves.getByRole('heading', { name: /^Reserves/ }));
+  await reserves.getByRole('button', { name: /^Thunder Ram, 1 in the reserves/ }).waitFor();
+  await zone.getByRole('button', { name: /^Thunder Ram, 2 in the deck/ }).focus();
   await page.keyboard.press('r');
-  await zone.getByRole('button', { name: /^Rain Frog, 2 in the deck/ }).waitFor();
-  await reserves.getByRole('button', { name: /^Rain Frog, \d+ in the reserves/ }).focus();
+  await zone.getByRole('button', { name: /^Thunder Ram, 1 in the deck/ }).waitFor();
+  await reserves.getByRole('button', { name: /^Thunder Ram, 2 in the reserves/ }).focus();
   await page.keyboard.press('r');
   await page.keyboard.press('r');
-  await frog.waitFor();
+  await zone.getByRole('button', { name: /^Thunder Ram, 3 in the deck/ }).waitFor();
   // A list of text keeps the cards that lie in the deck alone.
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   const text = page.getByLabel(/^A card a line/);
@@ -286,7 +287,7 @@ test('two tabs change the same deck: the second is told and chooses', async (ope
 test('a deck is printed, and read back from its list', async (open) => {
   const guest = await open();
   const { page } = guest;
-  await starter(page, 'Tide House');
+  await starter(page, 'The Tide House');
   await page.getByRole('button', { name: 'Print…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Print/ });
   await dialog.getByText(/^Page 1 of \d+$/).waitFor();
@@ -310,6 +311,7 @@ test('a deck is printed, and read back from its list', async (open) => {
   const { body: decks } = await ask(guest, 'GET', '/api/decks');
   const { body: deck } = await ask(guest, 'GET', `/api/decks/${decks[0].id}`);
   for (const { name } of deck.checked.lines) holds(said.replace(/\s+/g, ' ').includes(name), `“${name}” is printed`);
+  await dialog.getByRole('button', { name: 'Other tables' }).click();
   await dialog.getByRole('radio', { name: /^Text list/ }).check();
   const list = readFileSync((await got()).path, 'utf8');
   await dialog.getByRole('radio', { name: /^Deck file/ }).check();
@@ -333,7 +335,7 @@ test('a guest becomes an account, and finds everything in another browser', asyn
   const account = `Ada${Date.now()}`;
   const password = 'a long enough secret';
   await keep(ada, [sketch('Account Fox')]);
-  await starter(ada.page, 'Meadow Swarm');
+  await starter(ada.page, 'The Buzzing Meadow');
   const table = await newTable(ada, { game: 'keep', places: ['me', 'open'], hidden: true });
   await ada.page.goto('/account');
   await ada.page.getByRole('heading', { name: 'You are a guest' }).waitFor();
@@ -399,7 +401,7 @@ async function findings(page) {
 test('every page, by day and night, on a desk and phones', async (open) => {
   const host = await open({ name: 'Ada' });
   await furnish(host);
-  const [shared] = (await ask(host, 'GET', '/api/cards')).body;
+  const shared = (await ask(host, 'GET', '/api/cards')).body.find((it) => it.card.name === 'Dark Necromancer');
   const { key } = (await ask(host, 'POST', `/api/cards/${shared.id}/share`)).body;
   const [deck] = (await ask(host, 'GET', '/api/decks')).body;
   const face = (page) => page.getByRole('img').first().waitFor();
