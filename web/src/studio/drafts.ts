@@ -20,7 +20,8 @@ export class Slip {
   /** Takes the slip for a card, or for a new one: this tab's, else the newest that no other tab holds, else a fresh one. */
   static async take(card: string | null): Promise<Slip> {
     const about = `${PREFIX}${card ?? 'new'}.`;
-    const own = session(about);
+    const last = session(about);
+    const own = last && read(last) ? last : null;
     const others = keys().filter((key) => key.startsWith(about) && key !== own);
     others.sort((a, b) => (read(b)?.at ?? 0) - (read(a)?.at ?? 0));
     for (const key of own ? [own, ...others] : others) {

@@ -12,8 +12,8 @@ import { moved } from './places';
 const CHECK_EVERY = 60;
 const FACE_EVERY = 90;
 
-/** A face, and where its picture lies on it. */
-export type Face = { address: string; picture: Placed | null };
+/** The face of a card, and where its picture lies on it. */
+export type Face = { of: Sketch; address: string; picture: Placed | null };
 
 export class Judging {
   checked: Checked | null = $state.raw(null);
@@ -62,6 +62,11 @@ export class Judging {
     return (this.checked?.troubles ?? []).map((one) => (one.place ? { ...one, place: moved(one.place, this.#text, text) } : one));
   }
 
+  /** Kept once the card as it is now has been judged. */
+  settled(): Promise<void> {
+    return this.#checks.idle();
+  }
+
   stop() {
     this.#checks.stop();
     this.#faces.stop();
@@ -82,7 +87,7 @@ export async function drawn(card: Sketch, signal?: AbortSignal): Promise<Face> {
     URL.revokeObjectURL(address);
     throw error;
   }
-  return { address, picture };
+  return { of: card, address, picture };
 }
 
 /** Where the picture lies in a face's drawing. */

@@ -7,6 +7,7 @@ export class Latest<Order, Answer> {
   #running: AbortController | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #last = -Infinity;
+  #idle: (() => void)[] = [];
 
   /**
    * At most one is asked for every `pause` milliseconds. A newer one takes the place of one that is under way if
@@ -25,14 +26,22 @@ export class Latest<Order, Answer> {
     this.#plan();
   }
 
+  /** Kept once nothing is asked for any more. */
+  idle(): Promise<void> {
+    if (!this.#wanted && !this.#running) return Promise.resolve();
+    return new Promise((done) => this.#idle.push(done));
+  }
+
   stop() {
     clearTimeout(this.#timer);
     this.#wanted = null;
     this.#running?.abort();
     this.#running = null;
+    this.#plan();
   }
 
   #plan() {
+    if (!this.#wanted && !this.#running) for (const done of this.#idle.splice(0)) done();
     if (!this.#wanted || (this.#running && !this.hasty)) return;
     clearTimeout(this.#timer);
     const wait = this.#last + this.pause - performance.now();

@@ -42,7 +42,9 @@ export class Pen {
   typed(area: HTMLTextAreaElement, composing: boolean) {
     this.editing.change({ text: area.value }, 'text');
     this.moved();
-    if (composing || area.selectionStart !== area.selectionEnd) this.close();
+    // In the middle of a line one mends what is there, and does not go on.
+    const ends = /^\s*(\n|$)/.test(area.value.slice(this.at));
+    if (composing || !ends || area.selectionStart !== area.selectionEnd) this.close();
     else this.#next.want({ at: this.at, text: area.value, wanted: false });
   }
 
@@ -111,9 +113,10 @@ export class Pen {
     return blank !== null;
   }
 
-  nextTrouble(back: boolean) {
+  async nextTrouble(back: boolean) {
+    await this.judging.settled();
     const found = nextTrouble(this.troubles, this.at, back);
-    if (found >= 0) void this.goTo(this.troubles[found]);
+    if (found >= 0) await this.goTo(this.troubles[found]);
   }
 
   async goTo(trouble: Trouble) {
@@ -121,16 +124,19 @@ export class Pen {
     if (trouble.place) await this.#stand(trouble.place);
   }
 
-  /** Mends a trouble as suggested. */
-  use(trouble: Trouble) {
-    if (trouble.place && trouble.suggestion !== null) void this.write(trouble.place, trouble.suggestion);
+  /** Mends a trouble as suggested. A suggestion for what was written a moment ago need not fit any more. */
+  async use(trouble: Trouble) {
+    await this.judging.settled();
+    const now = this.troubles.find((one) => one.message === trouble.message && one.suggestion === trouble.suggestion);
+    if (now?.place && now.suggestion !== null) await this.write(now.place, now.suggestion);
   }
 
   /** Mends the trouble at the cursor, or the first that can be mended. */
-  useHere() {
+  async useHere() {
+    await this.judging.settled();
     const mendable = (one?: Trouble) => one !== undefined && one.place !== null && one.suggestion !== null;
     const trouble = mendable(this.troubles[this.here]) ? this.troubles[this.here] : this.troubles.find(mendable);
-    if (trouble) this.use(trouble);
+    if (trouble) await this.use(trouble);
   }
 
   /** Puts a component of the edition's list at the cursor, spelled and ended as belongs there. */
