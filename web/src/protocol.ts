@@ -1,6 +1,6 @@
 // Made from the Rust types of the crate `wire` by `keeper types`. Do not change by hand.
 
-export const VERSION = 1;
+export const VERSION = 2;
 
 export type ToServer = { "type": "hello", 
 /**
@@ -112,7 +112,15 @@ name: string, } | { "type": "lobby",
 /**
  * The newest first.
  */
-tables: Array<Listing>, } | { "type": "table" } & Table | { "type": "update", 
+tables: Array<Listing>, } | { "type": "table" } & Table | { "type": "cards", 
+/**
+ * Which table.
+ */
+table: string, 
+/**
+ * The cards.
+ */
+cards: Cards, } | { "type": "update", 
 /**
  * Which table.
  */
@@ -153,6 +161,10 @@ seat: number | null,
  * What the viewer saw up to here.
  */
 saw: Array<Saw>, 
+/**
+ * All cards that the view names.
+ */
+cards: Cards | null, 
 /**
  * How it stood.
  */
@@ -432,7 +444,23 @@ zone: string,
 /**
  * The place in it, from 0.
  */
-index: number, } | { "mark": "player", 
+index: number, } | { "mark": "seen", 
+/**
+ * Whose zone.
+ */
+seat: number, 
+/**
+ * Which zone.
+ */
+zone: string, 
+/**
+ * The place in it, from 0.
+ */
+index: number, 
+/**
+ * Which card: its number among the cards of the view; nothing for a back.
+ */
+face: number | null, } | { "mark": "player", 
 /**
  * Which seat.
  */
@@ -472,15 +500,29 @@ text: string,
  */
 kind: string, 
 /**
- * Dice that fell, if any did.
+ * Dice that fell; of damage that one die can show, that die.
  */
-dice: Array<number>, };
-
-export type KotcView = { 
+dice: Array<number>, 
 /**
- * "6", "11" or "14".
+ * The cards and players it is about, as far as the viewer knows them.
  */
-edition: string, 
+marks: Array<Mark>, };
+
+export type Cards = { "game": "kotc", 
+/**
+ * What the edition calls things, the first time.
+ */
+words: KotcWords | null, 
+/**
+ * The cards by number.
+ */
+cards: { [key in number]: KotcCard }, } | { "game": "keep", 
+/**
+ * The cards.
+ */
+cards: Array<KeepCard>, };
+
+export type KotcWords = { 
 /**
  * The zones of this edition and what it calls them, as the table has them.
  */
@@ -488,7 +530,13 @@ zones: Array<[string, string]>,
 /**
  * What it calls creature, offense, defense and cost.
  */
-words: [string, string, string, string], 
+words: [string, string, string, string], };
+
+export type KotcView = { 
+/**
+ * "6", "11" or "14".
+ */
+edition: string, 
 /**
  * The players.
  */
@@ -520,11 +568,7 @@ chain: Array<KotcLink>,
 /**
  * The winners, once it is over.
  */
-winners: Array<number> | null, 
-/**
- * The cards that the viewer can read, by number.
- */
-cards: { [key in number]: KotcCard }, };
+winners: Array<number> | null, };
 
 export type KotcPlayer = { 
 /**
@@ -542,7 +586,7 @@ zones: { [key in string]: Array<KotcPrint | null> }, };
 
 export type KotcPrint = { 
 /**
- * Which card: its number in [`KotcView::cards`]; nothing for a back.
+ * Which card: its number in [`Cards`](crate::Cards); nothing for a back.
  */
 face: number | null, 
 /**
@@ -634,13 +678,21 @@ export type KotcLink = {
  */
 by: number, 
 /**
- * Of which cards: numbers in [`KotcView::cards`], nothing for a back.
+ * Of which cards: numbers in [`Cards`](crate::Cards), nothing for a back.
  */
 cards: Array<number | null>, 
 /**
  * The counter, if it is one.
  */
-counter: string | null, };
+counter: string | null, 
+/**
+ * What it is aimed at so far: cards that lie open or on the table, or the players who hold them.
+ */
+targets: Array<Mark>, 
+/**
+ * Is it being resolved now?
+ */
+resolves: boolean, };
 
 export type KeepView = { 
 /**
@@ -678,11 +730,7 @@ asked: Array<number>,
 /**
  * The winners, once it is over.
  */
-winners: Array<number> | null, 
-/**
- * The list, by number.
- */
-cards: Array<KeepCard>, };
+winners: Array<number> | null, };
 
 export type KeepPlayer = { 
 /**
@@ -758,7 +806,7 @@ count: number, };
 
 export type Coins = { 
 /**
- * Which card: its number in [`KeepView::cards`].
+ * Which card: its number in [`Cards`](crate::Cards).
  */
 card: number, 
 /**
@@ -1600,10 +1648,10 @@ ruler: boolean,
  */
 back: string | null, 
 /**
- * Pixels an inch, of pictures.
+ * Pixels an inch, of pictures: 20 to 600.
  */
 dpi: number, 
 /**
- * Tabletop Simulator: where the pictures will lie on the web.
+ * Where the pictures will lie, which Tabletop Simulator needs: an address that begins with `https://` or `file:///`.
  */
 url: string | null, };

@@ -44,7 +44,7 @@ test('a whole match by keyboard alone', async (open) => {
   await guest.page.keyboard.press('z');
   const zoom = guest.page.getByRole('dialog');
   await zoom.waitFor();
-  const first = guest.update.view.cards[guest.update.view.players[guest.table.you].known[0]];
+  const first = guest.cards[guest.update.view.players[guest.table.you].known[0]];
   holds((await zoom.textContent()).includes(first.ability), 'the zoom has the whole text of the card');
   await guest.page.keyboard.press('Escape');
   await zoom.waitFor({ state: 'detached' });
@@ -80,7 +80,7 @@ test('what others must not see is not there', async (open) => {
   await sitDown(ben, id);
   for (const guest of [ada, ben]) {
     await shown(guest, await guest.asked());
-    const mine = guest.update.view.players[guest.table.you].known.map((it) => guest.update.view.cards[it].name);
+    const mine = guest.update.view.players[guest.table.you].known.map((it) => guest.cards[it].name);
     const other = guest === ada ? ben : ada;
     const theirs = other.page.getByRole('region', { name: 'Your hand' });
     await theirs.waitFor();

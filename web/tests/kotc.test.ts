@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { byMark } from '../src/kotc/marks';
 import { Tracker } from '../src/kotc/track';
 import { cardLabel } from '../src/kotc/words';
-import type { Answer, KotcPrint, KotcView, Mark } from '../src/protocol';
+import type { KotcView } from '../src/lib/view';
+import type { Answer, KotcPrint, Mark } from '../src/protocol';
 
 const print = (face: number | null, change: Partial<KotcPrint> = {}): KotcPrint => ({
   face,

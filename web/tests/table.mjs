@@ -99,7 +99,7 @@ test('a replay: both ways, and through other eyes', async (open) => {
   const own = await page.getByRole('region', { name: /^Your hand/ }).textContent();
   await page.getByLabel('Seen by').selectOption('1');
   await at(middle, 1);
-  const theirs = guest.replayed.view.players[1].known.map((it) => guest.replayed.view.cards[it].name);
+  const theirs = guest.replayed.view.players[1].known.map((it) => guest.replayed.cards.cards[it].name);
   const hand = page.getByRole('region', { name: /^Your hand/ });
   if (theirs[0]) await hand.getByText(theirs[0]).first().waitFor();
   holds((await hand.textContent()) !== own, 'the other seat has another hand');

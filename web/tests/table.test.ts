@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { chronicle } from '../src/lib/chronicle';
 import { passing } from '../src/lib/passing.svelte';
 import { AtTable } from '../src/lib/table.svelte';
+import { Known } from '../src/lib/view';
 import { clockFace, listed } from '../src/lib/words';
-import type { Answer, KeepView, Question, Saw } from '../src/protocol';
+import type { Answer, KeepView, KotcWords, Question, Saw } from '../src/protocol';
 
-const saw = (step: number, text: string, kind = 'move', dice: number[] = []): Saw => ({ step, text, kind, dice });
+const saw = (step: number, text: string, kind = 'move', dice: number[] = []): Saw => ({ step, text, kind, dice, marks: [] });
 const view: { game: 'keep' } & KeepView = {
   game: 'keep',
   players: [],
@@ -19,7 +20,6 @@ const view: { game: 'keep' } & KeepView = {
   doing: [],
   asked: [0],
   winners: null,
-  cards: [],
 };
 const update = (step: number, saws: Saw[]) => ({ type: 'update' as const, table: 't', step, saw: saws, view, question: null });
 const texts = (at: AtTable) => at.log.map((one) => one.text);
@@ -127,4 +127,17 @@ test('passing by itself lets windows by, and halts at stops', () => {
 test('clocks and names read well', () => {
   expect([0, 999, 61_000, 3_600_000].map(clockFace)).toEqual(['0:00', '0:01', '1:01', '1:00:00']);
   expect([[], ['Ada'], ['Ada', 'Ben'], ['Ada', 'Ben', 'Cleo']].map(listed)).toEqual(['', 'Ada', 'Ada and Ben', 'Ada, Ben and Cleo']);
+});
+
+test('a card is told once and known in all views after that', () => {
+  const known = new Known();
+  const card = { name: 'Ox', kind: 'creature', text: '', flavor: null, cost: 1, offense: 1, defense: 1, picture: '' };
+  const words: KotcWords = { zones: [['hand', 'Hand']], words: ['minion', 'SP', 'HP', 'level'] };
+  const bare = { game: 'kotc' as const, edition: '14', players: [], turn: 0, turns: 1, phase: '', asked: null, battles: [], chain: [], winners: null };
+  known.add({ game: 'kotc', words, cards: { 2: card } });
+  const before = known.whole(bare);
+  known.add({ game: 'kotc', words: null, cards: { 5: { ...card, name: 'Elk' } } });
+  const after = known.whole(bare);
+  expect(before.cards).toEqual({ 2: card });
+  expect(after).toMatchObject({ ...words, cards: { 2: { name: 'Ox' }, 5: { name: 'Elk' } } });
 });

@@ -3,6 +3,7 @@
 mod bots;
 mod press;
 mod server;
+mod studio;
 
 use std::hint::black_box;
 use std::io::Write;
@@ -37,6 +38,8 @@ pub(crate) enum What {
     Pictures,
     /// Bots: how late the latest of 10,000 answers on the widest boards is, about a minute
     Deadlines,
+    /// The Studio: judging and completing cards as they are written, and the same over HTTP on this machine
+    Studio,
     /// The server over real sockets: moves per CPU-second, how long they take, memory; about half a minute
     Server,
 }
@@ -83,6 +86,7 @@ pub(crate) fn run(what: Option<What>, json: bool, out: &mut impl Write) -> Resul
             What::Press => press::press()?,
             What::Pictures => press::pictures_on_all_cores()?,
             What::Deadlines => bots::deadlines(10_000)?,
+            What::Studio => studio::studio()?,
             What::Server => server::server()?,
         };
         for it in measures {

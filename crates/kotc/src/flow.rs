@@ -142,8 +142,16 @@ impl Frame {
     pub(crate) fn links(&self, board: &Board) -> Vec<LinkView> {
         match self {
             Frame::Chain(it) => it.view(board),
-            Frame::Resolve(it) => vec![it.link.view(board)],
+            Frame::Resolve(it) => vec![it.view(board)],
             _ => Vec::new(),
+        }
+    }
+
+    /// The targets that are picked so far, if some are being picked here.
+    pub(crate) fn picked(&self) -> &[CardId] {
+        match self {
+            Frame::Select(it) if it.why == Why::Targets => &it.picked,
+            _ => &[],
         }
     }
 

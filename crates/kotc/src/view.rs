@@ -90,6 +90,10 @@ pub struct LinkView {
     pub cards: Vec<u16>,
     /// The counter, if it is one.
     pub counter: Option<Counter>,
+    /// What it is aimed at so far, as everybody sees it where it lies.
+    pub targets: Vec<Seen>,
+    /// Is it being resolved now?
+    pub resolves: bool,
 }
 
 /// May this viewer know a card where it lies now? Rulebook 14, Fields; and what is going on with it, which shows it.
@@ -148,6 +152,12 @@ impl View {
             Wait::Ask(ask) => Some(ask),
             _ => None,
         };
+        let mut chain: Vec<LinkView> = game.frames.iter().flat_map(|it| it.links(board)).collect();
+        // What is picked while a link is resolved is its target already, before the last of them is.
+        let picked = game.frames.last().map_or(&[][..], Frame::picked);
+        if let Some(link) = chain.last_mut().filter(|it| it.resolves) {
+            link.targets.extend(picked.iter().map(|it| board.seen(*it)));
+        }
         View {
             seats: (0..board.seats()).map(seat).collect(),
             turn: board.turn,
@@ -156,7 +166,7 @@ impl View {
             asked: ask.map(|it| it.seat),
             ask: ask.filter(|it| viewer.is(it.seat)).cloned(),
             battles: game.frames.iter().filter_map(|it| it.battle(board)).collect(),
-            chain: game.frames.iter().flat_map(|it| it.links(board)).collect(),
+            chain,
             winners: board.winners,
         }
     }

@@ -1,7 +1,7 @@
 //! A match of any game: everything about games that the server does is here, written once over the contract and erased
 //! behind [`Hosted`].
 
-use std::sync::Arc;
+mod reel;
 
 use bots::{Level, Seated};
 use cards::card::Card;
@@ -12,8 +12,9 @@ use table::{
     Dice, Guess, Illegal, Input, Match, Notation, Pending, Seat, Seats, Sense, Viewer, read_input,
     write_input,
 };
-use wire::{Bot, Question, Refusal, Saw, Shown, View};
+use wire::{Bot, Cards, Question, Refusal, Saw, Shown, Told, View};
 
+pub(crate) use self::reel::{Reel, reel};
 use crate::fate::{self, Fate};
 use crate::refused::Refused;
 
@@ -56,10 +57,24 @@ impl Hostable for Keep {
     }
 }
 
+/// Who looks at a match.
+#[derive(Clone, Copy)]
+pub(crate) struct Look<'a> {
+    pub(crate) viewer: Viewer,
+    /// From which place of the log on they do not know what happened.
+    pub(crate) from: usize,
+    /// The names of the players.
+    pub(crate) names: &'a [String],
+    /// The names of the pictures of the match's cards.
+    pub(crate) pictures: &'a [String],
+}
+
 /// What a viewer is shown of a match.
 pub(crate) struct Glance {
     pub(crate) step: u32,
     pub(crate) saw: Vec<Saw>,
+    /// Cards that the viewer was not told yet.
+    pub(crate) cards: Option<Cards>,
     pub(crate) view: View,
     pub(crate) question: Option<Question>,
 }
@@ -113,8 +128,8 @@ pub(crate) trait Hosted: Send {
     /// The inputs since the last call, as records write them, and the number of the first.
     fn unwritten(&mut self) -> (u32, Vec<String>);
 
-    /// What a viewer is shown, with what happened from this place of the log on.
-    fn glance(&self, viewer: Viewer, from: usize, names: &[String], pictures: &[String]) -> Glance;
+    /// What a viewer is shown, with what happened from this place of the log on and the cards not told yet.
+    fn glance(&self, look: Look<'_>, told: &mut Told) -> Glance;
 
     /// Lets a bot think about what it is asked; nothing if it thinks already.
     fn think(&mut self, seat: Seat) -> Option<Thought>;
@@ -214,19 +229,14 @@ fn replayed<G: Notation>(setup: &str, inputs: &[String]) -> Result<Match<G>, Str
 
 /// What a viewer is shown of a match after its inputs so far. The state is given apart from the match, so that tests can
 /// show that one with other hidden cards gives the same.
-fn glance<G: Hostable>(
-    game: &G,
-    play: &Match<G>,
-    viewer: Viewer,
-    from: usize,
-    names: &[String],
-    pictures: &[String],
-) -> Glance {
+fn glance<G: Hostable>(game: &G, play: &Match<G>, look: Look<'_>, told: &mut Told) -> Glance {
+    let Look { viewer, from, names, pictures } = look;
     let step = play.record().inputs.len() as u32;
     let saw = play.log_from(from).filter_map(|(step, it)| wire::saw(game, it, viewer, step, names)).collect();
-    let mut view = game.shown(viewer);
-    if let View::Kotc(view) = &mut view {
-        for (number, card) in &mut view.cards {
+    let view = game.shown(viewer);
+    let mut new = game.cards(&view, told);
+    if let Some(Cards::Kotc { cards, .. }) = &mut new {
+        for (number, card) in cards {
             card.picture = pictures.get(usize::from(*number)).cloned().unwrap_or_default();
         }
     }
@@ -237,7 +247,7 @@ fn glance<G: Hostable>(
             .map(|it| suggested(game, seat, it)),
         Viewer::Watcher => None,
     };
-    Glance { step, saw, view, question }
+    Glance { step, saw, cards: new, view, question }
 }
 
 /// The question with what instinct would answer, in a state that is imagined: it knows no more than its seat.
@@ -327,8 +337,8 @@ impl<G: Hostable> Hosted for Play<G> {
         (first as u32, inputs[first..].iter().map(write_input::<G>).collect())
     }
 
-    fn glance(&self, viewer: Viewer, from: usize, names: &[String], pictures: &[String]) -> Glance {
-        glance(self.play.game(), &self.play, viewer, from, names, pictures)
+    fn glance(&self, look: Look<'_>, told: &mut Told) -> Glance {
+        glance(self.play.game(), &self.play, look, told)
     }
 
     fn think(&mut self, seat: Seat) -> Option<Thought> {
@@ -349,77 +359,6 @@ impl<G: Hostable> Hosted for Play<G> {
     }
 }
 
-/// A match that is over, to be seen again.
-pub(crate) trait Reel: Send {
-    /// How many inputs it had.
-    fn steps(&self) -> u32;
-
-    /// How many seats.
-    fn seats(&self) -> usize;
-
-    /// What a viewer was shown after so many inputs.
-    fn after(&mut self, step: u32, viewer: Viewer) -> Result<Glance, String>;
-}
-
-/// The reel of one game: going forward costs only the inputs between.
-struct Film<G: Hostable> {
-    setup: String,
-    inputs: Arc<[String]>,
-    play: Match<G>,
-    names: Vec<String>,
-    pictures: Vec<String>,
-}
-
-/// The match of a setup as text and its inputs, to be seen again; `picture` names the pictures of its cards.
-pub(crate) fn reel(
-    game: &wire::Game,
-    setup: String,
-    inputs: Vec<String>,
-    names: Vec<String>,
-    picture: &dyn Fn(&Card, Edition) -> String,
-) -> Result<Box<dyn Reel>, String> {
-    Ok(match game {
-        wire::Game::Kotc { .. } => Box::new(Film::<Kotc>::new(setup, inputs, names, picture)?),
-        wire::Game::Keep { .. } => Box::new(Film::<Keep>::new(setup, inputs, names, picture)?),
-    })
-}
-
-impl<G: Hostable> Film<G> {
-    fn new(
-        setup: String,
-        inputs: Vec<String>,
-        names: Vec<String>,
-        picture: &dyn Fn(&Card, Edition) -> String,
-    ) -> Result<Film<G>, String> {
-        let play = replayed::<G>(&setup, &[])?;
-        let pictures =
-            play.game().pictured().into_iter().map(|(card, edition)| picture(card, edition)).collect();
-        Ok(Film { setup, inputs: inputs.into(), play, names, pictures })
-    }
-}
-
-impl<G: Hostable> Reel for Film<G> {
-    fn steps(&self) -> u32 {
-        self.inputs.len() as u32
-    }
-
-    fn seats(&self) -> usize {
-        self.play.game().seats()
-    }
-
-    fn after(&mut self, step: u32, viewer: Viewer) -> Result<Glance, String> {
-        let step = self.inputs.len().min(step as usize);
-        if step < self.play.record().inputs.len() {
-            self.play = replayed(&self.setup, &[])?;
-        }
-        for text in &self.inputs[self.play.record().inputs.len()..step] {
-            let input = read_input::<G>(text).map_err(|it| it.to_string())?;
-            self.play.apply(input).map_err(|it| it.to_string())?;
-        }
-        Ok(glance(self.play.game(), &self.play, viewer, 0, &self.names, &self.pictures))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -436,7 +375,7 @@ mod tests {
         let names: Vec<String> = (0..seats).map(|it| format!("Person {it}")).collect();
         let pictures: Vec<String> = (0..200).map(|it| format!("picture {it}")).collect();
         let (mut dice, mut other) = (Dice::new(seed), Dice::new(seed + 1));
-        let mut read = 0;
+        let (mut read, mut told) = (0, vec![Told::default(); seats]);
         while let Some(input) = table::random_input(play.game(), &mut dice) {
             play.apply(input).expect("a possible input");
             // In the end KEEP shows everything, and nothing is left to be changed.
@@ -444,13 +383,18 @@ mod tests {
                 break;
             }
             for seat in (0..seats).map(Seat::new) {
-                let bytes = |game: &G| {
-                    let Glance { step, saw, view, question } =
-                        glance(game, &play, Viewer::Seat(seat), read, &names, &pictures);
-                    written(&ToClient::Update { table: String::new(), step, saw, view, question })
+                let bytes = |game: &G, told: &mut Told| {
+                    let look =
+                        Look { viewer: Viewer::Seat(seat), from: read, names: &names, pictures: &pictures };
+                    let Glance { step, saw, cards, view, question } = glance(game, &play, look, told);
+                    let table = String::new();
+                    let cards = cards.map(|cards| written(&ToClient::Cards { table: table.clone(), cards }));
+                    (cards, written(&ToClient::Update { table, step, saw, view, question }))
                 };
                 let changed = play.game().guess(seat, &mut other);
-                assert_eq!(bytes(play.game()), bytes(&changed), "seat {seat}, seed {seed}");
+                let known = &mut told[seat.index()];
+                let otherwise = bytes(&changed, &mut known.clone());
+                assert_eq!(bytes(play.game(), known), otherwise, "seat {seat}, seed {seed}");
             }
             read = play.log().len();
         }

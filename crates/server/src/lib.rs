@@ -23,6 +23,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::serve::ListenerExt as _;
 use store::{Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -70,6 +71,8 @@ impl Server {
         };
         let service = pages::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
         let mut stop = app.stopping.subscribe();
+        // A move is one small message: waiting for more to send along would only make it late.
+        let listener = listener.tap_io(|it| drop(it.set_nodelay(true)));
         let serving = axum::serve(listener, service).with_graceful_shutdown(stopped).into_future();
         tokio::pin!(serving);
         tokio::select! {

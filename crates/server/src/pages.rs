@@ -25,6 +25,9 @@ pub(crate) use faces::Drawer;
 /// What never changes under its name.
 pub(crate) const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
+/// So many bytes of a socket are read at once.
+const READ_AT_ONCE: usize = 4 << 10;
+
 /// All paths.
 pub(crate) fn router(app: Arc<App>) -> Router {
     let packed = Router::new()
@@ -77,5 +80,7 @@ async fn socket(
     };
     // Somewhat longer messages are read, so that their senders can be told what is wrong.
     let upgrade = upgrade.max_message_size(2 * LONGEST_MESSAGE).max_frame_size(2 * LONGEST_MESSAGE);
+    // Nearly all messages are an answer of a hundred bytes; what is reserved for reading is cleared every time.
+    let upgrade = upgrade.read_buffer_size(READ_AT_ONCE);
     upgrade.on_upgrade(move |socket| session::run(app, socket, admission))
 }

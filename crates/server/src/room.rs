@@ -12,7 +12,7 @@ use store::{Board, Guest, Stage};
 use table::{Seat, Seats};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
-use wire::{Deck, Listing, Occupant, Place, Plan, Refusal, Spoken, Table, ToClient};
+use wire::{Deck, Listing, Occupant, Place, Plan, Refusal, Spoken, Table, ToClient, Told};
 
 use crate::app::{App, write_id};
 use crate::clock::Clocks;
@@ -56,6 +56,8 @@ struct Connection {
     read: usize,
     /// After which step they were last told how the match stands.
     step: Option<u32>,
+    /// Which cards they were told.
+    told: Told,
 }
 
 /// Why nobody answers for a seat any more.
@@ -289,7 +291,7 @@ impl Room {
     /// Who sits at a place.
     fn occupant(&self, seat: usize) -> Option<String> {
         match &self.plan.places[seat] {
-            Place::Bot { level, .. } => Some(bot_name(*level, seat)),
+            Place::Bot { .. } => Some(bot_name(seat)),
             _ => self.board.seats[seat].guest.as_ref().map(|it| it.name.clone()),
         }
     }
@@ -388,15 +390,8 @@ impl Room {
     }
 }
 
-/// What a bot is called: its strength, and a name that tells it from others at the table.
-pub(crate) fn bot_name(level: wire::Bot, seat: usize) -> String {
+/// What a bot is called: a name that tells it from others at the table. How strong it is, its place says.
+pub(crate) fn bot_name(seat: usize) -> String {
     const NAMES: [&str; 8] = ["Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Gorse", "Hazel"];
-    let strength = match level {
-        wire::Bot::Random => "random",
-        wire::Bot::Greedy => "greedy",
-        wire::Bot::Easy => "easy",
-        wire::Bot::Normal => "normal",
-        wire::Bot::Hard => "hard",
-    };
-    format!("{} ({strength})", NAMES[seat % NAMES.len()])
+    NAMES[seat % NAMES.len()].to_owned()
 }

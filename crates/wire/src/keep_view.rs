@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use table::{Game as _, Seat, Viewer};
 use ts_rs::TS;
 
+use crate::cards::{Cards, Told};
 use crate::question::{Mark, Shown, number};
 
 /// A card of the list.
@@ -31,7 +32,7 @@ pub struct KeepCard {
 /// A card of a Cloister and what it is worth there.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Coins {
-    /// Which card: its number in [`KeepView::cards`].
+    /// Which card: its number in [`Cards`](crate::Cards).
     pub card: u8,
     /// Is it sold?
     pub gold: bool,
@@ -83,8 +84,6 @@ pub struct KeepView {
     pub asked: Vec<u8>,
     /// The winners, once it is over.
     pub winners: Option<Vec<u8>>,
-    /// The list, by number.
-    pub cards: Vec<KeepCard>,
 }
 
 impl Shown for Keep {
@@ -116,8 +115,11 @@ impl Shown for Keep {
             doing: view.doing.iter().map(|(seat, face, step)| (number(*seat), face.0, *step)).collect(),
             asked: view.asked.iter().map(number).collect(),
             winners: view.winners.map(|it| it.iter().map(number).collect()),
-            cards: self.list().cards().iter().map(card).collect(),
         })
+    }
+
+    fn cards(&self, _: &crate::View, told: &mut Told) -> Option<Cards> {
+        told.is_first().then(|| Cards::Keep { cards: self.list().cards().iter().map(card).collect() })
     }
 
     fn why(&self, seat: Seat) -> Option<(String, &'static str)> {
@@ -153,9 +155,43 @@ impl Shown for Keep {
         let kind = match &sight.0 {
             Event::Round(_) => "turn",
             Event::Over { .. } => "end",
+            Event::Counted { .. } => "count",
             _ => "move",
         };
         (kind, Vec::new())
+    }
+
+    fn about(sight: &Sight) -> Vec<Mark> {
+        let player = |seat: Seat| Mark::Player { seat: number(seat) };
+        let card = |seat: Seat, place: &str, face: keep::Face| Mark::Card {
+            seat: number(seat),
+            place: place.to_owned(),
+            card: face.0,
+        };
+        // A card that the viewer does not know is only somebody's.
+        let known = |seat: Seat, place: &str, face: Option<keep::Face>| {
+            face.map_or_else(|| player(seat), |it| card(seat, place, it))
+        };
+        match sight.0 {
+            Event::Kept { seat, face } | Event::Hid { seat, face } => vec![known(seat, "secret", face)],
+            Event::Drew { seat, face } => vec![known(seat, "hand", face)],
+            Event::Looked { seat, at, face, .. } => vec![player(seat), known(at, "secret", face)],
+            Event::Discarded { seat, face } => vec![card(seat, "discard", face)],
+            Event::Returned { seat, face } => vec![card(seat, "hand", face)],
+            Event::Played { seat, face }
+            | Event::Used { seat, face, .. }
+            | Event::Stayed { seat, face }
+            | Event::Sold { seat, face }
+            | Event::Revealed { seat, face } => vec![card(seat, "cloister", face), player(seat)],
+            Event::Moved { from, to, face } => vec![card(to, "cloister", face), player(from)],
+            Event::Decree(seat) | Event::Begins(seat) | Event::Counted { seat, .. } => vec![player(seat)],
+            Event::Over { winners } => winners.iter().map(player).collect(),
+            Event::CharactersDealt
+            | Event::HandsDealt
+            | Event::Round(_)
+            | Event::Shuffled
+            | Event::Passed => Vec::new(),
+        }
     }
 }
 

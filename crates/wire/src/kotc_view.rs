@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use kotc::{Action, Attacked, BACK, Event, Kotc, Print, Sight, Spot, View, Zone};
+use kotc::{Action, Attacked, BACK, Event, Kotc, Print, Seen, Sight, Spot, View, Zone};
 use serde::{Deserialize, Serialize};
 use table::{Game as _, Seat, Viewer};
 use ts_rs::TS;
 
+use crate::cards::{Cards, Told};
 use crate::question::{Mark, Shown, number};
 
 /// A card that can be read.
@@ -41,7 +42,7 @@ pub struct KotcCounter {
 /// A card where it lies.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcPrint {
-    /// Which card: its number in [`KotcView::cards`]; nothing for a back.
+    /// Which card: its number in [`Cards`](crate::Cards); nothing for a back.
     pub face: Option<u16>,
     /// Turned sideways?
     pub exhausted: bool,
@@ -93,10 +94,23 @@ pub struct KotcBattle {
 pub struct KotcLink {
     /// Whose.
     pub by: u8,
-    /// Of which cards: numbers in [`KotcView::cards`], nothing for a back.
+    /// Of which cards: numbers in [`Cards`](crate::Cards), nothing for a back.
     pub cards: Vec<Option<u16>>,
     /// The counter, if it is one.
     pub counter: Option<String>,
+    /// What it is aimed at so far: cards that lie open or on the table, or the players who hold them.
+    pub targets: Vec<Mark>,
+    /// Is it being resolved now?
+    pub resolves: bool,
+}
+
+/// What an edition calls things.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct KotcWords {
+    /// The zones of this edition and what it calls them, as the table has them.
+    pub zones: Vec<(String, String)>,
+    /// What it calls creature, offense, defense and cost.
+    pub words: [String; 4],
 }
 
 /// All that a viewer may know.
@@ -104,10 +118,6 @@ pub struct KotcLink {
 pub struct KotcView {
     /// "6", "11" or "14".
     pub edition: String,
-    /// The zones of this edition and what it calls them, as the table has them.
-    pub zones: Vec<(String, String)>,
-    /// What it calls creature, offense, defense and cost.
-    pub words: [String; 4],
     /// The players.
     pub players: Vec<KotcPlayer>,
     /// Whose turn it is.
@@ -124,14 +134,13 @@ pub struct KotcView {
     pub chain: Vec<KotcLink>,
     /// The winners, once it is over.
     pub winners: Option<Vec<u8>>,
-    /// The cards that the viewer can read, by number.
-    #[serde(deserialize_with = "numbered")]
-    pub cards: BTreeMap<u16, KotcCard>,
 }
 
-/// Keys of JSON objects are texts; within a view, which is told from others by a tag, they are not read as numbers by
+/// Keys of JSON objects are texts; within an enum that is told from others by a tag, they are not read as numbers by
 /// themselves.
-fn numbered<'de, D: serde::Deserializer<'de>>(from: D) -> Result<BTreeMap<u16, KotcCard>, D::Error> {
+pub(crate) fn numbered<'de, D: serde::Deserializer<'de>>(
+    from: D,
+) -> Result<BTreeMap<u16, KotcCard>, D::Error> {
     let cards = BTreeMap::<String, KotcCard>::deserialize(from)?;
     let number = |(key, card): (String, KotcCard)| key.parse().map(|it| (it, card));
     cards.into_iter().map(number).collect::<Result<_, _>>().map_err(serde::de::Error::custom)
@@ -170,6 +179,18 @@ fn print(it: &Print) -> Option<KotcPrint> {
 impl Shown for Kotc {
     fn shown(&self, viewer: Viewer) -> crate::View {
         crate::View::Kotc(shown(self, &self.view(viewer)))
+    }
+
+    fn cards(&self, view: &crate::View, told: &mut Told) -> Option<Cards> {
+        let crate::View::Kotc(view) = view else { return None };
+        let prints = view.players.iter().flat_map(|it| it.zones.values().flatten().flatten());
+        let in_chain = view.chain.iter().flat_map(|it| &it.cards).flatten().copied();
+        let named = prints.filter_map(|it| it.face).chain(in_chain);
+        let new = named.filter(|it| told.is_news(*it));
+        let cards: BTreeMap<u16, KotcCard> =
+            new.filter_map(|it| Some((it, card(self.faces().get(usize::from(it))?)))).collect();
+        let words = told.is_first().then(|| KotcWords::of(self));
+        (words.is_some() || !cards.is_empty()).then_some(Cards::Kotc { words, cards })
     }
 
     fn why(&self, seat: Seat) -> Option<(String, &'static str)> {
@@ -212,7 +233,12 @@ impl Shown for Kotc {
             Event::Exhausted(_) => "exhaust",
             Event::Recovered => "recover",
             Event::Hitpoints { .. } => "hitpoints",
-            Event::Damaged { .. } => "damage",
+            Event::Damaged { amount, .. } => {
+                return (
+                    "damage",
+                    u8::try_from(*amount).ok().filter(|it| (1..=6).contains(it)).into_iter().collect(),
+                );
+            }
             Event::Changed { .. } | Event::DownLevelled { .. } => "change",
             Event::Counters { .. } | Event::Popped { .. } => "counter",
             Event::Activated { .. } => "activate",
@@ -224,6 +250,70 @@ impl Shown for Kotc {
         };
         (kind, Vec::new())
     }
+
+    fn about(sight: &Sight) -> Vec<Mark> {
+        let player = |seat: Seat| Mark::Player { seat: number(seat) };
+        match &sight.0 {
+            Event::Turn { seat, .. }
+            | Event::Hitpoints { seat, .. }
+            | Event::Rolled { seat, .. }
+            | Event::Defends(seat)
+            | Event::Shuffled(seat)
+            | Event::Lost(seat) => vec![player(*seat)],
+            Event::Moved { face, to, .. } => vec![seen(*face, *to)],
+            Event::Shown { face, at, .. } | Event::DownLevelled { face, at, .. } => vec![seen(*face, *at)],
+            Event::Exhausted(card)
+            | Event::Damaged { card, .. }
+            | Event::Changed { card, .. }
+            | Event::Counters { card, .. } => vec![seen(card.face, card.at)],
+            Event::Activated { seat, face, at, .. } => vec![seen(*face, *at), player(*seat)],
+            Event::Popped { seat, card, .. } => vec![seen(card.face, card.at), player(*seat)],
+            Event::Attacks { seat, victim } => vec![
+                player(*seat),
+                match victim {
+                    Attacked::Player(victim) => player(*victim),
+                    Attacked::Creature(card) => seen(card.face, card.at),
+                },
+            ],
+            Event::Over { winners } => winners.iter().map(player).collect(),
+            // A negated link says which card it was, and not where that lay.
+            Event::Negated { .. } | Event::Phase(_) | Event::Recovered => Vec::new(),
+        }
+    }
+}
+
+/// Do cards lie there one beside the other for all to see, be it their backs?
+fn laid_out(zone: Zone) -> bool {
+    matches!(zone, Zone::Field | Zone::Traps | Zone::Granary | Zone::Grave | Zone::Revealed)
+}
+
+/// A card that something happened to. Of one that is held or lies in a deck, who does not know it knows only whose it is.
+fn seen(face: u16, at: Spot) -> Mark {
+    let seat = number(at.seat);
+    match face {
+        BACK if !laid_out(at.zone) => Mark::Player { seat },
+        _ => Mark::Seen {
+            seat,
+            zone: kotc::write_zone(at.zone).to_owned(),
+            index: at.index,
+            face: (face != BACK).then_some(face),
+        },
+    }
+}
+
+/// What a link is aimed at, each once.
+fn aims(targets: &[Seen]) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    for target in targets {
+        let mark = match target.at.zone {
+            zone if laid_out(zone) => spot(target.at),
+            _ => Mark::Player { seat: number(target.at.seat) },
+        };
+        if !marks.contains(&mark) {
+            marks.push(mark);
+        }
+    }
+    marks
 }
 
 fn shown(game: &Kotc, view: &View) -> KotcView {
@@ -252,19 +342,11 @@ fn shown(game: &Kotc, view: &View) -> KotcView {
         by: number(it.by),
         cards: it.cards.iter().map(|it| face(*it)).collect(),
         counter: it.counter.map(|it| format!("{it:?}")),
+        targets: aims(&it.targets),
+        resolves: it.resolves,
     };
-    let on_table = view.seats.iter().flat_map(|it| it.zones.iter().flatten()).filter_map(|it| it.face);
-    let in_chain = view.chain.iter().flat_map(|it| it.cards.iter().copied()).filter_map(face);
-    let cards =
-        on_table.chain(in_chain).filter_map(|it| Some((it, card(game.faces().get(usize::from(it))?))));
-    let words = game.words();
     KotcView {
         edition: game.edition().to_string(),
-        zones: game
-            .zone_names()
-            .map(|(it, name)| (kotc::write_zone(it).to_owned(), name.to_owned()))
-            .collect(),
-        words: [words.creature, words.offense, words.defense, words.cost].map(str::to_owned),
         players: view.seats.iter().map(player).collect(),
         turn: number(view.turn),
         turns: view.turns,
@@ -273,7 +355,19 @@ fn shown(game: &Kotc, view: &View) -> KotcView {
         battles: view.battles.iter().map(battle).collect(),
         chain: view.chain.iter().map(link).collect(),
         winners: view.winners.map(|it| it.iter().map(number).collect()),
-        cards: cards.collect(),
+    }
+}
+
+impl KotcWords {
+    fn of(game: &Kotc) -> KotcWords {
+        let words = game.words();
+        KotcWords {
+            zones: game
+                .zone_names()
+                .map(|(it, name)| (kotc::write_zone(it).to_owned(), name.to_owned()))
+                .collect(),
+            words: [words.creature, words.offense, words.defense, words.cost].map(str::to_owned),
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 //! `docs/protocol.md` describes it with examples; the TypeScript types of the browser client are made from these.
 
 pub mod api;
+mod cards;
 mod client;
 mod keep_view;
 mod kotc_view;
@@ -11,17 +12,18 @@ mod question;
 mod server;
 pub mod types;
 
+pub use cards::{Cards, Told};
 pub use client::ToServer;
 pub use keep_view::{Coins, KeepCard, KeepPlayer, KeepView};
 pub use kotc_view::{
-    KotcBattle, KotcCard, KotcCounter, KotcLink, KotcPlayer, KotcPrint, KotcView, KotcZones,
+    KotcBattle, KotcCard, KotcCounter, KotcLink, KotcPlayer, KotcPrint, KotcView, KotcWords, KotcZones,
 };
 pub use lobby::{Bot, Clock, Deck, Game, Listing, Occupant, Place, Plan, Stage, Table};
 pub use question::{Answer, Mark, Question, Saw, Shown, question, saw};
 pub use server::{Refusal, Spoken, ToClient, View};
 
 /// Raised whenever a client of the version before would misunderstand the server.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// The longest message a client may send, in bytes.
 pub const LONGEST_MESSAGE: usize = 256 << 10;

@@ -17,6 +17,17 @@ pub enum Mark {
         /// The place in it, from 0.
         index: u8,
     },
+    /// A card of Keeper of the Cards as it lay when something happened to it. It may lie elsewhere by now.
+    Seen {
+        /// Whose zone.
+        seat: u8,
+        /// Which zone.
+        zone: String,
+        /// The place in it, from 0.
+        index: u8,
+        /// Which card: its number among the cards of the view; nothing for a back.
+        face: Option<u16>,
+    },
     /// A player.
     Player {
         /// Which seat.
@@ -86,14 +97,19 @@ pub struct Saw {
     pub text: String,
     /// What kind of thing: "roll", "damage", …
     pub kind: String,
-    /// Dice that fell, if any did.
+    /// Dice that fell; of damage that one die can show, that die.
     pub dice: Vec<u8>,
+    /// The cards and players it is about, as far as the viewer knows them.
+    pub marks: Vec<Mark>,
 }
 
 /// A game that can be put on the wire.
 pub trait Shown: table::Show + Notation {
     /// All that a viewer may know.
     fn shown(&self, viewer: Viewer) -> crate::View;
+
+    /// What a view names that the viewer was not told yet.
+    fn cards(&self, view: &crate::View, told: &mut crate::Told) -> Option<crate::Cards>;
 
     /// Why a seat is asked, and the topic of the rules that explains it; nothing if it is not asked.
     fn why(&self, seat: Seat) -> Option<(String, &'static str)>;
@@ -103,6 +119,9 @@ pub trait Shown: table::Show + Notation {
 
     /// What kind of thing was seen, and the dice that fell.
     fn kind(sight: &Self::Sight) -> (&'static str, Vec<u8>);
+
+    /// The cards and players it is about.
+    fn about(sight: &Self::Sight) -> Vec<Mark>;
 }
 
 /// What a seat is asked, if it is; `id` is the question's number, `names` those of the players.
@@ -135,7 +154,7 @@ pub fn saw<G: Shown>(game: &G, event: &G::Event, viewer: Viewer, step: u32, name
     let text = game.tell(&sight);
     let (kind, dice) = G::kind(&sight);
     let text = named(text.trim(), names);
-    (!text.is_empty()).then(|| Saw { step, text, kind: kind.to_owned(), dice })
+    (!text.is_empty()).then(|| Saw { step, text, kind: kind.to_owned(), dice, marks: G::about(&sight) })
 }
 
 /// A seat as messages write it, from 0.

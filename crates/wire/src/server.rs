@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{KeepView, KotcView, Listing, Question, Saw, Table};
+use crate::{Cards, KeepView, KotcView, Listing, Question, Saw, Table};
 
 /// What a viewer may know of a match.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -85,6 +85,13 @@ pub enum ToClient {
     },
     /// How a table stands: who sits there, how far it is.
     Table(Table),
+    /// Cards of a match that came into sight: always before the first update that names them.
+    Cards {
+        /// Which table.
+        table: String,
+        /// The cards.
+        cards: Cards,
+    },
     /// What happened in a match, and how it stands now.
     Update {
         /// Which table.
@@ -110,6 +117,8 @@ pub enum ToClient {
         seat: Option<u8>,
         /// What the viewer saw up to here.
         saw: Vec<Saw>,
+        /// All cards that the view names.
+        cards: Option<Cards>,
         /// How it stood.
         view: View,
         /// What the seat was asked.

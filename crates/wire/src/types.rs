@@ -11,9 +11,9 @@ use crate::api::{
     StarterDeck, Tried, Trouble, TryIt,
 };
 use crate::{
-    Answer, Bot, Clock, Coins, Deck, Game, KeepCard, KeepPlayer, KeepView, KotcBattle, KotcCard, KotcCounter,
-    KotcLink, KotcPlayer, KotcPrint, KotcView, Listing, Mark, Occupant, Place, Plan, Question, Refusal, Saw,
-    Spoken, Stage, Table, ToClient, ToServer, VERSION, View,
+    Answer, Bot, Cards, Clock, Coins, Deck, Game, KeepCard, KeepPlayer, KeepView, KotcBattle, KotcCard,
+    KotcCounter, KotcLink, KotcPlayer, KotcPrint, KotcView, KotcWords, Listing, Mark, Occupant, Place, Plan,
+    Question, Refusal, Saw, Spoken, Stage, Table, ToClient, ToServer, VERSION, View,
 };
 
 /// All types, as one TypeScript file.
@@ -49,6 +49,8 @@ pub fn typescript() -> String {
         Answer,
         Mark,
         Saw,
+        Cards,
+        KotcWords,
         KotcView,
         KotcPlayer,
         KotcPrint,

@@ -1,7 +1,7 @@
 // Cards that go from one place to another, shown as a short flight. What moved is read from two views in a row; a
 // flight only explains what is on the board already, so it never holds anything up.
 
-import type { KeepView } from '../protocol';
+import type { KeepView } from '../lib/view';
 
 const TIME = 280;
 

@@ -27,7 +27,15 @@ export class Over {
   choice = $state.raw<Choice | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly send: (answer: Answer) => void) {}
+  constructor(
+    private readonly send: (answer: Answer) => void,
+    private readonly pointed: () => Set<string>,
+  ) {}
+
+  /** Does the chronicle point at the thing of this name? */
+  lit(at: string | undefined): boolean {
+    return at !== undefined && this.pointed().has(at);
+  }
 
   /** Answers, if there is one answer; lets the viewer choose if there are several. */
   act(answers: Answer[], title: string, anchor: HTMLElement) {
@@ -94,8 +102,8 @@ const REST = 450;
 const KEY = Symbol('over');
 
 /** Gives the parts of a board what floats over it. */
-export function provide(send: (answer: Answer) => void): Over {
-  return setContext(KEY, new Over(send));
+export function provide(send: (answer: Answer) => void, pointed: () => Set<string>): Over {
+  return setContext(KEY, new Over(send, pointed));
 }
 
 /** What floats over this board. */

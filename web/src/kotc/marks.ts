@@ -1,5 +1,5 @@
 // What answers are about: marks as names that can be compared, and the answers under each of them.
-import type { Answer, Mark } from '../protocol';
+import type { Answer, KotcView, Mark } from '../protocol';
 
 /** A card where it lies. */
 export type Spot = { seat: number; zone: string; index: number };
@@ -49,4 +49,28 @@ export function byMark(answers: Answer[]): Map<string, Answer[]> {
 /** The seat a mark is about, if it is about one. */
 export function seatOf(mark: Mark | null): number | null {
   return mark && (mark.mark === 'spot' || mark.mark === 'player') ? mark.seat : null;
+}
+
+type Seen = Extract<Mark, { mark: 'seen' }>;
+
+/** Where a card that something happened to lies now: at its place if it is still there, else wherever its face is seen,
+ * with the same player if possible. Of a back nobody knows where it went, unless it happened just now. */
+function found(view: KotcView, { seat, zone, index, face }: Seen, fresh: boolean): Spot[] {
+  const there = view.players[seat]?.zones[zone]?.[index];
+  if (there !== undefined && (there?.face ?? null) === face && (face !== null || fresh)) return [{ seat, zone, index }];
+  if (face === null) return [];
+  const all = view.players.flatMap((player, seat) =>
+    Object.entries(player.zones).flatMap(([zone, cards]) =>
+      cards.flatMap((it, index) => (it?.face === face ? [{ seat, zone, index }] : [])),
+    ),
+  );
+  const theirs = all.filter((it) => it.seat === seat);
+  return theirs.length > 0 ? theirs : all;
+}
+
+/** What marks are about on the table as it is now, as names. */
+export function pointed(view: KotcView, marks: Mark[], fresh: boolean): Set<string> {
+  return new Set(
+    marks.flatMap((it) => (it.mark === 'seen' ? found(view, it, fresh).map(spotName) : [markName(it) ?? []].flat())),
+  );
 }

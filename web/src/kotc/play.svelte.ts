@@ -1,7 +1,9 @@
 // What the parts of the board share: the match as it is now, what may be chosen, and what is open over it.
 import { getContext, setContext } from 'svelte';
-import type { Answer, KotcCard, KotcPrint, KotcView, Question } from '../protocol';
-import { byMark, markName, type Spot, spotName } from './marks';
+import type { Answer, KotcCard, KotcPrint, Question } from '../protocol';
+import { pointing } from '../lib/pointing.svelte';
+import type { KotcView } from '../lib/view';
+import { byMark, markName, pointed, type Spot, spotName } from './marks';
 import { type Tracked, Tracker } from './track';
 import { cardLabel } from './words';
 
@@ -49,6 +51,9 @@ export class Play {
     const battle = this.view.battles.at(-1);
     return new Set([...(battle?.attackers ?? []), ...(battle?.defenders ?? []), battle?.victim ?? null].map(markName));
   });
+
+  /** What the chronicle points at, by its name. */
+  readonly lit = $derived.by(() => pointed(this.view, pointing.marks, pointing.fresh));
 
   constructor(given: () => Given) {
     this.#given = given;
@@ -109,6 +114,11 @@ export class Play {
   choices(seat: number, zone: string): number {
     const cards = this.cards(seat, zone);
     return cards.filter((_, index) => this.marked.has(spotName({ seat, zone, index }))).length;
+  }
+
+  /** Does the chronicle point at a card in a zone? */
+  litIn(seat: number, zone: string): boolean {
+    return this.lit.size > 0 && this.cards(seat, zone).some((_, index) => this.lit.has(spotName({ seat, zone, index })));
   }
 
   label(print: KotcPrint | null, spot: Spot | null): string {

@@ -1,6 +1,7 @@
 // Views say where cards lie, not which card is which. To show where a card came from and what changed on it, the
 // cards of a view are paired with those of the view before: a guess for the eye, from which nothing else follows.
-import type { KotcPrint, KotcView } from '../protocol';
+import type { KotcPrint } from '../protocol';
+import type { KotcView } from '../lib/view';
 
 type Cards = Array<KotcPrint | null>;
 

@@ -1,5 +1,6 @@
 // Words for what is drawn: each thing has one label that says everything about it.
-import type { Answer, KotcCard, KotcCounter, KotcPrint, KotcView } from '../protocol';
+import type { Answer, KotcCard, KotcCounter, KotcPrint } from '../protocol';
+import type { KotcView } from '../lib/view';
 
 // The view says which phase it is, not which there are.
 const PHASES = ['Draw', 'Resource', 'Action', 'Battle', 'Recovery'];

@@ -15,8 +15,10 @@ export function chronicle(log: Saw[]): Chapter[] {
     const lines = out[out.length - 1].lines;
     if (saw.kind === 'phase' && lines.at(-1)?.kind === 'phase') lines.pop();
     const last = lines.at(-1);
-    if (last && last.text === saw.text && last.dice.length + saw.dice.length === 0) last.times += 1;
-    else lines.push({ ...saw, times: 1 });
+    if (last && last.text === saw.text && last.dice.length + saw.dice.length === 0) {
+      last.times += 1;
+      last.marks = [...last.marks, ...saw.marks];
+    } else lines.push({ ...saw, times: 1 });
   }
   for (const [i, chapter] of out.entries())
     if (i < out.length - 1 && chapter.lines.at(-1)?.kind === 'phase') chapter.lines.pop();

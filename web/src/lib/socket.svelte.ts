@@ -245,6 +245,9 @@ class Connection {
           this.mine = sits ? [message.id, ...this.mine] : this.mine.filter((id) => id !== message.id);
         break;
       }
+      case 'cards':
+        this.tables.get(message.table)?.learn(message.cards);
+        break;
       case 'update':
         this.tables.get(message.table)?.update(message);
         break;

@@ -1,6 +1,8 @@
 // One table as this client knows it.
 
-import type { Question, Saw, Spoken, Table, ToClient, View } from '../protocol';
+import type { Cards, Question, Saw, Spoken, Table, ToClient } from '../protocol';
+import { Known } from './view';
+import type { View } from './view';
 import { asked } from './words';
 
 type Update = Extract<ToClient, { type: 'update' }>;
@@ -28,6 +30,7 @@ export class AtTable {
   /** Milliseconds left of each seat, as of `since`. */
   left: (number | null)[] = $state.raw([]);
   since = $state(0);
+  #known = new Known();
 
   constructor(id: string) {
     this.id = id;
@@ -54,10 +57,14 @@ export class AtTable {
     this.log = [...(again ? this.log.filter((saw) => saw.step < first) : this.log), ...update.saw];
     this.saw = again || this.view === null ? [] : update.saw;
     this.step = update.step;
-    this.view = update.view;
+    this.view = this.#known.whole(update.view);
     // Others may do something while the answer is on its way; the same question is still being answered then.
     this.busy &&= update.question !== null && update.question.id === this.question?.id;
     this.question = update.question;
+  }
+
+  learn(cards: Cards) {
+    this.#known.add(cards);
   }
 
   hear(lines: Spoken[]) {

@@ -1,6 +1,7 @@
 // Names for people: games, bots, clocks.
 
-import type { Bot, Clock, Game, View } from '../protocol';
+import type { Bot, Clock, Game } from '../protocol';
+import type { View } from './view';
 
 /** The editions of Keeper of the Cards that can be played, the newest first. */
 export const EDITIONS = ['14', '11', '6'] as const;

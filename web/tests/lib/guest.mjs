@@ -12,6 +12,8 @@ export class Guest {
   /** The last word about the table the guest is at. */
   table = null;
   update = null;
+  /** The cards of the table that were told, by number. */
+  cards = {};
   replayed = null;
   #waiting = new Set();
 
@@ -47,6 +49,7 @@ export class Guest {
   #hear(message) {
     if (message.type === 'welcome' || message.type === 'named') this.name = message.name;
     else if (message.type === 'table') this.table = message;
+    else if (message.type === 'cards') this.cards = { ...this.cards, ...message.cards.cards };
     else if (message.type === 'update') this.update = message;
     else if (message.type === 'replayed') this.replayed = message;
     for (const look of this.#waiting) look();

@@ -61,14 +61,14 @@ pub(super) fn server() -> Result<Vec<Measure>> {
 }
 
 /// A server that ends with this.
-struct Running {
+pub(super) struct Running {
     child: Child,
-    address: SocketAddr,
+    pub(super) address: SocketAddr,
     data: PathBuf,
 }
 
 impl Running {
-    fn start(durability: &str) -> Result<Running> {
+    pub(super) fn start(durability: &str) -> Result<Running> {
         let data = std::env::temp_dir().join(format!("keeper-bench-{}-{durability}", std::process::id()));
         fs::create_dir_all(&data).with_context(|| data.display().to_string())?;
         let most = u32::MAX.to_string();

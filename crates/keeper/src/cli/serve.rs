@@ -84,6 +84,7 @@ async fn run(args: &ServeArgs, out: &mut impl Write) -> Result<()> {
         connections: args.connections,
         tables: args.tables,
         idle: Duration::from_secs(args.idle),
+        ..Config::default()
     };
     let server = Server::new(Arc::new(store), config, server::unforeseen()).await?;
     let listener = TcpListener::bind(args.address)

@@ -6,7 +6,7 @@ use table::Seat;
 use super::{Battle, Flow, Frame, Resolve, Resume, Use, Value, Window};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Forced, Victim};
-use crate::event::{Event, Log};
+use crate::event::{Event, Log, Seen};
 use crate::rules::{Chains, CounterUse};
 use crate::trigger::Moment;
 use crate::view::LinkView;
@@ -54,7 +54,15 @@ impl Link {
                 None,
             ),
         };
-        LinkView { by: self.by, cards, counter }
+        let mut targets: Vec<Seen> = self.targets.iter().flatten().map(|it| board.seen(*it)).collect();
+        // A counter is about its host, as long as that is what it was.
+        if let Source::Counter { card, moves, .. } = self.source
+            && board.card(card).zone == Zone::Field
+            && board.card(card).moves == moves
+        {
+            targets.push(board.seen(card));
+        }
+        LinkView { by: self.by, cards, counter, targets, resolves: false }
     }
 
     /// Is it an ability of this card?

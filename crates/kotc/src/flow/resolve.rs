@@ -11,6 +11,7 @@ use crate::action::{Action, Why};
 use crate::board::{Board, CardId, End, Forced, Phase, Victim};
 use crate::event::Log;
 use crate::rules::{DeployedSpells, Targeting};
+use crate::view::LinkView;
 use crate::zone::Zone;
 
 /// A link that is being resolved.
@@ -111,6 +112,16 @@ impl Resolve {
             }
             _ => unreachable!("a link is not woken this way"),
         }
+    }
+
+    /// The link as everybody sees it, with the targets it has by now.
+    pub(crate) fn view(&self, board: &Board) -> LinkView {
+        let mut link = self.link.view(board);
+        link.resolves = true;
+        if board.rules.targeting == Targeting::OnResolution {
+            link.targets.extend(self.targets.iter().map(|it| board.seen(*it)));
+        }
+        link
     }
 
     /// Of which card, which ability, which sentence.

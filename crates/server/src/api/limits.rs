@@ -4,10 +4,9 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::Semaphore;
-use tokio::time::Instant;
 
 use super::wrongs::Wrongs;
 use super::{No, Who};
@@ -31,6 +30,7 @@ const WRONG_FROM_AN_ADDRESS: (u32, Duration) = (20, Duration::from_secs(900));
 
 /// How much may be asked.
 pub(crate) struct Limits {
+    time: fn() -> Instant,
     guests: Pace<i64>,
     addresses: Pace<IpAddr>,
     heavy_guests: Pace<i64>,
@@ -52,6 +52,7 @@ impl Limits {
         let (usual, heavy) = ((3.0 * rate, 3.0 * burst), (rate / 20.0, burst / 2.0));
         let many = |it: (f64, f64)| Pace::new(PEOPLE_OF_AN_ADDRESS * it.0, PEOPLE_OF_AN_ADDRESS * it.1);
         Limits {
+            time: config.time,
             guests: Pace::new(usual.0, usual.1),
             addresses: many(usual),
             heavy_guests: Pace::new(heavy.0, heavy.1),
@@ -66,37 +67,41 @@ impl Limits {
 
     /// An address asks something.
     pub(super) fn address(&self, address: IpAddr) -> Result<(), No> {
-        self.addresses.take(address, Instant::now()).map_err(too_much)
+        self.addresses.take(address, (self.time)()).map_err(too_much)
     }
 
     /// A guest asks something.
     pub(super) fn guest(&self, guest: i64) -> Result<(), No> {
-        self.guests.take(guest, Instant::now()).map_err(too_much)
+        self.guests.take(guest, (self.time)()).map_err(too_much)
     }
 
     /// Somebody asks for something that takes long: a picture, a print, an import, a table.
     pub(crate) fn heavy(&self, who: &Who) -> Result<(), No> {
-        let now = Instant::now();
+        let now = (self.time)();
         self.heavy_guests.take(who.guest.id, now).map_err(too_much)?;
         self.heavy_addresses.take(who.address, now).map_err(too_much)
     }
 
     /// The same from an address of which nobody knows yet who it is.
     pub(super) fn heavy_address(&self, address: IpAddr) -> Result<(), No> {
-        self.heavy_addresses.take(address, Instant::now()).map_err(too_much)
+        self.heavy_addresses.take(address, (self.time)()).map_err(too_much)
     }
 
     /// A password is tried: it counts as wrong until [`Limits::guessed`].
     pub(super) fn guess(&self, name: &str, address: IpAddr) -> Result<(), No> {
-        let now = Instant::now();
+        let now = (self.time)();
         self.wrong_from_addresses.tried(address, now).map_err(too_often)?;
-        self.wrong_for_names.tried(name.to_owned(), now).map_err(too_often)
+        self.wrong_for_names.tried(name.to_owned(), now).map_err(|wait| {
+            // Nothing was looked at, so nothing was guessed.
+            self.wrong_from_addresses.forgive(&address, now);
+            too_often(wait)
+        })
     }
 
     /// It was right.
     pub(super) fn guessed(&self, name: &str, address: IpAddr) {
         self.wrong_for_names.forget(&name.to_owned());
-        self.wrong_from_addresses.forgive(&address, Instant::now());
+        self.wrong_from_addresses.forgive(&address, (self.time)());
     }
 }
 

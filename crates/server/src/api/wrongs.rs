@@ -3,9 +3,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
-
-use tokio::time::Instant;
+use std::time::{Duration, Instant};
 
 /// After this long without a wrong password everything is forgotten.
 const FORGOTTEN: Duration = Duration::from_secs(3600);

@@ -2,7 +2,7 @@
 
 use store::{Guest, Line, Stage};
 use table::Seat;
-use wire::{Deck, Place, Refusal, Spoken, ToClient};
+use wire::{Deck, Place, Refusal, Spoken, ToClient, Told};
 
 use super::{Connection, Room};
 use crate::app::write_id;
@@ -42,7 +42,15 @@ impl Room {
                 self.app.gallery.picture(card, edition);
             }
         }
-        self.connections.push(Connection { number, guest, seat, out, read: 0, step: None });
+        self.connections.push(Connection {
+            number,
+            guest,
+            seat,
+            out,
+            read: 0,
+            step: None,
+            told: Told::default(),
+        });
         self.tell_table();
         if let Some(connection) = self.connections.last() {
             connection.out.send(&ToClient::Said { table: self.name.clone(), lines });

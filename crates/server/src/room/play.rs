@@ -6,13 +6,34 @@ use axum::extract::ws::Utf8Bytes;
 use store::Stage;
 use table::{Seat, Seats, Viewer};
 use tokio::time::Instant;
-use wire::{Refusal, ToClient};
+use wire::{Refusal, ToClient, Told};
 
 use super::{Gone, Room, ToRoom};
 use crate::begin;
-use crate::hosted::{Hosted, Sitter, Thinker};
+use crate::hosted::{Glance, Hosted, Look, Sitter, Thinker};
 use crate::out::written;
 use crate::refused::Refused;
+
+/// What somebody was shown, for others who see the same.
+struct Shown {
+    viewer: Viewer,
+    from: usize,
+    /// The cards they had been told before, and those they have been told now.
+    before: Told,
+    after: Told,
+    cards: Option<Utf8Bytes>,
+    update: Utf8Bytes,
+}
+
+impl Shown {
+    fn new(table: &str, look: Look<'_>, before: Told, after: Told, glance: Glance) -> Shown {
+        let Glance { step, saw, cards, view, question } = glance;
+        let table = table.to_owned();
+        let cards = cards.map(|cards| written(&ToClient::Cards { table: table.clone(), cards }));
+        let update = written(&ToClient::Update { table, step, saw, view, question });
+        Shown { viewer: look.viewer, from: look.from, before, after, cards, update }
+    }
+}
 
 impl Room {
     /// Takes over a match.
@@ -128,34 +149,30 @@ impl Room {
         let Some(hosted) = &self.hosted else { return };
         let (steps, end) = (hosted.steps(), hosted.log_len());
         let names = self.names();
-        let mut told: Vec<(Viewer, usize, Utf8Bytes)> = Vec::new();
+        let mut shown: Vec<Shown> = Vec::new();
         for connection in &mut self.connections {
             if connection.step == Some(steps) {
                 continue;
             }
             let viewer = connection.seat.map_or(Viewer::Watcher, Viewer::Seat);
-            let known = told.iter().find(|it| it.0 == viewer && it.1 == connection.read);
-            let text = match known {
-                Some((_, _, text)) => text.clone(),
-                None => {
-                    let look = || hosted.glance(viewer, connection.read, &names, &self.pictures);
-                    let Ok(glance) = catch_unwind(AssertUnwindSafe(look)) else {
-                        self.hosted = None;
-                        return;
-                    };
-                    let text = written(&ToClient::Update {
-                        table: self.name.clone(),
-                        step: glance.step,
-                        saw: glance.saw,
-                        view: glance.view,
-                        question: glance.question,
-                    });
-                    told.push((viewer, connection.read, text.clone()));
-                    text
-                }
+            let same = |it: &Shown| {
+                it.viewer == viewer && it.from == connection.read && it.before == connection.told
             };
-            connection.out.text(text);
+            let at = shown.iter().position(same).unwrap_or(shown.len());
+            if at == shown.len() {
+                let look = Look { viewer, from: connection.read, names: &names, pictures: &self.pictures };
+                let mut told = connection.told.clone();
+                let Ok(glance) = catch_unwind(AssertUnwindSafe(|| hosted.glance(look, &mut told))) else {
+                    self.hosted = None;
+                    return;
+                };
+                shown.push(Shown::new(&self.name, look, connection.told.clone(), told, glance));
+            }
+            let it = &shown[at];
+            it.cards.iter().for_each(|it| connection.out.text(it.clone()));
+            connection.out.text(it.update.clone());
             (connection.step, connection.read) = (Some(steps), end);
+            connection.told.clone_from(&it.after);
         }
     }
 

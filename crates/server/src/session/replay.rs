@@ -48,6 +48,7 @@ impl Replays {
             steps: reel.steps(),
             seat,
             saw: glance.saw,
+            cards: glance.cards,
             view: glance.view,
             question: glance.question,
         };
@@ -65,7 +66,7 @@ async fn open(app: &Arc<App>, id: i64) -> Result<Box<dyn Reel>, Refused> {
     };
     let plan: Plan = serde_json::from_str(&board.plan).map_err(|_| none())?;
     let name = |(seat, place): (usize, &Place)| match place {
-        Place::Bot { level, .. } => bot_name(*level, seat),
+        Place::Bot { .. } => bot_name(seat),
         _ => board.seats[seat]
             .guest
             .as_ref()

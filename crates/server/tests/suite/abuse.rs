@@ -69,7 +69,7 @@ async fn the_order_of_messages_is_kept() {
         assert_eq!(early.refused().await, "malformed", "{message} before hello");
     }
     early.hello(None, Some("Eve")).await;
-    early.send(json!({ "type": "hello", "version": 1, "token": null, "name": "Eve" })).await;
+    early.send(json!({ "type": "hello", "version": wire::VERSION, "token": null, "name": "Eve" })).await;
     assert_eq!(early.refused().await, "malformed");
     // Tables that one has not come to, that are not there, and whose names are none.
     let mut ann = host.guest("Ann").await;
@@ -136,7 +136,7 @@ async fn versions_and_tokens_are_checked() {
         if token == ann.token {
             continue;
         }
-        eve.send(json!({ "type": "hello", "version": 1, "token": token, "name": "Ann" })).await;
+        eve.send(json!({ "type": "hello", "version": wire::VERSION, "token": token, "name": "Ann" })).await;
         assert_eq!(eve.refused().await, "token", "{token}");
     }
     eve.hello(None, Some("Eve")).await;
@@ -174,7 +174,7 @@ async fn markup_comes_back_as_the_text_it_is() {
     // Names of cards are texts like any other.
     let named = |it: &String| {
         let message: Value = serde_json::from_str(it).expect("JSON");
-        let cards = message["view"]["cards"].as_object().cloned().unwrap_or_default();
+        let cards = message["cards"]["cards"].as_object().cloned().unwrap_or_default();
         cards.values().any(|it| it["name"].as_str().is_some_and(|it| it.starts_with("<b>")))
     };
     assert!(eve.heard.iter().any(named));

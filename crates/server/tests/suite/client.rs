@@ -1,5 +1,6 @@
 //! A client that checks what it is told against what it was told before.
 
+use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::time::Duration;
 
@@ -19,6 +20,8 @@ pub(crate) struct Client {
     pub(crate) token: String,
     /// All texts that came, as they came.
     pub(crate) heard: Vec<String>,
+    /// The cards of tables that were told: table and number.
+    told: BTreeSet<(String, u64)>,
 }
 
 impl Client {
@@ -29,7 +32,7 @@ impl Client {
     /// The same where the server may be gone.
     pub(crate) async fn try_connect(address: SocketAddr) -> Option<Client> {
         let (socket, _) = connect_async(format!("ws://{address}/ws")).await.ok()?;
-        Some(Client { socket, token: String::new(), heard: Vec::new() })
+        Some(Client { socket, token: String::new(), heard: Vec::new(), told: BTreeSet::new() })
     }
 
     /// Makes a table where the server may be gone.
@@ -78,11 +81,42 @@ impl Client {
             match message {
                 Some(Ok(Message::Text(text))) => {
                     self.heard.push(text.to_string());
-                    return Some(serde_json::from_str(&text).expect("messages are JSON"));
+                    let message = serde_json::from_str(&text).expect("messages are JSON");
+                    self.look_up(&message);
+                    return Some(message);
                 }
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
                 Some(Ok(_)) => {}
             }
+        }
+    }
+
+    /// Notes which cards are told; a view names no others.
+    fn look_up(&mut self, message: &Value) {
+        let table = message["table"].as_str().unwrap_or_default().to_owned();
+        match message["type"].as_str() {
+            Some("cards") => {
+                let cards = &message["cards"]["cards"];
+                let numbers = cards.as_object().into_iter().flat_map(|it| it.keys());
+                let numbers = numbers.map(|it| it.parse().expect("a number"));
+                let list = 0..cards.as_array().map_or(0, Vec::len) as u64;
+                let new: Vec<(String, u64)> =
+                    numbers.chain(list).map(|number| (table.clone(), number)).collect();
+                self.told.extend(new);
+            }
+            Some("update") if message["view"]["game"] == "kotc" => {
+                let mut faces = Vec::new();
+                find_faces(&message["view"]["players"], &mut faces);
+                faces.extend(
+                    message["view"]["chain"].as_array().into_iter().flatten().flat_map(|it| {
+                        it["cards"].as_array().into_iter().flatten().filter_map(Value::as_u64)
+                    }),
+                );
+                for face in faces {
+                    assert!(self.told.contains(&(table.clone(), face)), "card {face} was never told");
+                }
+            }
+            _ => {}
         }
     }
 
@@ -147,6 +181,18 @@ impl Client {
                 _ => {}
             }
         }
+    }
+}
+
+/// All values of fields that are called `face`.
+fn find_faces(value: &Value, found: &mut Vec<u64>) {
+    match value {
+        Value::Array(all) => all.iter().for_each(|it| find_faces(it, found)),
+        Value::Object(fields) => {
+            found.extend(fields.get("face").and_then(Value::as_u64));
+            fields.values().for_each(|it| find_faces(it, found));
+        }
+        _ => {}
     }
 }
 

@@ -7,11 +7,8 @@ use std::sync::{Arc, Mutex};
 use serde_json::Value;
 use table::{Chance, Dice};
 
-use crate::client::{Client, choose, kotc, plan};
+use crate::client::{Client, choose, keep, kotc, plan};
 use crate::host::{Folder, Host, generous};
-
-/// So many answers are given.
-const ANSWERS: usize = 60;
 
 /// What happened from outside: how chance decided, and what the seats answered, in order.
 #[derive(Clone, Default)]
@@ -27,6 +24,7 @@ async fn play(
     folder: &Folder,
     game: &Value,
     course: &Course,
+    most: usize,
     seed: u64,
 ) -> Option<(Course, [Vec<String>; 2])> {
     let chance = Arc::new(Mutex::new((Vec::new(), Dice::new(seed))));
@@ -50,7 +48,7 @@ async fn play(
     let mut played = Course::default();
     let mut dice = Dice::new(seed + 1);
     let mut legal = true;
-    while last[0]["view"]["winners"].is_null() && played.answers.len() < ANSWERS {
+    while last[0]["view"]["winners"].is_null() && played.answers.len() < most {
         let asked = (0..2).find(|it| last[*it]["question"].is_object()).expect("somebody is asked");
         let (asked, key) = match course.answers.get(played.answers.len()) {
             Some((asked, key)) => (*asked, key.clone()),
@@ -88,27 +86,54 @@ async fn next(people: &mut [Client; 2], asked: usize) -> Option<[Value; 2]> {
     Some(updates)
 }
 
-/// Plays a match, and again with two cards deep in a deck exchanged: neither seat is told anything else.
-async fn compare(edition: &str, seed: u64) {
-    let (folder, game) = (Folder::new(), kotc(edition));
-    let (first, heard) = play(&folder, &game, &Course::default(), seed).await.expect("any answer is one");
-    for order in 0..2 {
+/// Plays so many answers of a match, and the same again with two cards deep in a deck exchanged: neither seat is told
+/// anything else.
+async fn compare(game: Value, decks: usize, most: usize, seed: u64) {
+    let folder = Folder::new();
+    let (first, heard) =
+        play(&folder, &game, &Course::default(), most, seed).await.expect("any answer is one");
+    for deck in 0..decks {
         let mut course = first.clone();
         let shuffles =
             course.chance.iter_mut().filter(|it| matches!(it.0, Chance::Shuffle(count) if count >= 30));
-        let outcome = &mut shuffles.into_iter().nth(order).expect("both decks are shuffled").1;
+        let outcome = &mut shuffles.into_iter().nth(deck).expect("decks are shuffled").1;
         let count = outcome.len();
         // Which end of a deck is drawn from is the rules' business; few are drawn from either in so short a match.
         outcome.swap(count / 2, count / 2 + 3);
-        let (second, told) = play(&folder, &game, &course, seed).await.expect("the same answers are answers");
+        let (second, told) =
+            play(&folder, &game, &course, most, seed).await.expect("the same answers are answers");
         assert_eq!(second.answers, first.answers);
-        assert_eq!(told, heard, "edition {edition}, deck {order}");
+        assert_ne!(second.chance, first.chance);
+        assert_eq!(told, heard, "{game}, deck {deck}");
     }
 }
 
 #[tokio::test]
 async fn what_lies_in_a_deck_is_told_to_nobody() {
     for (edition, seed) in [("6", 11), ("11", 12), ("14", 13)] {
-        compare(edition, seed).await;
+        compare(kotc(edition), 2, 60, seed).await;
     }
+}
+
+/// KEEP's deck has no order; what is hidden are hands. Each card that is dealt is told to one of the two seats, and what
+/// the other one is told is the same whichever card it is, also after somebody has chosen.
+#[tokio::test]
+async fn a_hand_is_told_to_nobody_else() {
+    let (folder, game) = (Folder::new(), keep());
+    let (first, heard) = play(&folder, &game, &Course::default(), 1, 14).await.expect("any answer is one");
+    let deal = |it: &(Chance, Vec<u8>)| matches!(it.0, Chance::Pick { count, .. } if count > 2);
+    let dealt = first.chance.iter().position(deal).expect("hands are dealt");
+    let mut owners = [0, 0];
+    for place in 0..first.chance[dealt].1.len() {
+        let mut course = first.clone();
+        let outcome = &mut course.chance[dealt].1;
+        outcome[place] = (0..).find(|it| !outcome.contains(it)).expect("not all are dealt");
+        // If it is the card that was chosen, it cannot be chosen any more.
+        let Some((_, told)) = play(&folder, &game, &course, 1, 14).await else { continue };
+        let differs: Vec<usize> = (0..2).filter(|it| told[*it] != heard[*it]).collect();
+        assert_eq!(differs.len(), 1, "card {place} is told to {differs:?}");
+        owners[differs[0]] += 1;
+    }
+    let hand = first.chance[dealt].1.len() / 2;
+    assert_eq!(owners, [hand - 1, hand]);
 }

@@ -1,9 +1,17 @@
 //! The server over real sockets.
 
 mod abuse;
+mod accounts;
+mod cards;
 mod client;
+mod decks;
 mod host;
+mod http;
 mod leaks;
 mod matches;
 mod pages;
+mod pictures;
+mod practice;
+mod print;
+mod studio;
 mod tables;

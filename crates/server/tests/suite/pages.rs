@@ -4,23 +4,15 @@ use std::collections::BTreeSet;
 use std::net::SocketAddr;
 
 use serde_json::Value;
-use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::TcpStream;
 
 use crate::client::{kotc, plan};
 use crate::host::{Folder, Host};
+use crate::http::Web;
 
 /// Status, head and body of a page.
 async fn get(address: SocketAddr, path: &str) -> (u16, String, String) {
-    let mut stream = TcpStream::connect(address).await.expect("the server is there");
-    let request = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
-    stream.write_all(request.as_bytes()).await.expect("it listens");
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).await.expect("it answers");
-    let answer = String::from_utf8_lossy(&answer).into_owned();
-    let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
-    let status = head.split(' ').nth(1).and_then(|it| it.parse().ok()).expect("a status");
-    (status, head.to_lowercase(), body.to_owned())
+    let answer = Web::stranger(address).get(path).await;
+    (answer.status, answer.head, String::from_utf8_lossy(&answer.body).into_owned())
 }
 
 #[tokio::test]
@@ -65,8 +57,8 @@ async fn cards_that_were_shown_have_pictures() {
     let host = Host::start(&folder).await;
     let mut ann = host.guest("Ann").await;
     ann.create(plan(kotc("14"), &["me", "greedy"])).await;
-    let update = ann.expect("update").await;
-    let cards = update["view"]["cards"].as_object().expect("cards");
+    let told = ann.expect("cards").await;
+    let cards = told["cards"]["cards"].as_object().expect("cards");
     let pictures: BTreeSet<&str> = cards.values().filter_map(|it| it["picture"].as_str()).collect();
     assert_eq!(pictures.len(), cards.values().map(Value::to_string).collect::<BTreeSet<_>>().len());
     let card = cards.values().next().expect("a card");

@@ -183,7 +183,8 @@ pub struct Ported {
     pub checked: Checked,
 }
 
-/// `POST /api/face`: the card as it is printed, answered as `image/svg+xml`.
+/// `POST /api/face`: the card as it is printed, answered as `image/svg+xml`, with remarks on it as a JSON list in the
+/// header `x-remarks`, percent-encoded. A text that no card has room for is refused.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct FaceOrder {

@@ -88,8 +88,8 @@ pub enum Backs {
 }
 
 /// `POST /api/print`: answered with the file, a ZIP where there are several; `POST /api/print/preview?page=0` with a
-/// page of the sheets as `image/svg+xml`, the number of pages in the header `x-pages` and remarks on cards as a JSON
-/// list in `x-remarks`, percent-encoded.
+/// page of the sheets as `image/svg+xml` and the number of pages in the header `x-pages`. Both have remarks on cards as a
+/// JSON list in the header `x-remarks`, percent-encoded.
 #[derive(Clone, PartialEq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct PrintOrder {
@@ -121,8 +121,8 @@ pub struct PrintOrder {
     pub ruler: bool,
     /// A picture for the back: [`Picture::id`](super::Picture::id).
     pub back: Option<String>,
-    /// Pixels an inch, of pictures.
+    /// Pixels an inch, of pictures: 20 to 600.
     pub dpi: u32,
-    /// Tabletop Simulator: where the pictures will lie on the web.
+    /// Where the pictures will lie, which Tabletop Simulator needs: an address that begins with `https://` or `file:///`.
     pub url: Option<String>,
 }

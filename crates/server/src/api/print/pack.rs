@@ -94,9 +94,8 @@ mod tests {
         let files = vec![("a.png".to_owned(), vec![1, 2, 3]), ("b/c.txt".to_owned(), b"hello".to_vec())];
         let download = Download::new("My Deck", files).expect("it can be packed");
         assert_eq!(download.name, "my-deck.zip");
-        let mut zip = zip::ZipArchive::new(Cursor::new(download.bytes)).expect("it is a ZIP");
-        let names: Vec<String> =
-            (0..zip.len()).map(|it| zip.by_index(it).expect("an entry").name().to_owned()).collect();
+        let zip = zip::ZipArchive::new(Cursor::new(download.bytes)).expect("it is a ZIP");
+        let names: Vec<_> = zip.file_names().map(|it| it.expect("a name").into_owned()).collect();
         assert_eq!(names, ["my-deck/a.png", "my-deck/b/c.txt"]);
     }
 }

@@ -1,0 +1,302 @@
+//! Guests become accounts and come back; others see nothing of theirs.
+
+use std::cell::Cell;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::client::{Client, keep, plan};
+use crate::host::{Folder, Host, generous};
+use crate::http::{Web, ox};
+
+const PASSWORD: &str = "four plain old words";
+
+fn names(account: &str, password: &str) -> Value {
+    json!({ "account": account, "password": password })
+}
+
+thread_local! {
+    /// What time it is. A test and its server run on one thread.
+    static TIME: Cell<Option<Instant>> = const { Cell::new(None) };
+}
+
+fn time() -> Instant {
+    let now = TIME.get().unwrap_or_else(Instant::now);
+    TIME.set(Some(now));
+    now
+}
+
+/// Time passes, as far as the server can tell.
+fn pass(seconds: u64) {
+    TIME.set(Some(time() + Duration::from_secs(seconds)));
+}
+
+fn wait(answer: &crate::http::Answer) -> u64 {
+    let (_, after) = answer.head.split_once("retry-after: ").expect("it is said how long to wait");
+    after.split("\r\n").next().and_then(|it| it.parse().ok()).expect("in seconds")
+}
+
+#[tokio::test]
+async fn a_guest_becomes_an_account_and_comes_back_from_elsewhere() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let mut socket = host.guest("Ann").await;
+    let ann = Web::with(&host, &socket.token);
+    let card = ann.make_card(&ox("Ox")).await;
+    let deck = ann.make_deck(&json!({ "name": "Oxen", "edition": "14", "entries": [] })).await;
+    let table = socket.create(plan(keep(), &["me", "open"])).await;
+    let me = ann.get("/api/me").await.json();
+    assert_eq!(me, json!({ "name": "Ann", "account": null, "cards": 1, "decks": 1, "tables": [table] }));
+    let me = ann.post("/api/account", names("Ann of the Moor", PASSWORD)).await.json();
+    assert_eq!((&me["account"], &me["cards"]), (&"Ann of the Moor".into(), &1.into()));
+    assert_eq!(ann.get("/api/cards").await.json()[0], card, "the first browser goes on");
+
+    // In a second browser, however the name is written.
+    let stranger = Web::stranger(host.address);
+    let logged_in = stranger.post("/api/login", names(" ANN of  the moor", PASSWORD)).await.json();
+    assert_eq!(logged_in["me"], me);
+    let token = logged_in["token"].as_str().expect("a token");
+    assert_ne!(Some(token), ann.token.as_deref());
+    let second = Web::with(&host, token);
+    assert_eq!(second.get("/api/cards").await.json(), json!([card]));
+    assert_eq!(second.get("/api/decks").await.json()[0]["id"], deck["id"]);
+    let mut back = Client::connect(host.address).await;
+    let welcome = back.hello(Some(token), None).await;
+    assert_eq!((&welcome["name"], &welcome["tables"]), (&"Ann".into(), &json!([table])));
+    back.join(&table).await;
+    assert_eq!(back.expect("table").await["you"], 0);
+
+    // Whoever logs out has only that browser forgotten.
+    assert_eq!(second.post("/api/logout", json!({})).await.status, 204);
+    second.get("/api/cards").await.sorry(401);
+    assert_eq!(ann.get("/api/cards").await.json(), json!([card]));
+    host.stop().await;
+
+    // And all of it is there after a restart.
+    let host = Host::start(&folder).await;
+    assert_eq!(Web::with(&host, &socket.token).get("/api/cards").await.json(), json!([card]));
+    let stranger = Web::stranger(host.address);
+    let again = stranger.post("/api/login", names("ann of the moor", PASSWORD)).await.json();
+    let third = Web::with(&host, again["token"].as_str().expect("a token"));
+    assert_eq!(third.get(&format!("/api/decks/{}", deck["id"].as_str().expect("an id"))).await.json(), deck);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn names_and_passwords_that_do_not_do_are_refused() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let (ann, eve) = (Web::guest(&host, "Ann").await, Web::guest(&host, "Eve").await);
+    for (account, password, word) in [
+        ("ann", "too short", "at least 10"),
+        ("ann", &"x".repeat(201), "at most 200"),
+        ("", PASSWORD, "letters"),
+        ("\u{200b}\u{202e}", PASSWORD, "letters"),
+        (&"x".repeat(33), PASSWORD, "at most 32"),
+    ] {
+        let sentence = ann.post("/api/account", names(account, password)).await.sorry(400);
+        assert!(sentence.contains(word), "{sentence}");
+    }
+    assert!(ann.post("/api/logout", json!({})).await.sorry(409).contains("make an account first"));
+    assert!(
+        ann.post("/api/password", json!({ "old": PASSWORD, "new": PASSWORD }))
+            .await
+            .sorry(409)
+            .contains("guest")
+    );
+    ann.post("/api/account", names("Ännchen", PASSWORD)).await.json();
+    assert!(ann.post("/api/account", names("other", PASSWORD)).await.sorry(409).contains("already"));
+    assert!(eve.post("/api/account", names("äNNCHEN", PASSWORD)).await.sorry(409).contains("choose another"));
+    assert_eq!(eve.get("/api/me").await.json()["account"], Value::Null);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn another_password_forgets_all_other_browsers() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let ann = Web::guest(&host, "Ann").await;
+    ann.post("/api/account", names("ann", PASSWORD)).await.json();
+    let stranger = Web::stranger(host.address);
+    let other = stranger.post("/api/login", names("ann", PASSWORD)).await.json();
+    let other = Web::with(&host, other["token"].as_str().expect("a token"));
+    let new = "other words than before";
+    let change = |old: &str| json!({ "old": old, "new": new });
+    assert!(ann.post("/api/password", change("not the old one")).await.sorry(403).contains("so far"));
+    assert_eq!(other.get("/api/me").await.status, 200);
+    assert_eq!(ann.post("/api/password", change(PASSWORD)).await.status, 204);
+    assert_eq!(ann.get("/api/me").await.status, 200);
+    assert!(other.get("/api/me").await.sorry(401).contains("log in again"));
+    stranger.post("/api/login", names("ann", PASSWORD)).await.sorry(403);
+    stranger.post("/api/login", names("ann", new)).await.json();
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn wrong_passwords_are_slowed_down() {
+    let folder = Folder::new();
+    let host = Host::with(&folder, server::Config { time, ..generous() }, server::unforeseen()).await;
+    let ann = Web::guest(&host, "Ann").await;
+    ann.post("/api/account", names("ann", PASSWORD)).await.json();
+    let web = Web::stranger(host.address);
+    for name in ["ann", "nobody of this name"] {
+        // What is said does not tell whether there is such an account.
+        let mut said = Vec::new();
+        for _ in 0..4 {
+            said.push(web.post("/api/login", names(name, "a wrong password")).await.sorry(403));
+        }
+        assert!(said.iter().all(|it| *it == said[0] && it.contains("do not belong together")), "{said:?}");
+        let mut longest = 0;
+        for _ in 0..4 {
+            let refused = web.post("/api/login", names(name, PASSWORD)).await;
+            assert!(refused.sorry(429).contains("too many wrong passwords"));
+            let seconds = wait(&refused);
+            assert!(seconds > longest, "{seconds} s after {longest} s");
+            longest = seconds;
+            pass(seconds);
+            web.post("/api/login", names(name, "a wrong password")).await.sorry(403);
+        }
+        assert_eq!(longest, 8);
+    }
+    pass(20);
+    web.post("/api/login", names("ann", PASSWORD)).await.json();
+    // Her own mistakes are forgotten with it.
+    for _ in 0..3 {
+        web.post("/api/login", names("ann", "a wrong password")).await.sorry(403);
+    }
+    web.post("/api/login", names("ann", PASSWORD)).await.json();
+    // Whoever tries one password with many names is slowed down by the address.
+    let mut refused = None;
+    for it in 0..20 {
+        let answer = web.post("/api/login", names(&format!("name {it}"), "password12")).await;
+        if answer.status == 429 {
+            refused = Some(it);
+            break;
+        }
+        answer.sorry(403);
+    }
+    assert!(refused.is_some_and(|it| it < 6), "{refused:?}");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_is_nobody_is_told_what_to_do() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let stranger = Web::stranger(host.address);
+    assert!(stranger.get("/api/me").await.sorry(401).contains("log in"));
+    assert!(Web::with(&host, "nobody's").get("/api/cards").await.sorry(401).contains("log in again"));
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_not_understood_is_answered_in_words() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let ann = Web::guest(&host, "Ann").await;
+    let json = "application/json";
+    ann.get("/api/nothing").await.sorry(404);
+    ann.delete("/api/cards").await.sorry(405);
+    ann.get("/api/login").await.sorry(405);
+    ann.get("/api/starters/14/%ff").await.sorry(400);
+    ann.send("POST", "/api/cards", "text/plain", b"{}").await.sorry(415);
+    ann.send("POST", "/api/cards", json, b"{\"card\":").await.sorry(400);
+    ann.send("POST", "/api/cards", json, b"").await.sorry(400);
+    ann.send("POST", "/api/cards", json, b"\xff\xfe").await.sorry(400);
+    ann.send("POST", "/api/cards", json, "[".repeat(100_000).as_bytes()).await.sorry(400);
+    let mut strange = ox("Ox");
+    strange["strength"] = 3.into();
+    let sentence = ann.post("/api/cards", json!({ "card": strange })).await.sorry(400);
+    assert!(sentence.contains("strength"), "{sentence}");
+    let long = format!("\"{}\"", "x".repeat(300 << 10));
+    assert!(ann.send("POST", "/api/cards", json, long.as_bytes()).await.sorry(413).contains("256 KB"));
+    assert_eq!(ann.get("/api/cards").await.json(), json!([]));
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn too_much_at_once_is_refused_with_a_time() {
+    let folder = Folder::new();
+    let config = server::Config { rate: 1, burst: 4, time, ..generous() };
+    let host = Host::with(&folder, config, server::unforeseen()).await;
+    let (ann, ben) = (Web::guest(&host, "Ann").await, Web::guest(&host, "Ben").await);
+    let mut refused = None;
+    for it in 0..40 {
+        let answer = ann.get("/api/me").await;
+        if answer.status == 429 {
+            refused = Some(it);
+            assert!(answer.sorry(429).contains("wait") && wait(&answer) >= 1);
+            break;
+        }
+    }
+    assert!(refused.is_some_and(|it| it >= 12), "{refused:?}");
+    ben.get("/api/me").await.json();
+    pass(2);
+    ann.get("/api/me").await.json();
+    // What takes long has a smaller measure.
+    for _ in 0..2 {
+        ben.post("/api/cards/export", json!({ "cards": [], "json": false })).await;
+    }
+    ben.post("/api/cards/export", json!({ "cards": [], "json": false })).await.sorry(429);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn another_account_reads_nothing_private() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let (ann, eve) = (Web::guest(&host, "Ann").await, Web::guest(&host, "Eve").await);
+    eve.post("/api/account", names("eve", PASSWORD)).await.json();
+    let card = ann.make_card(&ox("Her secret ox")).await;
+    let id = card["id"].as_str().expect("an id");
+    let entry = json!({ "count": 1, "reserves": 0, "card": { "from": "own", "card": id } });
+    let deck = json!({ "name": "Her secret deck", "edition": "14", "entries": [entry] });
+    let of_ann = ann.make_deck(&deck).await;
+    let deck_id = of_ann["id"].as_str().expect("an id");
+    for (method, path, body) in [
+        ("GET", format!("/api/cards/{id}"), Value::Null),
+        ("PUT", format!("/api/cards/{id}"), json!({ "base": 1, "card": ox("Eve's") })),
+        ("DELETE", format!("/api/cards/{id}"), Value::Null),
+        ("POST", format!("/api/cards/{id}/restore"), Value::Null),
+        ("GET", format!("/api/cards/{id}/versions"), Value::Null),
+        ("POST", format!("/api/cards/{id}/share"), Value::Null),
+        ("DELETE", format!("/api/cards/{id}/share"), Value::Null),
+        ("POST", "/api/cards/export".to_owned(), json!({ "cards": [id], "json": true })),
+        ("GET", format!("/api/shared/{id}"), Value::Null),
+        ("POST", format!("/api/shared/{id}/copy"), Value::Null),
+        ("GET", format!("/api/decks/{deck_id}"), Value::Null),
+        ("PUT", format!("/api/decks/{deck_id}"), json!({ "base": 1, "deck": deck })),
+        ("DELETE", format!("/api/decks/{deck_id}"), Value::Null),
+        ("POST", format!("/api/decks/{deck_id}/restore"), Value::Null),
+    ] {
+        let answer = eve.ask(method, &path, &body).await;
+        let sentence = answer.sorry(404);
+        assert!(!sentence.contains("secret"), "{method} {path}: {sentence}");
+        // The same as if nobody had it.
+        let nobodys = path.replace(id, "aaaaaaaaaaaa").replace(deck_id, "aaaaaaaaaaaa");
+        let body: Value = serde_json::from_str(&body.to_string().replace(id, "aaaaaaaaaaaa")).expect("JSON");
+        assert_eq!(eve.ask(method, &nobodys, &body).await.sorry(404), sentence, "{method} {path}");
+    }
+    // A deck of hers that names Ann's card has nothing in its place.
+    let checked = eve.post("/api/decks/check", deck.clone()).await.json();
+    assert!(!checked.to_string().contains("ox") && checked["legal"] == false, "{checked}");
+    let of_eve =
+        eve.make_deck(&json!({ "name": "Eve's", "edition": "14", "entries": deck["entries"] })).await;
+    assert!(!of_eve.to_string().contains("secret"), "{of_eve}");
+    for list in ["/api/cards", "/api/decks"] {
+        assert!(!eve.get(list).await.json().to_string().contains("secret"));
+    }
+    // Nor does she play with it.
+    let mut eves = Client::connect(host.address).await;
+    eves.hello(eve.token.as_deref(), None).await;
+    for own in [deck_id, of_eve["id"].as_str().expect("an id"), "nonsense"] {
+        let mut plan = plan(json!({ "game": "kotc", "edition": "14" }), &["me", "greedy"]);
+        plan["places"][0]["deck"] = json!({ "deck": "own", "id": own });
+        eves.send(json!({ "type": "create", "plan": plan })).await;
+        assert_eq!(eves.refused().await, "deck");
+    }
+    // And nothing of Ann's was changed.
+    assert_eq!(ann.get(&format!("/api/cards/{id}")).await.json(), card);
+    assert_eq!(ann.get(&format!("/api/decks/{deck_id}")).await.json(), of_ann);
+    host.stop().await;
+}

@@ -1,0 +1,128 @@
+//! A browser, as far as the server can tell.
+
+use std::net::SocketAddr;
+
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+
+use crate::host::Host;
+
+/// What the server answered.
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    /// In small letters.
+    pub(crate) head: String,
+    pub(crate) body: Vec<u8>,
+}
+
+impl Answer {
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+
+    /// The JSON of an answer that is a success.
+    #[track_caller]
+    pub(crate) fn json(&self) -> Value {
+        assert_eq!(self.status, 200, "{}", self.text());
+        self.any_json()
+    }
+
+    #[track_caller]
+    pub(crate) fn any_json(&self) -> Value {
+        assert!(self.head.contains("content-type: application/json"), "{}", self.head);
+        serde_json::from_slice(&self.body).unwrap_or_else(|why| panic!("{why}: {}", self.text()))
+    }
+
+    /// The sentence of an answer that is none.
+    #[track_caller]
+    pub(crate) fn sorry(&self, status: u16) -> String {
+        assert_eq!(self.status, status, "{}", self.text());
+        assert!(self.head.contains("cache-control: no-store"), "{}", self.head);
+        let sentence = self.any_json()["message"].as_str().expect("it is said in words").to_owned();
+        assert!(sentence.len() > 20 && sentence.contains(' '), "{sentence}");
+        sentence
+    }
+}
+
+/// Somebody's browser.
+#[derive(Clone)]
+pub(crate) struct Web {
+    address: SocketAddr,
+    pub(crate) token: Option<String>,
+}
+
+impl Web {
+    /// Of whom nothing is known.
+    pub(crate) fn stranger(address: SocketAddr) -> Web {
+        Web { address, token: None }
+    }
+
+    /// Of a new guest.
+    pub(crate) async fn guest(host: &Host, name: &str) -> Web {
+        Web::with(host, &host.guest(name).await.token)
+    }
+
+    /// Of somebody who has this token.
+    pub(crate) fn with(host: &Host, token: &str) -> Web {
+        Web { address: host.address, token: Some(token.to_owned()) }
+    }
+
+    pub(crate) async fn send(&self, method: &str, path: &str, kind: &str, body: &[u8]) -> Answer {
+        let bearer = self.token.as_ref().map(|it| format!("authorization: Bearer {it}\r\n"));
+        let head = format!(
+            "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: {kind}\r\n\
+             content-length: {}\r\n{}\r\n",
+            self.address,
+            body.len(),
+            bearer.unwrap_or_default(),
+        );
+        let mut stream = TcpStream::connect(self.address).await.expect("the server is there");
+        stream.write_all(head.as_bytes()).await.expect("it listens");
+        stream.write_all(body).await.expect("it listens to the end");
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).await.expect("it answers");
+        let end = answer.windows(4).position(|it| it == b"\r\n\r\n").expect("a head and a body");
+        let head = String::from_utf8_lossy(&answer[..end]).to_lowercase();
+        let status = head.split(' ').nth(1).and_then(|it| it.parse().ok()).expect("a status");
+        Answer { status, head, body: answer[end + 4..].to_vec() }
+    }
+
+    pub(crate) async fn ask(&self, method: &str, path: &str, body: &Value) -> Answer {
+        self.send(method, path, "application/json", body.to_string().as_bytes()).await
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        self.send("GET", path, "text/plain", b"").await
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: Value) -> Answer {
+        self.ask("POST", path, &body).await
+    }
+
+    pub(crate) async fn put(&self, path: &str, body: Value) -> Answer {
+        self.ask("PUT", path, &body).await
+    }
+
+    pub(crate) async fn delete(&self, path: &str) -> Answer {
+        self.send("DELETE", path, "text/plain", b"").await
+    }
+
+    /// Keeps a card, and gives it as it is kept.
+    pub(crate) async fn make_card(&self, card: &Value) -> Value {
+        self.post("/api/cards", json!({ "card": card })).await.json()
+    }
+
+    /// Keeps a deck.
+    pub(crate) async fn make_deck(&self, deck: &Value) -> Value {
+        self.post("/api/decks", json!({ "deck": deck })).await.json()
+    }
+}
+
+/// A card that may be played in the 14th edition.
+pub(crate) fn ox(name: &str) -> Value {
+    json!({
+        "name": name, "kind": "creature", "text": "", "offense": 2, "defense": 3, "edition": "14",
+        "flavor": "", "author": "Ann", "license": "CC BY 4.0", "image": null, "crop": null,
+    })
+}

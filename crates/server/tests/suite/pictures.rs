@@ -1,0 +1,147 @@
+//! Pictures that people bring.
+
+use serde_json::{Value, json};
+
+use crate::host::{Folder, Host};
+use crate::http::{Answer, Web, ox};
+
+/// A picture with something to hide in its metadata.
+fn png(width: u32, height: u32, shade: u8) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, width, height);
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.add_text_chunk("Location".to_owned(), "Ann's secret garden".to_owned()).expect("text");
+    let mut writer = encoder.write_header().expect("a header");
+    writer.write_image_data(&[shade].repeat((width * height * 3) as usize)).expect("pixels");
+    drop(writer);
+    bytes
+}
+
+/// A small file that becomes very large.
+fn bomb() -> Vec<u8> {
+    use std::io::Write as _;
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, 30_000, 30_000);
+    encoder.set_color(png::ColorType::Grayscale);
+    encoder.set_depth(png::BitDepth::One);
+    let mut writer = encoder.write_header().expect("a header");
+    let mut rows = writer.stream_writer().expect("a stream");
+    for _ in 0..30_000 {
+        rows.write_all(&[0; 3750]).expect("a row");
+    }
+    rows.finish().expect("an end");
+    drop(writer);
+    bytes
+}
+
+async fn bring(web: &Web, bytes: &[u8]) -> Answer {
+    web.send("POST", "/api/pictures", "application/octet-stream", bytes).await
+}
+
+fn has(bytes: &[u8], part: &[u8]) -> bool {
+    bytes.windows(part.len()).any(|it| it == part)
+}
+
+#[tokio::test]
+async fn pictures_are_written_anew() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let (ann, ben) = (Web::guest(&host, "Ann").await, Web::guest(&host, "Ben").await);
+    let bytes = png(40, 30, 90);
+    assert!(has(&bytes, b"secret garden"));
+    let picture = bring(&ann, &bytes).await.json();
+    assert_eq!((&picture["width"], &picture["height"]), (&40.into(), &30.into()));
+    let id = picture["id"].as_str().expect("an id");
+    assert_eq!(id.len(), 32);
+    let served = Web::stranger(host.address).get(&format!("/picture/{id}")).await;
+    assert_eq!(served.status, 200);
+    for header in ["content-type: image/jpeg", "nosniff", "immutable", "content-security-policy"] {
+        assert!(served.head.contains(header), "{header}: {}", served.head);
+    }
+    assert!(!has(&served.body, b"secret garden") && served.body.starts_with(&[0xff, 0xd8]));
+    // The same again is the same, whoever brings it.
+    assert_eq!(bring(&ann, &bytes).await.json(), picture);
+    assert_eq!(bring(&ben, &bytes).await.json(), picture);
+    assert_ne!(bring(&ann, &png(40, 30, 91)).await.json()["id"], picture["id"]);
+    // Large ones are made smaller.
+    let large = bring(&ann, &png(2000, 1000, 5)).await.json();
+    assert_eq!((&large["width"], &large["height"]), (&1600.into(), &800.into()));
+    for nobodys in ["0".repeat(32), "..%2f..%2fetc%2fpasswd".to_owned(), "x".to_owned()] {
+        assert_eq!(ann.get(&format!("/picture/{nobodys}")).await.status, 404);
+    }
+    host.stop().await;
+    let host = Host::start(&folder).await;
+    let again = Web::stranger(host.address).get(&format!("/picture/{id}")).await;
+    assert_eq!(again.body, served.body);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_no_picture_is_refused_with_a_sentence() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let ann = Web::guest(&host, "Ann").await;
+    let bomb = bomb();
+    assert!(bomb.len() < 1 << 20, "the file is small: {}", bomb.len());
+    let huge = bring(&ann, &bomb).await.sorry(400);
+    assert!(huge.contains("30000 × 30000 pixels") && huge.contains("make it smaller"), "{huge}");
+    let long = bring(&ann, &vec![7; 50 << 20]).await.sorry(413);
+    assert!(long.contains("at most 16 MB"), "{long}");
+    assert!(bring(&ann, b"this is no picture at all").await.sorry(400).contains("neither PNG"));
+    assert!(bring(&ann, b"").await.sorry(400).contains("choose a file"));
+    let mut broken = png(40, 30, 90);
+    broken.truncate(broken.len() - 20);
+    assert!(bring(&ann, &broken).await.sorry(400).contains("broken"));
+    assert!(
+        bring(&ann, b"<svg xmlns=\"http://www.w3.org/2000/svg\"><rect").await.sorry(400).contains("broken")
+    );
+    bring(&Web::stranger(host.address), &png(4, 3, 1)).await.sorry(401);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_drawing_loses_its_scripts() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let ann = Web::guest(&host, "Ann").await;
+    let svg = br##"<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"
+        onload="alert(1)"><script>alert(document.cookie)</script><image href="file:///etc/passwd" width="5" height="5"/>
+        <rect width="20" height="10" fill="#c33"/></svg>"##;
+    let picture = bring(&ann, svg).await.json();
+    let served = ann.get(&format!("/picture/{}", picture["id"].as_str().expect("an id"))).await;
+    assert!(served.head.contains("content-type: image/jpeg"), "{}", served.head);
+    assert!(!has(&served.body, b"script") && !has(&served.body, b"svg") && !has(&served.body, b"alert"));
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn faces_show_the_picture_in_a_size_for_lists() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let ann = Web::guest(&host, "Ann").await;
+    let plain = ann.make_card(&ox("Ox")).await;
+    let picture = bring(&ann, &png(1600, 1600, 60)).await.json();
+    let mut card = ox("Ox");
+    card["image"] = picture["id"].clone();
+    card["crop"] = json!({ "x": 50, "y": 50, "zoom": 120 });
+    let kept = ann.make_card(&card).await;
+    assert_eq!(kept["card"], card);
+    assert_ne!(kept["face"], plain["face"]);
+    let whole = kept["face"].as_str().expect("a face");
+    for face in [whole.to_owned(), whole.replace(".svg", ".art.svg")] {
+        let drawn = ann.get(&face).await;
+        assert_eq!(drawn.status, 200);
+        assert!(drawn.text().contains("data:image/jpeg;base64"), "{face}");
+        assert!(drawn.body.len() < 200_000, "{}", drawn.body.len());
+        assert_eq!(ann.get(&face).await.body, drawn.body);
+    }
+    let without = ann.get(plain["face"].as_str().expect("a face")).await;
+    assert!(!without.text().contains("data:image"));
+    // A copy of a shared card has its picture.
+    let ben = Web::guest(&host, "Ben").await;
+    let share = format!("/api/cards/{}/share", kept["id"].as_str().expect("an id"));
+    let key = ann.post(&share, Value::Null).await.json();
+    let key = key["key"].as_str().expect("a key");
+    assert_eq!(ben.post(&format!("/api/shared/{key}/copy"), Value::Null).await.json()["face"], kept["face"]);
+    host.stop().await;
+}

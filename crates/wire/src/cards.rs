@@ -1,0 +1,66 @@
+//! What views only name: told once, before the first view that names it.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::kotc_view::numbered;
+use crate::{KeepCard, KotcCard, KotcWords};
+
+/// Cards that views name by numbers.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(tag = "game", rename_all = "snake_case")]
+pub enum Cards {
+    /// Of Keeper of the Cards: those that came into sight, to be added to those told before.
+    Kotc {
+        /// What the edition calls things, the first time.
+        words: Option<KotcWords>,
+        /// The cards by number.
+        #[serde(deserialize_with = "numbered")]
+        cards: BTreeMap<u16, KotcCard>,
+    },
+    /// Of KEEP: the whole list, by number.
+    Keep {
+        /// The cards.
+        cards: Vec<KeepCard>,
+    },
+}
+
+/// What a viewer was told of a match's cards.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Told {
+    anything: bool,
+    cards: Vec<u64>,
+}
+
+impl Told {
+    /// Is a card told for the first time? From now on it is not.
+    pub(crate) fn is_news(&mut self, card: u16) -> bool {
+        let (word, bit) = (usize::from(card / 64), 1 << (card % 64));
+        if self.cards.len() <= word {
+            self.cards.resize(word + 1, 0);
+        }
+        let news = self.cards[word] & bit == 0;
+        self.cards[word] |= bit;
+        news
+    }
+
+    /// Is anything told for the first time? From now on it is not.
+    pub(crate) fn is_first(&mut self) -> bool {
+        !std::mem::replace(&mut self.anything, true)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_is_news_once() {
+        let mut told = Told::default();
+        assert!(told.is_first() && !told.is_first());
+        let news: Vec<bool> = [3, 64, 3, 1000, 64, 67].into_iter().map(|it| told.is_news(it)).collect();
+        assert_eq!(news, [true, true, false, true, false, true]);
+    }
+}

@@ -1,0 +1,30 @@
+// What the chronicle points at, on this board: the names that things have here (`data-at`).
+
+import type { KeepView, Mark } from '../protocol';
+
+type Card = Extract<Mark, { mark: 'card' }>;
+
+/** Everything a card of the list is seen as before a player. */
+function before(view: KeepView, seat: number, card: number): string[] {
+  const player = view.players[seat];
+  if (!player) return [];
+  const found = player.secrets.flatMap((it, at) => (it === card ? [`${seat}-secret-${at}`] : []));
+  if (player.items.includes(card) || player.characters.includes(card)) found.push(`${seat}-${card}`);
+  if (player.gold.includes(card)) found.push(`${seat}-gold`);
+  if (player.known.includes(card)) found.push(`${seat}-hand-${card}`);
+  return found;
+}
+
+/** Where a card is now: where it was left, else with the same player, else wherever it is seen. */
+function found(view: KeepView, { seat, place, card }: Card): string[] {
+  const discarded = view.discard.includes(card) ? ['discard'] : [];
+  if (place === 'discard' && discarded.length > 0) return discarded;
+  const theirs = before(view, seat, card);
+  if (theirs.length > 0) return theirs;
+  return [...view.players.flatMap((_, seat) => before(view, seat, card)), ...discarded];
+}
+
+/** What marks are about, as names of things on the board. */
+export function pointed(view: KeepView, marks: Mark[]): Set<string> {
+  return new Set(marks.flatMap((it) => (it.mark === 'card' ? found(view, it) : it.mark === 'player' ? [`player-${it.seat}`] : [])));
+}
