@@ -14,6 +14,7 @@ use wire::api::{
     Sketch,
 };
 
+use super::mine::{card_work, no_card};
 use super::{Files, Json, No, Who, pictures, read};
 use crate::app::{App, new_id, now_in_millis, read_id, write_id};
 use crate::fate;
@@ -34,17 +35,12 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/shared/{key}/copy", post(copy))
 }
 
-/// A card of somebody else's is answered as one that nobody has.
-fn missing() -> No {
-    No::missing("there is no such card among yours: it may have been deleted")
-}
-
 fn full() -> No {
     No::conflict(format!("you have as many cards as can be kept, {MOST_CARDS}: delete some first"))
 }
 
 fn number(id: &str) -> Result<i64, No> {
-    read_id(id).ok_or_else(missing)
+    read_id(id).ok_or_else(no_card)
 }
 
 /// What a card is worth and looks like.
@@ -124,7 +120,7 @@ async fn create(
 }
 
 async fn one(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Json<MyCard>, No> {
-    let work = app.store.work(who.guest.id, Kind::Card, number(&id)?).await?.ok_or_else(missing)?;
+    let work = card_work(&app, who.guest.id, &id).await?;
     Ok(Json(mine(&app, &work)?))
 }
 
@@ -149,14 +145,14 @@ fn told(app: &App, saved: Saved) -> Result<Response, No> {
             let conflict = CardConflict { message: message.to_owned(), theirs: mine(app, &work)? };
             Ok((StatusCode::CONFLICT, Json(conflict)).into_response())
         }
-        Saved::Missing => Err(missing()),
+        Saved::Missing => Err(no_card()),
         Saved::Full => Err(full()),
     }
 }
 
 async fn delete(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<StatusCode, No> {
     let deleted = app.store.delete_work(who.guest.id, Kind::Card, number(&id)?, now_in_millis()).await?;
-    if deleted { Ok(StatusCode::NO_CONTENT) } else { Err(missing()) }
+    if deleted { Ok(StatusCode::NO_CONTENT) } else { Err(no_card()) }
 }
 
 async fn restore(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Response, No> {
@@ -171,7 +167,7 @@ async fn versions(
 ) -> Result<Json<Vec<CardVersion>>, No> {
     let kept = app.store.versions(who.guest.id, Kind::Card, number(&id)?).await?;
     if kept.is_empty() {
-        return Err(missing());
+        return Err(no_card());
     }
     tokio::task::spawn_blocking(move || compared(&app, &kept)).await?.map(Json)
 }
@@ -193,13 +189,13 @@ fn compared(app: &App, kept: &[Version]) -> Result<Vec<CardVersion>, No> {
 async fn share(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Json<Shared>, No> {
     let key = format!("{:016x}{:016x}", fate::seed(), fate::seed());
     let work = app.store.share_work(who.guest.id, Kind::Card, number(&id)?, Some(key)).await?;
-    let key = work.ok_or_else(missing)?.share.ok_or_else(No::fault)?;
+    let key = work.ok_or_else(no_card)?.share.ok_or_else(No::fault)?;
     Ok(Json(Shared { key }))
 }
 
 async fn unshare(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<StatusCode, No> {
     let work = app.store.share_work(who.guest.id, Kind::Card, number(&id)?, None).await?;
-    work.map(|_| StatusCode::NO_CONTENT).ok_or_else(missing)
+    work.map(|_| StatusCode::NO_CONTENT).ok_or_else(no_card)
 }
 
 /// What is shared by a key, and by whom.
@@ -249,7 +245,7 @@ async fn export(
     let mut chosen = Vec::new();
     for id in &order.cards {
         let id = number(id)?;
-        chosen.push(works.iter().find(|it| it.id == id).ok_or_else(missing)?);
+        chosen.push(works.iter().find(|it| it.id == id).ok_or_else(no_card)?);
     }
     if order.cards.is_empty() {
         chosen = works.iter().collect();

@@ -15,6 +15,7 @@ use wire::api::{
 };
 
 use super::cards::face;
+use super::mine::{deck_work, no_deck};
 use super::{Files, Json, No, Who, pictures, read};
 use crate::app::{App, new_id, now_in_millis, read_id, write_id};
 use crate::decks::{own_cards, starter_file, starters};
@@ -35,17 +36,12 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/starters/{edition}/{name}", get(starter))
 }
 
-/// A deck of somebody else's is answered as one that nobody has.
-fn missing() -> No {
-    No::missing("there is no such deck among yours: it may have been deleted")
-}
-
 fn full() -> No {
     No::conflict(format!("you have as many decks as can be kept, {MOST_DECKS}: delete some first"))
 }
 
 fn number(id: &str) -> Result<i64, No> {
-    read_id(id).ok_or_else(missing)
+    read_id(id).ok_or_else(no_deck)
 }
 
 /// Judges decks, with the cards they are made of, on a thread of its own.
@@ -115,7 +111,7 @@ async fn create(
 }
 
 async fn one(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Json<MyDeck>, No> {
-    let work = app.store.work(who.guest.id, Kind::Deck, number(&id)?).await?.ok_or_else(missing)?;
+    let work = deck_work(&app, who.guest.id, &id).await?;
     Ok(Json(mine(&app, who.guest.id, work).await?))
 }
 
@@ -141,14 +137,14 @@ async fn told(app: &Arc<App>, guest: i64, saved: Saved) -> Result<Response, No> 
                 DeckConflict { message: message.to_owned(), theirs: mine(app, guest, work).await? };
             Ok((StatusCode::CONFLICT, Json(conflict)).into_response())
         }
-        Saved::Missing => Err(missing()),
+        Saved::Missing => Err(no_deck()),
         Saved::Full => Err(full()),
     }
 }
 
 async fn delete(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<StatusCode, No> {
     let deleted = app.store.delete_work(who.guest.id, Kind::Deck, number(&id)?, now_in_millis()).await?;
-    if deleted { Ok(StatusCode::NO_CONTENT) } else { Err(missing()) }
+    if deleted { Ok(StatusCode::NO_CONTENT) } else { Err(no_deck()) }
 }
 
 async fn restore(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Response, No> {

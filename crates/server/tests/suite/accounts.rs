@@ -190,6 +190,26 @@ async fn whoever_is_nobody_is_told_what_to_do() {
 }
 
 #[tokio::test]
+async fn every_path_of_the_page_is_there_and_for_nobody_in_particular() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let stranger = Web::stranger(host.address);
+    let page = include_str!("../../../../docs/api.md");
+    let mut count = 0;
+    for (method, path) in page.lines().filter_map(|it| it.strip_prefix("### ")?.split_once(' ')) {
+        let sample =
+            path.replace("{id}", "aaaaaaaaaaaa").replace("{key}", "x").replace("{edition}/{name}", "14/x");
+        let answer = stranger.ask(method, &sample, &json!({})).await;
+        // Logging in is for those who are nobody yet.
+        let expected = if path == "/api/login" { 400 } else { 401 };
+        assert_eq!(answer.status, expected, "{method} {path}: {}", answer.text());
+        count += 1;
+    }
+    assert_eq!(count, 36);
+    host.stop().await;
+}
+
+#[tokio::test]
 async fn what_is_not_understood_is_answered_in_words() {
     let folder = Folder::new();
     let host = Host::start(&folder).await;
@@ -241,6 +261,15 @@ async fn too_much_at_once_is_refused_with_a_time() {
     host.stop().await;
 }
 
+/// An order to print something as a list.
+fn printed(what: &Value) -> Value {
+    json!({
+        "what": what, "format": "text", "once": false, "theme": "night", "poker": false, "paper": "a4", "eight": false,
+        "bleed": 0.0, "gap": null, "marks": "none", "backs": "none", "back_offset": [0.0, 0.0], "ruler": false,
+        "back": null, "dpi": 300, "url": null,
+    })
+}
+
 #[tokio::test]
 async fn another_account_reads_nothing_private() {
     let folder = Folder::new();
@@ -264,6 +293,14 @@ async fn another_account_reads_nothing_private() {
         ("POST", "/api/cards/export".to_owned(), json!({ "cards": [id], "json": true })),
         ("GET", format!("/api/shared/{id}"), Value::Null),
         ("POST", format!("/api/shared/{id}/copy"), Value::Null),
+        ("POST", "/api/print".to_owned(), printed(&json!({ "what": "cards", "cards": [id] }))),
+        ("POST", "/api/print".to_owned(), printed(&json!({ "what": "deck", "deck": deck_id }))),
+        (
+            "POST",
+            "/api/print/preview?page=0".to_owned(),
+            printed(&json!({ "what": "deck", "deck": deck_id })),
+        ),
+        ("POST", "/api/try".to_owned(), json!({ "what": "deck", "deck": deck_id })),
         ("GET", format!("/api/decks/{deck_id}"), Value::Null),
         ("PUT", format!("/api/decks/{deck_id}"), json!({ "base": 1, "deck": deck })),
         ("DELETE", format!("/api/decks/{deck_id}"), Value::Null),
@@ -274,7 +311,8 @@ async fn another_account_reads_nothing_private() {
         assert!(!sentence.contains("secret"), "{method} {path}: {sentence}");
         // The same as if nobody had it.
         let nobodys = path.replace(id, "aaaaaaaaaaaa").replace(deck_id, "aaaaaaaaaaaa");
-        let body: Value = serde_json::from_str(&body.to_string().replace(id, "aaaaaaaaaaaa")).expect("JSON");
+        let body = body.to_string().replace(id, "aaaaaaaaaaaa").replace(deck_id, "aaaaaaaaaaaa");
+        let body: Value = serde_json::from_str(&body).expect("JSON");
         assert_eq!(eve.ask(method, &nobodys, &body).await.sorry(404), sentence, "{method} {path}");
     }
     // A deck of hers that names Ann's card has nothing in its place.

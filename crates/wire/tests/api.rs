@@ -1,0 +1,102 @@
+//! The API's page: every example is what it says it is, every kind has one, and every path is described.
+
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use wire::api::*;
+
+const PAGE: &str = include_str!("../../../docs/api.md");
+
+/// The documentation of the types, which names the paths.
+const SOURCES: [&str; 4] = [
+    include_str!("../src/api/account.rs"),
+    include_str!("../src/api/card.rs"),
+    include_str!("../src/api/deck.rs"),
+    include_str!("../src/api/print.rs"),
+];
+
+/// What is read and written again: nothing is missing and nothing is too much.
+fn again<T: Serialize + DeserializeOwned>(example: &Value) -> Value {
+    let read: T = serde_json::from_str(&example.to_string()).unwrap_or_else(|why| panic!("{why}: {example}"));
+    serde_json::to_value(read).expect("it can be written")
+}
+
+type Kind = (&'static str, fn(&Value) -> Value);
+
+macro_rules! kinds {
+    ($($kind:ident),*) => { [$((stringify!($kind), again::<$kind> as fn(&Value) -> Value)),*] };
+}
+
+/// Everything that is asked or answered whole.
+const KINDS: [Kind; 36] = kinds!(
+    Sorry,
+    Me,
+    Credentials,
+    LoggedIn,
+    NewPassword,
+    Sketch,
+    Checked,
+    Complete,
+    Completion,
+    Port,
+    Ported,
+    FaceOrder,
+    Picture,
+    NewCard,
+    MyCard,
+    SaveCard,
+    CardConflict,
+    CardVersion,
+    Shared,
+    SharedCard,
+    Import,
+    Imported,
+    ExportCards,
+    DeckSketch,
+    DeckListing,
+    NewDeck,
+    MyDeck,
+    SaveDeck,
+    DeckConflict,
+    DeckChecked,
+    DeckImport,
+    DeckImported,
+    StarterDeck,
+    PrintOrder,
+    TryIt,
+    Tried
+);
+
+#[test]
+fn every_example_is_what_it_says_and_every_kind_has_one() {
+    let mut shown = BTreeSet::new();
+    let mut rest = PAGE;
+    while let Some((before, after)) = rest.split_once("```json\n") {
+        let (example, more) = after.split_once("```").expect("a block ends");
+        let example: Value = serde_json::from_str(example).unwrap_or_else(|why| panic!("{why}: {example}"));
+        let name = before.lines().last().expect("a line before it").trim_matches('`');
+        let (name, again) =
+            KINDS.iter().find(|it| it.0 == name).unwrap_or_else(|| panic!("what is {name:?}?"));
+        assert_eq!(again(&example), example, "{name}");
+        shown.insert(*name);
+        rest = more;
+    }
+    assert_eq!(shown, KINDS.iter().map(|it| it.0).collect());
+}
+
+#[test]
+fn every_path_is_described() {
+    let described: BTreeSet<&str> = PAGE.lines().filter_map(|it| it.strip_prefix("### ")).collect();
+    let methods = ["GET ", "POST ", "PUT ", "DELETE "];
+    let named =
+        SOURCES.iter().flat_map(|it| it.split('`')).filter(|it| methods.iter().any(|m| it.starts_with(m)));
+    let mut count = 0;
+    for path in named {
+        let path = path.split('?').next().expect("a path");
+        assert!(described.contains(path), "{path} is not described");
+        count += 1;
+    }
+    assert!(count > 20, "{count}");
+}
