@@ -406,7 +406,8 @@ async function findings(page) {
     .map((it) => `${it.id}: ${it.nodes.map((node) => node.html.slice(0, 120)).slice(0, 3).join(' … ')}`);
 }
 
-test('every page, by day and night, on a desk and phones', async (open) => {
+/** Every page on a screen, by day and night: not wider than it, and nothing serious found. */
+async function everyPage(open, screen, size) {
   const host = await open({ name: 'Ada' });
   await furnish(host);
   const shared = (await ask(host, 'GET', '/api/cards')).body.find((it) => it.card.name === 'Dark Necromancer');
@@ -429,23 +430,25 @@ test('every page, by day and night, on a desk and phones', async (open) => {
     account: { at: '/account', there: (page) => page.getByRole('heading', { name: 'Log in' }).waitFor() },
   };
   const problems = [];
-  for (const [screen, size] of Object.entries({ desktop: DESKTOP, phone: PHONE, narrow: NARROW })) {
-    for (const theme of ['dark', 'light']) {
-      const guest = await open({ size, theme, as: host });
-      for (const [name, { at, there }] of Object.entries(pages)) {
-        await guest.page.goto(at);
-        await there(guest.page);
-        await guest.page.waitForLoadState('networkidle');
-        const wide = await guest.page.evaluate(() => document.documentElement.scrollWidth);
-        if (wide > size.width) problems.push(`${name}, ${screen}: ${wide} points wide`);
-        for (const it of await findings(guest.page)) problems.push(`${name}, ${screen}, ${theme}: ${it}`);
-        if (SCREENS && screen !== 'narrow') await paint(guest.page, `${name}-${screen}-${theme}.png`);
-      }
-      await guest.go();
+  for (const theme of ['dark', 'light']) {
+    const guest = await open({ size, theme, as: host });
+    for (const [name, { at, there }] of Object.entries(pages)) {
+      await guest.page.goto(at);
+      await there(guest.page);
+      await guest.page.waitForLoadState('networkidle');
+      const wide = await guest.page.evaluate(() => document.documentElement.scrollWidth);
+      if (wide > size.width) problems.push(`${name}: ${wide} points wide`);
+      for (const it of await findings(guest.page)) problems.push(`${name}, ${theme}: ${it}`);
+      if (SCREENS && screen !== 'narrow') await paint(guest.page, `${name}-${screen}-${theme}.png`);
     }
+    await guest.go();
   }
   holds(problems.length === 0, problems.join('\n'));
-});
+}
+for (const [screen, size] of Object.entries({ desktop: DESKTOP, phone: PHONE, narrow: NARROW })) {
+  test(`every page by day and night: ${screen}`, (open) => everyPage(open, screen, size));
+}
+
 
 /** Cards that are worth looking at: those of a starter deck, one of them broken. */
 async function furnish(host) {
