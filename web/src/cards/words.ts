@@ -1,4 +1,4 @@
-// Names for people: kinds, numbers of cards.
+// Names for people: kinds, editions in short, how many.
 
 import type { CardKind } from '../protocol';
 

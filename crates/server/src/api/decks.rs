@@ -170,7 +170,7 @@ async fn import(
     let guest = who.guest.id;
     let works = app.store.works(guest, Kind::Card).await?;
     let deck = match &order.deck {
-        Some(id) => Some(app.store.work(guest, Kind::Deck, number(id)?).await?.ok_or_else(missing)?),
+        Some(id) => Some(deck_work(&app, guest, id).await?),
         None => None,
     };
     let import = move || {
