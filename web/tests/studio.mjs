@@ -21,7 +21,8 @@ const LEGAL = `HOWL: ${WHEN} Draw 2 cards.`;
 const nameOf = (page) => page.getByLabel('Name', { exact: true });
 const textOf = (page) => page.getByLabel('Text', { exact: true });
 const verdict = (page) => page.getByRole('complementary', { name: 'What becomes of it' });
-const legal = (page) => verdict(page).getByText('May be played', { exact: true }).waitFor();
+// On a phone it is said above the form, else beside it.
+const legal = (page) => page.getByText('May be played', { exact: true }).filter({ visible: true }).waitFor();
 const options = (page) => page.getByRole('listbox', { name: 'What may come next' });
 const status = (page, text) => page.getByRole('status').getByText(text).waitFor();
 
@@ -119,6 +120,8 @@ async function tabTo(page, name) {
 test('a card with a picture by the keyboard alone', async (open) => {
   const { page } = await open({ at: '/studio' });
   const { keyboard } = page;
+  // Choosers are only caught from the moment somebody listens.
+  page.on('filechooser', () => {});
   await legalOrNot(page);
   await tabTo(page, /^Name$/);
   await keyboard.type('Tide Warden');
@@ -330,6 +333,12 @@ test('a picture that is none is refused in words', async (open) => {
   holds((await refused.count()) === 0, 'the refusal is gone');
   await page.getByRole('button', { name: 'Remove it' }).click();
   await page.getByRole('slider', { name: 'Size' }).waitFor({ state: 'detached' });
+  await page.evaluate((bytes) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([new Uint8Array(bytes)], 'sun.png', { type: 'image/png' }));
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, [...sunny(60, 40)]);
+  await page.getByRole('slider', { name: 'Size' }).waitFor();
   guest.troubles = guest.troubles.filter((it) => !/Failed to load resource.*\b4\d\d\b/.test(it));
 });
 
@@ -341,6 +350,26 @@ test('tried at once: the card is in the hand', async (open) => {
   await page.waitForURL(/\/table\//);
   await guest.until(() => guest.update !== null, 'the match has begun');
   await page.locator('[aria-label^="Your hand"]').getByText('Tried Wolf').first().waitFor();
+});
+
+test('a text that is far too long is kept, and said to be', async (open) => {
+  const guest = await open({ at: '/studio' });
+  const { page } = guest;
+  const long = 'draw 1 card, '.repeat(8000);
+  await textOf(page).fill(long);
+  await verdict(page).getByRole('status').waitFor();
+  await page.reload();
+  await status(page, /Draft restored/);
+  await written(page, long);
+  guest.troubles = guest.troubles.filter((it) => !/Failed to load resource.*\b4\d\d\b/.test(it));
+});
+
+test('printed as it is written', async (open) => {
+  const { page } = await open({ at: '/studio' });
+  await wolf(page);
+  await page.getByRole('button', { name: 'More to do with the card' }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
+  await page.getByRole('dialog', { name: /Ember Wolf/ }).waitFor();
 });
 
 test('into a new deck', async (open) => {
