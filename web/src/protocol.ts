@@ -580,7 +580,7 @@ hp: number,
  */
 playing: boolean, 
 /**
- * The zones.
+ * The zones that have changed since the update before; all of them in the first one after joining.
  */
 zones: { [key in string]: Array<KotcPrint | null> }, };
 

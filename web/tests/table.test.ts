@@ -6,7 +6,7 @@ import { passing } from '../src/lib/passing.svelte';
 import { AtTable } from '../src/lib/table.svelte';
 import { Known } from '../src/lib/view';
 import { clockFace, listed } from '../src/lib/words';
-import type { Answer, KeepView, KotcWords, Question, Saw } from '../src/protocol';
+import type { Answer, KeepView, KotcPlayer, KotcWords, Question, Saw } from '../src/protocol';
 
 const saw = (step: number, text: string, kind = 'move', dice: number[] = []): Saw => ({ step, text, kind, dice, marks: [] });
 const view: { game: 'keep' } & KeepView = {
@@ -127,6 +127,15 @@ test('passing by itself lets windows by, and halts at stops', () => {
 test('clocks and names read well', () => {
   expect([0, 999, 61_000, 3_600_000].map(clockFace)).toEqual(['0:00', '0:01', '1:01', '1:00:00']);
   expect([[], ['Ada'], ['Ada', 'Ben'], ['Ada', 'Ben', 'Cleo']].map(listed)).toEqual(['', 'Ada', 'Ada and Ben', 'Ada, Ben and Cleo']);
+});
+
+test('a zone that is not told is as it was', () => {
+  const known = new Known();
+  const player = (zones: KotcPlayer['zones'], hp = 35): KotcPlayer => ({ hp, playing: true, zones });
+  const bare = { game: 'kotc' as const, edition: '14', turn: 0, turns: 1, phase: '', asked: null, battles: [], chain: [], winners: null };
+  known.whole({ ...bare, players: [player({ hand: [null], deck: [null, null] }), player({ hand: [] })] });
+  const after = known.whole({ ...bare, players: [player({ hand: [] }, 30), player({})] });
+  expect(after.players).toEqual([player({ hand: [], deck: [null, null] }, 30), player({ hand: [] })]);
 });
 
 test('a card is told once and known in all views after that', () => {

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use table::{Chance, Game, Illegal, Input, Pending, Ranked, Seat, Seats, Tally, Viewer, accept};
 
-use crate::action::{Action, Asks};
+use crate::action::{Action, Asks, Why};
 use crate::doing::Doing;
 use crate::event::{Event, Log, Sight, sight};
 use crate::list::{CHARACTERS, Face, List};
@@ -171,6 +171,11 @@ impl Keep {
     /// The list played with.
     pub fn list(&self) -> &List {
         &self.list
+    }
+
+    /// Why a seat is asked now, if it is.
+    pub fn asked(&self, seat: Seat) -> Option<Why> {
+        (self.wait == Wait::Asked && self.asks.seats.has(seat)).then_some(self.asks.why)
     }
 
     fn take(&mut self, input: Input<Action>, log: &mut Log<'_>) -> Result<(), Illegal> {

@@ -52,8 +52,7 @@ impl Show for Kotc {
     }
 
     fn answer(&self, seat: Seat, action: &Action) -> String {
-        let view = self.view(Viewer::Seat(seat));
-        let name = |spot: Spot| self.at(&view, spot, seat);
+        let name = |spot: Spot| self.at(spot, seat);
         match *action {
             Action::Sow(spot) => format!("put {} into the {}", name(spot), self.zone_name(Zone::Granary)),
             Action::Draw => "draw".to_owned(),
@@ -62,7 +61,7 @@ impl Show for Kotc {
             Action::Cast(spot) => format!("cast {}", name(spot)),
             Action::Set(spot) => format!("set {} as a trap", name(spot)),
             Action::Activate(spot, ability) => {
-                let face = view.at(spot).and_then(|it| it.face);
+                let face = Print::at(self, Viewer::Seat(seat), spot).and_then(|it| it.face);
                 let named = face
                     .and_then(|it| self.faces().get(usize::from(it))?.abilities.get(usize::from(ability)))
                     .and_then(|it| it.name.as_deref());
@@ -243,11 +242,11 @@ impl Kotc {
     }
 
     /// A card as an answer names it: with whose it is, and where, if that is not one's own table.
-    fn at(&self, view: &View, spot: Spot, viewer: Seat) -> String {
-        let Some(print) = view.at(spot) else { return "a card".to_owned() };
+    fn at(&self, spot: Spot, viewer: Seat) -> String {
+        let Some(print) = Print::at(self, Viewer::Seat(viewer), spot) else { return "a card".to_owned() };
         let text = match spot.zone {
-            Zone::Field => self.in_play(print),
-            Zone::Hand | Zone::Reserves => self.in_hand(print),
+            Zone::Field => self.in_play(&print),
+            Zone::Hand | Zone::Reserves => self.in_hand(&print),
             _ => self.card_name(print.face),
         };
         let [grave, granary] =

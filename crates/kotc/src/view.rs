@@ -12,7 +12,7 @@ use crate::trigger::{Happened, Moment};
 use crate::zone::{Spot, Zone};
 
 /// A card as somebody sees it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Print {
     /// Which card, if the viewer may know.
     pub face: Option<u16>,
@@ -120,25 +120,36 @@ pub(crate) fn knows(game: &Kotc, viewer: Viewer, card: CardId) -> bool {
     })
 }
 
+impl Print {
+    /// A card as a viewer sees it: the only place where a card becomes visible.
+    fn of(game: &Kotc, viewer: Viewer, card: CardId) -> Print {
+        let board = &game.board;
+        let state = board.card(card);
+        let known = knows(game, viewer, card);
+        let table = state.zone.in_play() || state.zone == Zone::Granary;
+        let placed = board.counters.iter().filter(|it| it.card == card);
+        Print {
+            face: known.then_some(state.face),
+            exhausted: table && state.exhausted,
+            stats: (state.zone == Zone::Field).then(|| (board.offense(card), board.defense(card))),
+            level: known.then(|| board.level(card)),
+            fatigued: table && state.fatigued.is_some(),
+            owner: state.zone.in_play().then_some(state.owner),
+            counters: placed.map(|it| (it.counter, it.by, it.count)).collect(),
+        }
+    }
+
+    /// The card that lies at a place, as a viewer sees it.
+    pub(crate) fn at(game: &Kotc, viewer: Viewer, spot: Spot) -> Option<Print> {
+        let zone = game.board.zone(spot.seat, spot.zone);
+        zone.get(usize::from(spot.index)).map(|it| Print::of(game, viewer, *it))
+    }
+}
+
 impl View {
     pub(crate) fn of(game: &Kotc, viewer: Viewer) -> View {
         let board = &game.board;
-        // The only place where a card becomes visible.
-        let print = |card: CardId| {
-            let state = board.card(card);
-            let known = knows(game, viewer, card);
-            let table = state.zone.in_play() || state.zone == Zone::Granary;
-            let placed = board.counters.iter().filter(|it| it.card == card);
-            Print {
-                face: known.then_some(state.face),
-                exhausted: table && state.exhausted,
-                stats: (state.zone == Zone::Field).then(|| (board.offense(card), board.defense(card))),
-                level: known.then(|| board.level(card)),
-                fatigued: table && state.fatigued.is_some(),
-                owner: state.zone.in_play().then_some(state.owner),
-                counters: placed.map(|it| (it.counter, it.by, it.count)).collect(),
-            }
-        };
+        let print = |card: CardId| Print::of(game, viewer, card);
         let seat = |index: usize| {
             let seat = Seat::new(index);
             let zone = |zone: &Zone| board.zone(seat, *zone).iter().map(|it| print(*it)).collect();

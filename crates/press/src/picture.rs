@@ -42,6 +42,8 @@ pub enum BadPicture {
     Pixels(u32, u32),
     /// Neither PNG, JPEG, WebP, GIF nor SVG.
     Format,
+    /// A drawing that would take too long to draw.
+    Parts,
     /// It is broken: what the decoder says.
     Broken(String),
 }
@@ -63,6 +65,9 @@ impl fmt::Display for BadPicture {
                 MOST_PIXELS / 1_000_000
             ),
             BadPicture::Format => f.write_str("the picture is neither PNG, JPEG, WebP, GIF nor SVG"),
+            BadPicture::Parts => {
+                f.write_str("the drawing has too many parts, layers or filters: save it as PNG and use that")
+            }
             BadPicture::Broken(why) => write!(f, "the picture is broken: {why}"),
         }
     }
@@ -188,6 +193,9 @@ fn draw_svg(bytes: &[u8]) -> Result<Picture, BadPicture> {
         ..usvg::Options::default()
     };
     let tree = usvg::Tree::from_data(bytes, &options).map_err(|it| BadPicture::Broken(it.to_string()))?;
+    if !Parts::default().bear(tree.root(), 0) {
+        return Err(BadPicture::Parts);
+    }
     let size = tree.size();
     let scale = ENOUGH as f32 / size.width().max(size.height());
     let pixels = |length: f32| ((length * scale).ceil() as u32).clamp(1, ENOUGH);
@@ -200,4 +208,83 @@ fn draw_svg(bytes: &[u8]) -> Result<Picture, BadPicture> {
     });
     let pixels = RgbaImage::from_raw(width, height, straight.collect());
     pixels.map(Picture::of).ok_or(BadPicture::Pixels(width, height))
+}
+
+/// How much of everything is in a drawing. A small file can ask for hours of work and all memory.
+#[derive(Default)]
+struct Parts {
+    nodes: u32,
+    layers: u32,
+    filters: usize,
+}
+
+impl Parts {
+    const MOST_NODES: u32 = 100_000;
+    const MOST_LAYERS: u32 = 1000;
+    const MOST_FILTERS: usize = 100;
+    /// Layers within layers are all in memory at once.
+    const DEEPEST: u32 = 16;
+
+    /// Counts what is in a group; is it still bearable?
+    fn bear(&mut self, group: &usvg::Group, depth: u32) -> bool {
+        let layer = u32::from(group.should_isolate());
+        self.layers += layer;
+        self.filters += group.filters().iter().map(|it| it.primitives().len()).sum::<usize>();
+        let depth = depth + layer;
+        let few = self.layers <= Parts::MOST_LAYERS && self.filters <= Parts::MOST_FILTERS;
+        few && depth <= Parts::DEEPEST
+            && group.children().iter().all(|node| {
+                self.nodes += 1;
+                let mut bearable = self.nodes <= Parts::MOST_NODES;
+                if let usvg::Node::Group(inner) = node {
+                    bearable = bearable && self.bear(inner, depth);
+                }
+                node.subroots(|it| bearable = bearable && self.bear(it, depth + 1));
+                bearable
+            })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn svg(inside: &str) -> Result<Picture, BadPicture> {
+        let text =
+            format!("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"20\">{inside}</svg>");
+        Picture::read(text.as_bytes())
+    }
+
+    #[test]
+    fn pictures_are_made_smaller_and_never_larger() {
+        let picture = Picture::of(RgbaImage::from_pixel(800, 200, image::Rgba([9, 8, 7, 255])));
+        assert_eq!(picture.within(400).size(), (400, 100));
+        assert_eq!(picture.within(800), picture);
+        assert_eq!(picture.within(400).file().0, "image/jpeg", "what was opaque stays so");
+    }
+
+    #[test]
+    fn drawings_that_would_take_hours_are_refused() {
+        let rect = "<rect width=\"9\" height=\"9\"/>";
+        // Ten of ten of ten of ten of ten.
+        let mut many = format!("<g id=\"a0\">{rect}</g>");
+        for it in 1..6 {
+            let uses = format!("<use href=\"#a{}\"/>", it - 1).repeat(10);
+            many += &format!("<g id=\"a{it}\">{uses}</g>");
+        }
+        assert_eq!(svg(&many), Err(BadPicture::Parts));
+        let layers = |count: usize| "<g opacity=\".9\">".repeat(count) + rect + &"</g>".repeat(count);
+        assert_eq!(svg(&layers(40)), Err(BadPicture::Parts), "all at once");
+        assert!(svg(&layers(10)).is_ok());
+        let both = format!("<g opacity=\".9\">{rect}{rect}</g>");
+        assert_eq!(svg(&both.repeat(1500)), Err(BadPicture::Parts), "one after the other");
+        let blur = "<filter id=\"f\"><feGaussianBlur stdDeviation=\"9\"/></filter>".to_owned();
+        assert_eq!(
+            svg(&(blur.clone() + &"<rect width=\"9\" height=\"9\" filter=\"url(#f)\"/>".repeat(200))),
+            Err(BadPicture::Parts)
+        );
+        assert!(svg(&(blur + "<rect width=\"9\" height=\"9\" filter=\"url(#f)\"/>")).is_ok());
+        let tiles = "<pattern id=\"p\" width=\"1\" height=\"1\"><path d=\"M0 0h9v9z\"/></pattern>";
+        assert!(svg(&format!("{tiles}<rect width=\"9\" height=\"9\" fill=\"url(#p)\"/>")).is_ok());
+    }
 }

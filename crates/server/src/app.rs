@@ -17,6 +17,7 @@ use crate::fate::Fate;
 use crate::gallery::Gallery;
 use crate::pages::Drawer;
 use crate::refused::Refused;
+use crate::setups::Setups;
 use crate::tables::Tables;
 use crate::{begin, decks, fate};
 
@@ -28,6 +29,7 @@ pub(crate) struct App {
     pub(crate) gallery: Gallery,
     pub(crate) drawer: Drawer,
     pub(crate) tables: Tables,
+    pub(crate) setups: Setups,
     /// How much may be asked over HTTP.
     pub(crate) limits: Limits,
     /// Pictures that people brought, as pixels.
@@ -53,6 +55,7 @@ impl App {
             drawer: Drawer::new(),
             loaded: Loaded::default(),
             tables: Tables::new(),
+            setups: Setups::default(),
             thinkers: Arc::new(Semaphore::new(cores)),
             stopping: watch::Sender::new(false),
             addresses: Mutex::default(),

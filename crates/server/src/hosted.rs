@@ -17,10 +17,16 @@ use wire::{Bot, Cards, Question, Refusal, Saw, Shown, Told, View};
 pub(crate) use self::reel::{Reel, reel};
 use crate::fate::{self, Fate};
 use crate::refused::Refused;
+use crate::setups::Setups;
 
 /// A game that can be hosted.
 pub(crate) trait Hostable:
-    Guess + Notation + Sense + Shown<Action: Send, Event: Send, Setup: Send> + Send + 'static
+    Guess
+    + Notation
+    + Sense
+    + Shown<Action: Send, Event: Send, Setup: Clone + Send + Sync + 'static>
+    + Send
+    + 'static
 {
     /// Do its rules know giving up? If not, a bot plays on for those who do.
     const GIVES_UP: bool;
@@ -151,13 +157,18 @@ const MOST_AT_ONCE: usize = 4096;
 /// The match of a setup as text, after these inputs.
 pub(crate) fn resume(
     game: &wire::Game,
+    setups: &Setups,
     setup: &str,
     inputs: &[String],
     sitters: &[Sitter],
 ) -> Result<Box<dyn Hosted>, String> {
     Ok(match game {
-        wire::Game::Kotc { .. } => Box::new(Play::<Kotc>::resume(setup, inputs, sitters)?),
-        wire::Game::Keep { .. } => Box::new(Play::<Keep>::resume(setup, inputs, sitters)?),
+        wire::Game::Kotc { .. } => {
+            Box::new(Play::<Kotc>::resume(setups.read::<Kotc>(setup)?, inputs, sitters)?)
+        }
+        wire::Game::Keep { .. } => {
+            Box::new(Play::<Keep>::resume(setups.read::<Keep>(setup)?, inputs, sitters)?)
+        }
     })
 }
 
@@ -177,7 +188,7 @@ fn is_quick(bot: Bot) -> bool {
 }
 
 impl<G: Hostable> Play<G> {
-    fn resume(setup: &str, inputs: &[String], sitters: &[Sitter]) -> Result<Play<G>, String> {
+    fn resume(setup: G::Setup, inputs: &[String], sitters: &[Sitter]) -> Result<Play<G>, String> {
         let play = replayed::<G>(setup, inputs)?;
         let bot = |sitter: &Sitter| {
             let level = match sitter {
@@ -216,8 +227,7 @@ fn answer_of<G: Hostable>(bot: &mut Seated<G>, game: &G, seat: Seat) -> G::Actio
 }
 
 /// A match after these inputs.
-fn replayed<G: Notation>(setup: &str, inputs: &[String]) -> Result<Match<G>, String> {
-    let setup = G::read_setup(setup).map_err(|it| it.to_string())?;
+fn replayed<G: Notation>(setup: G::Setup, inputs: &[String]) -> Result<Match<G>, String> {
     let mut play = Match::new(setup);
     for (number, text) in inputs.iter().enumerate() {
         let wrong = |why: String| format!("input {number} cannot be played again: {why}");
@@ -233,8 +243,7 @@ fn glance<G: Hostable>(game: &G, play: &Match<G>, look: Look<'_>, told: &mut Tol
     let Look { viewer, from, names, pictures } = look;
     let step = play.record().inputs.len() as u32;
     let saw = play.log_from(from).filter_map(|(step, it)| wire::saw(game, it, viewer, step, names)).collect();
-    let view = game.shown(viewer);
-    let mut new = game.cards(&view, told);
+    let (view, mut new) = game.shown(viewer, told);
     if let Some(Cards::Kotc { cards, .. }) = &mut new {
         for (number, card) in cards {
             card.picture = pictures.get(usize::from(*number)).cloned().unwrap_or_default();
@@ -371,7 +380,8 @@ mod tests {
         let places = vec![Place::Open; seats];
         let plan = Plan { game: game.clone(), places, clock: None, private: false, trying: None };
         let setup = begin::setup(&plan, &vec![None; seats]).expect("a plan that can be played");
-        let mut play: Match<G> = replayed(&setup, &[]).expect("a setup that was just written");
+        let setup = G::read_setup(&setup).expect("a setup that was just written");
+        let mut play: Match<G> = Match::new(setup);
         let names: Vec<String> = (0..seats).map(|it| format!("Person {it}")).collect();
         let pictures: Vec<String> = (0..200).map(|it| format!("picture {it}")).collect();
         let (mut dice, mut other) = (Dice::new(seed), Dice::new(seed + 1));

@@ -16,6 +16,7 @@ mod pages;
 mod refused;
 mod room;
 mod session;
+mod setups;
 mod tables;
 mod text;
 

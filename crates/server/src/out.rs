@@ -2,12 +2,16 @@
 
 use std::sync::Arc;
 
+use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{Notify, mpsc};
 use wire::ToClient;
 
 /// So many messages may wait for a connection that is slow to take them.
 const MOST_WAITING: usize = 512;
+
+/// Most messages are shorter, in bytes.
+const USUAL_LENGTH: usize = 2 << 10;
 
 /// The way to a connection. Messages are kept in order; a connection that does not take them is given up.
 #[derive(Clone, Debug)]
@@ -42,5 +46,7 @@ impl Out {
 
 /// A message as it goes over the wire.
 pub(crate) fn written(message: &ToClient) -> Utf8Bytes {
-    serde_json::to_string(message).expect("messages have keys that are texts").into()
+    let mut text = Vec::with_capacity(USUAL_LENGTH);
+    serde_json::to_writer(&mut text, message).expect("messages have keys that are texts");
+    Utf8Bytes::try_from(Bytes::from(text)).expect("JSON is UTF-8")
 }

@@ -5,18 +5,21 @@
 mod people;
 mod play;
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use store::{Board, Guest, Stage};
+use store::{Board, Guest, Stage, StoreError};
 use table::{Seat, Seats};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 use wire::{Deck, Listing, Occupant, Place, Plan, Refusal, Spoken, Table, ToClient, Told};
 
 use crate::app::{App, write_id};
+use crate::begin;
 use crate::clock::Clocks;
 use crate::decks;
+use crate::fate::Fate;
 use crate::hosted::{self, Hosted, Sitter, Thinker};
 use crate::out::Out;
 use crate::refused::Refused;
@@ -95,6 +98,8 @@ struct Room {
     /// The names of the pictures of the match's cards.
     pictures: Vec<String>,
     sitters: Vec<Sitter>,
+    /// Where the match's chance comes from.
+    fate: Option<Fate>,
     gone: Vec<Option<Gone>>,
     clocks: Option<Clocks>,
     rematch: Vec<bool>,
@@ -165,6 +170,7 @@ impl Room {
             hosted: None,
             pictures: Vec::new(),
             sitters: Vec::new(),
+            fate: None,
             gone,
             rematch: vec![false; seats],
             outcome: outcome.unwrap_or_default(),
@@ -206,9 +212,6 @@ impl Room {
                         self.time_over().await;
                         continue;
                     }
-                    if self.clocks.is_some() && self.board.stage == Stage::Playing {
-                        self.keep().await;
-                    }
                     if self.app.tables.may_end(self.id, inbox) {
                         return;
                     }
@@ -244,9 +247,7 @@ impl Room {
 
     /// Keeps the table as it is now; false if that failed.
     async fn keep(&mut self) -> bool {
-        let left = self.clocks.as_ref().map(|it| it.left(Instant::now()));
-        let kept = Kept { left, gone: self.gone.clone() };
-        self.board.clocks = serde_json::to_string(&kept).ok();
+        self.board.clocks = self.kept();
         self.board.outcome = serde_json::to_string(&self.outcome).ok();
         let kept = self.app.store.save(self.board.clone()).await;
         if let Err(why) = &kept {
@@ -255,21 +256,42 @@ impl Room {
         kept.is_ok()
     }
 
+    /// What is kept of the seats beside the record, as text.
+    fn kept(&self) -> Option<String> {
+        let left = self.clocks.as_ref().map(|it| it.left(Instant::now()));
+        serde_json::to_string(&Kept { left, gone: self.gone.clone() }).ok()
+    }
+
     /// Brings the match back from its record.
     async fn resume(&mut self) {
         let inputs = match self.app.store.inputs(self.id).await {
             Ok(inputs) => inputs,
             Err(why) => return self.break_down(&why.to_string()).await,
         };
-        let setup = self.board.setup.clone().unwrap_or_default();
-        let game = self.plan.game.clone();
-        let sitters = self.sitters.clone();
-        let resumed = std::panic::catch_unwind(move || hosted::resume(&game, &setup, &inputs, &sitters));
+        let setup = match self.setup().await {
+            Ok(setup) => setup,
+            Err(why) => return self.break_down(&why.to_string()).await,
+        };
+        let (game, setups, sitters) = (&self.plan.game, &self.app.setups, &self.sitters);
+        let read = AssertUnwindSafe(|| hosted::resume(game, setups, &setup, &inputs, sitters));
+        let resumed = catch_unwind(read);
         match resumed {
             Ok(Ok(hosted)) => self.host(hosted),
             Ok(Err(why)) => self.break_down(&why).await,
             Err(_) => self.break_down("the rules fell over its record").await,
         }
+    }
+
+    /// The text of the match's setup. It is long and hardly ever needed again, so the room does not keep it.
+    async fn setup(&mut self) -> Result<String, StoreError> {
+        let setup = match self.board.setup.take() {
+            Some(setup) => Some(setup),
+            None => self.app.store.board(self.id).await?.and_then(|it| it.setup),
+        };
+        if self.fate.is_none() {
+            self.fate = Some(begin::fate(&self.app.fate, &self.plan, setup.as_deref()));
+        }
+        Ok(setup.unwrap_or_default())
     }
 
     /// Who answers for each seat.

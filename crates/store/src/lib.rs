@@ -107,7 +107,7 @@ pub struct Board {
     pub id: i64,
     /// What it was planned to be.
     pub plan: String,
-    /// What the match began with, once it did.
+    /// What the match began with, once it did. A table that is saved without it keeps what it had.
     pub setup: Option<String>,
     /// How far it is.
     pub stage: Stage,
@@ -121,6 +121,19 @@ pub struct Board {
     pub ended: Option<i64>,
     /// The places.
     pub seats: Vec<Seat>,
+}
+
+/// Inputs of a match, and how much time the seats have after them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Inputs {
+    /// Of which table.
+    pub board: i64,
+    /// The number of the first of them.
+    pub first: u32,
+    /// The inputs, as records write them.
+    pub texts: Vec<String>,
+    /// What [`Board::clocks`] is from now on, where there are clocks.
+    pub clocks: Option<String>,
 }
 
 /// A line of chat.
@@ -158,7 +171,7 @@ pub trait Store: Accounts + Works + Pictures + Send + Sync + 'static {
     fn open_boards(&self) -> Later<'_, Vec<Board>>;
 
     /// Keeps inputs of a match, the first of them with this number, counted from 0; all or none of them.
-    fn append(&self, board: i64, first: u32, inputs: Vec<String>) -> Later<'_, ()>;
+    fn append(&self, inputs: Inputs) -> Later<'_, ()>;
 
     /// All inputs of a match.
     fn inputs(&self, board: i64) -> Later<'_, Vec<String>>;

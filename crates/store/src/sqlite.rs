@@ -16,7 +16,7 @@ use tokio::sync::{mpsc, oneshot};
 use self::accounts::{AddGuest, Rename};
 use self::boards::{Flush, Save, Say};
 use crate::write::{self, Change, Write};
-use crate::{Board, Durability, Guest, Later, Line, Seat, Stage, Store, StoreError, Token};
+use crate::{Board, Durability, Guest, Inputs, Later, Line, Seat, Stage, Store, StoreError, Token};
 
 /// How many readers there may be at once.
 const READERS: u32 = 4;
@@ -171,12 +171,12 @@ impl Store for Sqlite {
         })
     }
 
-    fn append(&self, board: i64, first: u32, inputs: Vec<String>) -> Later<'_, ()> {
+    fn append(&self, inputs: Inputs) -> Later<'_, ()> {
         let (reply, kept) = oneshot::channel();
         match self.durability {
-            Durability::Full => self.send(Write::Append { board, first, inputs, reply: Some(reply) }, kept),
+            Durability::Full => self.send(Write::Append(inputs, Some(reply)), kept),
             Durability::Off => {
-                let sent = self.writer.send(Write::Append { board, first, inputs, reply: None });
+                let sent = self.writer.send(Write::Append(inputs, None));
                 Box::pin(async move { sent.map_err(|_| gone()) })
             }
         }

@@ -8,7 +8,7 @@ use sqlx::{Connection as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Duration, sleep};
 
-use crate::{Durability, StoreError};
+use crate::{Durability, Inputs, StoreError};
 
 /// No transaction has more than so many things in it.
 const MOST: usize = 4096;
@@ -29,12 +29,7 @@ pub(crate) trait Change: Send + Sync + 'static {
 /// Something to be kept.
 pub(crate) enum Write {
     /// Inputs of a match have a way of their own: there are by far the most of them.
-    Append {
-        board: i64,
-        first: u32,
-        inputs: Vec<String>,
-        reply: Option<Reply<()>>,
-    },
+    Append(Inputs, Option<Reply<()>>),
     Change(Box<dyn Asked>),
 }
 
@@ -94,7 +89,7 @@ pub(crate) async fn run(
     let mut batch = Vec::new();
     while queue.recv_many(&mut batch, MOST).await > 0 {
         // Whoever waits for an answer is not kept waiting; what nobody waits for gathers.
-        let waited_for = |it: &Write| !matches!(it, Write::Append { reply: None, .. });
+        let waited_for = |it: &Write| !matches!(it, Write::Append(_, None));
         if durability == Durability::Off && !batch.iter().any(waited_for) {
             sleep(BEHIND).await;
             while batch.len() < MOST
@@ -133,50 +128,71 @@ async fn write(connection: &mut SqliteConnection, batch: &mut Vec<Write>) {
 /// One transaction: once it has ended, all of it is on the disk or nothing.
 async fn together(connection: &mut SqliteConnection, batch: &mut [Write]) -> Result<(), StoreError> {
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    let mut appended = String::from("[");
+    let mut appended = Appended::default();
     for one in batch.iter_mut() {
         match one {
-            Write::Append { board, first, inputs, .. } => {
-                for (number, text) in (*first..).zip(inputs) {
-                    let comma = if appended.len() > 1 { "," } else { "" };
-                    let text = serde_json::Value::from(text.as_str());
-                    let _ = write!(appended, "{comma}[{board},{number},{text}]");
-                }
-            }
+            Write::Append(inputs, _) => appended.add(inputs),
             Write::Change(change) => {
                 // The order counts: a table is there before its inputs are.
-                append(&mut transaction, &mut appended).await?;
+                std::mem::take(&mut appended).write(&mut transaction).await?;
                 change.make(&mut transaction).await?;
             }
         }
     }
-    append(&mut transaction, &mut appended).await?;
+    appended.write(&mut transaction).await?;
     transaction.commit().await?;
     Ok(())
 }
 
 /// All inputs of a batch in one statement: SQLite reads a list faster than values bound one by one.
-async fn append(connection: &mut SqliteConnection, appended: &mut String) -> Result<(), StoreError> {
-    if appended.len() == 1 {
-        return Ok(());
+#[derive(Default)]
+struct Appended {
+    /// Rows of a JSON list: table, number, text.
+    inputs: String,
+    /// Rows of a JSON list: table, clocks.
+    clocks: String,
+}
+
+impl Appended {
+    fn add(&mut self, inputs: &Inputs) {
+        fn row(list: &mut String, row: std::fmt::Arguments<'_>) {
+            list.push(if list.is_empty() { '[' } else { ',' });
+            let _ = list.write_fmt(row);
+        }
+        let board = inputs.board;
+        for (number, text) in (inputs.first..).zip(&inputs.texts) {
+            let text = serde_json::Value::from(text.as_str());
+            row(&mut self.inputs, format_args!("[{board},{number},{text}]"));
+        }
+        if let Some(clocks) = &inputs.clocks {
+            let clocks = serde_json::Value::from(clocks.as_str());
+            row(&mut self.clocks, format_args!("[{board},{clocks}]"));
+        }
     }
-    let mut list = std::mem::replace(appended, String::from("["));
-    list.push(']');
-    sqlx::query(
-        "INSERT INTO input (board, number, text) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)",
-    )
-    .bind(list)
-    .execute(connection)
-    .await?;
-    Ok(())
+
+    async fn write(mut self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
+        const INPUTS: &str = "INSERT INTO input (board, number, text)
+            SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)";
+        // Of several rows about one table the last is the newest.
+        const CLOCKS: &str = "UPDATE board SET clocks = row.clocks
+            FROM (SELECT value ->> 0 AS id, value ->> 1 AS clocks, MAX(key) FROM json_each(?) GROUP BY 1) AS row
+            WHERE board.id = row.id";
+        for (statement, list) in [(INPUTS, &mut self.inputs), (CLOCKS, &mut self.clocks)] {
+            if !list.is_empty() {
+                list.push(']');
+                sqlx::query(statement).bind(list.as_str()).execute(&mut *connection).await?;
+            }
+        }
+        Ok(())
+    }
 }
 
 impl Write {
     /// It is kept. Whoever asked may have gone.
     fn done(self) {
         match self {
-            Write::Append { reply: Some(reply), .. } => drop(reply.send(Ok(()))),
-            Write::Append { reply: None, .. } => {}
+            Write::Append(_, Some(reply)) => drop(reply.send(Ok(()))),
+            Write::Append(_, None) => {}
             Write::Change(change) => change.done(),
         }
     }
@@ -184,8 +200,8 @@ impl Write {
     fn fail(self, why: &StoreError) {
         tracing::error!(%why, "something could not be kept");
         match self {
-            Write::Append { reply: Some(reply), .. } => drop(reply.send(Err(why.clone()))),
-            Write::Append { reply: None, .. } => {}
+            Write::Append(_, Some(reply)) => drop(reply.send(Err(why.clone()))),
+            Write::Append(_, None) => {}
             Write::Change(change) => change.fail(why.clone()),
         }
     }

@@ -1,7 +1,9 @@
 //! What views only name: told once, before the first view that names it.
 
 use std::collections::BTreeMap;
+use std::hash::{BuildHasher as _, Hash};
 
+use foldhash::quality::FixedState;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -27,11 +29,14 @@ pub enum Cards {
     },
 }
 
-/// What a viewer was told of a match's cards.
+/// What a viewer was told of a match, and need not be told again.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Told {
     anything: bool,
+    /// The cards, a bit each.
     cards: Vec<u64>,
+    /// The sums of what lies in the zones.
+    zones: Vec<u64>,
 }
 
 impl Told {
@@ -44,6 +49,16 @@ impl Told {
         let news = self.cards[word] & bit == 0;
         self.cards[word] |= bit;
         news
+    }
+
+    /// Is something else in a zone than was told last? From now on it is not.
+    pub(crate) fn is_other(&mut self, zone: usize, content: &impl Hash) -> bool {
+        // The sum of nothing is none that a zone has: even an empty one is told the first time.
+        let sum = FixedState::default().hash_one(content).max(1);
+        if self.zones.len() <= zone {
+            self.zones.resize(zone + 1, 0);
+        }
+        std::mem::replace(&mut self.zones[zone], sum) != sum
     }
 
     /// Is anything told for the first time? From now on it is not.
@@ -62,5 +77,15 @@ mod tests {
         assert!(told.is_first() && !told.is_first());
         let news: Vec<bool> = [3, 64, 3, 1000, 64, 67].into_iter().map(|it| told.is_news(it)).collect();
         assert_eq!(news, [true, true, false, true, false, true]);
+    }
+
+    #[test]
+    fn a_zone_is_told_when_it_has_changed() {
+        let mut told = Told::default();
+        let empty: [u8; 0] = [];
+        assert!(told.is_other(2, &empty), "an empty zone is told once");
+        assert!(!told.is_other(2, &empty));
+        assert!(told.is_other(0, &[1, 2]) && told.is_other(0, &[2, 1]));
+        assert!(!told.is_other(0, &[2, 1]) && !told.is_other(2, &empty));
     }
 }

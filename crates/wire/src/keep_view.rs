@@ -87,7 +87,7 @@ pub struct KeepView {
 }
 
 impl Shown for Keep {
-    fn shown(&self, viewer: Viewer) -> crate::View {
+    fn shown(&self, viewer: Viewer, told: &mut Told) -> (crate::View, Option<Cards>) {
         let view = self.view(viewer);
         let numbers = |faces: &[keep::Face]| faces.iter().map(|it| it.0).collect();
         let player = |it: &keep::SeatView| KeepPlayer {
@@ -105,7 +105,7 @@ impl Shown for Keep {
                 .map(|it| Coins { card: it.face.0, gold: it.gold, coins: it.coins })
                 .collect(),
         };
-        crate::View::Keep(KeepView {
+        let shown = KeepView {
             players: view.seats.iter().map(player).collect(),
             deck: view.deck as u8,
             discard: numbers(&view.discard),
@@ -115,21 +115,19 @@ impl Shown for Keep {
             doing: view.doing.iter().map(|(seat, face, step)| (number(*seat), face.0, *step)).collect(),
             asked: view.asked.iter().map(number).collect(),
             winners: view.winners.map(|it| it.iter().map(number).collect()),
-        })
-    }
-
-    fn cards(&self, _: &crate::View, told: &mut Told) -> Option<Cards> {
-        told.is_first().then(|| Cards::Keep { cards: self.list().cards().iter().map(card).collect() })
+        };
+        let list = || self.list().cards().iter().map(card).collect();
+        (crate::View::Keep(shown), told.is_first().then(|| Cards::Keep { cards: list() }))
     }
 
     fn why(&self, seat: Seat) -> Option<(String, &'static str)> {
-        let (why, _) = self.view(Viewer::Seat(seat)).ask?;
+        let why = self.asked(seat)?;
         Some((format!("{why:?}"), why.topic()))
     }
 
     fn mark(&self, seat: Seat, action: &Action) -> (&'static str, bool, Option<Mark>) {
-        let at = |seat: Seat, place: &str, card: u8| {
-            Some(Mark::Card { seat: number(seat), place: place.to_owned(), card })
+        let at = |seat: Seat, place: &'static str, card: u8| {
+            Some(Mark::Card { seat: number(seat), place: place.into(), card })
         };
         match *action {
             Action::Keep(face) => ("keep", false, at(seat, "hand", face.0)),
@@ -163,13 +161,13 @@ impl Shown for Keep {
 
     fn about(sight: &Sight) -> Vec<Mark> {
         let player = |seat: Seat| Mark::Player { seat: number(seat) };
-        let card = |seat: Seat, place: &str, face: keep::Face| Mark::Card {
+        let card = |seat: Seat, place: &'static str, face: keep::Face| Mark::Card {
             seat: number(seat),
-            place: place.to_owned(),
+            place: place.into(),
             card: face.0,
         };
         // A card that the viewer does not know is only somebody's.
-        let known = |seat: Seat, place: &str, face: Option<keep::Face>| {
+        let known = |seat: Seat, place: &'static str, face: Option<keep::Face>| {
             face.map_or_else(|| player(seat), |it| card(seat, place, it))
         };
         match sight.0 {

@@ -1,5 +1,6 @@
 //! Keeper of the Cards as a viewer sees it.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use kotc::{Action, Attacked, BACK, Event, Kotc, Print, Seen, Sight, Spot, View, Zone};
@@ -59,7 +60,7 @@ pub struct KotcPrint {
 }
 
 /// The cards of a player, zone by zone; `null` is a back with nothing to tell about it.
-pub type KotcZones = BTreeMap<String, Vec<Option<KotcPrint>>>;
+pub type KotcZones = BTreeMap<Cow<'static, str>, Vec<Option<KotcPrint>>>;
 
 /// A player.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -68,7 +69,7 @@ pub struct KotcPlayer {
     pub hp: i32,
     /// Still in the game?
     pub playing: bool,
-    /// The zones.
+    /// The zones that have changed since the update before; all of them in the first one after joining.
     pub zones: KotcZones,
 }
 
@@ -147,7 +148,7 @@ pub(crate) fn numbered<'de, D: serde::Deserializer<'de>>(
 }
 
 fn spot(spot: Spot) -> Mark {
-    Mark::Spot { seat: number(spot.seat), zone: kotc::write_zone(spot.zone).to_owned(), index: spot.index }
+    Mark::Spot { seat: number(spot.seat), zone: kotc::write_zone(spot.zone).into(), index: spot.index }
 }
 
 fn print(it: &Print) -> Option<KotcPrint> {
@@ -177,20 +178,19 @@ fn print(it: &Print) -> Option<KotcPrint> {
 }
 
 impl Shown for Kotc {
-    fn shown(&self, viewer: Viewer) -> crate::View {
-        crate::View::Kotc(shown(self, &self.view(viewer)))
-    }
-
-    fn cards(&self, view: &crate::View, told: &mut Told) -> Option<Cards> {
-        let crate::View::Kotc(view) = view else { return None };
-        let prints = view.players.iter().flat_map(|it| it.zones.values().flatten().flatten());
-        let in_chain = view.chain.iter().flat_map(|it| &it.cards).flatten().copied();
+    fn shown(&self, viewer: Viewer, told: &mut Told) -> (crate::View, Option<Cards>) {
+        let view = self.view(viewer);
+        let shown = shown(self, &view, told);
+        // A card that is named for the first time lies in a zone that has changed, or has just become a link.
+        let prints = shown.players.iter().flat_map(|it| it.zones.values().flatten().flatten());
+        let in_chain = shown.chain.iter().flat_map(|it| &it.cards).flatten().copied();
         let named = prints.filter_map(|it| it.face).chain(in_chain);
         let new = named.filter(|it| told.is_news(*it));
         let cards: BTreeMap<u16, KotcCard> =
             new.filter_map(|it| Some((it, card(self.faces().get(usize::from(it))?)))).collect();
         let words = told.is_first().then(|| KotcWords::of(self));
-        (words.is_some() || !cards.is_empty()).then_some(Cards::Kotc { words, cards })
+        let cards = (words.is_some() || !cards.is_empty()).then_some(Cards::Kotc { words, cards });
+        (crate::View::Kotc(shown), cards)
     }
 
     fn why(&self, seat: Seat) -> Option<(String, &'static str)> {
@@ -294,7 +294,7 @@ fn seen(face: u16, at: Spot) -> Mark {
         BACK if !laid_out(at.zone) => Mark::Player { seat },
         _ => Mark::Seen {
             seat,
-            zone: kotc::write_zone(at.zone).to_owned(),
+            zone: kotc::write_zone(at.zone).into(),
             index: at.index,
             face: (face != BACK).then_some(face),
         },
@@ -316,14 +316,19 @@ fn aims(targets: &[Seen]) -> Vec<Mark> {
     marks
 }
 
-fn shown(game: &Kotc, view: &View) -> KotcView {
-    let player = |it: &kotc::SeatView| {
+fn shown(game: &Kotc, view: &View, told: &mut Told) -> KotcView {
+    let mut number_of_zone = 0;
+    let mut player = |it: &kotc::SeatView| {
         let zone = |zone: Zone| it.zones[zone as usize].iter().map(print).collect();
         let used = game.zone_names().map(|it| it.0).chain([Zone::Revealed]);
+        let changed = used.filter(|zone| {
+            number_of_zone += 1;
+            told.is_other(number_of_zone - 1, &it.zones[*zone as usize])
+        });
         KotcPlayer {
             hp: it.hp,
             playing: it.playing,
-            zones: used.map(|it| (kotc::write_zone(it).to_owned(), zone(it))).collect(),
+            zones: changed.map(|it| (kotc::write_zone(it).into(), zone(it))).collect(),
         }
     };
     let face = |it: u16| (it != BACK).then_some(it);
@@ -347,7 +352,7 @@ fn shown(game: &Kotc, view: &View) -> KotcView {
     };
     KotcView {
         edition: game.edition().to_string(),
-        players: view.seats.iter().map(player).collect(),
+        players: view.seats.iter().map(&mut player).collect(),
         turn: number(view.turn),
         turns: view.turns,
         phase: format!("{:?}", view.phase),

@@ -1,5 +1,7 @@
 //! Questions, their answers, and what was seen.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 use table::{Notation, Seat, Viewer};
 use ts_rs::TS;
@@ -13,7 +15,7 @@ pub enum Mark {
         /// Whose zone.
         seat: u8,
         /// Which zone.
-        zone: String,
+        zone: Cow<'static, str>,
         /// The place in it, from 0.
         index: u8,
     },
@@ -22,7 +24,7 @@ pub enum Mark {
         /// Whose zone.
         seat: u8,
         /// Which zone.
-        zone: String,
+        zone: Cow<'static, str>,
         /// The place in it, from 0.
         index: u8,
         /// Which card: its number among the cards of the view; nothing for a back.
@@ -48,7 +50,7 @@ pub enum Mark {
         /// Whose.
         seat: u8,
         /// "hand", "cloister", "secret" or "discard".
-        place: String,
+        place: Cow<'static, str>,
         /// Its number in the list, or the place of a Secret.
         card: u8,
     },
@@ -64,7 +66,7 @@ pub struct Answer {
     /// What it is about.
     pub mark: Option<Mark>,
     /// What kind of answer: "summon", "pass", …; answers of a kind belong together.
-    pub kind: String,
+    pub kind: Cow<'static, str>,
     /// Does it decline, or say "enough"?
     pub declines: bool,
     /// Does it end more than a step, such as giving up? Then it needs to be meant.
@@ -81,7 +83,7 @@ pub struct Question {
     /// Why it is asked: a name that stays the same, for stops and shortcuts.
     pub why: String,
     /// The part of the rules page that explains it.
-    pub topic: String,
+    pub topic: Cow<'static, str>,
     /// What may be answered.
     pub answers: Vec<Answer>,
     /// The answer that a sensible player would give at once: its place among the answers.
@@ -96,7 +98,7 @@ pub struct Saw {
     /// In words.
     pub text: String,
     /// What kind of thing: "roll", "damage", …
-    pub kind: String,
+    pub kind: Cow<'static, str>,
     /// Dice that fell; of damage that one die can show, that die.
     pub dice: Vec<u8>,
     /// The cards and players it is about, as far as the viewer knows them.
@@ -105,11 +107,8 @@ pub struct Saw {
 
 /// A game that can be put on the wire.
 pub trait Shown: table::Show + Notation {
-    /// All that a viewer may know.
-    fn shown(&self, viewer: Viewer) -> crate::View;
-
-    /// What a view names that the viewer was not told yet.
-    fn cards(&self, view: &crate::View, told: &mut crate::Told) -> Option<crate::Cards>;
+    /// All that a viewer may know, without what they were told before, and the cards it names for the first time.
+    fn shown(&self, viewer: Viewer, told: &mut crate::Told) -> (crate::View, Option<crate::Cards>);
 
     /// Why a seat is asked, and the topic of the rules that explains it; nothing if it is not asked.
     fn why(&self, seat: Seat) -> Option<(String, &'static str)>;
@@ -133,7 +132,7 @@ pub fn question<G: Shown>(game: &G, seat: Seat, id: u32, names: &[String]) -> Op
             key: G::write_action(action),
             text: named(&game.answer(seat, action), names),
             mark,
-            kind: kind.to_owned(),
+            kind: kind.into(),
             declines,
             drastic: G::drastic(action).is_some(),
         }
@@ -142,7 +141,7 @@ pub fn question<G: Shown>(game: &G, seat: Seat, id: u32, names: &[String]) -> Op
         id,
         text: named(&game.question(seat), names),
         why,
-        topic: topic.to_owned(),
+        topic: topic.into(),
         answers: game.options(seat).iter().map(answer).collect(),
         suggested: None,
     })
@@ -154,7 +153,7 @@ pub fn saw<G: Shown>(game: &G, event: &G::Event, viewer: Viewer, step: u32, name
     let text = game.tell(&sight);
     let (kind, dice) = G::kind(&sight);
     let text = named(text.trim(), names);
-    (!text.is_empty()).then(|| Saw { step, text, kind: kind.to_owned(), dice, marks: G::about(&sight) })
+    (!text.is_empty()).then(|| Saw { step, text, kind: kind.into(), dice, marks: G::about(&sight) })
 }
 
 /// A seat as messages write it, from 0.

@@ -1,16 +1,19 @@
-// Views with the cards that they name. The server tells a card once, before the first view that names it.
+// Views with what they leave out. The server tells a card once, before the first view that names it, and a zone when it
+// has changed.
 
-import type { Cards, KeepCard, KotcCard, KotcWords, KeepView as BareKeep, KotcView as BareKotc, View as Bare } from '../protocol';
+import type { Cards, KeepCard, KotcCard, KotcPlayer, KotcWords, KeepView as BareKeep, KotcView as BareKotc, View as Bare } from '../protocol';
 
 export type KotcView = BareKotc & KotcWords & { cards: Record<number, KotcCard | undefined> };
 export type KeepView = BareKeep & { cards: KeepCard[] };
 export type View = ({ game: 'kotc' } & KotcView) | ({ game: 'keep' } & KeepView);
 
-/** The cards of a match that were told. */
+/** What was told of a match. */
 export class Known {
   #words: KotcWords = { zones: [], words: ['creature', 'offense', 'defense', 'cost'] };
   #kotc: KotcView['cards'] = {};
   #keep: KeepCard[] = [];
+  /** The zones of each player, of which only those that have changed are told. */
+  #zones: KotcPlayer['zones'][] = [];
 
   add(cards: Cards) {
     if (cards.game === 'keep') {
@@ -23,6 +26,9 @@ export class Known {
   }
 
   whole(view: Bare): View {
-    return view.game === 'keep' ? { ...view, cards: this.#keep } : { ...view, ...this.#words, cards: this.#kotc };
+    if (view.game === 'keep') return { ...view, cards: this.#keep };
+    this.#zones = view.players.map((player, seat) => ({ ...this.#zones[seat], ...player.zones }));
+    const players = view.players.map((player, seat) => ({ ...player, zones: this.#zones[seat] ?? {} }));
+    return { ...view, players, ...this.#words, cards: this.#kotc };
   }
 }

@@ -24,6 +24,8 @@ export class Pen {
   troubles: Trouble[] = $derived.by(() => this.judging.troubles(this.editing.card.text));
   /** The trouble the cursor stands in. */
   here = $derived(troubleAt(this.troubles, this.at));
+  /** Those to be seen: what is being written and can be finished is not wrong yet. */
+  shown = $derived(this.open ? this.troubles.filter((_, i) => i !== this.here) : this.troubles);
 
   #next = new Latest<Order, Completion[]>(
     ({ at, text }, signal) => this.#ask(text, at, signal),

@@ -54,7 +54,7 @@ fn judged(app: &App, sketch: &Sketch) -> Judged {
     let judge = || {
         let edition = studio::edition(&sketch.edition).ok()?;
         let card = studio::card(sketch).ok()?;
-        let legal = card.judge(edition).legal;
+        let legal = card.judge_without_help(edition).legal;
         Some(Judged { cost: card.cost, legal, face: face(app, sketch) })
     };
     // What was kept before limits were drawn closer can still be seen.

@@ -7,6 +7,8 @@ use kotc::Kotc;
 use table::{Match, Viewer, read_input};
 use wire::Told;
 
+use crate::setups::Setups;
+
 use super::{Glance, Hostable, Look, glance, replayed};
 
 /// A match that is over, to be seen again.
@@ -23,7 +25,7 @@ pub(crate) trait Reel: Send {
 
 /// The reel of one game: going forward costs only the inputs between.
 struct Film<G: Hostable> {
-    setup: String,
+    setup: G::Setup,
     inputs: Vec<String>,
     play: Match<G>,
     names: Vec<String>,
@@ -33,25 +35,30 @@ struct Film<G: Hostable> {
 /// The match of a setup as text and its inputs, to be seen again; `picture` names the pictures of its cards.
 pub(crate) fn reel(
     game: &wire::Game,
-    setup: String,
+    setups: &Setups,
+    setup: &str,
     inputs: Vec<String>,
     names: Vec<String>,
     picture: &dyn Fn(&Card, Edition) -> String,
 ) -> Result<Box<dyn Reel>, String> {
     Ok(match game {
-        wire::Game::Kotc { .. } => Box::new(Film::<Kotc>::new(setup, inputs, names, picture)?),
-        wire::Game::Keep { .. } => Box::new(Film::<Keep>::new(setup, inputs, names, picture)?),
+        wire::Game::Kotc { .. } => {
+            Box::new(Film::<Kotc>::new(setups.read::<Kotc>(setup)?, inputs, names, picture)?)
+        }
+        wire::Game::Keep { .. } => {
+            Box::new(Film::<Keep>::new(setups.read::<Keep>(setup)?, inputs, names, picture)?)
+        }
     })
 }
 
 impl<G: Hostable> Film<G> {
     fn new(
-        setup: String,
+        setup: G::Setup,
         inputs: Vec<String>,
         names: Vec<String>,
         picture: &dyn Fn(&Card, Edition) -> String,
     ) -> Result<Film<G>, String> {
-        let play = replayed::<G>(&setup, &[])?;
+        let play = replayed::<G>(setup.clone(), &[])?;
         let pictures =
             play.game().pictured().into_iter().map(|(card, edition)| picture(card, edition)).collect();
         Ok(Film { setup, inputs, play, names, pictures })
@@ -70,7 +77,7 @@ impl<G: Hostable> Reel for Film<G> {
     fn after(&mut self, step: u32, viewer: Viewer) -> Result<Glance, String> {
         let step = self.inputs.len().min(step as usize);
         if step < self.play.record().inputs.len() {
-            self.play = replayed(&self.setup, &[])?;
+            self.play = replayed(self.setup.clone(), &[])?;
         }
         for text in &self.inputs[self.play.record().inputs.len()..step] {
             let input = read_input::<G>(text).map_err(|it| it.to_string())?;

@@ -3,13 +3,12 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use axum::extract::ws::Utf8Bytes;
-use store::Stage;
+use store::{Inputs, Stage};
 use table::{Seat, Seats, Viewer};
 use tokio::time::Instant;
 use wire::{Refusal, ToClient, Told};
 
 use super::{Gone, Room, ToRoom};
-use crate::begin;
 use crate::hosted::{Glance, Hosted, Look, Sitter, Thinker};
 use crate::out::written;
 use crate::refused::Refused;
@@ -98,23 +97,25 @@ impl Room {
             return self.finish(Seats::only(winner)).await;
         }
         if self.board.stage == Stage::Playing {
-            let fate = begin::fate(&self.app.fate, &self.plan, self.board.setup.as_deref());
+            let fate = self.fate.clone().unwrap_or_else(|| self.app.fate.clone());
             let sitters = self.sitters.clone();
             let ran = self.guarded(|it| {
                 it.run_on(&fate, &sitters);
                 it.unwritten()
             });
-            let Some((first, inputs)) = ran else {
+            let Some((first, texts)) = ran else {
                 return self.break_down("the rules fell over").await;
             };
-            if !inputs.is_empty()
-                && let Err(why) = self.app.store.append(self.id, first, inputs).await
-            {
-                return self.not_kept(&why.to_string()).await;
-            }
             let (now, waiting) = (Instant::now(), self.waiting());
             if let Some(clocks) = &mut self.clocks {
                 clocks.turn(now, waiting, answered);
+            }
+            let clocks = self.clocks.as_ref().and_then(|_| self.kept());
+            let inputs = Inputs { board: self.id, first, texts, clocks };
+            if !inputs.texts.is_empty()
+                && let Err(why) = self.app.store.append(inputs).await
+            {
+                return self.not_kept(&why.to_string()).await;
             }
         }
         self.tell_play();

@@ -75,7 +75,7 @@ async fn open(app: &Arc<App>, id: i64) -> Result<Box<dyn Reel>, Refused> {
     let names = plan.places.iter().enumerate().map(name).collect();
     let inputs = app.store.inputs(id).await?;
     let picture = |card: &cards::card::Card, edition| app.gallery.picture(card, edition);
-    hosted::reel(&plan.game, setup, inputs, names, &picture).map_err(|why| {
+    hosted::reel(&plan.game, &app.setups, &setup, inputs, names, &picture).map_err(|why| {
         tracing::error!(table = write_id(id), why, "a record cannot be read");
         Refused::new(Refusal::Fault, "this match was played by rules that this server no longer has")
     })

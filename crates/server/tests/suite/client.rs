@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use table::Dice;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -22,6 +22,8 @@ pub(crate) struct Client {
     pub(crate) heard: Vec<String>,
     /// The cards of tables that were told: table and number.
     told: BTreeSet<(String, u64)>,
+    /// What lies in each player's zones at the last table heard of, put together from what has changed.
+    pub(crate) zones: Vec<Map<String, Value>>,
 }
 
 impl Client {
@@ -32,7 +34,7 @@ impl Client {
     /// The same where the server may be gone.
     pub(crate) async fn try_connect(address: SocketAddr) -> Option<Client> {
         let (socket, _) = connect_async(format!("ws://{address}/ws")).await.ok()?;
-        Some(Client { socket, token: String::new(), heard: Vec::new(), told: BTreeSet::new() })
+        Some(Client { socket, token: String::new(), heard: Vec::new(), told: BTreeSet::new(), zones: Vec::new() })
     }
 
     /// Makes a table where the server may be gone.
@@ -105,6 +107,11 @@ impl Client {
                 self.told.extend(new);
             }
             Some("update") if message["view"]["game"] == "kotc" => {
+                let players = message["view"]["players"].as_array().expect("players");
+                self.zones.resize(players.len(), Map::new());
+                for (known, player) in self.zones.iter_mut().zip(players) {
+                    known.extend(player["zones"].as_object().expect("zones").clone());
+                }
                 let mut faces = Vec::new();
                 find_faces(&message["view"]["players"], &mut faces);
                 faces.extend(

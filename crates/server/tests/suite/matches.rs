@@ -1,8 +1,9 @@
 //! Whole matches.
 
 use serde_json::Value;
+use table::Dice;
 
-use crate::client::{keep, kotc, plan};
+use crate::client::{Client, choose, keep, kotc, plan};
 use crate::host::{Folder, Host};
 
 /// Two people play at random to the end.
@@ -72,6 +73,38 @@ async fn four_play() {
         let over = tokio::join!(ann.play(1), ben.play(2), cleo.play(3), dan.play(4));
         assert_eq!(over.0["stage"], "over");
         assert_eq!(over.0["winners"], over.3["winners"]);
+    }
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn what_has_changed_adds_up_to_what_there_is() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    for edition in ["6", "11", "14"] {
+        let mut ann = host.guest("Ann").await;
+        let table = ann.create(plan(kotc(edition), &["me", "greedy"])).await;
+        let mut dice = Dice::new(5);
+        let mut update = ann.expect("update").await;
+        let mut left_out = 0;
+        for number in 0..60 {
+            let Some(key) = choose(&update, &mut dice) else { break };
+            ann.answer(&update, &key).await;
+            update = ann.expect("update").await;
+            let told = update["view"]["players"][0]["zones"].as_object().expect("zones").len();
+            left_out += ann.zones[0].len() - told;
+            if number % 10 == 0 {
+                // Whoever comes anew is told everything.
+                let mut again = Client::connect(host.address).await;
+                again.hello(Some(&ann.token), None).await;
+                again.join(&table).await;
+                let whole = again.expect("update").await;
+                let players = whole["view"]["players"].as_array().expect("players");
+                let zones: Vec<_> = players.iter().map(|it| it["zones"].as_object().cloned()).collect();
+                assert_eq!(zones, ann.zones.iter().cloned().map(Some).collect::<Vec<_>>(), "{edition}");
+            }
+        }
+        assert!(left_out > 100, "only {left_out} zones were left out");
     }
     host.stop().await;
 }

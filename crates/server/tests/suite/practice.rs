@@ -14,15 +14,16 @@ fn card(edition: &str) -> Value {
     card
 }
 
-/// The names of the cards in a seat's hand, of which the client was told before.
+/// The names of the cards in a seat's hand, by the cards that were told.
 fn hand(client: &Client, update: &Value, seat: usize) -> Vec<String> {
-    let messages = client.heard.iter().map(|it| serde_json::from_str::<Value>(it).expect("JSON"));
+    let heard = client.heard.iter().map(|it| serde_json::from_str::<Value>(it).expect("messages are JSON"));
     let told: Vec<Value> =
-        messages.filter(|it| it["type"] == "cards" && it["table"] == update["table"]).collect();
+        heard.filter(|it| it["type"] == "cards" && it["table"] == update["table"]).collect();
     let hand = update["view"]["players"][seat]["zones"]["hand"].as_array().expect("a hand");
     let name = |it: &Value| {
-        let cards = told.iter().map(|told| &told["cards"]["cards"][it["face"].to_string()]);
-        cards.filter_map(|it| it["name"].as_str()).next().expect("a name").to_owned()
+        let names =
+            told.iter().filter_map(|told| told["cards"]["cards"][it["face"].to_string()]["name"].as_str());
+        names.last().expect("every card in one's hand is told").to_owned()
     };
     hand.iter().map(name).collect()
 }

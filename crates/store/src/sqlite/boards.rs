@@ -14,7 +14,7 @@ impl Change for Save {
         let Save(board) = self;
         sqlx::query(
             "INSERT INTO board (id, plan, setup, stage, outcome, clocks, created, ended) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-             ON CONFLICT (id) DO UPDATE SET setup = excluded.setup, stage = excluded.stage,
+             ON CONFLICT (id) DO UPDATE SET setup = COALESCE(excluded.setup, setup), stage = excluded.stage,
                  outcome = excluded.outcome, clocks = excluded.clocks, ended = excluded.ended",
         )
         .bind(board.id)

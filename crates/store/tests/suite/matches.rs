@@ -1,7 +1,7 @@
 //! Guests, tables, inputs and what was said.
 
 use futures_util::future::join_all;
-use store::{Board, Durability, Line, Seat, Sqlite, Stage, Store as _, Token};
+use store::{Board, Durability, Inputs, Line, Seat, Sqlite, Stage, Store as _, Token};
 
 use crate::folder::{Folder, guest};
 
@@ -64,17 +64,48 @@ async fn tables_are_kept_as_they_were_last() {
     assert_eq!(seats[0].guest.as_ref().map(|it| it.name.as_str()), Some("Ann of the Moor"));
 }
 
+fn inputs(board: i64, first: u32, texts: Vec<String>) -> Inputs {
+    Inputs { board, first, texts, clocks: None }
+}
+
+#[tokio::test]
+async fn clocks_are_kept_with_the_inputs_they_belong_to() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let begun = Board { setup: Some("the setup".to_owned()), ..board(1, 0, Stage::Playing) };
+    save(&store, &begun).await;
+    save(&store, &board(2, 0, Stage::Playing)).await;
+    let clocked = |board: i64, it: u32| Inputs {
+        clocks: Some(format!("\"{board}: {}\"", 100 - it)),
+        ..inputs(board, it, texts(it, 1))
+    };
+    // All of these are one group, in which the last word about each table counts.
+    let kept =
+        join_all((0..12).flat_map(|it| [clocked(1, it), clocked(2, it)]).map(|it| store.append(it))).await;
+    assert!(kept.iter().all(Result::is_ok), "{kept:?}");
+    for id in [1, 2] {
+        let board = store.board(id).await.expect("it is read").expect("it is there");
+        assert_eq!(board.clocks, Some(format!("\"{id}: 89\"")));
+    }
+    // Inputs without clocks leave them as they are, those that are refused change nothing.
+    store.append(inputs(1, 12, texts(12, 1))).await.expect("inputs are kept");
+    assert!(store.append(clocked(1, 3)).await.is_err());
+    save(&store, &Board { setup: None, clocks: Some("\"1: 89\"".to_owned()), ..begun.clone() }).await;
+    let board = store.board(1).await.expect("it is read").expect("it is there");
+    assert_eq!((board.clocks, board.setup), (Some("\"1: 89\"".to_owned()), begun.setup));
+}
+
 #[tokio::test]
 async fn inputs_with_a_gap_are_not_given_out() {
     let folder = Folder::new();
     let store = folder.open().await;
     save(&store, &board(1, 0, Stage::Playing)).await;
-    store.append(1, 0, texts(0, 3)).await.expect("inputs are kept");
-    store.append(1, 3, texts(3, 2)).await.expect("inputs are kept");
+    store.append(inputs(1, 0, texts(0, 3))).await.expect("inputs are kept");
+    store.append(inputs(1, 3, texts(3, 2))).await.expect("inputs are kept");
     assert_eq!(store.inputs(1).await, Ok(texts(0, 5)));
-    assert!(store.append(1, 4, texts(4, 2)).await.is_err(), "none is there twice");
+    assert!(store.append(inputs(1, 4, texts(4, 2))).await.is_err(), "none is there twice");
     assert_eq!(store.inputs(1).await, Ok(texts(0, 5)), "all or none");
-    store.append(1, 7, texts(7, 1)).await.expect("the store takes what it is given");
+    store.append(inputs(1, 7, texts(7, 1))).await.expect("the store takes what it is given");
     assert!(store.inputs(1).await.is_err_and(|it| it.0.contains("missing")));
     assert_eq!(store.inputs(2).await, Ok(Vec::new()));
 }
@@ -98,15 +129,15 @@ async fn what_fails_in_a_group_hurts_no_other() {
     let store = folder.open().await;
     save(&store, &board(1, 0, Stage::Playing)).await;
     save(&store, &board(2, 0, Stage::Playing)).await;
-    store.append(1, 0, texts(0, 1)).await.expect("inputs are kept");
+    store.append(inputs(1, 0, texts(0, 1))).await.expect("inputs are kept");
     // All of these are given before the writer runs, so that they are one group.
     let mut kept = Vec::new();
     for it in 0..20_u32 {
-        kept.push(store.append(1, it + 1, texts(it + 1, 1)));
-        kept.push(store.append(2, it, texts(it, 1)));
+        kept.push(store.append(inputs(1, it + 1, texts(it + 1, 1))));
+        kept.push(store.append(inputs(2, it, texts(it, 1))));
         // There twice, and at a table that is not there.
-        kept.push(store.append(1, 0, texts(0, 1)));
-        kept.push(store.append(99, 0, texts(0, 1)));
+        kept.push(store.append(inputs(1, 0, texts(0, 1))));
+        kept.push(store.append(inputs(99, 0, texts(0, 1))));
     }
     let (_, sum) = Token::new().expect("there is chance");
     let ann = store.add_guest(sum, "Ann".to_owned());
@@ -129,7 +160,7 @@ async fn everything_is_there_when_the_file_is_opened_again() {
         let (ann, token) = guest(&store, "Ann").await;
         save(&store, &board(1, 0, Stage::Playing)).await;
         for it in 0..50 {
-            store.append(1, it, texts(it, 1)).await.expect("inputs are kept");
+            store.append(inputs(1, it, texts(it, 1))).await.expect("inputs are kept");
         }
         store.close().await.expect("it closes");
         drop(store);
