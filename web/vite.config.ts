@@ -30,6 +30,8 @@ export default defineConfig({
     fs: { allow: ['..'] },
     proxy: {
       '/ws': { target: server, ws: true },
+      '/api/': server,
+      '/picture/': server,
       '/face/': server,
       '^/keep/.*\\.svg$': server,
       '^/rules/.*\\.md$': server,

@@ -1540,7 +1540,11 @@ edition: string,
 /**
  * The text.
  */
-text: string, };
+text: string, 
+/**
+ * A deck of one's own whose cards are looked for first, so that those that lie in it alone stay in it.
+ */
+deck: string | null, };
 
 export type DeckImported = { 
 /**

@@ -46,7 +46,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
 
 /// Browsers run, load and frame nothing but what we serve.
 async fn secured(request: Request, next: Next) -> Response {
-    const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; \
+    const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; \
         form-action 'self'; frame-ancestors 'none'";
     let headers: [(HeaderName, &'static str); 5] = [
         (header::CONTENT_SECURITY_POLICY, POLICY),

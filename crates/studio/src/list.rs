@@ -10,13 +10,17 @@ use crate::deck::{add, deck_sketch};
 use crate::{LONGEST_NAME, MOST_ENTRIES, Wrong, edition};
 
 /// Reads a deck: a deck file with whole cards, or a list of names that are looked for among one's own cards, which are
-/// given with their addresses, the best first.
-pub fn import_deck(order: &DeckImport, own: &[(String, Sketch)]) -> Result<DeckImported, Wrong> {
+/// given with their addresses, the best first, and before them among those that `lie` in a deck already.
+pub fn import_deck(
+    order: &DeckImport,
+    own: &[(String, Sketch)],
+    lie: &[(DeckCard, Sketch)],
+) -> Result<DeckImported, Wrong> {
     let near = edition(&order.edition)?;
     let (mut deck, mut remarks) = match CardFile::read(&order.text) {
         Ok(file) => from_file(&file, &order.name, near, own),
         Err(why) if is_card_file(&order.text) => return Err(Wrong(format!("the deck file: {why}"))),
-        Err(_) => from_list(order, near, own)?,
+        Err(_) => from_list(order, near, own, lie)?,
     };
     if deck.entries.len() > MOST_ENTRIES {
         remarks.push(format!("a deck has at most {MOST_ENTRIES} different cards: the others were left out"));
@@ -53,6 +57,7 @@ fn from_list(
     order: &DeckImport,
     near: Edition,
     own: &[(String, Sketch)],
+    lie: &[(DeckCard, Sketch)],
 ) -> Result<(DeckSketch, Vec<String>), Wrong> {
     let list = deck_list(&order.text).map_err(|it| Wrong(it.to_string()))?;
     let mut entries: Vec<DeckEntry> = Vec::new();
@@ -61,6 +66,11 @@ fn from_list(
     for (zone, (count, name)) in
         zones.into_iter().flat_map(|(zone, cards)| cards.iter().map(move |it| (zone, it)))
     {
+        let called = |it: &&(DeckCard, Sketch)| one_line(&it.1.name) == *name;
+        if let Some((card, _)) = lie.iter().find(called) {
+            add(&mut entries, zone, *count, card.clone());
+            continue;
+        }
         match found(name, near, own) {
             Some((id, others)) => {
                 if others {

@@ -2,10 +2,11 @@
 
 import type { Deck } from '../protocol';
 
-/** A starter deck's name, "" for any of them, or FILE for the text. */
+/** A starter deck's name, "" for any of them, FILE for the text, or OWN and which of one's own decks. */
 export type Choice = { pick: string; text: string };
 
 export const FILE = '\u0000file';
+export const OWN = '\u0000own ';
 
 export function anyDeck(): Choice {
   return { pick: '', text: '' };
@@ -13,5 +14,6 @@ export function anyDeck(): Choice {
 
 export function chosen(choice: Choice): Deck | null {
   if (choice.pick === FILE) return choice.text.trim() ? { deck: 'file', text: choice.text } : null;
+  if (choice.pick.startsWith(OWN)) return { deck: 'own', id: choice.pick.slice(OWN.length) };
   return choice.pick ? { deck: 'starter', name: choice.pick } : null;
 }

@@ -2,10 +2,14 @@
 
 export type Route =
   | { page: 'home' }
+  | { page: 'cards' | 'decks' | 'account' }
+  | { page: 'deck'; deck: string }
+  | { page: 'shared'; key: string }
   | { page: 'lobby' }
   | { page: 'new' }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
+  | { page: 'studio'; card: string | null }
   | { page: 'rules'; edition: string; topic: string }
   | { page: 'nowhere' };
 
@@ -15,11 +19,16 @@ export function read(at: URL): Route {
   if (rest.length > 0) return { page: 'nowhere' };
   if (!id) {
     if (!page) return { page: 'home' };
+    if (page === 'cards' || page === 'decks' || page === 'account') return { page };
     if (page === 'lobby' || page === 'new') return { page };
+    if (page === 'studio') return { page, card: null };
     if (page === 'rules') return { page, edition: '14', topic: plain(at.hash.slice(1)) };
     return { page: 'nowhere' };
   }
+  if (page === 'decks') return { page: 'deck', deck: id };
+  if (page === 'shared') return { page, key: id };
   if (page === 'table' || page === 'replay') return { page, id };
+  if (page === 'studio') return { page, card: id };
   if (page === 'rules') return { page, edition: id, topic: plain(at.hash.slice(1)) };
   return { page: 'nowhere' };
 }
@@ -34,6 +43,8 @@ function plain(part: string): string {
 
 /** What makes it another page: not which topic of the rules is shown. */
 export function pageOf(route: Route): string {
+  if (route.page === 'deck') return `deck/${route.deck}`;
+  if (route.page === 'shared') return `shared/${route.key}`;
   return 'id' in route ? `${route.page}/${route.id}` : route.page;
 }
 

@@ -3,7 +3,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { VERSION } from '../protocol';
 import type { Deck, Listing, Plan, ToClient, ToServer } from '../protocol';
-import { recall, remember } from './stored';
+import { kept, recall, remember } from './stored';
 import { AtTable } from './table.svelte';
 import { toasts } from './toasts.svelte';
 import { sentence } from './words';
@@ -27,7 +27,10 @@ class Connection {
   lobby: Listing[] | null = $state.raw(null);
   replayed: Replayed | null = $state.raw(null);
   tables = new SvelteMap<string, AtTable>();
+  /** Kept once the server has welcomed us for the first time: from then on there is a token. */
+  welcomed: Promise<void>;
 
+  #greeted: () => void = () => {};
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #retry = 0;
@@ -40,16 +43,45 @@ class Connection {
   #fetching: ToServer | null = null;
 
   constructor() {
+    this.welcomed = new Promise((done) => {
+      this.#greeted = done;
+    });
     this.#open();
     // A phone that wakes up, or a network that is back, need not wait for the next try.
     addEventListener('online', () => this.#now());
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) this.#now();
     });
+    // Who logs in does so in all tabs.
+    addEventListener('storage', (event) => {
+      if (event.key === kept('token') && event.newValue) this.become(event.newValue, recall('name'));
+    });
   }
 
   send(message: ToServer) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** Comes back as somebody else: by the token of an account, or without one as a new guest. */
+  become(token: string | null, name: string | null) {
+    remember('token', token);
+    remember('name', name);
+    this.welcomed = new Promise((done) => {
+      this.#greeted = done;
+    });
+    this.mine = [];
+    this.tables.clear();
+    this.endReplay();
+    this.#fetching = null;
+    this.#made?.(null);
+    this.#made = null;
+    const socket = this.#socket;
+    clearTimeout(this.#retry);
+    clearInterval(this.#ping);
+    clearTimeout(this.#pong);
+    this.state = 'opening';
+    this.#open();
+    socket?.close();
   }
 
   rename(name: string) {
@@ -181,6 +213,7 @@ class Connection {
         this.#wait = FIRST_WAIT;
         this.#named(message.name);
         remember('token', message.token);
+        this.#greeted();
         this.mine = message.tables;
         this.decks = message.decks;
         this.#beat();

@@ -94,7 +94,8 @@ const TABLE = Array.from({ length: 256 }, (_, it) => {
   return sum >>> 0;
 });
 
-function chunk(kind, data) {
+/** A part of a PNG file. */
+export function chunk(kind, data) {
   const body = Buffer.concat([Buffer.from(kind), data]);
   let sum = 0xffffffff;
   for (const byte of body) sum = TABLE[(sum ^ byte) & 255] ^ (sum >>> 8);

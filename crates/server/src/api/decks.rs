@@ -167,10 +167,24 @@ async fn import(
     Files(order): Files<DeckImport>,
 ) -> Result<Json<DeckImported>, No> {
     app.limits.heavy(&who)?;
-    let works = app.store.works(who.guest.id, Kind::Card).await?;
+    let guest = who.guest.id;
+    let works = app.store.works(guest, Kind::Card).await?;
+    let deck = match &order.deck {
+        Some(id) => Some(deck_work(&app, guest, id).await?),
+        None => None,
+    };
     let import = move || {
         let own = works.iter().map(|it| Ok((write_id(it.id), read(&it.text)?)));
-        Ok(studio::import_deck(&order, &own.collect::<Result<Vec<_>, No>>()?)?)
+        let own = own.collect::<Result<Vec<(String, Sketch)>, No>>()?;
+        let deck = deck.map(|it| read::<DeckSketch>(&it.text)).transpose()?;
+        let cards = deck.into_iter().flat_map(|it| it.entries).filter_map(|it| {
+            let card = match &it.card {
+                DeckCard::Here { card } => (**card).clone(),
+                DeckCard::Own { card } => own.iter().find(|it| it.0 == *card)?.1.clone(),
+            };
+            Some((it.card, card))
+        });
+        Ok(studio::import_deck(&order, &own, &cards.collect::<Vec<_>>())?)
     };
     tokio::task::spawn_blocking(import).await?.map(Json)
 }

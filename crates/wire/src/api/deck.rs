@@ -170,6 +170,8 @@ pub struct DeckImport {
     pub edition: String,
     /// The text.
     pub text: String,
+    /// A deck of one's own whose cards are looked for first, so that those that lie in it alone stay in it.
+    pub deck: Option<String>,
 }
 
 /// A deck that was read; it is not kept yet.

@@ -1,0 +1,200 @@
+// A deck being built: every change is kept by itself a moment later, and nothing is overwritten that came from elsewhere.
+
+import * as api from '../lib/api';
+import type { DeckChecked, DeckSketch, MyCard, MyDeck } from '../protocol';
+import { copies, lineHere, lineOf, ownCard, sameCard, sketchOf, withCopies } from './list';
+import type { Row, Zone } from './list';
+
+/** How long after a change it is kept, in milliseconds: several clicks in a row are one change. */
+const SOON = 400;
+/** How long after a failure it is tried again. */
+const AGAIN = 5000;
+/** The most copies of a card in a line; the server refuses more. */
+const MOST = 999;
+
+export class Build {
+  name = $state('');
+  edition = $state('');
+  rows: Row[] = $state.raw([]);
+  checked: DeckChecked | null = $state.raw(null);
+  /** "unkept" is being kept or about to be; "failed" is tried again. */
+  state: 'coming' | 'kept' | 'unkept' | 'failed' | 'conflict' | 'missing' = $state('coming');
+  /** Why it is not kept, or not there. */
+  problem = $state('');
+  /** The deck as somebody else, or another tab, left it. */
+  theirs: MyDeck | null = $state.raw(null);
+
+  #id: string;
+  #version = 0;
+  #next = 1;
+  #timer = 0;
+  /** Raised with every change; what was sent says which it was. */
+  #changes = 0;
+  #sending: Promise<void> | null = null;
+
+  constructor(id: string) {
+    this.#id = id;
+  }
+
+  async load() {
+    try {
+      this.#take(await api.deck(this.#id));
+    } catch (error) {
+      this.problem = api.told(error);
+      this.state = 'missing';
+    }
+  }
+
+  #take(deck: MyDeck) {
+    this.#version = deck.version;
+    this.name = deck.deck.name;
+    this.edition = deck.deck.edition;
+    this.checked = deck.checked;
+    this.rows = deck.deck.entries.map((entry, i) => ({ key: this.#next++, entry, line: deck.checked.lines[i] }));
+    this.theirs = null;
+    this.problem = '';
+    this.state = 'kept';
+  }
+
+  rename(name: string) {
+    this.name = name;
+    this.#changed();
+  }
+
+  choose(edition: string) {
+    this.edition = edition;
+    this.#changed();
+  }
+
+  /** Puts a copy of an own card into the deck; says in which line it lies. */
+  add(card: MyCard, zone: Zone = 'deck'): Row {
+    const there = this.rows.find((it) => ownCard(it) === card.id);
+    if (there) return this.change(there.key, zone, 1) ?? there;
+    const none: Row = { key: this.#next++, entry: { count: 0, reserves: 0, card: { from: 'own', card: card.id } }, line: lineOf(card) };
+    const row = withCopies(none, zone, 1);
+    this.rows = [...this.rows, row];
+    this.#changed();
+    return row;
+  }
+
+  /** Puts copies in or takes them out. */
+  change(key: number, zone: Zone, by: number): Row | null {
+    let changed: Row | null = null;
+    this.rows = this.rows.map((row) => {
+      if (row.key !== key) return row;
+      changed = withCopies(row, zone, Math.max(0, Math.min(MOST, copies(row, zone) + by)));
+      return changed;
+    });
+    this.#changed();
+    return changed;
+  }
+
+  /** Moves one copy between deck and reserves. */
+  move(key: number, from: Zone): Row | null {
+    const row = this.rows.find((it) => it.key === key);
+    if (!row || copies(row, from) === 0) return null;
+    this.change(key, from, -1);
+    return this.change(key, from === 'deck' ? 'reserves' : 'deck', 1);
+  }
+
+  /** Takes the cards of a deck that was read; lines that were there stay what they are. */
+  replace(deck: DeckSketch, cards: MyCard[]) {
+    const left = [...this.rows];
+    const rows = deck.entries.map((entry): Row => {
+      const at = left.findIndex((it) => sameCard(it.entry.card, entry.card));
+      if (at >= 0) return { ...left.splice(at, 1)[0], entry };
+      const { card } = entry;
+      const own = card.from === 'own' ? cards.find((it) => it.id === card.card) : undefined;
+      const line = own ? lineOf(own) : lineHere(card.from === 'here' ? card.card : null);
+      return { key: this.#next++, entry, line };
+    });
+    // What was taken out can be put back as long as the page is open.
+    const out = left.map((row) => ({ ...row, entry: { ...row.entry, count: 0, reserves: 0 } }));
+    this.rows = [...rows, ...out];
+    this.#changed();
+  }
+
+  /** Makes a card that lies in this deck alone one of one's own cards, which the deck follows from then on. */
+  async own(key: number): Promise<MyCard | null> {
+    const row = this.rows.find((it) => it.key === key);
+    if (row?.entry.card.from !== 'here') return null;
+    const card = await api.newCard(row.entry.card.card);
+    this.rows = this.rows.map((it) => (it.key === key ? { ...it, entry: { ...it.entry, card: { from: 'own', card: card.id } } } : it));
+    this.#changed();
+    return card;
+  }
+
+  #changed() {
+    this.#changes += 1;
+    if (this.state === 'conflict' || this.state === 'coming' || this.state === 'missing') return;
+    this.state = 'unkept';
+    this.#soon(SOON);
+  }
+
+  #soon(wait: number) {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.keep(), wait);
+  }
+
+  /** Keeps the deck now, if there is anything to keep; false if that did not work. */
+  async keep(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    while (this.#sending) await this.#sending;
+    if (this.state !== 'unkept' && this.state !== 'failed') return this.state === 'kept';
+    this.#sending = this.#send().finally(() => (this.#sending = null));
+    await this.#sending;
+    // `state` was changed meanwhile, which the compiler does not see.
+    return (this.state as string) === 'kept';
+  }
+
+  async #send() {
+    const at = this.#changes;
+    const deck = sketchOf(this.name, this.edition, this.rows);
+    const sent = this.rows.filter((it) => deck.entries.includes(it.entry)).map((it) => it.key);
+    try {
+      const kept = await api.saveDeck(this.#id, this.#version, deck);
+      this.#version = kept.version;
+      this.checked = kept.checked;
+      const lines = new Map(sent.map((key, i) => [key, kept.checked.lines[i]]));
+      this.rows = this.rows.map((row) => ({ ...row, line: lines.get(row.key) ?? row.line }));
+      this.problem = '';
+      if (this.#changes === at) this.state = 'kept';
+      else this.#soon(SOON);
+    } catch (error) {
+      this.problem = api.told(error);
+      if (error instanceof api.ApiError && error.status === 409 && error.theirs) {
+        this.theirs = error.theirs as MyDeck;
+        this.state = 'conflict';
+      } else {
+        this.state = 'failed';
+        // What the server refuses stays refused until it is changed; what did not reach it goes again.
+        if (error instanceof api.ApiError && error.status === 0) this.#soon(AGAIN);
+      }
+    }
+  }
+
+  /** After a conflict: the deck as it is elsewhere. */
+  takeTheirs() {
+    if (this.theirs) this.#take(this.theirs);
+  }
+
+  /** After a conflict: the deck as it is here becomes the newest. */
+  async keepMine() {
+    if (!this.theirs) return;
+    this.#version = this.theirs.version;
+    this.theirs = null;
+    this.state = 'unkept';
+    await this.keep();
+  }
+
+  /** After a conflict: the deck as it is here becomes one of its own; says which. */
+  async keepBoth(): Promise<string> {
+    const deck = sketchOf(`${this.name} (mine)`, this.edition, this.rows);
+    return (await api.newDeck(deck)).id;
+  }
+
+  /** Nothing more is kept from here. */
+  stop() {
+    clearTimeout(this.#timer);
+  }
+}

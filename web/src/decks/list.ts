@@ -1,0 +1,102 @@
+// A deck as the page shows it: its lines by cost, as text, and what its troubles are about. Nothing of it judges.
+
+import type { DeckEntry, DeckLine, DeckSketch, MyCard, Sketch, Trouble } from '../protocol';
+
+export type Zone = 'deck' | 'reserves';
+
+/** A line of the deck, with a number of its own that stays while others come and go. */
+export type Row = { key: number; entry: DeckEntry; line: DeckLine };
+
+export function copies(row: Row, zone: Zone): number {
+  return zone === 'deck' ? row.entry.count : row.entry.reserves;
+}
+
+export function withCopies(row: Row, zone: Zone, count: number): Row {
+  const entry = zone === 'deck' ? { ...row.entry, count } : { ...row.entry, reserves: count };
+  return { ...row, entry };
+}
+
+/** Is it one's own card, and which? */
+export function ownCard(row: Row): string | null {
+  return row.entry.card.from === 'own' ? row.entry.card.card : null;
+}
+
+export type CostGroup = { cost: number | null; count: number; rows: Row[] };
+
+/** The lines of a zone by cost, what cannot be priced last. */
+export function byCost(rows: Row[], zone: Zone): CostGroup[] {
+  const groups = new Map<number | null, CostGroup>();
+  for (const row of rows) {
+    const count = copies(row, zone);
+    if (count === 0) continue;
+    const group = groups.get(row.line.cost) ?? { cost: row.line.cost, count: 0, rows: [] };
+    group.rows.push(row);
+    group.count += count;
+    groups.set(row.line.cost, group);
+  }
+  const all = [...groups.values()].sort((a, b) => (a.cost ?? Infinity) - (b.cost ?? Infinity));
+  for (const group of all) group.rows.sort((a, b) => a.line.name.localeCompare(b.line.name, undefined, { numeric: true }));
+  return all;
+}
+
+export function total(rows: Row[], zone: Zone): number {
+  return rows.reduce((sum, row) => sum + copies(row, zone), 0);
+}
+
+/** The deck as a list that people write: "3 Fox" lines, and the reserves under their heading. */
+export function asText(rows: Row[]): string {
+  const part = (zone: Zone) =>
+    byCost(rows, zone).flatMap((group) => group.rows.map((row) => `${copies(row, zone)} ${oneLine(row.line.name)}\n`)).join('');
+  const reserves = part('reserves');
+  return part('deck') + (reserves ? `\nReserves:\n${reserves}` : '');
+}
+
+function oneLine(name: string): string {
+  return name.split(/\s+/).filter(Boolean).join(' ');
+}
+
+/** The line a trouble of the deck is about: it names the card at its beginning, or in quotes. */
+export function about(trouble: Trouble, rows: Row[]): Row | null {
+  const named = rows.filter(({ line }) => line.name && (trouble.message.startsWith(`${line.name}: `) || trouble.message.includes(`“${line.name}”`)));
+  // "Fox: the Hunter" begins like "Fox".
+  return named.sort((a, b) => b.line.name.length - a.line.name.length)[0] ?? null;
+}
+
+/** An own card as a line, until the deck is judged with it. */
+export function lineOf(card: MyCard): DeckLine {
+  const { name, kind, text, offense, defense } = card.card;
+  return {
+    name,
+    kind,
+    text,
+    cost: card.cost,
+    stats: kind === 'creature' ? [offense ?? 0, defense ?? 0] : null,
+    ultra: 0,
+    legal: card.legal,
+    troubles: [],
+    face: card.face,
+  };
+}
+
+/** A card that lies in the deck alone, or is not known yet, as a line until the deck is judged with it. */
+export function lineHere(card: Sketch | null): DeckLine {
+  const { name, kind, text, offense, defense } = card ?? { name: '…', kind: 'spell' as const, text: '', offense: null, defense: null };
+  const stats: [number, number] | null = kind === 'creature' ? [offense ?? 0, defense ?? 0] : null;
+  return { name, kind, text, cost: null, stats, ultra: 0, legal: true, troubles: [], face: '' };
+}
+
+/** The same cards, of whichever number they are. */
+export function sameCard(a: DeckEntry['card'], b: DeckEntry['card']): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The deck as it is sent; lines without copies stay on the page only. */
+export function sketchOf(name: string, edition: string, rows: Row[]): DeckSketch {
+  return { name, edition, entries: rows.filter((it) => it.entry.count + it.entry.reserves > 0).map((it) => it.entry) };
+}
+
+/** How many a deck may have: "40", "40 to 60", "at least 40". */
+export function range(least: number, most: number | null): string {
+  if (most === null) return `at least ${least}`;
+  return least === most ? String(least) : `${least} to ${most}`;
+}

@@ -1,0 +1,208 @@
+// What is asked over HTTP: cards, decks, pictures, printing and accounts. One function for each path of the server's;
+// what was refused is thrown as an ApiError whose message is a sentence for people.
+
+import type {
+  Checked,
+  Complete,
+  Completion,
+  Credentials,
+  DeckChecked,
+  DeckImport,
+  DeckImported,
+  DeckListing,
+  DeckSketch,
+  ExportCards,
+  CardVersion,
+  FaceOrder,
+  Import,
+  Imported,
+  LoggedIn,
+  Me,
+  MyCard,
+  MyDeck,
+  NewPassword,
+  Picture,
+  Port,
+  Ported,
+  PrintOrder,
+  Shared,
+  SharedCard,
+  Sketch,
+  StarterDeck,
+  Tried,
+  TryIt,
+} from '../protocol';
+import { isAborted } from './aborted';
+import { connection } from './socket.svelte';
+import { recall } from './stored';
+import { sentence } from './words';
+
+/** Something was not done: the server said no, or could not be reached (status 0). */
+export class ApiError<Theirs = unknown> extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    /** What is there now, if it was changed since (status 409). */
+    readonly theirs: Theirs | null = null,
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}
+
+export { isAborted } from './aborted';
+
+/** What to tell people of anything that was thrown. */
+export function told(error: unknown): string {
+  if (error instanceof ApiError) return sentence(error.message);
+  return 'Something went wrong. Try again, and load the page again if it stays so.';
+}
+
+/** A file that came, and what it is to be called. */
+export type Download = { blob: Blob; name: string };
+
+/** A page of sheets as they will be printed. */
+export type Preview = { svg: string; pages: number; remarks: string[] };
+
+const UNREACHED = 'The server cannot be reached just now. What you wrote is still here; try again in a moment.';
+const UNREADABLE = 'The answer could not be read. Try again in a moment.';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+async function ask(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+  // A new guest has no token before the first welcome, and an old one may turn out to be forgotten.
+  await connection.welcomed;
+  signal?.throwIfAborted();
+  const headers = new Headers();
+  const token = recall('token');
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const file = body instanceof Blob;
+  if (file) headers.set('content-type', body.type || 'application/octet-stream');
+  else if (body !== undefined) headers.set('content-type', 'application/json');
+  let response: Response;
+  try {
+    response = await fetch(path, { method, headers, signal, body: file ? body : body === undefined ? undefined : JSON.stringify(body) });
+  } catch (error) {
+    if (isAborted(error)) throw error;
+    throw new ApiError(0, UNREACHED);
+  }
+  if (response.ok) return response;
+  throw await refusal(response);
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  let said: { message?: unknown; theirs?: unknown } = {};
+  try {
+    said = (await response.json()) as typeof said;
+  } catch {
+    // Not the server's own words, as of a proxy on the way.
+  }
+  const message = typeof said.message === 'string' ? said.message : `That did not work (${response.status}). Try again in a moment.`;
+  return new ApiError(response.status, message, said.theirs ?? null);
+}
+
+/** Reads an answer's body; the line may break in the middle of it. */
+async function body<T>(read: Promise<T>): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    if (isAborted(error)) throw error;
+    throw new ApiError(0, UNREADABLE);
+  }
+}
+
+async function json<T>(method: Method, path: string, sent?: unknown, signal?: AbortSignal): Promise<T> {
+  const response = await ask(method, path, sent, signal);
+  return body(response.json() as Promise<T>);
+}
+
+async function nothing(method: Method, path: string, sent?: unknown): Promise<void> {
+  await ask(method, path, sent);
+}
+
+async function download(method: Method, path: string, sent?: unknown): Promise<Download> {
+  const response = await ask(method, path, sent);
+  return { blob: await body(response.blob()), name: fileName(response.headers.get('content-disposition')) };
+}
+
+/** The file name of a Content-Disposition, in either of its two spellings. */
+export function fileName(disposition: string | null): string {
+  const wide = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (wide) {
+    try {
+      return decodeURIComponent(wide.trim());
+    } catch {
+      // The plain name beside it will do.
+    }
+  }
+  return /filename\s*=\s*"?([^";]+)"?/i.exec(disposition ?? '')?.[1]?.trim() || 'keeper';
+}
+
+/** Gives a file to the browser, which keeps it where downloads are kept. */
+export function keepFile({ blob, name }: Download) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The browser reads it a moment later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+const at = encodeURIComponent;
+
+// Accounts
+export const me = () => json<Me>('GET', '/api/me');
+export const makeAccount = (it: Credentials) => json<Me>('POST', '/api/account', it);
+export const logIn = (it: Credentials) => json<LoggedIn>('POST', '/api/login', it);
+export const newPassword = (it: NewPassword) => nothing('POST', '/api/password', it);
+
+// A card in the making
+export const check = (card: Sketch, signal?: AbortSignal) => json<Checked>('POST', '/api/check', card, signal);
+export const complete = (it: Complete, signal?: AbortSignal) => json<Completion[]>('POST', '/api/complete', it, signal);
+export const port = (it: Port, signal?: AbortSignal) => json<Ported>('POST', '/api/port', it, signal);
+export async function face(it: FaceOrder, signal?: AbortSignal): Promise<Blob> {
+  const response = await ask('POST', '/api/face', it, signal);
+  return body(response.blob());
+}
+export const bringPicture = (file: Blob, signal?: AbortSignal) => json<Picture>('POST', '/api/pictures', file, signal);
+export const pictureAddress = (id: string) => `/picture/${at(id)}`;
+export const tryIt = (it: TryIt) => json<Tried>('POST', '/api/try', it);
+
+// Cards that are kept
+export const cards = (signal?: AbortSignal) => json<MyCard[]>('GET', '/api/cards', undefined, signal);
+export const card = (id: string, signal?: AbortSignal) => json<MyCard>('GET', `/api/cards/${at(id)}`, undefined, signal);
+export const newCard = (card: Sketch) => json<MyCard>('POST', '/api/cards', { card });
+export const saveCard = (id: string, base: number, card: Sketch) => json<MyCard>('PUT', `/api/cards/${at(id)}`, { base, card });
+export const dropCard = (id: string) => nothing('DELETE', `/api/cards/${at(id)}`);
+export const restoreCard = (id: string) => json<MyCard>('POST', `/api/cards/${at(id)}/restore`);
+export const cardVersions = (id: string) => json<CardVersion[]>('GET', `/api/cards/${at(id)}/versions`);
+export const shareCard = (id: string) => json<Shared>('POST', `/api/cards/${at(id)}/share`);
+export const unshareCard = (id: string) => nothing('DELETE', `/api/cards/${at(id)}/share`);
+export const sharedCard = (key: string) => json<SharedCard>('GET', `/api/shared/${at(key)}`);
+export const copyShared = (key: string) => json<MyCard>('POST', `/api/shared/${at(key)}/copy`);
+export const importCards = (it: Import) => json<Imported>('POST', '/api/cards/import', it);
+export const exportCards = (it: ExportCards) => download('POST', '/api/cards/export', it);
+
+// Decks
+export const decks = (signal?: AbortSignal) => json<DeckListing[]>('GET', '/api/decks', undefined, signal);
+export const deck = (id: string, signal?: AbortSignal) => json<MyDeck>('GET', `/api/decks/${at(id)}`, undefined, signal);
+export const checkDeck = (deck: DeckSketch, signal?: AbortSignal) => json<DeckChecked>('POST', '/api/decks/check', deck, signal);
+export const newDeck = (deck: DeckSketch) => json<MyDeck>('POST', '/api/decks', { deck });
+export const saveDeck = (id: string, base: number, deck: DeckSketch) => json<MyDeck>('PUT', `/api/decks/${at(id)}`, { base, deck });
+export const dropDeck = (id: string) => nothing('DELETE', `/api/decks/${at(id)}`);
+export const restoreDeck = (id: string) => json<MyDeck>('POST', `/api/decks/${at(id)}/restore`);
+export const starters = () => json<StarterDeck[]>('GET', '/api/starters');
+export const starter = (edition: string, name: string) => json<DeckSketch>('GET', `/api/starters/${at(edition)}/${at(name)}`);
+export const importDeck = (it: DeckImport) => json<DeckImported>('POST', '/api/decks/import', it);
+
+// Printing, and files for other tables
+export const print = (it: PrintOrder) => download('POST', '/api/print', it);
+export async function printPreview(it: PrintOrder, page: number, signal?: AbortSignal): Promise<Preview> {
+  const response = await ask('POST', `/api/print/preview?page=${page}`, it, signal);
+  const remarks = response.headers.get('x-remarks');
+  return {
+    svg: await body(response.text()),
+    pages: Number(response.headers.get('x-pages') ?? 1),
+    remarks: remarks ? (JSON.parse(decodeURIComponent(remarks)) as string[]) : [],
+  };
+}

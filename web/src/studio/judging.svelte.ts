@@ -1,0 +1,105 @@
+// What the server says of the card while it is written: its judgement and its face. The old answer stays until the new
+// one is there.
+
+import { check, face, told } from '../lib/api';
+import type { Checked, Sketch, Trouble } from '../protocol';
+import { bounds } from './bounds';
+import type { Box, Placed } from './bounds';
+import { Latest } from './latest';
+import { moved } from './places';
+
+/** Milliseconds between two checks, and two faces. */
+const CHECK_EVERY = 60;
+const FACE_EVERY = 90;
+
+/** The face of a card, and where its picture lies on it. */
+export type Face = { of: Sketch; address: string; picture: Placed | null };
+
+export class Judging {
+  checked: Checked | null = $state.raw(null);
+  /** Why there is no judgement of the card as it is now. */
+  unchecked = $state('');
+  face: Face | null = $state.raw(null);
+  /** Why there is no face of the card as it is now. */
+  faceless = $state('');
+  #text = $state('');
+
+  #checks = new Latest<Sketch, Checked>(
+    async (card, signal) => {
+      const begun = performance.now();
+      const checked = await check(card, signal);
+      performance.measure('check', { start: begun });
+      return checked;
+    },
+    (checked, card) => {
+      this.checked = checked;
+      this.#text = card.text;
+      this.unchecked = '';
+    },
+    (error) => (this.unchecked = told(error)),
+    CHECK_EVERY,
+    true,
+  );
+  #faces = new Latest<Sketch, Face>(
+    (card, signal) => drawn(card, signal),
+    (next) => {
+      if (this.face) URL.revokeObjectURL(this.face.address);
+      this.face = next;
+      this.faceless = '';
+    },
+    (error) => (this.faceless = told(error)),
+    FACE_EVERY,
+    false,
+  );
+
+  look(card: Sketch) {
+    this.#checks.want(card);
+    this.#faces.want(card);
+  }
+
+  /** The troubles of a text that may have changed since it was checked: what the change touched has no place any more. */
+  troubles(text: string): Trouble[] {
+    return (this.checked?.troubles ?? []).map((one) => (one.place ? { ...one, place: moved(one.place, this.#text, text) } : one));
+  }
+
+  /** Kept once the card as it is now has been judged. */
+  settled(): Promise<void> {
+    return this.#checks.idle();
+  }
+
+  stop() {
+    this.#checks.stop();
+    this.#faces.stop();
+    if (this.face) URL.revokeObjectURL(this.face.address);
+  }
+}
+
+/** Gets a card's face and waits until it can be shown without a flicker. */
+export async function drawn(card: Sketch, signal?: AbortSignal): Promise<Face> {
+  const blob = await face({ card, theme: 'night' }, signal);
+  const picture = card.image === null ? null : placed(await blob.text());
+  const address = URL.createObjectURL(blob);
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+  } catch (error) {
+    URL.revokeObjectURL(address);
+    throw error;
+  }
+  return { of: card, address, picture };
+}
+
+/** Where the picture lies in a face's drawing. */
+function placed(svg: string): Placed | null {
+  const page = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+  const image = page.querySelector('image');
+  const clip = image?.closest('[clip-path]')?.getAttribute('clip-path')?.match(/#([\w-]+)/)?.[1];
+  const window = clip ? page.querySelector(`#${clip} path`)?.getAttribute('d') : null;
+  const [left, top, width, height] = (page.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  if (!image || !window || !width || !height) return null;
+  const at = (name: string) => Number(image.getAttribute(name));
+  const shifted = (box: Box): Box => ({ ...box, x: box.x - left, y: box.y - top });
+  const picture = { x: at('x'), y: at('y'), width: at('width'), height: at('height') };
+  return { card: [width, height], window: shifted(bounds(window)), picture: shifted(picture) };
+}

@@ -1,0 +1,70 @@
+// Asks again whenever something changes, and only for the newest: what is typed meanwhile waits its turn.
+
+import { isAborted } from '../lib/aborted';
+
+export class Latest<Order, Answer> {
+  #wanted: { order: Order } | null = null;
+  #running: AbortController | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #last = -Infinity;
+  #idle: (() => void)[] = [];
+
+  /**
+   * At most one is asked for every `pause` milliseconds. A newer one takes the place of one that is under way if
+   * `hasty`; else it waits, so that something is shown however fast the changes come.
+   */
+  constructor(
+    readonly run: (order: Order, signal: AbortSignal) => Promise<Answer>,
+    readonly done: (answer: Answer, order: Order) => void,
+    readonly failed: (error: unknown, order: Order) => void,
+    readonly pause: number,
+    readonly hasty: boolean,
+  ) {}
+
+  want(order: Order) {
+    this.#wanted = { order };
+    this.#plan();
+  }
+
+  /** Kept once nothing is asked for any more. */
+  idle(): Promise<void> {
+    if (!this.#wanted && !this.#running) return Promise.resolve();
+    return new Promise((done) => this.#idle.push(done));
+  }
+
+  stop() {
+    clearTimeout(this.#timer);
+    this.#wanted = null;
+    this.#running?.abort();
+    this.#running = null;
+    this.#plan();
+  }
+
+  #plan() {
+    if (!this.#wanted && !this.#running) for (const done of this.#idle.splice(0)) done();
+    if (!this.#wanted || (this.#running && !this.hasty)) return;
+    clearTimeout(this.#timer);
+    const wait = this.#last + this.pause - performance.now();
+    if (wait <= 0) void this.#begin();
+    else this.#timer = setTimeout(() => void this.#begin(), wait);
+  }
+
+  async #begin() {
+    const wanted = this.#wanted;
+    if (!wanted) return;
+    this.#wanted = null;
+    this.#running?.abort();
+    const mine = new AbortController();
+    this.#running = mine;
+    this.#last = performance.now();
+    try {
+      const answer = await this.run(wanted.order, mine.signal);
+      if (this.#running === mine) this.done(answer, wanted.order);
+    } catch (error) {
+      if (this.#running === mine && !isAborted(error)) this.failed(error, wanted.order);
+    }
+    if (this.#running !== mine) return;
+    this.#running = null;
+    this.#plan();
+  }
+}

@@ -1,0 +1,179 @@
+// The cursor in the card's text: what may come next there, and which trouble it stands in.
+
+import { tick } from 'svelte';
+import { complete } from '../lib/api';
+import type { Completion, Trouble } from '../protocol';
+import type { Editing } from './editing.svelte';
+import type { Judging } from './judging.svelte';
+import { Latest } from './latest';
+import { blankFrom, cursorAfter, nextTrouble, troubleAt } from './places';
+import type { Span } from './places';
+
+/** Milliseconds between two questions for what may come next. */
+const ASK_EVERY = 40;
+
+type Order = { at: number; text: string; wanted: boolean };
+
+export class Pen {
+  area: HTMLTextAreaElement | null = $state.raw(null);
+  at = $state(0);
+  options: Completion[] = $state.raw([]);
+  open = $state(false);
+  /** Which option is taken by Enter; -1 if none is. */
+  active = $state(-1);
+  troubles: Trouble[] = $derived.by(() => this.judging.troubles(this.editing.card.text));
+  /** The trouble the cursor stands in. */
+  here = $derived(troubleAt(this.troubles, this.at));
+  /** Those to be seen: what is being written and can be finished is not wrong yet. */
+  shown = $derived(this.open ? this.troubles.filter((_, i) => i !== this.here) : this.troubles);
+
+  #next = new Latest<Order, Completion[]>(
+    ({ at, text }, signal) => this.#ask(text, at, signal),
+    (options, order) => this.#show(options, order),
+    () => this.close(),
+    ASK_EVERY,
+    true,
+  );
+
+  constructor(
+    readonly editing: Editing,
+    readonly judging: Judging,
+  ) {}
+
+  /** Something was typed; what may come next is asked for as one goes on writing. */
+  typed(area: HTMLTextAreaElement, composing: boolean) {
+    this.editing.change({ text: area.value }, 'text');
+    this.moved();
+    // In the middle of a line one mends what is there, and does not go on.
+    const ends = /^\s*(\n|$)/.test(area.value.slice(this.at));
+    if (composing || !ends || area.selectionStart !== area.selectionEnd) this.close();
+    else this.#next.want({ at: this.at, text: area.value, wanted: false });
+  }
+
+  moved() {
+    const at = this.area?.selectionStart ?? this.at;
+    if (at !== this.at) this.close();
+    this.at = at;
+  }
+
+  /** Asks for what may come next, whether or not something was begun. */
+  ask() {
+    this.#next.want({ at: this.at, text: this.editing.card.text, wanted: true });
+  }
+
+  close() {
+    this.#next.stop();
+    this.open = false;
+    this.active = -1;
+  }
+
+  step(by: number) {
+    const count = this.options.length;
+    this.active = this.active < 0 ? (by > 0 ? 0 : count - 1) : (this.active + by + count) % count;
+  }
+
+  take(option: Completion) {
+    const blank = option.blanks[0]?.place;
+    const from = option.replace[0];
+    const select: Span | null = blank ? [from + blank[0], from + blank[1]] : null;
+    const done = this.write(option.replace, option.insert, select);
+    // Behind a finished part the next one may follow at once; a number must be chosen first.
+    if (!blank) void done.then(() => this.ask());
+  }
+
+  /** Puts a text in the place of another, and the cursor behind it or around `select`. */
+  async write([from, to]: Span, text: string, select: Span | null = null) {
+    const before = this.editing.card.text;
+    this.editing.change({ text: before.slice(0, from) + text + before.slice(to) });
+    this.close();
+    await this.#stand(select ?? [from + text.length, from + text.length]);
+  }
+
+  /** Goes to a place of the text. */
+  async #stand([from, to]: Span) {
+    await tick();
+    this.area?.focus({ preventScroll: true });
+    this.area?.setSelectionRange(from, to);
+    this.area?.scrollIntoView({ block: 'nearest' });
+    this.at = from;
+  }
+
+  /** After undo or redo: behind what has changed, if the text has. */
+  async follow(before: string) {
+    const { text } = this.editing.card;
+    if (text === before || document.activeElement !== this.area) return;
+    const at = cursorAfter(before, text);
+    await this.#stand([at, at]);
+  }
+
+  /** Goes to the next number that is still to be chosen. */
+  nextBlank(back: boolean): boolean {
+    const { area } = this;
+    if (!area) return false;
+    const blank = blankFrom(area.value, back ? area.selectionStart : area.selectionEnd, back);
+    if (blank) void this.#stand(blank);
+    return blank !== null;
+  }
+
+  async nextTrouble(back: boolean) {
+    await this.judging.settled();
+    const found = nextTrouble(this.troubles, this.at, back);
+    if (found >= 0) await this.goTo(this.troubles[found]);
+  }
+
+  async goTo(trouble: Trouble) {
+    this.close();
+    if (trouble.place) await this.#stand(trouble.place);
+  }
+
+  /** Mends a trouble as suggested. A suggestion for what was written a moment ago need not fit any more. */
+  async use(trouble: Trouble) {
+    await this.judging.settled();
+    const now = this.troubles.find((one) => one.message === trouble.message && one.suggestion === trouble.suggestion);
+    if (now?.place && now.suggestion !== null) await this.write(now.place, now.suggestion);
+  }
+
+  /** Mends the trouble at the cursor, or the first that can be mended. */
+  async useHere() {
+    await this.judging.settled();
+    const mendable = (one?: Trouble) => one !== undefined && one.place !== null && one.suggestion !== null;
+    const trouble = mendable(this.troubles[this.here]) ? this.troubles[this.here] : this.troubles.find(mendable);
+    if (trouble) await this.use(trouble);
+  }
+
+  /** Puts a component of the edition's list at the cursor, spelled and ended as belongs there. */
+  async insert(kind: string, component: string) {
+    const text = this.editing.card.text;
+    const before = text.slice(0, this.at);
+    const lead = before === '' || /\s$/.test(before) ? before : `${before} `;
+    const behind = text.slice(this.at);
+    const bare = component.replace(/[.:;,→\s]+$/, '');
+    const options = await this.#ask(`${lead}${bare}${behind}`, lead.length + bare.length);
+    const found = options.find((one) => one.what === kind);
+    const insert = found?.insert ?? component;
+    const from = found ? found.replace[0] : lead.length;
+    const gap = behind === '' || /^\s/.test(behind) ? '' : ' ';
+    const begun = lead.slice(0, from) + insert;
+    const blank = found?.blanks[0]?.place;
+    const select: Span | null = blank ? [from + blank[0], from + blank[1]] : blankFrom(begun, from, false);
+    await this.write([0, this.at], begun + gap, select ?? [begun.length, begun.length]);
+  }
+
+  stop() {
+    this.#next.stop();
+  }
+
+  #ask(text: string, at: number, signal?: AbortSignal): Promise<Completion[]> {
+    const { edition, kind, offense, defense } = this.editing.card;
+    return complete({ edition, kind, stats: [offense ?? 0, defense ?? 0], text, at }, signal);
+  }
+
+  #show(options: Completion[], { at, text, wanted }: Order) {
+    if (at !== this.at || text !== this.editing.card.text) return;
+    const begun = options.some((one) => one.replace[1] > one.replace[0]);
+    this.options = options;
+    this.open = options.length > 0;
+    // Enter means a new line unless something was begun that it can finish.
+    this.active = this.open && (begun || wanted) ? 0 : -1;
+  }
+}

@@ -1,0 +1,83 @@
+// Places in a text, counted as JavaScript counts: where they are after a change, what lies at them, which blanks are left.
+
+import type { Trouble } from '../protocol';
+
+export type Span = [from: number, to: number];
+
+/** How two texts differ: what lies between their common beginning and their common end. */
+export function difference(before: string, after: string): { from: number; removed: number; added: number } {
+  const least = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < least && before[from] === after[from]) from += 1;
+  let end = 0;
+  while (end < least - from && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return { from, removed: before.length - from - end, added: after.length - from - end };
+}
+
+/** Where a place is after a change; null if the change touched it. */
+export function moved([from, to]: Span, before: string, after: string): Span | null {
+  if (before === after) return [from, to];
+  const { from: at, removed, added } = difference(before, after);
+  if (to <= at) return [from, to];
+  const by = added - removed;
+  if (from >= at + removed) return [from + by, to + by];
+  return null;
+}
+
+/** Where the cursor belongs after a text became another: behind what changed. */
+export function cursorAfter(before: string, after: string): number {
+  const { from, added } = difference(before, after);
+  return from + added;
+}
+
+/** A piece of the text as it is shown beneath the field. */
+export type Piece = { text: string; mark: 'error' | 'warning' | null; blank: boolean };
+
+/** The text in pieces: what is marked, and blanks. Places without any length are shown on the letter beside them. */
+export function pieces(text: string, troubles: readonly Trouble[]): Piece[] {
+  const cuts = new Set([0, text.length]);
+  const spans = troubles.flatMap((one) => {
+    if (!one.place) return [];
+    const [from, to] = visible(one.place, text.length);
+    cuts.add(from).add(to);
+    return [{ from, to, error: one.error }];
+  });
+  const blanks = [...text.matchAll(BLANK)].map((one): Span => [one.index, one.index + one[0].length]);
+  for (const [from, to] of blanks) cuts.add(from).add(to);
+  const sorted = [...cuts].sort((a, b) => a - b);
+  return sorted.slice(0, -1).map((from, i) => {
+    const to = sorted[i + 1];
+    const over = spans.filter((one) => one.from <= from && one.to >= to);
+    const mark = over.some((one) => one.error) ? 'error' : over.length > 0 ? 'warning' : null;
+    return { text: text.slice(from, to), mark, blank: blanks.some((one) => one[0] <= from && one[1] >= to) };
+  });
+}
+
+/** A place with at least one letter, as far as there is one. */
+export function visible([from, to]: Span, length: number): Span {
+  const start = Math.min(from, length);
+  const end = Math.min(to, length);
+  if (end > start) return [start, end];
+  return start < length ? [start, start + 1] : [Math.max(0, start - 1), start];
+}
+
+const BLANK = /\[[a-z]\]/g;
+
+/** The next number still to be chosen after the cursor, or before it. */
+export function blankFrom(text: string, at: number, back: boolean): Span | null {
+  const all = [...text.matchAll(BLANK)].map((one): Span => [one.index, one.index + one[0].length]);
+  return (back ? all.findLast(([, to]) => to <= at) : all.find(([from]) => from >= at)) ?? null;
+}
+
+/** The trouble the cursor stands in. */
+export function troubleAt(troubles: readonly Trouble[], at: number): number {
+  return troubles.findIndex((one) => one.place !== null && one.place[0] <= at && at <= one.place[1]);
+}
+
+/** The next trouble that has a place behind (or before) the cursor, beginning again at the end. */
+export function nextTrouble(troubles: readonly Trouble[], at: number, back: boolean): number {
+  const placed = troubles.map((one, i) => ({ i, from: one.place?.[0] ?? -1 })).filter((one) => one.from >= 0);
+  placed.sort((a, b) => a.from - b.from);
+  const found = back ? placed.findLast((one) => one.from < at) : placed.find((one) => one.from > at);
+  return (found ?? (back ? placed.at(-1) : placed[0]))?.i ?? -1;
+}

@@ -1,0 +1,153 @@
+// Cards and decks as pages show them: looking, lists, printing, files, passwords.
+
+import { expect, test } from 'vitest';
+import { fitting, strength } from '../src/account/words';
+import { joined, NOTHING, portions, read, which } from '../src/cards/files';
+import { anything, compare, copyName, editionsOf, fits } from '../src/cards/search';
+import type { Found } from '../src/cards/search';
+import { when } from '../src/cards/time';
+import { many, shortEdition } from '../src/cards/words';
+import { about, asText, byCost, range, sketchOf, total, withCopies } from '../src/decks/list';
+import type { Row } from '../src/decks/list';
+import { FORMATS, order, remembered, usual } from '../src/decks/print';
+import { OWN, chosen } from '../src/lib/decks';
+import { ALL_EDITIONS, ordinal } from '../src/lib/words';
+import type { Trouble } from '../src/protocol';
+
+const card = (change: Partial<Found>): Found => ({
+  name: 'Fox',
+  text: 'Draw 1 card.',
+  flavor: '',
+  kind: 'creature',
+  edition: '14',
+  legal: true,
+  cost: 2,
+  changed: 10,
+  ...change,
+});
+
+test('every word asked for must be somewhere on the card, without capitals and accents', () => {
+  const fox = card({ name: 'Éther Fox', flavor: 'It waits.' });
+  expect(fits(fox, { ...anything(), words: 'ether DRAW waits' })).toBe(true);
+  expect(fits(fox, { ...anything(), words: 'ether bear' })).toBe(false);
+  expect(fits(fox, anything())).toBe(true);
+});
+
+test('kind, edition, legality and cost are looked for together', () => {
+  const fox = card({ cost: 9, legal: false });
+  expect(fits(fox, { ...anything(), kind: 'creature', edition: '14', legal: 'no', cost: '8' })).toBe(true);
+  expect(fits(fox, { ...anything(), legal: 'yes' })).toBe(false);
+  expect(fits(fox, { ...anything(), kind: 'spell' })).toBe(false);
+  expect(fits(fox, { ...anything(), cost: '3' })).toBe(false);
+  expect(fits(card({ cost: null }), { ...anything(), cost: '0' })).toBe(false);
+});
+
+test('orders: what has no price is last, the second text of the 11th is newer than the first', () => {
+  const names = (all: Found[]) => all.map((it) => it.name);
+  const all = [card({ name: 'b', cost: null, edition: '11' }), card({ name: 'a', cost: null, edition: '11-2024' }), card({ name: 'c', cost: 1, edition: '6' })];
+  expect(names(all.toSorted(compare('cost')))).toEqual(['c', 'a', 'b']);
+  expect(names(all.toSorted(compare('edition')))).toEqual(['a', 'b', 'c']);
+  expect(names(all.toSorted(compare('name')))).toEqual(['a', 'b', 'c']);
+  expect(editionsOf([{ edition: '6' }, { edition: '11' }, { edition: '11-2024' }, { edition: '6' }])).toEqual(['11-2024', '11', '6']);
+});
+
+test('copies get names that are free', () => {
+  expect(copyName('Fox', ['Fox'])).toBe('Fox 2');
+  expect(copyName('Fox 2', ['Fox', 'Fox 2', 'Fox 3'])).toBe('Fox 4');
+  expect(copyName('', [])).toBe('Card 2');
+});
+
+test('files go in portions, none twice and none left out', () => {
+  const files = ['aaaa', 'bb', 'bb', 'cccccccccc', 'd'].map((text, i) => ({ file: `${i}`, text }));
+  const sent = portions(files, 5);
+  expect(sent.flat()).toEqual(files);
+  expect(sent.map((it) => it.length)).toEqual([1, 2, 1, 1]);
+  expect(portions([], 5)).toEqual([]);
+});
+
+test('what is no text is refused before it is sent', async () => {
+  const good = new File(['name = "Fox"'], 'fox.toml');
+  const bad = new File([new Uint8Array([0xff, 0xfe, 0x00, 0xd8])], 'fox.png');
+  const { texts, refused } = await read([good, bad]);
+  expect(texts).toEqual([{ file: 'fox.toml', text: 'name = "Fox"' }]);
+  expect(refused.map((it) => it.file)).toEqual(['fox.png']);
+  expect(which(refused[0])).toBe('the whole file');
+  expect(which({ file: 'x', card: [3, 'Fox'], why: '' })).toBe('card 3, “Fox”');
+  expect(joined({ ...NOTHING, refused, faulty: 1 }, { ...NOTHING, faulty: 2 })).toEqual({ taken: [], refused, faulty: 3 });
+});
+
+let key = 0;
+const row = (name: string, cost: number | null, count: number, reserves = 0): Row => ({
+  key: (key += 1),
+  entry: { count, reserves, card: { from: 'own', card: `id-${name}` } },
+  line: { name, kind: 'creature', cost, stats: [1, 1], text: '', ultra: 0, legal: true, troubles: [], face: '' },
+});
+
+test('a deck by cost, with what has no price last and nothing that has no copies', () => {
+  const rows = [row('Wolf', 3, 2), row('Odd', null, 1), row('Fox', 1, 3, 1), row('Bear', 3, 1), row('Gone', 0, 0)];
+  const groups = byCost(rows, 'deck');
+  expect(groups.map((it) => [it.cost, it.count, it.rows.map((one) => one.line.name)])).toEqual([
+    [1, 3, ['Fox']],
+    [3, 3, ['Bear', 'Wolf']],
+    [null, 1, ['Odd']],
+  ]);
+  expect([total(rows, 'deck'), total(rows, 'reserves')]).toEqual([7, 1]);
+  expect(asText(rows)).toBe('3 Fox\n1 Bear\n2 Wolf\n1 Odd\n\nReserves:\n1 Fox\n');
+  expect(sketchOf('x', '14', rows).entries).toHaveLength(4);
+  expect(sketchOf('x', '14', [withCopies(rows[4], 'reserves', 1)]).entries).toEqual([{ count: 0, reserves: 1, card: { from: 'own', card: 'id-Gone' } }]);
+});
+
+test('a trouble points at the card it names, the longest name first', () => {
+  const rows = [row('Fox', 1, 1), row('Fox: the Hunter', 1, 1), row('Wolf', 2, 1)];
+  const trouble = (message: string): Trouble => ({ error: true, message, help: null, place: null, suggestion: null, rule: null });
+  expect(about(trouble('Fox: this text is unknown'), rows)?.line.name).toBe('Fox');
+  expect(about(trouble('Fox: the Hunter: this text is unknown'), rows)?.line.name).toBe('Fox: the Hunter');
+  expect(about(trouble('two different cards are called “Wolf”'), rows)?.line.name).toBe('Wolf');
+  expect(about(trouble('a deck has 40 cards'), rows)).toBe(null);
+});
+
+test('what is printed has only the options its format knows', () => {
+  const wild = { ...usual(), theme: 'wine', bleed: 2, eight: true, dpi: 600, url: 'https://example.org/', once: true, poker: true, back: 'b' };
+  const what = { what: 'deck', deck: 'd' } as const;
+  expect(order(what, { ...wild, format: 'text' })).toEqual({ ...usual(), what, format: 'text' });
+  expect(order(what, { ...wild, format: 'pdf' })).toEqual({ ...wild, what, format: 'pdf', dpi: 400, url: null });
+  expect(order(what, { ...wild, format: 'tts', url: '  ' }).url).toBe(null);
+  expect(new Set(FORMATS.flatMap((it) => it.formats.map((one) => one.format))).size).toBe(11);
+});
+
+test('what was remembered of printing is mended, whatever it is', () => {
+  for (const text of [null, '', '{', '5', 'null', '[]', '{"theme":5,"bleed":"x"}']) expect(remembered(text)).toEqual(usual());
+  expect(remembered('{"theme":"ink","bleed":99,"gap":3,"backs":"long","back_offset":[1,-99],"dpi":1e9,"ruler":false}')).toEqual({
+    ...usual(),
+    theme: 'ink',
+    bleed: 3,
+    gap: 3,
+    backs: 'long',
+    back_offset: [1, -10],
+    dpi: 1200,
+    ruler: false,
+  });
+});
+
+test('passwords are judged by length alone', () => {
+  expect([fitting(''), fitting('123456789'), fitting('1234567890'), fitting('x'.repeat(201))]).toEqual([false, false, true, false]);
+  expect(strength('1234567').words).toBe('3 more, please.');
+  expect(strength('a few words in a row').level).toBe(3);
+});
+
+test('names for people', () => {
+  expect([many(1, 'card'), many(2, 'card'), many(0, 'deck')]).toEqual(['1 card', '2 cards', '0 decks']);
+  expect(['1', '2', '3', '4', '11-2024'].map(ordinal)).toEqual(['1st edition', '2nd edition', '3rd edition', '4th edition', '11th edition (2024)']);
+  expect(shortEdition('11-2024')).toBe('11th (2024)');
+  expect(ALL_EDITIONS).toHaveLength(18);
+  expect([range(40, 40), range(40, 60), range(40, null)]).toEqual(['40', '40 to 60', 'at least 40']);
+  const noon = new Date(2024, 4, 3, 12, 0).getTime() / 1000;
+  expect(when(noon - 5, noon)).toBe('just now');
+  expect(when(noon - 26 * 3600, noon)).toMatch(/^yesterday, /);
+  expect(when(noon - 90 * 86400, noon)).toMatch(/2024/);
+});
+
+test('decks are chosen by name, file or as one of one’s own', () => {
+  expect(chosen({ pick: `${OWN}abc`, text: '' })).toEqual({ deck: 'own', id: 'abc' });
+  expect(chosen({ pick: 'Tide House', text: '' })).toEqual({ deck: 'starter', name: 'Tide House' });
+});
