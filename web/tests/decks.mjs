@@ -3,18 +3,13 @@
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ask, cardFile, file, keep, sketch } from './lib/cards.mjs';
 import { DESKTOP, PHONE } from './lib/guest.mjs';
-import { reduced } from './lib/palette.mjs';
+import { looked } from './lib/looked.mjs';
 import { holds, run, test } from './lib/suite.mjs';
 import { newTable } from './lib/tables.mjs';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const SCREENS = process.env.KEEPER_SCREENS;
 const BACK = fileURLToPath(new URL('../../docs/screens/home-phone-dark.png', import.meta.url));
 const NARROW = { width: 360, height: 740 };
 
@@ -397,15 +392,6 @@ test('a guest becomes an account, and finds everything in another browser', asyn
   await ben.page.getByRole('img', { name: 'Guest Card' }).waitFor();
 });
 
-/** What axe finds that is serious. */
-async function findings(page) {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => globalThis.axe.run());
-  return violations
-    .filter((it) => it.impact === 'serious' || it.impact === 'critical')
-    .map((it) => `${it.id}: ${it.nodes.map((node) => node.html.slice(0, 120)).slice(0, 3).join(' … ')}`);
-}
-
 /** Every page on a screen, by day and night: not wider than it, and nothing serious found. */
 async function everyPage(open, screen, size) {
   const host = await open({ name: 'Ada' });
@@ -435,11 +421,8 @@ async function everyPage(open, screen, size) {
     for (const [name, { at, there }] of Object.entries(pages)) {
       await guest.page.goto(at);
       await there(guest.page);
-      await guest.page.waitForLoadState('networkidle');
-      const wide = await guest.page.evaluate(() => document.documentElement.scrollWidth);
-      if (wide > size.width) problems.push(`${name}: ${wide} points wide`);
-      for (const it of await findings(guest.page)) problems.push(`${name}, ${theme}: ${it}`);
-      if (SCREENS && screen !== 'narrow') await paint(guest.page, `${name}-${screen}-${theme}.png`);
+      const painted = screen === 'narrow' ? null : `${name}-${screen}-${theme}`;
+      for (const it of await looked(guest.page, painted)) problems.push(`${name}, ${theme}: ${it}`);
     }
     await guest.go();
   }
@@ -448,7 +431,6 @@ async function everyPage(open, screen, size) {
 for (const [screen, size] of Object.entries({ desktop: DESKTOP, phone: PHONE, narrow: NARROW })) {
   test(`every page by day and night: ${screen}`, (open) => everyPage(open, screen, size));
 }
-
 
 /** Cards that are worth looking at: those of a starter deck, one of them broken. */
 async function furnish(host) {
@@ -459,11 +441,6 @@ async function furnish(host) {
   await ask(host, 'POST', '/api/decks', { deck });
   const { body: other } = await ask(host, 'GET', `/api/starters/11/${encodeURIComponent('Dice of the Storm')}`);
   await ask(host, 'POST', '/api/decks', { deck: { ...other, name: 'Storm, less one', entries: other.entries.slice(1) } });
-}
-
-async function paint(page, name) {
-  await mkdir(SCREENS, { recursive: true });
-  await writeFile(join(SCREENS, name), await reduced(page, await page.screenshot()));
 }
 
 await run();

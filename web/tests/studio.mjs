@@ -1,17 +1,12 @@
 // Making cards: from the empty editor to a legal card with a picture, by mouse, by keyboard alone and on a phone; drafts,
 // two tabs, porting, and trying a card at the table.
 
-import { readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { ask } from './lib/cards.mjs';
 import { DESKTOP } from './lib/guest.mjs';
-import { reduced } from './lib/palette.mjs';
 import { sunny } from './lib/picture.mjs';
+import { looked } from './lib/looked.mjs';
 import { holds, run, test } from './lib/suite.mjs';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const SCREENS = process.env.KEEPER_SCREENS;
 /** The narrowest phone we care for. */
 const SMALL = { width: 360, height: 740 };
 
@@ -30,18 +25,15 @@ async function written(page, text) {
   await page.waitForFunction((text) => document.querySelector('#card-text')?.value === text, text);
 }
 
-/** What the server says to this guest. */
-function ask(page, path) {
-  return page.evaluate(async (path) => {
-    const answer = await fetch(path, { headers: { authorization: `Bearer ${localStorage.getItem('keeper.token')}` } });
-    return answer.json();
-  }, path);
+/** What the server keeps for whoever sees this page. */
+async function got(page, path) {
+  return (await ask({ page }, 'GET', path)).body;
 }
 
 async function saved(page) {
   await page.waitForURL(/\/studio\/\w+/);
   await status(page, /^Saved, version/);
-  return ask(page, `/api/cards/${new URL(page.url()).pathname.split('/')[2]}`);
+  return got(page, `/api/cards/${new URL(page.url()).pathname.split('/')[2]}`);
 }
 
 /** Opens the editor and writes a card that may be played. */
@@ -216,7 +208,7 @@ test('a reload in the middle loses nothing, not even undo', async (open) => {
   await page.reload();
   await written(page, LEGAL);
   holds((await page.getByText('Draft restored').count()) === 0, 'what was discarded stays so');
-  holds((await ask(page, `/api/cards/${id}`)).version === 1, 'nothing was saved by itself');
+  holds((await got(page, `/api/cards/${id}`)).version === 1, 'nothing was saved by itself');
 });
 
 test('two tabs at the same card: the second is told, and nothing is overwritten', async (open) => {
@@ -246,7 +238,7 @@ test('two tabs at the same card: the second is told, and nothing is overwritten'
   const dialog = second.getByRole('dialog', { name: 'Saved elsewhere' });
   await dialog.getByRole('region', { name: /^Mine/ }).getByText('Second Wolf').first().waitFor();
   await dialog.getByRole('region', { name: /^Theirs, version 3/ }).getByText('First Wolf Again').first().waitFor();
-  holds((await ask(first, `/api/cards/${id}`)).card.name === 'First Wolf Again', 'nothing is overwritten');
+  holds((await got(first, `/api/cards/${id}`)).card.name === 'First Wolf Again', 'nothing is overwritten');
   await dialog.getByRole('button', { name: 'Save mine as a copy' }).click();
   await second.waitForURL((to) => /\/studio\/\w+/.test(to.pathname) && !to.pathname.endsWith(id));
   await second.waitForFunction(() => document.querySelector('#card-name')?.value === 'Second Wolf');
@@ -268,7 +260,7 @@ test('two tabs at the same card: the second is told, and nothing is overwritten'
   await second.getByRole('button', { name: 'Compare' }).click();
   await dialog.getByRole('button', { name: 'Keep mine as a new version' }).click();
   await status(second, 'Saved, version 6');
-  const versions = await ask(second, `/api/cards/${id}/versions`);
+  const versions = await got(second, `/api/cards/${id}/versions`);
   holds(versions.map((it) => it.card.name).slice(0, 2).join() === 'Mine,Theirs once more', 'both are versions of the card');
   // The browser itself complains of an answer that says no.
   guest.troubles = guest.troubles.filter((it) => !/\b409\b/.test(it));
@@ -379,18 +371,9 @@ test('into a new deck', async (open) => {
   await page.getByRole('menuitem', { name: 'Put into a deck' }).click();
   await page.getByRole('button', { name: 'Begin a new deck with it' }).click();
   await page.getByText('“Ember Wolf” lies in “Ember Wolf deck”.').first().waitFor();
-  const [deck] = await ask(page, '/api/decks');
+  const [deck] = await got(page, '/api/decks');
   holds(deck.count === 1 && deck.name === 'Ember Wolf deck', 'the deck has the card');
 });
-
-/** What axe finds that is serious. */
-async function findings(page) {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => globalThis.axe.run());
-  return violations
-    .filter((it) => it.impact === 'serious' || it.impact === 'critical')
-    .map((it) => `${it.id}: ${it.nodes.map((node) => node.html.slice(0, 120)).slice(0, 3).join(' … ')}`);
-}
 
 /** The Studio as one meets it: a card that is done, and one in the middle of writing. */
 const states = {
@@ -429,21 +412,12 @@ test('the Studio, by day and night, on a desk and a phone', async (open) => {
       const guest = await open({ size, theme });
       for (const [name, come] of Object.entries(states)) {
         await come(guest.page);
-        await guest.page.waitForLoadState('networkidle');
-        const wide = await guest.page.evaluate(() => document.documentElement.scrollWidth);
-        if (wide > size.width) problems.push(`${name}, ${screen}: ${wide} points wide`);
-        for (const it of await findings(guest.page)) problems.push(`${name}, ${screen}, ${theme}: ${it}`);
-        if (SCREENS) await paint(guest.page, `${name}-${screen}-${theme}.png`);
+        for (const it of await looked(guest.page, `${name}-${screen}-${theme}`)) problems.push(`${name}, ${screen}, ${theme}: ${it}`);
       }
       await guest.go();
     }
   }
   holds(problems.length === 0, problems.join('\n'));
 });
-
-async function paint(page, name) {
-  await mkdir(SCREENS, { recursive: true });
-  await writeFile(join(SCREENS, name), await reduced(page, await page.screenshot()));
-}
 
 await run();

@@ -1,18 +1,11 @@
 // What all games share: two browsers with one reloading, spectators, replays, phones, and every page for those who
 // cannot see it. With KEEPER_SCREENS=<folder> every page is also painted for the documentation.
 
-import { readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { DESKTOP, PHONE } from './lib/guest.mjs';
-import { reduced } from './lib/palette.mjs';
 import { chance, pickFromList, playByMouse, questions, shown } from './lib/play.mjs';
+import { looked } from './lib/looked.mjs';
 import { holds, run, test } from './lib/suite.mjs';
 import { newTable, sitDown } from './lib/tables.mjs';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const SCREENS = process.env.KEEPER_SCREENS;
 
 /** Answers by chance, rather doing something than declining, until it is enough. */
 async function play(guest, random, enough) {
@@ -129,15 +122,6 @@ function pages({ waiting, keep, kotc, over }) {
   };
 }
 
-/** What axe finds that is serious, or wrong in the order of headings. */
-async function findings(page) {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => globalThis.axe.run());
-  return violations
-    .filter((it) => it.impact === 'serious' || it.impact === 'critical' || it.id === 'heading-order')
-    .map((it) => `${it.id}: ${it.nodes.map((node) => node.html.slice(0, 120)).slice(0, 3).join(' … ')}`);
-}
-
 test('every page, by day and night, on a desk and a phone', async (open) => {
   const host = await open({ name: 'Ada' });
   const tables = {
@@ -161,21 +145,12 @@ test('every page, by day and night, on a desk and a phone', async (open) => {
       for (const [name, { at, there }] of Object.entries(pages(tables))) {
         await guest.page.goto(at);
         await there(guest.page);
-        await guest.page.waitForLoadState('networkidle');
-        const wide = await guest.page.evaluate(() => document.documentElement.scrollWidth);
-        if (wide > size.width) problems.push(`${name}, ${screen}: ${wide} points wide`);
-        for (const it of await findings(guest.page)) problems.push(`${name}, ${screen}, ${theme}: ${it}`);
-        if (SCREENS) await paint(guest.page, `${name}-${screen}-${theme}.png`);
+        for (const it of await looked(guest.page, `${name}-${screen}-${theme}`)) problems.push(`${name}, ${screen}, ${theme}: ${it}`);
       }
       await guest.go();
     }
   }
   holds(problems.length === 0, problems.join('\n'));
 });
-
-async function paint(page, name) {
-  await mkdir(SCREENS, { recursive: true });
-  await writeFile(join(SCREENS, name), await reduced(page, await page.screenshot()));
-}
 
 await run();

@@ -16,6 +16,7 @@ export class Guest {
   cards = {};
   replayed = null;
   #waiting = new Set();
+  #zones = { table: '', of: [] };
 
   /** Opens a browser of its own: a new guest, or `as` another one whose name and token it has. */
   static async come(browser, address, { name = '', size = DESKTOP, theme = 'dark', motion = false, at = '/', as = null } = {}) {
@@ -50,9 +51,20 @@ export class Guest {
     if (message.type === 'welcome' || message.type === 'named') this.name = message.name;
     else if (message.type === 'table') this.table = message;
     else if (message.type === 'cards') this.cards = { ...this.cards, ...message.cards.cards };
-    else if (message.type === 'update') this.update = message;
+    else if (message.type === 'update') this.update = this.#whole(message);
     else if (message.type === 'replayed') this.replayed = message;
     for (const look of this.#waiting) look();
+  }
+
+  /** An update with the zones that it leaves out because they are as they were. */
+  #whole(update) {
+    if (update.view.game !== 'kotc') return update;
+    this.#zones = this.#zones.table === update.table ? this.#zones : { table: update.table, of: [] };
+    const players = update.view.players.map((player, seat) => {
+      this.#zones.of[seat] = { ...this.#zones.of[seat], ...player.zones };
+      return { ...player, zones: this.#zones.of[seat] };
+    });
+    return { ...update, view: { ...update.view, players } };
   }
 
   /** What the guest is asked now. */

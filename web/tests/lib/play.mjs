@@ -57,8 +57,9 @@ export async function click(guest, answer) {
     await bar.getByRole('button').filter({ hasText: said(answer.text) }).first().click();
     return;
   }
-  await page.locator(carrier(answer.key)).filter({ visible: true }).first().click();
+  // Looked up first: the click may bring the next question.
   const same = guest.question?.answers.filter((it) => JSON.stringify(it.mark) === JSON.stringify(answer.mark)) ?? [];
+  await page.locator(carrier(answer.key)).filter({ visible: true }).first().click();
   if (same.length > 1) await page.getByRole('menuitem').filter({ hasText: answer.text }).click();
 }
 

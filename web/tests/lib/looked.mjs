@@ -1,0 +1,29 @@
+// Looking at a page as it is now: does it fit, can everybody use it, and what does it look like? With
+// KEEPER_SCREENS=<folder> it is also painted for the documentation.
+
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { reduced } from './palette.mjs';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const SCREENS = process.env.KEEPER_SCREENS;
+
+/** What is wrong with the page: wider than the screen, or what axe finds that is serious. Painted under this name, if any. */
+export async function looked(page, painted = null) {
+  await page.waitForLoadState('networkidle');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  const problems = wide > page.viewportSize().width ? [`${wide} points wide`] : [];
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  for (const { id, impact, nodes } of violations) {
+    if (impact !== 'serious' && impact !== 'critical') continue;
+    problems.push(`${id}: ${nodes.map((node) => node.html.slice(0, 120)).slice(0, 3).join(' … ')}`);
+  }
+  if (SCREENS && painted) {
+    await mkdir(SCREENS, { recursive: true });
+    await writeFile(join(SCREENS, `${painted}.png`), await reduced(page, await page.screenshot()));
+  }
+  return problems;
+}
