@@ -157,7 +157,7 @@ test('a line of the chronicle lights up what it is about, and a card that cannot
     return question.why === 'ActionPhase' && mine.length > 0 && guest.update.view.hindered.length > 0;
   });
   const [card] = guest.update.view.players[guest.table.you].zones.field;
-  const { name } = guest.update.view.cards[card.face];
+  const { name } = guest.cards[card.face];
   const line = page.locator('aside .line').filter({ hasText: name }).last();
   holds((await page.locator('.kotc .lit').count()) === 0, 'nothing is lit before');
   await line.hover();
@@ -185,7 +185,7 @@ test('on a phone a tap on a line shows what it is about', async (open) => {
   const { page } = guest;
   await come(guest, '14', ['random'], 60, () => guest.update.view.players.some((it) => it.zones.field.length > 0));
   const seat = guest.update.view.players.findIndex((it) => it.zones.field.length > 0);
-  const { name } = guest.update.view.cards[guest.update.view.players[seat].zones.field[0].face];
+  const { name } = guest.cards[guest.update.view.players[seat].zones.field[0].face];
   await page.getByRole('button', { name: 'Chronicle' }).tap();
   await page.getByRole('dialog', { name: 'Chronicle' }).locator('.line').filter({ hasText: name }).last().tap();
   await page.getByRole('dialog', { name: 'Chronicle' }).waitFor({ state: 'detached' });
