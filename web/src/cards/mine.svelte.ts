@@ -2,7 +2,7 @@
 
 import * as api from '../lib/api';
 import { toasts } from '../lib/toasts.svelte';
-import type { MyCard, Sketch } from '../protocol';
+import type { DeckListing, MyCard, Sketch } from '../protocol';
 import { copyName } from './search';
 import type { Found } from './search';
 
@@ -15,12 +15,14 @@ export function found(it: MyCard): Found {
 export class Mine {
   /** None before they have come. */
   cards: MyCard[] | null = $state.raw(null);
+  /** Those that were deleted, the last first. */
+  deleted: MyCard[] = $state.raw([]);
   /** Why they did not come. */
   problem = $state('');
 
   async load() {
     try {
-      this.cards = await api.cards();
+      [this.cards, this.deleted] = await Promise.all([api.cards(), api.deletedCards()]);
       this.problem = '';
     } catch (error) {
       this.problem = api.told(error);
@@ -40,24 +42,31 @@ export class Mine {
     });
   }
 
-  /** Deletes cards, and offers to take it back. */
-  async drop(ids: string[]) {
-    const gone: MyCard[] = [];
-    await this.#do(async () => {
-      for (const card of (this.cards ?? []).filter((it) => ids.includes(it.id))) {
-        await api.dropCard(card.id);
-        gone.push(card);
-      }
-    });
-    if (gone.length === 0) return;
-    this.cards = (this.cards ?? []).filter((it) => !gone.includes(it));
-    const what = gone.length === 1 ? `“${gone[0].card.name || 'A card without a name'}” is deleted.` : `${gone.length} cards are deleted.`;
-    toasts.say(what, false, { verb: 'Undo', run: () => void this.restore(gone) });
+  /** The decks in which any of these cards lies. */
+  async lying(ids: string[]): Promise<DeckListing[]> {
+    try {
+      return (await api.decks()).filter((deck) => deck.own.some((id) => ids.includes(id)));
+    } catch {
+      // Deleting can be taken back; it does not wait for this.
+      return [];
+    }
   }
 
-  async restore(gone: MyCard[]) {
+  /** Deletes cards, all or none, and offers to take it back. */
+  async drop(ids: string[]) {
+    const gone = (this.cards ?? []).filter((it) => ids.includes(it.id));
     await this.#do(async () => {
-      for (const card of gone) this.set(await api.restoreCard(card.id));
+      await api.dropCards(gone.map((it) => it.id));
+      this.cards = (this.cards ?? []).filter((it) => !gone.includes(it));
+      this.deleted = [...gone, ...this.deleted];
+      const what = gone.length === 1 ? `“${gone[0].card.name || 'A card without a name'}” is deleted.` : `${gone.length} cards are deleted.`;
+      toasts.say(what, false, { verb: 'Undo', run: () => void this.restore(gone.map((it) => it.id)) });
+    });
+  }
+
+  async restore(ids: string[]) {
+    await this.#do(async () => {
+      await api.restoreCards(ids);
       // Back where they lay, whatever the server thinks changed last.
       await this.load();
     });

@@ -8,11 +8,13 @@ import { copyName } from '../cards/search';
 export class MyDecks {
   /** None before they have come. */
   decks: DeckListing[] | null = $state.raw(null);
+  /** Those that were deleted, the last first. */
+  deleted: DeckListing[] = $state.raw([]);
   problem = $state('');
 
   async load() {
     try {
-      this.decks = await api.decks();
+      [this.decks, this.deleted] = await Promise.all([api.decks(), api.deletedDecks()]);
       this.problem = '';
     } catch (error) {
       this.problem = api.told(error);
@@ -41,20 +43,24 @@ export class MyDecks {
 
   /** Deletes a deck, and offers to take it back. */
   async drop(deck: DeckListing) {
-    try {
-      await api.dropDeck(deck.id);
-    } catch (error) {
-      toasts.say(api.told(error), true);
-      return;
-    }
-    this.decks = (this.decks ?? []).filter((it) => it.id !== deck.id);
-    toasts.say(`The deck “${deck.name}” is deleted.`, false, { verb: 'Undo', run: () => void this.#restore(deck) });
+    await this.#do(async () => {
+      await api.dropDecks([deck.id]);
+      this.decks = (this.decks ?? []).filter((it) => it.id !== deck.id);
+      this.deleted = [deck, ...this.deleted];
+      toasts.say(`The deck “${deck.name}” is deleted.`, false, { verb: 'Undo', run: () => void this.restore([deck.id]) });
+    });
   }
 
-  async #restore(deck: DeckListing) {
-    try {
-      await api.restoreDeck(deck.id);
+  async restore(ids: string[]) {
+    await this.#do(async () => {
+      await api.restoreDecks(ids);
       await this.load();
+    });
+  }
+
+  async #do(what: () => Promise<void>) {
+    try {
+      await what();
     } catch (error) {
       toasts.say(api.told(error), true);
     }

@@ -87,7 +87,14 @@ async function ask(method: Method, path: string, body?: unknown, signal?: AbortS
     throw new ApiError(0, UNREACHED);
   }
   if (response.ok) return response;
-  throw await refusal(response);
+  const no = await refusal(response);
+  if (response.status === 401) {
+    // Logged out elsewhere: the connection finds out who we are now. To look is repeated as that guest; nothing that was
+    // meant for the account is changed among the guest's things.
+    if (token === recall('token')) await connection.again();
+    if (method === 'GET' && token !== recall('token')) return ask(method, path, body, signal);
+  }
+  throw no;
 }
 
 async function refusal(response: Response): Promise<ApiError> {
@@ -173,8 +180,9 @@ export const cards = (signal?: AbortSignal) => json<MyCard[]>('GET', '/api/cards
 export const card = (id: string, signal?: AbortSignal) => json<MyCard>('GET', `/api/cards/${at(id)}`, undefined, signal);
 export const newCard = (card: Sketch) => json<MyCard>('POST', '/api/cards', { card });
 export const saveCard = (id: string, base: number, card: Sketch) => json<MyCard>('PUT', `/api/cards/${at(id)}`, { base, card });
-export const dropCard = (id: string) => nothing('DELETE', `/api/cards/${at(id)}`);
-export const restoreCard = (id: string) => json<MyCard>('POST', `/api/cards/${at(id)}/restore`);
+export const deletedCards = () => json<MyCard[]>('GET', '/api/cards/deleted');
+export const dropCards = (ids: string[]) => nothing('POST', '/api/cards/delete', { ids });
+export const restoreCards = (ids: string[]) => nothing('POST', '/api/cards/restore', { ids });
 export const cardVersions = (id: string) => json<CardVersion[]>('GET', `/api/cards/${at(id)}/versions`);
 export const shareCard = (id: string) => json<Shared>('POST', `/api/cards/${at(id)}/share`);
 export const unshareCard = (id: string) => nothing('DELETE', `/api/cards/${at(id)}/share`);
@@ -189,8 +197,9 @@ export const deck = (id: string, signal?: AbortSignal) => json<MyDeck>('GET', `/
 export const checkDeck = (deck: DeckSketch, signal?: AbortSignal) => json<DeckChecked>('POST', '/api/decks/check', deck, signal);
 export const newDeck = (deck: DeckSketch) => json<MyDeck>('POST', '/api/decks', { deck });
 export const saveDeck = (id: string, base: number, deck: DeckSketch) => json<MyDeck>('PUT', `/api/decks/${at(id)}`, { base, deck });
-export const dropDeck = (id: string) => nothing('DELETE', `/api/decks/${at(id)}`);
-export const restoreDeck = (id: string) => json<MyDeck>('POST', `/api/decks/${at(id)}/restore`);
+export const deletedDecks = () => json<DeckListing[]>('GET', '/api/decks/deleted');
+export const dropDecks = (ids: string[]) => nothing('POST', '/api/decks/delete', { ids });
+export const restoreDecks = (ids: string[]) => nothing('POST', '/api/decks/restore', { ids });
 export const starters = () => json<StarterDeck[]>('GET', '/api/starters');
 export const starter = (edition: string, name: string) => json<DeckSketch>('GET', `/api/starters/${at(edition)}/${at(name)}`);
 export const importDeck = (it: DeckImport) => json<DeckImported>('POST', '/api/decks/import', it);

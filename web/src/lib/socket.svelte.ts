@@ -31,6 +31,7 @@ class Connection {
   welcomed: Promise<void>;
 
   #greeted: () => void = () => {};
+  #isWelcome = false;
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #retry = 0;
@@ -66,9 +67,7 @@ class Connection {
   become(token: string | null, name: string | null) {
     remember('token', token);
     remember('name', name);
-    this.welcomed = new Promise((done) => {
-      this.#greeted = done;
-    });
+    this.#unwelcome();
     this.mine = [];
     this.tables.clear();
     this.endReplay();
@@ -82,6 +81,27 @@ class Connection {
     this.state = 'opening';
     this.#open();
     socket?.close();
+  }
+
+  /** Says hello anew, as when the server no longer takes our token; kept once that is done. */
+  again(): Promise<void> {
+    this.#unwelcome();
+    const socket = this.#socket;
+    if (socket) {
+      this.#lost();
+      socket.close();
+    }
+    this.#now();
+    return this.welcomed;
+  }
+
+  /** From here on, what is asked waits for the next welcome. Who waits for one already goes on waiting for the same. */
+  #unwelcome() {
+    if (!this.#isWelcome) return;
+    this.#isWelcome = false;
+    this.welcomed = new Promise((done) => {
+      this.#greeted = done;
+    });
   }
 
   rename(name: string) {
@@ -213,6 +233,7 @@ class Connection {
         this.#wait = FIRST_WAIT;
         this.#named(message.name);
         remember('token', message.token);
+        this.#isWelcome = true;
         this.#greeted();
         this.mine = message.tables;
         this.decks = message.decks;
@@ -274,11 +295,26 @@ class Connection {
     remember('name', name);
   }
 
+  /** Nobody has our token: the password was changed elsewhere, or the server's data is gone. */
+  #forgotten() {
+    const guest = recall('guest');
+    remember('guest', null);
+    const account = recall('account');
+    remember('account', null);
+    if (account) {
+      const now = guest ? 'You are the guest of this browser again' : 'You are a new guest';
+      toasts.say(`You were logged out. ${now}; log in again under Account.`, true);
+    }
+    // An account's name is no guest's, and the guest of before has a name.
+    const name = account || guest ? null : recall('name');
+    remember('token', guest);
+    remember('name', name);
+    this.send({ type: 'hello', version: VERSION, token: guest, name });
+  }
+
   #refused(why: Extract<ToClient, { type: 'refused' }>['why'], message: string) {
     if (why === 'token') {
-      // Somebody cleared the server's data: begin as a new guest of the same name.
-      remember('token', null);
-      this.send({ type: 'hello', version: VERSION, token: null, name: recall('name') });
+      this.#forgotten();
       return;
     }
     this.#fetching = null;
