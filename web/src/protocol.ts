@@ -1490,7 +1490,11 @@ changed: number,
 /**
  * Addresses of the faces of up to three of its cards.
  */
-faces: Array<string>, };
+faces: Array<string>, 
+/**
+ * Which of one's own cards lie in it, in the deck or beside it.
+ */
+own: Array<string>, };
 
 export type NewDeck = { 
 /**

@@ -80,7 +80,7 @@ let key = 0;
 const row = (name: string, cost: number | null, count: number, reserves = 0): Row => ({
   key: (key += 1),
   entry: { count, reserves, card: { from: 'own', card: `id-${name}` } },
-  line: { name, kind: 'creature', cost, stats: [1, 1], text: '', ultra: 0, legal: true, troubles: [], face: '' },
+  line: { name, kind: 'creature', cost, stats: [1, 1], text: '', ultra: 0, legal: true, troubles: [], face: `/face/${name}` },
 });
 
 test('a deck by cost, with what has no price last and nothing that has no copies', () => {

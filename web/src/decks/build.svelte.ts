@@ -1,8 +1,9 @@
 // A deck being built: every change is kept by itself a moment later, and nothing is overwritten that came from elsewhere.
 
 import * as api from '../lib/api';
-import type { DeckChecked, DeckSketch, MyCard, MyDeck } from '../protocol';
-import { copies, lineHere, lineOf, ownCard, sameCard, sketchOf, withCopies } from './list';
+import type { DeckChecked, DeckSketch, MyCard, MyDeck, Sketch } from '../protocol';
+import { copyName } from '../cards/search';
+import { copies, keptRows, lineHere, lineOf, ownCard, sameCard, sketchOf, withCopies } from './list';
 import type { Row, Zone } from './list';
 
 /** How long after a change it is kept, in milliseconds: several clicks in a row are one change. */
@@ -11,6 +12,11 @@ const SOON = 400;
 const AGAIN = 5000;
 /** The most copies of a card in a line; the server refuses more. */
 const MOST = 999;
+/** So many changes can be taken back. */
+const STEPS = 200;
+
+/** The deck at a moment. */
+type Moment = { name: string; edition: string; rows: Row[] };
 
 export class Build {
   name = $state('');
@@ -23,6 +29,12 @@ export class Build {
   problem = $state('');
   /** The deck as somebody else, or another tab, left it. */
   theirs: MyDeck | null = $state.raw(null);
+  #past: Moment[] = $state.raw([]);
+  #future: Moment[] = $state.raw([]);
+  /** Is the last change one letter of a name? Several of them are one step back. */
+  #naming = false;
+  undoable = $derived(this.#past.length > 0);
+  redoable = $derived(this.#future.length > 0);
 
   #id: string;
   #version = 0;
@@ -57,11 +69,47 @@ export class Build {
   }
 
   rename(name: string) {
+    if (!this.#naming) this.#note();
+    this.#naming = true;
     this.name = name;
     this.#changed();
   }
 
+  #now(): Moment {
+    return { name: this.name, edition: this.edition, rows: this.rows };
+  }
+
+  /** What comes now can be taken back. */
+  #note() {
+    this.#past = [...this.#past, this.#now()].slice(-STEPS);
+    this.#future = [];
+    this.#naming = false;
+  }
+
+  undo() {
+    const to = this.#past.at(-1);
+    if (!to) return;
+    this.#future = [...this.#future, this.#now()];
+    this.#past = this.#past.slice(0, -1);
+    this.#go(to);
+  }
+
+  redo() {
+    const to = this.#future.at(-1);
+    if (!to) return;
+    this.#past = [...this.#past, this.#now()];
+    this.#future = this.#future.slice(0, -1);
+    this.#go(to);
+  }
+
+  #go({ name, edition, rows }: Moment) {
+    this.#naming = false;
+    [this.name, this.edition, this.rows] = [name, edition, rows];
+    this.#changed();
+  }
+
   choose(edition: string) {
+    this.#note();
     this.edition = edition;
     this.#changed();
   }
@@ -71,6 +119,7 @@ export class Build {
     const there = this.rows.find((it) => ownCard(it) === card.id);
     if (there) return this.change(there.key, zone, 1) ?? there;
     const none: Row = { key: this.#next++, entry: { count: 0, reserves: 0, card: { from: 'own', card: card.id } }, line: lineOf(card) };
+    this.#note();
     const row = withCopies(none, zone, 1);
     this.rows = [...this.rows, row];
     this.#changed();
@@ -79,6 +128,11 @@ export class Build {
 
   /** Puts copies in or takes them out. */
   change(key: number, zone: Zone, by: number): Row | null {
+    this.#note();
+    return this.#change(key, zone, by);
+  }
+
+  #change(key: number, zone: Zone, by: number): Row | null {
     let changed: Row | null = null;
     this.rows = this.rows.map((row) => {
       if (row.key !== key) return row;
@@ -93,12 +147,45 @@ export class Build {
   move(key: number, from: Zone): Row | null {
     const row = this.rows.find((it) => it.key === key);
     if (!row || copies(row, from) === 0) return null;
-    this.change(key, from, -1);
-    return this.change(key, from === 'deck' ? 'reserves' : 'deck', 1);
+    this.#note();
+    this.#change(key, from, -1);
+    return this.#change(key, from === 'deck' ? 'reserves' : 'deck', 1);
+  }
+
+  /** Takes a line away for good: out of the deck, the reserves and the pool. */
+  forget(key: number) {
+    this.#note();
+    this.rows = this.rows.filter((it) => it.key !== key);
+    this.#changed();
+  }
+
+  /** Puts other cards in the place of those of some lines; they lie in this deck alone. */
+  bring(cards: Map<number, Sketch>) {
+    this.#note();
+    this.rows = this.rows.map((row) => {
+      const card = cards.get(row.key);
+      return card ? { ...row, entry: { ...row.entry, card: { from: 'here', card } }, line: lineHere(card) } : row;
+    });
+    this.#changed();
+  }
+
+  /** Has the deck judged again, as when one of its cards is back; nothing of it is changed. */
+  async rejudge() {
+    const at = this.#changes;
+    const rows = keptRows(this.rows);
+    const checked = await api.checkDeck(sketchOf(this.name, this.edition, this.rows));
+    if (this.#changes === at) this.#judged(rows, checked);
+  }
+
+  #judged(sent: Row[], checked: DeckChecked) {
+    this.checked = checked;
+    const lines = new Map(sent.map((row, i) => [row.key, checked.lines[i]]));
+    this.rows = this.rows.map((row) => ({ ...row, line: lines.get(row.key) ?? row.line }));
   }
 
   /** Takes the cards of a deck that was read; lines that were there stay what they are. */
   replace(deck: DeckSketch, cards: MyCard[]) {
+    this.#note();
     const left = [...this.rows];
     const rows = deck.entries.map((entry): Row => {
       const at = left.findIndex((it) => sameCard(it.entry.card, entry.card));
@@ -119,6 +206,7 @@ export class Build {
     const row = this.rows.find((it) => it.key === key);
     if (row?.entry.card.from !== 'here') return null;
     const card = await api.newCard(row.entry.card.card);
+    this.#note();
     this.rows = this.rows.map((it) => (it.key === key ? { ...it, entry: { ...it.entry, card: { from: 'own', card: card.id } } } : it));
     this.#changed();
     return card;
@@ -150,13 +238,11 @@ export class Build {
   async #send() {
     const at = this.#changes;
     const deck = sketchOf(this.name, this.edition, this.rows);
-    const sent = this.rows.filter((it) => deck.entries.includes(it.entry)).map((it) => it.key);
+    const sent = keptRows(this.rows);
     try {
       const kept = await api.saveDeck(this.#id, this.#version, deck);
       this.#version = kept.version;
-      this.checked = kept.checked;
-      const lines = new Map(sent.map((key, i) => [key, kept.checked.lines[i]]));
-      this.rows = this.rows.map((row) => ({ ...row, line: lines.get(row.key) ?? row.line }));
+      this.#judged(sent, kept.checked);
       this.problem = '';
       if (this.#changes === at) this.state = 'kept';
       else this.#soon(SOON);
@@ -175,7 +261,10 @@ export class Build {
 
   /** After a conflict: the deck as it is elsewhere. */
   takeTheirs() {
-    if (this.theirs) this.#take(this.theirs);
+    if (!this.theirs) return;
+    // Whoever chose in a hurry can still go back to their own.
+    this.#note();
+    this.#take(this.theirs);
   }
 
   /** After a conflict: the deck as it is here becomes the newest. */
@@ -189,7 +278,8 @@ export class Build {
 
   /** After a conflict: the deck as it is here becomes one of its own; says which. */
   async keepBoth(): Promise<string> {
-    const deck = sketchOf(`${this.name} (mine)`, this.edition, this.rows);
+    const taken = (await api.decks()).map((it) => it.name);
+    const deck = sketchOf(copyName(this.name, [this.name, ...taken]), this.edition, this.rows);
     return (await api.newDeck(deck)).id;
   }
 

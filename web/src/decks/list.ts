@@ -31,7 +31,7 @@ export function byCost(rows: Row[], zone: Zone): CostGroup[] {
     if (count === 0) continue;
     const group = groups.get(row.line.cost) ?? { cost: row.line.cost, count: 0, rows: [] };
     group.rows.push(row);
-    group.count += count;
+    group.count += isGone(row) ? 0 : count;
     groups.set(row.line.cost, group);
   }
   const all = [...groups.values()].sort((a, b) => (a.cost ?? Infinity) - (b.cost ?? Infinity));
@@ -39,8 +39,9 @@ export function byCost(rows: Row[], zone: Zone): CostGroup[] {
   return all;
 }
 
+/** How many cards lie there; those that were deleted do not, as the server counts too. */
 export function total(rows: Row[], zone: Zone): number {
-  return rows.reduce((sum, row) => sum + copies(row, zone), 0);
+  return rows.reduce((sum, row) => sum + (isGone(row) ? 0 : copies(row, zone)), 0);
 }
 
 /** The deck as a list that people write: "3 Fox" lines, and the reserves under their heading. */
@@ -51,7 +52,8 @@ export function asText(rows: Row[]): string {
   return part('deck') + (reserves ? `\nReserves:\n${reserves}` : '');
 }
 
-function oneLine(name: string): string {
+/** A name on one line, as lists have it. */
+export function oneLine(name: string): string {
   return name.split(/\s+/).filter(Boolean).join(' ');
 }
 
@@ -90,9 +92,73 @@ export function sameCard(a: DeckEntry['card'], b: DeckEntry['card']): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The deck as it is sent; lines without copies stay on the page only. */
+/** Is it a line of an own card that was deleted? The server has no face for it. */
+export function isGone(row: Row): boolean {
+  return ownCard(row) !== null && row.line.face === '';
+}
+
+/** The rows that are sent: those with copies, and behind them cards that lie in the deck alone, which would be lost. */
+export function keptRows(rows: Row[]): Row[] {
+  const has = (it: Row) => it.entry.count + it.entry.reserves > 0;
+  return [...rows.filter(has), ...rows.filter((it) => !has(it) && !ownCard(it))];
+}
+
+/** The deck as it is sent. */
 export function sketchOf(name: string, edition: string, rows: Row[]): DeckSketch {
-  return { name, edition, entries: rows.filter((it) => it.entry.count + it.entry.reserves > 0).map((it) => it.entry) };
+  return { name, edition, entries: keptRows(rows).map((it) => it.entry) };
+}
+
+/** Names that two different cards of the deck share: a list of names cannot tell them apart. */
+export function sharedNames(rows: Row[]): string[] {
+  const names = rows.filter((it) => it.entry.count + it.entry.reserves > 0).map((it) => oneLine(it.line.name));
+  return [...new Set(names.filter((name, i) => names.indexOf(name) !== i))];
+}
+
+/** The names nearest to what was written, if any is near. */
+export function nearest(written: string, names: string[]): string | null {
+  const wanted = written.toLowerCase();
+  let best: string | null = null;
+  // A third of the letters may be wrong; more is another name.
+  let least = Math.floor(wanted.length / 3) + 1;
+  for (const name of new Set(names)) {
+    const steps = name.toLowerCase().startsWith(wanted) && wanted.length > 2 ? 1 : distance(wanted, name.toLowerCase());
+    if (steps < least) [best, least] = [name, steps];
+  }
+  return best;
+}
+
+/** How many letters must be put in, taken out or changed to get from one word to the other. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      next.push(Math.min(next[j - 1] + 1, row[j] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[b.length];
+}
+
+/** The list with one name written otherwise. */
+export function withName(text: string, before: string, after: string): string {
+  const lines = text.split('\n').map((line) => {
+    const [, number, name] = /^(\s*(?:\d+\s*[x×]?\s+)?)(.*)$/i.exec(line) ?? ['', '', line];
+    return oneLine(name) === before ? number + after : line;
+  });
+  return lines.join('\n');
+}
+
+/** What is wrong, by the card it is about; what is about the deck itself comes first, with no card. */
+export function byCard(troubles: Trouble[], rows: Row[]): { row: Row | null; troubles: Trouble[] }[] {
+  const groups: { row: Row | null; troubles: Trouble[] }[] = [];
+  for (const trouble of troubles) {
+    const row = about(trouble, rows);
+    const group = groups.find((it) => it.row === row);
+    if (group) group.troubles.push(trouble);
+    else groups.push({ row, troubles: [trouble] });
+  }
+  return groups.sort((a, b) => Number(a.row !== null) - Number(b.row !== null));
 }
 
 /** How many a deck may have: "40", "40 to 60", "at least 40". */

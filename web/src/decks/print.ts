@@ -5,10 +5,11 @@ import type { Backs, Marks, PrintFormat, PrintOrder, PrintWhat } from '../protoc
 export type Option = 'theme' | 'poker' | 'once' | 'sheet' | 'bleed' | 'back' | 'dpi' | 'url';
 export type FormatAbout = { format: PrintFormat; name: string; about: string; options: Option[] };
 
-/** What becomes of the cards, in groups; the first of each is what most want. */
-export const FORMATS: { group: string; formats: FormatAbout[] }[] = [
+/** What becomes of the cards, in groups, and what is chosen first in each: nothing that asks for more before it works. */
+export const FORMATS: { group: string; usual: PrintFormat; formats: FormatAbout[] }[] = [
   {
     group: 'At home',
+    usual: 'pdf',
     formats: [
       { format: 'pdf', name: 'Sheets', about: 'PDF to print and cut', options: ['theme', 'poker', 'once', 'sheet', 'bleed', 'back'] },
       { format: 'png', name: 'Pictures', about: 'a PNG of every card', options: ['theme', 'poker', 'once', 'bleed', 'back', 'dpi'] },
@@ -17,6 +18,7 @@ export const FORMATS: { group: string; formats: FormatAbout[] }[] = [
   },
   {
     group: 'Print services',
+    usual: 'mpc',
     formats: [
       { format: 'mpc', name: 'MakePlayingCards', about: 'pictures with bleed', options: ['theme', 'once', 'back'] },
       { format: 'gamecrafter', name: 'The Game Crafter', about: 'pictures with bleed', options: ['theme', 'once', 'back'] },
@@ -25,6 +27,7 @@ export const FORMATS: { group: string; formats: FormatAbout[] }[] = [
   },
   {
     group: 'Other tables',
+    usual: 'cockatrice',
     formats: [
       { format: 'tts', name: 'Tabletop Simulator', about: 'a saved object with its pictures', options: ['theme', 'once', 'back', 'url'] },
       { format: 'cockatrice', name: 'Cockatrice', about: 'cards, pictures and deck', options: ['theme', 'once'] },

@@ -10,7 +10,7 @@ use axum::routing::{get, post};
 use cards::edition::Edition;
 use store::{Kind, Saved, Work};
 use wire::api::{
-    DeckCard, DeckChecked, DeckConflict, DeckImport, DeckImported, DeckListing, DeckSketch, MyDeck, NewDeck,
+    DeckCard, DeckChecked, DeckConflict, DeckEntry, DeckImport, DeckImported, DeckListing, DeckSketch, MyDeck, NewDeck,
     SaveDeck, Sketch, StarterDeck,
 };
 
@@ -92,9 +92,20 @@ async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<DeckList
         count: checked.count.0,
         legal: checked.legal,
         changed: work.changed / 1000,
+        own: own_in(&deck.entries),
         faces: checked.lines.into_iter().map(|it| it.face).filter(|it| !it.is_empty()).take(FACES).collect(),
     };
     Ok(Json(decks.into_iter().map(listing).collect()))
+}
+
+/// The own cards that lie in a deck; a line without copies only remembers a card.
+fn own_in(entries: &[DeckEntry]) -> Vec<String> {
+    let lying = entries.iter().filter(|it| it.count + it.reserves > 0);
+    let own = lying.filter_map(|it| match &it.card {
+        DeckCard::Own { card } => Some(card.clone()),
+        DeckCard::Here { .. } => None,
+    });
+    own.collect()
 }
 
 async fn create(

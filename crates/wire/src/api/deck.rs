@@ -121,6 +121,8 @@ pub struct DeckListing {
     pub changed: i64,
     /// Addresses of the faces of up to three of its cards.
     pub faces: Vec<String>,
+    /// Which of one's own cards lie in it, in the deck or beside it.
+    pub own: Vec<String>,
 }
 
 /// `POST /api/decks`: keep a new deck, answered with [`MyDeck`].
