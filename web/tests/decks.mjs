@@ -111,6 +111,78 @@ test('cards are copied, changed back, deleted and brought back', async (open) =>
   await page.getByText('2 cards', { exact: true }).waitFor();
 });
 
+test('many cards are deleted in one request, asked first, and what is deleted is found again', async (open) => {
+  const guest = await open();
+  const { page } = guest;
+  await keep(guest, Array.from({ length: 12 }, (_, it) => sketch(`Fox ${it + 1}`)));
+  const asked = [];
+  page.on('request', (it) => it.method() !== 'GET' && asked.push(`${it.method()} ${new URL(it.url()).pathname}`));
+  await page.goto('/cards');
+  await page.getByLabel('Choose Fox 1', { exact: true }).check();
+  await page.getByRole('button', { name: 'Choose all 12' }).click();
+  const bar = page.getByRole('region', { name: 'Cards chosen' });
+  const dialog = page.getByRole('dialog', { name: 'Delete 12 cards?' });
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await page.getByText('12 cards', { exact: true }).waitFor();
+  holds(asked.length === 0, `nothing is deleted before it is said: ${asked}`);
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete 12 cards' }).click();
+  await page.getByRole('heading', { name: 'Not a card yet' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('12 cards', { exact: true }).waitFor();
+  holds(asked.join() === 'POST /api/cards/delete,POST /api/cards/restore', `one request each: ${asked}`);
+  // One is deleted at once, and is found again when the note is gone.
+  await choose(page, 'Fox 3', 'Delete');
+  await page.getByText('11 cards', { exact: true }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Deleted (1)' }).click();
+  await page.getByRole('dialog', { name: 'Deleted cards' }).getByRole('button', { name: 'Bring Fox 3 back' }).click();
+  await page.getByText('12 cards', { exact: true }).waitFor();
+  await page.getByText('Nothing is deleted.').waitFor();
+  // The same for decks.
+  await ask(guest, 'POST', '/api/decks', { deck: { name: 'Old deck', edition: '14', entries: [] } });
+  await page.goto('/decks');
+  await choose(page, 'Old deck', 'Delete');
+  await page.getByText('You have no decks yet.').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Deleted (1)' }).click();
+  await page.getByRole('dialog', { name: 'Deleted decks' }).getByRole('button', { name: 'Bring Old deck back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Old deck' }).waitFor();
+});
+
+test('a card that lies in decks is deleted only after a question, and its line brings it back', async (open) => {
+  const guest = await open();
+  const { page } = guest;
+  const [fox, owl] = await keep(guest, [sketch('Fox'), sketch('Owl')]);
+  const own = (card, count) => ({ count, reserves: 0, card: { from: 'own', card: card.id } });
+  const { body: deck } = await ask(guest, 'POST', '/api/decks', { deck: { name: 'Wood', edition: '14', entries: [own(fox, 3), own(owl, 4)] } });
+  await page.goto('/cards');
+  await choose(page, 'Fox', 'Delete');
+  const dialog = page.getByRole('dialog', { name: 'Delete this card?' });
+  await dialog.getByText('It lies in 1 deck: “Wood”').waitFor();
+  await dialog.getByRole('button', { name: 'Delete 1 card' }).click();
+  await page.getByText('1 card', { exact: true }).waitFor();
+  await page.goto(`/decks/${deck.id}`);
+  const zone = page.getByRole('region', { name: /^In the deck/ });
+  await page.getByRole('heading', { name: 'In the deck 4 cards, and 3 that were deleted' }).waitFor();
+  await page.getByRole('definition').filter({ hasText: /^4 of/ }).waitFor();
+  const line = zone.getByRole('listitem').filter({ hasText: 'Fox' });
+  await line.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('heading', { name: 'In the deck 7 cards' }).waitFor();
+  await zone.getByRole('button', { name: /^Fox, 3 in the deck/ }).waitFor();
+  await page.getByRole('definition').filter({ hasText: /^7 of/ }).waitFor();
+  // Deleted again, it is taken out.
+  await ask(guest, 'POST', '/api/cards/delete', { ids: [fox.id] });
+  await page.reload();
+  await line.getByRole('button', { name: 'Take it out' }).click();
+  await line.waitFor({ state: 'detached' });
+  await kept(page);
+  const { body: now } = await ask(guest, 'GET', `/api/decks/${deck.id}`);
+  holds(now.deck.entries.length === 1 && now.checked.count[0] === 4, `only the owls are left: ${JSON.stringify(now.deck.entries)}`);
+});
+
 test('a card shared by its link is read and copied by another guest, who sees nothing else', async (open) => {
   const [ada, ben] = await Promise.all([open({ name: 'Ada' }), open({ name: 'Ben' })]);
   const [fox, secret] = await keep(ada, [sketch('Shared Fox', { flavor: 'Red as wine.' }), sketch('Secret Wolf')]);
@@ -198,12 +270,41 @@ test('a deck is built by mouse and by keyboard, and as a list of text', async (o
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   const text = page.getByLabel(/^A card a line/);
   holds((await text.inputValue()) === '2 Ant\n2 Crow\n' || /^2 Ant\n2 Crow\n$|^2 Crow\n2 Ant\n$/.test(await text.inputValue()), 'the list says what is in the deck');
-  await text.fill('20 Ant\n15 Bear\n5x Crow\n1 Nobody\n');
+  const written = '20 Ant\n15 Baer\n5x Crow\n1 Zyzzyva\n';
+  await text.fill(written);
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText(/“Nobody” is not among your cards/).waitFor();
+  const unread = page.getByRole('list', { name: 'Not understood' }).getByRole('listitem');
+  await unread.filter({ hasText: 'Zyzzyva' }).waitFor();
+  holds((await unread.count()) === 2, 'two lines are not understood');
+  holds((await text.inputValue()) === written, 'what was written stays in the box');
+  const [listBox, textBox] = [await unread.first().boundingBox(), await text.boundingBox()];
+  holds(listBox.y < textBox.y, 'they are told above the box');
+  // What is written outlives a look at the cards, and nothing of it is applied yet.
+  await page.getByRole('button', { name: 'Cards', exact: true }).click();
+  await zone.getByRole('button', { name: /^Ant, 2 in the deck/ }).waitFor();
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
+  holds((await text.inputValue()) === written, 'the draft is still there');
+  holds(JSON.stringify((await counts()).entries.map((it) => it.count)) === '[2,2]', 'nothing is changed');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Yes, Bear' }).click();
+  holds((await text.inputValue()) === written.replace('Baer', 'Bear'), 'the near name is taken');
+  await page.getByRole('button', { name: 'Leave it out' }).click();
   await page.getByRole('definition').filter({ hasText: '40' }).first().waitFor();
   await kept(page);
   holds((await counts()).entries.reduce((sum, it) => sum + it.count, 0) === 40, 'forty cards are kept');
+  // Back, before the name was changed, and forth again.
+  await page.getByRole('button', { name: 'Cards', exact: true }).click();
+  await page.getByRole('heading', { name: /^In the deck/ }).click();
+  await page.keyboard.press('Control+z');
+  await zone.getByRole('button', { name: /^Ant, 2 in the deck/ }).waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('heading', { name: 'Deck “New deck”' }).waitFor();
+  await kept(page);
+  holds((await counts()).name === 'New deck', 'what was taken back is kept too');
+  await page.getByRole('button', { name: 'Redo', exact: true }).click();
+  await page.keyboard.press('Control+y');
+  await zone.getByRole('button', { name: /^Bear, 15 in the deck/ }).waitFor();
+  await kept(page);
   await page.reload();
   await page.getByRole('button', { name: /^Bear, 15 in the deck/ }).waitFor();
 });
@@ -232,10 +333,21 @@ test('a starter deck of the 11th: reserves, cards of its own, a list that keeps 
   const before = await text.inputValue();
   await text.fill(before.replace('4 Rain Frog', '3 Rain Frog'));
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('Every line was understood.').waitFor();
+  await page.getByText('The list is applied.').waitFor();
   await kept(page);
   await page.getByText('This deck may not be played yet.').waitFor();
   await page.getByRole('list', { name: 'What keeps it from being played' }).getByRole('listitem').first().waitFor();
+  await text.fill(before);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('This deck may be played.').waitFor();
+  // A card that lies in this deck alone is not lost when it is taken out, not even for a page that comes later.
+  await text.fill(before.replace('4 Rain Frog\n', ''));
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('This deck may not be played yet.').waitFor();
+  await kept(page);
+  await page.reload();
+  await page.getByRole('region', { name: /^Cards/ }).getByRole('button', { name: /^Rain Frog, .* 0 in the deck/ }).waitFor();
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
   await text.fill(before);
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('This deck may be played.').waitFor();
@@ -268,9 +380,9 @@ test('two tabs change the same deck: the second is told and chooses', async (ope
   holds((await ask(guest, 'GET', `/api/decks/${id}`)).body.deck.name === 'Changed elsewhere', 'nothing is overwritten');
   await dialog.getByRole('button', { name: /^Keep both/ }).click();
   await page.waitForURL((url) => url.pathname !== `/decks/${id}`);
-  await page.getByRole('heading', { name: 'Deck “Changed here (mine)”' }).waitFor();
+  await page.getByRole('heading', { name: 'Deck “Changed here 2”' }).waitFor();
   const names = (await ask(guest, 'GET', '/api/decks')).body.map((it) => it.name).sort();
-  holds(names.join() === 'Changed elsewhere,Changed here (mine)', `both are kept: ${names}`);
+  holds(names.join() === 'Changed elsewhere,Changed here 2', `both are kept: ${names}`);
   // The browser's own note of the answer 409 is no fault of the page.
   guest.troubles.splice(0, guest.troubles.length, ...guest.troubles.filter((it) => !it.includes('409')));
   // A deck is deleted and comes back.
@@ -358,7 +470,6 @@ test('a guest becomes an account, and finds everything in another browser', asyn
     await login.getByLabel('Name', { exact: true }).fill(account.toLowerCase());
     await login.getByLabel('Password of the account', { exact: true }).fill(secret);
     await login.getByRole('button', { name: 'Log in' }).click();
-    await ben.page.getByRole('dialog', { name: /guest’s things/ }).getByRole('button', { name: 'Log in all the same' }).click();
   };
   await enter('not the secret at all');
   const alert = login.getByRole('alert');
@@ -366,6 +477,7 @@ test('a guest becomes an account, and finds everything in another browser', asyn
   holds(/password/i.test(await alert.textContent()), 'a wrong password is told');
   ben.troubles.length = 0;
   await enter(password);
+  await ben.page.getByRole('dialog', { name: /guest’s things/ }).getByRole('button', { name: 'Log in all the same' }).click();
   await ben.page.getByRole('heading', { name: account }).waitFor();
   await ben.until(() => ben.name === 'Ada', 'the connection is Ada’s');
   await ben.page.getByRole('link', { name: 'My cards' }).click();
@@ -375,15 +487,32 @@ test('a guest becomes an account, and finds everything in another browser', asyn
   await ben.page.getByRole('link', { name: 'Keeper' }).click();
   await ben.page.locator(`a[href="/table/${table}"]`).click();
   await ben.page.getByRole('heading', { name: /^Waiting for/ }).waitFor();
-  // The password is changed: the first browser is out, and is told so by being a guest.
+  // A third browser, which will be logged out as well while its page is open.
+  const cleo = await open({ name: 'Cleo' });
+  await keep(cleo, [sketch('Card of Cleo')]);
+  await cleo.page.goto('/account');
+  await cleo.page.getByLabel('Name', { exact: true }).fill(account);
+  await cleo.page.getByLabel('Password of the account', { exact: true }).fill(password);
+  await cleo.page.getByRole('button', { name: 'Log in' }).click();
+  await cleo.page.getByRole('button', { name: 'Log in all the same' }).click();
+  await cleo.page.getByRole('heading', { name: account }).waitFor();
+  // The password is changed: the other browsers are out and are told so.
   await ben.page.goto('/account');
   await ben.page.getByLabel('Password so far', { exact: true }).fill(password);
   await ben.page.getByLabel('New password', { exact: true }).fill(`${password} 2`);
   await ben.page.getByRole('button', { name: 'Change the password' }).click();
   await ben.page.getByText(/The password is changed/).first().waitFor();
   await ada.page.goto('/account');
+  await ada.page.getByText(/^You were logged out/).waitFor();
   await ada.page.getByRole('heading', { name: 'You are a guest' }).waitFor();
+  holds(/^Guest \d+$/.test(ada.name), `a guest’s name, not the account’s: ${ada.name}`);
   ada.troubles.length = 0;
+  await cleo.page.getByRole('link', { name: 'My cards' }).click();
+  await cleo.page.getByText(/^You were logged out\. You are the guest of this browser again/).waitFor();
+  await cleo.page.getByRole('img', { name: 'Card of Cleo' }).waitFor();
+  holds(cleo.name === 'Cleo', `the guest of before: ${cleo.name}`);
+  // The browser's own notes of the answer 401 are no fault of the page.
+  cleo.troubles.splice(0, cleo.troubles.length, ...cleo.troubles.filter((it) => !it.includes('401')));
   // Out again: the guest of before, with what they had.
   await ben.page.getByRole('button', { name: 'Log out' }).click();
   await ben.page.getByRole('heading', { name: 'You are a guest' }).waitFor();

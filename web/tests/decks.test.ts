@@ -7,7 +7,7 @@ import { anything, compare, copyName, editionsOf, fits } from '../src/cards/sear
 import type { Found } from '../src/cards/search';
 import { when } from '../src/cards/time';
 import { many, shortEdition } from '../src/cards/words';
-import { about, asText, byCost, range, sketchOf, total, withCopies } from '../src/decks/list';
+import { about, asText, byCard, byCost, isGone, nearest, range, sharedNames, sketchOf, total, withCopies, withName } from '../src/decks/list';
 import type { Row } from '../src/decks/list';
 import { FORMATS, order, remembered, usual } from '../src/decks/print';
 import { OWN, chosen } from '../src/lib/decks';
@@ -76,6 +76,7 @@ test('what is no text is refused before it is sent', async () => {
   expect(joined({ ...NOTHING, refused, faulty: 1 }, { ...NOTHING, faulty: 2 })).toEqual({ taken: [], refused, faulty: 3 });
 });
 
+const blank = { name: '', kind: 'spell', text: '', offense: null, defense: null, edition: '14', flavor: '', author: '', license: '', image: null, crop: null } as const;
 let key = 0;
 const row = (name: string, cost: number | null, count: number, reserves = 0): Row => ({
   key: (key += 1),
@@ -95,6 +96,28 @@ test('a deck by cost, with what has no price last and nothing that has no copies
   expect(asText(rows)).toBe('3 Fox\n1 Bear\n2 Wolf\n1 Odd\n\nReserves:\n1 Fox\n');
   expect(sketchOf('x', '14', rows).entries).toHaveLength(4);
   expect(sketchOf('x', '14', [withCopies(rows[4], 'reserves', 1)]).entries).toEqual([{ count: 0, reserves: 1, card: { from: 'own', card: 'id-Gone' } }]);
+});
+
+test('cards of the deck alone are kept without copies, own cards are not; deleted ones are not counted', () => {
+  const here: Row = { ...row('Frog', 1, 0), entry: { count: 0, reserves: 0, card: { from: 'here', card: { ...blank, name: 'Frog' } } } };
+  const gone = { ...row('Fox', null, 3), line: { ...row('Fox', null, 3).line, face: '' } };
+  const wolf = row('Wolf', 3, 2);
+  expect(sketchOf('x', '14', [here, row('Bear', 1, 0), gone, wolf]).entries).toEqual([gone.entry, wolf.entry, here.entry]);
+  expect([isGone(gone), isGone(here), isGone(wolf)]).toEqual([true, false, false]);
+  expect(total([gone, wolf], 'deck')).toBe(2);
+  expect(sharedNames([wolf, row('Wolf', 4, 0, 1), row('Bear', 1, 1), row('Bear', 1, 0)])).toEqual(['Wolf']);
+});
+
+test('near names are found, far ones are not, and a line is written anew', () => {
+  const names = ['Funeral Drum', 'Fox', 'Foxglove'];
+  expect(['Funeral Drumm', 'funerl drum', 'Fux', 'Foxgl', 'Zyzzyva', ''].map((it) => nearest(it, names))).toEqual(['Funeral Drum', 'Funeral Drum', 'Fox', 'Foxglove', null, null]);
+  expect(withName('3 Fux\n 2x Fux\nFux\n1 Fux Two\n', 'Fux', 'Fox')).toBe('3 Fox\n 2x Fox\nFox\n1 Fux Two\n');
+});
+
+test('troubles lie together by card, those of the deck first', () => {
+  const rows = [row('Fox', 1, 1), row('Wolf', 2, 1)];
+  const said = ['Fox: a', 'Wolf: b', 'a deck has 40 cards', 'Fox: c'].map((message) => ({ error: true, message, help: null, place: null, suggestion: null, rule: null }));
+  expect(byCard(said, rows).map((it) => [it.row?.line.name ?? '', it.troubles.length])).toEqual([['', 1], ['Fox', 2], ['Wolf', 1]]);
 });
 
 test('a trouble points at the card it names, the longest name first', () => {
