@@ -8,10 +8,10 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use cards::edition::Edition;
-use store::{Kind, Saved, Work};
+use store::{Kind, Restored, Saved, Work};
 use wire::api::{
-    DeckCard, DeckChecked, DeckConflict, DeckImport, DeckImported, DeckListing, DeckSketch, MyDeck, NewDeck,
-    SaveDeck, Sketch, StarterDeck,
+    DeckCard, DeckChecked, DeckConflict, DeckImport, DeckImported, DeckListing, DeckSketch, Ids, MyDeck,
+    NewDeck, SaveDeck, Sketch, StarterDeck,
 };
 
 use super::cards::face;
@@ -29,6 +29,9 @@ pub(super) fn router() -> Router<Arc<App>> {
     Router::new()
         .route("/decks", get(list).post(create))
         .route("/decks/check", post(check))
+        .route("/decks/deleted", get(deleted))
+        .route("/decks/delete", post(delete_all))
+        .route("/decks/restore", post(restore_all))
         .route("/decks/import", post(import))
         .route("/decks/{id}", get(one).put(save).delete(delete))
         .route("/decks/{id}/restore", post(restore))
@@ -42,6 +45,10 @@ fn full() -> No {
 
 fn number(id: &str) -> Result<i64, No> {
     read_id(id).ok_or_else(no_deck)
+}
+
+fn numbers(ids: &[String]) -> Result<Vec<i64>, No> {
+    ids.iter().map(|it| number(it)).collect()
 }
 
 /// Judges decks, with the cards they are made of, on a thread of its own.
@@ -83,8 +90,17 @@ async fn kept(app: &App, deck: &DeckSketch) -> Result<String, No> {
 
 async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<DeckListing>>, No> {
     let works = app.store.works(who.guest.id, Kind::Deck).await?;
+    Ok(Json(listed(&app, who.guest.id, works).await?))
+}
+
+async fn deleted(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<DeckListing>>, No> {
+    let works = app.store.deleted_works(who.guest.id, Kind::Deck).await?;
+    Ok(Json(listed(&app, who.guest.id, works).await?))
+}
+
+async fn listed(app: &Arc<App>, guest: i64, works: Vec<Work>) -> Result<Vec<DeckListing>, No> {
     let read = works.into_iter().map(|it| read(&it.text).map(|deck| (it, deck)));
-    let decks = judged(&app, who.guest.id, read.collect::<Result<Vec<_>, No>>()?).await?;
+    let decks = judged(app, guest, read.collect::<Result<Vec<_>, No>>()?).await?;
     let listing = |(work, deck, checked): (Work, DeckSketch, DeckChecked)| DeckListing {
         id: write_id(work.id),
         name: deck.name,
@@ -94,7 +110,7 @@ async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<DeckList
         changed: work.changed / 1000,
         faces: checked.lines.into_iter().map(|it| it.face).filter(|it| !it.is_empty()).take(FACES).collect(),
     };
-    Ok(Json(decks.into_iter().map(listing).collect()))
+    Ok(decks.into_iter().map(listing).collect())
 }
 
 async fn create(
@@ -138,18 +154,43 @@ async fn told(app: &Arc<App>, guest: i64, saved: Saved) -> Result<Response, No> 
             Ok((StatusCode::CONFLICT, Json(conflict)).into_response())
         }
         Saved::Missing => Err(no_deck()),
-        Saved::Full => Err(full()),
     }
 }
 
 async fn delete(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<StatusCode, No> {
-    let deleted = app.store.delete_work(who.guest.id, Kind::Deck, number(&id)?, now_in_millis()).await?;
+    delete_all(State(app), who, Json(Ids { ids: vec![id] })).await
+}
+
+async fn delete_all(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Json(Ids { ids }): Json<Ids>,
+) -> Result<StatusCode, No> {
+    let ids = numbers(&ids)?;
+    let deleted = app.store.delete_works(who.guest.id, Kind::Deck, ids, now_in_millis()).await?;
     if deleted { Ok(StatusCode::NO_CONTENT) } else { Err(no_deck()) }
 }
 
-async fn restore(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Response, No> {
-    let restored = app.store.restore_work(who.guest.id, Kind::Deck, number(&id)?, MOST_DECKS).await?;
-    told(&app, who.guest.id, restored).await
+async fn restore(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Json<MyDeck>, No> {
+    let work = restored(&app, who.guest.id, &[id]).await?.pop().ok_or_else(No::fault)?;
+    Ok(Json(mine(&app, who.guest.id, work).await?))
+}
+
+async fn restore_all(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Json(Ids { ids }): Json<Ids>,
+) -> Result<Json<Vec<DeckListing>>, No> {
+    let works = restored(&app, who.guest.id, &ids).await?;
+    Ok(Json(listed(&app, who.guest.id, works).await?))
+}
+
+async fn restored(app: &App, guest: i64, ids: &[String]) -> Result<Vec<Work>, No> {
+    match app.store.restore_works(guest, Kind::Deck, numbers(ids)?, MOST_DECKS).await? {
+        Restored::Done(works) => Ok(works),
+        Restored::Missing => Err(no_deck()),
+        Restored::Full => Err(full()),
+    }
 }
 
 async fn check(
