@@ -1202,6 +1202,12 @@ base: number,
  */
 card: Sketch, };
 
+export type Ids = { 
+/**
+ * Their names in addresses.
+ */
+ids: Array<string>, };
+
 export type CardConflict = { 
 /**
  * A sentence.

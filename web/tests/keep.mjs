@@ -109,7 +109,7 @@ test('a line of the chronicle lights up what it is about', async (open) => {
     if (mine().length > 0) break;
     await click(guest, question.answers[random(question.answers.length)]);
   }
-  const { name } = guest.update.view.cards[mine()[0]];
+  const { name } = guest.cards[mine()[0]];
   await page.locator('aside .line').filter({ hasText: name }).last().hover();
   await page.locator('.keep-board .stop.lit').filter({ hasText: name }).first().waitFor();
 });

@@ -44,6 +44,8 @@ pub enum BadPicture {
     Format,
     /// A drawing that would take too long to draw.
     Parts,
+    /// A drawing with a program in it.
+    Script,
     /// It is broken: what the decoder says.
     Broken(String),
 }
@@ -68,6 +70,9 @@ impl fmt::Display for BadPicture {
             BadPicture::Parts => {
                 f.write_str("the drawing has too many parts, layers or filters: save it as PNG and use that")
             }
+            BadPicture::Script => f.write_str(
+                "the picture has a script in it, and a picture needs none: take it out, or save the picture as PNG",
+            ),
             BadPicture::Broken(why) => write!(f, "the picture is broken: {why}"),
         }
     }
@@ -180,6 +185,9 @@ fn is_svg(bytes: &[u8]) -> bool {
 
 /// Draws a creator's SVG. It can name no other files, and pictures within it have the limits of all pictures.
 fn draw_svg(bytes: &[u8]) -> Result<Picture, BadPicture> {
+    if has_script(bytes) {
+        return Err(BadPicture::Script);
+    }
     let usual = usvg::ImageHrefResolver::default_data_resolver();
     let options = usvg::Options {
         image_href_resolver: usvg::ImageHrefResolver {
@@ -208,6 +216,20 @@ fn draw_svg(bytes: &[u8]) -> Result<Picture, BadPicture> {
     });
     let pixels = RgbaImage::from_raw(width, height, straight.collect());
     pixels.map(Picture::of).ok_or(BadPicture::Pixels(width, height))
+}
+
+/// Does a drawing bring a program along? It would not run, but whoever made it meant something by it that nobody would see.
+fn has_script(bytes: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(bytes).to_ascii_lowercase();
+    let runs = |(at, _): (usize, &str)| {
+        let name: &str = &text[at + 3..];
+        let letters = name.bytes().take_while(u8::is_ascii_lowercase).count();
+        letters > 2 && name[letters..].trim_start().starts_with('=')
+    };
+    let handlers = [" on", "\non", "\ton", "\"on", "'on"];
+    text.contains("<script")
+        || text.contains("javascript:")
+        || handlers.iter().any(|it| text.match_indices(it).any(runs))
 }
 
 /// How much of everything is in a drawing. A small file can ask for hours of work and all memory.
@@ -261,6 +283,20 @@ mod tests {
         assert_eq!(picture.within(400).size(), (400, 100));
         assert_eq!(picture.within(800), picture);
         assert_eq!(picture.within(400).file().0, "image/jpeg", "what was opaque stays so");
+    }
+
+    #[test]
+    fn drawings_with_programs_are_refused() {
+        let rect = "<rect width=\"9\" height=\"9\"";
+        for script in [
+            "<script>alert(1)</script>".to_owned(),
+            format!("{rect} onclick=\"alert(1)\"/>"),
+            format!("{rect}\nonload = 'x'/>"),
+            format!("<a href=\"JavaScript:x\">{rect}/></a>"),
+        ] {
+            assert_eq!(svg(&script), Err(BadPicture::Script), "{script}");
+        }
+        assert!(svg(&format!("<title>on one hand = only</title>{rect}/>")).is_ok());
     }
 
     #[test]

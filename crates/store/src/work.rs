@@ -55,7 +55,16 @@ pub enum Saved {
     Missing,
     /// It was changed in the meantime, to this.
     Conflict(Work),
-    /// The guest has as many as they may.
+}
+
+/// What became of bringing some back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Restored {
+    /// They are there.
+    Done(Vec<Work>),
+    /// Not all of them were put away by this guest.
+    Missing,
+    /// The guest would have more than they may.
     Full,
 }
 
@@ -94,11 +103,14 @@ pub trait Works {
         at: i64,
     ) -> Later<'_, Saved>;
 
-    /// Puts one away; was there such a one? Of those put away the newest are kept.
-    fn delete_work(&self, guest: i64, kind: Kind, id: i64, at: i64) -> Later<'_, bool>;
+    /// Those of a guest's that were put away, the last one first.
+    fn deleted_works(&self, guest: i64, kind: Kind) -> Later<'_, Vec<Work>>;
 
-    /// Brings one back that was put away.
-    fn restore_work(&self, guest: i64, kind: Kind, id: i64, most: u32) -> Later<'_, Saved>;
+    /// Puts some away, all or none; were all of them there? Of those put away the newest are kept.
+    fn delete_works(&self, guest: i64, kind: Kind, ids: Vec<i64>, at: i64) -> Later<'_, bool>;
+
+    /// Brings some back that were put away, all or none.
+    fn restore_works(&self, guest: i64, kind: Kind, ids: Vec<i64>, most: u32) -> Later<'_, Restored>;
 
     /// Shares one by this key, unless it has one already, or takes its link back.
     fn share_work(&self, guest: i64, kind: Kind, id: i64, key: Option<String>) -> Later<'_, Option<Work>>;

@@ -21,7 +21,7 @@ pub use deck::{check_deck, deck_file, deck_sketch};
 pub use files::{Taken, export, import};
 pub use limits::{
     LARGEST_STAT, LONGEST_FLAVOR, LONGEST_LINE, LONGEST_NAME, LONGEST_TEXT, MOST_COPIES, MOST_ENTRIES,
-    MOST_IMPORTED, edition, fits, fits_deck,
+    MOST_IMPORTED, edition, fits, fits_deck, markup,
 };
 pub use list::import_deck;
 pub use port::port;

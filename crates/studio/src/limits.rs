@@ -114,10 +114,49 @@ pub(crate) fn long(what: &str, text: &str, longest: usize) -> Result<(), Wrong> 
             "{what} has at most {longest} characters, this one has {length}: shorten it"
         )));
     }
+    if let Some(tag) = markup(text) {
+        return Err(Wrong(format!(
+            "{what} has markup (“{tag}”), which cards do not know and would print as it stands: write plain text"
+        )));
+    }
     let unseen = |it: &char| it.is_control() && !matches!(it, '\n' | '\t');
     if let Some(letter) = text.chars().find(unseen) {
         let code = u32::from(letter);
         return Err(Wrong(format!("{what} has a sign that cannot be seen (U+{code:04X}): take it out")));
     }
     Ok(())
+}
+
+/// What looks like a tag of HTML, if anything does: “<b>” and “</b>” do, “<3” does not.
+pub fn markup(text: &str) -> Option<String> {
+    let tag = |(at, _): (usize, &str)| {
+        let rest = &text[at..];
+        let begins =
+            rest[1..].trim_start_matches('/').starts_with(|it: char| it.is_ascii_alphabetic() || it == '!');
+        let end = rest.find('>').filter(|_| begins)?;
+        Some(rest[..=end].chars().take(40).collect())
+    };
+    text.match_indices('<').find_map(tag)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn markup_is_told_from_signs() {
+        for (text, tag) in [
+            ("<b>Ox</b>", Some("<b>")),
+            ("Ox</b>", Some("</b>")),
+            ("<img src=x onerror=alert(1)>", Some("<img src=x onerror=alert(1)>")),
+            ("<!-- Ox -->", Some("<!-- Ox -->")),
+            ("I <3 oxen", None),
+            ("a < b > c", None),
+            ("x <y", None),
+            ("", None),
+        ] {
+            assert_eq!(markup(text).as_deref(), tag, "{text}");
+        }
+        assert!(line("the name", "<i>Ox</i>", 80).is_err_and(|it| it.0.contains("“<i>”")));
+    }
 }

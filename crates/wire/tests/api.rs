@@ -30,7 +30,7 @@ macro_rules! kinds {
 }
 
 /// Everything that is asked or answered whole.
-const KINDS: [Kind; 36] = kinds!(
+const KINDS: [Kind; 37] = kinds!(
     Sorry,
     Me,
     Credentials,
@@ -49,6 +49,7 @@ const KINDS: [Kind; 36] = kinds!(
     SaveCard,
     CardConflict,
     CardVersion,
+    Ids,
     Shared,
     SharedCard,
     Import,

@@ -50,6 +50,9 @@ async fn me(State(app): State<Arc<App>>, who: Who) -> Result<Json<Me>, No> {
 /// A name to log in by as it is shown, and as it is compared.
 fn login_name(name: &str) -> Result<(String, String), No> {
     let name = text::name(name)?;
+    if let Some(tag) = studio::markup(&name) {
+        return Err(No::bad(format!("a name has no markup (“{tag}”): choose one of letters and numbers")));
+    }
     let key = name.to_lowercase();
     Ok((name, key))
 }

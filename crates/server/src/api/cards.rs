@@ -8,10 +8,10 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use cards::file::Format;
-use store::{Kind, Saved, Version, Work};
+use store::{Kind, Restored, Saved, Version, Work};
 use wire::api::{
-    CardConflict, CardVersion, ExportCards, Import, Imported, MyCard, NewCard, SaveCard, Shared, SharedCard,
-    Sketch,
+    CardConflict, CardVersion, ExportCards, Ids, Import, Imported, MyCard, NewCard, SaveCard, Shared,
+    SharedCard, Sketch,
 };
 
 use super::mine::{card_work, no_card};
@@ -25,6 +25,9 @@ const MOST_CARDS: u32 = 5000;
 pub(super) fn router() -> Router<Arc<App>> {
     Router::new()
         .route("/cards", get(list).post(create))
+        .route("/cards/deleted", get(deleted))
+        .route("/cards/delete", post(delete_all))
+        .route("/cards/restore", post(restore_all))
         .route("/cards/import", post(import))
         .route("/cards/export", post(export))
         .route("/cards/{id}", get(one).put(save).delete(delete))
@@ -41,6 +44,10 @@ fn full() -> No {
 
 fn number(id: &str) -> Result<i64, No> {
     read_id(id).ok_or_else(no_card)
+}
+
+fn numbers(ids: &[String]) -> Result<Vec<i64>, No> {
+    ids.iter().map(|it| number(it)).collect()
 }
 
 /// What a card is worth and looks like.
@@ -146,18 +153,43 @@ fn told(app: &App, saved: Saved) -> Result<Response, No> {
             Ok((StatusCode::CONFLICT, Json(conflict)).into_response())
         }
         Saved::Missing => Err(no_card()),
-        Saved::Full => Err(full()),
     }
 }
 
 async fn delete(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<StatusCode, No> {
-    let deleted = app.store.delete_work(who.guest.id, Kind::Card, number(&id)?, now_in_millis()).await?;
+    delete_all(State(app), who, Json(Ids { ids: vec![id] })).await
+}
+
+async fn restore(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Json<MyCard>, No> {
+    let Json(mut restored) = restore_all(State(app), who, Json(Ids { ids: vec![id] })).await?;
+    restored.pop().map(Json).ok_or_else(No::fault)
+}
+
+async fn deleted(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<MyCard>>, No> {
+    let works = app.store.deleted_works(who.guest.id, Kind::Card).await?;
+    Ok(Json(all_mine(app, works).await?))
+}
+
+async fn delete_all(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Json(Ids { ids }): Json<Ids>,
+) -> Result<StatusCode, No> {
+    let ids = numbers(&ids)?;
+    let deleted = app.store.delete_works(who.guest.id, Kind::Card, ids, now_in_millis()).await?;
     if deleted { Ok(StatusCode::NO_CONTENT) } else { Err(no_card()) }
 }
 
-async fn restore(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Response, No> {
-    let restored = app.store.restore_work(who.guest.id, Kind::Card, number(&id)?, MOST_CARDS).await?;
-    told(&app, restored)
+async fn restore_all(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Json(Ids { ids }): Json<Ids>,
+) -> Result<Json<Vec<MyCard>>, No> {
+    match app.store.restore_works(who.guest.id, Kind::Card, numbers(&ids)?, MOST_CARDS).await? {
+        Restored::Done(works) => Ok(Json(all_mine(app, works).await?)),
+        Restored::Missing => Err(no_card()),
+        Restored::Full => Err(full()),
+    }
 }
 
 async fn versions(

@@ -8,10 +8,10 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use cards::edition::Edition;
-use store::{Kind, Saved, Work};
+use store::{Kind, Restored, Saved, Work};
 use wire::api::{
-    DeckCard, DeckChecked, DeckConflict, DeckEntry, DeckImport, DeckImported, DeckListing, DeckSketch, MyDeck, NewDeck,
-    SaveDeck, Sketch, StarterDeck,
+    DeckCard, DeckChecked, DeckConflict, DeckEntry, DeckImport, DeckImported, DeckListing, DeckSketch, Ids,
+    MyDeck, NewDeck, SaveDeck, Sketch, StarterDeck,
 };
 
 use super::cards::face;
@@ -29,6 +29,9 @@ pub(super) fn router() -> Router<Arc<App>> {
     Router::new()
         .route("/decks", get(list).post(create))
         .route("/decks/check", post(check))
+        .route("/decks/deleted", get(deleted))
+        .route("/decks/delete", post(delete_all))
+        .route("/decks/restore", post(restore_all))
         .route("/decks/import", post(import))
         .route("/decks/{id}", get(one).put(save).delete(delete))
         .route("/decks/{id}/restore", post(restore))
@@ -42,6 +45,10 @@ fn full() -> No {
 
 fn number(id: &str) -> Result<i64, No> {
     read_id(id).ok_or_else(no_deck)
+}
+
+fn numbers(ids: &[String]) -> Result<Vec<i64>, No> {
+    ids.iter().map(|it| number(it)).collect()
 }
 
 /// Judges decks, with the cards they are made of, on a thread of its own.
@@ -83,8 +90,17 @@ async fn kept(app: &App, deck: &DeckSketch) -> Result<String, No> {
 
 async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<DeckListing>>, No> {
     let works = app.store.works(who.guest.id, Kind::Deck).await?;
+    Ok(Json(listed(&app, who.guest.id, works).await?))
+}
+
+async fn deleted(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<DeckListing>>, No> {
+    let works = app.store.deleted_works(who.guest.id, Kind::Deck).await?;
+    Ok(Json(listed(&app, who.guest.id, works).await?))
+}
+
+async fn listed(app: &Arc<App>, guest: i64, works: Vec<Work>) -> Result<Vec<DeckListing>, No> {
     let read = works.into_iter().map(|it| read(&it.text).map(|deck| (it, deck)));
-    let decks = judged(&app, who.guest.id, read.collect::<Result<Vec<_>, No>>()?).await?;
+    let decks = judged(app, guest, read.collect::<Result<Vec<_>, No>>()?).await?;
     let listing = |(work, deck, checked): (Work, DeckSketch, DeckChecked)| DeckListing {
         id: write_id(work.id),
         name: deck.name,
@@ -93,15 +109,24 @@ async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<DeckList
         legal: checked.legal,
         changed: work.changed / 1000,
         own: own_in(&deck.entries),
-        faces: checked.lines.into_iter().map(|it| it.face).filter(|it| !it.is_empty()).take(FACES).collect(),
+        faces: faces(&deck.entries, checked),
     };
-    Ok(Json(decks.into_iter().map(listing).collect()))
+    Ok(decks.into_iter().map(listing).collect())
 }
 
-/// The own cards that lie in a deck; a line without copies only remembers a card.
+/// Does the card of this line lie in the deck or beside it? A line without copies only remembers a card.
+fn lies(entry: &DeckEntry) -> bool {
+    entry.count > 0 || entry.reserves > 0
+}
+
+fn faces(entries: &[DeckEntry], checked: DeckChecked) -> Vec<String> {
+    let lying = entries.iter().zip(checked.lines).filter(|it| lies(it.0)).map(|it| it.1.face);
+    lying.filter(|it| !it.is_empty()).take(FACES).collect()
+}
+
+/// The own cards that lie in a deck.
 fn own_in(entries: &[DeckEntry]) -> Vec<String> {
-    let lying = entries.iter().filter(|it| it.count + it.reserves > 0);
-    let own = lying.filter_map(|it| match &it.card {
+    let own = entries.iter().filter(|it| lies(it)).filter_map(|it| match &it.card {
         DeckCard::Own { card } => Some(card.clone()),
         DeckCard::Here { .. } => None,
     });
@@ -149,18 +174,43 @@ async fn told(app: &Arc<App>, guest: i64, saved: Saved) -> Result<Response, No> 
             Ok((StatusCode::CONFLICT, Json(conflict)).into_response())
         }
         Saved::Missing => Err(no_deck()),
-        Saved::Full => Err(full()),
     }
 }
 
 async fn delete(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<StatusCode, No> {
-    let deleted = app.store.delete_work(who.guest.id, Kind::Deck, number(&id)?, now_in_millis()).await?;
+    delete_all(State(app), who, Json(Ids { ids: vec![id] })).await
+}
+
+async fn delete_all(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Json(Ids { ids }): Json<Ids>,
+) -> Result<StatusCode, No> {
+    let ids = numbers(&ids)?;
+    let deleted = app.store.delete_works(who.guest.id, Kind::Deck, ids, now_in_millis()).await?;
     if deleted { Ok(StatusCode::NO_CONTENT) } else { Err(no_deck()) }
 }
 
-async fn restore(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Response, No> {
-    let restored = app.store.restore_work(who.guest.id, Kind::Deck, number(&id)?, MOST_DECKS).await?;
-    told(&app, who.guest.id, restored).await
+async fn restore(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Json<MyDeck>, No> {
+    let work = restored(&app, who.guest.id, &[id]).await?.pop().ok_or_else(No::fault)?;
+    Ok(Json(mine(&app, who.guest.id, work).await?))
+}
+
+async fn restore_all(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Json(Ids { ids }): Json<Ids>,
+) -> Result<Json<Vec<DeckListing>>, No> {
+    let works = restored(&app, who.guest.id, &ids).await?;
+    Ok(Json(listed(&app, who.guest.id, works).await?))
+}
+
+async fn restored(app: &App, guest: i64, ids: &[String]) -> Result<Vec<Work>, No> {
+    match app.store.restore_works(guest, Kind::Deck, numbers(ids)?, MOST_DECKS).await? {
+        Restored::Done(works) => Ok(works),
+        Restored::Missing => Err(no_deck()),
+        Restored::Full => Err(full()),
+    }
 }
 
 async fn check(

@@ -4,7 +4,7 @@ use sqlx::SqliteConnection;
 
 use super::Sqlite;
 use crate::write::Change;
-use crate::{Guest, Kind, Later, Saved, StoreError, Version, Work, Works};
+use crate::{Guest, Kind, Later, Restored, Saved, StoreError, Version, Work, Works};
 
 /// So many versions are kept.
 const MOST_VERSIONS: u32 = 50;
@@ -145,8 +145,49 @@ impl Change for Put {
     }
 }
 
+/// Several, and whose.
+struct Several {
+    guest: i64,
+    kind: Kind,
+    ids: Vec<i64>,
+}
+
+impl Several {
+    /// All of them and their numbers in the file; nothing if one is not there.
+    async fn find(
+        &self,
+        connection: &mut SqliteConnection,
+        deleted: bool,
+    ) -> Result<Option<Vec<(i64, Work)>>, StoreError> {
+        let mut found = Vec::with_capacity(self.ids.len());
+        for id in &self.ids {
+            let which = Which { guest: self.guest, kind: self.kind, id: *id };
+            match which.find(connection, deleted).await? {
+                Some(one) => found.push(one),
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(found))
+    }
+
+    async fn mark(
+        connection: &mut SqliteConnection,
+        numbers: impl Iterator<Item = i64>,
+        deleted: Option<i64>,
+    ) -> Result<(), StoreError> {
+        for number in numbers {
+            sqlx::query("UPDATE work SET deleted = ? WHERE number = ?")
+                .bind(deleted)
+                .bind(number)
+                .execute(&mut *connection)
+                .await?;
+        }
+        Ok(())
+    }
+}
+
 struct Delete {
-    which: Which,
+    which: Several,
     at: i64,
 }
 
@@ -154,14 +195,10 @@ impl Change for Delete {
     type Told = bool;
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<bool, StoreError> {
-        let Some((number, _)) = self.which.find(connection, false).await? else {
+        let Some(found) = self.which.find(connection, false).await? else {
             return Ok(false);
         };
-        sqlx::query("UPDATE work SET deleted = ? WHERE number = ?")
-            .bind(self.at)
-            .bind(number)
-            .execute(&mut *connection)
-            .await?;
+        Several::mark(connection, found.iter().map(|it| it.0), Some(self.at)).await?;
         let old: Vec<(i64,)> = sqlx::query_as(
             "SELECT number FROM work WHERE guest = ? AND kind = ? AND deleted IS NOT NULL
              ORDER BY deleted DESC, number DESC LIMIT -1 OFFSET ?",
@@ -181,28 +218,28 @@ impl Change for Delete {
 }
 
 struct Restore {
-    which: Which,
+    which: Several,
     most: u32,
 }
 
 impl Change for Restore {
-    type Told = Saved;
+    type Told = Restored;
 
-    async fn make(&self, connection: &mut SqliteConnection) -> Result<Saved, StoreError> {
-        if let Some((_, work)) = self.which.find(connection, false).await? {
-            return Ok(Saved::Done(work));
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<Restored, StoreError> {
+        let works = |found: Vec<(i64, Work)>| Restored::Done(found.into_iter().map(|it| it.1).collect());
+        // Who brings the same back twice, because the first answer was lost on its way, has them.
+        if let Some(found) = self.which.find(connection, false).await? {
+            return Ok(works(found));
         }
-        let Some((number, work)) = self.which.find(connection, true).await? else {
-            return Ok(Saved::Missing);
+        let Some(found) = self.which.find(connection, true).await? else {
+            return Ok(Restored::Missing);
         };
-        if count(connection, self.which.guest, self.which.kind).await? >= self.most {
-            return Ok(Saved::Full);
+        let there = count(connection, self.which.guest, self.which.kind).await?;
+        if there as usize + found.len() > self.most as usize {
+            return Ok(Restored::Full);
         }
-        sqlx::query("UPDATE work SET deleted = NULL WHERE number = ?")
-            .bind(number)
-            .execute(connection)
-            .await?;
-        Ok(Saved::Done(work))
+        Several::mark(connection, found.iter().map(|it| it.0), None).await?;
+        Ok(works(found))
     }
 }
 
@@ -290,12 +327,23 @@ impl Works for Sqlite {
         self.write(Put { which: Which { guest, kind, id }, base, text, at })
     }
 
-    fn delete_work(&self, guest: i64, kind: Kind, id: i64, at: i64) -> Later<'_, bool> {
-        self.write(Delete { which: Which { guest, kind, id }, at })
+    fn deleted_works(&self, guest: i64, kind: Kind) -> Later<'_, Vec<Work>> {
+        Box::pin(async move {
+            let query = "SELECT id, work.version, text, work.changed, share FROM work
+                JOIN version ON version.work = work.number AND version.version = work.version
+                WHERE guest = ? AND kind = ? AND deleted IS NOT NULL ORDER BY deleted DESC, work.number DESC";
+            let rows: Vec<Row> =
+                sqlx::query_as(query).bind(guest).bind(kind.word()).fetch_all(&self.readers).await?;
+            Ok(rows.into_iter().map(read).collect())
+        })
     }
 
-    fn restore_work(&self, guest: i64, kind: Kind, id: i64, most: u32) -> Later<'_, Saved> {
-        self.write(Restore { which: Which { guest, kind, id }, most })
+    fn delete_works(&self, guest: i64, kind: Kind, ids: Vec<i64>, at: i64) -> Later<'_, bool> {
+        self.write(Delete { which: Several { guest, kind, ids }, at })
+    }
+
+    fn restore_works(&self, guest: i64, kind: Kind, ids: Vec<i64>, most: u32) -> Later<'_, Restored> {
+        self.write(Restore { which: Several { guest, kind, ids }, most })
     }
 
     fn share_work(&self, guest: i64, kind: Kind, id: i64, key: Option<String>) -> Later<'_, Option<Work>> {

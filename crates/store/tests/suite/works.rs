@@ -1,7 +1,7 @@
 //! Cards and decks.
 
 use futures_util::future::join_all;
-use store::{Kind, Saved, Sqlite, Store as _, Work, Works as _};
+use store::{Kind, Restored, Saved, Sqlite, Store as _, Work, Works as _};
 
 use crate::folder::{Folder, guest};
 
@@ -80,15 +80,39 @@ async fn what_was_put_away_comes_back_with_its_versions() {
     let (ann, _) = guest(&store, "Ann").await;
     add(&store, ann.id, Kind::Deck, 1, "one").await;
     let saved = store.change_work(ann.id, Kind::Deck, 1, 1, "two".to_owned(), 5).await;
-    assert_eq!(store.delete_work(ann.id, Kind::Deck, 1, 6).await, Ok(true));
-    assert_eq!(store.delete_work(ann.id, Kind::Deck, 1, 7).await, Ok(false));
+    assert_eq!(store.delete_works(ann.id, Kind::Deck, vec![1], 6).await, Ok(true));
+    assert_eq!(store.delete_works(ann.id, Kind::Deck, vec![1], 7).await, Ok(false));
     assert_eq!(store.work(ann.id, Kind::Deck, 1).await, Ok(None));
     assert_eq!(store.versions(ann.id, Kind::Deck, 1).await, Ok(Vec::new()));
     assert_eq!(store.change_work(ann.id, Kind::Deck, 1, 2, String::new(), 8).await, Ok(Saved::Missing));
-    assert_eq!(store.restore_work(ann.id, Kind::Deck, 1, MOST).await, saved);
-    assert_eq!(store.restore_work(ann.id, Kind::Deck, 1, MOST).await, saved, "it is there");
+    let Ok(Saved::Done(two)) = saved else { panic!("{saved:?}") };
+    let back = Ok(Restored::Done(vec![two.clone()]));
+    assert_eq!(store.restore_works(ann.id, Kind::Deck, vec![1], MOST).await, back);
+    assert_eq!(store.restore_works(ann.id, Kind::Deck, vec![1], MOST).await, back, "it is there");
     assert_eq!(store.versions(ann.id, Kind::Deck, 1).await.map(|it| it.len()), Ok(2));
-    assert_eq!(store.restore_work(ann.id, Kind::Deck, 2, MOST).await, Ok(Saved::Missing));
+    assert_eq!(store.restore_works(ann.id, Kind::Deck, vec![2], MOST).await, Ok(Restored::Missing));
+}
+
+#[tokio::test]
+async fn several_are_put_away_and_brought_back_together_or_not_at_all() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let (ann, _) = guest(&store, "Ann").await;
+    for id in 1..=4 {
+        add(&store, ann.id, Kind::Card, id, "").await;
+    }
+    let ids = |works: Vec<Work>| works.into_iter().map(|it| it.id).collect::<Vec<_>>();
+    assert_eq!(store.delete_works(ann.id, Kind::Card, vec![1, 2, 99], 5).await, Ok(false));
+    assert_eq!(store.count_works(ann.id, Kind::Card).await, Ok(4));
+    assert_eq!(store.delete_works(ann.id, Kind::Card, vec![1], 5).await, Ok(true));
+    assert_eq!(store.delete_works(ann.id, Kind::Card, vec![2, 3], 6).await, Ok(true));
+    assert_eq!(store.deleted_works(ann.id, Kind::Card).await.map(ids), Ok(vec![3, 2, 1]));
+    assert_eq!(store.deleted_works(ann.id, Kind::Deck).await, Ok(Vec::new()));
+    assert_eq!(store.restore_works(ann.id, Kind::Card, vec![1, 4], MOST).await, Ok(Restored::Missing));
+    let back = store.restore_works(ann.id, Kind::Card, vec![1, 3], MOST).await;
+    assert!(matches!(back, Ok(Restored::Done(works)) if ids(works.clone()) == [1, 3]));
+    assert_eq!(store.deleted_works(ann.id, Kind::Card).await.map(ids), Ok(vec![2]));
+    assert_eq!(store.restore_works(ann.id, Kind::Card, vec![2], 3).await, Ok(Restored::Full));
 }
 
 #[tokio::test]
@@ -103,16 +127,16 @@ async fn nobody_has_more_than_they_may() {
     assert_eq!(store.add_works(ann.id, Kind::Card, many(11..=13), 0, MOST).await, Ok(None));
     assert_eq!(store.count_works(ann.id, Kind::Card).await, Ok(8), "all or none");
     assert!(store.add_works(ann.id, Kind::Card, many(11..=12), 0, MOST).await.is_ok_and(|it| it.is_some()));
-    assert_eq!(store.delete_work(ann.id, Kind::Card, 1, 0).await, Ok(true));
+    assert_eq!(store.delete_works(ann.id, Kind::Card, vec![1], 0).await, Ok(true));
     add(&store, ann.id, Kind::Card, 20, "").await;
-    assert_eq!(store.restore_work(ann.id, Kind::Card, 1, MOST).await, Ok(Saved::Full));
+    assert_eq!(store.restore_works(ann.id, Kind::Card, vec![1], MOST).await, Ok(Restored::Full));
     // Of what was put away the last are kept.
     for id in 100..700 {
         add(&store, ann.id, Kind::Deck, id, "").await;
-        assert_eq!(store.delete_work(ann.id, Kind::Deck, id, id).await, Ok(true));
+        assert_eq!(store.delete_works(ann.id, Kind::Deck, vec![id], id).await, Ok(true));
     }
-    assert_eq!(store.restore_work(ann.id, Kind::Deck, 199, MOST).await, Ok(Saved::Missing));
-    assert!(matches!(store.restore_work(ann.id, Kind::Deck, 200, MOST).await, Ok(Saved::Done(_))));
+    assert_eq!(store.restore_works(ann.id, Kind::Deck, vec![199], MOST).await, Ok(Restored::Missing));
+    assert!(matches!(store.restore_works(ann.id, Kind::Deck, vec![200], MOST).await, Ok(Restored::Done(_))));
 }
 
 #[tokio::test]
@@ -125,7 +149,7 @@ async fn nobody_else_finds_it_but_by_its_link() {
     assert_eq!(store.work(eve.id, Kind::Card, 1).await, Ok(None));
     assert_eq!(store.versions(eve.id, Kind::Card, 1).await, Ok(Vec::new()));
     assert_eq!(store.change_work(eve.id, Kind::Card, 1, 1, "mine".to_owned(), 0).await, Ok(Saved::Missing));
-    assert_eq!(store.delete_work(eve.id, Kind::Card, 1, 0).await, Ok(false));
+    assert_eq!(store.delete_works(eve.id, Kind::Card, vec![1], 0).await, Ok(false));
     assert_eq!(store.share_work(eve.id, Kind::Card, 1, key("eve's")).await, Ok(None));
     assert_eq!(store.shared_work(Kind::Card, "eve's".to_owned()).await, Ok(None));
     let shared = store.share_work(ann.id, Kind::Card, 1, key("ann's")).await.expect("it is kept");
@@ -135,10 +159,10 @@ async fn nobody_else_finds_it_but_by_its_link() {
     let found = store.shared_work(Kind::Card, "ann's".to_owned()).await;
     assert_eq!(found, Ok(Some(ann.clone()).zip(shared)));
     assert_eq!(store.shared_work(Kind::Deck, "ann's".to_owned()).await, Ok(None));
-    assert_eq!(store.delete_work(ann.id, Kind::Card, 1, 0).await, Ok(true));
-    assert_eq!(store.restore_work(eve.id, Kind::Card, 1, MOST).await, Ok(Saved::Missing));
+    assert_eq!(store.delete_works(ann.id, Kind::Card, vec![1], 0).await, Ok(true));
+    assert_eq!(store.restore_works(eve.id, Kind::Card, vec![1], MOST).await, Ok(Restored::Missing));
     assert_eq!(store.shared_work(Kind::Card, "ann's".to_owned()).await, Ok(None));
-    assert!(matches!(store.restore_work(ann.id, Kind::Card, 1, MOST).await, Ok(Saved::Done(_))));
+    assert!(matches!(store.restore_works(ann.id, Kind::Card, vec![1], MOST).await, Ok(Restored::Done(_))));
     assert_eq!(store.share_work(ann.id, Kind::Card, 1, None).await, Ok(Some(work)));
     assert_eq!(store.shared_work(Kind::Card, "ann's".to_owned()).await, Ok(None));
 }

@@ -255,6 +255,15 @@ pub struct CardConflict {
     pub theirs: MyCard,
 }
 
+/// Several cards, or decks: `POST /api/cards/delete` puts them away and `POST /api/cards/restore` brings them back (a list of
+/// [`MyCard`]), all or none; `GET /api/cards/deleted` lists those put away, the last one first. The same for `/api/decks`.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Ids {
+    /// Their names in addresses.
+    pub ids: Vec<String>,
+}
+
 /// A field that differs between two versions.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct CardDifference {
