@@ -503,12 +503,12 @@ test('a guest becomes an account, and finds everything in another browser', asyn
   await ben.page.getByRole('button', { name: 'Change the password' }).click();
   await ben.page.getByText(/The password is changed/).first().waitFor();
   await ada.page.goto('/account');
-  await ada.page.getByText(/^You were logged out/).waitFor();
+  await ada.page.getByText(/^You were logged out/).first().waitFor();
   await ada.page.getByRole('heading', { name: 'You are a guest' }).waitFor();
   holds(/^Guest \d+$/.test(ada.name), `a guest’s name, not the account’s: ${ada.name}`);
   ada.troubles.length = 0;
   await cleo.page.getByRole('link', { name: 'My cards' }).click();
-  await cleo.page.getByText(/^You were logged out\. You are the guest of this browser again/).waitFor();
+  await cleo.page.getByText(/^You were logged out\. You are the guest of this browser again/).first().waitFor();
   await cleo.page.getByRole('img', { name: 'Card of Cleo' }).waitFor();
   holds(cleo.name === 'Cleo', `the guest of before: ${cleo.name}`);
   // The browser's own notes of the answer 401 are no fault of the page.

@@ -127,17 +127,17 @@ export function nearest(written: string, names: string[]): string | null {
   return best;
 }
 
-/** How many letters must be put in, taken out or changed to get from one word to the other. */
+/** How many letters must be put in, taken out, changed or swapped with the next to get from one word to the other. */
 function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  const steps = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : i)));
   for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
-      next.push(Math.min(next[j - 1] + 1, row[j] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
+      const same = a[i - 1] === b[j - 1];
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      steps[i][j] = Math.min(steps[i][j - 1] + 1, steps[i - 1][j] + 1, steps[i - 1][j - 1] + (same ? 0 : 1), swapped ? steps[i - 2][j - 2] + 1 : Infinity);
     }
-    row = next;
   }
-  return row[b.length];
+  return steps[a.length][b.length];
 }
 
 /** The list with one name written otherwise. */
