@@ -116,8 +116,8 @@ test('near names are found, far ones are not, and a line is written anew', () =>
 
 test('troubles lie together by card, those of the deck first', () => {
   const rows = [row('Fox', 1, 1), row('Wolf', 2, 1)];
-  const said = ['Fox: a', 'Wolf: b', 'a deck has 40 cards', 'Fox: c'].map((message) => ({ error: true, message, help: null, place: null, suggestion: null, rule: null }));
-  expect(byCard(said, rows).map((it) => [it.row?.line.name ?? '', it.troubles.length])).toEqual([['', 1], ['Fox', 2], ['Wolf', 1]]);
+  const said = ['Fox: a', 'Wolf: b', 'a deck has 40 cards', 'Fox: c', 'no reserves'].map((message) => ({ error: true, message, help: null, place: null, suggestion: null, rule: null }));
+  expect(byCard(said, rows).map((it) => [it.row?.line.name ?? '', it.troubles.length])).toEqual([['', 1], ['', 1], ['Fox', 2], ['Wolf', 1]]);
 });
 
 test('a trouble points at the card it names, the longest name first', () => {

@@ -154,7 +154,7 @@ export function byCard(troubles: Trouble[], rows: Row[]): { row: Row | null; tro
   const groups: { row: Row | null; troubles: Trouble[] }[] = [];
   for (const trouble of troubles) {
     const row = about(trouble, rows);
-    const group = groups.find((it) => it.row === row);
+    const group = row && groups.find((it) => it.row === row);
     if (group) group.troubles.push(trouble);
     else groups.push({ row, troubles: [trouble] });
   }
