@@ -115,10 +115,16 @@ test('a whole match of the 14th edition by keyboard alone', async (open) => {
   });
 });
 
-/** Answers from the list of answers, rather doing something than declining, until it is enough; says whether it was. */
-async function until(guest, random, enough) {
+/** Answers from the list of answers, rather doing something than declining, until it is enough; says whether it was.
+ * `wanted` may know an answer that leads there. */
+async function until(guest, random, enough, wanted = () => undefined) {
   for await (const question of questions(guest)) {
     if (await enough(question)) return true;
+    const sought = wanted(question);
+    if (sought) {
+      await pickFromList(guest, sought);
+      continue;
+    }
     const bold = question.answers.filter((it) => !it.declines && !it.drastic);
     const used = bold.filter((it) => ['activate', 'cast', 'pop'].includes(it.kind));
     const meant = used.length > 0 && random(2) > 0 ? used : bold;
@@ -140,7 +146,28 @@ async function come(guest, edition, bots, seed, enough) {
 test('arrows lead from a link to its targets', async (open) => {
   const guest = await open();
   const { page } = guest;
-  await come(guest, '14', ['random'], 40, () => guest.update.view.chain.some((it) => it.targets.length > 0));
+  // A spell with two targets, tried: it is in the opening hand, and picking the second target shows an arrow to the first.
+  const text = 'Target up to 2 in-play cards; place 1 Sword Counter on each target.';
+  const plain = { offense: null, defense: null, flavor: '', author: '', license: '', image: null, crop: null };
+  const card = { name: 'Two Swords', kind: 'spell', text, edition: '14', ...plain };
+  const table = await page.evaluate(async (card) => {
+    const headers = { authorization: `Bearer ${localStorage['keeper.token']}`, 'content-type': 'application/json' };
+    const answer = await fetch('/api/try', { method: 'POST', headers, body: JSON.stringify({ what: 'card', card }) });
+    return (await answer.json()).table;
+  }, card);
+  await page.goto(`/table/${table}`);
+  await guest.until(() => guest.table?.id === table, 'the table is there');
+  const aimed = () => guest.update.view.chain.some((it) => it.targets.length > 0);
+  // It is kept for when something lies in play, and cast then.
+  const wanted = ({ answers }) => {
+    const others = answers.filter((it) => !it.drastic && !/Two Swords/.test(it.text));
+    return (
+      answers.find((it) => it.kind === 'cast' && /Two Swords/.test(it.text)) ??
+      others.find((it) => ['summon', 'sow', 'pick'].includes(it.kind)) ??
+      others.find((it) => it.declines)
+    );
+  };
+  holds(await until(guest, chance(40), aimed, wanted), 'something is aimed at');
   const { chain } = guest.update.view;
   await page.locator('.aims .arrow').first().waitFor({ state: 'attached' });
   const arrows = await page.locator('.aims .arrow').count();
