@@ -97,13 +97,24 @@ fn what_does_not_fit_is_named() {
 }
 
 #[test]
-fn html_is_text() {
-    let tag = "<img src=x onerror=alert(1)>";
-    let sketch =
-        Sketch { name: tag.to_owned(), flavor: tag.to_owned(), ..written(CardKind::Spell, "14", tag) };
-    let checked = studio::check(&sketch).expect("it is only wrong");
-    assert!(!checked.legal && checked.troubles[0].place.is_some());
-    assert_eq!(studio::card(&sketch).map(|it| it.name), Ok(tag.to_owned()));
+fn html_has_no_place_on_a_card() {
+    let tag = "<img src=x onerror=alert(1)>".to_owned();
+    let plain = || written(CardKind::Spell, "14", "Draw 1 card.");
+    for sketch in [
+        Sketch { name: tag.clone(), ..plain() },
+        Sketch { text: tag.clone(), ..plain() },
+        Sketch { flavor: tag.clone(), ..plain() },
+        Sketch { author: tag.clone(), ..plain() },
+        Sketch { license: tag, ..plain() },
+    ] {
+        let said = studio::check(&sketch).expect_err("it is refused").0;
+        assert!(said.contains("“<img src=x onerror=alert(1)>”"), "{said}");
+        assert!(studio::card(&sketch).is_err());
+    }
+    assert_eq!(
+        studio::card(&Sketch { name: "I <3 U".to_owned(), ..plain() }).map(|it| it.name),
+        Ok("I <3 U".to_owned())
+    );
 }
 
 #[test]
