@@ -119,7 +119,7 @@ test('a card comes into a deck once, and then once more', () => {
 });
 
 test('components are found by all their words, without those of old', () => {
-  const one = (id: string, kind: string, words: string, status = 'usable'): Component => ({ id, kind, text: words, formula: null, status, max: null, ultra: 0, since: '1', needs_target: false });
+  const one = (id: string, kind: string, words: string, status = 'usable'): Component => ({ id, kind, text: words, formula: null, counts: '', status, max: null, ultra: 0, since: '1', needs_target: false });
   const all = [one('a', 'effect', 'draw [x] cards.'), one('b', 'cost', 'pay [x]'), one('c', 'effect', 'draw it', 'redacted')];
   expect(fitting(all, 'CARDS draw', '').map(([kind, some]) => [kind, some.length])).toEqual([['effect', 1]]);
   expect(fitting(all, '', 'cost').flatMap(([, some]) => some.map((it) => it.id))).toEqual(['b']);

@@ -4,7 +4,10 @@ const EDGE = 8;
 
 /** A place for a box of this size at an element: below or above it, or beside it where `beside` is asked for. */
 export function near(at: DOMRect, width: number, height: number, beside: boolean): { left: number; top: number } {
-  const [wide, high] = [document.documentElement.clientWidth, document.documentElement.clientHeight];
+  const page = document.documentElement;
+  // The question beneath the board is to be answered meanwhile.
+  const foot = Number.parseFloat(page.style.getPropertyValue('--foot')) || 0;
+  const [wide, high] = [page.clientWidth, Math.max(page.clientHeight - foot, height + 2 * EDGE)];
   const fit = (it: number, most: number) => Math.max(EDGE, Math.min(it, most - EDGE));
   if (beside) {
     const right = at.right + EDGE + width <= wide - EDGE;
