@@ -1096,7 +1096,7 @@ blanks: Array<Blank>,
  */
 cost: number | null, 
 /**
- * Its price formula.
+ * Its price formula, with "−" before what makes the card cheaper.
  */
 formula: string, 
 /**

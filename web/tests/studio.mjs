@@ -96,6 +96,83 @@ test('a wrong text is mended by its suggestion, and undone', async (open) => {
   await written(page, LEGAL);
 });
 
+/** What is selected in the text, and where the cursor is. */
+async function cursor(page, selected, behind) {
+  await page.waitForFunction(
+    ([selected, behind]) => {
+      const it = document.activeElement;
+      if (it?.id !== 'card-text') return false;
+      return it.value.slice(it.selectionStart, it.selectionEnd) === selected && it.value.slice(it.selectionEnd) === behind;
+    },
+    [selected, behind],
+  );
+}
+
+test('Tab goes from number to number, then behind the part, then on', async (open) => {
+  const { page } = await open({ at: '/studio' });
+  const { keyboard } = page;
+  await page.getByRole('radio', { name: 'Spell' }).check();
+  await page.getByLabel('Edition', { exact: true }).selectOption('6');
+  await textOf(page).pressSequentially('target up to cards in play with at least c');
+  await options(page).getByRole('option', { name: /^Target up to \[x\] cards in play with at least \[y\] counters/i }).click();
+  await cursor(page, '[x]', ' cards in play with at least [y] counters.');
+  await keyboard.type('2');
+  await keyboard.press('Tab');
+  await cursor(page, '[y]', ' counters.');
+  await keyboard.type('13');
+  await keyboard.press('Tab');
+  await cursor(page, '', '');
+  await keyboard.type(' dra');
+  await options(page).getByRole('option', { name: /^Draw \[x\] cards/ }).click();
+  await cursor(page, '[x]', ' cards.');
+  await keyboard.press('Tab');
+  await cursor(page, '', '');
+  await keyboard.press('Tab');
+  holds(await page.evaluate(() => document.activeElement?.id !== 'card-text'), 'the next Tab leaves the text');
+});
+
+test('an ability without a name gets one at a click', async (open) => {
+  const { page } = await open({ at: '/studio' });
+  await nameOf(page).fill('Ember Wolf');
+  await textOf(page).fill(`HOWL: ${WHEN} Draw 2 cards.\n\n${WHEN} Draw 1 cards.`);
+  const problems = page.getByRole('list', { name: 'Problems' });
+  await problems.getByRole('button', { name: 'Use “Draw 1 card”' }).click();
+  await written(page, `HOWL: ${WHEN} Draw 2 cards.\n\n${WHEN} Draw 1 card.`);
+  await problems.getByRole('button', { name: /^Use “ABILITY: / }).click();
+  await cursor(page, 'ABILITY', `: ${WHEN} Draw 1 card.`);
+  await page.keyboard.type('YELP');
+  await written(page, `HOWL: ${WHEN} Draw 2 cards.\n\nYELP: ${WHEN} Draw 1 card.`);
+  await legal(page);
+});
+
+const more = (page, item) =>
+  page
+    .getByRole('button', { name: 'More to do with the card' })
+    .click()
+    .then(() => page.getByRole('menuitem', { name: item }).click());
+
+test('a new card while another is a draft', async (open) => {
+  const { page } = await open({ at: '/studio' });
+  await nameOf(page).fill('First');
+  await more(page, 'New card');
+  const ask = page.getByRole('dialog', { name: 'Begin a new card?' });
+  await ask.getByRole('button', { name: 'Not now' }).click();
+  holds((await nameOf(page).inputValue()) === 'First', 'nothing happened');
+  await more(page, 'New card');
+  await ask.getByRole('button', { name: 'Save it first' }).click();
+  await page.waitForFunction(() => location.pathname === '/studio' && document.querySelector('#card-name')?.value === '');
+  await nameOf(page).fill('Second');
+  await more(page, 'New card');
+  await ask.getByRole('button', { name: 'Discard it' }).click();
+  await page.waitForFunction(() => document.querySelector('#card-name')?.value === '');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  holds((await nameOf(page).inputValue()) === 'Second', 'what was discarded can be had back');
+  await more(page, 'Discard this draft');
+  await page.waitForFunction(() => document.querySelector('#card-name')?.value === '');
+  const cards = await got(page, '/api/cards');
+  holds(JSON.stringify(cards).includes('"First"') && !JSON.stringify(cards).includes('"Second"'), 'only the first became a card');
+});
+
 /** Presses Tab until what has the focus is called so. */
 async function tabTo(page, name) {
   for (let tabs = 0; tabs < 60; tabs += 1) {
@@ -342,14 +419,28 @@ test('tried at once: the card is in the hand', async (open) => {
   await page.waitForURL(/\/table\//);
   await guest.until(() => guest.update !== null, 'the match has begun');
   await page.locator('[aria-label^="Your hand"]').getByText('Tried Wolf').first().waitFor();
+
+  // There is a way back, while it is played, after a reload and at the end.
+  await page.reload();
+  await page.getByRole('link', { name: 'Back to the Studio' }).waitFor();
+  await page.getByRole('button', { name: 'Give up' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+  await page.getByRole('region', { name: 'The end' }).getByRole('link', { name: 'Back to the Studio' }).click();
+  await page.waitForURL(/\/studio$/);
+  await written(page, LEGAL);
 });
 
 test('a text that is far too long is kept, and said to be', async (open) => {
   const guest = await open({ at: '/studio' });
   const { page } = guest;
   const long = 'draw 1 card, '.repeat(8000);
+  await textOf(page).fill('HOWL: draw 1 crad.');
+  const problems = page.getByRole('list', { name: 'Problems' });
+  await problems.waitFor();
   await textOf(page).fill(long);
   await verdict(page).getByRole('status').waitFor();
+  holds((await problems.count()) === 0, 'what was wrong with another text is not said of this one');
+  holds((await page.locator('section', { has: textOf(page) }).boundingBox()).height < 1500, 'the field is scrolled in');
   await page.reload();
   await status(page, /Draft restored/);
   await written(page, long);

@@ -2,13 +2,13 @@
 
 import { expect, test, vi } from 'vitest';
 import { beside } from '../src/studio/beside';
-import { fitting } from '../src/studio/components';
+import { fitting, letters } from '../src/studio/components';
 import { cropNow, pushed, zoomed } from '../src/studio/crop';
 import { withCard } from '../src/studio/deck';
 import { begun, changed, redone, undone, within } from '../src/studio/history';
 import { bounds } from '../src/studio/bounds';
 import { Latest } from '../src/studio/latest';
-import { blankFrom, cursorAfter, moved, nextTrouble, pieces, troubleAt } from '../src/studio/places';
+import { blankFrom, cursorAfter, endOf, moved, nameIn, nextTrouble, pieces, troubleAt } from '../src/studio/places';
 import { asKind, blank, same } from '../src/studio/sketch';
 import type { Component } from '../src/lib/rules';
 import type { Sketch, Trouble } from '../src/protocol';
@@ -118,8 +118,29 @@ test('a card comes into a deck once, and then once more', () => {
   expect(withCard(deck, 'c').entries).toEqual([{ count: 2, reserves: 0, card: { from: 'own', card: 'c' } }]);
 });
 
+test('a part that was put in ends where the cursor has not been yet', () => {
+  const around = ['A: ', ' B'] as const;
+  expect(endOf(around, 'A: draw 12 cards. B', 9)).toBe(17);
+  expect(endOf(around, 'A: draw 12 cards. B', 17)).toBeNull();
+  expect(endOf(around, 'A: draw 12 cards. B', 1)).toBeNull();
+  expect(endOf(around, 'A: draw 12 cards. C', 9)).toBeNull();
+});
+
+test('the name of an ability is found, and nothing else', () => {
+  expect(nameIn('ABILITY: Draw')).toEqual([0, 7]);
+  expect(nameIn('Summon cost: Draw')).toBeNull();
+  expect(nameIn('Draw [x] cards.')).toBeNull();
+});
+
+test('only the letters that occur are explained', () => {
+  const priced = (counts: string) => ({ counts }) as Component;
+  expect(letters([priced('−2x'), priced('')])).toBe('−: makes the card cheaper · x, y: the numbers in the text.');
+  expect(letters([priced('t = 1/2')])).toBe('t: the price of the target selection.');
+  expect(letters([priced('')])).toBe('');
+});
+
 test('components are found by all their words, without those of old', () => {
-  const one = (id: string, kind: string, words: string, status = 'usable'): Component => ({ id, kind, text: words, formula: null, status, max: null, ultra: 0, since: '1', needs_target: false });
+  const one = (id: string, kind: string, words: string, status = 'usable'): Component => ({ id, kind, text: words, formula: null, counts: '', status, max: null, ultra: 0, since: '1', needs_target: false });
   const all = [one('a', 'effect', 'draw [x] cards.'), one('b', 'cost', 'pay [x]'), one('c', 'effect', 'draw it', 'redacted')];
   expect(fitting(all, 'CARDS draw', '').map(([kind, some]) => [kind, some.length])).toEqual([['effect', 1]]);
   expect(fitting(all, '', 'cost').flatMap(([, some]) => some.map((it) => it.id))).toEqual(['b']);

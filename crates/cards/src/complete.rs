@@ -8,7 +8,7 @@ use crate::editions::{Costs, Marks, Names};
 use crate::language::{Entry, Language, NO_ABILITIES};
 use crate::meaning::Kind;
 use crate::problem::Code;
-use crate::read::{LONGEST_TEXT, Point};
+use crate::read::{ANY_NAME, LONGEST_TEXT, Point};
 
 /// One way to go on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,8 +22,8 @@ pub struct Completion {
     /// What the card would cost with it, 1 standing for numbers still to be chosen; `None` if that
     /// cannot be said.
     pub cost: Option<i64>,
-    /// Its price formula, for components that have one.
-    pub formula: &'static str,
+    /// Its price formula as the card's cost counts it, for components that have one.
+    pub formula: String,
     /// Its Ultra Points.
     pub ultra: u8,
 }
@@ -98,7 +98,7 @@ impl Writer<'_> {
     fn completion(&self, what: What, insert: String, from: usize) -> Completion {
         let replace = from..self.cursor;
         let cost = self.cost(&insert, &replace);
-        Completion { what, insert, replace, cost, formula: "", ultra: 0 }
+        Completion { what, insert, replace, cost, formula: String::new(), ultra: 0 }
     }
 
     /// What the card would cost with this text in it.
@@ -142,7 +142,7 @@ impl Writer<'_> {
         let fresh = self.point.last.is_none() && !self.point.named;
         let creature = self.kind == CardKind::Creature;
         if fresh && creature && guide.names != Names::None {
-            ends.push(self.completion(What::Name, "NAME: ".to_owned(), self.cursor));
+            ends.push(self.completion(What::Name, format!("{ANY_NAME}: "), self.cursor));
         }
         if fresh && creature && self.point.first && guide.says_no_abilities {
             ends.push(self.completion(What::NoAbilities, format!("{NO_ABILITIES}."), self.cursor));
@@ -173,7 +173,7 @@ impl Writer<'_> {
                 let rank = rank(entry, &typed)?;
                 let insert = self.write(entry, &numbers);
                 let mut completion = self.completion(What::Component(entry.kind()), insert, self.point.from);
-                completion.formula = entry.wording.price;
+                completion.formula = self.language.counted(entry);
                 completion.ultra = entry.wording.ultra;
                 Some((rank, completion))
             })

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::catalogue::Hole;
+use crate::editions::ConditionPrice;
 use crate::language::{Entry, Language};
 use crate::meaning::Kind;
 
@@ -11,6 +12,24 @@ pub fn to_json(language: &Language, kind: Option<Kind>) -> Value {
     let entries = language.entries().filter(|it| kind.is_none_or(|kind| kind == it.kind()));
     let components: Vec<Value> = entries.map(|it| component(language, it)).collect();
     json!({ "edition": language.edition().to_string(), "components": components })
+}
+
+impl Language {
+    /// A component's formula as it counts in a card's cost: "2t", "−x/2" if it is taken off, "t = x" and "a = 1/2" if
+    /// it only gives other formulas a number; empty if it is free.
+    pub fn counted(&self, entry: &Entry) -> String {
+        let price = entry.wording.price;
+        match (entry.kind(), self.guide.condition) {
+            _ if price.is_empty() => String::new(),
+            (Kind::Condition, ConditionPrice::Free) => String::new(),
+            (Kind::Condition, ConditionPrice::Factor) => format!("a = {price}"),
+            (Kind::Target, _) => format!("t = {price}"),
+            (Kind::Effect, _) => price.to_owned(),
+            // No formula of a relief is a sum, so that the sign belongs to all of it.
+            _ if price == "0" => price.to_owned(),
+            (Kind::Caveat | Kind::Cost | Kind::Condition, _) => format!("−{price}"),
+        }
+    }
 }
 
 fn component(language: &Language, entry: &Entry) -> Value {
@@ -23,6 +42,7 @@ fn component(language: &Language, entry: &Entry) -> Value {
         "kind": entry.row().id.split('.').next(),
         "text": language.printed(entry),
         "formula": if entry.wording.price.is_empty() { None } else { Some(entry.wording.price) },
+        "counts": language.counted(entry),
         "status": entry.status.name(),
         "max": limit,
         "ultra": entry.wording.ultra,

@@ -22,6 +22,9 @@ pub(crate) use point::Point;
 /// No card has room for more.
 pub const LONGEST_TEXT: usize = 20_000;
 
+/// Stands for the name of an ability until its author thinks of one.
+pub(crate) const ANY_NAME: &str = "ABILITY";
+
 /// What a text says, and what is wrong with it.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Read {
@@ -306,8 +309,9 @@ impl<'a> Reader<'a> {
             let word = self.language.guide.words.creature;
             let problem = Problem::error(Code::NameMissing, format!("every ability of a {word} has a name"))
                 .help("begin it with a name in capitals and a colon: “GREED: …”");
-            let end = (after_name + 1).min(self.end);
-            self.read.problems.push(problem.at(self.place(from, end)));
+            let place = self.place(from, (after_name + 1).min(self.end));
+            let named = format!("{ANY_NAME}: {}", &self.source[place.bytes.clone()]);
+            self.read.problems.push(problem.suggest(named).at(place));
         }
         self.read.text.abilities.push(ability);
     }

@@ -22,7 +22,7 @@ pub fn complete(order: &api::Complete) -> Result<Vec<api::Completion>, Wrong> {
         replace: places.units(&it.replace),
         insert: it.insert,
         cost: it.cost,
-        formula: it.formula.to_owned(),
+        formula: it.formula,
         ultra: it.ultra.into(),
     });
     Ok(all.collect())

@@ -1,10 +1,16 @@
 // Places and room on the screen.
 
+import { untrack } from 'svelte';
+import { foot } from '../lib/foot.svelte';
+
 const EDGE = 8;
 
 /** A place for a box of this size at an element: below or above it, or beside it where `beside` is asked for. */
 export function near(at: DOMRect, width: number, height: number, beside: boolean): { left: number; top: number } {
-  const [wide, high] = [document.documentElement.clientWidth, document.documentElement.clientHeight];
+  const page = document.documentElement;
+  // The question beneath the board is to be answered meanwhile. What has its place keeps it when that grows.
+  const below = untrack(() => foot.high);
+  const [wide, high] = [page.clientWidth, Math.max(page.clientHeight - below, height + 2 * EDGE)];
   const fit = (it: number, most: number) => Math.max(EDGE, Math.min(it, most - EDGE));
   if (beside) {
     const right = at.right + EDGE + width <= wide - EDGE;

@@ -37,6 +37,8 @@ const NONE: Answer[] = [];
 export class Play {
   menu: Menu | null = $state.raw(null);
   zoomed: Zoomed | null = $state.raw(null);
+  /** Did the press that is under way close a card looked at closely? Then it opens no other. */
+  dismissed = false;
   /** The card that is being dragged. */
   dragged: string | null = $state.raw(null);
   /** The pile that somebody opened, by seat and zone. */

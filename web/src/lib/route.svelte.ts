@@ -53,8 +53,12 @@ class Place {
   search: string = $state(location.search);
   /** Has another page been gone to since this one was opened in the browser? */
   moved = false;
+  /** The address of the page before this one. */
+  before: string | null = null;
   /** Is the page new, and its heading not there yet? */
   fresh = false;
+
+  #path = location.pathname;
 
   constructor() {
     addEventListener('popstate', () => this.#look());
@@ -79,7 +83,11 @@ class Place {
 
   #look() {
     const route = read(new URL(location.href));
-    if (pageOf(route) !== pageOf(this.route)) this.moved = this.fresh = true;
+    if (pageOf(route) !== pageOf(this.route)) {
+      this.moved = this.fresh = true;
+      this.before = this.#path;
+    }
+    this.#path = location.pathname;
     this.route = route;
     this.search = location.search;
   }

@@ -9,6 +9,8 @@ export type Component = {
   text: string;
   /** What it costs, in terms of its numbers: "x/2". */
   formula: string | null;
+  /** How that counts in the cost: "−x/2" if it is taken off, "t = x" if other formulas use it; empty if it is free. */
+  counts: string;
   status: string;
   max: Record<string, number> | null;
   ultra: number;

@@ -4,7 +4,9 @@
 export type ToastAct = { verb: string; run: () => void };
 export type Toast = { id: number; text: string; bad: boolean; act: ToastAct | null };
 
-const STAYS = 7000;
+const STAYS = 4000;
+/** What went wrong is read more slowly. */
+const STAYS_IF_BAD = 7000;
 /** Whoever has to decide needs longer. */
 const STAYS_TO_ACT = 20_000;
 
@@ -16,7 +18,7 @@ class Toasts {
     const id = this.#next++;
     // The same note twice in a row is one note.
     this.all = [...this.all.filter((toast) => toast.text !== text), { id, text, bad, act }].slice(-3);
-    setTimeout(() => this.drop(id), act ? STAYS_TO_ACT : STAYS);
+    setTimeout(() => this.drop(id), act ? STAYS_TO_ACT : bad ? STAYS_IF_BAD : STAYS);
   }
 
   drop(id: number) {

@@ -25,3 +25,16 @@ export function notes(one: Component): string[] {
   const most = Object.entries(one.max ?? {}).map(([letter, number]) => `${letter} at most ${number}`);
   return [...most, ...(one.needs_target ? ['needs a target'] : []), ...(one.ultra > 0 ? [`ultra ${one.ultra}`] : [])];
 }
+
+const LETTERS: [RegExp, string][] = [
+  [/−/, '−: makes the card cheaper'],
+  [/x/, 'x, y: the numbers in the text'],
+  [/t/, 't: the price of the target selection'],
+  [/a/, 'a: the factor of the condition'],
+];
+
+/** What the signs in the prices of these components mean. */
+export function letters(some: readonly Component[]): string {
+  const used = LETTERS.filter(([sign]) => some.some((one) => sign.test(one.counts)));
+  return used.length === 0 ? '' : `${used.map(([, meaning]) => meaning).join(' · ')}.`;
+}

@@ -59,6 +59,7 @@ export class Judging {
 
   /** The troubles of a text that may have changed since it was checked: what the change touched has no place any more. */
   troubles(text: string): Trouble[] {
+    if (this.unchecked) return [];
     return (this.checked?.troubles ?? []).map((one) => (one.place ? { ...one, place: moved(one.place, this.#text, text) } : one));
   }
 

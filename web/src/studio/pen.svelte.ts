@@ -6,7 +6,7 @@ import type { Completion, Trouble } from '../protocol';
 import type { Editing } from './editing.svelte';
 import type { Judging } from './judging.svelte';
 import { Latest } from './latest';
-import { blankFrom, cursorAfter, nextTrouble, troubleAt } from './places';
+import { blankFrom, cursorAfter, endOf, nameIn, nextTrouble, troubleAt } from './places';
 import type { Span } from './places';
 
 /** Milliseconds between two questions for what may come next. */
@@ -27,6 +27,8 @@ export class Pen {
   /** Those to be seen: what is being written and can be finished is not wrong yet. */
   shown = $derived(this.open ? this.troubles.filter((_, i) => i !== this.here) : this.troubles);
 
+  /** What lies before and behind the part that was put in last, whose end the last Tab goes to. */
+  #around: [before: string, behind: string] | null = null;
   #next = new Latest<Order, Completion[]>(
     ({ at, text }, signal) => this.#ask(text, at, signal),
     (options, order) => this.#show(options, order),
@@ -73,18 +75,20 @@ export class Pen {
   }
 
   take(option: Completion) {
-    const blank = option.blanks[0]?.place;
+    const blank = option.blanks[0]?.place ?? nameIn(option.insert);
     const from = option.replace[0];
     const select: Span | null = blank ? [from + blank[0], from + blank[1]] : null;
     const done = this.write(option.replace, option.insert, select);
-    // Behind a finished part the next one may follow at once; a number must be chosen first.
+    // Behind a finished part the next one may follow at once; a number or a name must be chosen first.
     if (!blank) void done.then(() => this.ask());
   }
 
   /** Puts a text in the place of another, and the cursor behind it or around `select`. */
   async write([from, to]: Span, text: string, select: Span | null = null) {
-    const before = this.editing.card.text;
-    this.editing.change({ text: before.slice(0, from) + text + before.slice(to) });
+    const old = this.editing.card.text;
+    const [before, behind] = [old.slice(0, from), old.slice(to)];
+    this.editing.change({ text: before + text + behind });
+    this.#around = [before, behind];
     this.close();
     await this.#stand(select ?? [from + text.length, from + text.length]);
   }
@@ -106,13 +110,16 @@ export class Pen {
     await this.#stand([at, at]);
   }
 
-  /** Goes to the next number that is still to be chosen. */
+  /** Goes to the next number that is still to be chosen, and from the last one behind what was put in. */
   nextBlank(back: boolean): boolean {
     const { area } = this;
     if (!area) return false;
-    const blank = blankFrom(area.value, back ? area.selectionStart : area.selectionEnd, back);
-    if (blank) void this.#stand(blank);
-    return blank !== null;
+    const at = back ? area.selectionStart : area.selectionEnd;
+    const blank = blankFrom(area.value, at, back);
+    const end = back || !this.#around ? null : endOf(this.#around, area.value, at);
+    const to: Span | null = blank ?? (end === null ? null : [end, end]);
+    if (to) void this.#stand(to);
+    return to !== null;
   }
 
   async nextTrouble(back: boolean) {
@@ -129,8 +136,16 @@ export class Pen {
   /** Mends a trouble as suggested. A suggestion for what was written a moment ago need not fit any more. */
   async use(trouble: Trouble) {
     await this.judging.settled();
-    const now = this.troubles.find((one) => one.message === trouble.message && one.suggestion === trouble.suggestion);
-    if (now?.place && now.suggestion !== null) await this.write(now.place, now.suggestion);
+    const alike = this.troubles.filter((one) => one.message === trouble.message && one.suggestion === trouble.suggestion);
+    const now = alike.find((one) => one.place?.[0] === trouble.place?.[0]) ?? alike[0];
+    if (!now?.place || now.suggestion === null) return;
+    const [from, to] = now.place;
+    const old = this.editing.card.text.slice(from, to);
+    const name = nameIn(now.suggestion);
+    // A name that is put before what stands there is only a beginning: it is chosen at once.
+    if (name && old !== '' && now.suggestion.endsWith(` ${old}`)) {
+      await this.write([from, from], now.suggestion.slice(0, -old.length), [from + name[0], from + name[1]]);
+    } else await this.write(now.place, now.suggestion);
   }
 
   /** Mends the trouble at the cursor, or the first that can be mended. */
@@ -156,7 +171,8 @@ export class Pen {
     const begun = lead.slice(0, from) + insert;
     const blank = found?.blanks[0]?.place;
     const select: Span | null = blank ? [from + blank[0], from + blank[1]] : blankFrom(begun, from, false);
-    await this.write([0, this.at], begun + gap, select ?? [begun.length, begun.length]);
+    const start = Math.min(from, this.at);
+    await this.write([start, this.at], (begun + gap).slice(start), select ?? [begun.length, begun.length]);
   }
 
   stop() {

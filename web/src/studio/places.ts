@@ -69,6 +69,18 @@ export function blankFrom(text: string, at: number, back: boolean): Span | null 
   return (back ? all.findLast(([, to]) => to <= at) : all.find(([from]) => from >= at)) ?? null;
 }
 
+/** The name of an ability that a text begins with. */
+export function nameIn(text: string): Span | null {
+  const name = /^\p{Lu}+(?=: )/u.exec(text)?.[0];
+  return name ? [0, name.length] : null;
+}
+
+/** Where the part that lies between these texts ends, if the cursor is within it and not at its end yet. */
+export function endOf([before, behind]: readonly [string, string], text: string, at: number): number | null {
+  const end = text.length - behind.length;
+  return text.startsWith(before) && text.endsWith(behind) && before.length <= at && at < end ? end : null;
+}
+
 /** The trouble the cursor stands in. */
 export function troubleAt(troubles: readonly Trouble[], at: number): number {
   return troubles.findIndex((one) => one.place !== null && one.place[0] <= at && at <= one.place[1]);

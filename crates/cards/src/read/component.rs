@@ -75,7 +75,7 @@ impl Reader<'_> {
                         )
                     }
                     Some(target) if target.many() && found.forms.one_target => {
-                        let mended = self.spelt(row, x, y, true);
+                        let mended = self.as_begun(self.spelt(row, x, y, true), &place);
                         Some(
                             Problem::error(Code::OneTarget, "there can be more than one target here")
                                 .help(format!("write “{mended}”"))
@@ -164,7 +164,7 @@ impl Reader<'_> {
         {
             return;
         }
-        let mended = self.spelt(row, x, y, !found.forms.one_target);
+        let mended = self.as_begun(self.spelt(row, x, y, !found.forms.one_target), place);
         let edition = self.language.edition().ordinal();
         let problem =
             Problem::warning(Code::OldWords, format!("older words, which stand for those of the {edition}"))
@@ -224,13 +224,29 @@ impl Reader<'_> {
             }
         }
         if disagrees {
+            let place = self.place(from, to);
             let mended = self.spelt(reading.id, values[0], values[1], !found.forms.one_target);
+            let mended = self.as_begun(mended, &place);
             let problem = Problem::warning(Code::Agreement, "singular and plural do not fit the numbers")
                 .help(format!("write “{mended}”"))
                 .suggest(mended);
-            self.read.problems.push(problem.at(self.place(from, to)));
+            self.read.problems.push(problem.at(place));
         }
         (values[0], values[1])
+    }
+
+    /// A suggestion with the capital or small letter of what it takes the place of.
+    pub(super) fn as_begun(&self, mut mended: String, place: &Place) -> String {
+        let begins = |is: fn(char) -> bool| self.source[place.bytes.clone()].starts_with(is);
+        let (capital, small) = (begins(char::is_uppercase), begins(char::is_lowercase));
+        if let Some(first) = mended.get_mut(..1) {
+            if capital || self.language.guide.marks == Marks::Sentences {
+                first.make_ascii_uppercase();
+            } else if small {
+                first.make_ascii_lowercase();
+            }
+        }
+        mended
     }
 
     /// A component as this edition spells it.

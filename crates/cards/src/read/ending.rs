@@ -187,15 +187,7 @@ impl Reader<'_> {
         // A suggestion with its mark takes the place of the mark too.
         let with_mark = problem.suggestion.as_ref().is_some_and(|it| it.ends_with(MARKS));
         let place = self.place(from, if with_mark && to == mark { (mark + 1).min(self.end) } else { to });
-        let begins = |is: fn(char) -> bool| self.source[place.bytes.clone()].starts_with(is);
-        let (capital, small) = (begins(char::is_uppercase), begins(char::is_lowercase));
-        if let Some(first) = problem.suggestion.as_mut().and_then(|it| it.get_mut(..1)) {
-            if capital || self.language.guide.marks == Marks::Sentences {
-                first.make_ascii_uppercase();
-            } else if small {
-                first.make_ascii_lowercase();
-            }
-        }
+        problem.suggestion = problem.suggestion.map(|it| self.as_begun(it, &place));
         self.read.problems.push(problem.at(place));
     }
 

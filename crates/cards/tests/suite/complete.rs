@@ -15,6 +15,22 @@ fn inserts(edition: Edition, kind: CardKind, text: &str) -> Vec<String> {
 }
 
 #[test]
+fn a_price_says_whether_it_is_added_or_taken_off() {
+    let counted = |edition, start: &str| {
+        let language = Language::of(edition);
+        let entry = language.entries().find(|it| language.printed(it).starts_with(start)).expect(start);
+        language.counted(entry)
+    };
+    assert_eq!(counted(E6, "You must pay [x] hitpoints"), "−x/2");
+    assert_eq!(counted(E6, "Activate in response to an opponent's summon"), "0");
+    assert_eq!(counted(E6, "Activate when this in-play card is destroyed"), "−2");
+    assert_eq!(counted(E6, "Target up to [x] cards in play."), "t = x");
+    assert_eq!(counted(E11_2024, "When this in-play card is destroyed"), "a = 1/2");
+    assert_eq!(counted(E11_2024, "Self-exhaust [x] creatures;"), "−2x");
+    assert_eq!(counted(E14, "When you take damage"), "");
+}
+
+#[test]
 fn components_that_begin_with_what_was_typed_come_first() {
     let all = inserts(E14, Spell, "Target up to 3 c");
     assert_eq!(all[0], "Target up to 3 cards in your hand;");
@@ -30,7 +46,7 @@ fn components_that_begin_with_what_was_typed_come_first() {
 fn each_completion_says_what_the_card_would_cost() {
     let all = complete(E14, Spell, "Target 1 in-play card; ");
     let destroy = all.iter().find(|it| it.insert == "destroy it.").expect("it is offered");
-    assert_eq!((destroy.cost, destroy.formula), (Some(2), "2t"));
+    assert_eq!((destroy.cost, destroy.formula.as_str()), (Some(2), "2t"));
     let bury = all.iter().find(|it| it.insert == "bury it.").expect("it is offered");
     assert_eq!(bury.cost, Some(4));
 }
@@ -91,7 +107,7 @@ fn accepted_completions_read_without_errors() {
     for edition in Edition::ALL {
         let language = Language::of(edition);
         for kind in [Creature, Spell] {
-            let start = if kind == Creature && edition >= E5 { "NAME: " } else { "" };
+            let start = if kind == Creature && edition >= E5 { "ABILITY: " } else { "" };
             for first in complete(edition, kind, start) {
                 let What::Component(component) = first.what else { continue };
                 let put = |text: &str, it: &Completion| {

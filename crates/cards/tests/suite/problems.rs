@@ -127,7 +127,7 @@ fn a_slip_in_parentheses_is_no_tutorial_text() {
     );
     assert_eq!(
         problems(E14, Spell, "Draw 2 card(s)."),
-        ["(agreement) @ Draw 2 card → draw 2 cards", "tutorial-text @ (s)"]
+        ["(agreement) @ Draw 2 card → Draw 2 cards", "tutorial-text @ (s)"]
     );
     assert_eq!(
         canonical(E14, Creature, "A: Draw 1 card.\n\n(Reminder: cards are fun.)"),
@@ -163,7 +163,7 @@ fn costs_and_effects_are_joined_as_the_edition_says() {
     }
     assert_eq!(
         problems(E11_2024, Spell, "Target up to 2 in-play cards; add 3 to the targets' offense."),
-        ["one-target @ add 3 to the targets' offense → Batch add 3 to the targets' offense"]
+        ["one-target @ add 3 to the targets' offense → batch add 3 to the targets' offense"]
     );
 }
 
@@ -273,7 +273,7 @@ fn paragraphs_names_and_tutorial_text() {
         canonical(E17, Spell, "2-dice-heal yourself. (Roll 2 dice and gain HP equal to the result.)"),
         "2-dice-heal yourself. (Roll 2 dice and gain HP equal to the result.)"
     );
-    assert_eq!(problems(E14, Creature, "Draw 1 card."), ["name-missing @ Draw"]);
+    assert_eq!(problems(E14, Creature, "Draw 1 card."), ["name-missing @ Draw → ABILITY: Draw"]);
     assert_eq!(problems(E6, Creature, "Greed: Draw 1 card."), ["(name) @ Greed → GREED"]);
     assert_eq!(problems(E5, Creature, "Greed: Draw 1 card."), [""; 0]);
     assert_eq!(problems(E3, Creature, "GREED: Draw 1 card."), ["(name) @ GREED"]);

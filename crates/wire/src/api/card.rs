@@ -156,7 +156,7 @@ pub struct Completion {
     pub blanks: Vec<Blank>,
     /// What the card would cost with it.
     pub cost: Option<i64>,
-    /// Its price formula.
+    /// Its price formula, with "−" before what makes the card cheaper.
     pub formula: String,
     /// Its Ultra Points.
     pub ultra: u32,
