@@ -60,8 +60,11 @@ pub(crate) fn starters() -> Vec<(String, String)> {
 
 /// A starter deck as a file.
 pub(crate) fn starter_file(edition: &str, name: &str) -> Option<&'static CardFile> {
-    let edition: Edition = edition.parse().ok()?;
-    STARTERS.iter().find(|it| it.edition == edition && it.name == name).map(|it| &it.file)
+    find(edition.parse().ok()?, name).map(|it| &it.file)
+}
+
+fn find(edition: Edition, name: &str) -> Option<&'static Starter> {
+    STARTERS.iter().find(|it| it.edition == edition && it.name == name)
 }
 
 /// The starter deck of those who choose none, another one on every seat as long as there are some.
@@ -79,8 +82,7 @@ pub(crate) fn cards(edition: Edition, deck: &Deck) -> Result<kotc::Deck, Refused
     let refused = |message: String| Refused::new(Refusal::Deck, message);
     let text = match deck {
         Deck::Starter { name } => {
-            let known = STARTERS.iter().find(|it| it.edition == edition && it.name == *name);
-            return known.map(|it| it.deck.clone()).ok_or_else(|| {
+            return find(edition, name).map(|it| it.deck.clone()).ok_or_else(|| {
                 refused(format!(
                     "the {} has no starter deck of that name; choose one of the list",
                     edition.ordinal()

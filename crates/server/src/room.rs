@@ -99,7 +99,7 @@ struct Room {
     pictures: Vec<String>,
     sitters: Vec<Sitter>,
     /// Where the match's chance comes from.
-    fate: Option<Fate>,
+    fate: Fate,
     gone: Vec<Option<Gone>>,
     clocks: Option<Clocks>,
     rematch: Vec<bool>,
@@ -170,7 +170,7 @@ impl Room {
             hosted: None,
             pictures: Vec::new(),
             sitters: Vec::new(),
-            fate: None,
+            fate: app.fate.clone(),
             gone,
             rematch: vec![false; seats],
             outcome: outcome.unwrap_or_default(),
@@ -272,6 +272,7 @@ impl Room {
             Ok(setup) => setup,
             Err(why) => return self.break_down(&why.to_string()).await,
         };
+        self.fate = begin::fate(&self.app.fate, &self.plan, Some(&setup));
         let (game, setups, sitters) = (&self.plan.game, &self.app.setups, &self.sitters);
         let read = AssertUnwindSafe(|| hosted::resume(game, setups, &setup, &inputs, sitters));
         let resumed = catch_unwind(read);
@@ -288,9 +289,6 @@ impl Room {
             Some(setup) => Some(setup),
             None => self.app.store.board(self.id).await?.and_then(|it| it.setup),
         };
-        if self.fate.is_none() {
-            self.fate = Some(begin::fate(&self.app.fate, &self.plan, setup.as_deref()));
-        }
         Ok(setup.unwrap_or_default())
     }
 

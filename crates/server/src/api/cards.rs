@@ -8,19 +8,15 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use cards::file::Format;
-use store::{Kind, Restored, Saved, Version, Work};
+use store::{Kind, Saved, Version, Work};
 use wire::api::{
     CardConflict, CardVersion, ExportCards, Ids, Import, Imported, MyCard, NewCard, SaveCard, Shared,
     SharedCard, Sketch,
 };
 
-use super::mine::{card_work, no_card};
-use super::{Files, Json, No, Who, pictures, read};
-use crate::app::{App, new_id, now_in_millis, read_id, write_id};
+use super::{Files, Json, No, Who, mine as works, pictures, read};
+use crate::app::{App, now_in_millis, write_id};
 use crate::fate;
-
-/// The most cards one person may keep.
-const MOST_CARDS: u32 = 5000;
 
 pub(super) fn router() -> Router<Arc<App>> {
     Router::new()
@@ -36,18 +32,6 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/cards/{id}/share", post(share).delete(unshare))
         .route("/shared/{key}", get(shared))
         .route("/shared/{key}/copy", post(copy))
-}
-
-fn full() -> No {
-    No::conflict(format!("you have as many cards as can be kept, {MOST_CARDS}: delete some first"))
-}
-
-fn number(id: &str) -> Result<i64, No> {
-    read_id(id).ok_or_else(no_card)
-}
-
-fn numbers(ids: &[String]) -> Result<Vec<i64>, No> {
-    ids.iter().map(|it| number(it)).collect()
 }
 
 /// What a card is worth and looks like.
@@ -103,13 +87,12 @@ async fn kept(app: &App, card: &Sketch) -> Result<String, No> {
     serde_json::to_string(card).map_err(|_| No::fault())
 }
 
-async fn add(app: &Arc<App>, guest: i64, cards: &[Sketch]) -> Result<Vec<Work>, No> {
+async fn add(app: &App, guest: i64, cards: &[Sketch]) -> Result<Vec<Work>, No> {
     let mut texts = Vec::with_capacity(cards.len());
     for card in cards {
-        texts.push((new_id(), kept(app, card).await?));
+        texts.push(kept(app, card).await?);
     }
-    let added = app.store.add_works(guest, Kind::Card, texts, now_in_millis(), MOST_CARDS).await?;
-    added.ok_or_else(full)
+    works::add(app, guest, Kind::Card, texts).await
 }
 
 async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<MyCard>>, No> {
@@ -127,7 +110,7 @@ async fn create(
 }
 
 async fn one(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Json<MyCard>, No> {
-    let work = card_work(&app, who.guest.id, &id).await?;
+    let work = works::work(&app, who.guest.id, Kind::Card, &id).await?;
     Ok(Json(mine(&app, &work)?))
 }
 
@@ -139,7 +122,10 @@ async fn save(
 ) -> Result<Response, No> {
     let text = kept(&app, &card).await?;
     let guest = who.guest.id;
-    let saved = app.store.change_work(guest, Kind::Card, number(&id)?, base, text, now_in_millis()).await?;
+    let saved = app
+        .store
+        .change_work(guest, Kind::Card, works::number(Kind::Card, &id)?, base, text, now_in_millis())
+        .await?;
     told(&app, saved)
 }
 
@@ -147,27 +133,16 @@ fn told(app: &App, saved: Saved) -> Result<Response, No> {
     match saved {
         Saved::Done(work) => Ok(Json(mine(app, &work)?).into_response()),
         Saved::Conflict(work) => {
-            let message = "this card was changed elsewhere since you opened it, and nothing was overwritten: \
-                look at both and choose";
-            let conflict = CardConflict { message: message.to_owned(), theirs: mine(app, &work)? };
+            let message = works::changed_elsewhere(Kind::Card);
+            let conflict = CardConflict { message, theirs: mine(app, &work)? };
             Ok((StatusCode::CONFLICT, Json(conflict)).into_response())
         }
-        Saved::Missing => Err(no_card()),
+        Saved::Missing => Err(works::missing(Kind::Card)),
     }
 }
 
 async fn delete(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<StatusCode, No> {
-    delete_all(State(app), who, Json(Ids { ids: vec![id] })).await
-}
-
-async fn restore(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Json<MyCard>, No> {
-    let Json(mut restored) = restore_all(State(app), who, Json(Ids { ids: vec![id] })).await?;
-    restored.pop().map(Json).ok_or_else(No::fault)
-}
-
-async fn deleted(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<MyCard>>, No> {
-    let works = app.store.deleted_works(who.guest.id, Kind::Card).await?;
-    Ok(Json(all_mine(app, works).await?))
+    works::delete(&app, who.guest.id, Kind::Card, &[id]).await
 }
 
 async fn delete_all(
@@ -175,9 +150,17 @@ async fn delete_all(
     who: Who,
     Json(Ids { ids }): Json<Ids>,
 ) -> Result<StatusCode, No> {
-    let ids = numbers(&ids)?;
-    let deleted = app.store.delete_works(who.guest.id, Kind::Card, ids, now_in_millis()).await?;
-    if deleted { Ok(StatusCode::NO_CONTENT) } else { Err(no_card()) }
+    works::delete(&app, who.guest.id, Kind::Card, &ids).await
+}
+
+async fn deleted(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<MyCard>>, No> {
+    let works = app.store.deleted_works(who.guest.id, Kind::Card).await?;
+    Ok(Json(all_mine(app, works).await?))
+}
+
+async fn restore(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Json<MyCard>, No> {
+    let works = works::restore(&app, who.guest.id, Kind::Card, &[id]).await?;
+    Ok(Json(mine(&app, works.first().ok_or_else(No::fault)?)?))
 }
 
 async fn restore_all(
@@ -185,11 +168,8 @@ async fn restore_all(
     who: Who,
     Json(Ids { ids }): Json<Ids>,
 ) -> Result<Json<Vec<MyCard>>, No> {
-    match app.store.restore_works(who.guest.id, Kind::Card, numbers(&ids)?, MOST_CARDS).await? {
-        Restored::Done(works) => Ok(Json(all_mine(app, works).await?)),
-        Restored::Missing => Err(no_card()),
-        Restored::Full => Err(full()),
-    }
+    let works = works::restore(&app, who.guest.id, Kind::Card, &ids).await?;
+    Ok(Json(all_mine(app, works).await?))
 }
 
 async fn versions(
@@ -197,9 +177,9 @@ async fn versions(
     who: Who,
     Path(id): Path<String>,
 ) -> Result<Json<Vec<CardVersion>>, No> {
-    let kept = app.store.versions(who.guest.id, Kind::Card, number(&id)?).await?;
+    let kept = app.store.versions(who.guest.id, Kind::Card, works::number(Kind::Card, &id)?).await?;
     if kept.is_empty() {
-        return Err(no_card());
+        return Err(works::missing(Kind::Card));
     }
     tokio::task::spawn_blocking(move || compared(&app, &kept)).await?.map(Json)
 }
@@ -220,14 +200,15 @@ fn compared(app: &App, kept: &[Version]) -> Result<Vec<CardVersion>, No> {
 
 async fn share(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Json<Shared>, No> {
     let key = format!("{:016x}{:016x}", fate::seed(), fate::seed());
-    let work = app.store.share_work(who.guest.id, Kind::Card, number(&id)?, Some(key)).await?;
-    let key = work.ok_or_else(no_card)?.share.ok_or_else(No::fault)?;
+    let work =
+        app.store.share_work(who.guest.id, Kind::Card, works::number(Kind::Card, &id)?, Some(key)).await?;
+    let key = work.ok_or_else(|| works::missing(Kind::Card))?.share.ok_or_else(No::fault)?;
     Ok(Json(Shared { key }))
 }
 
 async fn unshare(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<StatusCode, No> {
-    let work = app.store.share_work(who.guest.id, Kind::Card, number(&id)?, None).await?;
-    work.map(|_| StatusCode::NO_CONTENT).ok_or_else(no_card)
+    let work = app.store.share_work(who.guest.id, Kind::Card, works::number(Kind::Card, &id)?, None).await?;
+    work.map(|_| StatusCode::NO_CONTENT).ok_or_else(|| works::missing(Kind::Card))
 }
 
 /// What is shared by a key, and by whom.
@@ -276,8 +257,8 @@ async fn export(
     let works = app.store.works(who.guest.id, Kind::Card).await?;
     let mut chosen = Vec::new();
     for id in &order.cards {
-        let id = number(id)?;
-        chosen.push(works.iter().find(|it| it.id == id).ok_or_else(no_card)?);
+        let id = works::number(Kind::Card, id)?;
+        chosen.push(works.iter().find(|it| it.id == id).ok_or_else(|| works::missing(Kind::Card))?);
     }
     if order.cards.is_empty() {
         chosen = works.iter().collect();

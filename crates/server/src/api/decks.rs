@@ -8,20 +8,17 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use cards::edition::Edition;
-use store::{Kind, Restored, Saved, Work};
+use store::{Kind, Saved, Work};
 use wire::api::{
     DeckCard, DeckChecked, DeckConflict, DeckEntry, DeckImport, DeckImported, DeckListing, DeckSketch, Ids,
     MyDeck, NewDeck, SaveDeck, Sketch, StarterDeck,
 };
 
 use super::cards::face;
-use super::mine::{deck_work, no_deck};
-use super::{Files, Json, No, Who, pictures, read};
-use crate::app::{App, new_id, now_in_millis, read_id, write_id};
+use super::{Files, Json, No, Who, mine as works, pictures, read};
+use crate::app::{App, now_in_millis, write_id};
 use crate::decks::{own_cards, starter_file, starters};
 
-/// The most decks one person may keep.
-const MOST_DECKS: u32 = 500;
 /// So many of its cards stand for a deck in the list.
 const FACES: usize = 3;
 
@@ -37,18 +34,6 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/decks/{id}/restore", post(restore))
         .route("/starters", get(all_starters))
         .route("/starters/{edition}/{name}", get(starter))
-}
-
-fn full() -> No {
-    No::conflict(format!("you have as many decks as can be kept, {MOST_DECKS}: delete some first"))
-}
-
-fn number(id: &str) -> Result<i64, No> {
-    read_id(id).ok_or_else(no_deck)
-}
-
-fn numbers(ids: &[String]) -> Result<Vec<i64>, No> {
-    ids.iter().map(|it| number(it)).collect()
 }
 
 /// Judges decks, with the cards they are made of, on a thread of its own.
@@ -140,14 +125,12 @@ async fn create(
 ) -> Result<Json<MyDeck>, No> {
     let text = kept(&app, &deck).await?;
     let guest = who.guest.id;
-    let work = vec![(new_id(), text)];
-    let added = app.store.add_works(guest, Kind::Deck, work, now_in_millis(), MOST_DECKS).await?;
-    let work = added.ok_or_else(full)?.pop().ok_or_else(No::fault)?;
+    let work = works::add(&app, guest, Kind::Deck, vec![text]).await?.pop().ok_or_else(No::fault)?;
     Ok(Json(mine(&app, guest, work).await?))
 }
 
 async fn one(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Json<MyDeck>, No> {
-    let work = deck_work(&app, who.guest.id, &id).await?;
+    let work = works::work(&app, who.guest.id, Kind::Deck, &id).await?;
     Ok(Json(mine(&app, who.guest.id, work).await?))
 }
 
@@ -159,7 +142,10 @@ async fn save(
 ) -> Result<Response, No> {
     let text = kept(&app, &deck).await?;
     let guest = who.guest.id;
-    let saved = app.store.change_work(guest, Kind::Deck, number(&id)?, base, text, now_in_millis()).await?;
+    let saved = app
+        .store
+        .change_work(guest, Kind::Deck, works::number(Kind::Deck, &id)?, base, text, now_in_millis())
+        .await?;
     told(&app, guest, saved).await
 }
 
@@ -167,18 +153,16 @@ async fn told(app: &Arc<App>, guest: i64, saved: Saved) -> Result<Response, No> 
     match saved {
         Saved::Done(work) => Ok(Json(mine(app, guest, work).await?).into_response()),
         Saved::Conflict(work) => {
-            let message = "this deck was changed elsewhere since you opened it, and nothing was overwritten: \
-                look at both and choose";
-            let conflict =
-                DeckConflict { message: message.to_owned(), theirs: mine(app, guest, work).await? };
+            let message = works::changed_elsewhere(Kind::Deck);
+            let conflict = DeckConflict { message, theirs: mine(app, guest, work).await? };
             Ok((StatusCode::CONFLICT, Json(conflict)).into_response())
         }
-        Saved::Missing => Err(no_deck()),
+        Saved::Missing => Err(works::missing(Kind::Deck)),
     }
 }
 
 async fn delete(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<StatusCode, No> {
-    delete_all(State(app), who, Json(Ids { ids: vec![id] })).await
+    works::delete(&app, who.guest.id, Kind::Deck, &[id]).await
 }
 
 async fn delete_all(
@@ -186,14 +170,13 @@ async fn delete_all(
     who: Who,
     Json(Ids { ids }): Json<Ids>,
 ) -> Result<StatusCode, No> {
-    let ids = numbers(&ids)?;
-    let deleted = app.store.delete_works(who.guest.id, Kind::Deck, ids, now_in_millis()).await?;
-    if deleted { Ok(StatusCode::NO_CONTENT) } else { Err(no_deck()) }
+    works::delete(&app, who.guest.id, Kind::Deck, &ids).await
 }
 
 async fn restore(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Json<MyDeck>, No> {
-    let work = restored(&app, who.guest.id, &[id]).await?.pop().ok_or_else(No::fault)?;
-    Ok(Json(mine(&app, who.guest.id, work).await?))
+    let guest = who.guest.id;
+    let work = works::restore(&app, guest, Kind::Deck, &[id]).await?.pop().ok_or_else(No::fault)?;
+    Ok(Json(mine(&app, guest, work).await?))
 }
 
 async fn restore_all(
@@ -201,16 +184,8 @@ async fn restore_all(
     who: Who,
     Json(Ids { ids }): Json<Ids>,
 ) -> Result<Json<Vec<DeckListing>>, No> {
-    let works = restored(&app, who.guest.id, &ids).await?;
+    let works = works::restore(&app, who.guest.id, Kind::Deck, &ids).await?;
     Ok(Json(listed(&app, who.guest.id, works).await?))
-}
-
-async fn restored(app: &App, guest: i64, ids: &[String]) -> Result<Vec<Work>, No> {
-    match app.store.restore_works(guest, Kind::Deck, numbers(ids)?, MOST_DECKS).await? {
-        Restored::Done(works) => Ok(works),
-        Restored::Missing => Err(no_deck()),
-        Restored::Full => Err(full()),
-    }
 }
 
 async fn check(
@@ -231,7 +206,7 @@ async fn import(
     let guest = who.guest.id;
     let works = app.store.works(guest, Kind::Card).await?;
     let deck = match &order.deck {
-        Some(id) => Some(deck_work(&app, guest, id).await?),
+        Some(id) => Some(works::work(&app, guest, Kind::Deck, id).await?),
         None => None,
     };
     let import = move || {

@@ -2,43 +2,91 @@
 
 use std::collections::HashMap;
 
-use store::{Kind, Work};
+use axum::http::StatusCode;
+use store::{Kind, Restored, Work};
 use wire::api::{DeckSketch, Sketch};
 
 use super::{No, read};
-use crate::app::{App, read_id};
+use crate::app::{App, new_id, now_in_millis, read_id};
 use crate::decks::own_cards;
 
-/// A card of somebody else's is answered as one that nobody has.
-pub(super) fn no_card() -> No {
-    No::missing("there is no such card among yours: it may have been deleted")
+/// The most that one person may keep.
+const fn most(kind: Kind) -> u32 {
+    match kind {
+        Kind::Card => 5000,
+        Kind::Deck => 500,
+    }
 }
 
-/// The same of decks.
-pub(super) fn no_deck() -> No {
-    No::missing("there is no such deck among yours: it may have been deleted")
+const fn noun(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Card => "card",
+        Kind::Deck => "deck",
+    }
 }
 
-/// A card of a guest's as it is kept.
-pub(super) async fn card_work(app: &App, guest: i64, id: &str) -> Result<Work, No> {
-    let number = read_id(id).ok_or_else(no_card)?;
-    app.store.work(guest, Kind::Card, number).await?.ok_or_else(no_card)
+/// Somebody else's is answered as one that nobody has.
+pub(super) fn missing(kind: Kind) -> No {
+    No::missing(format!("there is no such {} among yours: it may have been deleted", noun(kind)))
 }
 
-/// A deck of a guest's as it is kept.
-pub(super) async fn deck_work(app: &App, guest: i64, id: &str) -> Result<Work, No> {
-    let number = read_id(id).ok_or_else(no_deck)?;
-    app.store.work(guest, Kind::Deck, number).await?.ok_or_else(no_deck)
+fn full(kind: Kind) -> No {
+    let (noun, most) = (noun(kind), most(kind));
+    No::conflict(format!("you have as many {noun}s as can be kept, {most}: delete some first"))
+}
+
+/// What is said to somebody who changes what was changed since.
+pub(super) fn changed_elsewhere(kind: Kind) -> String {
+    format!(
+        "this {} was changed elsewhere since you opened it, and nothing was overwritten: look at both and choose",
+        noun(kind)
+    )
+}
+
+/// The number of one, from its name in addresses.
+pub(super) fn number(kind: Kind, id: &str) -> Result<i64, No> {
+    read_id(id).ok_or_else(|| missing(kind))
+}
+
+fn numbers(kind: Kind, ids: &[String]) -> Result<Vec<i64>, No> {
+    ids.iter().map(|it| number(kind, it)).collect()
+}
+
+/// One of a guest's as it is kept.
+pub(super) async fn work(app: &App, guest: i64, kind: Kind, id: &str) -> Result<Work, No> {
+    app.store.work(guest, kind, number(kind, id)?).await?.ok_or_else(|| missing(kind))
+}
+
+/// Keeps new ones.
+pub(super) async fn add(app: &App, guest: i64, kind: Kind, texts: Vec<String>) -> Result<Vec<Work>, No> {
+    let texts = texts.into_iter().map(|it| (new_id(), it)).collect();
+    let added = app.store.add_works(guest, kind, texts, now_in_millis(), most(kind)).await?;
+    added.ok_or_else(|| full(kind))
+}
+
+/// Puts some away, all or none.
+pub(super) async fn delete(app: &App, guest: i64, kind: Kind, ids: &[String]) -> Result<StatusCode, No> {
+    let deleted = app.store.delete_works(guest, kind, numbers(kind, ids)?, now_in_millis()).await?;
+    if deleted { Ok(StatusCode::NO_CONTENT) } else { Err(missing(kind)) }
+}
+
+/// Brings some back, all or none.
+pub(super) async fn restore(app: &App, guest: i64, kind: Kind, ids: &[String]) -> Result<Vec<Work>, No> {
+    match app.store.restore_works(guest, kind, numbers(kind, ids)?, most(kind)).await? {
+        Restored::Done(works) => Ok(works),
+        Restored::Missing => Err(missing(kind)),
+        Restored::Full => Err(full(kind)),
+    }
 }
 
 /// A card of a guest's.
 pub(crate) async fn card(app: &App, guest: i64, id: &str) -> Result<Sketch, No> {
-    read(&card_work(app, guest, id).await?.text)
+    read(&work(app, guest, Kind::Card, id).await?.text)
 }
 
 /// A deck of a guest's.
 pub(crate) async fn deck(app: &App, guest: i64, id: &str) -> Result<DeckSketch, No> {
-    read(&deck_work(app, guest, id).await?.text)
+    read(&work(app, guest, Kind::Deck, id).await?.text)
 }
 
 /// A guest's own cards that a deck has, by their names; those that are not there any more are left out.

@@ -97,8 +97,7 @@ impl Room {
             return self.finish(Seats::only(winner)).await;
         }
         if self.board.stage == Stage::Playing {
-            let fate = self.fate.clone().unwrap_or_else(|| self.app.fate.clone());
-            let sitters = self.sitters.clone();
+            let (fate, sitters) = (self.fate.clone(), self.sitters.clone());
             let ran = self.guarded(|it| {
                 it.run_on(&fate, &sitters);
                 it.unwritten()

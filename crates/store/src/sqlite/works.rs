@@ -268,16 +268,26 @@ impl Change for Share {
     }
 }
 
-impl Works for Sqlite {
-    fn works(&self, guest: i64, kind: Kind) -> Later<'_, Vec<Work>> {
+impl Sqlite {
+    /// Those of a guest's that a query finds.
+    fn listed(&self, query: &'static str, guest: i64, kind: Kind) -> Later<'_, Vec<Work>> {
         Box::pin(async move {
-            let query = "SELECT id, work.version, text, work.changed, share FROM work
-                JOIN version ON version.work = work.number AND version.version = work.version
-                WHERE guest = ? AND kind = ? AND deleted IS NULL ORDER BY work.changed DESC, work.number";
             let rows: Vec<Row> =
                 sqlx::query_as(query).bind(guest).bind(kind.word()).fetch_all(&self.readers).await?;
             Ok(rows.into_iter().map(read).collect())
         })
+    }
+}
+
+impl Works for Sqlite {
+    fn works(&self, guest: i64, kind: Kind) -> Later<'_, Vec<Work>> {
+        self.listed(
+            "SELECT id, work.version, text, work.changed, share FROM work
+                JOIN version ON version.work = work.number AND version.version = work.version
+                WHERE guest = ? AND kind = ? AND deleted IS NULL ORDER BY work.changed DESC, work.number",
+            guest,
+            kind,
+        )
     }
 
     fn count_works(&self, guest: i64, kind: Kind) -> Later<'_, u32> {
@@ -328,14 +338,13 @@ impl Works for Sqlite {
     }
 
     fn deleted_works(&self, guest: i64, kind: Kind) -> Later<'_, Vec<Work>> {
-        Box::pin(async move {
-            let query = "SELECT id, work.version, text, work.changed, share FROM work
+        self.listed(
+            "SELECT id, work.version, text, work.changed, share FROM work
                 JOIN version ON version.work = work.number AND version.version = work.version
-                WHERE guest = ? AND kind = ? AND deleted IS NOT NULL ORDER BY deleted DESC, work.number DESC";
-            let rows: Vec<Row> =
-                sqlx::query_as(query).bind(guest).bind(kind.word()).fetch_all(&self.readers).await?;
-            Ok(rows.into_iter().map(read).collect())
-        })
+                WHERE guest = ? AND kind = ? AND deleted IS NOT NULL ORDER BY deleted DESC, work.number DESC",
+            guest,
+            kind,
+        )
     }
 
     fn delete_works(&self, guest: i64, kind: Kind, ids: Vec<i64>, at: i64) -> Later<'_, bool> {

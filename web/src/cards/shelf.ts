@@ -1,0 +1,13 @@
+// What a list of cards is given, however it shows them.
+
+import type { Snippet } from 'svelte';
+import type { MyCard } from '../protocol';
+import type { Reasons } from './why.svelte';
+
+export interface Shelf {
+  cards: MyCard[];
+  chosen: Set<string>;
+  choose: (id: string, yes: boolean, range: boolean) => void;
+  more: Snippet<[MyCard]>;
+  reasons: Reasons;
+}
