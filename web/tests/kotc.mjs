@@ -134,11 +134,11 @@ async function until(guest, random, enough, wanted = () => undefined) {
   return false;
 }
 
-/** Plays matches until one has come to this. */
-async function come(guest, edition, bots, seed, enough) {
+/** Plays matches, each begun by `begin`, until one has come to this. */
+async function come(guest, begin, seed, enough, wanted) {
   for (let match = 0; match < 6; match += 1) {
-    await sit(guest, edition, bots);
-    if (await until(guest, chance(seed + match), enough)) return;
+    await begin();
+    if (await until(guest, chance(seed + match), enough, wanted)) return;
   }
   throw new Error('no match came to it');
 }
@@ -150,24 +150,27 @@ test('arrows lead from a link to its targets', async (open) => {
   const text = 'Target up to 2 in-play cards; place 1 Sword Counter on each target.';
   const plain = { offense: null, defense: null, flavor: '', author: '', license: '', image: null, crop: null };
   const card = { name: 'Two Swords', kind: 'spell', text, edition: '14', ...plain };
-  const table = await page.evaluate(async (card) => {
-    const headers = { authorization: `Bearer ${localStorage['keeper.token']}`, 'content-type': 'application/json' };
-    const answer = await fetch('/api/try', { method: 'POST', headers, body: JSON.stringify({ what: 'card', card }) });
-    return (await answer.json()).table;
-  }, card);
-  await page.goto(`/table/${table}`);
-  await guest.until(() => guest.table?.id === table, 'the table is there');
+  const begin = async () => {
+    const table = await page.evaluate(async (card) => {
+      const headers = { authorization: `Bearer ${localStorage['keeper.token']}`, 'content-type': 'application/json' };
+      const answer = await fetch('/api/try', { method: 'POST', headers, body: JSON.stringify({ what: 'card', card }) });
+      return (await answer.json()).table;
+    }, card);
+    await page.goto(`/table/${table}`);
+    await guest.until(() => guest.table?.id === table, 'the table is there');
+  };
   const aimed = () => guest.update.view.chain.some((it) => it.targets.length > 0);
-  // It is kept for when something lies in play, and cast then.
+  // It is kept for when there are two creatures to aim at, and cast then.
+  const creatures = () => guest.update.view.players.flatMap((it) => it.zones.field).length;
   const wanted = ({ answers }) => {
     const others = answers.filter((it) => !it.drastic && !/Two Swords/.test(it.text));
     return (
-      answers.find((it) => it.kind === 'cast' && /Two Swords/.test(it.text)) ??
+      answers.find((it) => it.kind === 'cast' && /Two Swords/.test(it.text) && creatures() > 1) ??
       others.find((it) => ['summon', 'sow', 'pick'].includes(it.kind)) ??
       others.find((it) => it.declines)
     );
   };
-  holds(await until(guest, chance(40), aimed, wanted), 'something is aimed at');
+  await come(guest, begin, 40, aimed, wanted);
   const { chain } = guest.update.view;
   await page.locator('.aims .arrow').first().waitFor({ state: 'attached' });
   const arrows = await page.locator('.aims .arrow').count();
@@ -179,7 +182,7 @@ test('arrows lead from a link to its targets', async (open) => {
 test('a line of the chronicle lights up what it is about, and a card that cannot be played says why', async (open) => {
   const guest = await open();
   const { page } = guest;
-  await come(guest, '14', ['random'], 50, (question) => {
+  await come(guest, () => sit(guest, '14', ['random']), 50, (question) => {
     const mine = guest.update.view.players[guest.table.you].zones.field;
     return question.why === 'ActionPhase' && mine.length > 0 && guest.update.view.hindered.length > 0;
   });
@@ -210,7 +213,7 @@ test('a line of the chronicle lights up what it is about, and a card that cannot
 test('on a phone a tap on a line shows what it is about', async (open) => {
   const guest = await open({ size: PHONE });
   const { page } = guest;
-  await come(guest, '14', ['random'], 60, () => guest.update.view.players.some((it) => it.zones.field.length > 0));
+  await come(guest, () => sit(guest, '14', ['random']), 60, () => guest.update.view.players.some((it) => it.zones.field.length > 0));
   const seat = guest.update.view.players.findIndex((it) => it.zones.field.length > 0);
   const { name } = guest.cards[guest.update.view.players[seat].zones.field[0].face];
   await page.getByRole('button', { name: 'Chronicle' }).tap();
@@ -223,7 +226,7 @@ test('four players fit, in a battle too', async (open) => {
   const guest = await open({ size: DESKTOP });
   const { page } = guest;
   let battles = 0;
-  await come(guest, '14', ['greedy', 'greedy', 'greedy'], 70, async () => {
+  await come(guest, () => sit(guest, '14', ['greedy', 'greedy', 'greedy']), 70, async () => {
     if (guest.update.view.battles.length === 0) return false;
     await page.locator('.stage').waitFor();
     const fits = () => {

@@ -1,6 +1,7 @@
 // Runs all browser tests against a server of its own: on a free port, with an empty data folder that is gone
-// afterwards. KEEPER_BINARY is the built `keeper`; arguments are the suites to run, all if there are none, and with a
-// colon the tests of a suite: `node run.mjs keep "table:every page"`.
+// afterwards. Its chance is the same in every run; KEEPER_FORESEEN is the number of another one. KEEPER_BINARY is the
+// built `keeper`; arguments are the suites to run, all if there are none, and with a colon the tests of a suite:
+// `node run.mjs keep "table:every page"`.
 
 import { spawn } from 'node:child_process';
 import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -19,7 +20,8 @@ await access(binary).catch(() => {
 const data = await mkdtemp(join(tmpdir(), 'keeper-tests-'));
 // Bots and tests share one address and are quick: no limit of the server is meant for them.
 const limits = ['--rate', '1000', '--burst', '1000', '--connections', '1000', '--tables', '1000'];
-const server = spawn(binary, ['serve', '--address', '127.0.0.1:0', '--data', data, ...limits], {
+const chance = ['--foreseen', process.env.KEEPER_FORESEEN ?? '1'];
+const server = spawn(binary, ['serve', '--address', '127.0.0.1:0', '--data', data, ...limits, ...chance], {
   stdio: ['ignore', 'pipe', 'pipe'],
   env: { ...process.env, RUST_LOG: process.env.RUST_LOG ?? 'warn' },
 });

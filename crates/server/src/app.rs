@@ -25,7 +25,7 @@ use crate::{begin, decks, fate};
 pub(crate) struct App {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) config: Config,
-    pub(crate) fate: Fate,
+    pub(crate) fate: Arc<dyn Fate>,
     pub(crate) gallery: Gallery,
     pub(crate) drawer: Drawer,
     pub(crate) tables: Tables,
@@ -44,7 +44,7 @@ pub(crate) struct App {
 }
 
 impl App {
-    pub(crate) fn new(store: Arc<dyn Store>, config: Config, fate: Fate, secret: [u8; 32]) -> App {
+    pub(crate) fn new(store: Arc<dyn Store>, config: Config, fate: Arc<dyn Fate>, secret: [u8; 32]) -> App {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         App {
             store,

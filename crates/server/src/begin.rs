@@ -90,23 +90,40 @@ fn wishes(setup: &kotc::Setup, plan: &Plan, card: &str) -> Option<(u32, Vec<u8>,
 
 /// Where a match's chance comes from: if a card is tried, the shuffle that decides the maker's opening hand favours it.
 /// All of it follows from plan and setup, so a match that is taken up again goes on in the same way.
-pub(crate) fn fate(fate: &Fate, plan: &Plan, setup: Option<&str>) -> Fate {
+pub(crate) fn fate(fate: &Arc<dyn Fate>, plan: &Plan, setup: &str) -> Arc<dyn Fate> {
     let fate = fate.clone();
-    let Some((card, setup)) = plan.trying.clone().zip(setup) else { return fate };
-    let (plan, setup) = (plan.clone(), setup.to_owned());
-    Arc::new(move |number, chance| {
-        let mut order = fate(number, chance);
+    match plan.trying.clone() {
+        Some(card) => Arc::new(Kindly { fate, card, plan: plan.clone(), setup: setup.to_owned() }),
+        None => fate,
+    }
+}
+
+/// Chance that is kind to whoever tries a card.
+struct Kindly {
+    fate: Arc<dyn Fate>,
+    card: String,
+    plan: Plan,
+    setup: String,
+}
+
+impl Fate for Kindly {
+    fn settle(&self, step: u32, chance: Chance) -> Vec<u8> {
+        let mut order = self.fate.settle(step, chance);
         // Later shuffles are nobody's opening hand, and a setup takes a while to read.
-        if matches!(chance, Chance::Shuffle(_)) && number <= plan.places.len() as u32 {
-            let setup = kotc::Kotc::read_setup(&setup).ok();
-            if let Some((input, wanted, places)) = setup.and_then(|it| wishes(&it, &plan, &card))
-                && number == input
+        if matches!(chance, Chance::Shuffle(_)) && step <= self.plan.places.len() as u32 {
+            let setup = kotc::Kotc::read_setup(&self.setup).ok();
+            if let Some((input, wanted, places)) = setup.and_then(|it| wishes(&it, &self.plan, &self.card))
+                && step == input
             {
                 favour(&mut order, &wanted, places);
             }
         }
         order
-    })
+    }
+
+    fn whim(&self) -> u64 {
+        self.fate.whim()
+    }
 }
 
 /// The deck that somebody plays with: theirs if it is legal, or a starter deck; none where no deck is needed.

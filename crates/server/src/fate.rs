@@ -1,16 +1,47 @@
 //! Where chance comes from.
 
 use std::ops::Range;
-use std::sync::Arc;
 
 use table::{Chance, Dice};
 
-/// How chance decides: called with the number of inputs that the match has had.
-pub type Fate = Arc<dyn Fn(u32, Chance) -> Vec<u8> + Send + Sync>;
+/// Where chance comes from.
+pub trait Fate: Send + Sync {
+    /// How chance decides in a match that has had so many inputs.
+    fn settle(&self, step: u32, chance: Chance) -> Vec<u8>;
+
+    /// What the whims of a bot begin with.
+    fn whim(&self) -> u64 {
+        seed()
+    }
+}
+
+impl<F: Fn(u32, Chance) -> Vec<u8> + Send + Sync> Fate for F {
+    fn settle(&self, step: u32, chance: Chance) -> Vec<u8> {
+        self(step, chance)
+    }
+}
 
 /// Chance that nobody can foresee: every decision is made from fresh numbers of the system.
-pub fn unforeseen() -> Fate {
-    Arc::new(|_, chance| Dice::new(seed()).settle(chance))
+pub struct Unforeseen;
+
+impl Fate for Unforeseen {
+    fn settle(&self, _: u32, chance: Chance) -> Vec<u8> {
+        Dice::new(seed()).settle(chance)
+    }
+}
+
+/// Chance that follows from a number and from how far a match is, so that who answers the same meets the same. Whoever
+/// knows the number knows every hidden card: for rehearsals, not for play.
+pub struct Foreseen(pub u64);
+
+impl Fate for Foreseen {
+    fn settle(&self, step: u32, chance: Chance) -> Vec<u8> {
+        Dice::new(self.0 ^ (u64::from(step) << 32)).settle(chance)
+    }
+
+    fn whim(&self) -> u64 {
+        self.0
+    }
 }
 
 /// Changes an order as little as need be so that one of the wanted things has one of these places.

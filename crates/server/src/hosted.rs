@@ -3,6 +3,8 @@
 
 mod reel;
 
+use std::sync::Arc;
+
 use bots::{Level, Seated};
 use cards::card::Card;
 use cards::edition::Edition;
@@ -15,7 +17,7 @@ use table::{
 use wire::{Bot, Cards, Question, Refusal, Saw, Shown, Told, View};
 
 pub(crate) use self::reel::{Reel, reel};
-use crate::fate::{self, Fate};
+use crate::fate::Fate;
 use crate::refused::Refused;
 use crate::setups::Setups;
 
@@ -129,7 +131,7 @@ pub(crate) trait Hosted: Send {
     fn submit(&mut self, seat: Seat, keys: &[String]) -> Result<(), Refused>;
 
     /// Goes on for as long as nobody has to be waited for: chance decides, quick bots answer, and those who gave up do.
-    fn run_on(&mut self, fate: &Fate, sitters: &[Sitter]);
+    fn run_on(&mut self, sitters: &[Sitter]);
 
     /// The inputs since the last call, as records write them, and the number of the first.
     fn unwritten(&mut self) -> (u32, Vec<String>);
@@ -149,6 +151,7 @@ pub(crate) struct Play<G: Hostable> {
     play: Match<G>,
     written: usize,
     bots: Vec<Option<Seated<G>>>,
+    fate: Arc<dyn Fate>,
 }
 
 /// No more inputs follow from one without somebody being told: a bound, not a rule.
@@ -161,13 +164,14 @@ pub(crate) fn resume(
     setup: &str,
     inputs: &[String],
     sitters: &[Sitter],
+    fate: Arc<dyn Fate>,
 ) -> Result<Box<dyn Hosted>, String> {
     Ok(match game {
         wire::Game::Kotc { .. } => {
-            Box::new(Play::<Kotc>::resume(setups.read::<Kotc>(setup)?, inputs, sitters)?)
+            Box::new(Play::<Kotc>::resume(setups.read::<Kotc>(setup)?, inputs, sitters, fate)?)
         }
         wire::Game::Keep { .. } => {
-            Box::new(Play::<Keep>::resume(setups.read::<Keep>(setup)?, inputs, sitters)?)
+            Box::new(Play::<Keep>::resume(setups.read::<Keep>(setup)?, inputs, sitters, fate)?)
         }
     })
 }
@@ -188,16 +192,22 @@ fn is_quick(bot: Bot) -> bool {
 }
 
 impl<G: Hostable> Play<G> {
-    fn resume(setup: G::Setup, inputs: &[String], sitters: &[Sitter]) -> Result<Play<G>, String> {
+    fn resume(
+        setup: G::Setup,
+        inputs: &[String],
+        sitters: &[Sitter],
+        fate: Arc<dyn Fate>,
+    ) -> Result<Play<G>, String> {
         let play = replayed::<G>(setup, inputs)?;
         let bot = |sitter: &Sitter| {
             let level = match sitter {
                 Sitter::Bot(bot) => level(*bot),
                 Sitter::Person | Sitter::Nobody => Level::Greedy,
             };
-            Some(Seated::new(level, fate::seed(), fate::seed()))
+            Some(Seated::new(level, fate.whim(), fate.whim()))
         };
-        Ok(Play { written: play.record().inputs.len(), play, bots: sitters.iter().map(bot).collect() })
+        let bots = sitters.iter().map(bot).collect();
+        Ok(Play { written: play.record().inputs.len(), play, bots, fate })
     }
 
     /// What is answered for somebody who left: giving up where that is offered, else the last answer, which declines if
@@ -220,7 +230,8 @@ fn answer_of<G: Hostable>(bot: &mut Seated<G>, game: &G, seat: Seat) -> G::Actio
         return answer;
     }
     let options = game.options(seat);
-    let mut dice = Dice::new(fate::seed());
+    // This comes up now and then only: what is imagined need not be new each time.
+    let mut dice = Dice::new(0);
     let instinct = options.get(game.guess(seat, &mut dice).instinct(seat, &mut dice));
     let declines = options.iter().rev().find(|it| !game.ends(it));
     instinct.filter(|it| !game.ends(it)).or(declines).cloned().unwrap_or(answer)
@@ -315,11 +326,11 @@ impl<G: Hostable> Hosted for Play<G> {
         })
     }
 
-    fn run_on(&mut self, fate: &Fate, sitters: &[Sitter]) {
+    fn run_on(&mut self, sitters: &[Sitter]) {
         for _ in 0..MOST_AT_ONCE {
             let input = match self.play.game().pending() {
                 Pending::Over => return,
-                Pending::Chance(chance) => Input::Chance(fate(self.steps(), chance)),
+                Pending::Chance(chance) => Input::Chance(self.fate.settle(self.steps(), chance)),
                 Pending::Seats(seats) => {
                     let quick = |seat: &Seat| match sitters[seat.index()] {
                         Sitter::Person => false,

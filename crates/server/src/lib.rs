@@ -35,7 +35,7 @@ use crate::room::ToRoom;
 use crate::tables::Tables;
 
 pub use config::Config;
-pub use fate::{Fate, unforeseen};
+pub use fate::{Fate, Foreseen, Unforeseen};
 
 /// How long connections may take to end when the server stops.
 const LONGEST_FAREWELL: Duration = Duration::from_secs(5);
@@ -47,7 +47,11 @@ pub struct Server {
 
 impl Server {
     /// A server over a store, whose open tables it takes up. Chance comes from `fate`.
-    pub async fn new(store: Arc<dyn Store>, config: Config, fate: Fate) -> Result<Server, StoreError> {
+    pub async fn new(
+        store: Arc<dyn Store>,
+        config: Config,
+        fate: Arc<dyn Fate>,
+    ) -> Result<Server, StoreError> {
         let secret = store.secret().await?;
         let app = Arc::new(App::new(store, config, fate, secret));
         tokio::spawn(Tables::keep_lobby(app.clone()));

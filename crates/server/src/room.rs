@@ -19,7 +19,6 @@ use crate::app::{App, write_id};
 use crate::begin;
 use crate::clock::Clocks;
 use crate::decks;
-use crate::fate::Fate;
 use crate::hosted::{self, Hosted, Sitter, Thinker};
 use crate::out::Out;
 use crate::refused::Refused;
@@ -98,8 +97,6 @@ struct Room {
     /// The names of the pictures of the match's cards.
     pictures: Vec<String>,
     sitters: Vec<Sitter>,
-    /// Where the match's chance comes from.
-    fate: Fate,
     gone: Vec<Option<Gone>>,
     clocks: Option<Clocks>,
     rematch: Vec<bool>,
@@ -170,7 +167,6 @@ impl Room {
             hosted: None,
             pictures: Vec::new(),
             sitters: Vec::new(),
-            fate: app.fate.clone(),
             gone,
             rematch: vec![false; seats],
             outcome: outcome.unwrap_or_default(),
@@ -272,9 +268,9 @@ impl Room {
             Ok(setup) => setup,
             Err(why) => return self.break_down(&why.to_string()).await,
         };
-        self.fate = begin::fate(&self.app.fate, &self.plan, Some(&setup));
+        let fate = begin::fate(&self.app.fate, &self.plan, &setup);
         let (game, setups, sitters) = (&self.plan.game, &self.app.setups, &self.sitters);
-        let read = AssertUnwindSafe(|| hosted::resume(game, setups, &setup, &inputs, sitters));
+        let read = AssertUnwindSafe(|| hosted::resume(game, setups, &setup, &inputs, sitters, fate));
         let resumed = catch_unwind(read);
         match resumed {
             Ok(Ok(hosted)) => self.host(hosted),

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
-use server::{Config, Server};
+use server::{Config, Fate, Foreseen, Server, Unforeseen};
 use store::{Durability, Sqlite};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
@@ -44,6 +44,10 @@ pub(crate) struct ServeArgs {
     /// Seconds after which a room with nobody in it is dropped from memory; its record stays
     #[arg(long, default_value_t = Config::default().idle.as_secs())]
     idle: u64,
+    /// Lets the same chance decide in every match, so that what was played can be played again; whoever knows the number
+    /// can know every hidden card
+    #[arg(long, value_name = "NUMBER")]
+    foreseen: Option<u64>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -86,7 +90,14 @@ async fn run(args: &ServeArgs, out: &mut impl Write) -> Result<()> {
         idle: Duration::from_secs(args.idle),
         ..Config::default()
     };
-    let server = Server::new(Arc::new(store), config, server::unforeseen()).await?;
+    let fate: Arc<dyn Fate> = match args.foreseen {
+        Some(number) => {
+            tracing::warn!(number, "chance can be foreseen at every table: not for play among strangers");
+            Arc::new(Foreseen(number))
+        }
+        None => Arc::new(Unforeseen),
+    };
+    let server = Server::new(Arc::new(store), config, fate).await?;
     let listener = TcpListener::bind(args.address)
         .await
         .with_context(|| format!("cannot listen on {}", args.address))?;

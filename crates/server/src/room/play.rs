@@ -97,9 +97,9 @@ impl Room {
             return self.finish(Seats::only(winner)).await;
         }
         if self.board.stage == Stage::Playing {
-            let (fate, sitters) = (self.fate.clone(), self.sitters.clone());
+            let sitters = self.sitters.clone();
             let ran = self.guarded(|it| {
-                it.run_on(&fate, &sitters);
+                it.run_on(&sitters);
                 it.unwritten()
             });
             let Some((first, texts)) = ran else {

@@ -195,7 +195,7 @@ async fn markup_comes_back_as_the_text_it_is() {
 async fn floods_are_refused_and_then_cut_off() {
     let folder = Folder::new();
     let config = Config { rate: 0, burst: 5, connections: 2, tables: 2, ..generous() };
-    let host = Host::with(&folder, config, server::unforeseen()).await;
+    let host = Host::with(&folder, config, server::Unforeseen).await;
     let mut eve = host.guest("Eve").await;
     let mut ann = host.guest("Ann").await;
     let third = tokio_tungstenite::connect_async(format!("ws://{}/ws", host.address)).await;

@@ -135,7 +135,7 @@ async fn another_password_forgets_all_other_browsers() {
 #[tokio::test]
 async fn wrong_passwords_are_slowed_down() {
     let folder = Folder::new();
-    let host = Host::with(&folder, server::Config { time, ..generous() }, server::unforeseen()).await;
+    let host = Host::with(&folder, server::Config { time, ..generous() }, server::Unforeseen).await;
     let ann = Web::guest(&host, "Ann").await;
     ann.post("/api/account", names("ann", PASSWORD)).await.json();
     let web = Web::stranger(host.address);
@@ -238,7 +238,7 @@ async fn what_is_not_understood_is_answered_in_words() {
 async fn too_much_at_once_is_refused_with_a_time() {
     let folder = Folder::new();
     let config = server::Config { rate: 1, burst: 4, time, ..generous() };
-    let host = Host::with(&folder, config, server::unforeseen()).await;
+    let host = Host::with(&folder, config, server::Unforeseen).await;
     let (ann, ben) = (Web::guest(&host, "Ann").await, Web::guest(&host, "Ben").await);
     let mut refused = None;
     for it in 0..40 {

@@ -55,23 +55,28 @@ pub(crate) fn generous() -> Config {
 
 impl Host {
     pub(crate) async fn start(folder: &Folder) -> Host {
-        Host::with(folder, generous(), server::unforeseen()).await
+        Host::with(folder, generous(), server::Unforeseen).await
     }
 
-    pub(crate) async fn with(folder: &Folder, config: Config, fate: Fate) -> Host {
+    pub(crate) async fn with(folder: &Folder, config: Config, fate: impl Fate + 'static) -> Host {
         // A disk that makes sure takes milliseconds a move; the tests of crashes wait for it.
         Host::over(folder, config, fate, Durability::Off).await
     }
 
     /// A server that tells of nothing before it is kept.
     pub(crate) async fn durable(folder: &Folder) -> Host {
-        Host::over(folder, generous(), server::unforeseen(), Durability::Full).await
+        Host::over(folder, generous(), server::Unforeseen, Durability::Full).await
     }
 
-    async fn over(folder: &Folder, config: Config, fate: Fate, durability: Durability) -> Host {
+    async fn over(
+        folder: &Folder,
+        config: Config,
+        fate: impl Fate + 'static,
+        durability: Durability,
+    ) -> Host {
         let store = Sqlite::open(&folder.database(), durability).await;
         let store = Arc::new(store.expect("the store opens"));
-        let server = Server::new(store, config, fate).await.expect("the server starts");
+        let server = Server::new(store, config, Arc::new(fate)).await.expect("the server starts");
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
         let address = listener.local_addr().expect("it has an address");
         let (stop, stopped) = oneshot::channel::<()>();

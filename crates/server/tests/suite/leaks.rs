@@ -29,7 +29,7 @@ async fn play(
 ) -> Option<(Course, [Vec<String>; 2])> {
     let chance = Arc::new(Mutex::new((Vec::new(), Dice::new(seed))));
     let (noted, given) = (chance.clone(), course.chance.clone());
-    let fate: server::Fate = Arc::new(move |_, asked| {
+    let fate = move |_: u32, asked: Chance| {
         let mut noted = noted.lock().expect("nobody fell over");
         let place = noted.0.len();
         let outcome = match given.get(place) {
@@ -38,7 +38,7 @@ async fn play(
         };
         noted.0.push((asked, outcome.clone()));
         outcome
-    });
+    };
     let host = Host::with(folder, generous(), fate).await;
     let (mut ann, mut ben) = (host.guest("Ann").await, host.guest("Ben").await);
     let table = ann.create(plan(game.clone(), &["me", "open"])).await;

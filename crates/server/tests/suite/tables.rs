@@ -1,9 +1,8 @@
 //! Coming, going, watching, talking, restarting, replaying, playing again.
 
-use std::sync::Arc;
-
 use serde_json::{Value, json};
-use table::Dice;
+use server::Fate as _;
+use table::{Chance, Dice};
 
 use crate::client::{Client, choose, keep, kotc, plan};
 use crate::host::{Folder, Host, generous};
@@ -240,15 +239,36 @@ async fn who_is_left_when_the_other_gives_up_has_won() {
     host.stop().await;
 }
 
+/// What a guest is told of a match against a bot, answered at random, with this chance.
+async fn told(number: u64, answers: u64) -> Vec<String> {
+    let folder = Folder::new();
+    let host = Host::with(&folder, generous(), server::Foreseen(number)).await;
+    let mut ann = host.guest("Ann").await;
+    ann.create(plan(kotc("14"), &["me", "random"])).await;
+    ann.play(answers).await;
+    host.stop().await;
+    let updates = ann.heard.into_iter().filter(|it| it.starts_with(r#"{"type":"update""#));
+    // Tables have names that nobody can guess.
+    let bare = |it: String| it.split_once(r#""step""#).expect("a step").1.to_owned();
+    updates.map(bare).collect()
+}
+
+#[tokio::test]
+async fn where_chance_is_foreseen_the_same_answers_meet_the_same() {
+    let usual = told(7, 1).await;
+    assert!(usual.len() > 10, "a match is more than {} updates", usual.len());
+    assert_eq!(usual, told(7, 1).await, "the same chance, the same bot");
+    assert_ne!(usual[0], told(8, 1).await[0], "another shuffle");
+}
+
 #[tokio::test]
 async fn a_fault_in_one_match_ends_that_match_only() {
     let folder = Folder::new();
     // Chance falls over in matches of four.
-    let usual = server::unforeseen();
-    let fate: server::Fate = Arc::new(move |step, chance| {
+    let fate = |step: u32, chance: Chance| {
         assert!(step < 40, "chance falls over, as this test wants");
-        usual(step, chance)
-    });
+        server::Unforeseen.settle(step, chance)
+    };
     let host = Host::with(&folder, generous(), fate).await;
     let (mut ann, mut ben, _) = two(&host, kotc("14")).await;
     let (first, second) = tokio::join!(ann.play(1), ben.play(2));
