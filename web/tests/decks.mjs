@@ -289,7 +289,7 @@ test('a deck is built by mouse and by keyboard, and as a list of text', async (o
   await page.getByRole('button', { name: 'Yes, Bear' }).click();
   holds((await text.inputValue()) === written.replace('Baer', 'Bear'), 'the near name is taken');
   await page.getByRole('button', { name: 'Leave it out' }).click();
-  await page.getByRole('definition').filter({ hasText: '40' }).first().waitFor();
+  await page.getByText('The list is applied.').waitFor();
   await kept(page);
   holds((await counts()).entries.reduce((sum, it) => sum + it.count, 0) === 40, 'forty cards are kept');
   // Back, before the name was changed, and forth again.
