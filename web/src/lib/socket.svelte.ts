@@ -21,6 +21,8 @@ class Connection {
   /** The page is older or newer than the server; only loading it again helps. */
   outdated = $state(false);
   name = $state(recall('name') ?? '');
+  /** Another number for everybody one has been since the page was loaded. */
+  identity = $state(0);
   /** Tables at which the person sits and that are not over, as of the last welcome or since made. */
   mine: string[] = $state.raw([]);
   decks: [string, string][] = $state.raw([]);
@@ -32,6 +34,10 @@ class Connection {
 
   #greeted: () => void = () => {};
   #isWelcome = false;
+  /** The token we are known by. */
+  #token: string | null = null;
+  /** Tables that were left: what is still told of them is late. */
+  #left = new Set<string>();
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #retry = 0;
@@ -55,7 +61,8 @@ class Connection {
     });
     // Who logs in does so in all tabs.
     addEventListener('storage', (event) => {
-      if (event.key === kept('token') && event.newValue) this.become(event.newValue, recall('name'));
+      const other = event.key === kept('token') && recall('token');
+      if (other && other !== this.#token) this.#restart();
     });
   }
 
@@ -67,9 +74,16 @@ class Connection {
   become(token: string | null, name: string | null) {
     remember('token', token);
     remember('name', name);
+    this.#restart();
+  }
+
+  /** Comes back as whoever this browser remembers. */
+  #restart() {
     this.#unwelcome();
+    this.identity += 1;
     this.mine = [];
     this.tables.clear();
+    this.#left.clear();
     this.endReplay();
     this.#fetching = null;
     this.#made?.(null);
@@ -136,6 +150,7 @@ class Connection {
     let at = this.tables.get(id);
     if (at && at.watch === watch && !at.missing) return at;
     at ??= new AtTable(id);
+    this.#left.delete(id);
     at.watch = watch;
     at.sitting = !watch && at.table !== null;
     at.fresh = true;
@@ -146,15 +161,19 @@ class Connection {
   }
 
   leave(id: string) {
-    if (this.tables.get(id)?.table) this.send({ type: 'leave', table: id });
+    const at = this.tables.get(id);
+    if (at && !at.missing) this.send({ type: 'leave', table: id });
+    this.#left.add(id);
     this.tables.delete(id);
     this.mine = this.mine.filter((one) => one !== id);
   }
 
-  answer(at: AtTable, keys: string[]) {
-    if (!at.question || at.busy || this.state !== 'open') return;
+  /** Answers a question; false if that is not the question any more, or nobody hears it now. */
+  answer(at: AtTable, question: number, keys: string[]): boolean {
+    if (at.question?.id !== question || at.busy || this.state !== 'open') return false;
     at.busy = true;
-    this.send({ type: 'answer', table: at.id, question: at.question.id, keys });
+    this.send({ type: 'answer', table: at.id, question, keys });
+    return true;
   }
 
   /** Asks for a moment of a match. Of many asked for in a hurry, as by a slider, only the last is fetched. */
@@ -232,7 +251,9 @@ class Connection {
         this.state = 'open';
         this.#wait = FIRST_WAIT;
         this.#named(message.name);
-        remember('token', message.token);
+        this.#token = message.token;
+        if (recall('token') !== message.token) remember('token', message.token);
+        this.#left.clear();
         this.#isWelcome = true;
         this.#greeted();
         this.mine = message.tables;
@@ -254,6 +275,7 @@ class Connection {
         break;
       case 'table': {
         let at = this.tables.get(message.id);
+        if (!at && this.#left.has(message.id)) break;
         if (!at) {
           at = new AtTable(message.id);
           this.tables.set(message.id, at);

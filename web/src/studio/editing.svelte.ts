@@ -49,8 +49,13 @@ export class Editing {
   /** Opens a card, or a new one, with the draft of it that was left. */
   static async open(id: string | null): Promise<Editing> {
     const editing = new Editing();
-    const [slip, kept] = await Promise.all([Slip.take(id), id === null ? null : fetchCard(id)]);
-    editing.#slip = slip;
+    const taken = Slip.take(id);
+    const kept = id === null ? null : await fetchCard(id).catch(async (error: unknown) => {
+      // Whoever tries again finds the draft.
+      (await taken).release();
+      throw error;
+    });
+    editing.#slip = await taken;
     if (kept) editing.#settle(kept, kept.card);
     editing.#history = begun(editing.#clean);
     editing.#restore();
