@@ -8,7 +8,15 @@ import { AtTable } from './table.svelte';
 import { toasts } from './toasts.svelte';
 import { sentence } from './words';
 
+type Refusal = Extract<ToClient, { type: 'refused' }>['why'];
 type Replayed = Extract<ToClient, { type: 'replayed' }>;
+
+// A refusal does not say what it refuses: these may be about a table to be made, an answer, or a place asked for.
+const NOT_MADE: Refusal[] = ['plan', 'deck', 'too_many', 'fault', 'malformed'];
+const NOT_TAKEN: Refusal[] = ['stale', 'not_an_answer', 'not_now', 'too_many', 'fault', 'malformed'];
+const NO_PLACE: Refusal[] = ['plan', 'deck', 'not_now', 'too_many', 'fault', 'malformed'];
+/** And these about a line of talk. */
+const NOT_SAID: Refusal[] = ['text', 'too_many'];
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -45,6 +53,8 @@ class Connection {
   #pong = 0;
   #listening = 0;
   #made: ((id: string | null) => void) | null = null;
+  /** Lines of talk that were sent and have not come back yet. */
+  #talking = 0;
   /** The moment that is wanted, and the one that was asked for and has not come yet. */
   #replay: ToServer | null = null;
   #fetching: ToServer | null = null;
@@ -68,6 +78,13 @@ class Connection {
 
   send(message: ToServer) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** Sends what somebody wants done now; if nobody would hear it, that is said, and it is false. */
+  tell(message: ToServer): boolean {
+    if (this.state === 'open') this.send(message);
+    else toasts.say('Not connected just now. Try again in a moment.', true);
+    return this.state === 'open';
   }
 
   /** Comes back as somebody else: by the token of an account, or without one as a new guest. */
@@ -118,8 +135,11 @@ class Connection {
     });
   }
 
-  rename(name: string) {
-    this.send({ type: 'rename', name });
+  /** Says something at a table; false if nobody would hear it. */
+  say(table: string, text: string): boolean {
+    const sent = this.tell({ type: 'say', table, text });
+    if (sent) this.#talking += 1;
+    return sent;
   }
 
   /** Hears of open tables until the function it returns is called. */
@@ -135,11 +155,7 @@ class Connection {
   /** Makes a table and says which, or null if it was refused. */
   create(plan: Plan): Promise<string | null> {
     this.#made?.(null);
-    if (this.state !== 'open') {
-      toasts.say('Not connected just now. Try again in a moment.', true);
-      return Promise.resolve(null);
-    }
-    this.send({ type: 'create', plan });
+    if (!this.tell({ type: 'create', plan })) return Promise.resolve(null);
     return new Promise((done) => {
       this.#made = done;
     });
@@ -217,6 +233,7 @@ class Connection {
     clearTimeout(this.#pong);
     this.#made?.(null);
     this.#made = null;
+    this.#talking = 0;
     this.state = 'lost';
     for (const at of this.tables.values()) at.busy = false;
     if (this.outdated) return;
@@ -295,6 +312,7 @@ class Connection {
         this.tables.get(message.table)?.update(message);
         break;
       case 'said':
+        this.#talking = 0;
         this.tables.get(message.table)?.hear(message.lines);
         break;
       case 'replayed': {
@@ -334,7 +352,7 @@ class Connection {
     this.send({ type: 'hello', version: VERSION, token: guest, name });
   }
 
-  #refused(why: Extract<ToClient, { type: 'refused' }>['why'], message: string) {
+  #refused(why: Refusal, message: string) {
     if (why === 'token') {
       this.#forgotten();
       return;
@@ -344,14 +362,23 @@ class Connection {
     // The page of a table that is not there says so itself.
     const lost = why === 'no_table' ? [...this.tables.values()].filter((at) => at.table === null) : [];
     for (const at of lost) at.missing = true;
-    this.#made?.(null);
-    this.#made = null;
-    for (const at of this.tables.values()) {
-      at.busy = false;
-      // Who got no place, for a deck that cannot be used, is sent away; they look on and may try again.
-      if (at.sitting) this.join(at.id, true);
-    }
+    const talk = this.#talking > 0 && NOT_SAID.includes(why);
+    if (talk) this.#talking -= 1;
+    else this.#undone(why);
     if (lost.length === 0) toasts.say(sentence(message), true);
+  }
+
+  /** Nobody waits any more for what may be meant by a refusal. */
+  #undone(why: Refusal) {
+    if (NOT_MADE.includes(why)) {
+      this.#made?.(null);
+      this.#made = null;
+    }
+    for (const at of this.tables.values()) {
+      if (NOT_TAKEN.includes(why)) at.busy = false;
+      // Who got no place, for a deck that cannot be used, is sent away; they look on and may try again.
+      if (at.sitting && NO_PLACE.includes(why)) this.join(at.id, true);
+    }
   }
 }
 

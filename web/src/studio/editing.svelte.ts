@@ -183,7 +183,8 @@ export class Editing {
   #restore() {
     const draft = this.#slip?.read();
     if (!draft || same(draft.history.now, this.#clean)) return;
-    this.#history = draft.history;
+    // What is written from now on is a step of its own: the clock began anew with the page.
+    this.#history = { ...draft.history, group: null };
     this.restored = true;
     if (this.kept && this.kept.version > draft.base) this.newer = this.kept;
     this.#base = draft.base;
