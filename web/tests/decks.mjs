@@ -5,13 +5,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ask, cardFile, file, keep, sketch } from './lib/cards.mjs';
-import { DESKTOP, PHONE } from './lib/guest.mjs';
+import { DESKTOP, NARROW, PHONE } from './lib/guest.mjs';
 import { looked } from './lib/looked.mjs';
 import { holds, run, test } from './lib/suite.mjs';
 import { newTable } from './lib/tables.mjs';
 
 const BACK = fileURLToPath(new URL('../../docs/screens/home-phone-dark.png', import.meta.url));
-const NARROW = { width: 360, height: 740 };
 
 /** Opens the menu of a card or deck and chooses in it. */
 async function choose(page, about, what) {

@@ -307,6 +307,30 @@ test('after a reload the first letter is a step of its own', async (open) => {
   holds((await name.inputValue()) === 'Wo', `what was written before stays: ${await name.inputValue()}`);
 });
 
+test('a card comes into a deck that somebody changes in that very moment', async (open) => {
+  const guest = await open();
+  const { page } = guest;
+  await keep(guest, [sketch('Ant')]);
+  const id = await deckOf(guest, 'Lanterns');
+  await page.goto('/cards');
+  await page.getByRole('button', { name: 'More about Ant' }).click();
+  await page.getByRole('menuitem', { name: 'Put into a deck…' }).click();
+  let changed = false;
+  await page.route(`**/api/decks/${id}`, async (route) => {
+    if (route.request().method() === 'PUT' && !changed) {
+      changed = true;
+      const { body } = await ask(guest, 'GET', `/api/decks/${id}`);
+      await ask(guest, 'PUT', `/api/decks/${id}`, { base: body.version, deck: { ...body.deck, name: 'Candles' } });
+    }
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Put it in' }).click();
+  await page.getByText(/put into/).first().waitFor();
+  const { deck } = (await ask(guest, 'GET', `/api/decks/${id}`)).body;
+  holds(deck.name === 'Candles' && deck.entries.length === 1, `both changes are there: ${JSON.stringify(deck)}`);
+  guest.troubles.splice(0, guest.troubles.length, ...guest.troubles.filter((it) => !it.includes('409')));
+});
+
 test('who goes back finds the page where they left it', async (open) => {
   const guest = await open();
   const { page } = guest;

@@ -4,6 +4,8 @@
 /** Sizes of screens. */
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
+/** The narrowest phone we care for. */
+export const NARROW = { width: 360, height: 740 };
 
 export class Guest {
   name = '';
@@ -15,8 +17,9 @@ export class Guest {
   /** The cards of the table that were told, by number. */
   cards = {};
   replayed = null;
-  /** All that the page said to the server. */
+  /** All that the page said to the server, and all that it was told. */
   sent = [];
+  heard = [];
   #waiting = new Set();
   #zones = { table: '', of: [] };
 
@@ -54,6 +57,7 @@ export class Guest {
   }
 
   #hear(message) {
+    this.heard.push(message);
     // Who comes anew is told everything anew.
     if (message.type === 'welcome') [this.cards, this.#zones] = [{}, { table: '', of: [] }];
     if (message.type === 'welcome' || message.type === 'named') this.name = message.name;
