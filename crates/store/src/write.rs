@@ -88,7 +88,7 @@ pub(crate) async fn run(
 ) {
     let mut batch = Vec::new();
     while queue.recv_many(&mut batch, MOST).await > 0 {
-        // Whoever waits for an answer is not kept waiting; what nobody waits for gathers.
+        // Where nobody waits for what has come, more of it gathers.
         let waited_for = |it: &Write| !matches!(it, Write::Append(_, None));
         if durability == Durability::Off && !batch.iter().any(waited_for) {
             sleep(BEHIND).await;

@@ -1,6 +1,6 @@
 //! What somebody made, by its name in addresses.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use axum::http::StatusCode;
 use store::{Kind, Restored, Work};
@@ -48,8 +48,13 @@ pub(super) fn number(kind: Kind, id: &str) -> Result<i64, No> {
     read_id(id).ok_or_else(|| missing(kind))
 }
 
+/// The numbers of several, each once.
 fn numbers(kind: Kind, ids: &[String]) -> Result<Vec<i64>, No> {
-    ids.iter().map(|it| number(kind, it)).collect()
+    let mut seen = HashSet::new();
+    let mut numbers: Vec<i64> = ids.iter().map(|it| number(kind, it)).collect::<Result<_, No>>()?;
+    numbers.retain(|it| seen.insert(*it));
+    // Nobody has more; whoever asks for more asks for some that are not there.
+    if numbers.len() > most(kind) as usize { Err(missing(kind)) } else { Ok(numbers) }
 }
 
 /// One of a guest's as it is kept.

@@ -170,6 +170,26 @@ impl Several {
         Ok(Some(found))
     }
 
+    /// Their numbers in the file alone; nothing if one is not there.
+    async fn numbers(
+        &self,
+        connection: &mut SqliteConnection,
+        deleted: bool,
+    ) -> Result<Option<Vec<i64>>, StoreError> {
+        let query = "SELECT number FROM work
+            WHERE id = ? AND guest = ? AND kind = ? AND (deleted IS NOT NULL) = ?";
+        let mut found = Vec::with_capacity(self.ids.len());
+        for id in &self.ids {
+            let one =
+                sqlx::query_scalar(query).bind(id).bind(self.guest).bind(self.kind.word()).bind(deleted);
+            match one.fetch_optional(&mut *connection).await? {
+                Some(number) => found.push(number),
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(found))
+    }
+
     async fn mark(
         connection: &mut SqliteConnection,
         numbers: impl Iterator<Item = i64>,
@@ -195,10 +215,10 @@ impl Change for Delete {
     type Told = bool;
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<bool, StoreError> {
-        let Some(found) = self.which.find(connection, false).await? else {
+        let Some(numbers) = self.which.numbers(connection, false).await? else {
             return Ok(false);
         };
-        Several::mark(connection, found.iter().map(|it| it.0), Some(self.at)).await?;
+        Several::mark(connection, numbers.into_iter(), Some(self.at)).await?;
         let old: Vec<(i64,)> = sqlx::query_as(
             "SELECT number FROM work WHERE guest = ? AND kind = ? AND deleted IS NOT NULL
              ORDER BY deleted DESC, number DESC LIMIT -1 OFFSET ?",
