@@ -25,7 +25,7 @@ pub use limits::{
     MOST_IMPORTED, edition, fits, fits_deck, markup,
 };
 pub use list::import_deck;
-pub use pictures::{beside, picture_names};
+pub use pictures::{beside, no_picture, picture_names};
 pub use port::port;
 pub use sketch::{card, sketch};
 

@@ -51,7 +51,8 @@ fn from_file(
         let bare = Sketch { image: None, crop: None, ..(**card).clone() };
         let same = |it: &&(String, Sketch)| {
             // A file without pictures says nothing of those that cards have.
-            it.1 == **card || (card.image.is_none() && Sketch { image: None, crop: None, ..it.1.clone() } == bare)
+            it.1 == **card
+                || (card.image.is_none() && Sketch { image: None, crop: None, ..it.1.clone() } == bare)
         };
         if let Some((id, _)) = own.iter().find(same) {
             entry.card = DeckCard::Own { card: id.clone() };

@@ -33,6 +33,12 @@ pub fn picture_names<'a>(
     names
 }
 
+/// What becomes of a picture that a card file names where nobody has it.
+pub fn no_picture(_: &str) -> Result<String, String> {
+    Err("its picture did not come along: import it together with its card in one ZIP, or bring it in the Studio"
+        .to_owned())
+}
+
 /// The card as a file has it that lies beside its picture; without one if the picture has no name there.
 pub fn beside(card: &Sketch, names: &[(String, String)]) -> Sketch {
     let name = card.image.as_ref().and_then(|id| names.iter().find(|it| it.0 == *id)).map(|it| it.1.clone());
@@ -41,7 +47,8 @@ pub fn beside(card: &Sketch, names: &[(String, String)]) -> Sketch {
 
 /// A name in letters that every program that unpacks archives writes as they are.
 fn plain(name: &str) -> String {
-    let folded: String = name.chars().map(|it| fold(it).map_or_else(|| it.to_string(), str::to_owned)).collect();
+    let folded: String =
+        name.chars().map(|it| fold(it).map_or_else(|| it.to_string(), str::to_owned)).collect();
     let ascii: String = folded.chars().map(|it| if it.is_ascii() { it } else { ' ' }).take(LONGEST).collect();
     press::stock::file_name(&ascii)
 }

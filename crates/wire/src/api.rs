@@ -13,8 +13,8 @@ mod print;
 pub use account::{Credentials, LoggedIn, Me, NewPassword};
 pub use card::{
     Blank, CardConflict, CardDifference, CardKind, CardText, CardVersion, Checked, Complete, Completion,
-    Crop, ExportCards, FaceOrder, Ids, Import, ImportRefused, Imported, InEdition, MyCard, NewCard,
-    Port, Ported, PriceLine, SaveCard, Shared, SharedCard, Sketch, Trouble,
+    Crop, ExportCards, FaceOrder, Ids, Import, ImportRefused, Imported, InEdition, MyCard, NewCard, Port,
+    Ported, PriceLine, SaveCard, Shared, SharedCard, Sketch, Trouble,
 };
 pub use deck::{
     DeckCard, DeckChecked, DeckConflict, DeckEntry, DeckImport, DeckImported, DeckLine, DeckListing,
