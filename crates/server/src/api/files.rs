@@ -9,7 +9,7 @@ use axum::body::Bytes;
 use axum::extract::{Query, Request, State};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
-use cards::file::{CardFile, Format};
+use ::cards::file::{CardFile, Format};
 use serde::Deserialize;
 use store::Kind;
 use tokio::sync::OwnedSemaphorePermit;
