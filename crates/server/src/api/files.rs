@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use ::cards::file::{CardFile, Format};
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::{Query, Request, State};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
-use ::cards::file::{CardFile, Format};
 use serde::Deserialize;
 use store::Kind;
 use tokio::sync::OwnedSemaphorePermit;

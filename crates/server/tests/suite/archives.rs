@@ -133,6 +133,14 @@ async fn what_goes_out_comes_in_as_it_was() {
     let report = import(&cleo, &packed(&again)).await.json();
     assert_eq!(sketches(&report["taken"]), sketches(&ann.get("/api/cards").await.json()));
 
+    // A card file that comes without its pictures says so, and its cards are taken.
+    let text = String::from_utf8(files[0].1.clone()).expect("a text");
+    let order = json!({ "files": [{ "file": "cards.toml", "text": text }], "edition": "14" });
+    let bare = Web::guest(&host, "Dan").await.post("/api/cards/import", order).await.json();
+    assert_eq!((sketches(&bare["taken"]).len(), &bare["refused"]), (4, &json!([])));
+    let left = told(&bare, "left_out");
+    assert!(left.len() == 3 && left.iter().all(|it| it.1.contains("did not come along")), "{left:?}");
+
     // Without pictures it is the card file alone.
     let plain = ann.make_card(&ox("Other")).await["id"].clone();
     let alone = ann.post("/api/cards/export", json!({ "cards": [plain], "json": false })).await;
@@ -338,5 +346,64 @@ async fn a_deck_travels_with_the_pictures_of_its_cards() {
             .as_str()
             .is_some_and(|it| it.contains("“Own”") && it.contains("did not come along"))
     );
+    host.stop().await;
+}
+
+/// Gives a guest pictures without the way over HTTP.
+async fn fill(folder: &Folder, name: &str, count: u32) -> Vec<String> {
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.database());
+    let mut store = sqlx::ConnectOptions::connect(&options).await.expect("the database opens");
+    let (guest,): (i64,) = sqlx::query_as("SELECT id FROM guest WHERE name = ?")
+        .bind(name)
+        .fetch_one(&mut store)
+        .await
+        .expect("a guest");
+    let ids: Vec<String> = (0..count).map(|it| format!("{it:032x}")).collect();
+    for query in [
+        "INSERT INTO picture SELECT value, 'image/png', x'00', 1, 1, 0 FROM json_each(?1) WHERE ?2 > 0",
+        "INSERT INTO brought SELECT ?2, value, 1, 0 FROM json_each(?1)",
+    ] {
+        let ids = serde_json::to_string(&ids).expect("a list");
+        sqlx::query(query).bind(ids).bind(guest).execute(&mut store).await.expect("they are kept");
+    }
+    ids
+}
+
+#[tokio::test]
+async fn whoever_has_as_many_pictures_as_can_be_kept_is_told_and_makes_room() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let ann = Web::guest(&host, "Ann").await;
+    let ids = fill(&folder, "Ann", 500).await;
+    let upload = |bytes: Vec<u8>| {
+        let ann = ann.clone();
+        async move { ann.send("POST", "/api/pictures", "image/png", &bytes).await }
+    };
+    assert!(upload(photo(1, false)).await.sorry(409).contains("delete some of yours"));
+    let zip =
+        packed(&[("a.toml", card_file(&[("Fox", "fox.png")]).as_bytes()), ("fox.png", &photo(1, false))]);
+    let report = import(&ann, &zip).await.json();
+    assert_eq!((sketches(&report["taken"]).len(), &report["pictures"]), (1, &0.into()));
+    let left = told(&report, "left_out");
+    assert!(left[0].0 == "Fox" && left[0].1.contains("as many pictures as can be kept"), "{left:?}");
+    assert_eq!(ann.delete(&format!("/api/pictures/{}", ids[7])).await.status, 204);
+    upload(photo(1, false)).await.json();
+    upload(photo(2, false)).await.sorry(409);
+
+    // And no more cards go out at once than can come in again.
+    let mut text = String::new();
+    for it in 0..201 {
+        text += &format!("[[cards]]\nname = \"Ox {it}\"\nkind = \"minion\"\nsp = 1\nhp = 1\n");
+    }
+    let order = json!({ "files": [{ "file": "x", "text": text }], "edition": "14" });
+    let taken = ann.post("/api/cards/import", order).await.json()["taken"].clone();
+    for (card, id) in taken.as_array().expect("a list").iter().zip(ids.iter().skip(20)) {
+        let mut sketch = card["card"].clone();
+        sketch["image"] = id.as_str().into();
+        let path = format!("/api/cards/{}", card["id"].as_str().expect("an id"));
+        ann.put(&path, json!({ "base": 1, "card": sketch })).await.json();
+    }
+    let said = ann.post("/api/cards/export", json!({ "cards": [], "json": false })).await.sorry(400);
+    assert!(said.contains("choose fewer cards"), "{said}");
     host.stop().await;
 }
