@@ -121,6 +121,15 @@ test('a picture goes out with its card, is printed by the command line, and come
   holds(left.length === 2 && /Sun Fox.*“sun-fox.jpg” is not in the archive/.test(left[0]) && /sun-fax.jpg.*No card names/.test(left[1]), left.join('\n'));
   const problems = await looked(ben.page, 'import-pictures-phone');
   holds(problems.length === 0, problems.join('\n'));
+  // The same file as a deck.
+  await ben.page.goto('/decks');
+  await ben.page.getByRole('button', { name: 'Import…' }).click();
+  const decks = ben.page.getByRole('dialog', { name: 'Import a deck' });
+  await decks.getByLabel('Choose a file').setInputFiles([{ name: 'from-ann.zip', mimeType: 'application/zip', buffer: archive }]);
+  await decks.getByText('“from-ann”, 14th edition: 2 cards, 2 different.').waitFor();
+  await decks.getByRole('button', { name: 'Keep it' }).click();
+  await ben.page.waitForURL(/\/decks\/./);
+  await ben.page.getByText('Sun Fox').first().waitFor();
 });
 
 test('cards are copied, changed back, deleted and brought back', async (open) => {

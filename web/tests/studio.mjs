@@ -1,7 +1,7 @@
 // Making cards: from the empty editor to a legal card with a picture, by mouse, by keyboard alone and on a phone; drafts,
 // two tabs, porting, and trying a card at the table.
 
-import { ask } from './lib/cards.mjs';
+import { ask, sketch } from './lib/cards.mjs';
 import { DESKTOP } from './lib/guest.mjs';
 import { sunny } from './lib/picture.mjs';
 import { looked } from './lib/looked.mjs';
@@ -426,7 +426,7 @@ test('a picture of one\'s own is used again and deleted', async (open) => {
   await page.keyboard.press('Escape');
 
   // The draft says so and has everything else, also after a reload.
-  const gone = page.getByRole('status').getByText(/^The picture of this card was deleted/);
+  const gone = page.getByRole('alert').filter({ hasText: /^The picture of this card was deleted/ });
   await gone.waitFor();
   await page.reload();
   await gone.waitFor();
@@ -539,9 +539,11 @@ const states = {
   'studio-pictures': async (page) => {
     await page.goto('/studio');
     for (const [width, height] of [[500, 400], [300, 420]]) {
-      await bring(page, sunny(width, height));
-      await page.getByRole('slider', { name: 'Size' }).waitFor();
+      await Promise.all([page.waitForResponse(/\/api\/pictures$/), bring(page, sunny(width, height))]);
     }
+    const { pictures } = await got(page, '/api/pictures');
+    const used = sketch('Ember Wolf', { image: pictures.at(-1).id });
+    await ask({ page }, 'POST', '/api/cards', { card: used });
     await page.getByRole('button', { name: 'Use one of your pictures' }).click();
     await page.getByRole('list', { name: 'Your pictures' }).getByRole('img', { includeHidden: true }).first().waitFor();
   },

@@ -184,5 +184,5 @@ test('what is said of a picture', () => {
   expect(usedOn(picture([]))).toBe('on no card');
   expect(usedOn(picture([card('Fox'), card('Elk', 'Moor')]))).toBe('on Fox and Elk (in the deck Moor)');
   expect(usedOn(picture(['a', 'b', '', 'd', 'e'].map((it) => card(it))))).toBe('on a, b, a card without a name and 2 more');
-  expect([size(10), size(412_304), size(3_400_000)]).toEqual(['1 KB', '412 KB', '3.4 MB']);
+  expect([size(10), size(412_304), size(3_600_000), size(200 << 20)]).toEqual(['1 KB', '403 KB', '3.4 MB', '200 MB']);
 });

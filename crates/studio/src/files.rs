@@ -17,13 +17,16 @@ pub struct Taken {
     pub refused: Vec<ImportRefused>,
 }
 
+/// A picture as a card file has it: the name of its file, and which part of it shows.
+pub type FilePicture = (String, Option<Crop>);
+
 /// A card that an import brought.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TakenCard {
     /// The card, without its picture.
     pub card: Sketch,
-    /// The file that its picture is in, as the card file names it, and which part of it shows.
-    pub picture: Option<(String, Option<Crop>)>,
+    /// Its picture, which is another file.
+    pub picture: Option<FilePicture>,
     /// In which file it is.
     pub file: String,
     /// The how manyeth it is there, from 1.
@@ -69,7 +72,7 @@ pub fn import(order: &Import) -> Result<Taken, Wrong> {
 }
 
 /// The card of an entry, if it can be kept, and what the file says of its picture.
-fn kept(listed: &Listed, near: Edition) -> Result<(Sketch, Option<(String, Option<Crop>)>), String> {
+fn kept(listed: &Listed, near: Edition) -> Result<(Sketch, Option<FilePicture>), String> {
     let told = |it: &Problem| match &it.help {
         Some(help) => format!("{}: {help}", it.message),
         None => it.message.clone(),

@@ -19,7 +19,7 @@ pub use check::check;
 pub use compare::differences;
 pub use complete::complete;
 pub use deck::{check_deck, deck_file, deck_sketch};
-pub use files::{Taken, TakenCard, export, import};
+pub use files::{FilePicture, Taken, TakenCard, export, import};
 pub use limits::{
     LARGEST_STAT, LONGEST_FLAVOR, LONGEST_LINE, LONGEST_NAME, LONGEST_TEXT, MOST_COPIES, MOST_ENTRIES,
     MOST_IMPORTED, edition, fits, fits_deck, markup,

@@ -14,7 +14,9 @@ export function usedOn({ uses }: MyPicture): string {
   return `on ${listed(more > 0 ? [...names, `${more} more`] : names)}`;
 }
 
-/** "412 KB", "3.4 MB". */
+/** "403 KB", "3.4 MB", counted as the server counts. */
 export function size(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  const megabytes = bytes / 2 ** 20;
+  if (megabytes < 1) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  return `${megabytes.toFixed(megabytes < 10 ? 1 : 0)} MB`;
 }
