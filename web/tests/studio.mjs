@@ -394,7 +394,8 @@ test('a picture of one\'s own is used again and deleted', async (open) => {
   const guest = await open({ at: '/studio' });
   const { page } = guest;
   await wolf(page);
-  await bring(page);
+  // One that nobody else brings: the same picture of two people is kept until both have deleted it.
+  await bring(page, sunny(612, 459));
   await page.getByRole('slider', { name: 'Size' }).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   const first = await saved(page);
@@ -405,7 +406,7 @@ test('a picture of one\'s own is used again and deleted', async (open) => {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Your pictures' });
   await dialog.getByText(/^1 of 500 pictures/).waitFor();
-  await tabTo(page, /^Use Picture 1, 600 by 450, on Ember Wolf$/);
+  await tabTo(page, /^Use Picture 1, 612 by 459, on Ember Wolf$/);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('slider', { name: 'Size' }).waitFor();
@@ -418,7 +419,7 @@ test('a picture of one\'s own is used again and deleted', async (open) => {
   await page.keyboard.press('Escape');
   holds((await ask({ page }, 'DELETE', `/api/cards/${first.id}`)).status === 204, 'that card is deleted');
   await page.getByRole('button', { name: 'Use one of your pictures' }).click();
-  await dialog.getByRole('button', { name: /^Delete Picture 1, 600 by 450, on no card, on the card you are at$/ }).click();
+  await dialog.getByRole('button', { name: /^Delete Picture 1, 612 by 459, on no card, on the card you are at$/ }).click();
   const sure = page.getByRole('dialog', { name: 'Delete this picture?' });
   await sure.getByText(/The card you are writing has it/).waitFor();
   await sure.getByRole('button', { name: 'Delete the picture' }).click();
