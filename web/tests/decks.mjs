@@ -7,14 +7,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { files, unpacked } from './lib/archive.mjs';
 import { ask, bring, cardFile, file, keep, sketch } from './lib/cards.mjs';
-import { DESKTOP, PHONE } from './lib/guest.mjs';
+import { DESKTOP, NARROW, PHONE } from './lib/guest.mjs';
 import { looked } from './lib/looked.mjs';
 import { sunny } from './lib/picture.mjs';
 import { holds, run, test } from './lib/suite.mjs';
 import { newTable } from './lib/tables.mjs';
 
 const BACK = fileURLToPath(new URL('../../docs/screens/home-phone-dark.png', import.meta.url));
-const NARROW = { width: 360, height: 740 };
 
 /** Opens the menu of a card or deck and chooses in it. */
 async function choose(page, about, what) {
@@ -345,7 +344,7 @@ test('a deck is built by mouse and by keyboard, and as a list of text', async (o
   await page.getByRole('button', { name: 'Yes, Bear' }).click();
   holds((await text.inputValue()) === written.replace('Baer', 'Bear'), 'the near name is taken');
   await page.getByRole('button', { name: 'Leave it out' }).click();
-  await page.getByRole('definition').filter({ hasText: '40' }).first().waitFor();
+  await page.getByText('The list is applied.').waitFor();
   await kept(page);
   holds((await counts()).entries.reduce((sum, it) => sum + it.count, 0) === 40, 'forty cards are kept');
   // Back, before the name was changed, and forth again.

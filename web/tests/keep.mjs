@@ -114,18 +114,49 @@ test('a line of the chronicle lights up what it is about', async (open) => {
   await page.locator('.keep-board .stop.lit').filter({ hasText: name }).first().waitFor();
 });
 
+/** Every text in it, at whatever depth. */
+function* texts(it) {
+  if (typeof it === 'string') yield it;
+  else if (it !== null && typeof it === 'object') for (const one of Object.values(it)) yield* texts(one);
+}
+
+/** Whatever of these cards a guest was told, or has on the page in whatever form, but for their own hand. */
+async function seen(guest, numbers) {
+  const names = numbers.map((it) => guest.cards[it].name);
+  const told = guest.heard.filter((it) => it.type !== 'cards').flatMap((it) => [...texts(it)]);
+  const page = await guest.page.evaluate(() => {
+    const copy = document.documentElement.cloneNode(true);
+    copy.querySelector('[aria-label^="Your hand"]').remove();
+    return copy.outerHTML;
+  });
+  const leaks = names.filter((name) => page.includes(name) || told.some((it) => it.includes(name)));
+  return [...leaks, ...numbers.filter((it) => page.includes(`/keep/${it}.svg`))];
+}
+
 test('what others must not see is not there', async (open) => {
   const [ada, ben] = await Promise.all([open({ name: 'Ada', size: DESKTOP }), open({ name: 'Ben' })]);
   const id = await newTable(ada, { game: 'keep', places: ['me', 'open'] });
   await sitDown(ben, id);
-  for (const guest of [ada, ben]) {
-    await shown(guest, await guest.asked());
-    const mine = guest.update.view.players[guest.table.you].known.map((it) => guest.cards[it].name);
-    const other = guest === ada ? ben : ada;
-    const theirs = other.page.getByRole('region', { name: 'Your hand' });
-    await theirs.waitFor();
-    const text = await theirs.textContent();
-    holds(mine.every((name) => !text.includes(name)), `${other.name} does not see ${mine}`);
+  const own = (guest) => guest.update.view.players[guest.table.you];
+  const about = (guest, seat) => guest.heard.filter((it) => it.type === 'update').map((it) => it.view.players[seat]);
+  for (const guest of [ada, ben]) await shown(guest, await guest.asked());
+  for (const [guest, other] of [[ada, ben], [ben, ada]]) {
+    const hidden = own(guest).known.filter((it) => !own(other).known.includes(it));
+    holds(hidden.length > 0, `${guest.name} has what ${other.name} has not`);
+    const leaks = await seen(other, hidden);
+    holds(leaks.length === 0, `${other.name} sees ${leaks} of ${guest.name}`);
+    holds(about(other, guest.table.you).every((it) => it.known.length === 0), `${other.name} is not told the hand of ${guest.name}`);
+  }
+  // A Secret is nobody's business either, when it lies there and the hands have gone on.
+  for (const guest of [ada, ben]) await click(guest, guest.question.answers[0]);
+  await Promise.all([ada, ben].map((it) => it.until(() => it.update.view.players.every((one) => one.secrets.length > 0), 'both have a Secret')));
+  for (const [guest, other] of [[ada, ben], [ben, ada]]) {
+    const [secret] = own(guest).secrets;
+    holds(secret !== null, `${guest.name} knows the own Secret`);
+    holds(about(other, guest.table.you).every((it) => it.secrets.every((one) => one === null)), `${other.name} is not told the Secret`);
+    if (own(other).known.includes(secret) || own(other).secrets.includes(secret)) continue;
+    const leaks = await seen(other, [secret]);
+    holds(leaks.length === 0, `${other.name} sees the Secret ${leaks}`);
   }
 });
 

@@ -1,14 +1,12 @@
 // Making cards: from the empty editor to a legal card with a picture, by mouse, by keyboard alone and on a phone; drafts,
 // two tabs, porting, and trying a card at the table.
 
+import { execFileSync } from 'node:child_process';
 import { ask, sketch } from './lib/cards.mjs';
-import { DESKTOP } from './lib/guest.mjs';
+import { DESKTOP, NARROW } from './lib/guest.mjs';
 import { sunny } from './lib/picture.mjs';
 import { looked } from './lib/looked.mjs';
 import { holds, run, test } from './lib/suite.mjs';
-
-/** The narrowest phone we care for. */
-const SMALL = { width: 360, height: 740 };
 
 const WHEN = 'When this in-play card is destroyed (ghost-play):';
 const LEGAL = `HOWL: ${WHEN} Draw 2 cards.`;
@@ -240,7 +238,7 @@ async function legalOrNot(page) {
 }
 
 test('on a phone', async (open) => {
-  const { page } = await open({ at: '/studio', size: SMALL, theme: 'light' });
+  const { page } = await open({ at: '/studio', size: NARROW, theme: 'light' });
   await nameOf(page).fill('Ember Wolf');
   await textOf(page).tap();
   await page.keyboard.type(`HOWL: ${WHEN} dra`);
@@ -254,7 +252,7 @@ test('on a phone', async (open) => {
   await glance.getByRole('button', { name: 'Look at the card closely' }).tap();
   await page.getByRole('dialog', { name: 'Ember Wolf' }).getByRole('img').waitFor();
   await page.keyboard.press('Escape');
-  holds((await page.evaluate(() => document.documentElement.scrollWidth)) <= SMALL.width, 'nothing sticks out at the side');
+  holds((await page.evaluate(() => document.documentElement.scrollWidth)) <= NARROW.width, 'nothing sticks out at the side');
   await page.getByRole('button', { name: 'Save' }).tap();
   holds((await saved(page)).legal, 'it is saved');
 });
@@ -501,7 +499,12 @@ test('printed as it is written', async (open) => {
   await wolf(page);
   await page.getByRole('button', { name: 'More to do with the card' }).click();
   await page.getByRole('menuitem', { name: 'Print' }).click();
-  await page.getByRole('dialog', { name: /Ember Wolf/ }).waitFor();
+  const dialog = page.getByRole('dialog', { name: /Ember Wolf/ });
+  await dialog.getByRole('img', { name: 'Page 1 of 1' }).waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()]);
+  const printed = execFileSync('pdftotext', [await download.path(), '-'], { encoding: 'utf8' }).replace(/\s+/g, ' ');
+  for (const it of ['Ember Wolf', 'HOWL', 'Draw 2 cards.']) holds(printed.includes(it), `“${it}” is on the sheet: ${printed}`);
+  holds((await got(page, '/api/cards')).length === 0, 'what is printed need not be kept');
 });
 
 test('into a new deck', async (open) => {
@@ -509,8 +512,9 @@ test('into a new deck', async (open) => {
   await wolf(page);
   await page.getByRole('button', { name: 'More to do with the card' }).click();
   await page.getByRole('menuitem', { name: 'Put into a deck' }).click();
-  await page.getByRole('button', { name: 'Begin a new deck with it' }).click();
-  await page.getByText('“Ember Wolf” lies in “Ember Wolf deck”.').first().waitFor();
+  await page.getByLabel('Deck', { exact: true }).selectOption('A new deck');
+  await page.getByRole('button', { name: 'Put it in' }).click();
+  await page.getByText('“Ember Wolf” put into “Ember Wolf deck”.').first().waitFor();
   const [deck] = await got(page, '/api/decks');
   holds(deck.count === 1 && deck.name === 'Ember Wolf deck', 'the deck has the card');
 });
@@ -558,7 +562,7 @@ const states = {
 
 test('the Studio, by day and night, on a desk and a phone', async (open) => {
   const problems = [];
-  for (const [screen, size] of Object.entries({ desktop: DESKTOP, phone: SMALL })) {
+  for (const [screen, size] of Object.entries({ desktop: DESKTOP, phone: NARROW })) {
     for (const theme of ['dark', 'light']) {
       const guest = await open({ size, theme });
       for (const [name, come] of Object.entries(states)) {

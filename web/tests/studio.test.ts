@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { beside } from '../src/studio/beside';
 import { fitting, letters } from '../src/studio/components';
 import { cropNow, pushed, zoomed } from '../src/studio/crop';
-import { withCard } from '../src/studio/deck';
+import { withCards } from '../src/decks/list';
 import { begun, changed, redone, undone, within } from '../src/studio/history';
 import { bounds } from '../src/studio/bounds';
 import { Latest } from '../src/studio/latest';
@@ -115,8 +115,8 @@ test('cards are the same if all is the same', () => {
 });
 
 test('a card comes into a deck once, and then once more', () => {
-  const deck = withCard({ name: 'D', edition: '14', entries: [] }, 'c');
-  expect(withCard(deck, 'c').entries).toEqual([{ count: 2, reserves: 0, card: { from: 'own', card: 'c' } }]);
+  const deck = withCards({ name: 'D', edition: '14', entries: [] }, ['c']);
+  expect(withCards(deck, ['c']).entries).toEqual([{ count: 2, reserves: 0, card: { from: 'own', card: 'c' } }]);
 });
 
 test('a part that was put in ends where the cursor has not been yet', () => {

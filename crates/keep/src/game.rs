@@ -247,6 +247,10 @@ impl Game for Keep {
     fn sight(event: &Event, viewer: Viewer) -> Option<Sight> {
         Some(sight(event, viewer))
     }
+
+    fn goes_on(&self, before: &Keep, seat: Seat, answer: &Action) -> bool {
+        *answer != Action::Done && self.asked(seat).is_some_and(|it| before.asked(seat) == Some(it))
+    }
 }
 
 impl Tally for Keep {

@@ -216,6 +216,13 @@ impl Game for Kotc {
     fn sight(event: &Event, viewer: Viewer) -> Option<Sight> {
         sight(event, viewer)
     }
+
+    fn goes_on(&self, before: &Kotc, seat: Seat, answer: &Action) -> bool {
+        use Action::{Agree, Done, EndPhase, GiveUp, Pass};
+        let asked = |it: &Kotc| it.ask().filter(|it| it.seat == seat).map(|ask| (ask.why, it.frames.len()));
+        !matches!(answer, Done | Pass | EndPhase | GiveUp | Agree)
+            && asked(self).is_some_and(|it| asked(before) == Some(it))
+    }
 }
 
 impl Kotc {

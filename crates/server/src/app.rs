@@ -36,12 +36,17 @@ pub(crate) struct App {
     pub(crate) loaded: Loaded,
     /// How many bots may think at once.
     pub(crate) thinkers: Arc<Semaphore>,
+    /// How many rooms may be read from the store at once.
+    pub(crate) loading: Semaphore,
     /// Becomes true when the server stops.
     pub(crate) stopping: watch::Sender<bool>,
     /// How many connections each address has.
     pub(crate) addresses: Mutex<HashMap<IpAddr, u32>>,
     connections: AtomicU64,
 }
+
+/// So many rooms are read at once: more would wait for the store's readers in any case.
+const LOADING: usize = 8;
 
 impl App {
     pub(crate) fn new(store: Arc<dyn Store>, config: Config, fate: Arc<dyn Fate>, secret: [u8; 32]) -> App {
@@ -57,6 +62,7 @@ impl App {
             tables: Tables::new(),
             setups: Setups::default(),
             thinkers: Arc::new(Semaphore::new(cores)),
+            loading: Semaphore::new(LOADING),
             stopping: watch::Sender::new(false),
             addresses: Mutex::default(),
             connections: AtomicU64::new(0),

@@ -7,12 +7,13 @@ mod play;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use store::{Board, Guest, Stage, StoreError};
 use table::{Seat, Seats};
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep, sleep_until};
 use wire::{Deck, Listing, Occupant, Place, Plan, Refusal, Spoken, Table, ToClient, Told};
 
 use crate::app::{App, write_id};
@@ -44,6 +45,8 @@ pub(crate) enum ToRoom {
     Renamed { guest: i64, name: String },
     /// A bot has thought, or fallen over doing so.
     Thought { seat: Seat, thinker: Option<Thinker> },
+    /// What could not be kept is tried again.
+    GoOn,
     /// The server stops: keep what is to be kept.
     Stop { done: oneshot::Sender<()> },
 }
@@ -120,11 +123,25 @@ async fn run(
     own: mpsc::UnboundedSender<ToRoom>,
     mut inbox: mpsc::UnboundedReceiver<ToRoom>,
 ) {
-    match Room::load(app.clone(), id, own).await {
+    // When a server starts, all its open tables want to be read at once.
+    let turn = app.loading.acquire().await;
+    let mut loaded = Room::load(app.clone(), id, own.clone()).await;
+    for _ in 0..TRIES {
+        if loaded.as_ref().is_err_and(|it| it.why == Refusal::Fault) {
+            sleep(AGAIN).await;
+            loaded = Room::load(app.clone(), id, own.clone()).await;
+        }
+    }
+    drop((turn, own));
+    match loaded {
         Ok(mut room) => room.run(&mut inbox).await,
         Err(why) => refuse_all(&app, id, &mut inbox, &why).await,
     }
 }
+
+/// How long a table that could not be read is left alone, and how often it is tried again.
+const AGAIN: Duration = Duration::from_millis(500);
+const TRIES: u32 = 2;
 
 /// Refuses all who come to a table that is not there.
 async fn refuse_all(app: &App, id: i64, inbox: &mut mpsc::UnboundedReceiver<ToRoom>, why: &Refused) {
@@ -180,7 +197,7 @@ impl Room {
         room.find_sitters();
         match room.board.stage {
             Stage::Gathering => room.start_if_full().await,
-            Stage::Playing | Stage::Over => room.resume().await,
+            Stage::Playing | Stage::Over => room.resume().await?,
             Stage::Broken => {}
         }
         room.go_on(None).await;
@@ -230,6 +247,7 @@ impl Room {
             ToRoom::Rematch { connection } => self.want_rematch(connection).await,
             ToRoom::Renamed { guest, name } => self.renamed(guest, &name),
             ToRoom::Thought { seat, thinker } => self.thought(seat, thinker).await,
+            ToRoom::GoOn => self.go_on(None).await,
             ToRoom::Stop { done } => {
                 if self.board.stage == Stage::Playing {
                     self.keep().await;
@@ -258,34 +276,37 @@ impl Room {
         serde_json::to_string(&Kept { left, gone: self.gone.clone() }).ok()
     }
 
-    /// Brings the match back from its record.
-    async fn resume(&mut self) {
-        let inputs = match self.app.store.inputs(self.id).await {
-            Ok(inputs) => inputs,
-            Err(why) => return self.break_down(&why.to_string()).await,
-        };
-        let setup = match self.setup().await {
-            Ok(setup) => setup,
-            Err(why) => return self.break_down(&why.to_string()).await,
-        };
+    /// Brings the match back from its record. One that the rules fall over breaks down, unless it is over already: then
+    /// it can be shown no more. A table that was closed before its match began has none.
+    async fn resume(&mut self) -> Result<(), StoreError> {
+        let inputs = self.app.store.inputs(self.id).await?;
+        let Some(setup) = self.setup().await? else { return Ok(()) };
         let fate = begin::fate(&self.app.fate, &self.plan, &setup);
         let (game, setups, sitters) = (&self.plan.game, &self.app.setups, &self.sitters);
         let read = AssertUnwindSafe(|| hosted::resume(game, setups, &setup, &inputs, sitters, fate));
-        let resumed = catch_unwind(read);
+        let resumed = catch_unwind(read).unwrap_or_else(|_| Err("the rules fell over its record".to_owned()));
         match resumed {
-            Ok(Ok(hosted)) => self.host(hosted),
-            Ok(Err(why)) => self.break_down(&why).await,
-            Err(_) => self.break_down("the rules fell over its record").await,
+            Ok(hosted) => self.host(hosted),
+            Err(why) if self.board.stage == Stage::Playing => self.break_down(&why).await,
+            Err(why) => tracing::error!(table = self.name, why, "a match that is over cannot be shown"),
+        }
+        Ok(())
+    }
+
+    /// The same for a room that is open: without its record there is nothing to go on from, however long it takes.
+    async fn resume_at_last(&mut self) {
+        while let Err(error) = self.resume().await {
+            tracing::error!(table = self.name, %error, "a match could not be read; it is tried again");
+            sleep(AGAIN).await;
         }
     }
 
     /// The text of the match's setup. It is long and hardly ever needed again, so the room does not keep it.
-    async fn setup(&mut self) -> Result<String, StoreError> {
-        let setup = match self.board.setup.take() {
+    async fn setup(&mut self) -> Result<Option<String>, StoreError> {
+        Ok(match self.board.setup.take() {
             Some(setup) => Some(setup),
             None => self.app.store.board(self.id).await?.and_then(|it| it.setup),
-        };
-        Ok(setup.unwrap_or_default())
+        })
     }
 
     /// Who answers for each seat.

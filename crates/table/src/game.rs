@@ -89,6 +89,10 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
 
     /// What this viewer saw happen, if anything.
     fn sight(event: &Self::Event, viewer: Viewer) -> Option<Self::Sight>;
+
+    /// Is what a seat is asked now one more step of what it was choosing when it gave this answer? After "enough" or
+    /// "not now", for one, who is asked next may hang on what is hidden.
+    fn goes_on(&self, before: &Self, seat: Seat, answer: &Self::Action) -> bool;
 }
 
 /// Does a game take this input now? The one place that compares an input with what is asked.

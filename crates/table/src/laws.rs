@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::record::walk;
 use crate::{Dice, Guess, Input, Match, Notation, Pending, Record, Seat, Seats, Viewer};
 
 /// A law that a match broke, with all one needs to see it again.
@@ -58,6 +59,10 @@ pub fn random_match<G: Guess + Notation>(
                 let seat = one_of(seats, dice)?;
                 if deep {
                     question(play.game(), seat, &seen, dice)?;
+                    // It tries whole matches on: now and then is enough.
+                    if dice.below(4) == 0 {
+                        gesture(play.game(), seat, dice)?;
+                    }
                 }
                 let options = play.game().options(seat);
                 if options.is_empty() {
@@ -134,6 +139,31 @@ fn question<G: Guess + Notation>(
             return Err(Broken::new(
                 "a guess asks just like the truth",
                 format!("seat {viewer}:\n{a:?}\n{b:?}"),
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// A gesture of two steps is taken or refused for what its seat knows: a refusal costs nothing, and must tell nothing.
+fn gesture<G: Guess + Notation>(game: &G, seat: Seat, dice: &mut Dice) -> Result<(), Broken> {
+    let any =
+        |options: &[G::Action], dice: &mut Dice| options[dice.below(options.len() as u32) as usize].clone();
+    let first = any(game.options(seat), dice);
+    let ways = [game.clone(), game.guess(seat, dice)];
+    for way in &ways {
+        let mut next = way.clone();
+        let taken = next.advance(Input::Act(seat, first.clone())).is_ok();
+        if !taken || next.options(seat).is_empty() {
+            continue;
+        }
+        let steps = [first.clone(), any(next.options(seat), dice)];
+        let [real, imagined] = ways.each_ref().map(|it| walk(it, seat, &steps, |_, _| ()).is_ok());
+        if real != imagined {
+            let what = steps.each_ref().map(G::write_action).join(", then ");
+            return Err(Broken::new(
+                "a gesture is taken or refused for what its seat knows",
+                format!("seat {seat}: {what}: {}", if real { "taken" } else { "refused" }),
             ));
         }
     }

@@ -121,23 +121,18 @@ impl<G: Game> Match<G> {
         self.ends.push(u32::try_from(end).unwrap_or(u32::MAX));
     }
 
-    /// Takes a gesture: steps of one seat, all or none. It may not reach past chance or another
-    /// seat's question, so that nobody can look and take it back.
+    /// Takes a gesture: steps of one choice of a seat, all or none. It may not reach past chance, another seat's
+    /// question or anything that happens, so that nobody can look and take it back.
     pub fn submit(&mut self, seat: Seat, steps: &[G::Action]) -> Result<(), Illegal> {
         // One step changes nothing if it is refused; only several need a state to try them on.
         if let [step] = steps {
             return self.apply(Input::Act(seat, step.clone()));
         }
-        let (mut game, mut log, mut ends, mut now) = (self.game.clone(), Vec::new(), Vec::new(), self.asked);
-        for (index, step) in steps.iter().enumerate() {
-            let asked = matches!(game.pending(), Pending::Seats(seats) if seats.has(seat));
-            if index > 0 && !asked {
-                return Err(Illegal::NotAsked);
-            }
-            game.apply(Input::Act(seat, step.clone()), &mut log)?;
-            ends.push(self.log.len() + log.len());
-            now.after(&game, Some(seat), self.record.inputs.len() + ends.len());
-        }
+        let (mut ends, mut now) = (Vec::new(), self.asked);
+        let (game, mut log) = walk(&self.game, seat, steps, |game, events| {
+            ends.push(self.log.len() + events);
+            now.after(game, Some(seat), self.record.inputs.len() + ends.len());
+        })?;
         self.game = game;
         self.asked = now;
         self.log.append(&mut log);
@@ -154,6 +149,27 @@ impl<G: Game> Match<G> {
             self.apply(Input::Chance(outcome)).expect("a possible outcome is taken");
         }
     }
+}
+
+/// Where the steps of a gesture lead and what happens on the way, if they can be taken together; `each` is told of the
+/// state after a step and how much has happened by then.
+pub(crate) fn walk<G: Game>(
+    game: &G,
+    seat: Seat,
+    steps: &[G::Action],
+    mut each: impl FnMut(&G, usize),
+) -> Result<(G, Vec<G::Event>), Illegal> {
+    let (mut before, mut game, mut log) = (game.clone(), game.clone(), Vec::new());
+    for (index, step) in steps.iter().enumerate() {
+        let last = index.checked_sub(1).map(|it| &steps[it]);
+        if last.is_some_and(|it| !log.is_empty() || !game.goes_on(&before, seat, it)) {
+            return Err(Illegal::NotAsked);
+        }
+        before.clone_from(&game);
+        game.apply(Input::Act(seat, step.clone()), &mut log)?;
+        each(&game, log.len());
+    }
+    Ok((game, log))
 }
 
 /// A text that is no record, or not one of this game and revision.

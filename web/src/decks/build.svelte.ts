@@ -2,6 +2,7 @@
 
 import * as api from '../lib/api';
 import type { DeckChecked, DeckSketch, MyCard, MyDeck, Sketch } from '../protocol';
+import { toasts } from '../lib/toasts.svelte';
 import { copyName } from '../cards/search';
 import { copies, keptRows, lineHere, lineOf, ownCard, sameCard, sketchOf, withCopies } from './list';
 import type { Row, Zone } from './list';
@@ -23,8 +24,8 @@ export class Build {
   edition = $state('');
   rows: Row[] = $state.raw([]);
   checked: DeckChecked | null = $state.raw(null);
-  /** "unkept" is being kept or about to be; "failed" is tried again. */
-  state: 'coming' | 'kept' | 'unkept' | 'failed' | 'conflict' | 'missing' = $state('coming');
+  /** "unkept" is being kept or about to be; "failed" is tried again; "away" could not be fetched. */
+  state: 'coming' | 'kept' | 'unkept' | 'failed' | 'conflict' | 'missing' | 'away' = $state('coming');
   /** Why it is not kept, or not there. */
   problem = $state('');
   /** The deck as somebody else, or another tab, left it. */
@@ -43,17 +44,19 @@ export class Build {
   /** Raised with every change; what was sent says which it was. */
   #changes = 0;
   #sending: Promise<void> | null = null;
+  #stopped = false;
 
   constructor(id: string) {
     this.#id = id;
   }
 
   async load() {
+    this.state = 'coming';
     try {
       this.#take(await api.deck(this.#id));
     } catch (error) {
       this.problem = api.told(error);
-      this.state = 'missing';
+      this.state = error instanceof api.ApiError && error.status === 0 ? 'away' : 'missing';
     }
   }
 
@@ -214,13 +217,14 @@ export class Build {
 
   #changed() {
     this.#changes += 1;
-    if (this.state === 'conflict' || this.state === 'coming' || this.state === 'missing') return;
+    if (this.state !== 'kept' && this.state !== 'unkept' && this.state !== 'failed') return;
     this.state = 'unkept';
     this.#soon(SOON);
   }
 
   #soon(wait: number) {
     clearTimeout(this.#timer);
+    if (this.#stopped) return;
     this.#timer = window.setTimeout(() => void this.keep(), wait);
   }
 
@@ -245,9 +249,12 @@ export class Build {
       this.#judged(sent, kept.checked);
       this.problem = '';
       if (this.#changes === at) this.state = 'kept';
+      else if (this.#stopped) await this.#send();
       else this.#soon(SOON);
     } catch (error) {
       this.problem = api.told(error);
+      // The page is gone, and with it the place where this would be said.
+      if (this.#stopped) toasts.say(`The last changes of “${this.name}” were not kept. ${this.problem}`, true);
       if (error instanceof api.ApiError && error.status === 409 && error.theirs) {
         this.theirs = error.theirs as MyDeck;
         this.state = 'conflict';
@@ -283,8 +290,10 @@ export class Build {
     return (await api.newDeck(deck)).id;
   }
 
-  /** Nothing more is kept from here. */
+  /** Nothing changes any more: what is not kept yet is, once, and if that fails it is said. */
   stop() {
-    clearTimeout(this.#timer);
+    this.#stopped = true;
+    if (this.state === 'conflict') toasts.say(`Your last changes of “${this.name}” were not kept: it was changed elsewhere.`, true);
+    void this.keep();
   }
 }

@@ -166,3 +166,14 @@ export function range(least: number, most: number | null): string {
   if (most === null) return `at least ${least}`;
   return least === most ? String(least) : `${least} to ${most}`;
 }
+
+/** The deck with one more copy of each of these cards of one's own. */
+export function withCards(deck: DeckSketch, cards: string[]): DeckSketch {
+  const entries = [...deck.entries];
+  for (const id of cards) {
+    const at = entries.findIndex((it) => it.card.from === 'own' && it.card.card === id);
+    if (at >= 0) entries[at] = { ...entries[at], count: entries[at].count + 1 };
+    else entries.push({ count: 1, reserves: 0, card: { from: 'own', card: id } });
+  }
+  return { ...deck, entries };
+}

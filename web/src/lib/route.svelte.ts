@@ -1,5 +1,7 @@
 // Where we are. A small router over the history: pages are few and their addresses are plain.
 
+import { scrolled } from './scrolled';
+
 export type Route =
   | { page: 'home' }
   | { page: 'cards' | 'decks' | 'account' }
@@ -61,7 +63,13 @@ class Place {
   #path = location.pathname;
 
   constructor() {
-    addEventListener('popstate', () => this.#look());
+    addEventListener('popstate', (event) => {
+      scrolled.popped(event.state);
+      const page = pageOf(this.route);
+      this.#look();
+      // Another page settles once it is there, and a topic of the rules is gone to by its page.
+      if (page === pageOf(this.route) && !location.hash) scrolled.settle();
+    });
     // Every plain link within the client is followed without loading it again.
     document.addEventListener('click', (event) => {
       if (event.defaultPrevented || event.button !== 0) return;
@@ -76,8 +84,8 @@ class Place {
   }
 
   go(to: string, replace = false) {
-    if (replace) history.replaceState(null, '', to);
-    else if (to !== location.pathname + location.search + location.hash) history.pushState(null, '', to);
+    if (replace) history.replaceState(history.state, '', to);
+    else if (to !== location.pathname + location.search + location.hash) scrolled.push(to);
     this.#look();
   }
 

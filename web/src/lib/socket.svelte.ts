@@ -8,7 +8,15 @@ import { AtTable } from './table.svelte';
 import { toasts } from './toasts.svelte';
 import { sentence } from './words';
 
+type Refusal = Extract<ToClient, { type: 'refused' }>['why'];
 type Replayed = Extract<ToClient, { type: 'replayed' }>;
+
+// A refusal does not say what it refuses: these may be about a table to be made, an answer, or a place asked for.
+const NOT_MADE: Refusal[] = ['plan', 'deck', 'too_many', 'fault', 'malformed'];
+const NOT_TAKEN: Refusal[] = ['stale', 'not_an_answer', 'not_now', 'too_many', 'fault', 'malformed'];
+const NO_PLACE: Refusal[] = ['plan', 'deck', 'not_now', 'too_many', 'fault', 'malformed'];
+/** And these about a line of talk. */
+const NOT_SAID: Refusal[] = ['text', 'too_many'];
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -21,6 +29,8 @@ class Connection {
   /** The page is older or newer than the server; only loading it again helps. */
   outdated = $state(false);
   name = $state(recall('name') ?? '');
+  /** Another number for everybody one has been since the page was loaded. */
+  identity = $state(0);
   /** Tables at which the person sits and that are not over, as of the last welcome or since made. */
   mine: string[] = $state.raw([]);
   decks: [string, string][] = $state.raw([]);
@@ -32,6 +42,10 @@ class Connection {
 
   #greeted: () => void = () => {};
   #isWelcome = false;
+  /** The token we are known by. */
+  #token: string | null = null;
+  /** Tables that were left: what is still told of them is late. */
+  #left = new Set<string>();
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #retry = 0;
@@ -39,6 +53,8 @@ class Connection {
   #pong = 0;
   #listening = 0;
   #made: ((id: string | null) => void) | null = null;
+  /** Lines of talk that were sent and have not come back yet. */
+  #talking = 0;
   /** The moment that is wanted, and the one that was asked for and has not come yet. */
   #replay: ToServer | null = null;
   #fetching: ToServer | null = null;
@@ -55,7 +71,8 @@ class Connection {
     });
     // Who logs in does so in all tabs.
     addEventListener('storage', (event) => {
-      if (event.key === kept('token') && event.newValue) this.become(event.newValue, recall('name'));
+      const other = event.key === kept('token') && recall('token');
+      if (other && other !== this.#token) this.#restart();
     });
   }
 
@@ -63,13 +80,27 @@ class Connection {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
+  /** Sends what somebody wants done now; if nobody would hear it, that is said, and it is false. */
+  tell(message: ToServer): boolean {
+    if (this.state === 'open') this.send(message);
+    else toasts.say('Not connected just now. Try again in a moment.', true);
+    return this.state === 'open';
+  }
+
   /** Comes back as somebody else: by the token of an account, or without one as a new guest. */
   become(token: string | null, name: string | null) {
     remember('token', token);
     remember('name', name);
+    this.#restart();
+  }
+
+  /** Comes back as whoever this browser remembers. */
+  #restart() {
     this.#unwelcome();
+    this.identity += 1;
     this.mine = [];
     this.tables.clear();
+    this.#left.clear();
     this.endReplay();
     this.#fetching = null;
     this.#made?.(null);
@@ -104,8 +135,11 @@ class Connection {
     });
   }
 
-  rename(name: string) {
-    this.send({ type: 'rename', name });
+  /** Says something at a table; false if nobody would hear it. */
+  say(table: string, text: string): boolean {
+    const sent = this.tell({ type: 'say', table, text });
+    if (sent) this.#talking += 1;
+    return sent;
   }
 
   /** Hears of open tables until the function it returns is called. */
@@ -121,11 +155,7 @@ class Connection {
   /** Makes a table and says which, or null if it was refused. */
   create(plan: Plan): Promise<string | null> {
     this.#made?.(null);
-    if (this.state !== 'open') {
-      toasts.say('Not connected just now. Try again in a moment.', true);
-      return Promise.resolve(null);
-    }
-    this.send({ type: 'create', plan });
+    if (!this.tell({ type: 'create', plan })) return Promise.resolve(null);
     return new Promise((done) => {
       this.#made = done;
     });
@@ -136,6 +166,7 @@ class Connection {
     let at = this.tables.get(id);
     if (at && at.watch === watch && !at.missing) return at;
     at ??= new AtTable(id);
+    this.#left.delete(id);
     at.watch = watch;
     at.sitting = !watch && at.table !== null;
     at.fresh = true;
@@ -146,15 +177,19 @@ class Connection {
   }
 
   leave(id: string) {
-    if (this.tables.get(id)?.table) this.send({ type: 'leave', table: id });
+    const at = this.tables.get(id);
+    if (at && !at.missing) this.send({ type: 'leave', table: id });
+    this.#left.add(id);
     this.tables.delete(id);
     this.mine = this.mine.filter((one) => one !== id);
   }
 
-  answer(at: AtTable, keys: string[]) {
-    if (!at.question || at.busy || this.state !== 'open') return;
+  /** Answers a question; false if that is not the question any more, or nobody hears it now. */
+  answer(at: AtTable, question: number, keys: string[]): boolean {
+    if (at.question?.id !== question || at.busy || this.state !== 'open') return false;
     at.busy = true;
-    this.send({ type: 'answer', table: at.id, question: at.question.id, keys });
+    this.send({ type: 'answer', table: at.id, question, keys });
+    return true;
   }
 
   /** Asks for a moment of a match. Of many asked for in a hurry, as by a slider, only the last is fetched. */
@@ -198,6 +233,7 @@ class Connection {
     clearTimeout(this.#pong);
     this.#made?.(null);
     this.#made = null;
+    this.#talking = 0;
     this.state = 'lost';
     for (const at of this.tables.values()) at.busy = false;
     if (this.outdated) return;
@@ -232,7 +268,9 @@ class Connection {
         this.state = 'open';
         this.#wait = FIRST_WAIT;
         this.#named(message.name);
-        remember('token', message.token);
+        this.#token = message.token;
+        if (recall('token') !== message.token) remember('token', message.token);
+        this.#left.clear();
         this.#isWelcome = true;
         this.#greeted();
         this.mine = message.tables;
@@ -254,6 +292,7 @@ class Connection {
         break;
       case 'table': {
         let at = this.tables.get(message.id);
+        if (!at && this.#left.has(message.id)) break;
         if (!at) {
           at = new AtTable(message.id);
           this.tables.set(message.id, at);
@@ -273,6 +312,7 @@ class Connection {
         this.tables.get(message.table)?.update(message);
         break;
       case 'said':
+        this.#talking = 0;
         this.tables.get(message.table)?.hear(message.lines);
         break;
       case 'replayed': {
@@ -312,7 +352,7 @@ class Connection {
     this.send({ type: 'hello', version: VERSION, token: guest, name });
   }
 
-  #refused(why: Extract<ToClient, { type: 'refused' }>['why'], message: string) {
+  #refused(why: Refusal, message: string) {
     if (why === 'token') {
       this.#forgotten();
       return;
@@ -322,14 +362,23 @@ class Connection {
     // The page of a table that is not there says so itself.
     const lost = why === 'no_table' ? [...this.tables.values()].filter((at) => at.table === null) : [];
     for (const at of lost) at.missing = true;
-    this.#made?.(null);
-    this.#made = null;
-    for (const at of this.tables.values()) {
-      at.busy = false;
-      // Who got no place, for a deck that cannot be used, is sent away; they look on and may try again.
-      if (at.sitting) this.join(at.id, true);
-    }
+    const talk = this.#talking > 0 && NOT_SAID.includes(why);
+    if (talk) this.#talking -= 1;
+    else this.#undone(why);
     if (lost.length === 0) toasts.say(sentence(message), true);
+  }
+
+  /** Nobody waits any more for what may be meant by a refusal. */
+  #undone(why: Refusal) {
+    if (NOT_MADE.includes(why)) {
+      this.#made?.(null);
+      this.#made = null;
+    }
+    for (const at of this.tables.values()) {
+      if (NOT_TAKEN.includes(why)) at.busy = false;
+      // Who got no place, for a deck that cannot be used, is sent away; they look on and may try again.
+      if (at.sitting && NO_PLACE.includes(why)) this.join(at.id, true);
+    }
   }
 }
 

@@ -49,8 +49,13 @@ export class Editing {
   /** Opens a card, or a new one, with the draft of it that was left. */
   static async open(id: string | null): Promise<Editing> {
     const editing = new Editing();
-    const [slip, kept] = await Promise.all([Slip.take(id), id === null ? null : fetchCard(id)]);
-    editing.#slip = slip;
+    const taken = Slip.take(id);
+    const kept = id === null ? null : await fetchCard(id).catch(async (error: unknown) => {
+      // Whoever tries again finds the draft.
+      (await taken).release();
+      throw error;
+    });
+    editing.#slip = await taken;
     if (kept) editing.#settle(kept, kept.card);
     editing.#history = begun(editing.#clean);
     editing.#restore();
@@ -178,7 +183,8 @@ export class Editing {
   #restore() {
     const draft = this.#slip?.read();
     if (!draft || same(draft.history.now, this.#clean)) return;
-    this.#history = draft.history;
+    // What is written from now on is a step of its own: the clock began anew with the page.
+    this.#history = { ...draft.history, group: null };
     this.restored = true;
     if (this.kept && this.kept.version > draft.base) this.newer = this.kept;
     this.#base = draft.base;

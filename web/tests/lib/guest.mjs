@@ -4,6 +4,8 @@
 /** Sizes of screens. */
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
+/** The narrowest phone we care for. */
+export const NARROW = { width: 360, height: 740 };
 
 export class Guest {
   name = '';
@@ -15,13 +17,16 @@ export class Guest {
   /** The cards of the table that were told, by number. */
   cards = {};
   replayed = null;
+  /** All that the page said to the server, and all that it was told. */
+  sent = [];
+  heard = [];
   #waiting = new Set();
   #zones = { table: '', of: [] };
 
   /** Opens a browser of its own: a new guest, or `as` another one whose name and token it has. */
-  static async come(browser, address, { name = '', size = DESKTOP, theme = 'dark', motion = false, at = '/', as = null } = {}) {
+  static async come(browser, address, { name = '', size = DESKTOP, theme = 'dark', motion = false, at = '/', as = null, ...others } = {}) {
     const context = await browser.newContext({
-      baseURL: address,
+      baseURL: others.address ?? address,
       viewport: size,
       colorScheme: theme,
       reducedMotion: motion ? 'no-preference' : 'reduce',
@@ -43,11 +48,18 @@ export class Guest {
     this.page.on('pageerror', (error) => this.troubles.push(error.message));
     this.page.on('console', (line) => line.type() === 'error' && this.troubles.push(line.text()));
     this.page.on('websocket', (socket) => {
+      socket.on('framesent', ({ payload }) => {
+        this.sent.push(JSON.parse(String(payload)));
+        for (const look of this.#waiting) look();
+      });
       socket.on('framereceived', ({ payload }) => this.#hear(JSON.parse(String(payload))));
     });
   }
 
   #hear(message) {
+    this.heard.push(message);
+    // Who comes anew is told everything anew.
+    if (message.type === 'welcome') [this.cards, this.#zones] = [{}, { table: '', of: [] }];
     if (message.type === 'welcome' || message.type === 'named') this.name = message.name;
     else if (message.type === 'table') this.table = message;
     else if (message.type === 'cards') this.cards = { ...this.cards, ...message.cards.cards };

@@ -99,7 +99,7 @@ impl Room {
                 self.board.setup = Some(setup);
                 self.board.stage = Stage::Playing;
                 if self.keep().await {
-                    self.resume().await;
+                    self.resume_at_last().await;
                     self.tell_table();
                 } else {
                     self.board.setup = None;

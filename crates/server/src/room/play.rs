@@ -5,10 +5,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use axum::extract::ws::Utf8Bytes;
 use store::{Inputs, Stage};
 use table::{Seat, Seats, Viewer};
-use tokio::time::Instant;
+use tokio::time::{Instant, sleep};
 use wire::{Refusal, ToClient, Told};
 
-use super::{Gone, Room, ToRoom};
+use super::{AGAIN, Gone, Room, ToRoom};
 use crate::hosted::{Glance, Hosted, Look, Sitter, Thinker};
 use crate::out::written;
 use crate::refused::Refused;
@@ -67,7 +67,8 @@ impl Room {
         let Some(seat) = self.connection(number).and_then(|it| it.seat) else {
             return not_now("you only watch at this table, and answers come from those who sit there");
         };
-        let Some(hosted) = &self.hosted else { return not_now("nothing is being played at this table") };
+        let hosted = self.hosted.as_ref().filter(|_| self.board.stage == Stage::Playing);
+        let Some(hosted) = hosted else { return not_now("nothing is being played at this table") };
         if hosted.question(seat) != Some(question) {
             let message = "this question is no longer asked; how the match stands now was sent again";
             return Err(Refused::new(Refusal::Stale, message));
@@ -105,7 +106,7 @@ impl Room {
             let Some((first, texts)) = ran else {
                 return self.break_down("the rules fell over").await;
             };
-            let (now, waiting) = (Instant::now(), self.waiting());
+            let (now, waiting, before) = (Instant::now(), self.waiting(), self.clocks.clone());
             if let Some(clocks) = &mut self.clocks {
                 clocks.turn(now, waiting, answered);
             }
@@ -114,7 +115,8 @@ impl Room {
             if !inputs.texts.is_empty()
                 && let Err(why) = self.app.store.append(inputs).await
             {
-                return self.not_kept(&why.to_string()).await;
+                self.clocks = before;
+                self.not_kept(&why.to_string()).await;
             }
         }
         self.tell_play();
@@ -139,8 +141,15 @@ impl Room {
             connection.out.send(&Refused::new(Refusal::Fault, message).message());
             (connection.step, connection.read) = (None, 0);
         }
-        self.resume().await;
-        self.tell_play();
+        self.resume_at_last().await;
+        // What chance or a quick bot did is nobody's to repeat.
+        if self.waiting().is_empty() {
+            let own = self.own.clone();
+            tokio::spawn(async move {
+                sleep(AGAIN).await;
+                let _ = own.send(ToRoom::GoOn);
+            });
+        }
     }
 
     /// Tells everybody who does not know it yet how the match stands. Those who see the same get the same bytes. If the

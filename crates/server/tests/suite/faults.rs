@@ -55,6 +55,88 @@ async fn an_answer_that_cannot_be_kept_is_not_taken() {
 }
 
 #[tokio::test]
+async fn what_chance_and_bots_did_is_tried_again_when_it_could_not_be_kept() {
+    let folder = Folder::new();
+    let host = Host::durable(&folder).await;
+    let mut database = beside(&folder).await;
+    let mut ann = host.guest("Ann").await;
+    // The first shuffle meets a full disk: there is nobody whose answer it was.
+    let full =
+        "CREATE TRIGGER full BEFORE INSERT ON input BEGIN SELECT RAISE(ABORT, 'the disk is full'); END";
+    run(&mut database, full).await;
+    ann.create(plan(kotc("14"), &["me", "greedy"])).await;
+    assert_eq!(ann.refused().await, "fault");
+    run(&mut database, "DROP TRIGGER full").await;
+    loop {
+        if ann.expect("update").await["question"].is_object() {
+            break;
+        }
+    }
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_store_that_fails_for_a_while_breaks_no_match() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let mut ann = host.guest("Ann").await;
+    let table = ann.create(plan(kotc("14"), &["me", "greedy"])).await;
+    let asked = ann.expect("update").await;
+    host.stop().await;
+    // The inputs cannot be read when the server takes up its tables, and can be later.
+    let mut database = beside(&folder).await;
+    run(&mut database, "ALTER TABLE input RENAME TO away").await;
+    let host = Host::start(&folder).await;
+    let mut again = host.again(&ann).await;
+    again.join(&table).await;
+    assert_eq!(again.refused().await, "fault");
+    run(&mut database, "ALTER TABLE away RENAME TO input").await;
+    again.join(&table).await;
+    assert_eq!(again.expect("update").await["question"], asked["question"]);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_table_that_was_closed_before_its_match_is_no_fault() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let mut ann = host.guest("Ann").await;
+    let table = ann.create(plan(keep(), &["me", "open"])).await;
+    ann.send(json!({ "type": "leave", "table": table })).await;
+    ann.send(json!({ "type": "ping" })).await;
+    ann.expect("pong").await;
+    host.stop().await;
+    let host = Host::start(&folder).await;
+    let mut ben = host.guest("Ben").await;
+    ben.join(&table).await;
+    let seen = ben.expect("table").await;
+    assert_eq!((&seen["stage"], &seen["reason"]), (&"over".into(), &"nobody is left at this table".into()));
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn who_has_won_answers_nothing_any_more() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let (mut ann, mut ben) = (host.guest("Ann").await, host.guest("Ben").await);
+    let table = ann.create(plan(kotc("14"), &["me", "open"])).await;
+    ben.join(&table).await;
+    let updates = [ann.expect("update").await, ben.expect("update").await];
+    let asked = updates.iter().position(|it| it["question"].is_object()).expect("somebody is asked");
+    let key = choose(&updates[asked], &mut Dice::new(1)).expect("an answer");
+    let [mut winner, mut loser] = if asked == 0 { [ann, ben] } else { [ben, ann] };
+    loser.send(json!({ "type": "give_up", "table": table })).await;
+    loop {
+        if winner.expect("table").await["stage"] == "over" {
+            break;
+        }
+    }
+    winner.answer(&updates[asked], &key).await;
+    assert_eq!(winner.refused().await, "not_now");
+    host.stop().await;
+}
+
+#[tokio::test]
 async fn a_room_that_nobody_visits_is_dropped_and_comes_back() {
     let folder = Folder::new();
     let config = Config { idle: Duration::ZERO, ..generous() };

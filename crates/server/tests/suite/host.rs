@@ -92,6 +92,13 @@ impl Host {
         self.served.await.expect("the server does not fall over").expect("the server stops in order");
     }
 
+    /// A guest of before, who comes again.
+    pub(crate) async fn again(&self, before: &Client) -> Client {
+        let mut client = Client::connect(self.address).await;
+        client.hello(Some(&before.token), None).await;
+        client
+    }
+
     /// A new guest.
     pub(crate) async fn guest(&self, name: &str) -> Client {
         let mut client = Client::connect(self.address).await;

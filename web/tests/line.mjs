@@ -1,0 +1,90 @@
+// The line to the server: it may be cut, it may be slow, and it may bring what nobody waits for any more.
+
+import { carrier, pickFromList, shown } from './lib/play.mjs';
+import { Line } from './lib/line.mjs';
+import { ADDRESS, holds, run, test } from './lib/suite.mjs';
+import { newTable } from './lib/tables.mjs';
+
+test('a cut line is said to be, and the same question is there when it is mended', async (open) => {
+  const line = await Line.to(ADDRESS);
+  try {
+    const guest = await open({ name: 'Ada', address: line.address });
+    const { page } = guest;
+    await newTable(guest, { game: 'keep', places: ['me', 'random'] });
+    const question = await guest.asked();
+    await shown(guest, question);
+    const before = guest.update;
+    line.cut();
+    const said = page.getByText(/^Reconnecting…/);
+    await said.waitFor();
+    // What is chosen now goes nowhere, and is not taken for an answer.
+    await page.locator(carrier(question.answers[0].key)).filter({ visible: true }).first().click();
+    guest.update = null;
+    line.mend();
+    await said.waitFor({ state: 'detached' });
+    await guest.until(() => guest.update !== null, 'the table is told anew');
+    holds(JSON.stringify(guest.update.question) === JSON.stringify(before.question), 'the question is the same');
+    await pickFromList(guest, question.answers[0]);
+    await guest.until(() => guest.update.step > before.step, 'it is answered');
+    // What the page complains of is the line that was cut here.
+    guest.troubles.length = 0;
+  } finally {
+    line.end();
+  }
+});
+
+test('a table that is not there is asked for once, and so is its record', async (open) => {
+  for (const [at, said] of [
+    ['/table/22222222222b?watch', 'There is no such table'],
+    ['/replay/22222222222b', /There is no such/],
+  ]) {
+    const guest = await open();
+    const { page } = guest;
+    await page.goto(at);
+    await page.getByRole('heading', { name: said }).waitFor();
+    // Whatever the page still had to say is said before the answer to something asked last.
+    const heard = await page.evaluate(() => fetch('/health').then((it) => it.ok));
+    holds(heard, 'the server is well');
+    const joins = guest.sent.filter((it) => it.type === 'join');
+    holds(joins.length === 1, `${at} is asked for once, not ${joins.length} times`);
+  }
+});
+
+test('who goes back before a table is there takes no place at it', async (open) => {
+  const line = await Line.to(ADDRESS);
+  try {
+    const [ada, ben] = await Promise.all([open({ name: 'Ada' }), open({ name: 'Ben', address: line.address })]);
+    const id = await newTable(ada, { game: 'kotc', edition: '14', places: ['me', 'open'] });
+    const { page } = ben;
+    await page.getByRole('link', { name: 'Lobby', exact: true }).click();
+    const link = page.getByRole('listitem').filter({ hasText: 'Ada' }).getByRole('link').first();
+    await link.waitFor();
+    // The page of a table is loaded once before, so that the line is held for messages alone.
+    await link.click();
+    await page.getByRole('button', { name: /^Sit down/ }).waitFor();
+    await page.goBack();
+    await ben.until(() => ben.sent.some((it) => it.type === 'leave'), 'the table is left');
+    await link.waitFor();
+    const heard = ben.sent.length;
+    const release = line.hold();
+    await link.click();
+    await page.getByRole('heading', { name: 'Coming to the table…' }).waitFor();
+    await page.goBack();
+    release();
+    await ben.until(() => ben.sent.slice(heard).some((it) => it.type === 'leave' && it.table === id), 'it is left again');
+    await link.waitFor();
+    const before = ben.sent.length;
+    line.cut();
+    await page.getByText(/^Reconnecting…/).waitFor();
+    line.mend();
+    await ben.until(() => ben.sent.slice(before).some((it) => it.type === 'lobby'), 'the line is there again');
+    await page.getByText(/^Reconnecting…/).waitFor({ state: 'detached' });
+    holds(ben.sent.slice(before).every((it) => it.type !== 'join'), 'nobody comes back to what was left');
+    holds(ada.table.stage === 'gathering', 'nobody has sat down');
+    ben.troubles.length = 0;
+  } finally {
+    line.end();
+  }
+});
+
+await run();
