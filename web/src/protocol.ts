@@ -934,7 +934,7 @@ author: string,
  */
 license: string, 
 /**
- * A picture that was brought before: [`Picture::id`].
+ * A picture that was brought before: [`Picture::id`](super::Picture::id).
  */
 image: string | null, 
 /**
@@ -1140,7 +1140,7 @@ theme: string, };
 
 export type Picture = { 
 /**
- * Its name, for [`Sketch::image`].
+ * Its name, for [`Sketch::image`](super::Sketch::image).
  */
 id: string, 
 /**
@@ -1151,6 +1151,60 @@ width: number,
  * In pixels.
  */
 height: number, };
+
+export type MyPictures = { 
+/**
+ * The pictures, the newest first.
+ */
+pictures: Array<MyPicture>, 
+/**
+ * How many one may keep.
+ */
+most: number, 
+/**
+ * How many bytes their files may have together.
+ */
+most_bytes: number, };
+
+export type MyPicture = { 
+/**
+ * Its name.
+ */
+id: string, 
+/**
+ * In pixels.
+ */
+width: number, 
+/**
+ * In pixels.
+ */
+height: number, 
+/**
+ * How long its file is.
+ */
+bytes: number, 
+/**
+ * When it came: seconds since 1970.
+ */
+brought: number, 
+/**
+ * Which cards use it.
+ */
+uses: Array<PictureUse>, };
+
+export type PictureUse = { 
+/**
+ * What the card is called.
+ */
+name: string, 
+/**
+ * Its address, if it is one of one's cards.
+ */
+card: string | null, 
+/**
+ * The name of the deck that it lies in, if it lies there alone.
+ */
+deck: string | null, };
 
 export type MyCard = { 
 /**
@@ -1318,9 +1372,17 @@ export type Imported = {
  */
 taken: Array<MyCard>, 
 /**
+ * How many different pictures they brought.
+ */
+pictures: number, 
+/**
  * What was refused.
  */
 refused: Array<ImportRefused>, 
+/**
+ * Pictures that did not come along with cards that were taken, and files that nobody asked for.
+ */
+left_out: Array<ImportRefused>, 
 /**
  * How many of those taken may not be played as they are.
  */

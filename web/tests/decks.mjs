@@ -2,11 +2,14 @@
 // for the documentation.
 
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ask, cardFile, file, keep, sketch } from './lib/cards.mjs';
+import { files, unpacked } from './lib/archive.mjs';
+import { ask, bring, cardFile, file, keep, sketch } from './lib/cards.mjs';
 import { DESKTOP, NARROW, PHONE } from './lib/guest.mjs';
 import { looked } from './lib/looked.mjs';
+import { sunny } from './lib/picture.mjs';
 import { holds, run, test } from './lib/suite.mjs';
 import { newTable } from './lib/tables.mjs';
 
@@ -73,6 +76,59 @@ test('200 cards are imported, five of them refused with reasons', async (open) =
   await page.getByLabel('Order').selectOption('name');
   await page.getByRole('button', { name: 'List' }).click();
   holds((await page.getByRole('row').nth(1).textContent()).includes('Beast 1'), 'by name the first is Beast 1');
+});
+
+test('a picture goes out with its card, is printed by the command line, and comes in again', async (open) => {
+  const [ann, ben] = [await open(), await open({ size: PHONE })];
+  const crop = { x: 40, y: 30, zoom: 180 };
+  const image = await bring(ann, sunny(400, 300));
+  await keep(ann, [sketch('Sun Fox', { image, crop }), sketch('Plain Owl')]);
+  await ann.page.goto('/cards');
+  await ann.page.getByLabel('Choose Sun Fox', { exact: true }).check();
+  await ann.page.getByRole('button', { name: 'Choose all 2' }).click();
+  const bar = ann.page.getByRole('region', { name: 'Cards chosen' });
+  const [zip] = await Promise.all([ann.page.waitForEvent('download'), bar.getByRole('button', { name: 'Export' }).click().then(() => ann.page.getByRole('menuitem', { name: 'Card file (TOML)' }).click())]);
+  holds(zip.suggestedFilename() === 'cards.zip', `it is an archive: ${zip.suggestedFilename()}`);
+  const archive = readFileSync(await zip.path());
+  holds([...files(archive).keys()].join() === 'cards.toml,sun-fox.jpg', `what is in it: ${[...files(archive).keys()]}`);
+
+  const folder = unpacked(archive);
+  const keeper = (...args) => execFileSync(process.env.KEEPER_BINARY, args, { cwd: folder, encoding: 'utf8' });
+  try {
+    keeper('card', 'check', 'cards.toml');
+    keeper('print', 'cards.toml', '--to', 'cards.pdf');
+    const pictures = execFileSync('pdfimages', ['-list', join(folder, 'cards.pdf')], { encoding: 'utf8' });
+    holds(/400\s+300/.test(pictures), `the picture is printed: ${pictures}`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+
+  await ben.page.goto('/cards');
+  await ben.page.getByRole('button', { name: 'Import…' }).click();
+  const dialog = ben.page.getByRole('dialog', { name: 'Import cards' });
+  const hand = (buffer) => ben.page.getByLabel('Choose files').setInputFiles([{ name: 'from-ann.zip', mimeType: 'application/zip', buffer }]);
+  await hand(archive);
+  await dialog.getByText('2 cards taken with 1 picture, 0 refused.').waitFor();
+  const mine = (await ask(ann, 'GET', '/api/cards')).body.map((it) => JSON.stringify(it.card)).sort();
+  const his = (await ask(ben, 'GET', '/api/cards')).body.map((it) => JSON.stringify(it.card)).sort();
+  holds(mine.join() === his.join(), `the cards are the same: ${mine} and ${his}`);
+  holds(his.some((it) => it.includes(image) && it.includes('"zoom":180')), 'with the picture, placed as it was');
+  // A picture that is named and not there.
+  await hand(Buffer.from(archive.toString('latin1').replaceAll('sun-fox.jpg', 'sun-fax.jpg').replace('image = "sun-fax', 'image = "sun-fox'), 'latin1'));
+  await dialog.getByText('2 cards taken, 0 refused.').waitFor();
+  const left = await dialog.getByRole('region', { name: 'Left out' }).getByRole('listitem').allTextContents();
+  holds(left.length === 2 && /Sun Fox.*“sun-fox.jpg” is not in the archive/.test(left[0]) && /sun-fax.jpg.*No card names/.test(left[1]), left.join('\n'));
+  const problems = await looked(ben.page, 'import-pictures-phone');
+  holds(problems.length === 0, problems.join('\n'));
+  // The same file as a deck.
+  await ben.page.goto('/decks');
+  await ben.page.getByRole('button', { name: 'Import…' }).click();
+  const decks = ben.page.getByRole('dialog', { name: 'Import a deck' });
+  await decks.getByLabel('Choose a file').setInputFiles([{ name: 'from-ann.zip', mimeType: 'application/zip', buffer: archive }]);
+  await decks.getByText('“from-ann”, 14th edition: 2 cards, 2 different.').waitFor();
+  await decks.getByRole('button', { name: 'Keep it' }).click();
+  await ben.page.waitForURL(/\/decks\/./);
+  await ben.page.getByText('Sun Fox').first().waitFor();
 });
 
 test('cards are copied, changed back, deleted and brought back', async (open) => {

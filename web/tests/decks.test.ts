@@ -68,12 +68,14 @@ test('files go in portions, none twice and none left out', () => {
 test('what is no text is refused before it is sent', async () => {
   const good = new File(['name = "Fox"'], 'fox.toml');
   const bad = new File([new Uint8Array([0xff, 0xfe, 0x00, 0xd8])], 'fox.png');
-  const { texts, refused } = await read([good, bad]);
+  const zip = new File([new Uint8Array([0x50, 0x4b, 3, 4, 9])], 'fox.anything');
+  const { texts, archives, refused } = await read([good, zip, bad]);
+  expect(archives).toEqual([zip]);
   expect(texts).toEqual([{ file: 'fox.toml', text: 'name = "Fox"' }]);
   expect(refused.map((it) => it.file)).toEqual(['fox.png']);
   expect(which(refused[0])).toBe('the whole file');
   expect(which({ file: 'x', card: [3, 'Fox'], why: '' })).toBe('card 3, “Fox”');
-  expect(joined({ ...NOTHING, refused, faulty: 1 }, { ...NOTHING, faulty: 2 })).toEqual({ taken: [], refused, faulty: 3 });
+  expect(joined({ ...NOTHING, refused, faulty: 1 }, { ...NOTHING, faulty: 2 })).toEqual({ ...NOTHING, refused, faulty: 3 });
 });
 
 const blank = { name: '', kind: 'spell', text: '', offense: null, defense: null, edition: '14', flavor: '', author: '', license: '', image: null, crop: null } as const;

@@ -2,7 +2,7 @@
 // two tabs, porting, and trying a card at the table.
 
 import { execFileSync } from 'node:child_process';
-import { ask } from './lib/cards.mjs';
+import { ask, sketch } from './lib/cards.mjs';
 import { DESKTOP, NARROW } from './lib/guest.mjs';
 import { sunny } from './lib/picture.mjs';
 import { looked } from './lib/looked.mjs';
@@ -388,6 +388,55 @@ test('a component of the list comes to its place', async (open) => {
   await legal(page);
 });
 
+test('a picture of one\'s own is used again and deleted', async (open) => {
+  const guest = await open({ at: '/studio' });
+  const { page } = guest;
+  await wolf(page);
+  // One that nobody else brings: the same picture of two people is kept until both have deleted it.
+  await bring(page, sunny(612, 459));
+  await page.getByRole('slider', { name: 'Size' }).waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const first = await saved(page);
+  await page.goto('/studio');
+  await nameOf(page).fill('Second Wolf');
+  // By the keyboard alone.
+  await tabTo(page, /^Use one of your pictures/);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Your pictures' });
+  await dialog.getByText(/^1 of 500 pictures/).waitFor();
+  await tabTo(page, /^Use Picture 1, 612 by 459, on Ember Wolf$/);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('slider', { name: 'Size' }).waitFor();
+  await page.getByLabel('Flavor').fill('The same light.');
+
+  // While a card has it, it stays.
+  await page.getByRole('button', { name: 'Use one of your pictures' }).click();
+  await dialog.getByRole('button', { name: /^Delete Picture 1/ }).click();
+  holds(/“Ember Wolf”/.test(await dialog.getByRole('alert').textContent()), 'the card that has it is named');
+  await page.keyboard.press('Escape');
+  holds((await ask({ page }, 'DELETE', `/api/cards/${first.id}`)).status === 204, 'that card is deleted');
+  await page.getByRole('button', { name: 'Use one of your pictures' }).click();
+  await dialog.getByRole('button', { name: /^Delete Picture 1, 612 by 459, on no card, on the card you are at$/ }).click();
+  const sure = page.getByRole('dialog', { name: 'Delete this picture?' });
+  await sure.getByText(/The card you are writing has it/).waitFor();
+  await sure.getByRole('button', { name: 'Delete the picture' }).click();
+  await dialog.getByText(/^You have no pictures here yet/).waitFor();
+  await page.keyboard.press('Escape');
+
+  // The draft says so and has everything else, also after a reload.
+  const gone = page.getByRole('alert').filter({ hasText: /^The picture of this card was deleted/ });
+  await gone.waitFor();
+  await page.reload();
+  await gone.waitFor();
+  holds((await nameOf(page).inputValue()) === 'Second Wolf' && (await page.getByLabel('Flavor').inputValue()) === 'The same light.', 'nothing else is lost');
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await gone.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  holds((await saved(page)).card.image === null, 'it is saved without one');
+  guest.troubles = guest.troubles.filter((it) => !/Failed to load resource.*\b409\b/.test(it));
+});
+
 test('a picture that is none is refused in words', async (open) => {
   const guest = await open({ at: '/studio' });
   const { page } = guest;
@@ -491,6 +540,17 @@ const states = {
   'studio-components': async (page) => {
     await page.getByRole('button', { name: 'Components' }).click();
     await page.getByRole('dialog', { name: 'Components' }).getByRole('button', { name: /When you take damage/ }).waitFor();
+  },
+  'studio-pictures': async (page) => {
+    await page.goto('/studio');
+    for (const [width, height] of [[500, 400], [300, 420]]) {
+      await Promise.all([page.waitForResponse(/\/api\/pictures$/), bring(page, sunny(width, height))]);
+    }
+    const { pictures } = await got(page, '/api/pictures');
+    const used = sketch('Ember Wolf', { image: pictures.at(-1).id });
+    await ask({ page }, 'POST', '/api/cards', { card: used });
+    await page.getByRole('button', { name: 'Use one of your pictures' }).click();
+    await page.getByRole('list', { name: 'Your pictures' }).getByRole('img', { includeHidden: true }).first().waitFor();
   },
   'studio-port': async (page) => {
     await wolf(page);

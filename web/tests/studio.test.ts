@@ -9,9 +9,10 @@ import { begun, changed, redone, undone, within } from '../src/studio/history';
 import { bounds } from '../src/studio/bounds';
 import { Latest } from '../src/studio/latest';
 import { blankFrom, cursorAfter, endOf, moved, nameIn, nextTrouble, pieces, troubleAt } from '../src/studio/places';
+import { size, usedOn } from '../src/studio/pictures';
 import { asKind, blank, same } from '../src/studio/sketch';
 import type { Component } from '../src/lib/rules';
-import type { Sketch, Trouble } from '../src/protocol';
+import type { MyPicture, PictureUse, Sketch, Trouble } from '../src/protocol';
 
 const empty = blank({ edition: '14', author: '', license: '' });
 const text = (words: string): Sketch => ({ ...empty, text: words });
@@ -175,4 +176,13 @@ test('of many orders only the newest is answered, and none is forgotten', async 
     expect(answered.length).toBe(hasty ? 1 : 2);
   }
   vi.useRealTimers();
+});
+
+test('what is said of a picture', () => {
+  const picture = (uses: PictureUse[]): MyPicture => ({ id: 'x', width: 4, height: 3, bytes: 1, brought: 0, uses });
+  const card = (name: string, deck: string | null = null): PictureUse => ({ name, card: null, deck });
+  expect(usedOn(picture([]))).toBe('on no card');
+  expect(usedOn(picture([card('Fox'), card('Elk', 'Moor')]))).toBe('on Fox and Elk (in the deck Moor)');
+  expect(usedOn(picture(['a', 'b', '', 'd', 'e'].map((it) => card(it))))).toBe('on a, b, a card without a name and 2 more');
+  expect([size(10), size(412_304), size(3_600_000), size(200 << 20)]).toEqual(['1 KB', '403 KB', '3.4 MB', '200 MB']);
 });

@@ -4,12 +4,15 @@
 //! [`Sorry`](wire::api::Sorry), also where axum itself refuses.
 
 mod account;
+mod archive;
 mod ask;
 mod cards;
 mod decks;
+mod files;
 mod limits;
 mod mine;
 mod no;
+mod pack;
 pub(crate) mod pictures;
 mod practice;
 mod print;
@@ -37,6 +40,7 @@ pub(crate) fn router() -> Router<Arc<App>> {
         .merge(account::router())
         .merge(cards::router())
         .merge(decks::router())
+        .merge(files::router())
         .merge(pictures::router())
         .merge(practice::router())
         .merge(print::router())

@@ -15,7 +15,7 @@ use std::future::Future;
 use std::pin::Pin;
 
 pub use account::{Account, Accounts, Opened};
-pub use picture::{MostPictures, Picture, Pictures};
+pub use picture::{Adopted, Brought, Dropped, MostPictures, Picture, Pictures, Uses};
 pub use sqlite::Sqlite;
 pub use token::Token;
 pub use work::{Kind, Restored, Saved, Version, Work, Works};

@@ -1,6 +1,6 @@
 //! Pictures that people brought.
 
-use crate::Later;
+use crate::{Kind, Later, Work};
 
 /// A picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,7 +24,50 @@ pub struct MostPictures {
     pub bytes: u64,
 }
 
-/// A place where pictures are kept, under names that tell their content.
+/// A picture as its owner finds it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Brought {
+    /// Its name.
+    pub id: String,
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
+    /// How many bytes its file has.
+    pub size: u64,
+    /// When it came, in milliseconds since 1970.
+    pub at: i64,
+}
+
+/// What became of taking a picture for one's own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Adopted {
+    /// It is theirs, now or already.
+    Done,
+    /// There is no such picture.
+    Missing,
+    /// The guest would have more than they may.
+    Full,
+}
+
+/// What became of deleting a picture.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Dropped {
+    /// It is no longer theirs; does nobody have it any more?
+    Done {
+        /// Then it is gone for ever.
+        gone: bool,
+    },
+    /// The guest has no such picture.
+    Missing,
+    /// These works of theirs use it, and nothing was done.
+    Used(Vec<(Kind, Work)>),
+}
+
+/// Does the text of a work use the picture of this name? Only the server reads texts.
+pub type Uses = fn(Kind, &str, &str) -> bool;
+
+/// A place where pictures are kept, under names that tell their content, each as long as somebody has it.
 pub trait Pictures {
     /// The picture of this name.
     fn picture(&self, id: String) -> Later<'_, Option<Picture>>;
@@ -41,4 +84,13 @@ pub trait Pictures {
         at: i64,
         most: MostPictures,
     ) -> Later<'_, bool>;
+
+    /// Makes a picture that is there a guest's own; not if they had more than they may with it.
+    fn adopt_picture(&self, guest: i64, id: String, at: i64, most: MostPictures) -> Later<'_, Adopted>;
+
+    /// A guest's pictures, the newest first.
+    fn pictures(&self, guest: i64) -> Later<'_, Vec<Brought>>;
+
+    /// Takes a picture from a guest, unless a work of theirs that is not put away uses it.
+    fn drop_picture(&self, guest: i64, id: String, uses: Uses) -> Later<'_, Dropped>;
 }

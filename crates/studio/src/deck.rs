@@ -171,9 +171,14 @@ fn gone() -> DeckLine {
     }
 }
 
-/// The deck of a file whose cards all lie in it; `name` and `near` stand for what the file does not say. What cannot be
-/// taken is told.
-pub fn deck_sketch(file: &CardFile, name: &str, near: Edition) -> (DeckSketch, Vec<String>) {
+/// The deck of a file whose cards all lie in it; `name` and `near` stand for what the file does not say, and `picture` gives
+/// the names here of pictures that the file names. What cannot be taken is told.
+pub fn deck_sketch(
+    file: &CardFile,
+    name: &str,
+    near: Edition,
+    picture: &dyn Fn(&str) -> Result<String, String>,
+) -> (DeckSketch, Vec<String>) {
     let near = file.edition.unwrap_or(near);
     let mut remarks: Vec<String> = file.problems.iter().map(|it| it.message.clone()).collect();
     let mut entries: Vec<DeckEntry> = Vec::new();
@@ -185,7 +190,14 @@ pub fn deck_sketch(file: &CardFile, name: &str, near: Edition) -> (DeckSketch, V
                 continue;
             }
         };
-        let found = Sketch { image: None, crop: None, ..sketch(card, near) };
+        let mut found = sketch(card, near);
+        let image = found.image.take().filter(|it| !it.trim().is_empty());
+        match image.map(|it| picture(&it)) {
+            Some(Ok(id)) => found.image = Some(id),
+            Some(Err(why)) => remarks.push(crate::limits::of_card(&listed.name, &why)),
+            None => {}
+        }
+        found.crop = found.crop.filter(|_| found.image.is_some());
         if let Err(why) = crate::fits(&found) {
             remarks.push(crate::limits::of_card(&listed.name, &format!("{why}; it was left out")));
             continue;

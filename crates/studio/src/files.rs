@@ -3,7 +3,7 @@
 use cards::edition::Edition;
 use cards::file::{CardFile, Format, Listed};
 use cards::problem::Problem;
-use wire::api::{Import, ImportRefused, Sketch};
+use wire::api::{Crop, Import, ImportRefused, Sketch};
 
 use crate::limits::MOST_IMPORTED;
 use crate::{Wrong, card, edition, fits, sketch};
@@ -12,13 +12,29 @@ use crate::{Wrong, card, edition, fits, sketch};
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Taken {
     /// The cards that can be kept, each once.
-    pub cards: Vec<Sketch>,
+    pub cards: Vec<TakenCard>,
     /// What cannot, and why.
     pub refused: Vec<ImportRefused>,
 }
 
+/// A picture as a card file has it: the name of its file, and which part of it shows.
+pub type FilePicture = (String, Option<Crop>);
+
+/// A card that an import brought.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TakenCard {
+    /// The card, without its picture.
+    pub card: Sketch,
+    /// Its picture, which is another file.
+    pub picture: Option<FilePicture>,
+    /// In which file it is.
+    pub file: String,
+    /// The how manyeth it is there, from 1.
+    pub number: u32,
+}
+
 /// Reads card files. A card that may not be played is taken all the same; one whose fields cannot be used is refused,
-/// and the others are taken. Pictures are files on somebody's disk and do not come along.
+/// and the others are taken. Their pictures are other files, which whoever asks may have.
 pub fn import(order: &Import) -> Result<Taken, Wrong> {
     let near = edition(&order.edition)?;
     let mut taken = Taken::default();
@@ -34,9 +50,13 @@ pub fn import(order: &Import) -> Result<Taken, Wrong> {
         };
         for (number, (_, _, listed)) in (1..).zip(file.entries()) {
             let why = match kept(listed, file.edition.unwrap_or(near)) {
-                Ok(card) if taken.cards.contains(&card) => continue,
-                Ok(card) if taken.cards.len() < MOST_IMPORTED => {
-                    taken.cards.push(card);
+                Ok((card, picture))
+                    if taken.cards.iter().any(|it| it.card == card && it.picture == picture) =>
+                {
+                    continue;
+                }
+                Ok((card, picture)) if taken.cards.len() < MOST_IMPORTED => {
+                    taken.cards.push(TakenCard { card, picture, file: text.file.clone(), number });
                     continue;
                 }
                 Ok(_) => {
@@ -51,8 +71,8 @@ pub fn import(order: &Import) -> Result<Taken, Wrong> {
     Ok(taken)
 }
 
-/// The card of an entry, if it can be kept.
-fn kept(listed: &Listed, near: Edition) -> Result<Sketch, String> {
+/// The card of an entry, if it can be kept, and what the file says of its picture.
+fn kept(listed: &Listed, near: Edition) -> Result<(Sketch, Option<FilePicture>), String> {
     let told = |it: &Problem| match &it.help {
         Some(help) => format!("{}: {help}", it.message),
         None => it.message.clone(),
@@ -64,9 +84,11 @@ fn kept(listed: &Listed, near: Edition) -> Result<Sketch, String> {
     let Some(card) = &listed.card else {
         return Err("the card has no kind: add kind = \"creature\" or kind = \"spell\"".to_owned());
     };
-    let card = plain(Sketch { image: None, crop: None, ..sketch(card, near) });
+    let whole = sketch(card, near);
+    let picture = whole.image.clone().filter(|it| !it.trim().is_empty()).map(|it| (it, whole.crop));
+    let card = plain(Sketch { image: None, crop: None, ..whole });
     fits(&card).map_err(|it| it.0)?;
-    Ok(card)
+    Ok((card, picture))
 }
 
 /// Files of other systems end their lines otherwise, and people put tabs and breaks where spaces belong.
@@ -83,11 +105,11 @@ fn plain(card: Sketch) -> Sketch {
     }
 }
 
-/// A card file of these cards. Their pictures are names on this server, which nobody else can read: they are left out.
+/// A card file of these cards, whose pictures have the names of files by now.
 pub fn export(cards: &[Sketch], format: Format) -> Result<CardFile, Wrong> {
     let mut file = CardFile::new(format);
     for it in cards {
-        file.push(&card(&Sketch { image: None, crop: None, ..it.clone() })?);
+        file.push(&card(it)?);
     }
     Ok(file)
 }

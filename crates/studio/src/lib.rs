@@ -10,6 +10,7 @@ mod deck;
 mod files;
 mod limits;
 mod list;
+mod pictures;
 mod places;
 mod port;
 mod sketch;
@@ -18,12 +19,13 @@ pub use check::check;
 pub use compare::differences;
 pub use complete::complete;
 pub use deck::{check_deck, deck_file, deck_sketch};
-pub use files::{Taken, export, import};
+pub use files::{FilePicture, Taken, TakenCard, export, import};
 pub use limits::{
     LARGEST_STAT, LONGEST_FLAVOR, LONGEST_LINE, LONGEST_NAME, LONGEST_TEXT, MOST_COPIES, MOST_ENTRIES,
     MOST_IMPORTED, edition, fits, fits_deck, markup,
 };
 pub use list::import_deck;
+pub use pictures::{beside, no_picture, picture_names};
 pub use port::port;
 pub use sketch::{card, sketch};
 

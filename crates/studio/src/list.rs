@@ -10,15 +10,17 @@ use crate::deck::{add, deck_sketch};
 use crate::{LONGEST_NAME, MOST_ENTRIES, Wrong, edition};
 
 /// Reads a deck: a deck file with whole cards, or a list of names that are looked for among one's own cards, which are
-/// given with their addresses, the best first, and before them among those that `lie` in a deck already.
+/// given with their addresses, the best first, and before them among those that `lie` in a deck already. `picture` gives the
+/// names here of pictures that a file names.
 pub fn import_deck(
     order: &DeckImport,
     own: &[(String, Sketch)],
     lie: &[(DeckCard, Sketch)],
+    picture: &dyn Fn(&str) -> Result<String, String>,
 ) -> Result<DeckImported, Wrong> {
     let near = edition(&order.edition)?;
     let (mut deck, mut remarks) = match CardFile::read(&order.text) {
-        Ok(file) => from_file(&file, &order.name, near, own),
+        Ok(file) => from_file(&file, &order.name, near, own, picture),
         Err(why) if is_card_file(&order.text) => return Err(Wrong(format!("the deck file: {why}"))),
         Err(_) => from_list(order, near, own, lie)?,
     };
@@ -41,11 +43,17 @@ fn from_file(
     name: &str,
     near: Edition,
     own: &[(String, Sketch)],
+    picture: &dyn Fn(&str) -> Result<String, String>,
 ) -> (DeckSketch, Vec<String>) {
-    let (mut deck, remarks) = deck_sketch(file, name, near);
+    let (mut deck, remarks) = deck_sketch(file, name, near, picture);
     for entry in &mut deck.entries {
         let DeckCard::Here { card } = &entry.card else { continue };
-        let same = |it: &&(String, Sketch)| Sketch { image: None, crop: None, ..it.1.clone() } == **card;
+        let bare = Sketch { image: None, crop: None, ..(**card).clone() };
+        let same = |it: &&(String, Sketch)| {
+            // A file without pictures says nothing of those that cards have.
+            it.1 == **card
+                || (card.image.is_none() && Sketch { image: None, crop: None, ..it.1.clone() } == bare)
+        };
         if let Some((id, _)) = own.iter().find(same) {
             entry.card = DeckCard::Own { card: id.clone() };
         }

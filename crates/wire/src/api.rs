@@ -7,18 +7,20 @@
 mod account;
 mod card;
 mod deck;
+mod picture;
 mod print;
 
 pub use account::{Credentials, LoggedIn, Me, NewPassword};
 pub use card::{
     Blank, CardConflict, CardDifference, CardKind, CardText, CardVersion, Checked, Complete, Completion,
-    Crop, ExportCards, FaceOrder, Ids, Import, ImportRefused, Imported, InEdition, MyCard, NewCard, Picture,
-    Port, Ported, PriceLine, SaveCard, Shared, SharedCard, Sketch, Trouble,
+    Crop, ExportCards, FaceOrder, Ids, Import, ImportRefused, Imported, InEdition, MyCard, NewCard, Port,
+    Ported, PriceLine, SaveCard, Shared, SharedCard, Sketch, Trouble,
 };
 pub use deck::{
     DeckCard, DeckChecked, DeckConflict, DeckEntry, DeckImport, DeckImported, DeckLine, DeckListing,
     DeckSketch, MyDeck, NewDeck, SaveDeck, StarterDeck, Tried, TryIt,
 };
+pub use picture::{MyPicture, MyPictures, Picture, PictureUse};
 pub use print::{Backs, Marks, Paper, PrintFormat, PrintOrder, PrintWhat};
 
 use serde::{Deserialize, Serialize};

@@ -6,9 +6,9 @@ use crate::api::{
     Backs, Blank, CardConflict, CardDifference, CardKind, CardText, CardVersion, Checked, Complete,
     Completion, Credentials, Crop, DeckCard, DeckChecked, DeckConflict, DeckEntry, DeckImport, DeckImported,
     DeckLine, DeckListing, DeckSketch, ExportCards, FaceOrder, Ids, Import, ImportRefused, Imported,
-    InEdition, LoggedIn, Marks, Me, MyCard, MyDeck, NewCard, NewDeck, NewPassword, Paper, Picture, Port,
-    Ported, PriceLine, PrintFormat, PrintOrder, PrintWhat, SaveCard, SaveDeck, Shared, SharedCard, Sketch,
-    Sorry, StarterDeck, Tried, Trouble, TryIt,
+    InEdition, LoggedIn, Marks, Me, MyCard, MyDeck, MyPicture, MyPictures, NewCard, NewDeck, NewPassword,
+    Paper, Picture, PictureUse, Port, Ported, PriceLine, PrintFormat, PrintOrder, PrintWhat, SaveCard,
+    SaveDeck, Shared, SharedCard, Sketch, Sorry, StarterDeck, Tried, Trouble, TryIt,
 };
 use crate::{
     Answer, Bot, Cards, Clock, Coins, Deck, Game, KeepCard, KeepPlayer, KeepView, KotcBattle, KotcCard,
@@ -81,6 +81,9 @@ pub fn typescript() -> String {
         Ported,
         FaceOrder,
         Picture,
+        MyPictures,
+        MyPicture,
+        PictureUse,
         MyCard,
         NewCard,
         SaveCard,

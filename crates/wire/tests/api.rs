@@ -10,10 +10,11 @@ use wire::api::*;
 const PAGE: &str = include_str!("../../../docs/api.md");
 
 /// The documentation of the types, which names the paths.
-const SOURCES: [&str; 4] = [
+const SOURCES: [&str; 5] = [
     include_str!("../src/api/account.rs"),
     include_str!("../src/api/card.rs"),
     include_str!("../src/api/deck.rs"),
+    include_str!("../src/api/picture.rs"),
     include_str!("../src/api/print.rs"),
 ];
 
@@ -30,7 +31,7 @@ macro_rules! kinds {
 }
 
 /// Everything that is asked or answered whole.
-const KINDS: [Kind; 37] = kinds!(
+const KINDS: [Kind; 38] = kinds!(
     Sorry,
     Me,
     Credentials,
@@ -44,6 +45,7 @@ const KINDS: [Kind; 37] = kinds!(
     Ported,
     FaceOrder,
     Picture,
+    MyPictures,
     NewCard,
     MyCard,
     SaveCard,

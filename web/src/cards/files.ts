@@ -4,6 +4,9 @@ import type { CardText, ImportRefused, Imported } from '../protocol';
 
 /** The longest file that is read, in bytes: many thousand cards. */
 export const LONGEST = 8_000_000;
+/** The longest archive, in bytes, and how it begins. */
+export const LONGEST_ARCHIVE = 64 << 20;
+const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
 /** How much is sent at once, in letters; a longer file goes alone. */
 const PORTION = 1_000_000;
 
@@ -24,16 +27,34 @@ export function portions(files: CardText[], most = PORTION): CardText[][] {
 
 /** Two reports as one. */
 export function joined(a: Imported, b: Imported): Imported {
-  return { taken: [...a.taken, ...b.taken], refused: [...a.refused, ...b.refused], faulty: a.faulty + b.faulty };
+  return {
+    taken: [...a.taken, ...b.taken],
+    pictures: a.pictures + b.pictures,
+    refused: [...a.refused, ...b.refused],
+    left_out: [...a.left_out, ...b.left_out],
+    faulty: a.faulty + b.faulty,
+  };
 }
 
-export const NOTHING: Imported = { taken: [], refused: [], faulty: 0 };
+export const NOTHING: Imported = { taken: [], pictures: 0, refused: [], left_out: [], faulty: 0 };
 
-/** The texts of files, and those that are none. */
-export async function read(files: File[]): Promise<{ texts: CardText[]; refused: ImportRefused[] }> {
+/** Is it a ZIP archive, whatever it is called? */
+async function isArchive(file: File): Promise<boolean> {
+  const head = new Uint8Array(await file.slice(0, ARCHIVE.length).arrayBuffer());
+  return head.length === ARCHIVE.length && ARCHIVE.every((byte, i) => head[i] === byte);
+}
+
+/** The texts of files, archives of them with their pictures, and what is neither. */
+export async function read(files: File[]): Promise<{ texts: CardText[]; archives: File[]; refused: ImportRefused[] }> {
   const texts: CardText[] = [];
+  const archives: File[] = [];
   const refused: ImportRefused[] = [];
   for (const file of files) {
+    if (await isArchive(file)) {
+      if (file.size <= LONGEST_ARCHIVE) archives.push(file);
+      else refused.push({ file: file.name, card: null, why: 'An archive has at most 64 MB. Take it apart, and import each part.' });
+      continue;
+    }
     if (file.size > LONGEST) {
       refused.push({ file: file.name, card: null, why: 'The file is too long for cards. Take it apart, or choose another.' });
       continue;
@@ -43,10 +64,10 @@ export async function read(files: File[]): Promise<{ texts: CardText[]; refused:
       const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
       texts.push({ file: file.name, text });
     } catch {
-      refused.push({ file: file.name, card: null, why: 'This is no text file. Choose card files in TOML or JSON.' });
+      refused.push({ file: file.name, card: null, why: 'This is neither a text file nor a ZIP. Choose card files in TOML or JSON, or a ZIP of them with their pictures.' });
     }
   }
-  return { texts, refused };
+  return { texts, archives, refused };
 }
 
 /** Which card of a file: "card 3, “Fox”". */

@@ -20,6 +20,7 @@ import type {
   Me,
   MyCard,
   MyDeck,
+  MyPictures,
   NewPassword,
   Picture,
   Port,
@@ -58,8 +59,8 @@ export function told(error: unknown): string {
   return 'Something went wrong. Try again, and load the page again if it stays so.';
 }
 
-/** A file that came, and what it is to be called. */
-export type Download = { blob: Blob; name: string };
+/** A file that came, what it is to be called, and what there is to know about it. */
+export type Download = { blob: Blob; name: string; remarks: string[] };
 
 /** A page of sheets as they will be printed. */
 export type Preview = { svg: string; pages: number; remarks: string[] };
@@ -129,7 +130,13 @@ async function nothing(method: Method, path: string, sent?: unknown): Promise<vo
 
 async function download(method: Method, path: string, sent?: unknown): Promise<Download> {
   const response = await ask(method, path, sent);
-  return { blob: await body(response.blob()), name: fileName(response.headers.get('content-disposition')) };
+  return { blob: await body(response.blob()), name: fileName(response.headers.get('content-disposition')), remarks: remarks(response) };
+}
+
+/** Sentences that come beside an answer. */
+function remarks(response: Response): string[] {
+  const said = response.headers.get('x-remarks');
+  return said ? (JSON.parse(decodeURIComponent(said)) as string[]) : [];
 }
 
 /** The file name of a Content-Disposition, in either of its two spellings. */
@@ -172,6 +179,8 @@ export async function face(it: FaceOrder, signal?: AbortSignal): Promise<Blob> {
   return body(response.blob());
 }
 export const bringPicture = (file: Blob, signal?: AbortSignal) => json<Picture>('POST', '/api/pictures', file, signal);
+export const myPictures = (signal?: AbortSignal) => json<MyPictures>('GET', '/api/pictures', undefined, signal);
+export const dropPicture = (id: string) => nothing('DELETE', `/api/pictures/${at(id)}`);
 export const pictureAddress = (id: string) => `/picture/${at(id)}`;
 export const tryIt = (it: TryIt) => json<Tried>('POST', '/api/try', it);
 
@@ -189,6 +198,7 @@ export const unshareCard = (id: string) => nothing('DELETE', `/api/cards/${at(id
 export const sharedCard = (key: string) => json<SharedCard>('GET', `/api/shared/${at(key)}`);
 export const copyShared = (key: string) => json<MyCard>('POST', `/api/shared/${at(key)}/copy`);
 export const importCards = (it: Import) => json<Imported>('POST', '/api/cards/import', it);
+export const importArchive = (file: File, edition: string) => json<Imported>('POST', `/api/cards/import/zip?edition=${at(edition)}&name=${at(file.name)}`, file);
 export const exportCards = (it: ExportCards) => download('POST', '/api/cards/export', it);
 
 // Decks
@@ -203,15 +213,16 @@ export const restoreDecks = (ids: string[]) => nothing('POST', '/api/decks/resto
 export const starters = () => json<StarterDeck[]>('GET', '/api/starters');
 export const starter = (edition: string, name: string) => json<DeckSketch>('GET', `/api/starters/${at(edition)}/${at(name)}`);
 export const importDeck = (it: DeckImport) => json<DeckImported>('POST', '/api/decks/import', it);
+export const importDeckArchive = (file: File, name: string, edition: string) =>
+  json<DeckImported>('POST', `/api/decks/import/zip?edition=${at(edition)}&name=${at(name)}`, file);
 
 // Printing, and files for other tables
 export const print = (it: PrintOrder) => download('POST', '/api/print', it);
 export async function printPreview(it: PrintOrder, page: number, signal?: AbortSignal): Promise<Preview> {
   const response = await ask('POST', `/api/print/preview?page=${page}`, it, signal);
-  const remarks = response.headers.get('x-remarks');
   return {
     svg: await body(response.text()),
     pages: Number(response.headers.get('x-pages') ?? 1),
-    remarks: remarks ? (JSON.parse(decodeURIComponent(remarks)) as string[]) : [],
+    remarks: remarks(response),
   };
 }

@@ -28,6 +28,18 @@ export async function ask(guest, method, path, body) {
   );
 }
 
+/** Brings a picture for a guest; says its name. */
+export async function bring(guest, picture) {
+  return guest.page.evaluate(
+    async (bytes) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('keeper.token')}`, 'content-type': 'image/png' };
+      const answer = await fetch('/api/pictures', { method: 'POST', headers, body: new Uint8Array(bytes) });
+      return (await answer.json()).id;
+    },
+    [...picture],
+  );
+}
+
 /** A sketch of a card that may be played in the 14th edition. */
 export function sketch(name, change = {}) {
   const base = { name, kind: 'creature', text: 'This card has no abilities.', offense: 2, defense: 2, edition: '14' };

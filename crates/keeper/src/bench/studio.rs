@@ -53,7 +53,8 @@ fn cards() -> Result<Vec<Sketch>> {
     ];
     let mut cards = Vec::new();
     for text in texts {
-        let deck = ::studio::deck_sketch(&CardFile::read(text)?, "", Edition::NEWEST).0;
+        let deck =
+            ::studio::deck_sketch(&CardFile::read(text)?, "", Edition::NEWEST, &::studio::no_picture).0;
         cards.extend(deck.entries.into_iter().filter_map(|it| match it.card {
             DeckCard::Here { card } => Some(*card),
             DeckCard::Own { .. } => None,

@@ -4,17 +4,13 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use cards::file::Format;
 use store::{Kind, Saved, Version, Work};
-use wire::api::{
-    CardConflict, CardVersion, ExportCards, Ids, Import, Imported, MyCard, NewCard, SaveCard, Shared,
-    SharedCard, Sketch,
-};
+use wire::api::{CardConflict, CardVersion, Ids, MyCard, NewCard, SaveCard, Shared, SharedCard, Sketch};
 
-use super::{Files, Json, No, Who, mine as works, pictures, read};
+use super::{Json, No, Who, mine as works, pictures, read};
 use crate::app::{App, now_in_millis, write_id};
 use crate::fate;
 
@@ -24,8 +20,6 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/cards/deleted", get(deleted))
         .route("/cards/delete", post(delete_all))
         .route("/cards/restore", post(restore_all))
-        .route("/cards/import", post(import))
-        .route("/cards/export", post(export))
         .route("/cards/{id}", get(one).put(save).delete(delete))
         .route("/cards/{id}/restore", post(restore))
         .route("/cards/{id}/versions", get(versions))
@@ -80,19 +74,25 @@ async fn all_mine(app: Arc<App>, works: Vec<Work>) -> Result<Vec<MyCard>, No> {
     tokio::task::spawn_blocking(move || works.iter().map(|it| mine(&app, it)).collect()).await?
 }
 
-/// A card as it is kept, if it can be.
-async fn kept(app: &App, card: &Sketch) -> Result<String, No> {
+/// A card as it is kept, if it can be. Its picture becomes its keeper's own.
+async fn kept(app: &App, guest: i64, card: &Sketch) -> Result<String, No> {
     studio::fits(card)?;
-    pictures::known(app, card.image.as_ref()).await?;
+    pictures::own(app, guest, card.image.as_ref()).await?;
     serde_json::to_string(card).map_err(|_| No::fault())
 }
 
 async fn add(app: &App, guest: i64, cards: &[Sketch]) -> Result<Vec<Work>, No> {
     let mut texts = Vec::with_capacity(cards.len());
     for card in cards {
-        texts.push(kept(app, card).await?);
+        texts.push(kept(app, guest, card).await?);
     }
     works::add(app, guest, Kind::Card, texts).await
+}
+
+/// Keeps new cards, many at once.
+pub(super) async fn keep_all(app: &Arc<App>, guest: i64, cards: &[Sketch]) -> Result<Vec<MyCard>, No> {
+    let added = add(app, guest, cards).await?;
+    all_mine(app.clone(), added).await
 }
 
 async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<MyCard>>, No> {
@@ -120,8 +120,8 @@ async fn save(
     Path(id): Path<String>,
     Json(SaveCard { base, card }): Json<SaveCard>,
 ) -> Result<Response, No> {
-    let text = kept(&app, &card).await?;
     let guest = who.guest.id;
+    let text = kept(&app, guest, &card).await?;
     let saved = app
         .store
         .change_work(guest, Kind::Card, works::number(Kind::Card, &id)?, base, text, now_in_millis())
@@ -233,43 +233,4 @@ async fn copy(State(app): State<Arc<App>>, who: Who, Path(key): Path<String>) ->
     let (_, card) = find_shared(&app, key).await?;
     let added = add(&app, who.guest.id, &[card]).await?;
     Ok(Json(mine(&app, added.first().ok_or_else(No::fault)?)?))
-}
-
-async fn import(
-    State(app): State<Arc<App>>,
-    who: Who,
-    Files(order): Files<Import>,
-) -> Result<Json<Imported>, No> {
-    app.limits.heavy(&who)?;
-    let read = tokio::task::spawn_blocking(move || studio::import(&order)).await??;
-    let added = add(&app, who.guest.id, &read.cards).await?;
-    let taken = all_mine(app, added).await?;
-    let faulty = taken.iter().filter(|it| !it.legal).count() as u32;
-    Ok(Json(Imported { taken, refused: read.refused, faulty }))
-}
-
-async fn export(
-    State(app): State<Arc<App>>,
-    who: Who,
-    Json(order): Json<ExportCards>,
-) -> Result<Response, No> {
-    app.limits.heavy(&who)?;
-    let works = app.store.works(who.guest.id, Kind::Card).await?;
-    let mut chosen = Vec::new();
-    for id in &order.cards {
-        let id = works::number(Kind::Card, id)?;
-        chosen.push(works.iter().find(|it| it.id == id).ok_or_else(|| works::missing(Kind::Card))?);
-    }
-    if order.cards.is_empty() {
-        chosen = works.iter().collect();
-    }
-    let cards = chosen.iter().map(|it| read::<Sketch>(&it.text)).collect::<Result<Vec<_>, No>>()?;
-    let (format, kind, name) = match order.json {
-        true => (Format::Json, "application/json", "cards.json"),
-        false => (Format::Toml, "application/toml; charset=utf-8", "cards.toml"),
-    };
-    let file = tokio::task::spawn_blocking(move || studio::export(&cards, format)).await??;
-    let named = format!("attachment; filename=\"{name}\"");
-    let head = [(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, named)];
-    Ok((head, file.to_string()).into_response())
 }

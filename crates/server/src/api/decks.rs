@@ -62,12 +62,12 @@ async fn mine(app: &Arc<App>, guest: i64, work: Work) -> Result<MyDeck, No> {
     Ok(MyDeck { id: write_id(work.id), version: work.version, deck, checked, changed: work.changed / 1000 })
 }
 
-/// A deck as it is kept, if it can be.
-async fn kept(app: &App, deck: &DeckSketch) -> Result<String, No> {
+/// A deck as it is kept, if it can be. Pictures of the cards in it become its keeper's own.
+async fn kept(app: &App, guest: i64, deck: &DeckSketch) -> Result<String, No> {
     studio::fits_deck(deck)?;
     for entry in &deck.entries {
         if let DeckCard::Here { card } = &entry.card {
-            pictures::known(app, card.image.as_ref()).await?;
+            pictures::own(app, guest, card.image.as_ref()).await?;
         }
     }
     serde_json::to_string(deck).map_err(|_| No::fault())
@@ -123,8 +123,8 @@ async fn create(
     who: Who,
     Json(NewDeck { deck }): Json<NewDeck>,
 ) -> Result<Json<MyDeck>, No> {
-    let text = kept(&app, &deck).await?;
     let guest = who.guest.id;
+    let text = kept(&app, guest, &deck).await?;
     let work = works::add(&app, guest, Kind::Deck, vec![text]).await?.pop().ok_or_else(No::fault)?;
     Ok(Json(mine(&app, guest, work).await?))
 }
@@ -140,8 +140,8 @@ async fn save(
     Path(id): Path<String>,
     Json(SaveDeck { base, deck }): Json<SaveDeck>,
 ) -> Result<Response, No> {
-    let text = kept(&app, &deck).await?;
     let guest = who.guest.id;
+    let text = kept(&app, guest, &deck).await?;
     let saved = app
         .store
         .change_work(guest, Kind::Deck, works::number(Kind::Deck, &id)?, base, text, now_in_millis())
@@ -203,10 +203,20 @@ async fn import(
     Files(order): Files<DeckImport>,
 ) -> Result<Json<DeckImported>, No> {
     app.limits.heavy(&who)?;
+    import_with(&app, &who, order, studio::no_picture).await.map(Json)
+}
+
+/// Reads a deck; `picture` gives the names here of pictures that a file names.
+pub(super) async fn import_with(
+    app: &App,
+    who: &Who,
+    order: DeckImport,
+    picture: impl Fn(&str) -> Result<String, String> + Send + 'static,
+) -> Result<DeckImported, No> {
     let guest = who.guest.id;
     let works = app.store.works(guest, Kind::Card).await?;
     let deck = match &order.deck {
-        Some(id) => Some(works::work(&app, guest, Kind::Deck, id).await?),
+        Some(id) => Some(works::work(app, guest, Kind::Deck, id).await?),
         None => None,
     };
     let import = move || {
@@ -220,9 +230,9 @@ async fn import(
             };
             Some((it.card, card))
         });
-        Ok(studio::import_deck(&order, &own, &cards.collect::<Vec<_>>())?)
+        Ok(studio::import_deck(&order, &own, &cards.collect::<Vec<_>>(), &picture)?)
     };
-    tokio::task::spawn_blocking(import).await?.map(Json)
+    tokio::task::spawn_blocking(import).await?
 }
 
 async fn all_starters(_: Who) -> Json<Vec<StarterDeck>> {
@@ -232,5 +242,5 @@ async fn all_starters(_: Who) -> Json<Vec<StarterDeck>> {
 async fn starter(_: Who, Path((edition, name)): Path<(String, String)>) -> Result<Json<DeckSketch>, No> {
     let file = starter_file(&edition, &name)
         .ok_or_else(|| No::missing("there is no starter deck of that name: choose one of the list"))?;
-    Ok(Json(studio::deck_sketch(file, &name, Edition::NEWEST).0))
+    Ok(Json(studio::deck_sketch(file, &name, Edition::NEWEST, &studio::no_picture).0))
 }

@@ -6,7 +6,8 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::timeout;
 
 use super::wrongs::Wrongs;
 use super::{No, Who};
@@ -23,6 +24,10 @@ const PASSWORDS_AT_ONCE: usize = 2;
 
 /// So many prints are made at once, each on all cores.
 const PRINTS_AT_ONCE: usize = 2;
+/// So many archives are packed or unpacked at once, each of which takes some hundred megabytes.
+const ARCHIVES_AT_ONCE: usize = 2;
+/// So long somebody waits for others.
+const LONGEST_WAIT: Duration = Duration::from_secs(20);
 /// Wrong passwords of a name that are free, and the longest wait after more. Others can make its owner wait, so it is short.
 const WRONG_FOR_A_NAME: (u32, Duration) = (4, Duration::from_secs(60));
 /// The same for an address, which tries many names.
@@ -43,6 +48,8 @@ pub(crate) struct Limits {
     pub(crate) passwords: Arc<Semaphore>,
     /// Prints that are being made.
     pub(crate) prints: Arc<Semaphore>,
+    /// Archives that are being packed or unpacked.
+    pub(crate) archives: Arc<Semaphore>,
 }
 
 impl Limits {
@@ -62,6 +69,7 @@ impl Limits {
             pictures: Arc::new(Semaphore::new(PICTURES_AT_ONCE)),
             passwords: Arc::new(Semaphore::new(PASSWORDS_AT_ONCE)),
             prints: Arc::new(Semaphore::new(PRINTS_AT_ONCE)),
+            archives: Arc::new(Semaphore::new(ARCHIVES_AT_ONCE)),
         }
     }
 
@@ -103,6 +111,14 @@ impl Limits {
         self.wrong_for_names.forget(&name.to_owned());
         self.wrong_from_addresses.forgive(&address, (self.time)());
     }
+}
+
+/// Waits for those who do the same already.
+pub(super) async fn turn(turns: &Arc<Semaphore>, doing: &str) -> Result<OwnedSemaphorePermit, No> {
+    let turn = timeout(LONGEST_WAIT, turns.clone().acquire_owned()).await;
+    turn.ok().and_then(Result::ok).ok_or_else(|| {
+        No::wait(format!("others are {doing} just now: try again in a moment"), Duration::from_secs(10))
+    })
 }
 
 fn too_often(wait: Duration) -> No {

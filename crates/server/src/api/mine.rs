@@ -69,6 +69,12 @@ pub(super) async fn add(app: &App, guest: i64, kind: Kind, texts: Vec<String>) -
     added.ok_or_else(|| full(kind))
 }
 
+/// Is there room for so many more?
+pub(super) async fn room(app: &App, guest: i64, kind: Kind, more: usize) -> Result<(), No> {
+    let there = app.store.count_works(guest, kind).await?;
+    if there as usize + more > most(kind) as usize { Err(full(kind)) } else { Ok(()) }
+}
+
 /// Puts some away, all or none.
 pub(super) async fn delete(app: &App, guest: i64, kind: Kind, ids: &[String]) -> Result<StatusCode, No> {
     let deleted = app.store.delete_works(guest, kind, numbers(kind, ids)?, now_in_millis()).await?;

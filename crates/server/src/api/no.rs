@@ -50,6 +50,11 @@ impl No {
         No { status: StatusCode::TOO_MANY_REQUESTS, message: message.into(), wait: Some(wait) }
     }
 
+    /// What to say of one thing of several that cannot be had; a fault of ours concerns all of them.
+    pub(crate) fn of_one(self) -> Result<String, No> {
+        if self.status.is_server_error() { Err(self) } else { Ok(self.message) }
+    }
+
     /// A fault of ours: 500.
     pub(crate) fn fault() -> No {
         let message = "the server could not do this, and nothing was changed: try again later";

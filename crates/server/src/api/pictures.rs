@@ -1,32 +1,37 @@
 //! Pictures that people bring: read, written anew and kept. What somebody sent is never served.
 
-use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+mod loaded;
+mod mine;
+
+use std::sync::Arc;
 
 use axum::Router;
+use axum::body::Bytes;
 use axum::extract::{Path, Request, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use axum::routing::post;
+use axum::routing::{delete, get};
 use cards::card::Card;
 use press::face::Art;
 use press::picture::Picture;
-use store::MostPictures;
+use store::{Adopted, MostPictures};
 use wire::api;
 
 use super::{Json, No, Who, drained};
 use crate::app::{App, now_in_millis};
 use crate::pages::{FOR_EVER, not_found};
 
+pub(crate) use loaded::Loaded;
+
 /// The most bytes of a picture's file.
-const MOST_BYTES: usize = 16 << 20;
+pub(super) const MOST_BYTES: usize = 16 << 20;
 /// What one person may keep.
 const MOST: MostPictures = MostPictures { count: 500, bytes: 200 << 20 };
-/// Pictures are kept as pixels with so many bytes together: somebody who works on a card sees it with every letter.
-const MOST_LOADED: usize = 64 << 20;
 
 pub(super) fn router() -> Router<Arc<App>> {
-    Router::new().route("/pictures", post(bring))
+    Router::new()
+        .route("/pictures", get(mine::list).post(bring))
+        .route("/pictures/{id}", delete(mine::delete))
 }
 
 /// `POST /api/pictures`.
@@ -40,6 +45,17 @@ async fn bring(State(app): State<Arc<App>>, who: Who, request: Request) -> Resul
     if bytes.is_empty() {
         return Err(No::bad("there is no picture in this request: choose a file"));
     }
+    take(&app, who.guest.id, bytes).await.map(Json)
+}
+
+/// Reads a picture's file, writes it anew and keeps it for a guest, whichever way it came.
+pub(super) async fn take(app: &App, guest: i64, bytes: Bytes) -> Result<api::Picture, No> {
+    // What we wrote ourselves comes back as it was: written once more it would lose a little.
+    let id = app.gallery.name(&bytes);
+    if let Some(store::Picture { width, height, .. }) = app.store.picture(id.clone()).await? {
+        own(app, guest, Some(&id)).await?;
+        return Ok(api::Picture { id, width, height });
+    }
     let permit = app.limits.pictures.clone().acquire_owned().await.map_err(|_| No::fault())?;
     let written = tokio::task::spawn_blocking(move || {
         let _permit = permit;
@@ -52,15 +68,18 @@ async fn bring(State(app): State<Arc<App>>, who: Who, request: Request) -> Resul
         written.map_err(|why: press::picture::BadPicture| No::bad(why.to_string()))?;
     let id = app.gallery.name(&bytes);
     let picture = store::Picture { mime: mime.to_owned(), bytes, width, height };
-    if !app.store.add_picture(who.guest.id, id.clone(), picture, now_in_millis(), MOST).await? {
-        let message = format!(
-            "you have as many pictures as can be kept: {} or {} MB together",
-            MOST.count,
-            MOST.bytes >> 20
-        );
-        return Err(No::conflict(message));
+    if !app.store.add_picture(guest, id.clone(), picture, now_in_millis(), MOST).await? {
+        return Err(full());
     }
-    Ok(Json(api::Picture { id, width, height }))
+    Ok(api::Picture { id, width, height })
+}
+
+fn full() -> No {
+    No::conflict(format!(
+        "you have as many pictures as can be kept, {} or {} MB together: delete some of yours in the Studio first",
+        MOST.count,
+        MOST.bytes >> 20
+    ))
 }
 
 /// `GET /picture/{id}`.
@@ -75,13 +94,25 @@ pub(crate) async fn show(State(app): State<Arc<App>>, Path(id): Path<String>) ->
     }
 }
 
+fn gone() -> No {
+    No::bad("the picture of this card is not on this server: bring it again, or take it off the card")
+}
+
 /// Is a picture that a card names there?
 pub(super) async fn known(app: &App, image: Option<&String>) -> Result<(), No> {
     match image {
-        Some(id) if !app.store.has_picture(id.clone()).await? => Err(No::bad(
-            "the picture of this card is not on this server: bring it again, or take it off the card",
-        )),
+        Some(id) if !app.store.has_picture(id.clone()).await? => Err(gone()),
         _ => Ok(()),
+    }
+}
+
+/// The picture of a card that somebody keeps is theirs as well, whoever brought it: nobody else can take it away.
+pub(super) async fn own(app: &App, guest: i64, image: Option<&String>) -> Result<(), No> {
+    let Some(id) = image else { return Ok(()) };
+    match app.store.adopt_picture(guest, id.clone(), now_in_millis(), MOST).await? {
+        Adopted::Done => Ok(()),
+        Adopted::Missing => Err(gone()),
+        Adopted::Full => Err(full()),
     }
 }
 
@@ -104,29 +135,4 @@ pub(crate) async fn load(app: &Arc<App>, id: &str) -> Result<Option<Arc<Picture>
     })?;
     app.loaded.keep(id, &picture);
     Ok(Some(picture))
-}
-
-/// The pictures that were used last, as pixels.
-#[derive(Default)]
-pub(crate) struct Loaded(Mutex<VecDeque<(String, Arc<Picture>)>>);
-
-impl Loaded {
-    fn find(&self, id: &str) -> Option<Arc<Picture>> {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let place = kept.iter().position(|it| it.0 == id)?;
-        let found = kept.remove(place)?;
-        let picture = found.1.clone();
-        kept.push_back(found);
-        Some(picture)
-    }
-
-    fn keep(&self, id: &str, picture: &Arc<Picture>) {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.iter().all(|it| it.0 != id) {
-            kept.push_back((id.to_owned(), picture.clone()));
-        }
-        while kept.iter().map(|it| it.1.rgba().len()).sum::<usize>() > MOST_LOADED {
-            kept.pop_front();
-        }
-    }
 }

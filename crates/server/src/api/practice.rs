@@ -109,7 +109,7 @@ fn playable() -> String {
 fn deck_around(card: &Sketch, edition: Edition) -> Result<DeckSketch, No> {
     let Deck::Starter { name } = usual(edition, 0)? else { return Err(No::fault()) };
     let file = starter_file(&edition.to_string(), &name).ok_or_else(No::fault)?;
-    let mut deck = studio::deck_sketch(file, &name, edition).0;
+    let mut deck = studio::deck_sketch(file, &name, edition, &studio::no_picture).0;
     // The one that is tried stands for those of its name, so that the name says which it is.
     let named =
         |it: &DeckEntry| matches!(&it.card, DeckCard::Here { card: other } if other.name == card.name);

@@ -1,10 +1,8 @@
 //! Printing: cards and decks as sheets, pictures and files of other tables.
 
 mod order;
-mod pack;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::Router;
 use axum::extract::{Query, State};
@@ -17,22 +15,19 @@ use press::stock::{PressError, Size};
 use press::{print, sheet};
 use rayon::prelude::*;
 use serde::Deserialize;
-use tokio::sync::OwnedSemaphorePermit;
-use tokio::time::timeout;
 use wire::api::{self, PrintFormat, PrintOrder};
 
 use self::order::Order;
-use self::pack::Download;
+use super::files::remarked;
+use super::pack::Download;
 use super::studio::{REMARKS, encoded};
-use super::{Json, No, Who};
+use super::{Json, No, Who, limits};
 use crate::app::App;
 
 /// The highest resolution here: above it pictures take long, and no printer shows the difference.
 const MOST_DPI: u32 = 600;
 /// So many pixels are drawn for one print.
 const MOST_PIXELS: f64 = 200e6;
-/// So long a print waits for others.
-const LONGEST_WAIT: Duration = Duration::from_secs(20);
 /// How many pages the sheets have.
 const PAGES: HeaderName = HeaderName::from_static("x-pages");
 
@@ -46,14 +41,6 @@ impl From<PressError> for No {
     }
 }
 
-/// Waits for those who print already.
-async fn turn(app: &App) -> Result<OwnedSemaphorePermit, No> {
-    let turn = timeout(LONGEST_WAIT, app.limits.prints.clone().acquire_owned()).await;
-    turn.ok().and_then(Result::ok).ok_or_else(|| {
-        No::wait("others are printing just now: try again in a moment", Duration::from_secs(10))
-    })
-}
-
 async fn printed(
     State(app): State<Arc<App>>,
     who: Who,
@@ -61,10 +48,12 @@ async fn printed(
 ) -> Result<Response, No> {
     app.limits.heavy(&who)?;
     if asked.format == PrintFormat::Toml {
-        return order::file(&app, &who, &asked).await.map(IntoResponse::into_response);
+        let _turn = limits::turn(&app.limits.archives, "packing or unpacking archives").await?;
+        let (download, remarks) = order::file(&app, &who, &asked).await?;
+        return Ok(remarked(download, &remarks));
     }
     let format = format(&asked)?;
-    let turn = turn(&app).await?;
+    let turn = limits::turn(&app.limits.prints, "printing").await?;
     let order = Order::new(&app, &who, &asked, format.size(size(&asked)), None).await?;
     check_pixels(&format, &order)?;
     let made = tokio::task::spawn_blocking(move || {
@@ -73,11 +62,7 @@ async fn printed(
         made
     });
     let (download, remarks) = made.await??;
-    let mut response = download.into_response();
-    if let Ok(remarks) = encoded(&remarks).parse() {
-        response.headers_mut().insert(REMARKS, remarks);
-    }
-    Ok(response)
+    Ok(remarked(download, &remarks))
 }
 
 /// Draws the cards and makes the files, on all cores.
@@ -107,7 +92,7 @@ async fn preview(
     Json(asked): Json<PrintOrder>,
 ) -> Result<Response, No> {
     let options = sheets(&asked);
-    let turn = turn(&app).await?;
+    let turn = limits::turn(&app.limits.prints, "printing").await?;
     let shown = order::Shown { page: page as usize, options: &options };
     let order = Order::new(&app, &who, &asked, size(&asked), Some(shown)).await?;
     let drawn = tokio::task::spawn_blocking(move || -> Result<_, No> {

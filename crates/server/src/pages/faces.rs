@@ -71,6 +71,11 @@ impl Drawer {
         }
     }
 
+    /// A picture that was drawn is gone for ever: everything is drawn anew.
+    pub(crate) fn forget(&self) {
+        *self.kept.lock().unwrap_or_else(PoisonError::into_inner) = Kept::default();
+    }
+
     fn svg(&self, scene: &Scene, frame: Rect, title: &str) -> Bytes {
         press::svg::svg(scene, &self.fonts, frame, title).into()
     }
@@ -113,7 +118,11 @@ impl Drawer {
 }
 
 fn served(picture: Bytes) -> Response {
-    let kind = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, FOR_EVER)];
+    told(picture, FOR_EVER)
+}
+
+fn told(picture: Bytes, how_long: &'static str) -> Response {
+    let kind = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, how_long)];
     (kind, picture).into_response()
 }
 
@@ -152,6 +161,8 @@ pub(super) async fn face(State(app): State<Arc<App>>, Path(name): Path<String>) 
         Ok(brought) => brought,
         Err(why) => return why.into_response(),
     };
+    // What is not here now may come again: nobody is to remember the card without it.
+    let lost = card.0.image.is_some() && brought.is_none();
     let draw = move |drawer: &Drawer| {
         let (card, edition) = &*card;
         let brought =
@@ -159,6 +170,10 @@ pub(super) async fn face(State(app): State<Arc<App>>, Path(name): Path<String>) 
         let brought = brought.as_ref();
         Some(if art { drawer.art(card, *edition, brought) } else { drawer.face(card, *edition, brought) })
     };
+    if lost {
+        let drawing = tokio::task::spawn_blocking(move || draw(&app.drawer)).await.ok().flatten();
+        return drawing.map_or_else(|| not_found("there is no such picture"), |it| told(it, "no-store"));
+    }
     drawn(app, kept, draw).await
 }
 

@@ -2,6 +2,7 @@
 
 mod abuse;
 mod accounts;
+mod archives;
 mod cards;
 mod client;
 mod decks;

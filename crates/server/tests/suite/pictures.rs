@@ -148,3 +148,108 @@ async fn faces_show_the_picture_in_a_size_for_lists() {
     assert_eq!(ben.post(&format!("/api/shared/{key}/copy"), Value::Null).await.json()["face"], kept["face"]);
     host.stop().await;
 }
+
+#[tokio::test]
+async fn ones_own_pictures_are_seen_used_again_and_deleted() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let (ann, ben, eve) =
+        (Web::guest(&host, "Ann").await, Web::guest(&host, "Ben").await, Web::guest(&host, "Eve").await);
+    let first = bring(&ann, &png(40, 30, 90)).await.json();
+    let second = bring(&ann, &png(50, 20, 10)).await.json();
+    let with = |name: &str, picture: &Value| {
+        let mut card = ox(name);
+        card["image"] = picture["id"].clone();
+        card
+    };
+    let fox = ann.make_card(&with("Fox", &first)).await;
+    let owl = ann.make_card(&with("Owl", &first)).await;
+    let entry = json!({ "count": 1, "reserves": 0, "card": { "from": "here", "card": with("Elk", &first) } });
+    let deck = ann.make_deck(&json!({ "name": "Moor", "edition": "14", "entries": [entry] })).await;
+    let seen = ann.get("/api/pictures").await.json();
+    assert_eq!((&seen["most"], &seen["most_bytes"]), (&500.into(), &(200 << 20).into()));
+    let find = |seen: &Value, id: &Value| {
+        seen["pictures"].as_array().expect("a list").iter().find(|it| it["id"] == *id).cloned()
+    };
+    let mine = find(&seen, &first["id"]).expect("hers");
+    assert_eq!((&mine["width"], &mine["height"]), (&40.into(), &30.into()));
+    let names = |it: &Value| {
+        let mut names: Vec<String> =
+            it["uses"].as_array().expect("a list").iter().map(|it| it["name"].to_string()).collect();
+        names.sort();
+        names.join(" ")
+    };
+    assert_eq!(names(&mine), "\"Elk\" \"Fox\" \"Owl\"");
+    assert!(
+        mine["uses"]
+            .as_array()
+            .expect("a list")
+            .contains(&json!({ "name": "Fox", "card": fox["id"], "deck": null }))
+    );
+    assert!(
+        mine["uses"]
+            .as_array()
+            .expect("a list")
+            .contains(&json!({ "name": "Elk", "card": null, "deck": "Moor" }))
+    );
+    assert_eq!(find(&seen, &second["id"]).expect("hers")["uses"], json!([]));
+    let size = mine["bytes"].as_u64().expect("a number");
+    assert_eq!(
+        size,
+        ann.get(&format!("/picture/{}", first["id"].as_str().expect("an id"))).await.body.len() as u64
+    );
+
+    // Others see nothing and can do nothing.
+    let path = |it: &Value| format!("/api/pictures/{}", it["id"].as_str().expect("an id"));
+    assert_eq!(eve.get("/api/pictures").await.json()["pictures"], json!([]));
+    assert_eq!(
+        eve.delete(&path(&first)).await.sorry(404),
+        eve.delete("/api/pictures/nothing").await.sorry(404)
+    );
+    Web::stranger(host.address).get("/api/pictures").await.sorry(401);
+
+    // What is used stays, and its cards are named.
+    let said = ann.delete(&path(&first)).await.sorry(409);
+    for name in ["“Fox”", "“Owl”", "“Elk” in the deck “Moor”", "take it off"] {
+        assert!(said.contains(name), "{said}");
+    }
+    // Who copies a card has its picture, and keeps it.
+    let key = ann
+        .post(&format!("/api/cards/{}/share", fox["id"].as_str().expect("an id")), Value::Null)
+        .await
+        .json();
+    let copy = ben
+        .post(&format!("/api/shared/{}/copy", key["key"].as_str().expect("a key")), Value::Null)
+        .await
+        .json();
+    assert!(find(&ben.get("/api/pictures").await.json(), &first["id"]).is_some());
+    for it in [&fox, &owl] {
+        ann.delete(&format!("/api/cards/{}", it["id"].as_str().expect("an id"))).await;
+    }
+    ann.delete(&format!("/api/decks/{}", deck["id"].as_str().expect("an id"))).await;
+    assert_eq!(ann.delete(&path(&first)).await.status, 204);
+    ann.delete(&path(&first)).await.sorry(404);
+    let face = copy["face"].as_str().expect("a face");
+    assert!(ben.get(face).await.text().contains("data:image"), "Ben has it still");
+
+    // The last to delete it deletes it for good; the card that comes back is there without it.
+    ben.delete(&format!("/api/cards/{}", copy["id"].as_str().expect("an id"))).await;
+    assert_eq!(ben.delete(&path(&first)).await.status, 204);
+    assert_eq!(ben.get(&format!("/picture/{}", first["id"].as_str().expect("an id"))).await.status, 404);
+    let back = ann.post("/api/cards/restore", json!({ "ids": [fox["id"]] })).await.json();
+    let drawn = ann.get(back[0]["face"].as_str().expect("a face")).await;
+    assert!(drawn.status == 200 && !drawn.text().contains("data:image"));
+    assert!(drawn.head.contains("no-store"), "it may come again: {}", drawn.head);
+    let changed = json!({ "base": 1, "card": with("White Fox", &first) });
+    let fox_path = format!("/api/cards/{}", fox["id"].as_str().expect("an id"));
+    assert!(ann.put(&fox_path, changed.clone()).await.sorry(400).contains("take it off the card"));
+    let export = ann.post("/api/cards/export", json!({ "cards": [], "json": false })).await;
+    assert!(
+        export.head.contains("x-remarks: %5b%22%e2%80%9cfox") && export.text().contains("name = \"Fox\"")
+    );
+    // Brought again, all is as it was.
+    assert_eq!(bring(&ann, &png(40, 30, 90)).await.json(), first);
+    assert_eq!(ann.put(&fox_path, changed).await.json()["card"]["name"], "White Fox");
+    assert!(ann.get(back[0]["face"].as_str().expect("a face")).await.text().contains("data:image"));
+    host.stop().await;
+}

@@ -3,8 +3,43 @@
 use sqlx::SqliteConnection;
 
 use super::Sqlite;
+use super::works::{Row, read};
 use crate::write::Change;
-use crate::{Later, MostPictures, Picture, Pictures, StoreError};
+use crate::{
+    Adopted, Brought, Dropped, Kind, Later, MostPictures, Picture, Pictures, StoreError, Uses, Work,
+};
+
+/// Writes down that a guest has a picture of this size, if they may.
+async fn own(
+    connection: &mut SqliteConnection,
+    guest: i64,
+    id: &str,
+    size: i64,
+    at: i64,
+    most: MostPictures,
+) -> Result<bool, StoreError> {
+    let (others, bytes, again): (i64, i64, bool) = sqlx::query_as(
+        "SELECT count(*), coalesce(sum(size), 0), coalesce(max(picture = ?), 0) FROM brought WHERE guest = ?",
+    )
+    .bind(id)
+    .bind(guest)
+    .fetch_one(&mut *connection)
+    .await?;
+    if again {
+        return Ok(true);
+    }
+    if others >= i64::from(most.count) || (bytes + size) as u64 > most.bytes {
+        return Ok(false);
+    }
+    sqlx::query("INSERT INTO brought (guest, picture, size, at) VALUES (?, ?, ?, ?)")
+        .bind(guest)
+        .bind(id)
+        .bind(size)
+        .bind(at)
+        .execute(connection)
+        .await?;
+    Ok(true)
+}
 
 struct Add {
     guest: i64,
@@ -18,39 +53,110 @@ impl Change for Add {
     type Told = bool;
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<bool, StoreError> {
+        let there: Option<(i64,)> = sqlx::query_as("SELECT 1 FROM picture WHERE id = ?")
+            .bind(&self.id)
+            .fetch_optional(&mut *connection)
+            .await?;
+        if there.is_none() {
+            sqlx::query(
+                "INSERT INTO picture (id, mime, bytes, width, height, created) VALUES (?, ?, ?, ?, ?, ?)",
+            )
+            .bind(&self.id)
+            .bind(&self.picture.mime)
+            .bind(&self.picture.bytes)
+            .bind(self.picture.width)
+            .bind(self.picture.height)
+            .bind(self.at)
+            .execute(&mut *connection)
+            .await?;
+        }
         let size = self.picture.bytes.len() as i64;
-        let (others, bytes, again): (i64, i64, bool) = sqlx::query_as(
-            "SELECT count(*), coalesce(sum(size), 0), coalesce(max(picture = ?), 0) FROM brought WHERE guest = ?",
-        )
-        .bind(&self.id)
-        .bind(self.guest)
-        .fetch_one(&mut *connection)
-        .await?;
-        if again {
-            return Ok(true);
+        let owned = own(connection, self.guest, &self.id, size, self.at, self.most).await?;
+        if !owned && there.is_none() {
+            forget(connection, &self.id).await?;
         }
-        if others >= i64::from(self.most.count) || (bytes + size) as u64 > self.most.bytes {
-            return Ok(false);
+        Ok(owned)
+    }
+}
+
+/// Deletes a picture that nobody has any more; is it gone?
+async fn forget(connection: &mut SqliteConnection, id: &str) -> Result<bool, StoreError> {
+    let query = "DELETE FROM picture WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM brought WHERE picture = ?1)";
+    let done = sqlx::query(query).bind(id).execute(connection).await?;
+    Ok(done.rows_affected() > 0)
+}
+
+struct Adopt {
+    guest: i64,
+    id: String,
+    at: i64,
+    most: MostPictures,
+}
+
+impl Change for Adopt {
+    type Told = Adopted;
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<Adopted, StoreError> {
+        let found: Option<(i64,)> = sqlx::query_as("SELECT length(bytes) FROM picture WHERE id = ?")
+            .bind(&self.id)
+            .fetch_optional(&mut *connection)
+            .await?;
+        let Some((size,)) = found else { return Ok(Adopted::Missing) };
+        let owned = own(connection, self.guest, &self.id, size, self.at, self.most).await?;
+        Ok(if owned { Adopted::Done } else { Adopted::Full })
+    }
+}
+
+struct Drop {
+    guest: i64,
+    id: String,
+    uses: Uses,
+}
+
+impl Drop {
+    /// The guest's works that use it. Those that do not even have its name in their text need not be read.
+    async fn used(&self, connection: &mut SqliteConnection) -> Result<Vec<(Kind, Work)>, StoreError> {
+        let mut used = Vec::new();
+        for kind in [Kind::Card, Kind::Deck] {
+            let query = "SELECT id, work.version, text, work.changed, share FROM work
+                JOIN version ON version.work = work.number AND version.version = work.version
+                WHERE guest = ? AND kind = ? AND deleted IS NULL AND instr(text, ?) > 0
+                ORDER BY work.changed DESC, work.number";
+            let rows: Vec<Row> = sqlx::query_as(query)
+                .bind(self.guest)
+                .bind(kind.word())
+                .bind(&self.id)
+                .fetch_all(&mut *connection)
+                .await?;
+            let works = rows.into_iter().map(read).filter(|it| (self.uses)(kind, &it.text, &self.id));
+            used.extend(works.map(|it| (kind, it)));
         }
-        sqlx::query(
-            "INSERT INTO picture (id, mime, bytes, width, height, created) VALUES (?, ?, ?, ?, ?, ?)
-             ON CONFLICT (id) DO NOTHING",
-        )
-        .bind(&self.id)
-        .bind(&self.picture.mime)
-        .bind(&self.picture.bytes)
-        .bind(self.picture.width)
-        .bind(self.picture.height)
-        .bind(self.at)
-        .execute(&mut *connection)
-        .await?;
-        sqlx::query("INSERT INTO brought (guest, picture, size) VALUES (?, ?, ?)")
+        Ok(used)
+    }
+}
+
+impl Change for Drop {
+    type Told = Dropped;
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<Dropped, StoreError> {
+        let has: Option<(i64,)> = sqlx::query_as("SELECT 1 FROM brought WHERE guest = ? AND picture = ?")
             .bind(self.guest)
             .bind(&self.id)
-            .bind(size)
-            .execute(connection)
+            .fetch_optional(&mut *connection)
             .await?;
-        Ok(true)
+        if has.is_none() {
+            return Ok(Dropped::Missing);
+        }
+        let used = self.used(connection).await?;
+        if !used.is_empty() {
+            return Ok(Dropped::Used(used));
+        }
+        sqlx::query("DELETE FROM brought WHERE guest = ? AND picture = ?")
+            .bind(self.guest)
+            .bind(&self.id)
+            .execute(&mut *connection)
+            .await?;
+        Ok(Dropped::Done { gone: forget(connection, &self.id).await? })
     }
 }
 
@@ -85,5 +191,36 @@ impl Pictures for Sqlite {
         most: MostPictures,
     ) -> Later<'_, bool> {
         self.write(Add { guest, id, picture, at, most })
+    }
+
+    fn adopt_picture(&self, guest: i64, id: String, at: i64, most: MostPictures) -> Later<'_, Adopted> {
+        Box::pin(async move {
+            // Cards are saved far more often than they get a picture.
+            let has: Option<(i64,)> = sqlx::query_as("SELECT 1 FROM brought WHERE guest = ? AND picture = ?")
+                .bind(guest)
+                .bind(&id)
+                .fetch_optional(&self.readers)
+                .await?;
+            if has.is_some() {
+                return Ok(Adopted::Done);
+            }
+            self.write(Adopt { guest, id, at, most }).await
+        })
+    }
+
+    fn pictures(&self, guest: i64) -> Later<'_, Vec<Brought>> {
+        Box::pin(async move {
+            let query = "SELECT id, width, height, size, at FROM brought
+                JOIN picture ON picture.id = brought.picture WHERE guest = ? ORDER BY at DESC, id";
+            let rows: Vec<(String, u32, u32, i64, i64)> =
+                sqlx::query_as(query).bind(guest).fetch_all(&self.readers).await?;
+            let brought =
+                |(id, width, height, size, at)| Brought { id, width, height, size: size as u64, at };
+            Ok(rows.into_iter().map(brought).collect())
+        })
+    }
+
+    fn drop_picture(&self, guest: i64, id: String, uses: Uses) -> Later<'_, Dropped> {
+        self.write(Drop { guest, id, uses })
     }
 }

@@ -19,10 +19,10 @@ struct Which {
     id: i64,
 }
 
-type Row = (i64, u32, String, i64, Option<String>);
+pub(super) type Row = (i64, u32, String, i64, Option<String>);
 type SharedRow = (i64, String, i64, u32, String, i64, Option<String>);
 
-fn read((id, version, text, changed, share): Row) -> Work {
+pub(super) fn read((id, version, text, changed, share): Row) -> Work {
     Work { id, version, text, changed, share }
 }
 

@@ -3,11 +3,12 @@
 use sqlx::ConnectOptions as _;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqliteConnectOptions;
-use store::{Accounts as _, Kind, Stage, Store as _, Token, Works as _};
+use store::{Accounts as _, Kind, Pictures as _, Stage, Store as _, Token, Works as _};
 
 use crate::folder::{Folder, guest};
 
 const FIRST: &str = include_str!("../../migrations/0001_tables.sql");
+const SECOND: &str = include_str!("../../migrations/0002_works.sql");
 
 #[tokio::test]
 async fn a_file_of_the_first_version_is_brought_forward() {
@@ -59,4 +60,40 @@ async fn a_file_of_the_first_version_is_brought_forward() {
     // A second time nothing is left to do.
     drop(store);
     assert!(folder.open().await.guest(token).await.is_ok_and(|it| it.is_some()));
+}
+
+#[tokio::test]
+async fn whoever_copied_a_card_has_its_picture_since() {
+    let folder = Folder::new();
+    let steps = folder.file("steps");
+    std::fs::create_dir(&steps).expect("a folder can be made");
+    std::fs::write(steps.join("0001_tables.sql"), FIRST).expect("a file can be written");
+    std::fs::write(steps.join("0002_works.sql"), SECOND).expect("a file can be written");
+    let options = SqliteConnectOptions::new().filename(folder.file("keeper.db")).create_if_missing(true);
+    let mut old = options.foreign_keys(true).connect().await.expect("a file can be made");
+    let first = Migrator::new(steps).await.expect("the steps are read");
+    first.run_direct(None, &mut old, false).await.expect("the steps are made");
+    for query in [
+        "INSERT INTO guest VALUES (7, 'Ann'), (8, 'Ben'), (9, 'Cleo')",
+        "INSERT INTO picture VALUES ('aa', 'image/png', x'0102', 3, 4, 5), ('bb', 'image/png', x'01', 3, 4, 6)",
+        "INSERT INTO brought VALUES (7, 'aa', 2), (7, 'bb', 1)",
+        "INSERT INTO work (number, id, kind, guest, version, changed) VALUES
+            (1, 1, 'card', 8, 2, 50), (2, 2, 'deck', 9, 1, 60), (3, 3, 'card', 9, 1, 60)",
+        r#"INSERT INTO version VALUES (1, 1, '{"image":"bb"}', 40), (1, 2, '{"image":"aa"}', 50), (3, 1, 'odd', 60),
+            (2, 1, '{"entries":[{"card":{"from":"own","card":"x"}},{"card":{"from":"here","card":{"image":"bb"}}}]}', 60)"#,
+    ] {
+        sqlx::query(query).execute(&mut old).await.expect("what was kept of old");
+    }
+    drop(old);
+    let store = folder.open().await;
+    let of = |guest: i64| {
+        let store = &store;
+        async move {
+            let all = store.pictures(guest).await.expect("they are read");
+            all.into_iter().map(|it| (it.id, it.size, it.at)).collect::<Vec<_>>()
+        }
+    };
+    assert_eq!(of(7).await, [("bb".to_owned(), 1, 6), ("aa".to_owned(), 2, 5)]);
+    assert_eq!(of(8).await, [("aa".to_owned(), 2, 50)], "the card as it is now");
+    assert_eq!(of(9).await, [("bb".to_owned(), 1, 60)], "cards that lie in a deck alone");
 }

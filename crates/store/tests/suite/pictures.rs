@@ -1,6 +1,6 @@
 //! Pictures.
 
-use store::{MostPictures, Picture, Pictures as _};
+use store::{Adopted, Dropped, Kind, MostPictures, Picture, Pictures as _, Works as _};
 
 use crate::folder::{Folder, guest};
 
@@ -31,4 +31,58 @@ async fn pictures_are_kept_once_and_counted_for_each() {
     assert_eq!(bring(ben.id, "d", 500).await, Ok(false), "and it counts for them");
     drop(store);
     assert_eq!(folder.open().await.picture("a".to_owned()).await, Ok(Some(picture(600))));
+}
+
+/// Texts of these tests are nothing but names of pictures.
+fn uses(_: Kind, text: &str, id: &str) -> bool {
+    text.split(' ').any(|it| it == id)
+}
+
+#[tokio::test]
+async fn a_picture_is_kept_as_long_as_anybody_has_it() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let ((ann, _), (ben, _), (eve, _)) =
+        (guest(&store, "Ann").await, guest(&store, "Ben").await, guest(&store, "Eve").await);
+    let id = |it: &str| it.to_owned();
+    for (at, it) in [(1, "aa"), (2, "bb"), (3, "cc")] {
+        assert_eq!(store.add_picture(ann.id, id(it), picture(100), at, MOST).await, Ok(true));
+    }
+    let ids = |guest: i64| {
+        let store = &store;
+        async move {
+            let all = store.pictures(guest).await.expect("they are read");
+            assert!(all.iter().all(|it| (it.width, it.height, it.size) == (3, 4, 100)));
+            all.into_iter().map(|it| it.id).collect::<Vec<_>>()
+        }
+    };
+    assert_eq!(ids(ann.id).await, ["cc", "bb", "aa"], "the newest first");
+    assert_eq!(store.adopt_picture(ben.id, id("aa"), 4, MOST).await, Ok(Adopted::Done));
+    assert_eq!(store.adopt_picture(ben.id, id("aa"), 5, MOST).await, Ok(Adopted::Done), "already");
+    assert_eq!(store.adopt_picture(ben.id, id("zz"), 5, MOST).await, Ok(Adopted::Missing));
+    let few = MostPictures { count: 1, ..MOST };
+    assert_eq!(store.adopt_picture(ben.id, id("bb"), 5, few).await, Ok(Adopted::Full));
+    assert_eq!(ids(ben.id).await, ["aa"]);
+
+    // Others delete nothing, and what is used stays.
+    assert_eq!(store.drop_picture(eve.id, id("aa"), uses).await, Ok(Dropped::Missing));
+    let works = vec![(1, id("x aa")), (2, id("x aabb"))];
+    let added = store.add_works(ann.id, Kind::Card, works, 1, 10).await.expect("kept").expect("room");
+    let deck = store.add_works(ann.id, Kind::Deck, vec![(3, id("aa y"))], 1, 10).await;
+    let deck = deck.expect("kept").expect("room").remove(0);
+    let used = Dropped::Used(vec![(Kind::Card, added[0].clone()), (Kind::Deck, deck)]);
+    assert_eq!(store.drop_picture(ann.id, id("aa"), uses).await, Ok(used));
+    assert_eq!(store.delete_works(ann.id, Kind::Deck, vec![3], 2).await, Ok(true));
+    assert_eq!(store.delete_works(ann.id, Kind::Card, vec![1], 2).await, Ok(true));
+    // What is put away holds nothing; the last one to delete it deletes it for good.
+    assert_eq!(store.drop_picture(ann.id, id("aa"), uses).await, Ok(Dropped::Done { gone: false }));
+    assert_eq!(ids(ann.id).await, ["cc", "bb"]);
+    assert_eq!(store.has_picture(id("aa")).await, Ok(true), "Ben has it");
+    assert_eq!(store.drop_picture(ann.id, id("aa"), uses).await, Ok(Dropped::Missing));
+    assert_eq!(store.drop_picture(ben.id, id("aa"), uses).await, Ok(Dropped::Done { gone: true }));
+    assert_eq!(store.picture(id("aa")).await, Ok(None));
+    // There is room again.
+    assert_eq!(store.add_picture(ann.id, id("dd"), picture(100), 9, MOST).await, Ok(true));
+    assert_eq!(store.add_picture(ann.id, id("ee"), picture(100), 9, MOST).await, Ok(false));
+    assert_eq!(store.has_picture(id("ee")).await, Ok(false), "what cannot be kept leaves nothing");
 }

@@ -62,11 +62,14 @@ fn files_are_read_back() {
             let text = studio::deck_file(&deck, format, &nobody).expect("it fits").to_string();
             let order =
                 DeckImport { name: "?".to_owned(), edition: "1".to_owned(), text: text.clone(), deck: None };
-            let back = studio::import_deck(&order, &[], &[]).expect("it is a deck file");
+            let back = studio::import_deck(&order, &[], &[], &studio::no_picture).expect("it is a deck file");
             assert_eq!((&back.deck, back.remarks.len()), (&deck, 0), "{text}");
             // What one has already is not copied.
             let (expected, own) = owned(&deck);
-            assert_eq!(studio::import_deck(&order, &own, &[]).expect("it is a deck file").deck, expected);
+            assert_eq!(
+                studio::import_deck(&order, &own, &[], &studio::no_picture).expect("it is a deck file").deck,
+                expected
+            );
         }
     }
 }
@@ -82,7 +85,7 @@ fn lists_are_looked_up() {
         names[0]
     );
     let order = DeckImport { name: "x".to_owned(), edition: deck.edition.clone(), text, deck: None };
-    let read = studio::import_deck(&order, &own, &[]).expect("it is a list");
+    let read = studio::import_deck(&order, &own, &[], &studio::no_picture).expect("it is a list");
     let lines: Vec<(u32, u32)> = read.deck.entries.iter().map(|it| (it.count, it.reserves)).collect();
     assert_eq!((read.deck.name.as_str(), lines), ("Mine", vec![(4, 3), (2, 0)]));
     assert_eq!(read.deck.entries[1].card, DeckCard::Own { card: "c1".to_owned() });
@@ -91,17 +94,22 @@ fn lists_are_looked_up() {
     // Of two with one name, the one of the deck's edition is taken.
     let other = Sketch { edition: "6".to_owned(), ..own[0].1.clone() };
     own.insert(0, ("older".to_owned(), other));
-    let read = studio::import_deck(&order, &own, &[]).expect("it is a list");
+    let read = studio::import_deck(&order, &own, &[], &studio::no_picture).expect("it is a list");
     assert_eq!(read.deck.entries[0].card, DeckCard::Own { card: "c0".to_owned() });
     // A card that lies in the deck already stays the one it is.
     let here = DeckCard::Here { card: Box::new(own[0].1.clone()) };
     let lie = [(here.clone(), own[0].1.clone())];
-    let read = studio::import_deck(&order, &own, &lie).expect("it is a list");
+    let read = studio::import_deck(&order, &own, &lie, &studio::no_picture).expect("it is a list");
     assert_eq!((read.deck.entries[0].card.clone(), read.deck.entries[0].reserves), (here, 3));
     let refused = |text: &str| {
-        studio::import_deck(&DeckImport { text: text.to_owned(), ..order.clone() }, &[], &[])
-            .expect_err("refused")
-            .0
+        studio::import_deck(
+            &DeckImport { text: text.to_owned(), ..order.clone() },
+            &[],
+            &[],
+            &studio::no_picture,
+        )
+        .expect_err("refused")
+        .0
     };
     assert!(refused("").contains("no card"));
     assert!(refused("[[cards]]\nname = 5 5").contains("TOML"));

@@ -1,7 +1,7 @@
 //! Card files, in and out.
 
 use cards::file::Format;
-use wire::api::{CardText, Import};
+use wire::api::{CardText, Crop, Import, Sketch};
 
 use crate::samples::cards;
 
@@ -14,11 +14,18 @@ fn import(text: &str) -> studio::Taken {
 fn what_is_exported_is_imported() {
     let mut sample = cards();
     sample[0].flavor = "Two\nlines, \"quoted\" \\ 🐉".to_owned();
+    sample[0].image = Some("fox.jpg".to_owned());
+    sample[0].crop = Some(Crop { x: 10, y: 90, zoom: 250 });
+    sample[1].image = Some("owl.png".to_owned());
     for format in [Format::Toml, Format::Json] {
         let text = studio::export(&sample, format).expect("they fit").to_string();
         let taken = import(&text);
         assert_eq!(taken.refused, []);
-        assert_eq!(taken.cards, sample);
+        let whole = |it: &studio::TakenCard| {
+            let (image, crop) = it.picture.clone().unzip();
+            Sketch { image, crop: crop.flatten(), ..it.card.clone() }
+        };
+        assert_eq!(taken.cards.iter().map(whole).collect::<Vec<_>>(), sample);
     }
 }
 
@@ -61,10 +68,10 @@ fn whole_files_are_refused_and_others_taken() {
     ];
     let taken = studio::import(&Import { files, edition: "6".to_owned() }).expect("the edition exists");
     assert_eq!(taken.cards.len(), 1, "the same card is taken once");
-    assert_eq!(
-        (taken.cards[0].image.clone(), taken.cards[0].edition.as_str(), taken.cards[0].flavor.as_str()),
-        (None, "6", "a\nb")
-    );
+    let card = &taken.cards[0].card;
+    assert_eq!((card.image.clone(), card.edition.as_str(), card.flavor.as_str()), (None, "6", "a\nb"));
+    assert_eq!(taken.cards[0].picture, Some(("/etc/passwd".to_owned(), None)), "what the file says");
+    assert_eq!((taken.cards[0].file.as_str(), taken.cards[0].number), ("b.toml", 1));
     let whole: Vec<&str> = taken.refused.iter().map(|it| it.file.as_str()).collect();
     assert_eq!(whole, ["a.toml", "c.json", "d"]);
     assert!(taken.refused.iter().all(|it| it.card.is_none() && it.why.len() > 20), "{:?}", taken.refused);

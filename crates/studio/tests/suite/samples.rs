@@ -13,7 +13,7 @@ pub(crate) fn decks() -> Vec<DeckSketch> {
     ];
     let read = |text: &str| {
         let file = CardFile::read(text).expect("a starter deck is a file");
-        let (deck, remarks) = studio::deck_sketch(&file, "", Edition::E1);
+        let (deck, remarks) = studio::deck_sketch(&file, "", Edition::E1, &studio::no_picture);
         assert!(remarks.is_empty(), "{remarks:?}");
         deck
     };

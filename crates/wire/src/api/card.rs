@@ -46,7 +46,7 @@ pub struct Sketch {
     pub author: String,
     /// Under which terms.
     pub license: String,
-    /// A picture that was brought before: [`Picture::id`].
+    /// A picture that was brought before: [`Picture::id`](super::Picture::id).
     pub image: Option<String>,
     /// Which part of it shows.
     pub crop: Option<Crop>,
@@ -194,18 +194,6 @@ pub struct FaceOrder {
     pub theme: String,
 }
 
-/// The answer to `POST /api/pictures` with a picture's file as the body: it is decoded and written anew, and then
-/// served under `/picture/{id}`.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
-pub struct Picture {
-    /// Its name, for [`Sketch::image`].
-    pub id: String,
-    /// In pixels.
-    pub width: u32,
-    /// In pixels.
-    pub height: u32,
-}
-
 /// A card that somebody keeps: `GET /api/cards` lists them, the one changed last first; `GET /api/cards/{id}` gives one.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct MyCard {
@@ -330,7 +318,7 @@ pub struct Import {
     pub edition: String,
 }
 
-/// A card, or a whole file, that was not taken.
+/// A card, its picture, or a whole file that was not taken.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct ImportRefused {
     /// In which file.
@@ -341,18 +329,23 @@ pub struct ImportRefused {
     pub why: String,
 }
 
-/// What became of an import. Cards that may not be played are taken; only what cannot be kept as a card is refused.
+/// What became of an import: `POST /api/cards/import`, or `POST /api/cards/import/zip`, whose body is an archive of card
+/// files and their pictures. Cards that may not be played are taken; only what cannot be kept as a card is refused.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Imported {
     /// Cards taken.
     pub taken: Vec<MyCard>,
+    /// How many different pictures they brought.
+    pub pictures: u32,
     /// What was refused.
     pub refused: Vec<ImportRefused>,
+    /// Pictures that did not come along with cards that were taken, and files that nobody asked for.
+    pub left_out: Vec<ImportRefused>,
     /// How many of those taken may not be played as they are.
     pub faulty: u32,
 }
 
-/// `POST /api/cards/export`: a card file as the command line reads it.
+/// `POST /api/cards/export`: a card file as the command line reads it, or a ZIP of it and the pictures of the cards.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct ExportCards {

@@ -176,7 +176,7 @@ pub struct DeckImport {
     pub deck: Option<String>,
 }
 
-/// A deck that was read; it is not kept yet.
+/// A deck that was read; it is not kept yet. `POST /api/decks/import/zip` reads one from an archive with its pictures.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct DeckImported {
     /// The deck.

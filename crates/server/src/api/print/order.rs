@@ -12,8 +12,8 @@ use press::sheet;
 use press::stock::{Entry, Size, Stock};
 use wire::api::{DeckCard, DeckEntry, DeckSketch, PrintOrder, PrintWhat, Sketch};
 
-use super::pack::Download;
-use crate::api::{No, Who, mine, pictures, studio::theme};
+use crate::api::pack::Download;
+use crate::api::{No, Who, files, mine, pictures, studio::theme};
 use crate::app::App;
 
 /// So many different cards are printed at once.
@@ -241,19 +241,31 @@ fn list(cards: Vec<Sketch>) -> DeckSketch {
     DeckSketch { name, edition, entries: cards.into_iter().map(entry).collect() }
 }
 
-/// The deck or card file, as the command line reads it. Pictures are names on this server and are left out.
-pub(super) async fn file(app: &Arc<App>, who: &Who, asked: &PrintOrder) -> Result<Download, No> {
-    let (mut deck, own, _) = deck(app, who, &asked.what).await?;
-    let bare = |card: &Sketch| Sketch { image: None, crop: None, ..card.clone() };
+/// The deck or card file, as the command line reads it, with the pictures of its cards beside it; and which cards go
+/// without.
+pub(super) async fn file(
+    app: &Arc<App>,
+    who: &Who,
+    asked: &PrintOrder,
+) -> Result<(Download, Vec<String>), No> {
+    let (mut deck, mut own, mut remarks) = deck(app, who, &asked.what).await?;
+    let lying = deck.entries.iter().filter_map(|it| match &it.card {
+        DeckCard::Here { card } => Some(&**card),
+        DeckCard::Own { card } => own.get(card),
+    });
+    let packed = files::packed(app, &lying.collect::<Vec<_>>()).await?;
+    remarks.extend(packed.remarks);
+    own.values_mut().for_each(|it| *it = studio::beside(it, &packed.names));
     for entry in &mut deck.entries {
         if let DeckCard::Here { card } = &mut entry.card {
-            **card = bare(card);
+            **card = studio::beside(card, &packed.names);
         }
         if asked.once {
             (entry.count, entry.reserves) = (1, 0);
         }
     }
-    let file: CardFile = studio::deck_file(&deck, Format::Toml, &|id| own.get(id).map(bare))?;
+    let file: CardFile = studio::deck_file(&deck, Format::Toml, &|id| own.get(id).cloned())?;
     let path = format!("{}.toml", press::stock::file_name(&deck.name));
-    Download::new(&deck.name, vec![(path, file.to_string().into_bytes())])
+    let files = [vec![(path, file.to_string().into_bytes())], packed.files].concat();
+    Ok((Download::flat(&deck.name, files)?, remarks))
 }

@@ -1,4 +1,4 @@
-//! A print as a download: its one file, or all of them in a ZIP.
+//! What is downloaded: one file, or several in a ZIP.
 
 use std::io::{Cursor, Write as _};
 
@@ -18,7 +18,16 @@ pub(in crate::api) struct Download {
 
 impl Download {
     /// The only file, or a ZIP of them in a folder with the print's name.
-    pub(in crate::api) fn new(name: &str, mut files: Vec<(String, Vec<u8>)>) -> Result<Download, No> {
+    pub(in crate::api) fn new(name: &str, files: Vec<(String, Vec<u8>)>) -> Result<Download, No> {
+        Download::within(&format!("{}/", press::stock::file_name(name)), name, files)
+    }
+
+    /// The only file, or a ZIP of them without a folder: what lies beside each other when it is unpacked.
+    pub(in crate::api) fn flat(name: &str, files: Vec<(String, Vec<u8>)>) -> Result<Download, No> {
+        Download::within("", name, files)
+    }
+
+    fn within(folder: &str, name: &str, mut files: Vec<(String, Vec<u8>)>) -> Result<Download, No> {
         if files.len() == 1
             && let Some((path, bytes)) = files.pop()
         {
@@ -26,8 +35,8 @@ impl Download {
             return Ok(Download { name, bytes });
         }
         let name = press::stock::file_name(name);
-        let bytes = packed(&name, &files).map_err(|error| {
-            tracing::error!(%error, "a print could not be packed");
+        let bytes = packed(folder, &files).map_err(|error| {
+            tracing::error!(%error, "files could not be packed");
             No::fault()
         })?;
         Ok(Download { name: format!("{name}.zip"), bytes })
@@ -39,7 +48,7 @@ fn packed(folder: &str, files: &[(String, Vec<u8>)]) -> zip::result::ZipResult<V
     let options = SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     for (path, bytes) in files {
-        zip.start_file(format!("{folder}/{path}"), options)?;
+        zip.start_file(format!("{folder}{path}"), options)?;
         zip.write_all(bytes)?;
     }
     Ok(zip.finish()?.into_inner())
@@ -52,7 +61,8 @@ impl IntoResponse for Download {
             Some("zip") => "application/zip",
             Some("png") => "image/png",
             Some("svg") => "image/svg+xml",
-            Some("toml") => "application/toml",
+            Some("toml") => "application/toml; charset=utf-8",
+            Some("json") => "application/json",
             _ => "text/plain; charset=utf-8",
         };
         let headers =
@@ -97,5 +107,10 @@ mod tests {
         let zip = zip::ZipArchive::new(Cursor::new(download.bytes)).expect("it is a ZIP");
         let names: Vec<_> = zip.file_names().map(|it| it.expect("a name").into_owned()).collect();
         assert_eq!(names, ["my-deck/a.png", "my-deck/b/c.txt"]);
+        let files = vec![("a.toml".to_owned(), vec![1]), ("a.png".to_owned(), vec![2])];
+        let download = Download::flat("My Deck", files).expect("it can be packed");
+        let zip = zip::ZipArchive::new(Cursor::new(download.bytes)).expect("it is a ZIP");
+        let names: Vec<_> = zip.file_names().map(|it| it.expect("a name").into_owned()).collect();
+        assert_eq!(names, ["a.toml", "a.png"]);
     }
 }

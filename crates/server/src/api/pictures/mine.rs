@@ -1,0 +1,145 @@
+//! Somebody's own pictures, and which cards use them.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use store::{Dropped, Kind, Work};
+use wire::api::{DeckCard, DeckSketch, MyPicture, MyPictures, PictureUse, Sketch};
+
+use super::MOST;
+use crate::api::{Json, No, Who, read};
+use crate::app::{App, write_id};
+
+/// So many cards are named to whoever deletes their picture.
+const MOST_NAMED: usize = 5;
+
+/// `GET /api/pictures`.
+pub(super) async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<MyPictures>, No> {
+    let guest = who.guest.id;
+    let brought = app.store.pictures(guest).await?;
+    let cards = app.store.works(guest, Kind::Card).await?;
+    let decks = app.store.works(guest, Kind::Deck).await?;
+    let mut uses = tokio::task::spawn_blocking(move || {
+        let all = cards.iter().map(|it| (Kind::Card, it)).chain(decks.iter().map(|it| (Kind::Deck, it)));
+        let mut uses: HashMap<String, Vec<PictureUse>> = HashMap::new();
+        for (kind, work) in all.filter(|it| it.1.text.contains("\"image\":\"")) {
+            for (id, it) in used(kind, work)? {
+                uses.entry(id).or_default().push(it);
+            }
+        }
+        Ok::<_, No>(uses)
+    })
+    .await??;
+    let picture = |it: store::Brought| MyPicture {
+        uses: uses.remove(&it.id).unwrap_or_default(),
+        id: it.id,
+        width: it.width,
+        height: it.height,
+        bytes: it.size,
+        brought: it.at / 1000,
+    };
+    let pictures = brought.into_iter().map(picture).collect();
+    Ok(Json(MyPictures { pictures, most: MOST.count, most_bytes: MOST.bytes }))
+}
+
+/// `DELETE /api/pictures/{id}`. Somebody else's is answered as one that nobody has.
+pub(super) async fn delete(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Path(id): Path<String>,
+) -> Result<StatusCode, No> {
+    match app.store.drop_picture(who.guest.id, id.clone(), uses).await? {
+        Dropped::Done { gone } => {
+            if gone {
+                app.loaded.forget(&id);
+                app.drawer.forget();
+            }
+            Ok(StatusCode::NO_CONTENT)
+        }
+        Dropped::Missing => {
+            Err(No::missing("there is no such picture among yours: it may have been deleted already"))
+        }
+        Dropped::Used(works) => {
+            let mut names = Vec::new();
+            for (kind, work) in &works {
+                names.extend(used(*kind, work)?.into_iter().filter(|it| it.0 == id).map(|it| it.1));
+            }
+            Err(No::conflict(format!(
+                "this picture is on {}: take it off there first, or delete what has it",
+                listed(&names)
+            )))
+        }
+    }
+}
+
+/// Does a card or deck that was kept have this picture?
+fn uses(kind: Kind, text: &str, id: &str) -> bool {
+    images(kind, text).is_ok_and(|it| it.iter().any(|it| it.1 == id))
+}
+
+/// The cards with pictures in what was kept: a card itself, or those that lie in a deck alone.
+fn images(kind: Kind, text: &str) -> Result<Vec<(String, String, Option<String>)>, No> {
+    let pair = |card: Sketch, deck| card.image.map(|image| (card.name, image, deck));
+    Ok(match kind {
+        Kind::Card => pair(read(text)?, None).into_iter().collect(),
+        Kind::Deck => {
+            let deck: DeckSketch = read(text)?;
+            let cards = deck.entries.into_iter().filter_map(|it| match it.card {
+                DeckCard::Here { card } => pair(*card, Some(deck.name.clone())),
+                DeckCard::Own { .. } => None,
+            });
+            cards.collect()
+        }
+    })
+}
+
+/// The pictures of what was kept, and the cards that have them.
+fn used(kind: Kind, work: &Work) -> Result<Vec<(String, PictureUse)>, No> {
+    let card = (kind == Kind::Card).then(|| write_id(work.id));
+    let all = images(kind, &work.text)?.into_iter();
+    Ok(all.map(|(name, image, deck)| (image, PictureUse { name, card: card.clone(), deck })).collect())
+}
+
+/// Cards by their names: “Fox”, “Owl” in the deck “Moor” and 3 more.
+fn listed(cards: &[PictureUse]) -> String {
+    let quoted = |name: &str, what: &str| match name.trim() {
+        "" => format!("a {what} without a name"),
+        name => format!("“{name}”"),
+    };
+    let name = |it: &PictureUse| match &it.deck {
+        Some(deck) => format!("{} in the deck {}", quoted(&it.name, "card"), quoted(deck, "deck")),
+        None => quoted(&it.name, "card"),
+    };
+    let mut names: Vec<String> = cards.iter().take(MOST_NAMED).map(name).collect();
+    if cards.len() > MOST_NAMED {
+        names.push(format!("{} more", cards.len() - MOST_NAMED));
+    }
+    match names.as_slice() {
+        [] => "a card".to_owned(),
+        [only] => only.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_are_named_in_a_sentence() {
+        let card = |name: &str, deck: Option<&str>| PictureUse {
+            name: name.to_owned(),
+            card: None,
+            deck: deck.map(str::to_owned),
+        };
+        assert_eq!(listed(&[card("Fox", None)]), "“Fox”");
+        assert_eq!(
+            listed(&[card("Fox", None), card(" ", None), card("Owl", Some("Moor"))]),
+            "“Fox”, a card without a name and “Owl” in the deck “Moor”"
+        );
+        let many: Vec<PictureUse> = (1..=8).map(|it| card(&it.to_string(), None)).collect();
+        assert_eq!(listed(&many), "“1”, “2”, “3”, “4”, “5” and 3 more");
+    }
+}

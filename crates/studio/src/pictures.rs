@@ -1,0 +1,135 @@
+//! Names of pictures in card files: on the server a picture has a name that says nothing, beside a card file one that
+//! people can read.
+
+use std::collections::HashMap;
+
+use wire::api::Sketch;
+
+/// The longest name of a picture's file, without its number and ending.
+const LONGEST: usize = 60;
+
+/// File names for the pictures of cards, each made from the first card that has it; no two are the same. `ending` is what
+/// the file of a picture ends with, or nothing if there is none.
+pub fn picture_names<'a>(
+    cards: impl IntoIterator<Item = &'a Sketch>,
+    ending: &dyn Fn(&str) -> Option<&'static str>,
+) -> Vec<(String, String)> {
+    let mut names: Vec<(String, String)> = Vec::new();
+    let mut taken: HashMap<String, u32> = HashMap::new();
+    for card in cards {
+        let Some(id) = card.image.as_ref().filter(|id| names.iter().all(|it| it.0 != **id)) else { continue };
+        let Some(ending) = ending(id) else { continue };
+        let name = plain(&card.name);
+        let mut file = name.clone();
+        // A card may be called as another one with its number.
+        while taken.contains_key(&file) {
+            let count = taken.entry(name.clone()).or_insert(1);
+            *count += 1;
+            file = format!("{name}-{count}");
+        }
+        taken.insert(file.clone(), 1);
+        names.push((id.clone(), format!("{file}.{ending}")));
+    }
+    names
+}
+
+/// What becomes of a picture that a card file names where nobody has it.
+pub fn no_picture(_: &str) -> Result<String, String> {
+    Err("its picture did not come along: import it together with its card in one ZIP, or bring it in the Studio"
+        .to_owned())
+}
+
+/// The card as a file has it that lies beside its picture; without one if the picture has no name there.
+pub fn beside(card: &Sketch, names: &[(String, String)]) -> Sketch {
+    let name = card.image.as_ref().and_then(|id| names.iter().find(|it| it.0 == *id)).map(|it| it.1.clone());
+    Sketch { crop: card.crop.filter(|_| name.is_some()), image: name, ..card.clone() }
+}
+
+/// A name in letters that every program that unpacks archives writes as they are.
+fn plain(name: &str) -> String {
+    let folded: String =
+        name.chars().map(|it| fold(it).map_or_else(|| it.to_string(), str::to_owned)).collect();
+    let ascii: String = folded.chars().map(|it| if it.is_ascii() { it } else { ' ' }).take(LONGEST).collect();
+    press::stock::file_name(&ascii)
+}
+
+/// Letters of western Europe without what is above or below them.
+fn fold(letter: char) -> Option<&'static str> {
+    Some(match letter {
+        'À'..='Å' | 'à'..='å' => "a",
+        'Æ' | 'æ' => "ae",
+        'Ç' | 'ç' => "c",
+        'È'..='Ë' | 'è'..='ë' => "e",
+        'Ì'..='Ï' | 'ì'..='ï' => "i",
+        'Ð' | 'ð' => "d",
+        'Ñ' | 'ñ' => "n",
+        'Ò'..='Ö' | 'Ø' | 'ò'..='ö' | 'ø' => "o",
+        'Ù'..='Ü' | 'ù'..='ü' => "u",
+        'Ý' | 'ý' | 'ÿ' => "y",
+        'Þ' | 'þ' => "th",
+        'ß' => "ss",
+        'Œ' | 'œ' => "oe",
+        // "Ann's" is one word.
+        '\'' | '’' => "",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use wire::api::CardKind;
+
+    fn card(name: &str, image: &str) -> Sketch {
+        Sketch {
+            name: name.to_owned(),
+            kind: CardKind::Spell,
+            text: String::new(),
+            offense: None,
+            defense: None,
+            edition: "14".to_owned(),
+            flavor: String::new(),
+            author: String::new(),
+            license: String::new(),
+            image: (!image.is_empty()).then(|| image.to_owned()),
+            crop: None,
+        }
+    }
+
+    #[test]
+    fn names_are_plain_and_no_two_are_the_same() {
+        let long = "Ox ".repeat(40);
+        let cards = [
+            card("Ann's Øwl", "1"),
+            card("../../etc/passwd", "2"),
+            card("龍", "3"),
+            card("", "4"),
+            card("CON", "5"),
+            card("Card 2", "6"),
+            card("龙", "7"),
+            card("Owl", ""),
+            card("The same", "1"),
+            card("Gone", "lost"),
+            card(&long, "8"),
+            card("Ann’s owl", "9"),
+        ];
+        let names = picture_names(&cards, &|id| (id != "lost").then_some("jpg"));
+        let files: Vec<&str> = names.iter().map(|it| it.1.as_str()).collect();
+        assert_eq!(
+            files[..7],
+            [
+                "anns-owl.jpg",
+                "etc-passwd.jpg",
+                "card.jpg",
+                "card-2.jpg",
+                "con-card.jpg",
+                "card-2-2.jpg",
+                "card-3.jpg"
+            ]
+        );
+        assert!(files[7].len() < 70 && files[7].starts_with("ox-ox"), "{}", files[7]);
+        assert_eq!(files[8..], ["anns-owl-2.jpg"]);
+        assert_eq!(beside(&cards[8], &names).image.as_deref(), Some("anns-owl.jpg"), "one picture, one file");
+        assert_eq!(beside(&cards[9], &names).image, None);
+    }
+}
