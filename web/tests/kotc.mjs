@@ -195,11 +195,18 @@ for (const [edition, text] of Object.entries(TWO_SWORDS)) {
   });
 }
 
-/** Notes every die that is thrown onto something. Runs in the page. */
+/** Notes every die that is thrown onto something, every throw that lies on the table, and what is said of throws. Runs in
+ * the page. */
 function watchDice() {
-  globalThis.thrown = [];
-  const note = (it) => it.matches?.('.thrown') && globalThis.thrown.push({ face: it.dataset.text, at: it.dataset.at });
-  new MutationObserver((all) => all.forEach((it) => it.addedNodes.forEach(note))).observe(document, { childList: true, subtree: true });
+  globalThis.dice = { thrown: [], lying: [], said: [] };
+  const note = (it) => {
+    const place = ({ x, y }) => `${Math.round(x)} ${Math.round(y)}`;
+    if (it.matches('.thrown')) globalThis.dice.thrown.push({ face: it.dataset.text, at: it.dataset.at });
+    if (it.matches('.fell')) globalThis.dice.lying.push({ text: it.ariaLabel, places: [...it.children].map((die) => place(die.getBoundingClientRect())) });
+    if (it.matches('[role="log"] p')) globalThis.dice.said.push(it.textContent);
+  };
+  const all = (it) => it instanceof Element && [it, ...it.querySelectorAll('*')].forEach(note);
+  new MutationObserver((changes) => changes.forEach((it) => it.addedNodes.forEach(all))).observe(document, { childList: true, subtree: true });
 }
 
 for (const motion of [true, false]) {
@@ -207,34 +214,28 @@ for (const motion of [true, false]) {
     const guest = await open({ motion });
     const { page } = guest;
     await guest.context.addInitScript(watchDice);
+    // All that was seen at the table, also in updates between questions.
+    let seen = [];
+    page.on('websocket', (socket) => {
+      seen = [];
+      socket.on('framereceived', ({ payload }) => seen.push(...(JSON.parse(String(payload)).saw ?? [])));
+    });
     const card = { name: 'Rain of Herbs', kind: 'spell', text: '3-dice-heal yourself.', edition: '14' };
-    let rolled;
-    let spoken = [];
-    await come(
-      guest,
-      () => tryCard(guest, card),
-      80,
-      async () => {
-        // What is rolled in a battle is not followed at once by hitpoints of who rolled.
-        const { saw } = guest.update;
-        const mine = (it) => it?.marks[0]?.seat === guest.table.you;
-        const heals = (it, at) => it.kind === 'roll' && mine(it) && saw[at + 1]?.kind === 'hitpoints' && mine(saw[at + 1]);
-        rolled = saw.find(heals);
-        if (rolled) spoken = await page.locator('[role="log"] p').filter({ hasText: / rolls / }).allTextContents();
-        return rolled !== undefined;
-      },
-      casting('Rain of Herbs', () => true),
-    );
-    const flown = await page.evaluate(() => globalThis.thrown);
-    // Those of earlier battles flew before them.
-    const faces = flown.filter((it) => it.at === `player.${guest.table.you}`).map((it) => Number(it.face)).slice(-3);
-    holds(String(faces) === String(motion ? rolled.dice : []), `each die of ${rolled.dice} flies: ${faces}`);
-    const sentence = rolled.dice.join(', ');
-    holds(spoken.length === 1 && spoken[0].endsWith(`rolls ${sentence}`), `the throw is one sentence: ${spoken}`);
-    const group = page.getByRole('group', { name: new RegExp(`rolls ${sentence}`) });
-    holds((await group.getByRole('img').count()) === 3, 'three dice lie on the table');
-    const places = await group.locator('.die').evaluateAll((all) => all.map((it) => it.getBoundingClientRect()).map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`));
-    holds(new Set(places).size === 3, `each has a place of its own: ${places}`);
+    // What is rolled in a battle is not followed at once by hitpoints of who rolled.
+    const mine = (it) => it?.marks[0]?.seat === guest.table.you;
+    const heals = (it, at) => it.kind === 'roll' && mine(it) && seen[at + 1]?.kind === 'hitpoints' && mine(seen[at + 1]);
+    await come(guest, () => tryCard(guest, card), 80, () => seen.some(heals), casting('Rain of Herbs', () => true));
+    const rolled = seen.find(heals);
+    holds(rolled.dice.length === 3, `three dice fell: ${rolled.dice}`);
+    const { thrown, lying, said } = await page.evaluate(() => globalThis.dice);
+    // Others fly in battles, before and after these.
+    const faces = thrown.filter((it) => it.at === `player.${guest.table.you}`).map((it) => it.face);
+    holds(motion ? String(faces).includes(String(rolled.dice)) : thrown.length === 0, `each die of ${rolled.dice} flies: ${faces}`);
+    holds(rolled.text.endsWith(`rolls ${rolled.dice.join(', ')}`), `the throw is a sentence: ${rolled.text}`);
+    const times = seen.filter((it) => it.text === rolled.text).length;
+    holds(said.filter((it) => it === rolled.text).length === times, `it is said once: ${said}`);
+    const throws = lying.filter((it) => it.text === rolled.text);
+    holds(throws.length > 0 && throws.every((it) => new Set(it.places).size === 3), `each die has a place of its own: ${throws[0]?.places}`);
   });
 }
 

@@ -113,11 +113,11 @@ pub enum Means {
 }
 
 impl Hindrance {
-    /// The topic of the rules page that explains it.
-    pub fn topic(self) -> &'static str {
-        match self {
+    /// The topic of the rules page that explains it; nothing if it lies in the question itself, which has one.
+    pub fn topic(self) -> Option<&'static str> {
+        Some(match self {
             Hindrance::Phase(Phase::Battle) | Hindrance::Attack => "battle-phase",
-            Hindrance::Phase(_) | Hindrance::Question => "turn",
+            Hindrance::Phase(_) => "turn",
             Hindrance::Copy => "action-phase",
             Hindrance::Exhausted | Hindrance::Short { means: Means::Resources, .. } => "paying",
             Hindrance::Short { .. } | Hindrance::Unpayable | Hindrance::Itself => "costs",
@@ -127,17 +127,17 @@ impl Hindrance {
             // The edition without chains has no such answer, and no such reason.
             Hindrance::NoAnswer | Hindrance::NotLinked => "chains",
             Hindrance::Berzerk | Hindrance::Reactive(_) => "counters",
-            Hindrance::Chosen
+            Hindrance::NotExhausted | Hindrance::FewCounters(_) => "targets",
+            Hindrance::Own | Hindrance::Attacked | Hindrance::NoVictim => "victim",
+            Hindrance::NotPlayable => "deploy",
+            Hindrance::Question
+            | Hindrance::Chosen
             | Hindrance::PassedOver
             | Hindrance::TooFewBehind
             | Hindrance::NotListed
             | Hindrance::NotTheirs
             | Hindrance::NotIn(_)
-            | Hindrance::NotInPlay
-            | Hindrance::NotExhausted
-            | Hindrance::FewCounters(_) => "targets",
-            Hindrance::Own | Hindrance::Attacked | Hindrance::NoVictim => "victim",
-            Hindrance::NotPlayable => "deploy",
-        }
+            | Hindrance::NotInPlay => return None,
+        })
     }
 }

@@ -13,6 +13,7 @@ use crate::question::number;
 pub(crate) fn reasons(game: &Kotc, view: &View) -> Vec<KotcHindered> {
     let mut groups: Vec<(Hindrance, Option<&str>, KotcHindered)> =
         Vec::with_capacity(view.hindered.len().min(6));
+    let asked = view.ask.as_ref().map(|it| it.why.topic());
     for it in &view.hindered {
         let Some(spot) = it.what.spot() else { continue };
         let ability = ability(game, view, it);
@@ -21,7 +22,7 @@ pub(crate) fn reasons(game: &Kotc, view: &View) -> Vec<KotcHindered> {
             None => {
                 let reason = text(game, it.why);
                 let text = ability.map(|name| format!("{name}: {reason}").into()).unwrap_or(reason);
-                let topic = it.why.topic().into();
+                let topic = it.why.topic().or(asked).unwrap_or("top").into();
                 groups.push((it.why, ability, KotcHindered { text, topic, cards: Vec::with_capacity(2) }));
                 groups.len() - 1
             }

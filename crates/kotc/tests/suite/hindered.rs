@@ -54,7 +54,7 @@ fn hold(game: &Kotc, seats: usize, page: &str, given: &mut BTreeSet<String>) {
         assert!(view.hindered[..at].iter().all(|other| other.what != it.what), "{it:?} is said twice");
         assert!(is_true(&view, ask.seat, it.what, it.why), "{it:?} is not so: {ask:?}");
         if given.insert(name(it.why)) {
-            let topic = it.why.topic();
+            let topic = it.why.topic().unwrap_or(ask.why.topic());
             assert!(page.contains(&format!("{{#{topic}}}")), "the rules say nothing of {topic}: {it:?}");
         }
     }
