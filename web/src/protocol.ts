@@ -504,7 +504,7 @@ kind: string,
  */
 dice: Array<number>, 
 /**
- * The cards and players it is about, as far as the viewer knows them.
+ * The cards and players it is about, as far as the viewer knows them; of damage how much, of hitpoints how many now.
  */
 marks: Array<Mark>, };
 
@@ -562,13 +562,13 @@ asked: number | null,
  */
 battles: Array<KotcBattle>, 
 /**
- * Links that wait to be resolved, the last added last.
+ * Links that wait to be resolved, the last added last, and behind them one that is being aimed.
  */
 chain: Array<KotcLink>, 
 /**
- * Cards in the viewer's hand that cannot be played in the Action Phase they are asked in: the place, and why not.
+ * Why cards that the viewer, who is asked, could want to use are not, or not in this way, among the answers.
  */
-hindered: Array<[number, string]>, 
+hindered: Array<KotcHindered>, 
 /**
  * The winners, once it is over.
  */
@@ -696,7 +696,25 @@ targets: Array<Mark>,
 /**
  * Is it being resolved now?
  */
-resolves: boolean, };
+resolves: boolean, 
+/**
+ * Is it no link yet, but about to become one: are its targets being chosen?
+ */
+aiming: boolean, };
+
+export type KotcHindered = { 
+/**
+ * In words.
+ */
+text: string, 
+/**
+ * The part of the rules page that explains it.
+ */
+topic: string, 
+/**
+ * The cards where they lie: whose zone, which, and the places in it.
+ */
+cards: Array<[number, string, Array<number>]>, };
 
 export type KeepView = { 
 /**

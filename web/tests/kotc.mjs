@@ -143,48 +143,108 @@ async function come(guest, begin, seed, enough, wanted) {
   throw new Error('no match came to it');
 }
 
-test('arrows lead from a link to its targets', async (open) => {
-  const guest = await open();
+/** Begins to try a card at a table against a bot: it is in the opening hand. */
+async function tryCard(guest, card) {
   const { page } = guest;
-  // A spell with two targets, tried: it is in the opening hand, and picking the second target shows an arrow to the first.
-  const text = 'Target up to 2 in-play cards; place 1 Sword Counter on each target.';
   const plain = { offense: null, defense: null, flavor: '', author: '', license: '', image: null, crop: null };
-  const card = { name: 'Two Swords', kind: 'spell', text, edition: '14', ...plain };
-  const begin = async () => {
-    const table = await page.evaluate(async (card) => {
-      const headers = { authorization: `Bearer ${localStorage['keeper.token']}`, 'content-type': 'application/json' };
-      const answer = await fetch('/api/try', { method: 'POST', headers, body: JSON.stringify({ what: 'card', card }) });
-      return (await answer.json()).table;
-    }, card);
-    await page.goto(`/table/${table}`);
-    await guest.until(() => guest.table?.id === table, 'the table is there');
-  };
-  const aimed = () => guest.update.view.chain.some((it) => it.targets.length > 0);
-  // It is kept for when there are two creatures to aim at, and cast then.
-  const creatures = () => guest.update.view.players.flatMap((it) => it.zones.field).length;
-  const wanted = ({ answers }) => {
-    const others = answers.filter((it) => !it.drastic && !/Two Swords/.test(it.text));
+  const table = await page.evaluate(async (card) => {
+    const headers = { authorization: `Bearer ${localStorage['keeper.token']}`, 'content-type': 'application/json' };
+    const answer = await fetch('/api/try', { method: 'POST', headers, body: JSON.stringify({ what: 'card', card }) });
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()).table;
+  }, { ...card, ...plain });
+  await page.goto(`/table/${table}`);
+  await guest.until(() => guest.table?.id === table, 'the table is there');
+}
+
+/** Who wants to cast a card: it is kept until `ready`, everything else goes into resources and creatures. */
+function casting(name, ready) {
+  return ({ answers }) => {
+    const others = answers.filter((it) => !it.drastic && !it.text.includes(name));
     return (
-      answers.find((it) => it.kind === 'cast' && /Two Swords/.test(it.text) && creatures() > 1) ??
+      answers.find((it) => it.kind === 'cast' && it.text.includes(name) && ready()) ??
       others.find((it) => ['summon', 'sow', 'pick'].includes(it.kind)) ??
       others.find((it) => it.declines)
     );
   };
-  await come(guest, begin, 40, aimed, wanted);
-  const { chain } = guest.update.view;
-  await page.locator('.aims .arrow').first().waitFor({ state: 'attached' });
-  const arrows = await page.locator('.aims .arrow').count();
-  holds(arrows === chain.flatMap((it) => it.targets).length, `an arrow for every target: ${arrows}`);
-  holds((await page.locator('.chain li.now').count()) === chain.filter((it) => it.resolves).length, 'the link that resolves is lit');
-  holds(/aimed at/.test(await page.locator('.chain').textContent()), 'what it is aimed at is said, too');
-});
+}
+
+// Spells with two targets. In the 6th edition they are chosen before there is a link, in the 14th while it resolves; either
+// way, picking the second target shows an arrow to the first.
+const TWO_SWORDS = {
+  6: 'Target up to 2 cards in play. Place 1 offense counter on each target; you can remove an offense counter from a card at any time to increase its offense by 1.',
+  14: 'Target up to 2 in-play cards; place 1 Sword Counter on each target.',
+};
+
+for (const [edition, text] of Object.entries(TWO_SWORDS)) {
+  test(`arrows lead from a link to its targets in the ${edition}th edition`, async (open) => {
+    const guest = await open();
+    const { page } = guest;
+    const begin = () => tryCard(guest, { name: 'Two Swords', kind: 'spell', text, edition });
+    const picking = () => guest.question?.why === 'Targets' && guest.update.view.chain.some((it) => it.targets.length > 0);
+    const creatures = () => guest.update.view.players.flatMap((it) => it.zones.field).length;
+    await come(guest, begin, 40, picking, casting('Two Swords', () => creatures() > 1));
+    const { chain } = guest.update.view;
+    await page.locator('.aims .arrow').first().waitFor({ state: 'attached' });
+    const arrows = await page.locator('.aims .arrow').count();
+    holds(arrows === chain.flatMap((it) => it.targets).length, `an arrow for every target: ${arrows}`);
+    const now = chain.filter((it) => it.resolves || it.aiming);
+    holds(now.length === 1 && now[0].aiming === (edition === '6'), 'one link is aimed, before or while it resolves');
+    holds((await page.locator('.chain li.now').count()) === 1, 'it is lit');
+    holds(/aimed at/.test(await page.locator('.chain').textContent()), 'what it is aimed at is said, too');
+  });
+}
+
+/** Notes every die that is thrown onto something, every throw that lies on the table, and what is said of throws. Runs in
+ * the page. */
+function watchDice() {
+  globalThis.dice = { thrown: [], lying: [], said: [] };
+  const note = (it) => {
+    const place = ({ x, y }) => `${Math.round(x)} ${Math.round(y)}`;
+    if (it.matches('.thrown')) globalThis.dice.thrown.push({ face: it.dataset.text, at: it.dataset.at });
+    if (it.matches('.fell')) globalThis.dice.lying.push({ text: it.ariaLabel, places: [...it.children].map((die) => place(die.getBoundingClientRect())) });
+    if (it.matches('[role="log"] p')) globalThis.dice.said.push(it.textContent);
+  };
+  const all = (it) => it instanceof Element && [it, ...it.querySelectorAll('*')].forEach(note);
+  new MutationObserver((changes) => changes.forEach((it) => it.addedNodes.forEach(all))).observe(document, { childList: true, subtree: true });
+}
+
+for (const motion of [true, false]) {
+  test(`a throw of three dice ${motion ? 'rolls and flies, die by die' : 'is still where motion is not wanted'}, and is said once`, async (open) => {
+    const guest = await open({ motion });
+    const { page } = guest;
+    await guest.context.addInitScript(watchDice);
+    // All that was seen at the table, also in updates between questions.
+    let seen = [];
+    page.on('websocket', (socket) => {
+      seen = [];
+      socket.on('framereceived', ({ payload }) => seen.push(...(JSON.parse(String(payload)).saw ?? [])));
+    });
+    const card = { name: 'Rain of Herbs', kind: 'spell', text: '3-dice-heal yourself.', edition: '14' };
+    // What is rolled in a battle is not followed at once by hitpoints of who rolled.
+    const mine = (it) => it?.marks[0]?.seat === guest.table.you;
+    const heals = (it, at) => it.kind === 'roll' && mine(it) && seen[at + 1]?.kind === 'hitpoints' && mine(seen[at + 1]);
+    await come(guest, () => tryCard(guest, card), 80, () => seen.some(heals), casting('Rain of Herbs', () => true));
+    const rolled = seen.find(heals);
+    holds(rolled.dice.length === 3, `three dice fell: ${rolled.dice}`);
+    const { thrown, lying, said } = await page.evaluate(() => globalThis.dice);
+    // Others fly in battles, before and after these.
+    const faces = thrown.filter((it) => it.at === `player.${guest.table.you}`).map((it) => it.face);
+    holds(motion ? String(faces).includes(String(rolled.dice)) : thrown.length === 0, `each die of ${rolled.dice} flies: ${faces}`);
+    holds(rolled.text.endsWith(`rolls ${rolled.dice.join(', ')}`), `the throw is a sentence: ${rolled.text}`);
+    const times = seen.filter((it) => it.text === rolled.text).length;
+    holds(said.filter((it) => it === rolled.text).length === times, `it is said once: ${said}`);
+    const throws = lying.filter((it) => it.text === rolled.text);
+    holds(throws.length > 0 && throws.every((it) => new Set(it.places).size === 3), `each die has a place of its own: ${throws[0]?.places}`);
+  });
+}
 
 test('a line of the chronicle lights up what it is about, and a card that cannot be played says why', async (open) => {
   const guest = await open();
   const { page } = guest;
   await come(guest, () => sit(guest, '14', ['random']), 50, (question) => {
     const mine = guest.update.view.players[guest.table.you].zones.field;
-    return question.why === 'ActionPhase' && mine.length > 0 && guest.update.view.hindered.length > 0;
+    return question.why === 'ActionPhase' && mine.length > 0 && guest.update.view.hindered.some((it) => it.cards.some(([, zone]) => zone === 'hand'));
   });
   const [card] = guest.update.view.players[guest.table.you].zones.field;
   const { name } = guest.cards[card.face];
@@ -203,12 +263,49 @@ test('a line of the chronicle lights up what it is about, and a card that cannot
   }
   await page.locator('.kotc .slot.lit').first().waitFor();
 
-  const [at, why] = guest.update.view.hindered[0];
-  const held = page.locator(`[data-spot="${guest.table.you}.hand.${at}"]`);
-  await held.focus();
-  await page.keyboard.press('z');
-  await page.getByRole('dialog').getByText(why).waitFor();
+  const held = guest.update.view.hindered.flatMap((it) => it.cards.filter(([, zone]) => zone === 'hand').map(([, , [at]]) => [at, it.text]));
+  await saysWhy(guest, `${guest.table.you}.hand.${held[0][0]}`, held[0][1]);
 });
+
+/** Is told why a card cannot be used, by a screen reader and by looking closely. */
+async function saysWhy(guest, mark, text) {
+  const { page } = guest;
+  const card = page.locator(`[data-spot="${mark}"]`).filter({ visible: true }).first();
+  await card.focus();
+  const described = await card.evaluate((it) => document.getElementById(it.getAttribute('aria-describedby'))?.textContent);
+  holds(described?.includes(text), `a screen reader says “${text}”: ${described}`);
+  await page.keyboard.press('z');
+  const close = page.getByRole('dialog').getByRole('listitem').filter({ hasText: text });
+  await close.waitFor();
+  const rule = await close.getByRole('link').getAttribute('href');
+  const { edition, hindered } = guest.update.view;
+  holds(rule === `/rules/${edition}#${hindered.find((it) => it.text === text).topic}`, `the rule is one click away: ${rule}`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+for (const edition of ['6', '14']) {
+  test(`whatever cannot be chosen says why, in the ${edition}th edition`, async (open) => {
+    const guest = await open();
+    // A creature in one's own phases, a creature that cannot be picked, a card in hand when it is not the time for it.
+    const wanted = {
+      field: ({ why }, zone) => zone === 'field' && ['ActionPhase', 'BattlePhase'].includes(why),
+      pick: ({ answers }, zone) => zone === 'field' && answers.some((it) => it.kind === 'pick'),
+      hand: ({ why }, zone) => zone === 'hand' && why !== 'ActionPhase',
+    };
+    await come(guest, () => sit(guest, edition, ['greedy']), 90, async (question) => {
+      const reasons = guest.update.view.hindered.flatMap((it) => it.cards.map(([seat, zone, [at]]) => ({ seat, zone, at, text: it.text })));
+      for (const [name, fits] of Object.entries(wanted)) {
+        const found = reasons.find((it) => it.seat === guest.table.you && fits(question, it.zone));
+        // What stands on the battle's stage, or lies beneath what is open, is looked at there.
+        if (!found || (await guest.page.locator(`[data-spot="${found.seat}.${found.zone}.${found.at}"]`).count()) === 0) continue;
+        await saysWhy(guest, `${found.seat}.${found.zone}.${found.at}`, found.text);
+        delete wanted[name];
+      }
+      return Object.keys(wanted).length === 0;
+    });
+  });
+}
 
 test('on a phone a tap on a line shows what it is about', async (open) => {
   const guest = await open({ size: PHONE });
@@ -236,6 +333,31 @@ test('four players fit, in a battle too', async (open) => {
     await page.waitForFunction(fits);
     battles += 1;
     return battles >= 4;
+  });
+});
+
+test('with four players the current link and whose answer is awaited are in sight', async (open) => {
+  const guest = await open({ size: DESKTOP });
+  const { page } = guest;
+  let chains = 0;
+  await come(guest, () => sit(guest, '14', ['greedy', 'greedy', 'greedy']), 75, async () => {
+    const { chain } = guest.update.view;
+    if (chain.length === 0) return false;
+    await page.locator(`.chain [data-link="${chain.length - 1}"]`).waitFor();
+    // In sight: on the screen, and nothing that scrolls or lies above has cut it off.
+    const hidden = await page.evaluate((last) => {
+      const all = ['.chain .title b', '.chain .title i', `.chain [data-link="${last}"] b`].map((it) => document.querySelector(it));
+      return all.filter((it) => {
+        const { left, top, right, bottom } = it.getBoundingClientRect();
+        const ends = [[left + 2, (top + bottom) / 2], [Math.min(right, left + 60) - 2, (top + bottom) / 2]];
+        return !ends.every(([x, y]) => it.closest('.chain').contains(document.elementFromPoint(x, y)));
+      }).map((it) => it.textContent);
+    }, chain.length - 1);
+    holds(hidden.length === 0, `in sight: ${hidden}`);
+    const board = await page.locator('.board').evaluate((it) => it.scrollHeight <= it.clientHeight);
+    holds(board, 'the board is no higher than the screen');
+    chains += 1;
+    return chains >= 3;
   });
 });
 

@@ -2,8 +2,9 @@
 
 import { expect, test } from 'vitest';
 import { bend } from '../src/kotc/aims';
+import { laid } from '../src/kotc/flights';
 import { hits } from '../src/kotc/hits';
-import { byMark, pointed } from '../src/kotc/marks';
+import { byMark, pointed, reasonsBySpot } from '../src/kotc/marks';
 import { Tracker } from '../src/kotc/track';
 import { cardLabel } from '../src/kotc/words';
 import type { KotcView } from '../src/lib/view';
@@ -98,16 +99,53 @@ test('a line points at a card where it lies now, wherever it went', () => {
   expect([...pointed(now, [seen('hand', 0, null)], false)]).toEqual([]);
 });
 
+const saw = (kind: string, dice: number[], marks: Mark[]): Saw => ({ step: 1, text: '', kind, dice, marks });
+const amount = (number: number): Mark => ({ mark: 'number', number });
+const player: Mark = { mark: 'player', seat: 0 };
+
 test('dice fly to the cards they hurt, and those that nobody stood before to the player', () => {
-  const battle = { attacker: 1, victim: { mark: 'player' as const, seat: 0 }, attackers: [], defenders: [], attack_dice: [4, 2], defense_dice: [] };
+  const battle = { attacker: 1, victim: { mark: 'player' as const, seat: 0 }, attackers: [], defenders: [], attack_dice: [4, 2, 3], defense_dice: [] };
   const before = { ...view({ field: [print(2)] }), battles: [battle] };
-  const saw = (kind: string, dice: number[], marks: Mark[]): Saw => ({ step: 1, text: '', kind, dice, marks });
-  const lines = [saw('damage', [4], [seen('field', 0, 2)]), saw('hitpoints', [], [{ mark: 'player', seat: 0 }])];
-  expect(hits(before, view({}, 33), lines)).toEqual([
-    { face: 4, at: '0.field.0' },
-    { face: 2, at: 'player.0' },
+  const hurt = saw('damage', [], [seen('field', 0, 2), amount(4)]);
+  expect(hits(before, [hurt, saw('hitpoints', [], [player, amount(30)])])).toEqual([
+    { faces: [4], at: '0.field.0' },
+    { faces: [2, 3], at: 'player.0' },
   ]);
-  expect(hits(before, view({}, 35), lines)).toHaveLength(1);
+  // What pierces is no die of its own.
+  expect(hits(before, [hurt, saw('hitpoints', [], [player, amount(34)])])).toHaveLength(1);
+  // A Shield Counter took 2 of the 4 off: it was the 3 or the 4 that struck, not a 2 that is still to come.
+  expect(hits({ ...before, battles: [{ ...battle, attack_dice: [4, 5] }] }, [saw('damage', [], [seen('field', 0, 2), amount(2)])])).toEqual([
+    { faces: [4], at: '0.field.0' },
+  ]);
+});
+
+test('every die of a throw flies, whether it hurts a card, a player, or heals', () => {
+  const before = view({ field: [print(2)] });
+  const roll = saw('roll', [6, 5, 1], [player]);
+  expect(hits(before, [roll, saw('damage', [], [seen('field', 0, 2), amount(12)])])).toEqual([{ faces: [6, 5, 1], at: '0.field.0' }]);
+  expect(hits(before, [roll, saw('hitpoints', [], [player, amount(47)])])).toEqual([{ faces: [6, 5, 1], at: 'player.0' }]);
+  expect(hits(before, [roll, saw('hitpoints', [], [player, amount(23)])])).toEqual([{ faces: [6, 5, 1], at: 'player.0' }]);
+  const many = saw('roll', new Array<number>(40).fill(1), [player]);
+  expect(hits(before, [many, saw('hitpoints', [], [player, amount(75)])])[0]?.faces).toHaveLength(30);
+});
+
+test('dice of a throw lie side by side in rows', () => {
+  expect(laid(1)).toEqual([[0, 0]]);
+  const eight = laid(8);
+  expect(new Set(eight.map(String)).size).toBe(8);
+  expect(new Set(eight.map(([, y]) => y)).size).toBe(2);
+  // None covers another, and all lie around the middle.
+  for (const [x, y] of eight) expect(eight.filter((it) => Math.hypot(it[0] - x, it[1] - y) < 30)).toHaveLength(1);
+  expect(eight.reduce((all, it) => all + it[0], 0)).toBe(0);
+});
+
+test('reasons are found by where cards lie', () => {
+  const found = reasonsBySpot([
+    { text: 'It is exhausted.', topic: 'paying', cards: [[0, 'field', [0, 2]], [1, 'field', [0]]] },
+    { text: 'Its condition is not met now.', topic: 'conditions', cards: [[0, 'field', [2]]] },
+  ]);
+  expect([...found.keys()]).toEqual(['0.field.0', '0.field.2', '1.field.0']);
+  expect(found.get('0.field.2')?.map((it) => it.topic)).toEqual(['paying', 'conditions']);
 });
 
 test('an arrow ends in the middle of what it points at', () => {

@@ -50,6 +50,34 @@ pub enum Action {
     Agree,
 }
 
+impl Action {
+    /// The card it is about, where it lies.
+    pub fn spot(self) -> Option<Spot> {
+        match self {
+            Action::Sow(spot)
+            | Action::Swap(spot)
+            | Action::Summon(spot)
+            | Action::Cast(spot)
+            | Action::Set(spot)
+            | Action::Activate(spot, _)
+            | Action::Pop(spot, _)
+            | Action::Take(spot, ..)
+            | Action::Pick(spot) => Some(spot),
+            Action::Draw
+            | Action::Reroll
+            | Action::Attack
+            | Action::Player(_)
+            | Action::Die(_)
+            | Action::Number(_)
+            | Action::Done
+            | Action::Pass
+            | Action::EndPhase
+            | Action::GiveUp
+            | Action::Agree => None,
+        }
+    }
+}
+
 /// Why we ask: for people to read. The rules never look at it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "each is named after the step of the rulebook that asks")]
@@ -158,24 +186,6 @@ impl Why {
             Why::RerollDie | Why::WhoseDie | Why::WhichDie => "rerolls",
         }
     }
-}
-
-/// Why a card in hand cannot be played in one's own Action Phase. For people to read; the rules never look at it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hindrance {
-    /// There are not enough resources.
-    Cost {
-        /// What it costs.
-        level: i32,
-        /// Resources that are not exhausted.
-        resources: i32,
-    },
-    /// What its caveat asks for cannot be paid.
-    Caveat,
-    /// Its condition is not met, or its activation cost cannot be paid.
-    Condition,
-    /// The same card beside it stands for it.
-    Copy,
 }
 
 /// A question with its answers.

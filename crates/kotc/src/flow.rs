@@ -5,6 +5,7 @@ mod attack;
 mod battle;
 mod chain;
 mod effect;
+mod hinder;
 mod hit;
 mod pay;
 mod portion;
@@ -22,12 +23,13 @@ use table::{Chance, Seat};
 pub(crate) use aim::Aim;
 pub(crate) use battle::Battle;
 pub(crate) use chain::{Chain, Link, Source};
+pub(crate) use hinder::hindered;
 pub(crate) use pay::{Pay, Resources};
 pub(crate) use resolve::{Play, Resolve};
 pub(crate) use roll::Roll;
 pub(crate) use select::{Choose, Select};
 pub(crate) use start::Start;
-pub(crate) use turn::{Turn, hindrances};
+pub(crate) use turn::Turn;
 pub(crate) use usage::{Manner, Use};
 pub(crate) use window::Window;
 
@@ -138,11 +140,12 @@ impl Frame {
         }
     }
 
-    /// The links that wait here.
+    /// The links that wait here, or come to be.
     pub(crate) fn links(&self, board: &Board) -> Vec<LinkView> {
         match self {
             Frame::Chain(it) => it.view(board),
             Frame::Resolve(it) => vec![it.view(board)],
+            Frame::Use(it) => it.view(board).into_iter().collect(),
             _ => Vec::new(),
         }
     }

@@ -5,10 +5,10 @@ use cards::editions::{Guide, Words};
 use cards::meaning::{Caveat, Payment, Source as From, Target};
 use table::{Chance, Dice, Game, Guess, Illegal, Input, Pending, Ranked, Seat, Seats, Tally, Viewer, accept};
 
-use crate::action::{Action, Ask, Hindrance, Why};
+use crate::action::{Action, Ask};
 use crate::board::{Board, CardId};
 use crate::event::{Event, Log, Sight, sight};
-use crate::flow::{self, Flow, Frame, Resume, Start};
+use crate::flow::{Flow, Frame, Resume, Start};
 use crate::rules::{End, Swaps, Traps};
 use crate::setup::{Face, Setup};
 use crate::view::View;
@@ -131,16 +131,6 @@ impl Kotc {
     /// The different cards of the match.
     pub fn faces(&self) -> &[Face] {
         &self.board.faces.0
-    }
-
-    /// Cards in a viewer's hand that cannot be played in the Action Phase they are asked in, by their places, and why.
-    pub fn hindrances(&self, viewer: Viewer) -> Vec<(u8, Hindrance)> {
-        match self.ask() {
-            Some(ask) if ask.why == Why::ActionPhase && viewer.is(ask.seat) => {
-                flow::hindrances(&self.board, ask.seat)
-            }
-            _ => Vec::new(),
-        }
     }
 
     /// How many cards are in the game, wherever they are; it never changes.

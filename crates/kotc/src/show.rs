@@ -174,7 +174,8 @@ impl Kotc {
                 let _ = writeln!(out, "    dice left: attack{attack}, defense{defense}");
             }
         }
-        if !view.chain.is_empty() {
+        let mut links = view.chain.iter().filter(|it| !it.aiming).peekable();
+        if links.peek().is_some() {
             let link = |it: &LinkView| {
                 let what = match it.counter {
                     Some(counter) => format!("a {counter:?} Counter"),
@@ -184,7 +185,7 @@ impl Kotc {
                 };
                 format!("{what} ({})", you(it.by, viewer))
             };
-            list(out, "Chain, the last first to be resolved: ", view.chain.iter().map(link));
+            list(out, "Chain, the last first to be resolved: ", links.map(link));
         }
     }
 

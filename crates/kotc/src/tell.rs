@@ -60,7 +60,7 @@ impl Tell for Kotc {
             }
             Event::Rolled { seat, dice } => {
                 let dice: Vec<String> = dice.iter().map(u8::to_string).collect();
-                format!("player {seat} rolls {}", dice.join(" "))
+                format!("player {seat} rolls {}", dice.join(", "))
             }
             Event::Activated { seat, face, ability, .. } => {
                 let ability = self

@@ -8,6 +8,7 @@ use crate::board::{CardId, Phase};
 use crate::event::{Attacked, Seen};
 use crate::flow::Frame;
 use crate::game::{Kotc, Wait};
+use crate::hindrance::Hindered;
 use crate::trigger::{Happened, Moment};
 use crate::zone::{Spot, Zone};
 
@@ -58,8 +59,10 @@ pub struct View {
     pub ask: Option<Ask>,
     /// Battles that are under way, outermost first.
     pub battles: Vec<BattleView>,
-    /// Links that wait to be resolved, the last added last.
+    /// Links that wait to be resolved, the last added last, and behind them one that is being aimed.
     pub chain: Vec<LinkView>,
+    /// What the viewer, who is asked, could want to do and cannot, and why.
+    pub hindered: Vec<Hindered>,
     /// The winners, once it is over.
     pub winners: Option<Seats>,
 }
@@ -94,6 +97,8 @@ pub struct LinkView {
     pub targets: Vec<Seen>,
     /// Is it being resolved now?
     pub resolves: bool,
+    /// Is it no link yet, but about to become one: are its targets being chosen?
+    pub aiming: bool,
 }
 
 /// May this viewer know a card where it lies now? Rulebook 14, Fields; and what is going on with it, which shows it.
@@ -163,10 +168,11 @@ impl View {
             Wait::Ask(ask) => Some(ask),
             _ => None,
         };
+        let own = ask.filter(|it| viewer.is(it.seat));
         let mut chain: Vec<LinkView> = game.frames.iter().flat_map(|it| it.links(board)).collect();
-        // What is picked while a link is resolved is its target already, before the last of them is.
+        // What is picked while a link is aimed or resolved is its target already, before the last of them is.
         let picked = game.frames.last().map_or(&[][..], Frame::picked);
-        if let Some(link) = chain.last_mut().filter(|it| it.resolves) {
+        if let Some(link) = chain.last_mut().filter(|it| it.resolves || it.aiming) {
             link.targets.extend(picked.iter().map(|it| board.seen(*it)));
         }
         View {
@@ -175,9 +181,10 @@ impl View {
             turns: board.turns,
             phase: board.phase,
             asked: ask.map(|it| it.seat),
-            ask: ask.filter(|it| viewer.is(it.seat)).cloned(),
+            ask: own.cloned(),
             battles: game.frames.iter().filter_map(|it| it.battle(board)).collect(),
             chain,
+            hindered: own.map_or_else(Vec::new, |it| crate::flow::hindered(board, &game.frames, it)),
             winners: board.winners,
         }
     }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use kotc::{Action, Attacked, BACK, Event, Hindrance, Kotc, Print, Seen, Sight, Spot, View, Zone};
+use kotc::{Action, Attacked, BACK, Event, Kotc, Print, Seen, Sight, Spot, View, Zone};
 use serde::{Deserialize, Serialize};
 use table::{Game as _, Seat, Viewer};
 use ts_rs::TS;
@@ -103,6 +103,19 @@ pub struct KotcLink {
     pub targets: Vec<Mark>,
     /// Is it being resolved now?
     pub resolves: bool,
+    /// Is it no link yet, but about to become one: are its targets being chosen?
+    pub aiming: bool,
+}
+
+/// A reason why something cannot be done now, and the cards it keeps from it.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct KotcHindered {
+    /// In words.
+    pub text: Cow<'static, str>,
+    /// The part of the rules page that explains it.
+    pub topic: Cow<'static, str>,
+    /// The cards where they lie: whose zone, which, and the places in it.
+    pub cards: Vec<(u8, Cow<'static, str>, Vec<u8>)>,
 }
 
 /// What an edition calls things.
@@ -131,10 +144,10 @@ pub struct KotcView {
     pub asked: Option<u8>,
     /// Battles under way, outermost first.
     pub battles: Vec<KotcBattle>,
-    /// Links that wait to be resolved, the last added last.
+    /// Links that wait to be resolved, the last added last, and behind them one that is being aimed.
     pub chain: Vec<KotcLink>,
-    /// Cards in the viewer's hand that cannot be played in the Action Phase they are asked in: the place, and why not.
-    pub hindered: Vec<(u8, String)>,
+    /// Why cards that the viewer, who is asked, could want to use are not, or not in this way, among the answers.
+    pub hindered: Vec<KotcHindered>,
     /// The winners, once it is over.
     pub winners: Option<Vec<u8>>,
 }
@@ -182,7 +195,7 @@ fn print(it: &Print) -> Option<KotcPrint> {
 impl Shown for Kotc {
     fn shown(&self, viewer: Viewer, told: &mut Told) -> (crate::View, Option<Cards>) {
         let view = self.view(viewer);
-        let shown = shown(self, viewer, &view, told);
+        let shown = shown(self, &view, told);
         // A card that is named for the first time lies in a zone that has changed, or has just become a link.
         let prints = shown.players.iter().flat_map(|it| it.zones.values().flatten().flatten());
         let in_chain = shown.chain.iter().flat_map(|it| &it.cards).flatten().copied();
@@ -255,19 +268,20 @@ impl Shown for Kotc {
 
     fn about(sight: &Sight) -> Vec<Mark> {
         let player = |seat: Seat| Mark::Player { seat: number(seat) };
+        let amount = |it: i32| Mark::Number { number: u32::try_from(it).unwrap_or(0) };
         match &sight.0 {
+            Event::Hitpoints { seat, now } => vec![player(*seat), amount(*now)],
+            Event::Damaged { card, amount: hurt } => vec![seen(card.face, card.at), amount(*hurt)],
             Event::Turn { seat, .. }
-            | Event::Hitpoints { seat, .. }
             | Event::Rolled { seat, .. }
             | Event::Defends(seat)
             | Event::Shuffled(seat)
             | Event::Lost(seat) => vec![player(*seat)],
             Event::Moved { face, to, .. } => vec![seen(*face, *to)],
             Event::Shown { face, at, .. } | Event::DownLevelled { face, at, .. } => vec![seen(*face, *at)],
-            Event::Exhausted(card)
-            | Event::Damaged { card, .. }
-            | Event::Changed { card, .. }
-            | Event::Counters { card, .. } => vec![seen(card.face, card.at)],
+            Event::Exhausted(card) | Event::Changed { card, .. } | Event::Counters { card, .. } => {
+                vec![seen(card.face, card.at)]
+            }
             Event::Activated { seat, face, at, .. } => vec![seen(*face, *at), player(*seat)],
             Event::Popped { seat, card, .. } => vec![seen(card.face, card.at), player(*seat)],
             Event::Attacks { seat, victim } => vec![
@@ -281,18 +295,6 @@ impl Shown for Kotc {
             // A negated link says which card it was, and not where that lay.
             Event::Negated { .. } | Event::Phase(_) | Event::Recovered => Vec::new(),
         }
-    }
-}
-
-/// Why a card cannot be played, in words.
-fn hindrance(why: Hindrance) -> String {
-    match why {
-        Hindrance::Cost { level, resources } => {
-            format!("It costs {level}; resources of yours that are not exhausted: {resources}.")
-        }
-        Hindrance::Caveat => "What its caveat asks for cannot be paid.".to_owned(),
-        Hindrance::Condition => "Its condition is not met, or what it asks for cannot be paid.".to_owned(),
-        Hindrance::Copy => "The same card beside it can be chosen.".to_owned(),
     }
 }
 
@@ -330,7 +332,7 @@ fn aims(targets: &[Seen]) -> Vec<Mark> {
     marks
 }
 
-fn shown(game: &Kotc, viewer: Viewer, view: &View, told: &mut Told) -> KotcView {
+fn shown(game: &Kotc, view: &View, told: &mut Told) -> KotcView {
     let mut number_of_zone = 0;
     let mut player = |it: &kotc::SeatView| {
         let zone = |zone: Zone| it.zones[zone as usize].iter().map(print).collect();
@@ -363,6 +365,7 @@ fn shown(game: &Kotc, viewer: Viewer, view: &View, told: &mut Told) -> KotcView 
         counter: it.counter.map(|it| format!("{it:?}")),
         targets: aims(&it.targets),
         resolves: it.resolves,
+        aiming: it.aiming,
     };
     KotcView {
         edition: game.edition().to_string(),
@@ -373,7 +376,7 @@ fn shown(game: &Kotc, viewer: Viewer, view: &View, told: &mut Told) -> KotcView 
         asked: view.asked.map(number),
         battles: view.battles.iter().map(battle).collect(),
         chain: view.chain.iter().map(link).collect(),
-        hindered: game.hindrances(viewer).into_iter().map(|(at, why)| (at, hindrance(why))).collect(),
+        hindered: crate::reasons::reasons(game, view),
         winners: view.winners.map(|it| it.iter().map(number).collect()),
     }
 }

@@ -9,6 +9,7 @@ mod keep_view;
 mod kotc_view;
 mod lobby;
 mod question;
+mod reasons;
 mod server;
 pub mod types;
 
@@ -16,7 +17,8 @@ pub use cards::{Cards, Told};
 pub use client::ToServer;
 pub use keep_view::{Coins, KeepCard, KeepPlayer, KeepView};
 pub use kotc_view::{
-    KotcBattle, KotcCard, KotcCounter, KotcLink, KotcPlayer, KotcPrint, KotcView, KotcWords, KotcZones,
+    KotcBattle, KotcCard, KotcCounter, KotcHindered, KotcLink, KotcPlayer, KotcPrint, KotcView, KotcWords,
+    KotcZones,
 };
 pub use lobby::{Bot, Clock, Deck, Game, Listing, Occupant, Place, Plan, Stage, Table};
 pub use question::{Answer, Mark, Question, Saw, Shown, question, saw};

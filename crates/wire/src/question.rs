@@ -101,7 +101,7 @@ pub struct Saw {
     pub kind: Cow<'static, str>,
     /// Dice that fell; of damage that one die can show, that die.
     pub dice: Vec<u8>,
-    /// The cards and players it is about, as far as the viewer knows them.
+    /// The cards and players it is about, as far as the viewer knows them; of damage how much, of hitpoints how many now.
     pub marks: Vec<Mark>,
 }
 
@@ -119,7 +119,7 @@ pub trait Shown: table::Show + Notation {
     /// What kind of thing was seen, and the dice that fell.
     fn kind(sight: &Self::Sight) -> (&'static str, Vec<u8>);
 
-    /// The cards and players it is about.
+    /// The cards and players it is about, and the number.
     fn about(sight: &Self::Sight) -> Vec<Mark>;
 }
 

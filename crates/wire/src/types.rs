@@ -12,8 +12,8 @@ use crate::api::{
 };
 use crate::{
     Answer, Bot, Cards, Clock, Coins, Deck, Game, KeepCard, KeepPlayer, KeepView, KotcBattle, KotcCard,
-    KotcCounter, KotcLink, KotcPlayer, KotcPrint, KotcView, KotcWords, Listing, Mark, Occupant, Place, Plan,
-    Question, Refusal, Saw, Spoken, Stage, Table, ToClient, ToServer, VERSION, View,
+    KotcCounter, KotcHindered, KotcLink, KotcPlayer, KotcPrint, KotcView, KotcWords, Listing, Mark, Occupant,
+    Place, Plan, Question, Refusal, Saw, Spoken, Stage, Table, ToClient, ToServer, VERSION, View,
 };
 
 /// All types, as one TypeScript file.
@@ -58,6 +58,7 @@ pub fn typescript() -> String {
         KotcCard,
         KotcBattle,
         KotcLink,
+        KotcHindered,
         KeepView,
         KeepPlayer,
         KeepCard,

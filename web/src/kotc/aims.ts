@@ -3,7 +3,7 @@
 import type { KotcLink, Mark } from '../protocol';
 import { markName, seatOf } from './marks';
 
-/** An arrow: its line as the path of an SVG, and whether its link is the one that resolves. */
+/** An arrow: its line as the path of an SVG, and whether its link is the one that resolves or is being aimed. */
 export type Arrow = { path: string; now: boolean };
 
 type Box = { x: number; y: number; width: number; height: number };
@@ -50,7 +50,7 @@ export function aims(root: HTMLElement, chain: KotcLink[]): Arrow[] {
     if (!from) return [];
     return link.targets.flatMap((mark) => {
       const to = target(root, mark);
-      return to ? [{ path: bend(box(root, from), box(root, to)), now: link.resolves }] : [];
+      return to ? [{ path: bend(box(root, from), box(root, to)), now: link.resolves || link.aiming }] : [];
     });
   });
 }

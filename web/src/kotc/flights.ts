@@ -44,30 +44,60 @@ export function fly(root: HTMLElement, before: Places, tracked: Tracked) {
 }
 
 const DIE = 30;
+const GAP = 5;
+const ROW = 6;
+const ROLL = 240;
 const AFTER = 55;
 
-/** Lets dice fly to what they hit; any key or press ends it. */
-export function strike(root: HTMLElement, places: Places, before: KotcView, after: KotcView, saw: Saw[]) {
+/** Where each of some dice lies around a middle: in rows, so that every one is seen. */
+export function laid(count: number): Array<[number, number]> {
+  const rows = Math.ceil(count / ROW);
+  const wide = Math.ceil(count / rows);
+  return Array.from({ length: count }, (_, at) => {
+    const row = Math.floor(at / wide);
+    const inRow = Math.min(wide, count - row * wide);
+    return [((at % wide) - (inRow - 1) / 2) * (DIE + GAP), (row - (rows - 1) / 2) * (DIE + GAP)];
+  });
+}
+
+/** Lets dice roll and fly to what they hit, each of a throw on its own; any key or press ends it. */
+export function strike(root: HTMLElement, places: Places, before: KotcView, saw: Saw[]) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const stage = places.get('stage') ?? root.querySelector('.middle')?.getBoundingClientRect();
-  const flown = hits(before, after, saw).flatMap(({ face, at }, turn) => {
+  if (!stage) return;
+  const [x, y] = [stage.left + stage.width / 2 - DIE / 2, stage.top + stage.height / 2 - DIE / 2];
+  let turn = 0;
+  const flown = hits(before, saw).flatMap(({ faces, at }) => {
     const to = places.get(at);
-    if (!stage || !to || to.width === 0) return [];
-    const die = document.createElement('span');
-    die.className = 'thrown';
-    die.dataset.text = String(face);
-    const [x, y] = [stage.left + stage.width / 2 - DIE / 2, stage.top + stage.height / 2 - DIE / 2];
-    die.style.left = `${x}px`;
-    die.style.top = `${y}px`;
-    root.append(die);
-    const way = `translate(${to.left + to.width / 2 - DIE / 2 - x}px, ${to.top + to.height / 2 - DIE / 2 - y}px)`;
-    const flight = die.animate(
-      [{ transform: 'none' }, { transform: `${way} rotate(360deg)`, offset: 0.85 }, { transform: `${way} rotate(360deg) scale(0.4)`, opacity: 0 }],
-      { duration: TIME, delay: turn * AFTER, easing: 'cubic-bezier(0.4, 0, 0.6, 1)', fill: 'backwards' },
-    );
-    const gone = () => die.remove();
-    flight.finished.then(gone, gone);
-    return [flight];
+    if (!to || to.width === 0) return [];
+    const [toX, toY] = [to.left + to.width / 2 - DIE / 2 - x, to.top + to.height / 2 - DIE / 2 - y];
+    // Several are seen side by side first; one alone flies at once, and comes after those before it.
+    const rolls = faces.length > 1 ? ROLL : 0;
+    return laid(faces.length).map(([aside, down], place) => {
+      const die = document.createElement('span');
+      die.className = 'thrown';
+      die.dataset.text = String(faces[place]);
+      die.dataset.at = at;
+      die.style.left = `${x}px`;
+      die.style.top = `${y}px`;
+      root.append(die);
+      const lies = `translate(${aside}px, ${down}px)`;
+      const way = `translate(${toX + aside * 0.4}px, ${toY + down * 0.4}px)`;
+      const time = rolls * 2 + TIME;
+      const flight = die.animate(
+        [
+          { transform: `${lies} translateY(-26px) rotate(-200deg) scale(0.7)`, opacity: rolls ? 0 : 1 },
+          { transform: `${lies} rotate(0deg)`, opacity: 1, offset: rolls / time },
+          { transform: `${lies} rotate(0deg)`, opacity: 1, offset: (rolls * 2) / time },
+          { transform: `${way} rotate(360deg)`, opacity: 1, offset: 1 - (TIME * 0.15) / time },
+          { transform: `${way} rotate(360deg) scale(0.4)`, opacity: 0 },
+        ],
+        { duration: time, delay: turn++ * AFTER, easing: 'cubic-bezier(0.4, 0, 0.6, 1)', fill: 'backwards' },
+      );
+      const gone = () => die.remove();
+      flight.finished.then(gone, gone);
+      return flight;
+    });
   });
   if (flown.length === 0) return;
   const end = () => flown.forEach((it) => it.cancel());

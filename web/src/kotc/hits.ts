@@ -2,39 +2,76 @@
 import type { KotcView, Saw } from '../protocol';
 import { pointed } from './marks';
 
-/** A die and what it hits, by its name. */
-export type Hit = { face: number; at: string };
+/** Dice that hit the same thing together, and its name. */
+export type Hit = { faces: number[]; at: string };
 
-const MOST = 12;
+type Pool = { seat: number; dice: number[] };
 
-/** The dice that an update brought to something: one for each damage a die can show, and for a player who lost hitpoints
- * in a battle those that nobody stood in the way of. `view` is the table before the update, `after` the table it brought. */
-export function hits(view: KotcView, after: KotcView, saw: Saw[]): Hit[] {
+const MOST = 30;
+
+function sum(dice: number[]): number {
+  return dice.reduce((all, it) => all + it, 0);
+}
+
+/** Takes the dice that come to a number: all that somebody has left, or one of them. */
+function exactly(pools: Pool[], amount: number): number[] {
+  const whole = pools.find((it) => it.dice.length > 0 && sum(it.dice) === amount);
+  if (whole) return whole.dice.splice(0);
+  const one = pools.find((it) => it.dice.includes(amount));
+  return one ? one.dice.splice(one.dice.indexOf(amount), 1) : [];
+}
+
+/** Takes the dice that damage to a card came of. Something may have taken a part of it off: then the die that is least above
+ * it. */
+function struck(pools: Pool[], amount: number): number[] {
+  const found = exactly(pools, amount);
+  if (found.length > 0) return found;
+  const above = pools.flatMap((it) => it.dice).filter((it) => it > amount);
+  return above.length > 0 ? exactly(pools, Math.min(...above)) : amount >= 1 && amount <= 6 ? [amount] : [];
+}
+
+/** The dice that an update brought to something: each die of a damage, and those that a player lost or gained hitpoints by.
+ * `view` is the table before the update. */
+export function hits(view: KotcView, saw: Saw[]): Hit[] {
   const battle = view.battles.at(-1);
-  const thrown = saw.filter((it) => it.kind === 'roll').map((it) => ({ seat: seatOf(it), dice: [...it.dice] }));
-  if (battle && thrown.length === 0) {
+  const pools: Pool[] = saw.filter((it) => it.kind === 'roll').map((it) => ({ seat: seatOf(it), dice: [...it.dice] }));
+  if (battle && pools.length === 0) {
     const defender = battle.victim && 'seat' in battle.victim ? battle.victim.seat : -1;
-    thrown.push({ seat: battle.attacker, dice: [...battle.attack_dice] }, { seat: defender, dice: [...battle.defense_dice] });
+    pools.push({ seat: battle.attacker, dice: [...battle.attack_dice] }, { seat: defender, dice: [...battle.defense_dice] });
   }
+  const hitpoints = view.players.map((it) => it.hp);
   const found: Hit[] = [];
   for (const line of saw) {
-    if (line.kind === 'damage' && line.dice[0] !== undefined) {
+    const number = numberOf(line);
+    if (line.kind === 'damage') {
       const [at] = pointed(view, line.marks.slice(0, 1), true);
-      const own = thrown.find((it) => it.dice.includes(line.dice[0] ?? 0));
-      own?.dice.splice(own.dice.indexOf(line.dice[0]), 1);
-      if (at !== undefined) found.push({ face: line.dice[0], at });
+      const faces = struck(pools, number);
+      if (at !== undefined && faces.length > 0) found.push({ faces, at });
     } else if (line.kind === 'hitpoints') {
       const seat = seatOf(line);
-      if ((after.players[seat]?.hp ?? 0) >= (view.players[seat]?.hp ?? 0)) continue;
-      for (const other of thrown.filter((it) => it.seat !== seat)) {
-        found.push(...other.dice.splice(0).map((face) => ({ face, at: `player.${seat}` })));
-      }
+      const change = number - (hitpoints[seat] ?? number);
+      hitpoints[seat] = number;
+      // Others' dice hurt, and one's own heal, before it is the other way round.
+      const foes = pools.filter((it) => it.seat !== seat);
+      const own = pools.filter((it) => it.seat === seat);
+      const faces = exactly(change < 0 ? [...foes, ...own] : [...own, ...foes], Math.abs(change));
+      if (faces.length > 0) found.push({ faces, at: `player.${seat}` });
     }
   }
-  return found.slice(0, MOST);
+  let left = MOST;
+  return found.flatMap(({ faces, at }) => {
+    const shown = faces.slice(0, left);
+    left -= shown.length;
+    return shown.length > 0 ? [{ faces: shown, at }] : [];
+  });
 }
 
 function seatOf(line: Saw): number {
   const mark = line.marks[0];
   return mark?.mark === 'player' ? mark.seat : -1;
+}
+
+function numberOf(line: Saw): number {
+  const mark = line.marks.at(-1);
+  return mark?.mark === 'number' ? mark.number : 0;
 }

@@ -1,5 +1,5 @@
 // What answers are about: marks as names that can be compared, and the answers under each of them.
-import type { Answer, KotcView, Mark } from '../protocol';
+import type { Answer, KotcHindered, KotcView, Mark } from '../protocol';
 
 /** A card where it lies. */
 export type Spot = { seat: number; zone: string; index: number };
@@ -42,6 +42,21 @@ export function byMark(answers: Answer[]): Map<string, Answer[]> {
     const same = found.get(name);
     if (same) same.push(answer);
     else found.set(name, [answer]);
+  }
+  return found;
+}
+
+/** The reasons why cards are not among the answers, by where they lie. */
+export function reasonsBySpot(reasons: KotcHindered[]): Map<string, KotcHindered[]> {
+  const found = new Map<string, KotcHindered[]>();
+  for (const reason of reasons) {
+    const spots = reason.cards.flatMap(([seat, zone, places]) => places.map((index) => ({ seat, zone, index })));
+    for (const spot of spots) {
+      const name = spotName(spot);
+      const same = found.get(name);
+      if (same) same.push(reason);
+      else found.set(name, [reason]);
+    }
   }
   return found;
 }

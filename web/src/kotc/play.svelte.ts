@@ -1,9 +1,9 @@
 // What the parts of the board share: the match as it is now, what may be chosen, and what is open over it.
 import { getContext, setContext } from 'svelte';
-import type { Answer, KotcCard, KotcPrint, Question } from '../protocol';
+import type { Answer, KotcCard, KotcHindered, KotcPrint, Question } from '../protocol';
 import { pointing } from '../lib/pointing.svelte';
 import type { KotcView } from '../lib/view';
-import { byMark, markName, pointed, type Spot, spotName } from './marks';
+import { byMark, markName, pointed, reasonsBySpot, type Spot, spotName } from './marks';
 import { type Tracked, Tracker } from './track';
 import { cardLabel } from './words';
 
@@ -33,6 +33,7 @@ const LAID: Record<string, string[]> = {
 };
 
 const NONE: Answer[] = [];
+const UNHINDERED: KotcHindered[] = [];
 
 export class Play {
   menu: Menu | null = $state.raw(null);
@@ -47,6 +48,8 @@ export class Play {
   #given: () => Given;
   #tracker = new Tracker();
   readonly marked = $derived.by(() => byMark(this.question?.answers ?? NONE));
+  // Who sees a match again is asked nothing.
+  readonly #hindered = $derived.by(() => reasonsBySpot(this.question ? this.view.hindered : UNHINDERED));
   readonly tracked: Tracked = $derived.by(() => this.#tracker.follow(this.view));
   /** The cards that stand on the stage of the innermost battle, by their spots. */
   readonly fighting = $derived.by(() => {
@@ -110,6 +113,11 @@ export class Play {
   /** The answers about a thing. */
   answers(mark: string): Answer[] {
     return this.marked.get(mark) ?? NONE;
+  }
+
+  /** Why a card, or something about it, is not among the answers. */
+  reasons(mark: string): KotcHindered[] {
+    return this.#hindered.get(mark) ?? UNHINDERED;
   }
 
   /** How many things in a zone may be chosen. */

@@ -9,6 +9,7 @@ use crate::action::{Action, Why};
 use crate::audience::Audience;
 use crate::board::{Board, CardId};
 use crate::event::{Event, Log};
+use crate::hindrance::Hindrance;
 use crate::rules::Targeting;
 use crate::trigger::{Happened, Moment};
 use crate::zone::Zone;
@@ -103,16 +104,9 @@ impl Aim {
                 let card = self.card;
                 self.done(board, vec![card])
             }
-            Target::InPlay => self.pick(board, board.all_in_play(by)),
-            Target::InPlayExhausted => {
-                let cards =
-                    board.all_in_play(by).into_iter().filter(|it| board.card(*it).exhausted).collect();
-                self.pick(board, cards)
-            }
-            Target::InPlayWithCounters => {
-                let y = self.y() as u32;
-                let cards =
-                    board.all_in_play(by).into_iter().filter(|it| board.counters_on(*it) >= y).collect();
+            Target::InPlay | Target::InPlayExhausted | Target::InPlayWithCounters => {
+                let mut cards = board.all_in_play(by);
+                cards.retain(|it| self.fits(board, *it) == Some(Ok(())));
                 self.pick(board, cards)
             }
             Target::InPlayEnemyChooses => self.enemy_picks(board, board.all_in_play(by), false),
@@ -165,6 +159,30 @@ impl Aim {
             | Target::AllLowLevelAttackers
             | Target::AllLowLevelDefenders => Flow::Return(Value::Cards(Vec::new())),
         }
+    }
+
+    /// Is a card what the selection speaks of, so far as it speaks of more than a zone? Nothing if it does not.
+    pub(super) fn fits(&self, board: &Board, card: CardId) -> Option<Result<(), Hindrance>> {
+        let state = board.card(card);
+        let (fits, why) = match self.target.means() {
+            Target::CurrentChain => (self.chain.contains(&card), Hindrance::NotLinked),
+            Target::InPlay
+            | Target::InPlayEnemyChooses
+            | Target::InPlayExhausted
+            | Target::InPlayWithCounters
+                if !state.zone.in_play() =>
+            {
+                (false, Hindrance::NotInPlay)
+            }
+            Target::InPlay | Target::InPlayEnemyChooses => (true, Hindrance::NotInPlay),
+            Target::InPlayExhausted => (state.exhausted, Hindrance::NotExhausted),
+            Target::InPlayWithCounters => {
+                let least = self.y() as u32;
+                (board.counters_on(card) >= least, Hindrance::FewCounters(least))
+            }
+            _ => return None,
+        };
+        Some(if fits { Ok(()) } else { Err(why) })
     }
 
     /// "Up to x" is none to x. Where targets are chosen on resolution, 1 is written without "up to" and means exactly

@@ -6,27 +6,62 @@ use table::Seat;
 use crate::action::Action;
 use crate::board::{Board, CardId, Phase};
 use crate::event::Log;
+use crate::hindrance::Hindrance;
 use crate::zone::Zone;
 
 /// May this creature attack or defend now, its caveat included, of which `barred` forbids it?
-pub(super) fn may_fight(board: &Board, seat: Seat, card: CardId, barred: Caveat) -> bool {
-    let Some(caveat) = board.face(card).caveat else { return true };
-    match caveat.means() {
-        Caveat::CannotAttackOrDefend => false,
-        Caveat::Use(payment) => super::pay::can_pay(board, seat, card, 0, &[(payment, caveat.count())]),
-        other => other != barred,
+pub(super) fn may_fight(board: &Board, seat: Seat, card: CardId, barred: Caveat) -> Result<(), Hindrance> {
+    if board.card(card).exhausted {
+        return Err(Hindrance::Exhausted);
     }
+    let Some(caveat) = board.face(card).caveat else { return Ok(()) };
+    match caveat.means() {
+        Caveat::CannotAttackOrDefend => Err(Hindrance::Caveat),
+        Caveat::Use(payment) => super::pay::can_pay(board, seat, card, 0, &[(payment, caveat.count())]),
+        other if other == barred => Err(Hindrance::Caveat),
+        _ => Ok(()),
+    }
+}
+
+/// The creatures of a player that may attack or defend now.
+pub(super) fn fighters(board: &Board, seat: Seat, barred: Caveat) -> impl Iterator<Item = CardId> {
+    board
+        .zone(seat, Zone::Field)
+        .iter()
+        .copied()
+        .filter(move |it| may_fight(board, seat, *it, barred).is_ok())
+}
+
+/// May this player declare this creature as the victim of an attack: an enemy's, once in one's own Battle Phase (ruling
+/// A27)?
+pub(super) fn may_attack(board: &Board, seat: Seat, victim: CardId) -> Result<(), Hindrance> {
+    let state = board.card(victim);
+    if state.zone != Zone::Field {
+        return Err(Hindrance::NotIn(Zone::Field));
+    }
+    if state.seat == seat {
+        return Err(Hindrance::Own);
+    }
+    if once(board, seat) && board.declared_cards.contains(&(victim, state.moves)) {
+        return Err(Hindrance::Attacked);
+    }
+    Ok(())
+}
+
+/// Is nobody and nothing attacked twice now?
+fn once(board: &Board, seat: Seat) -> bool {
+    board.phase == Phase::Battle && board.turn == seat
 }
 
 /// Players and creatures that this player may declare as victims: enemies only, each once in one's own Battle Phase
 /// (ruling A27).
 pub(crate) fn victims(board: &Board, seat: Seat) -> Vec<Action> {
-    let once = board.phase == Phase::Battle && board.turn == seat;
+    let once = once(board, seat);
     let players = board.enemies(seat).filter(|it| !(once && board.declared_seats.has(*it)));
     let mut options: Vec<Action> = players.map(Action::Player).collect();
     for enemy in board.enemies(seat) {
         for card in board.zone(enemy, Zone::Field) {
-            if !(once && board.declared_cards.contains(&(*card, board.card(*card).moves))) {
+            if may_attack(board, seat, *card).is_ok() {
                 options.push(Action::Pick(board.spot(*card)));
             }
         }
@@ -35,8 +70,7 @@ pub(crate) fn victims(board: &Board, seat: Seat) -> Vec<Action> {
 }
 
 pub(crate) fn can_attack(board: &Board, seat: Seat) -> bool {
-    board.fresh(seat).any(|it| may_fight(board, seat, it, Caveat::CannotAttack))
-        && !victims(board, seat).is_empty()
+    fighters(board, seat, Caveat::CannotAttack).next().is_some() && !victims(board, seat).is_empty()
 }
 
 /// The caveat that destroys a creature which is unexhausted at the end of its controller's Battle Phase (ruling 42).

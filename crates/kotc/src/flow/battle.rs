@@ -3,12 +3,13 @@
 use cards::meaning::{Caveat, Counter};
 use table::Seat;
 
-use super::attack::may_fight;
+use super::attack::{fighters, may_attack, may_fight};
 use super::hit::Hit;
 use super::{Chain, Flow, Frame, Link, Pay, Resume, Roll, Source, Value, Window};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Phase, Victim};
 use crate::event::{Attacked, Event, Log};
+use crate::hindrance::Hindrance;
 use crate::rules::{Chains, SpareAttack, SpareDefense};
 use crate::trigger::{Happened, Moment};
 use crate::view::BattleView;
@@ -311,8 +312,8 @@ impl Battle {
             Resume::Answer(_) => return self.go(next),
             _ => {}
         }
-        let fresh = board.fresh(seat).filter(|it| may_fight(board, seat, *it, barred));
-        let mut options: Vec<Action> = fresh.map(|it| Action::Pick(board.spot(it))).collect();
+        let ready = fighters(board, seat, barred);
+        let mut options: Vec<Action> = ready.map(|it| Action::Pick(board.spot(it))).collect();
         if options.is_empty() {
             return self.go(next);
         }
@@ -320,6 +321,26 @@ impl Battle {
             options.push(Action::Done);
         }
         Flow::ask(Frame::Battle(self), seat, why, options)
+    }
+
+    /// May this card be picked in answer to what is asked now? Nothing if no card is asked for.
+    pub(super) fn allows(&self, board: &Board, card: CardId) -> Option<Result<(), Hindrance>> {
+        let state = board.card(card);
+        let join = |seat: Seat, team: &[Member], barred: Caveat| {
+            if state.seat != seat {
+                return Err(Hindrance::NotTheirs);
+            }
+            if team.contains(&Member::of(board, card)) {
+                return Err(Hindrance::Chosen);
+            }
+            may_fight(board, seat, card, barred)
+        };
+        match self.stage {
+            Stage::AttackFormation => Some(join(self.attacker, &self.attackers, Caveat::CannotAttack)),
+            Stage::DefenseFormation => Some(join(self.defender, &self.defenders, Caveat::CannotDefend)),
+            Stage::Victim => Some(may_attack(board, self.attacker, card)),
+            _ => None,
+        }
     }
 
     /// Taunt Counters: when the host's controller is the defending player, the host becomes the victim (ruling A28).

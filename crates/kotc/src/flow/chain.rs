@@ -7,6 +7,7 @@ use super::{Battle, Flow, Frame, Resolve, Resume, Use, Value, Window};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Forced, Victim};
 use crate::event::{Event, Log, Seen};
+use crate::hindrance::Hindrance;
 use crate::rules::{Chains, CounterUse};
 use crate::trigger::Moment;
 use crate::view::LinkView;
@@ -62,7 +63,7 @@ impl Link {
         {
             targets.push(board.seen(card));
         }
-        LinkView { by: self.by, cards, counter, targets, resolves: false }
+        LinkView { by: self.by, cards, counter, targets, resolves: false, aiming: false }
     }
 
     /// Is it an ability of this card?
@@ -129,6 +130,20 @@ impl Chain {
         }
         cards.dedup();
         cards
+    }
+
+    /// May the one who is asked use this ability now?
+    pub(super) fn allows(&self, board: &Board, card: CardId, ability: u8) -> Result<(), Hindrance> {
+        match self.stage {
+            Stage::Trapped(host) if host == card => may_set_off(board, host, ability),
+            Stage::Asking => super::usage::manner(board, self.asked, card, ability, &self.links).map(|_| ()),
+            _ => super::hinder::ability_later(board, board.card(card).seat, card, ability),
+        }
+    }
+
+    /// May the one who is asked use counters that need no situation of their own?
+    pub(super) fn takes_counters(&self, board: &Board) -> bool {
+        self.stage == Stage::Asking && board.rules.counters == CounterUse::ProactiveAndReactive
     }
 
     /// The links that wait to be resolved.
@@ -217,7 +232,7 @@ impl Chain {
                     if !barred {
                         let mut options = Vec::new();
                         super::usage::conditional(board, self.asked, &self.links, &mut options);
-                        if board.rules.counters == CounterUse::ProactiveAndReactive {
+                        if self.takes_counters(board) {
                             super::window::poppable(board, self.asked, &mut options);
                         }
                         if !options.is_empty() {
@@ -342,12 +357,23 @@ impl Chain {
 
 /// Abilities that a Trap Counter lets the host's controller activate, whatever their condition.
 fn trapped_options(board: &Board, host: CardId) -> Vec<Action> {
-    let state = board.card(host);
-    if state.zone != Zone::Field || state.exhausted || state.berzerk > 0 {
-        return Vec::new();
-    }
     let spot = board.spot(host);
     let abilities = 0..board.face(host).abilities.len() as u8;
-    let payable = |it: &u8| super::pay::can_use(board, state.seat, host, *it, super::Manner::Exhaust);
-    abilities.filter(payable).map(|it| Action::Activate(spot, it)).collect()
+    let usable = abilities.filter(|it| may_set_off(board, host, *it).is_ok());
+    usable.map(|it| Action::Activate(spot, it)).collect()
+}
+
+/// May a Trap Counter set off this ability of its host?
+fn may_set_off(board: &Board, host: CardId, ability: u8) -> Result<(), Hindrance> {
+    let state = board.card(host);
+    if state.zone != Zone::Field {
+        return Err(Hindrance::NotIn(Zone::Field));
+    }
+    if state.exhausted {
+        return Err(Hindrance::Exhausted);
+    }
+    if state.berzerk > 0 {
+        return Err(Hindrance::Berzerk);
+    }
+    super::pay::can_use(board, state.seat, host, ability, super::Manner::Exhaust)
 }

@@ -52,7 +52,7 @@ pub(crate) enum Shared {
 impl Resolve {
     /// Is this card revealed by the effect that is under way?
     pub(crate) fn shows(&self, card: CardId) -> bool {
-        matches!(&self.stage, Stage::Doing(Doing::Deploy(cards)) if cards.contains(&card))
+        self.deploys().contains(&card)
     }
 
     /// Begins an effect.
@@ -210,7 +210,7 @@ impl Resolve {
             (Doing::Deploy(_), Resume::Answer(_)) => self.go(Stage::Effect),
             // Any number of them, in any order.
             (Doing::Deploy(cards), _) => {
-                let playable = cards.iter().filter(|it| Play::may(board, by, **it));
+                let playable = cards.iter().filter(|it| Play::may(board, by, **it).is_ok());
                 let play = |card: &CardId| {
                     let spot = board.spot(*card);
                     if board.is_creature(*card) { Action::Summon(spot) } else { Action::Cast(spot) }

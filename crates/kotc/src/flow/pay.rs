@@ -7,6 +7,7 @@ use super::{Choose, Flow, Frame, Manner, Resume, Select, Value};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, End};
 use crate::event::Log;
+use crate::hindrance::{Hindrance, Means};
 use crate::rules::SelfSacrifice;
 use crate::zone::Zone;
 
@@ -24,12 +25,24 @@ impl Resources {
         Resources { by, count, except }
     }
 
+    /// May this card be exhausted for it?
+    pub(super) fn takes(&self, board: &Board, card: CardId) -> Result<(), Hindrance> {
+        let state = board.card(card);
+        if state.zone != Zone::Granary {
+            return Err(Hindrance::NotIn(Zone::Granary));
+        }
+        if Some(card) == self.except {
+            return Err(Hindrance::Itself);
+        }
+        if state.exhausted { Err(Hindrance::Exhausted) } else { Ok(()) }
+    }
+
     pub(crate) fn step(self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         let picked = match resume {
             Resume::Back(Value::Cards(cards)) => cards,
             _ => {
-                let fresh: Vec<CardId> =
-                    board.fresh_resources(self.by).filter(|it| Some(*it) != self.except).collect();
+                let granary = board.zone(self.by, Zone::Granary).iter().copied();
+                let fresh: Vec<CardId> = granary.filter(|it| self.takes(board, *it).is_ok()).collect();
                 let count = usize::try_from(self.count).unwrap_or(0).min(fresh.len());
                 // It matters which only if some card speaks of resources one by one.
                 if board.particular && differ(board, &fresh) && count < fresh.len() && count > 0 {
@@ -73,6 +86,22 @@ enum Stage {
 impl Pay {
     pub(crate) fn new(by: Seat, card: Option<CardId>, payment: Payment, x: u32) -> Pay {
         Pay { by, card, payment, x, stage: Stage::Begin }
+    }
+
+    /// May this card be given up for it?
+    pub(super) fn takes(&self, board: &Board, card: CardId) -> Result<(), Hindrance> {
+        let Payment::Cards { how, from, .. } = self.payment else { return Ok(()) };
+        let state = board.card(card);
+        if state.seat != self.by {
+            return Err(Hindrance::NotTheirs);
+        }
+        if !zones(from).contains(&state.zone) {
+            return Err(match zones(from) {
+                [zone] => Hindrance::NotIn(*zone),
+                _ => Hindrance::NotInPlay,
+            });
+        }
+        may_give(board, self.card, how, from, card)
     }
 
     pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
@@ -172,29 +201,46 @@ fn is_ordered(how: How, count: usize) -> bool {
     matches!(how, How::Sheathe | How::Bury) && count > 1
 }
 
+/// Where what is given up for a payment lies.
+fn zones(from: From) -> &'static [Zone] {
+    match from {
+        From::Creatures | From::OtherCreatures => &[Zone::Field],
+        From::InPlay | From::OtherInPlay => &[Zone::Field, Zone::Traps],
+        From::Resources => &[Zone::Granary],
+        From::Hand | From::HandAtRandom => &[Zone::Hand],
+        From::DeckTop => &[Zone::Deck],
+    }
+}
+
 /// What may be given up for a payment.
 fn candidates(board: &Board, seat: Seat, this: Option<CardId>, how: How, from: From) -> Vec<CardId> {
-    let field = || board.zone(seat, Zone::Field).iter().copied();
-    let in_play = || field().chain(board.zone(seat, Zone::Traps).iter().copied());
-    let other = |it: &CardId| Some(*it) != this;
-    // No card is sacrificed for itself where the book forbids it.
-    let barred = how == How::Sacrifice && board.rules.self_sacrifice == SelfSacrifice::Never;
-    match from {
-        From::Creatures | From::OtherCreatures if how == How::Exhaust => {
-            board.fresh(seat).filter(other).collect()
-        }
-        From::Creatures => field().collect(),
-        From::OtherCreatures => field().filter(other).collect(),
-        From::InPlay if barred => in_play().filter(other).collect(),
-        From::InPlay => in_play().collect(),
-        From::OtherInPlay => in_play().filter(other).collect(),
-        From::Resources if how == How::Exhaust => board.fresh_resources(seat).collect(),
-        From::Resources => board.zone(seat, Zone::Granary).iter().copied().filter(other).collect(),
-        From::Hand | From::HandAtRandom => {
-            board.zone(seat, Zone::Hand).iter().copied().filter(other).collect()
-        }
-        From::DeckTop => board.zone(seat, Zone::Deck).iter().copied().filter(other).collect(),
+    let there = zones(from).iter().flat_map(|it| board.zone(seat, *it)).copied();
+    there.filter(|it| may_give(board, this, how, from, *it).is_ok()).collect()
+}
+
+/// May a card that lies where the payment is taken from be given up for it?
+fn may_give(
+    board: &Board,
+    this: Option<CardId>,
+    how: How,
+    from: From,
+    card: CardId,
+) -> Result<(), Hindrance> {
+    let others = match from {
+        From::Creatures => how == How::Exhaust,
+        // No card is sacrificed for itself where the book forbids it.
+        From::InPlay => how == How::Sacrifice && board.rules.self_sacrifice == SelfSacrifice::Never,
+        From::Resources => how != How::Exhaust,
+        From::OtherCreatures | From::OtherInPlay | From::Hand | From::HandAtRandom | From::DeckTop => true,
+    };
+    if others && Some(card) == this {
+        return Err(Hindrance::Itself);
     }
+    let of_fresh = matches!(from, From::Creatures | From::OtherCreatures | From::Resources);
+    if how == How::Exhaust && of_fresh && board.card(card).exhausted {
+        return Err(Hindrance::Exhausted);
+    }
+    Ok(())
 }
 
 /// Gives cards up. Sacrifice is no destruction.
@@ -238,25 +284,40 @@ pub(super) fn summon_payment(board: &Board, by: Seat, card: CardId) -> Option<Pa
 }
 
 /// Can a creature be summoned, its cost apart from what the resources pay?
-pub(super) fn can_summon(board: &Board, seat: Seat, card: CardId) -> bool {
-    let Some(caveat) = board.face(card).caveat else { return true };
+pub(super) fn can_summon(board: &Board, seat: Seat, card: CardId) -> Result<(), Hindrance> {
+    let Some(caveat) = board.face(card).caveat else { return Ok(()) };
     match caveat.means() {
         Caveat::Summon(payment) => {
             can_pay(board, seat, card, board.level(card), &[(payment, caveat.count())])
         }
-        _ => true,
+        _ => Ok(()),
     }
 }
 
 /// Can an ability be paid for in this manner?
-pub(super) fn can_use(board: &Board, seat: Seat, card: CardId, ability: u8, manner: Manner) -> bool {
+pub(super) fn can_use(
+    board: &Board,
+    seat: Seat,
+    card: CardId,
+    ability: u8,
+    manner: Manner,
+) -> Result<(), Hindrance> {
     let level = if matches!(manner, Manner::Cast | Manner::Hex) { board.level(card) } else { 0 };
     let costs = costs(board, card, ability, manner);
-    (level == 0 && costs.is_empty()) || can_pay(board, seat, card, level, &costs)
+    if level == 0 && costs.is_empty() {
+        return Ok(());
+    }
+    can_pay(board, seat, card, level, &costs)
 }
 
 /// Can all of this be paid together? Exhausting is done first; what is given up may be exhausted.
-pub(super) fn can_pay(board: &Board, seat: Seat, card: CardId, level: i32, costs: &[(Payment, u32)]) -> bool {
+pub(super) fn can_pay(
+    board: &Board,
+    seat: Seat,
+    card: CardId,
+    level: i32,
+    costs: &[(Payment, u32)],
+) -> Result<(), Hindrance> {
     let mut resources = i64::from(level);
     let (mut creatures, mut hp, mut counters) = (0_i64, 0_i64, 0_i64);
     let (mut in_play, mut others, mut granary, mut hand, mut deck) = (0_i64, 0_i64, 0_i64, 0_i64, 0_i64);
@@ -265,7 +326,7 @@ pub(super) fn can_pay(board: &Board, seat: Seat, card: CardId, level: i32, costs
         match *payment {
             Payment::Hitpoints => hp += x,
             Payment::Counters => counters += x,
-            Payment::GiftSummon => return false,
+            Payment::GiftSummon => return Err(Hindrance::Unpayable),
             Payment::Cards { how: How::Exhaust, from: From::Resources, .. } => resources += x,
             Payment::Cards { how: How::Exhaust, .. } => creatures += x,
             Payment::Cards { how, from, .. } => match from {
@@ -286,13 +347,24 @@ pub(super) fn can_pay(board: &Board, seat: Seat, card: CardId, level: i32, costs
     // A trap that is turned over is in play no longer when its costs are paid.
     let on_table = size(Zone::Field) + size(Zone::Traps) - here(Zone::Traps);
     let itself = here(Zone::Field);
-    resources <= board.fresh_resources(seat).filter(|it| *it != card).count() as i64
-        && creatures <= board.fresh(seat).filter(|it| *it != card).count() as i64
-        && hp <= i64::from(board.hp[seat.index()])
-        && counters <= i64::from(board.counters_on(card))
-        && others <= on_table - itself
-        && in_play + others <= on_table
-        && granary <= size(Zone::Granary) - here(Zone::Granary)
-        && hand <= size(Zone::Hand) - here(Zone::Hand)
-        && deck <= size(Zone::Deck) - here(Zone::Deck)
+    let enough = |means: Means, need: i64, have: &dyn Fn() -> i64| {
+        if need == 0 {
+            return Ok(());
+        }
+        let number = |it: i64| i32::try_from(it).unwrap_or(i32::MAX);
+        match have() {
+            have if need <= have => Ok(()),
+            have => Err(Hindrance::Short { means, need: number(need), have: number(have) }),
+        }
+    };
+    let fresh = |cards: &mut dyn Iterator<Item = CardId>| cards.filter(|it| *it != card).count() as i64;
+    enough(Means::Resources, resources, &|| fresh(&mut board.fresh_resources(seat)))?;
+    enough(Means::Creatures, creatures, &|| fresh(&mut board.fresh(seat)))?;
+    enough(Means::Hitpoints, hp, &|| i64::from(board.hp[seat.index()]))?;
+    enough(Means::Counters, counters, &|| i64::from(board.counters_on(card)))?;
+    enough(Means::Others, others, &|| on_table - itself)?;
+    enough(Means::InPlay, in_play + others, &|| on_table)?;
+    enough(Means::Granary, granary, &|| size(Zone::Granary) - here(Zone::Granary))?;
+    enough(Means::Hand, hand, &|| size(Zone::Hand) - here(Zone::Hand))?;
+    enough(Means::Deck, deck, &|| size(Zone::Deck) - here(Zone::Deck))
 }

@@ -10,6 +10,7 @@ use super::{Aim, Chain, Flow, Frame, Link, Resources, Resume, Roll, Source, Valu
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, End, Forced, Phase, Victim};
 use crate::event::Log;
+use crate::hindrance::{Hindrance, Means};
 use crate::rules::{DeployedSpells, Targeting};
 use crate::view::LinkView;
 use crate::zone::Zone;
@@ -122,6 +123,22 @@ impl Resolve {
             link.targets.extend(self.targets.iter().map(|it| board.seen(*it)));
         }
         link
+    }
+
+    /// Is a victim being declared for the host of a Berzerk Counter? Then whose host it is.
+    pub(super) fn declares(&self, board: &Board) -> Option<Seat> {
+        match (&self.stage, &self.link.source) {
+            (Stage::Victim, Source::Counter { card, .. }) => Some(board.card(*card).seat),
+            _ => None,
+        }
+    }
+
+    /// Cards that the effect under way may play.
+    pub(super) fn deploys(&self) -> &[CardId] {
+        match &self.stage {
+            Stage::Doing(Doing::Deploy(cards)) => cards,
+            _ => &[],
+        }
     }
 
     /// Of which card, which ability, which sentence.
@@ -251,14 +268,15 @@ impl Play {
     }
 
     /// May this card be played by an effect now?
-    pub(crate) fn may(board: &Board, by: Seat, card: CardId) -> bool {
+    pub(crate) fn may(board: &Board, by: Seat, card: CardId) -> Result<(), Hindrance> {
         let zone = board.card(card).zone;
         if zone.in_play() || matches!(zone, Zone::Out | Zone::Revealed) {
-            return false;
+            return Err(Hindrance::NotPlayable);
         }
         let fresh = board.fresh_resources(by).filter(|it| *it != card).count() as i32;
-        if board.level(card) > fresh {
-            return false;
+        let level = board.level(card);
+        if level > fresh {
+            return Err(Hindrance::Short { means: Means::Resources, need: level, have: fresh });
         }
         match board.face(card).kind {
             CardKind::Creature => super::pay::can_summon(board, by, card),
@@ -270,7 +288,10 @@ impl Play {
                     (None, DeployedSpells::ConditionMet) => by == board.turn && board.phase == Phase::Action,
                     (Some(it), DeployedSpells::ConditionMet) => board.met(it.means(), it.count(), card, by),
                 };
-                met && super::pay::can_use(board, by, card, 0, super::Manner::Cast)
+                if !met {
+                    return Err(Hindrance::Condition);
+                }
+                super::pay::can_use(board, by, card, 0, super::Manner::Cast)
             }
         }
     }

@@ -5,6 +5,7 @@ use table::Seat;
 use super::{Flow, Frame, Resume, Value};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId};
+use crate::hindrance::Hindrance;
 
 /// Picking cards, one by one and always forwards.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -47,6 +48,30 @@ impl Select {
         self
     }
 
+    /// How many have to be picked still.
+    fn needed(&self) -> usize {
+        self.least.saturating_sub(self.picked.len())
+    }
+
+    /// What may be picked next: where order means nothing, enough have to be left behind it.
+    fn offered(&self) -> &[CardId] {
+        let last = self.from.len() - self.needed().saturating_sub(1);
+        if self.ordered { &self.from[..] } else { &self.from[..last] }
+    }
+
+    /// May this card be picked next?
+    pub(super) fn allows(&self, card: CardId) -> Result<(), Hindrance> {
+        if self.offered().contains(&card) {
+            Ok(())
+        } else if self.picked.contains(&card) {
+            Err(Hindrance::Chosen)
+        } else if self.from.contains(&card) {
+            Err(Hindrance::TooFewBehind)
+        } else {
+            Err(Hindrance::PassedOver)
+        }
+    }
+
     pub(crate) fn step(mut self, board: &Board, resume: Resume) -> Flow {
         match resume {
             Resume::Answer(Action::Pick(spot)) => {
@@ -66,7 +91,7 @@ impl Select {
             _ => {}
         }
         let left = self.most - self.picked.len();
-        let needed = self.least.saturating_sub(self.picked.len());
+        let needed = self.needed();
         if left == 0 || self.from.is_empty() {
             return Flow::Return(Value::Cards(self.picked));
         }
@@ -74,9 +99,8 @@ impl Select {
             self.picked.append(&mut self.from);
             return Flow::Return(Value::Cards(self.picked));
         }
-        let last = self.from.len() - needed.saturating_sub(1);
-        let offered = if self.ordered { &self.from[..] } else { &self.from[..last] };
-        let mut options: Vec<Action> = offered.iter().map(|it| Action::Pick(board.spot(*it))).collect();
+        let mut options: Vec<Action> =
+            self.offered().iter().map(|it| Action::Pick(board.spot(*it))).collect();
         if needed == 0 {
             options.push(Action::Done);
         }

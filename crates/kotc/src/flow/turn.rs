@@ -1,14 +1,16 @@
 //! A turn and its phases. Rulebooks, "Turn Order".
 
 use cards::card::CardKind;
+use cards::meaning::Caveat;
 use table::Seat;
 
 use super::{
     Battle, Chain, Flow, Frame, Link, Manner, Resources, Resume, Select, Source, Use, Value, Window,
 };
-use crate::action::{Action, Hindrance, Why};
+use crate::action::{Action, Why};
 use crate::board::{Board, CardId, End as Place, Phase};
 use crate::event::{Event, Log};
+use crate::hindrance::{Hindrance, Means};
 use crate::rules::{Chains, End, Supply, Swaps, Traps};
 use crate::zone::{Spot, Zone};
 
@@ -71,6 +73,27 @@ impl Turn {
 
     fn at(stage: Stage) -> Frame {
         Frame::Turn(Turn { stage })
+    }
+
+    /// May the turn player do this with a card of theirs now?
+    pub(super) fn allows(&self, board: &Board, action: Action, card: CardId) -> Result<(), Hindrance> {
+        let seat = board.turn;
+        match (self.stage, action) {
+            (Stage::Action, Action::Summon(spot) | Action::Cast(spot) | Action::Set(spot)) => {
+                may_begin(board, action, card, board.fresh_resources(seat).count() as i32)?;
+                if repeats(board, spot) { Err(Hindrance::Copy) } else { Ok(()) }
+            }
+            (Stage::Action, Action::Activate(_, ability)) => {
+                super::usage::manner(board, seat, card, ability, &[]).map(|_| ())
+            }
+            (Stage::Action, Action::Pop(_, counter)) => super::window::may_pop(board, card, counter),
+            (Stage::Battle, Action::Pick(_)) => {
+                super::attack::may_fight(board, seat, card, Caveat::CannotAttack)?;
+                let none = super::attack::victims(board, seat).is_empty();
+                Err(if none { Hindrance::NoVictim } else { Hindrance::Attack })
+            }
+            _ => super::hinder::later(board, seat, action, card),
+        }
     }
 
     pub(crate) fn step(self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
@@ -288,64 +311,51 @@ fn place(board: &mut Board, placed: u8, drawn: bool, action: Action, log: &mut L
 fn beginnings(board: &Board, seat: Seat) -> Vec<Action> {
     let mut options = Vec::new();
     let resources = board.fresh_resources(seat).count() as i32;
-    let mut last = None;
-    for (index, card) in board.zone(seat, Zone::Hand).iter().enumerate() {
-        let spot = Spot { seat, zone: Zone::Hand, index: index as u8 };
-        // Copies of one card side by side are one choice.
-        let face = board.card(*card).face;
-        if last == Some((face, board.card(*card).down)) {
+    for (spot, card) in spots(board, seat, Zone::Hand).zip(board.zone(seat, Zone::Hand)) {
+        if repeats(board, spot) {
             continue;
         }
-        last = Some((face, board.card(*card).down));
-        offer(board, spot, *card, resources, &mut options);
+        let may = |it: &Action| may_begin(board, *it, *card, resources).is_ok();
+        options.extend(uses(board, spot, *card).filter(may));
     }
     super::usage::on_field(board, seat, &[], &mut options);
     super::window::poppable(board, seat, &mut options);
     options
 }
 
-/// Offers what may be begun with a card in hand; if there is nothing, says why.
-fn offer(
-    board: &Board,
-    spot: Spot,
-    card: CardId,
-    resources: i32,
-    options: &mut Vec<Action>,
-) -> Option<Hindrance> {
-    let level = board.level(card);
-    if level > resources {
-        return Some(Hindrance::Cost { level, resources });
-    }
-    match board.face(card).kind {
-        CardKind::Creature if super::pay::can_summon(board, spot.seat, card) => {
-            options.push(Action::Summon(spot));
-        }
-        CardKind::Creature => return Some(Hindrance::Caveat),
+/// What a card in hand is for in the Action Phase.
+pub(super) fn uses(board: &Board, spot: Spot, card: CardId) -> impl Iterator<Item = Action> + use<> {
+    let (first, second) = match board.face(card).kind {
+        CardKind::Creature => (Action::Summon(spot), None),
         CardKind::Spell => {
-            let cast = super::usage::manner(board, spot.seat, card, 0, &[]) == Some(Manner::Cast);
-            let set = board.rules.traps == Traps::Set;
-            options.extend(cast.then_some(Action::Cast(spot)));
-            options.extend(set.then_some(Action::Set(spot)));
-            return (!cast && !set).then_some(Hindrance::Condition);
+            (Action::Cast(spot), (board.rules.traps == Traps::Set).then_some(Action::Set(spot)))
         }
-    }
-    None
+    };
+    std::iter::once(first).chain(second)
 }
 
-/// Why cards in the turn player's hand cannot be played now, by their places.
-pub(crate) fn hindrances(board: &Board, seat: Seat) -> Vec<(u8, Hindrance)> {
-    let resources = board.fresh_resources(seat).count() as i32;
-    let mut scratch = Vec::new();
-    let mut last = None;
-    let mut found = Vec::new();
-    for (spot, card) in spots(board, seat, Zone::Hand).zip(board.zone(seat, Zone::Hand)) {
-        let same = (board.card(*card).face, board.card(*card).down);
-        let why = offer(board, spot, *card, resources, &mut scratch);
-        let why = why.or((last == Some(same)).then_some(Hindrance::Copy));
-        found.extend(why.map(|it| (spot.index, it)));
-        last = Some(same);
+/// Copies of one card side by side are one choice: does the one before it stand for this one?
+fn repeats(board: &Board, spot: Spot) -> bool {
+    let hand = board.zone(spot.seat, Zone::Hand);
+    let same = |it: CardId| (board.card(it).face, board.card(it).down);
+    let at = usize::from(spot.index);
+    at > 0 && same(hand[at]) == same(hand[at - 1])
+}
+
+/// May this be begun with a card in hand in the Action Phase?
+fn may_begin(board: &Board, action: Action, card: CardId, resources: i32) -> Result<(), Hindrance> {
+    let level = board.level(card);
+    if level > resources {
+        return Err(Hindrance::Short { means: Means::Resources, need: level, have: resources });
     }
-    found
+    match action {
+        Action::Summon(spot) => super::pay::can_summon(board, spot.seat, card),
+        Action::Cast(spot) => match super::usage::manner(board, spot.seat, card, 0, &[])? {
+            Manner::Cast => Ok(()),
+            _ => Err(Hindrance::Condition),
+        },
+        _ => Ok(()),
+    }
 }
 
 fn act(board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {

@@ -8,8 +8,10 @@ use super::{Aim, Chain, Flow, Frame, Link, Pay, Resources, Resume, Source, Value
 use crate::action::Action;
 use crate::board::{Board, CardId, End, Phase};
 use crate::event::{Event, Log};
+use crate::hindrance::Hindrance;
 use crate::rules::{Chains, OffField, Targeting};
 use crate::trigger::Happened;
+use crate::view::LinkView;
 use crate::zone::{Spot, Zone};
 
 /// How an ability comes to be used.
@@ -58,51 +60,69 @@ fn answers(condition: Condition, links: &[Link], seat: Seat) -> bool {
     }
 }
 
-/// How this player may use an ability of this card now, if at all: the condition is met and everything can be paid
+/// How this player may use an ability of this card now, or why not: the condition is met and everything can be paid
 /// (rulings 30 and A10).
-pub(crate) fn manner(board: &Board, seat: Seat, card: CardId, ability: u8, links: &[Link]) -> Option<Manner> {
+pub(crate) fn manner(
+    board: &Board,
+    seat: Seat,
+    card: CardId,
+    ability: u8,
+    links: &[Link],
+) -> Result<Manner, Hindrance> {
     let state = board.card(card);
-    let text = board.face(card).abilities.get(usize::from(ability))?;
+    let text = board.face(card).abilities.get(usize::from(ability)).ok_or(Hindrance::Condition)?;
     // A Berzerk Counter keeps all abilities of its host from being used.
     if state.berzerk > 0 {
-        return None;
+        return Err(Hindrance::Berzerk);
     }
     let special = text.condition.and_then(|it| play(it.means()));
-    let met = match text.condition {
+    let open = links.is_empty() || board.rules.chains == Chains::Clockwise;
+    match text.condition {
         // The standard condition: one's own Action Phase. With chains of the newer kind it may respond too (ruling A8).
-        None => {
-            let open = links.is_empty() || board.rules.chains == Chains::Clockwise;
-            seat == board.turn && board.phase == Phase::Action && open
+        None if seat != board.turn || board.phase != Phase::Action => {
+            return Err(Hindrance::Phase(Phase::Action));
         }
+        None if !open => return Err(Hindrance::NoAnswer),
+        None => {}
         Some(condition) => {
             let x = condition.count();
             let used = || board.used.iter().filter(|it| **it == (card, ability)).count();
-            let unused = special.is_none() || used() < board.occasions(condition.means(), card, seat);
-            // What happened while an older chain is built waits for its end.
-            let waits = !links.is_empty() && board.rules.chains == Chains::InResponse;
-            let happened = || !waits && board.met(condition.means(), x, card, seat);
-            unused && (answers(condition.means(), links, seat) || happened())
+            if special.is_some() {
+                match board.occasions(condition.means(), card, seat) {
+                    0 => return Err(Hindrance::Condition),
+                    occasions if used() >= occasions => return Err(Hindrance::Used),
+                    _ => {}
+                }
+            }
+            if !answers(condition.means(), links, seat) {
+                // What happened while an older chain is built waits for its end.
+                let waits = !links.is_empty() && board.rules.chains == Chains::InResponse;
+                if !board.met(condition.means(), x, card, seat) {
+                    return Err(Hindrance::Condition);
+                }
+                if waits {
+                    return Err(Hindrance::AfterChain);
+                }
+            }
         }
-    };
-    if !met {
-        return None;
     }
-    let usual = match state.zone {
-        Zone::Field if state.seat == seat && !state.exhausted => Some(Manner::Exhaust),
-        Zone::Traps if state.seat == seat && !state.exhausted => Some(Manner::Trap),
+    let usual = || match state.zone {
+        Zone::Field | Zone::Traps if state.seat == seat && state.exhausted => Err(Hindrance::Exhausted),
+        Zone::Field if state.seat == seat => Ok(Manner::Exhaust),
+        Zone::Traps if state.seat == seat => Ok(Manner::Trap),
         // Spells in hand do not answer links in the older chains (ruling 8).
-        Zone::Hand if state.seat == seat && !board.is_creature(card) => {
-            (links.is_empty() || board.rules.chains == Chains::Clockwise).then_some(Manner::Cast)
-        }
-        _ => None,
+        Zone::Hand if state.seat == seat && !board.is_creature(card) && open => Ok(Manner::Cast),
+        Zone::Hand if state.seat == seat && !board.is_creature(card) => Err(Hindrance::NoAnswer),
+        _ => Err(Hindrance::NotInPlay),
     };
     let manner = match special {
-        Some(Manner::Ghost) if state.zone == Zone::Traps => usual?,
-        Some(_) if !reachable(board, state.zone) => return None,
+        Some(Manner::Ghost) if state.zone == Zone::Traps => usual()?,
+        Some(_) if !reachable(board, state.zone) => return Err(Hindrance::Condition),
         Some(special) => special,
-        None => usual?,
+        None => usual()?,
     };
-    super::pay::can_use(board, seat, card, ability, manner).then_some(manner)
+    super::pay::can_use(board, seat, card, ability, manner)?;
+    Ok(manner)
 }
 
 /// Abilities of a player's creatures and traps in play that may be used now.
@@ -113,7 +133,7 @@ pub(crate) fn on_field(board: &Board, seat: Seat, links: &[Link], options: &mut 
                 continue;
             }
             for ability in 0..board.face(*card).abilities.len() as u8 {
-                if manner(board, seat, *card, ability, links).is_some() {
+                if manner(board, seat, *card, ability, links).is_ok() {
                     options.push(Action::Activate(Spot { seat, zone, index: index as u8 }, ability));
                 }
             }
@@ -126,7 +146,7 @@ pub(crate) fn on_field(board: &Board, seat: Seat, links: &[Link], options: &mut 
 pub(crate) fn conditional(board: &Board, seat: Seat, links: &[Link], options: &mut Vec<Action>) {
     on_field(board, seat, links, options);
     for (index, card) in board.zone(seat, Zone::Hand).iter().enumerate() {
-        if !board.is_creature(*card) && manner(board, seat, *card, 0, links).is_some() {
+        if !board.is_creature(*card) && manner(board, seat, *card, 0, links).is_ok() {
             options.push(Action::Cast(Spot { seat, zone: Zone::Hand, index: index as u8 }));
         }
     }
@@ -149,7 +169,7 @@ pub(crate) fn conditional(board: &Board, seat: Seat, links: &[Link], options: &m
         for ability in 0..board.face(card).abilities.len() as u8 {
             let conditioned = board.face(card).abilities[usize::from(ability)].condition.is_some();
             if conditioned
-                && matches!(manner(board, seat, card, ability, links), Some(Manner::Ghost | Manner::Hex))
+                && matches!(manner(board, seat, card, ability, links), Ok(Manner::Ghost | Manner::Hex))
             {
                 options.push(Action::Activate(board.spot(card), ability));
             }
@@ -205,6 +225,14 @@ impl Use {
             _ => 0,
         };
         (self.card, self.ability, sub.into())
+    }
+
+    /// The link it will be, while its targets are chosen.
+    pub(crate) fn view(&self, board: &Board) -> Option<LinkView> {
+        let Stage::Target(_) = self.stage else { return None };
+        let targets = self.targets.iter().flatten().map(|it| board.seen(*it)).collect();
+        let cards = vec![board.card(self.card).face];
+        Some(LinkView { by: self.by, cards, counter: None, targets, resolves: false, aiming: true })
     }
 
     pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {

@@ -7,8 +7,9 @@ use table::{Seat, Seats};
 
 use super::{Chain, Flow, Frame, Link, Resolve, Resume, Roll, Source, Use, Value};
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId};
+use crate::board::{Board, CardId, Phase};
 use crate::event::Log;
+use crate::hindrance::Hindrance;
 use crate::rules::{Chains, CounterUse, Shield};
 use crate::trigger::Moment;
 use crate::zone::Zone;
@@ -131,9 +132,7 @@ impl Window {
                 self.asked = board.next_player(self.asked);
             } else {
                 let mut options = Vec::new();
-                let once = board.rules.chains != Chains::Clockwise;
-                let declined = once && self.declined.has(self.asked);
-                if !board.moments.is_empty() && !self.counters_only && !declined {
+                if self.is_open(board).is_ok() {
                     super::usage::conditional(board, self.asked, &[], &mut options);
                     // Without a condition it is no matter of this window.
                     options.retain(|it| has_condition(board, it));
@@ -158,6 +157,27 @@ impl Window {
         board.used.clear();
         self.stage = Stage::Resolving;
         self.resolve(board)
+    }
+
+    /// May the one who is asked use what has happened?
+    fn is_open(&self, board: &Board) -> Result<(), Hindrance> {
+        if self.counters_only {
+            return Err(Hindrance::CountersOnly);
+        }
+        if board.moments.is_empty() {
+            return Err(Hindrance::Condition);
+        }
+        let once = board.rules.chains != Chains::Clockwise;
+        if once && self.declined.has(self.asked) { Err(Hindrance::Declined) } else { Ok(()) }
+    }
+
+    /// May an ability be used in this window?
+    pub(super) fn allows(&self, board: &Board, card: CardId, ability: u8) -> Result<(), Hindrance> {
+        if board.face(card).abilities[usize::from(ability)].condition.is_none() {
+            return Err(super::hinder::time(board, self.asked, Phase::Action));
+        }
+        self.is_open(board)?;
+        super::usage::manner(board, self.asked, card, ability, &[]).map(|_| ())
     }
 
     /// Where everything is declared before anything is resolved, what declaring brings about waits.
@@ -233,29 +253,33 @@ fn has_condition(board: &Board, action: &Action) -> bool {
 /// Counters that a player may use now without waiting for their situation.
 pub(crate) fn poppable(board: &Board, seat: Seat, options: &mut Vec<Action>) {
     for placed in board.counters.iter().filter(|it| it.by == seat) {
-        let usable = match board.rules.counters {
-            CounterUse::ProactiveAndReactive => matches!(
-                placed.counter,
-                Counter::Sword | Counter::Weakness | Counter::Damage | Counter::Exhaustion | Counter::Berzerk
-            ),
-            CounterUse::AnyTime => matches!(
-                placed.counter,
-                Counter::Sword | Counter::Shield | Counter::Weakness | Counter::Damage | Counter::Exhaustion
-            ),
-        };
         let action = Action::Pop(board.spot(placed.card), placed.counter);
-        if usable && useful(board, placed.card, placed.counter) && !options.contains(&action) {
+        if may_pop(board, placed.card, placed.counter).is_ok() && !options.contains(&action) {
             options.push(action);
         }
     }
 }
 
-/// A Berzerk Counter needs a victim to choose.
-fn useful(board: &Board, card: CardId, counter: Counter) -> bool {
-    match counter {
-        Counter::Berzerk => !super::attack::victims(board, board.card(card).seat).is_empty(),
-        _ => true,
+/// May a counter be used without waiting for its situation?
+pub(super) fn may_pop(board: &Board, card: CardId, counter: Counter) -> Result<(), Hindrance> {
+    let usable = match board.rules.counters {
+        CounterUse::ProactiveAndReactive => matches!(
+            counter,
+            Counter::Sword | Counter::Weakness | Counter::Damage | Counter::Exhaustion | Counter::Berzerk
+        ),
+        CounterUse::AnyTime => matches!(
+            counter,
+            Counter::Sword | Counter::Shield | Counter::Weakness | Counter::Damage | Counter::Exhaustion
+        ),
+    };
+    if !usable {
+        return Err(Hindrance::Reactive(counter));
     }
+    // A Berzerk Counter needs a victim to choose.
+    if counter == Counter::Berzerk && super::attack::victims(board, board.card(card).seat).is_empty() {
+        return Err(Hindrance::NoVictim);
+    }
+    Ok(())
 }
 
 /// Uses a counter: as a link where counters start chains, at once where they do not. `after` goes on when it is

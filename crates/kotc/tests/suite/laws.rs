@@ -19,7 +19,7 @@ fn decks(edition: Edition) -> Vec<Deck> {
     files.filter(|it| it.edition == Some(edition)).map(|it| Deck::of(&it).expect("a deck")).collect()
 }
 
-fn setup(edition: Edition, seats: usize, seed: u64) -> Setup {
+pub(crate) fn setup(edition: Edition, seats: usize, seed: u64) -> Setup {
     let decks = decks(edition);
     let chosen: Vec<Deck> = (0..seats).map(|it| decks[(it + seed as usize) % decks.len()].clone()).collect();
     Setup::new(edition, &chosen).expect("the starter decks are legal")

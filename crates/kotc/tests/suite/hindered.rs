@@ -1,0 +1,104 @@
+//! "Why can't I?": over random matches of every edition, reasons and answers never contradict each other.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use cards::edition::Edition;
+use kotc::{Action, Hindrance, Kotc, Means, Phase, View, Zone};
+use table::{Dice, Game, Seat, Viewer, random_input};
+
+use crate::laws::setup;
+
+/// The name of a reason, without its numbers.
+fn name(why: Hindrance) -> String {
+    format!("{why:?}").split([' ', '(']).next().expect("a name").to_owned()
+}
+
+/// What the table shows must agree with the reason.
+fn is_true(view: &View, seat: Seat, what: Action, why: Hindrance) -> bool {
+    let card = what.spot().and_then(|it| view.at(it));
+    let zone = what.spot().map(|it| it.zone);
+    let own = &view.seats[seat.index()];
+    match why {
+        Hindrance::Phase(phase) => view.turn != seat || view.phase != phase,
+        Hindrance::Exhausted => card.is_some_and(|it| it.exhausted),
+        Hindrance::NotExhausted => card.is_some_and(|it| !it.exhausted),
+        Hindrance::Short { means: Means::Resources, need, have } => {
+            let granary = &own.zones[Zone::Granary as usize];
+            need > have && have <= granary.iter().filter(|it| !it.exhausted).count() as i32
+        }
+        Hindrance::Short { means: Means::Hitpoints, need, have } => need > have && have == own.hp,
+        Hindrance::Short { need, have, .. } => need > have,
+        Hindrance::Attack => view.phase == Phase::Battle && view.turn == seat,
+        Hindrance::Own | Hindrance::Attacked => zone == Some(Zone::Field),
+        Hindrance::NotInPlay => !matches!(zone, Some(Zone::Field | Zone::Traps)),
+        Hindrance::NotIn(right) => zone != Some(right),
+        Hindrance::FewCounters(least) => {
+            let count = |it: &kotc::Print| it.counters.iter().map(|it| u32::from(it.2)).sum::<u32>();
+            card.is_some_and(|it| count(it) < least)
+        }
+        _ => true,
+    }
+}
+
+/// Holds one question to the laws, and notes the names of the reasons that were given. `page` has the edition's rules.
+fn hold(game: &Kotc, seats: usize, page: &str, given: &mut BTreeSet<String>) {
+    let Some(ask) = game.ask() else { return };
+    for seat in (0..seats).map(Seat::new).filter(|it| *it != ask.seat) {
+        assert!(game.view(Viewer::Seat(seat)).hindered.is_empty(), "only who is asked hears reasons");
+    }
+    assert!(game.view(Viewer::Watcher).hindered.is_empty(), "who watches hears none");
+    let view = game.view(Viewer::Seat(ask.seat));
+    for (at, it) in view.hindered.iter().enumerate() {
+        assert!(!ask.options.contains(&it.what), "{it:?} is an answer of {ask:?}");
+        assert!(view.hindered[..at].iter().all(|other| other.what != it.what), "{it:?} is said twice");
+        assert!(is_true(&view, ask.seat, it.what, it.why), "{it:?} is not so: {ask:?}");
+        if given.insert(name(it.why)) {
+            let topic = it.why.topic().unwrap_or(ask.why.topic());
+            assert!(page.contains(&format!("{{#{topic}}}")), "the rules say nothing of {topic}: {it:?}");
+        }
+    }
+    // Whatever of one's own lies before one either can be chosen or says why not.
+    for zone in [Zone::Field, Zone::Traps, Zone::Hand] {
+        let count = view.seats[ask.seat.index()].zones[zone as usize].len();
+        for index in 0..count as u8 {
+            let spot = Some(kotc::Spot { seat: ask.seat, zone, index });
+            let told = view.hindered.iter().any(|it| it.what.spot() == spot);
+            let asked = ask.options.iter().any(|it| it.spot() == spot);
+            assert!(told || asked, "nothing is said about {spot:?} at {ask:?}");
+        }
+    }
+}
+
+fn play(edition: Edition, seats: usize, matches: u64) -> BTreeSet<String> {
+    let mut given = BTreeSet::new();
+    let page = format!("../../data/rules/{:0>2}.md", edition.to_string());
+    let page = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(page)).expect("its rules");
+    for seed in 0..matches {
+        let mut game = Kotc::start(&setup(edition, seats, seed));
+        let mut dice = Dice::new(seed);
+        while let Some(input) = random_input(&game, &mut dice) {
+            game.advance(input).expect("a possible input");
+            hold(&game, seats, &page, &mut given);
+        }
+    }
+    given
+}
+
+#[test]
+fn reasons_and_answers_agree_in_every_edition() {
+    let common =
+        ["Phase", "Question", "Attack", "Exhausted", "Short", "Condition", "Copy", "Chosen", "PassedOver"];
+    let battle = ["Own", "Attacked"];
+    for (edition, special) in [
+        (Edition::E6, &["NoAnswer", "NotInPlay"][..]),
+        (Edition::E11, &["NotInPlay"]),
+        (Edition::E14, &["NotInPlay", "NotIn", "Reactive"]),
+    ] {
+        let mut given = play(edition, 2, 60);
+        given.extend(play(edition, 4, 6));
+        for name in common.iter().chain(&battle).chain(special) {
+            assert!(given.contains(*name), "{edition}: {name} was never a reason, but {given:?}");
+        }
+    }
+}
