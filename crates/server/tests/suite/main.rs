@@ -14,5 +14,6 @@ mod pages;
 mod pictures;
 mod practice;
 mod print;
+mod proxies;
 mod studio;
 mod tables;
