@@ -1500,7 +1500,7 @@ legal: boolean,
 /**
  * Everything that keeps it from being played, and what could be better.
  */
-reasons: Array<Trouble>, 
+reasons: Array<DeckReason>, 
 /**
  * Cards in the deck, and how many it may have: at least and at most.
  */
@@ -1524,7 +1524,12 @@ curve: Array<[number, number]>,
 /**
  * The lines.
  */
-lines: Array<DeckLine>, };
+lines: Array<DeckLine>, 
+/**
+ * The deck as a list that people write and [`DeckImport`] reads back: "3 Fox" lines, and the reserves under their
+ * heading. Cards that share a name are told apart by a number: "Fox #2".
+ */
+list: string, };
 
 export type MyDeck = { 
 /**
@@ -1582,6 +1587,16 @@ faces: Array<string>,
  */
 own: Array<string>, };
 
+export type DeckReason = { 
+/**
+ * What is wrong.
+ */
+trouble: Trouble, 
+/**
+ * The lines it is about, as places in [`DeckChecked::lines`]; none where it is about the deck itself.
+ */
+lines: Array<number>, };
+
 export type NewDeck = { 
 /**
  * The deck.
@@ -1632,7 +1647,8 @@ edition: string,
  */
 text: string, 
 /**
- * A deck of one's own whose cards are looked for first, so that those that lie in it alone stay in it.
+ * A deck of one's own whose cards are looked for first, by the names of [`DeckChecked::list`], so that each stays the
+ * one it is.
  */
 deck: string | null, };
 
@@ -1644,7 +1660,11 @@ deck: DeckSketch,
 /**
  * What was left out or guessed, and why.
  */
-remarks: Array<string>, };
+remarks: Array<string>, 
+/**
+ * Names in the list that no card has; the remarks tell of them too.
+ */
+missing: Array<string>, };
 
 export type TryIt = { "what": "card", 
 /**

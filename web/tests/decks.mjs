@@ -76,6 +76,9 @@ test('200 cards are imported, five of them refused with reasons', async (open) =
   await page.getByLabel('Order').selectOption('name');
   await page.getByRole('button', { name: 'List' }).click();
   holds((await page.getByRole('row').nth(1).textContent()).includes('Beast 1'), 'by name the first is Beast 1');
+  // What tells cards apart is in the list; that they are creatures is said by their two numbers.
+  const heads = await page.getByRole('columnheader').allTextContents();
+  holds(heads.includes('What it does') && !heads.includes('Kind'), `the columns say something: ${heads}`);
 });
 
 test('a picture goes out with its card, is printed by the command line, and comes in again', async (open) => {
@@ -364,6 +367,33 @@ test('a deck is built by mouse and by keyboard, and as a list of text', async (o
   await page.getByRole('button', { name: /^Bear, 15 in the deck/ }).waitFor();
 });
 
+test('cards that share a name are told apart in the list of text', async (open) => {
+  const guest = await open();
+  const { page } = guest;
+  await keep(guest, [sketch('Sword Ox', { offense: 1 }), sketch('Sword Ox', { offense: 4 }), sketch('Ant')]);
+  const cards = (await ask(guest, 'GET', '/api/cards')).body;
+  const [small, large] = cards.filter((it) => it.card.name === 'Sword Ox').sort((a, b) => a.card.offense - b.card.offense);
+  const entry = (card, count) => ({ count, reserves: 0, card: { from: 'own', card: card.id } });
+  const deck = { name: 'Twins', edition: '14', entries: [entry(large, 2), entry(small, 1)] };
+  const { id } = (await ask(guest, 'POST', '/api/decks', { deck })).body;
+  await page.goto(`/decks/${id}`);
+  // The hint leads to both of them.
+  await page.getByText('One hint').click();
+  const hint = page.getByRole('listitem').filter({ hasText: 'Two different cards are called “Sword Ox”' });
+  holds((await hint.getByRole('button', { name: /^Show Sword Ox/ }).count()) === 2, 'both cards can be shown');
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
+  const text = page.getByLabel(/^A card a line/);
+  holds((await text.inputValue()) === '1 Sword Ox\n2 Sword Ox #2\n', `both are in the list: ${await text.inputValue()}`);
+  await text.fill('3 Sword Ox\n1 Sword Ox #2\n4 Ant\n');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('The list is applied.').waitFor();
+  await kept(page);
+  const entries = (await ask(guest, 'GET', `/api/decks/${id}`)).body.deck.entries;
+  const copies = (card) => entries.find((it) => it.card.card === card.id)?.count;
+  holds(copies(small) === 3 && copies(large) === 1 && entries.length === 3, `each is the one it was: ${JSON.stringify(entries)}`);
+  holds(/^3 Sword Ox\n/m.test(await text.inputValue()) && /^1 Sword Ox #2\n/m.test(await text.inputValue()), 'and is called as before');
+});
+
 test('a starter deck of the 11th: reserves, cards of its own, a list that keeps them, and a match', async (open) => {
   const guest = await open();
   const { page } = guest;
@@ -551,25 +581,38 @@ test('a guest becomes an account, and finds everything in another browser', asyn
   await cleo.page.getByRole('button', { name: 'Log in' }).click();
   await cleo.page.getByRole('button', { name: 'Log in all the same' }).click();
   await cleo.page.getByRole('heading', { name: account }).waitFor();
+  const tab = await cleo.context.newPage();
+  await tab.goto('/cards');
+  await tab.getByRole('img', { name: 'Account Fox' }).waitFor();
   // The password is changed: the other browsers are out and are told so.
   await ben.page.goto('/account');
   await ben.page.getByLabel('Password so far', { exact: true }).fill(password);
   await ben.page.getByLabel('New password', { exact: true }).fill(`${password} 2`);
   await ben.page.getByRole('button', { name: 'Change the password' }).click();
   await ben.page.getByText(/The password is changed/).first().waitFor();
-  await ada.page.goto('/account');
+  // At once, without touching anything, in every tab; the page is a guest's from there on.
   await ada.page.getByText(/^You were logged out/).first().waitFor();
   await ada.page.getByRole('heading', { name: 'You are a guest' }).waitFor();
   holds(/^Guest \d+$/.test(ada.name), `a guest’s name, not the account’s: ${ada.name}`);
   ada.troubles.length = 0;
+  for (const page of [cleo.page, tab]) {
+    await page.getByText(/^You were logged out/).first().waitFor();
+    holds((await page.getByText(/^Reconnecting/).count()) === 0, 'nobody is told to wait');
+  }
+  await tab.getByRole('img', { name: 'Card of Cleo' }).waitFor();
+  holds((await tab.getByRole('img', { name: 'Account Fox' }).count()) === 0, 'nothing of the account is shown any more');
+  await cleo.page.getByRole('heading', { name: 'You are a guest' }).waitFor();
   await cleo.page.getByRole('link', { name: 'My cards' }).click();
-  await cleo.page.getByText(/^You were logged out\. You are the guest of this browser again/).first().waitFor();
   await cleo.page.getByRole('img', { name: 'Card of Cleo' }).waitFor();
-  holds(cleo.name === 'Cleo', `the guest of before: ${cleo.name}`);
-  // The browser's own notes of the answer 401 are no fault of the page.
-  cleo.troubles.splice(0, cleo.troubles.length, ...cleo.troubles.filter((it) => !it.includes('401')));
+  await cleo.until(() => cleo.name === 'Cleo', 'the guest of before');
+  const token = (page) => page.evaluate(() => localStorage.getItem('keeper.token'));
+  holds((await token(cleo.page)) === (await token(tab)), 'both tabs are the same guest');
+  // Whoever changed the password goes on.
+  await ben.page.getByRole('heading', { name: account }).waitFor();
+  await ben.page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await ben.page.getByText('Everywhere else you are logged out.', { exact: true }).first().waitFor();
   // Out again: the guest of before, with what they had.
-  await ben.page.getByRole('button', { name: 'Log out' }).click();
+  await ben.page.getByRole('button', { name: 'Log out', exact: true }).click();
   await ben.page.getByRole('heading', { name: 'You are a guest' }).waitFor();
   await ben.until(() => ben.name === 'Ben', 'the connection is Ben’s again');
   await ben.page.getByRole('link', { name: 'My cards' }).click();

@@ -7,12 +7,12 @@ import { anything, compare, copyName, editionsOf, fits } from '../src/cards/sear
 import type { Found } from '../src/cards/search';
 import { when } from '../src/cards/time';
 import { many, shortEdition } from '../src/cards/words';
-import { about, asText, byCard, byCost, isGone, nearest, range, sharedNames, sketchOf, total, withCopies, withName } from '../src/decks/list';
+import { byCard, byCost, isGone, nearest, range, sketchOf, total, withCopies, withName } from '../src/decks/list';
 import type { Row } from '../src/decks/list';
 import { FORMATS, order, remembered, usual } from '../src/decks/print';
 import { OWN, chosen } from '../src/lib/decks';
 import { ALL_EDITIONS, ordinal } from '../src/lib/words';
-import type { Trouble } from '../src/protocol';
+import type { DeckReason } from '../src/protocol';
 
 const card = (change: Partial<Found>): Found => ({
   name: 'Fox',
@@ -95,7 +95,6 @@ test('a deck by cost, with what has no price last and nothing that has no copies
     [null, 1, ['Odd']],
   ]);
   expect([total(rows, 'deck'), total(rows, 'reserves')]).toEqual([7, 1]);
-  expect(asText(rows)).toBe('3 Fox\n1 Bear\n2 Wolf\n1 Odd\n\nReserves:\n1 Fox\n');
   expect(sketchOf('x', '14', rows).entries).toHaveLength(4);
   expect(sketchOf('x', '14', [withCopies(rows[4], 'reserves', 1)]).entries).toEqual([{ count: 0, reserves: 1, card: { from: 'own', card: 'id-Gone' } }]);
 });
@@ -107,7 +106,6 @@ test('cards of the deck alone are kept without copies, own cards are not; delete
   expect(sketchOf('x', '14', [here, row('Bear', 1, 0), gone, wolf]).entries).toEqual([gone.entry, wolf.entry, here.entry]);
   expect([isGone(gone), isGone(here), isGone(wolf)]).toEqual([true, false, false]);
   expect(total([gone, wolf], 'deck')).toBe(2);
-  expect(sharedNames([wolf, row('Wolf', 4, 0, 1), row('Bear', 1, 1), row('Bear', 1, 0)])).toEqual(['Wolf']);
 });
 
 test('near names are found, far ones are not, and a line is written anew', () => {
@@ -116,19 +114,16 @@ test('near names are found, far ones are not, and a line is written anew', () =>
   expect(withName('3 Fux\n 2x Fux\nFux\n1 Fux Two\n', 'Fux', 'Fox')).toBe('3 Fox\n 2x Fox\nFox\n1 Fux Two\n');
 });
 
-test('troubles lie together by card, those of the deck first', () => {
-  const rows = [row('Fox', 1, 1), row('Wolf', 2, 1)];
-  const said = ['Fox: a', 'Wolf: b', 'a deck has 40 cards', 'Fox: c', 'no reserves'].map((message) => ({ error: true, message, help: null, place: null, suggestion: null, rule: null }));
-  expect(byCard(said, rows).map((it) => [it.row?.line.name ?? '', it.troubles.length])).toEqual([['', 1], ['', 1], ['Fox', 2], ['Wolf', 1]]);
-});
-
-test('a trouble points at the card it names, the longest name first', () => {
-  const rows = [row('Fox', 1, 1), row('Fox: the Hunter', 1, 1), row('Wolf', 2, 1)];
-  const trouble = (message: string): Trouble => ({ error: true, message, help: null, place: null, suggestion: null, rule: null });
-  expect(about(trouble('Fox: this text is unknown'), rows)?.line.name).toBe('Fox');
-  expect(about(trouble('Fox: the Hunter: this text is unknown'), rows)?.line.name).toBe('Fox: the Hunter');
-  expect(about(trouble('two different cards are called “Wolf”'), rows)?.line.name).toBe('Wolf');
-  expect(about(trouble('a deck has 40 cards'), rows)).toBe(null);
+test('reasons lie together by the cards they are about, those of the deck first, whatever their words say', () => {
+  const [fox, hunter, wolf, other] = [row('Fox', 1, 1), row('Fox: the Hunter', 2, 1), row('Wolf', 2, 1), row('Wolf', 5, 1)];
+  const reason = (message: string, lines: number[]): DeckReason => ({ trouble: { error: true, message, help: null, place: null, suggestion: null, rule: null }, lines });
+  const reasons = [reason('Fox: a', [0]), reason('Wolf: b', [2]), reason('“Fox” is a fine name for a deck', []), reason('Fox: c', [0]), reason('no reserves', []), reason('Fox: the Hunter: d', [1]), reason('two are called “Wolf”', [2, 3])];
+  const judged = [fox, hunter, wolf, other].map((it) => it.key);
+  const said = (rows: Row[]) => byCard(reasons, judged, rows).map((it) => [it.rows.map((one) => one.key), it.troubles.length]);
+  const [a, b, c, d] = judged;
+  expect(said([fox, hunter, wolf, other])).toEqual([[[], 1], [[], 1], [[a], 2], [[c], 1], [[b], 1], [[c, d], 1]]);
+  // Lines that came or went since the deck was judged move nothing.
+  expect(said([row('New', 1, 1), other, wolf, fox]).map((it) => it[0])).toEqual([[], [], [], [a], [c], [d, c]]);
 });
 
 test('what is printed has only the options its format knows', () => {

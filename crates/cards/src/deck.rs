@@ -22,6 +22,8 @@ pub struct DeckVerdict {
     pub ultra: u32,
     /// Every reason at once.
     pub problems: Vec<Problem>,
+    /// Which cards each of the problems is about, as places in `verdicts`; none where it is about the deck itself.
+    pub about: Vec<Vec<usize>>,
     /// The judgement on each different card.
     pub verdicts: Vec<(String, Verdict)>,
 }
@@ -31,7 +33,7 @@ pub fn judge(file: &CardFile, pool: &[Listed], edition: Edition) -> DeckVerdict 
     let guide = Guide::of(edition);
     let whole: Vec<&Listed> =
         file.entries().map(|it| it.2).chain(pool).filter(|it| it.card.is_some()).collect();
-    let mut problems = file.problems.clone();
+    let mut problems: Vec<(Problem, Vec<usize>)> = of_deck(file.problems.clone()).collect();
     let mut verdicts: Vec<(String, Verdict)> = Vec::new();
     let mut known: Vec<&Listed> = Vec::new();
     let mut ultra = 0_u32;
@@ -39,42 +41,50 @@ pub fn judge(file: &CardFile, pool: &[Listed], edition: Edition) -> DeckVerdict 
         let named = || whole.iter().find(|it| it.name == listed.name).copied();
         let found = if listed.card.is_some() { Some(listed) } else { named() };
         let Some(found) = found else {
-            problems.extend(listed.problems.iter().map(|it| of_card(&listed.name, it)));
+            problems.extend(of_deck(listed.problems.iter().map(|it| of_card(&listed.name, it))));
             if !listed.name.trim().is_empty() && listed.problems.is_empty() {
-                problems.push(unknown(listed, &whole));
+                problems.extend(of_deck([unknown(listed, &whole)]));
             }
             continue;
         };
         let place = known.iter().position(|it| it.card == found.card).unwrap_or_else(|| {
-            if known.iter().any(|it| it.name == found.name) {
+            let place = known.len();
+            if let Some(other) = known.iter().position(|it| it.name == found.name) {
                 let message = format!("two different cards are called “{}”", found.name);
-                problems
-                    .push(Problem::warning(Code::NameTwice, message).help("give one of them another name"));
+                let problem =
+                    Problem::warning(Code::NameTwice, message).help("give one of them another name");
+                problems.push((problem, vec![other, place]));
             }
             let (verdict, found_problems) = found.judge(edition);
-            problems.extend(found_problems.iter().map(|it| of_card(&found.name, it)));
+            problems.extend(found_problems.iter().map(|it| (of_card(&found.name, it), vec![place])));
             known.push(found);
             verdicts.extend(verdict.map(|it| (found.name.clone(), it)));
-            known.len() - 1
+            place
         });
         ultra = ultra.saturating_add(verdicts[place].1.ultra.saturating_mul(listed.count));
     }
     let count = |list: &[Listed]| list.iter().fold(0_u32, |sum, it| sum.saturating_add(it.count));
     let (cards, reserves) = (count(&file.cards), count(&file.reserves));
-    problems.extend(sizes(guide, cards, reserves));
+    problems.extend(of_deck(sizes(guide, cards, reserves)));
     if let Some(most) = guide.deck.ultra.filter(|it| ultra > *it) {
         let message = format!(
             "a deck has at most {most} Ultra Points in the {}; this one has {ultra}",
             edition.ordinal()
         );
-        problems.push(Problem::error(Code::UltraPoints, message).help("take out ultra cards"));
+        problems.extend(of_deck([Problem::error(Code::UltraPoints, message).help("take out ultra cards")]));
     }
+    let (mut problems, about): (Vec<Problem>, Vec<Vec<usize>>) = problems.into_iter().unzip();
     let legal = !problems.iter().any(Problem::is_error);
     // Problems of cards have their rules already.
     for problem in problems.iter_mut().filter(|it| it.rule.is_none()) {
         cite(std::slice::from_mut(problem), guide, guide);
     }
-    DeckVerdict { edition, legal, cards, reserves, ultra, problems, verdicts }
+    DeckVerdict { edition, legal, cards, reserves, ultra, problems, about, verdicts }
+}
+
+/// Problems that are about no card of the deck.
+fn of_deck(problems: impl IntoIterator<Item = Problem>) -> impl Iterator<Item = (Problem, Vec<usize>)> {
+    problems.into_iter().map(|it| (it, Vec::new()))
 }
 
 /// A card's problem as the deck's.

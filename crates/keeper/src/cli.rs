@@ -193,13 +193,7 @@ Examples:
   keeper card price --edition 14 --stats 4/6 --text 'GREED: Draw 2 cards.'")]
     Price {
         #[command(flatten)]
-        input: Input,
-        /// The edition whose formulas to use, for cards that do not say theirs
-        #[arg(short, long)]
-        edition: Option<Edition>,
-        /// Write JSON for other programs
-        #[arg(long)]
-        json: bool,
+        cards: Given,
     },
     /// Write every card's text in its one canonical spelling
     #[command(after_help = "\
@@ -209,19 +203,13 @@ Examples:
   keeper card format --check cards.toml    only say whether something would change")]
     Format {
         #[command(flatten)]
-        input: Input,
-        /// The edition of cards that do not say theirs
-        #[arg(short, long)]
-        edition: Option<Edition>,
+        cards: Given,
         /// Rewrite the files in place
         #[arg(short, long, conflicts_with_all = ["json", "check"])]
         write: bool,
         /// Change nothing; exit with 1 if something would change
         #[arg(long)]
         check: bool,
-        /// Write JSON for other programs
-        #[arg(long)]
-        json: bool,
     },
     /// Bring cards to another edition: the same meanings in its words, at its prices
     #[command(after_help = "\
@@ -232,16 +220,10 @@ Examples:
 What has no counterpart is listed with what comes nearest.")]
     Port {
         #[command(flatten)]
-        input: Input,
-        /// The edition of cards that do not say theirs
-        #[arg(short, long)]
-        edition: Option<Edition>,
+        cards: Given,
         /// The edition to bring them to
         #[arg(short, long)]
         to: Edition,
-        /// Write JSON for other programs
-        #[arg(long)]
-        json: bool,
     },
     /// What may come next in a text that is being written
     #[command(after_help = "\
@@ -357,6 +339,19 @@ struct BenchArgs {
     #[arg(value_enum)]
     what: Option<bench::What>,
     /// Write one JSON object a line: name, value, unit, threads, cpu_seconds
+    #[arg(long)]
+    json: bool,
+}
+
+/// Cards that may say their edition, and how to tell of them.
+#[derive(Args, Debug)]
+struct Given {
+    #[command(flatten)]
+    input: Input,
+    /// The edition of cards that do not say theirs
+    #[arg(short, long)]
+    edition: Option<Edition>,
+    /// Write JSON for other programs
     #[arg(long)]
     json: bool,
 }

@@ -15,6 +15,7 @@ use crate::api::pictures::Loaded;
 use crate::config::Config;
 use crate::fate::Fate;
 use crate::gallery::Gallery;
+use crate::logins::Logins;
 use crate::pages::Drawer;
 use crate::refused::Refused;
 use crate::setups::Setups;
@@ -29,6 +30,7 @@ pub(crate) struct App {
     pub(crate) gallery: Gallery,
     pub(crate) drawer: Drawer,
     pub(crate) tables: Tables,
+    pub(crate) logins: Arc<Logins>,
     pub(crate) setups: Setups,
     /// How much may be asked over HTTP.
     pub(crate) limits: Limits,
@@ -60,6 +62,7 @@ impl App {
             drawer: Drawer::new(),
             loaded: Loaded::default(),
             tables: Tables::new(),
+            logins: Arc::default(),
             setups: Setups::default(),
             thinkers: Arc::new(Semaphore::new(cores)),
             loading: Semaphore::new(LOADING),

@@ -2,6 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use crate::proxy::Proxy;
+
 /// What whoever runs the server may choose.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -13,6 +15,8 @@ pub struct Config {
     pub connections: u32,
     /// Tables that one guest may have made and that are not over.
     pub tables: u32,
+    /// Proxies whose word for where somebody comes from is taken.
+    pub proxies: Vec<Proxy>,
     /// After this long with nobody there a room is dropped from memory; its record stays.
     pub idle: Duration,
     /// What time it is where somebody who asks too much has to wait. Tests say it themselves.
@@ -26,6 +30,7 @@ impl Default for Config {
             burst: 60,
             connections: 64,
             tables: 20,
+            proxies: Vec::new(),
             idle: Duration::from_secs(300),
             time: Instant::now,
         }

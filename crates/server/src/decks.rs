@@ -1,11 +1,11 @@
 //! The decks that people and bots play with.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
 use cards::edition::Edition;
 use cards::file::{CardFile, Format};
-use store::{Guest, Kind, Work};
+use store::{Guest, Kind, StoreError};
 use wire::api::{DeckCard, DeckSketch, Sketch};
 use wire::{Deck, Place, Plan, Refusal};
 
@@ -130,7 +130,7 @@ pub(crate) async fn of_person(app: &App, guest: i64, deck: Deck) -> Result<Deck,
     let id = read_id(&id).ok_or_else(missing)?;
     let work = app.store.work(guest, Kind::Deck, id).await?.ok_or_else(missing)?;
     let sketch: DeckSketch = serde_json::from_str(&work.text).map_err(|_| missing())?;
-    let own = own_cards(&app.store.works(guest, Kind::Card).await?, [&sketch]);
+    let own = own_cards(app, guest, [&sketch]).await?;
     let lost = |it: &DeckCard| matches!(it, DeckCard::Own { card } if !own.contains_key(card));
     if sketch.entries.iter().any(|it| lost(&it.card)) {
         let message =
@@ -142,22 +142,25 @@ pub(crate) async fn of_person(app: &App, guest: i64, deck: Deck) -> Result<Deck,
     Ok(Deck::File { text: file.to_string() })
 }
 
-/// Those of somebody's cards that lie in these decks, by their names in addresses.
-pub(crate) fn own_cards<'a>(
-    cards: &[Work],
+/// Those of somebody's cards that lie in these decks, by their names in addresses; those that are not there any more are
+/// left out.
+pub(crate) async fn own_cards<'a>(
+    app: &App,
+    guest: i64,
     decks: impl IntoIterator<Item = &'a DeckSketch>,
-) -> HashMap<String, Sketch> {
-    let by_id: HashMap<String, &Work> = cards.iter().map(|it| (write_id(it.id), it)).collect();
+) -> Result<HashMap<String, Sketch>, StoreError> {
     let entries = decks.into_iter().flat_map(|it| &it.entries);
     let named = entries.filter_map(|it| match &it.card {
-        DeckCard::Own { card } => Some(card),
+        DeckCard::Own { card } => read_id(card),
         DeckCard::Here { .. } => None,
     });
-    let found = named.filter_map(|id| {
-        let card = serde_json::from_str(&by_id.get(id)?.text).ok()?;
-        Some((id.clone(), card))
-    });
-    found.collect()
+    // A card lies in many of somebody's decks and is read once.
+    let named: BTreeSet<i64> = named.collect();
+    if named.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let works = app.store.works_among(guest, Kind::Card, named.into_iter().collect()).await?;
+    Ok(works.iter().filter_map(|it| Some((write_id(it.id), serde_json::from_str(&it.text).ok()?))).collect())
 }
 
 fn reasons(why: &kotc::Refused) -> String {

@@ -11,8 +11,10 @@ mod decks;
 mod fate;
 mod gallery;
 mod hosted;
+mod logins;
 mod out;
 mod pages;
+mod proxy;
 mod refused;
 mod room;
 mod session;
@@ -36,6 +38,7 @@ use crate::tables::Tables;
 
 pub use config::Config;
 pub use fate::{Fate, Foreseen, Unforeseen};
+pub use proxy::{NoProxy, Proxy};
 
 /// How long connections may take to end when the server stops.
 const LONGEST_FAREWELL: Duration = Duration::from_secs(5);
@@ -53,6 +56,7 @@ impl Server {
         fate: Arc<dyn Fate>,
     ) -> Result<Server, StoreError> {
         let secret = store.secret().await?;
+        store.rekey(text::login_key).await?;
         let app = Arc::new(App::new(store, config, fate, secret));
         tokio::spawn(Tables::keep_lobby(app.clone()));
         for board in app.store.open_boards().await? {

@@ -4,13 +4,12 @@ mod faces;
 mod rules;
 mod web;
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::extract::{Request, State};
+use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -18,7 +17,7 @@ use tower_http::compression::CompressionLayer;
 use wire::LONGEST_MESSAGE;
 
 use crate::app::App;
-use crate::{api, session};
+use crate::{api, proxy, session};
 
 pub(crate) use faces::Drawer;
 
@@ -72,10 +71,12 @@ pub(crate) fn not_found(what: &str) -> Response {
 
 async fn socket(
     State(app): State<Arc<App>>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    extensions: Extensions,
+    headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let Some(admission) = app.admit(address.ip()) else {
+    let address = proxy::client(&app.config.proxies, &extensions, &headers);
+    let Some(admission) = app.admit(address) else {
         return (StatusCode::TOO_MANY_REQUESTS, "too many connections from this address\n").into_response();
     };
     // Somewhat longer messages are read, so that their senders can be told what is wrong.

@@ -15,6 +15,7 @@ use wire::{LONGEST_MESSAGE, Refusal, ToClient, ToServer, VERSION};
 
 use self::replay::Replays;
 use crate::app::{Admission, App, read_id, write_id};
+use crate::logins::Login;
 use crate::out::Out;
 use crate::refused::Refused;
 use crate::room::ToRoom;
@@ -44,6 +45,8 @@ struct Session {
     app: Arc<App>,
     number: u64,
     guest: Option<Guest>,
+    /// What ends this connection when somebody logs out elsewhere.
+    login: Option<Arc<Login>>,
     out: Out,
     /// The tables this connection has come to.
     tables: BTreeMap<i64, mpsc::UnboundedSender<ToRoom>>,
@@ -60,6 +63,7 @@ pub(crate) async fn run(app: Arc<App>, socket: WebSocket, admission: Admission) 
         number: app.number(),
         app,
         guest: None,
+        login: None,
         out,
         tables: BTreeMap::new(),
         lobby: None,
@@ -85,6 +89,11 @@ impl Session {
                     break (code::GOING_AWAY, "the server is being restarted: come back in a moment");
                 }
                 () = out.overrun() => break TOO_SLOW,
+                () = logged_out(self.login.clone()) => {
+                    let message = "you were logged out here: log in again, or say hello without a token";
+                    self.answer(Err(Refused::new(Refusal::Token, message)));
+                    break (code::POLICY, "logged out");
+                }
                 text = inbox.recv() => {
                     let Some(text) = text else { return };
                     let sent = async {
@@ -267,11 +276,13 @@ impl Session {
         if self.guest.is_some() {
             return Err(Refused::new(Refusal::Malformed, "hello was said already"));
         }
-        let (token, guest) = match token {
+        let (token, login, guest) = match token {
             Some(token) => {
-                let found = self.app.store.guest(Token::of(&token)).await?;
+                let sum = Token::of(&token);
+                let login = self.app.logins.note(sum);
+                let found = self.app.store.guest(sum).await?;
                 let message = "nobody here has this token: say hello without one to come as a new guest";
-                (token, found.ok_or_else(|| Refused::new(Refusal::Token, message))?)
+                (token, login, found.ok_or_else(|| Refused::new(Refusal::Token, message))?)
             }
             None => {
                 let name = match name {
@@ -279,7 +290,7 @@ impl Session {
                     None => format!("Guest {}", fate::seed() % 9000 + 1000),
                 };
                 let (token, sum) = Token::new()?;
-                (token, self.app.store.add_guest(sum, name).await?)
+                (token, self.app.logins.note(sum), self.app.store.add_guest(sum, name).await?)
             }
         };
         self.out.send(&ToClient::Welcome {
@@ -290,6 +301,7 @@ impl Session {
             decks: decks::starters(),
         });
         self.guest = Some(guest);
+        self.login = Some(Arc::new(login));
         Ok(())
     }
 
@@ -340,6 +352,14 @@ fn find(table: &str) -> Result<i64, Refused> {
 async fn stopped(stopping: &mut watch::Receiver<bool>) {
     // The sender is part of the server; if it is gone, so is everything.
     let _ = stopping.wait_for(|it| *it).await;
+}
+
+/// Ends once the token that a connection came by was forgotten; never before it has come by one.
+async fn logged_out(login: Option<Arc<Login>>) {
+    match login {
+        Some(login) => login.ended().await,
+        None => std::future::pending().await,
+    }
 }
 
 /// The lobby's list once it has changed; never if nobody listens.

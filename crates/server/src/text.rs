@@ -1,5 +1,6 @@
 //! Texts that people write.
 
+use unicode_normalization::UnicodeNormalization as _;
 use wire::{LONGEST_LINE, LONGEST_NAME, Refusal};
 
 use crate::refused::Refused;
@@ -12,6 +13,35 @@ pub(crate) fn name(text: &str) -> Result<String, Refused> {
 /// A line of chat as it may be shown.
 pub(crate) fn line(text: &str) -> Result<String, Refused> {
     checked(text, LONGEST_LINE, "a line")
+}
+
+/// A name for a new account, as it is shown. What nobody could see in it is refused, not left out: whoever logs in is to
+/// know what they are called.
+pub(crate) fn login(text: &str) -> Result<String, Refused> {
+    if let Some(wrong) = text.chars().find(|it| it.is_control() || unseen(*it)) {
+        let message = format!(
+            "a name to log in by has no signs that cannot be seen, and this one has U+{:04X}: leave it out",
+            u32::from(wrong)
+        );
+        return Err(Refused::new(Refusal::Text, message));
+    }
+    let composed: String = text.nfc().collect();
+    checked(&composed, LONGEST_NAME, "a name")
+}
+
+/// A name to log in by as it is compared: names that look the same, or differ in capitals, are the same.
+pub(crate) fn login_key(name: &str) -> String {
+    let seen = name.nfkc().filter(|it| it.is_whitespace() || !unseen(*it)).collect::<String>();
+    // The library has no folding of case. Down, up and down again gives the same for all spellings of a letter: "ẞ", "ß" and
+    // "SS" are "ss", and each of the three sigmas is the one in the middle of words.
+    let folded = seen.chars().flat_map(char::to_lowercase).flat_map(char::to_uppercase);
+    clean(&folded.flat_map(char::to_lowercase).nfkc().collect::<String>())
+}
+
+/// The same as it was compared before names were normalised. Two accounts of that time may share a [`login_key`]; then
+/// one of them is found by this.
+pub(crate) fn old_login_key(name: &str) -> String {
+    clean(name).to_lowercase()
 }
 
 fn checked(text: &str, longest: usize, what: &str) -> Result<String, Refused> {
@@ -49,9 +79,62 @@ fn turns(letter: char) -> bool {
         | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
 }
 
+/// All that has no look of its own: what [`turns`] has, joiners and selectors, letters that are drawn as nothing, tags.
+fn unseen(letter: char) -> bool {
+    turns(letter)
+        || matches!(letter, '\u{ad}' | '\u{34f}' | '\u{600}'..='\u{605}' | '\u{6dd}' | '\u{70f}' | '\u{890}'..='\u{891}'
+            | '\u{8e2}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
+            | '\u{200c}'..='\u{200d}' | '\u{2028}'..='\u{2029}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'
+            | '\u{ffa0}' | '\u{fff0}'..='\u{fff8}' | '\u{110bd}' | '\u{110cd}' | '\u{13430}'..='\u{1343f}'
+            | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_that_look_the_same_are_the_same() {
+        for same in [
+            &["Änne", "A\u{308}NNE", "änne", " ÄNNE\u{3000}"][..],
+            &["Straße", "STRASSE", "STRAẞE", "strasse"],
+            &["Ann 1", "Ａｎｎ\u{a0}１", "ANN  ①"],
+            &["ΟΔΥΣΣΕΥΣ", "οδυσσευς", "Οδυσσευσ"],
+            &["ﬁnn", "Finn", "FINN"],
+            &["Å", "\u{212b}", "A\u{30a}"],
+        ] {
+            for it in same {
+                assert_eq!(login_key(it), login_key(same[0]), "{it:?} and {:?}", same[0]);
+            }
+        }
+        let different = ["ann", "anne", "änn", "a nn", "ann1", "анн"];
+        for (place, it) in different.iter().enumerate() {
+            assert!(different[..place].iter().all(|other| login_key(other) != login_key(it)), "{it}");
+            assert_eq!(login_key(&login_key(it)), login_key(it));
+        }
+    }
+
+    #[test]
+    fn names_to_log_in_by_have_nothing_that_cannot_be_seen() {
+        assert_eq!(login("  Ann of  the Moor ").as_deref(), Ok("Ann of the Moor"));
+        assert_eq!(login("A\u{308}nne").as_deref(), Ok("Änne"));
+        for wrong in [
+            "Ann\u{200b}",
+            "A\u{202e}nn",
+            "\u{feff}Ann",
+            "A\u{200d}nn",
+            "Ann\u{3164}",
+            "A\tnn",
+            "A\u{0}nn",
+            "a\u{ad}nn",
+        ] {
+            let said = login(wrong).expect_err("refused");
+            assert!(said.message.contains("cannot be seen"), "{wrong:?}: {}", said.message);
+            // An account of old that is called so is still found.
+            assert!(!login_key(wrong).is_empty());
+        }
+        assert_eq!(login_key("A\u{200c}nn"), "ann");
+    }
 
     #[test]
     fn names_are_what_they_look_like() {

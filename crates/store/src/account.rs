@@ -35,12 +35,25 @@ pub trait Accounts {
     /// Makes an account of a guest, who keeps everything.
     fn open_account(&self, guest: i64, name: String, key: String, hash: String) -> Later<'_, Opened>;
 
-    /// One more token of a guest's; the oldest of very many are forgotten.
-    fn add_token(&self, guest: i64, token: Token) -> Later<'_, ()>;
+    /// Compares names by these keys from now on. Of old accounts whose names have become the same, the first gets the key
+    /// and the others keep theirs.
+    fn rekey(&self, key: fn(&str) -> String) -> Later<'_, ()>;
+
+    /// One more token of a guest's; the oldest of very many are forgotten, which are these.
+    fn add_token(&self, guest: i64, token: Token) -> Later<'_, Vec<Token>>;
 
     /// Nobody has this token any more.
     fn forget_token(&self, token: Token) -> Later<'_, ()>;
 
-    /// Another password, if the one before is still what it was; all tokens but this one are forgotten.
-    fn change_password(&self, guest: i64, before: String, hash: String, token: Token) -> Later<'_, bool>;
+    /// All tokens of a guest but this one are forgotten, which are these.
+    fn forget_others(&self, guest: i64, token: Token) -> Later<'_, Vec<Token>>;
+
+    /// Another password, if the one before is still what it was; all tokens but this one are forgotten, which are these.
+    fn change_password(
+        &self,
+        guest: i64,
+        before: String,
+        hash: String,
+        token: Token,
+    ) -> Later<'_, Option<Vec<Token>>>;
 }

@@ -29,6 +29,12 @@ impl Token {
         Token(Sha256::digest(text.as_bytes()).into())
     }
 
+    /// A sum as it was kept.
+    pub(crate) fn kept(sum: Vec<u8>) -> Result<Token, StoreError> {
+        let sum = sum.try_into().map_err(|_| StoreError("a token's sum is damaged".to_owned()))?;
+        Ok(Token(sum))
+    }
+
     pub(crate) fn bytes(&self) -> &[u8] {
         &self.0
     }

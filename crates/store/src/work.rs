@@ -73,6 +73,9 @@ pub trait Works {
     /// All of a guest's, the one changed last first.
     fn works(&self, guest: i64, kind: Kind) -> Later<'_, Vec<Work>>;
 
+    /// Those of a guest's with these numbers; what is not there is left out.
+    fn works_among(&self, guest: i64, kind: Kind, ids: Vec<i64>) -> Later<'_, Vec<Work>>;
+
     /// How many a guest has.
     fn count_works(&self, guest: i64, kind: Kind) -> Later<'_, u32>;
 

@@ -9,7 +9,7 @@ use cards::editions::{Guide, Reserves};
 use cards::file::{CardFile, Format, List, Listed};
 use cards::judge::Verdict;
 use cards::problem::{Code, Problem};
-use wire::api::{CardKind, DeckCard, DeckChecked, DeckEntry, DeckLine, DeckSketch, Sketch};
+use wire::api::{CardKind, DeckCard, DeckChecked, DeckEntry, DeckLine, DeckReason, DeckSketch, Sketch};
 
 use crate::check::{trouble, troubles};
 use crate::places::Places;
@@ -68,24 +68,17 @@ pub fn check_deck(
     let edition = edition(&deck.edition)?;
     let file = file(deck, Format::Toml, &cards, edition);
     let verdict = cards::deck::judge(&file, &[], edition);
-    let mut reasons: Vec<_> = verdict.problems.iter().map(|it| trouble(it, &Places::of(""))).collect();
-    let lost = cards.iter().filter(|it| it.is_none()).count();
-    if lost > 0 {
-        let message = if lost == 1 {
-            "a card of this deck is".to_owned()
-        } else {
-            format!("{lost} cards of this deck are")
-        };
-        let problem = Problem::error(Code::UnknownCard, format!("{message} not among your cards any more"));
-        reasons
-            .insert(0, trouble(&problem.help("take it out of the deck, or bring it back"), &Places::of("")));
-    }
-    let verdicts = verdicts(&file, &verdict, &cards);
+    let places = places(&file, &cards);
+    let lost = cards.iter().any(Option::is_none);
     let lines: Vec<DeckLine> = cards
         .iter()
-        .zip(&verdicts)
-        .map(|(it, verdict)| match it.as_ref().zip(verdict.as_ref()) {
-            Some(((sketch, card), verdict)) => line(sketch, card, verdict, face),
+        .zip(&places)
+        .map(|(it, place)| match it {
+            // A line without copies is not in the file and is judged by itself.
+            Some((sketch, card)) => match place.and_then(|it| verdict.verdicts.get(it)) {
+                Some((_, verdict)) => line(sketch, card, verdict, face),
+                None => line(sketch, card, &card.judge(edition), face),
+            },
             None => gone(),
         })
         .collect();
@@ -100,8 +93,8 @@ pub fn check_deck(
         }
     }
     Ok(DeckChecked {
-        legal: verdict.legal && lost == 0,
-        reasons,
+        legal: verdict.legal && !lost,
+        reasons: reasons(&verdict, &cards, &places),
         count: size(guide, verdict.cards, verdict.reserves),
         reserves: match guide.deck.reserves {
             Reserves::None => (verdict.reserves, None),
@@ -110,6 +103,7 @@ pub fn check_deck(
         kinds: (of_kind(CardKind::Creature), of_kind(CardKind::Spell)),
         ultra: (verdict.ultra, guide.deck.ultra),
         curve: curve.into_iter().collect(),
+        list: crate::list::written(deck, &lines),
         lines,
     })
 }
@@ -124,21 +118,42 @@ fn size(guide: &Guide, cards: u32, reserves: u32) -> (u32, u32, Option<u32>) {
     (cards, guide.deck.least - beside, Some(guide.deck.most - beside))
 }
 
-/// The judgement on every line's card: the deck's, which has one for each different card in the order of its file. A
-/// line without copies is not in the file and is judged by itself.
-fn verdicts(file: &CardFile, judged: &DeckVerdict, cards: &[Option<(Sketch, Card)>]) -> Vec<Option<Verdict>> {
+/// Everything that is wrong, with the lines it is about; cards that are gone come first.
+fn reasons(
+    verdict: &DeckVerdict,
+    cards: &[Option<(Sketch, Card)>],
+    places: &[Option<usize>],
+) -> Vec<DeckReason> {
+    let numbered = || (0..).zip(cards.iter().zip(places));
+    let told =
+        |problem: &Problem, lines: Vec<u32>| DeckReason { trouble: trouble(problem, &Places::of("")), lines };
+    let lost: Vec<u32> = numbered().filter(|it| it.1.0.is_none()).map(|it| it.0).collect();
+    let gone = (!lost.is_empty()).then(|| {
+        let message = match lost.len() {
+            1 => "a card of this deck is".to_owned(),
+            count => format!("{count} cards of this deck are"),
+        };
+        let problem = Problem::error(Code::UnknownCard, format!("{message} not among your cards any more"));
+        told(&problem.help("take it out of the deck, or bring it back"), lost)
+    });
+    let others = verdict.problems.iter().zip(&verdict.about).map(|(problem, about)| {
+        let is_about = |it: &Option<usize>| it.is_some_and(|it| about.contains(&it));
+        told(problem, numbered().filter(|it| is_about(it.1.1)).map(|it| it.0).collect())
+    });
+    gone.into_iter().chain(others).collect()
+}
+
+/// Where every line's card has its judgement: the deck's has one for each different card, in the order of its file. A
+/// line without copies is not in the file.
+fn places(file: &CardFile, cards: &[Option<(Sketch, Card)>]) -> Vec<Option<usize>> {
     let mut different: Vec<&Card> = Vec::new();
     for card in file.entries().filter_map(|it| it.2.card.as_ref()) {
         if !different.contains(&card) {
             different.push(card);
         }
     }
-    let of = |card: &Card| {
-        let place = different.iter().position(|it| *it == card);
-        let known = place.and_then(|it| judged.verdicts.get(it)).map(|it| it.1.clone());
-        known.unwrap_or_else(|| card.judge(judged.edition))
-    };
-    cards.iter().map(|it| it.as_ref().map(|it| of(&it.1))).collect()
+    let of = |card: &Card| different.iter().position(|it| *it == card);
+    cards.iter().map(|it| it.as_ref().and_then(|it| of(&it.1))).collect()
 }
 
 fn line(sketch: &Sketch, card: &Card, verdict: &Verdict, face: &dyn Fn(&Sketch) -> String) -> DeckLine {

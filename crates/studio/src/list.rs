@@ -1,35 +1,91 @@
 //! Decks from elsewhere: deck files, and the lists of other tables.
 
+use std::collections::BTreeSet;
+
 use cards::edition::Edition;
 use cards::file::{CardFile, List};
-use press::export::one_line;
+use press::export::{list, one_line};
 use press::import::deck_list;
-use wire::api::{DeckCard, DeckEntry, DeckImport, DeckImported, DeckSketch, Sketch};
+use wire::api::{DeckCard, DeckEntry, DeckImport, DeckImported, DeckLine, DeckSketch, Sketch};
 
 use crate::deck::{add, deck_sketch};
-use crate::{LONGEST_NAME, MOST_ENTRIES, Wrong, edition};
+use crate::{LONGEST_NAME, MOST_ENTRIES, Wrong, check_deck, edition};
 
 /// Reads a deck: a deck file with whole cards, or a list of names that are looked for among one's own cards, which are
-/// given with their addresses, the best first, and before them among those that `lie` in a deck already. `picture` gives the
-/// names here of pictures that a file names.
+/// given with their addresses, the best first, and before them among those of the deck `into` which the list is read.
+/// `picture` gives the names here of pictures that a file names.
 pub fn import_deck(
     order: &DeckImport,
     own: &[(String, Sketch)],
-    lie: &[(DeckCard, Sketch)],
+    into: Option<&DeckSketch>,
     picture: &dyn Fn(&str) -> Result<String, String>,
 ) -> Result<DeckImported, Wrong> {
     let near = edition(&order.edition)?;
-    let (mut deck, mut remarks) = match CardFile::read(&order.text) {
+    let mut read = match CardFile::read(&order.text) {
         Ok(file) => from_file(&file, &order.name, near, own, picture),
         Err(why) if is_card_file(&order.text) => return Err(Wrong(format!("the deck file: {why}"))),
-        Err(_) => from_list(order, near, own, lie)?,
+        Err(_) => from_list(order, near, own, &into.map_or(Ok(Vec::new()), |it| lying(it, own))?)?,
     };
-    if deck.entries.len() > MOST_ENTRIES {
-        remarks.push(format!("a deck has at most {MOST_ENTRIES} different cards: the others were left out"));
-        deck.entries.truncate(MOST_ENTRIES);
+    if read.deck.entries.len() > MOST_ENTRIES {
+        read.remarks
+            .push(format!("a deck has at most {MOST_ENTRIES} different cards: the others were left out"));
+        read.deck.entries.truncate(MOST_ENTRIES);
     }
-    crate::fits_deck(&deck)?;
-    Ok(DeckImported { deck, remarks })
+    crate::fits_deck(&read.deck)?;
+    Ok(read)
+}
+
+/// The set that is named behind a card whose name ends like one.
+const SET: &str = "KEEPER";
+
+/// A deck as a list that people write, by cost and name. It is read back into the same deck card by card.
+pub(crate) fn written(deck: &DeckSketch, lines: &[DeckLine]) -> String {
+    let named = names(deck, lines);
+    let zone = |copies: fn(&DeckEntry) -> u32| {
+        let lines = named.iter().zip(1..).map(|((place, name), number)| {
+            let count = copies(&deck.entries[*place]);
+            if count > 0 { list::line(count, name, SET, number) } else { String::new() }
+        });
+        lines.collect::<String>()
+    };
+    let (cards, reserves) = (zone(|it| it.count), zone(|it| it.reserves));
+    if reserves.is_empty() { cards } else { format!("{cards}\nReserves:\n{reserves}") }
+}
+
+/// The lines in the order of a list, by their places, each with a name that no other has: where several cards share one,
+/// the first has it and the others have a number behind it, as in `Sword Ox #2`. This does not depend on the order of the
+/// deck, which is another one after a list was read into it.
+fn names(deck: &DeckSketch, lines: &[DeckLine]) -> Vec<(usize, String)> {
+    let mut order: Vec<(usize, String)> =
+        lines.iter().map(|it| one_line(&it.name).into_owned()).enumerate().collect();
+    order.sort_by_cached_key(|(place, name)| {
+        let (it, entry) = (&lines[*place], &deck.entries[*place]);
+        // What has no copies is not written, and takes no number away from what is.
+        let lies = entry.count > 0 || entry.reserves > 0;
+        // Cards that are alike so far differ in a picture, or only in where they are kept.
+        let rest = (it.stats, it.text.clone(), format!("{:?}", entry.card));
+        (!lies, it.cost.unwrap_or(i64::MAX), name.to_lowercase(), name.clone(), rest)
+    });
+    // No card is given the name of another, also where that is called “Ox #2” by itself.
+    let mut taken: BTreeSet<String> = order.iter().map(|it| it.1.clone()).collect();
+    let mut seen = BTreeSet::new();
+    for (_, name) in &mut order {
+        if !seen.insert(name.clone()) {
+            let free = (2..).map(|it| format!("{name} #{it}")).find(|it| taken.insert(it.clone()));
+            *name = free.unwrap_or_default();
+        }
+    }
+    order
+}
+
+/// The cards of a deck by their names in its list, also of those that are gone.
+fn lying(deck: &DeckSketch, own: &[(String, Sketch)]) -> Result<Vec<(String, DeckCard)>, Wrong> {
+    let find = |id: &str| own.iter().find(|it| it.0 == id).map(|it| it.1.clone());
+    let lines = check_deck(deck, &find, &|_| String::new())?.lines;
+    Ok(names(deck, &lines)
+        .into_iter()
+        .map(|(place, name)| (name, deck.entries[place].card.clone()))
+        .collect())
 }
 
 /// A text that can only be meant as one of our files.
@@ -44,7 +100,7 @@ fn from_file(
     near: Edition,
     own: &[(String, Sketch)],
     picture: &dyn Fn(&str) -> Result<String, String>,
-) -> (DeckSketch, Vec<String>) {
+) -> DeckImported {
     let (mut deck, remarks) = deck_sketch(file, name, near, picture);
     for entry in &mut deck.entries {
         let DeckCard::Here { card } = &entry.card else { continue };
@@ -58,24 +114,23 @@ fn from_file(
             entry.card = DeckCard::Own { card: id.clone() };
         }
     }
-    (deck, remarks)
+    DeckImported { deck, remarks, missing: Vec::new() }
 }
 
 fn from_list(
     order: &DeckImport,
     near: Edition,
     own: &[(String, Sketch)],
-    lie: &[(DeckCard, Sketch)],
-) -> Result<(DeckSketch, Vec<String>), Wrong> {
+    lying: &[(String, DeckCard)],
+) -> Result<DeckImported, Wrong> {
     let list = deck_list(&order.text).map_err(|it| Wrong(it.to_string()))?;
     let mut entries: Vec<DeckEntry> = Vec::new();
-    let mut remarks = Vec::new();
+    let (mut remarks, mut missing) = (Vec::new(), Vec::new());
     let zones = [(List::Cards, &list.cards), (List::Reserves, &list.reserves)];
     for (zone, (count, name)) in
         zones.into_iter().flat_map(|(zone, cards)| cards.iter().map(move |it| (zone, it)))
     {
-        let called = |it: &&(DeckCard, Sketch)| one_line(&it.1.name) == *name;
-        if let Some((card, _)) = lie.iter().find(called) {
+        if let Some((_, card)) = lying.iter().find(|it| it.0 == *name) {
             add(&mut entries, zone, *count, card.clone());
             continue;
         }
@@ -88,13 +143,19 @@ fn from_list(
                 }
                 add(&mut entries, zone, *count, DeckCard::Own { card: id.to_owned() });
             }
-            None => remarks
-                .push(format!("“{name}” is not among your cards and was left out: make or import it first")),
+            None => {
+                missing.push(name.clone());
+                remarks.push(format!(
+                    "“{name}” is not among your cards and was left out: make or import it first"
+                ));
+            }
         }
     }
     remarks.dedup();
+    missing.dedup();
     let name = list.name.as_deref().unwrap_or(&order.name);
-    Ok((DeckSketch { name: deck_name(name), edition: near.to_string(), entries }, remarks))
+    let deck = DeckSketch { name: deck_name(name), edition: near.to_string(), entries };
+    Ok(DeckImported { deck, remarks, missing })
 }
 
 /// The own card of a name, and whether there are others: capitals count only where they decide, and cards of the deck's

@@ -18,7 +18,7 @@ pub use card::{
 };
 pub use deck::{
     DeckCard, DeckChecked, DeckConflict, DeckEntry, DeckImport, DeckImported, DeckLine, DeckListing,
-    DeckSketch, MyDeck, NewDeck, SaveDeck, StarterDeck, Tried, TryIt,
+    DeckReason, DeckSketch, MyDeck, NewDeck, SaveDeck, StarterDeck, Tried, TryIt,
 };
 pub use picture::{MyPicture, MyPictures, Picture, PictureUse};
 pub use print::{Backs, Marks, Paper, PrintFormat, PrintOrder, PrintWhat};

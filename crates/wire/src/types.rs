@@ -5,10 +5,10 @@ use ts_rs::{Config, TS};
 use crate::api::{
     Backs, Blank, CardConflict, CardDifference, CardKind, CardText, CardVersion, Checked, Complete,
     Completion, Credentials, Crop, DeckCard, DeckChecked, DeckConflict, DeckEntry, DeckImport, DeckImported,
-    DeckLine, DeckListing, DeckSketch, ExportCards, FaceOrder, Ids, Import, ImportRefused, Imported,
-    InEdition, LoggedIn, Marks, Me, MyCard, MyDeck, MyPicture, MyPictures, NewCard, NewDeck, NewPassword,
-    Paper, Picture, PictureUse, Port, Ported, PriceLine, PrintFormat, PrintOrder, PrintWhat, SaveCard,
-    SaveDeck, Shared, SharedCard, Sketch, Sorry, StarterDeck, Tried, Trouble, TryIt,
+    DeckLine, DeckListing, DeckReason, DeckSketch, ExportCards, FaceOrder, Ids, Import, ImportRefused,
+    Imported, InEdition, LoggedIn, Marks, Me, MyCard, MyDeck, MyPicture, MyPictures, NewCard, NewDeck,
+    NewPassword, Paper, Picture, PictureUse, Port, Ported, PriceLine, PrintFormat, PrintOrder, PrintWhat,
+    SaveCard, SaveDeck, Shared, SharedCard, Sketch, Sorry, StarterDeck, Tried, Trouble, TryIt,
 };
 use crate::{
     Answer, Bot, Cards, Clock, Coins, Deck, Game, KeepCard, KeepPlayer, KeepView, KotcBattle, KotcCard,
@@ -106,6 +106,7 @@ pub fn typescript() -> String {
         DeckChecked,
         MyDeck,
         DeckListing,
+        DeckReason,
         NewDeck,
         SaveDeck,
         DeckConflict,

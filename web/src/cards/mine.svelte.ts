@@ -1,6 +1,7 @@
 // One's own cards, as a page shows them.
 
 import * as api from '../lib/api';
+import { Made, tried } from '../lib/made.svelte';
 import { toasts } from '../lib/toasts.svelte';
 import type { DeckListing, MyCard, Sketch } from '../protocol';
 import { copyName } from './search';
@@ -12,31 +13,25 @@ export function found(it: MyCard): Found {
   return { name, text, flavor, kind, edition, legal: it.legal, cost: it.cost, changed: it.changed };
 }
 
-export class Mine {
-  /** None before they have come. */
-  cards: MyCard[] | null = $state.raw(null);
-  /** Those that were deleted, the last first. */
-  deleted: MyCard[] = $state.raw([]);
-  /** Why they did not come. */
-  problem = $state('');
-
-  async load() {
-    try {
-      [this.cards, this.deleted] = await Promise.all([api.cards(), api.deletedCards()]);
-      this.problem = '';
-    } catch (error) {
-      this.problem = api.told(error);
-    }
+export class Mine extends Made<MyCard> {
+  constructor() {
+    super({
+      all: api.cards,
+      deleted: api.deletedCards,
+      drop: api.dropCards,
+      restore: api.restoreCards,
+      gone: (some) => (some.length === 1 ? `“${some[0].card.name || 'A card without a name'}” is deleted.` : `${some.length} cards are deleted.`),
+    });
   }
 
   /** Puts a card that is new or was changed into its place. */
   set(card: MyCard) {
-    this.cards = [card, ...(this.cards ?? []).filter((it) => it.id !== card.id)];
+    this.all = [card, ...(this.all ?? []).filter((it) => it.id !== card.id)];
   }
 
   async copy(of: MyCard) {
-    const card: Sketch = { ...of.card, name: copyName(of.card.name, (this.cards ?? []).map((it) => it.card.name)) };
-    await this.#do(async () => {
+    const card: Sketch = { ...of.card, name: copyName(of.card.name, (this.all ?? []).map((it) => it.card.name)) };
+    await tried(async () => {
       this.set(await api.newCard(card));
       toasts.say(`“${card.name}” is a card of its own now.`);
     });
@@ -52,35 +47,15 @@ export class Mine {
     }
   }
 
-  /** Deletes cards, all or none, and offers to take it back. */
-  async drop(ids: string[]) {
-    const gone = (this.cards ?? []).filter((it) => ids.includes(it.id));
-    await this.#do(async () => {
-      await api.dropCards(gone.map((it) => it.id));
-      this.cards = (this.cards ?? []).filter((it) => !gone.includes(it));
-      this.deleted = [...gone, ...this.deleted];
-      const what = gone.length === 1 ? `“${gone[0].card.name || 'A card without a name'}” is deleted.` : `${gone.length} cards are deleted.`;
-      toasts.say(what, false, { verb: 'Undo', run: () => void this.restore(gone.map((it) => it.id)) });
-    });
-  }
-
-  async restore(ids: string[]) {
-    await this.#do(async () => {
-      await api.restoreCards(ids);
-      // Back where they lay, whatever the server thinks changed last.
-      await this.load();
-    });
-  }
-
   async share(card: MyCard) {
-    await this.#do(async () => {
+    await tried(async () => {
       const { key } = await api.shareCard(card.id);
       this.#mend(card.id, { shared: key });
     });
   }
 
   async unshare(card: MyCard) {
-    await this.#do(async () => {
+    await tried(async () => {
       await api.unshareCard(card.id);
       this.#mend(card.id, { shared: null });
       toasts.say('The link leads nowhere now.');
@@ -88,14 +63,6 @@ export class Mine {
   }
 
   #mend(id: string, change: Partial<MyCard>) {
-    this.cards = (this.cards ?? []).map((it) => (it.id === id ? { ...it, ...change } : it));
-  }
-
-  async #do(what: () => Promise<void>) {
-    try {
-      await what();
-    } catch (error) {
-      toasts.say(api.told(error), true);
-    }
+    this.all = (this.all ?? []).map((it) => (it.id === id ? { ...it, ...change } : it));
   }
 }

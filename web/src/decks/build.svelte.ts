@@ -24,6 +24,8 @@ export class Build {
   edition = $state('');
   rows: Row[] = $state.raw([]);
   checked: DeckChecked | null = $state.raw(null);
+  /** The keys of the lines that were judged, in their order. */
+  judged: number[] = $state.raw([]);
   /** "unkept" is being kept or about to be; "failed" is tried again; "away" could not be fetched. */
   state: 'coming' | 'kept' | 'unkept' | 'failed' | 'conflict' | 'missing' | 'away' = $state('coming');
   /** Why it is not kept, or not there. */
@@ -66,6 +68,7 @@ export class Build {
     this.edition = deck.deck.edition;
     this.checked = deck.checked;
     this.rows = deck.deck.entries.map((entry, i) => ({ key: this.#next++, entry, line: deck.checked.lines[i] }));
+    this.judged = this.rows.map((it) => it.key);
     this.theirs = null;
     this.problem = '';
     this.state = 'kept';
@@ -182,6 +185,7 @@ export class Build {
 
   #judged(sent: Row[], checked: DeckChecked) {
     this.checked = checked;
+    this.judged = sent.map((it) => it.key);
     const lines = new Map(sent.map((row, i) => [row.key, checked.lines[i]]));
     this.rows = this.rows.map((row) => ({ ...row, line: lines.get(row.key) ?? row.line }));
   }

@@ -1,6 +1,6 @@
-// A deck as the page shows it: its lines by cost, as text, and what its troubles are about. Nothing of it judges.
+// A deck as the page shows it: its lines by cost, and what its troubles are about. Nothing of it judges.
 
-import type { DeckEntry, DeckLine, DeckSketch, MyCard, Sketch, Trouble } from '../protocol';
+import type { DeckEntry, DeckLine, DeckReason, DeckSketch, MyCard, Sketch, Trouble } from '../protocol';
 
 export type Zone = 'deck' | 'reserves';
 
@@ -44,24 +44,9 @@ export function total(rows: Row[], zone: Zone): number {
   return rows.reduce((sum, row) => sum + (isGone(row) ? 0 : copies(row, zone)), 0);
 }
 
-/** The deck as a list that people write: "3 Fox" lines, and the reserves under their heading. */
-export function asText(rows: Row[]): string {
-  const part = (zone: Zone) =>
-    byCost(rows, zone).flatMap((group) => group.rows.map((row) => `${copies(row, zone)} ${oneLine(row.line.name)}\n`)).join('');
-  const reserves = part('reserves');
-  return part('deck') + (reserves ? `\nReserves:\n${reserves}` : '');
-}
-
 /** A name on one line, as lists have it. */
 export function oneLine(name: string): string {
   return name.split(/\s+/).filter(Boolean).join(' ');
-}
-
-/** The line a trouble of the deck is about: it names the card at its beginning, or in quotes. */
-export function about(trouble: Trouble, rows: Row[]): Row | null {
-  const named = rows.filter(({ line }) => line.name && (trouble.message.startsWith(`${line.name}: `) || trouble.message.includes(`“${line.name}”`)));
-  // "Fox: the Hunter" begins like "Fox".
-  return named.sort((a, b) => b.line.name.length - a.line.name.length)[0] ?? null;
 }
 
 /** An own card as a line, until the deck is judged with it. */
@@ -108,12 +93,6 @@ export function sketchOf(name: string, edition: string, rows: Row[]): DeckSketch
   return { name, edition, entries: keptRows(rows).map((it) => it.entry) };
 }
 
-/** Names that two different cards of the deck share: a list of names cannot tell them apart. */
-export function sharedNames(rows: Row[]): string[] {
-  const names = rows.filter((it) => it.entry.count + it.entry.reserves > 0).map((it) => oneLine(it.line.name));
-  return [...new Set(names.filter((name, i) => names.indexOf(name) !== i))];
-}
-
 /** The names nearest to what was written, if any is near. */
 export function nearest(written: string, names: string[]): string | null {
   const wanted = written.toLowerCase();
@@ -149,16 +128,24 @@ export function withName(text: string, before: string, after: string): string {
   return lines.join('\n');
 }
 
-/** What is wrong, by the card it is about; what is about the deck itself comes first, with no card. */
-export function byCard(troubles: Trouble[], rows: Row[]): { row: Row | null; troubles: Trouble[] }[] {
-  const groups: { row: Row | null; troubles: Trouble[] }[] = [];
-  for (const trouble of troubles) {
-    const row = about(trouble, rows);
-    const group = row && groups.find((it) => it.row === row);
-    if (group) group.troubles.push(trouble);
-    else groups.push({ row, troubles: [trouble] });
+/** What is wrong with the deck, or with some of its cards. */
+export type Group = { rows: Row[]; troubles: Trouble[] };
+
+/**
+ * What is wrong, by the cards it is about; what is about the deck itself comes first, with no card. `judged` are the keys
+ * of the lines as the server saw them: meanwhile others may have come and gone.
+ */
+export function byCard(reasons: DeckReason[], judged: number[], rows: Row[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const { trouble, lines } of reasons) {
+    const keys = lines.map((it) => judged[it]);
+    // What is about the deck itself stands by itself.
+    const name = keys.join() || `deck ${groups.size}`;
+    const group = groups.get(name) ?? { rows: rows.filter((it) => keys.includes(it.key)), troubles: [] };
+    group.troubles.push(trouble);
+    groups.set(name, group);
   }
-  return groups.sort((a, b) => Number(a.row !== null) - Number(b.row !== null));
+  return [...groups.values()].sort((a, b) => Number(a.rows.length > 0) - Number(b.rows.length > 0));
 }
 
 /** How many a deck may have: "40", "40 to 60", "at least 40". */

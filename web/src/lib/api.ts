@@ -168,6 +168,8 @@ const at = encodeURIComponent;
 export const me = () => json<Me>('GET', '/api/me');
 export const makeAccount = (it: Credentials) => json<Me>('POST', '/api/account', it);
 export const logIn = (it: Credentials) => json<LoggedIn>('POST', '/api/login', it);
+export const logOut = () => nothing('POST', '/api/logout');
+export const logOutOthers = () => nothing('POST', '/api/logout/others');
 export const newPassword = (it: NewPassword) => nothing('POST', '/api/password', it);
 
 // A card in the making

@@ -29,10 +29,10 @@ class Connection {
   /** The page is older or newer than the server; only loading it again helps. */
   outdated = $state(false);
   name = $state(recall('name') ?? '');
-  /** Another number for everybody one has been since the page was loaded. */
-  identity = $state(0);
   /** Tables at which the person sits and that are not over, as of the last welcome or since made. */
   mine: string[] = $state.raw([]);
+  /** Raised when we are somebody else than before: what a page shows of its person is to be asked for anew. */
+  person = $state(0);
   decks: [string, string][] = $state.raw([]);
   lobby: Listing[] | null = $state.raw(null);
   replayed: Replayed | null = $state.raw(null);
@@ -40,10 +40,10 @@ class Connection {
   /** Kept once the server has welcomed us for the first time: from then on there is a token. */
   welcomed: Promise<void>;
 
+  /** The token that the server knows us by. */
+  #token: string | null = null;
   #greeted: () => void = () => {};
   #isWelcome = false;
-  /** The token we are known by. */
-  #token: string | null = null;
   /** Tables that were left: what is still told of them is late. */
   #left = new Set<string>();
   #socket: WebSocket | null = null;
@@ -69,10 +69,12 @@ class Connection {
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) this.#now();
     });
-    // Who logs in does so in all tabs.
+    // Who logs in does so in all tabs. What is kept now counts, not what another tab wrote a moment ago: two tabs that
+    // are logged out at once would follow each other for ever.
     addEventListener('storage', (event) => {
-      const other = event.key === kept('token') && recall('token');
-      if (other && other !== this.#token) this.#restart();
+      const token = recall('token');
+      if (event.key === kept('token') && token && token !== this.#token) this.#restart();
+      if (event.key === kept('account') && event.oldValue && !event.newValue) this.#say('You were logged out.');
     });
   }
 
@@ -97,7 +99,6 @@ class Connection {
   /** Comes back as whoever this browser remembers. */
   #restart() {
     this.#unwelcome();
-    this.identity += 1;
     this.mine = [];
     this.tables.clear();
     this.#left.clear();
@@ -268,6 +269,7 @@ class Connection {
         this.state = 'open';
         this.#wait = FIRST_WAIT;
         this.#named(message.name);
+        if (this.#token && this.#token !== message.token) this.person += 1;
         this.#token = message.token;
         if (recall('token') !== message.token) remember('token', message.token);
         this.#left.clear();
@@ -335,21 +337,31 @@ class Connection {
     remember('name', name);
   }
 
-  /** Nobody has our token: the password was changed elsewhere, or the server's data is gone. */
+  #say(what: string) {
+    toasts.say(`${what} Log in again under Account.`, true);
+  }
+
+  /** Nobody has our token: we logged out, the password was changed elsewhere, or the server's data is gone. */
   #forgotten() {
     const guest = recall('guest');
     remember('guest', null);
     const account = recall('account');
     remember('account', null);
     if (account) {
-      const now = guest ? 'You are the guest of this browser again' : 'You are a new guest';
-      toasts.say(`You were logged out. ${now}; log in again under Account.`, true);
+      this.#say(`You were logged out. You are ${guest ? 'the guest of this browser again' : 'a new guest'}.`);
     }
     // An account's name is no guest's, and the guest of before has a name.
     const name = account || guest ? null : recall('name');
-    remember('token', guest);
-    remember('name', name);
-    this.send({ type: 'hello', version: VERSION, token: guest, name });
+    const elsewhere = recall('token');
+    // Another tab may have settled already who we are now.
+    if (elsewhere && elsewhere !== this.#token && this.#isWelcome) this.become(elsewhere, recall('name'));
+    // A connection that was welcome is closed by the server.
+    else if (this.#isWelcome) this.become(guest, name);
+    else {
+      remember('token', guest);
+      remember('name', name);
+      this.send({ type: 'hello', version: VERSION, token: guest, name });
+    }
   }
 
   #refused(why: Refusal, message: string) {

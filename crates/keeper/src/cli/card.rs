@@ -21,11 +21,11 @@ use crate::{Outcome, input};
 pub(super) fn run(command: CardCommand, out: &mut impl Write) -> Result<Outcome> {
     match command {
         CardCommand::Check { input, edition, json } => check::check(&input, edition, json, out),
-        CardCommand::Price { input, edition, json } => price::price(&input, edition, json, out),
-        CardCommand::Format { input, edition, write, check, json } => {
-            format::format(&input, edition, write, check, json, out)
+        CardCommand::Price { cards } => price::price(&cards.input, cards.edition, cards.json, out),
+        CardCommand::Format { cards, write, check } => {
+            format::format(&cards.input, cards.edition, write, check, cards.json, out)
         }
-        CardCommand::Port { input, edition, to, json } => port::port(&input, edition, to, json, out),
+        CardCommand::Port { cards, to } => port::port(&cards.input, cards.edition, to, cards.json, out),
         CardCommand::Complete { text, edition, kind, stats, cursor, most, json } => {
             let text = if text == "-" { input::text(Path::new("-"))? } else { text };
             let kind = card_kind(kind, stats);

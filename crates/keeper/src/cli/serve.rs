@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
-use server::{Config, Fate, Foreseen, Server, Unforeseen};
+use server::{Config, Fate, Foreseen, Proxy, Server, Unforeseen};
 use store::{Durability, Sqlite};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
@@ -41,6 +41,10 @@ pub(crate) struct ServeArgs {
     /// Open tables that one guest may have made
     #[arg(long, default_value_t = Config::default().tables)]
     tables: u32,
+    /// A proxy, or a network of them, whose X-Forwarded-For is believed; may be given several times. Limits are then those
+    /// of the people behind it
+    #[arg(long = "proxy", value_name = "ADDRESS[/PREFIX]")]
+    proxies: Vec<Proxy>,
     /// Seconds after which a room with nobody in it is dropped from memory; its record stays
     #[arg(long, default_value_t = Config::default().idle.as_secs())]
     idle: u64,
@@ -87,6 +91,7 @@ async fn run(args: &ServeArgs, out: &mut impl Write) -> Result<()> {
         burst: args.burst,
         connections: args.connections,
         tables: args.tables,
+        proxies: args.proxies.clone(),
         idle: Duration::from_secs(args.idle),
         ..Config::default()
     };

@@ -18,14 +18,17 @@ pub fn text(stock: &Stock) -> String {
         }
         out.push_str(heading);
         for (index, entry, count) in zone {
-            let name = one_line(&entry.name);
-            out.push_str(&format!("{count} {name}"));
-            // Readers take away a set and a number at the end; a name that ends so gets one more to take.
-            if printing(&name).is_some() {
-                out.push_str(&format!(" ({}) {}", code(stock), index + 1));
-            }
-            out.push('\n');
+            out.push_str(&line(count, &one_line(&entry.name), &code(stock), index + 1));
         }
     }
     out
+}
+
+/// A line of a list. Readers take away a set and a number at the end; a name that ends so gets one more to take.
+pub fn line(count: u32, name: &str, set: &str, number: usize) -> String {
+    if printing(name).is_some() {
+        format!("{count} {name} ({set}) {number}\n")
+    } else {
+        format!("{count} {name}\n")
+    }
 }

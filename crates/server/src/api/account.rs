@@ -9,7 +9,7 @@ use axum::Router;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::routing::{get, post};
-use store::{Guest, Kind, Opened, Token};
+use store::{Account, Guest, Kind, Opened, Token};
 use wire::api::{Credentials, LoggedIn, Me, NewPassword};
 
 use super::ask::Address;
@@ -30,6 +30,7 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/account", post(open))
         .route("/login", post(login))
         .route("/logout", post(logout))
+        .route("/logout/others", post(logout_others))
         .route("/password", post(password))
 }
 
@@ -47,14 +48,21 @@ async fn me(State(app): State<Arc<App>>, who: Who) -> Result<Json<Me>, No> {
     Ok(Json(about(&app, who.guest).await?))
 }
 
-/// A name to log in by as it is shown, and as it is compared.
-fn login_name(name: &str) -> Result<(String, String), No> {
-    let name = text::name(name)?;
+/// A name for a new account.
+fn login_name(name: &str) -> Result<String, No> {
+    let name = text::login(name)?;
     if let Some(tag) = studio::markup(&name) {
         return Err(No::bad(format!("a name has no markup (“{tag}”): choose one of letters and numbers")));
     }
-    let key = name.to_lowercase();
-    Ok((name, key))
+    Ok(name)
+}
+
+/// The account that somebody means by this name.
+async fn named(app: &App, name: &str) -> Result<Option<Account>, No> {
+    match app.store.account(text::old_login_key(name)).await? {
+        Some(account) => Ok(Some(account)),
+        None => Ok(app.store.account(text::login_key(name)).await?),
+    }
 }
 
 fn fits(password: &str) -> Result<(), No> {
@@ -76,7 +84,8 @@ async fn open(
     who: Who,
     Json(Credentials { account, password }): Json<Credentials>,
 ) -> Result<Json<Me>, No> {
-    let (name, key) = login_name(&account)?;
+    let name = login_name(&account)?;
+    let key = text::login_key(&name);
     fits(&password)?;
     app.limits.heavy(&who)?;
     let hash = hashed(&app, password).await?;
@@ -94,9 +103,9 @@ async fn login(
     Json(Credentials { account, password }): Json<Credentials>,
 ) -> Result<Json<LoggedIn>, No> {
     app.limits.heavy_address(address)?;
-    let (_, key) = login_name(&account)?;
+    let key = text::login_key(&account);
     app.limits.guess(&key, address)?;
-    let found = app.store.account(key.clone()).await?;
+    let found = named(&app, &account).await?;
     let hash = found.as_ref().map(|it| it.hash.clone());
     let (true, Some(account)) = (is_right(&app, password, hash).await?, found) else {
         let message = "this name and this password do not belong together: look at both again";
@@ -104,7 +113,8 @@ async fn login(
     };
     app.limits.guessed(&key, address);
     let (token, sum) = Token::new()?;
-    app.store.add_token(account.guest.id, sum).await?;
+    let forgotten = app.store.add_token(account.guest.id, sum).await?;
+    app.logins.end(&forgotten);
     Ok(Json(LoggedIn { token, me: about(&app, account.guest).await? }))
 }
 
@@ -116,6 +126,14 @@ async fn logout(State(app): State<Arc<App>>, who: Who) -> Result<StatusCode, No>
         return Err(No::conflict(message));
     }
     app.store.forget_token(who.token).await?;
+    app.logins.end(&[who.token]);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `POST /api/logout/others`.
+async fn logout_others(State(app): State<Arc<App>>, who: Who) -> Result<StatusCode, No> {
+    let forgotten = app.store.forget_others(who.guest.id, who.token).await?;
+    app.logins.end(&forgotten);
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -129,7 +147,7 @@ async fn password(
     app.limits.heavy(&who)?;
     let account = app.store.account_of(who.guest.id).await?;
     let account = account.ok_or_else(|| No::conflict("you are here as a guest: make an account first"))?;
-    let (_, key) = login_name(&account.name)?;
+    let key = text::login_key(&account.name);
     app.limits.guess(&key, who.address)?;
     let wrong = || No::new(StatusCode::FORBIDDEN, "this is not your password so far: look at it again");
     if !is_right(&app, old, Some(account.hash.clone())).await? {
@@ -137,9 +155,8 @@ async fn password(
     }
     app.limits.guessed(&key, who.address);
     let hash = hashed(&app, new).await?;
-    if !app.store.change_password(who.guest.id, account.hash, hash, who.token).await? {
-        return Err(wrong());
-    }
+    let forgotten = app.store.change_password(who.guest.id, account.hash, hash, who.token).await?;
+    app.logins.end(&forgotten.ok_or_else(wrong)?);
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -1,11 +1,11 @@
 //! Who asks, and what for.
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
-use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Request};
+use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -17,6 +17,7 @@ use tokio::time::timeout;
 
 use super::No;
 use crate::app::App;
+use crate::proxy;
 
 /// The longest JSON that is read, in bytes.
 const LONGEST_JSON: usize = 256 << 10;
@@ -40,7 +41,7 @@ impl FromRequestParts<Arc<App>> for Who {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Who, No> {
         let stranger = |message: &str| No::new(StatusCode::UNAUTHORIZED, message);
-        let address = address(parts);
+        let address = proxy::client(&app.config.proxies, &parts.extensions, &parts.headers);
         let head = parts.headers.get(header::AUTHORIZATION).and_then(|it| it.to_str().ok());
         let token = head.and_then(|it| it.strip_prefix("Bearer ")).map(|it| Token::of(it.trim()));
         let token = token.ok_or_else(|| {
@@ -62,15 +63,10 @@ impl FromRequestParts<Arc<App>> for Address {
     type Rejection = No;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Address, No> {
-        let address = address(parts);
+        let address = proxy::client(&app.config.proxies, &parts.extensions, &parts.headers);
         app.limits.address(address)?;
         Ok(Address(address))
     }
-}
-
-fn address(parts: &Parts) -> IpAddr {
-    let info = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-    info.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |it| it.0.ip())
 }
 
 /// JSON, asked and answered.

@@ -42,10 +42,9 @@ async fn judged<T: Send + 'static>(
     guest: i64,
     decks: Vec<(T, DeckSketch)>,
 ) -> Result<Vec<(T, DeckSketch, DeckChecked)>, No> {
-    let works = app.store.works(guest, Kind::Card).await?;
+    let own = own_cards(app, guest, decks.iter().map(|it| &it.1)).await?;
     let app = app.clone();
     let judge = move || {
-        let own = own_cards(&works, decks.iter().map(|it| &it.1));
         let judged = decks.into_iter().map(|(it, deck)| {
             let checked =
                 studio::check_deck(&deck, &|id| own.get(id).cloned(), &|card: &Sketch| face(&app, card))?;
@@ -223,14 +222,7 @@ pub(super) async fn import_with(
         let own = works.iter().map(|it| Ok((write_id(it.id), read(&it.text)?)));
         let own = own.collect::<Result<Vec<(String, Sketch)>, No>>()?;
         let deck = deck.map(|it| read::<DeckSketch>(&it.text)).transpose()?;
-        let cards = deck.into_iter().flat_map(|it| it.entries).filter_map(|it| {
-            let card = match &it.card {
-                DeckCard::Here { card } => (**card).clone(),
-                DeckCard::Own { card } => own.iter().find(|it| it.0 == *card)?.1.clone(),
-            };
-            Some((it.card, card))
-        });
-        Ok(studio::import_deck(&order, &own, &cards.collect::<Vec<_>>(), &picture)?)
+        Ok(studio::import_deck(&order, &own, deck.as_ref(), &picture)?)
     };
     tokio::task::spawn_blocking(import).await?
 }

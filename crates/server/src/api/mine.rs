@@ -1,6 +1,6 @@
 //! What somebody made, by its name in addresses.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use axum::http::StatusCode;
 use store::{Kind, Restored, Work};
@@ -8,7 +8,6 @@ use wire::api::{DeckSketch, Sketch};
 
 use super::{No, read};
 use crate::app::{App, new_id, now_in_millis, read_id};
-use crate::decks::own_cards;
 
 /// The most that one person may keep.
 const fn most(kind: Kind) -> u32 {
@@ -98,13 +97,4 @@ pub(crate) async fn card(app: &App, guest: i64, id: &str) -> Result<Sketch, No> 
 /// A deck of a guest's.
 pub(crate) async fn deck(app: &App, guest: i64, id: &str) -> Result<DeckSketch, No> {
     read(&work(app, guest, Kind::Deck, id).await?.text)
-}
-
-/// A guest's own cards that a deck has, by their names; those that are not there any more are left out.
-pub(crate) async fn cards_of(
-    app: &App,
-    guest: i64,
-    deck: &DeckSketch,
-) -> Result<HashMap<String, Sketch>, No> {
-    Ok(own_cards(&app.store.works(guest, Kind::Card).await?, [deck]))
 }

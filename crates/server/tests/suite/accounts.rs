@@ -4,6 +4,8 @@ use std::cell::Cell;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions as _, Connection as _};
 
 use crate::client::{Client, keep, plan};
 use crate::host::{Folder, Host, generous};
@@ -91,7 +93,10 @@ async fn names_and_passwords_that_do_not_do_are_refused() {
         ("ann", "too short", "at least 10"),
         ("ann", &"x".repeat(201), "at most 200"),
         ("", PASSWORD, "letters"),
-        ("\u{200b}\u{202e}", PASSWORD, "letters"),
+        ("\u{200b}\u{202e}", PASSWORD, "cannot be seen"),
+        ("An\u{200d}n", PASSWORD, "U+200D"),
+        ("An\tn", PASSWORD, "cannot be seen"),
+        (" \u{3000} ", PASSWORD, "letters"),
         (&"x".repeat(33), PASSWORD, "at most 32"),
     ] {
         let sentence = ann.post("/api/account", names(account, password)).await.sorry(400);
@@ -106,7 +111,10 @@ async fn names_and_passwords_that_do_not_do_are_refused() {
     );
     ann.post("/api/account", names("Ännchen", PASSWORD)).await.json();
     assert!(ann.post("/api/account", names("other", PASSWORD)).await.sorry(409).contains("already"));
-    assert!(eve.post("/api/account", names("äNNCHEN", PASSWORD)).await.sorry(409).contains("choose another"));
+    for same in ["äNNCHEN", "A\u{308}nnchen", "Ännｃｈｅｎ"] {
+        assert!(eve.post("/api/account", names(same, PASSWORD)).await.sorry(409).contains("choose another"));
+        Web::stranger(host.address).post("/api/login", names(same, PASSWORD)).await.json();
+    }
     assert_eq!(eve.get("/api/me").await.json()["account"], Value::Null);
     host.stop().await;
 }
@@ -129,6 +137,118 @@ async fn another_password_forgets_all_other_browsers() {
     assert!(other.get("/api/me").await.sorry(401).contains("log in again"));
     stranger.post("/api/login", names("ann", PASSWORD)).await.sorry(403);
     stranger.post("/api/login", names("ann", new)).await.json();
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn accounts_of_old_are_found_by_their_names() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    // What the names were compared by, as it was once: in small letters, and that was all.
+    let old = [
+        ("Straße", "straße"),
+        ("STRASSE", "strasse"),
+        ("Ａｎｎ", "ａｎｎ"),
+        ("Cle\u{200d}o", "cle\u{200d}o"),
+        ("Ben", "ben"),
+    ];
+    for (number, (name, _)) in old.iter().enumerate() {
+        let web = Web::guest(&host, &format!("guest of {number}")).await;
+        web.post("/api/account", names(&format!("account {number}"), PASSWORD)).await.json();
+        web.make_card(&ox(&format!("Ox of {name}"))).await;
+    }
+    host.stop().await;
+    let mut file = SqliteConnectOptions::new().filename(folder.database()).connect().await.expect("it opens");
+    for (number, (name, key)) in old.iter().enumerate() {
+        let query = "UPDATE account SET name = ?, key = ? WHERE name = ?";
+        let query = sqlx::query(query).bind(name).bind(key).bind(format!("account {number}"));
+        assert_eq!(query.execute(&mut file).await.expect("it is written").rows_affected(), 1);
+    }
+    file.close().await.expect("it closes");
+
+    // Twice: the second start finds nothing left to do.
+    for _ in 0..2 {
+        let host = Host::start(&folder).await;
+        for (typed, name) in [
+            ("Straße", "Straße"),
+            ("strasse", "STRASSE"),
+            ("ann", "Ａｎｎ"),
+            ("Ａｎｎ", "Ａｎｎ"),
+            ("cleo", "Cle\u{200d}o"),
+            ("Cle\u{200d}o", "Cle\u{200d}o"),
+            ("BEN", "Ben"),
+        ] {
+            let answer = Web::stranger(host.address).post("/api/login", names(typed, PASSWORD)).await.json();
+            assert_eq!(answer["me"]["account"], name, "{typed}");
+            let web = Web::with(&host, answer["token"].as_str().expect("a token"));
+            assert_eq!(web.get("/api/cards").await.json()[0]["card"]["name"], format!("Ox of {name}"));
+        }
+        let eve = Web::guest(&host, "Eve").await;
+        for taken in ["ANN", "Strasse", "cleo"] {
+            eve.post("/api/account", names(taken, PASSWORD)).await.sorry(409);
+        }
+        host.stop().await;
+    }
+}
+
+/// A connection of somebody's browser.
+async fn connected(host: &Host, web: &Web) -> Client {
+    let mut socket = Client::connect(host.address).await;
+    socket.hello(web.token.as_deref(), None).await;
+    socket
+}
+
+/// It is told that it is logged out, and closed.
+async fn is_sent_away(socket: &mut Client) {
+    assert_eq!(socket.refused().await, "token");
+    assert_eq!(socket.next().await, None, "it is closed");
+}
+
+/// It still hears and is heard.
+async fn goes_on(socket: &mut Client) {
+    socket.send(json!({ "type": "ping" })).await;
+    socket.expect("pong").await;
+}
+
+#[tokio::test]
+async fn connections_end_with_their_token() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let ann = Web::guest(&host, "Ann").await;
+    ann.post("/api/account", names("ann", PASSWORD)).await.json();
+    let elsewhere = || async {
+        let answer = Web::stranger(host.address).post("/api/login", names("ann", PASSWORD)).await.json();
+        Web::with(&host, answer["token"].as_str().expect("a token"))
+    };
+    let mut of_ann = connected(&host, &ann).await;
+    let mut ben = host.guest("Ben").await;
+    let table = of_ann.create(plan(keep(), &["me", "open"])).await;
+
+    // Whoever logs out is out in every tab of that browser, and nowhere else.
+    let (second, third) = (elsewhere().await, elsewhere().await);
+    let (mut one, mut two) = (connected(&host, &second).await, connected(&host, &second).await);
+    let mut other = connected(&host, &third).await;
+    one.join(&table).await;
+    one.expect("table").await;
+    assert_eq!(second.post("/api/logout", json!({})).await.status, 204);
+    is_sent_away(&mut one).await;
+    is_sent_away(&mut two).await;
+    goes_on(&mut other).await;
+
+    // Out everywhere else.
+    assert_eq!(ann.post("/api/logout/others", json!({})).await.status, 204);
+    is_sent_away(&mut other).await;
+    third.get("/api/me").await.sorry(401);
+    goes_on(&mut of_ann).await;
+
+    // Another password: the one who changed it stays.
+    let fourth = elsewhere().await;
+    let mut other = connected(&host, &fourth).await;
+    let change = json!({ "old": PASSWORD, "new": "other words than before" });
+    assert_eq!(ann.post("/api/password", change).await.status, 204);
+    is_sent_away(&mut other).await;
+    goes_on(&mut of_ann).await;
+    goes_on(&mut ben).await;
     host.stop().await;
 }
 
@@ -205,7 +325,7 @@ async fn every_path_of_the_page_is_there_and_for_nobody_in_particular() {
         assert_eq!(answer.status, expected, "{method} {path}: {}", answer.text());
         count += 1;
     }
-    assert_eq!(count, 46);
+    assert_eq!(count, 47);
     host.stop().await;
 }
 

@@ -50,12 +50,19 @@ impl Answer {
 pub(crate) struct Web {
     address: SocketAddr,
     pub(crate) token: Option<String>,
+    /// Whom a proxy says it has heard from.
+    forwarded: Option<String>,
 }
 
 impl Web {
     /// Of whom nothing is known.
     pub(crate) fn stranger(address: SocketAddr) -> Web {
-        Web { address, token: None }
+        Web { address, token: None, forwarded: None }
+    }
+
+    /// Of somebody of whom a proxy says this.
+    pub(crate) fn behind(address: SocketAddr, forwarded: &str) -> Web {
+        Web { forwarded: Some(forwarded.to_owned()), ..Web::stranger(address) }
     }
 
     /// Of a new guest.
@@ -65,17 +72,19 @@ impl Web {
 
     /// Of somebody who has this token.
     pub(crate) fn with(host: &Host, token: &str) -> Web {
-        Web { address: host.address, token: Some(token.to_owned()) }
+        Web { token: Some(token.to_owned()), ..Web::stranger(host.address) }
     }
 
     pub(crate) async fn send(&self, method: &str, path: &str, kind: &str, body: &[u8]) -> Answer {
         let bearer = self.token.as_ref().map(|it| format!("authorization: Bearer {it}\r\n"));
+        let forwarded = self.forwarded.as_ref().map(|it| format!("x-forwarded-for: {it}\r\n"));
         let head = format!(
             "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: {kind}\r\n\
-             content-length: {}\r\n{}\r\n",
+             content-length: {}\r\n{}{}\r\n",
             self.address,
             body.len(),
             bearer.unwrap_or_default(),
+            forwarded.unwrap_or_default(),
         );
         let mut stream = TcpStream::connect(self.address).await.expect("the server is there");
         stream.write_all(head.as_bytes()).await.expect("it listens");

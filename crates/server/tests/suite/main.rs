@@ -15,5 +15,6 @@ mod pages;
 mod pictures;
 mod practice;
 mod print;
+mod proxies;
 mod studio;
 mod tables;

@@ -85,25 +85,49 @@ impl Change for Open {
     }
 }
 
+struct Rekey(fn(&str) -> String);
+
+impl Change for Rekey {
+    type Told = ();
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
+        let all: Vec<(i64, String, String)> =
+            sqlx::query_as("SELECT guest, name, key FROM account ORDER BY guest")
+                .fetch_all(&mut *connection)
+                .await?;
+        for (guest, name, key) in all {
+            let new = (self.0)(&name);
+            if new != key {
+                sqlx::query("UPDATE OR IGNORE account SET key = ? WHERE guest = ?")
+                    .bind(new)
+                    .bind(guest)
+                    .execute(&mut *connection)
+                    .await?;
+            }
+        }
+        Ok(())
+    }
+}
+
 struct AddToken {
     guest: i64,
     token: Token,
 }
 
 impl Change for AddToken {
-    type Told = ();
+    type Told = Vec<Token>;
 
-    async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<Vec<Token>, StoreError> {
         add_token(connection, self.guest, &self.token).await?;
-        sqlx::query(
+        let forgotten = sqlx::query_as(
             "DELETE FROM token WHERE number IN
-                 (SELECT number FROM token WHERE guest = ? ORDER BY number DESC LIMIT -1 OFFSET ?)",
+                 (SELECT number FROM token WHERE guest = ? ORDER BY number DESC LIMIT -1 OFFSET ?) RETURNING sum",
         )
         .bind(self.guest)
         .bind(MOST_TOKENS)
-        .execute(connection)
+        .fetch_all(connection)
         .await?;
-        Ok(())
+        read_tokens(forgotten)
     }
 }
 
@@ -118,6 +142,28 @@ impl Change for ForgetToken {
     }
 }
 
+struct ForgetOthers {
+    guest: i64,
+    token: Token,
+}
+
+impl Change for ForgetOthers {
+    type Told = Vec<Token>;
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<Vec<Token>, StoreError> {
+        let forgotten = sqlx::query_as("DELETE FROM token WHERE guest = ? AND sum <> ? RETURNING sum")
+            .bind(self.guest)
+            .bind(self.token.bytes())
+            .fetch_all(connection)
+            .await?;
+        read_tokens(forgotten)
+    }
+}
+
+fn read_tokens(sums: Vec<(Vec<u8>,)>) -> Result<Vec<Token>, StoreError> {
+    sums.into_iter().map(|it| Token::kept(it.0)).collect()
+}
+
 struct ChangePassword {
     guest: i64,
     before: String,
@@ -126,9 +172,9 @@ struct ChangePassword {
 }
 
 impl Change for ChangePassword {
-    type Told = bool;
+    type Told = Option<Vec<Token>>;
 
-    async fn make(&self, connection: &mut SqliteConnection) -> Result<bool, StoreError> {
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<Option<Vec<Token>>, StoreError> {
         let changed = sqlx::query("UPDATE account SET hash = ? WHERE guest = ? AND hash = ?")
             .bind(&self.hash)
             .bind(self.guest)
@@ -136,14 +182,9 @@ impl Change for ChangePassword {
             .execute(&mut *connection)
             .await?;
         if changed.rows_affected() == 0 {
-            return Ok(false);
+            return Ok(None);
         }
-        sqlx::query("DELETE FROM token WHERE guest = ? AND sum <> ?")
-            .bind(self.guest)
-            .bind(self.token.bytes())
-            .execute(connection)
-            .await?;
-        Ok(true)
+        ForgetOthers { guest: self.guest, token: self.token }.make(connection).await.map(Some)
     }
 }
 
@@ -176,7 +217,11 @@ impl Accounts for Sqlite {
         self.write(Open { guest, name, key, hash })
     }
 
-    fn add_token(&self, guest: i64, token: Token) -> Later<'_, ()> {
+    fn rekey(&self, key: fn(&str) -> String) -> Later<'_, ()> {
+        self.write(Rekey(key))
+    }
+
+    fn add_token(&self, guest: i64, token: Token) -> Later<'_, Vec<Token>> {
         self.write(AddToken { guest, token })
     }
 
@@ -184,7 +229,17 @@ impl Accounts for Sqlite {
         self.write(ForgetToken(token))
     }
 
-    fn change_password(&self, guest: i64, before: String, hash: String, token: Token) -> Later<'_, bool> {
+    fn forget_others(&self, guest: i64, token: Token) -> Later<'_, Vec<Token>> {
+        self.write(ForgetOthers { guest, token })
+    }
+
+    fn change_password(
+        &self,
+        guest: i64,
+        before: String,
+        hash: String,
+        token: Token,
+    ) -> Later<'_, Option<Vec<Token>>> {
         self.write(ChangePassword { guest, before, hash, token })
     }
 }

@@ -310,6 +310,24 @@ impl Works for Sqlite {
         )
     }
 
+    fn works_among(&self, guest: i64, kind: Kind, ids: Vec<i64>) -> Later<'_, Vec<Work>> {
+        Box::pin(async move {
+            // A list may be longer than a query has places.
+            let ids = serde_json::to_string(&ids).map_err(|it| StoreError(it.to_string()))?;
+            let query = "SELECT id, work.version, text, work.changed, share FROM work
+                JOIN version ON version.work = work.number AND version.version = work.version
+                WHERE id IN (SELECT value FROM json_each(?)) AND guest = ? AND kind = ? AND deleted IS NULL
+                ORDER BY work.number";
+            let rows: Vec<Row> = sqlx::query_as(query)
+                .bind(ids)
+                .bind(guest)
+                .bind(kind.word())
+                .fetch_all(&self.readers)
+                .await?;
+            Ok(rows.into_iter().map(read).collect())
+        })
+    }
+
     fn count_works(&self, guest: i64, kind: Kind) -> Later<'_, u32> {
         Box::pin(async move { count(&mut *self.readers.acquire().await?, guest, kind).await })
     }

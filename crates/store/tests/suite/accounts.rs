@@ -45,15 +45,19 @@ async fn tokens_come_and_go() {
     store.forget_token(second).await.expect("it is forgotten");
     assert_eq!(store.guest(second).await, Ok(None));
     let change = |before: &str| store.change_password(ann.id, before.to_owned(), "new".to_owned(), third);
-    assert_eq!(change("wrong").await, Ok(false));
+    assert_eq!(change("wrong").await, Ok(None));
     assert_eq!(store.guest(first).await, Ok(Some(ann.clone())), "nothing happened");
-    assert_eq!(change("hash").await, Ok(true));
+    assert_eq!(change("hash").await, Ok(Some(vec![first])), "whoever came by it can be told");
     assert_eq!(store.guest(first).await, Ok(None));
     assert_eq!(store.guest(third).await, Ok(Some(ann.clone())));
     assert_eq!(store.guest(of_ben).await, Ok(Some(ben)), "others keep theirs");
     for it in 0..100 {
-        store.add_token(ann.id, Token::of(&it.to_string())).await.expect("tokens are kept");
+        let forgotten = store.add_token(ann.id, Token::of(&it.to_string())).await;
+        assert_eq!(forgotten, Ok(if it == 99 { vec![third] } else { Vec::new() }));
     }
     assert_eq!(store.guest(third).await, Ok(None), "the oldest of very many");
-    assert_eq!(store.guest(Token::of("0")).await, Ok(Some(ann)));
+    assert_eq!(store.guest(Token::of("0")).await, Ok(Some(ann.clone())));
+    assert_eq!(store.forget_others(ann.id, Token::of("7")).await.map(|it| it.len()), Ok(99));
+    assert_eq!(store.guest(Token::of("0")).await, Ok(None));
+    assert_eq!(store.guest(Token::of("7")).await, Ok(Some(ann)));
 }

@@ -37,6 +37,31 @@ async fn the_one_changed_last_is_first_and_kinds_are_apart() {
 }
 
 #[tokio::test]
+async fn those_that_are_named_are_found() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let ((ann, _), (ben, _)) = (guest(&store, "Ann").await, guest(&store, "Ben").await);
+    for id in 1..=5 {
+        add(&store, ann.id, Kind::Card, id, &format!("card {id}")).await;
+    }
+    add(&store, ann.id, Kind::Deck, 6, "a deck").await;
+    add(&store, ben.id, Kind::Card, 7, "Ben's").await;
+    let saved = store.change_work(ann.id, Kind::Card, 2, 1, "changed".to_owned(), 50).await;
+    assert!(matches!(saved, Ok(Saved::Done(_))));
+    assert_eq!(store.delete_works(ann.id, Kind::Card, vec![3], 60).await, Ok(true));
+    let named = |ids: Vec<i64>| async {
+        let found = store.works_among(ann.id, Kind::Card, ids).await.expect("they are read");
+        found.into_iter().map(|it| (it.id, it.text)).collect::<Vec<_>>()
+    };
+    // Each once, as it is now; neither those put away, nor decks, nor somebody else's.
+    let found = named(vec![4, 2, 2, 3, 6, 7, 99, -1]).await;
+    assert_eq!(found, [(2, "changed".to_owned()), (4, "card 4".to_owned())]);
+    assert_eq!(named(Vec::new()).await, []);
+    // More than a query has places for.
+    assert_eq!(named((0..100_000).collect()).await.len(), 4);
+}
+
+#[tokio::test]
 async fn of_many_changes_from_the_same_version_one_is_made() {
     let folder = Folder::new();
     let store = folder.open().await;

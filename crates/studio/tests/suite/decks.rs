@@ -1,7 +1,7 @@
 //! Decks in the making.
 
 use cards::file::Format;
-use wire::api::{DeckCard, DeckImport, DeckSketch, Sketch};
+use wire::api::{DeckCard, DeckEntry, DeckImport, DeckSketch, Sketch};
 
 use crate::samples::decks;
 
@@ -50,7 +50,8 @@ fn own_cards_are_followed_and_missed() {
         assert!(checked.legal, "{:?}", checked.reasons);
         let lost = studio::check_deck(&deck, &|id| find(id).filter(|_| id != "c0"), &face).expect("it fits");
         assert!(!lost.legal && lost.lines[0].name.contains("gone"), "{:?}", lost.reasons);
-        assert!(lost.reasons[0].message.contains("not among your cards"), "{:?}", lost.reasons);
+        assert!(lost.reasons[0].trouble.message.contains("not among your cards"), "{:?}", lost.reasons);
+        assert_eq!(lost.reasons[0].lines, [0]);
         assert_eq!(lost.lines.len(), deck.entries.len());
     }
 }
@@ -62,12 +63,13 @@ fn files_are_read_back() {
             let text = studio::deck_file(&deck, format, &nobody).expect("it fits").to_string();
             let order =
                 DeckImport { name: "?".to_owned(), edition: "1".to_owned(), text: text.clone(), deck: None };
-            let back = studio::import_deck(&order, &[], &[], &studio::no_picture).expect("it is a deck file");
+            let back =
+                studio::import_deck(&order, &[], None, &studio::no_picture).expect("it is a deck file");
             assert_eq!((&back.deck, back.remarks.len()), (&deck, 0), "{text}");
             // What one has already is not copied.
             let (expected, own) = owned(&deck);
             assert_eq!(
-                studio::import_deck(&order, &own, &[], &studio::no_picture).expect("it is a deck file").deck,
+                studio::import_deck(&order, &own, None, &studio::no_picture).expect("it is a deck file").deck,
                 expected
             );
         }
@@ -85,27 +87,29 @@ fn lists_are_looked_up() {
         names[0]
     );
     let order = DeckImport { name: "x".to_owned(), edition: deck.edition.clone(), text, deck: None };
-    let read = studio::import_deck(&order, &own, &[], &studio::no_picture).expect("it is a list");
+    let read = studio::import_deck(&order, &own, None, &studio::no_picture).expect("it is a list");
     let lines: Vec<(u32, u32)> = read.deck.entries.iter().map(|it| (it.count, it.reserves)).collect();
     assert_eq!((read.deck.name.as_str(), lines), ("Mine", vec![(4, 3), (2, 0)]));
     assert_eq!(read.deck.entries[1].card, DeckCard::Own { card: "c1".to_owned() });
     assert_eq!(read.remarks.len(), 1);
     assert!(read.remarks[0].contains("Nobody's Friend"), "{:?}", read.remarks);
+    assert_eq!(read.missing, ["Nobody's Friend"]);
     // Of two with one name, the one of the deck's edition is taken.
     let other = Sketch { edition: "6".to_owned(), ..own[0].1.clone() };
     own.insert(0, ("older".to_owned(), other));
-    let read = studio::import_deck(&order, &own, &[], &studio::no_picture).expect("it is a list");
+    let read = studio::import_deck(&order, &own, None, &studio::no_picture).expect("it is a list");
     assert_eq!(read.deck.entries[0].card, DeckCard::Own { card: "c0".to_owned() });
     // A card that lies in the deck already stays the one it is.
     let here = DeckCard::Here { card: Box::new(own[0].1.clone()) };
-    let lie = [(here.clone(), own[0].1.clone())];
-    let read = studio::import_deck(&order, &own, &lie, &studio::no_picture).expect("it is a list");
+    let entries = vec![DeckEntry { count: 1, reserves: 0, card: here.clone() }];
+    let lie = DeckSketch { entries, ..deck.clone() };
+    let read = studio::import_deck(&order, &own, Some(&lie), &studio::no_picture).expect("it is a list");
     assert_eq!((read.deck.entries[0].card.clone(), read.deck.entries[0].reserves), (here, 3));
     let refused = |text: &str| {
         studio::import_deck(
             &DeckImport { text: text.to_owned(), ..order.clone() },
             &[],
-            &[],
+            None,
             &studio::no_picture,
         )
         .expect_err("refused")
@@ -136,4 +140,40 @@ fn what_is_no_deck_is_refused() {
     let empty =
         studio::check_deck(&DeckSketch { entries: Vec::new(), ..deck }, &nobody, &face).expect("it fits");
     assert!(!empty.legal && empty.lines.is_empty());
+}
+
+#[test]
+fn reasons_name_the_lines_they_are_about() {
+    let mut deck = decks().remove(2);
+    let card = |entry: &mut DeckEntry, change: &dyn Fn(&mut Sketch)| {
+        if let DeckCard::Here { card } = &mut entry.card {
+            change(card);
+        }
+    };
+    // Names that begin alike, and one that is in the other's message, are no matter.
+    card(&mut deck.entries[0], &|it| it.name = "Fox: the Hunter".to_owned());
+    card(&mut deck.entries[1], &|it| {
+        it.name = "Fox".to_owned();
+        it.text = "Nobody knows this.".to_owned();
+    });
+    card(&mut deck.entries[2], &|it| it.name = "Twin".to_owned());
+    card(&mut deck.entries[4], &|it| it.name = "Twin".to_owned());
+    deck.entries[5].count += 900;
+    // In the reserves too it is the same line.
+    deck.entries[1].reserves = 1;
+    let checked = studio::check_deck(&deck, &nobody, &face).expect("it fits");
+    let about = |word: &str| {
+        let found: Vec<_> = checked
+            .reasons
+            .iter()
+            .filter(|it| it.trouble.message.contains(word))
+            .map(|it| &it.lines)
+            .collect();
+        assert!(!found.is_empty(), "{word}: {:?}", checked.reasons);
+        assert!(found.iter().all(|it| *it == found[0]), "{word}: {found:?}");
+        found[0].clone()
+    };
+    assert_eq!(about("Fox: "), [1]);
+    assert_eq!(about("“Twin”"), [2, 4]);
+    assert_eq!(about("a deck has"), [0; 0]);
 }

@@ -4,4 +4,5 @@ mod decks;
 mod examples;
 mod files;
 mod laws;
+mod lists;
 mod samples;

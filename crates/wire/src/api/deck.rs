@@ -68,13 +68,22 @@ pub struct DeckLine {
     pub face: String,
 }
 
+/// What keeps a deck from being played, or could be better.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct DeckReason {
+    /// What is wrong.
+    pub trouble: Trouble,
+    /// The lines it is about, as places in [`DeckChecked::lines`]; none where it is about the deck itself.
+    pub lines: Vec<u32>,
+}
+
 /// The answer to `POST /api/decks/check` with a [`DeckSketch`].
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct DeckChecked {
     /// May it be played?
     pub legal: bool,
     /// Everything that keeps it from being played, and what could be better.
-    pub reasons: Vec<Trouble>,
+    pub reasons: Vec<DeckReason>,
     /// Cards in the deck, and how many it may have: at least and at most.
     pub count: (u32, u32, Option<u32>),
     /// Cards beside it, and how many there may be; none where the edition knows no reserves.
@@ -87,6 +96,9 @@ pub struct DeckChecked {
     pub curve: Vec<(i64, u32)>,
     /// The lines.
     pub lines: Vec<DeckLine>,
+    /// The deck as a list that people write and [`DeckImport`] reads back: "3 Fox" lines, and the reserves under their
+    /// heading. Cards that share a name are told apart by a number: "Fox #2".
+    pub list: String,
 }
 
 /// A deck that somebody keeps: `GET /api/decks/{id}`.
@@ -172,7 +184,8 @@ pub struct DeckImport {
     pub edition: String,
     /// The text.
     pub text: String,
-    /// A deck of one's own whose cards are looked for first, so that those that lie in it alone stay in it.
+    /// A deck of one's own whose cards are looked for first, by the names of [`DeckChecked::list`], so that each stays the
+    /// one it is.
     pub deck: Option<String>,
 }
 
@@ -183,6 +196,8 @@ pub struct DeckImported {
     pub deck: DeckSketch,
     /// What was left out or guessed, and why.
     pub remarks: Vec<String>,
+    /// Names in the list that no card has; the remarks tell of them too.
+    pub missing: Vec<String>,
 }
 
 /// `POST /api/try`: a match against a bot at once.

@@ -15,6 +15,7 @@ use wire::api::{DeckCard, DeckEntry, DeckSketch, PrintOrder, PrintWhat, Sketch};
 use crate::api::pack::Download;
 use crate::api::{No, Who, files, mine, pictures, studio::theme};
 use crate::app::App;
+use crate::decks::own_cards;
 
 /// So many different cards are printed at once.
 const MOST_CARDS: usize = 400;
@@ -201,7 +202,7 @@ async fn deck(
     let (deck, own) = match what {
         PrintWhat::Deck { deck } => {
             let deck = mine::deck(app, who.guest.id, deck).await?;
-            let own = mine::cards_of(app, who.guest.id, &deck).await?;
+            let own = own_cards(app, who.guest.id, [&deck]).await?;
             let gone =
                 |it: &&DeckEntry| matches!(&it.card, DeckCard::Own { card } if !own.contains_key(card));
             let lost = deck.entries.iter().filter(gone).count();

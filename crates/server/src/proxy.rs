@@ -1,0 +1,150 @@
+//! Where a request comes from, also behind proxies that we trust to say so.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::str::FromStr;
+
+use axum::extract::ConnectInfo;
+use axum::http::{Extensions, HeaderMap};
+
+/// The header in which every proxy adds whom it heard from, at the end.
+const FORWARDED: &str = "x-forwarded-for";
+
+/// A proxy, or a network of them, whose word for where requests come from is taken: `10.0.0.1` or `10.0.0.0/8`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Proxy {
+    address: IpAddr,
+    /// So many bits at the beginning of an address count.
+    prefix: u32,
+}
+
+/// Why something is no [`Proxy`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoProxy(String);
+
+impl std::fmt::Display for NoProxy {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "“{}” is no address, such as 127.0.0.1, 10.0.0.0/8 or ::1", self.0)
+    }
+}
+
+impl std::error::Error for NoProxy {}
+
+impl FromStr for Proxy {
+    type Err = NoProxy;
+
+    fn from_str(text: &str) -> Result<Proxy, NoProxy> {
+        let wrong = || NoProxy(text.to_owned());
+        let (address, prefix) = text.split_once('/').map_or((text, None), |(it, rest)| (it, Some(rest)));
+        let address: IpAddr = address.parse().map_err(|_| wrong())?;
+        let prefix = prefix.map(|it| it.parse::<u32>().map_err(|_| wrong())).transpose()?;
+        let prefix = prefix.unwrap_or(bits(address).1);
+        if prefix > bits(address).1 {
+            return Err(wrong());
+        }
+        Ok(Proxy { address, prefix })
+    }
+}
+
+/// The bits of an address, the first of them foremost, and how many there are.
+fn bits(address: IpAddr) -> (u128, u32) {
+    match address {
+        IpAddr::V4(it) => (u128::from(it.to_bits()) << 96, 32),
+        IpAddr::V6(it) => (it.to_bits(), 128),
+    }
+}
+
+impl Proxy {
+    fn has(self, address: IpAddr) -> bool {
+        let ((own, length), (other, of_other)) = (bits(self.address), bits(address));
+        // Shifting by all bits is no shift.
+        length == of_other && (self.prefix == 0 || (own ^ other) >> (128 - self.prefix) == 0)
+    }
+}
+
+/// Where a request comes from. Whoever is no trusted proxy is believed nothing; of what trusted ones say, the last
+/// address that is none of theirs counts, because everything before it may be made up.
+pub(crate) fn client(trusted: &[Proxy], extensions: &Extensions, headers: &HeaderMap) -> IpAddr {
+    let peer = extensions.get::<ConnectInfo<SocketAddr>>();
+    let peer = peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |it| it.0.ip().to_canonical());
+    let is_trusted = |address: IpAddr| trusted.iter().any(|it| it.has(address));
+    if !is_trusted(peer) {
+        return peer;
+    }
+    let mut nearest = peer;
+    for header in headers.get_all(FORWARDED).iter().rev() {
+        let Ok(said) = header.to_str() else { return peer };
+        for address in said.rsplit(',').map(str::trim) {
+            let Some(address) = read(address) else { return peer };
+            if !is_trusted(address) {
+                return address;
+            }
+            nearest = address;
+        }
+    }
+    nearest
+}
+
+/// An address as proxies write it; some add the port.
+fn read(text: &str) -> Option<IpAddr> {
+    let with_port = || text.parse::<SocketAddr>().ok().map(|it| it.ip());
+    text.parse::<IpAddr>().ok().or_else(with_port).map(|it| it.to_canonical())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(trusted: &[&str], peer: &str, said: &[&str]) -> String {
+        let trusted: Vec<Proxy> = trusted.iter().map(|it| it.parse().expect("a proxy")).collect();
+        let mut extensions = Extensions::new();
+        let peer: IpAddr = peer.parse().expect("an address");
+        extensions.insert(ConnectInfo(SocketAddr::new(peer, 4000)));
+        let mut headers = HeaderMap::new();
+        for it in said {
+            headers.append(FORWARDED, it.parse().expect("a header"));
+        }
+        client(&trusted, &extensions, &headers).to_string()
+    }
+
+    #[test]
+    fn only_trusted_proxies_are_believed() {
+        assert_eq!(asked(&[], "127.0.0.1", &["1.2.3.4"]), "127.0.0.1");
+        assert_eq!(asked(&["10.0.0.0/8"], "11.0.0.1", &["1.2.3.4"]), "11.0.0.1");
+        assert_eq!(asked(&["10.0.0.0/8"], "10.9.0.1", &["1.2.3.4"]), "1.2.3.4");
+        assert_eq!(asked(&["10.0.0.1"], "10.0.0.2", &["1.2.3.4"]), "10.0.0.2");
+        assert_eq!(asked(&["::1"], "::1", &["2001:db8::7"]), "2001:db8::7");
+        assert_eq!(asked(&["10.0.0.0/8"], "::ffff:10.0.0.1", &["::ffff:1.2.3.4"]), "1.2.3.4");
+        assert_eq!(asked(&["0.0.0.0/0"], "::1", &["1.2.3.4"]), "::1", "all of the other kind");
+    }
+
+    #[test]
+    fn what_clients_make_up_is_passed_over() {
+        let trusted = &["10.0.0.0/8"];
+        assert_eq!(asked(trusted, "10.0.0.1", &["6.6.6.6, 1.2.3.4"]), "1.2.3.4");
+        assert_eq!(asked(trusted, "10.0.0.1", &["6.6.6.6", "1.2.3.4"]), "1.2.3.4");
+        assert_eq!(asked(trusted, "10.0.0.1", &["nonsense, 1.2.3.4, 10.0.0.7"]), "1.2.3.4");
+        assert_eq!(asked(trusted, "10.0.0.1", &["1.2.3.4:5678"]), "1.2.3.4");
+        assert_eq!(asked(trusted, "10.0.0.1", &["[2001:db8::7]:5678"]), "2001:db8::7");
+        assert_eq!(asked(trusted, "10.0.0.1", &["10.0.0.3, 10.0.0.2"]), "10.0.0.3", "the proxies' own");
+    }
+
+    #[test]
+    fn without_a_word_or_with_a_wrong_one_it_is_the_proxy() {
+        let trusted = &["10.0.0.0/8"];
+        for said in [&[][..], &[""], &["unknown"], &["1.2.3.4, "], &["1.2.3.4", "nonsense"], &["1.2.3.4, ,"]]
+        {
+            assert_eq!(asked(trusted, "10.0.0.1", said), "10.0.0.1", "{said:?}");
+        }
+    }
+
+    #[test]
+    fn proxies_are_read() {
+        for wrong in ["", "localhost", "10.0.0.0/33", "::/129", "10.0.0.0/", "10.0.0.0/-1", "10.0.0.1:80"] {
+            let said = wrong.parse::<Proxy>().expect_err("refused").to_string();
+            assert!(said.contains("10.0.0.0/8"), "{said}");
+        }
+        for right in ["10.0.0.0/0", "::/0", "fd00::/8", "192.168.1.1/32"] {
+            assert!(right.parse::<Proxy>().is_ok(), "{right}");
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Limits by address: whom they are held against, with and without a proxy in between.
+
+use serde_json::json;
+use server::Config;
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::Error;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+
+use crate::host::{Folder, Host, generous};
+use crate::http::Web;
+
+/// So many wrong passwords are free for an address, and a few more.
+const GUESSES: usize = 25;
+
+/// A server that trusts these proxies; every request of a test comes from 127.0.0.1.
+async fn host(folder: &Folder, proxies: &[&str]) -> Host {
+    let proxies = proxies.iter().map(|it| it.parse().expect("a proxy")).collect();
+    Host::with(folder, Config { proxies, connections: 2, ..generous() }, server::Unforeseen).await
+}
+
+fn from(host: &Host, forwarded: &str) -> Web {
+    Web::behind(host.address, forwarded)
+}
+
+/// Tries a password with as many names as it may; was it slowed down?
+async fn guesses(host: &Host, who: impl Fn(usize) -> String) -> bool {
+    for it in 0..GUESSES {
+        let login = json!({ "account": format!("{} {it}", who(it)), "password": "password12" });
+        let answer = from(host, &who(it)).post("/api/login", login).await;
+        if answer.status == 429 {
+            assert!(answer.sorry(429).contains("wrong passwords"));
+            return true;
+        }
+        answer.sorry(403);
+    }
+    false
+}
+
+/// How many of three connections are taken.
+async fn taken(host: &Host, who: impl Fn(usize) -> String) -> usize {
+    let mut open = Vec::new();
+    for it in 0..3 {
+        let mut request = format!("ws://{}/ws", host.address).into_client_request().expect("an address");
+        request.headers_mut().insert("x-forwarded-for", who(it).parse().expect("a header"));
+        match connect_async(request).await {
+            Ok((socket, _)) => open.push(socket),
+            Err(Error::Http(answer)) => assert_eq!(answer.status(), 429),
+            Err(other) => panic!("{other}"),
+        }
+    }
+    open.len()
+}
+
+#[tokio::test]
+async fn a_stranger_cannot_forge_an_address() {
+    for proxies in [&[][..], &["10.0.0.0/8", "::1"]] {
+        let folder = Folder::new();
+        let host = host(&folder, proxies).await;
+        let anybody = |it: usize| format!("10.0.{it}.1");
+        assert_eq!(taken(&host, anybody).await, 2, "they all come from one address");
+        assert!(guesses(&host, anybody).await);
+        host.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn behind_a_proxy_everybody_has_limits_of_their_own() {
+    let folder = Folder::new();
+    let host = host(&folder, &["127.0.0.0/8"]).await;
+    assert_eq!(taken(&host, |it| format!("198.51.100.{it}")).await, 3, "three people");
+    assert!(guesses(&host, |_| "198.51.100.7".to_owned()).await);
+    let login = json!({ "account": "somebody", "password": "password12" });
+    from(&host, "198.51.100.8").post("/api/login", login.clone()).await.sorry(403);
+    from(&host, "198.51.100.7").post("/api/login", login.clone()).await.sorry(429);
+    // What somebody writes before the proxy adds where they come from is no way out.
+    from(&host, "198.51.100.8, 198.51.100.7").post("/api/login", login).await.sorry(429);
+    assert_eq!(taken(&host, |it| format!("203.0.113.{it}, 198.51.100.9")).await, 2, "one person");
+    // A proxy that says nothing sensible is itself whom the limits are held against.
+    assert_eq!(taken(&host, |it| format!("nobody {it}")).await, 2);
+    host.stop().await;
+}
