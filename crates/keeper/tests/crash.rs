@@ -209,3 +209,20 @@ fn nothing_is_lost_when_the_server_is_killed() {
     );
     std::fs::remove_dir_all(&folder).expect("the folder goes away");
 }
+
+#[test]
+fn a_folder_is_served_once() {
+    let folder = std::env::temp_dir().join(format!("keeper-once-{}", std::process::id()));
+    let first = Server::start(&folder);
+    let second = Command::new(env!("CARGO_BIN_EXE_keeper"))
+        .args(["serve", "--address", "127.0.0.1:0", "--data"])
+        .arg(&folder)
+        .output()
+        .expect("it runs");
+    let said = String::from_utf8_lossy(&second.stderr).into_owned();
+    assert!(!second.status.success() && said.contains("another keeper serves the folder"), "{said}");
+    first.kill();
+    // Whoever is killed leaves no lock behind.
+    Server::start(&folder).kill();
+    std::fs::remove_dir_all(&folder).expect("the folder goes away");
+}

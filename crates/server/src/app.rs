@@ -38,6 +38,8 @@ pub(crate) struct App {
     pub(crate) loaded: Loaded,
     /// How many bots may think at once.
     pub(crate) thinkers: Arc<Semaphore>,
+    /// How many decks may be judged for tables at once.
+    judging: Semaphore,
     /// How many rooms may be read from the store at once.
     pub(crate) loading: Semaphore,
     /// Becomes true when the server stops.
@@ -65,6 +67,7 @@ impl App {
             logins: Arc::default(),
             setups: Setups::default(),
             thinkers: Arc::new(Semaphore::new(cores)),
+            judging: Semaphore::new(cores),
             loading: Semaphore::new(LOADING),
             stopping: watch::Sender::new(false),
             addresses: Mutex::default(),
@@ -111,6 +114,18 @@ impl App {
         Ok(id)
     }
 
+    /// Judges decks, which may take a while, beside everything else; few at once.
+    pub(crate) async fn aside<T: Send + 'static>(
+        &self,
+        judge: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Refused> {
+        let _turn = self.judging.acquire().await;
+        tokio::task::spawn_blocking(judge).await.map_err(|_| {
+            let message = "the deck could not be looked at, by a fault of ours: try another one";
+            Refused::new(Refusal::Fault, message)
+        })
+    }
+
     /// Makes the table that a guest plans.
     pub(crate) async fn create_for(&self, guest: &Guest, plan: &Plan) -> Result<i64, Refused> {
         if self.tables.made_by(guest.id) >= self.config.tables as usize {
@@ -121,7 +136,8 @@ impl App {
             return Err(Refused::new(Refusal::TooMany, message));
         }
         let plan = &decks::of_plan(self, guest, plan).await?;
-        let decks = begin::check(plan)?;
+        let planned = plan.clone();
+        let decks = self.aside(move || begin::check(&planned)).await??;
         let who = |place: &Place| matches!(place, Place::Me { .. }).then(|| guest.clone());
         let seats = plan.places.iter().map(who).zip(decks).collect();
         self.create(plan, seats).await
@@ -131,7 +147,8 @@ impl App {
 /// A connection that is counted until this is dropped.
 pub(crate) struct Admission {
     app: Arc<App>,
-    address: IpAddr,
+    /// Where it comes from.
+    pub(crate) address: IpAddr,
 }
 
 impl Drop for Admission {

@@ -3,6 +3,7 @@
 mod replay;
 
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -28,7 +29,7 @@ const SLOWEST: Duration = Duration::from_secs(20);
 /// So long a connection that is closed may take what it has not taken yet.
 const FAREWELL: Duration = Duration::from_secs(2);
 /// After so many messages beyond the rate the connection is closed.
-const MOST_REFUSED: u32 = 200;
+const MOST_BEYOND: f64 = 200.0;
 /// A connection may be at so many tables at once.
 const MOST_TABLES: usize = 32;
 
@@ -44,6 +45,7 @@ const TOO_SLOW: (u16, &str) = (code::POLICY, "messages were not taken fast enoug
 struct Session {
     app: Arc<App>,
     number: u64,
+    address: IpAddr,
     guest: Option<Guest>,
     /// What ends this connection when somebody logs out elsewhere.
     login: Option<Arc<Login>>,
@@ -61,6 +63,7 @@ pub(crate) async fn run(app: Arc<App>, socket: WebSocket, admission: Admission) 
     let bucket = Bucket::new(app.config.rate, app.config.burst);
     let mut session = Session {
         number: app.number(),
+        address: admission.address,
         app,
         guest: None,
         login: None,
@@ -149,15 +152,9 @@ impl Session {
     /// Takes a message; what comes back closes the connection.
     async fn hear(&mut self, message: Message) -> Option<(u16, &'static str)> {
         let refused = |message: &str| Err(Refused::new(Refusal::Malformed, message));
-        let text = match message {
-            Message::Text(text) => text,
-            Message::Binary(_) => {
-                self.answer(refused("messages are JSON texts, not bytes"));
-                return None;
-            }
-            Message::Ping(_) | Message::Pong(_) => return None,
-            Message::Close(_) => return Some((1000, "good bye")),
-        };
+        if let Message::Close(_) = message {
+            return Some((1000, "good bye"));
+        }
         match self.bucket.take(Instant::now()) {
             Pour::Taken => {}
             Pour::Empty => {
@@ -167,6 +164,14 @@ impl Session {
             }
             Pour::Flood => return Some((code::POLICY, "too many messages")),
         }
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Binary(_) => {
+                self.answer(refused("messages are JSON texts, not bytes"));
+                return None;
+            }
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => return None,
+        };
         if text.len() > LONGEST_MESSAGE {
             let message = format!("a message has at most {LONGEST_MESSAGE} bytes");
             self.answer(refused(&message));
@@ -253,7 +258,9 @@ impl Session {
         self.guest.clone().ok_or_else(|| Refused::new(Refusal::Malformed, message))
     }
 
-    fn has_room_for_one(&self) -> Result<(), Refused> {
+    fn has_room_for_one(&mut self) -> Result<(), Refused> {
+        // Tables that were not there, or are no longer.
+        self.tables.retain(|_, room| !room.is_closed());
         if self.tables.len() < MOST_TABLES {
             return Ok(());
         }
@@ -289,6 +296,13 @@ impl Session {
                     Some(name) => text::name(&name)?,
                     None => format!("Guest {}", fate::seed() % 9000 + 1000),
                 };
+                self.app.limits.new_guest(self.address).map_err(|wait| {
+                    let message = format!(
+                        "too many new guests come from your address: try again in {} seconds",
+                        wait.as_secs() + 1
+                    );
+                    Refused::new(Refusal::TooMany, message)
+                })?;
                 let (token, sum) = Token::new()?;
                 (token, self.app.logins.note(sum), self.app.store.add_guest(sum, name).await?)
             }
@@ -378,7 +392,8 @@ struct Bucket {
     most: f64,
     level: f64,
     filled: Option<Instant>,
-    refused: u32,
+    /// How far beyond its rate the connection has gone; forgotten as fast as the bucket fills.
+    beyond: f64,
 }
 
 enum Pour {
@@ -389,18 +404,47 @@ enum Pour {
 
 impl Bucket {
     fn new(rate: u32, most: u32) -> Bucket {
-        Bucket { rate: rate.into(), most: most.into(), level: most.into(), filled: None, refused: 0 }
+        Bucket { rate: rate.into(), most: most.into(), level: most.into(), filled: None, beyond: 0.0 }
     }
 
     fn take(&mut self, now: Instant) -> Pour {
         let passed = self.filled.replace(now).map_or(0.0, |it| now.duration_since(it).as_secs_f64());
         self.level = (self.level + passed * self.rate).min(self.most);
+        self.beyond = (self.beyond - passed * self.rate).max(0.0);
         if self.level >= 1.0 {
             self.level -= 1.0;
-            self.refused = 0;
             return Pour::Taken;
         }
-        self.refused += 1;
-        if self.refused > MOST_REFUSED { Pour::Flood } else { Pour::Empty }
+        self.beyond += 1.0;
+        if self.beyond > MOST_BEYOND { Pour::Flood } else { Pour::Empty }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What becomes of messages that come so often, for ten seconds.
+    fn poured(every: Duration) -> (u32, bool) {
+        let (start, mut bucket, mut taken) = (Instant::now(), Bucket::new(20, 60), 0);
+        let mut now = start;
+        while now < start + Duration::from_secs(10) {
+            match bucket.take(now) {
+                Pour::Taken => taken += 1,
+                Pour::Empty => {}
+                Pour::Flood => return (taken, true),
+            }
+            now += every;
+        }
+        (taken, false)
+    }
+
+    #[test]
+    fn a_flood_is_cut_off_and_haste_is_not() {
+        assert_eq!(poured(Duration::from_millis(50)), (200, false), "at the rate all are taken");
+        let (taken, flood) = poured(Duration::from_millis(40));
+        assert!((240..=250).contains(&taken) && !flood, "a little faster, some are refused: {taken}");
+        let (taken, flood) = poured(Duration::from_micros(800));
+        assert!(taken < 100 && flood, "what is taken now and then does not hide a flood: {taken}");
     }
 }

@@ -8,6 +8,10 @@ use wire::api::{Crop, Import, ImportRefused, Sketch};
 use crate::limits::MOST_IMPORTED;
 use crate::{Wrong, card, edition, fits, sketch};
 
+/// So many refusals are told one by one, and so many characters of a file's name or of a reason.
+const MOST_REFUSED: usize = 200;
+const LONGEST_REPORT: usize = 600;
+
 /// What an import brought.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Taken {
@@ -38,13 +42,20 @@ pub struct TakenCard {
 pub fn import(order: &Import) -> Result<Taken, Wrong> {
     let near = edition(&order.edition)?;
     let mut taken = Taken::default();
+    let mut more = 0;
     for text in &order.files {
-        let refuse =
-            |card: Option<(u32, String)>, why: String| ImportRefused { file: text.file.clone(), card, why };
+        let name = short(&text.file);
+        let mut refuse = |taken: &mut Taken, card: Option<(u32, String)>, why: &str| {
+            if taken.refused.len() < MOST_REFUSED {
+                taken.refused.push(ImportRefused { file: name.clone(), card, why: short(why) });
+            } else {
+                more += 1;
+            }
+        };
         let file = match CardFile::read(&text.text) {
             Ok(file) => file,
             Err(why) => {
-                taken.refused.push(refuse(None, why.to_string()));
+                refuse(&mut taken, None, &why.to_string());
                 continue;
             }
         };
@@ -56,7 +67,7 @@ pub fn import(order: &Import) -> Result<Taken, Wrong> {
                     continue;
                 }
                 Ok((card, picture)) if taken.cards.len() < MOST_IMPORTED => {
-                    taken.cards.push(TakenCard { card, picture, file: text.file.clone(), number });
+                    taken.cards.push(TakenCard { card, picture, file: name.clone(), number });
                     continue;
                 }
                 Ok(_) => {
@@ -64,11 +75,23 @@ pub fn import(order: &Import) -> Result<Taken, Wrong> {
                 }
                 Err(why) => why,
             };
-            let name: String = listed.name.chars().take(crate::LONGEST_NAME).collect();
-            taken.refused.push(refuse(Some((number, name)), why));
+            let card: String = listed.name.chars().take(crate::LONGEST_NAME).collect();
+            refuse(&mut taken, Some((number, card)), &why);
         }
     }
+    if more > 0 {
+        let why = format!("{more} more were refused, too many to list: mend these first");
+        taken.refused.push(ImportRefused { file: String::new(), card: None, why });
+    }
     Ok(taken)
+}
+
+/// As much of a text as a report has room for.
+fn short(text: &str) -> String {
+    match text.char_indices().nth(LONGEST_REPORT) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
 }
 
 /// The card of an entry, if it can be kept, and what the file says of its picture.

@@ -102,15 +102,18 @@ fn from_file(
     picture: &dyn Fn(&str) -> Result<String, String>,
 ) -> DeckImported {
     let (mut deck, remarks) = deck_sketch(file, name, near, picture);
+    // One too many says that others are left out; all of them might be very many.
+    deck.entries.truncate(MOST_ENTRIES + 1);
+    let plain = |it: &Sketch| Sketch { image: None, crop: None, ..it.clone() };
+    let bare_own: Vec<Sketch> = own.iter().map(|it| plain(&it.1)).collect();
     for entry in &mut deck.entries {
         let DeckCard::Here { card } = &entry.card else { continue };
-        let bare = Sketch { image: None, crop: None, ..(**card).clone() };
-        let same = |it: &&(String, Sketch)| {
-            // A file without pictures says nothing of those that cards have.
-            it.1 == **card
-                || (card.image.is_none() && Sketch { image: None, crop: None, ..it.1.clone() } == bare)
+        let bare = plain(card);
+        // A file without pictures says nothing of those that cards have.
+        let same = |(own, bare_own): &(&(String, Sketch), &Sketch)| {
+            own.1 == **card || (card.image.is_none() && **bare_own == bare)
         };
-        if let Some((id, _)) = own.iter().find(same) {
+        if let Some(((id, _), _)) = own.iter().zip(&bare_own).find(same) {
             entry.card = DeckCard::Own { card: id.clone() };
         }
     }

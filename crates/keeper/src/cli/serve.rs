@@ -1,12 +1,13 @@
 //! `keeper serve`: tables for the browser.
 
+use std::fs::File;
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use server::{Config, Fate, Foreseen, Proxy, Server, Unforeseen};
 use store::{Durability, Sqlite};
@@ -85,6 +86,18 @@ async fn run(args: &ServeArgs, out: &mut impl Write) -> Result<()> {
         DurabilityArg::Full => Durability::Full,
         DurabilityArg::Off => Durability::Off,
     };
+    let lock = File::create(args.data.join("keeper.lock"))
+        .with_context(|| format!("nothing can be written to the folder {}", args.data.display()))?;
+    if lock.try_lock().is_err() {
+        bail!(
+            "another keeper serves the folder {}: stop it, or choose another with --data",
+            args.data.display()
+        );
+    }
+    // Who cannot listen touches nothing.
+    let listener = TcpListener::bind(args.address)
+        .await
+        .with_context(|| format!("cannot listen on {}", args.address))?;
     let store = Sqlite::open(&args.data.join("keeper.db"), durability).await?;
     let config = Config {
         rate: args.rate,
@@ -103,9 +116,6 @@ async fn run(args: &ServeArgs, out: &mut impl Write) -> Result<()> {
         None => Arc::new(Unforeseen),
     };
     let server = Server::new(Arc::new(store), config, fate).await?;
-    let listener = TcpListener::bind(args.address)
-        .await
-        .with_context(|| format!("cannot listen on {}", args.address))?;
     writeln!(out, "Open http://{} in a browser. Ctrl-C stops the server.", listener.local_addr()?)?;
     out.flush()?;
     server.run(listener, asked_to_stop()).await?;

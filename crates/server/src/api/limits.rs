@@ -40,6 +40,7 @@ pub(crate) struct Limits {
     addresses: Pace<IpAddr>,
     heavy_guests: Pace<i64>,
     heavy_addresses: Pace<IpAddr>,
+    new_guests: Pace<IpAddr>,
     wrong_for_names: Wrongs<String>,
     wrong_from_addresses: Wrongs<IpAddr>,
     /// Pictures that are being read.
@@ -64,6 +65,7 @@ impl Limits {
             addresses: many(usual),
             heavy_guests: Pace::new(heavy.0, heavy.1),
             heavy_addresses: many(heavy),
+            new_guests: Pace::new(rate / 20.0, PEOPLE_OF_AN_ADDRESS * burst),
             wrong_for_names: Wrongs::new(WRONG_FOR_A_NAME.0, WRONG_FOR_A_NAME.1),
             wrong_from_addresses: Wrongs::new(WRONG_FROM_AN_ADDRESS.0, WRONG_FROM_AN_ADDRESS.1),
             pictures: Arc::new(Semaphore::new(PICTURES_AT_ONCE)),
@@ -93,6 +95,11 @@ impl Limits {
     /// The same from an address of which nobody knows yet who it is.
     pub(super) fn heavy_address(&self, address: IpAddr) -> Result<(), No> {
         self.heavy_addresses.take(address, (self.time)()).map_err(too_much)
+    }
+
+    /// Somebody new comes from an address; if there were too many, how long to wait.
+    pub(crate) fn new_guest(&self, address: IpAddr) -> Result<(), Duration> {
+        self.new_guests.take(address, (self.time)())
     }
 
     /// A password is tried: it counts as wrong until [`Limits::guessed`].

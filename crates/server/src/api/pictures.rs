@@ -17,6 +17,7 @@ use press::picture::Picture;
 use store::{Adopted, MostPictures};
 use wire::api;
 
+use super::limits::turn;
 use super::{Json, No, Who, drained};
 use crate::app::{App, now_in_millis};
 use crate::pages::{FOR_EVER, not_found};
@@ -128,6 +129,7 @@ pub(crate) async fn load(app: &Arc<App>, id: &str) -> Result<Option<Arc<Picture>
         return Ok(Some(found));
     }
     let Some(kept) = app.store.picture(id.to_owned()).await? else { return Ok(None) };
+    let _turn = turn(&app.limits.pictures, "looking at pictures").await?;
     let read = tokio::task::spawn_blocking(move || Picture::read(&kept.bytes)).await?;
     let picture = read.map(Arc::new).map_err(|why| {
         tracing::error!(%why, id, "a picture that we wrote cannot be read");

@@ -69,7 +69,8 @@ impl Room {
     }
 
     async fn sit_down(&mut self, seat: usize, guest: &Guest, deck: Option<&Deck>) -> Result<(), Refused> {
-        let deck = begin::deck_for(begin::edition(&self.plan.game)?, deck, seat)?;
+        let (edition, deck) = (begin::edition(&self.plan.game)?, deck.cloned());
+        let deck = self.app.aside(move || begin::deck_for(edition, deck.as_ref(), seat)).await??;
         self.board.seats[seat].guest = Some(guest.clone());
         self.board.seats[seat].deck = deck.as_ref().and_then(|it| serde_json::to_string(it).ok());
         self.deck_names[seat] = deck.as_ref().map(decks::name);

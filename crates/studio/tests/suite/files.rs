@@ -85,3 +85,14 @@ fn there_is_a_bound() {
     assert_eq!((taken.cards.len(), taken.refused.len()), (1000, 10));
     assert!(taken.refused[0].why.contains("1000 cards"));
 }
+
+#[test]
+fn a_report_is_no_longer_than_one_can_read() {
+    let cards: String = (0..3000).map(|it| format!("[[cards]]\nname = \"{it}\"\n")).collect();
+    let file = CardText { file: "x".repeat(100_000), text: cards };
+    let order = Import { files: vec![file.clone(), file], edition: "14".to_owned() };
+    let refused = studio::import(&order).expect("the edition exists").refused;
+    assert_eq!(refused.len(), 201);
+    assert!(refused.iter().all(|it| it.file.chars().count() < 1000 && it.why.chars().count() < 1000));
+    assert!(refused[200].why.starts_with("5800 more were refused"), "{}", refused[200].why);
+}
