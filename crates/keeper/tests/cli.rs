@@ -233,7 +233,9 @@ fn a_program_takes_a_seat_and_a_bad_one_only_loses_its_moves() {
         ("yes '{\"id\":1,\"answer\":\"dance\"}'", "is not one of the answers"),
         ("head -c 200000 /dev/zero", "a line of more than 65536 bytes"),
     ] {
-        let bad = keeper(&["bot", "--game", "keep", "--time", "40", "--", "sh", "-c", program]);
+        // Only who never answers is not waited for.
+        let time = if program.contains("sleep") { "40" } else { "10000" };
+        let bad = keeper(&["bot", "--game", "keep", "--time", time, "--", "sh", "-c", program]);
         let shown = String::from_utf8_lossy(&bad.stdout).into_owned();
         assert_eq!(bad.status.code(), Some(1), "{program}: {}", String::from_utf8_lossy(&bad.stderr));
         assert!(shown.contains(wanted) && shown.contains("of 1 games"), "{program}: {shown}");

@@ -264,7 +264,7 @@ async fn where_chance_is_foreseen_the_same_answers_meet_the_same() {
 #[tokio::test]
 async fn a_fault_in_one_match_ends_that_match_only() {
     let folder = Folder::new();
-    // Chance falls over in matches of four.
+    // Chance falls over at the fortieth step.
     let fate = |step: u32, chance: Chance| {
         assert!(step < 40, "chance falls over, as this test wants");
         server::Unforeseen.settle(step, chance)
