@@ -520,7 +520,11 @@ cards: { [key in number]: KotcCard }, } | { "game": "keep",
 /**
  * The cards.
  */
-cards: Array<KeepCard>, };
+cards: Array<KeepCard>, 
+/**
+ * What a Gold is worth in the end, in coins.
+ */
+gold: number, };
 
 export type KotcWords = { 
 /**
@@ -530,7 +534,11 @@ zones: Array<[string, string]>,
 /**
  * What it calls creature, offense, defense and cost.
  */
-words: [string, string, string, string], };
+words: [string, string, string, string], 
+/**
+ * The phases of a turn.
+ */
+phases: Array<string>, };
 
 export type KotcView = { 
 /**
@@ -674,7 +682,11 @@ attack_dice: Array<number>,
 /**
  * Dice of the defense that are still to be used.
  */
-defense_dice: Array<number>, };
+defense_dice: Array<number>, 
+/**
+ * Who chooses now which of their dice to use next.
+ */
+allots: number | null, };
 
 export type KotcLink = { 
 /**
@@ -752,7 +764,11 @@ asked: Array<number>,
 /**
  * The winners, once it is over.
  */
-winners: Array<number> | null, };
+winners: Array<number> | null, 
+/**
+ * By what they won.
+ */
+decided: KeepDecided | null, };
 
 export type KeepPlayer = { 
 /**
@@ -825,6 +841,8 @@ notes: Array<string>,
  * How many of it are in the deck.
  */
 count: number, };
+
+export type KeepDecided = "coins" | "cards" | "shared";
 
 export type Coins = { 
 /**
@@ -1509,6 +1527,10 @@ count: [number, number, number | null],
  * Cards beside it, and how many there may be; none where the edition knows no reserves.
  */
 reserves: [number, number | null], 
+/**
+ * Where reserves count as cards of the deck: both together, and how many there may be, at least and at most.
+ */
+whole: [number, number, number | null] | null, 
 /**
  * How many creatures and spells are in the deck.
  */

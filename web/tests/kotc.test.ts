@@ -27,6 +27,7 @@ function view(mine: Record<string, Array<KotcPrint | null>>, hp = 35): KotcView 
     edition: '14',
     zones: [],
     words: ['minion', 'SP', 'HP', 'level'],
+    phases: [],
     players: [{ hp, playing: true, zones }],
     turn: 0,
     turns: 1,
@@ -104,7 +105,7 @@ const amount = (number: number): Mark => ({ mark: 'number', number });
 const player: Mark = { mark: 'player', seat: 0 };
 
 test('dice fly to the cards they hurt, and those that nobody stood before to the player', () => {
-  const battle = { attacker: 1, victim: { mark: 'player' as const, seat: 0 }, attackers: [], defenders: [], attack_dice: [4, 2, 3], defense_dice: [] };
+  const battle = { attacker: 1, victim: { mark: 'player' as const, seat: 0 }, attackers: [], defenders: [], attack_dice: [4, 2, 3], defense_dice: [], allots: null };
   const before = { ...view({ field: [print(2)] }), battles: [battle] };
   const hurt = saw('damage', [], [seen('field', 0, 2), amount(4)]);
   expect(hits(before, [hurt, saw('hitpoints', [], [player, amount(30)])])).toEqual([

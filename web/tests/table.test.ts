@@ -20,6 +20,7 @@ const view: { game: 'keep' } & KeepView = {
   doing: [],
   asked: [0],
   winners: null,
+  decided: null,
 };
 const update = (step: number, saws: Saw[]) => ({ type: 'update' as const, table: 't', step, saw: saws, view, question: null });
 const texts = (at: AtTable) => at.log.map((one) => one.text);
@@ -141,7 +142,7 @@ test('a zone that is not told is as it was', () => {
 test('a card is told once and known in all views after that', () => {
   const known = new Known();
   const card = { name: 'Ox', kind: 'creature', text: '', flavor: null, cost: 1, offense: 1, defense: 1, picture: '' };
-  const words: KotcWords = { zones: [['hand', 'Hand']], words: ['minion', 'SP', 'HP', 'level'] };
+  const words: KotcWords = { zones: [['hand', 'Hand']], words: ['minion', 'SP', 'HP', 'level'], phases: ['Action'] };
   const bare = { game: 'kotc' as const, edition: '14', players: [], turn: 0, turns: 1, phase: '', asked: null, battles: [], chain: [], hindered: [], winners: null };
   known.add({ game: 'kotc', words, cards: { 2: card } });
   const before = known.whole(bare);

@@ -30,7 +30,7 @@ pub use file::{Problem, Refused};
 pub use filter::{Filter, Grade, Type, Types};
 pub use game::{Bonus, Keep, Setup};
 pub use list::{CHARACTERS, Card, Face, ITEMS, Kind, List};
-pub use score::Counted;
+pub use score::{Counted, Decided, GOLD};
 pub use stage::Stage;
 pub use view::{SeatView, View};
 pub use worth::{Count, Term, Worth};

@@ -1,6 +1,6 @@
 //! Ending the game and scoring.
 
-use table::{Seat, Seats};
+use table::{Ranked as _, Seat, Seats};
 
 use crate::event::{Event, Log};
 use crate::filter::{Filter, Types};
@@ -10,7 +10,7 @@ use crate::set::{CardId, Set};
 use crate::worth::{Count, TYPES, Term};
 
 /// What a Gold card is always worth.
-const GOLD: u16 = 3;
+pub const GOLD: u16 = 3;
 
 /// What lies in a Cloister, as far as counting goes: Items and Characters, and how many Gold cards.
 #[derive(Clone, Copy)]
@@ -30,7 +30,30 @@ pub struct Counted {
     pub coins: u16,
 }
 
+/// By what a match was decided.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Decided {
+    /// One has the most coins.
+    Coins,
+    /// Of those with the most coins, one has the most cards in the Cloister.
+    Cards,
+    /// Several have the most of both, and share the win.
+    Shared,
+}
+
 impl Keep {
+    /// By what the match was decided, once it is over (ruling 12).
+    pub fn won_by(&self) -> Option<Decided> {
+        let winners = self.winners()?;
+        let coins = |it: Seat| self.coins(it);
+        let most = self.clockwise(self.decree).map(coins).max().unwrap_or_default();
+        Some(match self.clockwise(self.decree).filter(|it| coins(*it) == most).count() {
+            0 | 1 => Decided::Coins,
+            _ if winners.len() == 1 => Decided::Cards,
+            _ => Decided::Shared,
+        })
+    }
+
     /// The game is over (ruling 12): all Secrets are revealed from the Royal Decree clockwise, and coins are counted.
     pub(crate) fn finish(&mut self, log: &mut Log<'_>) {
         for seat in self.clockwise(self.decree) {

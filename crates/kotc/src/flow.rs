@@ -132,10 +132,10 @@ impl Frame {
         }
     }
 
-    /// The battle, if this is one, as everybody sees it.
-    pub(crate) fn battle(&self, board: &Board) -> Option<BattleView> {
+    /// The battle, if this is one, as everybody sees it, and whether it is what asks.
+    pub(crate) fn battle(&self, board: &Board, asks: bool) -> Option<BattleView> {
         match self {
-            Frame::Battle(it) => Some(it.view(board)),
+            Frame::Battle(it) => Some(it.view(board, asks)),
             _ => None,
         }
     }

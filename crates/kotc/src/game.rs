@@ -6,10 +6,10 @@ use cards::meaning::{Caveat, Payment, Source as From, Target};
 use table::{Chance, Dice, Game, Guess, Illegal, Input, Pending, Ranked, Seat, Seats, Tally, Viewer, accept};
 
 use crate::action::{Action, Ask};
-use crate::board::{Board, CardId};
+use crate::board::{Board, CardId, Phase};
 use crate::event::{Event, Log, Sight, sight};
 use crate::flow::{Flow, Frame, Resume, Start};
-use crate::rules::{End, Swaps, Traps};
+use crate::rules::{End, Supply, Swaps, Traps};
 use crate::setup::{Face, Setup};
 use crate::view::View;
 use crate::zone::Zone;
@@ -116,6 +116,15 @@ impl Kotc {
     /// What the edition calls things.
     pub fn words(&self) -> Words {
         Guide::of(self.edition()).words
+    }
+
+    /// The phases of a turn in this edition.
+    pub fn phases(&self) -> &'static [Phase] {
+        const ALL: &[Phase] = &[Phase::Draw, Phase::Resource, Phase::Action, Phase::Battle, Phase::Recovery];
+        match self.board.rules.supply {
+            Supply::DrawThenSow => ALL,
+            _ => &ALL[1..],
+        }
     }
 
     /// The zones of the edition, with what it calls them.

@@ -82,6 +82,8 @@ pub struct BattleView {
     pub attack_dice: Vec<u8>,
     /// Dice of the defense that are still to be used.
     pub defense_dice: Vec<u8>,
+    /// Who chooses now which of their dice to use next.
+    pub allots: Option<Seat>,
 }
 
 /// A link of a chain as everybody sees it.
@@ -182,7 +184,12 @@ impl View {
             phase: board.phase,
             asked: ask.map(|it| it.seat),
             ask: own.cloned(),
-            battles: game.frames.iter().filter_map(|it| it.battle(board)).collect(),
+            battles: {
+                // Only what waits on top of everything else asks.
+                let top = game.frames.len().checked_sub(1);
+                let frames = game.frames.iter().enumerate();
+                frames.filter_map(|(place, it)| it.battle(board, Some(place) == top)).collect()
+            },
             chain,
             hindered: own.map_or_else(Vec::new, |it| crate::flow::hindered(board, &game.frames, it)),
             winners: board.winners,

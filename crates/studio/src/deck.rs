@@ -100,6 +100,12 @@ pub fn check_deck(
             Reserves::None => (verdict.reserves, None),
             Reserves::Within(most) | Reserves::Beside(most) => (verdict.reserves, Some(most)),
         },
+        whole: match guide.deck.reserves {
+            Reserves::Within(_) => {
+                Some((verdict.cards + verdict.reserves, guide.deck.least, Some(guide.deck.most)))
+            }
+            Reserves::None | Reserves::Beside(_) => None,
+        },
         kinds: (of_kind(CardKind::Creature), of_kind(CardKind::Spell)),
         ultra: (verdict.ultra, guide.deck.ultra),
         curve: curve.into_iter().collect(),

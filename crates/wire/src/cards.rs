@@ -26,6 +26,8 @@ pub enum Cards {
     Keep {
         /// The cards.
         cards: Vec<KeepCard>,
+        /// What a Gold is worth in the end, in coins.
+        gold: u16,
     },
 }
 

@@ -84,6 +84,20 @@ pub struct KeepView {
     pub asked: Vec<u8>,
     /// The winners, once it is over.
     pub winners: Option<Vec<u8>>,
+    /// By what they won.
+    pub decided: Option<KeepDecided>,
+}
+
+/// By what a match of KEEP was decided.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum KeepDecided {
+    /// One has the most coins.
+    Coins,
+    /// Of those with the most coins, one has the most cards in the Cloister.
+    Cards,
+    /// Several have the most of both, and share the win.
+    Shared,
 }
 
 impl Shown for Keep {
@@ -115,9 +129,14 @@ impl Shown for Keep {
             doing: view.doing.iter().map(|(seat, face, step)| (number(*seat), face.0, *step)).collect(),
             asked: view.asked.iter().map(number).collect(),
             winners: view.winners.map(|it| it.iter().map(number).collect()),
+            decided: self.won_by().map(|it| match it {
+                keep::Decided::Coins => KeepDecided::Coins,
+                keep::Decided::Cards => KeepDecided::Cards,
+                keep::Decided::Shared => KeepDecided::Shared,
+            }),
         };
         let list = || self.list().cards().iter().map(card).collect();
-        (crate::View::Keep(shown), told.is_first().then(|| Cards::Keep { cards: list() }))
+        (crate::View::Keep(shown), told.is_first().then(|| Cards::Keep { cards: list(), gold: keep::GOLD }))
     }
 
     fn why(&self, seat: Seat) -> Option<(String, &'static str)> {

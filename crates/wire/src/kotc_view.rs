@@ -88,6 +88,8 @@ pub struct KotcBattle {
     pub attack_dice: Vec<u8>,
     /// Dice of the defense that are still to be used.
     pub defense_dice: Vec<u8>,
+    /// Who chooses now which of their dice to use next.
+    pub allots: Option<u8>,
 }
 
 /// A link of the chain.
@@ -125,6 +127,8 @@ pub struct KotcWords {
     pub zones: Vec<(String, String)>,
     /// What it calls creature, offense, defense and cost.
     pub words: [String; 4],
+    /// The phases of a turn.
+    pub phases: Vec<String>,
 }
 
 /// All that a viewer may know.
@@ -358,6 +362,7 @@ fn shown(game: &Kotc, view: &View, told: &mut Told) -> KotcView {
         defenders: it.defenders.iter().map(|it| spot(it.at)).collect(),
         attack_dice: it.attack_dice.clone(),
         defense_dice: it.defense_dice.clone(),
+        allots: it.allots.map(number),
     };
     let link = |it: &kotc::LinkView| KotcLink {
         by: number(it.by),
@@ -390,6 +395,7 @@ impl KotcWords {
                 .map(|(it, name)| (kotc::write_zone(it).to_owned(), name.to_owned()))
                 .collect(),
             words: [words.creature, words.offense, words.defense, words.cost].map(str::to_owned),
+            phases: game.phases().iter().map(|it| format!("{it:?}")).collect(),
         }
     }
 }

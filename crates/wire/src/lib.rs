@@ -15,7 +15,7 @@ pub mod types;
 
 pub use cards::{Cards, Told};
 pub use client::ToServer;
-pub use keep_view::{Coins, KeepCard, KeepPlayer, KeepView};
+pub use keep_view::{Coins, KeepCard, KeepDecided, KeepPlayer, KeepView};
 pub use kotc_view::{
     KotcBattle, KotcCard, KotcCounter, KotcHindered, KotcLink, KotcPlayer, KotcPrint, KotcView, KotcWords,
     KotcZones,

@@ -11,9 +11,9 @@ use crate::api::{
     SaveCard, SaveDeck, Shared, SharedCard, Sketch, Sorry, StarterDeck, Tried, Trouble, TryIt,
 };
 use crate::{
-    Answer, Bot, Cards, Clock, Coins, Deck, Game, KeepCard, KeepPlayer, KeepView, KotcBattle, KotcCard,
-    KotcCounter, KotcHindered, KotcLink, KotcPlayer, KotcPrint, KotcView, KotcWords, Listing, Mark, Occupant,
-    Place, Plan, Question, Refusal, Saw, Spoken, Stage, Table, ToClient, ToServer, VERSION, View,
+    Answer, Bot, Cards, Clock, Coins, Deck, Game, KeepCard, KeepDecided, KeepPlayer, KeepView, KotcBattle,
+    KotcCard, KotcCounter, KotcHindered, KotcLink, KotcPlayer, KotcPrint, KotcView, KotcWords, Listing, Mark,
+    Occupant, Place, Plan, Question, Refusal, Saw, Spoken, Stage, Table, ToClient, ToServer, VERSION, View,
 };
 
 /// All types, as one TypeScript file.
@@ -62,6 +62,7 @@ pub fn typescript() -> String {
         KeepView,
         KeepPlayer,
         KeepCard,
+        KeepDecided,
         Coins,
         Sorry,
         Me,

@@ -2,14 +2,6 @@
 import type { Answer, KotcCard, KotcCounter, KotcPrint } from '../protocol';
 import type { KotcView } from '../lib/view';
 
-// The view says which phase it is, not which there are.
-const PHASES = ['Draw', 'Resource', 'Action', 'Battle', 'Recovery'];
-
-/** The phases of a turn in this edition. */
-export function phases(edition: string): string[] {
-  return edition === '14' ? PHASES : PHASES.slice(1);
-}
-
 /** What the edition calls a zone. */
 export function zoneName(view: KotcView, zone: string): string {
   return view.zones.find(([id]) => id === zone)?.[1] ?? zone;

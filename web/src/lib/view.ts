@@ -4,20 +4,20 @@
 import type { Cards, KeepCard, KotcCard, KotcPlayer, KotcWords, KeepView as BareKeep, KotcView as BareKotc, View as Bare } from '../protocol';
 
 export type KotcView = BareKotc & KotcWords & { cards: Record<number, KotcCard | undefined> };
-export type KeepView = BareKeep & { cards: KeepCard[] };
+export type KeepView = BareKeep & { cards: KeepCard[]; gold: number };
 export type View = ({ game: 'kotc' } & KotcView) | ({ game: 'keep' } & KeepView);
 
 /** What was told of a match. */
 export class Known {
-  #words: KotcWords = { zones: [], words: ['creature', 'offense', 'defense', 'cost'] };
+  #words: KotcWords = { zones: [], words: ['creature', 'offense', 'defense', 'cost'], phases: [] };
   #kotc: KotcView['cards'] = {};
-  #keep: KeepCard[] = [];
+  #keep: { cards: KeepCard[]; gold: number } = { cards: [], gold: 0 };
   /** The zones of each player, of which only those that have changed are told. */
   #zones: KotcPlayer['zones'][] = [];
 
   add(cards: Cards) {
     if (cards.game === 'keep') {
-      this.#keep = cards.cards;
+      this.#keep = { cards: cards.cards, gold: cards.gold };
       return;
     }
     this.#words = cards.words ?? this.#words;
@@ -26,7 +26,7 @@ export class Known {
   }
 
   whole(view: Bare): View {
-    if (view.game === 'keep') return { ...view, cards: this.#keep };
+    if (view.game === 'keep') return { ...view, ...this.#keep };
     this.#zones = view.players.map((player, seat) => ({ ...this.#zones[seat], ...player.zones }));
     const players = view.players.map((player, seat) => ({ ...player, zones: this.#zones[seat] ?? {} }));
     return { ...view, players, ...this.#words, cards: this.#kotc };

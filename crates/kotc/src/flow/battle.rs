@@ -110,8 +110,8 @@ impl Battle {
         team.iter().filter(|it| it.here(board)).map(|it| it.card)
     }
 
-    /// The battle as everybody sees it.
-    pub(crate) fn view(&self, board: &Board) -> BattleView {
+    /// The battle as everybody sees it, and whether it is what asks.
+    pub(crate) fn view(&self, board: &Board, asks: bool) -> BattleView {
         let team = |attacking| self.team(board, attacking).map(|it| board.seen(it)).collect();
         BattleView {
             attacker: self.attacker,
@@ -126,6 +126,11 @@ impl Battle {
             defenders: team(false),
             attack_dice: self.attack_dice.clone(),
             defense_dice: self.defense_dice.clone(),
+            allots: match self.stage {
+                Stage::AttackDice if asks => Some(self.attacker),
+                Stage::DefenseDice if asks => Some(self.defender),
+                _ => None,
+            },
         }
     }
 

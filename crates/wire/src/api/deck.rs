@@ -88,6 +88,8 @@ pub struct DeckChecked {
     pub count: (u32, u32, Option<u32>),
     /// Cards beside it, and how many there may be; none where the edition knows no reserves.
     pub reserves: (u32, Option<u32>),
+    /// Where reserves count as cards of the deck: both together, and how many there may be, at least and at most.
+    pub whole: Option<(u32, u32, Option<u32>)>,
     /// How many creatures and spells are in the deck.
     pub kinds: (u32, u32),
     /// Ultra Points, and how many a deck may have, where that is limited.
