@@ -1,7 +1,7 @@
 //! The laws of the table over random matches.
 
-use keep::{Bonus, CHARACTERS, ITEMS, Keep, List, Setup};
-use table::{Dice, Game, Viewer, laws, random_input};
+use keep::{Bonus, CHARACTERS, Decided, ITEMS, Keep, List, Setup};
+use table::{Dice, Game, Ranked as _, Viewer, laws, random_input};
 
 /// No match takes more inputs: every turn plays a card, and an ability uses a card up.
 const BOUND: usize = 2_000;
@@ -53,4 +53,35 @@ fn cards_are_neither_made_nor_lost() {
             game.advance(input).expect("an option");
         }
     }
+}
+
+/// What decides a match is what the final count shows: coins, then cards, then nobody alone.
+#[test]
+fn what_decides_a_match_is_in_the_count() {
+    let setup = Setup::new(List::standard(), 5, Bonus::Once).expect("a right number of players");
+    let mut seen = Vec::new();
+    for seed in 0..1500 {
+        let mut dice = Dice::new(seed);
+        let mut game = Keep::start(&setup);
+        while let Some(input) = random_input(&game, &mut dice) {
+            assert_eq!(game.won_by(), None, "seed {seed}");
+            game.advance(input).expect("an option");
+        }
+        let view = game.view(Viewer::Watcher);
+        let coins = |seat: &keep::SeatView| seat.count.iter().map(|it| it.coins).sum::<u16>();
+        let most = view.seats.iter().map(coins).max().expect("players");
+        let best = view.seats.iter().filter(|it| coins(it) == most).count();
+        let winners = game.winners().expect("it is over").len();
+        let decided = game.won_by().expect("it is over");
+        let expected = match (best, winners) {
+            (1, 1) => Decided::Coins,
+            (_, 1) => Decided::Cards,
+            _ => Decided::Shared,
+        };
+        assert_eq!(decided, expected, "seed {seed}");
+        if !seen.contains(&decided) {
+            seen.push(decided);
+        }
+    }
+    assert_eq!(seen.len(), 3, "each of them comes up: {seen:?}");
 }

@@ -49,6 +49,15 @@ fn hold(game: &Kotc, seats: usize, page: &str, given: &mut BTreeSet<String>) {
     }
     assert!(game.view(Viewer::Watcher).hindered.is_empty(), "who watches hears none");
     let view = game.view(Viewer::Seat(ask.seat));
+    for battle in &view.battles {
+        let Some(seat) = battle.allots else { continue };
+        let dice = if seat == battle.attacker { &battle.attack_dice } else { &battle.defense_dice };
+        let faces: BTreeSet<u8> = dice.iter().copied().collect();
+        let die = |it: &Action| if let Action::Die(face) = it { Some(*face) } else { None };
+        let offered: BTreeSet<u8> = ask.options.iter().filter_map(die).collect();
+        assert_eq!((seat, faces), (ask.seat, offered), "whose dice are chosen: {ask:?}");
+        given.insert("dice".to_owned());
+    }
     for (at, it) in view.hindered.iter().enumerate() {
         assert!(!ask.options.contains(&it.what), "{it:?} is an answer of {ask:?}");
         assert!(view.hindered[..at].iter().all(|other| other.what != it.what), "{it:?} is said twice");
@@ -87,8 +96,18 @@ fn play(edition: Edition, seats: usize, matches: u64) -> BTreeSet<String> {
 
 #[test]
 fn reasons_and_answers_agree_in_every_edition() {
-    let common =
-        ["Phase", "Question", "Attack", "Exhausted", "Short", "Condition", "Copy", "Chosen", "PassedOver"];
+    let common = [
+        "dice",
+        "Phase",
+        "Question",
+        "Attack",
+        "Exhausted",
+        "Short",
+        "Condition",
+        "Copy",
+        "Chosen",
+        "PassedOver",
+    ];
     let battle = ["Own", "Attacked"];
     for (edition, special) in [
         (Edition::E6, &["NoAnswer", "NotInPlay"][..]),

@@ -38,6 +38,9 @@ fn starter_decks_are_legal() {
         assert_eq!(checked.lines.len(), deck.entries.len());
         assert!(checked.lines.iter().all(|it| it.legal && it.face.starts_with("/face/")));
         assert_eq!(checked.reserves.1.is_some(), deck.edition == "11");
+        // The 11th counts the reserves as cards of the deck.
+        let whole = checked.whole.map(|(whole, least, most)| (whole, least <= whole && Some(whole) <= most));
+        assert_eq!(whole, (deck.edition == "11").then_some((count + checked.reserves.0, true)));
     }
 }
 
