@@ -1,5 +1,6 @@
 //! A connection: who speaks, what they may say, and how fast.
 
+mod bucket;
 mod replay;
 
 use std::collections::BTreeMap;
@@ -14,6 +15,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, interval, timeout};
 use wire::{LONGEST_MESSAGE, Refusal, ToClient, ToServer, VERSION};
 
+use self::bucket::{Bucket, Pour};
 use self::replay::Replays;
 use crate::app::{Admission, App, read_id, write_id};
 use crate::logins::Login;
@@ -28,8 +30,6 @@ const HEARTBEAT: Duration = Duration::from_secs(25);
 const SLOWEST: Duration = Duration::from_secs(20);
 /// So long a connection that is closed may take what it has not taken yet.
 const FAREWELL: Duration = Duration::from_secs(2);
-/// After so many messages beyond the rate the connection is closed.
-const MOST_BEYOND: f64 = 200.0;
 /// A connection may be at so many tables at once.
 const MOST_TABLES: usize = 32;
 
@@ -384,67 +384,4 @@ async fn changed(lobby: &mut Option<watch::Receiver<Utf8Bytes>>) -> Utf8Bytes {
         return lobby.borrow_and_update().clone();
     }
     std::future::pending().await
-}
-
-/// How fast a connection may speak: a bucket that fills steadily and that every message takes from.
-struct Bucket {
-    rate: f64,
-    most: f64,
-    level: f64,
-    filled: Option<Instant>,
-    /// How far beyond its rate the connection has gone; forgotten as fast as the bucket fills.
-    beyond: f64,
-}
-
-enum Pour {
-    Taken,
-    Empty,
-    Flood,
-}
-
-impl Bucket {
-    fn new(rate: u32, most: u32) -> Bucket {
-        Bucket { rate: rate.into(), most: most.into(), level: most.into(), filled: None, beyond: 0.0 }
-    }
-
-    fn take(&mut self, now: Instant) -> Pour {
-        let passed = self.filled.replace(now).map_or(0.0, |it| now.duration_since(it).as_secs_f64());
-        self.level = (self.level + passed * self.rate).min(self.most);
-        self.beyond = (self.beyond - passed * self.rate).max(0.0);
-        if self.level >= 1.0 {
-            self.level -= 1.0;
-            return Pour::Taken;
-        }
-        self.beyond += 1.0;
-        if self.beyond > MOST_BEYOND { Pour::Flood } else { Pour::Empty }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// What becomes of messages that come so often, for ten seconds.
-    fn poured(every: Duration) -> (u32, bool) {
-        let (start, mut bucket, mut taken) = (Instant::now(), Bucket::new(20, 60), 0);
-        let mut now = start;
-        while now < start + Duration::from_secs(10) {
-            match bucket.take(now) {
-                Pour::Taken => taken += 1,
-                Pour::Empty => {}
-                Pour::Flood => return (taken, true),
-            }
-            now += every;
-        }
-        (taken, false)
-    }
-
-    #[test]
-    fn a_flood_is_cut_off_and_haste_is_not() {
-        assert_eq!(poured(Duration::from_millis(50)), (200, false), "at the rate all are taken");
-        let (taken, flood) = poured(Duration::from_millis(40));
-        assert!((240..=250).contains(&taken) && !flood, "a little faster, some are refused: {taken}");
-        let (taken, flood) = poured(Duration::from_micros(800));
-        assert!(taken < 100 && flood, "what is taken now and then does not hide a flood: {taken}");
-    }
 }
