@@ -40,8 +40,9 @@ class Connection {
   /** Kept once the server has welcomed us for the first time: from then on there is a token. */
   welcomed: Promise<void>;
 
-  /** The token that the server knows us by. */
+  /** The token that the server knows us by, and the one we said hello with. */
   #token: string | null = null;
+  #said: string | null = null;
   #greeted: () => void = () => {};
   #isWelcome = false;
   /** Tables that were left: what is still told of them is late. */
@@ -215,9 +216,7 @@ class Connection {
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(address);
     this.#socket = socket;
-    socket.onopen = () => {
-      this.send({ type: 'hello', version: VERSION, token: recall('token'), name: recall('name') });
-    };
+    socket.onopen = () => this.#hello();
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return;
       clearTimeout(this.#pong);
@@ -270,7 +269,7 @@ class Connection {
         this.#wait = FIRST_WAIT;
         this.#named(message.name);
         if (this.#token && this.#token !== message.token) this.person += 1;
-        this.#token = message.token;
+        this.#token = this.#said = message.token;
         if (recall('token') !== message.token) remember('token', message.token);
         this.#left.clear();
         this.#isWelcome = true;
@@ -343,25 +342,26 @@ class Connection {
 
   /** Nobody has our token: we logged out, the password was changed elsewhere, or the server's data is gone. */
   #forgotten() {
-    const guest = recall('guest');
-    remember('guest', null);
-    const account = recall('account');
-    remember('account', null);
-    if (account) {
-      this.#say(`You were logged out. You are ${guest ? 'the guest of this browser again' : 'a new guest'}.`);
-    }
+    const [guest, account, now] = [recall('guest'), recall('account'), recall('token')];
+    // Another tab may have settled already who we are.
+    const settled = now !== null && now !== this.#said;
     // An account's name is no guest's, and the guest of before has a name.
-    const name = account || guest ? null : recall('name');
-    const elsewhere = recall('token');
-    // Another tab may have settled already who we are now.
-    if (elsewhere && elsewhere !== this.#token && this.#isWelcome) this.become(elsewhere, recall('name'));
+    const name = settled || !(account || guest) ? recall('name') : null;
+    const token = settled ? now : guest;
+    // In this order: a tab that looks in between finds the guest of before in one place or the other.
+    remember('token', token);
+    remember('name', name);
+    remember('guest', null);
+    remember('account', null);
+    if (account) this.#say(`You were logged out. You are ${token ? 'the guest of this browser again' : 'a new guest'}.`);
     // A connection that was welcome is closed by the server.
-    else if (this.#isWelcome) this.become(guest, name);
-    else {
-      remember('token', guest);
-      remember('name', name);
-      this.send({ type: 'hello', version: VERSION, token: guest, name });
-    }
+    if (this.#isWelcome) this.#restart();
+    else this.#hello();
+  }
+
+  #hello() {
+    this.#said = recall('token');
+    this.send({ type: 'hello', version: VERSION, token: this.#said, name: recall('name') });
   }
 
   #refused(why: Refusal, message: string) {

@@ -1,0 +1,254 @@
+// One's own cards in a real browser: in and out, with their pictures, many at once, deleted and brought back, shared.
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { files, unpacked } from './lib/archive.mjs';
+import { ask, bring, cardFile, file, keep, sketch } from './lib/cards.mjs';
+import { choose, kept } from './lib/decks.mjs';
+import { PHONE } from './lib/guest.mjs';
+import { looked } from './lib/looked.mjs';
+import { sunny } from './lib/picture.mjs';
+import { holds, run, test } from './lib/suite.mjs';
+
+test('200 cards are imported, five of them refused with reasons', async (open) => {
+  const { page } = await open();
+  await page.goto('/cards');
+  await page.getByRole('heading', { name: 'Not a card yet' }).waitFor();
+  await page.getByRole('button', { name: 'Import…' }).click();
+  const files = [file('one.toml', cardFile(1, 100, { bad: [3, 50] })), file('two.toml', cardFile(101, 100, { bad: [101, 150, 200] }))];
+  await page.getByLabel('Choose files').setInputFiles(files);
+  const dialog = page.getByRole('dialog', { name: 'Import cards' });
+  await dialog.getByText('195 cards taken, 5 refused.').waitFor();
+  const refused = await dialog.getByRole('listitem').allTextContents();
+  holds(refused.length === 5, `five are refused, not ${refused.length}`);
+  for (const [it, [name, number]] of [['one.toml', 3], ['one.toml', 50], ['two.toml', 101], ['two.toml', 150], ['two.toml', 200]].entries()) {
+    holds(refused[it].includes(name) && refused[it].includes(`“Beast ${number}”`), `${refused[it]} names ${name} and Beast ${number}`);
+    holds(/too long|at most|5,?000/.test(refused[it]), `${refused[it]} says why`);
+  }
+  await dialog.getByRole('button', { name: 'To my cards' }).click();
+  await page.getByText('195 cards', { exact: true }).waitFor();
+  // A file that is none, and one that is not text.
+  await page.getByRole('button', { name: 'Import…' }).click();
+  await page.getByLabel('Choose files').setInputFiles([file('bad.toml', '[[cards]]\nname = 5 5'), { name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from([0x89, 0xff, 0xfe, 0]) }]);
+  await dialog.getByText('0 cards taken, 2 refused.').waitFor();
+  holds((await dialog.getByText('the whole file').count()) === 2, 'whole files are refused');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  // Search, kinds and order.
+  await page.getByLabel('Name or text').fill('beast 19');
+  await page.getByText('12 of 195 cards').waitFor();
+  await page.getByLabel('Kind').selectOption('spell');
+  await page.getByText('No card of yours fits.').waitFor();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByLabel('Order').selectOption('name');
+  await page.getByRole('button', { name: 'List' }).click();
+  holds((await page.getByRole('row').nth(1).textContent()).includes('Beast 1'), 'by name the first is Beast 1');
+  // What tells cards apart is in the list; that they are creatures is said by their two numbers.
+  const heads = await page.getByRole('columnheader').allTextContents();
+  holds(heads.includes('What it does') && !heads.includes('Kind'), `the columns say something: ${heads}`);
+});
+
+test('a picture goes out with its card, is printed by the command line, and comes in again', async (open) => {
+  const [ann, ben] = [await open(), await open({ size: PHONE })];
+  const crop = { x: 40, y: 30, zoom: 180 };
+  const image = await bring(ann, sunny(400, 300));
+  await keep(ann, [sketch('Sun Fox', { image, crop }), sketch('Plain Owl')]);
+  await ann.page.goto('/cards');
+  await ann.page.getByLabel('Choose Sun Fox', { exact: true }).check();
+  await ann.page.getByRole('button', { name: 'Choose all 2' }).click();
+  const bar = ann.page.getByRole('region', { name: 'Cards chosen' });
+  const [zip] = await Promise.all([ann.page.waitForEvent('download'), bar.getByRole('button', { name: 'Export' }).click().then(() => ann.page.getByRole('menuitem', { name: 'Card file (TOML)' }).click())]);
+  holds(zip.suggestedFilename() === 'cards.zip', `it is an archive: ${zip.suggestedFilename()}`);
+  const archive = readFileSync(await zip.path());
+  holds([...files(archive).keys()].join() === 'cards.toml,sun-fox.jpg', `what is in it: ${[...files(archive).keys()]}`);
+
+  const folder = unpacked(archive);
+  const keeper = (...args) => execFileSync(process.env.KEEPER_BINARY, args, { cwd: folder, encoding: 'utf8' });
+  try {
+    keeper('card', 'check', 'cards.toml');
+    keeper('print', 'cards.toml', '--to', 'cards.pdf');
+    const pictures = execFileSync('pdfimages', ['-list', join(folder, 'cards.pdf')], { encoding: 'utf8' });
+    holds(/400\s+300/.test(pictures), `the picture is printed: ${pictures}`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+
+  await ben.page.goto('/cards');
+  await ben.page.getByRole('button', { name: 'Import…' }).click();
+  const dialog = ben.page.getByRole('dialog', { name: 'Import cards' });
+  const hand = (buffer) => ben.page.getByLabel('Choose files').setInputFiles([{ name: 'from-ann.zip', mimeType: 'application/zip', buffer }]);
+  await hand(archive);
+  await dialog.getByText('2 cards taken with 1 picture, 0 refused.').waitFor();
+  const mine = (await ask(ann, 'GET', '/api/cards')).body.map((it) => JSON.stringify(it.card)).sort();
+  const his = (await ask(ben, 'GET', '/api/cards')).body.map((it) => JSON.stringify(it.card)).sort();
+  holds(mine.join() === his.join(), `the cards are the same: ${mine} and ${his}`);
+  holds(his.some((it) => it.includes(image) && it.includes('"zoom":180')), 'with the picture, placed as it was');
+  // A picture that is named and not there.
+  await hand(Buffer.from(archive.toString('latin1').replaceAll('sun-fox.jpg', 'sun-fax.jpg').replace('image = "sun-fax', 'image = "sun-fox'), 'latin1'));
+  await dialog.getByText('2 cards taken, 0 refused.').waitFor();
+  const left = await dialog.getByRole('region', { name: 'Left out' }).getByRole('listitem').allTextContents();
+  holds(left.length === 2 && /Sun Fox.*“sun-fox.jpg” is not in the archive/.test(left[0]) && /sun-fax.jpg.*No card names/.test(left[1]), left.join('\n'));
+  const problems = await looked(ben.page, 'import-pictures-phone');
+  holds(problems.length === 0, problems.join('\n'));
+  // The same file as a deck.
+  await ben.page.goto('/decks');
+  await ben.page.getByRole('button', { name: 'Import…' }).click();
+  const decks = ben.page.getByRole('dialog', { name: 'Import a deck' });
+  await decks.getByLabel('Choose a file').setInputFiles([{ name: 'from-ann.zip', mimeType: 'application/zip', buffer: archive }]);
+  await decks.getByText('“from-ann”, 14th edition: 2 cards, 2 different.').waitFor();
+  await decks.getByRole('button', { name: 'Keep it' }).click();
+  await ben.page.waitForURL(/\/decks\/./);
+  await ben.page.getByText('Sun Fox').first().waitFor();
+});
+
+test('cards are copied, changed back, deleted and brought back', async (open) => {
+  const guest = await open();
+  const { page } = guest;
+  const [fox] = await keep(guest, [sketch('Fox', { offense: 2 })]);
+  await ask(guest, 'PUT', `/api/cards/${fox.id}`, { base: fox.version, card: { ...fox.card, offense: 5, flavor: 'It grew.' } });
+  await page.goto('/cards');
+  await choose(page, 'Fox', 'Copy');
+  await page.getByRole('img', { name: 'Fox 2' }).waitFor();
+  await choose(page, 'Fox', 'Versions…');
+  const versions = page.getByRole('dialog', { name: /^Versions of “Fox”/ });
+  const newest = versions.getByRole('listitem').first();
+  holds((await newest.textContent()).includes('It grew.'), 'the newest version says what changed');
+  await versions.getByRole('button', { name: /^Version 1/ }).click();
+  await versions.getByRole('button', { name: 'Take version 1 back' }).click();
+  await page.getByText('Version 1 is the newest again.').first().waitFor();
+  const now = (await ask(guest, 'GET', `/api/cards/${fox.id}`)).body;
+  holds(now.card.offense === 2 && now.version === 3, 'the first version is the third as well');
+  // One is deleted and comes back.
+  await choose(page, 'Fox 2', 'Delete');
+  await page.getByText('1 card', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('2 cards', { exact: true }).waitFor();
+  // Many at once.
+  await page.getByLabel('Choose Fox', { exact: true }).check();
+  await page.getByRole('button', { name: 'Choose all 2' }).click();
+  const bar = page.getByRole('region', { name: 'Cards chosen' });
+  const [toml] = await Promise.all([page.waitForEvent('download'), bar.getByRole('button', { name: 'Export' }).click().then(() => page.getByRole('menuitem', { name: 'Card file (TOML)' }).click())]);
+  const exported = readFileSync(await toml.path(), 'utf8');
+  holds(exported.includes('name = "Fox"') && exported.includes('name = "Fox 2"'), 'both are in the file');
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('heading', { name: 'Not a card yet' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('2 cards', { exact: true }).waitFor();
+});
+
+test('many cards are deleted in one request, asked first, and what is deleted is found again', async (open) => {
+  const guest = await open();
+  const { page } = guest;
+  await keep(guest, Array.from({ length: 12 }, (_, it) => sketch(`Fox ${it + 1}`)));
+  const asked = [];
+  page.on('request', (it) => it.method() !== 'GET' && asked.push(`${it.method()} ${new URL(it.url()).pathname}`));
+  await page.goto('/cards');
+  await page.getByLabel('Choose Fox 1', { exact: true }).check();
+  await page.getByRole('button', { name: 'Choose all 12' }).click();
+  const bar = page.getByRole('region', { name: 'Cards chosen' });
+  const dialog = page.getByRole('dialog', { name: 'Delete 12 cards?' });
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await page.getByText('12 cards', { exact: true }).waitFor();
+  holds(asked.length === 0, `nothing is deleted before it is said: ${asked}`);
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete 12 cards' }).click();
+  await page.getByRole('heading', { name: 'Not a card yet' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('12 cards', { exact: true }).waitFor();
+  holds(asked.join() === 'POST /api/cards/delete,POST /api/cards/restore', `one request each: ${asked}`);
+  // One is deleted at once, and is found again when the note is gone.
+  await choose(page, 'Fox 3', 'Delete');
+  await page.getByText('11 cards', { exact: true }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Deleted (1)' }).click();
+  await page.getByRole('dialog', { name: 'Deleted cards' }).getByRole('button', { name: 'Bring Fox 3 back' }).click();
+  await page.getByText('12 cards', { exact: true }).waitFor();
+  await page.getByText('Nothing is deleted.').waitFor();
+  // The same for decks.
+  await ask(guest, 'POST', '/api/decks', { deck: { name: 'Old deck', edition: '14', entries: [] } });
+  await page.goto('/decks');
+  await choose(page, 'Old deck', 'Delete');
+  await page.getByText('You have no decks yet.').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Deleted (1)' }).click();
+  await page.getByRole('dialog', { name: 'Deleted decks' }).getByRole('button', { name: 'Bring Old deck back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Old deck' }).waitFor();
+});
+
+test('a card that lies in decks is deleted only after a question, and its line brings it back', async (open) => {
+  const guest = await open();
+  const { page } = guest;
+  const [fox, owl] = await keep(guest, [sketch('Fox'), sketch('Owl')]);
+  const own = (card, count) => ({ count, reserves: 0, card: { from: 'own', card: card.id } });
+  const { body: deck } = await ask(guest, 'POST', '/api/decks', { deck: { name: 'Wood', edition: '14', entries: [own(fox, 3), own(owl, 4)] } });
+  await page.goto('/cards');
+  await choose(page, 'Fox', 'Delete');
+  const dialog = page.getByRole('dialog', { name: 'Delete this card?' });
+  await dialog.getByText('It lies in 1 deck: “Wood”').waitFor();
+  await dialog.getByRole('button', { name: 'Delete 1 card' }).click();
+  await page.getByText('1 card', { exact: true }).waitFor();
+  await page.goto(`/decks/${deck.id}`);
+  const zone = page.getByRole('region', { name: /^In the deck/ });
+  await page.getByRole('heading', { name: 'In the deck 4 cards, and 3 that were deleted' }).waitFor();
+  await page.getByRole('definition').filter({ hasText: /^4 of/ }).waitFor();
+  const line = zone.getByRole('listitem').filter({ hasText: 'Fox' });
+  await line.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('heading', { name: 'In the deck 7 cards' }).waitFor();
+  await zone.getByRole('button', { name: /^Fox, 3 in the deck/ }).waitFor();
+  await page.getByRole('definition').filter({ hasText: /^7 of/ }).waitFor();
+  // Deleted again, it is taken out.
+  await ask(guest, 'POST', '/api/cards/delete', { ids: [fox.id] });
+  await page.reload();
+  await line.getByRole('button', { name: 'Take it out' }).click();
+  await line.waitFor({ state: 'detached' });
+  await kept(page);
+  const { body: now } = await ask(guest, 'GET', `/api/decks/${deck.id}`);
+  holds(now.deck.entries.length === 1 && now.checked.count[0] === 4, `only the owls are left: ${JSON.stringify(now.deck.entries)}`);
+});
+
+test('a card shared by its link is read and copied by another guest, who sees nothing else', async (open) => {
+  const [ada, ben] = await Promise.all([open({ name: 'Ada' }), open({ name: 'Ben' })]);
+  const [fox, secret] = await keep(ada, [sketch('Shared Fox', { flavor: 'Red as wine.' }), sketch('Secret Wolf')]);
+  const [deck] = [(await ask(ada, 'POST', '/api/decks', { deck: { name: 'Secret deck', edition: '14', entries: [] } })).body];
+  await ada.page.goto('/cards');
+  await choose(ada.page, 'Shared Fox', 'Share…');
+  const dialog = ada.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const link = await dialog.getByLabel('Link').inputValue();
+  await ben.page.goto(link);
+  await ben.page.getByRole('heading', { name: 'Shared Fox' }).waitFor();
+  for (const text of ['shared by Ada', 'Red as wine.', 'May be played in its edition']) await ben.page.getByText(text).first().waitFor();
+  holds((await ben.page.getByRole('table').getByRole('row').count()) > 1, 'the price is told line by line');
+  await ben.page.getByRole('button', { name: 'Copy to my cards' }).click();
+  await ben.page.getByText('It is among your cards.').waitFor();
+  await ben.page.goto('/cards');
+  await ben.page.getByRole('img', { name: 'Shared Fox' }).waitFor();
+  // Nothing of Ada's is Ben's to read or change.
+  const tries = [
+    ['GET', `/api/cards/${secret.id}`],
+    ['GET', `/api/cards/${fox.id}`],
+    ['GET', `/api/cards/${secret.id}/versions`],
+    ['PUT', `/api/cards/${secret.id}`, { base: 1, card: sketch('Mine') }],
+    ['DELETE', `/api/cards/${secret.id}`],
+    ['POST', `/api/cards/${secret.id}/share`],
+    ['GET', `/api/decks/${deck.id}`],
+    ['DELETE', `/api/decks/${deck.id}`],
+  ];
+  for (const [method, path, body] of tries) {
+    const { status, body: said } = await ask(ben, method, path, body);
+    holds(status === 404 && !JSON.stringify(said).includes('Secret'), `${method} ${path} is answered ${status}`);
+  }
+  ben.troubles.length = 0;
+  await ben.page.goto(`/decks/${deck.id}`);
+  await ben.page.getByRole('heading', { name: 'No such deck' }).waitFor();
+  // The link is taken back.
+  await dialog.getByRole('button', { name: 'Take the link back' }).click();
+  await dialog.getByRole('button', { name: 'Make a link' }).waitFor();
+  await ben.page.goto(link);
+  await ben.page.getByRole('heading', { name: 'No such card' }).waitFor();
+  ben.troubles.length = 0;
+});
+
+await run();
