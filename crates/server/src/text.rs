@@ -47,7 +47,7 @@ pub(crate) fn old_login_key(name: &str) -> String {
 fn checked(text: &str, longest: usize, what: &str) -> Result<String, Refused> {
     let clean = clean(text);
     let length = clean.chars().count();
-    if length == 0 {
+    if clean.chars().all(|it| it.is_whitespace() || unseen(it)) {
         return Err(Refused::new(Refusal::Text, format!("{what} needs letters that can be seen")));
     }
     if length > longest {
@@ -112,6 +112,15 @@ mod tests {
             assert!(different[..place].iter().all(|other| login_key(other) != login_key(it)), "{it}");
             assert_eq!(login_key(&login_key(it)), login_key(it));
         }
+    }
+
+    #[test]
+    fn a_name_is_seen() {
+        for nothing in ["", " ", "\u{3164}", "\u{ad}\u{200d}", "\u{2800} \u{200b}"] {
+            assert!(name(nothing).is_err(), "{nothing:?}");
+        }
+        // Joiners have their use between letters.
+        assert_eq!(name("👩\u{200d}🌾").as_deref(), Ok("👩\u{200d}🌾"));
     }
 
     #[test]
