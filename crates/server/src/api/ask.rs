@@ -27,6 +27,10 @@ const LONGEST_FILES: usize = 4 << 20;
 /// sends shows its person no answer.
 const MOST_DRAINED: usize = 80 << 20;
 const LONGEST_DRAIN: Duration = Duration::from_secs(60);
+/// Between two parts of a request no more time may pass.
+const SLOWEST_PART: Duration = Duration::from_secs(20);
+/// So many bytes are made room for before any have come.
+const AT_FIRST: usize = 64 << 10;
 
 /// Whoever bears the token of the request.
 pub(crate) struct Who {
@@ -125,9 +129,15 @@ pub(crate) async fn drained(request: Request, most: usize, too_long: &str) -> Re
         drain(request.into_body(), said.unwrap_or(0)).await;
         return Err(No::large(too_long));
     }
-    let mut bytes = Vec::with_capacity(said.unwrap_or(0));
+    // What a request says of its length is not what it has.
+    let mut bytes = Vec::with_capacity(said.unwrap_or(0).min(AT_FIRST));
     let mut parts = request.into_body().into_data_stream();
-    while let Some(part) = parts.next().await {
+    loop {
+        let Ok(part) = timeout(SLOWEST_PART, parts.next()).await else {
+            let message = "the request took too long on its way: try again, on a better line";
+            return Err(No::new(StatusCode::REQUEST_TIMEOUT, message));
+        };
+        let Some(part) = part else { break };
         let part = part.map_err(|_| broken())?;
         if bytes.len() + part.len() > most {
             drain(Body::from_stream(parts), 0).await;
@@ -159,4 +169,20 @@ async fn drain(body: Body, said: usize) {
     };
     // Who sends too slowly is cut off.
     let _ = timeout(LONGEST_DRAIN, all).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::stream;
+
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn who_sends_nothing_is_not_waited_for() {
+        let silent = stream::iter([Ok::<_, std::io::Error>(Bytes::from("{"))]).chain(stream::pending());
+        let request =
+            Request::builder().header(header::CONTENT_LENGTH, "1000").body(Body::from_stream(silent));
+        let refused = drained(request.expect("a request"), 1 << 20, "too long").await.expect_err("no answer");
+        assert_eq!(refused.into_response().status(), StatusCode::REQUEST_TIMEOUT);
+    }
 }
