@@ -3,8 +3,7 @@
 
 import { ask, keep, sketch } from './lib/cards.mjs';
 import { starter } from './lib/decks.mjs';
-import { DESKTOP, NARROW, PHONE } from './lib/guest.mjs';
-import { looked } from './lib/looked.mjs';
+import { SCREENS, byDayAndNight } from './lib/looked.mjs';
 import { holds, run, test } from './lib/suite.mjs';
 import { newTable } from './lib/tables.mjs';
 
@@ -123,20 +122,10 @@ async function everyPage(open, screen, size) {
     shared: { at: `/shared/${key}`, there: (page) => page.getByRole('button', { name: 'Copy to my cards' }).waitFor() },
     account: { at: '/account', there: (page) => page.getByRole('heading', { name: 'Log in' }).waitFor() },
   };
-  const problems = [];
-  for (const theme of ['dark', 'light']) {
-    const guest = await open({ size, theme, as: host });
-    for (const [name, { at, there }] of Object.entries(pages)) {
-      await guest.page.goto(at);
-      await there(guest.page);
-      const painted = screen === 'narrow' ? null : `${name}-${screen}-${theme}`;
-      for (const it of await looked(guest.page, painted)) problems.push(`${name}, ${theme}: ${it}`);
-    }
-    await guest.go();
-  }
+  const problems = await byDayAndNight(open, { screen, size, as: host }, pages);
   holds(problems.length === 0, problems.join('\n'));
 }
-for (const [screen, size] of Object.entries({ desktop: DESKTOP, phone: PHONE, narrow: NARROW })) {
+for (const [screen, size] of Object.entries(SCREENS)) {
   test(`every page by day and night: ${screen}`, (open) => everyPage(open, screen, size));
 }
 

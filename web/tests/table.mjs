@@ -3,7 +3,7 @@
 
 import { DESKTOP, NARROW, PHONE } from './lib/guest.mjs';
 import { chance, pickFromList, playByMouse, questions, shown } from './lib/play.mjs';
-import { looked } from './lib/looked.mjs';
+import { SCREENS, byDayAndNight } from './lib/looked.mjs';
 import { holds, run, test } from './lib/suite.mjs';
 import { newTable, sitDown } from './lib/tables.mjs';
 
@@ -141,20 +141,10 @@ async function everyPage(open, screen, size) {
   tables.kotc = await newTable(host, { game: 'kotc', edition: '14', places: ['me', 'random'] });
   await play(host, chance(13), () => host.question && host.update.view.turns > 6 && host.question.why === 'ActionPhase');
   await host.page.goto('/rules');
-  const problems = [];
-  for (const theme of ['dark', 'light']) {
-    const guest = await open({ size, theme, as: host });
-    for (const [name, { at, there }] of Object.entries(pages(tables))) {
-      await guest.page.goto(at);
-      await there(guest.page);
-      const painted = screen === 'narrow' ? null : `${name}-${screen}-${theme}`;
-      for (const it of await looked(guest.page, painted)) problems.push(`${name}, ${theme}: ${it}`);
-    }
-    await guest.go();
-  }
+  const problems = await byDayAndNight(open, { screen, size, as: host }, pages(tables));
   holds(problems.length === 0, problems.join('\n'));
 }
-for (const [screen, size] of Object.entries({ desktop: DESKTOP, phone: PHONE, narrow: NARROW })) {
+for (const [screen, size] of Object.entries(SCREENS)) {
   test(`every page by day and night: ${screen}`, (open) => everyPage(open, screen, size));
 }
 

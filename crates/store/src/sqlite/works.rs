@@ -170,18 +170,12 @@ impl Several {
         Ok(Some(found))
     }
 
-    /// Their numbers in the file alone; nothing if one is not there.
-    async fn numbers(
-        &self,
-        connection: &mut SqliteConnection,
-        deleted: bool,
-    ) -> Result<Option<Vec<i64>>, StoreError> {
-        let query = "SELECT number FROM work
-            WHERE id = ? AND guest = ? AND kind = ? AND (deleted IS NOT NULL) = ?";
+    /// The numbers in the file of those that are not deleted; nothing if one is not there.
+    async fn numbers(&self, connection: &mut SqliteConnection) -> Result<Option<Vec<i64>>, StoreError> {
+        let query = "SELECT number FROM work WHERE id = ? AND guest = ? AND kind = ? AND deleted IS NULL";
         let mut found = Vec::with_capacity(self.ids.len());
         for id in &self.ids {
-            let one =
-                sqlx::query_scalar(query).bind(id).bind(self.guest).bind(self.kind.word()).bind(deleted);
+            let one = sqlx::query_scalar(query).bind(id).bind(self.guest).bind(self.kind.word());
             match one.fetch_optional(&mut *connection).await? {
                 Some(number) => found.push(number),
                 None => return Ok(None),
@@ -215,7 +209,7 @@ impl Change for Delete {
     type Told = bool;
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<bool, StoreError> {
-        let Some(numbers) = self.which.numbers(connection, false).await? else {
+        let Some(numbers) = self.which.numbers(connection).await? else {
             return Ok(false);
         };
         Several::mark(connection, numbers.into_iter(), Some(self.at)).await?;
