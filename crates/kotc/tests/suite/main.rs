@@ -2,5 +2,6 @@
 
 mod components;
 mod hindered;
+mod language;
 mod laws;
 mod rulings;
