@@ -1,5 +1,6 @@
 //! Rulings of Keeper of the Cards, in the words of `docs/scenarios.md`.
 
+mod attempt;
 mod board;
 mod card;
 mod claim;

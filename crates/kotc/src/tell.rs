@@ -2,6 +2,7 @@
 
 use cards::meaning::Counter;
 use table::Tell;
+use table::text::article;
 
 use crate::event::{Attacked, BACK, Event, Seen, Sight};
 use crate::game::Kotc;
@@ -82,7 +83,7 @@ impl Tell for Kotc {
             }
             Event::Popped { seat, card, counter } => {
                 let name = self.counter_name(*counter);
-                format!("player {seat} uses a {name} Counter on {}", self.seen(*card))
+                format!("player {seat} uses {} {name} Counter on {}", article(&name), self.seen(*card))
             }
             Event::Negated { face } => format!("{} is negated", self.name(*face)),
             Event::Attacks { seat, victim: Attacked::Creature(card) } => {

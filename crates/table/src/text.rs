@@ -16,6 +16,11 @@ pub fn capital(text: &str) -> String {
     chars.next().map_or(String::new(), |it| it.to_uppercase().chain(chars).collect())
 }
 
+/// The article of a word: "a" or "an".
+pub fn article(word: &str) -> &'static str {
+    if word.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
+}
+
 /// Adds a list, on as many lines as it needs.
 pub fn list(out: &mut String, head: &str, words: impl Iterator<Item = String>) {
     let (mut line, mut empty) = (head.to_owned(), true);
@@ -92,6 +97,11 @@ mod tests {
         let mut none = String::new();
         list(&mut none, "Hand: ", std::iter::empty());
         assert_eq!(none, "Hand: nothing\n");
+    }
+
+    #[test]
+    fn articles_fit() {
+        assert_eq!((article("Sword"), article("Exhaustion"), article("ox")), ("a", "an", "an"));
     }
 
     #[test]

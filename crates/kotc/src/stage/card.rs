@@ -46,6 +46,9 @@ pub(super) fn read(
             "What is {name}? A creature has numbers such as 2/4, a spell its text in quotes."
         ));
     }
+    if marks.owner.is_some() && !zone.in_play() {
+        return Err(format!("{name} can have another owner only on the battlefield or as a trap."));
+    }
     let card = Card {
         text,
         design: Design::Marked(marks.design),

@@ -237,10 +237,10 @@ fn about_card(table: &Table, claim: &str) -> Result<(), String> {
             let there =
                 |it: &Spot| it.seat == seat && it.zone == Zone::Deck && usize::from(it.index) == index;
             let from_top = |it: &Spot| match it.zone {
-                Zone::Deck => format!("card {} from the top", last + 1 - usize::from(it.index)),
+                Zone::Deck => format!(", card {} from the top", last + 1 - usize::from(it.index)),
                 _ => String::new(),
             };
-            (spots.iter().any(there), format!("{} {}", where_it_is(), from_top(&spot)).trim_end().to_owned())
+            (spots.iter().any(there), format!("{}{}", where_it_is(), from_top(&spot)))
         }
         (true, ["exhausted"]) => (print.exhausted, "it is not".to_owned()),
         (true, ["not", "exhausted"]) => (!print.exhausted && spot.zone != Zone::Deck, "it is".to_owned()),

@@ -6,8 +6,9 @@ use scenario::{Line, StepError, When};
 use table::text::named;
 use table::{Chance, Game, Input, Pending, Seat, Show, Tell, Viewer};
 
+use super::attempt::Attempt;
 use super::board::Board;
-use super::play::{Play, Reader, Wanted};
+use super::play::Reader;
 use crate::view::Print;
 use crate::{Action, Event, Kotc, LinkView, Spot, Why};
 
@@ -22,7 +23,7 @@ pub(super) struct Table {
     dice: VecDeque<u8>,
 }
 
-fn unreadable(message: impl Into<String>) -> StepError {
+pub(super) fn unreadable(message: impl Into<String>) -> StepError {
     StepError::Unreadable(message.into())
 }
 
@@ -107,7 +108,7 @@ impl Table {
         &self.names[seat.index()]
     }
 
-    fn apply(&mut self, input: Input<Action>) -> Result<(), StepError> {
+    pub(super) fn apply(&mut self, input: Input<Action>) -> Result<(), StepError> {
         self.game.apply(input, &mut self.log).map_err(|it| unreadable(it.to_string()))
     }
 
@@ -120,7 +121,7 @@ impl Table {
     }
 
     /// Lets chance decide: dice as they are written, everything else in its order.
-    fn settle(&mut self) -> Result<(), StepError> {
+    pub(super) fn settle(&mut self) -> Result<(), StepError> {
         while let Pending::Chance(chance) = self.game.pending() {
             let outcome = match chance {
                 Chance::Dice(rolled) => {
@@ -142,7 +143,7 @@ impl Table {
     }
 
     /// Passes for whoever is asked, if that is possible. A player who may deploy a card decides that in the ruling.
-    fn pass(&mut self) -> Result<bool, StepError> {
+    pub(super) fn pass(&mut self) -> Result<bool, StepError> {
         match self.game.ask() {
             Some(ask) if ask.why != Why::Deploy => self.pass_anything(),
             _ => Ok(false),
@@ -165,7 +166,7 @@ impl Table {
     }
 
     /// The links of the chain that is open, the oldest first.
-    fn links(&self) -> Vec<LinkView> {
+    pub(super) fn links(&self) -> Vec<LinkView> {
         self.game.view(Viewer::Watcher).chain.into_iter().filter(|it| !it.aiming).collect()
     }
 
@@ -189,7 +190,7 @@ impl Table {
     }
 
     /// The question that is open, in words.
-    fn question(&self) -> String {
+    pub(super) fn question(&self) -> String {
         let Some(ask) = self.game.ask() else { return "the game is over.".to_owned() };
         let question = named(self.game.question(ask.seat).trim(), &self.names);
         format!("{} is asked “{question}” and may: {}.", self.name(ask.seat), self.may(ask.seat).join(", "))
@@ -235,171 +236,4 @@ impl Table {
 fn same_link(now: &LinkView, before: &LinkView) -> bool {
     let cards = now.cards.iter().all(|it| before.cards.contains(it));
     now.by == before.by && now.counter == before.counter && cards
-}
-
-/// A step that a player tries to make.
-struct Attempt<'a> {
-    table: &'a mut Table,
-    seat: Seat,
-    text: &'a str,
-    when: When,
-}
-
-impl Attempt<'_> {
-    fn play(&mut self, play: &Play) -> Result<(), StepError> {
-        match play {
-            Play::Answer(wanted) => self.answer(wanted),
-            Play::Chaining { wanted, in_response: true } => self.respond(wanted),
-            Play::Chaining { wanted, in_response: false } => self.act(wanted),
-            Play::Pick(wanted) => self.pick_all(&wanted.iter().collect::<Vec<_>>()),
-            Play::Say(number) => self.say(*number),
-            Play::Attack { team, victim } => {
-                self.answer(&Wanted::Exactly(Action::Attack))?;
-                match victim {
-                    None => team.iter().try_for_each(|it| self.fight(it)),
-                    Some(victim) => self.team(team).and_then(|()| self.fight(victim)),
-                }
-            }
-            Play::Defend(team) => self.team(team),
-        }
-    }
-
-    fn refused(&self) -> StepError {
-        let (name, question) = (self.table.name(self.seat), self.table.question());
-        StepError::Refused(format!("{name} can't do “{}” now: {question}", self.text))
-    }
-
-    /// The answer that is meant, if the player may give it now.
-    fn option(&self, wanted: &Wanted) -> Option<Action> {
-        let game = &self.table.game;
-        game.options(self.seat).iter().find(|it| wanted.is(game, it)).copied()
-    }
-
-    fn give(&mut self, action: Action) -> Result<(), StepError> {
-        self.table.apply(Input::Act(self.seat, action))
-    }
-
-    /// Gives an answer, after passing for everybody who is asked before and may pass.
-    fn answer(&mut self, wanted: &Wanted) -> Result<(), StepError> {
-        loop {
-            self.table.settle()?;
-            if let Some(action) = self.option(wanted) {
-                return self.give(action);
-            }
-            if self.when == When::Now || !self.table.pass()? {
-                return Err(self.refused());
-            }
-        }
-    }
-
-    fn why(&self) -> Option<Why> {
-        self.table.game.ask().map(|it| it.why)
-    }
-
-    /// Starts something of one's own. It must not become a response by accident, nor wait for a chain that is open.
-    fn act(&mut self, wanted: &Wanted) -> Result<(), StepError> {
-        let mut responses = false;
-        loop {
-            self.table.settle()?;
-            let why = self.why();
-            if let Some(action) = self.option(wanted) {
-                let name = self.table.name(self.seat);
-                if why == Some(Why::Respond) {
-                    return Err(unreadable(format!(
-                        "A chain is open. Write “{name} {} in response”, or “the chain resolves” before it.",
-                        self.text
-                    )));
-                }
-                // A counter that waits for its own situation is neither a response nor a new start.
-                let starts = matches!(why, Some(Why::ActionPhase | Why::BattlePhase | Why::Window));
-                if responses && starts {
-                    return Err(unreadable(format!(
-                        "A chain is open. Write “the chain resolves” before “{name} {}”.",
-                        self.text
-                    )));
-                }
-                return self.give(action);
-            }
-            responses |= why == Some(Why::Respond);
-            if self.when == When::Now || !self.table.pass()? {
-                return Err(self.refused());
-            }
-        }
-    }
-
-    /// Adds a link to the open chain, after those who are asked before have passed.
-    fn respond(&mut self, wanted: &Wanted) -> Result<(), StepError> {
-        let links = self.table.links().len();
-        if links == 0 {
-            return Err(unreadable("No chain is open, so nobody can respond. Leave out “in response”."));
-        }
-        loop {
-            if self.why() == Some(Why::Respond)
-                && let Some(action) = self.option(wanted)
-            {
-                return self.give(action);
-            }
-            if self.when == When::Now {
-                return Err(self.refused());
-            }
-            let refused = self.refused();
-            if !self.table.pass()? || self.table.links().len() != links {
-                return Err(refused);
-            }
-        }
-    }
-
-    /// Says a number. A large one is said roughly first: the largest that is not too large, then again.
-    fn say(&mut self, number: u32) -> Result<(), StepError> {
-        loop {
-            let game = &self.table.game;
-            let rough = game.ask().is_some_and(|it| it.seat == self.seat && it.why == Why::Share);
-            let below = game.options(self.seat).iter().filter_map(|it| match it {
-                Action::Number(it) if *it <= number => Some(*it),
-                _ => None,
-            });
-            match below.max().filter(|it| rough && *it < number) {
-                Some(below) => self.give(Action::Number(below))?,
-                None => break,
-            }
-        }
-        self.answer(&Wanted::Exactly(Action::Number(number)))
-    }
-
-    /// One creature of a formation, or the victim.
-    fn fight(&mut self, wanted: &Wanted) -> Result<(), StepError> {
-        self.answer(wanted).map_err(|refused| match self.table.game.ask() {
-            // An attempt that stops at a payment proves nothing.
-            Some(ask) if self.when == When::Now && ask.seat == self.seat && ask.why == Why::PayWith => {
-                unreadable(format!("“{}” asks for a payment first. Write it step by step.", self.text))
-            }
-            _ => refused,
-        })
-    }
-
-    /// Creatures in the order of the formation.
-    fn team(&mut self, team: &[Wanted]) -> Result<(), StepError> {
-        team.iter().try_for_each(|it| self.fight(it))?;
-        if self.table.game.options(self.seat).contains(&Action::Done) {
-            self.give(Action::Done)?;
-        }
-        Ok(())
-    }
-
-    /// Several things, in the order in which they are named if that is possible, otherwise in any: what is chosen
-    /// without an order is asked for in that of the table.
-    fn pick_all(&mut self, things: &[&Wanted]) -> Result<(), StepError> {
-        let mut failed = Ok(());
-        for index in 0..things.len() {
-            let before = self.table.clone();
-            let rest: Vec<&Wanted> = [&things[..index], &things[index + 1..]].concat();
-            let done = self.answer(things[index]).and_then(|()| self.pick_all(&rest));
-            if done.is_ok() {
-                return done;
-            }
-            *self.table = before;
-            failed = failed.and(done);
-        }
-        failed
-    }
 }

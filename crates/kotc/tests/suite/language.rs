@@ -1,20 +1,20 @@
-//! The language of rulings: what it says no to, and that each of its claims and boards works.
+//! The language of rulings is strict: what it refuses, and how it says so.
 
 use kotc::Stage;
 
 /// Why this ruling fails in an edition; none if it holds.
-fn failure(edition: &str, text: &str) -> Option<scenario::Failure> {
+pub(crate) fn failure(edition: &str, text: &str) -> Option<scenario::Failure> {
     let text = format!("--- test   editions {edition}\n{text}");
     let file = scenario::parse(&text, |path| Err(format!("{path} is not there"))).expect("a ruling");
     scenario::run::<Stage>(&file.rulings[0]).remove(0).failure
 }
 
-fn holds(edition: &str, text: &str) {
+pub(crate) fn holds(edition: &str, text: &str) {
     let failure = failure(edition, text);
     assert!(failure.is_none(), "{}", failure.expect("a failure"));
 }
 
-fn message(edition: &str, text: &str) -> String {
+pub(crate) fn message(edition: &str, text: &str) -> String {
     failure(edition, text).unwrap_or_else(|| panic!("this must not hold:\n{text}")).message
 }
 
@@ -45,6 +45,10 @@ fn boards_are_read_strictly() {
     assert!(
         bad("Ann Creature Zone: Ox 2/4")
             .starts_with("Unknown zone “Creature Zone”. The 14th edition has these: deck,")
+    );
+    assert_eq!(
+        bad("Ann hand: Ox 2/4 owned by Ben"),
+        "Ox can have another owner only on the battlefield or as a trap."
     );
     assert_eq!(bad("Ann hp many"), "“many” is not a number.");
     assert!(bad("phase tea").starts_with("Unknown phase “tea”."));
@@ -197,7 +201,16 @@ fn stories_name_players_and_the_editions_words() {
         "6",
         "Ann   Creature Zone: Ox 2/4 with Offense of Ann; hand: Doom \"Target up to 1 cards in play. Destroy all targets.\"; resources 20\nBen   field: Cat 1/1\nAnn pops Sword on Ox\nAnn casts Doom ; Ann picks Cat\n> Ben has 1 HP\n",
     );
-    assert!(story.contains("Ann uses a Offense Counter on Ox of Ann"), "{story}");
+    assert!(story.contains("Ann uses an Offense Counter on Ox of Ann"), "{story}");
     assert!(story.contains("Cat goes from Ben's Creature Zone to Ben's graveyard"), "{story}");
     assert!(!story.contains("player"), "{story}");
+}
+
+#[test]
+fn cards_are_looked_up_when_the_question_is_asked() {
+    // Cat moves up in the hand when the chain resolves, after Ben has passed.
+    holds(
+        "6",
+        "Ann   hand: Rob \"Target up to 1 cards in your hand. Destroy all targets.\", Elk 1/1, Cat 1/1; resources 20\nBen   traps: Omen \"Activate in response to an opponent's card effect. Draw 1 cards.\"\nAnn casts Rob ; Ann picks Elk\n> Ben is asked\nAnn summons Cat\n> Elk is in Ann's graveyard\n> Cat is in Ann's Creature Zone\n",
+    );
 }

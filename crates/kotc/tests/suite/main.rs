@@ -1,5 +1,6 @@
 //! The laws of the table over random matches of every edition that can be played.
 
+mod claims;
 mod components;
 mod hindered;
 mod language;
