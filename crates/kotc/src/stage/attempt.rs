@@ -5,6 +5,7 @@ use table::{Game, Input, Seat};
 
 use super::play::{Play, Wanted};
 use super::table::{Table, unreadable};
+use crate::rules::CounterUse;
 use crate::{Action, Why};
 
 /// A step that a player tries to make.
@@ -21,7 +22,8 @@ impl Attempt<'_> {
         match play {
             Play::Answer(wanted) => self.answer(wanted),
             Play::Chaining { wanted, in_response: true } => self.respond(wanted),
-            Play::Chaining { wanted, in_response: false } => self.act(wanted),
+            Play::Chaining { wanted, in_response: false } if self.may_chain(wanted) => self.act(wanted),
+            Play::Chaining { wanted, .. } => self.answer(wanted),
             Play::Pick(wanted) => self.pick_all(&wanted.iter().collect::<Vec<_>>()),
             Play::Say(number) => self.say(*number),
             Play::Attack { team, victim } => {
@@ -33,6 +35,12 @@ impl Attempt<'_> {
             }
             Play::Defend(team) => self.team(team),
         }
+    }
+
+    /// Could this be a link of a chain? Counters that may be used at any time never are.
+    fn may_chain(&self, wanted: &Wanted) -> bool {
+        let counters = self.table.game.board.rules.counters;
+        !matches!(wanted, Wanted::Pop(..)) || counters == CounterUse::ProactiveAndReactive
     }
 
     fn refused(&self) -> StepError {

@@ -189,6 +189,15 @@ fn a_new_start_does_not_wait_for_an_open_chain() {
 }
 
 #[test]
+fn counters_at_any_time_are_no_responses() {
+    // Ben could respond, and passes; the counter is used between the links or after them, never as a link.
+    holds(
+        "6",
+        "Ann   hand: Spark \"Draw 1 cards.\"; resources 9; field: Ox 1/4 with Offense of Ann\nBen   traps: Veto \"Activate in response to an opponent's card effect. Draw 1 cards.\"\nAnn casts Spark ; Ann passes\n> Ben may: activate Veto 1, pass\nAnn pops Offense on Ox\n> Ox is 2/4\n> Spark is in Ann's graveyard\n",
+    );
+}
+
+#[test]
 fn answers_in_any_order() {
     holds("14", &format!("{DUEL}> Ann may: endphase, activate Cat 1, summon Ox\n"));
     assert_eq!(
