@@ -168,7 +168,30 @@ impl Frame {
 }
 
 impl Frame {
+    /// What a procedure returns at once because the player whose it is has left the game: nothing more is paid, chosen,
+    /// rolled or carried out for them (rulings 19 and 87).
+    fn abandoned(&self, board: &Board) -> Option<Value> {
+        let gone = |seat: Seat| !board.playing.has(seat);
+        match self {
+            Frame::Use(it) if gone(it.by) => Some(Value::Link(Box::new(it.abandoned()))),
+            Frame::Pay(it) if gone(it.by) => Some(Value::Nothing),
+            Frame::Resources(it) if gone(it.by) => Some(Value::Nothing),
+            Frame::Aim(it) if gone(it.by) => Some(Value::Cards(Vec::new())),
+            Frame::Select(it) if gone(it.by) => Some(Value::Cards(it.least_change(board))),
+            Frame::Choose(it) if gone(it.by) => Some(Value::Seat(None)),
+            Frame::Resolve(it) if gone(it.link.by) => Some(Value::Negated(it.negated.clone())),
+            Frame::Play(it) if gone(it.by) => Some(Value::Nothing),
+            Frame::Roll(it) if it.rollers().any(gone) => Some(Value::Dice(Vec::new())),
+            _ => None,
+        }
+    }
+
     pub(crate) fn step(self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+        if board.playing.len() < board.seats()
+            && let Some(value) = self.abandoned(board)
+        {
+            return Flow::Return(value);
+        }
         match self {
             Frame::Start(it) => it.step(board, resume, log),
             Frame::Turn(it) => it.step(board, resume, log),

@@ -66,10 +66,7 @@ impl Kotc {
                 Flow::Ask(frame, mut ask) => {
                     debug_assert!(!ask.options.is_empty(), "a question has answers: {ask:?}");
                     self.frames.push(frame);
-                    if self.board.forfeits.has(ask.seat) {
-                        resume = Resume::Answer(declining(&ask.options));
-                        continue;
-                    }
+                    debug_assert!(self.board.playing.has(ask.seat), "only players are asked: {ask:?}");
                     if self.board.giving_up && self.board.rules.end == End::LastOneLeft {
                         ask.options.push(Action::GiveUp);
                     }
@@ -149,12 +146,6 @@ impl Kotc {
     }
 }
 
-/// What is answered for a player who has given up: the last answer, which declines if that is possible.
-fn declining(options: &[Action]) -> Action {
-    let last = options.iter().rev().find(|it| **it != Action::GiveUp);
-    *last.expect("giving up is never the only answer")
-}
-
 /// Does a card speak of resources one by one?
 fn is_particular(face: &Face) -> bool {
     let of_resources = |it: Payment| matches!(it, Payment::Cards { from: From::Resources, .. });
@@ -227,17 +218,17 @@ impl Game for Kotc {
 impl Kotc {
     fn take(&mut self, input: Input<Action>, log: &mut Log<'_>) -> Result<(), Illegal> {
         accept(self, &input)?;
-        let resume = match (&self.wait, input) {
-            (Wait::Ask(ask), Input::Act(seat, Action::GiveUp)) => {
-                let answer = declining(&ask.options);
-                self.board.forfeit(seat, log);
+        let resume = match input {
+            // The question goes with the player: what asked it sees that they have left (ruling 87).
+            Input::Act(seat, Action::GiveUp) => {
+                self.board.give_up(seat, log);
                 if self.board.winners.is_some() {
                     self.frames.clear();
                 }
-                Resume::Answer(answer)
+                Resume::Answer(Action::Pass)
             }
-            (_, Input::Act(_, action)) => Resume::Answer(action),
-            (_, Input::Chance(outcome)) => Resume::Chance(outcome),
+            Input::Act(_, action) => Resume::Answer(action),
+            Input::Chance(outcome) => Resume::Chance(outcome),
         };
         self.run(resume, log);
         Ok(())
