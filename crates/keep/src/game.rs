@@ -83,8 +83,8 @@ pub(crate) enum Stage {
     /// Five players: who begins the special round.
     Special,
     HandCheck,
-    /// Everybody draws a card.
-    Draws,
+    /// Everybody draws a card; so many have.
+    Draws(u8),
     Order,
     Turn(Turn),
 }
