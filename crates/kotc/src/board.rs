@@ -99,6 +99,8 @@ pub(crate) struct Board {
     pub(crate) hp: Vec<i32>,
     /// Is giving up among the answers?
     pub(crate) giving_up: bool,
+    /// Is everybody asked who might have an answer among hidden cards?
+    pub(crate) discreet: bool,
     /// Is there a card that speaks of resources one by one?
     pub(crate) particular: bool,
     /// Cards that everybody has seen in this match, each once, in order: what one may expect of the others.
@@ -174,6 +176,7 @@ impl Board {
             zones: (0..seats).map(|_| Default::default()).collect(),
             hp: vec![rules.start_hp; seats],
             giving_up: false,
+            discreet: false,
             particular: false,
             revealed: Vec::new(),
             playing: Seats::first(seats),

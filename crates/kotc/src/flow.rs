@@ -12,6 +12,7 @@ mod portion;
 mod recovery;
 mod resolve;
 mod roll;
+mod secrecy;
 mod select;
 mod start;
 mod turn;

@@ -236,7 +236,8 @@ impl Chain {
                         if self.takes_counters(board) {
                             super::window::poppable(board, self.asked, &mut options);
                         }
-                        if !options.is_empty() {
+                        let might = super::secrecy::might_answer(board, self.asked, &self.links);
+                        if might || !options.is_empty() {
                             options.push(Action::Pass);
                             let seat = self.asked;
                             return Flow::ask(Frame::Chain(self), seat, Why::Respond, options);

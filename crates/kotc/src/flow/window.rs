@@ -135,7 +135,9 @@ impl Window {
                 self.asked = board.next_player(self.asked);
             } else {
                 let mut options = Vec::new();
+                let mut might = false;
                 if self.is_open(board).is_ok() {
+                    might = super::secrecy::might_answer(board, self.asked, &[]);
                     super::usage::conditional(board, self.asked, &[], &mut options);
                     // Without a condition it is no matter of this window.
                     options.retain(|it| has_condition(board, it));
@@ -145,7 +147,7 @@ impl Window {
                 if !own {
                     poppable(board, self.asked, &mut options);
                 }
-                if !options.is_empty() {
+                if might || !options.is_empty() {
                     options.push(Action::Pass);
                     let seat = self.asked;
                     return Flow::ask(Frame::Window(self), seat, Why::Window, options);
