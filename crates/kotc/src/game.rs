@@ -3,7 +3,10 @@
 use cards::edition::Edition;
 use cards::editions::{Guide, Words};
 use cards::meaning::{Caveat, Payment, Source as From, Target};
-use table::{Chance, Dice, Game, Guess, Illegal, Input, Pending, Ranked, Seat, Seats, Tally, Viewer, accept};
+use table::{
+    Chance, Concession, Dice, Game, Guess, Illegal, Input, Pending, Ranked, Seat, Seats, Tally, Viewer,
+    accept,
+};
 
 use crate::action::{Action, Ask};
 use crate::board::{Board, CardId, Phase};
@@ -70,7 +73,7 @@ impl Kotc {
                         resume = Resume::Answer(declining(&ask.options));
                         continue;
                     }
-                    if self.board.giving_up && self.board.rules.end == End::LastOneLeft {
+                    if self.board.rules.end == End::LastOneLeft {
                         ask.options.push(Action::GiveUp);
                     }
                     self.wait = Wait::Ask(ask);
@@ -90,7 +93,6 @@ impl Kotc {
     pub(crate) fn begun(setup: &Setup) -> Kotc {
         let seats = setup.decks.len();
         let mut board = Board::new(setup.rules, setup.faces.clone(), seats);
-        board.giving_up = setup.giving_up;
         for (index, (deck, reserves)) in setup.decks.iter().enumerate() {
             let seat = Seat::new(index);
             deck.iter().for_each(|face| board.add(*face, seat, Zone::Deck));
@@ -151,8 +153,8 @@ impl Kotc {
 
 /// What is answered for a player who has given up: the last answer, which declines if that is possible.
 fn declining(options: &[Action]) -> Action {
-    let last = options.iter().rev().find(|it| **it != Action::GiveUp);
-    *last.expect("giving up is never the only answer")
+    let last = options.iter().rev().find(|it| Kotc::concedes(it).is_none());
+    *last.expect("conceding is never the only answer")
 }
 
 /// Does a card speak of resources one by one?
@@ -197,6 +199,14 @@ impl Game for Kotc {
         match &self.wait {
             Wait::Ask(ask) if ask.seat == seat => &ask.options,
             _ => &[],
+        }
+    }
+
+    fn concedes(action: &Action) -> Option<Concession> {
+        match action {
+            Action::GiveUp => Some(Concession::GiveUp),
+            Action::Agree => Some(Concession::Agree),
+            _ => None,
         }
     }
 

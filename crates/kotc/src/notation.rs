@@ -170,9 +170,6 @@ impl Notation for Kotc {
     fn write_setup(setup: &Setup) -> String {
         let first = setup.first.map_or("chance".to_owned(), |it| it.to_string());
         let mut out = format!("edition {} first {first}", setup.edition());
-        if setup.giving_up {
-            out += " giving-up";
-        }
         for (deck, reserves) in &setup.decks {
             for (name, list) in [("deck", deck), ("reserves", reserves)] {
                 let mut file = CardFile::new(Format::Json);
@@ -193,6 +190,7 @@ impl Notation for Kotc {
         };
         let mut lines = text.lines();
         let header: Vec<&str> = lines.next().unwrap_or_default().split(' ').collect();
+        // Older programs wrote whether players could give up; now they always can.
         let (["edition", edition, "first", first] | ["edition", edition, "first", first, "giving-up"]) =
             header[..]
         else {
@@ -212,7 +210,6 @@ impl Notation for Kotc {
         }
         let setup =
             Setup::unsized_decks(edition, &decks).map_err(|it| wrong(&format!("a legal setup: {it}")))?;
-        let setup = if header.len() == 5 { setup.with_giving_up() } else { setup };
         match first {
             "chance" => Ok(setup),
             seat => Ok(setup.first(read_seat(seat).ok_or_else(|| wrong("a setup with a first player"))?)),
