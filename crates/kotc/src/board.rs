@@ -97,8 +97,6 @@ pub(crate) struct Board {
     cards: Vec<CardState>,
     zones: Vec<[Vec<CardId>; Zone::ALL.len()]>,
     pub(crate) hp: Vec<i32>,
-    /// Is giving up among the answers?
-    pub(crate) giving_up: bool,
     /// Is everybody asked who might have an answer among hidden cards?
     pub(crate) discreet: bool,
     /// Is there a card that speaks of resources one by one?
@@ -175,7 +173,6 @@ impl Board {
             cards: Vec::new(),
             zones: (0..seats).map(|_| Default::default()).collect(),
             hp: vec![rules.start_hp; seats],
-            giving_up: false,
             discreet: false,
             particular: false,
             revealed: Vec::new(),

@@ -157,6 +157,11 @@ impl Chain {
         self.links.iter().any(|it| it.is_of(card))
     }
 
+    /// What happened before a forced attack and may be answered after it.
+    pub(super) fn held(&self) -> &[Moment] {
+        &self.held.0
+    }
+
     fn add(&mut self, link: Link, board: &Board) {
         self.asked = match board.rules.chains {
             // Whoever's next turn comes first has priority.

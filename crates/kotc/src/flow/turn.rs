@@ -161,10 +161,10 @@ impl Turn {
             (Stage::Action, Resume::Answer(action)) => act(board, action, log),
             (Stage::Action, _) => {
                 let mut options = beginnings(board, seat);
-                if board.giving_up && board.rules.end == End::Zombies {
+                options.push(Action::EndPhase);
+                if board.rules.end == End::Zombies {
                     options.push(Action::Agree);
                 }
-                options.push(Action::EndPhase);
                 Flow::ask(Turn::at(Stage::Action), seat, Why::ActionPhase, options)
             }
             (Stage::Summon(card), _) => {
@@ -210,7 +210,7 @@ impl Turn {
                 Turn::at(Stage::Agreement(asked)),
                 asked,
                 Why::Agreement,
-                vec![Action::Agree, Action::Pass],
+                vec![Action::Pass, Action::Agree],
             ),
             (Stage::AfterAction, _) => Window::after_action(board, Turn::at(Stage::Action), log),
             (Stage::Battle, Resume::Answer(Action::Attack)) => {

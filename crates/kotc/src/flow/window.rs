@@ -87,6 +87,11 @@ impl Window {
         open.then(|| Frame::Window(Window { counters_only: true, ..Window::new(board) }))
     }
 
+    /// What waits for the chains of declared abilities.
+    pub(super) fn held(&self) -> &[Moment] {
+        &self.later
+    }
+
     /// Was an ability of this card declared?
     pub(crate) fn plays(&self, card: CardId) -> bool {
         self.declared.iter().any(|it| it.is_of(card))

@@ -38,13 +38,11 @@ impl Staged for Stage {
         is_board(line) || line.starts_with("phase ")
     }
 
-    fn set(case: &str, board: &[Line], plays: &[Line]) -> Result<Stage, Line> {
+    fn set(case: &str, board: &[Line], _: &[Line]) -> Result<Stage, Line> {
         let edition: Edition =
             case.parse().map_err(|it: cards::edition::UnknownEdition| (0, it.to_string()))?;
         let first = board.first().map_or(0, |it| it.0);
-        let mut board = Board::read(edition, board)?;
-        board.arrangement.giving_up =
-            plays.iter().any(|it| it.1.contains(" gives up") || it.1.contains(" agrees"));
+        let board = Board::read(edition, board)?;
         let game = Kotc::arranged(&board.arrangement).map_err(|it| (first, it.to_string()))?;
         Ok(Stage { names: board.names, game, log: Vec::new(), since: 0, dice: VecDeque::new() })
     }
@@ -303,10 +301,10 @@ impl Stage {
         Err(format!("{} cannot do “{text}” now; {why}", self.names[seat.index()]))
     }
 
-    /// The answers of a seat, in words.
+    /// The answers of a seat that play on, in words.
     pub(super) fn may(&self, seat: Seat) -> String {
         let name = |spot: &Spot| claim::name_at(self, *spot, seat);
-        let words = self.game.options(seat).iter().map(|it| match it {
+        let words = self.game.moves(seat).iter().map(|it| match it {
             Action::Sow(spot) => format!("sow {}", name(spot)),
             Action::Swap(spot) => format!("swap {}", name(spot)),
             Action::Summon(spot) => format!("summon {}", name(spot)),

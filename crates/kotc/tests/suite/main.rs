@@ -4,3 +4,4 @@ mod components;
 mod hindered;
 mod laws;
 mod rulings;
+mod secrecy;
