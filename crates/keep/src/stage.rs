@@ -7,10 +7,10 @@ use std::collections::VecDeque;
 
 use scenario::{Book, Line, Staged, StepError, When};
 use table::text::named;
-use table::{Chance, Game, Input, Pending, Seat, Tell, Viewer};
+use table::{Chance, Game, Input, Pending, Seat, Tell};
 
 use crate::action::Action;
-use crate::event::Event;
+use crate::event::{Event, Sight};
 use crate::game::Keep;
 use crate::list::{Face, List};
 use crate::set::{CardId, Set};
@@ -97,7 +97,8 @@ impl Staged for Stage {
     }
 
     fn story(&self) -> Vec<String> {
-        let sights = self.log.iter().filter_map(|it| Keep::sight(it, Viewer::Watcher));
+        // Whoever writes a ruling knows all its cards.
+        let sights = self.log.iter().map(|it| Sight(it.clone()));
         sights.map(|it| named(self.game.tell(&it).trim(), &self.names)).collect()
     }
 }

@@ -128,7 +128,11 @@ fn run_in<S: Staged>(ruling: &Ruling, case: &str) -> Result<(), Failure> {
     let (board, plays) = ruling.lines.split_at(first_play);
     let early = |line: usize, message: String| Failure { line, message, story: Vec::new() };
     if let Some((line, _)) = plays.iter().find(|it| !is_play(it)) {
-        return Err(early(*line, "The board comes before the plays and claims.".to_owned()));
+        let begins = plays[0].0;
+        return Err(early(
+            *line,
+            format!("The board must come before the plays, which begin in line {begins}."),
+        ));
     }
     let mut stage = S::set(case, ruling.list.as_deref(), board, plays)
         .map_err(|(line, message)| early(line.max(ruling.line), message))?;

@@ -84,7 +84,10 @@ fn mistakes_in_rulings_are_named() {
     assert_eq!(bad("> Ann has 2 coins"), "“Ann has 2 coins” is false: Ann has 0");
     assert_eq!(bad("> Ann jumps"), "Unknown claim “Ann jumps”.");
     assert_eq!(bad("Ann goes first\ncards Nails"), "The ruling is over, and cards are left over: Nails.");
-    assert_eq!(bad("Ann goes first\nAnn hand: Leek"), "The board comes before the plays and claims.");
+    assert_eq!(
+        bad("Ann goes first\nAnn hand: Leek"),
+        "The board must come before the plays, which begin in line 6."
+    );
 }
 
 #[test]
@@ -138,4 +141,17 @@ fn a_file_may_bring_its_own_cards() {
     let broken = scenario::parse(text, |_| Ok("items = 3".to_owned())).expect("a ruling");
     let failure = scenario::run::<Stage>(&broken.rulings[0]).remove(0).failure.expect("a failure");
     assert!(failure.message.starts_with("The card list: "), "{failure}");
+}
+
+#[test]
+fn the_examples_of_the_page_hold() {
+    let page = include_str!("../../../../docs/scenarios.md");
+    let examples: Vec<&str> = page.split("```\n").filter(|it| it.starts_with("game keep")).collect();
+    assert!(!examples.is_empty(), "the page has examples");
+    for example in examples {
+        let file = scenario::parse(example, no_list).expect("a ruling");
+        for outcome in file.rulings.iter().flat_map(scenario::run::<Stage>) {
+            assert_eq!(outcome.failure, None, "{} in {}", outcome.name, outcome.case);
+        }
+    }
 }

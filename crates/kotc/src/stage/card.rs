@@ -51,7 +51,7 @@ pub(super) fn read(
     }
     let card = Card {
         text,
-        design: Design::Marked(marks.design),
+        design: marks.design,
         offense: marks.stats.map(|it| it.0),
         defense: marks.stats.map(|it| it.1),
         cost: marks.cost,
@@ -71,7 +71,7 @@ pub(super) fn filler(edition: Edition, zone: Zone) -> Laid {
 /// What the words after a card's name say about it.
 struct Marks {
     stats: Option<(i64, i64)>,
-    design: Edition,
+    design: Design,
     cost: Option<i64>,
     exhausted: bool,
     owner: Option<Seat>,
@@ -91,7 +91,7 @@ fn stats(word: &str) -> Option<(i64, i64)> {
 fn marks(edition: Edition, names: &[String], words: &[&str]) -> Result<Marks, String> {
     let mut marks = Marks {
         stats: None,
-        design: edition,
+        design: Design::Marked(edition),
         cost: None,
         exhausted: false,
         owner: None,
@@ -109,7 +109,11 @@ fn marks(edition: Edition, names: &[String], words: &[&str]) -> Result<Marks, St
                 rest
             }
             ["of", "edition", number, rest @ ..] => {
-                marks.design = number.parse().map_err(|it: UnknownEdition| it.to_string())?;
+                marks.design = Design::Marked(number.parse().map_err(|it: UnknownEdition| it.to_string())?);
+                rest
+            }
+            ["of", "no", "edition", rest @ ..] => {
+                marks.design = Design::Unmarked;
                 rest
             }
             ["printed", "level" | "cost", cost, rest @ ..] => {

@@ -243,7 +243,10 @@ fn about_card(table: &Table, claim: &str) -> Result<(), String> {
             (spots.iter().any(there), format!("{}{}", where_it_is(), from_top(&spot)))
         }
         (true, ["exhausted"]) => (print.exhausted, "it is not".to_owned()),
-        (true, ["not", "exhausted"]) => (!print.exhausted && spot.zone != Zone::Deck, "it is".to_owned()),
+        (true, ["not", "exhausted"]) => match spot.zone.in_play() || spot.zone == Zone::Granary {
+            true => (!print.exhausted, "it is".to_owned()),
+            false => (false, where_it_is()),
+        },
         (true, ["fatigued"]) => (print.fatigued, "it is not".to_owned()),
         (true, ["level", wanted]) | (false, ["level", wanted]) => level(wanted)?,
         (false, ["no", "counters"]) => (print.counters.is_empty(), "it has some".to_owned()),

@@ -13,7 +13,7 @@ use crate::Zone;
 pub(super) struct Legality<'a> {
     subject: &'a str,
     legal: bool,
-    /// Part of a reason why it isn't.
+    /// Why it isn't: the code of a problem, or part of its message.
     reason: &'a str,
 }
 
@@ -33,15 +33,20 @@ pub(super) fn check(board: &Board, claim: &Legality<'_>, text: &str) -> Result<(
         Some(name) => deck_problems(board, name)?,
         None => card(board, claim.subject)?.judge(board.edition).problems,
     };
-    let errors: Vec<String> = problems.into_iter().filter(Problem::is_error).map(|it| it.message).collect();
-    let holds = match claim.legal {
-        true => errors.is_empty(),
-        false => errors.iter().any(|it| it.contains(claim.reason)),
-    };
+    let errors: Vec<Problem> = problems.into_iter().filter(Problem::is_error).collect();
+    let gives = |it: &Problem| it.code.name() == claim.reason || it.message.contains(claim.reason);
+    let holds = if claim.legal { errors.is_empty() } else { errors.iter().any(gives) };
     if holds {
         return Ok(());
     }
-    let truth = if errors.is_empty() { "it is legal".to_owned() } else { errors.join("; ") };
+    let truth = match &errors[..] {
+        [] => "it is legal".to_owned(),
+        errors => {
+            let named: Vec<String> =
+                errors.iter().map(|it| format!("{} ({})", it.message, it.code)).collect();
+            named.join("; ")
+        }
+    };
     Err(format!("“{text}” is false: {truth}"))
 }
 

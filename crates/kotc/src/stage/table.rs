@@ -10,7 +10,7 @@ use super::attempt::Attempt;
 use super::board::Board;
 use super::play::Reader;
 use crate::view::Print;
-use crate::{Action, Event, Kotc, LinkView, Spot, Why};
+use crate::{Action, Event, Kotc, LinkView, Sight, Spot, Why};
 
 /// A match that is under way, and what the ruling says of its chance.
 #[derive(Clone, Debug)]
@@ -94,7 +94,8 @@ impl Table {
 
     /// What has happened, in words.
     pub(super) fn story(&self) -> Vec<String> {
-        let sights = self.log.iter().filter_map(|it| Kotc::sight(it, Viewer::Watcher));
+        // Whoever writes a ruling knows all its cards.
+        let sights = self.log.iter().map(|it| Sight(it.clone()));
         let told = sights.map(|it| named(self.game.tell(&it).trim(), &self.names));
         told.filter(|it| !it.is_empty()).collect()
     }

@@ -79,6 +79,16 @@ fn claims_about_levels_and_resources() {
 }
 
 #[test]
+fn only_cards_on_the_table_are_ready() {
+    let board = "Ann   field: Ox 2/4; hand: Cat 1/1; granary: Elk 1/1 exhausted\nBen   hp 3\n";
+    holds("14", &format!("{board}> Ox is not exhausted\n> Elk is exhausted\n"));
+    assert_eq!(
+        message("14", &format!("{board}> Cat is not exhausted\n")),
+        "“Cat is not exhausted” is false: it is in Ann's hand"
+    );
+}
+
+#[test]
 fn claims_about_dice() {
     let board = "phase battle\nAnn   field: Ox 2/4\nBen   field: Cat 1/9; hp 20\nAnn attacks Ben with Ox\nBen defends with Cat\ndice 1 1 1\n";
     holds("14", &format!("{board}> Ann rolls 2 dice\n> Ben rolls 1 die\n"));
@@ -159,11 +169,11 @@ fn boards_with_design_editions_and_printed_levels() {
 #[test]
 fn claims_about_legality() {
     // No table is needed: one player, illegal cards, an edition that cannot be played.
-    let cards = "Ann   hand: Ox 2/4, Elk 2/4 printed level 77, Spark \"Drw 1 card.\", Old 2/4 of edition 6\n";
+    let cards = "Ann   hand: Ox 2/4, Elk 2/4 printed level 77, Spark \"Drw 1 card.\", Old 2/4 of edition 6, Odd 2/4 of no edition\n";
     holds(
         "14",
         &format!(
-            "{cards}> Ox is legal\n> Elk is not legal\n> Elk is not legal: the printed level is 77\n> Old is not legal: cards made before\n> Spark is not legal: Drw 1 card\n"
+            "{cards}> Ox is legal\n> Elk is not legal\n> Elk is not legal: printed-cost\n> Elk is not legal: 77\n> Odd is not legal: indicator-missing\n> Old is not legal: clean-slate\n> Spark is not legal: Drw 1 card\n"
         ),
     );
     let bad = |claim: &str| message("14", &format!("{cards}> {claim}\n"));

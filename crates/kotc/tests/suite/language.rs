@@ -57,7 +57,10 @@ fn boards_are_read_strictly() {
         "The 6th edition has no Draw Phase."
     );
     assert_eq!(bad("turn Bne"), "Unknown player “Bne”. Players: Ben.");
-    assert_eq!(bad("Ann hp 3\nAnn ends\nAnn hp 4"), "The board comes before the plays and claims.");
+    assert_eq!(
+        bad("Ann hp 3\nAnn ends\nAnn hp 4"),
+        "The board must come before the plays, which begin in line 3."
+    );
 }
 
 #[test]
@@ -204,6 +207,12 @@ fn stories_name_players_and_the_editions_words() {
     assert!(story.contains("Ann uses an Offense Counter on Ox of Ann"), "{story}");
     assert!(story.contains("Cat goes from Ben's Creature Zone to Ben's graveyard"), "{story}");
     assert!(!story.contains("player"), "{story}");
+    // The story says which cards are drawn, though not everybody may know.
+    let story = told(
+        "14",
+        "Ann   hand: Wit \"Draw 1 card.\"; deck: Elk 1/1, Ox 1/1; resources 9\nBen   hp 3\nAnn casts Wit\n> Ben has 1 HP\n",
+    );
+    assert!(story.contains("Ox goes from Ann's deck to Ann's hand"), "{story}");
 }
 
 #[test]

@@ -49,3 +49,16 @@ fn every_chapter_has_a_ruling() {
         }
     }
 }
+
+#[test]
+fn the_examples_of_the_page_hold() {
+    let page = include_str!("../../../../docs/scenarios.md");
+    let examples: Vec<&str> = page.split("```\n").filter(|it| it.starts_with("---")).collect();
+    assert!(!examples.is_empty(), "the page has examples");
+    for example in examples {
+        let file = scenario::parse(example, no_list).expect("a ruling");
+        for outcome in file.rulings.iter().flat_map(scenario::run::<Stage>) {
+            assert_eq!(outcome.failure, None, "{} in {}", outcome.name, outcome.case);
+        }
+    }
+}
