@@ -15,6 +15,7 @@ use crate::api::pictures::Loaded;
 use crate::config::Config;
 use crate::fate::Fate;
 use crate::gallery::Gallery;
+use crate::health::Checkup;
 use crate::logins::Logins;
 use crate::pages::Drawer;
 use crate::refused::Refused;
@@ -47,6 +48,8 @@ pub(crate) struct App {
     /// How many connections each address has.
     pub(crate) addresses: Mutex<HashMap<IpAddr, u32>>,
     connections: AtomicU64,
+    /// How the server was when somebody last asked.
+    pub(crate) checkup: Checkup,
 }
 
 /// So many rooms are read at once: more would wait for the store's readers in any case.
@@ -72,6 +75,7 @@ impl App {
             stopping: watch::Sender::new(false),
             addresses: Mutex::default(),
             connections: AtomicU64::new(0),
+            checkup: Checkup::default(),
         }
     }
 
@@ -97,6 +101,7 @@ impl App {
         plan: &Plan,
         seats: Vec<(Option<Guest>, Option<Deck>)>,
     ) -> Result<i64, Refused> {
+        self.has_disk()?;
         let id = new_id();
         let text = |deck: Deck| serde_json::to_string(&deck).unwrap_or_default();
         let board = Board {

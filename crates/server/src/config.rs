@@ -17,6 +17,8 @@ pub struct Config {
     pub tables: u32,
     /// Proxies whose word for where somebody comes from is taken.
     pub proxies: Vec<Proxy>,
+    /// With fewer bytes left on the disk no new tables, cards, decks, pictures or lines of chat are taken.
+    pub low_disk: u64,
     /// After this long with nobody there a room is dropped from memory; its record stays.
     pub idle: Duration,
     /// What time it is where somebody who asks too much has to wait. Tests say it themselves.
@@ -31,6 +33,7 @@ impl Default for Config {
             connections: 64,
             tables: 20,
             proxies: Vec::new(),
+            low_disk: 256 << 20,
             idle: Duration::from_secs(300),
             time: Instant::now,
         }

@@ -10,6 +10,7 @@ mod config;
 mod decks;
 mod fate;
 mod gallery;
+mod health;
 mod hosted;
 mod logins;
 mod out;

@@ -17,7 +17,7 @@ use tower_http::compression::CompressionLayer;
 use wire::LONGEST_MESSAGE;
 
 use crate::app::App;
-use crate::{api, proxy, session};
+use crate::{api, health, proxy, session};
 
 pub(crate) use faces::Drawer;
 
@@ -30,7 +30,7 @@ const READ_AT_ONCE: usize = 4 << 10;
 /// All paths.
 pub(crate) fn router(app: Arc<App>) -> Router {
     let packed = Router::new()
-        .route("/health", get(health))
+        .route("/health", get(health::health))
         .route("/rules/{page}", get(rules::page))
         .route("/guide/{edition}", get(rules::guide))
         .route("/face/{picture}", get(faces::face))
@@ -59,10 +59,6 @@ async fn secured(request: Request, next: Next) -> Response {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response
-}
-
-async fn health() -> &'static str {
-    "well\n"
 }
 
 pub(crate) fn not_found(what: &str) -> Response {

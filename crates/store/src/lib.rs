@@ -50,6 +50,15 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
+/// What works and what does not; nothing where all is well.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Health {
+    /// Why nothing can be written.
+    pub write: Option<StoreError>,
+    /// Why nothing can be read.
+    pub read: Option<StoreError>,
+}
+
 /// A person who came.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Guest {
@@ -181,6 +190,12 @@ pub trait Store: Accounts + Works + Pictures + Send + Sync + 'static {
 
     /// What was said at a table: its last lines, in order.
     fn lines(&self, board: i64) -> Later<'_, Vec<Line>>;
+
+    /// Writes and reads something, and says whether that worked.
+    fn health(&self) -> Later<'_, Health>;
+
+    /// How many bytes can still be written, where the system says it.
+    fn free_bytes(&self) -> Option<u64>;
 
     /// Ends once all that was given before is on the disk.
     fn close(&self) -> Later<'_, ()>;

@@ -2,10 +2,11 @@
 
 mod accounts;
 mod boards;
+mod health;
 mod pictures;
 mod works;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
@@ -15,8 +16,9 @@ use tokio::sync::{mpsc, oneshot};
 
 use self::accounts::{AddGuest, Rename};
 use self::boards::{Flush, Save, Say};
-use crate::write::{self, Change, Write};
-use crate::{Board, Durability, Guest, Inputs, Later, Line, Seat, Stage, Store, StoreError, Token};
+use self::health::Probe;
+use crate::write::{self, Change, Write, Writer};
+use crate::{Board, Durability, Guest, Health, Inputs, Later, Line, Seat, Stage, Store, StoreError, Token};
 
 /// How many readers there may be at once.
 const READERS: u32 = 4;
@@ -29,6 +31,8 @@ pub struct Sqlite {
     writer: mpsc::UnboundedSender<Write>,
     durability: Durability,
     secret: [u8; 32],
+    /// The folder of the file, on whose disk everything is written.
+    folder: PathBuf,
 }
 
 impl Sqlite {
@@ -64,12 +68,13 @@ impl Sqlite {
             .map_err(|_| StoreError(format!("{}: the server's secret is damaged", path.display())))?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
-            .connect_with(options.read_only(true))
+            .connect_with(options.clone().read_only(true))
             .await
             .map_err(opened)?;
         let (writer, queue) = mpsc::unbounded_channel();
-        tokio::spawn(write::run(connection, queue, durability));
-        Ok(Sqlite { readers, writer, durability, secret })
+        tokio::spawn(Writer::new(options, connection).run(queue, durability));
+        let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        Ok(Sqlite { readers, writer, durability, secret, folder: folder.to_owned() })
     }
 
     /// Gives the writer something and waits until it is kept.
@@ -211,6 +216,18 @@ impl Store for Sqlite {
                 sqlx::query_as(query).bind(board).bind(LINES).fetch_all(&self.readers).await?;
             Ok(rows.into_iter().rev().map(|(name, seat, text)| Line { name, seat, text }).collect())
         })
+    }
+
+    fn health(&self) -> Later<'_, Health> {
+        Box::pin(async move {
+            let write = self.write(Probe).await.err();
+            let read = health::read(&self.readers).await.err();
+            Ok(Health { write, read })
+        })
+    }
+
+    fn free_bytes(&self) -> Option<u64> {
+        health::free_bytes(&self.folder)
     }
 
     fn close(&self) -> Later<'_, ()> {

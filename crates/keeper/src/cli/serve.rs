@@ -46,6 +46,9 @@ pub(crate) struct ServeArgs {
     /// of the people behind it
     #[arg(long = "proxy", value_name = "ADDRESS[/PREFIX]")]
     proxies: Vec<Proxy>,
+    /// Free megabytes on the disk below which nothing new is taken, so that matches can go on
+    #[arg(long, value_name = "MB", default_value_t = Config::default().low_disk >> 20)]
+    low_disk: u64,
     /// Seconds after which a room with nobody in it is dropped from memory; its record stays
     #[arg(long, default_value_t = Config::default().idle.as_secs())]
     idle: u64,
@@ -105,6 +108,7 @@ async fn run(args: &ServeArgs, out: &mut impl Write) -> Result<()> {
         connections: args.connections,
         tables: args.tables,
         proxies: args.proxies.clone(),
+        low_disk: args.low_disk << 20,
         idle: Duration::from_secs(args.idle),
         ..Config::default()
     };

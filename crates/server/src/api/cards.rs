@@ -122,6 +122,7 @@ async fn save(
 ) -> Result<Response, No> {
     let guest = who.guest.id;
     let text = kept(&app, guest, &card).await?;
+    app.has_disk()?;
     let saved = app
         .store
         .change_work(guest, Kind::Card, works::number(Kind::Card, &id)?, base, text, now_in_millis())

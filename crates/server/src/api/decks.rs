@@ -141,6 +141,7 @@ async fn save(
 ) -> Result<Response, No> {
     let guest = who.guest.id;
     let text = kept(&app, guest, &deck).await?;
+    app.has_disk()?;
     let saved = app
         .store
         .change_work(guest, Kind::Deck, works::number(Kind::Deck, &id)?, base, text, now_in_millis())

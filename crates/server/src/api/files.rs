@@ -176,6 +176,7 @@ async fn kept(
     luggage: &mut Luggage,
 ) -> Result<Imported, No> {
     let guest = who.guest.id;
+    app.has_disk()?;
     // Before any picture is kept for cards that cannot be.
     works::room(app, guest, Kind::Card, taken.cards.len()).await?;
     let (mut sketches, mut left_out) = (Vec::<Sketch>::new(), Vec::new());

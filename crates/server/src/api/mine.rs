@@ -63,6 +63,7 @@ pub(super) async fn work(app: &App, guest: i64, kind: Kind, id: &str) -> Result<
 
 /// Keeps new ones.
 pub(super) async fn add(app: &App, guest: i64, kind: Kind, texts: Vec<String>) -> Result<Vec<Work>, No> {
+    app.has_disk()?;
     let texts = texts.into_iter().map(|it| (new_id(), it)).collect();
     let added = app.store.add_works(guest, kind, texts, now_in_millis(), most(kind)).await?;
     added.ok_or_else(|| full(kind))

@@ -38,6 +38,7 @@ pub(super) fn router() -> Router<Arc<App>> {
 /// `POST /api/pictures`.
 async fn bring(State(app): State<Arc<App>>, who: Who, request: Request) -> Result<Json<api::Picture>, No> {
     app.limits.heavy(&who)?;
+    app.has_disk()?;
     let too_long = format!(
         "a picture's file has at most {} MB: make the picture smaller, or save it as JPEG",
         MOST_BYTES >> 20

@@ -146,6 +146,9 @@ impl Room {
         let seat = connection.seat.map(|it| it.index() as u8);
         let spoken = Spoken { name: connection.guest.name.clone(), seat, text };
         let line = Line { name: spoken.name.clone(), seat, text: spoken.text.clone() };
+        if let Err(why) = self.app.has_disk() {
+            return self.refuse(number, why);
+        }
         if let Err(why) = self.app.store.say(self.id, line).await {
             return self.refuse(number, why.into());
         }

@@ -50,7 +50,14 @@ pub(crate) struct Host {
 
 /// Generous limits, so that only tests about limits meet them.
 pub(crate) fn generous() -> Config {
-    Config { rate: 1_000_000, burst: 1_000_000, connections: 1000, tables: 1000, ..Config::default() }
+    Config {
+        rate: 1_000_000,
+        burst: 1_000_000,
+        connections: 1000,
+        tables: 1000,
+        low_disk: 0,
+        ..Config::default()
+    }
 }
 
 impl Host {

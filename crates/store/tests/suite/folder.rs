@@ -1,6 +1,6 @@
 //! A folder that goes away with the test, and the store in it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use store::{Durability, Guest, Sqlite, Store as _, Token};
@@ -14,6 +14,10 @@ impl Folder {
         let path = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&path).expect("a folder can be made");
         Folder(path)
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
     }
 
     pub(crate) fn file(&self, name: &str) -> PathBuf {
