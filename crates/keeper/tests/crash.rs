@@ -4,50 +4,21 @@
 #[path = "../../server/tests/suite/client.rs"]
 #[expect(dead_code, reason = "other tests use more of it")]
 mod client;
+mod process;
 
 use std::collections::BTreeMap;
-use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::time::Duration;
 
 use client::{Client, choose, keep, kotc, plan};
+use process::Server;
 use serde_json::{Value, json};
 use store::{Durability, Sqlite, Store as _};
 use table::Dice;
 
 /// How often the server is killed.
 const KILLS: usize = 50;
-
-struct Server {
-    child: Child,
-    address: SocketAddr,
-}
-
-impl Server {
-    fn start(folder: &Path) -> Server {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_keeper"))
-            .args(["serve", "--address", "127.0.0.1:0", "--rate", "100000", "--burst", "100000", "--data"])
-            .arg(folder)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the server starts");
-        let mut line = String::new();
-        let out = child.stdout.take().expect("it says where it listens");
-        BufReader::new(out).read_line(&mut line).expect("it says where it listens");
-        let address = line.split("http://").nth(1).and_then(|it| it.split(' ').next());
-        let address =
-            address.and_then(|it| it.parse().ok()).unwrap_or_else(|| panic!("no address in {line:?}"));
-        Server { child, address }
-    }
-
-    fn kill(mut self) {
-        self.child.kill().expect("it can be killed");
-        self.child.wait().expect("it ends");
-    }
-}
 
 impl Client {
     /// Says hello where the server may be gone.

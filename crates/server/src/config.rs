@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use crate::decoder::Decoder;
 use crate::proxy::Proxy;
 
 /// What whoever runs the server may choose.
@@ -19,6 +20,8 @@ pub struct Config {
     pub proxies: Vec<Proxy>,
     /// With fewer bytes left on the disk no new tables, cards, decks, pictures or lines of chat are taken.
     pub low_disk: u64,
+    /// What decodes images that people upload.
+    pub decoder: Decoder,
     /// After this long with nobody there a room is dropped from memory; its record stays.
     pub idle: Duration,
     /// What time it is where somebody who asks too much has to wait. Tests say it themselves.
@@ -34,6 +37,7 @@ impl Default for Config {
             tables: 20,
             proxies: Vec::new(),
             low_disk: 256 << 20,
+            decoder: Decoder::own(),
             idle: Duration::from_secs(300),
             time: Instant::now,
         }

@@ -8,8 +8,10 @@ mod begin;
 mod clock;
 mod config;
 mod decks;
+mod decoder;
 mod fate;
 mod gallery;
+mod gate;
 mod health;
 mod hosted;
 mod logins;
@@ -28,6 +30,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::serve::ListenerExt as _;
+use futures_util::future::join_all;
 use store::{Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -38,6 +41,7 @@ use crate::room::ToRoom;
 use crate::tables::Tables;
 
 pub use config::Config;
+pub use decoder::{DECODE_COMMAND, Decoder, decode_image};
 pub use fate::{Fate, Foreseen, Unforeseen};
 pub use proxy::{NoProxy, Proxy};
 
@@ -92,11 +96,12 @@ impl Server {
                 let _ = timeout(LONGEST_FAREWELL, serving).await;
             }
         }
-        for room in app.tables.rooms() {
+        let stopping = app.tables.rooms().into_iter().filter_map(|room| {
             let (done, kept) = oneshot::channel();
-            if room.send(ToRoom::Stop { done }).is_ok() {
-                let _ = timeout(LONGEST_FAREWELL, kept).await;
-            }
+            room.send(ToRoom::Stop { done }).is_ok().then_some(kept)
+        });
+        if timeout(LONGEST_FAREWELL, join_all(stopping)).await.is_err() {
+            tracing::warn!("some tables were too busy to save their clocks");
         }
         app.store.close().await.map_err(std::io::Error::other)
     }

@@ -16,6 +16,9 @@ use tracing_subscriber::EnvFilter;
 
 use crate::Outcome;
 
+/// How long work in the background may take to end when the server stops.
+const LONGEST_BACKGROUND: Duration = Duration::from_secs(5);
+
 #[derive(Args, Debug)]
 pub(crate) struct ServeArgs {
     /// Where to listen; port 0 takes any that is free
@@ -78,8 +81,10 @@ pub(super) fn serve(args: &ServeArgs, out: &mut impl Write) -> Result<Outcome> {
         LogArg::Json => log.json().init(),
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(run(args, out))?;
-    Ok(Outcome::Well)
+    let served = runtime.block_on(run(args, out));
+    // Nobody is left who waits for what still runs in the background.
+    runtime.shutdown_timeout(LONGEST_BACKGROUND);
+    served.map(|()| Outcome::Well)
 }
 
 async fn run(args: &ServeArgs, out: &mut impl Write) -> Result<()> {

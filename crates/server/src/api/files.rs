@@ -12,7 +12,6 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use serde::Deserialize;
 use store::Kind;
-use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::timeout;
 use wire::api::{CardText, DeckImport, DeckImported, ExportCards, Import, ImportRefused, Imported, Sketch};
 
@@ -21,6 +20,7 @@ use super::pack::Download;
 use super::studio::{REMARKS, encoded};
 use super::{Files, Json, No, Who, cards, decks, drained, limits, mine as works, pictures, read};
 use crate::app::App;
+use crate::gate::Turn;
 
 /// An archive comes within this time, or somebody else's turn has come.
 const LONGEST_WAY: Duration = Duration::from_secs(120);
@@ -45,8 +45,8 @@ struct Asked {
     name: String,
 }
 
-async fn turn(app: &App) -> Result<OwnedSemaphorePermit, No> {
-    limits::turn(&app.limits.archives, "packing or unpacking archives").await
+async fn turn(app: &App, who: &Who) -> Result<Turn, No> {
+    limits::turn(&app.limits.archives, who.guest.id, "packing or unpacking archives").await
 }
 
 async fn import(
@@ -66,7 +66,7 @@ async fn import_zip(
     request: Request,
 ) -> Result<Json<Imported>, No> {
     app.limits.heavy(&who)?;
-    let _turn = turn(&app).await?;
+    let _turn = turn(&app, &who).await?;
     let (mut luggage, texts) = opened(request).await?;
     let mut refused = Vec::new();
     let refuse = |file: String, why: String| ImportRefused { file, card: None, why };
@@ -208,7 +208,7 @@ async fn import_deck(
     request: Request,
 ) -> Result<Json<DeckImported>, No> {
     app.limits.heavy(&who)?;
-    let _turn = turn(&app).await?;
+    let _turn = turn(&app, &who).await?;
     let (mut luggage, texts) = opened(request).await?;
     let [(path, text)] = <[_; 1]>::try_from(texts).map_err(|texts: Texts| {
         let count = texts.len();
@@ -291,7 +291,7 @@ async fn export(
     Json(order): Json<ExportCards>,
 ) -> Result<Response, No> {
     app.limits.heavy(&who)?;
-    let _turn = turn(&app).await?;
+    let _turn = turn(&app, &who).await?;
     let works = app.store.works(who.guest.id, Kind::Card).await?;
     let mut chosen = Vec::new();
     for id in &order.cards {

@@ -6,26 +6,29 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
 use super::wrongs::Wrongs;
 use super::{No, Who};
 use crate::config::Config;
+use crate::gate::{Bounds, Gate, TooMuch, Turn};
 
 /// So many guests or addresses are remembered; those that asked nothing for long are forgotten first.
 const MOST_REMEMBERED: usize = 20_000;
 /// An address may be that of a school: so many people may ask from it.
 const PEOPLE_OF_AN_ADDRESS: f64 = 5.0;
-/// So many pictures are read at once, each of which takes up to half a gigabyte for a moment.
+/// Images that are decoded at once, each of which takes up to a gigabyte for a moment.
+const UPLOADS: Bounds = Bounds { at_once: 2, each: 1, waiting: 8 };
+/// Images of ours that are read at once.
 const PICTURES_AT_ONCE: usize = 2;
 /// So many passwords are looked at once, each of which takes 19 MiB and a while.
 const PASSWORDS_AT_ONCE: usize = 2;
 
-/// So many prints are made at once, each on all cores.
-const PRINTS_AT_ONCE: usize = 2;
-/// So many archives are packed or unpacked at once, each of which takes some hundred megabytes.
-const ARCHIVES_AT_ONCE: usize = 2;
+/// Prints that are made at once, each on all cores.
+const PRINTS: Bounds = Bounds { at_once: 2, each: 1, waiting: 4 };
+/// Archives that are packed or unpacked at once, each of which takes some hundred megabytes.
+const ARCHIVES: Bounds = Bounds { at_once: 2, each: 1, waiting: 4 };
 /// So long somebody waits for others.
 const LONGEST_WAIT: Duration = Duration::from_secs(20);
 /// Wrong passwords of a name that are free, and the longest wait after more. Others can make its owner wait, so it is short.
@@ -43,14 +46,16 @@ pub(crate) struct Limits {
     new_guests: Pace<IpAddr>,
     wrong_for_names: Wrongs<String>,
     wrong_from_addresses: Wrongs<IpAddr>,
-    /// Pictures that are being read.
+    /// Images that are being uploaded.
+    pub(crate) uploads: Gate,
+    /// Images of ours that are being read.
     pub(crate) pictures: Arc<Semaphore>,
     /// Passwords that are being looked at.
     pub(crate) passwords: Arc<Semaphore>,
     /// Prints that are being made.
-    pub(crate) prints: Arc<Semaphore>,
+    pub(crate) prints: Gate,
     /// Archives that are being packed or unpacked.
-    pub(crate) archives: Arc<Semaphore>,
+    pub(crate) archives: Gate,
 }
 
 impl Limits {
@@ -68,10 +73,11 @@ impl Limits {
             new_guests: Pace::new(rate / 20.0, PEOPLE_OF_AN_ADDRESS * burst),
             wrong_for_names: Wrongs::new(WRONG_FOR_A_NAME.0, WRONG_FOR_A_NAME.1),
             wrong_from_addresses: Wrongs::new(WRONG_FROM_AN_ADDRESS.0, WRONG_FROM_AN_ADDRESS.1),
+            uploads: Gate::new(UPLOADS),
             pictures: Arc::new(Semaphore::new(PICTURES_AT_ONCE)),
             passwords: Arc::new(Semaphore::new(PASSWORDS_AT_ONCE)),
-            prints: Arc::new(Semaphore::new(PRINTS_AT_ONCE)),
-            archives: Arc::new(Semaphore::new(ARCHIVES_AT_ONCE)),
+            prints: Gate::new(PRINTS),
+            archives: Gate::new(ARCHIVES),
         }
     }
 
@@ -120,12 +126,17 @@ impl Limits {
     }
 }
 
-/// Waits for those who do the same already.
-pub(super) async fn turn(turns: &Arc<Semaphore>, doing: &str) -> Result<OwnedSemaphorePermit, No> {
-    let turn = timeout(LONGEST_WAIT, turns.clone().acquire_owned()).await;
-    turn.ok().and_then(Result::ok).ok_or_else(|| {
-        No::wait(format!("others are {doing} just now: try again in a moment"), Duration::from_secs(10))
-    })
+/// Waits for somebody's turn; `doing` says what others do meanwhile.
+pub(super) async fn turn(gate: &Gate, guest: i64, doing: &str) -> Result<Turn, No> {
+    let again = Duration::from_secs(10);
+    match timeout(LONGEST_WAIT, gate.turn(guest)).await {
+        Ok(Ok(turn)) => Ok(turn),
+        Ok(Err(TooMuch)) => Err(No::wait(
+            "You have too much of this waiting already: try again once some of it is done.",
+            again,
+        )),
+        Err(_) => Err(No::wait(format!("Others are {doing} just now: try again in a moment."), again)),
+    }
 }
 
 fn too_often(wait: Duration) -> No {

@@ -58,18 +58,11 @@ pub(super) async fn take(app: &App, guest: i64, bytes: Bytes) -> Result<api::Pic
         own(app, guest, Some(&id)).await?;
         return Ok(api::Picture { id, width, height });
     }
-    let permit = app.limits.pictures.clone().acquire_owned().await.map_err(|_| No::fault())?;
-    let written = tokio::task::spawn_blocking(move || {
-        let _permit = permit;
-        let picture = Picture::read(&bytes)?;
-        let (mime, file) = picture.file();
-        Ok((picture.size(), mime, file))
-    })
-    .await?;
-    let ((width, height), mime, bytes) =
-        written.map_err(|why: press::picture::BadPicture| No::bad(why.to_string()))?;
-    let id = app.gallery.name(&bytes);
-    let picture = store::Picture { mime: mime.to_owned(), bytes, width, height };
+    let turn = turn(&app.limits.uploads, guest, "uploading images").await?;
+    let picture = app.config.decoder.decode(bytes).await?;
+    drop(turn);
+    let (width, height) = (picture.width, picture.height);
+    let id = app.gallery.name(&picture.bytes);
     if !app.store.add_picture(guest, id.clone(), picture, now_in_millis(), MOST).await? {
         return Err(full());
     }
@@ -130,7 +123,7 @@ pub(crate) async fn load(app: &Arc<App>, id: &str) -> Result<Option<Arc<Picture>
         return Ok(Some(found));
     }
     let Some(kept) = app.store.picture(id.to_owned()).await? else { return Ok(None) };
-    let _turn = turn(&app.limits.pictures, "looking at pictures").await?;
+    let _permit = app.limits.pictures.acquire().await.map_err(|_| No::fault())?;
     let read = tokio::task::spawn_blocking(move || Picture::read(&kept.bytes)).await?;
     let picture = read.map(Arc::new).map_err(|why| {
         tracing::error!(%why, id, "a picture that we wrote cannot be read");

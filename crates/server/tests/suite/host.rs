@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use server::{Config, Fate, Server};
+use server::{Config, Decoder, Fate, Server};
 use store::{Durability, Sqlite};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -56,6 +56,7 @@ pub(crate) fn generous() -> Config {
         connections: 1000,
         tables: 1000,
         low_disk: 0,
+        decoder: Decoder::program(env!("CARGO_BIN_EXE_decode-image")),
         ..Config::default()
     }
 }
