@@ -11,10 +11,12 @@ use tokio::sync::{Semaphore, watch};
 use wire::{Deck, Place, Plan, Refusal};
 
 use crate::api::Limits;
+use crate::api::decks::Summaries;
 use crate::api::pictures::Loaded;
 use crate::config::Config;
 use crate::fate::Fate;
 use crate::gallery::Gallery;
+use crate::gate::{Bounds, Gate, TooMuch};
 use crate::health::Checkup;
 use crate::logins::Logins;
 use crate::pages::Drawer;
@@ -39,8 +41,10 @@ pub(crate) struct App {
     pub(crate) loaded: Loaded,
     /// How many bots may think at once.
     pub(crate) thinkers: Arc<Semaphore>,
-    /// How many decks may be judged for tables at once.
-    judging: Semaphore,
+    /// Turns for everything that takes a while: judging, drawing, reading files.
+    work: Gate,
+    /// What lists say of decks.
+    pub(crate) summaries: Summaries,
     /// How many rooms may be read from the store at once.
     pub(crate) loading: Semaphore,
     /// Becomes true when the server stops.
@@ -52,6 +56,8 @@ pub(crate) struct App {
     pub(crate) checkup: Checkup,
 }
 
+/// So much of one person's work may wait: typing in the Studio asks for three things with every letter.
+const MOST_WAITING: usize = 32;
 /// So many rooms are read at once: more would wait for the store's readers in any case.
 const LOADING: usize = 8;
 
@@ -70,7 +76,8 @@ impl App {
             logins: Arc::default(),
             setups: Setups::default(),
             thinkers: Arc::new(Semaphore::new(cores)),
-            judging: Semaphore::new(cores),
+            work: Gate::new(Bounds { at_once: cores, each: cores.div_ceil(2), waiting: MOST_WAITING }),
+            summaries: Summaries::default(),
             loading: Semaphore::new(LOADING),
             stopping: watch::Sender::new(false),
             addresses: Mutex::default(),
@@ -119,15 +126,28 @@ impl App {
         Ok(id)
     }
 
-    /// Judges decks, which may take a while, beside everything else; few at once.
-    pub(crate) async fn aside<T: Send + 'static>(
+    /// Does somebody's work that takes a while, on a thread of its own. Little is done at once, and everybody gets their
+    /// turn.
+    pub(crate) async fn work<T: Send + 'static>(
         &self,
-        judge: impl FnOnce() -> T + Send + 'static,
+        guest: i64,
+        work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Refused> {
-        let _turn = self.judging.acquire().await;
-        tokio::task::spawn_blocking(judge).await.map_err(|_| {
-            let message = "the deck could not be looked at, by a fault of ours: try another one";
-            Refused::new(Refusal::Fault, message)
+        let turn = self.work.turn(guest).await.map_err(|TooMuch| {
+            let message = "Too many of your requests are waiting: try again in a moment.";
+            Refused::new(Refusal::TooMany, message)
+        })?;
+        let done = tokio::task::spawn_blocking(move || {
+            let done = work();
+            drop(turn);
+            done
+        });
+        done.await.map_err(|error| {
+            tracing::error!(%error, "work for somebody crashed");
+            Refused::new(
+                Refusal::Fault,
+                "The server could not do this, by a fault of ours. Nothing was changed.",
+            )
         })
     }
 
@@ -142,7 +162,7 @@ impl App {
         }
         let plan = &decks::of_plan(self, guest, plan).await?;
         let planned = plan.clone();
-        let decks = self.aside(move || begin::check(&planned)).await??;
+        let decks = self.work(guest.id, move || begin::check(&planned)).await??;
         let who = |place: &Place| matches!(place, Place::Me { .. }).then(|| guest.clone());
         let seats = plan.places.iter().map(who).zip(decks).collect();
         self.create(plan, seats).await

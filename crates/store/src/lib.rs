@@ -18,7 +18,7 @@ pub use account::{Account, Accounts, Opened};
 pub use picture::{Adopted, Brought, Dropped, MostPictures, Picture, Pictures, Uses};
 pub use sqlite::Sqlite;
 pub use token::Token;
-pub use work::{Kind, Restored, Saved, Version, Work, Works};
+pub use work::{Head, Kind, Restored, Saved, Version, Work, Works};
 
 /// Something that will be known later.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;

@@ -35,6 +35,17 @@ pub struct Work {
     pub share: Option<String>,
 }
 
+/// Something that somebody made, without its text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Head {
+    /// Its number.
+    pub id: i64,
+    /// Raised with every change, from 1.
+    pub version: u32,
+    /// When it was changed last, in milliseconds since 1970.
+    pub changed: i64,
+}
+
 /// A version of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Version {
@@ -72,6 +83,10 @@ pub enum Restored {
 pub trait Works {
     /// All of a guest's, the one changed last first.
     fn works(&self, guest: i64, kind: Kind) -> Later<'_, Vec<Work>>;
+
+    /// All of a guest's without their texts, in the order of [`Works::works`]; or those that were put away, in the order
+    /// of [`Works::deleted_works`].
+    fn heads(&self, guest: i64, kind: Kind, deleted: bool) -> Later<'_, Vec<Head>>;
 
     /// Those of a guest's with these numbers; what is not there is left out.
     fn works_among(&self, guest: i64, kind: Kind, ids: Vec<i64>) -> Later<'_, Vec<Work>>;

@@ -70,8 +70,9 @@ fn mine(app: &App, work: &Work) -> Result<MyCard, No> {
 }
 
 /// Many at once, on a thread of their own.
-async fn all_mine(app: Arc<App>, works: Vec<Work>) -> Result<Vec<MyCard>, No> {
-    tokio::task::spawn_blocking(move || works.iter().map(|it| mine(&app, it)).collect()).await?
+async fn all_mine(app: Arc<App>, guest: i64, works: Vec<Work>) -> Result<Vec<MyCard>, No> {
+    let judged = app.clone();
+    app.work(guest, move || works.iter().map(|it| mine(&judged, it)).collect()).await?
 }
 
 /// A card as it is kept, if it can be. Its picture becomes its keeper's own.
@@ -92,12 +93,12 @@ async fn add(app: &App, guest: i64, cards: &[Sketch]) -> Result<Vec<Work>, No> {
 /// Keeps new cards, many at once.
 pub(super) async fn keep_all(app: &Arc<App>, guest: i64, cards: &[Sketch]) -> Result<Vec<MyCard>, No> {
     let added = add(app, guest, cards).await?;
-    all_mine(app.clone(), added).await
+    all_mine(app.clone(), guest, added).await
 }
 
 async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<MyCard>>, No> {
     let works = app.store.works(who.guest.id, Kind::Card).await?;
-    Ok(Json(all_mine(app, works).await?))
+    Ok(Json(all_mine(app, who.guest.id, works).await?))
 }
 
 async fn create(
@@ -156,7 +157,7 @@ async fn delete_all(
 
 async fn deleted(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<MyCard>>, No> {
     let works = app.store.deleted_works(who.guest.id, Kind::Card).await?;
-    Ok(Json(all_mine(app, works).await?))
+    Ok(Json(all_mine(app, who.guest.id, works).await?))
 }
 
 async fn restore(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Json<MyCard>, No> {
@@ -170,7 +171,7 @@ async fn restore_all(
     Json(Ids { ids }): Json<Ids>,
 ) -> Result<Json<Vec<MyCard>>, No> {
     let works = works::restore(&app, who.guest.id, Kind::Card, &ids).await?;
-    Ok(Json(all_mine(app, works).await?))
+    Ok(Json(all_mine(app, who.guest.id, works).await?))
 }
 
 async fn versions(
@@ -182,7 +183,8 @@ async fn versions(
     if kept.is_empty() {
         return Err(works::missing(Kind::Card));
     }
-    tokio::task::spawn_blocking(move || compared(&app, &kept)).await?.map(Json)
+    let judged = app.clone();
+    app.work(who.guest.id, move || compared(&judged, &kept)).await?.map(Json)
 }
 
 /// Versions, each with what changed since the one before.
@@ -222,11 +224,12 @@ async fn find_shared(app: &App, key: String) -> Result<(String, Sketch), No> {
 
 async fn shared(
     State(app): State<Arc<App>>,
-    _: Who,
+    who: Who,
     Path(key): Path<String>,
 ) -> Result<Json<SharedCard>, No> {
     let (by, card) = find_shared(&app, key).await?;
-    let checked = studio::check(&card)?;
+    let sketch = card.clone();
+    let checked = app.work(who.guest.id, move || studio::check(&sketch)).await??;
     Ok(Json(SharedCard { by, face: face(&app, &card), card, checked }))
 }
 

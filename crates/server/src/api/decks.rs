@@ -1,5 +1,7 @@
 //! Somebody's decks.
 
+mod listed;
+
 use std::sync::Arc;
 
 use axum::Router;
@@ -8,10 +10,10 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use cards::edition::Edition;
-use store::{Kind, Saved, Work};
+use store::{Head, Kind, Saved, Work};
 use wire::api::{
-    DeckCard, DeckChecked, DeckConflict, DeckEntry, DeckImport, DeckImported, DeckListing, DeckSketch, Ids,
-    MyDeck, NewDeck, SaveDeck, Sketch, StarterDeck,
+    DeckCard, DeckChecked, DeckConflict, DeckImport, DeckImported, DeckListing, DeckSketch, Ids, MyDeck,
+    NewDeck, SaveDeck, Sketch, StarterDeck,
 };
 
 use super::cards::face;
@@ -19,8 +21,7 @@ use super::{Files, Json, No, Who, mine as works, pictures, read};
 use crate::app::{App, now_in_millis, write_id};
 use crate::decks::{own_cards, starter_file, starters};
 
-/// So many of its cards stand for a deck in the list.
-const FACES: usize = 3;
+pub(crate) use listed::Summaries;
 
 pub(super) fn router() -> Router<Arc<App>> {
     Router::new()
@@ -36,28 +37,20 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/starters/{edition}/{name}", get(starter))
 }
 
-/// Judges decks, with the cards they are made of, on a thread of its own.
-async fn judged<T: Send + 'static>(
-    app: &Arc<App>,
-    guest: i64,
-    decks: Vec<(T, DeckSketch)>,
-) -> Result<Vec<(T, DeckSketch, DeckChecked)>, No> {
-    let own = own_cards(app, guest, decks.iter().map(|it| &it.1)).await?;
-    let app = app.clone();
-    let judge = move || {
-        let judged = decks.into_iter().map(|(it, deck)| {
-            let checked =
-                studio::check_deck(&deck, &|id| own.get(id).cloned(), &|card: &Sketch| face(&app, card))?;
-            Ok((it, deck, checked))
-        });
-        judged.collect()
-    };
-    tokio::task::spawn_blocking(judge).await?
+/// Judges a deck, with the cards it is made of.
+async fn judged(app: &Arc<App>, guest: i64, deck: DeckSketch) -> Result<(DeckSketch, DeckChecked), No> {
+    let own = own_cards(app, guest, [&deck]).await?;
+    let faces = app.clone();
+    app.work(guest, move || {
+        let checked =
+            studio::check_deck(&deck, &|id| own.get(id).cloned(), &|card: &Sketch| face(&faces, card))?;
+        Ok((deck, checked))
+    })
+    .await?
 }
 
 async fn mine(app: &Arc<App>, guest: i64, work: Work) -> Result<MyDeck, No> {
-    let deck: DeckSketch = read(&work.text)?;
-    let (work, deck, checked) = judged(app, guest, vec![(work, deck)]).await?.pop().ok_or_else(No::fault)?;
+    let (deck, checked) = judged(app, guest, read(&work.text)?).await?;
     Ok(MyDeck { id: write_id(work.id), version: work.version, deck, checked, changed: work.changed / 1000 })
 }
 
@@ -73,48 +66,11 @@ async fn kept(app: &App, guest: i64, deck: &DeckSketch) -> Result<String, No> {
 }
 
 async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<DeckListing>>, No> {
-    let works = app.store.works(who.guest.id, Kind::Deck).await?;
-    Ok(Json(listed(&app, who.guest.id, works).await?))
+    listed::list(&app, who.guest.id, false).await.map(Json)
 }
 
 async fn deleted(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<DeckListing>>, No> {
-    let works = app.store.deleted_works(who.guest.id, Kind::Deck).await?;
-    Ok(Json(listed(&app, who.guest.id, works).await?))
-}
-
-async fn listed(app: &Arc<App>, guest: i64, works: Vec<Work>) -> Result<Vec<DeckListing>, No> {
-    let read = works.into_iter().map(|it| read(&it.text).map(|deck| (it, deck)));
-    let decks = judged(app, guest, read.collect::<Result<Vec<_>, No>>()?).await?;
-    let listing = |(work, deck, checked): (Work, DeckSketch, DeckChecked)| DeckListing {
-        id: write_id(work.id),
-        name: deck.name,
-        edition: deck.edition,
-        count: checked.count.0,
-        legal: checked.legal,
-        changed: work.changed / 1000,
-        own: own_in(&deck.entries),
-        faces: faces(&deck.entries, checked),
-    };
-    Ok(decks.into_iter().map(listing).collect())
-}
-
-/// Does the card of this line lie in the deck or beside it? A line without copies only remembers a card.
-fn lies(entry: &DeckEntry) -> bool {
-    entry.count > 0 || entry.reserves > 0
-}
-
-fn faces(entries: &[DeckEntry], checked: DeckChecked) -> Vec<String> {
-    let lying = entries.iter().zip(checked.lines).filter(|it| lies(it.0)).map(|it| it.1.face);
-    lying.filter(|it| !it.is_empty()).take(FACES).collect()
-}
-
-/// The own cards that lie in a deck.
-fn own_in(entries: &[DeckEntry]) -> Vec<String> {
-    let own = entries.iter().filter(|it| lies(it)).filter_map(|it| match &it.card {
-        DeckCard::Own { card } => Some(card.clone()),
-        DeckCard::Here { .. } => None,
-    });
-    own.collect()
+    listed::list(&app, who.guest.id, true).await.map(Json)
 }
 
 async fn create(
@@ -185,7 +141,8 @@ async fn restore_all(
     Json(Ids { ids }): Json<Ids>,
 ) -> Result<Json<Vec<DeckListing>>, No> {
     let works = works::restore(&app, who.guest.id, Kind::Deck, &ids).await?;
-    Ok(Json(listed(&app, who.guest.id, works).await?))
+    let heads = works.iter().map(|it| Head { id: it.id, version: it.version, changed: it.changed });
+    listed::listed(&app, who.guest.id, heads.collect(), false).await.map(Json)
 }
 
 async fn check(
@@ -193,8 +150,7 @@ async fn check(
     who: Who,
     Json(deck): Json<DeckSketch>,
 ) -> Result<Json<DeckChecked>, No> {
-    let (_, _, checked) = judged(&app, who.guest.id, vec![((), deck)]).await?.pop().ok_or_else(No::fault)?;
-    Ok(Json(checked))
+    Ok(Json(judged(&app, who.guest.id, deck).await?.1))
 }
 
 async fn import(
@@ -225,7 +181,7 @@ pub(super) async fn import_with(
         let deck = deck.map(|it| read::<DeckSketch>(&it.text)).transpose()?;
         Ok(studio::import_deck(&order, &own, deck.as_ref(), &picture)?)
     };
-    tokio::task::spawn_blocking(import).await?
+    app.work(guest, import).await?
 }
 
 async fn all_starters(_: Who) -> Json<Vec<StarterDeck>> {

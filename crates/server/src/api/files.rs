@@ -55,7 +55,7 @@ async fn import(
     Files(order): Files<Import>,
 ) -> Result<Json<Imported>, No> {
     app.limits.heavy(&who)?;
-    let taken = tokio::task::spawn_blocking(move || studio::import(&order)).await??;
+    let taken = app.work(who.guest.id, move || studio::import(&order)).await??;
     kept(&app, &who, taken, &mut Luggage::default()).await.map(Json)
 }
 
@@ -81,7 +81,7 @@ async fn import_zip(
             Err(why) => refused.push(refuse(file, why)),
         }
     }
-    let taken = tokio::task::spawn_blocking(move || studio::import(&order)).await??;
+    let taken = app.work(who.guest.id, move || studio::import(&order)).await??;
     let mut imported = kept(&app, &who, taken, &mut luggage).await?;
     imported.refused.splice(0..0, refused);
     let unasked = luggage.archive.iter().flat_map(Archive::unasked).collect::<Vec<_>>();

@@ -34,7 +34,7 @@ async fn practise(State(app): State<Arc<App>>, who: Who, Json(what): Json<TryIt>
         TryIt::Deck { deck } => deck_plan(&app, &who, deck).await?,
         TryIt::Card { card } => {
             pictures::known(&app, card.image.as_ref()).await?;
-            tokio::task::spawn_blocking(move || card_plan(*card)).await??
+            app.work(who.guest.id, move || card_plan(*card)).await??
         }
     };
     let id = app.create_for(&who.guest, &plan).await?;

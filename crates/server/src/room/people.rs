@@ -70,7 +70,7 @@ impl Room {
 
     async fn sit_down(&mut self, seat: usize, guest: &Guest, deck: Option<&Deck>) -> Result<(), Refused> {
         let (edition, deck) = (begin::edition(&self.plan.game)?, deck.cloned());
-        let deck = self.app.aside(move || begin::deck_for(edition, deck.as_ref(), seat)).await??;
+        let deck = self.app.work(guest.id, move || begin::deck_for(edition, deck.as_ref(), seat)).await??;
         self.board.seats[seat].guest = Some(guest.clone());
         self.board.seats[seat].deck = deck.as_ref().and_then(|it| serde_json::to_string(it).ok());
         self.deck_names[seat] = deck.as_ref().map(decks::name);

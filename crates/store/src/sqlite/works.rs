@@ -4,7 +4,7 @@ use sqlx::SqliteConnection;
 
 use super::Sqlite;
 use crate::write::Change;
-use crate::{Guest, Kind, Later, Restored, Saved, StoreError, Version, Work, Works};
+use crate::{Guest, Head, Kind, Later, Restored, Saved, StoreError, Version, Work, Works};
 
 /// So many versions are kept.
 const MOST_VERSIONS: u32 = 50;
@@ -302,6 +302,21 @@ impl Works for Sqlite {
             guest,
             kind,
         )
+    }
+
+    fn heads(&self, guest: i64, kind: Kind, deleted: bool) -> Later<'_, Vec<Head>> {
+        Box::pin(async move {
+            let query = if deleted {
+                "SELECT id, version, changed FROM work WHERE guest = ? AND kind = ? AND deleted IS NOT NULL
+                    ORDER BY deleted DESC, number DESC"
+            } else {
+                "SELECT id, version, changed FROM work WHERE guest = ? AND kind = ? AND deleted IS NULL
+                    ORDER BY changed DESC, number"
+            };
+            let rows: Vec<(i64, u32, i64)> =
+                sqlx::query_as(query).bind(guest).bind(kind.word()).fetch_all(&self.readers).await?;
+            Ok(rows.into_iter().map(|(id, version, changed)| Head { id, version, changed }).collect())
+        })
     }
 
     fn works_among(&self, guest: i64, kind: Kind, ids: Vec<i64>) -> Later<'_, Vec<Work>> {
