@@ -160,6 +160,7 @@ impl App {
             );
             return Err(Refused::new(Refusal::TooMany, message));
         }
+        begin::check_places(plan)?;
         let plan = &decks::of_plan(self, guest, plan).await?;
         let planned = plan.clone();
         let decks = self.work(guest.id, move || begin::check(&planned)).await??;

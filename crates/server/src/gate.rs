@@ -196,6 +196,7 @@ mod tests {
         tokio::task::yield_now().await;
         drop(both);
         assert!(fourth.await.expect("it waits").is_ok());
-        assert_eq!((gate.queues().free, gate.queues().running.len()), (4, 0));
+        let queues = gate.queues();
+        assert_eq!((queues.free, queues.running.len()), (4, 0));
     }
 }
