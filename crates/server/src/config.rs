@@ -18,6 +18,8 @@ pub struct Config {
     pub tables: u32,
     /// Proxies whose word for where somebody comes from is taken.
     pub proxies: Vec<Proxy>,
+    /// So many bits at the beginning of an IPv6 address count: a household has at least a network of /64.
+    pub ipv6_prefix: u32,
     /// With fewer bytes left on the disk no new tables, cards, decks, pictures or lines of chat are taken.
     pub low_disk: u64,
     /// What decodes images that people upload.
@@ -36,6 +38,7 @@ impl Default for Config {
             connections: 64,
             tables: 20,
             proxies: Vec::new(),
+            ipv6_prefix: 64,
             low_disk: 256 << 20,
             decoder: Decoder::own(),
             idle: Duration::from_secs(300),

@@ -17,7 +17,7 @@ use tower_http::compression::CompressionLayer;
 use wire::LONGEST_MESSAGE;
 
 use crate::app::App;
-use crate::{api, health, proxy, session};
+use crate::{api, health, session};
 
 pub(crate) use faces::Drawer;
 
@@ -71,7 +71,7 @@ async fn socket(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let address = proxy::client(&app.config.proxies, &extensions, &headers);
+    let address = app.client(&extensions, &headers);
     let Some(admission) = app.admit(address) else {
         return (StatusCode::TOO_MANY_REQUESTS, "too many connections from this address\n").into_response();
     };

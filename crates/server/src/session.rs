@@ -30,6 +30,11 @@ const HEARTBEAT: Duration = Duration::from_secs(25);
 const SLOWEST: Duration = Duration::from_secs(20);
 /// So long a connection that is closed may take what it has not taken yet.
 const FAREWELL: Duration = Duration::from_secs(2);
+/// Longer tokens are nobody's.
+const LONGEST_TOKEN: usize = 128;
+/// So many answers come in one message at most, and so long is each.
+const MOST_KEYS: usize = 200;
+const LONGEST_KEY: usize = 1000;
 /// A connection may be at so many tables at once.
 const MOST_TABLES: usize = 32;
 
@@ -164,6 +169,14 @@ impl Session {
             }
             Pour::Flood => return Some((code::POLICY, "too many messages")),
         }
+        if let Err(wait) = self.app.limits.message(self.guest.as_ref().map(|it| it.id), self.address) {
+            let message = format!(
+                "Too many messages from you or your network: try again in {} s.",
+                wait.as_secs_f64().ceil().max(1.0)
+            );
+            self.answer(Err(Refused::new(Refusal::TooMany, message)));
+            return None;
+        }
         let text = match message {
             Message::Text(text) => text,
             Message::Binary(_) => {
@@ -236,6 +249,12 @@ impl Session {
                 Ok(())
             }
             ToServer::Answer { table, question, keys } => {
+                if keys.len() > MOST_KEYS || keys.iter().any(|it| it.len() > LONGEST_KEY) {
+                    let message = format!(
+                        "An answer has at most {MOST_KEYS} keys of at most {LONGEST_KEY} bytes: send those of the question."
+                    );
+                    return Err(Refused::new(Refusal::NotAnAnswer, message));
+                }
                 self.tell(&table, ToRoom::Answer { connection, question, keys })
             }
             ToServer::GiveUp { table } => self.tell(&table, ToRoom::GiveUp { connection }),
@@ -284,6 +303,13 @@ impl Session {
             return Err(Refused::new(Refusal::Malformed, "hello was said already"));
         }
         let (token, login, guest) = match token {
+            // Ours have 64 letters.
+            Some(token) if token.len() > LONGEST_TOKEN => {
+                return Err(Refused::new(
+                    Refusal::Token,
+                    "Unknown token. Say hello without one to come as a new guest.",
+                ));
+            }
             Some(token) => {
                 let sum = Token::of(&token);
                 let login = self.app.logins.note(sum);

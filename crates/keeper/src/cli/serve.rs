@@ -49,6 +49,10 @@ pub(crate) struct ServeArgs {
     /// of the people behind it
     #[arg(long = "proxy", value_name = "ADDRESS[/PREFIX]")]
     proxies: Vec<Proxy>,
+    /// How many bits of an IPv6 address limits are counted by
+    #[arg(long, value_name = "BITS", value_parser = clap::value_parser!(u32).range(1..=128),
+        default_value_t = Config::default().ipv6_prefix)]
+    ipv6_prefix: u32,
     /// Free megabytes on the disk below which nothing new is taken, so that matches can go on
     #[arg(long, value_name = "MB", default_value_t = Config::default().low_disk >> 20)]
     low_disk: u64,
@@ -113,6 +117,7 @@ async fn run(args: &ServeArgs, out: &mut impl Write) -> Result<()> {
         connections: args.connections,
         tables: args.tables,
         proxies: args.proxies.clone(),
+        ipv6_prefix: args.ipv6_prefix,
         low_disk: args.low_disk << 20,
         idle: Duration::from_secs(args.idle),
         ..Config::default()

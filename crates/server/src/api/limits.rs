@@ -6,6 +6,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use sha2::{Digest as _, Sha256};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
@@ -44,7 +45,10 @@ pub(crate) struct Limits {
     heavy_guests: Pace<i64>,
     heavy_addresses: Pace<IpAddr>,
     new_guests: Pace<IpAddr>,
-    wrong_for_names: Wrongs<String>,
+    messages_of_guests: Pace<i64>,
+    messages_from_addresses: Pace<IpAddr>,
+    /// By the sums of the names: a name is kept as long as its sum.
+    wrong_for_names: Wrongs<[u8; 32]>,
     wrong_from_addresses: Wrongs<IpAddr>,
     /// Images that are being uploaded.
     pub(crate) uploads: Gate,
@@ -71,6 +75,9 @@ impl Limits {
             heavy_guests: Pace::new(heavy.0, heavy.1),
             heavy_addresses: many(heavy),
             new_guests: Pace::new(rate / 20.0, PEOPLE_OF_AN_ADDRESS * burst),
+            // Somebody may have several tabs open.
+            messages_of_guests: Pace::new(usual.0, usual.1),
+            messages_from_addresses: many(usual),
             wrong_for_names: Wrongs::new(WRONG_FOR_A_NAME.0, WRONG_FOR_A_NAME.1),
             wrong_from_addresses: Wrongs::new(WRONG_FROM_AN_ADDRESS.0, WRONG_FROM_AN_ADDRESS.1),
             uploads: Gate::new(UPLOADS),
@@ -108,11 +115,19 @@ impl Limits {
         self.new_guests.take(address, (self.time)())
     }
 
+    /// Somebody sends a message over a WebSocket; or how long to wait before the next. Connections have a limit of their
+    /// own, but one can open many.
+    pub(crate) fn message(&self, guest: Option<i64>, address: IpAddr) -> Result<(), Duration> {
+        let now = (self.time)();
+        self.messages_from_addresses.take(address, now)?;
+        guest.map_or(Ok(()), |it| self.messages_of_guests.take(it, now))
+    }
+
     /// A password is tried: it counts as wrong until [`Limits::guessed`].
     pub(super) fn guess(&self, name: &str, address: IpAddr) -> Result<(), No> {
         let now = (self.time)();
         self.wrong_from_addresses.tried(address, now).map_err(too_often)?;
-        self.wrong_for_names.tried(name.to_owned(), now).map_err(|wait| {
+        self.wrong_for_names.tried(sum(name), now).map_err(|wait| {
             // Nothing was looked at, so nothing was guessed.
             self.wrong_from_addresses.forgive(&address, now);
             too_often(wait)
@@ -121,9 +136,13 @@ impl Limits {
 
     /// It was right.
     pub(super) fn guessed(&self, name: &str, address: IpAddr) {
-        self.wrong_for_names.forget(&name.to_owned());
+        self.wrong_for_names.forget(&sum(name));
         self.wrong_from_addresses.forgive(&address, (self.time)());
     }
+}
+
+fn sum(name: &str) -> [u8; 32] {
+    Sha256::digest(name.as_bytes()).into()
 }
 
 /// Waits for somebody's turn; `doing` says what others do meanwhile.
@@ -176,6 +195,13 @@ impl<K: Hash + Eq> Pace<K> {
         if buckets.len() >= MOST_REMEMBERED {
             // Full ones are as good as new ones.
             buckets.retain(|_, it| filled(*it) < self.most);
+            if buckets.len() >= MOST_REMEMBERED {
+                // Those that are nearly full lose least by being forgotten; half at once, so that this is rare.
+                let mut levels: Vec<f64> = buckets.values().map(|it| filled(*it)).collect();
+                levels.sort_unstable_by(f64::total_cmp);
+                let middle = levels[levels.len() / 2];
+                buckets.retain(|_, it| filled(*it) < middle);
+            }
         }
         let bucket = buckets.entry(key).or_insert((self.most, now));
         let level = filled(*bucket);
@@ -191,6 +217,16 @@ impl<K: Hash + Eq> Pace<K> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_more_is_remembered_than_fits() {
+        let pace = Pace::new(1.0, 100.0);
+        let start = Instant::now();
+        for number in 0..3 * MOST_REMEMBERED {
+            assert_eq!(pace.take(number, start + Duration::from_micros(number as u64)), Ok(()));
+            assert!(pace.buckets().len() <= MOST_REMEMBERED);
+        }
+    }
 
     #[test]
     fn buckets_empty_and_fill() {
