@@ -106,14 +106,18 @@ impl App {
     pub(crate) async fn create(
         &self,
         plan: &Plan,
+        address: IpAddr,
         seats: Vec<(Option<Guest>, Option<Deck>)>,
     ) -> Result<i64, Refused> {
         self.has_disk()?;
         let id = new_id();
         let text = |deck: Deck| serde_json::to_string(&deck).unwrap_or_default();
+        let plan = serde_json::to_string(plan).unwrap_or_default();
+        // Decks are in the plan, at their seats, and in the setup of the match.
+        self.limits.bytes(address, 3 * plan.len())?;
         let board = Board {
             id,
-            plan: serde_json::to_string(plan).unwrap_or_default(),
+            plan,
             setup: None,
             stage: Stage::Gathering,
             outcome: None,
@@ -152,21 +156,32 @@ impl App {
     }
 
     /// Makes the table that a guest plans.
-    pub(crate) async fn create_for(&self, guest: &Guest, plan: &Plan) -> Result<i64, Refused> {
-        if self.tables.made_by(guest.id) >= self.config.tables as usize {
-            let message = format!(
-                "you have {} open tables, and more are not allowed: finish or leave one first",
-                self.config.tables
-            );
-            return Err(Refused::new(Refusal::TooMany, message));
-        }
+    pub(crate) async fn create_for(
+        &self,
+        guest: &Guest,
+        address: IpAddr,
+        plan: &Plan,
+    ) -> Result<i64, Refused> {
+        self.may_make_table(guest.id)?;
         begin::check_places(plan)?;
         let plan = &decks::of_plan(self, guest, plan).await?;
         let planned = plan.clone();
         let decks = self.work(guest.id, move || begin::check(&planned)).await??;
         let who = |place: &Place| matches!(place, Place::Me { .. }).then(|| guest.clone());
         let seats = plan.places.iter().map(who).zip(decks).collect();
-        self.create(plan, seats).await
+        self.create(plan, address, seats).await
+    }
+
+    /// Has somebody fewer open tables than they may?
+    pub(crate) fn may_make_table(&self, guest: i64) -> Result<(), Refused> {
+        if self.tables.made_by(guest) < self.config.tables as usize {
+            return Ok(());
+        }
+        let message = format!(
+            "You have {} open tables, which is the limit: finish or leave one first.",
+            self.config.tables
+        );
+        Err(Refused::new(Refusal::TooMany, message))
     }
 }
 

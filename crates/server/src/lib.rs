@@ -14,6 +14,7 @@ mod gallery;
 mod gate;
 mod health;
 mod hosted;
+mod housekeeping;
 mod logins;
 mod out;
 mod pages;
@@ -64,6 +65,7 @@ impl Server {
         store.rekey(text::login_key).await?;
         let app = Arc::new(App::new(store, config, fate, secret));
         tokio::spawn(Tables::keep_lobby(app.clone()));
+        tokio::spawn(housekeeping::run(app.clone()));
         for board in app.store.open_boards().await? {
             // The room sums the table up and goes to sleep again if nobody comes; clocks go on.
             app.tables.tell(&app, board.id, ToRoom::Gone { connection: u64::MAX });

@@ -225,7 +225,12 @@ impl Session {
             ToServer::Create { plan } => {
                 let guest = self.guest()?;
                 self.has_room_for_one()?;
-                let id = self.app.create_for(&guest, &plan).await?;
+                self.app.limits.table(guest.id, self.address).map_err(|wait| {
+                    let seconds = wait.as_secs_f64().ceil().max(1.0);
+                    let message = format!("Too many new tables: try again in {seconds} s.");
+                    Refused::new(Refusal::TooMany, message)
+                })?;
+                let id = self.app.create_for(&guest, self.address, &plan).await?;
                 self.join(id, guest, None, false);
                 Ok(())
             }
@@ -235,7 +240,14 @@ impl Session {
                     self.has_room_for_one()?;
                 }
                 let deck = match deck {
-                    Some(deck) => Some(decks::of_person(&self.app, guest.id, deck).await?),
+                    Some(deck) => {
+                        let deck = decks::of_person(&self.app, guest.id, deck).await?;
+                        if let wire::Deck::File { text } = &deck {
+                            // It is kept at the seat and in the setup of the match.
+                            self.app.limits.bytes(self.address, 2 * text.len())?;
+                        }
+                        Some(deck)
+                    }
                     None => None,
                 };
                 self.join(id, guest, deck, watch);
@@ -260,6 +272,7 @@ impl Session {
             ToServer::GiveUp { table } => self.tell(&table, ToRoom::GiveUp { connection }),
             ToServer::Say { table, text } => {
                 let text = text::line(&text)?;
+                self.app.limits.bytes(self.address, text.len())?;
                 self.tell(&table, ToRoom::Say { connection, text })
             }
             ToServer::Rematch { table } => self.tell(&table, ToRoom::Rematch { connection }),
@@ -358,7 +371,14 @@ impl Session {
     }
 
     fn join(&mut self, id: i64, guest: Guest, deck: Option<wire::Deck>, watch: bool) {
-        let join = ToRoom::Join { connection: self.number, guest, out: self.out.clone(), deck, watch };
+        let join = ToRoom::Join {
+            connection: self.number,
+            guest,
+            address: self.address,
+            out: self.out.clone(),
+            deck,
+            watch,
+        };
         let room = self.app.tables.tell(&self.app, id, join);
         self.tables.insert(id, room);
     }

@@ -4,6 +4,7 @@
 //! one transaction, so that a disk that takes milliseconds to be sure serves thousands of moves a second.
 
 mod account;
+mod expiry;
 mod picture;
 mod sqlite;
 mod token;
@@ -15,10 +16,11 @@ use std::future::Future;
 use std::pin::Pin;
 
 pub use account::{Account, Accounts, Opened};
-pub use picture::{Adopted, Brought, Dropped, MostPictures, Picture, Pictures, Uses};
+pub use expiry::{Expired, Expires, Expiry, Most, Quota};
+pub use picture::{Adopted, Brought, Dropped, Picture, Pictures, Uses};
 pub use sqlite::Sqlite;
 pub use token::Token;
-pub use work::{Head, Kind, Restored, Saved, Version, Work, Works};
+pub use work::{Added, Head, Kind, Restored, Saved, Version, Work, Works};
 
 /// Something that will be known later.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -157,7 +159,7 @@ pub struct Line {
 }
 
 /// A place where all this is kept.
-pub trait Store: Accounts + Works + Pictures + Send + Sync + 'static {
+pub trait Store: Accounts + Works + Pictures + Expires + Send + Sync + 'static {
     /// Bytes that only this server knows, the same for ever.
     fn secret(&self) -> Later<'_, [u8; 32]>;
 

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod boards;
+mod expiry;
 mod health;
 mod pictures;
 mod works;
@@ -14,16 +15,16 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions as _, Row as _};
 use tokio::sync::{mpsc, oneshot};
 
-use self::accounts::{AddGuest, Rename};
-use self::boards::{Flush, Save, Say};
+use self::accounts::{AddGuest, Rename, Seen};
+use self::boards::{Flush, LINES, Save, Say};
 use self::health::Probe;
 use crate::write::{self, Change, Write, Writer};
 use crate::{Board, Durability, Guest, Health, Inputs, Later, Line, Seat, Stage, Store, StoreError, Token};
 
 /// How many readers there may be at once.
 const READERS: u32 = 4;
-/// No more lines of chat are shown to those who come later.
-const LINES: i64 = 200;
+/// How often it is noted that somebody was here, in seconds: a day.
+const SEEN_EVERY: i64 = 24 * 3600;
 
 /// The store in one SQLite file.
 pub struct Sqlite {
@@ -135,13 +136,20 @@ impl Store for Sqlite {
 
     fn guest(&self, token: Token) -> Later<'_, Option<Guest>> {
         Box::pin(async move {
-            let found: Option<(i64, String)> = sqlx::query_as(
-                "SELECT guest.id, guest.name FROM token JOIN guest ON guest.id = token.guest WHERE token.sum = ?",
+            let found: Option<(i64, String, bool)> = sqlx::query_as(
+                "SELECT guest.id, guest.name, token.seen < unixepoch() - ? FROM token
+                 JOIN guest ON guest.id = token.guest WHERE token.sum = ?",
             )
+            .bind(SEEN_EVERY)
             .bind(token.bytes())
             .fetch_optional(&self.readers)
             .await?;
-            Ok(found.map(|(id, name)| Guest { id, name }))
+            let Some((id, name, long_ago)) = found else { return Ok(None) };
+            if long_ago {
+                // Nobody is kept out because this cannot be noted.
+                let _ = self.write(Seen { guest: id, token }).await;
+            }
+            Ok(Some(Guest { id, name }))
         })
     }
 

@@ -11,7 +11,7 @@ use store::{Kind, Saved, Version, Work};
 use wire::api::{CardConflict, CardVersion, Ids, MyCard, NewCard, SaveCard, Shared, SharedCard, Sketch};
 
 use super::{Json, No, Who, mine as works, pictures, read};
-use crate::app::{App, now_in_millis, write_id};
+use crate::app::{App, write_id};
 use crate::fate;
 
 pub(super) fn router() -> Router<Arc<App>> {
@@ -82,18 +82,18 @@ async fn kept(app: &App, guest: i64, card: &Sketch) -> Result<String, No> {
     serde_json::to_string(card).map_err(|_| No::fault())
 }
 
-async fn add(app: &App, guest: i64, cards: &[Sketch]) -> Result<Vec<Work>, No> {
+async fn add(app: &App, who: &Who, cards: &[Sketch]) -> Result<Vec<Work>, No> {
     let mut texts = Vec::with_capacity(cards.len());
     for card in cards {
-        texts.push(kept(app, guest, card).await?);
+        texts.push(kept(app, who.guest.id, card).await?);
     }
-    works::add(app, guest, Kind::Card, texts).await
+    works::add(app, who, Kind::Card, texts).await
 }
 
 /// Keeps new cards, many at once.
-pub(super) async fn keep_all(app: &Arc<App>, guest: i64, cards: &[Sketch]) -> Result<Vec<MyCard>, No> {
-    let added = add(app, guest, cards).await?;
-    all_mine(app.clone(), guest, added).await
+pub(super) async fn keep_all(app: &Arc<App>, who: &Who, cards: &[Sketch]) -> Result<Vec<MyCard>, No> {
+    let added = add(app, who, cards).await?;
+    all_mine(app.clone(), who.guest.id, added).await
 }
 
 async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<MyCard>>, No> {
@@ -106,7 +106,7 @@ async fn create(
     who: Who,
     Json(NewCard { card }): Json<NewCard>,
 ) -> Result<Json<MyCard>, No> {
-    let added = add(&app, who.guest.id, &[card]).await?;
+    let added = add(&app, &who, &[card]).await?;
     Ok(Json(mine(&app, added.first().ok_or_else(No::fault)?)?))
 }
 
@@ -121,13 +121,8 @@ async fn save(
     Path(id): Path<String>,
     Json(SaveCard { base, card }): Json<SaveCard>,
 ) -> Result<Response, No> {
-    let guest = who.guest.id;
-    let text = kept(&app, guest, &card).await?;
-    app.has_disk()?;
-    let saved = app
-        .store
-        .change_work(guest, Kind::Card, works::number(Kind::Card, &id)?, base, text, now_in_millis())
-        .await?;
+    let text = kept(&app, who.guest.id, &card).await?;
+    let saved = works::change(&app, &who, Kind::Card, &id, base, text).await?;
     told(&app, saved)
 }
 
@@ -139,7 +134,7 @@ fn told(app: &App, saved: Saved) -> Result<Response, No> {
             let conflict = CardConflict { message, theirs: mine(app, &work)? };
             Ok((StatusCode::CONFLICT, Json(conflict)).into_response())
         }
-        Saved::Missing => Err(works::missing(Kind::Card)),
+        Saved::Missing | Saved::Full => Err(works::missing(Kind::Card)),
     }
 }
 
@@ -235,6 +230,6 @@ async fn shared(
 
 async fn copy(State(app): State<Arc<App>>, who: Who, Path(key): Path<String>) -> Result<Json<MyCard>, No> {
     let (_, card) = find_shared(&app, key).await?;
-    let added = add(&app, who.guest.id, &[card]).await?;
+    let added = add(&app, &who, &[card]).await?;
     Ok(Json(mine(&app, added.first().ok_or_else(No::fault)?)?))
 }

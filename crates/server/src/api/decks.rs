@@ -18,7 +18,7 @@ use wire::api::{
 
 use super::cards::face;
 use super::{Files, Json, No, Who, mine as works, pictures, read};
-use crate::app::{App, now_in_millis, write_id};
+use crate::app::{App, write_id};
 use crate::decks::{own_cards, starter_file, starters};
 
 pub(crate) use listed::Summaries;
@@ -80,7 +80,7 @@ async fn create(
 ) -> Result<Json<MyDeck>, No> {
     let guest = who.guest.id;
     let text = kept(&app, guest, &deck).await?;
-    let work = works::add(&app, guest, Kind::Deck, vec![text]).await?.pop().ok_or_else(No::fault)?;
+    let work = works::add(&app, &who, Kind::Deck, vec![text]).await?.pop().ok_or_else(No::fault)?;
     Ok(Json(mine(&app, guest, work).await?))
 }
 
@@ -97,11 +97,7 @@ async fn save(
 ) -> Result<Response, No> {
     let guest = who.guest.id;
     let text = kept(&app, guest, &deck).await?;
-    app.has_disk()?;
-    let saved = app
-        .store
-        .change_work(guest, Kind::Deck, works::number(Kind::Deck, &id)?, base, text, now_in_millis())
-        .await?;
+    let saved = works::change(&app, &who, Kind::Deck, &id, base, text).await?;
     told(&app, guest, saved).await
 }
 
@@ -113,7 +109,7 @@ async fn told(app: &Arc<App>, guest: i64, saved: Saved) -> Result<Response, No> 
             let conflict = DeckConflict { message, theirs: mine(app, guest, work).await? };
             Ok((StatusCode::CONFLICT, Json(conflict)).into_response())
         }
-        Saved::Missing => Err(works::missing(Kind::Deck)),
+        Saved::Missing | Saved::Full => Err(works::missing(Kind::Deck)),
     }
 }
 

@@ -125,7 +125,7 @@ impl Luggage {
     async fn picture(
         &mut self,
         app: &Arc<App>,
-        guest: i64,
+        who: &Who,
         card_file: &str,
         name: &str,
     ) -> Result<Result<String, String>, No> {
@@ -147,7 +147,7 @@ impl Luggage {
                 let unpacked;
                 (archive, unpacked) = tokio::task::spawn_blocking(unpack).await?;
                 let brought = match unpacked {
-                    Ok(bytes) => pictures::take(app, guest, Bytes::from(bytes)).await.map(|it| it.id),
+                    Ok(bytes) => pictures::take(app, who, Bytes::from(bytes)).await.map(|it| it.id),
                     Err(why) => Err(No::bad(why)),
                 };
                 let brought = match brought {
@@ -183,7 +183,7 @@ async fn kept(
     for it in taken.cards {
         let mut card = it.card;
         if let Some((name, crop)) = it.picture {
-            match luggage.picture(app, guest, &it.file, &name).await? {
+            match luggage.picture(app, who, &it.file, &name).await? {
                 Ok(id) => (card.image, card.crop) = (Some(id), crop),
                 Err(why) => {
                     let card = Some((it.number, card.name.clone()));
@@ -195,7 +195,7 @@ async fn kept(
             sketches.push(card);
         }
     }
-    let taken_cards = cards::keep_all(app, guest, &sketches).await?;
+    let taken_cards = cards::keep_all(app, who, &sketches).await?;
     let faulty = taken_cards.iter().filter(|it| !it.legal).count() as u32;
     Ok(Imported { taken: taken_cards, pictures: luggage.count(), refused: taken.refused, left_out, faulty })
 }
@@ -221,7 +221,7 @@ async fn import_deck(
     let mut found = HashMap::new();
     // A file that cannot be read is told of when it is read as a deck.
     for name in CardFile::read(&text).iter().flat_map(images) {
-        let picture = luggage.picture(&app, who.guest.id, &path, &name).await?;
+        let picture = luggage.picture(&app, &who, &path, &name).await?;
         found.insert(name, picture);
     }
     let order = DeckImport { name, edition, text, deck: None };

@@ -9,12 +9,16 @@ use std::time::{Duration, Instant};
 use sha2::{Digest as _, Sha256};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
+use wire::Refusal;
 
 use super::wrongs::Wrongs;
 use super::{No, Who};
 use crate::config::Config;
 use crate::gate::{Bounds, Gate, TooMuch, Turn};
+use crate::refused::Refused;
 
+/// In seconds.
+const A_DAY: f64 = 24.0 * 3600.0;
 /// So many guests or addresses are remembered; those that asked nothing for long are forgotten first.
 const MOST_REMEMBERED: usize = 20_000;
 /// An address may be that of a school: so many people may ask from it.
@@ -45,6 +49,7 @@ pub(crate) struct Limits {
     heavy_guests: Pace<i64>,
     heavy_addresses: Pace<IpAddr>,
     new_guests: Pace<IpAddr>,
+    bytes_of_addresses: Pace<IpAddr>,
     messages_of_guests: Pace<i64>,
     messages_from_addresses: Pace<IpAddr>,
     /// By the sums of the names: a name is kept as long as its sum.
@@ -75,6 +80,7 @@ impl Limits {
             heavy_guests: Pace::new(heavy.0, heavy.1),
             heavy_addresses: many(heavy),
             new_guests: Pace::new(rate / 20.0, PEOPLE_OF_AN_ADDRESS * burst),
+            bytes_of_addresses: Pace::new(config.address_bytes as f64 / A_DAY, config.address_bytes as f64),
             // Somebody may have several tabs open.
             messages_of_guests: Pace::new(usual.0, usual.1),
             messages_from_addresses: many(usual),
@@ -113,6 +119,22 @@ impl Limits {
     /// Somebody new comes from an address; if there were too many, how long to wait.
     pub(crate) fn new_guest(&self, address: IpAddr) -> Result<(), Duration> {
         self.new_guests.take(address, (self.time)())
+    }
+
+    /// Somebody wants a table, which takes long; or how long to wait before the next.
+    pub(crate) fn table(&self, guest: i64, address: IpAddr) -> Result<(), Duration> {
+        let now = (self.time)();
+        self.heavy_guests.take(guest, now)?;
+        self.heavy_addresses.take(address, now)
+    }
+
+    /// So many bytes are to be saved for somebody at this address.
+    pub(crate) fn bytes(&self, address: IpAddr, bytes: usize) -> Result<(), Refused> {
+        self.bytes_of_addresses.take_many(address, bytes as f64, (self.time)()).map_err(|_| {
+            let message =
+                "People of your network have saved as much as they may in a day: try again tomorrow.";
+            Refused::new(Refusal::Full, message)
+        })
     }
 
     /// Somebody sends a message over a WebSocket; or how long to wait before the next. Connections have a limit of their
@@ -188,6 +210,11 @@ impl<K: Hash + Eq> Pace<K> {
 
     /// Takes one, or says how long to wait for it.
     fn take(&self, key: K, now: Instant) -> Result<(), Duration> {
+        self.take_many(key, 1.0, now)
+    }
+
+    /// Takes so many, or says how long to wait for them.
+    fn take_many(&self, key: K, count: f64, now: Instant) -> Result<(), Duration> {
         let mut buckets = self.buckets();
         let filled = |(level, since): (f64, Instant)| {
             (level + now.duration_since(since).as_secs_f64() * self.rate).min(self.most)
@@ -205,11 +232,11 @@ impl<K: Hash + Eq> Pace<K> {
         }
         let bucket = buckets.entry(key).or_insert((self.most, now));
         let level = filled(*bucket);
-        if level < 1.0 {
+        if level < count {
             *bucket = (level, now);
-            return Err(Duration::from_secs_f64((1.0 - level) / self.rate.max(0.001)));
+            return Err(Duration::from_secs_f64((count - level) / self.rate.max(0.001)));
         }
-        *bucket = (level - 1.0, now);
+        *bucket = (level - count, now);
         Ok(())
     }
 }

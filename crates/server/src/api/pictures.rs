@@ -14,7 +14,7 @@ use axum::routing::{delete, get};
 use cards::card::Card;
 use press::face::Art;
 use press::picture::Picture;
-use store::{Adopted, MostPictures};
+use store::{Adopted, Most, Quota};
 use wire::api;
 
 use super::limits::turn;
@@ -26,8 +26,8 @@ pub(crate) use loaded::Loaded;
 
 /// The most bytes of a picture's file.
 pub(super) const MOST_BYTES: usize = 16 << 20;
-/// What one person may keep.
-const MOST: MostPictures = MostPictures { count: 500, bytes: 200 << 20 };
+/// So many images one person may keep.
+const MOST_PICTURES: u32 = 500;
 
 pub(super) fn router() -> Router<Arc<App>> {
     Router::new()
@@ -47,11 +47,12 @@ async fn bring(State(app): State<Arc<App>>, who: Who, request: Request) -> Resul
     if bytes.is_empty() {
         return Err(No::bad("there is no picture in this request: choose a file"));
     }
-    take(&app, who.guest.id, bytes).await.map(Json)
+    take(&app, &who, bytes).await.map(Json)
 }
 
 /// Reads a picture's file, writes it anew and keeps it for a guest, whichever way it came.
-pub(super) async fn take(app: &App, guest: i64, bytes: Bytes) -> Result<api::Picture, No> {
+pub(super) async fn take(app: &App, who: &Who, bytes: Bytes) -> Result<api::Picture, No> {
+    let guest = who.guest.id;
     // What we wrote ourselves comes back as it was: written once more it would lose a little.
     let id = app.gallery.name(&bytes);
     if let Some(store::Picture { width, height, .. }) = app.store.picture(id.clone()).await? {
@@ -63,17 +64,25 @@ pub(super) async fn take(app: &App, guest: i64, bytes: Bytes) -> Result<api::Pic
     drop(turn);
     let (width, height) = (picture.width, picture.height);
     let id = app.gallery.name(&picture.bytes);
-    if !app.store.add_picture(guest, id.clone(), picture, now_in_millis(), MOST).await? {
-        return Err(full());
+    app.limits.bytes(who.address, picture.bytes.len())?;
+    if !app.store.add_picture(guest, id.clone(), picture, now_in_millis(), most(app)).await? {
+        return Err(full(app));
     }
     Ok(api::Picture { id, width, height })
 }
 
-fn full() -> No {
+/// How many images one person may keep.
+fn most(app: &App) -> Most {
+    Most { count: MOST_PICTURES, bytes: app.config.pictures }
+}
+
+fn full(app: &App) -> No {
+    let Quota { guest, account } = app.config.pictures;
     No::conflict(format!(
-        "you have as many pictures as can be kept, {} or {} MB together: delete some of yours in the Studio first",
-        MOST.count,
-        MOST.bytes >> 20
+        "You have as many images as can be saved: {MOST_PICTURES}, and {} MB together, or {} MB with an account. Delete \
+         some of yours in the Studio first.",
+        guest >> 20,
+        account >> 20
     ))
 }
 
@@ -104,10 +113,10 @@ pub(super) async fn known(app: &App, image: Option<&String>) -> Result<(), No> {
 /// The picture of a card that somebody keeps is theirs as well, whoever brought it: nobody else can take it away.
 pub(super) async fn own(app: &App, guest: i64, image: Option<&String>) -> Result<(), No> {
     let Some(id) = image else { return Ok(()) };
-    match app.store.adopt_picture(guest, id.clone(), now_in_millis(), MOST).await? {
+    match app.store.adopt_picture(guest, id.clone(), now_in_millis(), most(app)).await? {
         Adopted::Done => Ok(()),
         Adopted::Missing => Err(gone()),
-        Adopted::Full => Err(full()),
+        Adopted::Full => Err(full(app)),
     }
 }
 

@@ -109,8 +109,7 @@ async fn a_table_that_was_closed_before_its_match_is_no_fault() {
     let host = Host::start(&folder).await;
     let mut ben = host.guest("Ben").await;
     ben.join(&table).await;
-    let seen = ben.expect("table").await;
-    assert_eq!((&seen["stage"], &seen["reason"]), (&"over".into(), &"nobody is left at this table".into()));
+    assert_eq!(ben.refused().await, "no_table", "a table that everybody left is deleted");
     host.stop().await;
 }
 

@@ -56,6 +56,7 @@ pub(crate) fn generous() -> Config {
         connections: 1000,
         tables: 1000,
         low_disk: 0,
+        address_bytes: 1 << 40,
         decoder: Decoder::program(env!("CARGO_BIN_EXE_decode-image")),
         ..Config::default()
     }

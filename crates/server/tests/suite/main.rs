@@ -17,6 +17,7 @@ mod pictures;
 mod practice;
 mod print;
 mod proxies;
+mod quotas;
 #[path = "../../../store/tests/suite/small_disk.rs"]
 mod small_disk;
 mod studio;

@@ -167,7 +167,7 @@ async fn ones_own_pictures_are_seen_used_again_and_deleted() {
     let entry = json!({ "count": 1, "reserves": 0, "card": { "from": "here", "card": with("Elk", &first) } });
     let deck = ann.make_deck(&json!({ "name": "Moor", "edition": "14", "entries": [entry] })).await;
     let seen = ann.get("/api/pictures").await.json();
-    assert_eq!((&seen["most"], &seen["most_bytes"]), (&500.into(), &(200 << 20).into()));
+    assert_eq!((&seen["most"], &seen["most_bytes"]), (&500.into(), &(50 << 20).into()));
     let find = |seen: &Value, id: &Value| {
         seen["pictures"].as_array().expect("a list").iter().find(|it| it["id"] == *id).cloned()
     };

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use store::{Durability, Guest, Sqlite, Store as _, Token};
+use store::{Durability, Guest, Most, Quota, Sqlite, Store as _, Token};
 
 pub(crate) struct Folder(PathBuf);
 
@@ -37,6 +37,14 @@ impl Drop for Folder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
     }
+}
+
+/// More bytes than any test keeps.
+pub(crate) const PLENTY: Quota = Quota { guest: 1 << 30, account: 1 << 30 };
+
+/// So many, and any number of bytes.
+pub(crate) const fn most(count: u32) -> Most {
+    Most { count, bytes: PLENTY }
 }
 
 /// A new guest, with their token.
