@@ -47,7 +47,7 @@ fn terminate(mut server: Server) {
 #[test]
 fn the_server_stops_while_images_are_drawn() {
     let folder = std::env::temp_dir().join(format!("keeper-stop-{}", std::process::id()));
-    let server = Server::start(&folder);
+    let server = Server::start(&folder, &[]);
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     let token = runtime.block_on(async {
         let mut eve = Client::connect(server.address).await;

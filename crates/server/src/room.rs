@@ -110,6 +110,8 @@ struct Room {
     outcome: Outcome,
     lines: Vec<Spoken>,
     connections: Vec<Connection>,
+    /// The table of the rematch, made but not yet kept as such.
+    next: Option<i64>,
     /// Is the table deleted? Then nothing of it is kept any more.
     deleted: bool,
     /// How to tell this room something.
@@ -195,6 +197,7 @@ impl Room {
             outcome: outcome.unwrap_or_default(),
             lines,
             connections: Vec::new(),
+            next: None,
             deleted: false,
             own,
             board,
@@ -272,7 +275,10 @@ impl Room {
             ToRoom::Rematch { connection } => self.want_rematch(connection).await,
             ToRoom::Renamed { guest, name } => self.renamed(guest, &name),
             ToRoom::Thought { seat, thinker } => self.thought(seat, thinker).await,
-            ToRoom::GoOn => self.go_on(None).await,
+            ToRoom::GoOn => {
+                self.start_if_full().await;
+                self.go_on(None).await;
+            }
             ToRoom::Stop { done } => {
                 if self.board.stage == Stage::Playing {
                     self.keep().await;

@@ -11,11 +11,12 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// Starts a server with limits that no honest test meets.
-    pub(crate) fn start(folder: &Path) -> Server {
+    /// Starts a server with limits that no honest test meets, and with more arguments.
+    pub(crate) fn start(folder: &Path, more: &[&str]) -> Server {
         let mut child = Command::new(env!("CARGO_BIN_EXE_keeper"))
             .args(["serve", "--address", "127.0.0.1:0", "--rate", "100000", "--burst", "100000", "--data"])
             .arg(folder)
+            .args(more)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()

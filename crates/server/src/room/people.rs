@@ -90,6 +90,7 @@ impl Room {
                 } else {
                     self.board.setup = None;
                     self.board.stage = Stage::Gathering;
+                    self.try_again();
                 }
             }
             Err(why) => self.break_down(&why.message).await,
@@ -237,9 +238,17 @@ impl Room {
         let Some(address) = self.connection(number).map(|it| it.address) else { return Ok(()) };
         let guests = self.board.seats.iter().map(|it| it.guest.clone());
         let seats = guests.zip(self.decks.iter().cloned()).collect();
-        let id = self.app.create(&self.plan, address, seats).await?;
+        let id = match self.next {
+            Some(id) => id,
+            None => self.app.create(&self.plan, address, seats).await?,
+        };
+        self.next = Some(id);
         self.outcome.next = Some(write_id(id));
-        self.keep().await;
-        Ok(())
+        if self.keep().await {
+            return Ok(());
+        }
+        self.outcome.next = None;
+        let message = "The server could not save that: ask for the rematch again.";
+        Err(Refused::new(Refusal::Fault, message))
     }
 }
