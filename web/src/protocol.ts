@@ -190,7 +190,7 @@ why: Refusal,
  */
 message: string, } | { "type": "pong" };
 
-export type Refusal = "malformed" | "version" | "token" | "no_table" | "not_now" | "stale" | "not_an_answer" | "deck" | "plan" | "text" | "too_many" | "fault";
+export type Refusal = "malformed" | "version" | "token" | "no_table" | "not_now" | "stale" | "not_an_answer" | "deck" | "plan" | "text" | "too_many" | "full" | "fault";
 
 export type Spoken = { 
 /**

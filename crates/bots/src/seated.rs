@@ -10,15 +10,24 @@ pub struct Seated<G> {
     dice: Dice,
 }
 
-impl<G: Sense + Guess> Seated<G> {
-    /// A bot of this level: one seed for its own choices, one for what it imagines.
-    pub fn new(level: Level, seed: u64, imagination: u64) -> Seated<G> {
-        Seated { bot: make::<G>(level, seed), dice: Dice::new(imagination) }
-    }
+/// Bots for the seats of a match, all from one seed. Everybody who lets bots play seats them here, so that the same seed
+/// and the same questions give the same answers everywhere.
+pub fn seat<G: Sense + Guess>(levels: impl IntoIterator<Item = Level>, seed: u64) -> Vec<Seated<G>> {
+    let mut seeds = Dice::new(seed);
+    let seated = |level| Seated { bot: make::<G>(level, seeds.seed()), dice: Dice::new(seeds.seed()) };
+    levels.into_iter().map(seated).collect()
+}
 
+impl<G: Sense + Guess> Seated<G> {
     /// What it answers in a game of which it sees only what its seat may see.
+    ///
+    /// # Panics
+    /// If the seat is not asked.
     pub fn answer(&mut self, game: &G, seat: Seat) -> G::Action {
-        let options = game.options(seat);
+        let options = game.moves(seat);
+        if let [only] = options {
+            return only.clone();
+        }
         let dice = &mut self.dice;
         let place = self.bot.choose(Question { seat, options, imagine: &mut || game.guess(seat, dice) });
         options[place].clone()

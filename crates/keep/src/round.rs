@@ -57,11 +57,13 @@ impl Keep {
                 self.ask(self.decree, Why::WhoBegins, |out| out.extend(all.map(Action::Begin)));
             }
             Stage::HandCheck => self.hand_check(log),
-            Stage::Draws => {
-                if self.deck.len() < self.players.len() {
+            // One after the other: the discard pile comes in only when somebody finds the deck empty (ruling 10).
+            Stage::Draws(drawn) => {
+                let left = self.players.len() - usize::from(drawn);
+                if left > 0 && self.deck.is_empty() {
                     self.shuffle(log);
                 }
-                let count = self.players.len().min(self.deck.len()) as u8;
+                let count = left.min(self.deck.len()) as u8;
                 if count == 0 {
                     return self.after_draws(log);
                 }
@@ -112,12 +114,12 @@ impl Keep {
                 let next = if self.players.len() == MOST_PLAYERS { Stage::Special } else { Stage::HandCheck };
                 self.enter(next, log);
             }
-            Stage::Draws => {
+            Stage::Draws(drawn) => {
                 let deck = self.deck;
-                for (seat, index) in self.clockwise(self.decree).zip(outcome) {
+                for (seat, index) in self.clockwise(self.decree).skip(drawn.into()).zip(outcome) {
                     self.draw(seat, deck.nth(*index).expect("as many as there are"), log);
                 }
-                self.after_draws(log);
+                self.enter(Stage::Draws(drawn + outcome.len() as u8), log);
             }
             _ => unreachable!("chance has nothing to decide here"),
         }
@@ -173,7 +175,7 @@ impl Keep {
     fn hands_checked(&mut self, log: &mut Log<'_>) {
         self.discard_chosen(log);
         self.shuffle(log);
-        let next = if self.players.len() == 2 { Stage::Draws } else { Stage::Order };
+        let next = if self.players.len() == 2 { Stage::Draws(0) } else { Stage::Order };
         self.enter(next, log);
     }
 
@@ -247,7 +249,7 @@ impl Keep {
                 .enter(Stage::Turn(Turn { seat, after, plays, begun: false, special: turn.special }), log);
         }
         self.pass_hands(log);
-        self.enter(if turn.special { Stage::Draws } else { Stage::HandCheck }, log);
+        self.enter(if turn.special { Stage::Draws(0) } else { Stage::HandCheck }, log);
     }
 
     /// Everybody's hand goes to the left, and the Royal Decree with its hand. Everybody remembers what they passed on.

@@ -142,6 +142,9 @@ Examples:
 
 Everything is kept in one file in the data folder; Ctrl-C stops in order.")]
     Serve(serve::ServeArgs),
+    /// Decode one image from standard input: what the server runs for every image that is uploaded
+    #[command(name = server::DECODE_COMMAND, hide = true)]
+    DecodeImage,
     /// Print the protocol's types for TypeScript
     #[command(after_help = "\
 Example:
@@ -425,6 +428,10 @@ impl Cli {
             Some(Command::Play(args)) => play::play(&args, &mut out)?,
             Some(Command::Replay { file, seat }) => replay::replay(&file, seat, &mut out)?,
             Some(Command::Serve(args)) => serve::serve(&args, &mut out)?,
+            Some(Command::DecodeImage) => {
+                server::decode_image()?;
+                Outcome::Well
+            }
             Some(Command::Types) => {
                 write!(out, "{}", wire::types::typescript())?;
                 Outcome::Well

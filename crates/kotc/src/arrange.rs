@@ -54,8 +54,6 @@ pub struct Arrangement {
     pub turn: Seat,
     /// The phase of that turn; `None` for a match that is about to begin, with decks and reserves only.
     pub phase: Option<Phase>,
-    /// May players give up, or end the game by agreement?
-    pub giving_up: bool,
 }
 
 impl Kotc {
@@ -73,7 +71,6 @@ impl Kotc {
         };
         let decks: Vec<Deck> = (0..arrangement.players.len()).map(deck).collect();
         let setup = Setup::unsized_decks(arrangement.edition, &decks)?.first(arrangement.turn);
-        let setup = if arrangement.giving_up { setup.with_giving_up() } else { setup };
         let mut game = Kotc::begun(&setup);
         // Cards are numbered deck by deck.
         let mut next: Vec<u16> = decks

@@ -35,6 +35,8 @@ pub(crate) struct CardState {
     pub(crate) moves: u16,
     /// Raised whenever somebody else gets control of it.
     pub(crate) controls: u16,
+    /// Who controlled it when it last left the field.
+    pub(crate) left: Seat,
     /// Berzerk Counters that keep its abilities from being used until their battles are over.
     pub(crate) berzerk: u8,
 }
@@ -95,8 +97,8 @@ pub(crate) struct Board {
     cards: Vec<CardState>,
     zones: Vec<[Vec<CardId>; Zone::ALL.len()]>,
     pub(crate) hp: Vec<i32>,
-    /// Is giving up among the answers?
-    pub(crate) giving_up: bool,
+    /// Is everybody asked who might have an answer among hidden cards?
+    pub(crate) discreet: bool,
     /// Is there a card that speaks of resources one by one?
     pub(crate) particular: bool,
     /// Cards that everybody has seen in this match, each once, in order: what one may expect of the others.
@@ -105,16 +107,15 @@ pub(crate) struct Board {
     pub(crate) playing: Seats,
     /// May a card outside of play have a lowered level?
     pub(crate) lowered: bool,
-    /// Players who gave up and are out as soon as losses are checked.
-    pub(crate) forfeits: Seats,
     /// Players who were made to draw from an empty deck.
     pub(crate) drew_empty: Seats,
     pub(crate) turn: Seat,
     pub(crate) turns: u16,
     pub(crate) phase: Phase,
-    /// Victims declared in this Battle Phase: players, and creatures as the objects they were.
-    pub(crate) declared_seats: Seats,
-    pub(crate) declared_cards: Vec<(CardId, u16)>,
+    /// Victims declared in this Battle Phase.
+    pub(crate) declared: Declared,
+    /// Whose Battle Phase it counts as while a forced battle is fought outside of it (ruling A45).
+    pub(crate) forced_phase: Option<Seat>,
     pub(crate) counters: Vec<Placed>,
     /// Hypnotized creatures and who controlled them before, latest last.
     pub(crate) hypnotized: Vec<(CardId, Seat)>,
@@ -130,6 +131,22 @@ pub(crate) struct Board {
     pub(crate) berzerk: Vec<Forced>,
     /// The winners, once the game is over.
     pub(crate) winners: Option<Seats>,
+}
+
+/// Victims declared in a Battle Phase: players, and creatures as the objects they were.
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
+pub(crate) struct Declared {
+    pub(crate) seats: Seats,
+    pub(crate) cards: Vec<(CardId, u16)>,
+}
+
+impl Declared {
+    pub(crate) fn add(&mut self, victim: Victim) {
+        match victim {
+            Victim::Player(seat) => self.seats = self.seats.with(seat),
+            Victim::Creature(card, moves) => self.cards.push((card, moves)),
+        }
+    }
 }
 
 /// An attack that a Berzerk Counter forces its host to make, as the object it was.
@@ -156,18 +173,17 @@ impl Board {
             cards: Vec::new(),
             zones: (0..seats).map(|_| Default::default()).collect(),
             hp: vec![rules.start_hp; seats],
-            giving_up: false,
+            discreet: false,
             particular: false,
             revealed: Vec::new(),
             playing: Seats::first(seats),
             lowered: false,
-            forfeits: Seats::NONE,
             drew_empty: Seats::NONE,
             turn: Seat::new(0),
             turns: 0,
             phase: Phase::Draw,
-            declared_seats: Seats::NONE,
-            declared_cards: Vec::new(),
+            declared: Declared::default(),
+            forced_phase: None,
             counters: Vec::new(),
             hypnotized: Vec::new(),
             rerolls: Vec::new(),
@@ -201,6 +217,7 @@ impl Board {
             down: 0,
             moves: 0,
             controls: 0,
+            left: owner,
             berzerk: 0,
         });
         self.zones[owner.index()][zone as usize].push(id);
@@ -217,6 +234,15 @@ impl Board {
 
     pub(crate) fn seats(&self) -> usize {
         self.zones.len()
+    }
+
+    /// Is it this phase of this player's turn? While a forced battle lasts, it counts as the Battle Phase of the host's
+    /// controller (ruling A45).
+    pub(crate) fn is_phase_of(&self, seat: Seat, phase: Phase) -> bool {
+        match self.forced_phase {
+            Some(of) => seat == of && phase == Phase::Battle,
+            None => seat == self.turn && phase == self.phase,
+        }
     }
 
     /// The players still in the game, clockwise from this one, who comes first.

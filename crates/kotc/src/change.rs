@@ -18,6 +18,9 @@ impl Board {
         let before = self.knowers(id);
         self.zone_mut(from.seat, from.zone).remove(usize::from(from.index));
         let state = self.card_mut(id);
+        if from.zone == Zone::Field {
+            state.left = from.seat;
+        }
         (state.seat, state.zone) = (seat, zone);
         state.exhausted = false;
         state.fatigued = None;

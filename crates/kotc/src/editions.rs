@@ -44,6 +44,7 @@ const E6: Rules = Rules {
     traps: Traps::Set,
     chains: Chains::InResponse,
     counters: CounterUse::AnyTime,
+    counter_pauses: CounterPauses::BeforeEffectsAndAfterRolls,
     shield: Shield::AddsFive,
     off_field: OffField::Graveyard,
     targeting: Targeting::OnActivation,
@@ -53,12 +54,13 @@ const E6: Rules = Rules {
     fatigue: Fatigue::ThisTurn,
     hypnosis: Hypnosis::AnotherPlayer,
     deployed_spells: DeployedSpells::WithoutCondition,
+    spent_spells: SpentSpells::GraveUnlessMoved,
     self_sacrifice: SelfSacrifice::Never,
     least_level: 1,
     end: End::LastOneLeft,
 };
 
-/// 7th: no chains. 9th: 20 hitpoints, reserves, self-sacrifice.
+/// 7th: no chains, counters only after rolls while an ability is carried out. 9th: 20 hitpoints, reserves, self-sacrifice.
 const E11: Rules = Rules {
     edition: Edition::E11,
     chapters: &[
@@ -75,11 +77,12 @@ const E11: Rules = Rules {
     start_hp: 20,
     reserves: Swaps::InResourcePhase,
     chains: Chains::None,
+    counter_pauses: CounterPauses::AfterRolls,
     self_sacrifice: SelfSacrifice::Allowed,
     ..E6
 };
 
-/// 11th (2024): 35 hitpoints, chains again. 12th: Draw Phase and sowing, zombies. 13th: mulligan, no
+/// 11th (2024): 35 hitpoints, chains again. 12th: Draw Phase and sowing, zombies, spells always end in the grave. 13th: mulligan, no
 /// traps or reserves, piercing, proactive and reactive counters, targets on resolution.
 const E14: Rules = Rules {
     edition: Edition::E14,
@@ -121,6 +124,7 @@ const E14: Rules = Rules {
     fatigue: Fatigue::ControllersTurn,
     hypnosis: Hypnosis::You,
     deployed_spells: DeployedSpells::ConditionMet,
+    spent_spells: SpentSpells::AlwaysGrave,
     least_level: 0,
     end: End::Zombies,
     ..E11

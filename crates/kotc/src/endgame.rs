@@ -15,24 +15,10 @@ impl Board {
         }
         match self.rules.end {
             End::LastOneLeft => {
-                let loses = |it: &Seat| {
-                    self.hp[it.index()] <= 0
-                        || self.zone(*it, Zone::Deck).is_empty()
-                        || self.forfeits.has(*it)
-                };
+                let loses = |it: &Seat| self.hp[it.index()] <= 0 || self.zone(*it, Zone::Deck).is_empty();
                 let lost: Vec<Seat> = self.playing.iter().filter(loses).collect();
-                if lost.is_empty() && self.playing.len() > 1 {
-                    return;
-                }
-                // All who lose together lose at once: if nobody is left, it is a draw (ruling 18).
-                for seat in &lost {
-                    self.playing = self.playing.without(*seat);
-                }
-                for seat in lost {
-                    self.leave(seat, log);
-                }
-                if self.playing.len() <= 1 {
-                    self.finish(self.playing, log);
+                if !lost.is_empty() {
+                    self.lose(&lost, log);
                 }
             }
             End::Zombies => {
@@ -52,12 +38,21 @@ impl Board {
         }
     }
 
-    /// A player gives up. With two players the game is over; with more, what is under way is brought to its end
-    /// first, as with every other loss (ruling 17).
-    pub(crate) fn forfeit(&mut self, seat: Seat, log: &mut Log<'_>) {
-        self.forfeits = self.forfeits.with(seat);
-        if self.playing.len() == 2 {
-            self.check_losers(log);
+    /// A player gives up and is out at once, whatever is under way (ruling 87).
+    pub(crate) fn give_up(&mut self, seat: Seat, log: &mut Log<'_>) {
+        self.lose(&[seat], log);
+    }
+
+    /// All who lose together lose at once: the last one left wins, and if nobody is left, it is a draw (ruling 18).
+    fn lose(&mut self, seats: &[Seat], log: &mut Log<'_>) {
+        for seat in seats {
+            self.playing = self.playing.without(*seat);
+        }
+        for seat in seats {
+            self.leave(*seat, log);
+        }
+        if self.playing.len() <= 1 {
+            self.finish(self.playing, log);
         }
     }
 

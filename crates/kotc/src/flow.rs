@@ -12,6 +12,7 @@ mod portion;
 mod recovery;
 mod resolve;
 mod roll;
+mod secrecy;
 mod select;
 mod start;
 mod turn;
@@ -36,6 +37,7 @@ pub(crate) use window::Window;
 use crate::action::{Action, Ask, Why};
 use crate::board::{Board, CardId};
 use crate::event::Log;
+use crate::trigger::Moment;
 use crate::view::{BattleView, LinkView};
 
 /// A procedure of the rules that is going on.
@@ -124,6 +126,15 @@ impl Frame {
         }
     }
 
+    /// What happened and waits here to be answered later.
+    pub(crate) fn held(&self) -> &[Moment] {
+        match self {
+            Frame::Chain(it) => it.held(),
+            Frame::Window(it) => it.held(),
+            _ => &[],
+        }
+    }
+
     /// The strength of the attacking team, if this is a battle.
     pub(crate) fn attack(&self, board: &Board) -> Option<i32> {
         match self {
@@ -168,7 +179,30 @@ impl Frame {
 }
 
 impl Frame {
+    /// What a procedure returns at once because the player whose it is has left the game: nothing more is paid, chosen,
+    /// rolled or carried out for them (rulings 19 and 87).
+    fn abandoned(&self, board: &Board) -> Option<Value> {
+        let gone = |seat: Seat| !board.playing.has(seat);
+        match self {
+            Frame::Use(it) if gone(it.by) => Some(Value::Link(Box::new(it.abandoned()))),
+            Frame::Pay(it) if gone(it.by) => Some(Value::Nothing),
+            Frame::Resources(it) if gone(it.by) => Some(Value::Nothing),
+            Frame::Aim(it) if gone(it.by) => Some(Value::Cards(Vec::new())),
+            Frame::Select(it) if gone(it.by) => Some(Value::Cards(it.least_change(board))),
+            Frame::Choose(it) if gone(it.by) => Some(Value::Seat(None)),
+            Frame::Resolve(it) if gone(it.link.by) => Some(Value::Negated(it.negated.clone())),
+            Frame::Play(it) if gone(it.by) => Some(Value::Nothing),
+            Frame::Roll(it) if it.rollers().any(gone) => Some(Value::Dice(Vec::new())),
+            _ => None,
+        }
+    }
+
     pub(crate) fn step(self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+        if board.playing.len() < board.seats()
+            && let Some(value) = self.abandoned(board)
+        {
+            return Flow::Return(value);
+        }
         match self {
             Frame::Start(it) => it.step(board, resume, log),
             Frame::Turn(it) => it.step(board, resume, log),

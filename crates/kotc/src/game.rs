@@ -3,7 +3,10 @@
 use cards::edition::Edition;
 use cards::editions::{Guide, Words};
 use cards::meaning::{Caveat, Payment, Source as From, Target};
-use table::{Chance, Dice, Game, Guess, Illegal, Input, Pending, Ranked, Seat, Seats, Tally, Viewer, accept};
+use table::{
+    Chance, Concession, Dice, Game, Guess, Illegal, Input, Pending, Ranked, Seat, Seats, Tally, Viewer,
+    accept,
+};
 
 use crate::action::{Action, Ask};
 use crate::board::{Board, CardId, Phase};
@@ -66,11 +69,8 @@ impl Kotc {
                 Flow::Ask(frame, mut ask) => {
                     debug_assert!(!ask.options.is_empty(), "a question has answers: {ask:?}");
                     self.frames.push(frame);
-                    if self.board.forfeits.has(ask.seat) {
-                        resume = Resume::Answer(declining(&ask.options));
-                        continue;
-                    }
-                    if self.board.giving_up && self.board.rules.end == End::LastOneLeft {
+                    debug_assert!(self.board.playing.has(ask.seat), "only players are asked: {ask:?}");
+                    if self.board.rules.end == End::LastOneLeft {
                         ask.options.push(Action::GiveUp);
                     }
                     self.wait = Wait::Ask(ask);
@@ -90,7 +90,7 @@ impl Kotc {
     pub(crate) fn begun(setup: &Setup) -> Kotc {
         let seats = setup.decks.len();
         let mut board = Board::new(setup.rules, setup.faces.clone(), seats);
-        board.giving_up = setup.giving_up;
+        board.discreet = setup.discreet;
         for (index, (deck, reserves)) in setup.decks.iter().enumerate() {
             let seat = Seat::new(index);
             deck.iter().for_each(|face| board.add(*face, seat, Zone::Deck));
@@ -149,12 +149,6 @@ impl Kotc {
     }
 }
 
-/// What is answered for a player who has given up: the last answer, which declines if that is possible.
-fn declining(options: &[Action]) -> Action {
-    let last = options.iter().rev().find(|it| **it != Action::GiveUp);
-    *last.expect("giving up is never the only answer")
-}
-
 /// Does a card speak of resources one by one?
 fn is_particular(face: &Face) -> bool {
     let of_resources = |it: Payment| matches!(it, Payment::Cards { from: From::Resources, .. });
@@ -200,6 +194,14 @@ impl Game for Kotc {
         }
     }
 
+    fn concedes(action: &Action) -> Option<Concession> {
+        match action {
+            Action::GiveUp => Some(Concession::GiveUp),
+            Action::Agree => Some(Concession::Agree),
+            _ => None,
+        }
+    }
+
     fn apply(&mut self, input: Input<Action>, log: &mut Vec<Event>) -> Result<(), Illegal> {
         self.take(input, &mut Log::to(log))
     }
@@ -227,17 +229,17 @@ impl Game for Kotc {
 impl Kotc {
     fn take(&mut self, input: Input<Action>, log: &mut Log<'_>) -> Result<(), Illegal> {
         accept(self, &input)?;
-        let resume = match (&self.wait, input) {
-            (Wait::Ask(ask), Input::Act(seat, Action::GiveUp)) => {
-                let answer = declining(&ask.options);
-                self.board.forfeit(seat, log);
+        let resume = match input {
+            // The question goes with the player: what asked it sees that they have left (ruling 87).
+            Input::Act(seat, Action::GiveUp) => {
+                self.board.give_up(seat, log);
                 if self.board.winners.is_some() {
                     self.frames.clear();
                 }
-                Resume::Answer(answer)
+                Resume::Answer(Action::Pass)
             }
-            (_, Input::Act(_, action)) => Resume::Answer(action),
-            (_, Input::Chance(outcome)) => Resume::Chance(outcome),
+            Input::Act(_, action) => Resume::Answer(action),
+            Input::Chance(outcome) => Resume::Chance(outcome),
         };
         self.run(resume, log);
         Ok(())

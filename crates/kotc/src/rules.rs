@@ -32,6 +32,8 @@ pub struct Rules {
     pub chains: Chains,
     /// When counters may be used for their effect.
     pub counters: CounterUse,
+    /// When counters may be used while an ability is being carried out.
+    pub counter_pauses: CounterPauses,
     /// What a Shield (defense) Counter does.
     pub shield: Shield,
     /// Where a card is whose own fate is the condition of its ability.
@@ -50,6 +52,8 @@ pub struct Rules {
     pub hypnosis: Hypnosis,
     /// Which spells an effect may play.
     pub deployed_spells: DeployedSpells,
+    /// Where a spell goes when it has been resolved.
+    pub spent_spells: SpentSpells,
     /// May a card be sacrificed for its own cost?
     pub self_sacrifice: SelfSacrifice,
     /// The least a card's level can be brought to.
@@ -112,6 +116,15 @@ pub enum CounterUse {
     AnyTime,
     /// Proactive ones as chaining actions, reactive ones in their situation.
     ProactiveAndReactive,
+}
+
+/// When counters may be used while an ability is being carried out, where they may be used at any time.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CounterPauses {
+    /// Before every effect, and right after a roll. Rulebook 6, Ability Clarifications/Rulings, "Offense counter".
+    BeforeEffectsAndAfterRolls,
+    /// Only right after a roll (ruling 90).
+    AfterRolls,
 }
 
 /// What a Shield (defense) Counter does.
@@ -193,6 +206,15 @@ pub enum DeployedSpells {
     WithoutCondition,
     /// Those whose condition is met, the standard one included (ruling A21).
     ConditionMet,
+}
+
+/// Where a spell goes when it has been resolved.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SpentSpells {
+    /// To its owner's graveyard, unless its own effects have moved it.
+    GraveUnlessMoved,
+    /// To its owner's grave, wherever its own effects have put it (ruling A43).
+    AlwaysGrave,
 }
 
 /// May a card be sacrificed for its own cost?

@@ -32,13 +32,10 @@ impl Sense for Kotc {
         (even + room * ahead / (ahead.abs() + 120)).clamp(1, 999) as u32
     }
 
-    fn instinct(&self, seat: Seat, dice: &mut Dice) -> usize {
-        let Some(ask) = self.ask().filter(|it| it.seat == seat) else { return 0 };
-        if ask.options.len() == 1 {
-            return 0;
-        }
+    fn instinct(&self, seat: Seat, answers: &[Action], dice: &mut Dice) -> usize {
+        let Some(ask) = self.ask().filter(|it| it.seat == seat && answers.len() > 1) else { return 0 };
         let mind = Mind { game: self, board: &self.board, seat, harm: self.intent() };
-        dice.best(ask.options.iter().map(|it| mind.value(ask, *it) * 4), 4)
+        dice.best(answers.iter().map(|it| mind.value(ask, *it) * 4), 4)
     }
 }
 
@@ -93,8 +90,7 @@ impl Mind<'_> {
     fn value(&self, ask: &Ask, action: Action) -> i32 {
         let board = self.board;
         match (ask.why, action) {
-            (_, Action::GiveUp) => -1000,
-            (_, Action::Agree) => -1000,
+            (_, Action::GiveUp | Action::Agree) => -1000,
             (Why::ActionPhase, Action::Summon(spot)) => 60 + creature_printed(board, self.card(spot)),
             (Why::ActionPhase, Action::Cast(spot)) => self.effects(self.card(spot), 0, true),
             (Why::ActionPhase, Action::Activate(spot, ability)) => self.ability(self.card(spot), ability),

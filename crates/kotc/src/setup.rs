@@ -75,8 +75,8 @@ pub struct Setup {
     pub(crate) decks: Vec<(Vec<u16>, Vec<u16>)>,
     /// Who begins, if that is settled; otherwise chance decides.
     pub(crate) first: Option<Seat>,
-    /// May players give up, or end the game by agreement, as the edition says?
-    pub(crate) giving_up: bool,
+    /// Is everybody asked who might have an answer among hidden cards?
+    pub(crate) discreet: bool,
 }
 
 /// Why a match cannot be played: all reasons at once.
@@ -162,7 +162,7 @@ impl Setup {
             reasons.dedup();
             return Err(Refused(reasons));
         }
-        Ok(Setup { rules, faces: Faces(faces.into()), decks: lists, first: None, giving_up: false })
+        Ok(Setup { rules, faces: Faces(faces.into()), decks: lists, first: None, discreet: false })
     }
 
     /// With this seat beginning.
@@ -172,11 +172,11 @@ impl Setup {
         self
     }
 
-    /// With giving up among the answers of every question, or a proposal to end the game among those of the Action
-    /// Phase, as the edition says.
+    /// With questions that betray no hand: everybody is asked who might answer with hidden cards as far as others can
+    /// tell, also if "pass" is all they can answer. Play is the same but for those passes.
     #[must_use]
-    pub fn with_giving_up(mut self) -> Setup {
-        self.giving_up = true;
+    pub fn discreet(mut self) -> Setup {
+        self.discreet = true;
         self
     }
 

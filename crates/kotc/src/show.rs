@@ -98,14 +98,6 @@ impl Show for Kotc {
         known.filter(fits).map(describe).collect()
     }
 
-    fn drastic(action: &Action) -> Option<&'static str> {
-        match action {
-            Action::GiveUp => Some("give up"),
-            Action::Agree => Some("agree"),
-            _ => None,
-        }
-    }
-
     fn reveals(sight: &Sight) -> bool {
         match &sight.0 {
             Event::Shown { .. } | Event::Rolled { .. } | Event::Shuffled(_) => true,

@@ -59,7 +59,7 @@ impl Staged for Stage {
         let board = Board::read(edition, board)?;
         let is_legality = |it: &Line| it.1.strip_prefix('>').is_some_and(|it| legal::read(it).is_some());
         let plays_nothing = !plays.is_empty() && plays.iter().all(is_legality);
-        let table = if plays_nothing { None } else { Some(Table::new(&board, plays)?) };
+        let table = if plays_nothing { None } else { Some(Table::new(&board)?) };
         Ok(Stage { board, table })
     }
 

@@ -7,7 +7,7 @@ mod account;
 mod archive;
 mod ask;
 mod cards;
-mod decks;
+pub(crate) mod decks;
 mod files;
 mod limits;
 mod mine;

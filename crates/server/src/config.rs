@@ -2,6 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use store::Quota;
+
+use crate::decoder::Decoder;
 use crate::proxy::Proxy;
 
 /// What whoever runs the server may choose.
@@ -17,6 +20,20 @@ pub struct Config {
     pub tables: u32,
     /// Proxies whose word for where somebody comes from is taken.
     pub proxies: Vec<Proxy>,
+    /// So many bits at the beginning of an IPv6 address count: a household has at least a network of /64.
+    pub ipv6_prefix: u32,
+    /// With fewer bytes left on the disk no new tables, cards, decks, pictures or lines of chat are taken.
+    pub low_disk: u64,
+    /// Bytes of cards and decks that one person may keep, with all versions.
+    pub works: Quota,
+    /// Bytes of images that one person may keep.
+    pub pictures: Quota,
+    /// Bytes that people of one address may have saved in a day: cards, decks, images, tables and chat.
+    pub address_bytes: u64,
+    /// How often what nobody uses is looked for.
+    pub sweep: Duration,
+    /// What decodes images that people upload.
+    pub decoder: Decoder,
     /// After this long with nobody there a room is dropped from memory; its record stays.
     pub idle: Duration,
     /// What time it is where somebody who asks too much has to wait. Tests say it themselves.
@@ -31,6 +48,13 @@ impl Default for Config {
             connections: 64,
             tables: 20,
             proxies: Vec::new(),
+            ipv6_prefix: 64,
+            low_disk: 256 << 20,
+            works: Quota { guest: 8 << 20, account: 64 << 20 },
+            pictures: Quota { guest: 50 << 20, account: 200 << 20 },
+            address_bytes: 512 << 20,
+            sweep: Duration::from_secs(600),
+            decoder: Decoder::own(),
             idle: Duration::from_secs(300),
             time: Instant::now,
         }

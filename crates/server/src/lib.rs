@@ -8,9 +8,13 @@ mod begin;
 mod clock;
 mod config;
 mod decks;
+mod decoder;
 mod fate;
 mod gallery;
+mod gate;
+mod health;
 mod hosted;
+mod housekeeping;
 mod logins;
 mod out;
 mod pages;
@@ -27,6 +31,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::serve::ListenerExt as _;
+use futures_util::future::join_all;
 use store::{Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -37,6 +42,7 @@ use crate::room::ToRoom;
 use crate::tables::Tables;
 
 pub use config::Config;
+pub use decoder::{DECODE_COMMAND, Decoder, decode_image};
 pub use fate::{Fate, Foreseen, Unforeseen};
 pub use proxy::{NoProxy, Proxy};
 
@@ -59,6 +65,7 @@ impl Server {
         store.rekey(text::login_key).await?;
         let app = Arc::new(App::new(store, config, fate, secret));
         tokio::spawn(Tables::keep_lobby(app.clone()));
+        tokio::spawn(housekeeping::run(app.clone()));
         for board in app.store.open_boards().await? {
             // The room sums the table up and goes to sleep again if nobody comes; clocks go on.
             app.tables.tell(&app, board.id, ToRoom::Gone { connection: u64::MAX });
@@ -91,11 +98,12 @@ impl Server {
                 let _ = timeout(LONGEST_FAREWELL, serving).await;
             }
         }
-        for room in app.tables.rooms() {
+        let stopping = app.tables.rooms().into_iter().filter_map(|room| {
             let (done, kept) = oneshot::channel();
-            if room.send(ToRoom::Stop { done }).is_ok() {
-                let _ = timeout(LONGEST_FAREWELL, kept).await;
-            }
+            room.send(ToRoom::Stop { done }).is_ok().then_some(kept)
+        });
+        if timeout(LONGEST_FAREWELL, join_all(stopping)).await.is_err() {
+            tracing::warn!("some tables were too busy to save their clocks");
         }
         app.store.close().await.map_err(std::io::Error::other)
     }

@@ -17,7 +17,7 @@ use tower_http::compression::CompressionLayer;
 use wire::LONGEST_MESSAGE;
 
 use crate::app::App;
-use crate::{api, proxy, session};
+use crate::{api, health, session};
 
 pub(crate) use faces::Drawer;
 
@@ -30,7 +30,7 @@ const READ_AT_ONCE: usize = 4 << 10;
 /// All paths.
 pub(crate) fn router(app: Arc<App>) -> Router {
     let packed = Router::new()
-        .route("/health", get(health))
+        .route("/health", get(health::health))
         .route("/rules/{page}", get(rules::page))
         .route("/guide/{edition}", get(rules::guide))
         .route("/face/{picture}", get(faces::face))
@@ -61,10 +61,6 @@ async fn secured(request: Request, next: Next) -> Response {
     response
 }
 
-async fn health() -> &'static str {
-    "well\n"
-}
-
 pub(crate) fn not_found(what: &str) -> Response {
     (StatusCode::NOT_FOUND, format!("{what}\n")).into_response()
 }
@@ -75,7 +71,7 @@ async fn socket(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let address = proxy::client(&app.config.proxies, &extensions, &headers);
+    let address = app.client(&extensions, &headers);
     let Some(admission) = app.admit(address) else {
         return (StatusCode::TOO_MANY_REQUESTS, "too many connections from this address\n").into_response();
     };

@@ -5,6 +5,7 @@
 mod people;
 mod play;
 
+use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,7 +29,7 @@ use crate::tables::Summary;
 /// What a room is told.
 pub(crate) enum ToRoom {
     /// Somebody comes.
-    Join { connection: u64, guest: Guest, out: Out, deck: Option<Deck>, watch: bool },
+    Join { connection: u64, guest: Guest, address: IpAddr, out: Out, deck: Option<Deck>, watch: bool },
     /// Somebody leaves the table.
     Leave { connection: u64 },
     /// A connection has ended.
@@ -47,6 +48,8 @@ pub(crate) enum ToRoom {
     Thought { seat: Seat, thinker: Option<Thinker> },
     /// What could not be kept is tried again.
     GoOn,
+    /// Nobody has been here for long: the table goes, if nobody is here now.
+    Expire,
     /// The server stops: keep what is to be kept.
     Stop { done: oneshot::Sender<()> },
 }
@@ -55,6 +58,7 @@ pub(crate) enum ToRoom {
 struct Connection {
     number: u64,
     guest: Guest,
+    address: IpAddr,
     seat: Option<Seat>,
     out: Out,
     /// Up to which place of the log they know what happened.
@@ -106,6 +110,10 @@ struct Room {
     outcome: Outcome,
     lines: Vec<Spoken>,
     connections: Vec<Connection>,
+    /// The table of the rematch, made but not yet kept as such.
+    next: Option<i64>,
+    /// Is the table deleted? Then nothing of it is kept any more.
+    deleted: bool,
     /// How to tell this room something.
     own: mpsc::UnboundedSender<ToRoom>,
 }
@@ -189,6 +197,8 @@ impl Room {
             outcome: outcome.unwrap_or_default(),
             lines,
             connections: Vec::new(),
+            next: None,
+            deleted: false,
             own,
             board,
             plan,
@@ -236,18 +246,39 @@ impl Room {
 
     async fn take(&mut self, message: ToRoom) -> std::ops::ControlFlow<()> {
         match message {
-            ToRoom::Join { connection, guest, out, deck, watch } => {
-                self.join(connection, guest, out, deck, watch).await;
+            ToRoom::Join { connection, guest, address, out, deck, watch } => {
+                let new = Connection {
+                    number: connection,
+                    guest,
+                    address,
+                    seat: None,
+                    out,
+                    read: 0,
+                    step: None,
+                    told: Told::default(),
+                };
+                self.join(new, deck, watch).await;
             }
-            ToRoom::Leave { connection } => self.leave(connection).await,
-            ToRoom::Gone { connection } => self.part(connection),
+            ToRoom::Leave { connection } => {
+                self.leave(connection).await;
+                self.left_alone().await;
+            }
+            ToRoom::Gone { connection } => {
+                if self.part(connection) {
+                    self.left_alone().await;
+                }
+            }
+            ToRoom::Expire => self.expire().await,
             ToRoom::Answer { connection, question, keys } => self.answer(connection, question, &keys).await,
             ToRoom::GiveUp { connection } => self.give_up(connection).await,
             ToRoom::Say { connection, text } => self.say(connection, text).await,
             ToRoom::Rematch { connection } => self.want_rematch(connection).await,
             ToRoom::Renamed { guest, name } => self.renamed(guest, &name),
             ToRoom::Thought { seat, thinker } => self.thought(seat, thinker).await,
-            ToRoom::GoOn => self.go_on(None).await,
+            ToRoom::GoOn => {
+                self.start_if_full().await;
+                self.go_on(None).await;
+            }
             ToRoom::Stop { done } => {
                 if self.board.stage == Stage::Playing {
                     self.keep().await;
@@ -261,6 +292,9 @@ impl Room {
 
     /// Keeps the table as it is now; false if that failed.
     async fn keep(&mut self) -> bool {
+        if self.deleted {
+            return true;
+        }
         self.board.clocks = self.kept();
         self.board.outcome = serde_json::to_string(&self.outcome).ok();
         let kept = self.app.store.save(self.board.clone()).await;

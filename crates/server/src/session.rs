@@ -30,6 +30,11 @@ const HEARTBEAT: Duration = Duration::from_secs(25);
 const SLOWEST: Duration = Duration::from_secs(20);
 /// So long a connection that is closed may take what it has not taken yet.
 const FAREWELL: Duration = Duration::from_secs(2);
+/// Longer tokens are nobody's.
+const LONGEST_TOKEN: usize = 128;
+/// So many answers come in one message at most, and so long is each.
+const MOST_KEYS: usize = 200;
+const LONGEST_KEY: usize = 1000;
 /// A connection may be at so many tables at once.
 const MOST_TABLES: usize = 32;
 
@@ -164,6 +169,14 @@ impl Session {
             }
             Pour::Flood => return Some((code::POLICY, "too many messages")),
         }
+        if let Err(wait) = self.app.limits.message(self.guest.as_ref().map(|it| it.id), self.address) {
+            let message = format!(
+                "Too many messages from you or your network: try again in {} s.",
+                wait.as_secs_f64().ceil().max(1.0)
+            );
+            self.answer(Err(Refused::new(Refusal::TooMany, message)));
+            return None;
+        }
         let text = match message {
             Message::Text(text) => text,
             Message::Binary(_) => {
@@ -212,7 +225,12 @@ impl Session {
             ToServer::Create { plan } => {
                 let guest = self.guest()?;
                 self.has_room_for_one()?;
-                let id = self.app.create_for(&guest, &plan).await?;
+                self.app.limits.table(guest.id, self.address).map_err(|wait| {
+                    let seconds = wait.as_secs_f64().ceil().max(1.0);
+                    let message = format!("Too many new tables: try again in {seconds} s.");
+                    Refused::new(Refusal::TooMany, message)
+                })?;
+                let id = self.app.create_for(&guest, self.address, &plan).await?;
                 self.join(id, guest, None, false);
                 Ok(())
             }
@@ -222,7 +240,14 @@ impl Session {
                     self.has_room_for_one()?;
                 }
                 let deck = match deck {
-                    Some(deck) => Some(decks::of_person(&self.app, guest.id, deck).await?),
+                    Some(deck) => {
+                        let deck = decks::of_person(&self.app, guest.id, deck).await?;
+                        if let wire::Deck::File { text } = &deck {
+                            // It is kept at the seat and in the setup of the match.
+                            self.app.limits.bytes(self.address, 2 * text.len())?;
+                        }
+                        Some(deck)
+                    }
                     None => None,
                 };
                 self.join(id, guest, deck, watch);
@@ -236,11 +261,18 @@ impl Session {
                 Ok(())
             }
             ToServer::Answer { table, question, keys } => {
+                if keys.len() > MOST_KEYS || keys.iter().any(|it| it.len() > LONGEST_KEY) {
+                    let message = format!(
+                        "An answer has at most {MOST_KEYS} keys of at most {LONGEST_KEY} bytes: send those of the question."
+                    );
+                    return Err(Refused::new(Refusal::NotAnAnswer, message));
+                }
                 self.tell(&table, ToRoom::Answer { connection, question, keys })
             }
             ToServer::GiveUp { table } => self.tell(&table, ToRoom::GiveUp { connection }),
             ToServer::Say { table, text } => {
                 let text = text::line(&text)?;
+                self.app.limits.bytes(self.address, text.len())?;
                 self.tell(&table, ToRoom::Say { connection, text })
             }
             ToServer::Rematch { table } => self.tell(&table, ToRoom::Rematch { connection }),
@@ -284,6 +316,13 @@ impl Session {
             return Err(Refused::new(Refusal::Malformed, "hello was said already"));
         }
         let (token, login, guest) = match token {
+            // Ours have 64 letters.
+            Some(token) if token.len() > LONGEST_TOKEN => {
+                return Err(Refused::new(
+                    Refusal::Token,
+                    "Unknown token. Say hello without one to come as a new guest.",
+                ));
+            }
             Some(token) => {
                 let sum = Token::of(&token);
                 let login = self.app.logins.note(sum);
@@ -332,7 +371,14 @@ impl Session {
     }
 
     fn join(&mut self, id: i64, guest: Guest, deck: Option<wire::Deck>, watch: bool) {
-        let join = ToRoom::Join { connection: self.number, guest, out: self.out.clone(), deck, watch };
+        let join = ToRoom::Join {
+            connection: self.number,
+            guest,
+            address: self.address,
+            out: self.out.clone(),
+            deck,
+            watch,
+        };
         let room = self.app.tables.tell(&self.app, id, join);
         self.tables.insert(id, room);
     }

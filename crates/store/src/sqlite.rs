@@ -2,10 +2,12 @@
 
 mod accounts;
 mod boards;
+mod expiry;
+mod health;
 mod pictures;
 mod works;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
@@ -13,15 +15,16 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions as _, Row as _};
 use tokio::sync::{mpsc, oneshot};
 
-use self::accounts::{AddGuest, Rename};
-use self::boards::{Flush, Save, Say};
-use crate::write::{self, Change, Write};
-use crate::{Board, Durability, Guest, Inputs, Later, Line, Seat, Stage, Store, StoreError, Token};
+use self::accounts::{AddGuest, Rename, Seen};
+use self::boards::{Flush, LINES, Save, Say};
+use self::health::Probe;
+use crate::write::{self, Change, Write, Writer};
+use crate::{Board, Durability, Guest, Health, Inputs, Later, Line, Seat, Stage, Store, StoreError, Token};
 
 /// How many readers there may be at once.
 const READERS: u32 = 4;
-/// No more lines of chat are shown to those who come later.
-const LINES: i64 = 200;
+/// How often it is noted that somebody was here, in seconds: a day.
+const SEEN_EVERY: i64 = 24 * 3600;
 
 /// The store in one SQLite file.
 pub struct Sqlite {
@@ -29,6 +32,8 @@ pub struct Sqlite {
     writer: mpsc::UnboundedSender<Write>,
     durability: Durability,
     secret: [u8; 32],
+    /// The folder of the file, on whose disk everything is written.
+    folder: PathBuf,
 }
 
 impl Sqlite {
@@ -64,12 +69,13 @@ impl Sqlite {
             .map_err(|_| StoreError(format!("{}: the server's secret is damaged", path.display())))?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
-            .connect_with(options.read_only(true))
+            .connect_with(options.clone().read_only(true))
             .await
             .map_err(opened)?;
         let (writer, queue) = mpsc::unbounded_channel();
-        tokio::spawn(write::run(connection, queue, durability));
-        Ok(Sqlite { readers, writer, durability, secret })
+        tokio::spawn(Writer::new(options, connection).run(queue, durability));
+        let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        Ok(Sqlite { readers, writer, durability, secret, folder: folder.to_owned() })
     }
 
     /// Gives the writer something and waits until it is kept.
@@ -130,13 +136,20 @@ impl Store for Sqlite {
 
     fn guest(&self, token: Token) -> Later<'_, Option<Guest>> {
         Box::pin(async move {
-            let found: Option<(i64, String)> = sqlx::query_as(
-                "SELECT guest.id, guest.name FROM token JOIN guest ON guest.id = token.guest WHERE token.sum = ?",
+            let found: Option<(i64, String, bool)> = sqlx::query_as(
+                "SELECT guest.id, guest.name, token.seen < unixepoch() - ? FROM token
+                 JOIN guest ON guest.id = token.guest WHERE token.sum = ?",
             )
+            .bind(SEEN_EVERY)
             .bind(token.bytes())
             .fetch_optional(&self.readers)
             .await?;
-            Ok(found.map(|(id, name)| Guest { id, name }))
+            let Some((id, name, long_ago)) = found else { return Ok(None) };
+            if long_ago {
+                // Nobody is kept out because this cannot be noted.
+                let _ = self.write(Seen { guest: id, token }).await;
+            }
+            Ok(Some(Guest { id, name }))
         })
     }
 
@@ -211,6 +224,18 @@ impl Store for Sqlite {
                 sqlx::query_as(query).bind(board).bind(LINES).fetch_all(&self.readers).await?;
             Ok(rows.into_iter().rev().map(|(name, seat, text)| Line { name, seat, text }).collect())
         })
+    }
+
+    fn health(&self) -> Later<'_, Health> {
+        Box::pin(async move {
+            let write = self.write(Probe).await.err();
+            let read = health::read(&self.readers).await.err();
+            Ok(Health { write, read })
+        })
+    }
+
+    fn free_bytes(&self) -> Option<u64> {
+        health::free_bytes(&self.folder)
     }
 
     fn close(&self) -> Later<'_, ()> {

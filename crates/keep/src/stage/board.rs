@@ -7,9 +7,12 @@ use table::{Game, Seat};
 
 use super::Stage;
 use crate::event::Log;
-use crate::game::{Bonus, Keep, Setup, Stage as Part, Turn};
+use crate::game::{Bonus, Keep, MOST_PLAYERS, Setup, Stage as Part, Turn};
 use crate::list::List;
 use crate::set::{CardId, Set};
+
+/// What a turn of the special round is marked with.
+const SPECIAL: &str = "in the special round";
 
 const PLACES: [&str; 5] = ["hand", "items", "gold", "characters", "secrets"];
 
@@ -31,6 +34,8 @@ struct Board {
     setup: bool,
     decree: Option<(usize, String)>,
     turn: Option<(usize, String)>,
+    /// The turn is one of the special round of five players.
+    special: bool,
     parts: Vec<(usize, usize, String)>,
     discard: Vec<Line>,
     /// What the deck has; everything that no line names, if none of these does.
@@ -45,7 +50,11 @@ pub(super) fn read(case: &str, list: List, lines: &[Line]) -> Result<Stage, Line
         match first {
             "setup" => board.setup = true,
             "decree" => board.decree = Some((*number, rest.to_owned())),
-            "turn" => board.turn = Some((*number, rest.to_owned())),
+            "turn" => {
+                let special = rest.strip_suffix(SPECIAL).map(str::trim_end);
+                board.special = special.is_some();
+                board.turn = Some((*number, special.unwrap_or(rest).to_owned()));
+            }
             "discard:" => board.discard.push((*number, rest.to_owned())),
             "deck:" => board.deck.push((*number, rest.to_owned())),
             name => {
@@ -92,9 +101,12 @@ impl Board {
                     let count = self.names.len();
                     // The turns go clockwise and end before the one who began, the holder of the Royal Decree.
                     let after = (decree.index() + count - seat.index() - 1) % count;
-                    let plays = if count == 2 { 2 } else { 1 };
-                    game.round = 1;
-                    Part::Turn(Turn { seat, after: after as u8, plays, begun: false, special: false })
+                    if self.special && count != MOST_PLAYERS {
+                        return Err((named.0, "Only five players have a special round.".to_owned()));
+                    }
+                    let plays = if count == 2 || self.special { 2 } else { 1 };
+                    game.round = u8::from(!self.special).into();
+                    Part::Turn(Turn { seat, after: after as u8, plays, begun: false, special: self.special })
                 }
                 None => Part::HandCheck,
             };

@@ -16,6 +16,9 @@ use tracing_subscriber::EnvFilter;
 
 use crate::Outcome;
 
+/// How long work in the background may take to end when the server stops.
+const LONGEST_BACKGROUND: Duration = Duration::from_secs(5);
+
 #[derive(Args, Debug)]
 pub(crate) struct ServeArgs {
     /// Where to listen; port 0 takes any that is free
@@ -46,6 +49,13 @@ pub(crate) struct ServeArgs {
     /// of the people behind it
     #[arg(long = "proxy", value_name = "ADDRESS[/PREFIX]")]
     proxies: Vec<Proxy>,
+    /// How many bits of an IPv6 address limits are counted by
+    #[arg(long, value_name = "BITS", value_parser = clap::value_parser!(u32).range(1..=128),
+        default_value_t = Config::default().ipv6_prefix)]
+    ipv6_prefix: u32,
+    /// Free megabytes on the disk below which nothing new is taken, so that matches can go on
+    #[arg(long, value_name = "MB", default_value_t = Config::default().low_disk >> 20)]
+    low_disk: u64,
     /// Seconds after which a room with nobody in it is dropped from memory; its record stays
     #[arg(long, default_value_t = Config::default().idle.as_secs())]
     idle: u64,
@@ -75,8 +85,10 @@ pub(super) fn serve(args: &ServeArgs, out: &mut impl Write) -> Result<Outcome> {
         LogArg::Json => log.json().init(),
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(run(args, out))?;
-    Ok(Outcome::Well)
+    let served = runtime.block_on(run(args, out));
+    // Nobody is left who waits for what still runs in the background.
+    runtime.shutdown_timeout(LONGEST_BACKGROUND);
+    served.map(|()| Outcome::Well)
 }
 
 async fn run(args: &ServeArgs, out: &mut impl Write) -> Result<()> {
@@ -105,6 +117,8 @@ async fn run(args: &ServeArgs, out: &mut impl Write) -> Result<()> {
         connections: args.connections,
         tables: args.tables,
         proxies: args.proxies.clone(),
+        ipv6_prefix: args.ipv6_prefix,
+        low_disk: args.low_disk << 20,
         idle: Duration::from_secs(args.idle),
         ..Config::default()
     };

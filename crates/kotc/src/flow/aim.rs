@@ -17,7 +17,7 @@ use crate::zone::Zone;
 /// Targets being chosen.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Aim {
-    by: Seat,
+    pub(super) by: Seat,
     card: CardId,
     target: Part<Target>,
     /// The cards of the current chain.

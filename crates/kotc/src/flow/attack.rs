@@ -42,7 +42,7 @@ pub(super) fn may_attack(board: &Board, seat: Seat, victim: CardId) -> Result<()
     if state.seat == seat {
         return Err(Hindrance::Own);
     }
-    if once(board, seat) && board.declared_cards.contains(&(victim, state.moves)) {
+    if once(board, seat) && board.declared.cards.contains(&(victim, state.moves)) {
         return Err(Hindrance::Attacked);
     }
     Ok(())
@@ -50,14 +50,14 @@ pub(super) fn may_attack(board: &Board, seat: Seat, victim: CardId) -> Result<()
 
 /// Is nobody and nothing attacked twice now?
 fn once(board: &Board, seat: Seat) -> bool {
-    board.phase == Phase::Battle && board.turn == seat
+    board.is_phase_of(seat, Phase::Battle)
 }
 
 /// Players and creatures that this player may declare as victims: enemies only, each once in one's own Battle Phase
 /// (ruling A27).
 pub(crate) fn victims(board: &Board, seat: Seat) -> Vec<Action> {
     let once = once(board, seat);
-    let players = board.enemies(seat).filter(|it| !(once && board.declared_seats.has(*it)));
+    let players = board.enemies(seat).filter(|it| !(once && board.declared.seats.has(*it)));
     let mut options: Vec<Action> = players.map(Action::Player).collect();
     for enemy in board.enemies(seat) {
         for card in board.zone(enemy, Zone::Field) {

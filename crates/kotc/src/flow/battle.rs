@@ -7,7 +7,7 @@ use super::attack::{fighters, may_attack, may_fight};
 use super::hit::Hit;
 use super::{Chain, Flow, Frame, Link, Pay, Resume, Roll, Source, Value, Window};
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId, Phase, Victim};
+use crate::board::{Board, CardId, Declared, Phase, Victim};
 use crate::event::{Attacked, Event, Log};
 use crate::hindrance::Hindrance;
 use crate::rules::{Chains, SpareAttack, SpareDefense};
@@ -46,6 +46,15 @@ pub(crate) struct Battle {
     stage: Stage,
     attack_dice: Vec<u8>,
     defense_dice: Vec<u8>,
+    /// What a forced battle outside its Battle Phase has set aside.
+    aside: Option<Aside>,
+}
+
+/// The phase that a forced battle interrupts: whose it counted as, and the victims declared in it (ruling A45).
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Aside {
+    forced_phase: Option<Seat>,
+    declared: Declared,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -80,6 +89,7 @@ impl Battle {
             stage: Stage::AttackFormation,
             attack_dice: Vec::new(),
             defense_dice: Vec::new(),
+            aside: None,
         }
     }
 
@@ -93,13 +103,14 @@ impl Battle {
             Victim::Player(seat) => seat,
             Victim::Creature(card, _) => board.card(card).seat,
         };
-        // In its controller's own Battle Phase the victim counts as declared (ruling A27).
-        if board.phase == Phase::Battle && board.turn == attacker {
-            match victim {
-                Victim::Player(seat) => board.declared_seats = board.declared_seats.with(seat),
-                Victim::Creature(card, moves) => board.declared_cards.push((card, moves)),
-            }
+        if !board.is_phase_of(attacker, Phase::Battle) {
+            battle.aside = Some(Aside {
+                forced_phase: board.forced_phase.replace(attacker),
+                declared: std::mem::take(&mut board.declared),
+            });
         }
+        // The victim counts as declared (ruling A27).
+        board.declared.add(victim);
         battle.stage = Stage::Attacked;
         battle
     }
@@ -150,7 +161,7 @@ impl Battle {
 
     pub(crate) fn step(mut self: Box<Self>, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         if !board.playing.has(self.attacker) || !board.playing.has(self.defender) {
-            return Battle::over(board);
+            return self.over(board);
         }
         match self.stage.clone() {
             Stage::AttackFormation => self.form(board, true, resume, log),
@@ -159,7 +170,7 @@ impl Battle {
                     Resume::Answer(Action::Player(seat)) => {
                         self.victim = Some(Victim::Player(seat));
                         self.defender = seat;
-                        board.declared_seats = board.declared_seats.with(seat);
+                        board.declared.add(Victim::Player(seat));
                         log.push(Event::Attacks { seat: self.attacker, victim: Attacked::Player(seat) });
                     }
                     Resume::Answer(Action::Pick(spot)) => {
@@ -167,7 +178,7 @@ impl Battle {
                         let moves = board.card(card).moves;
                         self.victim = Some(Victim::Creature(card, moves));
                         self.defender = spot.seat;
-                        board.declared_cards.push((card, moves));
+                        board.declared.add(Victim::Creature(card, moves));
                         log.push(Event::Attacks {
                             seat: self.attacker,
                             victim: Attacked::Creature(board.seen(card)),
@@ -191,7 +202,12 @@ impl Battle {
                     }
                 }
                 self.stage = Stage::Taunt(0, false);
-                Window::then(board, Frame::Battle(self), log)
+                // Where the attack has started a chain, "when" abilities wait for its end; elsewhere they may be used
+                // between two steps (ruling 88).
+                match board.rules.chains {
+                    Chains::InResponse => self.counters(board),
+                    Chains::None | Chains::Clockwise => Window::then(board, Frame::Battle(self), log),
+                }
             }
             Stage::Taunt(place, late) => self.taunt(board, place, late, resume, log),
             Stage::DefenseFormation => self.form(board, false, resume, log),
@@ -223,15 +239,12 @@ impl Battle {
                     self.attackers.retain(|it| !stopped.iter().any(|(card, _)| *card == it.card));
                     // If the attack of every attacker is negated, the attack does not resolve (ruling 52).
                     if self.attackers.is_empty() && before > 0 {
-                        return Battle::over(board);
+                        return self.over(board);
                     }
                 }
                 self.stage = Stage::Taunt(0, true);
                 // What the answers brought about waits for the attack, which is the first link.
-                match Window::for_counters(board) {
-                    Some(window) => Flow::Call(Frame::Battle(self), window),
-                    None => Flow::Goto(Frame::Battle(self)),
-                }
+                self.counters(board)
             }
             Stage::Roll => {
                 let attack = self.strength(board, true);
@@ -247,10 +260,7 @@ impl Battle {
                 }
                 // Counters may be used up to this moment, before any die is applied (ruling 71).
                 self.stage = Stage::Allot;
-                match Window::for_counters(board) {
-                    Some(window) => Flow::Call(Frame::Battle(self), window),
-                    None => Flow::Goto(Frame::Battle(self)),
-                }
+                self.counters(board)
             }
             Stage::Allot => {
                 board.new_bundle();
@@ -265,13 +275,24 @@ impl Battle {
                     state.berzerk = state.berzerk.saturating_sub(1);
                 }
                 board.check_losers(log);
-                Battle::over(board)
+                self.over(board)
             }
         }
     }
 
+    /// A moment for counters, where they may be used at any time.
+    fn counters(self: Box<Self>, board: &Board) -> Flow {
+        match Window::for_counters(board) {
+            Some(window) => Flow::Call(Frame::Battle(self), window),
+            None => Flow::Goto(Frame::Battle(self)),
+        }
+    }
+
     /// Where an attack is the first link of its chain, the chain ends with the battle.
-    fn over(board: &mut Board) -> Flow {
+    fn over(self, board: &mut Board) -> Flow {
+        if let Some(Aside { forced_phase, declared }) = self.aside {
+            (board.forced_phase, board.declared) = (forced_phase, declared);
+        }
         if board.rules.chains == Chains::InResponse {
             board.end_chain();
         }
@@ -430,7 +451,8 @@ impl Battle {
                     return Flow::Call(Frame::Battle(self), Frame::Hit(Hit::new(card, attack)));
                 }
                 if board.rules.spare_attack == SpareAttack::VictimOrController {
-                    board.hurt(self.defender, attack, log);
+                    // Who controlled it last (ruling A44).
+                    board.hurt(state.left, attack, log);
                 }
             }
             _ => {}

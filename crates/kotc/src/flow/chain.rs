@@ -81,8 +81,9 @@ pub(crate) struct Chain {
     stage: Stage,
     /// Attackers whose attack was negated.
     stopped: Vec<(CardId, bool)>,
-    /// What happened before a forced attack and may be answered after it.
-    held: Vec<Moment>,
+    /// What happened before a forced attack and may be answered after it, with the abilities already used on it. The
+    /// windows inside the battle must not forget either (ruling A9).
+    held: (Vec<Moment>, Vec<(CardId, u8)>),
     /// The first link is an attack, whose dice belong to the chain.
     of_attack: bool,
 }
@@ -111,7 +112,7 @@ impl Chain {
             passes: 0,
             stage: Stage::Added(0),
             stopped: Vec::new(),
-            held: Vec::new(),
+            held: Default::default(),
             of_attack: matches!(link.source, Source::Attack(_)),
         };
         chain.add(link, board);
@@ -154,6 +155,11 @@ impl Chain {
     /// Is an ability of this card among the links?
     pub(crate) fn plays(&self, card: CardId) -> bool {
         self.links.iter().any(|it| it.is_of(card))
+    }
+
+    /// What happened before a forced attack and may be answered after it.
+    pub(super) fn held(&self) -> &[Moment] {
+        &self.held.0
     }
 
     fn add(&mut self, link: Link, board: &Board) {
@@ -235,7 +241,8 @@ impl Chain {
                         if self.takes_counters(board) {
                             super::window::poppable(board, self.asked, &mut options);
                         }
-                        if !options.is_empty() {
+                        let might = super::secrecy::might_answer(board, self.asked, &self.links);
+                        if might || !options.is_empty() {
                             options.push(Action::Pass);
                             let seat = self.asked;
                             return Flow::ask(Frame::Chain(self), seat, Why::Respond, options);
@@ -251,7 +258,8 @@ impl Chain {
     }
 
     fn pass(&mut self, board: &Board) {
-        self.passes += 1;
+        // Who has just left the game does not count among those who pass.
+        self.passes += usize::from(board.playing.has(self.asked));
         self.asked = board.next_player(self.asked);
     }
 
@@ -325,7 +333,8 @@ impl Chain {
     /// host or its victim is gone, or both have the same controller by now.
     fn forced(mut self: Box<Self>, board: &mut Board) -> Flow {
         let Stage::Forced(waiting) = &mut self.stage else { unreachable!("forced attacks are under way") };
-        board.moments.splice(..0, self.held.drain(..));
+        board.moments.splice(..0, self.held.0.drain(..));
+        board.used.splice(..0, self.held.1.drain(..));
         while !waiting.is_empty() {
             let Forced { host, moves, victim } = waiting.remove(0);
             let state = board.card(host);
@@ -340,7 +349,7 @@ impl Chain {
                 }
             };
             if possible {
-                self.held = std::mem::take(&mut board.moments);
+                self.held = (std::mem::take(&mut board.moments), std::mem::take(&mut board.used));
                 return Flow::Call(
                     Frame::Chain(self),
                     Frame::Battle(Box::new(Battle::forced(board, host, victim))),

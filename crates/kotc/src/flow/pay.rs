@@ -14,7 +14,7 @@ use crate::zone::Zone;
 /// Paying a resource cost: so many resources are exhausted.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Resources {
-    by: Seat,
+    pub(super) by: Seat,
     count: i32,
     /// A resource that is being played cannot pay for itself (ruling 27).
     except: Option<CardId>,
@@ -67,7 +67,7 @@ fn differ(board: &Board, cards: &[CardId]) -> bool {
 /// One activation cost or caveat being paid.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Pay {
-    by: Seat,
+    pub(super) by: Seat,
     /// The card it is paid for.
     card: Option<CardId>,
     payment: Payment,

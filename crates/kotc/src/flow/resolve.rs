@@ -11,7 +11,7 @@ use crate::action::{Action, Why};
 use crate::board::{Board, CardId, End, Forced, Phase, Victim};
 use crate::event::Log;
 use crate::hindrance::{Hindrance, Means};
-use crate::rules::{DeployedSpells, Targeting};
+use crate::rules::{CounterPauses, DeployedSpells, SpentSpells, Targeting};
 use crate::view::LinkView;
 use crate::zone::Zone;
 
@@ -103,11 +103,8 @@ impl Resolve {
             (Stage::Doing(doing), resume) => self.go_on(board, doing, resume, log),
             (Stage::End, Resume::Back(_)) => self.go(Stage::End),
             (Stage::End, _) => {
-                if let Source::Ability { card, spell: true, .. } = self.link.source
-                    && board.card(card).zone == Zone::Revealed
-                {
-                    let owner = board.card(card).owner;
-                    board.put(card, owner, Zone::Grave, End::Top, log);
+                if let Source::Ability { card, spell: true, .. } = self.link.source {
+                    spend(board, card, log);
                 }
                 Flow::Return(Value::Negated(self.negated))
             }
@@ -227,8 +224,8 @@ impl Resolve {
             return self.go(Stage::Targets);
         };
         let effect = step.effect;
-        // Where counters may be used at any time, that is before every effect too.
-        if !self.paused
+        if board.rules.counter_pauses == CounterPauses::BeforeEffectsAndAfterRolls
+            && !self.paused
             && let Some(window) = Window::for_counters(board)
         {
             self.paused = true;
@@ -241,10 +238,23 @@ impl Resolve {
     }
 }
 
+/// The last step of casting: the spell goes to its owner's grave. Rulebook 14, Spells; rulebook 6, Casting Spells and
+/// Setting Traps.
+fn spend(board: &mut Board, card: CardId, log: &mut Log<'_>) {
+    let (zone, owner) = (board.card(card).zone, board.card(card).owner);
+    let goes = match board.rules.spent_spells {
+        SpentSpells::GraveUnlessMoved => zone == Zone::Revealed,
+        SpentSpells::AlwaysGrave => !matches!(zone, Zone::Grave | Zone::Field),
+    };
+    if goes {
+        board.put(card, owner, Zone::Grave, End::Top, log);
+    }
+}
+
 /// A card being played by an effect, as if from the hand. Rulebook 14, Deploy; ruling 72.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Play {
-    by: Seat,
+    pub(super) by: Seat,
     card: CardId,
     stage: Playing,
 }
@@ -285,7 +295,7 @@ impl Play {
                 let met = match (condition, board.rules.deployed_spells) {
                     (None, DeployedSpells::WithoutCondition) => true,
                     (Some(_), DeployedSpells::WithoutCondition) => false,
-                    (None, DeployedSpells::ConditionMet) => by == board.turn && board.phase == Phase::Action,
+                    (None, DeployedSpells::ConditionMet) => board.is_phase_of(by, Phase::Action),
                     (Some(it), DeployedSpells::ConditionMet) => board.met(it.means(), it.count(), card, by),
                 };
                 if !met {

@@ -12,7 +12,7 @@ use crate::event::{Event, Log};
 /// Dice that are being rolled.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Roll {
-    by: Seat,
+    pub(super) by: Seat,
     /// In a battle both sides roll at once: whose dice come behind the first so many.
     other: Option<(Seat, u32)>,
     /// Dice that are still to be thrown.
@@ -106,6 +106,11 @@ impl Roll {
         Roll { purpose: Purpose::Hit(host), ..Roll::new(by, 1) }
     }
 
+    /// Whose dice these are.
+    pub(super) fn rollers(&self) -> impl Iterator<Item = Seat> {
+        std::iter::once(self.by).chain(self.other.map(|it| it.0))
+    }
+
     pub(crate) fn step(mut self: Box<Self>, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         match (self.stage, resume) {
             (Stage::Throw, Resume::Chance(dice)) => {
@@ -132,6 +137,11 @@ impl Roll {
             }
             (Stage::Asking, Resume::Answer(Action::Reroll)) => {
                 return self.choose(board, Right::Permission);
+            }
+            // Who has left the game rolls nothing again (ruling 87).
+            (Stage::Whose(_) | Stage::Which(..), _) if !board.playing.has(self.asked) => {
+                self.stage = Stage::Asking;
+                self.pass(board);
             }
             (Stage::Whose(right), Resume::Answer(Action::Player(seat))) => {
                 let side = if seat == self.by { Side::First } else { Side::Second };
@@ -193,7 +203,8 @@ impl Roll {
     }
 
     fn pass(&mut self, board: &Board) {
-        self.passes += 1;
+        // Who has just left the game does not count among those who pass.
+        self.passes += usize::from(board.playing.has(self.asked));
         self.asked = board.next_player(self.asked);
     }
 

@@ -6,6 +6,7 @@ use super::{Flow, Frame, Resume, Value};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId};
 use crate::hindrance::Hindrance;
+use crate::zone::Zone;
 
 /// Picking cards, one by one and always forwards.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -46,6 +47,14 @@ impl Select {
     pub(crate) fn seeing(mut self) -> Select {
         self.sees = true;
         self
+    }
+
+    /// What is picked for somebody who has left the game: no more than must be, of the lowest level (ruling 87).
+    pub(super) fn least_change(&self, board: &Board) -> Vec<CardId> {
+        let mut left: Vec<CardId> =
+            self.from.iter().copied().filter(|it| board.card(*it).zone != Zone::Out).collect();
+        left.sort_by_key(|it| board.level(*it));
+        self.picked.iter().copied().chain(left.into_iter().take(self.needed())).collect()
     }
 
     /// How many have to be picked still.

@@ -84,9 +84,14 @@ impl Start {
             (Stage::Shuffle, _) => {
                 if self.seat == board.seats() {
                     return match board.rules.mulligan {
-                        Mulligan::None => Flow::Goto(Frame::Turn(Turn::first())),
+                        Mulligan::None => Start::play(board),
                         Mulligan::BuryOnce => self.next(Stage::Mulligan),
                     };
+                }
+                // Who has given up has no cards to shuffle.
+                if !board.playing.has(seat) {
+                    self.seat += 1;
+                    return Flow::Goto(Frame::Start(self));
                 }
                 let count = board.zone(seat, Zone::Deck).len() as u8;
                 Flow::Chance(Frame::Start(self), Chance::Shuffle(count))
@@ -100,7 +105,7 @@ impl Start {
             }
             (Stage::Mulligan, _) => {
                 if self.seat == board.seats() {
-                    return Flow::Goto(Frame::Turn(Turn::first()));
+                    return Start::play(board);
                 }
                 let hand = board.zone(seat, Zone::Hand).to_vec();
                 let most = hand.len().min(board.zone(seat, Zone::Deck).len() + hand.len());
@@ -120,6 +125,14 @@ impl Start {
             }
             (Stage::Bury, _) => unreachable!("the cards to bury come from the selection"),
         }
+    }
+
+    /// The first turn is the first player's, or the next one's if they have given up already.
+    fn play(board: &mut Board) -> Flow {
+        if !board.playing.has(board.turn) {
+            board.turn = board.next_player(board.turn);
+        }
+        Flow::Goto(Frame::Turn(Turn::first()))
     }
 
     fn next(mut self, stage: Stage) -> Flow {

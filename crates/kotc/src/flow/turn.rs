@@ -8,7 +8,7 @@ use super::{
     Battle, Chain, Flow, Frame, Link, Manner, Resources, Resume, Select, Source, Use, Value, Window,
 };
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId, End as Place, Phase};
+use crate::board::{Board, CardId, Declared, End as Place, Phase};
 use crate::event::{Event, Log};
 use crate::hindrance::{Hindrance, Means};
 use crate::rules::{Chains, End, Supply, Swaps, Traps};
@@ -34,6 +34,8 @@ enum Stage {
         drawn: bool,
     },
     AfterDraw,
+    /// The Resource Phase has begun.
+    BeforeSowing,
     Sow,
     /// The Resource Phase is over.
     Supplied,
@@ -135,6 +137,10 @@ impl Turn {
             }
             (Stage::AfterDraw, _) => {
                 enter(board, Phase::Resource, log);
+                // Counters may be used in any phase, so also before a card is sown (ruling A46).
+                Window::then(board, Turn::at(Stage::BeforeSowing), log)
+            }
+            (Stage::BeforeSowing, _) => {
                 let mut options: Vec<Action> = spots(board, seat, Zone::Hand).map(Action::Sow).collect();
                 if options.is_empty() {
                     return Flow::Goto(Turn::at(Stage::Sow));
@@ -155,10 +161,10 @@ impl Turn {
             (Stage::Action, Resume::Answer(action)) => act(board, action, log),
             (Stage::Action, _) => {
                 let mut options = beginnings(board, seat);
-                if board.giving_up && board.rules.end == End::Zombies {
+                options.push(Action::EndPhase);
+                if board.rules.end == End::Zombies {
                     options.push(Action::Agree);
                 }
-                options.push(Action::EndPhase);
                 Flow::ask(Turn::at(Stage::Action), seat, Why::ActionPhase, options)
             }
             (Stage::Summon(card), _) => {
@@ -204,7 +210,7 @@ impl Turn {
                 Turn::at(Stage::Agreement(asked)),
                 asked,
                 Why::Agreement,
-                vec![Action::Agree, Action::Pass],
+                vec![Action::Pass, Action::Agree],
             ),
             (Stage::AfterAction, _) => Window::after_action(board, Turn::at(Stage::Action), log),
             (Stage::Battle, Resume::Answer(Action::Attack)) => {
@@ -241,8 +247,7 @@ fn enter(board: &mut Board, phase: Phase, log: &mut Log<'_>) {
     board.phase = phase;
     board.new_bundle();
     if phase == Phase::Battle {
-        board.declared_seats = table::Seats::NONE;
-        board.declared_cards.clear();
+        board.declared = Declared::default();
     }
     log.push(Event::Phase(phase));
 }

@@ -49,6 +49,12 @@ fn reachable(board: &Board, zone: Zone) -> bool {
     }
 }
 
+/// Does a card that is hex-played leave its zone? In the newer books a spell is played as if it were cast, and is in no
+/// zone until it goes to the grave (ruling A43); the older ones play it "while the card is in the graveyard".
+fn leaves_its_zone(board: &Board, card: CardId) -> bool {
+    board.rules.off_field == OffField::Anywhere && !board.is_creature(card)
+}
+
 /// Does an "in response" condition fit the latest link?
 fn answers(condition: Condition, links: &[Link], seat: Seat) -> bool {
     let Some(last) = links.last().filter(|it| it.by != seat) else { return false };
@@ -79,7 +85,7 @@ pub(crate) fn manner(
     let open = links.is_empty() || board.rules.chains == Chains::Clockwise;
     match text.condition {
         // The standard condition: one's own Action Phase. With chains of the newer kind it may respond too (ruling A8).
-        None if seat != board.turn || board.phase != Phase::Action => {
+        None if !board.is_phase_of(seat, Phase::Action) => {
             return Err(Hindrance::Phase(Phase::Action));
         }
         None if !open => return Err(Hindrance::NoAnswer),
@@ -248,6 +254,9 @@ impl Use {
                 match self.manner {
                     Manner::Exhaust => board.exhaust(card, log),
                     Manner::Cast | Manner::Trap => board.put(card, by, Zone::Revealed, End::Top, log),
+                    Manner::Hex if leaves_its_zone(board, card) => {
+                        board.put(card, by, Zone::Revealed, End::Top, log);
+                    }
                     Manner::Ghost | Manner::Hex => {}
                 }
                 log.push(Event::Activated {
@@ -312,6 +321,11 @@ impl Use {
                 }
             }
         }
+    }
+
+    /// The link it would have been; it is not carried out, because its player has left.
+    pub(crate) fn abandoned(&self) -> Link {
+        Link::new(self.by, Source::Ability { card: self.card, ability: self.ability, spell: false })
     }
 
     fn link(self, board: &Board) -> Link {

@@ -32,6 +32,8 @@ pub(crate) struct Window {
     opened: usize,
     /// What payments for declared abilities, or counters, set off; it waits for their chains (ruling 9).
     later: Vec<Moment>,
+    /// A declared ability was resolved, and may have placed counters.
+    resolved: bool,
     stage: Stage,
 }
 
@@ -56,6 +58,7 @@ impl Window {
             declined: Seats::NONE,
             opened: board.moments.len(),
             later: Vec::new(),
+            resolved: false,
             stage: Stage::Asking,
         }
     }
@@ -82,6 +85,11 @@ impl Window {
     pub(crate) fn for_counters(board: &Board) -> Option<Frame> {
         let open = board.rules.counters == CounterUse::AnyTime && !board.counters.is_empty();
         open.then(|| Frame::Window(Window { counters_only: true, ..Window::new(board) }))
+    }
+
+    /// What waits for the chains of declared abilities.
+    pub(super) fn held(&self) -> &[Moment] {
+        &self.later
     }
 
     /// Was an ability of this card declared?
@@ -132,7 +140,9 @@ impl Window {
                 self.asked = board.next_player(self.asked);
             } else {
                 let mut options = Vec::new();
+                let mut might = false;
                 if self.is_open(board).is_ok() {
+                    might = super::secrecy::might_answer(board, self.asked, &[]);
                     super::usage::conditional(board, self.asked, &[], &mut options);
                     // Without a condition it is no matter of this window.
                     options.retain(|it| has_condition(board, it));
@@ -142,7 +152,7 @@ impl Window {
                 if !own {
                     poppable(board, self.asked, &mut options);
                 }
-                if !options.is_empty() {
+                if might || !options.is_empty() {
                     options.push(Action::Pass);
                     let seat = self.asked;
                     return Flow::ask(Frame::Window(self), seat, Why::Window, options);
@@ -188,7 +198,8 @@ impl Window {
     }
 
     fn pass(&mut self, board: &Board) {
-        self.passes += 1;
+        // Who has just left the game does not count among those who pass.
+        self.passes += usize::from(board.playing.has(self.asked));
         self.asked = board.next_player(self.asked);
     }
 
@@ -222,11 +233,19 @@ impl Window {
     /// Declared abilities are resolved in the order of their declaration, each as its own chain where there are chains.
     fn resolve(mut self, board: &mut Board) -> Flow {
         if self.declared.is_empty() {
-            // What they brought about may be answered in turn.
-            if board.moments.is_empty() {
+            // What they brought about may be answered in turn, and counters may be used "immediately after placing
+            // them" (rulebooks 6 and 11, Ability Clarifications/Rulings).
+            if board.moments.is_empty() && (!self.resolved || board.counters.is_empty()) {
                 return Flow::DONE;
             }
-            return Flow::Goto(Frame::Window(Window::new(board)));
+            let after_action = self.after_action;
+            return Flow::Goto(Frame::Window(Window { after_action, ..Window::new(board) }));
+        }
+        // Also between two declared abilities.
+        if std::mem::take(&mut self.resolved)
+            && let Some(window) = Window::for_counters(board)
+        {
+            return Flow::Call(Frame::Window(self), window);
         }
         let link = self.declared.remove(0);
         // The links of a loser go (ruling 19).
@@ -237,6 +256,7 @@ impl Window {
             Chains::None => Frame::Resolve(Box::new(Resolve::new(link))),
             _ => Frame::Chain(Box::new(Chain::start(link, board))),
         };
+        self.resolved = true;
         Flow::Call(Frame::Window(self), next)
     }
 }

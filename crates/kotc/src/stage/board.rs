@@ -109,14 +109,14 @@ impl Board {
     }
 
     /// The position. Players without a deck in the ruling get one, so that nobody loses for lack of it.
-    pub(super) fn arrangement(&self, giving_up: bool) -> Arrangement {
+    pub(super) fn arrangement(&self) -> Arrangement {
         let mut players = self.players.clone();
         for player in &mut players {
             if !player.cards.iter().any(|it| it.zone == Zone::Deck) {
                 player.cards.extend((0..10).map(|_| card::filler(self.edition, Zone::Deck)));
             }
         }
-        Arrangement { edition: self.edition, players, turn: self.turn, phase: self.phase.1, giving_up }
+        Arrangement { edition: self.edition, players, turn: self.turn, phase: self.phase.1 }
     }
 }
 

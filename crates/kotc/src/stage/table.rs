@@ -28,9 +28,8 @@ pub(super) fn unreadable(message: impl Into<String>) -> StepError {
 }
 
 impl Table {
-    pub(super) fn new(board: &Board, plays: &[Line]) -> Result<Table, Line> {
-        let giving_up = plays.iter().any(|it| it.1.contains(" gives up") || it.1.contains(" agrees"));
-        let arrangement = board.arrangement(giving_up);
+    pub(super) fn new(board: &Board) -> Result<Table, Line> {
+        let arrangement = board.arrangement();
         let line = board.zones.first().map_or(0, |it| it.0);
         let game = Kotc::arranged(&arrangement).map_err(|it| (line, it.to_string()))?;
         let edition = board.edition.ordinal();
@@ -208,7 +207,7 @@ impl Table {
         &self.game.faces()[usize::from(face)].card.name
     }
 
-    /// The answers of a player, in words.
+    /// The answers of a player that play on, in words.
     pub(super) fn may(&self, seat: Seat) -> Vec<String> {
         let name = |spot: &Spot| self.card_at(*spot, seat);
         let counter = |it: &cards::meaning::Counter| self.game.counter_name(*it);
@@ -229,7 +228,7 @@ impl Table {
             Action::Number(number) => number.to_string(),
             other => format!("{other:?}").to_lowercase(),
         };
-        self.game.options(seat).iter().map(word).collect()
+        self.game.moves(seat).iter().map(word).collect()
     }
 }
 

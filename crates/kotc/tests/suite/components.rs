@@ -136,7 +136,7 @@ fn play(setup: &Setup, seed: u64, seen: &mut BTreeSet<&'static str>) {
             Pending::Chance(chance) => Input::Chance(dice.settle(chance)),
             Pending::Seats(seats) => {
                 let seat = seats.iter().next().expect("somebody");
-                let options = game.options(seat);
+                let options = game.moves(seat);
                 let lazy = |it: &&Action| {
                     matches!(it, Action::Pass | Action::EndPhase | Action::Done | Action::Set(_))
                 };

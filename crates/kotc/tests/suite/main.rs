@@ -6,3 +6,4 @@ mod hindered;
 mod language;
 mod laws;
 mod rulings;
+mod secrecy;

@@ -65,7 +65,17 @@ async fn named(app: &App, name: &str) -> Result<Option<Account>, No> {
     }
 }
 
+/// Whatever is longer is nobody's password.
+fn short(password: &str) -> Result<(), No> {
+    // No character has more than four bytes.
+    if password.len() > 4 * LONGEST_PASSWORD {
+        return Err(No::bad(format!("a password has at most {LONGEST_PASSWORD} characters: shorten it")));
+    }
+    Ok(())
+}
+
 fn fits(password: &str) -> Result<(), No> {
+    short(password)?;
     let length = password.chars().count();
     if length < SHORTEST_PASSWORD {
         return Err(No::bad(format!(
@@ -102,6 +112,8 @@ async fn login(
     Address(address): Address,
     Json(Credentials { account, password }): Json<Credentials>,
 ) -> Result<Json<LoggedIn>, No> {
+    text::short(&account, wire::LONGEST_NAME, "a name")?;
+    short(&password)?;
     app.limits.heavy_address(address)?;
     let key = text::login_key(&account);
     app.limits.guess(&key, address)?;
@@ -144,6 +156,7 @@ async fn password(
     Json(NewPassword { old, new }): Json<NewPassword>,
 ) -> Result<StatusCode, No> {
     fits(&new)?;
+    short(&old)?;
     app.limits.heavy(&who)?;
     let account = app.store.account_of(who.guest.id).await?;
     let account = account.ok_or_else(|| No::conflict("you are here as a guest: make an account first"))?;

@@ -2,33 +2,26 @@
 
 use store::{Guest, Line, Stage};
 use table::Seat;
-use wire::{Deck, Place, Refusal, Spoken, ToClient, Told};
+use wire::{Deck, Place, Refusal, Spoken, ToClient};
 
 use super::{Connection, Room};
 use crate::app::write_id;
 use crate::begin;
 use crate::decks;
-use crate::out::Out;
 use crate::refused::Refused;
 
 /// No more lines of chat are kept in memory.
 const MOST_LINES: usize = 200;
 
 impl Room {
-    pub(super) async fn join(
-        &mut self,
-        number: u64,
-        guest: Guest,
-        out: Out,
-        deck: Option<Deck>,
-        watch: bool,
-    ) {
-        self.part(number);
-        let seat = if watch { None } else { self.seat_of(&guest) };
+    pub(super) async fn join(&mut self, new: Connection, deck: Option<Deck>, watch: bool) {
+        let Connection { number, guest, out, .. } = &new;
+        self.part(*number);
+        let seat = if watch { None } else { self.seat_of(guest) };
         let free = (0..self.plan.places.len()).find(|it| self.is_open(*it));
         let seat = match (seat, free) {
             (None, Some(free)) if !watch && self.board.stage == Stage::Gathering => {
-                match self.sit_down(free, &guest, deck.as_ref()).await {
+                match self.sit_down(free, guest, deck.as_ref()).await {
                     Ok(()) => Some(Seat::new(free)),
                     Err(why) => return out.send(&why.message()),
                 }
@@ -42,15 +35,7 @@ impl Room {
                 self.app.gallery.picture(card, edition);
             }
         }
-        self.connections.push(Connection {
-            number,
-            guest,
-            seat,
-            out,
-            read: 0,
-            step: None,
-            told: Told::default(),
-        });
+        self.connections.push(Connection { seat, ..new });
         self.tell_table();
         if let Some(connection) = self.connections.last() {
             connection.out.send(&ToClient::Said { table: self.name.clone(), lines });
@@ -70,7 +55,7 @@ impl Room {
 
     async fn sit_down(&mut self, seat: usize, guest: &Guest, deck: Option<&Deck>) -> Result<(), Refused> {
         let (edition, deck) = (begin::edition(&self.plan.game)?, deck.cloned());
-        let deck = self.app.aside(move || begin::deck_for(edition, deck.as_ref(), seat)).await??;
+        let deck = self.app.work(guest.id, move || begin::deck_for(edition, deck.as_ref(), seat)).await??;
         self.board.seats[seat].guest = Some(guest.clone());
         self.board.seats[seat].deck = deck.as_ref().and_then(|it| serde_json::to_string(it).ok());
         self.deck_names[seat] = deck.as_ref().map(decks::name);
@@ -105,6 +90,7 @@ impl Room {
                 } else {
                     self.board.setup = None;
                     self.board.stage = Stage::Gathering;
+                    self.try_again();
                 }
             }
             Err(why) => self.break_down(&why.message).await,
@@ -117,28 +103,81 @@ impl Room {
         if self.board.stage == Stage::Gathering
             && let Some(seat) = connection.seat
         {
-            for other in self.connections.iter_mut().filter(|it| it.seat == Some(seat)) {
-                other.seat = None;
-            }
-            self.stand_up(seat.index());
+            let place = seat.index();
+            let before =
+                (self.board.seats[place].clone(), self.decks[place].clone(), self.deck_names[place].clone());
+            self.stand_up(place);
             let nobody = self.board.seats.iter().all(|it| it.guest.is_none());
-            if nobody {
-                self.board.stage = Stage::Over;
-                self.outcome.reason = Some("nobody is left at this table".to_owned());
-                self.board.ended = Some(crate::app::now());
+            let kept =
+                if nobody { self.delete("Everybody left this table.").await } else { self.keep().await };
+            if kept {
+                for other in self.connections.iter_mut().filter(|it| it.seat == Some(seat)) {
+                    other.seat = None;
+                }
+            } else {
+                (self.board.seats[place], self.decks[place], self.deck_names[place]) = before;
+                let message = "The server could not save that, and your place is still yours: come back and leave again.";
+                self.refuse(number, Refused::new(Refusal::Fault, message));
             }
-            self.keep().await;
         }
         self.part(number);
     }
 
-    /// A connection is no longer there.
-    pub(super) fn part(&mut self, number: u64) {
+    /// A connection is no longer there; was it before?
+    pub(super) fn part(&mut self, number: u64) -> bool {
         let before = self.connections.len();
         self.connections.retain(|it| it.number != number);
-        if self.connections.len() < before {
+        let gone = self.connections.len() < before;
+        if gone {
             self.tell_table();
         }
+        gone
+    }
+
+    /// Once the last person has gone, it is noted when: from then on the table is abandoned.
+    pub(super) async fn left_alone(&mut self) {
+        if self.connections.is_empty() && matches!(self.board.stage, Stage::Gathering | Stage::Playing) {
+            self.keep().await;
+        }
+    }
+
+    /// Ends a table at which nobody was for long. One where a clock runs ends by that.
+    pub(super) async fn expire(&mut self) {
+        if !self.connections.is_empty() || self.clocks.as_ref().is_some_and(|it| it.deadline().is_some()) {
+            return;
+        }
+        match self.board.stage {
+            Stage::Gathering => {
+                self.delete("Nobody came to this table.").await;
+            }
+            Stage::Playing => {
+                let before = self.outcome.clone();
+                self.outcome.reason = Some("The match was abandoned.".to_owned());
+                self.board.stage = Stage::Over;
+                self.board.ended = Some(crate::app::now());
+                if self.keep().await {
+                    self.tell_table();
+                } else {
+                    // The next sweep comes by again.
+                    (self.outcome, self.board.stage, self.board.ended) = (before, Stage::Playing, None);
+                }
+            }
+            Stage::Over | Stage::Broken => {}
+        }
+    }
+
+    /// Deletes a table whose match never began; false if that failed.
+    async fn delete(&mut self, reason: &str) -> bool {
+        if let Err(why) = self.app.store.delete_board(self.id).await {
+            tracing::error!(table = self.name, %why, "a table could not be deleted");
+            return false;
+        }
+        self.deleted = true;
+        self.outcome.reason = Some(reason.to_owned());
+        self.board.stage = Stage::Over;
+        self.board.ended = Some(crate::app::now());
+        self.tell_table();
+        true
     }
 
     pub(super) async fn say(&mut self, number: u64, text: String) {
@@ -146,6 +185,9 @@ impl Room {
         let seat = connection.seat.map(|it| it.index() as u8);
         let spoken = Spoken { name: connection.guest.name.clone(), seat, text };
         let line = Line { name: spoken.name.clone(), seat, text: spoken.text.clone() };
+        if let Err(why) = self.app.has_disk() {
+            return self.refuse(number, why);
+        }
         if let Err(why) = self.app.store.say(self.id, line).await {
             return self.refuse(number, why.into());
         }
@@ -178,20 +220,35 @@ impl Room {
         }
         self.rematch[seat.index()] = true;
         let people = self.board.seats.iter().zip(&self.rematch).filter(|it| it.0.guest.is_some());
-        if people.into_iter().all(|(_, wants)| *wants) {
-            let guests = self.board.seats.iter().map(|it| it.guest.clone());
-            let seats = guests.zip(self.decks.iter().cloned()).collect();
-            match self.app.create(&self.plan, seats).await {
-                Ok(id) => {
-                    self.outcome.next = Some(write_id(id));
-                    self.keep().await;
-                }
-                Err(why) => {
-                    self.rematch[seat.index()] = false;
-                    self.refuse(number, why);
-                }
-            }
+        if people.into_iter().all(|(_, wants)| *wants)
+            && let Err(why) = self.make_rematch(number).await
+        {
+            self.rematch[seat.index()] = false;
+            self.refuse(number, why);
         }
         self.tell_table();
+    }
+
+    /// Makes the table of the rematch, for whoever made this one.
+    async fn make_rematch(&mut self, number: u64) -> Result<(), Refused> {
+        let maker = self.plan.places.iter().position(|it| matches!(it, Place::Me { .. }));
+        if let Some(maker) = maker.and_then(|it| self.board.seats[it].guest.as_ref()) {
+            self.app.may_make_table(maker.id)?;
+        }
+        let Some(address) = self.connection(number).map(|it| it.address) else { return Ok(()) };
+        let guests = self.board.seats.iter().map(|it| it.guest.clone());
+        let seats = guests.zip(self.decks.iter().cloned()).collect();
+        let id = match self.next {
+            Some(id) => id,
+            None => self.app.create(&self.plan, address, seats).await?,
+        };
+        self.next = Some(id);
+        self.outcome.next = Some(write_id(id));
+        if self.keep().await {
+            return Ok(());
+        }
+        self.outcome.next = None;
+        let message = "The server could not save that: ask for the rematch again.";
+        Err(Refused::new(Refusal::Fault, message))
     }
 }

@@ -144,12 +144,17 @@ impl Room {
         self.resume_at_last().await;
         // What chance or a quick bot did is nobody's to repeat.
         if self.waiting().is_empty() {
-            let own = self.own.clone();
-            tokio::spawn(async move {
-                sleep(AGAIN).await;
-                let _ = own.send(ToRoom::GoOn);
-            });
+            self.try_again();
         }
+    }
+
+    /// Tries again after a while what could not be kept.
+    pub(super) fn try_again(&self) {
+        let own = self.own.clone();
+        tokio::spawn(async move {
+            sleep(AGAIN).await;
+            let _ = own.send(ToRoom::GoOn);
+        });
     }
 
     /// Tells everybody who does not know it yet how the match stands. Those who see the same get the same bytes. If the
@@ -223,22 +228,36 @@ impl Room {
             let message = "only those who play can give up, while the match goes on";
             return self.refuse(number, Refused::new(Refusal::NotNow, message));
         };
-        self.lose(Seats::only(seat), Gone::GaveUp).await;
+        if !self.lose(Seats::only(seat), Gone::GaveUp).await {
+            let message = "The server could not save that, and you have not given up: try again.";
+            self.refuse(number, Refused::new(Refusal::Fault, message));
+        }
     }
 
     pub(super) async fn time_over(&mut self) {
         let fallen = self.clocks.as_ref().map_or(Seats::NONE, |it| it.fallen(Instant::now()));
-        self.lose(fallen, Gone::TimeOver).await;
+        // Who has won already waits only for the end to be kept.
+        let done = if self.alone().is_some() { false } else { self.lose(fallen, Gone::TimeOver).await };
+        if !done {
+            sleep(AGAIN).await;
+            self.go_on(None).await;
+        }
     }
 
-    /// Nobody answers for these seats any more.
-    async fn lose(&mut self, seats: Seats, why: Gone) {
+    /// Nobody answers for these seats any more; false if that could not be kept, and then it is not so.
+    async fn lose(&mut self, seats: Seats, why: Gone) -> bool {
+        let before = self.gone.clone();
         for seat in seats.iter() {
             self.gone[seat.index()].get_or_insert(why);
         }
         self.find_sitters();
-        self.keep().await;
+        if !self.keep().await {
+            self.gone = before;
+            self.find_sitters();
+            return false;
+        }
         self.go_on(None).await;
+        true
     }
 
     /// The only seat for which somebody still answers, if all others gave up: it has won, whatever the rules would still
@@ -249,7 +268,9 @@ impl Room {
         (left.next().is_none() && self.gone.len() > 1).then(|| Seat::new(first))
     }
 
+    /// The match is over. Nobody hears of it before that is kept; until then it is tried again.
     async fn finish(&mut self, winners: Seats) {
+        let before = (self.outcome.clone(), self.clocks.clone());
         self.outcome.winners = Some(winners.iter().map(|it| it.index() as u8).collect());
         self.outcome.reason = Some(self.reason());
         self.board.stage = Stage::Over;
@@ -257,8 +278,12 @@ impl Room {
         if let Some(clocks) = &mut self.clocks {
             clocks.turn(Instant::now(), Seats::NONE, None);
         }
-        self.keep().await;
-        self.tell_table();
+        if self.keep().await {
+            return self.tell_table();
+        }
+        (self.outcome, self.clocks) = before;
+        (self.board.stage, self.board.ended) = (Stage::Playing, None);
+        self.try_again();
     }
 
     fn reason(&self) -> String {
@@ -287,7 +312,9 @@ impl Room {
         self.board.stage = Stage::Broken;
         self.board.ended = Some(crate::app::now());
         self.outcome.reason = Some("a fault of ours ended this match; its record is kept".to_owned());
-        self.keep().await;
+        while !self.keep().await {
+            sleep(AGAIN).await;
+        }
         self.tell_table();
     }
 }

@@ -6,6 +6,7 @@ mod archives;
 mod cards;
 mod client;
 mod decks;
+mod disk;
 mod faults;
 mod host;
 mod http;
@@ -16,5 +17,8 @@ mod pictures;
 mod practice;
 mod print;
 mod proxies;
+mod quotas;
+#[path = "../../../store/tests/suite/small_disk.rs"]
+mod small_disk;
 mod studio;
 mod tables;

@@ -1,8 +1,10 @@
 //! The store over real files.
 
 mod accounts;
+mod disk;
 mod folder;
 mod matches;
 mod old;
 mod pictures;
+mod small_disk;
 mod works;

@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use store::{Dropped, Kind, Work};
 use wire::api::{DeckCard, DeckSketch, MyPicture, MyPictures, PictureUse, Sketch};
 
-use super::MOST;
+use super::most;
 use crate::api::{Json, No, Who, read};
 use crate::app::{App, write_id};
 
@@ -41,7 +41,10 @@ pub(super) async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<M
         brought: it.at / 1000,
     };
     let pictures = brought.into_iter().map(picture).collect();
-    Ok(Json(MyPictures { pictures, most: MOST.count, most_bytes: MOST.bytes }))
+    let most = most(&app);
+    let account = app.store.account_of(guest).await?.is_some();
+    let most_bytes = if account { most.bytes.account } else { most.bytes.guest };
+    Ok(Json(MyPictures { pictures, most: most.count, most_bytes }))
 }
 
 /// `DELETE /api/pictures/{id}`. Somebody else's is answered as one that nobody has.
