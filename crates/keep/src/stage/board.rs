@@ -105,7 +105,7 @@ impl Board {
                         return Err((named.0, "Only five players have a special round.".to_owned()));
                     }
                     let plays = if count == 2 || self.special { 2 } else { 1 };
-                    game.round = u8::from(!self.special).into();
+                    game.round = u8::from(!self.special);
                     Part::Turn(Turn { seat, after: after as u8, plays, begun: false, special: self.special })
                 }
                 None => Part::HandCheck,
