@@ -3,6 +3,7 @@
 
 mod greedy;
 mod level;
+mod patience;
 mod random;
 mod search;
 mod seated;

@@ -48,6 +48,9 @@ impl<A> Node<A> {
     }
 }
 
+/// No imagined course takes more inputs within the tree.
+const DEEPEST: u32 = 400;
+
 impl Search {
     /// One with this budget for every answer.
     pub fn new(seed: u64, budget: Budget) -> Search {
@@ -70,7 +73,9 @@ impl Search {
     ) {
         let mut path = vec![0_usize];
         let mut at = 0;
-        loop {
+        // Each course adds one answer to the tree, so no course follows it for longer than there are courses; and
+        // answers that leave no choice, or chance, do not go on for ever either.
+        for _ in 0..DEEPEST {
             let seat = match state.pending() {
                 // Others may be asked at the same time; the course is about what this seat answers.
                 Pending::Seats(_) if at == 0 => first,

@@ -90,7 +90,7 @@ impl Notation for Kotc {
         match *action {
             Action::Sow(at) => format!("sow {}", spot(at)),
             Action::Draw => "draw".to_owned(),
-            Action::Swap(at) => format!("swap {}", spot(at)),
+            Action::Exchange => "exchange".to_owned(),
             Action::Summon(at) => format!("summon {}", spot(at)),
             Action::Cast(at) => format!("cast {}", spot(at)),
             Action::Set(at) => format!("set {}", spot(at)),
@@ -118,7 +118,7 @@ impl Notation for Kotc {
             Some(match word {
                 "sow" => Action::Sow(read_spot(rest)?),
                 "draw" if rest.is_empty() => Action::Draw,
-                "swap" => Action::Swap(read_spot(rest)?),
+                "exchange" if rest.is_empty() => Action::Exchange,
                 "summon" => Action::Summon(read_spot(rest)?),
                 "cast" => Action::Cast(read_spot(rest)?),
                 "set" => Action::Set(read_spot(rest)?),

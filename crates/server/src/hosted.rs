@@ -13,7 +13,7 @@ use cards::edition::Edition;
 use keep::Keep;
 use kotc::Kotc;
 use table::{
-    Concession, Dice, Guess, Illegal, Input, Match, Notation, Pending, Seat, Seats, Sense, Viewer,
+    Concession, Dice, Guess, Illegal, Input, Match, Notation, Pending, Seat, Seats, Sense, Tally, Viewer,
     read_input, write_input,
 };
 use wire::{Bot, Cards, Question, Refusal, Saw, Shown, Told, View};
@@ -28,6 +28,7 @@ pub(crate) trait Hostable:
     Guess
     + Notation
     + Sense
+    + Tally
     + Shown<Action: Send, Event: Send, Setup: Clone + Send + Sync + 'static>
     + Send
     + 'static

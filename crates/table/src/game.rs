@@ -81,7 +81,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// Something that happened.
     type Event: Clone + Eq + Debug;
     /// All that a viewer may know.
-    type View: Clone + Eq + Debug;
+    type View: Clone + Eq + Hash + Debug;
     /// What a viewer saw of an event.
     type Sight: Clone + Eq + Debug;
 

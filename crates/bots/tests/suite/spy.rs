@@ -1,6 +1,8 @@
 //! A game that watches what is done with it.
 
-use table::{Concession, Dice, Game, Guess, Illegal, Input, Pending, Ranked, Seat, Seats, Sense, Viewer};
+use table::{
+    Concession, Dice, Game, Guess, Illegal, Input, Pending, Ranked, Seat, Seats, Sense, Tally, Viewer,
+};
 
 /// The same game, which panics when somebody concedes in it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -72,5 +74,26 @@ impl<G: Sense> Sense for Spy<G> {
 
     fn instinct(&self, seat: Seat, answers: &[G::Action], dice: &mut Dice) -> usize {
         self.0.instinct(seat, answers, dice)
+    }
+}
+
+impl<G: Tally> Tally for Spy<G> {
+    const LENGTH: &'static str = G::LENGTH;
+    const SCORE: &'static str = G::SCORE;
+
+    fn length(&self) -> u32 {
+        self.0.length()
+    }
+
+    fn score(&self, seat: Seat) -> i64 {
+        self.0.score(seat)
+    }
+
+    fn holdings(&self) -> Vec<&str> {
+        self.0.holdings()
+    }
+
+    fn held(&self, seat: Seat) -> Vec<usize> {
+        self.0.held(seat)
     }
 }

@@ -25,6 +25,7 @@ impl Attempt<'_> {
             Play::Chaining { wanted, in_response: false } if self.may_chain(wanted) => self.act(wanted),
             Play::Chaining { wanted, .. } => self.answer(wanted),
             Play::Pick(wanted) => self.pick_all(&wanted.iter().collect::<Vec<_>>()),
+            Play::Exchange { go, come } => self.exchange(go, come),
             Play::Say(number) => self.say(*number),
             Play::Attack { team, victim } => {
                 self.answer(&Wanted::Exactly(Action::Attack))?;
@@ -126,6 +127,20 @@ impl Attempt<'_> {
                 return Err(refused);
             }
         }
+    }
+
+    /// The cards that go, then those that come; what can only be answered in one way is not asked.
+    fn exchange(&mut self, go: &[Wanted], come: &[Wanted]) -> Result<(), StepError> {
+        self.answer(&Wanted::Exactly(Action::Exchange))?;
+        for (cards, why) in [(go, Why::Exchange), (come, Why::ExchangeFor)] {
+            if self.why() == Some(why) {
+                self.pick_all(&cards.iter().collect::<Vec<_>>())?;
+            }
+            if self.why() == Some(why) {
+                self.answer(&Wanted::Exactly(Action::Done))?;
+            }
+        }
+        Ok(())
     }
 
     /// Says a number. A large one is said roughly first: the largest that is not too large, then again.

@@ -16,6 +16,8 @@ pub(super) enum Play {
     Chaining { wanted: Wanted, in_response: bool },
     /// Several cards or players, in any order.
     Pick(Vec<Wanted>),
+    /// Cards of the hand go for as many of the reserves.
+    Exchange { go: Vec<Wanted>, come: Vec<Wanted> },
     /// A number.
     Say(u32),
     /// An attack with this team; without a victim it goes on step by step.
@@ -29,7 +31,6 @@ pub(super) enum Play {
 pub(super) enum Wanted {
     Exactly(Action),
     Sow(String),
-    Swap(String),
     Summon(String),
     Cast(String),
     Set(String),
@@ -46,7 +47,6 @@ impl Wanted {
         match (self, action) {
             (Wanted::Exactly(wanted), action) => wanted == action,
             (Wanted::Sow(name), Action::Sow(_))
-            | (Wanted::Swap(name), Action::Swap(_))
             | (Wanted::Summon(name), Action::Summon(_))
             | (Wanted::Cast(name), Action::Cast(_))
             | (Wanted::Set(name), Action::Set(_))
@@ -104,7 +104,11 @@ impl Reader<'_> {
             ("draws", "") => exactly(Action::Draw),
             ("is", "done") | ("does", "not defend") => exactly(Action::Done),
             ("sows", _) => with_card(Wanted::Sow),
-            ("swaps", _) => with_card(Wanted::Swap),
+            ("exchanges", _) => {
+                let usage = "Write an exchange with the reserves as `Ann exchanges Ox, Cat for Elk, Fox`.";
+                let (go, come) = object.split_once(" for ").ok_or(usage)?;
+                Ok(Play::Exchange { go: self.cards(go)?, come: self.cards(come)? })
+            }
             ("summons", _) => with_card(Wanted::Summon),
             ("sets", _) => with_card(Wanted::Set),
             ("takes", _) => Ok(Play::Answer(self.take(object)?)),
@@ -117,7 +121,7 @@ impl Reader<'_> {
             ("defends", _) => {
                 let team =
                     object.strip_prefix("with ").ok_or("Write a defense as `Ben defends with Cat`.")?;
-                Ok(Play::Defend(self.team(team)?))
+                Ok(Play::Defend(self.cards(team)?))
             }
             ("attacks", _) => self.attack(object),
             _ => Err(format!("Unknown play “{text}”.")),
@@ -144,18 +148,18 @@ impl Reader<'_> {
         }
     }
 
-    fn team(&self, names: &str) -> Result<Vec<Wanted>, String> {
+    fn cards(&self, names: &str) -> Result<Vec<Wanted>, String> {
         list(names).map(|it| Ok(Wanted::Pick(self.card(it)?))).collect()
     }
 
     /// `Ben with Ox, Cat`, or `with Ox`.
     fn attack(&self, object: &str) -> Result<Play, String> {
         if let Some(team) = object.strip_prefix("with ") {
-            return Ok(Play::Attack { team: self.team(team)?, victim: None });
+            return Ok(Play::Attack { team: self.cards(team)?, victim: None });
         }
         let (victim, team) =
             object.split_once(" with ").ok_or("Write an attack as `Ann attacks Ben with Ox, Cat`.")?;
-        Ok(Play::Attack { team: self.team(team)?, victim: Some(self.pick(victim.trim())?) })
+        Ok(Play::Attack { team: self.cards(team)?, victim: Some(self.pick(victim.trim())?) })
     }
 
     /// `Ox`, or `Ox 2` for its second ability.

@@ -213,7 +213,6 @@ impl Table {
         let counter = |it: &cards::meaning::Counter| self.game.counter_name(*it);
         let word = |it: &Action| match it {
             Action::Sow(spot) => format!("sow {}", name(spot)),
-            Action::Swap(spot) => format!("swap {}", name(spot)),
             Action::Summon(spot) => format!("summon {}", name(spot)),
             Action::Cast(spot) => format!("cast {}", name(spot)),
             Action::Set(spot) => format!("set {}", name(spot)),

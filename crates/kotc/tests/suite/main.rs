@@ -2,6 +2,7 @@
 
 mod claims;
 mod components;
+mod declining;
 mod hindered;
 mod language;
 mod laws;

@@ -50,7 +50,7 @@ fn on_the_server<G: Hostable>(setup: G::Setup, levels: [Level; 2], seed: u64) ->
     play.play.record().write()
 }
 
-fn holds<G: Hostable + table::Tally>(game: &Game, levels: [Level; 2], seed: u64) {
+fn holds<G: Hostable>(game: &Game, levels: [Level; 2], seed: u64) {
     let plan =
         Plan { game: game.clone(), places: vec![Place::Open; 2], clock: None, private: false, trying: None };
     let text = begin::setup(&plan, &[None, None]).expect("a plan that can be played");
