@@ -39,8 +39,8 @@ pub(crate) struct App {
     pub(crate) limits: Limits,
     /// Pictures that people brought, as pixels.
     pub(crate) loaded: Loaded,
-    /// How many bots may think at once.
-    pub(crate) thinkers: Arc<Semaphore>,
+    /// Turns for bots that think, by who made their table.
+    pub(crate) thinkers: Gate,
     /// Turns for everything that takes a while: judging, drawing, reading files.
     work: Gate,
     /// What lists say of decks.
@@ -75,7 +75,7 @@ impl App {
             tables: Tables::new(),
             logins: Arc::default(),
             setups: Setups::default(),
-            thinkers: Arc::new(Semaphore::new(cores)),
+            thinkers: Gate::new(Bounds { at_once: cores, each: cores.div_ceil(2), waiting: usize::MAX }),
             work: Gate::new(Bounds { at_once: cores, each: cores.div_ceil(2), waiting: MOST_WAITING }),
             summaries: Summaries::default(),
             loading: Semaphore::new(LOADING),

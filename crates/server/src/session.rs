@@ -277,8 +277,17 @@ impl Session {
             }
             ToServer::Rematch { table } => self.tell(&table, ToRoom::Rematch { connection }),
             ToServer::Replay { table, seat, step } => {
-                self.guest()?;
-                let message = self.replays.show(&self.app, find(&table)?, seat, step).await?;
+                let guest = self.guest()?.id;
+                let id = find(&table)?;
+                if !self.replays.has(id) {
+                    // Going on in a match that is open costs little, opening another one much.
+                    self.app.limits.table(guest, self.address).map_err(|wait| {
+                        let seconds = wait.as_secs_f64().ceil().max(1.0);
+                        let message = format!("Too many replays: try again in {seconds} s.");
+                        Refused::new(Refusal::TooMany, message)
+                    })?;
+                }
+                let message = self.replays.show(&self.app, guest, id, seat, step).await?;
                 self.out.send(&message);
                 Ok(())
             }

@@ -3,6 +3,7 @@
 mod abuse;
 mod accounts;
 mod archives;
+mod bots;
 mod cards;
 mod client;
 mod decks;
