@@ -16,6 +16,8 @@ pub struct Config {
     pub burst: u32,
     /// Connections from one address.
     pub connections: u32,
+    /// So long a connection may be silent, or take for the head of a request, or for its first `hello`.
+    pub silence: Duration,
     /// Tables that one guest may have made and that are not over.
     pub tables: u32,
     /// Proxies whose word for where somebody comes from is taken.
@@ -46,6 +48,7 @@ impl Default for Config {
             rate: 20,
             burst: 60,
             connections: 64,
+            silence: Duration::from_secs(20),
             tables: 20,
             proxies: Vec::new(),
             ipv6_prefix: 64,
