@@ -45,6 +45,10 @@ pub(crate) struct ServeArgs {
     /// Open tables that one guest may have made
     #[arg(long, default_value_t = Config::default().tables)]
     tables: u32,
+    /// A page's origin, such as https://cards.example.org, that may connect although this server does not see its name;
+    /// may be given several times
+    #[arg(long = "origin", value_name = "ORIGIN")]
+    origins: Vec<String>,
     /// A proxy, or a network of them, whose X-Forwarded-For is believed; may be given several times. Limits are then those
     /// of the people behind it
     #[arg(long = "proxy", value_name = "ADDRESS[/PREFIX]")]
@@ -107,6 +111,7 @@ async fn run(args: &ServeArgs, out: &mut impl Write) -> Result<()> {
         burst: args.burst,
         connections: args.connections,
         tables: args.tables,
+        origins: args.origins.clone(),
         proxies: args.proxies.clone(),
         ipv6_prefix: args.ipv6_prefix,
         low_disk: args.low_disk << 20,
