@@ -8,6 +8,7 @@ mod archive;
 mod ask;
 mod cards;
 pub(crate) mod decks;
+mod device;
 mod files;
 mod limits;
 mod mine;

@@ -1,15 +1,15 @@
 //! What all parts of the server share.
 
-use std::collections::HashMap;
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use store::{Board, Guest, Seat, Stage, Store};
 use tokio::sync::{Semaphore, watch};
 use wire::{Deck, Place, Plan, Refusal};
 
+use crate::admission::{Admission, Admissions};
 use crate::api::Limits;
 use crate::api::decks::Summaries;
 use crate::api::pictures::Loaded;
@@ -39,8 +39,8 @@ pub(crate) struct App {
     pub(crate) limits: Limits,
     /// Pictures that people brought, as pixels.
     pub(crate) loaded: Loaded,
-    /// How many bots may think at once.
-    pub(crate) thinkers: Arc<Semaphore>,
+    /// Turns for bots that think, by who made their table.
+    pub(crate) thinkers: Gate,
     /// Turns for everything that takes a while: judging, drawing, reading files.
     work: Gate,
     /// What lists say of decks.
@@ -49,8 +49,10 @@ pub(crate) struct App {
     pub(crate) loading: Semaphore,
     /// Becomes true when the server stops.
     pub(crate) stopping: watch::Sender<bool>,
-    /// How many connections each address has.
-    pub(crate) addresses: Mutex<HashMap<IpAddr, u32>>,
+    /// How many WebSockets each address has.
+    addresses: Admissions,
+    /// How many connections each address has that are no WebSockets.
+    sockets: Admissions,
     connections: AtomicU64,
     /// How the server was when somebody last asked.
     pub(crate) checkup: Checkup,
@@ -58,6 +60,8 @@ pub(crate) struct App {
 
 /// So much of one person's work may wait: typing in the Studio asks for three things with every letter.
 const MOST_WAITING: usize = 32;
+/// Browsers open several connections beside their WebSocket.
+const SOCKETS_A_CONNECTION: u32 = 4;
 /// So many rooms are read at once: more would wait for the store's readers in any case.
 const LOADING: usize = 8;
 
@@ -75,12 +79,13 @@ impl App {
             tables: Tables::new(),
             logins: Arc::default(),
             setups: Setups::default(),
-            thinkers: Arc::new(Semaphore::new(cores)),
+            thinkers: Gate::new(Bounds { at_once: cores, each: cores.div_ceil(2), waiting: usize::MAX }),
             work: Gate::new(Bounds { at_once: cores, each: cores.div_ceil(2), waiting: MOST_WAITING }),
             summaries: Summaries::default(),
             loading: Semaphore::new(LOADING),
             stopping: watch::Sender::new(false),
-            addresses: Mutex::default(),
+            addresses: Admissions::default(),
+            sockets: Admissions::default(),
             connections: AtomicU64::new(0),
             checkup: Checkup::default(),
         }
@@ -91,15 +96,18 @@ impl App {
         self.connections.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Counts a connection of an address; nothing if it has too many.
-    pub(crate) fn admit(self: &Arc<App>, address: IpAddr) -> Option<Admission> {
-        let mut addresses = self.addresses.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = addresses.entry(address).or_default();
-        if *count >= self.config.connections {
-            return None;
-        }
-        *count += 1;
-        Some(Admission { app: self.clone(), address })
+    /// Counts a WebSocket of an address; nothing if it has too many.
+    pub(crate) fn admit(&self, address: IpAddr) -> Option<Admission> {
+        self.addresses.admit(address, self.config.connections)
+    }
+
+    /// Counts a connection that has said nothing yet; nothing if its address has too many. A proxy that we trust brings
+    /// many people.
+    pub(crate) fn admit_socket(&self, peer: IpAddr) -> Option<Admission> {
+        let address = self.network(peer.to_canonical());
+        let most =
+            if self.is_proxy(peer) { u32::MAX } else { SOCKETS_A_CONNECTION * self.config.connections };
+        self.sockets.admit(address, most)
     }
 
     /// Makes a table. Every place but the open ones is taken by its maker, a bot or, in a rematch, the same person.
@@ -182,25 +190,6 @@ impl App {
             self.config.tables
         );
         Err(Refused::new(Refusal::TooMany, message))
-    }
-}
-
-/// A connection that is counted until this is dropped.
-pub(crate) struct Admission {
-    app: Arc<App>,
-    /// Where it comes from.
-    pub(crate) address: IpAddr,
-}
-
-impl Drop for Admission {
-    fn drop(&mut self) {
-        let mut addresses = self.app.addresses.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = addresses.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                addresses.remove(&self.address);
-            }
-        }
     }
 }
 

@@ -16,8 +16,13 @@ pub struct Config {
     pub burst: u32,
     /// Connections from one address.
     pub connections: u32,
+    /// So long a connection may be silent, or take for the head of a request, or for its first `hello`.
+    pub silence: Duration,
     /// Tables that one guest may have made and that are not over.
     pub tables: u32,
+    /// Pages of these origins, such as `https://cards.example.org`, may open WebSockets, beside those that this server
+    /// serves itself.
+    pub origins: Vec<String>,
     /// Proxies whose word for where somebody comes from is taken.
     pub proxies: Vec<Proxy>,
     /// So many bits at the beginning of an IPv6 address count: a household has at least a network of /64.
@@ -46,7 +51,9 @@ impl Default for Config {
             rate: 20,
             burst: 60,
             connections: 64,
+            silence: Duration::from_secs(20),
             tables: 20,
+            origins: Vec::new(),
             proxies: Vec::new(),
             ipv6_prefix: 64,
             low_disk: 256 << 20,

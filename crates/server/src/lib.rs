@@ -2,6 +2,7 @@
 //!
 //! Clients get views, sights and questions, never states. `docs/protocol.md` describes what is said.
 
+mod admission;
 mod api;
 mod app;
 mod begin;
@@ -15,6 +16,7 @@ mod gate;
 mod health;
 mod hosted;
 mod housekeeping;
+mod listen;
 mod logins;
 mod out;
 mod pages;
@@ -26,11 +28,9 @@ mod setups;
 mod tables;
 mod text;
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt as _;
 use futures_util::future::join_all;
 use store::{Store, StoreError};
 use tokio::net::TcpListener;
@@ -79,25 +79,12 @@ impl Server {
         listener: TcpListener,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> std::io::Result<()> {
-        let app = self.app.clone();
-        let stopping = app.clone();
-        let stopped = async move {
+        let app = self.app;
+        let stopped = async {
             stop.await;
-            stopping.stopping.send_replace(true);
+            app.stopping.send_replace(true);
         };
-        let service = pages::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        let mut stop = app.stopping.subscribe();
-        // A move is one small message: waiting for more to send along would only make it late.
-        let listener = listener.tap_io(|it| drop(it.set_nodelay(true)));
-        let serving = axum::serve(listener, service).with_graceful_shutdown(stopped).into_future();
-        tokio::pin!(serving);
-        tokio::select! {
-            done = &mut serving => done?,
-            () = async { drop(stop.wait_for(|it| *it).await) } => {
-                // Whoever does not hang up is hung up on.
-                let _ = timeout(LONGEST_FAREWELL, serving).await;
-            }
-        }
+        listen::serve(&app, listener, stopped, LONGEST_FAREWELL).await;
         let stopping = app.tables.rooms().into_iter().filter_map(|room| {
             let (done, kept) = oneshot::channel();
             room.send(ToRoom::Stop { done }).is_ok().then_some(kept)

@@ -80,7 +80,17 @@ fn network(address: IpAddr, ipv6_prefix: u32) -> IpAddr {
 impl App {
     /// The network that a request comes from.
     pub(crate) fn client(&self, extensions: &Extensions, headers: &HeaderMap) -> IpAddr {
-        network(client(&self.config.proxies, extensions, headers), self.config.ipv6_prefix)
+        self.network(client(&self.config.proxies, extensions, headers))
+    }
+
+    /// The network of an address, by which limits count.
+    pub(crate) fn network(&self, address: IpAddr) -> IpAddr {
+        network(address, self.config.ipv6_prefix)
+    }
+
+    /// Is this a proxy that we trust?
+    pub(crate) fn is_proxy(&self, address: IpAddr) -> bool {
+        self.config.proxies.iter().any(|it| it.has(address.to_canonical()))
     }
 }
 

@@ -316,9 +316,14 @@ impl Room {
         let inputs = self.app.store.inputs(self.id).await?;
         let Some(setup) = self.setup().await? else { return Ok(()) };
         let fate = begin::fate(&self.app.fate, &self.plan, &setup);
-        let (game, setups, sitters) = (&self.plan.game, &self.app.setups, &self.sitters);
-        let read = AssertUnwindSafe(|| hosted::resume(game, setups, &setup, &inputs, sitters, fate));
-        let resumed = catch_unwind(read).unwrap_or_else(|_| Err("the rules fell over its record".to_owned()));
+        let (app, game, sitters) = (self.app.clone(), self.plan.game.clone(), self.sitters.clone());
+        // A long match takes a while to play again.
+        let resumed = tokio::task::spawn_blocking(move || {
+            let read =
+                AssertUnwindSafe(|| hosted::resume(&game, &app.setups, &setup, &inputs, &sitters, fate));
+            catch_unwind(read).unwrap_or_else(|_| Err("the rules fell over its record".to_owned()))
+        });
+        let resumed = resumed.await.unwrap_or_else(|it| Err(it.to_string()));
         match resumed {
             Ok(hosted) => self.host(hosted),
             Err(why) if self.board.stage == Stage::Playing => self.break_down(&why).await,
@@ -424,7 +429,6 @@ impl Room {
 
     /// Tells the lobby.
     fn sum_up(&self) {
-        let makers = self.plan.places.iter().position(|it| matches!(it, Place::Me { .. }));
         let guest = |seat: usize| self.board.seats[seat].guest.as_ref().map(|it| it.id);
         let seats = 0..self.plan.places.len();
         let summary = Summary {
@@ -438,10 +442,16 @@ impl Room {
             },
             private: self.plan.private,
             created: self.board.created,
-            maker: makers.and_then(guest),
+            maker: self.maker(),
             guests: seats.filter_map(guest).collect(),
         };
         self.app.tables.sum_up(self.id, summary);
+    }
+
+    /// Who made the table, if they still sit there.
+    fn maker(&self) -> Option<i64> {
+        let place = self.plan.places.iter().position(|it| matches!(it, Place::Me { .. }))?;
+        self.board.seats[place].guest.as_ref().map(|it| it.id)
     }
 
     /// The seats of people who owe an answer.

@@ -12,12 +12,13 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::{SinkExt as _, StreamExt as _};
 use store::{Guest, Token};
 use tokio::sync::{mpsc, watch};
-use tokio::time::{Instant, interval, timeout};
+use tokio::time::{Instant, interval, sleep_until, timeout};
 use wire::{LONGEST_MESSAGE, Refusal, ToClient, ToServer, VERSION};
 
 use self::bucket::{Bucket, Pour};
 use self::replay::Replays;
-use crate::app::{Admission, App, read_id, write_id};
+use crate::admission::Admission;
+use crate::app::{App, read_id, write_id};
 use crate::logins::Login;
 use crate::out::Out;
 use crate::refused::Refused;
@@ -89,6 +90,7 @@ impl Session {
     async fn serve(&mut self, mut socket: WebSocket, mut inbox: mpsc::Receiver<Utf8Bytes>) {
         let mut stopping = self.app.stopping.subscribe();
         let mut heartbeat = interval(HEARTBEAT);
+        let hello_by = Instant::now() + self.app.config.silence;
         let mut heard = true;
         let out = self.out.clone();
         let close = loop {
@@ -119,6 +121,9 @@ impl Session {
                         }
                         () = out.overrun() => break TOO_SLOW,
                     }
+                }
+                () = sleep_until(hello_by), if self.guest.is_none() => {
+                    break (code::POLICY, "the first message is hello, and it did not come");
                 }
                 listing = changed(&mut self.lobby) => self.out.text(listing),
                 message = socket.next() => {
@@ -277,8 +282,17 @@ impl Session {
             }
             ToServer::Rematch { table } => self.tell(&table, ToRoom::Rematch { connection }),
             ToServer::Replay { table, seat, step } => {
-                self.guest()?;
-                let message = self.replays.show(&self.app, find(&table)?, seat, step).await?;
+                let guest = self.guest()?.id;
+                let id = find(&table)?;
+                if !self.replays.has(id) {
+                    // Going on in a match that is open costs little, opening another one much.
+                    self.app.limits.table(guest, self.address).map_err(|wait| {
+                        let seconds = wait.as_secs_f64().ceil().max(1.0);
+                        let message = format!("Too many replays: try again in {seconds} s.");
+                        Refused::new(Refusal::TooMany, message)
+                    })?;
+                }
+                let message = self.replays.show(&self.app, guest, id, seat, step).await?;
                 self.out.send(&message);
                 Ok(())
             }

@@ -18,7 +18,7 @@ use std::pin::Pin;
 pub use account::{Account, Accounts, Opened};
 pub use expiry::{Expired, Expires, Expiry, Most, Quota};
 pub use picture::{Adopted, Brought, Dropped, Picture, Pictures, Uses};
-pub use sqlite::Sqlite;
+pub use sqlite::{Sqlite, backup, restore};
 pub use token::Token;
 pub use work::{Added, Head, Kind, Restored, Saved, Version, Work, Works};
 
@@ -199,6 +199,6 @@ pub trait Store: Accounts + Works + Pictures + Expires + Send + Sync + 'static {
     /// How many bytes can still be written, where the system says it.
     fn free_bytes(&self) -> Option<u64>;
 
-    /// Ends once all that was given before is on the disk.
+    /// Ends once all that was given before is on the disk, in one file. Nothing can be read or written any more.
     fn close(&self) -> Later<'_, ()>;
 }

@@ -3,6 +3,7 @@
 mod accounts;
 mod boards;
 mod expiry;
+mod file;
 mod health;
 mod pictures;
 mod works;
@@ -17,6 +18,8 @@ use tokio::sync::{mpsc, oneshot};
 
 use self::accounts::{AddGuest, Rename, Seen};
 use self::boards::{Flush, LINES, Save, Say};
+pub(crate) use self::file::finish;
+pub use self::file::{backup, restore};
 use self::health::Probe;
 use crate::write::{self, Change, Write, Writer};
 use crate::{Board, Durability, Guest, Health, Inputs, Later, Line, Seat, Stage, Store, StoreError, Token};
@@ -45,16 +48,13 @@ impl Sqlite {
         };
         let options = SqliteConnectOptions::new()
             .filename(path)
-            .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .foreign_keys(true)
             .synchronous(synchronous);
         let opened = |it: sqlx::Error| StoreError(format!("{} cannot be opened: {it}", path.display()));
+        file::prepare(path, &options).await?;
         let mut connection = options.connect().await.map_err(opened)?;
-        sqlx::migrate!()
-            .run_direct(None, &mut connection, false)
-            .await
-            .map_err(|it| StoreError(format!("{} cannot be brought up to date: {it}", path.display())))?;
+        file::take_up(&mut connection, path).await?;
         let mut new = [0; 32];
         getrandom::fill(&mut new)
             .map_err(|it| StoreError(format!("the system gives no random numbers: {it}")))?;
@@ -199,7 +199,7 @@ impl Store for Sqlite {
         Box::pin(async move {
             // What nobody waited for may still be on its way.
             if self.durability == Durability::Off {
-                self.close().await?;
+                self.write(Flush).await?;
             }
             let rows: Vec<(i64, String)> =
                 sqlx::query_as("SELECT number, text FROM input WHERE board = ? ORDER BY number")
@@ -239,6 +239,11 @@ impl Store for Sqlite {
     }
 
     fn close(&self) -> Later<'_, ()> {
-        self.write(Flush)
+        Box::pin(async move {
+            // The log goes into the file only when nobody reads from it any more.
+            self.readers.close().await;
+            let (reply, kept) = oneshot::channel();
+            self.send(Write::Close(reply), kept).await
+        })
     }
 }

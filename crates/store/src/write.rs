@@ -9,6 +9,7 @@ use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Duration, sleep};
 
+use crate::sqlite::finish;
 use crate::{Durability, Inputs, StoreError};
 
 /// No transaction has more than so many things in it.
@@ -32,6 +33,8 @@ pub(crate) enum Write {
     /// Inputs of a match have a way of their own: there are by far the most of them.
     Append(Inputs, Option<Reply<()>>),
     Change(Box<dyn Asked>),
+    /// Nothing more comes.
+    Close(Reply<()>),
 }
 
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
@@ -108,18 +111,37 @@ impl Writer {
                     batch.push(more);
                 }
             }
+            let close = batch.iter().position(|it| matches!(it, Write::Close(_)));
+            let last = close.map(|it| batch.split_off(it));
             self.write(&mut batch).await;
+            if let Some(Write::Close(reply)) = last.and_then(|it| it.into_iter().next()) {
+                let _ = reply.send(self.close().await);
+                return;
+            }
         }
-        if let Some(connection) = self.connection
-            && let Err(why) = connection.close().await
-        {
-            tracing::error!(%why, "the database was not closed properly");
+        // Nobody has closed the store: the next one that opens it checks it.
+        if let Some(connection) = self.connection {
+            let _ = connection.close().await;
         }
+    }
+
+    /// Puts everything into the one file and notes that it is closed.
+    async fn close(mut self) -> Result<(), StoreError> {
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => self.options.connect().await?,
+        };
+        finish(&mut connection).await?;
+        connection.close().await?;
+        Ok(())
     }
 
     /// Writes a batch. If it cannot be written as one, each thing is tried by itself, so that what is wrong with one
     /// hurts no other.
     async fn write(&mut self, batch: &mut Vec<Write>) {
+        if batch.is_empty() {
+            return;
+        }
         match self.transaction(batch).await {
             Ok(()) => batch.drain(..).for_each(Write::done),
             Err(why) if batch.len() == 1 => batch.drain(..).for_each(|it| it.fail(&why)),
@@ -166,6 +188,8 @@ async fn together(connection: &mut SqliteConnection, batch: &mut [Write]) -> Res
                 std::mem::take(&mut appended).write(&mut transaction).await?;
                 change.make(&mut transaction).await?;
             }
+            // It is no part of a transaction.
+            Write::Close(_) => {}
         }
     }
     appended.write(&mut transaction).await?;
@@ -222,6 +246,7 @@ impl Write {
         match self {
             Write::Append(_, Some(reply)) => drop(reply.send(Ok(()))),
             Write::Append(_, None) => {}
+            Write::Close(reply) => drop(reply.send(Ok(()))),
             Write::Change(change) => change.done(),
         }
     }
@@ -231,6 +256,7 @@ impl Write {
         match self {
             Write::Append(_, Some(reply)) => drop(reply.send(Err(why.clone()))),
             Write::Append(_, None) => {}
+            Write::Close(reply) => drop(reply.send(Err(why.clone()))),
             Write::Change(change) => change.fail(why.clone()),
         }
     }

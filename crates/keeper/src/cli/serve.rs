@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::Write;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -45,6 +45,10 @@ pub(crate) struct ServeArgs {
     /// Open tables that one guest may have made
     #[arg(long, default_value_t = Config::default().tables)]
     tables: u32,
+    /// A page's origin, such as https://cards.example.org, that may connect although this server does not see its name;
+    /// may be given several times
+    #[arg(long = "origin", value_name = "ORIGIN")]
+    origins: Vec<String>,
     /// A proxy, or a network of them, whose X-Forwarded-For is believed; may be given several times. Limits are then those
     /// of the people behind it
     #[arg(long = "proxy", value_name = "ADDRESS[/PREFIX]")]
@@ -92,21 +96,12 @@ pub(super) fn serve(args: &ServeArgs, out: &mut impl Write) -> Result<Outcome> {
 }
 
 async fn run(args: &ServeArgs, out: &mut impl Write) -> Result<()> {
-    std::fs::create_dir_all(&args.data)
-        .with_context(|| format!("the folder {} cannot be made", args.data.display()))?;
+    let _lock = lock(&args.data)?;
     let durability = match args.durability {
         DurabilityArg::Full => Durability::Full,
         DurabilityArg::Off => Durability::Off,
     };
-    let lock = File::create(args.data.join("keeper.lock"))
-        .with_context(|| format!("nothing can be written to the folder {}", args.data.display()))?;
-    if lock.try_lock().is_err() {
-        bail!(
-            "another keeper serves the folder {}: stop it, or choose another with --data",
-            args.data.display()
-        );
-    }
-    // Who cannot listen touches nothing.
+    // Bind the port before opening the database.
     let listener = TcpListener::bind(args.address)
         .await
         .with_context(|| format!("cannot listen on {}", args.address))?;
@@ -116,6 +111,7 @@ async fn run(args: &ServeArgs, out: &mut impl Write) -> Result<()> {
         burst: args.burst,
         connections: args.connections,
         tables: args.tables,
+        origins: args.origins.clone(),
         proxies: args.proxies.clone(),
         ipv6_prefix: args.ipv6_prefix,
         low_disk: args.low_disk << 20,
@@ -134,6 +130,27 @@ async fn run(args: &ServeArgs, out: &mut impl Write) -> Result<()> {
     out.flush()?;
     server.run(listener, asked_to_stop()).await?;
     Ok(())
+}
+
+/// Makes the folder of the data, which nobody else can read, and locks it: it is served once.
+pub(super) fn lock(data: &Path) -> Result<File> {
+    std::fs::create_dir_all(data).with_context(|| format!("the folder {} cannot be made", data.display()))?;
+    let path = data.join("keeper.lock");
+    let lock = File::create(&path)
+        .with_context(|| format!("nothing can be written to the folder {}", data.display()))?;
+    #[cfg(unix)]
+    {
+        use std::fs::{Permissions, set_permissions};
+        use std::os::unix::fs::PermissionsExt as _;
+        for (path, mode) in [(data, 0o700), (&path, 0o600)] {
+            set_permissions(path, Permissions::from_mode(mode))
+                .with_context(|| format!("the permissions of {} cannot be changed", path.display()))?;
+        }
+    }
+    if lock.try_lock().is_err() {
+        bail!("another keeper serves the folder {}: stop it, or choose another with --data", data.display());
+    }
+    Ok(lock)
 }
 
 /// Ends on Ctrl-C, or when the system asks us to stop.

@@ -80,7 +80,11 @@ impl Room {
         if self.board.stage != Stage::Gathering || seats.into_iter().any(|it| self.is_open(it)) {
             return;
         }
-        match begin::setup(&self.plan, &self.decks) {
+        // Decks are judged once more, which takes a while.
+        let (plan, decks) = (self.plan.clone(), self.decks.clone());
+        let setup = tokio::task::spawn_blocking(move || begin::setup(&plan, &decks)).await;
+        let fault = |it: tokio::task::JoinError| Err(Refused::new(Refusal::Fault, it.to_string()));
+        match setup.unwrap_or_else(fault) {
             Ok(setup) => {
                 self.board.setup = Some(setup);
                 self.board.stage = Stage::Playing;
@@ -231,9 +235,8 @@ impl Room {
 
     /// Makes the table of the rematch, for whoever made this one.
     async fn make_rematch(&mut self, number: u64) -> Result<(), Refused> {
-        let maker = self.plan.places.iter().position(|it| matches!(it, Place::Me { .. }));
-        if let Some(maker) = maker.and_then(|it| self.board.seats[it].guest.as_ref()) {
-            self.app.may_make_table(maker.id)?;
+        if let Some(maker) = self.maker() {
+            self.app.may_make_table(maker)?;
         }
         let Some(address) = self.connection(number).map(|it| it.address) else { return Ok(()) };
         let guests = self.board.seats.iter().map(|it| it.guest.clone());

@@ -89,21 +89,37 @@ impl Room {
         Some(done)
     }
 
+    /// Lets chance, quick bots and those who gave up answer, and gives the inputs that are new. Bots answer on another
+    /// thread: the rest of a match may take a while, and this one serves other tables.
+    async fn run_on(&mut self) -> Option<(u32, Vec<String>)> {
+        let sitters = self.sitters.clone();
+        let run = move |it: &mut dyn Hosted| {
+            it.run_on(&sitters);
+            it.unwritten()
+        };
+        if self.sitters.iter().all(|it| *it == Sitter::Person) {
+            return self.guarded(run);
+        }
+        let mut hosted = self.hosted.take()?;
+        let ran = tokio::task::spawn_blocking(move || {
+            let done = catch_unwind(AssertUnwindSafe(|| run(&mut *hosted))).ok()?;
+            Some((hosted, done))
+        });
+        let (hosted, done) = ran.await.ok()??;
+        self.hosted = Some(hosted);
+        Some(done)
+    }
+
     /// Lets the match go on, keeps what happened, and only then tells everybody.
     pub(super) async fn go_on(&mut self, answered: Option<Seat>) {
         if self.board.stage == Stage::Playing
-            && let Some(winner) = self.alone()
+            && let Some(winners) = self.won_by_default()
         {
             self.tell_play();
-            return self.finish(Seats::only(winner)).await;
+            return self.finish(winners).await;
         }
         if self.board.stage == Stage::Playing {
-            let sitters = self.sitters.clone();
-            let ran = self.guarded(|it| {
-                it.run_on(&sitters);
-                it.unwritten()
-            });
-            let Some((first, texts)) = ran else {
+            let Some((first, texts)) = self.run_on().await else {
                 return self.break_down("the rules fell over").await;
             };
             let (now, waiting, before) = (Instant::now(), self.waiting(), self.clocks.clone());
@@ -191,16 +207,21 @@ impl Room {
     }
 
     /// Bots that take their time think elsewhere, so that nobody waits for them but their own table.
+    /// Whoever made the table waits for their own bots only. Where nobody is, nobody waits, and the match pauses.
     fn let_bots_think(&mut self) {
-        let Some(hosted) = &mut self.hosted else { return };
+        let maker = self.maker().unwrap_or_default();
+        let Some(hosted) = self.hosted.as_mut().filter(|_| !self.connections.is_empty()) else { return };
         let bots = |it: &Seat| matches!(self.sitters[it.index()], Sitter::Bot(_));
         for seat in hosted.owing().iter().filter(bots) {
             let Some(thought) = hosted.think(seat) else { continue };
             let (thinkers, own) = (self.app.thinkers.clone(), self.own.clone());
             tokio::spawn(async move {
-                let permit = thinkers.acquire_owned().await;
+                let turn = thinkers.turn(maker).await;
+                if own.is_closed() {
+                    return;
+                }
                 let thinker = tokio::task::spawn_blocking(thought).await.ok();
-                drop(permit);
+                drop(turn);
                 let _ = own.send(ToRoom::Thought { seat, thinker });
             });
         }
@@ -237,7 +258,8 @@ impl Room {
     pub(super) async fn time_over(&mut self) {
         let fallen = self.clocks.as_ref().map_or(Seats::NONE, |it| it.fallen(Instant::now()));
         // Who has won already waits only for the end to be kept.
-        let done = if self.alone().is_some() { false } else { self.lose(fallen, Gone::TimeOver).await };
+        let done =
+            if self.won_by_default().is_some() { false } else { self.lose(fallen, Gone::TimeOver).await };
         if !done {
             sleep(AGAIN).await;
             self.go_on(None).await;
@@ -260,12 +282,14 @@ impl Room {
         true
     }
 
-    /// The only seat for which somebody still answers, if all others gave up: it has won, whatever the rules would still
-    /// ask of it.
-    fn alone(&self) -> Option<Seat> {
-        let mut left = self.gone.iter().enumerate().filter(|it| it.1.is_none());
-        let first = left.next()?.0;
-        (left.next().is_none() && self.gone.len() > 1).then(|| Seat::new(first))
+    /// Who has won because others gave up, whatever the rules would still ask: the only one who is left, or all bots if no
+    /// person is left to play.
+    fn won_by_default(&self) -> Option<Seats> {
+        let left = (0..).zip(&self.gone).filter(|it| it.1.is_none()).map(|it| Seat::new(it.0));
+        let left: Seats = left.collect();
+        let person = left.iter().any(|it| self.sitters[it.index()] == Sitter::Person);
+        let count = left.iter().count();
+        (count < self.gone.len() && (count == 1 || !person)).then_some(left)
     }
 
     /// The match is over. Nobody hears of it before that is kept; until then it is tried again.
@@ -290,7 +314,7 @@ impl Room {
         let names = self.names();
         let gone = |(name, gone): (&String, &Option<Gone>)| {
             let bot = match self.plan.game {
-                wire::Game::Keep { .. } if self.alone().is_none() => {
+                wire::Game::Keep { .. } if self.won_by_default().is_none() => {
                     ", and a greedy bot played on in that place"
                 }
                 _ => "",

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use server::Config;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use wire::{LONGEST_LINE, LONGEST_MESSAGE, LONGEST_NAME};
 
 use crate::client::{Client, keep, kotc, plan};
@@ -299,5 +300,28 @@ async fn what_is_too_long_is_refused_before_it_is_looked_at() {
     let mut stranger = Client::connect(host.address).await;
     stranger.send(json!({ "type": "hello", "version": wire::VERSION, "token": endless, "name": null })).await;
     assert_eq!(stranger.refused().await, "token");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn pages_of_other_sites_cannot_connect() {
+    let folder = Folder::new();
+    let config = Config { origins: vec!["https://cards.example.org".to_owned()], ..generous() };
+    let host = Host::with(&folder, config, server::Unforeseen).await;
+    let own = format!("http://{}", host.address);
+    for (origin, allowed) in [
+        (Some(own.as_str()), true),
+        (Some("https://cards.example.org"), true),
+        (None, true),
+        (Some("https://evil.example.org"), false),
+        (Some("null"), false),
+    ] {
+        let mut request = format!("ws://{}/ws", host.address).into_client_request().expect("an address");
+        if let Some(origin) = origin {
+            request.headers_mut().insert("origin", origin.parse().expect("a header"));
+        }
+        let opened = tokio_tungstenite::connect_async(request).await;
+        assert_eq!(opened.is_ok(), allowed, "{origin:?}");
+    }
     host.stop().await;
 }

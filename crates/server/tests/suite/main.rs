@@ -3,6 +3,7 @@
 mod abuse;
 mod accounts;
 mod archives;
+mod bots;
 mod cards;
 mod client;
 mod decks;
@@ -18,6 +19,7 @@ mod practice;
 mod print;
 mod proxies;
 mod quotas;
+mod silence;
 #[path = "../../../store/tests/suite/small_disk.rs"]
 mod small_disk;
 mod studio;

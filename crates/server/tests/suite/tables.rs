@@ -191,13 +191,7 @@ async fn the_same_people_play_again() {
 async fn a_seat_that_never_answers_loses_by_the_clock() {
     let folder = Folder::new();
     let host = Host::start(&folder).await;
-    let played_on = "Ann's time ran out, and a greedy bot played on in that place";
-    for (game, bots, reason) in [
-        (kotc("6"), 1, "Ann's time ran out"),
-        (kotc("14"), 1, "Ann's time ran out"),
-        (keep(), 1, "Ann's time ran out"),
-        (keep(), 2, played_on),
-    ] {
+    for (game, bots) in [(kotc("6"), 1), (kotc("14"), 1), (keep(), 1), (keep(), 2)] {
         let mut ann = host.guest("Ann").await;
         let mut plan = plan(game, &["me", "greedy", "greedy"][..=bots]);
         plan["clock"] = json!({ "seconds": 1, "increment": 0 });
@@ -209,9 +203,8 @@ async fn a_seat_that_never_answers_loses_by_the_clock() {
             }
             assert!(table["places"][0]["clock"].as_u64().is_some_and(|it| it <= 1000), "{table}");
         };
-        assert_eq!((&over["reason"], &over["places"][0]["clock"]), (&reason.into(), &0.into()));
-        assert!(over["winners"].is_array());
-        assert!(bots > 1 || over["winners"] == json!([1]), "who is left has won: {over}");
+        assert_eq!((&over["reason"], &over["places"][0]["clock"]), (&"Ann's time ran out".into(), &0.into()));
+        assert_eq!(over["winners"], json!([1, 2][..bots]), "who is left has won: {over}");
     }
     host.stop().await;
 }

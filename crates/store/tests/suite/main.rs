@@ -2,6 +2,7 @@
 
 mod accounts;
 mod disk;
+mod files;
 mod folder;
 mod matches;
 mod old;
