@@ -18,6 +18,8 @@ pub struct Config {
     pub connections: u32,
     /// So long a connection may be silent, or take for the head of a request, or for its first `hello`.
     pub silence: Duration,
+    /// After this long, a player who has to answer and is away loses if another one claims it.
+    pub absence: Duration,
     /// Tables that one guest may have made and that are not over.
     pub tables: u32,
     /// Pages of these origins, such as `https://cards.example.org`, may open WebSockets, beside those that this server
@@ -52,6 +54,7 @@ impl Default for Config {
             burst: 60,
             connections: 64,
             silence: Duration::from_secs(20),
+            absence: Duration::from_secs(300),
             tables: 20,
             origins: Vec::new(),
             proxies: Vec::new(),

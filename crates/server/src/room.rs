@@ -5,6 +5,7 @@
 mod people;
 mod play;
 
+use std::collections::BTreeSet;
 use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -38,8 +39,14 @@ pub(crate) enum ToRoom {
     Answer { connection: u64, question: u32, keys: Vec<String> },
     /// Somebody gives up.
     GiveUp { connection: u64 },
+    /// Somebody claims the win from those who are away, or the end of the match.
+    Claim { connection: u64, abort: bool },
     /// Somebody says something, which was looked at already.
     Say { connection: u64, text: String },
+    /// A player lets watchers chat, or not.
+    Quiet { connection: u64, quiet: bool },
+    /// Somebody does not want to hear somebody else.
+    Mute { connection: u64, name: String, mute: bool },
     /// Somebody wants to play again.
     Rematch { connection: u64 },
     /// A guest is called otherwise.
@@ -74,6 +81,7 @@ struct Connection {
 enum Gone {
     GaveUp,
     TimeOver,
+    Away,
 }
 
 /// What is kept of seats beside the record.
@@ -82,6 +90,9 @@ struct Kept {
     /// Milliseconds left.
     left: Option<Vec<u32>>,
     gone: Vec<Option<Gone>>,
+    /// Watchers cannot chat.
+    #[serde(default)]
+    quiet: bool,
 }
 
 /// How a match ended.
@@ -106,9 +117,15 @@ struct Room {
     sitters: Vec<Sitter>,
     gone: Vec<Option<Gone>>,
     clocks: Option<Clocks>,
+    /// Since when nobody is there for a seat.
+    away: Vec<Option<Instant>>,
     rematch: Vec<bool>,
     outcome: Outcome,
     lines: Vec<Spoken>,
+    /// Watchers cannot chat.
+    quiet: bool,
+    /// Who does not want to hear whom.
+    muted: BTreeSet<(i64, i64)>,
     connections: Vec<Connection>,
     /// The table of the rematch, made but not yet kept as such.
     next: Option<i64>,
@@ -193,9 +210,12 @@ impl Room {
             pictures: Vec::new(),
             sitters: Vec::new(),
             gone,
+            away: vec![Some(Instant::now()); seats],
             rematch: vec![false; seats],
             outcome: outcome.unwrap_or_default(),
             lines,
+            quiet: kept.quiet,
+            muted: BTreeSet::new(),
             connections: Vec::new(),
             next: None,
             deleted: false,
@@ -271,7 +291,10 @@ impl Room {
             ToRoom::Expire => self.expire().await,
             ToRoom::Answer { connection, question, keys } => self.answer(connection, question, &keys).await,
             ToRoom::GiveUp { connection } => self.give_up(connection).await,
+            ToRoom::Claim { connection, abort } => self.claim(connection, abort).await,
             ToRoom::Say { connection, text } => self.say(connection, text).await,
+            ToRoom::Quiet { connection, quiet } => self.set_quiet(connection, quiet).await,
+            ToRoom::Mute { connection, name, mute } => self.mute(connection, &name, mute),
             ToRoom::Rematch { connection } => self.want_rematch(connection).await,
             ToRoom::Renamed { guest, name } => self.renamed(guest, &name),
             ToRoom::Thought { seat, thinker } => self.thought(seat, thinker).await,
@@ -307,7 +330,7 @@ impl Room {
     /// What is kept of the seats beside the record, as text.
     fn kept(&self) -> Option<String> {
         let left = self.clocks.as_ref().map(|it| it.left(Instant::now()));
-        serde_json::to_string(&Kept { left, gone: self.gone.clone() }).ok()
+        serde_json::to_string(&Kept { left, gone: self.gone.clone(), quiet: self.quiet }).ok()
     }
 
     /// Brings the match back from its record. One that the rules fall over breaks down, unless it is over already: then
@@ -386,6 +409,23 @@ impl Room {
             || self.connections.iter().any(|it| it.seat == Some(Seat::new(seat)))
     }
 
+    /// For how long nobody has been there for a seat that a person has.
+    fn away_for(&self, seat: usize) -> Option<Duration> {
+        let taken = self.board.seats[seat].guest.is_some();
+        self.away[seat].filter(|_| taken && !self.is_present(seat)).map(|it| it.elapsed())
+    }
+
+    /// Notes who has come and who has gone.
+    fn note_presence(&mut self) {
+        for seat in 0..self.away.len() {
+            if self.is_present(seat) {
+                self.away[seat] = None;
+            } else {
+                self.away[seat].get_or_insert_with(Instant::now);
+            }
+        }
+    }
+
     /// The table as somebody sees it.
     fn table(&self, you: Option<Seat>) -> Table {
         let left = self.clocks.as_ref().map(|it| it.left(Instant::now()));
@@ -396,6 +436,7 @@ impl Room {
                 _ => None,
             },
             present: self.is_present(seat),
+            away: self.away_for(seat).map(|it| u32::try_from(it.as_secs()).unwrap_or(u32::MAX)),
             deck: self.deck_names[seat].clone(),
             clock: left.as_ref().map(|it| it[seat]),
             rematch: self.rematch[seat],
@@ -409,6 +450,7 @@ impl Room {
             clock: self.plan.clock,
             private: self.plan.private,
             watching: self.watching(),
+            quiet: self.quiet,
             winners: self.outcome.winners.clone(),
             reason: self.outcome.reason.clone(),
             next: self.outcome.next.clone(),

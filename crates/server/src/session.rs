@@ -275,10 +275,16 @@ impl Session {
                 self.tell(&table, ToRoom::Answer { connection, question, keys })
             }
             ToServer::GiveUp { table } => self.tell(&table, ToRoom::GiveUp { connection }),
+            ToServer::Claim { table, abort } => self.tell(&table, ToRoom::Claim { connection, abort }),
             ToServer::Say { table, text } => {
                 let text = text::line(&text)?;
                 self.app.limits.bytes(self.address, text.len())?;
                 self.tell(&table, ToRoom::Say { connection, text })
+            }
+            ToServer::Quiet { table, quiet } => self.tell(&table, ToRoom::Quiet { connection, quiet }),
+            ToServer::Mute { table, name, mute } => {
+                let name = text::name(&name)?;
+                self.tell(&table, ToRoom::Mute { connection, name, mute })
             }
             ToServer::Rematch { table } => self.tell(&table, ToRoom::Rematch { connection }),
             ToServer::Replay { table, seat, step } => {
@@ -346,7 +352,7 @@ impl Session {
             }
             None => {
                 let name = match name {
-                    Some(name) => text::name(&name)?,
+                    Some(name) => unreserved(&self.app, text::name(&name)?, None).await?,
                     None => format!("Guest {}", fate::seed() % 9000 + 1000),
                 };
                 self.app.limits.new_guest(self.address).map_err(|wait| {
@@ -374,7 +380,7 @@ impl Session {
 
     async fn rename(&mut self, name: &str) -> Result<(), Refused> {
         let guest = self.guest()?;
-        let name = text::name(name)?;
+        let name = unreserved(&self.app, text::name(name)?, Some(guest.id)).await?;
         self.app.store.rename(guest.id, name.clone()).await?;
         for room in self.tables.values() {
             let _ = room.send(ToRoom::Renamed { guest: guest.id, name: name.clone() });
@@ -414,6 +420,17 @@ impl Session {
             return Ok(());
         }
         Err(Refused::new(Refusal::NotNow, format!("table {} is closed: join it again", write_id(id))))
+    }
+}
+
+/// A name, unless it is that of somebody else's account: nobody is to be taken for somebody else.
+async fn unreserved(app: &App, name: String, guest: Option<i64>) -> Result<String, Refused> {
+    match app.store.account(text::login_key(&name)).await? {
+        Some(account) if Some(account.guest.id) != guest => {
+            let message = "This name belongs to an account. Log in, or choose another name.";
+            Err(Refused::new(Refusal::Text, message))
+        }
+        _ => Ok(name),
     }
 }
 

@@ -89,7 +89,9 @@ fn fits(password: &str, name: &str) -> Result<(), No> {
     if length > LONGEST_PASSWORD {
         return Err(No::bad(format!("a password has at most {LONGEST_PASSWORD} characters: shorten it")));
     }
-    if zxcvbn(password, &["keeper", name]).score() < WEAKEST {
+    let squeezed: String = name.split_whitespace().collect();
+    let known: Vec<&str> = ["keeper", name, &squeezed].into_iter().chain(name.split_whitespace()).collect();
+    if zxcvbn(password, &known).score() < WEAKEST {
         return Err(No::bad(
             "This password is easy to guess. Choose a few words that do not belong together.",
         ));

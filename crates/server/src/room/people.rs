@@ -1,10 +1,10 @@
 //! People at a table: who comes, leaves, speaks and wants to play again.
 
 use store::{Guest, Line, Stage};
-use table::Seat;
+use table::{Seat, Seats};
 use wire::{Deck, Place, Refusal, Spoken, ToClient};
 
-use super::{Connection, Room};
+use super::{Connection, Gone, Room};
 use crate::app::write_id;
 use crate::begin;
 use crate::decks;
@@ -28,7 +28,9 @@ impl Room {
             }
             (seat, _) => seat,
         };
-        let lines = self.lines.clone();
+        // Players do not hear watchers, who see hidden cards of nobody but could still help.
+        let heard = |it: &&Spoken| seat.is_none() || it.seat.is_some();
+        let lines = self.lines.iter().filter(heard).cloned().collect();
         // Browsers ask for pictures of what they are shown next.
         if let Some(hosted) = &self.hosted {
             for (card, edition) in hosted.pictured() {
@@ -36,6 +38,7 @@ impl Room {
             }
         }
         self.connections.push(Connection { seat, ..new });
+        self.note_presence();
         self.tell_table();
         if let Some(connection) = self.connections.last() {
             connection.out.send(&ToClient::Said { table: self.name.clone(), lines });
@@ -133,6 +136,7 @@ impl Room {
         self.connections.retain(|it| it.number != number);
         let gone = self.connections.len() < before;
         if gone {
+            self.note_presence();
             self.tell_table();
         }
         gone
@@ -154,20 +158,76 @@ impl Room {
             Stage::Gathering => {
                 self.delete("Nobody came to this table.").await;
             }
+            // If that fails, the next sweep comes by again.
             Stage::Playing => {
-                let before = self.outcome.clone();
-                self.outcome.reason = Some("The match was abandoned.".to_owned());
-                self.board.stage = Stage::Over;
-                self.board.ended = Some(crate::app::now());
-                if self.keep().await {
-                    self.tell_table();
-                } else {
-                    // The next sweep comes by again.
-                    (self.outcome, self.board.stage, self.board.ended) = (before, Stage::Playing, None);
-                }
+                self.abort("The match was abandoned.".to_owned()).await;
             }
             Stage::Over | Stage::Broken => {}
         }
+    }
+
+    /// Ends a match that nobody has won; false if that could not be kept, and then it goes on.
+    async fn abort(&mut self, reason: String) -> bool {
+        let before = self.outcome.clone();
+        self.outcome.reason = Some(reason);
+        self.board.stage = Stage::Over;
+        self.board.ended = Some(crate::app::now());
+        let kept = self.keep().await;
+        if kept {
+            self.tell_table();
+        } else {
+            (self.outcome, self.board.stage, self.board.ended) = (before, Stage::Playing, None);
+        }
+        kept
+    }
+
+    /// Somebody does not want to wait any longer for those who are away.
+    pub(super) async fn claim(&mut self, number: u64, abort: bool) {
+        let missing = match self.missing(number) {
+            Ok(missing) => missing,
+            Err(why) => return self.refuse(number, why),
+        };
+        let kept = if abort {
+            let names = self.names();
+            let away: Vec<&str> = missing.iter().map(|it| names[it.index()].as_str()).collect();
+            self.abort(format!("The match was ended because {} did not come back.", away.join(" and "))).await
+        } else {
+            self.lose(missing, Gone::Away).await
+        };
+        if !kept {
+            let message = "The server could not save that, and the match goes on: try again.";
+            self.refuse(number, Refused::new(Refusal::Fault, message));
+        }
+    }
+
+    /// Who has to answer and has been away for so long that the match need not wait; or why it must.
+    fn missing(&self, number: u64) -> Result<Seats, Refused> {
+        let not_now = |message: String| Err(Refused::new(Refusal::NotNow, message));
+        let seat = self.connection(number).and_then(|it| it.seat);
+        let (Stage::Playing, Some(seat)) = (self.board.stage, seat) else {
+            return not_now("Only players can claim the win, while the match goes on.".to_owned());
+        };
+        if self.clocks.is_some() {
+            return not_now("This match has clocks: whoever is away loses when their time is up.".to_owned());
+        }
+        let (waiting, names) = (self.waiting(), self.names());
+        if waiting.is_empty() || waiting.has(seat) {
+            return not_now("The match does not wait for anybody who is away.".to_owned());
+        }
+        for other in waiting.iter() {
+            let (name, needed) = (&names[other.index()], self.app.config.absence);
+            match self.away_for(other.index()) {
+                None => return not_now(format!("{name} is here and has to answer.")),
+                Some(away) if away < needed => {
+                    let (away, needed) = (away.as_secs(), needed.as_secs());
+                    return not_now(format!(
+                        "{name} has been away for {away} s. You can claim the win after {needed} s."
+                    ));
+                }
+                Some(_) => {}
+            }
+        }
+        Ok(waiting)
     }
 
     /// Deletes a table whose match never began; false if that failed.
@@ -186,7 +246,11 @@ impl Room {
 
     pub(super) async fn say(&mut self, number: u64, text: String) {
         let Some(connection) = self.connection(number) else { return };
-        let seat = connection.seat.map(|it| it.index() as u8);
+        let (guest, seat) = (connection.guest.id, connection.seat.map(|it| it.index() as u8));
+        if seat.is_none() && self.quiet {
+            let message = "The players have turned off the chat of watchers.";
+            return self.refuse(number, Refused::new(Refusal::NotNow, message));
+        }
         let spoken = Spoken { name: connection.guest.name.clone(), seat, text };
         let line = Line { name: spoken.name.clone(), seat, text: spoken.text.clone() };
         if let Err(why) = self.app.has_disk() {
@@ -200,7 +264,47 @@ impl Room {
         }
         self.lines.push(spoken.clone());
         let said = crate::out::written(&ToClient::Said { table: self.name.clone(), lines: vec![spoken] });
-        self.connections.iter().for_each(|it| it.out.text(said.clone()));
+        for it in &self.connections {
+            let apart = seat.is_none() && it.seat.is_some();
+            if !apart && !self.muted.contains(&(it.guest.id, guest)) {
+                it.out.text(said.clone());
+            }
+        }
+    }
+
+    /// A player lets watchers chat, or not.
+    pub(super) async fn set_quiet(&mut self, number: u64, quiet: bool) {
+        if self.connection(number).is_none_or(|it| it.seat.is_none()) {
+            let message = "Only players decide whether watchers can chat.";
+            return self.refuse(number, Refused::new(Refusal::NotNow, message));
+        }
+        let before = std::mem::replace(&mut self.quiet, quiet);
+        if self.keep().await {
+            return self.tell_table();
+        }
+        self.quiet = before;
+        let message = "The server could not save that: try again.";
+        self.refuse(number, Refused::new(Refusal::Fault, message));
+    }
+
+    /// Somebody does not want to hear somebody else, or does again. Nobody is told.
+    pub(super) fn mute(&mut self, number: u64, name: &str, mute: bool) {
+        let Some(own) = self.connection(number).map(|it| it.guest.id) else { return };
+        let seated = self.board.seats.iter().filter_map(|it| it.guest.as_ref());
+        let here = self.connections.iter().map(|it| &it.guest);
+        let called = seated.chain(here).filter(|it| it.name == name && it.id != own).map(|it| it.id);
+        let called: Vec<i64> = called.collect();
+        if called.is_empty() {
+            let message = format!("Nobody else at this table is called {name}.");
+            return self.refuse(number, Refused::new(Refusal::NotNow, message));
+        }
+        for other in called {
+            if mute {
+                self.muted.insert((own, other));
+            } else {
+                self.muted.remove(&(own, other));
+            }
+        }
     }
 
     pub(super) fn renamed(&mut self, guest: i64, name: &str) {

@@ -267,7 +267,7 @@ impl Room {
     }
 
     /// Nobody answers for these seats any more; false if that could not be kept, and then it is not so.
-    async fn lose(&mut self, seats: Seats, why: Gone) -> bool {
+    pub(super) async fn lose(&mut self, seats: Seats, why: Gone) -> bool {
         let before = self.gone.clone();
         for seat in seats.iter() {
             self.gone[seat.index()].get_or_insert(why);
@@ -322,6 +322,7 @@ impl Room {
             Some(match (*gone)? {
                 Gone::GaveUp => format!("{name} gave up{bot}"),
                 Gone::TimeOver => format!("{name}'s time ran out{bot}"),
+                Gone::Away => format!("{name} did not come back{bot}"),
             })
         };
         let gone: Vec<String> = names.iter().zip(&self.gone).filter_map(gone).collect();

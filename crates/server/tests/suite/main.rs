@@ -5,6 +5,7 @@ mod accounts;
 mod archives;
 mod bots;
 mod cards;
+mod chat;
 mod client;
 mod decks;
 mod disk;
