@@ -281,11 +281,11 @@ impl Room {
             }
             ToRoom::Leave { connection } => {
                 self.leave(connection).await;
-                self.left_alone().await;
+                self.left_alone();
             }
             ToRoom::Gone { connection } => {
                 if self.part(connection) {
-                    self.left_alone().await;
+                    self.left_alone();
                 }
             }
             ToRoom::Expire => self.expire().await,

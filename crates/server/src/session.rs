@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::{SinkExt as _, StreamExt as _};
-use store::{Guest, Token};
+use store::{Guest, StoreError, Token};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, interval, sleep_until, timeout};
 use wire::{LONGEST_MESSAGE, Refusal, ToClient, ToServer, VERSION};
@@ -351,9 +351,11 @@ impl Session {
                 (token, login, found.ok_or_else(|| Refused::new(Refusal::Token, message))?)
             }
             None => {
-                let name = match name {
-                    Some(name) => unreserved(&self.app, text::name(&name)?, None).await?,
-                    None => format!("Guest {}", fate::seed() % 9000 + 1000),
+                let wanted = name.map(|it| text::name(&it)).transpose()?;
+                // A browser that was logged out still remembers the name: it comes as somebody without one.
+                let name = match wanted {
+                    Some(name) if !is_reserved(&self.app, &name, None).await? => name,
+                    _ => format!("Guest {}", fate::seed() % 9000 + 1000),
                 };
                 self.app.limits.new_guest(self.address).map_err(|wait| {
                     let message = format!(
@@ -380,7 +382,11 @@ impl Session {
 
     async fn rename(&mut self, name: &str) -> Result<(), Refused> {
         let guest = self.guest()?;
-        let name = unreserved(&self.app, text::name(name)?, Some(guest.id)).await?;
+        let name = text::name(name)?;
+        if is_reserved(&self.app, &name, Some(guest.id)).await? {
+            let message = "This name belongs to an account. Log in, or choose another name.";
+            return Err(Refused::new(Refusal::Text, message));
+        }
         self.app.store.rename(guest.id, name.clone()).await?;
         for room in self.tables.values() {
             let _ = room.send(ToRoom::Renamed { guest: guest.id, name: name.clone() });
@@ -423,15 +429,10 @@ impl Session {
     }
 }
 
-/// A name, unless it is that of somebody else's account: nobody is to be taken for somebody else.
-async fn unreserved(app: &App, name: String, guest: Option<i64>) -> Result<String, Refused> {
-    match app.store.account(text::login_key(&name)).await? {
-        Some(account) if Some(account.guest.id) != guest => {
-            let message = "This name belongs to an account. Log in, or choose another name.";
-            Err(Refused::new(Refusal::Text, message))
-        }
-        _ => Ok(name),
-    }
+/// Is this the name of an account of somebody else's? Nobody is to be taken for somebody else.
+async fn is_reserved(app: &App, name: &str, guest: Option<i64>) -> Result<bool, StoreError> {
+    let account = app.store.account(text::login_key(name)).await?;
+    Ok(account.is_some_and(|it| Some(it.guest.id) != guest))
 }
 
 fn find(table: &str) -> Result<i64, Refused> {

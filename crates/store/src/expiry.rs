@@ -57,6 +57,9 @@ pub trait Expires {
     /// second.
     fn abandoned(&self, gathering: i64, playing: i64) -> Later<'_, Vec<i64>>;
 
+    /// Notes that a table is in use now.
+    fn touch(&self, id: i64) -> Later<'_, ()>;
+
     /// Deletes a table with everything that happened there.
     fn delete_board(&self, id: i64) -> Later<'_, ()>;
 }

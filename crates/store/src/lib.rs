@@ -20,7 +20,7 @@ pub use expiry::{Expired, Expires, Expiry, Most, Quota};
 pub use picture::{Adopted, Brought, Dropped, Picture, Pictures, Uses};
 pub use sqlite::{Sqlite, backup, restore};
 pub use token::Token;
-pub use work::{Added, Head, Kind, Restored, Saved, Version, Work, Works};
+pub use work::{Added, Head, Kind, Restored, Revision, Saved, Version, Work, Works};
 
 /// Something that will be known later.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;

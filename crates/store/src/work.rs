@@ -57,6 +57,17 @@ pub struct Version {
     pub changed: i64,
 }
 
+/// What something is changed to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Revision {
+    /// The version that the change begins from.
+    pub base: u32,
+    /// What it is to be.
+    pub text: String,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+}
+
 /// What became of a change.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Saved {
@@ -130,9 +141,7 @@ pub trait Works {
         guest: i64,
         kind: Kind,
         id: i64,
-        base: u32,
-        text: String,
-        at: i64,
+        revision: Revision,
         quota: Quota,
     ) -> Later<'_, Saved>;
 

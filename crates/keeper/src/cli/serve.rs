@@ -143,8 +143,9 @@ pub(super) fn lock(data: &Path) -> Result<File> {
         use std::fs::{Permissions, set_permissions};
         use std::os::unix::fs::PermissionsExt as _;
         for (path, mode) in [(data, 0o700), (&path, 0o600)] {
-            set_permissions(path, Permissions::from_mode(mode))
-                .with_context(|| format!("the permissions of {} cannot be changed", path.display()))?;
+            if let Err(why) = set_permissions(path, Permissions::from_mode(mode)) {
+                tracing::warn!(path = %path.display(), %why, "others may be able to read this");
+            }
         }
     }
     if lock.try_lock().is_err() {

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use axum::http::StatusCode;
-use store::{Added, Kind, Most, Quota, Restored, Saved, Work};
+use store::{Added, Kind, Most, Quota, Restored, Revision, Saved, Work};
 use wire::Refusal;
 use wire::api::{DeckSketch, Sketch};
 
@@ -88,7 +88,8 @@ pub(super) async fn change(
     app.has_disk()?;
     app.limits.bytes(who.address, text.len())?;
     let (guest, id, quota) = (who.guest.id, number(kind, id)?, app.config.works);
-    match app.store.change_work(guest, kind, id, base, text, now_in_millis(), quota).await? {
+    let revision = Revision { base, text, at: now_in_millis() };
+    match app.store.change_work(guest, kind, id, revision, quota).await? {
         Saved::Full => Err(too_large(app)),
         saved => Ok(saved),
     }

@@ -143,16 +143,27 @@ impl Room {
     }
 
     /// Once the last person has gone, it is noted when: from then on the table is abandoned.
-    pub(super) async fn left_alone(&mut self) {
+    pub(super) fn left_alone(&self) {
         if self.connections.is_empty() && matches!(self.board.stage, Stage::Gathering | Stage::Playing) {
-            self.keep().await;
+            self.touch();
         }
     }
 
-    /// Ends a table at which nobody was for long. One where a clock runs ends by that.
+    /// Notes that the table is in use now. Nobody waits for it.
+    fn touch(&self) {
+        let (app, id) = (self.app.clone(), self.id);
+        tokio::spawn(async move {
+            if let Err(why) = app.store.touch(id).await {
+                tracing::warn!(table = write_id(id), %why, "it could not be noted that a table is in use");
+            }
+        });
+    }
+
+    /// Ends a table at which nobody was for long. One where a clock runs ends by that, and one where somebody is was just
+    /// not touched: that is noted, so that the next sweep passes it over.
     pub(super) async fn expire(&mut self) {
         if !self.connections.is_empty() || self.clocks.as_ref().is_some_and(|it| it.deadline().is_some()) {
-            return;
+            return self.touch();
         }
         match self.board.stage {
             Stage::Gathering => {

@@ -154,6 +154,20 @@ impl Change for Expire {
     }
 }
 
+struct Touch(i64);
+
+impl Change for Touch {
+    type Told = ();
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
+        sqlx::query("UPDATE board SET touched = unixepoch() WHERE id = ?")
+            .bind(self.0)
+            .execute(connection)
+            .await?;
+        Ok(())
+    }
+}
+
 struct DeleteBoard(i64);
 
 impl Change for DeleteBoard {
@@ -176,6 +190,10 @@ impl Expires for Sqlite {
             let found = sqlx::query_scalar(query).bind(gathering).bind(playing).bind(AT_ONCE);
             Ok(found.fetch_all(&self.readers).await?)
         })
+    }
+
+    fn touch(&self, id: i64) -> Later<'_, ()> {
+        self.write(Touch(id))
     }
 
     fn delete_board(&self, id: i64) -> Later<'_, ()> {

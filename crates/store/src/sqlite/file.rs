@@ -22,15 +22,17 @@ fn beside(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-/// Only the owner may read or write a file.
-fn make_private(path: &Path) -> Result<(), StoreError> {
+/// Only the owner may read or write a file. Where that cannot be changed, the host is told and decides.
+fn make_private(path: &Path) {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt as _;
-        fs::set_permissions(path, fs::Permissions::from_mode(0o600))
-            .map_err(|it| failed("change the permissions of", path, it))?;
+        if let Err(why) = fs::set_permissions(path, fs::Permissions::from_mode(0o600)) {
+            tracing::warn!(path = %path.display(), %why, "others may be able to read this file");
+        }
     }
-    Ok(())
+    #[cfg(not(unix))]
+    let _ = path;
 }
 
 async fn migrate(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
@@ -49,14 +51,17 @@ pub(super) async fn prepare(path: &Path, options: &SqliteConnectOptions) -> Resu
             "{} is empty (0 bytes). Put a backup back with `keeper restore`, or delete the file to begin without one.",
             path.display()
         ))),
-        Ok(_) => make_private(path),
+        Ok(_) => {
+            make_private(path);
+            Ok(())
+        }
         Err(_) => {
             let new = beside(path, ".new");
             for suffix in ["", "-wal", "-shm"] {
                 let _ = fs::remove_file(beside(&new, suffix));
             }
             File::create(&new).map_err(|it| failed("make", &new, it))?;
-            make_private(&new)?;
+            make_private(&new);
             let mut connection =
                 options.clone().filename(&new).connect().await.map_err(|it| failed("open", &new, it))?;
             migrate(&mut connection, &new).await?;
@@ -118,7 +123,7 @@ pub async fn backup(database: &Path, copy: &Path) -> Result<(), StoreError> {
     let mut connection = options.connect().await.map_err(|it| failed("open", database, it))?;
     // The file must not be readable by others at any moment, and SQLite takes an empty one.
     File::create(&part).map_err(|it| failed("write", &part, it))?;
-    make_private(&part)?;
+    make_private(&part);
     let copied = sqlx::query("VACUUM INTO ?").bind(part.display().to_string()).execute(&mut connection).await;
     let _ = connection.close().await;
     copied.map_err(|it| failed("copy", database, it))?;
@@ -142,7 +147,7 @@ pub async fn restore(copy: &Path, database: &Path) -> Result<Option<PathBuf>, St
         let _ = fs::remove_file(beside(&new, suffix));
     }
     fs::copy(copy, &new).map_err(|it| failed("copy", copy, it))?;
-    make_private(&new)?;
+    make_private(&new);
     let options = SqliteConnectOptions::new().filename(&new);
     let mut connection = options.connect().await.map_err(|it| failed("open", copy, it))?;
     let checked = check(&mut connection, copy).await;

@@ -6,7 +6,7 @@ use super::Sqlite;
 use super::expiry::make_room;
 use crate::write::Change;
 use crate::{
-    Added, Guest, Head, Kind, Later, Most, Quota, Restored, Saved, StoreError, Version, Work, Works,
+    Added, Guest, Head, Kind, Later, Most, Quota, Restored, Revision, Saved, StoreError, Version, Work, Works,
 };
 
 /// So many versions are kept.
@@ -114,9 +114,7 @@ impl Change for Add {
 
 struct Put {
     which: Which,
-    base: u32,
-    text: String,
-    at: i64,
+    revision: Revision,
     quota: Quota,
 }
 
@@ -128,20 +126,20 @@ impl Change for Put {
             return Ok(Saved::Missing);
         };
         // Who saves the same twice, because the first answer was lost on its way, is not in conflict with themselves.
-        if work.text == self.text {
+        if work.text == self.revision.text {
             return Ok(Saved::Done(work));
         }
-        if work.version != self.base {
+        if work.version != self.revision.base {
             return Ok(Saved::Conflict(work));
         }
-        if !make_room(connection, self.which.guest, self.text.len(), self.quota).await? {
+        if !make_room(connection, self.which.guest, self.revision.text.len(), self.quota).await? {
             return Ok(Saved::Full);
         }
         work.version += 1;
-        add_version(connection, number, work.version, &self.text, self.at).await?;
+        add_version(connection, number, work.version, &self.revision.text, self.revision.at).await?;
         sqlx::query("UPDATE work SET version = ?, changed = ? WHERE number = ?")
             .bind(work.version)
-            .bind(self.at)
+            .bind(self.revision.at)
             .bind(number)
             .execute(&mut *connection)
             .await?;
@@ -150,8 +148,8 @@ impl Change for Put {
             .bind(i64::from(work.version) - i64::from(MOST_VERSIONS))
             .execute(connection)
             .await?;
-        self.text.clone_into(&mut work.text);
-        work.changed = self.at;
+        self.revision.text.clone_into(&mut work.text);
+        work.changed = self.revision.at;
         Ok(Saved::Done(work))
     }
 }
@@ -388,12 +386,10 @@ impl Works for Sqlite {
         guest: i64,
         kind: Kind,
         id: i64,
-        base: u32,
-        text: String,
-        at: i64,
+        revision: Revision,
         quota: Quota,
     ) -> Later<'_, Saved> {
-        self.write(Put { which: Which { guest, kind, id }, base, text, at, quota })
+        self.write(Put { which: Which { guest, kind, id }, revision, quota })
     }
 
     fn deleted_works(&self, guest: i64, kind: Kind) -> Later<'_, Vec<Work>> {

@@ -21,7 +21,7 @@ pub(super) async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<M
     let brought = app.store.pictures(guest).await?;
     let cards = app.store.works(guest, Kind::Card).await?;
     let decks = app.store.works(guest, Kind::Deck).await?;
-    let mut uses = tokio::task::spawn_blocking(move || {
+    let find = move || {
         let all = cards.iter().map(|it| (Kind::Card, it)).chain(decks.iter().map(|it| (Kind::Deck, it)));
         let mut uses: HashMap<String, Vec<PictureUse>> = HashMap::new();
         for (kind, work) in all.filter(|it| it.1.text.contains("\"image\":\"")) {
@@ -30,8 +30,8 @@ pub(super) async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<M
             }
         }
         Ok::<_, No>(uses)
-    })
-    .await??;
+    };
+    let mut uses = app.work(guest, find).await??;
     let picture = |it: store::Brought| MyPicture {
         uses: uses.remove(&it.id).unwrap_or_default(),
         id: it.id,
