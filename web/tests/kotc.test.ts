@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { bend } from '../src/kotc/aims';
 import { laid } from '../src/kotc/flights';
 import { hits } from '../src/kotc/hits';
-import { byMark, pointed, reasonsBySpot } from '../src/kotc/marks';
+import { byMark, exchanging, pointed, reasonsBySpot } from '../src/kotc/marks';
 import { Tracker } from '../src/kotc/track';
 import { cardLabel } from '../src/kotc/words';
 import type { KotcView } from '../src/lib/view';
-import type { Answer, KotcPrint, Mark, Saw } from '../src/protocol';
+import type { Answer, KotcPrint, Mark, Question, Saw } from '../src/protocol';
 
 const print = (face: number | null, change: Partial<KotcPrint> = {}): KotcPrint => ({
   face,
@@ -48,9 +48,21 @@ const answer = (key: string, mark: Mark | null): Answer => ({ key, text: key, ma
 
 test('answers about the same card belong together, and those about nothing on the board are left out', () => {
   const spot: Mark = { mark: 'spot', seat: 0, zone: 'hand', index: 1 };
-  const found = byMark([answer('sow', spot), answer('swap', spot), answer('pass', null), answer('two', { mark: 'number', number: 2 })]);
+  const found = byMark([answer('sow', spot), answer('set', spot), answer('pass', null), answer('two', { mark: 'number', number: 2 })]);
   expect([...found.keys()]).toEqual(['0.hand.1']);
-  expect(found.get('0.hand.1')?.map((it) => it.key)).toEqual(['sow', 'swap']);
+  expect(found.get('0.hand.1')?.map((it) => it.key)).toEqual(['sow', 'set']);
+});
+
+test('a card dropped on the reserves begins an exchange, and then is chosen for it', () => {
+  const spot: Mark = { mark: 'spot', seat: 0, zone: 'hand', index: 1 };
+  const asked = (why: string, answers: Answer[]): Question => ({ id: 1, text: '', why, topic: '', answers, suggested: null });
+  const begins = asked('ResourcePhase', [answer('sow', spot), { ...answer('exchange', null), kind: 'exchange' }]);
+  expect(exchanging('0.hand.1', 0, begins)?.key).toBe('exchange');
+  expect(exchanging('0.hand.1', 0, asked('Exchange', [answer('pick', spot), answer('done', null)]))?.key).toBe('pick');
+  expect(exchanging('0.hand.2', 0, asked('Exchange', [answer('pick', spot)]))).toBeUndefined();
+  expect(exchanging('0.reserves.1', 0, begins)).toBeUndefined();
+  expect(exchanging('0.hand.1', null, begins)).toBeUndefined();
+  expect(exchanging('0.hand.1', 0, asked('ActionPhase', [answer('cast', spot)]))).toBeUndefined();
 });
 
 test('a label says everything about a card', () => {

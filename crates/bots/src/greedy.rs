@@ -21,6 +21,6 @@ impl<G: Sense> Bot<G> for Greedy {
             return 0;
         }
         let state = (question.imagine)();
-        state.instinct(question.seat, &mut self.0)
+        state.instinct(question.seat, question.options, &mut self.0)
     }
 }

@@ -3,6 +3,7 @@
 
 mod greedy;
 mod level;
+mod patience;
 mod random;
 mod search;
 mod seated;
@@ -13,13 +14,13 @@ pub use greedy::Greedy;
 pub use level::{Level, make};
 pub use random::Random;
 pub use search::{Budget, Search};
-pub use seated::Seated;
+pub use seated::{Seated, seat};
 
 /// A question to a bot.
 pub struct Question<'a, G: Game> {
     /// Whose question it is.
     pub seat: Seat,
-    /// What may be answered.
+    /// What may be answered: never anything that concedes.
     pub options: &'a [G::Action],
     /// Makes a state that looks right from this seat.
     pub imagine: &'a mut dyn FnMut() -> G,

@@ -48,6 +48,9 @@ impl<A> Node<A> {
     }
 }
 
+/// No imagined course takes more inputs within the tree.
+const DEEPEST: u32 = 400;
+
 impl Search {
     /// One with this budget for every answer.
     pub fn new(seed: u64, budget: Budget) -> Search {
@@ -59,12 +62,23 @@ impl Search {
         self.iterations
     }
 
-    /// One imagined course: down the tree, one new answer, on by instinct, and back.
-    fn iterate<G: Sense>(&mut self, tree: &mut Vec<Node<G::Action>>, mut state: G, until: Option<Instant>) {
+    /// One imagined course: down the tree, one new answer, on by instinct, and back. It begins with one of the answers
+    /// that the seat was asked to choose from.
+    fn iterate<G: Sense>(
+        &mut self,
+        tree: &mut Vec<Node<G::Action>>,
+        (first, answers): (Seat, &[G::Action]),
+        mut state: G,
+        until: Option<Instant>,
+    ) {
         let mut path = vec![0_usize];
         let mut at = 0;
-        loop {
+        // Each course adds one answer to the tree, so no course follows it for longer than there are courses; and
+        // answers that leave no choice, or chance, do not go on for ever either.
+        for _ in 0..DEEPEST {
             let seat = match state.pending() {
+                // Others may be asked at the same time; the course is about what this seat answers.
+                Pending::Seats(_) if at == 0 => first,
                 Pending::Over => break,
                 Pending::Chance(chance) => {
                     let outcome = self.dice.settle(chance);
@@ -73,9 +87,9 @@ impl Search {
                 }
                 Pending::Seats(seats) => seats.iter().next().expect("somebody is asked"),
             };
-            let options = state.options(seat);
-            if options.len() == 1 {
-                let only = options[0].clone();
+            let options = if at == 0 { answers } else { state.moves(seat) };
+            if let ([only], true) = (options, at > 0) {
+                let only = only.clone();
                 state.advance(Input::Act(seat, only)).expect("an option");
                 continue;
             }
@@ -121,7 +135,7 @@ impl Search {
         if known.len() < options.len() {
             // Instinct says what is tried first.
             let tried = |action: &G::Action| known.iter().any(|it| tree[*it].action.as_ref() == Some(action));
-            let first = state.instinct(seat, &mut self.dice);
+            let first = state.instinct(seat, options, &mut self.dice);
             let fresh: Vec<usize> = (0..options.len()).filter(|it| !tried(&options[*it])).collect();
             let place = if fresh.contains(&first) {
                 first
@@ -161,13 +175,13 @@ impl Search {
                     }
                     left -= 1;
                     let seat = seats.iter().next().expect("somebody is asked");
-                    let count = state.options(seat).len() as u32;
+                    let moves = state.moves(seat);
                     let place = if self.dice.below(self.whim) == 0 {
-                        self.dice.below(count) as usize
+                        self.dice.below(moves.len() as u32) as usize
                     } else {
-                        state.instinct(seat, &mut self.dice)
+                        state.instinct(seat, moves, &mut self.dice)
                     };
-                    let action = state.options(seat)[place].clone();
+                    let action = moves[place].clone();
                     state.advance(Input::Act(seat, action)).expect("an option");
                 }
             }
@@ -191,7 +205,7 @@ impl<G: Sense> Bot<G> for Search {
             if done > 0 && until.is_some_and(|it| Instant::now() >= it) {
                 break;
             }
-            self.iterate::<G>(&mut tree, imagine(), until);
+            self.iterate::<G>(&mut tree, (seat, options), imagine(), until);
         }
         // The answer that was tried most.
         let visits = |action: &G::Action| {

@@ -1,26 +1,55 @@
 //! A bot at a table.
 
-use table::{Dice, Guess, Seat, Sense};
+use table::{Dice, Guess, Seat, Sense, Tally};
 
+use crate::patience::Patience;
 use crate::{Bot, Level, Question, make};
 
-/// A bot on a seat, with the dice it imagines by.
+/// A bot on a seat: the one door through which bots answer.
 pub struct Seated<G> {
     bot: Box<dyn Bot<G>>,
+    /// The dice it imagines by.
     dice: Dice,
+    patience: Patience,
 }
 
-impl<G: Sense + Guess> Seated<G> {
-    /// A bot of this level: one seed for its own choices, one for what it imagines.
-    pub fn new(level: Level, seed: u64, imagination: u64) -> Seated<G> {
-        Seated { bot: make::<G>(level, seed), dice: Dice::new(imagination) }
+/// Bots for the seats of a match, all from one seed. Everybody who lets bots play seats them here, so that the same seed
+/// and the same questions give the same answers everywhere.
+pub fn seat<G: Sense + Guess + Tally>(levels: impl IntoIterator<Item = Level>, seed: u64) -> Vec<Seated<G>> {
+    let mut seeds = Dice::new(seed);
+    let seated = |level| Seated::new(make::<G>(level, seeds.seed()), seeds.seed());
+    levels.into_iter().map(seated).collect()
+}
+
+impl<G: Guess + Tally> Seated<G> {
+    /// No seated bot gives more answers of its own choice in one turn; from then on it declines.
+    pub const MOST_IN_A_TURN: u32 = Patience::MOST;
+
+    /// A bot with the seed of what it imagines.
+    pub fn new(bot: Box<dyn Bot<G>>, imagination: u64) -> Seated<G> {
+        Seated { bot, dice: Dice::new(imagination), patience: Patience::default() }
     }
 
-    /// What it answers in a game of which it sees only what its seat may see.
+    /// What it answers in a game of which it sees only what its seat may see. It is offered neither what concedes nor
+    /// what it has answered in the same position of this turn.
+    ///
+    /// # Panics
+    /// If the seat is not asked.
     pub fn answer(&mut self, game: &G, seat: Seat) -> G::Action {
-        let options = game.options(seat);
+        let moves = game.moves(seat);
+        let [.., declining] = moves else { panic!("seat {seat} is not asked") };
+        if moves.len() == 1 {
+            return declining.clone();
+        }
+        let Some(offer) = self.patience.offer(game, seat) else { return declining.clone() };
+        let left = offer.left(moves);
+        let options = left.as_deref().unwrap_or(moves);
         let dice = &mut self.dice;
-        let place = self.bot.choose(Question { seat, options, imagine: &mut || game.guess(seat, dice) });
+        let place = match options.len() {
+            1 => 0,
+            _ => self.bot.choose(Question { seat, options, imagine: &mut || game.guess(seat, dice) }),
+        };
+        self.patience.note(&offer, &options[place]);
         options[place].clone()
     }
 }

@@ -1,7 +1,7 @@
 //! A match: the cards, what is going on, and what we wait for.
 
 use arrayvec::ArrayVec;
-use table::{Chance, Game, Illegal, Input, Pending, Ranked, Seat, Seats, Tally, Viewer, accept};
+use table::{Chance, Concession, Game, Illegal, Input, Pending, Ranked, Seat, Seats, Tally, Viewer, accept};
 
 use crate::action::{Action, Asks, Why};
 use crate::doing::Doing;
@@ -230,6 +230,10 @@ impl Game for Keep {
             Wait::Asked => self.asks.of(seat),
             _ => &[],
         }
+    }
+
+    fn concedes(_: &Action) -> Option<Concession> {
+        None
     }
 
     fn apply(&mut self, input: Input<Action>, log: &mut Vec<Event>) -> Result<(), Illegal> {

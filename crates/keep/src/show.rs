@@ -100,10 +100,6 @@ impl Show for Keep {
         self.list.cards().iter().filter(fits).map(describe).collect()
     }
 
-    fn drastic(_: &Action) -> Option<&'static str> {
-        None
-    }
-
     fn reveals(sight: &Sight) -> bool {
         matches!(
             sight.0,

@@ -9,7 +9,7 @@ use crate::score::Counted;
 use crate::set::Set;
 
 /// What somebody sees of a player.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SeatView {
     /// Cards in hand.
     pub hand: usize,
@@ -32,7 +32,7 @@ pub struct SeatView {
 }
 
 /// All that somebody may know now.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     /// The players.
     pub seats: Vec<SeatView>,

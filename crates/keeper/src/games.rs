@@ -49,12 +49,6 @@ pub(crate) fn is_legal(edition: Edition, deck: &kotc::Deck) -> bool {
     kotc::Setup::new(edition, &[deck.clone(), deck.clone()]).is_ok()
 }
 
-/// A match of Keeper of the Cards between some of the decks.
-pub(crate) fn kotc_setup(edition: Edition, decks: &[kotc::Deck], seats: &[usize]) -> Result<kotc::Setup> {
-    let decks: Vec<kotc::Deck> = seats.iter().map(|it| decks[*it].clone()).collect();
-    Ok(kotc::Setup::new(edition, &decks)?)
-}
-
 /// The decks of these files, or the starter decks if there are none.
 pub(crate) fn decks_or_starters(edition: Edition, files: &[PathBuf]) -> Result<Vec<kotc::Deck>> {
     if files.is_empty() {

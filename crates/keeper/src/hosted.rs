@@ -110,7 +110,7 @@ impl Program {
         log: &[G::Event],
         seat: Seat,
     ) -> G::Action {
-        let options = game.options(seat);
+        let options = game.moves(seat);
         let declining = options[options.len() - 1].clone();
         if self.lost >= PATIENCE {
             return declining;
@@ -136,8 +136,8 @@ impl Program {
         seat: Seat,
     ) -> Result<usize, String> {
         self.asked += 1;
-        let options: Vec<String> = game.options(seat).iter().map(G::write_action).collect();
-        let words: Vec<String> = game.options(seat).iter().map(|it| game.answer(seat, it)).collect();
+        let options: Vec<String> = game.moves(seat).iter().map(G::write_action).collect();
+        let words: Vec<String> = game.moves(seat).iter().map(|it| game.answer(seat, it)).collect();
         let sights = log[self.told.min(log.len())..].iter().filter_map(|it| G::sight(it, Viewer::Seat(seat)));
         let saw: Vec<String> = sights.map(|it| game.tell(&it).trim().to_owned()).collect();
         self.told = log.len();

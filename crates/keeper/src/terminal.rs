@@ -5,7 +5,7 @@ mod saved;
 use std::io::{BufRead, Write};
 
 use anyhow::{Result, bail};
-use bots::{Level, Seated};
+use bots::{Level, Seated, seat};
 use table::text::wrapped;
 use table::{Dice, Guess, Input, Match, Notation, Pending, Seat, Sense, Show, Tally, Viewer};
 
@@ -33,7 +33,8 @@ impl<G: Guess + Notation + Tally + Sense + Show> Playable for G {}
 struct Session<'a, G: Playable> {
     table: &'a Table,
     play: Match<G>,
-    bots: Vec<Option<Seated<G>>>,
+    /// A bot for every seat; those of people's seats are never asked.
+    bots: Vec<Seated<G>>,
     dice: Dice,
     /// How many inputs there were before each step of a person.
     steps: Vec<usize>,
@@ -42,9 +43,6 @@ struct Session<'a, G: Playable> {
     /// Who looked at the screen last.
     looking: Option<Seat>,
 }
-
-/// Tells the dice of a bot's imagination from those of its choices.
-pub(crate) const IMAGINATION: u64 = 0x5eed;
 
 /// No more cards are described at once.
 const MOST_DESCRIBED: usize = 12;
@@ -72,17 +70,13 @@ pub(crate) fn play<G: Playable>(
     if table.people > seats {
         bail!("{} people cannot sit on {seats} seats", table.people);
     }
-    let bot = |seat: usize| {
-        let place = seat.checked_sub(table.people)?;
-        let level = table.bots[place % table.bots.len()];
-        let seed = table.seed.wrapping_add(seat as u64);
-        Some(Seated::new(level, seed, seed ^ IMAGINATION))
-    };
+    let people = std::iter::repeat_n(Level::Greedy, table.people);
+    let levels = people.chain(table.bots.iter().copied().cycle()).take(seats);
     // A game that goes on gets other dice than it had at its beginning.
-    let dice = Dice::new(table.seed.wrapping_add(play.record().inputs.len() as u64));
+    let mut dice = Dice::new(table.seed.wrapping_add(play.record().inputs.len() as u64));
     let mut session = Session {
         table,
-        bots: (0..seats).map(bot).collect(),
+        bots: seat(levels, dice.seed()),
         steps: Vec::new(),
         read: vec![play.log().len(); seats],
         play,
@@ -106,8 +100,8 @@ impl<G: Playable> Session<'_, G> {
                     let person = seats.iter().find(|it| it.index() < self.table.people);
                     let seat = person.or_else(|| seats.iter().next()).expect("somebody is asked");
                     let game = self.play.game();
-                    if let Some(bot) = &mut self.bots[seat.index()] {
-                        let action = bot.answer(game, seat);
+                    if seat.index() >= self.table.people {
+                        let action = self.bots[seat.index()].answer(game, seat);
                         self.play.apply(Input::Act(seat, action))?;
                     } else if !self.ask(seat, lines, out)? {
                         return Ok(());
@@ -204,8 +198,9 @@ impl<G: Playable> Session<'_, G> {
     fn find(&self, seat: Seat, line: &str, options: &[G::Action]) -> Result<G::Action, String> {
         let wanted = line.to_lowercase();
         let game = self.play.game();
-        if let Some(drastic) = options.iter().find(|it| G::drastic(it) == Some(wanted.as_str())) {
-            return Ok(drastic.clone());
+        let concedes = |it: &&G::Action| G::concedes(it).is_some_and(|it| it.words() == wanted);
+        if let Some(conceding) = options.iter().find(concedes) {
+            return Ok(conceding.clone());
         }
         let ways: Vec<[String; 2]> = listed::<G>(options)
             .map(|it| [game.answer(seat, it).to_lowercase(), G::write_action(it)])
@@ -232,8 +227,8 @@ impl<G: Playable> Session<'_, G> {
         for (place, option) in listed::<G>(options).enumerate() {
             writeln!(out, "{}", wrapped(&format!("{:>3}  {}", place + 1, game.answer(seat, option)), 5))?;
         }
-        for word in options.iter().filter_map(G::drastic) {
-            writeln!(out, "     or type: {word}")?;
+        for concession in options.iter().filter_map(G::concedes) {
+            writeln!(out, "     or type: {}", concession.words())?;
         }
         Ok(())
     }
@@ -327,5 +322,5 @@ impl<G: Playable> Session<'_, G> {
 
 /// The answers that are listed by number.
 fn listed<G: Show>(options: &[G::Action]) -> impl Iterator<Item = &G::Action> {
-    options.iter().filter(|it| G::drastic(it).is_none())
+    options.iter().filter(|it| G::concedes(it).is_none())
 }

@@ -9,12 +9,13 @@ use kotc::Why;
 const PAGES: [&str; 4] = ["06", "11", "14", "keep"];
 
 /// Questions that an edition never asks, as it lacks what they are about.
-const NEVER: [(Why, &[&str]); 13] = [
+const NEVER: [(Why, &[&str]); 14] = [
     // Ending the game by agreement came with the zombies; before, players give up.
     (Why::Agreement, &["06", "11"]),
     // Only the 11th has reserves.
     (Why::Reserves, &["06", "14"]),
-    (Why::SwapFor, &["06", "14"]),
+    (Why::Exchange, &["06", "14"]),
+    (Why::ExchangeFor, &["06", "14"]),
     (Why::Mulligan, &["06", "11"]),
     (Why::BuryOrder, &["06", "11"]),
     // The 11th has no chains.

@@ -12,8 +12,8 @@ pub enum Action {
     Sow(Spot),
     /// Draw instead of placing a resource.
     Draw,
-    /// Swap a card of the hand for one of the reserves.
-    Swap(Spot),
+    /// Exchange cards of the hand with the reserves.
+    Exchange,
     /// Summon a creature.
     Summon(Spot),
     /// Cast a spell.
@@ -55,7 +55,6 @@ impl Action {
     pub fn spot(self) -> Option<Spot> {
         match self {
             Action::Sow(spot)
-            | Action::Swap(spot)
             | Action::Summon(spot)
             | Action::Cast(spot)
             | Action::Set(spot)
@@ -64,6 +63,7 @@ impl Action {
             | Action::Take(spot, ..)
             | Action::Pick(spot) => Some(spot),
             Action::Draw
+            | Action::Exchange
             | Action::Reroll
             | Action::Attack
             | Action::Player(_)
@@ -87,7 +87,8 @@ pub enum Why {
     Mulligan,
     BuryOrder,
     ResourcePhase,
-    SwapFor,
+    Exchange,
+    ExchangeFor,
     ActionPhase,
     BattlePhase,
     Window,
@@ -119,13 +120,14 @@ pub enum Why {
 
 impl Why {
     /// All of them, as they are declared.
-    pub const ALL: [Why; 33] = [
+    pub const ALL: [Why; 34] = [
         Why::Agreement,
         Why::Reserves,
         Why::Mulligan,
         Why::BuryOrder,
         Why::ResourcePhase,
-        Why::SwapFor,
+        Why::Exchange,
+        Why::ExchangeFor,
         Why::ActionPhase,
         Why::BattlePhase,
         Why::Window,
@@ -159,7 +161,7 @@ impl Why {
     pub fn topic(self) -> &'static str {
         match self {
             Why::Agreement => "agreement",
-            Why::Reserves | Why::SwapFor => "reserves",
+            Why::Reserves | Why::Exchange | Why::ExchangeFor => "reserves",
             Why::Mulligan | Why::BuryOrder => "mulligan",
             Why::ResourcePhase => "resource-phase",
             Why::ActionPhase => "action-phase",

@@ -44,8 +44,6 @@ pub struct Arrangement {
     /// The phase that the first player is in; `None` for a match that is about to begin, with decks and reserves
     /// only: the first player begins.
     pub phase: Option<Phase>,
-    /// May players give up, or end the game by agreement?
-    pub giving_up: bool,
 }
 
 impl Kotc {
@@ -60,7 +58,6 @@ impl Kotc {
             })
             .collect();
         let setup = Setup::unsized_decks(arrangement.edition, &decks)?.first(Seat::new(0));
-        let setup = if arrangement.giving_up { setup.with_giving_up() } else { setup };
         let mut game = Kotc::begun(&setup);
         let mut id = 0;
         for (index, player) in arrangement.players.iter().enumerate() {

@@ -86,7 +86,7 @@ pub enum Event {
 }
 
 /// A card as everybody sees it where it lies: its face on a battlefield, elsewhere its back.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Seen {
     /// Where it lies.
     pub at: Spot,
@@ -95,7 +95,7 @@ pub struct Seen {
 }
 
 /// Whom an attack is declared against.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Attacked {
     Player(Seat),

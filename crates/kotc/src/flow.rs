@@ -5,6 +5,7 @@ mod attack;
 mod battle;
 mod chain;
 mod effect;
+mod exchange;
 mod hinder;
 mod hit;
 mod pay;
@@ -23,6 +24,7 @@ use table::{Chance, Seat};
 pub(crate) use aim::Aim;
 pub(crate) use battle::Battle;
 pub(crate) use chain::{Chain, Link, Source};
+pub(crate) use exchange::Exchange;
 pub(crate) use hinder::hindered;
 pub(crate) use pay::{Pay, Resources};
 pub(crate) use resolve::{Play, Resolve};
@@ -50,6 +52,7 @@ pub(crate) enum Frame {
     Resources(Resources),
     Select(Select),
     Choose(Choose),
+    Exchange(Exchange),
     Aim(Aim),
     Resolve(Box<Resolve>),
     Play(Play),
@@ -202,6 +205,7 @@ impl Frame {
             Frame::Resources(it) => it.step(board, resume, log),
             Frame::Select(it) => it.step(board, resume),
             Frame::Choose(it) => it.step(resume),
+            Frame::Exchange(it) => it.step(board, resume, log),
             Frame::Aim(it) => it.step(board, resume, log),
             Frame::Resolve(it) => it.step(board, resume, log),
             Frame::Play(it) => it.step(board, resume, log),

@@ -3,7 +3,10 @@
 use cards::edition::Edition;
 use cards::editions::{Guide, Words};
 use cards::meaning::{Caveat, Payment, Source as From, Target};
-use table::{Chance, Dice, Game, Guess, Illegal, Input, Pending, Ranked, Seat, Seats, Tally, Viewer, accept};
+use table::{
+    Chance, Concession, Dice, Game, Guess, Illegal, Input, Pending, Ranked, Seat, Seats, Tally, Viewer,
+    accept,
+};
 
 use crate::action::{Action, Ask};
 use crate::board::{Board, CardId, Phase};
@@ -67,7 +70,7 @@ impl Kotc {
                     debug_assert!(!ask.options.is_empty(), "a question has answers: {ask:?}");
                     self.frames.push(frame);
                     debug_assert!(self.board.playing.has(ask.seat), "only players are asked: {ask:?}");
-                    if self.board.giving_up && self.board.rules.end == End::LastOneLeft {
+                    if self.board.rules.end == End::LastOneLeft {
                         ask.options.push(Action::GiveUp);
                     }
                     self.wait = Wait::Ask(ask);
@@ -87,7 +90,6 @@ impl Kotc {
     pub(crate) fn begun(setup: &Setup) -> Kotc {
         let seats = setup.decks.len();
         let mut board = Board::new(setup.rules, setup.faces.clone(), seats);
-        board.giving_up = setup.giving_up;
         for (index, (deck, reserves)) in setup.decks.iter().enumerate() {
             let seat = Seat::new(index);
             deck.iter().for_each(|face| board.add(*face, seat, Zone::Deck));
@@ -188,6 +190,14 @@ impl Game for Kotc {
         match &self.wait {
             Wait::Ask(ask) if ask.seat == seat => &ask.options,
             _ => &[],
+        }
+    }
+
+    fn concedes(action: &Action) -> Option<Concession> {
+        match action {
+            Action::GiveUp => Some(Concession::GiveUp),
+            Action::Agree => Some(Concession::Agree),
+            _ => None,
         }
     }
 

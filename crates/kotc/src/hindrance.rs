@@ -7,7 +7,7 @@ use crate::board::Phase;
 use crate::zone::Zone;
 
 /// Something that a player could want to do and that is not among the answers, and why.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Hindered {
     /// What cannot be done. To pick a creature where nothing is picked is to fight with it.
     pub what: Action,
@@ -16,7 +16,7 @@ pub struct Hindered {
 }
 
 /// Why something cannot be done now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Hindrance {
     /// It is done in this phase of one's own turn.
     Phase(Phase),
@@ -90,7 +90,7 @@ pub enum Hindrance {
 }
 
 /// What can be asked for as a payment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Means {
     /// Resources that are not exhausted.
     Resources,

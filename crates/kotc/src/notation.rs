@@ -90,7 +90,7 @@ impl Notation for Kotc {
         match *action {
             Action::Sow(at) => format!("sow {}", spot(at)),
             Action::Draw => "draw".to_owned(),
-            Action::Swap(at) => format!("swap {}", spot(at)),
+            Action::Exchange => "exchange".to_owned(),
             Action::Summon(at) => format!("summon {}", spot(at)),
             Action::Cast(at) => format!("cast {}", spot(at)),
             Action::Set(at) => format!("set {}", spot(at)),
@@ -118,7 +118,7 @@ impl Notation for Kotc {
             Some(match word {
                 "sow" => Action::Sow(read_spot(rest)?),
                 "draw" if rest.is_empty() => Action::Draw,
-                "swap" => Action::Swap(read_spot(rest)?),
+                "exchange" if rest.is_empty() => Action::Exchange,
                 "summon" => Action::Summon(read_spot(rest)?),
                 "cast" => Action::Cast(read_spot(rest)?),
                 "set" => Action::Set(read_spot(rest)?),
@@ -170,9 +170,6 @@ impl Notation for Kotc {
     fn write_setup(setup: &Setup) -> String {
         let first = setup.first.map_or("chance".to_owned(), |it| it.to_string());
         let mut out = format!("edition {} first {first}", setup.edition());
-        if setup.giving_up {
-            out += " giving-up";
-        }
         for (deck, reserves) in &setup.decks {
             for (name, list) in [("deck", deck), ("reserves", reserves)] {
                 let mut file = CardFile::new(Format::Json);
@@ -193,6 +190,7 @@ impl Notation for Kotc {
         };
         let mut lines = text.lines();
         let header: Vec<&str> = lines.next().unwrap_or_default().split(' ').collect();
+        // Older programs wrote whether players could give up; now they always can.
         let (["edition", edition, "first", first] | ["edition", edition, "first", first, "giving-up"]) =
             header[..]
         else {
@@ -212,7 +210,6 @@ impl Notation for Kotc {
         }
         let setup =
             Setup::unsized_decks(edition, &decks).map_err(|it| wrong(&format!("a legal setup: {it}")))?;
-        let setup = if header.len() == 5 { setup.with_giving_up() } else { setup };
         match first {
             "chance" => Ok(setup),
             seat => Ok(setup.first(read_seat(seat).ok_or_else(|| wrong("a setup with a first player"))?)),

@@ -32,13 +32,10 @@ impl Sense for Kotc {
         (even + room * ahead / (ahead.abs() + 120)).clamp(1, 999) as u32
     }
 
-    fn instinct(&self, seat: Seat, dice: &mut Dice) -> usize {
-        let Some(ask) = self.ask().filter(|it| it.seat == seat) else { return 0 };
-        if ask.options.len() == 1 {
-            return 0;
-        }
+    fn instinct(&self, seat: Seat, answers: &[Action], dice: &mut Dice) -> usize {
+        let Some(ask) = self.ask().filter(|it| it.seat == seat && answers.len() > 1) else { return 0 };
         let mind = Mind { game: self, board: &self.board, seat, harm: self.intent() };
-        dice.best(ask.options.iter().map(|it| mind.value(ask, *it) * 4), 4)
+        dice.best(answers.iter().map(|it| mind.value(ask, *it) * 4), 4)
     }
 }
 
@@ -62,6 +59,9 @@ fn creature(board: &Board, card: CardId) -> i32 {
     let abilities = board.face(card).abilities.len() as i32;
     8 + board.offense(card) * 12 + board.defense(card).clamp(0, 40) * 3 + abilities * 6
 }
+
+/// So much better must a reserve be than a card of the hand to be exchanged for it.
+const CLEARLY: i32 = 8;
 
 /// A player thinking about a question.
 struct Mind<'a> {
@@ -93,15 +93,14 @@ impl Mind<'_> {
     fn value(&self, ask: &Ask, action: Action) -> i32 {
         let board = self.board;
         match (ask.why, action) {
-            (_, Action::GiveUp) => -1000,
-            (_, Action::Agree) => -1000,
+            (_, Action::GiveUp | Action::Agree) => -1000,
             (Why::ActionPhase, Action::Summon(spot)) => 60 + creature_printed(board, self.card(spot)),
             (Why::ActionPhase, Action::Cast(spot)) => self.effects(self.card(spot), 0, true),
             (Why::ActionPhase, Action::Activate(spot, ability)) => self.ability(self.card(spot), ability),
             (Why::ActionPhase, Action::Set(_)) => 4,
             (Why::ActionPhase, Action::EndPhase) => 0,
             (Why::ResourcePhase, Action::Sow(spot)) => self.sow(spot),
-            (Why::ResourcePhase, Action::Swap(_)) => -50,
+            (Why::ResourcePhase, Action::Exchange) => self.exchange(),
             (Why::Mulligan, Action::Pick(spot)) => board.level(self.card(spot)) * 6 - 30,
             (Why::BattlePhase, Action::Attack) => self.attack(),
             (Why::AttackFormation, Action::Pick(spot)) => self.join_attack(self.card(spot)),
@@ -119,7 +118,8 @@ impl Mind<'_> {
             (Why::PayWith | Why::PayResources | Why::Reserves | Why::BuryOrder, Action::Pick(spot)) => {
                 -self.price(spot)
             }
-            (Why::SwapFor, Action::Pick(spot)) => self.in_hand(self.card(spot)),
+            (Why::Exchange, Action::Pick(spot)) => self.exchanged(spot),
+            (Why::ExchangeFor, Action::Pick(spot)) => self.taken(self.card(spot)),
             (_, Action::Pick(spot)) => self.target(spot),
             (_, Action::Take(spot, counter, by)) => {
                 let good = good_for_host(counter) == (by == spot.seat);
@@ -144,6 +144,39 @@ impl Mind<'_> {
             return -20;
         }
         100 - self.in_hand(self.card(spot)) / 2
+    }
+
+    /// What the hand would gain by exchanging its worst cards for the best reserves.
+    fn exchange(&self) -> i32 {
+        let hand = self.board.zone(self.seat, Zone::Hand).iter();
+        let gain = hand.filter(|it| self.is_exchanged(**it)).count() as i32;
+        if gain > 0 { 20 } else { -50 }
+    }
+
+    /// Cards are chosen forwards: the first that should go comes first.
+    fn exchanged(&self, spot: Spot) -> i32 {
+        if self.is_exchanged(self.card(spot)) { 300 - i32::from(spot.index) } else { -50 }
+    }
+
+    /// Is there a clearly better reserve for this card of the hand, and for each one that is worse?
+    fn is_exchanged(&self, card: CardId) -> bool {
+        let (board, own) = (self.board, self.in_hand(card));
+        let hand = board.zone(self.seat, Zone::Hand);
+        let worse = hand.iter().filter(|it| (self.in_hand(**it), **it) < (own, card)).count();
+        let better = board.zone(self.seat, Zone::Reserves).iter();
+        better.filter(|it| self.in_hand(**it) > own + CLEARLY).count() > worse
+    }
+
+    /// Of the reserves as many of the best as are to be taken, the first of them first.
+    fn taken(&self, card: CardId) -> i32 {
+        let Some(Frame::Select(select)) = self.game.frames.last() else { return 0 };
+        let value = self.in_hand(card);
+        let better = select.from.iter().filter(|it| self.in_hand(**it) > value).count();
+        if better < select.most - select.picked.len() {
+            300 - i32::from(self.board.spot(card).index)
+        } else {
+            value - 300
+        }
     }
 
     fn ability(&self, card: CardId, ability: u8) -> i32 {

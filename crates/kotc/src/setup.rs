@@ -75,8 +75,6 @@ pub struct Setup {
     pub(crate) decks: Vec<(Vec<u16>, Vec<u16>)>,
     /// Who begins, if that is settled; otherwise chance decides.
     pub(crate) first: Option<Seat>,
-    /// May players give up, or end the game by agreement, as the edition says?
-    pub(crate) giving_up: bool,
 }
 
 /// Why a match cannot be played: all reasons at once.
@@ -162,21 +160,13 @@ impl Setup {
             reasons.dedup();
             return Err(Refused(reasons));
         }
-        Ok(Setup { rules, faces: Faces(faces.into()), decks: lists, first: None, giving_up: false })
+        Ok(Setup { rules, faces: Faces(faces.into()), decks: lists, first: None })
     }
 
     /// With this seat beginning.
     #[must_use]
     pub fn first(mut self, seat: Seat) -> Setup {
         self.first = Some(seat);
-        self
-    }
-
-    /// With giving up among the answers of every question, or a proposal to end the game among those of the Action
-    /// Phase, as the edition says.
-    #[must_use]
-    pub fn with_giving_up(mut self) -> Setup {
-        self.giving_up = true;
         self
     }
 

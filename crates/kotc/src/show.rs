@@ -7,6 +7,7 @@ use table::{Game, Seat, Show, Viewer};
 
 use crate::action::{Action, Why};
 use crate::event::{Attacked, Event, Seen, Sight};
+use crate::flow::Frame;
 use crate::game::Kotc;
 use crate::view::{LinkView, Print, SeatView, View};
 use crate::zone::{Spot, Zone};
@@ -56,7 +57,7 @@ impl Show for Kotc {
         match *action {
             Action::Sow(spot) => format!("put {} into the {}", name(spot), self.zone_name(Zone::Granary)),
             Action::Draw => "draw".to_owned(),
-            Action::Swap(spot) => format!("swap {} for a reserve", name(spot)),
+            Action::Exchange => "exchange cards with your reserves".to_owned(),
             Action::Summon(spot) => format!("summon {}", name(spot)),
             Action::Cast(spot) => format!("cast {}", name(spot)),
             Action::Set(spot) => format!("set {} as a trap", name(spot)),
@@ -77,7 +78,12 @@ impl Show for Kotc {
             Action::Player(other) => you(other, seat),
             Action::Die(face) => format!("the {face}"),
             Action::Number(number) => number.to_string(),
-            Action::Done => "no more".to_owned(),
+            Action::Done => match self.frames.last() {
+                Some(Frame::Select(it)) if it.why == Why::Exchange && it.picked.is_empty() => "cancel",
+                Some(Frame::Select(it)) if it.why == Why::Exchange => "exchange these",
+                _ => "no more",
+            }
+            .to_owned(),
             Action::Pass => "pass".to_owned(),
             Action::EndPhase => "end the phase".to_owned(),
             Action::GiveUp => "give up".to_owned(),
@@ -96,14 +102,6 @@ impl Show for Kotc {
         let fits = |it: &&crate::Face| it.card.name.to_lowercase().contains(&wanted);
         let known = faces.into_iter().filter_map(|it| self.faces().get(usize::from(it)));
         known.filter(fits).map(describe).collect()
-    }
-
-    fn drastic(action: &Action) -> Option<&'static str> {
-        match action {
-            Action::GiveUp => Some("give up"),
-            Action::Agree => Some("agree"),
-            _ => None,
-        }
     }
 
     fn reveals(sight: &Sight) -> bool {
@@ -205,7 +203,7 @@ impl Kotc {
 
     /// The ability that is being used, by its name and card.
     fn under_way(&self) -> Option<String> {
-        let (card, ability, _) = self.frames.iter().rev().find_map(crate::flow::Frame::text)?;
+        let (card, ability, _) = self.frames.iter().rev().find_map(Frame::text)?;
         let face = self.board.face(card);
         let name = face.abilities.get(usize::from(ability)).and_then(|it| it.name.as_deref());
         Some(name.map_or_else(|| face.card.name.clone(), |it| format!("{it} of {}", face.card.name)))
@@ -278,7 +276,8 @@ fn question(why: Why) -> &'static str {
         Why::Mulligan => "Which cards of your first hand do you bury for new ones?",
         Why::BuryOrder => "Which card goes down first?",
         Why::ResourcePhase => "Resource Phase. What do you do?",
-        Why::SwapFor => "For which reserve?",
+        Why::Exchange => "Choose the cards that go to your reserves",
+        Why::ExchangeFor => "Choose as many reserves for your hand",
         Why::ActionPhase => "Action Phase. What do you do?",
         Why::BattlePhase => "Battle Phase. What do you do?",
         Why::Window => "Do you use something now?",

@@ -32,7 +32,7 @@ pub struct Print {
 }
 
 /// What somebody sees of a player.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SeatView {
     /// Hitpoints.
     pub hp: i32,
@@ -43,7 +43,7 @@ pub struct SeatView {
 }
 
 /// All that somebody may know now.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     /// The players.
     pub seats: Vec<SeatView>,
@@ -68,7 +68,7 @@ pub struct View {
 }
 
 /// A battle as everybody sees it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct BattleView {
     /// Who attacks.
     pub attacker: Seat,
@@ -87,7 +87,7 @@ pub struct BattleView {
 }
 
 /// A link of a chain as everybody sees it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct LinkView {
     /// Whose.
     pub by: Seat,

@@ -1,6 +1,6 @@
 //! One game between bots.
 
-use bots::{Level, Seated};
+use bots::Level;
 use table::{Dice, Guess, Input, Notation, Pending, Record, Seat, Seats, Sense, Tally};
 
 /// A game that is over, or was stopped at its bound.
@@ -31,11 +31,10 @@ pub fn play<G>(setup: &G::Setup, levels: &[Level], seed: u64, record: bool) -> F
 where
     G: Guess + Tally + Sense + Notation,
 {
-    // Seeds for the dice, and for each seat's bot and imagination, from that of the game.
+    // The dice and the bots have a seed of their own each.
     let mut seeds = Dice::new(seed);
     let mut dice = Dice::new(seeds.seed());
-    let mut bots: Vec<Seated<G>> =
-        levels.iter().map(|it| Seated::new(*it, seeds.seed(), seeds.seed())).collect();
+    let mut bots = bots::seat::<G>(levels.iter().copied(), seeds.seed());
     let mut game = G::start(setup);
     let mut kept = record.then(|| Record::<G> { setup: setup.clone(), inputs: Vec::new() });
     let (mut first, mut decisions) = (None, 0);
@@ -49,11 +48,7 @@ where
                     first = Some(seat);
                 }
                 decisions += 1;
-                let action = match game.options(seat) {
-                    [only] => only.clone(),
-                    _ => bots[seat.index()].answer(&game, seat),
-                };
-                Input::Act(seat, action)
+                Input::Act(seat, bots[seat.index()].answer(&game, seat))
             }
         };
         if let Some(record) = &mut kept {

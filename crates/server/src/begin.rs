@@ -165,5 +165,5 @@ fn kotc_setup(edition: Edition, decks: &[Option<Deck>]) -> Result<kotc::Setup, R
         played.extend(deck.map(|it| decks::cards(edition, &it)).transpose()?);
     }
     let setup = kotc::Setup::new(edition, &played);
-    Ok(setup.map_err(|it| Refused::new(Refusal::Plan, it.to_string()))?.with_giving_up())
+    setup.map_err(|it| Refused::new(Refusal::Plan, it.to_string()))
 }

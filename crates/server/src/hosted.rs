@@ -1,18 +1,20 @@
 //! A match of any game: everything about games that the server does is here, written once over the contract and erased
 //! behind [`Hosted`].
 
+#[cfg(test)]
+mod parity;
 mod reel;
 
 use std::sync::Arc;
 
-use bots::{Level, Seated};
+use bots::{Level, Seated, seat};
 use cards::card::Card;
 use cards::edition::Edition;
 use keep::Keep;
-use kotc::{Action, Kotc, Why};
+use kotc::Kotc;
 use table::{
-    Dice, Guess, Illegal, Input, Match, Notation, Pending, Seat, Seats, Sense, Viewer, read_input,
-    write_input,
+    Concession, Dice, Guess, Illegal, Input, Match, Notation, Pending, Seat, Seats, Sense, Tally, Viewer,
+    read_input, write_input,
 };
 use wire::{Bot, Cards, Question, Refusal, Saw, Shown, Told, View};
 
@@ -26,15 +28,13 @@ pub(crate) trait Hostable:
     Guess
     + Notation
     + Sense
+    + Tally
     + Shown<Action: Send, Event: Send, Setup: Clone + Send + Sync + 'static>
     + Send
     + 'static
 {
     /// Do its rules know giving up? If not, a bot plays on for those who do.
     const GIVES_UP: bool;
-
-    /// Would this answer end the match, or ask others to? Bots do not: a person would be asked again and again.
-    fn ends(&self, action: &Self::Action) -> bool;
 
     /// The cards of which pictures are drawn, by their numbers in views.
     fn pictured(&self) -> Vec<(&Card, Edition)>;
@@ -43,11 +43,6 @@ pub(crate) trait Hostable:
 impl Hostable for Kotc {
     const GIVES_UP: bool = true;
 
-    fn ends(&self, action: &Action) -> bool {
-        let asked_to = self.ask().is_some_and(|it| it.why == Why::Agreement);
-        *action == Action::GiveUp || *action == Action::Agree && !asked_to
-    }
-
     fn pictured(&self) -> Vec<(&Card, Edition)> {
         self.faces().iter().map(|it| (&it.card, self.edition())).collect()
     }
@@ -55,10 +50,6 @@ impl Hostable for Kotc {
 
 impl Hostable for Keep {
     const GIVES_UP: bool = false;
-
-    fn ends(&self, _: &keep::Action) -> bool {
-        false
-    }
 
     fn pictured(&self) -> Vec<(&Card, Edition)> {
         Vec::new()
@@ -198,16 +189,17 @@ impl<G: Hostable> Play<G> {
         sitters: &[Sitter],
         fate: Arc<dyn Fate>,
     ) -> Result<Play<G>, String> {
-        let play = replayed::<G>(setup, inputs)?;
-        let bot = |sitter: &Sitter| {
-            let level = match sitter {
-                Sitter::Bot(bot) => level(*bot),
-                Sitter::Person | Sitter::Nobody => Level::Greedy,
-            };
-            Some(Seated::new(level, fate.whim(), fate.whim()))
+        let level = |sitter: &Sitter| match sitter {
+            Sitter::Bot(bot) => level(*bot),
+            Sitter::Person | Sitter::Nobody => Level::Greedy,
         };
-        let bots = sitters.iter().map(bot).collect();
-        Ok(Play { written: play.record().inputs.len(), play, bots, fate })
+        Ok(Play::seated(replayed::<G>(setup, inputs)?, sitters.iter().map(level), fate))
+    }
+
+    /// The match with a bot of these levels for every seat, people's included: they may leave.
+    fn seated(play: Match<G>, levels: impl Iterator<Item = Level>, fate: Arc<dyn Fate>) -> Play<G> {
+        let bots = seat(levels, fate.whim()).into_iter().map(Some).collect();
+        Play { written: play.record().inputs.len(), play, bots, fate }
     }
 
     /// What is answered for somebody who left: giving up where that is offered, else the last answer, which declines if
@@ -215,26 +207,11 @@ impl<G: Hostable> Play<G> {
     fn answer_of_nobody(&mut self, seat: Seat) -> Option<G::Action> {
         let game = self.play.game();
         if !G::GIVES_UP {
-            return self.bots[seat.index()].as_mut().map(|it| answer_of(it, game, seat));
+            return self.bots[seat.index()].as_mut().map(|it| it.answer(game, seat));
         }
-        let options = game.options(seat);
-        let gives_up = options.iter().find(|it| G::drastic(it) == Some("give up"));
-        gives_up.or(options.last()).cloned()
+        let gives_up = |it: &&G::Action| G::concedes(it) == Some(Concession::GiveUp);
+        game.options(seat).iter().find(gives_up).or(game.moves(seat).last()).cloned()
     }
-}
-
-/// What a bot answers. If it wants an end, it gets its instinct's answer, or declines.
-fn answer_of<G: Hostable>(bot: &mut Seated<G>, game: &G, seat: Seat) -> G::Action {
-    let answer = bot.answer(game, seat);
-    if !game.ends(&answer) {
-        return answer;
-    }
-    let options = game.options(seat);
-    // This comes up now and then only: what is imagined need not be new each time.
-    let mut dice = Dice::new(0);
-    let instinct = options.get(game.guess(seat, &mut dice).instinct(seat, &mut dice));
-    let declines = options.iter().rev().find(|it| !game.ends(it));
-    instinct.filter(|it| !game.ends(it)).or(declines).cloned().unwrap_or(answer)
 }
 
 /// A match after these inputs.
@@ -275,7 +252,7 @@ fn suggested<G: Hostable>(game: &G, seat: Seat, mut question: Question) -> Quest
     // The dice are those of the question's number: whoever asks again gets the same.
     let mut dice = Dice::new(question.id.into());
     let guess = game.guess(seat, &mut dice);
-    question.suggested = Some(guess.instinct(seat, &mut dice) as u32);
+    question.suggested = Some(guess.instinct(seat, guess.moves(seat), &mut dice) as u32);
     question
 }
 
@@ -340,7 +317,7 @@ impl<G: Hostable> Hosted for Play<G> {
                     let Some(seat) = seats.iter().find(quick) else { return };
                     let answer = match sitters[seat.index()] {
                         Sitter::Nobody => self.answer_of_nobody(seat),
-                        _ => self.bots[seat.index()].as_mut().map(|it| answer_of(it, self.play.game(), seat)),
+                        _ => self.bots[seat.index()].as_mut().map(|it| it.answer(self.play.game(), seat)),
                     };
                     let Some(answer) = answer else { return };
                     Input::Act(seat, answer)
@@ -365,7 +342,7 @@ impl<G: Hostable> Hosted for Play<G> {
         let mut bot = self.bots[seat.index()].take()?;
         let game = self.play.game().clone();
         Some(Box::new(move || {
-            let key = G::write_action(&answer_of(&mut bot, &game, seat));
+            let key = G::write_action(&bot.answer(&game, seat));
             Thinker { key, bot: Box::new(bot) }
         }))
     }

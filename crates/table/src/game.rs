@@ -51,6 +51,27 @@ impl fmt::Display for Illegal {
 
 impl std::error::Error for Illegal {}
 
+/// An answer that does not play on: it ends the game for its player, or proposes to end it for all.
+///
+/// People may give such an answer; bots are never offered one and never imagine one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Concession {
+    /// The player gives up.
+    GiveUp,
+    /// The player proposes to end the game, or agrees to a proposal.
+    Agree,
+}
+
+impl Concession {
+    /// What a person types for it: it is not listed by number and must be said in full.
+    pub fn words(self) -> &'static str {
+        match self {
+            Concession::GiveUp => "give up",
+            Concession::Agree => "agree",
+        }
+    }
+}
+
 /// The full truth of a match in progress. It stays on the host.
 pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// Everything a match begins with; legal by construction.
@@ -60,7 +81,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// Something that happened.
     type Event: Clone + Eq + Debug;
     /// All that a viewer may know.
-    type View: Clone + Eq + Debug;
+    type View: Clone + Eq + Hash + Debug;
     /// What a viewer saw of an event.
     type Sight: Clone + Eq + Debug;
 
@@ -73,8 +94,20 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// What the game waits for.
     fn pending(&self) -> Pending;
 
-    /// The answers this seat may give now, in a fixed order; none if it is not asked.
+    /// The answers this seat may give now, in a fixed order; none if it is not asked. An answer that declines comes
+    /// after all others, and answers that concede come after that.
     fn options(&self, seat: Seat) -> &[Self::Action];
+
+    /// Whether an answer concedes or proposes to end the game, and how.
+    fn concedes(action: &Self::Action) -> Option<Concession>;
+
+    /// The answers that play on: the options without those that concede. Never empty for a seat that is asked. The last
+    /// one declines, where declining is possible.
+    fn moves(&self, seat: Seat) -> &[Self::Action] {
+        let options = self.options(seat);
+        let count = options.iter().rev().skip_while(|it| Self::concedes(it).is_some()).count();
+        &options[..count]
+    }
 
     /// Takes one input. On `Err` nothing has changed.
     fn apply(&mut self, input: Input<Self::Action>, log: &mut Vec<Self::Event>) -> Result<(), Illegal>;
@@ -110,15 +143,16 @@ pub fn accept<G: Game>(game: &G, input: &Input<G::Action>) -> Result<(), Illegal
     }
 }
 
-/// What a game waits for, by chance: the first seat that is asked answers anything. Nothing once it is over.
+/// What a game waits for, by chance: the first seat that is asked gives any answer that plays on. Nothing once it is
+/// over.
 pub fn random_input<G: Game>(game: &G, dice: &mut Dice) -> Option<Input<G::Action>> {
     match game.pending() {
         Pending::Over => None,
         Pending::Chance(chance) => Some(Input::Chance(dice.settle(chance))),
         Pending::Seats(seats) => {
             let seat = seats.iter().next()?;
-            let options = game.options(seat);
-            Some(Input::Act(seat, options[dice.below(options.len() as u32) as usize].clone()))
+            let moves = game.moves(seat);
+            Some(Input::Act(seat, moves[dice.below(moves.len() as u32) as usize].clone()))
         }
     }
 }
@@ -171,9 +205,9 @@ pub trait Sense: Ranked {
     /// How likely a seat is to win, in thousandths, as far as a glance at the table tells.
     fn standing(&self, seat: Seat) -> u32;
 
-    /// The answer that a sensible player would give at once, by its place among the options. Equal ones are chosen by
-    /// the dice.
-    fn instinct(&self, seat: Seat, dice: &mut Dice) -> usize;
+    /// The answer that a sensible player would give at once, by its place among `answers`, which are some of the seat's
+    /// options. Equal ones are chosen by the dice.
+    fn instinct(&self, seat: Seat, answers: &[Self::Action], dice: &mut Dice) -> usize;
 }
 
 /// A game that can be told to people.
@@ -195,10 +229,6 @@ pub trait Show: Tell {
 
     /// All about cards that the seat can see and whose names have this in them.
     fn describe(&self, seat: Seat, name: &str) -> Vec<String>;
-
-    /// The words for an answer that ends more than a step, such as giving up: it is not listed among the others and must
-    /// be said in full.
-    fn drastic(action: &Self::Action) -> Option<&'static str>;
 
     /// Did this show a seat something that cannot be unseen?
     fn reveals(sight: &Self::Sight) -> bool;

@@ -29,16 +29,24 @@ pub struct Played {
     pub inputs: usize,
 }
 
-/// Plays a random match and checks every law of the table at every question.
-///
-/// `most` is the bound on inputs within which every match must end. `foreign` are actions that some
-/// other question could have: those that are no options now must be refused without a change.
+/// How a random match is played and what is checked.
+#[derive(Clone, Copy, Debug)]
+pub struct Run {
+    /// Every match must end within so many inputs.
+    pub most: usize,
+    /// Check every law at every question, not only that the match can be played to its end.
+    pub deep: bool,
+    /// Players also concede at random; otherwise they always play on.
+    pub conceding: bool,
+}
+
+/// Plays a random match and checks the laws of the table.
 pub fn random_match<G: Guess + Notation>(
     setup: &G::Setup,
     dice: &mut Dice,
-    most: usize,
-    deep: bool,
+    run: Run,
 ) -> Result<Played, Broken> {
+    let Run { most, deep, conceding } = run;
     let mut play: Match<G> = Match::new(setup.clone());
     let mut decisions = 0;
     let mut seen: Vec<G::Action> = Vec::new();
@@ -64,13 +72,21 @@ pub fn random_match<G: Guess + Notation>(
                         gesture(play.game(), seat, dice)?;
                     }
                 }
-                let options = play.game().options(seat);
-                if options.is_empty() {
+                let game = play.game();
+                let moves = game.moves(seat);
+                if moves.is_empty() {
                     return Err(Broken::new(
-                        "a seat that is asked has an answer",
+                        "a seat that is asked has an answer that plays on",
                         format!("seat {seat} has none"),
                     ));
                 }
+                if moves.iter().any(|it| G::concedes(it).is_some()) {
+                    return Err(Broken::new(
+                        "answers that concede come last",
+                        format!("seat {seat}: {:?}", game.options(seat)),
+                    ));
+                }
+                let options = if conceding { game.options(seat) } else { moves };
                 let action = options[dice.below(options.len() as u32) as usize].clone();
                 if deep && seen.len() < 64 && !seen.contains(&action) {
                     seen.push(action.clone());

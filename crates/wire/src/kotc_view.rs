@@ -221,7 +221,7 @@ impl Shown for Kotc {
         match *action {
             Action::Sow(at) => ("sow", false, Some(spot(at))),
             Action::Draw => ("draw", false, None),
-            Action::Swap(at) => ("swap", false, Some(spot(at))),
+            Action::Exchange => ("exchange", false, None),
             Action::Summon(at) => ("summon", false, Some(spot(at))),
             Action::Cast(at) => ("cast", false, Some(spot(at))),
             Action::Set(at) => ("set", false, Some(spot(at))),

@@ -134,7 +134,7 @@ pub fn question<G: Shown>(game: &G, seat: Seat, id: u32, names: &[String]) -> Op
             mark,
             kind: kind.into(),
             declines,
-            drastic: G::drastic(action).is_some(),
+            drastic: G::concedes(action).is_some(),
         }
     };
     Some(Question {

@@ -1,5 +1,5 @@
 // What answers are about: marks as names that can be compared, and the answers under each of them.
-import type { Answer, KotcHindered, KotcView, Mark } from '../protocol';
+import type { Answer, KotcHindered, KotcView, Mark, Question } from '../protocol';
 
 /** A card where it lies. */
 export type Spot = { seat: number; zone: string; index: number };
@@ -44,6 +44,13 @@ export function byMark(answers: Answer[]): Map<string, Answer[]> {
     else found.set(name, [answer]);
   }
   return found;
+}
+
+/** What dropping a card on one's reserves answers: it begins an exchange, and then chooses the card for it. */
+export function exchanging(card: string, you: number | null, question: Question | null): Answer | undefined {
+  if (you === null || !question || !card.startsWith(`${you}.hand.`)) return undefined;
+  if (question.why === 'Exchange') return question.answers.find((it) => markName(it.mark) === card);
+  return question.answers.find((it) => it.kind === 'exchange');
 }
 
 /** The reasons why cards are not among the answers, by where they lie. */

@@ -3,7 +3,7 @@ import { getContext, setContext } from 'svelte';
 import type { Answer, KotcCard, KotcHindered, KotcPrint, Question } from '../protocol';
 import { pointing } from '../lib/pointing.svelte';
 import type { KotcView } from '../lib/view';
-import { byMark, markName, pointed, reasonsBySpot, type Spot, spotName } from './marks';
+import { byMark, exchanging, markName, pointed, reasonsBySpot, type Spot, spotName } from './marks';
 import { type Tracked, Tracker } from './track';
 import { cardLabel } from './words';
 
@@ -28,7 +28,6 @@ const LAID: Record<string, string[]> = {
   granary: ['sow'],
   field: ['summon', 'cast', 'take'],
   traps: ['set'],
-  reserves: ['swap'],
   stage: ['pick'],
 };
 
@@ -148,15 +147,17 @@ export class Play {
   send(answer: Answer) {
     this.menu = null;
     if (this.busy) return;
-    // A pile that was opened for this answer has served.
-    this.opened = null;
+    // A pile that was opened for this answer has served, unless more is chosen from it.
+    if (this.question?.why !== 'ExchangeFor') this.opened = null;
     this.#given().answer([answer.key]);
   }
 
   /** The answer of a dragged card that belongs to a place, if there is one. */
   laid(place: string): Answer | undefined {
+    if (this.dragged === null) return undefined;
+    if (place === 'reserves') return exchanging(this.dragged, this.you, this.question);
     const kinds = LAID[place] ?? [];
-    return this.dragged === null ? undefined : this.answers(this.dragged).find((it) => kinds.includes(it.kind));
+    return this.answers(this.dragged).find((it) => kinds.includes(it.kind));
   }
 
   /** Lays the dragged card down. */

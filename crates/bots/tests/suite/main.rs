@@ -1,5 +1,8 @@
 //! Bots from outside: they answer with an option, in time, the same for the same seed, and see nothing they may not.
 
+mod loops;
+mod spy;
+
 use std::time::{Duration, Instant};
 
 use bots::{Bot, Budget, Greedy, Level, Question, Random, Search, make};
@@ -7,7 +10,8 @@ use cards::edition::Edition;
 use cards::file::CardFile;
 use keep::{Bonus, Keep, List};
 use kotc::{Deck, Kotc};
-use table::{Dice, Game, Guess, Input, Pending, Seat, Sense};
+use spy::Spy;
+use table::{Dice, Game, Guess, Input, Pending, Seat, Sense, random_input};
 
 fn kotc_setup(players: usize) -> kotc::Setup {
     let texts = [
@@ -48,26 +52,19 @@ fn keep_setup(players: usize) -> keep::Setup {
 fn questions<G: Game>(setup: &G::Setup, seed: u64, mut look: impl FnMut(&G, Seat)) {
     let mut dice = Dice::new(seed);
     let mut game = G::start(setup);
-    loop {
-        let input = match game.pending() {
-            Pending::Over => return,
-            Pending::Chance(chance) => Input::Chance(dice.settle(chance)),
-            Pending::Seats(seats) => {
-                let seat = seats.iter().next().expect("somebody is asked");
-                let count = game.options(seat).len();
-                if count > 1 {
-                    look(&game, seat);
-                }
-                Input::Act(seat, game.options(seat)[dice.below(count as u32) as usize].clone())
-            }
-        };
+    while let Some(input) = random_input(&game, &mut dice) {
+        if let Input::Act(seat, _) = &input
+            && game.moves(*seat).len() > 1
+        {
+            look(&game, *seat);
+        }
         game.advance(input).expect("an option");
     }
 }
 
 fn answer<G: Guess>(bot: &mut dyn Bot<G>, game: &G, seat: Seat, seed: u64) -> usize {
     let mut dice = Dice::new(seed);
-    let options = game.options(seat);
+    let options = game.moves(seat);
     let place = bot.choose(Question { seat, options, imagine: &mut || game.guess(seat, &mut dice) });
     assert!(place < options.len(), "an answer is one of the options");
     place
@@ -135,7 +132,7 @@ fn instinct_beats_chance_and_search_beats_instinct() {
                     Pending::Chance(chance) => Input::Chance(dice.settle(chance)),
                     Pending::Seats(seats) => {
                         let seat = seats.iter().next().expect("somebody is asked");
-                        let options = game.options(seat);
+                        let options = game.moves(seat);
                         let bot = &mut bots[(seat.index() + swap) % 2];
                         let mut imagine = || game.guess(seat, &mut own);
                         let place = bot.choose(Question { seat, options, imagine: &mut imagine });
@@ -157,7 +154,7 @@ fn a_search_by_time_answers_though_there_is_none() {
     let game: Option<(Kotc, Seat)> = {
         let mut found = None;
         questions::<Kotc>(&kotc_setup(2), 1, |game, seat| {
-            if found.is_none() && game.options(seat).len() > 2 {
+            if found.is_none() && game.moves(seat).len() > 2 {
                 found = Some((game.clone(), seat));
             }
         });
@@ -168,6 +165,39 @@ fn a_search_by_time_answers_though_there_is_none() {
     let start = Instant::now();
     answer(&mut bot, &game, seat, 1);
     assert!(bot.iterations() >= 1 && start.elapsed() < Duration::from_secs(60));
+}
+
+/// In every edition a player may concede, and no bot of any level does or imagines it: neither itself nor others.
+#[test]
+fn no_bot_concedes_or_imagines_that_somebody_does() {
+    for edition in [Edition::E6, Edition::E11, Edition::E14] {
+        let setup = if edition == Edition::E14 { kotc_setup(2) } else { older_setup(edition) };
+        let mut conceding = 0;
+        questions::<Kotc>(&setup, 5, |game, seat| {
+            conceding += game.options(seat).len() - game.moves(seat).len();
+            for level in [Level::Random, Level::Greedy, Level::Search(Budget::Iterations(20))] {
+                let mut bots = bots::seat::<Spy<Kotc>>([level, level], 7);
+                let action = bots[seat.index()].answer(&Spy(game.clone()), seat);
+                assert!(game.moves(seat).contains(&action), "{level}: {action:?}");
+            }
+        });
+        assert!(conceding > 0, "{edition}: conceding was among the options");
+    }
+}
+
+/// On a server one player may still think while a bot is asked the same: the bot's search is about its own answers.
+#[test]
+fn a_search_is_about_its_own_answer_though_others_are_asked_too() {
+    let mut places = Vec::new();
+    for seed in 0..6 {
+        questions::<Keep>(&keep_setup(2), seed, |game, seat| {
+            let Pending::Seats(seats) = game.pending() else { return };
+            if let Some(other) = seats.iter().find(|it| *it != seat && game.moves(*it).len() > 1) {
+                places.push(answer(&mut Search::new(1, Budget::Iterations(200)), game, other, 1));
+            }
+        });
+    }
+    assert!(places.len() > 5 && places.iter().any(|it| *it > 0), "always the first answer: {places:?}");
 }
 
 #[test]

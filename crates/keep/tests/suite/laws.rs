@@ -7,12 +7,13 @@ use table::{Dice, Game, Ranked as _, Viewer, laws, random_input};
 const BOUND: usize = 2_000;
 
 fn hold(matches: u64, deep: bool) {
+    let run = laws::Run { most: BOUND, deep, conceding: false };
     let list = List::standard();
     for players in 2..=5 {
         for bonus in [Bonus::Once, Bonus::Twice] {
             let setup = Setup::new(list.clone(), players, bonus).expect("a right number of players");
             for seed in 0..matches {
-                let played = laws::random_match::<Keep>(&setup, &mut Dice::new(seed), BOUND, deep);
+                let played = laws::random_match::<Keep>(&setup, &mut Dice::new(seed), run);
                 if let Err(broken) = played {
                     panic!("{players} players, {bonus:?}, seed {seed}: {}: {}", broken.law, broken.what);
                 }

@@ -82,8 +82,9 @@ fn another_list_can_be_played() {
     );
     let list = List::read(&text).expect("a right list");
     let setup = Setup::new(list, 3, Bonus::Once).expect("a right number of players");
+    let run = laws::Run { most: 2_000, deep: true, conceding: false };
     for seed in 0..50 {
-        let played = laws::random_match::<Keep>(&setup, &mut Dice::new(seed), 2_000, true);
+        let played = laws::random_match::<Keep>(&setup, &mut Dice::new(seed), run);
         assert!(played.is_ok(), "{played:?}");
     }
     let record: Record<Keep> = Record { setup, inputs: Vec::new() };

@@ -30,7 +30,7 @@ fn iterations<G: Guess + Sense>(name: &str, setup: &G::Setup) -> Measure {
         seed += 1;
         let Ok(game) = sim::middle::<G>(setup, seed, (seed as usize * 7) % 150) else { return 0 };
         let Pending::Seats(seats) = game.pending() else { return 0 };
-        let Some(seat) = seats.iter().find(|it| game.options(*it).len() > 1) else { return 0 };
+        let Some(seat) = seats.iter().find(|it| game.moves(*it).len() > 1) else { return 0 };
         let mut bot = Search::new(seed, Budget::Iterations(300));
         ask(&mut bot, &game, seat, seed);
         bot.iterations()
@@ -39,7 +39,7 @@ fn iterations<G: Guess + Sense>(name: &str, setup: &G::Setup) -> Measure {
 
 fn ask<G: Guess + Sense>(bot: &mut Search, game: &G, seat: Seat, seed: u64) -> usize {
     let mut dice = Dice::new(seed);
-    bot.choose(Question { seat, options: game.options(seat), imagine: &mut || game.guess(seat, &mut dice) })
+    bot.choose(Question { seat, options: game.moves(seat), imagine: &mut || game.guess(seat, &mut dice) })
 }
 
 fn greedy_games<G: Guess + Sense + Tally + Notation>(name: &str, setup: &G::Setup) -> Measure {
@@ -74,15 +74,15 @@ pub(super) fn deadlines(questions: u64) -> Result<Vec<Measure>> {
                 }
                 Pending::Seats(seats) => {
                     let seat = seats.iter().next().context("somebody is asked")?;
-                    if game.options(seat).len() > 1 && asked < questions {
+                    if game.moves(seat).len() > 1 && asked < questions {
                         asked += 1;
                         let mut bot = Search::new(seed, Budget::Time(BUDGET));
                         let begun = Instant::now();
                         ask(&mut bot, &game, seat, asked);
                         latest = latest.max(begun.elapsed().saturating_sub(BUDGET));
                     }
-                    let options = game.options(seat);
-                    Input::Act(seat, options[dice.below(options.len() as u32) as usize])
+                    let moves = game.moves(seat);
+                    Input::Act(seat, moves[dice.below(moves.len() as u32) as usize])
                 }
             };
             game.advance(input)?;
@@ -119,7 +119,6 @@ fn wide_board() -> Result<Kotc> {
         edition: Edition::E14,
         players: (0..8).map(player).collect(),
         phase: Some(Phase::Action),
-        giving_up: false,
     };
     Ok(Kotc::arranged(&board)?)
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
-use bots::{Level, Seated};
+use bots::Level;
 use cards::edition::Edition;
 use clap::Args;
 use lab::BOUND;
@@ -14,7 +14,7 @@ use table::{Dice, Input, Match, Pending, Seat};
 use crate::Outcome;
 use crate::games::{self, GameArg};
 use crate::hosted::{Program, Written};
-use crate::terminal::{IMAGINATION, Playable};
+use crate::terminal::Playable;
 
 #[derive(Args, Debug)]
 pub(super) struct BotArgs {
@@ -87,12 +87,7 @@ fn one_game<G: Playable + Written>(
     let mut dice = Dice::new(seed);
     let mut play: Match<G> = Match::new(setup.clone());
     let seats = play.game().seats();
-    let level = |seat: usize| args.bots[seat % args.bots.len()];
-    let seated = |seat: usize| {
-        let seed = seed.wrapping_add(seat as u64);
-        Seated::new(level(seat), seed, seed ^ IMAGINATION)
-    };
-    let mut bots: Vec<Seated<G>> = (0..seats).map(seated).collect();
+    let mut bots = bots::seat::<G>(args.bots.iter().copied().cycle().take(seats), dice.seed());
     program.greet::<G>(setup, own, seats);
     for _ in 0..BOUND {
         let input = match play.game().pending() {
@@ -101,7 +96,7 @@ fn one_game<G: Playable + Written>(
             Pending::Seats(asked) => {
                 let seat = asked.iter().next().expect("somebody is asked");
                 let game = play.game();
-                let action = match game.options(seat) {
+                let action = match game.moves(seat) {
                     [only] => only.clone(),
                     _ if seat == own => program.answer(game, play.log(), seat),
                     _ => bots[seat.index()].answer(game, seat),

@@ -79,7 +79,7 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<Outcome> {
                 Some(saved) => saved.go_on()?,
                 None => {
                     let decks = games::decks_or_starters(args.edition, &args.decks)?;
-                    Match::new(kotc::Setup::new(args.edition, &decks)?.with_giving_up())
+                    Match::new(kotc::Setup::new(args.edition, &decks)?)
                 }
             };
             terminal::play::<kotc::Kotc>(&table, play, lines, out)?;

@@ -87,7 +87,10 @@ pub(super) fn command(args: &SimArgs, out: &mut impl Write) -> Result<Outcome> {
                     writeln!(out, "{}", edition.ordinal())?;
                 }
                 let about = json!({ "edition": edition.to_string(), "decks": names });
-                let setup = |seats: &[usize]| games::kotc_setup(*edition, &decks, seats);
+                let setup = |seats: &[usize]| {
+                    let decks: Vec<kotc::Deck> = seats.iter().map(|it| decks[*it].clone()).collect();
+                    Ok(kotc::Setup::new(*edition, &decks)?)
+                };
                 if sim::<kotc::Kotc>(&names, true, &setup, about, args, out)? == Outcome::Problems {
                     outcome = Outcome::Problems;
                 }
@@ -228,9 +231,10 @@ fn check_laws<G: Guess + Notation>(
     out: &mut impl Write,
 ) -> Result<Outcome> {
     let (mut questions, start) = (0_u64, Instant::now());
+    let run = laws::Run { most: BOUND, deep: true, conceding: false };
     for index in 0..args.games {
         let seed = args.seed.wrapping_add(index);
-        match laws::random_match::<G>(setup, &mut Dice::new(seed), BOUND, true) {
+        match laws::random_match::<G>(setup, &mut Dice::new(seed), run) {
             Ok(played) => questions += played.decisions as u64,
             Err(broken) => {
                 writeln!(out, "seed {seed}: {}: {}", broken.law, broken.what)?;

@@ -5,7 +5,7 @@ use cards::meaning::Caveat;
 use table::Seat;
 
 use super::{
-    Battle, Chain, Flow, Frame, Link, Manner, Resources, Resume, Select, Source, Use, Value, Window,
+    Battle, Chain, Exchange, Flow, Frame, Link, Manner, Resources, Resume, Source, Use, Value, Window,
 };
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Declared, End as Place, Phase};
@@ -25,11 +25,6 @@ enum Stage {
     Begin,
     /// So many resources were placed, and whether the draw is done.
     Place {
-        placed: u8,
-        drawn: bool,
-    },
-    SwapFor {
-        card: CardId,
         placed: u8,
         drawn: bool,
     },
@@ -128,13 +123,6 @@ impl Turn {
                 place(board, placed, drawn, action, log)
             }
             (Stage::Place { placed, drawn }, _) => ask_place(board, placed, drawn, log),
-            (Stage::SwapFor { card, placed, drawn }, Resume::Back(Value::Cards(cards))) => {
-                if let [other] = cards[..] {
-                    board.put(card, seat, Zone::Reserves, Place::Top, log);
-                    board.put(other, seat, Zone::Hand, Place::Top, log);
-                }
-                Flow::Goto(Turn::at(Stage::Place { placed, drawn }))
-            }
             (Stage::AfterDraw, _) => {
                 enter(board, Phase::Resource, log);
                 // Counters may be used in any phase, so also before a card is sown (ruling A46).
@@ -161,10 +149,10 @@ impl Turn {
             (Stage::Action, Resume::Answer(action)) => act(board, action, log),
             (Stage::Action, _) => {
                 let mut options = beginnings(board, seat);
-                if board.giving_up && board.rules.end == End::Zombies {
+                options.push(Action::EndPhase);
+                if board.rules.end == End::Zombies {
                     options.push(Action::Agree);
                 }
-                options.push(Action::EndPhase);
                 Flow::ask(Turn::at(Stage::Action), seat, Why::ActionPhase, options)
             }
             (Stage::Summon(card), _) => {
@@ -210,7 +198,7 @@ impl Turn {
                 Turn::at(Stage::Agreement(asked)),
                 asked,
                 Why::Agreement,
-                vec![Action::Agree, Action::Pass],
+                vec![Action::Pass, Action::Agree],
             ),
             (Stage::AfterAction, _) => Window::after_action(board, Turn::at(Stage::Action), log),
             (Stage::Battle, Resume::Answer(Action::Attack)) => {
@@ -273,8 +261,8 @@ fn ask_place(board: &mut Board, placed: u8, drawn: bool, log: &mut Log<'_>) -> F
     if !drawn && placed < supplies(board) {
         options.extend(spots(board, seat, Zone::Hand).map(Action::Sow));
     }
-    if board.rules.reserves == Swaps::InResourcePhase && !board.zone(seat, Zone::Reserves).is_empty() {
-        options.extend(spots(board, seat, Zone::Hand).map(Action::Swap));
+    if board.rules.reserves == Swaps::InResourcePhase && Exchange::is_possible(board, seat) {
+        options.push(Action::Exchange);
     }
     if !drawn {
         options.push(Action::Draw);
@@ -295,11 +283,8 @@ fn place(board: &mut Board, placed: u8, drawn: bool, action: Action, log: &mut L
             sow(board, spot, log);
             Flow::Goto(Turn::at(Stage::Place { placed: placed + 1, drawn }))
         }
-        Action::Swap(spot) => {
-            let card = board.at(spot).expect("a card of the hand");
-            let reserves = board.zone(seat, Zone::Reserves).to_vec();
-            let choice = Select::new(seat, Why::SwapFor, reserves, 1, 1);
-            Flow::Call(Turn::at(Stage::SwapFor { card, placed, drawn }), Frame::Select(choice))
+        Action::Exchange => {
+            Flow::Call(Turn::at(Stage::Place { placed, drawn }), Frame::Exchange(Exchange::new(seat)))
         }
         Action::Draw => {
             for _ in placed..supplies(board) {

@@ -67,7 +67,7 @@ impl Board {
                 player.cards.extend((0..10).map(|_| filler(edition, Zone::Deck)));
             }
         }
-        Ok(Board { names, arrangement: Arrangement { edition, players, phase, giving_up: false } })
+        Ok(Board { names, arrangement: Arrangement { edition, players, phase } })
     }
 }
 

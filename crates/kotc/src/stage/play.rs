@@ -38,13 +38,11 @@ impl Staged for Stage {
         is_board(line) || line.starts_with("phase ")
     }
 
-    fn set(case: &str, board: &[Line], plays: &[Line]) -> Result<Stage, Line> {
+    fn set(case: &str, board: &[Line], _: &[Line]) -> Result<Stage, Line> {
         let edition: Edition =
             case.parse().map_err(|it: cards::edition::UnknownEdition| (0, it.to_string()))?;
         let first = board.first().map_or(0, |it| it.0);
-        let mut board = Board::read(edition, board)?;
-        board.arrangement.giving_up =
-            plays.iter().any(|it| it.1.contains(" gives up") || it.1.contains(" agrees"));
+        let board = Board::read(edition, board)?;
         let game = Kotc::arranged(&board.arrangement).map_err(|it| (first, it.to_string()))?;
         Ok(Stage { names: board.names, game, log: Vec::new(), since: 0, dice: VecDeque::new() })
     }
@@ -167,7 +165,7 @@ impl Stage {
             "rerolls" => self.reach(seat, |it| *it == Action::Reroll, text),
             "draws" => self.reach(seat, |it| *it == Action::Draw, text),
             "sows" => self.reach(seat, |it| matches!(it, Action::Sow(spot) if has(spot)), text),
-            "swaps" => self.reach(seat, |it| matches!(it, Action::Swap(spot) if has(spot)), text),
+            "exchanges" => self.exchange(seat, object),
             "summons" => self.reach(seat, |it| matches!(it, Action::Summon(spot) if has(spot)), text),
             "casts" => self.reach(seat, |it| matches!(it, Action::Cast(spot) if has(spot)), text),
             "sets" => self.reach(seat, |it| matches!(it, Action::Set(spot) if has(spot)), text),
@@ -241,6 +239,26 @@ impl Stage {
         }
     }
 
+    /// Cards of the hand for as many reserves: `Ox, Cat for Elk, Fox`.
+    fn exchange(&mut self, seat: Seat, cards: &str) -> Result<(), String> {
+        let (leaving, coming) =
+            cards.split_once(" for ").ok_or("cards are exchanged as `Ann exchanges Ox, Cat for Elk, Fox`")?;
+        self.reach(seat, |it| *it == Action::Exchange, "exchanges")?;
+        let names = |list: &str| list.split(',').map(|it| it.trim().to_owned()).collect::<Vec<String>>();
+        for (list, why) in [(leaving, Why::Exchange), (coming, Why::ExchangeFor)] {
+            // The last of them may go without saying.
+            let asked = |stage: &Stage| stage.game.ask().is_some_and(|it| it.seat == seat && it.why == why);
+            let names = names(list);
+            if asked(self) {
+                self.pick_all(seat, &names.iter().map(String::as_str).collect::<Vec<_>>())?;
+            }
+            if asked(self) {
+                self.reach(seat, |it| *it == Action::Done, "exchanges")?;
+            }
+        }
+        Ok(())
+    }
+
     /// Creatures in the order of the formation.
     fn team(&mut self, seat: Seat, names: &str) -> Result<(), String> {
         names.split(',').try_for_each(|it| self.pick(seat, it.trim()))?;
@@ -303,12 +321,11 @@ impl Stage {
         Err(format!("{} cannot do “{text}” now; {why}", self.names[seat.index()]))
     }
 
-    /// The answers of a seat, in words.
+    /// The answers of a seat that play on, in words.
     pub(super) fn may(&self, seat: Seat) -> String {
         let name = |spot: &Spot| claim::name_at(self, *spot, seat);
-        let words = self.game.options(seat).iter().map(|it| match it {
+        let words = self.game.moves(seat).iter().map(|it| match it {
             Action::Sow(spot) => format!("sow {}", name(spot)),
-            Action::Swap(spot) => format!("swap {}", name(spot)),
             Action::Summon(spot) => format!("summon {}", name(spot)),
             Action::Cast(spot) => format!("cast {}", name(spot)),
             Action::Set(spot) => format!("set {}", name(spot)),

@@ -9,7 +9,7 @@ use cards::language::{Entry, Language};
 use cards::meaning::{Effect, Kind, Target};
 use cards::text::{Ability, Join, Meaning, Number, Part, Step, Sub, Text};
 use kotc::{Action, Deck, Event, Kotc, Setup, Zone};
-use table::{Dice, Game, Input, Pending};
+use table::{Dice, Game, Input, Pending, Seat};
 
 /// The component with this id, its numbers all 1.
 fn part<M: Meaning>(language: &Language, id: &str) -> Option<Part<M>> {
@@ -103,6 +103,28 @@ fn mill(language: &Language) -> Card {
     }
 }
 
+/// Decks of cards that use any component of an edition, with some that are simply there.
+pub(crate) fn random_decks(edition: Edition, seats: usize, dice: &mut Dice) -> Vec<Deck> {
+    let language = Language::of(edition);
+    let usable = language.entries().filter(|it| it.status != Status::Redacted);
+    let mut cards: Vec<Card> = usable.map(|it| card_with(language, it)).collect();
+    cards.extend([mill(language), filler(edition)]);
+    let mut deck = || {
+        let cards = (0..40).map(|_| cards[dice.below(cards.len() as u32) as usize].clone()).collect();
+        Deck { cards, reserves: Vec::new() }
+    };
+    (0..seats).map(|_| deck()).collect()
+}
+
+fn filler(edition: Edition) -> Card {
+    Card {
+        offense: Some(1),
+        defense: Some(3),
+        design: Design::Marked(edition),
+        ..Card::new("Filler", CardKind::Creature)
+    }
+}
+
 /// Every component that was used: those of abilities that were activated, and caveats of creatures that came into play.
 fn used(game: &Kotc, log: &[Event], seen: &mut BTreeSet<&'static str>) {
     for event in log {
@@ -125,6 +147,15 @@ fn used(game: &Kotc, log: &[Event], seen: &mut BTreeSet<&'static str>) {
     }
 }
 
+/// Any answer, with a liking for doing things.
+pub(crate) fn eager(game: &Kotc, seat: Seat, dice: &mut Dice) -> Action {
+    let options = game.moves(seat);
+    let lazy = |it: &&Action| matches!(it, Action::Pass | Action::EndPhase | Action::Done | Action::Set(_));
+    let eager: Vec<Action> = options.iter().filter(|it| !lazy(it)).copied().collect();
+    let from = if eager.is_empty() || dice.below(5) == 0 { options.to_vec() } else { eager };
+    from[dice.below(from.len() as u32) as usize]
+}
+
 /// Plays on, with a liking for doing things.
 fn play(setup: &Setup, seed: u64, seen: &mut BTreeSet<&'static str>) {
     let mut dice = Dice::new(seed);
@@ -136,13 +167,7 @@ fn play(setup: &Setup, seed: u64, seen: &mut BTreeSet<&'static str>) {
             Pending::Chance(chance) => Input::Chance(dice.settle(chance)),
             Pending::Seats(seats) => {
                 let seat = seats.iter().next().expect("somebody");
-                let options = game.options(seat);
-                let lazy = |it: &&Action| {
-                    matches!(it, Action::Pass | Action::EndPhase | Action::Done | Action::Set(_))
-                };
-                let eager: Vec<Action> = options.iter().filter(|it| !lazy(it)).copied().collect();
-                let from = if eager.is_empty() || dice.below(5) == 0 { options.to_vec() } else { eager };
-                Input::Act(seat, from[dice.below(from.len() as u32) as usize])
+                Input::Act(seat, eager(&game, seat, &mut dice))
             }
         };
         log.clear();
@@ -155,12 +180,7 @@ fn reach(edition: Edition, matches: u64) -> Vec<&'static str> {
     let language = Language::of(edition);
     let usable: Vec<&Entry> = language.entries().filter(|it| it.status != Status::Redacted).collect();
     let cards: Vec<Card> = usable.iter().map(|it| card_with(language, it)).collect();
-    let filler = Card {
-        offense: Some(1),
-        defense: Some(3),
-        design: Design::Marked(edition),
-        ..Card::new("Filler", CardKind::Creature)
-    };
+    let filler = filler(edition);
     let mut seen = BTreeSet::new();
     let mut dice = Dice::new(3);
     for seed in 0..matches {

@@ -1,0 +1,99 @@
+//! A game that watches what is done with it.
+
+use table::{
+    Concession, Dice, Game, Guess, Illegal, Input, Pending, Ranked, Seat, Seats, Sense, Tally, Viewer,
+};
+
+/// The same game, which panics when somebody concedes in it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Spy<G>(pub(crate) G);
+
+impl<G: Game> Game for Spy<G> {
+    type Setup = G::Setup;
+    type Action = G::Action;
+    type Event = G::Event;
+    type View = G::View;
+    type Sight = G::Sight;
+
+    fn start(setup: &G::Setup) -> Spy<G> {
+        Spy(G::start(setup))
+    }
+
+    fn seats(&self) -> usize {
+        self.0.seats()
+    }
+
+    fn pending(&self) -> Pending {
+        self.0.pending()
+    }
+
+    fn options(&self, seat: Seat) -> &[G::Action] {
+        self.0.options(seat)
+    }
+
+    fn concedes(action: &G::Action) -> Option<Concession> {
+        G::concedes(action)
+    }
+
+    fn apply(&mut self, input: Input<G::Action>, log: &mut Vec<G::Event>) -> Result<(), Illegal> {
+        if let Input::Act(seat, action) = &input {
+            assert!(G::concedes(action).is_none(), "seat {seat} concedes: {action:?}");
+        }
+        self.0.apply(input, log)
+    }
+
+    fn view(&self, viewer: Viewer) -> G::View {
+        self.0.view(viewer)
+    }
+
+    fn sight(event: &G::Event, viewer: Viewer) -> Option<G::Sight> {
+        G::sight(event, viewer)
+    }
+
+    fn goes_on(&self, before: &Spy<G>, seat: Seat, answer: &G::Action) -> bool {
+        self.0.goes_on(&before.0, seat, answer)
+    }
+}
+
+impl<G: Guess> Guess for Spy<G> {
+    fn guess(&self, seat: Seat, dice: &mut Dice) -> Spy<G> {
+        Spy(self.0.guess(seat, dice))
+    }
+}
+
+impl<G: Ranked> Ranked for Spy<G> {
+    fn winners(&self) -> Option<Seats> {
+        self.0.winners()
+    }
+}
+
+impl<G: Sense> Sense for Spy<G> {
+    fn standing(&self, seat: Seat) -> u32 {
+        self.0.standing(seat)
+    }
+
+    fn instinct(&self, seat: Seat, answers: &[G::Action], dice: &mut Dice) -> usize {
+        self.0.instinct(seat, answers, dice)
+    }
+}
+
+impl<G: Tally> Tally for Spy<G> {
+    const LENGTH: &'static str = G::LENGTH;
+    const SCORE: &'static str = G::SCORE;
+
+    fn length(&self) -> u32 {
+        self.0.length()
+    }
+
+    fn score(&self, seat: Seat) -> i64 {
+        self.0.score(seat)
+    }
+
+    fn holdings(&self) -> Vec<&str> {
+        self.0.holdings()
+    }
+
+    fn held(&self, seat: Seat) -> Vec<usize> {
+        self.0.held(seat)
+    }
+}

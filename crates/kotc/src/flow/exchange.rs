@@ -1,0 +1,51 @@
+//! Exchanging cards of the hand with the reserves. Rulebook 11, Turn Order, Resource Phase.
+
+use table::Seat;
+
+use super::{Flow, Frame, Resume, Select, Value};
+use crate::action::Why;
+use crate::board::{Board, CardId, End};
+use crate::event::Log;
+use crate::zone::Zone;
+
+/// Any number of cards of the hand for as many reserves, as one decision.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Exchange {
+    by: Seat,
+    /// The cards that go, once they are chosen.
+    leaving: Vec<CardId>,
+}
+
+impl Exchange {
+    pub(crate) fn new(by: Seat) -> Exchange {
+        Exchange { by, leaving: Vec::new() }
+    }
+
+    /// Is there anything to exchange, and something to exchange it for?
+    pub(crate) fn is_possible(board: &Board, by: Seat) -> bool {
+        !board.zone(by, Zone::Hand).is_empty() && !board.zone(by, Zone::Reserves).is_empty()
+    }
+
+    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+        let by = self.by;
+        let Resume::Back(Value::Cards(cards)) = resume else {
+            let hand = board.zone(by, Zone::Hand).to_vec();
+            let most = hand.len().min(board.zone(by, Zone::Reserves).len());
+            let choice = Select::new(by, Why::Exchange, hand, 0, most);
+            return Flow::Call(Frame::Exchange(self), Frame::Select(choice));
+        };
+        if self.leaving.is_empty() && !cards.is_empty() {
+            let reserves = board.zone(by, Zone::Reserves).to_vec();
+            let choice = Select::new(by, Why::ExchangeFor, reserves, cards.len(), cards.len());
+            self.leaving = cards;
+            return Flow::Call(Frame::Exchange(self), Frame::Select(choice));
+        }
+        for card in self.leaving {
+            board.put(card, by, Zone::Reserves, End::Top, log);
+        }
+        for card in cards {
+            board.put(card, by, Zone::Hand, End::Top, log);
+        }
+        Flow::DONE
+    }
+}

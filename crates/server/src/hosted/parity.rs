@@ -1,0 +1,89 @@
+//! Bots answer on the server just as they do in the simulator.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bots::{Budget, Level};
+use keep::Keep;
+use kotc::Kotc;
+use table::{Chance, Dice, Match, Pending};
+use wire::{Game, Place, Plan};
+
+use super::{Hostable, Hosted, Play};
+use crate::begin;
+use crate::fate::Fate;
+
+/// Dice and bots from the seeds that the simulator gives them.
+struct Simulated {
+    dice: Mutex<Dice>,
+    bots: u64,
+}
+
+impl Simulated {
+    fn new(seed: u64) -> Simulated {
+        let mut seeds = Dice::new(seed);
+        Simulated { dice: Mutex::new(Dice::new(seeds.seed())), bots: seeds.seed() }
+    }
+}
+
+impl Fate for Simulated {
+    fn settle(&self, _: u32, chance: Chance) -> Vec<u8> {
+        self.dice.lock().unwrap_or_else(PoisonError::into_inner).settle(chance)
+    }
+
+    fn whim(&self) -> u64 {
+        self.bots
+    }
+}
+
+/// A match between bots of these levels through the server's plan, setup text and thinking threads.
+fn on_the_server<G: Hostable>(setup: G::Setup, levels: [Level; 2], seed: u64) -> String {
+    let mut play = Play::<G>::seated(Match::new(setup), levels.into_iter(), Arc::new(Simulated::new(seed)));
+    loop {
+        // Nobody is quick here, so only chance goes on.
+        play.run_on(&[super::Sitter::Person; 2]);
+        let Pending::Seats(seats) = play.play.game().pending() else { break };
+        let seat = seats.iter().next().expect("somebody is asked");
+        let thinker = play.think(seat).expect("it does not think yet")();
+        let key = play.thought(seat, thinker);
+        play.submit(seat, &[key]).expect("an answer");
+    }
+    play.play.record().write()
+}
+
+fn holds<G: Hostable>(game: &Game, levels: [Level; 2], seed: u64) {
+    let plan =
+        Plan { game: game.clone(), places: vec![Place::Open; 2], clock: None, private: false, trying: None };
+    let text = begin::setup(&plan, &[None, None]).expect("a plan that can be played");
+    let setup = G::read_setup(&text).expect("a setup that was just written");
+    let finished = lab::play::<G>(&setup, &levels, seed, true);
+    let simulated = finished.record.expect("it was wanted");
+    assert_eq!(on_the_server::<G>(setup, levels, seed), simulated, "{game:?}, {levels:?}, seed {seed}");
+}
+
+#[test]
+fn the_same_seeds_give_the_same_matches_as_in_the_simulator() {
+    let search = Level::Search(Budget::Iterations(15));
+    for levels in [[Level::Greedy, Level::Random], [search, Level::Greedy]] {
+        for edition in ["6", "11", "14"] {
+            holds::<Kotc>(&Game::Kotc { edition: edition.to_owned() }, levels, 3);
+        }
+        holds::<Keep>(&Game::Keep { two_bonuses: false }, levels, 3);
+    }
+}
+
+/// The setup of a plan is the one that the simulator makes of the same decks.
+#[test]
+fn a_plan_sets_a_match_up_as_the_simulator_does() {
+    for edition in ["6", "11", "14"] {
+        let game = Game::Kotc { edition: edition.to_owned() };
+        let plan = Plan { game, places: vec![Place::Open; 2], clock: None, private: false, trying: None };
+        let edition = edition.parse().expect("an edition");
+        let deck = |seat| {
+            let usual = crate::decks::usual(edition, seat).expect("a starter deck");
+            crate::decks::cards(edition, &usual).expect("its cards")
+        };
+        let simulated = kotc::Setup::new(edition, &[deck(0), deck(1)]).expect("legal decks");
+        let text = begin::setup(&plan, &[None, None]).expect("a plan that can be played");
+        assert_eq!(text, <Kotc as table::Notation>::write_setup(&simulated));
+    }
+}
