@@ -25,14 +25,20 @@ pub enum Level {
     Search(Budget),
 }
 
+/// Imagined courses of the levels. Strength follows from these, not from the machine; the times only keep a slow or busy
+/// one from making people wait.
+const EASY: u32 = 12;
+const NORMAL: u32 = 400;
+const HARD: u32 = 1500;
+
 impl Level {
     /// The time or iterations for an answer, if it searches.
     pub fn budget(self) -> Option<Budget> {
         match self {
             Level::Random | Level::Greedy => None,
-            Level::Easy => Some(Budget::Iterations(60)),
-            Level::Normal => Some(Budget::Time(Duration::from_millis(30))),
-            Level::Hard => Some(Budget::Time(Duration::from_millis(100))),
+            Level::Easy => Some(Budget::within(EASY, Duration::from_millis(50))),
+            Level::Normal => Some(Budget::within(NORMAL, Duration::from_millis(150))),
+            Level::Hard => Some(Budget::within(HARD, Duration::from_millis(400))),
             Level::Search(budget) => Some(budget),
         }
     }
@@ -46,8 +52,8 @@ impl fmt::Display for Level {
             Level::Easy => f.write_str("easy"),
             Level::Normal => f.write_str("normal"),
             Level::Hard => f.write_str("hard"),
-            Level::Search(Budget::Time(time)) => write!(f, "{}ms", time.as_millis()),
-            Level::Search(Budget::Iterations(count)) => write!(f, "{count}it"),
+            Level::Search(Budget { time: Some(time), .. }) => write!(f, "{}ms", time.as_millis()),
+            Level::Search(Budget { iterations, .. }) => write!(f, "{iterations}it"),
         }
     }
 }
@@ -68,10 +74,10 @@ impl FromStr for Level {
             _ => {}
         }
         if let Some(millis) = number("ms") {
-            return Ok(Level::Search(Budget::Time(Duration::from_millis(millis.into()))));
+            return Ok(Level::Search(Budget::time(Duration::from_millis(millis.into()))));
         }
         if let Some(count) = number("it") {
-            return Ok(Level::Search(Budget::Iterations(count)));
+            return Ok(Level::Search(Budget::iterations(count)));
         }
         Err(format!(
             "“{text}” is no bot; those are random, greedy, easy, normal, hard, or a search such as 50ms or 400it"

@@ -2,17 +2,35 @@
 
 use std::time::{Duration, Instant};
 
-use table::{Dice, Input, Pending, Seat, Sense};
+use table::{Dice, Input, Pending, SENSELESS, Seat, Sense};
 
 use crate::{Bot, Question};
 
 /// How long to think about one answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Budget {
-    /// So many imagined courses of the game. The same seed gives the same answers.
-    Iterations(u32),
-    /// So long; the answer is there by then, whatever the board.
-    Time(Duration),
+pub struct Budget {
+    /// So many imagined courses of the game at most. The same seed gives the same answers, as far as time does not run
+    /// out.
+    pub iterations: u32,
+    /// The answer is there by then, on any board.
+    pub time: Option<Duration>,
+}
+
+impl Budget {
+    /// So many imagined courses, however long they take.
+    pub const fn iterations(iterations: u32) -> Budget {
+        Budget { iterations, time: None }
+    }
+
+    /// As many imagined courses as the time allows.
+    pub const fn time(time: Duration) -> Budget {
+        Budget { iterations: u32::MAX, time: Some(time) }
+    }
+
+    /// So many imagined courses, but no longer than this.
+    pub const fn within(iterations: u32, time: Duration) -> Budget {
+        Budget { iterations, time: Some(time) }
+    }
 }
 
 /// A bot that imagines how the game could go on.
@@ -20,13 +38,9 @@ pub enum Budget {
 pub struct Search {
     dice: Dice,
     budget: Budget,
-    /// Answers that a course follows instinct for behind the tree before it is judged.
-    reach: u32,
-    /// One in so many of those answers is a random one.
-    whim: u32,
-    /// How much rather a little known answer is tried than a good one.
-    curiosity: f64,
     iterations: u64,
+    /// How likely each answer seems at a glance, while one is chosen.
+    likely: Vec<f64>,
 }
 
 /// An answer that was tried somewhere in the tree.
@@ -46,15 +60,38 @@ impl<A> Node<A> {
     fn new(action: Option<A>, seat: Option<Seat>) -> Node<A> {
         Node { action, seat, visits: 0, chances: 0, sum: 0, children: Vec::new() }
     }
+
+    fn mean(&self) -> f64 {
+        self.sum as f64 / 1000.0 / f64::from(self.visits.max(1))
+    }
 }
 
-/// No imagined course takes more inputs within the tree.
+/// No imagined course takes more inputs within the tree: each course adds one answer to it, so none follows it for long,
+/// and chance and answers without a choice do not go on for ever either.
 const DEEPEST: u32 = 400;
+
+/// So many answers a course follows instinct behind the tree before it is judged.
+const REACH: u32 = 24;
+
+/// One in so many of those answers is a random one.
+const WHIM: u32 = 12;
+
+/// How much rather a likely and little tried answer is tried than a good one.
+const CURIOSITY: f64 = 0.8;
+
+/// So many points of appeal make an answer e times as likely.
+const POINTS: f64 = 30.0;
+
+/// This part of the likelihood is the same for all answers: instinct may be wrong.
+const DOUBT: f64 = 0.2;
+
+/// So much worse than the rest an answer is taken to be that was not tried yet.
+const UNTRIED: f64 = 0.05;
 
 impl Search {
     /// One with this budget for every answer.
     pub fn new(seed: u64, budget: Budget) -> Search {
-        Search { dice: Dice::new(seed), budget, reach: 12, whim: 8, curiosity: 0.7, iterations: 0 }
+        Search { dice: Dice::new(seed), budget, iterations: 0, likely: Vec::new() }
     }
 
     /// Imagined courses so far.
@@ -73,8 +110,6 @@ impl Search {
     ) {
         let mut path = vec![0_usize];
         let mut at = 0;
-        // Each course adds one answer to the tree, so no course follows it for longer than there are courses; and
-        // answers that leave no choice, or chance, do not go on for ever either.
         for _ in 0..DEEPEST {
             let seat = match state.pending() {
                 // Others may be asked at the same time; the course is about what this seat answers.
@@ -113,7 +148,8 @@ impl Search {
         self.iterations += 1;
     }
 
-    /// The child to go on with, and whether it is new.
+    /// The child to go on with, and whether it is new: what did well so far or seems likely at a glance and was little
+    /// tried.
     fn descend<G: Sense>(
         &mut self,
         tree: &mut Vec<Node<G::Action>>,
@@ -122,46 +158,61 @@ impl Search {
         options: &[G::Action],
         state: &G,
     ) -> (usize, bool) {
-        let mut known: Vec<usize> = Vec::with_capacity(options.len());
+        self.weigh(state, seat, options);
+        let (mut tried, mut visits, mut sum) = (0_u32, 0_u32, 0_u64);
+        let mut known: Vec<Option<usize>> = vec![None; options.len()];
         for child in &tree[at].children {
             let node = &tree[*child as usize];
-            if node.seat == Some(seat) && node.action.as_ref().is_some_and(|it| options.contains(it)) {
-                known.push(*child as usize);
+            let action = node.action.as_ref().filter(|_| node.seat == Some(seat));
+            if let Some(place) = action.and_then(|it| options.iter().position(|option| option == it)) {
+                known[place] = Some(*child as usize);
+                tried = tried.max(node.chances);
+                visits += node.visits;
+                sum += node.sum;
             }
         }
-        for child in &known {
+        let untried = if visits == 0 { 0.5 } else { sum as f64 / 1000.0 / f64::from(visits) - UNTRIED };
+        let curious = CURIOSITY * f64::from(tried + 1).sqrt();
+        let value = |place: &usize| match known[*place].map(|it| &tree[it]) {
+            Some(node) => node.mean() + curious * self.likely[*place] / f64::from(node.visits + 1),
+            None => untried + curious * self.likely[*place],
+        };
+        let sensible = (0..options.len()).filter(|it| self.likely[*it] > 0.0);
+        let best = sensible.max_by(|a, b| value(a).total_cmp(&value(b))).expect("some answer makes sense");
+        for child in known.iter().flatten() {
             tree[*child].chances += 1;
         }
-        if known.len() < options.len() {
-            // Instinct says what is tried first.
-            let tried = |action: &G::Action| known.iter().any(|it| tree[*it].action.as_ref() == Some(action));
-            let first = state.instinct(seat, options, &mut self.dice);
-            let fresh: Vec<usize> = (0..options.len()).filter(|it| !tried(&options[*it])).collect();
-            let place = if fresh.contains(&first) {
-                first
-            } else {
-                fresh[self.dice.below(fresh.len() as u32) as usize]
-            };
-            let mut node = Node::new(Some(options[place].clone()), Some(seat));
-            node.chances = 1;
-            tree.push(node);
-            let new = tree.len() - 1;
-            tree[at].children.push(new as u32);
-            return (new, true);
+        if let Some(child) = known[best] {
+            return (child, false);
         }
-        let value = |it: &usize| {
-            let node = &tree[*it];
-            let visits = f64::from(node.visits.max(1));
-            let mean = node.sum as f64 / 1000.0 / visits;
-            mean + self.curiosity * (f64::from(node.chances).ln() / visits).sqrt()
-        };
-        let best = known.iter().copied().max_by(|a, b| value(a).total_cmp(&value(b)));
-        (best.expect("there are options"), false)
+        let mut node = Node::new(Some(options[best].clone()), Some(seat));
+        node.chances = tried + 1;
+        tree.push(node);
+        let new = tree.len() - 1;
+        tree[at].children.push(new as u32);
+        (new, true)
+    }
+
+    /// How likely each answer seems at a glance; what makes no sense, not at all.
+    fn weigh<G: Sense>(&mut self, state: &G, seat: Seat, options: &[G::Action]) {
+        self.likely.clear();
+        self.likely.extend(state.appeal(seat, options).map(f64::from));
+        let highest = self.likely.iter().copied().fold(f64::MIN, f64::max);
+        let senseless = f64::from(SENSELESS);
+        for it in &mut self.likely {
+            let sensible = *it > senseless || highest <= senseless;
+            *it = if sensible { ((*it - highest) / POINTS).exp().max(f64::MIN_POSITIVE) } else { 0.0 };
+        }
+        let total: f64 = self.likely.iter().sum();
+        let count = self.likely.iter().filter(|it| **it > 0.0).count() as f64;
+        for it in self.likely.iter_mut().filter(|it| **it > 0.0) {
+            *it = DOUBT / count + (1.0 - DOUBT) * *it / total;
+        }
     }
 
     /// On by instinct, now and then by a whim.
     fn follow<G: Sense>(&mut self, state: &mut G, until: Option<Instant>) {
-        let mut left = self.reach;
+        let mut left = REACH;
         loop {
             match state.pending() {
                 Pending::Over => return,
@@ -176,7 +227,7 @@ impl Search {
                     left -= 1;
                     let seat = seats.iter().next().expect("somebody is asked");
                     let moves = state.moves(seat);
-                    let place = if self.dice.below(self.whim) == 0 {
+                    let place = if self.dice.below(WHIM) == 0 {
                         self.dice.below(moves.len() as u32) as usize
                     } else {
                         state.instinct(seat, moves, &mut self.dice)
@@ -196,12 +247,8 @@ impl<G: Sense> Bot<G> for Search {
             return 0;
         }
         let mut tree = vec![Node::new(None, None)];
-        let start = Instant::now();
-        let (most, until) = match self.budget {
-            Budget::Iterations(count) => (count.max(1), None),
-            Budget::Time(time) => (u32::MAX, Some(start + time)),
-        };
-        for done in 0..most {
+        let until = self.budget.time.map(|it| Instant::now() + it);
+        for done in 0..self.budget.iterations.max(1) {
             if done > 0 && until.is_some_and(|it| Instant::now() >= it) {
                 break;
             }
@@ -210,10 +257,7 @@ impl<G: Sense> Bot<G> for Search {
         // The answer that was tried most.
         let visits = |action: &G::Action| {
             let children = tree[0].children.iter().map(|it| &tree[*it as usize]);
-            children
-                .filter(|it| it.action.as_ref() == Some(action) && it.seat == Some(seat))
-                .map(|it| it.visits)
-                .max()
+            children.filter(|it| it.action.as_ref() == Some(action)).map(|it| it.visits).max()
         };
         let best = (0..options.len()).max_by_key(|it| (visits(&options[*it]), std::cmp::Reverse(*it)));
         best.unwrap_or(0)

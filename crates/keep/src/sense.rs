@@ -1,6 +1,6 @@
 //! Playing sensibly: what programs begin with.
 
-use table::{Dice, Ranked, Seat, Sense};
+use table::{Ranked, Seat, Sense};
 
 use crate::ability::{Amount, Deed, Others, Step};
 use crate::action::Action;
@@ -26,8 +26,8 @@ impl Sense for Keep {
         (even + room * ahead / (ahead.abs() + 8)) as u32
     }
 
-    fn instinct(&self, seat: Seat, answers: &[Action], dice: &mut Dice) -> usize {
-        dice.best(answers.iter().map(|it| self.value(seat, *it) * 4), 8)
+    fn appeal(&self, seat: Seat, answers: &[Action]) -> impl Iterator<Item = i32> {
+        answers.iter().map(move |it| self.value(seat, *it))
     }
 }
 

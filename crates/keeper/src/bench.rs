@@ -3,21 +3,24 @@
 mod bots;
 mod press;
 mod server;
+mod strength;
 mod studio;
 
 use std::hint::black_box;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use cards::card::{Card, CardKind};
 use cards::edition::Edition;
 use cards::language::Language;
 use clap::ValueEnum;
+use cpu_time::ProcessTime;
 use kotc::Setup;
 use serde_json::{Value, json};
 use table::Game;
 
+pub(crate) use self::strength::StrengthArgs;
 use crate::cli::sim;
 use crate::{Outcome, games};
 
@@ -30,7 +33,7 @@ pub(crate) enum What {
     Kotc,
     /// The rules of KEEP: random games of two to five players, and copies of a state
     Keep,
-    /// Bots: imagined courses and games by instinct
+    /// Bots: imagined courses and games by instinct; with --games how strong they are
     Bots,
     /// Cards drawn, printed and put on sheets, on one core
     Press,
@@ -52,12 +55,35 @@ struct Measure {
     /// Per second, unless the unit says otherwise.
     value: u64,
     unit: &'static str,
-    /// What the measurement cost.
+    /// Processor time that the measurement took, on all cores together.
     cpu: Duration,
 }
 
+/// Measures one thing: how long it takes, and how much processor time.
+#[derive(Clone, Copy)]
+struct Stopwatch {
+    wall: Instant,
+    cpu: ProcessTime,
+}
+
+impl Stopwatch {
+    fn start() -> Stopwatch {
+        Stopwatch { wall: Instant::now(), cpu: ProcessTime::now() }
+    }
+
+    /// Time that has passed.
+    fn elapsed(&self) -> Duration {
+        self.wall.elapsed()
+    }
+
+    /// Processor time that this process took.
+    fn cpu(&self) -> Duration {
+        self.cpu.elapsed()
+    }
+}
+
 impl Measure {
-    /// A figure that took so long on one core.
+    /// A figure that took so much processor time.
     fn of(name: &str, value: u64, unit: &'static str, cpu: Duration) -> Measure {
         Measure { name: name.to_owned(), value, unit, cpu }
     }
@@ -65,16 +91,27 @@ impl Measure {
 
 /// How often something is done in a second, where `work` says how often it was.
 fn timed(name: &str, unit: &'static str, mut work: impl FnMut() -> u64) -> Measure {
-    let (start, mut count) = (Instant::now(), 0);
+    let (start, mut count) = (Stopwatch::start(), 0);
     while start.elapsed() < TIME {
         count += work();
     }
     let micros = u64::try_from(start.elapsed().as_micros()).unwrap_or(1).max(1);
-    Measure::of(name, count * 1_000_000 / micros, unit, start.elapsed())
+    Measure::of(name, count * 1_000_000 / micros, unit, start.cpu())
 }
 
 /// Measures one thing, or all that takes no longer than a few seconds each.
-pub(crate) fn run(what: Option<What>, json: bool, out: &mut impl Write) -> Result<Outcome> {
+pub(crate) fn run(
+    what: Option<What>,
+    strength: &StrengthArgs,
+    json: bool,
+    out: &mut impl Write,
+) -> Result<Outcome> {
+    if strength.is_wanted() {
+        if what != Some(What::Bots) {
+            bail!("--games measures bots: keeper bench bots --games 200");
+        }
+        return strength::run(strength, json, out);
+    }
     let all = [What::Cards, What::Kotc, What::Keep, What::Bots, What::Press];
     let chosen = what.as_ref().map_or(&all[..], std::slice::from_ref);
     for what in chosen {
@@ -91,8 +128,7 @@ pub(crate) fn run(what: Option<What>, json: bool, out: &mut impl Write) -> Resul
         };
         for it in measures {
             if json {
-                // Everything is measured on one thread, which does nothing else meanwhile.
-                let line = json!({ "name": it.name, "value": it.value, "unit": it.unit, "threads": 1,
+                let line = json!({ "name": it.name, "value": it.value, "unit": it.unit,
                     "cpu_seconds": it.cpu.as_secs_f64() });
                 writeln!(out, "{line}")?;
             } else {
@@ -136,17 +172,13 @@ fn sample() -> Result<Vec<(Card, &'static Language)>> {
 }
 
 /// Goes through the sample again and again, and says how many cards a second that makes.
-fn rate(cards: &[(Card, &'static Language)], mut work: impl FnMut(&Card, &Language)) -> u64 {
-    let start = Instant::now();
-    let mut done = 0_u64;
-    while start.elapsed() < TIME {
+fn rate(name: &str, cards: &[(Card, &'static Language)], mut work: impl FnMut(&Card, &Language)) -> Measure {
+    timed(name, "cards/s", || {
         for (card, language) in cards {
             work(card, language);
         }
-        done += cards.len() as u64;
-    }
-    let nanos = start.elapsed().as_nanos().max(1);
-    u64::try_from(u128::from(done) * 1_000_000_000 / nanos).unwrap_or(u64::MAX)
+        cards.len() as u64
+    })
 }
 
 fn cards() -> Result<Vec<Measure>> {
@@ -162,38 +194,25 @@ fn cards() -> Result<Vec<Measure>> {
         .map(|(card, language)| (language.read(card.kind, card.text()).text, card.kind, *language))
         .collect();
     let mut index = 0;
-    let measure = |name: &str, value: u64| Measure::of(name, value, "cards/s", TIME);
     Ok(vec![
-        measure("cards.read_and_price", rate(&cards, read_and_price)),
-        measure("cards.read_and_price.long", rate(&with_text, read_and_price)),
-        measure(
-            "cards.write",
-            rate(&cards, |_, _| {
-                let (text, kind, language) = &texts[index % texts.len()];
-                index += 1;
-                black_box(language.write(*kind, text));
-            }),
-        ),
-        measure(
-            "cards.complete",
-            rate(&cards, |card, language| {
-                let text = card.text();
-                let half = text.floor_char_boundary(text.len() / 2);
-                black_box(language.complete(card.kind, card.stats(), &text[..half], half));
-            }),
-        ),
-        measure(
-            "cards.explain",
-            rate(&with_text, |card, language| {
-                black_box(language.read(card.kind, &card.text().replacen('a', "e", 3)));
-            }),
-        ),
-        measure(
-            "cards.judge",
-            rate(&cards, |card, language| {
-                black_box(card.judge(language.edition()));
-            }),
-        ),
+        rate("cards.read_and_price", &cards, read_and_price),
+        rate("cards.read_and_price.long", &with_text, read_and_price),
+        rate("cards.write", &cards, |_, _| {
+            let (text, kind, language) = &texts[index % texts.len()];
+            index += 1;
+            black_box(language.write(*kind, text));
+        }),
+        rate("cards.complete", &cards, |card, language| {
+            let text = card.text();
+            let half = text.floor_char_boundary(text.len() / 2);
+            black_box(language.complete(card.kind, card.stats(), &text[..half], half));
+        }),
+        rate("cards.explain", &with_text, |card, language| {
+            black_box(language.read(card.kind, &card.text().replacen('a', "e", 3)));
+        }),
+        rate("cards.judge", &cards, |card, language| {
+            black_box(card.judge(language.edition()));
+        }),
     ])
 }
 
@@ -220,7 +239,7 @@ fn keep() -> Result<Vec<Measure>> {
 
 /// Random games, and the decisions in them.
 fn random_games<G: Game>(name: &str, setup: &G::Setup) -> Result<[Measure; 2]> {
-    let start = Instant::now();
+    let start = Stopwatch::start();
     let (mut games, mut decisions) = (0_u64, 0_u64);
     while start.elapsed() < TIME {
         decisions += sim::play_random::<G>(setup, games)?;
@@ -229,7 +248,7 @@ fn random_games<G: Game>(name: &str, setup: &G::Setup) -> Result<[Measure; 2]> {
     let micros = u64::try_from(start.elapsed().as_micros()).unwrap_or(1).max(1);
     let per_second = |count: u64| count * 1_000_000 / micros;
     let measure = |what: &str, count: u64, unit| {
-        Measure::of(&format!("{name}.{what}"), per_second(count), unit, start.elapsed())
+        Measure::of(&format!("{name}.{what}"), per_second(count), unit, start.cpu())
     };
     Ok([measure("games", games, "games/s"), measure("decisions", decisions, "decisions/s")])
 }
@@ -237,7 +256,7 @@ fn random_games<G: Game>(name: &str, setup: &G::Setup) -> Result<[Measure; 2]> {
 /// How long a copy of a state in the middle of a game takes.
 fn clones<G: Game>(name: &str, setup: &G::Setup, decisions: usize) -> Result<Measure> {
     let game: G = sim::middle(setup, 1, decisions)?;
-    let start = Instant::now();
+    let start = Stopwatch::start();
     let mut copies = 0_u128;
     while start.elapsed() < TIME {
         for _ in 0..1000 {
@@ -246,5 +265,5 @@ fn clones<G: Game>(name: &str, setup: &G::Setup, decisions: usize) -> Result<Mea
         copies += 1000;
     }
     let value = u64::try_from(start.elapsed().as_nanos() / copies.max(1)).unwrap_or(u64::MAX);
-    Ok(Measure::of(name, value, "ns", start.elapsed()))
+    Ok(Measure::of(name, value, "ns", start.cpu()))
 }

@@ -151,7 +151,8 @@ Example:
     #[command(after_help = "\
 Examples:
   keeper bench cards
-  keeper bench cards --json")]
+  keeper bench cards --json
+  keeper bench bots --games 200 --edition 14")]
     Bench(BenchArgs),
     /// Print a completion script for your shell
     #[command(after_help = "\
@@ -338,9 +339,11 @@ struct BenchArgs {
     /// What to measure; everything short if not said
     #[arg(value_enum)]
     what: Option<bench::What>,
-    /// Write one JSON object a line: name, value, unit, threads, cpu_seconds
+    /// Write one JSON object a line: name, value, unit, cpu_seconds; with --games who played whom and how it went
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    strength: bench::StrengthArgs,
 }
 
 /// Cards that may say their edition, and how to tell of them.
@@ -429,7 +432,7 @@ impl Cli {
                 write!(out, "{}", wire::types::typescript())?;
                 Outcome::Well
             }
-            Some(Command::Bench(args)) => bench::run(args.what, args.json, &mut out)?,
+            Some(Command::Bench(args)) => bench::run(args.what, &args.strength, args.json, &mut out)?,
             Some(Command::Completions { shell }) => {
                 clap_complete::generate(shell, &mut Cli::command(), "keeper", &mut out);
                 Outcome::Well

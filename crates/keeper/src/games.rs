@@ -82,20 +82,31 @@ pub(crate) fn keep_setup(players: usize, cards: Option<&Path>, twice: bool) -> R
     keep::Setup::new(list, players, bonus).map_err(anyhow::Error::msg)
 }
 
-/// The starter decks of an edition that benchmarks play with.
+/// The two starter decks of an edition that are played where none are named.
 pub(crate) fn starters(edition: Edition) -> Result<Vec<kotc::Deck>> {
-    let decks: &[&str] = match edition {
-        Edition::E6 => &[
+    Ok(all_starters(edition)?.into_iter().take(2).collect())
+}
+
+/// All starter decks of an edition.
+pub(crate) fn all_starters(edition: Edition) -> Result<Vec<kotc::Deck>> {
+    let decks: [&str; 4] = match edition {
+        Edition::E6 => [
             include_str!("../../../data/decks/06-altar-of-giants.toml"),
             include_str!("../../../data/decks/06-rune-smithy.toml"),
+            include_str!("../../../data/decks/06-drowned-crypt.toml"),
+            include_str!("../../../data/decks/06-thornwood-hunters.toml"),
         ],
-        Edition::E11 => &[
+        Edition::E11 => [
             include_str!("../../../data/decks/11-dice-storm.toml"),
             include_str!("../../../data/decks/11-travelling-fair.toml"),
+            include_str!("../../../data/decks/11-clockwork-harbour.toml"),
+            include_str!("../../../data/decks/11-undying-mountain.toml"),
         ],
-        _ => &[
+        _ => [
             include_str!("../../../data/decks/14-meadow-swarm.toml"),
             include_str!("../../../data/decks/14-tide-house.toml"),
+            include_str!("../../../data/decks/14-lantern-night.toml"),
+            include_str!("../../../data/decks/14-sleeping-giants.toml"),
         ],
     };
     decks.iter().map(|it| Ok(kotc::Deck::of(&cards::file::CardFile::read(it)?)?)).collect()

@@ -2,7 +2,7 @@
 
 use cards::card::CardKind;
 use cards::meaning::{Counter, Effect};
-use table::{Dice, Ranked, Seat, Sense};
+use table::{Ranked, SENSELESS, Seat, Sense};
 
 use crate::action::{Action, Ask, Why};
 use crate::board::{Board, CardId};
@@ -32,10 +32,10 @@ impl Sense for Kotc {
         (even + room * ahead / (ahead.abs() + 120)).clamp(1, 999) as u32
     }
 
-    fn instinct(&self, seat: Seat, answers: &[Action], dice: &mut Dice) -> usize {
-        let Some(ask) = self.ask().filter(|it| it.seat == seat && answers.len() > 1) else { return 0 };
+    fn appeal(&self, seat: Seat, answers: &[Action]) -> impl Iterator<Item = i32> {
         let mind = Mind { game: self, board: &self.board, seat, harm: self.intent() };
-        dice.best(answers.iter().map(|it| mind.value(ask, *it) * 4), 4)
+        let ask = self.ask().filter(|it| it.seat == seat);
+        answers.iter().map(move |it| ask.map_or(0, |ask| mind.value(ask, *it)))
     }
 }
 
@@ -150,12 +150,12 @@ impl Mind<'_> {
     fn exchange(&self) -> i32 {
         let hand = self.board.zone(self.seat, Zone::Hand).iter();
         let gain = hand.filter(|it| self.is_exchanged(**it)).count() as i32;
-        if gain > 0 { 20 } else { -50 }
+        if gain > 0 { 20 } else { SENSELESS }
     }
 
     /// Cards are chosen forwards: the first that should go comes first.
     fn exchanged(&self, spot: Spot) -> i32 {
-        if self.is_exchanged(self.card(spot)) { 300 - i32::from(spot.index) } else { -50 }
+        if self.is_exchanged(self.card(spot)) { 300 - i32::from(spot.index) } else { SENSELESS }
     }
 
     /// Is there a clearly better reserve for this card of the hand, and for each one that is worse?

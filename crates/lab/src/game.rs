@@ -1,5 +1,7 @@
 //! One game between bots.
 
+use std::time::{Duration, Instant};
+
 use bots::Level;
 use table::{Dice, Guess, Input, Notation, Pending, Record, Seat, Seats, Sense, Tally};
 
@@ -16,6 +18,8 @@ pub struct Finished {
     pub held: Vec<Vec<usize>>,
     /// Answers given.
     pub decisions: u64,
+    /// The longest time that one answer took.
+    pub slowest: Duration,
     /// Who had the first answer that was not part of setting up; the first player of the game as far as one can tell.
     pub first: Option<Seat>,
     /// Its record as text, if it was wanted.
@@ -37,7 +41,7 @@ where
     let mut bots = bots::seat::<G>(levels.iter().copied(), seeds.seed());
     let mut game = G::start(setup);
     let mut kept = record.then(|| Record::<G> { setup: setup.clone(), inputs: Vec::new() });
-    let (mut first, mut decisions) = (None, 0);
+    let (mut first, mut decisions, mut slowest) = (None, 0, Duration::ZERO);
     for _ in 0..BOUND {
         let input = match game.pending() {
             Pending::Over => break,
@@ -48,7 +52,10 @@ where
                     first = Some(seat);
                 }
                 decisions += 1;
-                Input::Act(seat, bots[seat.index()].answer(&game, seat))
+                let asked = Instant::now();
+                let action = bots[seat.index()].answer(&game, seat);
+                slowest = slowest.max(asked.elapsed());
+                Input::Act(seat, action)
             }
         };
         if let Some(record) = &mut kept {
@@ -63,6 +70,7 @@ where
         scores: seats.clone().map(|it| game.score(it)).collect(),
         held: seats.map(|it| game.held(it)).collect(),
         decisions,
+        slowest,
         first,
         record: kept.map(|it| it.write()),
     }

@@ -1,11 +1,13 @@
 //! Many games, measured: who wins, how long it takes, and how sure that is.
 
 mod arena;
+mod duel;
 mod game;
 mod report;
 mod stats;
 
 pub use arena::{Arena, Contestant, Progress, Results, run};
+pub use duel::{Duel, duel};
 pub use game::{BOUND, Finished, play};
 pub use report::Report;
 pub use stats::{Share, wilson};

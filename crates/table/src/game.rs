@@ -198,6 +198,9 @@ pub trait Ranked: Game {
     fn winners(&self) -> Option<Seats>;
 }
 
+/// The appeal of an answer that makes no sense where there is another one.
+pub const SENSELESS: i32 = -10_000;
+
 /// A game that knows something about playing it well: what programs that play it begin with.
 ///
 /// Both are asked about imagined states only; the instinct looks at nothing but what its seat may know.
@@ -205,9 +208,15 @@ pub trait Sense: Ranked {
     /// How likely a seat is to win, in thousandths, as far as a glance at the table tells.
     fn standing(&self, seat: Seat) -> u32;
 
-    /// The answer that a sensible player would give at once, by its place among `answers`, which are some of the seat's
-    /// options. Equal ones are chosen by the dice.
-    fn instinct(&self, seat: Seat, answers: &[Self::Action], dice: &mut Dice) -> usize;
+    /// How much a sensible player likes each of these answers at a glance: some of the seat's options, in their order.
+    /// Fifty points more is a clear preference; [`SENSELESS`] is for what such a player never does.
+    fn appeal(&self, seat: Seat, answers: &[Self::Action]) -> impl Iterator<Item = i32>;
+
+    /// The answer that a sensible player would give at once, by its place among `answers`. Almost equal ones are chosen by
+    /// the dice.
+    fn instinct(&self, seat: Seat, answers: &[Self::Action], dice: &mut Dice) -> usize {
+        if answers.len() == 1 { 0 } else { dice.best(self.appeal(seat, answers).map(|it| it * 4), 4) }
+    }
 }
 
 /// A game that can be told to people.

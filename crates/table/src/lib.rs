@@ -13,8 +13,8 @@ pub mod text;
 
 pub use chance::{Chance, Dice};
 pub use game::{
-    Concession, Game, Guess, Illegal, Input, Log, Pending, Ranked, Sense, Show, Tally, Tell, accept,
-    random_input,
+    Concession, Game, Guess, Illegal, Input, Log, Pending, Ranked, SENSELESS, Sense, Show, Tally, Tell,
+    accept, random_input,
 };
 pub use notation::{Notation, ParseError};
 pub use record::{Match, Record, RecordError, read_input, write_input};

@@ -89,7 +89,7 @@ fn sees_nothing_hidden<G: Guess + Sense>(setup: &G::Setup, level: Level, matches
 
 #[test]
 fn no_bot_sees_what_its_seat_may_not() {
-    for level in [Level::Random, Level::Greedy, Level::Search(Budget::Iterations(12))] {
+    for level in [Level::Random, Level::Greedy, Level::Search(Budget::iterations(12))] {
         sees_nothing_hidden::<Kotc>(&kotc_setup(2), level, 2);
         sees_nothing_hidden::<Kotc>(&kotc_setup(3), level, 1);
         sees_nothing_hidden::<Kotc>(&older_setup(Edition::E6), level, 1);
@@ -105,7 +105,7 @@ fn the_same_seed_and_iterations_give_the_same_answer() {
     questions::<Kotc>(&kotc_setup(2), 3, |game, seat| {
         count += 1;
         if count % 10 == 0 {
-            let search = || Search::new(count, Budget::Iterations(40));
+            let search = || Search::new(count, Budget::iterations(40));
             assert_eq!(answer(&mut search(), game, seat, 7), answer(&mut search(), game, seat, 7));
         }
     });
@@ -119,7 +119,7 @@ fn instinct_beats_chance_and_search_beats_instinct() {
     for seed in 0..40 {
         let pairs: [[Box<dyn Bot<Keep>>; 2]; 2] = [
             [Box::new(Greedy::new(seed)), Box::new(Random::new(seed))],
-            [Box::new(Search::new(seed, Budget::Iterations(300))), Box::new(Greedy::new(seed))],
+            [Box::new(Search::new(seed, Budget::iterations(100))), Box::new(Greedy::new(seed))],
         ];
         for (pair, mut bots) in pairs.into_iter().enumerate() {
             let (mut dice, mut own) = (Dice::new(seed), Dice::new(seed + 1));
@@ -161,7 +161,7 @@ fn a_search_by_time_answers_though_there_is_none() {
         found
     };
     let (game, seat) = game.expect("a question with a choice");
-    let mut bot = Search::new(1, Budget::Time(Duration::ZERO));
+    let mut bot = Search::new(1, Budget::time(Duration::ZERO));
     let start = Instant::now();
     answer(&mut bot, &game, seat, 1);
     assert!(bot.iterations() >= 1 && start.elapsed() < Duration::from_secs(60));
@@ -175,7 +175,7 @@ fn no_bot_concedes_or_imagines_that_somebody_does() {
         let mut conceding = 0;
         questions::<Kotc>(&setup, 5, |game, seat| {
             conceding += game.options(seat).len() - game.moves(seat).len();
-            for level in [Level::Random, Level::Greedy, Level::Search(Budget::Iterations(20))] {
+            for level in [Level::Random, Level::Greedy, Level::Search(Budget::iterations(20))] {
                 let mut bots = bots::seat::<Spy<Kotc>>([level, level], 7);
                 let action = bots[seat.index()].answer(&Spy(game.clone()), seat);
                 assert!(game.moves(seat).contains(&action), "{level}: {action:?}");
@@ -193,7 +193,7 @@ fn a_search_is_about_its_own_answer_though_others_are_asked_too() {
         questions::<Keep>(&keep_setup(2), seed, |game, seat| {
             let Pending::Seats(seats) = game.pending() else { return };
             if let Some(other) = seats.iter().find(|it| *it != seat && game.moves(*it).len() > 1) {
-                places.push(answer(&mut Search::new(1, Budget::Iterations(200)), game, other, 1));
+                places.push(answer(&mut Search::new(1, Budget::iterations(200)), game, other, 1));
             }
         });
     }

@@ -72,8 +72,8 @@ impl<G: Sense> Sense for Spy<G> {
         self.0.standing(seat)
     }
 
-    fn instinct(&self, seat: Seat, answers: &[G::Action], dice: &mut Dice) -> usize {
-        self.0.instinct(seat, answers, dice)
+    fn appeal(&self, seat: Seat, answers: &[G::Action]) -> impl Iterator<Item = i32> {
+        self.0.appeal(seat, answers)
     }
 }
 

@@ -8,7 +8,7 @@ use cards::edition::Edition;
 use kotc::{Arrangement, Kotc, Laid, Phase, Player, Zone};
 use table::{Dice, Game, Guess, Input, Notation, Pending, Seat, Sense, Tally};
 
-use super::{Measure, timed};
+use super::{Measure, Stopwatch, timed};
 use crate::cli::sim;
 use crate::games;
 
@@ -31,7 +31,7 @@ fn iterations<G: Guess + Sense>(name: &str, setup: &G::Setup) -> Measure {
         let Ok(game) = sim::middle::<G>(setup, seed, (seed as usize * 7) % 150) else { return 0 };
         let Pending::Seats(seats) = game.pending() else { return 0 };
         let Some(seat) = seats.iter().find(|it| game.moves(*it).len() > 1) else { return 0 };
-        let mut bot = Search::new(seed, Budget::Iterations(300));
+        let mut bot = Search::new(seed, Budget::iterations(300));
         ask(&mut bot, &game, seat, seed);
         bot.iterations()
     })
@@ -57,7 +57,7 @@ const BUDGET: Duration = Duration::from_millis(5);
 
 /// The latest of so many answers on the widest boards: eight players with thirty creatures each.
 pub(super) fn deadlines(questions: u64) -> Result<Vec<Measure>> {
-    let start = Instant::now();
+    let start = Stopwatch::start();
     let (mut asked, mut seed, mut latest, mut dice_at_once) = (0, 0, Duration::ZERO, 0);
     while asked < questions {
         seed += 1;
@@ -76,7 +76,7 @@ pub(super) fn deadlines(questions: u64) -> Result<Vec<Measure>> {
                     let seat = seats.iter().next().context("somebody is asked")?;
                     if game.moves(seat).len() > 1 && asked < questions {
                         asked += 1;
-                        let mut bot = Search::new(seed, Budget::Time(BUDGET));
+                        let mut bot = Search::new(seed, Budget::time(BUDGET));
                         let begun = Instant::now();
                         ask(&mut bot, &game, seat, asked);
                         latest = latest.max(begun.elapsed().saturating_sub(BUDGET));
@@ -88,7 +88,7 @@ pub(super) fn deadlines(questions: u64) -> Result<Vec<Measure>> {
             game.advance(input)?;
         }
     }
-    let count = |name: &str, value: u64, unit| Measure::of(name, value, unit, start.elapsed());
+    let count = |name: &str, value: u64, unit| Measure::of(name, value, unit, start.cpu());
     Ok(vec![
         count("bots.deadline.questions", asked, "questions"),
         count("bots.deadline.dice", dice_at_once.into(), "dice at once"),

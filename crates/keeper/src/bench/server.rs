@@ -93,7 +93,7 @@ impl Running {
     }
 
     /// Processor time that the server has used, of the system's as well.
-    fn cpu(&self) -> Result<Duration> {
+    pub(super) fn cpu(&self) -> Result<Duration> {
         let text = self.process("stat")?;
         let fields: Vec<&str> = text.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
         let ticks: u64 = fields.iter().skip(11).take(2).filter_map(|it| it.parse::<u64>().ok()).sum();

@@ -62,7 +62,7 @@ fn holds<G: Hostable>(game: &Game, levels: [Level; 2], seed: u64) {
 
 #[test]
 fn the_same_seeds_give_the_same_matches_as_in_the_simulator() {
-    let search = Level::Search(Budget::Iterations(15));
+    let search = Level::Search(Budget::iterations(15));
     for levels in [[Level::Greedy, Level::Random], [search, Level::Greedy]] {
         for edition in ["6", "11", "14"] {
             holds::<Kotc>(&Game::Kotc { edition: edition.to_owned() }, levels, 3);

@@ -1,0 +1,133 @@
+//! How strong the bots are: every level against another, in every edition that can be played and in KEEP.
+
+use std::io::Write;
+
+use anyhow::{Result, bail};
+use bots::Level;
+use cards::edition::Edition;
+use keep::Keep;
+use kotc::{Kotc, PLAYABLE};
+use lab::Duel;
+use serde_json::json;
+
+use crate::Outcome;
+use crate::games::{self, GameArg};
+
+/// Who plays whom, and the share of games that the first should win at least.
+const PAIRS: [(Level, Level, f64); 4] = [
+    (Level::Hard, Level::Greedy, 0.7),
+    (Level::Normal, Level::Greedy, 0.6),
+    (Level::Normal, Level::Easy, 0.6),
+    (Level::Greedy, Level::Random, 0.9),
+];
+
+/// No game should have more answers.
+const LONGEST: u64 = 5_000;
+
+/// What is played.
+#[derive(clap::Args, Debug)]
+pub(crate) struct StrengthArgs {
+    /// `bots` only: play so many games of every pairing of bots instead, and show who wins
+    #[arg(long)]
+    games: Option<u64>,
+    /// With --games: only this game
+    #[arg(long, value_enum, requires = "games")]
+    game: Option<GameArg>,
+    /// With --games: only these editions of Keeper of the Cards
+    #[arg(short, long, num_args = 1.., requires = "games")]
+    edition: Vec<Edition>,
+    /// With --games: the seed of the first game of every pairing; each game takes the next one
+    #[arg(long, default_value_t = 1, requires = "games")]
+    seed: u64,
+}
+
+impl StrengthArgs {
+    /// Is this what is to be measured?
+    pub(crate) fn is_wanted(&self) -> bool {
+        self.games.is_some()
+    }
+}
+
+/// Plays all pairings and shows each as soon as it is played. A pairing that misses its aim is a problem.
+pub(crate) fn run(args: &StrengthArgs, json: bool, out: &mut impl Write) -> Result<Outcome> {
+    let games = args.games.unwrap_or_default();
+    if games == 0 {
+        bail!("--games needs at least 1 game");
+    }
+    let mut table = Table { json, seed: args.seed, outcome: Outcome::Well };
+    let playable = PLAYABLE.iter().map(|it| it.edition);
+    let editions: Vec<Edition> = match (args.game, &args.edition[..]) {
+        (Some(GameArg::Keep), _) => Vec::new(),
+        (_, []) => playable.collect(),
+        (_, chosen) => chosen.to_vec(),
+    };
+    for edition in editions {
+        let decks = games::all_starters(edition)?;
+        // Every deck against every other from either seat, so that no deck's strength counts.
+        let pairs =
+            decks.iter().flat_map(|one| decks.iter().filter(move |it| *it != one).map(move |it| [one, it]));
+        let setups = pairs.map(|it| kotc::Setup::new(edition, &it.map(Clone::clone)));
+        let setups = setups.collect::<Result<Vec<_>, _>>()?;
+        for (one, other, aim) in PAIRS {
+            let duel = lab::duel::<Kotc>(&setups, one, other, games, args.seed);
+            table.show(&format!("{} edition", edition.ordinal()), (one, other, aim), &duel, out)?;
+        }
+    }
+    if args.game != Some(GameArg::Kotc) && args.edition.is_empty() {
+        let setup = games::keep_setup(2, None, false)?;
+        for (one, other, aim) in PAIRS {
+            let duel = lab::duel::<Keep>(std::slice::from_ref(&setup), one, other, games, args.seed);
+            table.show("KEEP, 2 players", (one, other, aim), &duel, out)?;
+        }
+    }
+    Ok(table.outcome)
+}
+
+struct Table {
+    json: bool,
+    seed: u64,
+    outcome: Outcome,
+}
+
+impl Table {
+    fn show(
+        &mut self,
+        game: &str,
+        (one, other, aim): (Level, Level, f64),
+        duel: &Duel,
+        out: &mut impl Write,
+    ) -> Result<()> {
+        let share = duel.share();
+        let reached = share.seen >= aim && duel.longest <= LONGEST;
+        if !reached {
+            self.outcome = Outcome::Problems;
+        }
+        if self.json {
+            let line = json!({
+                "game": game, "one": one.to_string(), "other": other.to_string(), "seed": self.seed,
+                "games": duel.games, "wins": duel.wins, "draws": duel.draws,
+                "win_rate": { "share": share.seen, "low": share.low, "high": share.high }, "aim": aim,
+                "longest_game": duel.longest, "slowest_answer_ms": duel.slowest.as_secs_f64() * 1000.0,
+            });
+            writeln!(out, "{line}")?;
+        } else {
+            let pair = format!("{one} against {other}");
+            let percent = |it: f64| it * 100.0;
+            writeln!(
+                out,
+                "{game:<15}  {pair:<21}  {:>6} of {}: {:>5.1} % ({:.1} to {:.1}), aim {:.0} %{}; longest game {} answers, \
+                 slowest answer {:.0} ms",
+                duel.wins,
+                duel.games,
+                percent(share.seen),
+                percent(share.low),
+                percent(share.high),
+                percent(aim),
+                if reached { "" } else { ", MISSED" },
+                duel.longest,
+                duel.slowest.as_secs_f64() * 1000.0,
+            )?;
+        }
+        Ok(out.flush()?)
+    }
+}
