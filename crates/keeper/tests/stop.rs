@@ -76,3 +76,25 @@ fn the_server_stops_while_images_are_drawn() {
     drop(waiting);
     std::fs::remove_dir_all(&folder).expect("the folder goes away");
 }
+
+#[test]
+fn images_are_decoded_every_time() {
+    use std::process::Stdio;
+    // The allocator of the program itself must leave room under the limit of memory, wherever the system puts it.
+    let mut image = Vec::new();
+    let mut writer = png::Encoder::new(&mut image, 1, 1).write_header().expect("a header");
+    writer.write_image_data(&[7]).expect("a pixel");
+    drop(writer);
+    for round in 0..100 {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_keeper"))
+            .arg("decode-image")
+            .env_clear()
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("it runs");
+        child.stdin.take().expect("it reads").write_all(&image).expect("it reads");
+        let done = child.wait_with_output().expect("it ends");
+        assert!(done.status.success() && done.stdout.first() == Some(&0), "round {round}: {done:?}");
+    }
+}

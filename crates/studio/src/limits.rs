@@ -69,15 +69,6 @@ pub fn fits_deck(deck: &DeckSketch) -> Result<(), Wrong> {
             "a deck has at most {MOST_ENTRIES} different cards, this one has {count}: take some out"
         )));
     }
-    let written = deck.entries.iter().filter_map(|it| match &it.card {
-        DeckCard::Here { card } => Some(card.name.len() + card.text.len() + card.flavor.len()),
-        DeckCard::Own { .. } => None,
-    });
-    if written.sum::<usize>() > LONGEST_DECK {
-        return Err(Wrong(format!(
-            "The texts of a deck's cards have at most {LONGEST_DECK} characters together: shorten some, or take cards out."
-        )));
-    }
     for entry in &deck.entries {
         if entry.count > MOST_COPIES || entry.reserves > MOST_COPIES {
             return Err(Wrong(format!("there are at most {MOST_COPIES} copies of a card: take some out")));
@@ -86,6 +77,15 @@ pub fn fits_deck(deck: &DeckSketch) -> Result<(), Wrong> {
             DeckCard::Own { card } => line("a card's address", card, LONGEST_IMAGE)?,
             DeckCard::Here { card } => fits(card).map_err(|it| Wrong(of_card(&card.name, &it.0)))?,
         }
+    }
+    let written = deck.entries.iter().filter_map(|it| match &it.card {
+        DeckCard::Here { card } => Some(card.name.len() + card.text.len() + card.flavor.len()),
+        DeckCard::Own { .. } => None,
+    });
+    if written.sum::<usize>() > LONGEST_DECK {
+        return Err(Wrong(format!(
+            "The texts of a deck's cards have at most {LONGEST_DECK} characters together: shorten some, or take cards out."
+        )));
     }
     Ok(())
 }

@@ -148,11 +148,8 @@ async fn a_room_that_nobody_visits_is_dropped_and_comes_back() {
     ben.send(json!({ "type": "leave", "table": table })).await;
     // A line that the room has never heard of shows that it was read anew.
     let mut database = beside(&folder).await;
-    run(
-        &mut database,
-        "INSERT INTO line (board, name, seat, text) SELECT id, 'Cleo', 1, 'Boo!' FROM board",
-    )
-    .await;
+    run(&mut database, "INSERT INTO line (board, name, seat, text) SELECT id, 'Cleo', 1, 'Boo!' FROM board")
+        .await;
     loop {
         ann.send(json!({ "type": "leave", "table": table })).await;
         ann.join(&table).await;

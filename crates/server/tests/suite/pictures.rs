@@ -289,3 +289,13 @@ async fn drawings_that_take_hours_are_refused_and_delay_nobody() {
     assert_eq!(bring(&eve, &png(40, 30, 10)).await.status, 200, "nothing is held against Eve");
     host.stop().await;
 }
+
+#[tokio::test]
+async fn the_largest_image_fits_into_the_memory_of_the_decoder() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let ann = Web::guest(&host, "Ann").await;
+    let large = bring(&ann, &png(8000, 8000, 7)).await.json();
+    assert_eq!((&large["width"], &large["height"]), (&1600.into(), &1600.into()));
+    host.stop().await;
+}
