@@ -133,7 +133,7 @@ for (const [screen, size] of Object.entries(SCREENS)) {
 async function furnish(host) {
   const { body: deck } = await ask(host, 'GET', `/api/starters/14/${encodeURIComponent('Lantern Night')}`);
   const cards = deck.entries.map((it) => it.card.card);
-  await keep(host, cards.slice(0, 11));
+  await keep(host, cards.slice(0, 14));
   await keep(host, [sketch('Unfinished Idea', { text: 'SPARK: Target up to two card in play.' })]);
   await ask(host, 'POST', '/api/decks', { deck });
   const { body: other } = await ask(host, 'GET', `/api/starters/11/${encodeURIComponent('Dice of the Storm')}`);

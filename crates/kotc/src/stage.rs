@@ -53,7 +53,7 @@ impl Staged for Stage {
 
     fn set(case: &str, list: Option<&str>, board: &[Line], plays: &[Line]) -> Result<Stage, Line> {
         if list.is_some() {
-            return Err((0, "Only rulings of KEEP have a card list; leave out `cards …`.".to_owned()));
+            return Err((0, "This game has no card list of its own: leave out `cards …`.".to_owned()));
         }
         let edition: Edition = case.parse().map_err(|it: UnknownEdition| (0, it.to_string()))?;
         let board = Board::read(edition, board)?;
