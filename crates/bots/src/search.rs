@@ -240,16 +240,40 @@ impl Search {
     }
 }
 
+/// After so many courses a search looks whether it can stop.
+const LOOK: u32 = 16;
+
+/// Can no other answer be tried as often as the one that was tried most, with so many courses left?
+fn is_decided<A>(tree: &[Node<A>], left: u32) -> bool {
+    let (mut most, mut second) = (0, 0);
+    for child in &tree[0].children {
+        let visits = tree[*child as usize].visits;
+        if visits > most {
+            (most, second) = (visits, most);
+        } else {
+            second = second.max(visits);
+        }
+    }
+    most - second > left
+}
+
 impl<G: Sense> Bot<G> for Search {
     fn choose(&mut self, question: Question<'_, G>) -> usize {
         let Question { seat, options, imagine } = question;
         if options.len() == 1 {
             return 0;
         }
-        let mut tree = vec![Node::new(None, None)];
         let until = self.budget.time.map(|it| Instant::now() + it);
-        for done in 0..self.budget.iterations.max(1) {
-            if done > 0 && until.is_some_and(|it| Instant::now() >= it) {
+        self.weigh(&imagine(), seat, options);
+        let mut sensible = (0..options.len()).filter(|it| self.likely[*it] > 0.0);
+        if let (Some(only), None) = (sensible.next(), sensible.next()) {
+            return only;
+        }
+        let mut tree = vec![Node::new(None, None)];
+        let most = self.budget.iterations.max(1);
+        for done in 0..most {
+            let time_is_over = done > 0 && until.is_some_and(|it| Instant::now() >= it);
+            if time_is_over || (done.is_multiple_of(LOOK) && is_decided(&tree, most - done)) {
                 break;
             }
             self.iterate::<G>(&mut tree, (seat, options), imagine(), until);
