@@ -58,7 +58,15 @@ keys: Array<string>, } | { "type": "give_up",
 /**
  * Which table.
  */
-table: string, } | { "type": "say", 
+table: string, } | { "type": "claim", 
+/**
+ * Which table.
+ */
+table: string, 
+/**
+ * End the match instead of winning it.
+ */
+abort: boolean, } | { "type": "say", 
 /**
  * Which table.
  */
@@ -66,7 +74,27 @@ table: string,
 /**
  * What.
  */
-text: string, } | { "type": "rematch", 
+text: string, } | { "type": "quiet", 
+/**
+ * Which table.
+ */
+table: string, 
+/**
+ * Watchers cannot chat?
+ */
+quiet: boolean, } | { "type": "mute", 
+/**
+ * Which table.
+ */
+table: string, 
+/**
+ * What the person is called.
+ */
+name: string, 
+/**
+ * Hear nothing?
+ */
+mute: boolean, } | { "type": "rematch", 
 /**
  * Which table.
  */
@@ -190,7 +218,7 @@ why: Refusal,
  */
 message: string, } | { "type": "pong" };
 
-export type Refusal = "malformed" | "version" | "token" | "no_table" | "not_now" | "stale" | "not_an_answer" | "deck" | "plan" | "text" | "too_many" | "fault";
+export type Refusal = "malformed" | "version" | "token" | "no_table" | "not_now" | "stale" | "not_an_answer" | "deck" | "plan" | "text" | "too_many" | "full" | "fault";
 
 export type Spoken = { 
 /**
@@ -241,6 +269,10 @@ private: boolean,
  * How many watch.
  */
 watching: number, 
+/**
+ * Watchers cannot chat.
+ */
+quiet: boolean, 
 /**
  * Who won, once it is over: none if it is a draw.
  */
@@ -293,6 +325,10 @@ bot: Bot | null,
  * Is somebody there now? Bots always are.
  */
 present: boolean, 
+/**
+ * For how many seconds the person has been away; nothing while they are there, as of this message.
+ */
+away: number | null, 
 /**
  * What they play with.
  */

@@ -30,6 +30,17 @@ pub struct DeckVerdict {
 
 /// Judges a deck. Cards that it only names are looked for among its own whole cards and in `pool`.
 pub fn judge(file: &CardFile, pool: &[Listed], edition: Edition) -> DeckVerdict {
+    judged(file, pool, edition, Listed::judge)
+}
+
+/// The same judgement, without looking for help where a card's text is wrong, which takes most of the time then.
+pub fn judge_without_help(file: &CardFile, pool: &[Listed], edition: Edition) -> DeckVerdict {
+    judged(file, pool, edition, Listed::judge_without_help)
+}
+
+type JudgeCard = fn(&Listed, Edition) -> (Option<Verdict>, Vec<Problem>);
+
+fn judged(file: &CardFile, pool: &[Listed], edition: Edition, judge: JudgeCard) -> DeckVerdict {
     let guide = Guide::of(edition);
     let whole: Vec<&Listed> =
         file.entries().map(|it| it.2).chain(pool).filter(|it| it.card.is_some()).collect();
@@ -55,7 +66,7 @@ pub fn judge(file: &CardFile, pool: &[Listed], edition: Edition) -> DeckVerdict 
                     Problem::warning(Code::NameTwice, message).help("give one of them another name");
                 problems.push((problem, vec![other, place]));
             }
-            let (verdict, found_problems) = found.judge(edition);
+            let (verdict, found_problems) = judge(found, edition);
             problems.extend(found_problems.iter().map(|it| (of_card(&found.name, it), vec![place])));
             known.push(found);
             verdicts.extend(verdict.map(|it| (found.name.clone(), it)));

@@ -48,8 +48,16 @@ pub struct Listed {
 impl Listed {
     /// The judgement on the card, and everything that is wrong with it and its fields.
     pub fn judge(&self, edition: Edition) -> (Option<Verdict>, Vec<Problem>) {
+        self.judged(self.card.as_ref().map(|it| it.judge(edition)))
+    }
+
+    /// The same judgement, without looking for help where the text is wrong, which takes most of the time then.
+    pub fn judge_without_help(&self, edition: Edition) -> (Option<Verdict>, Vec<Problem>) {
+        self.judged(self.card.as_ref().map(|it| it.judge_without_help(edition)))
+    }
+
+    fn judged(&self, mut verdict: Option<Verdict>) -> (Option<Verdict>, Vec<Problem>) {
         let mut problems = self.problems.clone();
-        let mut verdict = self.card.as_ref().map(|it| it.judge(edition));
         if verdict.is_none() && problems.is_empty() {
             let problem = Problem::error(Code::Field, "the card has no kind");
             problems.push(problem.help("add kind = \"creature\" or kind = \"spell\""));

@@ -1,26 +1,27 @@
-//! Rulings on the table: the words of `docs/scenarios.md` for KEEP.
+//! Rulings of KEEP, in the words of `docs/scenarios.md`.
 
 mod board;
 mod claim;
 
 use std::collections::VecDeque;
 
-use scenario::{Book, Line, Staged};
-use table::{Chance, Game, Input, Pending, Seat, Tell, Viewer};
+use scenario::{Book, Line, Staged, StepError, When};
+use table::text::named;
+use table::{Chance, Game, Input, Pending, Seat, Tell};
 
 use crate::action::Action;
-use crate::event::Event;
+use crate::event::{Event, Sight};
 use crate::game::Keep;
 use crate::list::{Face, List};
 use crate::set::{CardId, Set};
 
-/// A ruling on the table.
-#[derive(Debug)]
+/// A ruling while it runs.
+#[derive(Clone, Debug)]
 pub struct Stage {
     names: Vec<String>,
     game: Keep,
     log: Vec<Event>,
-    /// How much of it had happened before the last line of plays.
+    /// How many events had happened before the last line of plays.
     since: usize,
     /// Cards that chance brings next.
     coming: VecDeque<Face>,
@@ -53,8 +54,9 @@ impl Staged for Stage {
         board::is_board(line)
     }
 
-    fn set(case: &str, board: &[Line], _: &[Line]) -> Result<Stage, Line> {
-        board::read(case, board)
+    fn set(case: &str, list: Option<&str>, board: &[Line], _: &[Line]) -> Result<Stage, Line> {
+        let list = List::read(list.unwrap_or(CARDS)).map_err(|it| (0, format!("The card list: {it}")))?;
+        board::read(case, list, board)
     }
 
     fn chance(&mut self, line: &str) -> Option<Result<(), String>> {
@@ -63,17 +65,21 @@ impl Staged for Stage {
         Some(faces.map(|it| self.coming.extend(it)))
     }
 
-    /// A line: steps of players, separated by semicolons.
-    fn play(&mut self, line: &str) -> Result<(), String> {
+    fn begin_line(&mut self) {
         self.since = self.log.len();
-        for part in line.split(';').map(str::trim).filter(|it| !it.is_empty()) {
-            self.settle()?;
-            let (name, rest) = part.split_once(' ').ok_or_else(|| format!("“{part}” is no play"))?;
-            let seat = self.seat(name)?;
-            self.act(seat, rest.trim())?;
-            self.settle()?;
+    }
+
+    fn step(&mut self, step: &str, when: When) -> Result<(), StepError> {
+        self.settle().map_err(StepError::Unreadable)?;
+        let (seat, action) = self.read(step).map_err(StepError::Unreadable)?;
+        if !self.game.options(seat).contains(&action) {
+            return Err(StepError::Refused(self.refusal(seat, step)));
         }
-        Ok(())
+        self.game
+            .apply(Input::Act(seat, action), &mut self.log)
+            .map_err(|it| StepError::Unreadable(it.to_string()))?;
+        // Cards that an attempt leads to belong to no line of the ruling.
+        if when == When::Soon { self.settle().map_err(StepError::Unreadable) } else { Ok(()) }
     }
 
     fn claim(&mut self, text: &str) -> Result<(), String> {
@@ -83,23 +89,30 @@ impl Staged for Stage {
 
     fn finish(&self) -> Result<(), String> {
         let left: Vec<&str> = self.coming.iter().map(|it| self.name(*it)).collect();
-        if left.is_empty() { Ok(()) } else { Err(format!("cards were left over: {}", left.join(", "))) }
+        if left.is_empty() {
+            Ok(())
+        } else {
+            Err(format!("The ruling is over, and cards are left over: {}.", left.join(", ")))
+        }
     }
 
     fn story(&self) -> Vec<String> {
-        let sights = self.log.iter().filter_map(|it| Keep::sight(it, Viewer::Watcher));
-        sights.map(|it| self.game.tell(&it).trim().to_owned()).collect()
+        // Whoever writes a ruling knows all its cards.
+        let sights = self.log.iter().map(|it| Sight(it.clone()));
+        sights.map(|it| named(self.game.tell(&it).trim(), &self.names)).collect()
     }
 }
 
 impl Stage {
     fn seat(&self, name: &str) -> Result<Seat, String> {
         let place = self.names.iter().position(|it| it == name);
-        place.map(Seat::new).ok_or_else(|| format!("there is no player {name}"))
+        place
+            .map(Seat::new)
+            .ok_or_else(|| format!("Unknown player “{name}”. Players: {}.", self.names.join(", ")))
     }
 
     fn face(&self, name: &str) -> Result<Face, String> {
-        self.game.list.named(name).ok_or_else(|| format!("there is no card “{name}”"))
+        self.game.list.named(name).ok_or_else(|| format!("Unknown card “{name}”."))
     }
 
     fn name(&self, face: Face) -> &str {
@@ -128,7 +141,7 @@ impl Stage {
             let card = match self.coming.pop_front() {
                 Some(face) => {
                     let found = left.filter(|it| self.game.list.face(*it) == face).min();
-                    found.ok_or_else(|| format!("{} cannot come: it is not in the deck", self.name(face)))?
+                    found.ok_or_else(|| format!("{} can't come: it is not in the deck.", self.name(face)))?
                 }
                 None => left.first().expect("as many as there are"),
             };
@@ -138,7 +151,12 @@ impl Stage {
         Ok(outcome)
     }
 
-    fn act(&mut self, seat: Seat, text: &str) -> Result<(), String> {
+    /// Reads a step: player, verb, cards and other players must exist.
+    fn read(&self, step: &str) -> Result<(Seat, Action), String> {
+        let unknown = || format!("Unknown play “{step}”.");
+        let (name, text) = step.split_once(' ').ok_or_else(unknown)?;
+        let seat = self.seat(name)?;
+        let text = text.trim();
         let (verb, object) = text.split_once(' ').unwrap_or((text, ""));
         let card = || self.face(object.trim());
         let action = match verb {
@@ -146,7 +164,7 @@ impl Stage {
             "goes" if object == "first" => Action::First,
             "goes" if object == "last" => Action::Last,
             "lets" => {
-                let name = object.strip_suffix(" begin").ok_or("it is written `Ann lets Ben begin`")?;
+                let name = object.strip_suffix(" begin").ok_or("Write it as `Ann lets Ben begin`.")?;
                 Action::Begin(self.seat(name)?)
             }
             "reveals" => Action::Bonus(card()?),
@@ -160,34 +178,38 @@ impl Stage {
             "picks" => Action::Player(self.seat(object)?),
             "takes" => {
                 let (name, from) =
-                    object.split_once(" from ").ok_or("it is written `Ann takes Leek from Ben`")?;
+                    object.split_once(" from ").ok_or("Write it as `Ann takes Leek from Ben`.")?;
                 Action::Take(self.seat(from.trim())?, self.face(name.trim())?)
             }
             "looks" => {
-                let wrong = "it is written `Ann looks at Ben's secret 1`";
+                let usage = "Write it as `Ann looks at Ben's secret 1`.";
                 let (whose, place) =
-                    object.strip_prefix("at ").and_then(|it| it.split_once("'s secret ")).ok_or(wrong)?;
-                let place: u8 = place.trim().parse().map_err(|_| wrong)?;
-                Action::Look(self.seat(whose)?, place.checked_sub(1).ok_or(wrong)?)
+                    object.strip_prefix("at ").and_then(|it| it.split_once("'s secret ")).ok_or(usage)?;
+                let place: u8 = place.trim().parse().map_err(|_| usage)?;
+                Action::Look(self.seat(whose)?, place.checked_sub(1).ok_or(usage)?)
             }
             "is" if object == "done" => Action::Done,
-            _ => return Err(format!("“{verb}” is no word for a play")),
+            _ => return Err(unknown()),
         };
-        if self.game.options(seat).contains(&action) {
-            return self.game.apply(Input::Act(seat, action), &mut self.log).map_err(|it| it.to_string());
-        }
+        Ok((seat, action))
+    }
+
+    /// Why a step isn't possible: what is asked instead.
+    fn refusal(&self, seat: Seat, step: &str) -> String {
         let asked: Vec<String> = match self.game.pending() {
             Pending::Seats(seats) => {
-                let may = |it: Seat| format!("{} may: {}", self.names[it.index()], self.may(it));
+                let may = |it: Seat| format!("{} may: {}", self.names[it.index()], self.may(it).join(", "));
                 seats.iter().map(may).collect()
             }
             _ => vec!["the game is over".to_owned()],
         };
-        Err(format!("{} cannot do “{text}” now; {}", self.names[seat.index()], asked.join("; ")))
+        let name = &self.names[seat.index()];
+        let text = step.strip_prefix(name.as_str()).unwrap_or(step).trim();
+        format!("{name} can't do “{text}” now: {}.", asked.join("; "))
     }
 
-    /// The answers of a seat, in words.
-    fn may(&self, seat: Seat) -> String {
+    /// The answers of a player, in words.
+    fn may(&self, seat: Seat) -> Vec<String> {
         let who = |it: Seat| self.names[it.index()].as_str();
         let words = self.game.options(seat).iter().map(|it| match *it {
             Action::Keep(it) => format!("keep {}", self.name(it)),
@@ -207,14 +229,12 @@ impl Stage {
             Action::Return(it) => format!("return {}", self.name(it)),
             Action::Done => "done".to_owned(),
         });
-        words.collect::<Vec<_>>().join(", ")
+        words.collect()
     }
 }
 
 /// The cards of rulings: a list of their own, so that balancing ours settles no question anew.
-fn list() -> List {
-    List::read(include_str!("../../../rulings/keep/cards.toml")).expect("the list of the rulings is right")
-}
+const CARDS: &str = include_str!("../../../rulings/keep/cards.toml");
 
 /// The place of a card among these.
 fn place_of(among: Set, card: CardId) -> u8 {

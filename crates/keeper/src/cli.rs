@@ -1,5 +1,6 @@
 //! The command line: what can be asked, and in which words.
 
+mod backup;
 mod bot;
 mod card;
 mod deck;
@@ -142,6 +143,23 @@ Examples:
 
 Everything is kept in one file in the data folder; Ctrl-C stops in order.")]
     Serve(serve::ServeArgs),
+    /// Copy a server's data, also while the server runs
+    #[command(after_help = "\
+Example:
+  keeper backup --data /var/lib/keeper keeper-2026-11-16.db
+
+The copy is one file, as the data was at one moment, and it is checked.")]
+    Backup(backup::BackupArgs),
+    /// Put a copy of a server's data back; the server must be stopped
+    #[command(after_help = "\
+Example:
+  keeper restore --data /var/lib/keeper --force keeper-2026-11-16.db
+
+What is replaced is kept under another name.")]
+    Restore(backup::RestoreArgs),
+    /// Decode one image from standard input: what the server runs for every image that is uploaded
+    #[command(name = server::DECODE_COMMAND, hide = true)]
+    DecodeImage,
     /// Print the protocol's types for TypeScript
     #[command(after_help = "\
 Example:
@@ -428,6 +446,12 @@ impl Cli {
             Some(Command::Play(args)) => play::play(&args, &mut out)?,
             Some(Command::Replay { file, seat }) => replay::replay(&file, seat, &mut out)?,
             Some(Command::Serve(args)) => serve::serve(&args, &mut out)?,
+            Some(Command::Backup(args)) => backup::backup(&args, &mut out)?,
+            Some(Command::Restore(args)) => backup::restore(&args, &mut out)?,
+            Some(Command::DecodeImage) => {
+                server::decode_image()?;
+                Outcome::Well
+            }
             Some(Command::Types) => {
                 write!(out, "{}", wire::types::typescript())?;
                 Outcome::Well

@@ -4,50 +4,21 @@
 #[path = "../../server/tests/suite/client.rs"]
 #[expect(dead_code, reason = "other tests use more of it")]
 mod client;
+mod process;
 
 use std::collections::BTreeMap;
-use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::time::Duration;
 
 use client::{Client, choose, keep, kotc, plan};
+use process::Server;
 use serde_json::{Value, json};
 use store::{Durability, Sqlite, Store as _};
 use table::Dice;
 
 /// How often the server is killed.
 const KILLS: usize = 50;
-
-struct Server {
-    child: Child,
-    address: SocketAddr,
-}
-
-impl Server {
-    fn start(folder: &Path) -> Server {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_keeper"))
-            .args(["serve", "--address", "127.0.0.1:0", "--rate", "100000", "--burst", "100000", "--data"])
-            .arg(folder)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the server starts");
-        let mut line = String::new();
-        let out = child.stdout.take().expect("it says where it listens");
-        BufReader::new(out).read_line(&mut line).expect("it says where it listens");
-        let address = line.split("http://").nth(1).and_then(|it| it.split(' ').next());
-        let address =
-            address.and_then(|it| it.parse().ok()).unwrap_or_else(|| panic!("no address in {line:?}"));
-        Server { child, address }
-    }
-
-    fn kill(mut self) {
-        self.child.kill().expect("it can be killed");
-        self.child.wait().expect("it ends");
-    }
-}
 
 impl Client {
     /// Says hello where the server may be gone.
@@ -156,7 +127,7 @@ fn nothing_is_lost_when_the_server_is_killed() {
     let mut pairs: Vec<Pair> = (0..).zip(games).map(|(seed, game)| Pair::new(game, seed)).collect();
     let mut answers = 0;
     for _ in 0..KILLS {
-        let server = Server::start(&folder);
+        let server = Server::start(&folder, &[]);
         let address = server.address;
         let moment = Duration::from_micros(u64::from(dice.below(250_000)) + 20_000);
         pairs = runtime.block_on(async {
@@ -180,7 +151,7 @@ fn nothing_is_lost_when_the_server_is_killed() {
         });
     }
     // Every open match goes on to its end.
-    let server = Server::start(&folder);
+    let server = Server::start(&folder, &[]);
     let address = server.address;
     for pair in &mut pairs {
         let open = usize::from(pair.table.is_some());
@@ -213,7 +184,7 @@ fn nothing_is_lost_when_the_server_is_killed() {
 #[test]
 fn a_folder_is_served_once() {
     let folder = std::env::temp_dir().join(format!("keeper-once-{}", std::process::id()));
-    let first = Server::start(&folder);
+    let first = Server::start(&folder, &[]);
     let second = Command::new(env!("CARGO_BIN_EXE_keeper"))
         .args(["serve", "--address", "127.0.0.1:0", "--data"])
         .arg(&folder)
@@ -223,6 +194,6 @@ fn a_folder_is_served_once() {
     assert!(!second.status.success() && said.contains("another keeper serves the folder"), "{said}");
     first.kill();
     // Whoever is killed leaves no lock behind.
-    Server::start(&folder).kill();
+    Server::start(&folder, &[]).kill();
     std::fs::remove_dir_all(&folder).expect("the folder goes away");
 }

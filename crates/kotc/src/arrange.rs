@@ -21,8 +21,17 @@ pub struct Laid {
     pub zone: Zone,
     /// Is it exhausted?
     pub exhausted: bool,
+    /// Whose card it is, if it isn't the player's who has it.
+    pub owner: Option<Seat>,
     /// Counters on it: what, placed by whom, how many.
     pub counters: Vec<(Counter, Seat, u16)>,
+}
+
+impl Laid {
+    /// A card in a zone, ready and without counters.
+    pub fn new(card: Card, zone: Zone) -> Laid {
+        Laid { card, zone, exhausted: false, owner: None, counters: Vec::new() }
+    }
 }
 
 /// A player in a position.
@@ -34,49 +43,55 @@ pub struct Player {
     pub cards: Vec<Laid>,
 }
 
-/// A position from which a match goes on: it is the first player's turn, in this phase.
+/// A position from which a match goes on.
 #[derive(Clone, Debug)]
 pub struct Arrangement {
     /// The edition played.
     pub edition: Edition,
     /// The players, clockwise.
     pub players: Vec<Player>,
-    /// The phase that the first player is in; `None` for a match that is about to begin, with decks and reserves
-    /// only: the first player begins.
+    /// Whose turn it is; who begins in a match that is about to begin.
+    pub turn: Seat,
+    /// The phase of that turn; `None` for a match that is about to begin, with decks and reserves only.
     pub phase: Option<Phase>,
 }
 
 impl Kotc {
     /// The match that goes on from a position.
     pub fn arranged(arrangement: &Arrangement) -> Result<Kotc, Refused> {
-        let decks: Vec<Deck> = arrangement
-            .players
-            .iter()
-            .map(|it| Deck {
-                cards: it.cards.iter().map(|it| it.card.clone()).collect(),
-                reserves: Vec::new(),
+        let owned = || {
+            let players = arrangement.players.iter().enumerate();
+            players.flat_map(|(index, it)| {
+                it.cards.iter().map(move |it| (it.owner.unwrap_or(Seat::new(index)), Seat::new(index), it))
             })
-            .collect();
-        let setup = Setup::unsized_decks(arrangement.edition, &decks)?.first(Seat::new(0));
+        };
+        let deck = |index: usize| Deck {
+            cards: owned().filter(|it| it.0.index() == index).map(|it| it.2.card.clone()).collect(),
+            reserves: Vec::new(),
+        };
+        let decks: Vec<Deck> = (0..arrangement.players.len()).map(deck).collect();
+        let setup = Setup::unsized_decks(arrangement.edition, &decks)?.first(arrangement.turn);
         let mut game = Kotc::begun(&setup);
-        let mut id = 0;
-        for (index, player) in arrangement.players.iter().enumerate() {
-            let seat = Seat::new(index);
-            if let Some(hp) = player.hp {
-                game.board.hp[index] = hp;
-            }
-            for laid in &player.cards {
-                let card = CardId(id);
-                id += 1;
-                game.board.lay(card, seat, laid.zone, laid.exhausted);
-                for (counter, by, count) in &laid.counters {
-                    game.board.place_counters(card, *counter, *by, u32::from(*count), &mut Log::silent());
-                }
+        // Cards are numbered deck by deck.
+        let mut next: Vec<u16> = decks
+            .iter()
+            .scan(0, |sum, it| Some(std::mem::replace(sum, *sum + it.cards.len() as u16)))
+            .collect();
+        for (player, hp) in arrangement.players.iter().zip(&mut game.board.hp) {
+            *hp = player.hp.unwrap_or(*hp);
+        }
+        for (owner, seat, laid) in owned() {
+            let card = CardId(next[owner.index()]);
+            next[owner.index()] += 1;
+            game.board.lay(card, seat, laid.zone, laid.exhausted);
+            for (counter, by, count) in &laid.counters {
+                game.board.place_counters(card, *counter, *by, u32::from(*count), &mut Log::silent());
             }
         }
         if let Some(phase) = arrangement.phase {
             // A turn that is not the first of the game, so that nothing is skipped.
             game.board.turns = 2;
+            game.board.turn = arrangement.turn;
             game.board.phase = phase;
             game.frames = vec![Frame::Turn(Turn::in_phase(phase, game.board.rules.supply))];
         }
@@ -85,7 +100,17 @@ impl Kotc {
         Ok(game)
     }
 
-    /// The spots of all cards with this name that a seat may name, in a fixed order.
+    /// The faces of the cards in a zone, in their order: the last of a deck is its top.
+    pub(crate) fn zone_cards(&self, seat: Seat, zone: Zone) -> Vec<u16> {
+        self.board.zone(seat, zone).iter().map(|it| self.board.card(*it).face).collect()
+    }
+
+    /// The current level of the card at a place; 0 if there is none.
+    pub(crate) fn level_at(&self, spot: crate::Spot) -> i32 {
+        self.board.at(spot).map_or(0, |it| self.board.level(it))
+    }
+
+    /// The spots of all cards with this name, in a fixed order.
     pub fn named(&self, name: &str) -> Vec<crate::Spot> {
         let has = |it: &CardId| self.board.face(*it).card.name.eq_ignore_ascii_case(name);
         self.board.ids().filter(has).map(|it| self.board.spot(it)).collect()

@@ -97,6 +97,8 @@ pub(crate) struct Board {
     cards: Vec<CardState>,
     zones: Vec<[Vec<CardId>; Zone::ALL.len()]>,
     pub(crate) hp: Vec<i32>,
+    /// Is everybody asked who might have an answer among hidden cards?
+    pub(crate) discreet: bool,
     /// Is there a card that speaks of resources one by one?
     pub(crate) particular: bool,
     /// Cards that everybody has seen in this match, each once, in order: what one may expect of the others.
@@ -171,6 +173,7 @@ impl Board {
             cards: Vec::new(),
             zones: (0..seats).map(|_| Default::default()).collect(),
             hp: vec![rules.start_hp; seats],
+            discreet: false,
             particular: false,
             revealed: Vec::new(),
             playing: Seats::first(seats),

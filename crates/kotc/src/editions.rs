@@ -1,6 +1,7 @@
 //! The editions of play. Each states what changed since the one before that we have.
 
 use cards::edition::Edition;
+use cards::meaning::Counter;
 
 use crate::rules::*;
 use crate::zone::Zone;
@@ -34,6 +35,7 @@ const E6: Rules = Rules {
         (Zone::Hand, "hand"),
         (Zone::Reserves, "reserves"),
     ],
+    counter_names: &[(Counter::Sword, "Offense"), (Counter::Shield, "Defense")],
     start_hp: 60,
     first_hand: 5,
     mulligan: Mulligan::None,
@@ -105,6 +107,7 @@ const E14: Rules = Rules {
         (Zone::Granary, "granary"),
         (Zone::Hand, "hand"),
     ],
+    counter_names: &[],
     start_hp: 35,
     mulligan: Mulligan::BuryOnce,
     supply: Supply::DrawThenSow,

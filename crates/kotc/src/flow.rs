@@ -13,6 +13,7 @@ mod portion;
 mod recovery;
 mod resolve;
 mod roll;
+mod secrecy;
 mod select;
 mod start;
 mod turn;
@@ -38,6 +39,7 @@ pub(crate) use window::Window;
 use crate::action::{Action, Ask, Why};
 use crate::board::{Board, CardId};
 use crate::event::Log;
+use crate::trigger::Moment;
 use crate::view::{BattleView, LinkView};
 
 /// A procedure of the rules that is going on.
@@ -124,6 +126,15 @@ impl Frame {
             Frame::Window(it) => it.plays(card),
             Frame::Play(it) => it.plays(card),
             _ => false,
+        }
+    }
+
+    /// What happened and waits here to be answered later.
+    pub(crate) fn held(&self) -> &[Moment] {
+        match self {
+            Frame::Chain(it) => it.held(),
+            Frame::Window(it) => it.held(),
+            _ => &[],
         }
     }
 

@@ -90,6 +90,7 @@ impl Kotc {
     pub(crate) fn begun(setup: &Setup) -> Kotc {
         let seats = setup.decks.len();
         let mut board = Board::new(setup.rules, setup.faces.clone(), seats);
+        board.discreet = setup.discreet;
         for (index, (deck, reserves)) in setup.decks.iter().enumerate() {
             let seat = Seat::new(index);
             deck.iter().for_each(|face| board.add(*face, seat, Zone::Deck));

@@ -170,6 +170,9 @@ impl Notation for Kotc {
     fn write_setup(setup: &Setup) -> String {
         let first = setup.first.map_or("chance".to_owned(), |it| it.to_string());
         let mut out = format!("edition {} first {first}", setup.edition());
+        if setup.discreet {
+            out += " discreet";
+        }
         for (deck, reserves) in &setup.decks {
             for (name, list) in [("deck", deck), ("reserves", reserves)] {
                 let mut file = CardFile::new(Format::Json);
@@ -190,11 +193,14 @@ impl Notation for Kotc {
         };
         let mut lines = text.lines();
         let header: Vec<&str> = lines.next().unwrap_or_default().split(' ').collect();
-        // Older programs wrote whether players could give up; now they always can.
-        let (["edition", edition, "first", first] | ["edition", edition, "first", first, "giving-up"]) =
-            header[..]
-        else {
+        // Older programs wrote whether players could give up ("giving-up"); now they always can.
+        let ["edition", edition, "first", first, ref more @ ..] = header[..] else {
             return Err(wrong("the first line of a setup"));
+        };
+        let discreet = match more {
+            [] | ["giving-up"] => false,
+            ["discreet"] => true,
+            _ => return Err(wrong("the first line of a setup")),
         };
         let edition: Edition = edition.parse().map_err(|_| wrong("a setup of a known edition"))?;
         let mut decks: Vec<Deck> = Vec::new();
@@ -210,6 +216,7 @@ impl Notation for Kotc {
         }
         let setup =
             Setup::unsized_decks(edition, &decks).map_err(|it| wrong(&format!("a legal setup: {it}")))?;
+        let setup = if discreet { setup.discreet() } else { setup };
         match first {
             "chance" => Ok(setup),
             seat => Ok(setup.first(read_seat(seat).ok_or_else(|| wrong("a setup with a first player"))?)),

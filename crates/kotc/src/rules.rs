@@ -1,6 +1,7 @@
 //! Everything in which two editions of play differ, and nothing else.
 
 use cards::edition::Edition;
+use cards::meaning::Counter;
 
 use crate::zone::Zone;
 
@@ -13,6 +14,8 @@ pub struct Rules {
     pub chapters: &'static [&'static str],
     /// What the edition calls zones; those for traps and reserves are there only if the rules on them say so.
     pub zones: &'static [(Zone, &'static str)],
+    /// What the edition calls counters, where it isn't what the newest one does.
+    pub counter_names: &'static [(Counter, &'static str)],
     /// Hitpoints at the beginning.
     pub start_hp: i32,
     /// Cards in the opening hand.

@@ -75,6 +75,8 @@ pub struct Setup {
     pub(crate) decks: Vec<(Vec<u16>, Vec<u16>)>,
     /// Who begins, if that is settled; otherwise chance decides.
     pub(crate) first: Option<Seat>,
+    /// Is everybody asked who might have an answer among hidden cards?
+    pub(crate) discreet: bool,
 }
 
 /// Why a match cannot be played: all reasons at once.
@@ -160,13 +162,21 @@ impl Setup {
             reasons.dedup();
             return Err(Refused(reasons));
         }
-        Ok(Setup { rules, faces: Faces(faces.into()), decks: lists, first: None })
+        Ok(Setup { rules, faces: Faces(faces.into()), decks: lists, first: None, discreet: false })
     }
 
     /// With this seat beginning.
     #[must_use]
     pub fn first(mut self, seat: Seat) -> Setup {
         self.first = Some(seat);
+        self
+    }
+
+    /// With questions that betray no hand: everybody is asked who might answer with hidden cards as far as others can
+    /// tell, also if "pass" is all they can answer. Play is the same but for those passes.
+    #[must_use]
+    pub fn discreet(mut self) -> Setup {
+        self.discreet = true;
         self
     }
 

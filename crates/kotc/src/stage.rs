@@ -1,7 +1,95 @@
-//! Rulings on the table: the words of `docs/scenarios.md` for Keeper of the Cards.
+//! Rulings of Keeper of the Cards, in the words of `docs/scenarios.md`.
 
+mod attempt;
 mod board;
+mod card;
 mod claim;
+mod legal;
 mod play;
+mod table;
+mod words;
 
-pub use play::Stage;
+use cards::edition::{Edition, UnknownEdition};
+use scenario::{Book, Line, Staged, StepError, When};
+
+use crate::PLAYABLE;
+use crate::rules::Rules;
+use board::Board;
+use table::Table;
+
+/// A ruling while it runs.
+#[derive(Clone, Debug)]
+pub struct Stage {
+    board: Board,
+    /// None in a ruling that is only about which cards and decks are legal.
+    table: Option<Table>,
+}
+
+impl Stage {
+    fn table(&self) -> &Table {
+        self.table.as_ref().expect("a ruling that plays has a table")
+    }
+
+    fn table_mut(&mut self) -> &mut Table {
+        self.table.as_mut().expect("a ruling that plays has a table")
+    }
+}
+
+impl Staged for Stage {
+    const CASES: (&'static str, &'static [&'static str]) = ("editions", &["6", "11", "14"]);
+
+    fn books() -> Vec<Book> {
+        let book = |rules: &&Rules| Book {
+            title: format!("Rulebook of the {}", rules.edition.ordinal()),
+            cited: format!("Rulebook {}", rules.edition),
+            chapters: rules.chapters,
+        };
+        PLAYABLE.iter().map(book).collect()
+    }
+
+    fn is_board(line: &str) -> bool {
+        board::is_board(line)
+    }
+
+    fn set(case: &str, list: Option<&str>, board: &[Line], plays: &[Line]) -> Result<Stage, Line> {
+        if list.is_some() {
+            return Err((0, "Only rulings of KEEP have a card list; leave out `cards …`.".to_owned()));
+        }
+        let edition: Edition = case.parse().map_err(|it: UnknownEdition| (0, it.to_string()))?;
+        let board = Board::read(edition, board)?;
+        let is_legality = |it: &Line| it.1.strip_prefix('>').is_some_and(|it| legal::read(it).is_some());
+        let plays_nothing = !plays.is_empty() && plays.iter().all(is_legality);
+        let table = if plays_nothing { None } else { Some(Table::new(&board)?) };
+        Ok(Stage { board, table })
+    }
+
+    fn chance(&mut self, line: &str) -> Option<Result<(), String>> {
+        line.strip_prefix("dice ").map(|it| self.table_mut().add_dice(it))
+    }
+
+    fn begin_line(&mut self) {
+        self.table_mut().begin_line();
+    }
+
+    fn step(&mut self, step: &str, when: When) -> Result<(), StepError> {
+        self.table_mut().step(step, when)
+    }
+
+    fn claim(&mut self, text: &str) -> Result<(), String> {
+        match legal::read(text) {
+            Some(claim) => legal::check(&self.board, &claim, text),
+            None => {
+                self.table_mut().settle_before_claim()?;
+                claim::check(self.table(), text)
+            }
+        }
+    }
+
+    fn finish(&self) -> Result<(), String> {
+        self.table.as_ref().map_or(Ok(()), Table::finish)
+    }
+
+    fn story(&self) -> Vec<String> {
+        self.table.as_ref().map_or_else(Vec::new, Table::story)
+    }
+}

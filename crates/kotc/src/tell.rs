@@ -1,6 +1,8 @@
 //! What happened, in words.
 
+use cards::meaning::Counter;
 use table::Tell;
+use table::text::article;
 
 use crate::event::{Attacked, BACK, Event, Seen, Sight};
 use crate::game::Kotc;
@@ -11,6 +13,12 @@ impl Kotc {
     pub(crate) fn zone_name(&self, zone: Zone) -> &'static str {
         let named = self.zone_names().find(|it| it.0 == zone);
         named.map_or(if zone == Zone::Revealed { "table, revealed" } else { "box" }, |it| it.1)
+    }
+
+    /// What the edition calls a counter.
+    pub(crate) fn counter_name(&self, counter: Counter) -> String {
+        let named = self.board.rules.counter_names.iter().find(|it| it.0 == counter);
+        named.map_or_else(|| format!("{counter:?}"), |it| it.1.to_owned())
     }
 
     fn place(&self, spot: Spot) -> String {
@@ -56,7 +64,7 @@ impl Tell for Kotc {
             }
             Event::DownLevelled { face, by, .. } => format!("{} is {by} levels lower", self.name(*face)),
             Event::Counters { card, counter, change } => {
-                format!("{}: {change:+} {counter:?} Counter", self.seen(*card))
+                format!("{}: {change:+} {} Counter", self.seen(*card), self.counter_name(*counter))
             }
             Event::Rolled { seat, dice } => {
                 let dice: Vec<String> = dice.iter().map(u8::to_string).collect();
@@ -74,7 +82,8 @@ impl Tell for Kotc {
                 format!("player {seat} uses {}{name}", self.name(*face))
             }
             Event::Popped { seat, card, counter } => {
-                format!("player {seat} uses a {counter:?} Counter on {}", self.seen(*card))
+                let name = self.counter_name(*counter);
+                format!("player {seat} uses {} {name} Counter on {}", article(&name), self.seen(*card))
             }
             Event::Negated { face } => format!("{} is negated", self.name(*face)),
             Event::Attacks { seat, victim: Attacked::Creature(card) } => {

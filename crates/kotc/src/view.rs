@@ -108,13 +108,16 @@ pub(crate) fn knows(game: &Kotc, viewer: Viewer, card: CardId) -> bool {
     if game.board.knowers(card).has(viewer) {
         return true;
     }
-    // Who controlled a card that was just destroyed saw it go, and what was in play everybody saw.
+    // Who controlled a card that was just destroyed saw it go, and what was face up everybody saw; a set trap was not.
     let gone = |moment: &Moment| match moment.what {
-        Happened::Destroyed { card: gone, zone, seat } => gone == card && (zone.in_play() || viewer.is(seat)),
+        Happened::Destroyed { card: gone, zone, seat } => {
+            gone == card && (zone == Zone::Field || viewer.is(seat))
+        }
         Happened::Attacks { card: who, .. } | Happened::Defends { card: who, .. } => who == card,
         _ => false,
     };
-    if game.board.moments.iter().any(gone) {
+    let held = game.frames.iter().flat_map(Frame::held);
+    if game.board.moments.iter().chain(held).any(gone) {
         return true;
     }
     game.frames.iter().any(|frame| match frame {

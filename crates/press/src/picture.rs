@@ -44,6 +44,8 @@ pub enum BadPicture {
     Format,
     /// A drawing that would take too long to draw.
     Parts,
+    /// A drawing with filters: a few bytes of them can take hours to draw.
+    Filters,
     /// A drawing with a program in it.
     Script,
     /// It is broken: what the decoder says.
@@ -68,8 +70,11 @@ impl fmt::Display for BadPicture {
             ),
             BadPicture::Format => f.write_str("the picture is neither PNG, JPEG, WebP, GIF nor SVG"),
             BadPicture::Parts => {
-                f.write_str("the drawing has too many parts, layers or filters: save it as PNG and use that")
+                f.write_str("the drawing has too many parts or layers: save it as PNG and use that")
             }
+            BadPicture::Filters => f.write_str(
+                "the drawing uses filters, such as blur or shadow, which are not supported: save it as PNG and use that",
+            ),
             BadPicture::Script => f.write_str(
                 "the picture has a script in it, and a picture needs none: take it out, or save the picture as PNG",
             ),
@@ -201,9 +206,7 @@ fn draw_svg(bytes: &[u8]) -> Result<Picture, BadPicture> {
         ..usvg::Options::default()
     };
     let tree = usvg::Tree::from_data(bytes, &options).map_err(|it| BadPicture::Broken(it.to_string()))?;
-    if !Parts::default().bear(tree.root(), 0) {
-        return Err(BadPicture::Parts);
-    }
+    Parts::default().count(tree.root(), 0)?;
     let size = tree.size();
     let scale = ENOUGH as f32 / size.width().max(size.height());
     let pixels = |length: f32| ((length * scale).ceil() as u32).clamp(1, ENOUGH);
@@ -237,33 +240,42 @@ fn has_script(bytes: &[u8]) -> bool {
 struct Parts {
     nodes: u32,
     layers: u32,
-    filters: usize,
 }
 
 impl Parts {
     const MOST_NODES: u32 = 100_000;
     const MOST_LAYERS: u32 = 1000;
-    const MOST_FILTERS: usize = 100;
     /// Layers within layers are all in memory at once.
     const DEEPEST: u32 = 16;
 
-    /// Counts what is in a group; is it still bearable?
-    fn bear(&mut self, group: &usvg::Group, depth: u32) -> bool {
+    /// Counts what is in a group, and refuses what is too much.
+    fn count(&mut self, group: &usvg::Group, depth: u32) -> Result<(), BadPicture> {
+        if !group.filters().is_empty() {
+            return Err(BadPicture::Filters);
+        }
         let layer = u32::from(group.should_isolate());
         self.layers += layer;
-        self.filters += group.filters().iter().map(|it| it.primitives().len()).sum::<usize>();
         let depth = depth + layer;
-        let few = self.layers <= Parts::MOST_LAYERS && self.filters <= Parts::MOST_FILTERS;
-        few && depth <= Parts::DEEPEST
-            && group.children().iter().all(|node| {
-                self.nodes += 1;
-                let mut bearable = self.nodes <= Parts::MOST_NODES;
-                if let usvg::Node::Group(inner) = node {
-                    bearable = bearable && self.bear(inner, depth);
+        if self.layers > Parts::MOST_LAYERS || depth > Parts::DEEPEST {
+            return Err(BadPicture::Parts);
+        }
+        for node in group.children() {
+            self.nodes += 1;
+            if self.nodes > Parts::MOST_NODES {
+                return Err(BadPicture::Parts);
+            }
+            let mut counted = match node {
+                usvg::Node::Group(inner) => self.count(inner, depth),
+                _ => Ok(()),
+            };
+            node.subroots(|it| {
+                if counted.is_ok() {
+                    counted = self.count(it, depth + 1);
                 }
-                node.subroots(|it| bearable = bearable && self.bear(it, depth + 1));
-                bearable
-            })
+            });
+            counted?;
+        }
+        Ok(())
     }
 }
 
@@ -314,13 +326,25 @@ mod tests {
         assert!(svg(&layers(10)).is_ok());
         let both = format!("<g opacity=\".9\">{rect}{rect}</g>");
         assert_eq!(svg(&both.repeat(1500)), Err(BadPicture::Parts), "one after the other");
-        let blur = "<filter id=\"f\"><feGaussianBlur stdDeviation=\"9\"/></filter>".to_owned();
-        assert_eq!(
-            svg(&(blur.clone() + &"<rect width=\"9\" height=\"9\" filter=\"url(#f)\"/>".repeat(200))),
-            Err(BadPicture::Parts)
-        );
-        assert!(svg(&(blur + "<rect width=\"9\" height=\"9\" filter=\"url(#f)\"/>")).is_ok());
         let tiles = "<pattern id=\"p\" width=\"1\" height=\"1\"><path d=\"M0 0h9v9z\"/></pattern>";
         assert!(svg(&format!("{tiles}<rect width=\"9\" height=\"9\" fill=\"url(#p)\"/>")).is_ok());
+    }
+
+    #[test]
+    fn drawings_with_filters_are_refused() {
+        for filter in [
+            "<feTurbulence baseFrequency=\"0.05\" numOctaves=\"2000000000\"/>",
+            "<feGaussianBlur stdDeviation=\"9\"/>",
+            "<feMorphology operator=\"dilate\" radius=\"400\"/>",
+            "<feConvolveMatrix order=\"3\" kernelMatrix=\"1 1 1 1 1 1 1 1 1\"/>",
+        ] {
+            let filter = format!("<filter id=\"f\">{filter}</filter>");
+            let rect = "<rect width=\"9\" height=\"9\" filter=\"url(#f)\"/>";
+            assert_eq!(svg(&format!("{filter}{rect}")), Err(BadPicture::Filters), "{filter}");
+            // Also where it is used only by a pattern or a mask.
+            let mask =
+                format!("<mask id=\"m\">{rect}</mask><rect width=\"9\" height=\"9\" mask=\"url(#m)\"/>");
+            assert_eq!(svg(&format!("{filter}{mask}")), Err(BadPicture::Filters), "{filter} in a mask");
+        }
     }
 }

@@ -1,9 +1,9 @@
-//! Files of rulings.
+//! Reading files of rulings.
 
 /// A file of rulings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct File {
-    /// The game they are about, if a line `game …` says so before the first.
+    /// The game they are about, if a line `game …` says so before the first ruling.
     pub game: Option<String>,
     /// The rulings.
     pub rulings: Vec<Ruling>,
@@ -16,8 +16,10 @@ pub struct Ruling {
     pub name: String,
     /// The line of its head.
     pub line: usize,
-    /// What stands behind its name: a word and the cases it holds for, such as `editions 6 11`.
+    /// What follows its name: a word and the cases it holds for, such as `editions 6 11`.
     pub cases: Vec<String>,
+    /// The text of the card list it uses, if it isn't the game's own.
+    pub list: Option<String>,
     /// The sentences it settles: lines that begin with `#`.
     pub cites: Vec<String>,
     /// The other lines, with their numbers in the file.
@@ -27,18 +29,24 @@ pub struct Ruling {
 const HEAD: &str = "a ruling begins with a line `--- its-name   editions 6 11 14`";
 
 /// The rulings of a file, or the line that cannot be read and why.
-pub fn parse(text: &str) -> Result<File, (usize, String)> {
+///
+/// `read` returns the text of the card list that a line `cards …` names, because this crate reads no files.
+pub fn parse(text: &str, read: impl Fn(&str) -> Result<String, String>) -> Result<File, (usize, String)> {
     let mut file = File { game: None, rulings: Vec::new() };
+    let mut list = None;
     for (index, line) in text.lines().enumerate() {
         let number = index + 1;
         let line = line.trim_end();
         if let Some(head) = line.strip_prefix("---") {
-            file.rulings.push(head_of(head.trim(), number).map_err(|it| (number, it))?);
+            let ruling = head_of(head.trim(), number).map_err(|it| (number, it))?;
+            file.rulings.push(Ruling { list: list.clone(), ..ruling });
             continue;
         }
         let Some(ruling) = file.rulings.last_mut() else {
             if let Some(game) = line.strip_prefix("game ") {
                 file.game = Some(game.trim().to_owned());
+            } else if let Some(path) = line.strip_prefix("cards ") {
+                list = Some(read(path.trim()).map_err(|it| (number, it))?);
             } else if !line.trim().is_empty() && !line.starts_with('#') {
                 return Err((number, HEAD.to_owned()));
             }
@@ -51,7 +59,7 @@ pub fn parse(text: &str) -> Result<File, (usize, String)> {
         }
     }
     if file.rulings.is_empty() {
-        return Err((1, format!("there is no ruling here; {HEAD}")));
+        return Err((1, format!("the file has no ruling; {HEAD}")));
     }
     Ok(file)
 }
@@ -61,7 +69,7 @@ fn head_of(text: &str, line: usize) -> Result<Ruling, String> {
     let name = words.next().ok_or_else(|| HEAD.to_owned())?;
     let cases: Vec<String> = words.collect();
     if cases.len() == 1 {
-        return Err("a ruling's name is one word with hyphens".to_owned());
+        return Err("the name of a ruling is one word with hyphens".to_owned());
     }
-    Ok(Ruling { name, line, cases, cites: Vec::new(), lines: Vec::new() })
+    Ok(Ruling { name, line, cases, list: None, cites: Vec::new(), lines: Vec::new() })
 }

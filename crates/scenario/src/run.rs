@@ -1,6 +1,7 @@
 //! Running rulings line by line.
 
 use std::fmt;
+use std::iter::Peekable;
 
 use crate::Ruling;
 use crate::index::Book;
@@ -8,8 +9,35 @@ use crate::index::Book;
 /// A line with its number in the file, from 1.
 pub type Line = (usize, String);
 
+/// When a step must be possible.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum When {
+    /// At once: nobody passes first.
+    Now,
+    /// After everybody who is asked before and may pass has passed.
+    Soon,
+}
+
+/// Why a step was not made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StepError {
+    /// The ruling is wrong: the step names something that does not exist, or could mean two things.
+    Unreadable(String),
+    /// The step can be read, and the rules don't allow it.
+    Refused(String),
+}
+
+impl StepError {
+    /// What is wrong, in words.
+    pub fn into_message(self) -> String {
+        match self {
+            StepError::Unreadable(message) | StepError::Refused(message) => message,
+        }
+    }
+}
+
 /// A game whose rulings can be run: a board of it in the middle of a ruling.
-pub trait Staged: Sized {
+pub trait Staged: Clone + Sized {
     /// The word that leads the cases in a ruling's head, and those it holds for if it names none.
     const CASES: (&'static str, &'static [&'static str]);
 
@@ -19,22 +47,26 @@ pub trait Staged: Sized {
     /// Is this line part of the board?
     fn is_board(line: &str) -> bool;
 
-    /// The board, in this case; the plays that will follow may be looked at.
-    fn set(case: &str, board: &[Line], plays: &[Line]) -> Result<Self, Line>;
+    /// Sets up the board for a case, with the text of the file's card list if it names one. The plays and claims that
+    /// follow may be looked at.
+    fn set(case: &str, list: Option<&str>, board: &[Line], plays: &[Line]) -> Result<Self, Line>;
 
-    /// If the line says how chance will decide, that is noted.
+    /// Notes how chance will decide, if the line says so.
     fn chance(&mut self, line: &str) -> Option<Result<(), String>>;
 
-    /// A line of plays.
-    fn play(&mut self, line: &str) -> Result<(), String>;
+    /// Notes that a new line of plays begins.
+    fn begin_line(&mut self);
 
-    /// What must be so.
+    /// Makes one step of a line of plays.
+    fn step(&mut self, step: &str, when: When) -> Result<(), StepError>;
+
+    /// Checks what must be true. The runner checks `not: …` itself.
     fn claim(&mut self, claim: &str) -> Result<(), String>;
 
-    /// What is left to complain of at the end.
+    /// Checks at the end that nothing was left over.
     fn finish(&self) -> Result<(), String>;
 
-    /// What has happened so far, in words.
+    /// What has happened, in words.
     fn story(&self) -> Vec<String>;
 }
 
@@ -54,9 +86,9 @@ pub struct Outcome {
 pub struct Failure {
     /// The line in the file, from 1.
     pub line: usize,
-    /// What was expected and what was so.
+    /// What was expected, and what was true instead.
     pub message: String,
-    /// What had happened up to there, in words.
+    /// What had happened before, in words.
     pub story: Vec<String>,
 }
 
@@ -79,11 +111,10 @@ pub fn run<S: Staged>(ruling: &Ruling) -> Vec<Outcome> {
     let wrong = ruling.cases.first().filter(|it| *it != word);
     let outcome = |case: &str| {
         let failure = match wrong {
-            Some(wrong) => Some(Failure {
-                line: ruling.line,
-                message: format!("“{wrong}” stands where `{word} …` could"),
-                story: Vec::new(),
-            }),
+            Some(wrong) => {
+                let message = format!("Unknown word “{wrong}” after the ruling's name; write `{word} …`.");
+                Some(Failure { line: ruling.line, message, story: Vec::new() })
+            }
             None => run_in::<S>(ruling, case).err(),
         };
         Outcome { name: ruling.name.clone(), case: case.to_owned(), failure }
@@ -92,32 +123,78 @@ pub fn run<S: Staged>(ruling: &Ruling) -> Vec<Outcome> {
 }
 
 fn run_in<S: Staged>(ruling: &Ruling, case: &str) -> Result<(), Failure> {
-    let (board, plays): (Vec<Line>, Vec<Line>) =
-        ruling.lines.iter().cloned().partition(|it| S::is_board(&it.1));
-    let mut stage = S::set(case, &board, &plays).map_err(|(line, message)| Failure {
-        line: line.max(ruling.line),
-        message,
-        story: Vec::new(),
-    })?;
+    let is_play = |it: &Line| it.1.starts_with('>') || !S::is_board(&it.1);
+    let first_play = ruling.lines.iter().position(is_play).unwrap_or(ruling.lines.len());
+    let (board, plays) = ruling.lines.split_at(first_play);
+    let early = |line: usize, message: String| Failure { line, message, story: Vec::new() };
+    if let Some((line, _)) = plays.iter().find(|it| !is_play(it)) {
+        let begins = plays[0].0;
+        return Err(early(
+            *line,
+            format!("The board must come before the plays, which begin in line {begins}."),
+        ));
+    }
+    let mut stage = S::set(case, ruling.list.as_deref(), board, plays)
+        .map_err(|(line, message)| early(line.max(ruling.line), message))?;
     let fail = |stage: &S, line: usize, message: String| Failure { line, message, story: stage.story() };
-    // Chance is written where it decides: behind the line that leads to it.
     let mut lines = plays.iter().peekable();
     while let Some((number, line)) = lines.next() {
-        if let Some(text) = line.strip_prefix('>') {
+        if let Some(attempt) = line.strip_prefix('>').and_then(|it| it.trim().strip_prefix("not:")) {
+            let mut copy = stage.clone();
+            // Without steps before it, the attempt leads to no roll.
+            let noted = attempt.contains(';')
+                && note_chance(&mut copy, &mut lines).map_err(|(line, it)| fail(&stage, line, it))?;
+            refused(copy, attempt, noted).map_err(|it| fail(&stage, *number, it))?;
+        } else if let Some(text) = line.strip_prefix('>') {
             stage.claim(text.trim()).map_err(|it| fail(&stage, *number, it))?;
-            continue;
-        }
-        if let Some(noted) = stage.chance(line) {
+        } else if let Some(noted) = stage.chance(line) {
             noted.map_err(|it| fail(&stage, *number, it))?;
-            continue;
+        } else {
+            note_chance(&mut stage, &mut lines).map_err(|(line, it)| fail(&stage, line, it))?;
+            stage.begin_line();
+            for step in steps(line) {
+                let done = stage.step(step, When::Soon);
+                done.map_err(|it| fail(&stage, *number, it.into_message()))?;
+            }
         }
-        while let Some((number, next)) = lines.peek() {
-            let Some(noted) = stage.chance(next) else { break };
-            noted.map_err(|it| fail(&stage, *number, it))?;
-            lines.next();
-        }
-        stage.play(line).map_err(|it| fail(&stage, *number, it))?;
     }
     let last = ruling.lines.last().map_or(ruling.line, |it| it.0);
     stage.finish().map_err(|it| fail(&stage, last, it))
+}
+
+fn steps(line: &str) -> impl DoubleEndedIterator<Item = &str> {
+    line.split(';').map(str::trim).filter(|it| !it.is_empty())
+}
+
+/// Notes the lines of chance that come next: chance is written directly after the line that leads to it.
+fn note_chance<'a, S: Staged>(
+    stage: &mut S,
+    lines: &mut Peekable<impl Iterator<Item = &'a Line>>,
+) -> Result<bool, Line> {
+    let mut any = false;
+    while let Some((number, line)) = lines.peek() {
+        let Some(noted) = stage.chance(line) else { break };
+        noted.map_err(|it| (*number, it))?;
+        lines.next();
+        any = true;
+    }
+    Ok(any)
+}
+
+/// Checks `not: A ; B`: after A, B must be refused. It is tried on a copy, so nothing changes.
+fn refused<S: Staged>(mut stage: S, attempt: &str, with_chance: bool) -> Result<(), String> {
+    let mut before = steps(attempt);
+    let last = before.next_back().ok_or("Write what must not be possible: `not: Ann summons Ox`.")?;
+    stage.begin_line();
+    for step in before {
+        stage.step(step, When::Soon).map_err(StepError::into_message)?;
+    }
+    if with_chance {
+        stage.finish()?;
+    }
+    match stage.step(last, When::Now) {
+        Ok(()) => Err(format!("“{last}” must not be possible, but it is.")),
+        Err(StepError::Refused(_)) => Ok(()),
+        Err(StepError::Unreadable(why)) => Err(why),
+    }
 }

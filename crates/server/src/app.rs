@@ -1,20 +1,23 @@
 //! What all parts of the server share.
 
-use std::collections::HashMap;
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use store::{Board, Guest, Seat, Stage, Store};
 use tokio::sync::{Semaphore, watch};
 use wire::{Deck, Place, Plan, Refusal};
 
+use crate::admission::{Admission, Admissions};
 use crate::api::Limits;
+use crate::api::decks::Summaries;
 use crate::api::pictures::Loaded;
 use crate::config::Config;
 use crate::fate::Fate;
 use crate::gallery::Gallery;
+use crate::gate::{Bounds, Gate, TooMuch};
+use crate::health::Checkup;
 use crate::logins::Logins;
 use crate::pages::Drawer;
 use crate::refused::Refused;
@@ -36,19 +39,29 @@ pub(crate) struct App {
     pub(crate) limits: Limits,
     /// Pictures that people brought, as pixels.
     pub(crate) loaded: Loaded,
-    /// How many bots may think at once.
-    pub(crate) thinkers: Arc<Semaphore>,
-    /// How many decks may be judged for tables at once.
-    judging: Semaphore,
+    /// Turns for bots that think, by who made their table.
+    pub(crate) thinkers: Gate,
+    /// Turns for everything that takes a while: judging, drawing, reading files.
+    work: Gate,
+    /// What lists say of decks.
+    pub(crate) summaries: Summaries,
     /// How many rooms may be read from the store at once.
     pub(crate) loading: Semaphore,
     /// Becomes true when the server stops.
     pub(crate) stopping: watch::Sender<bool>,
-    /// How many connections each address has.
-    pub(crate) addresses: Mutex<HashMap<IpAddr, u32>>,
+    /// How many WebSockets each address has.
+    addresses: Admissions,
+    /// How many connections each address has that are no WebSockets.
+    sockets: Admissions,
     connections: AtomicU64,
+    /// How the server was when somebody last asked.
+    pub(crate) checkup: Checkup,
 }
 
+/// So much of one person's work may wait: typing in the Studio asks for three things with every letter.
+const MOST_WAITING: usize = 32;
+/// Browsers open several connections beside their WebSocket.
+const SOCKETS_A_CONNECTION: u32 = 4;
 /// So many rooms are read at once: more would wait for the store's readers in any case.
 const LOADING: usize = 8;
 
@@ -66,12 +79,15 @@ impl App {
             tables: Tables::new(),
             logins: Arc::default(),
             setups: Setups::default(),
-            thinkers: Arc::new(Semaphore::new(cores)),
-            judging: Semaphore::new(cores),
+            thinkers: Gate::new(Bounds { at_once: cores, each: cores.div_ceil(2), waiting: usize::MAX }),
+            work: Gate::new(Bounds { at_once: cores, each: cores.div_ceil(2), waiting: MOST_WAITING }),
+            summaries: Summaries::default(),
             loading: Semaphore::new(LOADING),
             stopping: watch::Sender::new(false),
-            addresses: Mutex::default(),
+            addresses: Admissions::default(),
+            sockets: Admissions::default(),
             connections: AtomicU64::new(0),
+            checkup: Checkup::default(),
         }
     }
 
@@ -80,28 +96,36 @@ impl App {
         self.connections.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Counts a connection of an address; nothing if it has too many.
-    pub(crate) fn admit(self: &Arc<App>, address: IpAddr) -> Option<Admission> {
-        let mut addresses = self.addresses.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = addresses.entry(address).or_default();
-        if *count >= self.config.connections {
-            return None;
-        }
-        *count += 1;
-        Some(Admission { app: self.clone(), address })
+    /// Counts a WebSocket of an address; nothing if it has too many.
+    pub(crate) fn admit(&self, address: IpAddr) -> Option<Admission> {
+        self.addresses.admit(address, self.config.connections)
+    }
+
+    /// Counts a connection that has said nothing yet; nothing if its address has too many. A proxy that we trust brings
+    /// many people.
+    pub(crate) fn admit_socket(&self, peer: IpAddr) -> Option<Admission> {
+        let address = self.network(peer.to_canonical());
+        let most =
+            if self.is_proxy(peer) { u32::MAX } else { SOCKETS_A_CONNECTION * self.config.connections };
+        self.sockets.admit(address, most)
     }
 
     /// Makes a table. Every place but the open ones is taken by its maker, a bot or, in a rematch, the same person.
     pub(crate) async fn create(
         &self,
         plan: &Plan,
+        address: IpAddr,
         seats: Vec<(Option<Guest>, Option<Deck>)>,
     ) -> Result<i64, Refused> {
+        self.has_disk()?;
         let id = new_id();
         let text = |deck: Deck| serde_json::to_string(&deck).unwrap_or_default();
+        let plan = serde_json::to_string(plan).unwrap_or_default();
+        // Decks are in the plan, at their seats, and in the setup of the match.
+        self.limits.bytes(address, 3 * plan.len())?;
         let board = Board {
             id,
-            plan: serde_json::to_string(plan).unwrap_or_default(),
+            plan,
             setup: None,
             stage: Stage::Gathering,
             outcome: None,
@@ -114,52 +138,58 @@ impl App {
         Ok(id)
     }
 
-    /// Judges decks, which may take a while, beside everything else; few at once.
-    pub(crate) async fn aside<T: Send + 'static>(
+    /// Does somebody's work that takes a while, on a thread of its own. Little is done at once, and everybody gets their
+    /// turn.
+    pub(crate) async fn work<T: Send + 'static>(
         &self,
-        judge: impl FnOnce() -> T + Send + 'static,
+        guest: i64,
+        work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Refused> {
-        let _turn = self.judging.acquire().await;
-        tokio::task::spawn_blocking(judge).await.map_err(|_| {
-            let message = "the deck could not be looked at, by a fault of ours: try another one";
-            Refused::new(Refusal::Fault, message)
+        let turn = self.work.turn(guest).await.map_err(|TooMuch| {
+            let message = "Too many of your requests are waiting: try again in a moment.";
+            Refused::new(Refusal::TooMany, message)
+        })?;
+        let done = tokio::task::spawn_blocking(move || {
+            let done = work();
+            drop(turn);
+            done
+        });
+        done.await.map_err(|error| {
+            tracing::error!(%error, "work for somebody crashed");
+            Refused::new(
+                Refusal::Fault,
+                "The server could not do this, by a fault of ours. Nothing was changed.",
+            )
         })
     }
 
     /// Makes the table that a guest plans.
-    pub(crate) async fn create_for(&self, guest: &Guest, plan: &Plan) -> Result<i64, Refused> {
-        if self.tables.made_by(guest.id) >= self.config.tables as usize {
-            let message = format!(
-                "you have {} open tables, and more are not allowed: finish or leave one first",
-                self.config.tables
-            );
-            return Err(Refused::new(Refusal::TooMany, message));
-        }
+    pub(crate) async fn create_for(
+        &self,
+        guest: &Guest,
+        address: IpAddr,
+        plan: &Plan,
+    ) -> Result<i64, Refused> {
+        self.may_make_table(guest.id)?;
+        begin::check_places(plan)?;
         let plan = &decks::of_plan(self, guest, plan).await?;
         let planned = plan.clone();
-        let decks = self.aside(move || begin::check(&planned)).await??;
+        let decks = self.work(guest.id, move || begin::check(&planned)).await??;
         let who = |place: &Place| matches!(place, Place::Me { .. }).then(|| guest.clone());
         let seats = plan.places.iter().map(who).zip(decks).collect();
-        self.create(plan, seats).await
+        self.create(plan, address, seats).await
     }
-}
 
-/// A connection that is counted until this is dropped.
-pub(crate) struct Admission {
-    app: Arc<App>,
-    /// Where it comes from.
-    pub(crate) address: IpAddr,
-}
-
-impl Drop for Admission {
-    fn drop(&mut self) {
-        let mut addresses = self.app.addresses.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = addresses.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                addresses.remove(&self.address);
-            }
+    /// Has somebody fewer open tables than they may?
+    pub(crate) fn may_make_table(&self, guest: i64) -> Result<(), Refused> {
+        if self.tables.made_by(guest) < self.config.tables as usize {
+            return Ok(());
         }
+        let message = format!(
+            "You have {} open tables, which is the limit: finish or leave one first.",
+            self.config.tables
+        );
+        Err(Refused::new(Refusal::TooMany, message))
     }
 }
 

@@ -26,15 +26,21 @@ pub(crate) fn edition(game: &Game) -> Result<Option<Edition>, Refused> {
     found.map(Some).ok_or_else(|| Refused::new(Refusal::Plan, message()))
 }
 
+/// Has a plan a number of places that can be played? This is looked at before anything else in it.
+pub(crate) fn check_places(plan: &Plan) -> Result<(), Refused> {
+    let most = if matches!(plan.game, Game::Kotc { .. }) { MOST_IN_KOTC } else { MOST_IN_KEEP };
+    let count = plan.places.len();
+    if (2..=most).contains(&count) {
+        return Ok(());
+    }
+    Err(Refused::new(Refusal::Plan, format!("2 to {most} players can play this game, not {count}")))
+}
+
 /// Checks a plan, and gives the deck of every place that is taken.
 pub(crate) fn check(plan: &Plan) -> Result<Vec<Option<Deck>>, Refused> {
     let refused = |message: String| Err(Refused::new(Refusal::Plan, message));
+    check_places(plan)?;
     let edition = edition(&plan.game)?;
-    let most = if edition.is_some() { MOST_IN_KOTC } else { MOST_IN_KEEP };
-    let count = plan.places.len();
-    if !(2..=most).contains(&count) {
-        return refused(format!("2 to {most} players can play this game, not {count}"));
-    }
     let mine = plan.places.iter().filter(|it| matches!(it, Place::Me { .. })).count();
     if mine != 1 {
         return refused(format!("whoever makes a table takes one place at it, not {mine}"));

@@ -2,15 +2,21 @@
 //!
 //! Clients get views, sights and questions, never states. `docs/protocol.md` describes what is said.
 
+mod admission;
 mod api;
 mod app;
 mod begin;
 mod clock;
 mod config;
 mod decks;
+mod decoder;
 mod fate;
 mod gallery;
+mod gate;
+mod health;
 mod hosted;
+mod housekeeping;
+mod listen;
 mod logins;
 mod out;
 mod pages;
@@ -22,11 +28,10 @@ mod setups;
 mod tables;
 mod text;
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt as _;
+use futures_util::future::join_all;
 use store::{Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -37,6 +42,7 @@ use crate::room::ToRoom;
 use crate::tables::Tables;
 
 pub use config::Config;
+pub use decoder::{DECODE_COMMAND, Decoder, decode_image};
 pub use fate::{Fate, Foreseen, Unforeseen};
 pub use proxy::{NoProxy, Proxy};
 
@@ -59,6 +65,7 @@ impl Server {
         store.rekey(text::login_key).await?;
         let app = Arc::new(App::new(store, config, fate, secret));
         tokio::spawn(Tables::keep_lobby(app.clone()));
+        tokio::spawn(housekeeping::run(app.clone()));
         for board in app.store.open_boards().await? {
             // The room sums the table up and goes to sleep again if nobody comes; clocks go on.
             app.tables.tell(&app, board.id, ToRoom::Gone { connection: u64::MAX });
@@ -72,30 +79,18 @@ impl Server {
         listener: TcpListener,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> std::io::Result<()> {
-        let app = self.app.clone();
-        let stopping = app.clone();
-        let stopped = async move {
+        let app = self.app;
+        let stopped = async {
             stop.await;
-            stopping.stopping.send_replace(true);
+            app.stopping.send_replace(true);
         };
-        let service = pages::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        let mut stop = app.stopping.subscribe();
-        // A move is one small message: waiting for more to send along would only make it late.
-        let listener = listener.tap_io(|it| drop(it.set_nodelay(true)));
-        let serving = axum::serve(listener, service).with_graceful_shutdown(stopped).into_future();
-        tokio::pin!(serving);
-        tokio::select! {
-            done = &mut serving => done?,
-            () = async { drop(stop.wait_for(|it| *it).await) } => {
-                // Whoever does not hang up is hung up on.
-                let _ = timeout(LONGEST_FAREWELL, serving).await;
-            }
-        }
-        for room in app.tables.rooms() {
+        listen::serve(&app, listener, stopped, LONGEST_FAREWELL).await;
+        let stopping = app.tables.rooms().into_iter().filter_map(|room| {
             let (done, kept) = oneshot::channel();
-            if room.send(ToRoom::Stop { done }).is_ok() {
-                let _ = timeout(LONGEST_FAREWELL, kept).await;
-            }
+            room.send(ToRoom::Stop { done }).is_ok().then_some(kept)
+        });
+        if timeout(LONGEST_FAREWELL, join_all(stopping)).await.is_err() {
+            tracing::warn!("some tables were too busy to save their clocks");
         }
         app.store.close().await.map_err(std::io::Error::other)
     }

@@ -17,7 +17,7 @@ use tower_http::compression::CompressionLayer;
 use wire::LONGEST_MESSAGE;
 
 use crate::app::App;
-use crate::{api, proxy, session};
+use crate::{api, health, session};
 
 pub(crate) use faces::Drawer;
 
@@ -30,7 +30,7 @@ const READ_AT_ONCE: usize = 4 << 10;
 /// All paths.
 pub(crate) fn router(app: Arc<App>) -> Router {
     let packed = Router::new()
-        .route("/health", get(health))
+        .route("/health", get(health::health))
         .route("/rules/{page}", get(rules::page))
         .route("/guide/{edition}", get(rules::guide))
         .route("/face/{picture}", get(faces::face))
@@ -61,12 +61,20 @@ async fn secured(request: Request, next: Next) -> Response {
     response
 }
 
-async fn health() -> &'static str {
-    "well\n"
-}
-
 pub(crate) fn not_found(what: &str) -> Response {
     (StatusCode::NOT_FOUND, format!("{what}\n")).into_response()
+}
+
+/// May a page of this origin speak with us? Browsers say where a page is from; other programs say nothing. A page of
+/// another site could play in the name of whoever looks at it.
+fn is_own(app: &App, headers: &HeaderMap) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else { return true };
+    let Ok(origin) = origin.to_str() else { return false };
+    let host = headers.get(header::HOST).and_then(|it| it.to_str().ok());
+    let same = origin
+        .split_once("://")
+        .is_some_and(|(_, from)| host.is_some_and(|it| it.eq_ignore_ascii_case(from)));
+    same || app.config.origins.iter().any(|it| it.trim_end_matches('/').eq_ignore_ascii_case(origin))
 }
 
 async fn socket(
@@ -75,7 +83,10 @@ async fn socket(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let address = proxy::client(&app.config.proxies, &extensions, &headers);
+    if !is_own(&app, &headers) {
+        return (StatusCode::FORBIDDEN, "Pages of other sites cannot connect here.\n").into_response();
+    }
+    let address = app.client(&extensions, &headers);
     let Some(admission) = app.admit(address) else {
         return (StatusCode::TOO_MANY_REQUESTS, "too many connections from this address\n").into_response();
     };

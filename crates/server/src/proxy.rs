@@ -6,6 +6,8 @@ use std::str::FromStr;
 use axum::extract::ConnectInfo;
 use axum::http::{Extensions, HeaderMap};
 
+use crate::app::App;
+
 /// The header in which every proxy adds whom it heard from, at the end.
 const FORWARDED: &str = "x-forwarded-for";
 
@@ -61,9 +63,40 @@ impl Proxy {
     }
 }
 
+/// The network of an address, by which limits count: of an IPv6 address only the first bits, because whoever has one has
+/// all that begin with them.
+fn network(address: IpAddr, ipv6_prefix: u32) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(it) => {
+            let unused = 128 - ipv6_prefix.min(128);
+            IpAddr::V6(
+                (it.to_bits().checked_shr(unused).unwrap_or(0).checked_shl(unused).unwrap_or(0)).into(),
+            )
+        }
+    }
+}
+
+impl App {
+    /// The network that a request comes from.
+    pub(crate) fn client(&self, extensions: &Extensions, headers: &HeaderMap) -> IpAddr {
+        self.network(client(&self.config.proxies, extensions, headers))
+    }
+
+    /// The network of an address, by which limits count.
+    pub(crate) fn network(&self, address: IpAddr) -> IpAddr {
+        network(address, self.config.ipv6_prefix)
+    }
+
+    /// Is this a proxy that we trust?
+    pub(crate) fn is_proxy(&self, address: IpAddr) -> bool {
+        self.config.proxies.iter().any(|it| it.has(address.to_canonical()))
+    }
+}
+
 /// Where a request comes from. Whoever is no trusted proxy is believed nothing; of what trusted ones say, the last
 /// address that is none of theirs counts, because everything before it may be made up.
-pub(crate) fn client(trusted: &[Proxy], extensions: &Extensions, headers: &HeaderMap) -> IpAddr {
+fn client(trusted: &[Proxy], extensions: &Extensions, headers: &HeaderMap) -> IpAddr {
     let peer = extensions.get::<ConnectInfo<SocketAddr>>();
     let peer = peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |it| it.0.ip().to_canonical());
     let is_trusted = |address: IpAddr| trusted.iter().any(|it| it.has(address));
@@ -115,6 +148,17 @@ mod tests {
         assert_eq!(asked(&["::1"], "::1", &["2001:db8::7"]), "2001:db8::7");
         assert_eq!(asked(&["10.0.0.0/8"], "::ffff:10.0.0.1", &["::ffff:1.2.3.4"]), "1.2.3.4");
         assert_eq!(asked(&["0.0.0.0/0"], "::1", &["1.2.3.4"]), "::1", "all of the other kind");
+    }
+
+    #[test]
+    fn networks_of_addresses() {
+        let network =
+            |address: &str, prefix| super::network(address.parse().expect("an address"), prefix).to_string();
+        assert_eq!(network("2001:db8:1:2:3:4:5:6", 64), "2001:db8:1:2::");
+        assert_eq!(network("2001:db8:1:2:3:4:5:6", 48), "2001:db8:1::");
+        assert_eq!(network("2001:db8:1:2:3:4:5:6", 128), "2001:db8:1:2:3:4:5:6");
+        assert_eq!(network("2001:db8:1:2:3:4:5:6", 0), "::");
+        assert_eq!(network("192.0.2.7", 64), "192.0.2.7");
     }
 
     #[test]

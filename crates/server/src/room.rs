@@ -5,6 +5,8 @@
 mod people;
 mod play;
 
+use std::collections::BTreeSet;
+use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,7 +30,7 @@ use crate::tables::Summary;
 /// What a room is told.
 pub(crate) enum ToRoom {
     /// Somebody comes.
-    Join { connection: u64, guest: Guest, out: Out, deck: Option<Deck>, watch: bool },
+    Join { connection: u64, guest: Guest, address: IpAddr, out: Out, deck: Option<Deck>, watch: bool },
     /// Somebody leaves the table.
     Leave { connection: u64 },
     /// A connection has ended.
@@ -37,8 +39,14 @@ pub(crate) enum ToRoom {
     Answer { connection: u64, question: u32, keys: Vec<String> },
     /// Somebody gives up.
     GiveUp { connection: u64 },
+    /// Somebody claims the win from those who are away, or the end of the match.
+    Claim { connection: u64, abort: bool },
     /// Somebody says something, which was looked at already.
     Say { connection: u64, text: String },
+    /// A player lets watchers chat, or not.
+    Quiet { connection: u64, quiet: bool },
+    /// Somebody does not want to hear somebody else.
+    Mute { connection: u64, name: String, mute: bool },
     /// Somebody wants to play again.
     Rematch { connection: u64 },
     /// A guest is called otherwise.
@@ -47,6 +55,8 @@ pub(crate) enum ToRoom {
     Thought { seat: Seat, thinker: Option<Thinker> },
     /// What could not be kept is tried again.
     GoOn,
+    /// Nobody has been here for long: the table goes, if nobody is here now.
+    Expire,
     /// The server stops: keep what is to be kept.
     Stop { done: oneshot::Sender<()> },
 }
@@ -55,6 +65,7 @@ pub(crate) enum ToRoom {
 struct Connection {
     number: u64,
     guest: Guest,
+    address: IpAddr,
     seat: Option<Seat>,
     out: Out,
     /// Up to which place of the log they know what happened.
@@ -70,6 +81,7 @@ struct Connection {
 enum Gone {
     GaveUp,
     TimeOver,
+    Away,
 }
 
 /// What is kept of seats beside the record.
@@ -78,6 +90,9 @@ struct Kept {
     /// Milliseconds left.
     left: Option<Vec<u32>>,
     gone: Vec<Option<Gone>>,
+    /// Watchers cannot chat.
+    #[serde(default)]
+    quiet: bool,
 }
 
 /// How a match ended.
@@ -102,10 +117,20 @@ struct Room {
     sitters: Vec<Sitter>,
     gone: Vec<Option<Gone>>,
     clocks: Option<Clocks>,
+    /// Since when nobody is there for a seat.
+    away: Vec<Option<Instant>>,
     rematch: Vec<bool>,
     outcome: Outcome,
     lines: Vec<Spoken>,
+    /// Watchers cannot chat.
+    quiet: bool,
+    /// Who does not want to hear whom.
+    muted: BTreeSet<(i64, i64)>,
     connections: Vec<Connection>,
+    /// The table of the rematch, made but not yet kept as such.
+    next: Option<i64>,
+    /// Is the table deleted? Then nothing of it is kept any more.
+    deleted: bool,
     /// How to tell this room something.
     own: mpsc::UnboundedSender<ToRoom>,
 }
@@ -185,10 +210,15 @@ impl Room {
             pictures: Vec::new(),
             sitters: Vec::new(),
             gone,
+            away: vec![Some(Instant::now()); seats],
             rematch: vec![false; seats],
             outcome: outcome.unwrap_or_default(),
             lines,
+            quiet: kept.quiet,
+            muted: BTreeSet::new(),
             connections: Vec::new(),
+            next: None,
+            deleted: false,
             own,
             board,
             plan,
@@ -236,18 +266,42 @@ impl Room {
 
     async fn take(&mut self, message: ToRoom) -> std::ops::ControlFlow<()> {
         match message {
-            ToRoom::Join { connection, guest, out, deck, watch } => {
-                self.join(connection, guest, out, deck, watch).await;
+            ToRoom::Join { connection, guest, address, out, deck, watch } => {
+                let new = Connection {
+                    number: connection,
+                    guest,
+                    address,
+                    seat: None,
+                    out,
+                    read: 0,
+                    step: None,
+                    told: Told::default(),
+                };
+                self.join(new, deck, watch).await;
             }
-            ToRoom::Leave { connection } => self.leave(connection).await,
-            ToRoom::Gone { connection } => self.part(connection),
+            ToRoom::Leave { connection } => {
+                self.leave(connection).await;
+                self.left_alone();
+            }
+            ToRoom::Gone { connection } => {
+                if self.part(connection) {
+                    self.left_alone();
+                }
+            }
+            ToRoom::Expire => self.expire().await,
             ToRoom::Answer { connection, question, keys } => self.answer(connection, question, &keys).await,
             ToRoom::GiveUp { connection } => self.give_up(connection).await,
+            ToRoom::Claim { connection, abort } => self.claim(connection, abort).await,
             ToRoom::Say { connection, text } => self.say(connection, text).await,
+            ToRoom::Quiet { connection, quiet } => self.set_quiet(connection, quiet).await,
+            ToRoom::Mute { connection, name, mute } => self.mute(connection, &name, mute),
             ToRoom::Rematch { connection } => self.want_rematch(connection).await,
             ToRoom::Renamed { guest, name } => self.renamed(guest, &name),
             ToRoom::Thought { seat, thinker } => self.thought(seat, thinker).await,
-            ToRoom::GoOn => self.go_on(None).await,
+            ToRoom::GoOn => {
+                self.start_if_full().await;
+                self.go_on(None).await;
+            }
             ToRoom::Stop { done } => {
                 if self.board.stage == Stage::Playing {
                     self.keep().await;
@@ -261,6 +315,9 @@ impl Room {
 
     /// Keeps the table as it is now; false if that failed.
     async fn keep(&mut self) -> bool {
+        if self.deleted {
+            return true;
+        }
         self.board.clocks = self.kept();
         self.board.outcome = serde_json::to_string(&self.outcome).ok();
         let kept = self.app.store.save(self.board.clone()).await;
@@ -273,7 +330,7 @@ impl Room {
     /// What is kept of the seats beside the record, as text.
     fn kept(&self) -> Option<String> {
         let left = self.clocks.as_ref().map(|it| it.left(Instant::now()));
-        serde_json::to_string(&Kept { left, gone: self.gone.clone() }).ok()
+        serde_json::to_string(&Kept { left, gone: self.gone.clone(), quiet: self.quiet }).ok()
     }
 
     /// Brings the match back from its record. One that the rules fall over breaks down, unless it is over already: then
@@ -282,9 +339,14 @@ impl Room {
         let inputs = self.app.store.inputs(self.id).await?;
         let Some(setup) = self.setup().await? else { return Ok(()) };
         let fate = begin::fate(&self.app.fate, &self.plan, &setup);
-        let (game, setups, sitters) = (&self.plan.game, &self.app.setups, &self.sitters);
-        let read = AssertUnwindSafe(|| hosted::resume(game, setups, &setup, &inputs, sitters, fate));
-        let resumed = catch_unwind(read).unwrap_or_else(|_| Err("the rules fell over its record".to_owned()));
+        let (app, game, sitters) = (self.app.clone(), self.plan.game.clone(), self.sitters.clone());
+        // A long match takes a while to play again.
+        let resumed = tokio::task::spawn_blocking(move || {
+            let read =
+                AssertUnwindSafe(|| hosted::resume(&game, &app.setups, &setup, &inputs, &sitters, fate));
+            catch_unwind(read).unwrap_or_else(|_| Err("the rules fell over its record".to_owned()))
+        });
+        let resumed = resumed.await.unwrap_or_else(|it| Err(it.to_string()));
         match resumed {
             Ok(hosted) => self.host(hosted),
             Err(why) if self.board.stage == Stage::Playing => self.break_down(&why).await,
@@ -347,6 +409,23 @@ impl Room {
             || self.connections.iter().any(|it| it.seat == Some(Seat::new(seat)))
     }
 
+    /// For how long nobody has been there for a seat that a person has.
+    fn away_for(&self, seat: usize) -> Option<Duration> {
+        let taken = self.board.seats[seat].guest.is_some();
+        self.away[seat].filter(|_| taken && !self.is_present(seat)).map(|it| it.elapsed())
+    }
+
+    /// Notes who has come and who has gone.
+    fn note_presence(&mut self) {
+        for seat in 0..self.away.len() {
+            if self.is_present(seat) {
+                self.away[seat] = None;
+            } else {
+                self.away[seat].get_or_insert_with(Instant::now);
+            }
+        }
+    }
+
     /// The table as somebody sees it.
     fn table(&self, you: Option<Seat>) -> Table {
         let left = self.clocks.as_ref().map(|it| it.left(Instant::now()));
@@ -357,6 +436,7 @@ impl Room {
                 _ => None,
             },
             present: self.is_present(seat),
+            away: self.away_for(seat).map(|it| u32::try_from(it.as_secs()).unwrap_or(u32::MAX)),
             deck: self.deck_names[seat].clone(),
             clock: left.as_ref().map(|it| it[seat]),
             rematch: self.rematch[seat],
@@ -370,6 +450,7 @@ impl Room {
             clock: self.plan.clock,
             private: self.plan.private,
             watching: self.watching(),
+            quiet: self.quiet,
             winners: self.outcome.winners.clone(),
             reason: self.outcome.reason.clone(),
             next: self.outcome.next.clone(),
@@ -390,7 +471,6 @@ impl Room {
 
     /// Tells the lobby.
     fn sum_up(&self) {
-        let makers = self.plan.places.iter().position(|it| matches!(it, Place::Me { .. }));
         let guest = |seat: usize| self.board.seats[seat].guest.as_ref().map(|it| it.id);
         let seats = 0..self.plan.places.len();
         let summary = Summary {
@@ -404,10 +484,16 @@ impl Room {
             },
             private: self.plan.private,
             created: self.board.created,
-            maker: makers.and_then(guest),
+            maker: self.maker(),
             guests: seats.filter_map(guest).collect(),
         };
         self.app.tables.sum_up(self.id, summary);
+    }
+
+    /// Who made the table, if they still sit there.
+    fn maker(&self) -> Option<i64> {
+        let place = self.plan.places.iter().position(|it| matches!(it, Place::Me { .. }))?;
+        self.board.seats[place].guest.as_ref().map(|it| it.id)
     }
 
     /// The seats of people who owe an answer.

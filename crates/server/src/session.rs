@@ -10,14 +10,15 @@ use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::{SinkExt as _, StreamExt as _};
-use store::{Guest, Token};
+use store::{Guest, StoreError, Token};
 use tokio::sync::{mpsc, watch};
-use tokio::time::{Instant, interval, timeout};
+use tokio::time::{Instant, interval, sleep_until, timeout};
 use wire::{LONGEST_MESSAGE, Refusal, ToClient, ToServer, VERSION};
 
 use self::bucket::{Bucket, Pour};
 use self::replay::Replays;
-use crate::app::{Admission, App, read_id, write_id};
+use crate::admission::Admission;
+use crate::app::{App, read_id, write_id};
 use crate::logins::Login;
 use crate::out::Out;
 use crate::refused::Refused;
@@ -30,6 +31,11 @@ const HEARTBEAT: Duration = Duration::from_secs(25);
 const SLOWEST: Duration = Duration::from_secs(20);
 /// So long a connection that is closed may take what it has not taken yet.
 const FAREWELL: Duration = Duration::from_secs(2);
+/// Longer tokens are nobody's.
+const LONGEST_TOKEN: usize = 128;
+/// So many answers come in one message at most, and so long is each.
+const MOST_KEYS: usize = 200;
+const LONGEST_KEY: usize = 1000;
 /// A connection may be at so many tables at once.
 const MOST_TABLES: usize = 32;
 
@@ -84,6 +90,7 @@ impl Session {
     async fn serve(&mut self, mut socket: WebSocket, mut inbox: mpsc::Receiver<Utf8Bytes>) {
         let mut stopping = self.app.stopping.subscribe();
         let mut heartbeat = interval(HEARTBEAT);
+        let hello_by = Instant::now() + self.app.config.silence;
         let mut heard = true;
         let out = self.out.clone();
         let close = loop {
@@ -114,6 +121,9 @@ impl Session {
                         }
                         () = out.overrun() => break TOO_SLOW,
                     }
+                }
+                () = sleep_until(hello_by), if self.guest.is_none() => {
+                    break (code::POLICY, "the first message is hello, and it did not come");
                 }
                 listing = changed(&mut self.lobby) => self.out.text(listing),
                 message = socket.next() => {
@@ -164,6 +174,14 @@ impl Session {
             }
             Pour::Flood => return Some((code::POLICY, "too many messages")),
         }
+        if let Err(wait) = self.app.limits.message(self.guest.as_ref().map(|it| it.id), self.address) {
+            let message = format!(
+                "Too many messages from you or your network: try again in {} s.",
+                wait.as_secs_f64().ceil().max(1.0)
+            );
+            self.answer(Err(Refused::new(Refusal::TooMany, message)));
+            return None;
+        }
         let text = match message {
             Message::Text(text) => text,
             Message::Binary(_) => {
@@ -212,7 +230,12 @@ impl Session {
             ToServer::Create { plan } => {
                 let guest = self.guest()?;
                 self.has_room_for_one()?;
-                let id = self.app.create_for(&guest, &plan).await?;
+                self.app.limits.table(guest.id, self.address).map_err(|wait| {
+                    let seconds = wait.as_secs_f64().ceil().max(1.0);
+                    let message = format!("Too many new tables: try again in {seconds} s.");
+                    Refused::new(Refusal::TooMany, message)
+                })?;
+                let id = self.app.create_for(&guest, self.address, &plan).await?;
                 self.join(id, guest, None, false);
                 Ok(())
             }
@@ -222,7 +245,14 @@ impl Session {
                     self.has_room_for_one()?;
                 }
                 let deck = match deck {
-                    Some(deck) => Some(decks::of_person(&self.app, guest.id, deck).await?),
+                    Some(deck) => {
+                        let deck = decks::of_person(&self.app, guest.id, deck).await?;
+                        if let wire::Deck::File { text } = &deck {
+                            // It is kept at the seat and in the setup of the match.
+                            self.app.limits.bytes(self.address, 2 * text.len())?;
+                        }
+                        Some(deck)
+                    }
                     None => None,
                 };
                 self.join(id, guest, deck, watch);
@@ -236,17 +266,39 @@ impl Session {
                 Ok(())
             }
             ToServer::Answer { table, question, keys } => {
+                if keys.len() > MOST_KEYS || keys.iter().any(|it| it.len() > LONGEST_KEY) {
+                    let message = format!(
+                        "An answer has at most {MOST_KEYS} keys of at most {LONGEST_KEY} bytes: send those of the question."
+                    );
+                    return Err(Refused::new(Refusal::NotAnAnswer, message));
+                }
                 self.tell(&table, ToRoom::Answer { connection, question, keys })
             }
             ToServer::GiveUp { table } => self.tell(&table, ToRoom::GiveUp { connection }),
+            ToServer::Claim { table, abort } => self.tell(&table, ToRoom::Claim { connection, abort }),
             ToServer::Say { table, text } => {
                 let text = text::line(&text)?;
+                self.app.limits.bytes(self.address, text.len())?;
                 self.tell(&table, ToRoom::Say { connection, text })
+            }
+            ToServer::Quiet { table, quiet } => self.tell(&table, ToRoom::Quiet { connection, quiet }),
+            ToServer::Mute { table, name, mute } => {
+                let name = text::name(&name)?;
+                self.tell(&table, ToRoom::Mute { connection, name, mute })
             }
             ToServer::Rematch { table } => self.tell(&table, ToRoom::Rematch { connection }),
             ToServer::Replay { table, seat, step } => {
-                self.guest()?;
-                let message = self.replays.show(&self.app, find(&table)?, seat, step).await?;
+                let guest = self.guest()?.id;
+                let id = find(&table)?;
+                if !self.replays.has(id) {
+                    // Going on in a match that is open costs little, opening another one much.
+                    self.app.limits.table(guest, self.address).map_err(|wait| {
+                        let seconds = wait.as_secs_f64().ceil().max(1.0);
+                        let message = format!("Too many replays: try again in {seconds} s.");
+                        Refused::new(Refusal::TooMany, message)
+                    })?;
+                }
+                let message = self.replays.show(&self.app, guest, id, seat, step).await?;
                 self.out.send(&message);
                 Ok(())
             }
@@ -284,6 +336,13 @@ impl Session {
             return Err(Refused::new(Refusal::Malformed, "hello was said already"));
         }
         let (token, login, guest) = match token {
+            // Ours have 64 letters.
+            Some(token) if token.len() > LONGEST_TOKEN => {
+                return Err(Refused::new(
+                    Refusal::Token,
+                    "Unknown token. Say hello without one to come as a new guest.",
+                ));
+            }
             Some(token) => {
                 let sum = Token::of(&token);
                 let login = self.app.logins.note(sum);
@@ -292,9 +351,11 @@ impl Session {
                 (token, login, found.ok_or_else(|| Refused::new(Refusal::Token, message))?)
             }
             None => {
-                let name = match name {
-                    Some(name) => text::name(&name)?,
-                    None => format!("Guest {}", fate::seed() % 9000 + 1000),
+                let wanted = name.map(|it| text::name(&it)).transpose()?;
+                // A browser that was logged out still remembers the name: it comes as somebody without one.
+                let name = match wanted {
+                    Some(name) if !is_reserved(&self.app, &name, None).await? => name,
+                    _ => format!("Guest {}", fate::seed() % 9000 + 1000),
                 };
                 self.app.limits.new_guest(self.address).map_err(|wait| {
                     let message = format!(
@@ -322,6 +383,10 @@ impl Session {
     async fn rename(&mut self, name: &str) -> Result<(), Refused> {
         let guest = self.guest()?;
         let name = text::name(name)?;
+        if is_reserved(&self.app, &name, Some(guest.id)).await? {
+            let message = "This name belongs to an account. Log in, or choose another name.";
+            return Err(Refused::new(Refusal::Text, message));
+        }
         self.app.store.rename(guest.id, name.clone()).await?;
         for room in self.tables.values() {
             let _ = room.send(ToRoom::Renamed { guest: guest.id, name: name.clone() });
@@ -332,7 +397,14 @@ impl Session {
     }
 
     fn join(&mut self, id: i64, guest: Guest, deck: Option<wire::Deck>, watch: bool) {
-        let join = ToRoom::Join { connection: self.number, guest, out: self.out.clone(), deck, watch };
+        let join = ToRoom::Join {
+            connection: self.number,
+            guest,
+            address: self.address,
+            out: self.out.clone(),
+            deck,
+            watch,
+        };
         let room = self.app.tables.tell(&self.app, id, join);
         self.tables.insert(id, room);
     }
@@ -355,6 +427,12 @@ impl Session {
         }
         Err(Refused::new(Refusal::NotNow, format!("table {} is closed: join it again", write_id(id))))
     }
+}
+
+/// Is this the name of an account of somebody else's? Nobody is to be taken for somebody else.
+async fn is_reserved(app: &App, name: &str, guest: Option<i64>) -> Result<bool, StoreError> {
+    let account = app.store.account(text::login_key(name)).await?;
+    Ok(account.is_some_and(|it| Some(it.guest.id) != guest))
 }
 
 fn find(table: &str) -> Result<i64, Refused> {

@@ -5,6 +5,19 @@ use wire::{LONGEST_LINE, LONGEST_NAME, Refusal};
 
 use crate::refused::Refused;
 
+/// Is a text short enough to be looked at? Cleaning and folding a text of megabytes takes long, so bytes are counted
+/// first; letters that cannot be seen and are left out make a text somewhat longer than it is shown.
+pub(crate) fn short(text: &str, longest: usize, what: &str) -> Result<(), Refused> {
+    const BYTES_A_LETTER: usize = 16;
+    if text.len() > longest * BYTES_A_LETTER {
+        return Err(Refused::new(
+            Refusal::Text,
+            format!("{what} has at most {longest} characters: shorten it"),
+        ));
+    }
+    Ok(())
+}
+
 /// A person's name as it may be shown.
 pub(crate) fn name(text: &str) -> Result<String, Refused> {
     checked(text, LONGEST_NAME, "a name")
@@ -18,6 +31,7 @@ pub(crate) fn line(text: &str) -> Result<String, Refused> {
 /// A name for a new account, as it is shown. What nobody could see in it is refused, not left out: whoever logs in is to
 /// know what they are called.
 pub(crate) fn login(text: &str) -> Result<String, Refused> {
+    short(text, LONGEST_NAME, "a name")?;
     if let Some(wrong) = text.chars().find(|it| it.is_control() || unseen(*it)) {
         let message = format!(
             "a name to log in by has no signs that cannot be seen, and this one has U+{:04X}: leave it out",
@@ -45,6 +59,7 @@ pub(crate) fn old_login_key(name: &str) -> String {
 }
 
 fn checked(text: &str, longest: usize, what: &str) -> Result<String, Refused> {
+    short(text, longest, what)?;
     let clean = clean(text);
     let length = clean.chars().count();
     if clean.chars().all(|it| it.is_whitespace() || unseen(it)) {
@@ -150,7 +165,8 @@ mod tests {
         assert_eq!(name("  Ann\t of\n the Moor ").as_deref(), Ok("Ann of the Moor"));
         assert_eq!(name("A\u{202e}n\u{200b}n\u{7}").as_deref(), Ok("Ann"));
         assert_eq!(name("<b>Ann</b> & \"Ben\"").as_deref(), Ok("<b>Ann</b> & \"Ben\""));
-        for wrong in ["", " \u{200b} ", &"x".repeat(LONGEST_NAME + 1)] {
+        let endless = "\u{200b}".repeat(1 << 20);
+        for wrong in ["", " \u{200b} ", &"x".repeat(LONGEST_NAME + 1), &endless] {
             assert_eq!(name(wrong).map_err(|it| it.why), Err(Refusal::Text), "{wrong:?}");
         }
         assert_eq!(line(&"é".repeat(LONGEST_LINE)).map(|it| it.chars().count()), Ok(LONGEST_LINE));

@@ -4,6 +4,7 @@
 //! one transaction, so that a disk that takes milliseconds to be sure serves thousands of moves a second.
 
 mod account;
+mod expiry;
 mod picture;
 mod sqlite;
 mod token;
@@ -15,10 +16,11 @@ use std::future::Future;
 use std::pin::Pin;
 
 pub use account::{Account, Accounts, Opened};
-pub use picture::{Adopted, Brought, Dropped, MostPictures, Picture, Pictures, Uses};
-pub use sqlite::Sqlite;
+pub use expiry::{Expired, Expires, Expiry, Most, Quota};
+pub use picture::{Adopted, Brought, Dropped, Picture, Pictures, Uses};
+pub use sqlite::{Sqlite, backup, restore};
 pub use token::Token;
-pub use work::{Kind, Restored, Saved, Version, Work, Works};
+pub use work::{Added, Head, Kind, Restored, Revision, Saved, Version, Work, Works};
 
 /// Something that will be known later.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -48,6 +50,15 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         StoreError(format!("the database refused: {error}"))
     }
+}
+
+/// What works and what does not; nothing where all is well.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Health {
+    /// Why nothing can be written.
+    pub write: Option<StoreError>,
+    /// Why nothing can be read.
+    pub read: Option<StoreError>,
 }
 
 /// A person who came.
@@ -148,7 +159,7 @@ pub struct Line {
 }
 
 /// A place where all this is kept.
-pub trait Store: Accounts + Works + Pictures + Send + Sync + 'static {
+pub trait Store: Accounts + Works + Pictures + Expires + Send + Sync + 'static {
     /// Bytes that only this server knows, the same for ever.
     fn secret(&self) -> Later<'_, [u8; 32]>;
 
@@ -182,6 +193,12 @@ pub trait Store: Accounts + Works + Pictures + Send + Sync + 'static {
     /// What was said at a table: its last lines, in order.
     fn lines(&self, board: i64) -> Later<'_, Vec<Line>>;
 
-    /// Ends once all that was given before is on the disk.
+    /// Writes and reads something, and says whether that worked.
+    fn health(&self) -> Later<'_, Health>;
+
+    /// How many bytes can still be written, where the system says it.
+    fn free_bytes(&self) -> Option<u64>;
+
+    /// Ends once all that was given before is on the disk, in one file. Nothing can be read or written any more.
     fn close(&self) -> Later<'_, ()>;
 }

@@ -1,6 +1,6 @@
 //! Pictures that people brought.
 
-use crate::{Kind, Later, Work};
+use crate::{Kind, Later, Most, Work};
 
 /// A picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,15 +13,6 @@ pub struct Picture {
     pub width: u32,
     /// In pixels.
     pub height: u32,
-}
-
-/// How many pictures somebody may bring.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MostPictures {
-    /// So many.
-    pub count: u32,
-    /// With so many bytes together.
-    pub bytes: u64,
 }
 
 /// A picture as its owner finds it.
@@ -76,17 +67,10 @@ pub trait Pictures {
     fn has_picture(&self, id: String) -> Later<'_, bool>;
 
     /// Keeps a picture that a guest brought; not if they had more than they may with it.
-    fn add_picture(
-        &self,
-        guest: i64,
-        id: String,
-        picture: Picture,
-        at: i64,
-        most: MostPictures,
-    ) -> Later<'_, bool>;
+    fn add_picture(&self, guest: i64, id: String, picture: Picture, at: i64, most: Most) -> Later<'_, bool>;
 
     /// Makes a picture that is there a guest's own; not if they had more than they may with it.
-    fn adopt_picture(&self, guest: i64, id: String, at: i64, most: MostPictures) -> Later<'_, Adopted>;
+    fn adopt_picture(&self, guest: i64, id: String, at: i64, most: Most) -> Later<'_, Adopted>;
 
     /// A guest's pictures, the newest first.
     fn pictures(&self, guest: i64) -> Later<'_, Vec<Brought>>;

@@ -2,10 +2,13 @@
 
 mod accounts;
 mod boards;
+mod expiry;
+mod file;
+mod health;
 mod pictures;
 mod works;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
@@ -13,15 +16,18 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions as _, Row as _};
 use tokio::sync::{mpsc, oneshot};
 
-use self::accounts::{AddGuest, Rename};
-use self::boards::{Flush, Save, Say};
-use crate::write::{self, Change, Write};
-use crate::{Board, Durability, Guest, Inputs, Later, Line, Seat, Stage, Store, StoreError, Token};
+use self::accounts::{AddGuest, Rename, Seen};
+use self::boards::{Flush, LINES, Save, Say};
+pub(crate) use self::file::finish;
+pub use self::file::{backup, restore};
+use self::health::Probe;
+use crate::write::{self, Change, Write, Writer};
+use crate::{Board, Durability, Guest, Health, Inputs, Later, Line, Seat, Stage, Store, StoreError, Token};
 
 /// How many readers there may be at once.
 const READERS: u32 = 4;
-/// No more lines of chat are shown to those who come later.
-const LINES: i64 = 200;
+/// How often it is noted that somebody was here, in seconds: a day.
+const SEEN_EVERY: i64 = 24 * 3600;
 
 /// The store in one SQLite file.
 pub struct Sqlite {
@@ -29,6 +35,8 @@ pub struct Sqlite {
     writer: mpsc::UnboundedSender<Write>,
     durability: Durability,
     secret: [u8; 32],
+    /// The folder of the file, on whose disk everything is written.
+    folder: PathBuf,
 }
 
 impl Sqlite {
@@ -40,16 +48,13 @@ impl Sqlite {
         };
         let options = SqliteConnectOptions::new()
             .filename(path)
-            .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .foreign_keys(true)
             .synchronous(synchronous);
         let opened = |it: sqlx::Error| StoreError(format!("{} cannot be opened: {it}", path.display()));
+        file::prepare(path, &options).await?;
         let mut connection = options.connect().await.map_err(opened)?;
-        sqlx::migrate!()
-            .run_direct(None, &mut connection, false)
-            .await
-            .map_err(|it| StoreError(format!("{} cannot be brought up to date: {it}", path.display())))?;
+        file::take_up(&mut connection, path).await?;
         let mut new = [0; 32];
         getrandom::fill(&mut new)
             .map_err(|it| StoreError(format!("the system gives no random numbers: {it}")))?;
@@ -64,12 +69,13 @@ impl Sqlite {
             .map_err(|_| StoreError(format!("{}: the server's secret is damaged", path.display())))?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
-            .connect_with(options.read_only(true))
+            .connect_with(options.clone().read_only(true))
             .await
             .map_err(opened)?;
         let (writer, queue) = mpsc::unbounded_channel();
-        tokio::spawn(write::run(connection, queue, durability));
-        Ok(Sqlite { readers, writer, durability, secret })
+        tokio::spawn(Writer::new(options, connection).run(queue, durability));
+        let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        Ok(Sqlite { readers, writer, durability, secret, folder: folder.to_owned() })
     }
 
     /// Gives the writer something and waits until it is kept.
@@ -130,13 +136,20 @@ impl Store for Sqlite {
 
     fn guest(&self, token: Token) -> Later<'_, Option<Guest>> {
         Box::pin(async move {
-            let found: Option<(i64, String)> = sqlx::query_as(
-                "SELECT guest.id, guest.name FROM token JOIN guest ON guest.id = token.guest WHERE token.sum = ?",
+            let found: Option<(i64, String, bool)> = sqlx::query_as(
+                "SELECT guest.id, guest.name, token.seen < unixepoch() - ? FROM token
+                 JOIN guest ON guest.id = token.guest WHERE token.sum = ?",
             )
+            .bind(SEEN_EVERY)
             .bind(token.bytes())
             .fetch_optional(&self.readers)
             .await?;
-            Ok(found.map(|(id, name)| Guest { id, name }))
+            let Some((id, name, long_ago)) = found else { return Ok(None) };
+            if long_ago {
+                // Nobody is kept out because this cannot be noted.
+                let _ = self.write(Seen { guest: id, token }).await;
+            }
+            Ok(Some(Guest { id, name }))
         })
     }
 
@@ -186,7 +199,7 @@ impl Store for Sqlite {
         Box::pin(async move {
             // What nobody waited for may still be on its way.
             if self.durability == Durability::Off {
-                self.close().await?;
+                self.write(Flush).await?;
             }
             let rows: Vec<(i64, String)> =
                 sqlx::query_as("SELECT number, text FROM input WHERE board = ? ORDER BY number")
@@ -213,7 +226,24 @@ impl Store for Sqlite {
         })
     }
 
+    fn health(&self) -> Later<'_, Health> {
+        Box::pin(async move {
+            let write = self.write(Probe).await.err();
+            let read = health::read(&self.readers).await.err();
+            Ok(Health { write, read })
+        })
+    }
+
+    fn free_bytes(&self) -> Option<u64> {
+        health::free_bytes(&self.folder)
+    }
+
     fn close(&self) -> Later<'_, ()> {
-        self.write(Flush)
+        Box::pin(async move {
+            // The log goes into the file only when nobody reads from it any more.
+            self.readers.close().await;
+            let (reply, kept) = oneshot::channel();
+            self.send(Write::Close(reply), kept).await
+        })
     }
 }

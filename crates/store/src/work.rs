@@ -1,6 +1,6 @@
 //! What people make: cards and decks, with their versions. They are texts that only the server reads.
 
-use crate::{Guest, Later};
+use crate::{Guest, Later, Most, Quota};
 
 /// What kind of thing somebody made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +35,17 @@ pub struct Work {
     pub share: Option<String>,
 }
 
+/// Something that somebody made, without its text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Head {
+    /// Its number.
+    pub id: i64,
+    /// Raised with every change, from 1.
+    pub version: u32,
+    /// When it was changed last, in milliseconds since 1970.
+    pub changed: i64,
+}
+
 /// A version of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Version {
@@ -46,6 +57,17 @@ pub struct Version {
     pub changed: i64,
 }
 
+/// What something is changed to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Revision {
+    /// The version that the change begins from.
+    pub base: u32,
+    /// What it is to be.
+    pub text: String,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+}
+
 /// What became of a change.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Saved {
@@ -55,6 +77,19 @@ pub enum Saved {
     Missing,
     /// It was changed in the meantime, to this.
     Conflict(Work),
+    /// The guest would keep more bytes than they may.
+    Full,
+}
+
+/// What became of new ones.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Added {
+    /// They are there.
+    Done(Vec<Work>),
+    /// The guest would have more than they may.
+    TooMany,
+    /// The guest would keep more bytes than they may.
+    Full,
 }
 
 /// What became of bringing some back.
@@ -73,6 +108,10 @@ pub trait Works {
     /// All of a guest's, the one changed last first.
     fn works(&self, guest: i64, kind: Kind) -> Later<'_, Vec<Work>>;
 
+    /// All of a guest's without their texts, in the order of [`Works::works`]; or those that were put away, in the order
+    /// of [`Works::deleted_works`].
+    fn heads(&self, guest: i64, kind: Kind, deleted: bool) -> Later<'_, Vec<Head>>;
+
     /// Those of a guest's with these numbers; what is not there is left out.
     fn works_among(&self, guest: i64, kind: Kind, ids: Vec<i64>) -> Later<'_, Vec<Work>>;
 
@@ -85,25 +124,25 @@ pub trait Works {
     /// Its versions, the newest first; those long ago are forgotten.
     fn versions(&self, guest: i64, kind: Kind, id: i64) -> Later<'_, Vec<Version>>;
 
-    /// Keeps new ones, by their numbers; nothing if the guest had more than `most` with them.
+    /// Keeps new ones, by their numbers; nothing if the guest had more than `most` with them. If need be, what the guest
+    /// deleted and old versions are forgotten to make room.
     fn add_works(
         &self,
         guest: i64,
         kind: Kind,
         works: Vec<(i64, String)>,
         at: i64,
-        most: u32,
-    ) -> Later<'_, Option<Vec<Work>>>;
+        most: Most,
+    ) -> Later<'_, Added>;
 
-    /// Changes one from a version on; nothing is changed if that is no longer the newest.
+    /// Changes one from a version on; nothing is changed if that is no longer the newest. Room is made as for new ones.
     fn change_work(
         &self,
         guest: i64,
         kind: Kind,
         id: i64,
-        base: u32,
-        text: String,
-        at: i64,
+        revision: Revision,
+        quota: Quota,
     ) -> Later<'_, Saved>;
 
     /// Those of a guest's that were put away, the last one first.

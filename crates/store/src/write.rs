@@ -4,10 +4,12 @@ use std::fmt::Write as _;
 use std::future::Future;
 use std::pin::Pin;
 
-use sqlx::{Connection as _, SqliteConnection};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Duration, sleep};
 
+use crate::sqlite::finish;
 use crate::{Durability, Inputs, StoreError};
 
 /// No transaction has more than so many things in it.
@@ -31,6 +33,8 @@ pub(crate) enum Write {
     /// Inputs of a match have a way of their own: there are by far the most of them.
     Append(Inputs, Option<Reply<()>>),
     Change(Box<dyn Asked>),
+    /// Nothing more comes.
+    Close(Reply<()>),
 }
 
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
@@ -80,48 +84,95 @@ impl<C: Change> Asked for Waiting<C> {
     }
 }
 
-/// Writes until nobody can give anything more.
-pub(crate) async fn run(
-    mut connection: SqliteConnection,
-    mut queue: mpsc::UnboundedReceiver<Write>,
-    durability: Durability,
-) {
-    let mut batch = Vec::new();
-    while queue.recv_many(&mut batch, MOST).await > 0 {
-        // Where nobody waits for what has come, more of it gathers.
-        let waited_for = |it: &Write| !matches!(it, Write::Append(_, None));
-        if durability == Durability::Off && !batch.iter().any(waited_for) {
-            sleep(BEHIND).await;
-            while batch.len() < MOST
-                && let Ok(more) = queue.try_recv()
-            {
-                batch.push(more);
-            }
-        }
-        write(&mut connection, &mut batch).await;
-    }
-    if let Err(why) = connection.close().await {
-        tracing::error!(%why, "the database was not closed in order");
-    }
+/// The connection that writes. One on which a transaction failed is not used again: after a full disk SQLite has ended the
+/// transaction, but the driver still counts it as open and refuses every later one.
+pub(crate) struct Writer {
+    options: SqliteConnectOptions,
+    connection: Option<SqliteConnection>,
 }
 
-/// Writes a batch. If it cannot be written as one, each thing is tried by itself, so that what is wrong with one hurts
-/// no other.
-async fn write(connection: &mut SqliteConnection, batch: &mut Vec<Write>) {
-    match together(connection, batch).await {
-        Ok(()) => batch.drain(..).for_each(Write::done),
-        Err(why) if batch.len() == 1 => batch.drain(..).for_each(|it| it.fail(&why)),
-        Err(_) => {
-            for one in batch.drain(..) {
-                let mut one = [one];
-                let done = together(connection, &mut one).await;
-                let [one] = one;
-                match done {
-                    Ok(()) => one.done(),
-                    Err(why) => one.fail(&why),
+impl Writer {
+    /// A writer that begins with this connection and opens further ones with these options.
+    pub(crate) fn new(options: SqliteConnectOptions, connection: SqliteConnection) -> Writer {
+        Writer { options, connection: Some(connection) }
+    }
+
+    /// Writes until nobody can give anything more.
+    pub(crate) async fn run(mut self, mut queue: mpsc::UnboundedReceiver<Write>, durability: Durability) {
+        let mut batch = Vec::new();
+        while queue.recv_many(&mut batch, MOST).await > 0 {
+            // Where nobody waits for what has come, more of it gathers.
+            let waited_for = |it: &Write| !matches!(it, Write::Append(_, None));
+            if durability == Durability::Off && !batch.iter().any(waited_for) {
+                sleep(BEHIND).await;
+                while batch.len() < MOST
+                    && let Ok(more) = queue.try_recv()
+                {
+                    batch.push(more);
+                }
+            }
+            let close = batch.iter().position(|it| matches!(it, Write::Close(_)));
+            let last = close.map(|it| batch.split_off(it));
+            self.write(&mut batch).await;
+            if let Some(Write::Close(reply)) = last.and_then(|it| it.into_iter().next()) {
+                let _ = reply.send(self.close().await);
+                return;
+            }
+        }
+        // Nobody has closed the store: the next one that opens it checks it.
+        if let Some(connection) = self.connection {
+            let _ = connection.close().await;
+        }
+    }
+
+    /// Puts everything into the one file and notes that it is closed.
+    async fn close(mut self) -> Result<(), StoreError> {
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => self.options.connect().await?,
+        };
+        finish(&mut connection).await?;
+        connection.close().await?;
+        Ok(())
+    }
+
+    /// Writes a batch. If it cannot be written as one, each thing is tried by itself, so that what is wrong with one
+    /// hurts no other.
+    async fn write(&mut self, batch: &mut Vec<Write>) {
+        if batch.is_empty() {
+            return;
+        }
+        match self.transaction(batch).await {
+            Ok(()) => batch.drain(..).for_each(Write::done),
+            Err(why) if batch.len() == 1 => batch.drain(..).for_each(|it| it.fail(&why)),
+            Err(_) => {
+                for one in batch.drain(..) {
+                    let mut one = [one];
+                    let done = self.transaction(&mut one).await;
+                    let [one] = one;
+                    match done {
+                        Ok(()) => one.done(),
+                        Err(why) => one.fail(&why),
+                    }
                 }
             }
         }
+    }
+
+    /// One transaction, on a new connection if the last one failed.
+    async fn transaction(&mut self, batch: &mut [Write]) -> Result<(), StoreError> {
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => self.options.connect().await?,
+        };
+        let done = together(&mut connection, batch).await;
+        if done.is_ok() {
+            self.connection = Some(connection);
+        } else {
+            // Closing waits for the rollback, which frees the lock for the next connection.
+            let _ = connection.close().await;
+        }
+        done
     }
 }
 
@@ -137,6 +188,8 @@ async fn together(connection: &mut SqliteConnection, batch: &mut [Write]) -> Res
                 std::mem::take(&mut appended).write(&mut transaction).await?;
                 change.make(&mut transaction).await?;
             }
+            // It is no part of a transaction.
+            Write::Close(_) => {}
         }
     }
     appended.write(&mut transaction).await?;
@@ -193,6 +246,7 @@ impl Write {
         match self {
             Write::Append(_, Some(reply)) => drop(reply.send(Ok(()))),
             Write::Append(_, None) => {}
+            Write::Close(reply) => drop(reply.send(Ok(()))),
             Write::Change(change) => change.done(),
         }
     }
@@ -202,6 +256,7 @@ impl Write {
         match self {
             Write::Append(_, Some(reply)) => drop(reply.send(Err(why.clone()))),
             Write::Append(_, None) => {}
+            Write::Close(reply) => drop(reply.send(Err(why.clone()))),
             Write::Change(change) => change.fail(why.clone()),
         }
     }

@@ -114,6 +114,24 @@ pub fn check_deck(
     })
 }
 
+/// What a list of decks says of one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DeckSummary {
+    /// May it be played?
+    pub legal: bool,
+    /// Cards in the deck.
+    pub count: u32,
+}
+
+/// Judges a deck as [`check_deck`] does, without the reasons, which takes a fraction of the time.
+pub fn deck_summary(deck: &DeckSketch, own: &dyn Fn(&str) -> Option<Sketch>) -> Result<DeckSummary, Wrong> {
+    let cards = cards_of(deck, own)?;
+    let edition = edition(&deck.edition)?;
+    let verdict = cards::deck::judge_without_help(&file(deck, Format::Toml, &cards, edition), &[], edition);
+    let lost = cards.iter().any(Option::is_none);
+    Ok(DeckSummary { legal: verdict.legal && !lost, count: verdict.cards })
+}
+
 /// How many cards are in the deck, and how many may be. Where reserves are some of the deck's cards and are named, they
 /// do not lie in it.
 fn size(guide: &Guide, cards: u32, reserves: u32) -> (u32, u32, Option<u32>) {

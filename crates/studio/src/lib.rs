@@ -18,11 +18,11 @@ mod sketch;
 pub use check::check;
 pub use compare::differences;
 pub use complete::complete;
-pub use deck::{check_deck, deck_file, deck_sketch};
+pub use deck::{DeckSummary, check_deck, deck_file, deck_sketch, deck_summary};
 pub use files::{FilePicture, Taken, TakenCard, export, import};
 pub use limits::{
-    LARGEST_STAT, LONGEST_FLAVOR, LONGEST_LINE, LONGEST_NAME, LONGEST_TEXT, MOST_COPIES, MOST_ENTRIES,
-    MOST_IMPORTED, edition, fits, fits_deck, markup,
+    LARGEST_STAT, LONGEST_DECK, LONGEST_FLAVOR, LONGEST_LINE, LONGEST_NAME, LONGEST_TEXT, MOST_COPIES,
+    MOST_ENTRIES, MOST_IMPORTED, edition, fits, fits_deck, markup,
 };
 pub use list::import_deck;
 pub use pictures::{beside, no_picture, picture_names};

@@ -16,7 +16,9 @@ pub const LONGEST_LINE: usize = 120;
 /// The largest offense and defense, above and below zero: no card has room for more digits.
 pub const LARGEST_STAT: i64 = 999_999;
 /// The most lines of a deck.
-pub const MOST_ENTRIES: usize = 400;
+pub const MOST_ENTRIES: usize = 200;
+/// The most characters of all names and texts of the cards that are written in a deck.
+pub const LONGEST_DECK: usize = 100_000;
 /// The most copies in a line of a deck, and as many beside it.
 pub const MOST_COPIES: u32 = 1000;
 /// The most cards that are imported at once.
@@ -75,6 +77,15 @@ pub fn fits_deck(deck: &DeckSketch) -> Result<(), Wrong> {
             DeckCard::Own { card } => line("a card's address", card, LONGEST_IMAGE)?,
             DeckCard::Here { card } => fits(card).map_err(|it| Wrong(of_card(&card.name, &it.0)))?,
         }
+    }
+    let written = deck.entries.iter().filter_map(|it| match &it.card {
+        DeckCard::Here { card } => Some(card.name.len() + card.text.len() + card.flavor.len()),
+        DeckCard::Own { .. } => None,
+    });
+    if written.sum::<usize>() > LONGEST_DECK {
+        return Err(Wrong(format!(
+            "The texts of a deck's cards have at most {LONGEST_DECK} characters together: shorten some, or take cards out."
+        )));
     }
     Ok(())
 }

@@ -61,12 +61,36 @@ pub enum ToServer {
         /// Which table.
         table: String,
     },
+    /// Claim the win because everybody who has to answer has been away for long, or end the match without a winner; only
+    /// where no clock runs.
+    Claim {
+        /// Which table.
+        table: String,
+        /// End the match instead of winning it.
+        abort: bool,
+    },
     /// Say something at a table.
     Say {
         /// Which table.
         table: String,
         /// What.
         text: String,
+    },
+    /// Let watchers chat at a table, or not; players decide.
+    Quiet {
+        /// Which table.
+        table: String,
+        /// Watchers cannot chat?
+        quiet: bool,
+    },
+    /// Hear nothing any more of what somebody says at a table, or hear it again.
+    Mute {
+        /// Which table.
+        table: String,
+        /// What the person is called.
+        name: String,
+        /// Hear nothing?
+        mute: bool,
     },
     /// Play the same again, once all who played want it.
     Rematch {

@@ -122,6 +122,8 @@ pub struct Occupant {
     pub bot: Option<Bot>,
     /// Is somebody there now? Bots always are.
     pub present: bool,
+    /// For how many seconds the person has been away; nothing while they are there, as of this message.
+    pub away: Option<u32>,
     /// What they play with.
     pub deck: Option<String>,
     /// Milliseconds left, where there are clocks; as of this message.
@@ -149,6 +151,8 @@ pub struct Table {
     pub private: bool,
     /// How many watch.
     pub watching: u32,
+    /// Watchers cannot chat.
+    pub quiet: bool,
     /// Who won, once it is over: none if it is a draw.
     pub winners: Option<Vec<u8>>,
     /// Why it is over, in words.

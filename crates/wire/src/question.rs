@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
+use table::text::named;
 use table::{Notation, Seat, Viewer};
 use ts_rs::TS;
 
@@ -159,41 +160,4 @@ pub fn saw<G: Shown>(game: &G, event: &G::Event, viewer: Viewer, step: u32, name
 /// A seat as messages write it, from 0.
 pub(crate) fn number(seat: Seat) -> u8 {
     seat.index() as u8
-}
-
-/// A text with names for "player 1", "player 2", …
-fn named(text: &str, names: &[String]) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(at) = rest.find("layer ") {
-        let begins = at > 0 && matches!(rest.as_bytes()[at - 1], b'p' | b'P');
-        let digits = rest[at + 6..].bytes().take_while(u8::is_ascii_digit).count();
-        let number = rest[at + 6..at + 6 + digits].parse::<usize>().ok().filter(|_| begins);
-        match number.and_then(|it| names.get(it.checked_sub(1)?)) {
-            Some(name) => {
-                out.push_str(&rest[..at - 1]);
-                out.push_str(name);
-                rest = &rest[at + 6 + digits..];
-            }
-            None => {
-                out.push_str(&rest[..at + 6]);
-                rest = &rest[at + 6..];
-            }
-        }
-    }
-    out.push_str(rest);
-    out
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn players_have_names() {
-        let names = ["Ann".to_owned(), "Ben".to_owned()];
-        assert_eq!(named("player 2's hand, Player 1", &names), "Ben's hand, Ann");
-        assert_eq!(named("player 3 and layer 1", &names), "player 3 and layer 1");
-        assert_eq!(named("player ", &names), "player ");
-    }
 }

@@ -52,6 +52,8 @@ pub enum Refusal {
     Text,
     /// Too many messages, or too many tables.
     TooMany,
+    /// The server's disk, or what somebody may keep, is full.
+    Full,
     /// A fault of ours.
     Fault,
 }

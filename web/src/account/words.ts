@@ -1,4 +1,5 @@
-// What is said of passwords: only their length is judged, which is what counts.
+// What is said of passwords while they are typed: only the length is judged here. The server also refuses those that are
+// easy to guess, and says so.
 
 /** As the server has it. */
 export const SHORTEST = 10;

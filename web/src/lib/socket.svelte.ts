@@ -12,11 +12,11 @@ type Refusal = Extract<ToClient, { type: 'refused' }>['why'];
 type Replayed = Extract<ToClient, { type: 'replayed' }>;
 
 // A refusal does not say what it refuses: these may be about a table to be made, an answer, or a place asked for.
-const NOT_MADE: Refusal[] = ['plan', 'deck', 'too_many', 'fault', 'malformed'];
-const NOT_TAKEN: Refusal[] = ['stale', 'not_an_answer', 'not_now', 'too_many', 'fault', 'malformed'];
-const NO_PLACE: Refusal[] = ['plan', 'deck', 'not_now', 'too_many', 'fault', 'malformed'];
+const NOT_MADE: Refusal[] = ['plan', 'deck', 'too_many', 'full', 'fault', 'malformed'];
+const NOT_TAKEN: Refusal[] = ['stale', 'not_an_answer', 'not_now', 'too_many', 'full', 'fault', 'malformed'];
+const NO_PLACE: Refusal[] = ['plan', 'deck', 'not_now', 'too_many', 'full', 'fault', 'malformed'];
 /** And these about a line of talk. */
-const NOT_SAID: Refusal[] = ['text', 'too_many'];
+const NOT_SAID: Refusal[] = ['text', 'too_many', 'full'];
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;

@@ -17,6 +17,8 @@ export class AtTable {
   /** What the newest update brought, for a board that moves things. */
   saw: Saw[] = $state.raw([]);
   lines: Spoken[] = $state.raw([]);
+  /** Names of those whose lines are not shown. */
+  muted: string[] = $state.raw([]);
   /** There is no such table. */
   missing = $state(false);
   /** An answer is on its way. */

@@ -84,7 +84,7 @@ fn creature(edition: Edition, name: &str, text: &str) -> Card {
 
 /// Two creatures that bring themselves back by destroying each other, a spell that begins it, and resources for it.
 fn phoenixes(edition: Edition, phoenix: &str, rite: &str, resources: usize) -> Kotc {
-    let laid = |card: &Card, zone| Laid { card: card.clone(), zone, exhausted: false, counters: Vec::new() };
+    let laid = |card: &Card, zone| Laid::new(card.clone(), zone);
     let phoenix = creature(edition, "Phoenix", phoenix);
     let rite = Card {
         text: Some(rite.to_owned()),
@@ -99,7 +99,8 @@ fn phoenixes(edition: Edition, phoenix: &str, rite: &str, resources: usize) -> K
         cards.extend((0..20).map(|_| laid(&plain, Zone::Deck)));
         Player { hp: None, cards }
     };
-    let board = Arrangement { edition, players: vec![player(), player()], phase: Some(Phase::Action) };
+    let turn = Seat::new(0);
+    let board = Arrangement { edition, players: vec![player(), player()], turn, phase: Some(Phase::Action) };
     Kotc::arranged(&board).expect("legal cards")
 }
 

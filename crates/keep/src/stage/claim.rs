@@ -1,4 +1,4 @@
-//! What must be so: lines that begin with `>`.
+//! What must be true: lines that begin with `>`.
 
 use table::{Game, Pending, Ranked, Seat, Seats, Viewer};
 
@@ -8,13 +8,10 @@ use crate::game::Keep;
 use crate::list::Face;
 
 fn same(is: bool, claim: &str, truth: &str) -> Result<(), String> {
-    if is { Ok(()) } else { Err(format!("“{claim}” is not so: {truth}")) }
+    if is { Ok(()) } else { Err(format!("“{claim}” is false: {truth}")) }
 }
 
-pub(super) fn check(stage: &mut Stage, claim: &str) -> Result<(), String> {
-    if let Some(attempt) = claim.strip_prefix("not:") {
-        return refused(stage, attempt.trim());
-    }
+pub(super) fn check(stage: &Stage, claim: &str) -> Result<(), String> {
     let view = stage.game.view(Viewer::Watcher);
     let words: Vec<&str> = claim.split_whitespace().collect();
     match words[..] {
@@ -30,7 +27,11 @@ pub(super) fn check(stage: &mut Stage, claim: &str) -> Result<(), String> {
         }
         [name, "has", "the", "Royal", "Decree"] => {
             let seat = stage.seat(name)?;
-            same(view.decree == Some(seat), claim, &format!("{:?} has it", view.decree))
+            let truth = match view.decree {
+                Some(holder) => format!("{} has it", stage.names[holder.index()]),
+                None => "nobody has it".to_owned(),
+            };
+            same(view.decree == Some(seat), claim, &truth)
         }
         [name, "has", count, "coins" | "coin"] => {
             let coins = stage.game.coins(stage.seat(name)?);
@@ -38,6 +39,14 @@ pub(super) fn check(stage: &mut Stage, claim: &str) -> Result<(), String> {
         }
         ["the", "deck", "has", count, "cards" | "card"] => {
             same(count.parse() == Ok(view.deck), claim, &format!("it has {}", view.deck))
+        }
+        ["the", "discard", "pile", "has", count, "cards" | "card"] => {
+            let discard = stage.game.discard.len();
+            same(count.parse() == Ok(discard), claim, &format!("it has {discard}"))
+        }
+        [name, "has", count, "cards" | "card", "in", "the", "Cloister"] => {
+            let have = stage.game.player(stage.seat(name)?).cards();
+            same(count.parse() == Ok(have), claim, &format!("{name} has {have}"))
         }
         [name, "has", count, "cards" | "card", "in", "hand"] => {
             let have = view.seats[stage.seat(name)?.index()].hand;
@@ -52,9 +61,13 @@ pub(super) fn check(stage: &mut Stage, claim: &str) -> Result<(), String> {
             same(!view.asked.has(seat), claim, "but is")
         }
         [name, "may:", ..] => {
-            let wanted = claim.split_once("may:").map_or("", |it| it.1).trim();
-            let may = stage.may(stage.seat(name)?);
-            same(may == wanted, claim, &format!("{name} may: {may}"))
+            let wanted = claim.split_once("may:").map_or("", |it| it.1).split(',').map(str::trim);
+            let mut wanted: Vec<&str> = wanted.filter(|it| !it.is_empty()).collect();
+            let mut may = stage.may(stage.seat(name)?);
+            let truth = format!("{name} may: {}", may.join(", "));
+            wanted.sort_unstable();
+            may.sort_unstable();
+            same(may == wanted, claim, &truth)
         }
         [who, "sees", ..] => sees(stage, who, claim),
         [who, "was", "shown", ..] => shown(stage, who, claim),
@@ -75,24 +88,9 @@ fn winners(stage: &Stage, claim: &str, wanted: &[&str]) -> Result<(), String> {
     same(stage.game.winners() == Some(wanted), claim, &truth)
 }
 
-/// An attempt that must fail, and change nothing.
-fn refused(stage: &mut Stage, attempt: &str) -> Result<(), String> {
-    let (name, rest) = attempt.split_once(' ').ok_or_else(|| format!("“{attempt}” is no play"))?;
-    let seat = stage.seat(name)?;
-    let (game, length) = (stage.game.clone(), stage.log.len());
-    let done = stage.act(seat, rest);
-    stage.game = game;
-    stage.log.truncate(length);
-    match done {
-        Ok(()) => Err(format!("“{attempt}” must not be possible, but is")),
-        Err(why) if why.contains("cannot do") => Ok(()),
-        Err(why) => Err(why),
-    }
-}
-
 /// `Ben sees Ann's hand: Leek, 2 backs`.
 fn sees(stage: &Stage, who: &str, claim: &str) -> Result<(), String> {
-    let wrong = || "a sight is `Ben sees Ann's hand: Leek, 1 back`".to_owned();
+    let wrong = || "Write what somebody sees as `Ben sees Ann's hand: Leek, 1 back`.".to_owned();
     let viewer = Viewer::Seat(stage.seat(who)?);
     let (place, wanted) = claim.split_once(" sees ").and_then(|it| it.1.split_once(':')).ok_or_else(wrong)?;
     let (owner, place) = place.split_once("'s ").ok_or_else(wrong)?;
@@ -132,7 +130,7 @@ fn shown(stage: &Stage, who: &str, claim: &str) -> Result<(), String> {
 
 /// `Leek is in Ann's gold`, `Leek is in the discard pile`, `Gardener is worth 6 to Ann`.
 fn about_card(stage: &Stage, claim: &str) -> Result<(), String> {
-    let unread = || format!("“{claim}” is no claim that can be read");
+    let unread = || format!("Unknown claim “{claim}”.");
     let (name, rest) = claim.split_once(" is ").ok_or_else(unread)?;
     let face = stage.face(name)?;
     if let Some(rest) = rest.strip_prefix("worth ") {

@@ -101,12 +101,7 @@ fn wide_board() -> Result<Kotc> {
     let decks = games::starters(Edition::E14)?;
     let pool: Vec<_> = decks.iter().flat_map(|it| &it.cards).collect();
     let creatures: Vec<_> = pool.iter().filter(|it| it.offense.is_some_and(|it| it > 0)).collect();
-    let laid = |card: &cards::card::Card, zone| Laid {
-        card: card.clone(),
-        zone,
-        exhausted: false,
-        counters: Vec::new(),
-    };
+    let laid = |card: &cards::card::Card, zone| Laid::new(card.clone(), zone);
     let player = |seat: usize| {
         let from = |cards: usize, offset: usize| (0..cards).map(move |it| it + offset + seat * 7);
         let field = from(30, 0).map(|it| laid(creatures[it % creatures.len()], Zone::Field));
@@ -118,6 +113,7 @@ fn wide_board() -> Result<Kotc> {
     let board = Arrangement {
         edition: Edition::E14,
         players: (0..8).map(player).collect(),
+        turn: Seat::new(0),
         phase: Some(Phase::Action),
     };
     Ok(Kotc::arranged(&board)?)

@@ -1,7 +1,7 @@
 //! `keeper rule`: rulings, run by anybody who wants to settle a question about the rules.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
 use scenario::{Ruling, Staged};
@@ -14,11 +14,13 @@ pub(super) fn run(files: &[PathBuf], index: bool, out: &mut impl Write) -> Resul
     let mut of: Vec<(GameArg, Vec<Ruling>)> = GameArg::ALL.map(|it| (it, Vec::new())).into();
     for path in files {
         let text = input::text(path)?;
-        let file = scenario::parse(&text);
+        let folder = path.parent().unwrap_or(Path::new(""));
+        let list = |name: &str| input::text(&folder.join(name)).map_err(|it| format!("{it:#}"));
+        let file = scenario::parse(&text, list);
         let file = file.map_err(|(line, why)| anyhow!("{}, line {line}: {why}", path.display()))?;
         let name = file.game.as_deref().unwrap_or(GameArg::ALL[0].name());
         let Some((_, rulings)) = of.iter_mut().find(|it| it.0.name() == name) else {
-            bail!("{}: there is no game “{name}”", path.display());
+            bail!("{}: unknown game “{name}”", path.display());
         };
         rulings.extend(file.rulings);
     }

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::Write;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -15,6 +15,9 @@ use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
 use crate::Outcome;
+
+/// How long work in the background may take to end when the server stops.
+const LONGEST_BACKGROUND: Duration = Duration::from_secs(5);
 
 #[derive(Args, Debug)]
 pub(crate) struct ServeArgs {
@@ -42,10 +45,21 @@ pub(crate) struct ServeArgs {
     /// Open tables that one guest may have made
     #[arg(long, default_value_t = Config::default().tables)]
     tables: u32,
+    /// A page's origin, such as https://cards.example.org, that may connect although this server does not see its name;
+    /// may be given several times
+    #[arg(long = "origin", value_name = "ORIGIN")]
+    origins: Vec<String>,
     /// A proxy, or a network of them, whose X-Forwarded-For is believed; may be given several times. Limits are then those
     /// of the people behind it
     #[arg(long = "proxy", value_name = "ADDRESS[/PREFIX]")]
     proxies: Vec<Proxy>,
+    /// How many bits of an IPv6 address limits are counted by
+    #[arg(long, value_name = "BITS", value_parser = clap::value_parser!(u32).range(1..=128),
+        default_value_t = Config::default().ipv6_prefix)]
+    ipv6_prefix: u32,
+    /// Free megabytes on the disk below which nothing new is taken, so that matches can go on
+    #[arg(long, value_name = "MB", default_value_t = Config::default().low_disk >> 20)]
+    low_disk: u64,
     /// Seconds after which a room with nobody in it is dropped from memory; its record stays
     #[arg(long, default_value_t = Config::default().idle.as_secs())]
     idle: u64,
@@ -75,26 +89,19 @@ pub(super) fn serve(args: &ServeArgs, out: &mut impl Write) -> Result<Outcome> {
         LogArg::Json => log.json().init(),
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(run(args, out))?;
-    Ok(Outcome::Well)
+    let served = runtime.block_on(run(args, out));
+    // Nobody is left who waits for what still runs in the background.
+    runtime.shutdown_timeout(LONGEST_BACKGROUND);
+    served.map(|()| Outcome::Well)
 }
 
 async fn run(args: &ServeArgs, out: &mut impl Write) -> Result<()> {
-    std::fs::create_dir_all(&args.data)
-        .with_context(|| format!("the folder {} cannot be made", args.data.display()))?;
+    let _lock = lock(&args.data)?;
     let durability = match args.durability {
         DurabilityArg::Full => Durability::Full,
         DurabilityArg::Off => Durability::Off,
     };
-    let lock = File::create(args.data.join("keeper.lock"))
-        .with_context(|| format!("nothing can be written to the folder {}", args.data.display()))?;
-    if lock.try_lock().is_err() {
-        bail!(
-            "another keeper serves the folder {}: stop it, or choose another with --data",
-            args.data.display()
-        );
-    }
-    // Who cannot listen touches nothing.
+    // Bind the port before opening the database.
     let listener = TcpListener::bind(args.address)
         .await
         .with_context(|| format!("cannot listen on {}", args.address))?;
@@ -104,7 +111,10 @@ async fn run(args: &ServeArgs, out: &mut impl Write) -> Result<()> {
         burst: args.burst,
         connections: args.connections,
         tables: args.tables,
+        origins: args.origins.clone(),
         proxies: args.proxies.clone(),
+        ipv6_prefix: args.ipv6_prefix,
+        low_disk: args.low_disk << 20,
         idle: Duration::from_secs(args.idle),
         ..Config::default()
     };
@@ -120,6 +130,28 @@ async fn run(args: &ServeArgs, out: &mut impl Write) -> Result<()> {
     out.flush()?;
     server.run(listener, asked_to_stop()).await?;
     Ok(())
+}
+
+/// Makes the folder of the data, which nobody else can read, and locks it: it is served once.
+pub(super) fn lock(data: &Path) -> Result<File> {
+    std::fs::create_dir_all(data).with_context(|| format!("the folder {} cannot be made", data.display()))?;
+    let path = data.join("keeper.lock");
+    let lock = File::create(&path)
+        .with_context(|| format!("nothing can be written to the folder {}", data.display()))?;
+    #[cfg(unix)]
+    {
+        use std::fs::{Permissions, set_permissions};
+        use std::os::unix::fs::PermissionsExt as _;
+        for (path, mode) in [(data, 0o700), (&path, 0o600)] {
+            if let Err(why) = set_permissions(path, Permissions::from_mode(mode)) {
+                tracing::warn!(path = %path.display(), %why, "others may be able to read this");
+            }
+        }
+    }
+    if lock.try_lock().is_err() {
+        bail!("another keeper serves the folder {}: stop it, or choose another with --data", data.display());
+    }
+    Ok(lock)
 }
 
 /// Ends on Ctrl-C, or when the system asks us to stop.

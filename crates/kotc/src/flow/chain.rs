@@ -157,6 +157,11 @@ impl Chain {
         self.links.iter().any(|it| it.is_of(card))
     }
 
+    /// What happened before a forced attack and may be answered after it.
+    pub(super) fn held(&self) -> &[Moment] {
+        &self.held.0
+    }
+
     fn add(&mut self, link: Link, board: &Board) {
         self.asked = match board.rules.chains {
             // Whoever's next turn comes first has priority.
@@ -236,7 +241,8 @@ impl Chain {
                         if self.takes_counters(board) {
                             super::window::poppable(board, self.asked, &mut options);
                         }
-                        if !options.is_empty() {
+                        let might = super::secrecy::might_answer(board, self.asked, &self.links);
+                        if might || !options.is_empty() {
                             options.push(Action::Pass);
                             let seat = self.asked;
                             return Flow::ask(Frame::Chain(self), seat, Why::Respond, options);

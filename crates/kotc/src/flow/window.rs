@@ -87,6 +87,11 @@ impl Window {
         open.then(|| Frame::Window(Window { counters_only: true, ..Window::new(board) }))
     }
 
+    /// What waits for the chains of declared abilities.
+    pub(super) fn held(&self) -> &[Moment] {
+        &self.later
+    }
+
     /// Was an ability of this card declared?
     pub(crate) fn plays(&self, card: CardId) -> bool {
         self.declared.iter().any(|it| it.is_of(card))
@@ -135,7 +140,9 @@ impl Window {
                 self.asked = board.next_player(self.asked);
             } else {
                 let mut options = Vec::new();
+                let mut might = false;
                 if self.is_open(board).is_ok() {
+                    might = super::secrecy::might_answer(board, self.asked, &[]);
                     super::usage::conditional(board, self.asked, &[], &mut options);
                     // Without a condition it is no matter of this window.
                     options.retain(|it| has_condition(board, it));
@@ -145,7 +152,7 @@ impl Window {
                 if !own {
                     poppable(board, self.asked, &mut options);
                 }
-                if !options.is_empty() {
+                if might || !options.is_empty() {
                     options.push(Action::Pass);
                     let seat = self.asked;
                     return Flow::ask(Frame::Window(self), seat, Why::Window, options);

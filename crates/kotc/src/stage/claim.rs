@@ -1,144 +1,170 @@
-//! What must be so: lines that begin with `>`.
+//! What must be true: lines that begin with `>`.
 
-use table::{Game, Pending, Ranked, Seat, Viewer};
+use table::{Game, Pending, Ranked, Seat, Seats, Viewer};
 
-use super::board::counter;
-use super::play::Stage;
-use crate::{Event, Kotc, Spot, View, Zone, read_zone};
+use super::table::Table;
+use super::words::{count, counter, list, number, zone};
+use crate::view::Print;
+use crate::{Event, Kotc, Spot, View, Zone};
 
-/// The name of a card, if this seat or the one where it lies may know it.
-pub(super) fn name_at(table: &Stage, spot: Spot, seat: Seat) -> String {
-    let seen = |seat| table.game.view(Viewer::Seat(seat)).at(spot).and_then(|it| it.face);
-    let face = seen(seat).or_else(|| seen(spot.seat));
-    face.map_or_else(|| "a card".to_owned(), |it| table.game.faces()[usize::from(it)].card.name.clone())
-}
-
-pub(super) fn check(table: &mut Stage, claim: &str) -> Result<(), String> {
-    if let Some(attempt) = claim.strip_prefix("not:") {
-        return refused(table, attempt.trim());
-    }
+/// Checks a claim.
+pub(super) fn check(table: &Table, claim: &str) -> Result<(), String> {
     let words: Vec<&str> = claim.split_whitespace().collect();
     match words[..] {
-        [name, "wins"] => {
-            let seat = player(table, name)?;
-            let winners = table.game.winners();
-            same(
-                winners.map(|it| it.iter().collect::<Vec<_>>()) == Some(vec![seat]),
-                claim,
-                &format!("the winners are {}", names_of(table, winners)),
-            )
-        }
-        [.., "win"] => {
-            let names = claim.trim_end_matches(" win").split(" and ");
-            let wanted: table::Seats =
-                names.map(|it| player(table, it.trim())).collect::<Result<_, String>>()?;
+        [_, "wins"] | [.., "win"] => {
+            let names = claim.trim_end_matches(" wins").trim_end_matches(" win").split(" and ");
+            let wanted: Seats = names.map(|it| table.seat(it)).collect::<Result<_, String>>()?;
             let winners = table.game.winners();
             same(winners == Some(wanted), claim, &format!("the winners are {}", names_of(table, winners)))
         }
         ["it", "is", "a", "draw"] => {
-            same(table.game.winners().is_some_and(table::Seats::is_empty), claim, "it is not")
+            same(table.game.winners().is_some_and(Seats::is_empty), claim, "it is not")
         }
         ["the", "game", "goes", "on"] => same(table.game.pending() != Pending::Over, claim, "it is over"),
         [name, "is", "out"] => {
-            let seat = player(table, name)?;
+            let seat = table.seat(name)?;
             same(!view(table).seats[seat.index()].playing, claim, "still in the game")
         }
-        [name, "has", count, "HP" | "hitpoints"] => {
-            let seat = player(table, name)?;
-            let hp = view(table).seats[seat.index()].hp;
-            same(count.parse() == Ok(hp), claim, &format!("{name} has {hp}"))
+        [name, "has", hp, "HP" | "hitpoints" | "hitpoint"] => {
+            let now = view(table).seats[table.seat(name)?.index()].hp;
+            same(number::<i32>(hp)? == now, claim, &format!("{name} has {now}"))
+        }
+        [name, "has", wanted, "ready", "resources" | "resource"] => {
+            let cards = cards_in(table, table.seat(name)?, Zone::Granary);
+            let ready = cards.iter().filter(|it| !it.exhausted).count();
+            same(number::<usize>(wanted)? == ready, claim, &format!("{name} has {ready}"))
         }
         [name, "is", "asked"] => {
-            let seat = player(table, name)?;
+            let seat = table.seat(name)?;
             let asked = table.game.ask().map(|it| it.seat);
             same(
                 asked == Some(seat),
                 claim,
-                &format!("asked is {:?}", asked.map(|it| table.names[it.index()].clone())),
+                &match asked {
+                    Some(seat) => format!("{} is asked", table.name(seat)),
+                    None => "nobody is asked".to_owned(),
+                },
             )
         }
-        [name, "may:", ..] => {
-            let seat = player(table, name)?;
-            let wanted = claim.split_once("may:").map_or("", |it| it.1).trim();
-            let may = table.may(seat);
-            same(may == wanted, claim, &format!("{name} may: {may}"))
-        }
+        [name, "may:", ..] => may(table, name, claim),
+        [name, "rolls", ..] => rolls(table, name, claim),
         [who, "sees", ..] => sees(table, who, claim),
         [who, "was", "shown", ..] => shown(table, who, claim),
-        [name, "has", count, "cards", "in", place] | [name, "has", count, "card", "in", place] => {
-            let seat = player(table, name)?;
-            let zone = read_zone(place).ok_or_else(|| format!("there is no zone “{place}”"))?;
-            let have = view(table).seats[seat.index()].zones[zone as usize].len();
-            same(count.parse() == Ok(have), claim, &format!("{name} has {have}"))
+        [name, "has", wanted, "cards" | "card", "in", ..] => {
+            let place = claim.split_once(" in ").map_or("", |it| it.1);
+            let zone = zone(table.game.edition(), place)?;
+            let have = cards_in(table, table.seat(name)?, zone).len();
+            same(number::<usize>(wanted)? == have, claim, &format!("{name} has {have}"))
         }
-        _ => about_card(table, claim),
+        _ => match claim.split_once("'s deck from the top:") {
+            Some((name, cards)) => deck_from_top(table, name, cards, claim),
+            None => about_card(table, claim),
+        },
     }
 }
 
-fn names_of(table: &Stage, seats: Option<table::Seats>) -> String {
+fn names_of(table: &Table, seats: Option<Seats>) -> String {
     match seats {
-        None => "not settled, the game goes on".to_owned(),
+        None => "not known yet, the game goes on".to_owned(),
         Some(seats) if seats.is_empty() => "nobody".to_owned(),
-        Some(seats) => {
-            seats.iter().map(|it| table.names[it.index()].as_str()).collect::<Vec<_>>().join(" and ")
-        }
+        Some(seats) => seats.iter().map(|it| table.name(it)).collect::<Vec<_>>().join(" and "),
     }
 }
 
 fn same(is: bool, claim: &str, truth: &str) -> Result<(), String> {
-    if is { Ok(()) } else { Err(format!("“{claim}” is not so: {truth}")) }
+    if is { Ok(()) } else { Err(format!("“{claim}” is false: {truth}")) }
 }
 
-fn player(table: &Stage, name: &str) -> Result<Seat, String> {
-    table.seat(name).ok_or_else(|| format!("there is no player {name}"))
+fn unreadable(claim: &str) -> String {
+    format!("Unknown claim “{claim}”.")
 }
 
-fn view(table: &Stage) -> View {
+fn view(table: &Table) -> View {
     table.game.view(Viewer::Watcher)
 }
 
-/// An attempt that must fail, and change nothing.
-fn refused(table: &mut Stage, attempt: &str) -> Result<(), String> {
-    let (name, rest) = attempt.split_once(' ').ok_or_else(|| format!("“{attempt}” is no play"))?;
-    let seat = player(table, name)?;
-    let (game, length) = (table.game.clone(), table.log.len());
-    let done = table.act(seat, rest);
-    table.game = game;
-    table.log.truncate(length);
-    if done.is_ok() { Err(format!("“{attempt}” must not be possible, but is")) } else { Ok(()) }
+/// The cards of a zone, as their holder sees them.
+fn cards_in(table: &Table, seat: Seat, zone: Zone) -> Vec<Print> {
+    table.game.view(Viewer::Seat(seat)).seats[seat.index()].zones[zone as usize].clone()
 }
 
-/// `Ben sees Ann's hand: 2 backs` or `Ann sees Ann's hand: Ox, Cat`.
-fn sees(table: &Stage, who: &str, claim: &str) -> Result<(), String> {
-    let wrong = || "a sight is `Ben sees Ann's hand: 1 back` or `… hand: Ox, Cat`".to_owned();
-    let seat = player(table, who)?;
-    let (_, rest) = claim.split_once(" sees ").ok_or_else(wrong)?;
-    let (place, wanted) = rest.split_once(':').ok_or_else(wrong)?;
-    let (owner, place) = place.split_once("'s ").ok_or_else(wrong)?;
-    let (owner, zone) = (player(table, owner)?, read_zone(place.trim()).ok_or_else(wrong)?);
+/// `Ann may: activate Ox 1, pass`: all answers, in any order.
+fn may(table: &Table, name: &str, claim: &str) -> Result<(), String> {
+    let mut may = table.may(table.seat(name)?);
+    let edition = table.game.edition();
+    // Counters may be called by their general names too.
+    let own_words = |answer: &str| -> String {
+        let known = |kind: &str| counter(edition, kind).ok().map(|it| table.game.counter_name(it));
+        match answer.split(' ').collect::<Vec<_>>()[..] {
+            [verb @ ("pop" | "take"), kind, ..] => match known(kind) {
+                Some(own) => answer.replacen(&format!("{verb} {kind}"), &format!("{verb} {own}"), 1),
+                None => answer.to_owned(),
+            },
+            _ => answer.to_owned(),
+        }
+    };
+    let wanted = claim.split_once("may:").map_or("", |it| it.1);
+    let mut wanted: Vec<String> = list(wanted).map(own_words).collect();
+    let truth = if may.is_empty() { "nothing".to_owned() } else { may.join(", ") };
+    may.sort_unstable();
+    wanted.sort_unstable();
+    same(may == wanted, claim, &format!("{name} may: {truth}"))
+}
+
+/// `Ann rolls 3 dice`: in the last line of plays, in one roll; or `no dice`.
+fn rolls(table: &Table, name: &str, claim: &str) -> Result<(), String> {
+    let seat = table.seat(name)?;
+    let rolled = table.log[table.since..].iter().filter_map(|it| match it {
+        Event::Rolled { seat: by, dice } if *by == seat => Some(dice.len()),
+        _ => None,
+    });
+    let rolled: Vec<usize> = rolled.collect();
+    let holds = match claim.split_whitespace().collect::<Vec<_>>()[..] {
+        [_, _, "no", "dice"] => rolled.is_empty(),
+        [_, _, wanted, "dice" | "die"] => rolled.contains(&number(wanted)?),
+        _ => return Err(unreadable(claim)),
+    };
+    let truth = match &rolled[..] {
+        [] => "no dice".to_owned(),
+        rolled => rolled.iter().map(usize::to_string).collect::<Vec<_>>().join(", then "),
+    };
+    same(holds, claim, &format!("{name} rolled {truth}"))
+}
+
+/// `Ben sees Ann's hand: 2 backs`, `Ann sees Ann's hand: Ox, Cat` or `Ann sees Ann's hand: nothing`.
+fn sees(table: &Table, who: &str, claim: &str) -> Result<(), String> {
+    let usage = || {
+        "Write what somebody sees as `Ben sees Ann's hand: 1 back` or `Ann sees Ann's hand: Ox, Cat`."
+            .to_owned()
+    };
+    let seat = table.seat(who)?;
+    let (_, rest) = claim.split_once(" sees ").ok_or_else(usage)?;
+    let (place, wanted) = rest.split_once(':').ok_or_else(usage)?;
+    let (owner, place) = place.split_once("'s ").ok_or_else(usage)?;
+    let (owner, zone) = (table.seat(owner)?, zone(table.game.edition(), place)?);
     let view = table.game.view(Viewer::Seat(seat));
     let cards = &view.seats[owner.index()].zones[zone as usize];
     let backs = cards.iter().filter(|it| it.face.is_none()).count();
-    let mut names: Vec<String> = cards
-        .iter()
-        .filter_map(|it| it.face)
-        .map(|it| table.game.faces()[usize::from(it)].card.name.clone())
-        .collect();
+    let names = cards.iter().filter_map(|it| it.face).map(|it| table.card_name(it).to_owned());
+    let mut names: Vec<String> = names.collect();
     if backs > 0 {
-        names.push(format!("{backs} {}", if backs == 1 { "back" } else { "backs" }));
+        names.push(count(backs, "back"));
     }
-    let seen = names.join(", ");
-    same(seen == wanted.trim(), claim, &format!("{who} sees {seen}"))
+    let seen = if names.is_empty() { "nothing".to_owned() } else { names.join(", ") };
+    let wanted = if wanted.trim().is_empty() { "nothing" } else { wanted.trim() };
+    same(seen == wanted, claim, &format!("{who} sees {seen}"))
 }
 
-/// `Ben was shown Ox, Cat`: by the last line of plays, in the order in which they were shown; or `nothing`.
-fn shown(table: &Stage, who: &str, claim: &str) -> Result<(), String> {
-    let viewer = Viewer::Seat(player(table, who)?);
+/// `Ben was shown Ox, Cat`: what the last line of plays showed, in that order; or `nothing`. A spell that is cast, and
+/// a card that is used outside of the battlefield, are shown to everybody.
+fn shown(table: &Table, who: &str, claim: &str) -> Result<(), String> {
+    let viewer = Viewer::Seat(table.seat(who)?);
     let wanted = claim.split_once(" shown ").map_or("", |it| it.1).trim();
     let sights = table.log[table.since..].iter().filter_map(|it| Kotc::sight(it, viewer));
     let names: Vec<&str> = sights
         .filter_map(|it| match it.0 {
-            Event::Shown { face, .. } => Some(table.game.faces()[usize::from(face)].card.name.as_str()),
+            Event::Shown { face, .. } => Some(table.card_name(face)),
+            Event::Activated { face, at, .. } if at.zone != Zone::Field => Some(table.card_name(face)),
             _ => None,
         })
         .collect();
@@ -146,43 +172,94 @@ fn shown(table: &Stage, who: &str, claim: &str) -> Result<(), String> {
     same(truth == wanted, claim, &format!("{who} was shown {truth}"))
 }
 
-fn about_card(table: &Stage, claim: &str) -> Result<(), String> {
-    let (name, rest) = claim
-        .split_once(" is ")
-        .or_else(|| claim.split_once(" has "))
-        .ok_or_else(|| format!("“{claim}” is no claim that can be read"))?;
-    let spots = table.game.named(name.trim());
-    let Some(spot) = spots.first().copied() else {
-        return Err(format!("there is no card “{}”", name.trim()));
+/// `Ann's deck from the top: Ox, Cat`: the first cards of it; more may follow.
+fn deck_from_top(table: &Table, name: &str, cards: &str, claim: &str) -> Result<(), String> {
+    let deck = table.game.zone_cards(table.seat(name)?, Zone::Deck);
+    let top: Vec<&str> = deck.iter().rev().map(|it| table.card_name(*it)).collect();
+    let wanted: Vec<&str> = list(cards).collect();
+    wanted.iter().try_for_each(|it| known(table, it))?;
+    let holds = wanted.len() <= top.len() && wanted.iter().zip(&top).all(|(a, b)| a.eq_ignore_ascii_case(b));
+    same(holds, claim, &format!("it is {}", if top.is_empty() { "empty".to_owned() } else { top.join(", ") }))
+}
+
+/// Is there a card with this name?
+fn known(table: &Table, name: &str) -> Result<(), String> {
+    match table.game.named(name).is_empty() {
+        true => Err(format!("Unknown card “{name}”.")),
+        false => Ok(()),
+    }
+}
+
+/// Where a card is, in the edition's words.
+fn place(table: &Table, spot: Spot) -> String {
+    match spot.zone {
+        Zone::Revealed => "in no zone".to_owned(),
+        Zone::Out => "out of the game".to_owned(),
+        zone => format!("in {}'s {}", table.name(spot.seat), table.game.zone_name(zone)),
+    }
+}
+
+/// `Cat is …` or `Cat has …`: of several cards with one name the first is meant, except for where they are.
+fn about_card(table: &Table, claim: &str) -> Result<(), String> {
+    let (is, (name, rest)) = match (claim.split_once(" is "), claim.split_once(" has ")) {
+        (Some(parts), _) => (true, parts),
+        (None, Some(parts)) => (false, parts),
+        (None, None) => return Err(unreadable(claim)),
     };
-    let owner = table.game.view(Viewer::Seat(spot.seat));
-    let print = owner.at(spot).ok_or("the card lies nowhere")?;
-    let is = claim.contains(" is ");
-    if is && let Some(place) = rest.strip_prefix("in ") {
-        let (whose, place) = place.split_once("'s ").ok_or("a place is `in Ben's grave`")?;
-        let (seat, wanted) = (player(table, whose)?, read_zone(place.trim()));
-        let there = spots.iter().any(|it| it.seat == seat && Some(it.zone) == wanted);
-        return same(there, claim, &format!("it is in {}'s {:?}", table.names[spot.seat.index()], spot.zone));
-    }
-    match rest {
-        "exhausted" => same(print.exhausted, claim, "it is not"),
-        "not exhausted" => same(!print.exhausted && spot.zone != Zone::Deck, claim, "it is"),
-        "fatigued" => same(print.fatigued, claim, "it is not"),
-        "no counters" => same(print.counters.is_empty(), claim, &format!("it has {:?}", print.counters)),
-        _ if is => {
-            let now =
-                print.stats.map(|(offense, defense)| format!("{offense}/{defense}")).unwrap_or_default();
-            same(now == rest, claim, &format!("it is {now}"))
+    let name = name.trim();
+    known(table, name)?;
+    let spots = table.game.named(name);
+    let spot = spots[0];
+    let print = Print::at(&table.game, Viewer::Seat(spot.seat), spot).ok_or_else(|| unreadable(claim))?;
+    let words: Vec<&str> = rest.split_whitespace().collect();
+    let where_it_is = || {
+        let mut places: Vec<String> = spots.iter().map(|it| place(table, *it)).collect();
+        places.dedup();
+        format!("it is {}", places.join(" and "))
+    };
+    let level = |wanted: &str| -> Result<(bool, String), String> {
+        let level = table.game.level_at(spot);
+        Ok((number::<i32>(wanted)? == level, format!("it has level {level}")))
+    };
+    let (holds, truth) = match (is, &words[..]) {
+        (true, ["in", "no", "zone"]) => (spots.iter().any(|it| it.zone == Zone::Revealed), where_it_is()),
+        (true, ["in", ..]) => {
+            let usage = "Write a place as `in Ben's grave`.";
+            let (whose, place) = rest["in ".len()..].split_once("'s ").ok_or(usage)?;
+            let (seat, zone) = (table.seat(whose)?, zone(table.game.edition(), place)?);
+            (spots.iter().any(|it| it.seat == seat && it.zone == zone), where_it_is())
         }
-        _ => {
-            // `2 Sword Counters`
-            let words: Vec<&str> = rest.split_whitespace().collect();
-            let [count, kind, "Counter" | "Counters"] = words[..] else {
-                return Err(format!("“{claim}” is no claim that can be read"));
+        (true, ["on", end @ ("top" | "bottom"), "of", whose, "deck"])
+        | (true, ["on", "the", end @ ("top" | "bottom"), "of", whose, "deck"]) => {
+            let seat = table.seat(whose.strip_suffix("'s").ok_or_else(|| unreadable(claim))?)?;
+            let last = table.game.zone_cards(seat, Zone::Deck).len().saturating_sub(1);
+            let index = if *end == "top" { last } else { 0 };
+            let there =
+                |it: &Spot| it.seat == seat && it.zone == Zone::Deck && usize::from(it.index) == index;
+            let from_top = |it: &Spot| match it.zone {
+                Zone::Deck => format!(", card {} from the top", last + 1 - usize::from(it.index)),
+                _ => String::new(),
             };
-            let kind = counter(kind).ok_or_else(|| format!("there is no {kind} Counter"))?;
-            let have: u16 = print.counters.iter().filter(|it| it.0 == kind).map(|it| it.2).sum();
-            same(count.parse() == Ok(have), claim, &format!("it has {have}"))
+            (spots.iter().any(there), format!("{}{}", where_it_is(), from_top(&spot)))
         }
-    }
+        (true, ["exhausted"]) => (print.exhausted, "it is not".to_owned()),
+        (true, ["not", "exhausted"]) => match spot.zone.in_play() || spot.zone == Zone::Granary {
+            true => (!print.exhausted, "it is".to_owned()),
+            false => (false, where_it_is()),
+        },
+        (true, ["fatigued"]) => (print.fatigued, "it is not".to_owned()),
+        (true, ["level", wanted]) | (false, ["level", wanted]) => level(wanted)?,
+        (false, ["no", "counters"]) => (print.counters.is_empty(), "it has some".to_owned()),
+        (false, [wanted, kind, "Counter" | "Counters" | "counter" | "counters"]) => {
+            let kind = counter(table.game.edition(), kind)?;
+            let have: u16 = print.counters.iter().filter(|it| it.0 == kind).map(|it| it.2).sum();
+            (number::<u16>(wanted)? == have, format!("it has {have}"))
+        }
+        (true, [stats]) if stats.contains('/') => {
+            let now = print.stats.map(|(offense, defense)| format!("{offense}/{defense}"));
+            (now.as_deref() == Some(*stats), now.map_or_else(where_it_is, |it| format!("it is {it}")))
+        }
+        _ => return Err(unreadable(claim)),
+    };
+    same(holds, claim, &truth)
 }

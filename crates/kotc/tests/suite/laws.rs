@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::OnceLock;
 
 use cards::edition::Edition;
 use cards::file::CardFile;
@@ -9,19 +10,24 @@ use kotc::{Deck, Kotc, Setup};
 use table::laws::{self, Run};
 use table::{Dice, Game, Notation as _, Record, random_input};
 
-/// The starter decks of an edition.
-fn decks(edition: Edition) -> Vec<Deck> {
+/// All starter decks with their editions, read once.
+fn decks() -> &'static [(Edition, Deck)] {
+    static DECKS: OnceLock<Vec<(Edition, Deck)>> = OnceLock::new();
+    DECKS.get_or_init(read_decks)
+}
+
+fn read_decks() -> Vec<(Edition, Deck)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/decks");
     let mut paths: Vec<_> =
         fs::read_dir(folder).expect("the decks are there").map(|it| it.expect("a file").path()).collect();
     paths.sort();
     let files =
         paths.iter().map(|it| CardFile::read(&fs::read_to_string(it).expect("a text")).expect("a card file"));
-    files.filter(|it| it.edition == Some(edition)).map(|it| Deck::of(&it).expect("a deck")).collect()
+    files.filter_map(|it| Some((it.edition?, Deck::of(&it).expect("a deck")))).collect()
 }
 
 pub(crate) fn setup(edition: Edition, seats: usize, seed: u64) -> Setup {
-    let decks = decks(edition);
+    let decks: Vec<&Deck> = decks().iter().filter(|it| it.0 == edition).map(|it| &it.1).collect();
     let chosen: Vec<Deck> = (0..seats).map(|it| decks[(it + seed as usize) % decks.len()].clone()).collect();
     Setup::new(edition, &chosen).expect("the starter decks are legal")
 }

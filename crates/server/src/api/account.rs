@@ -7,19 +7,23 @@ use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
 use argon2::{Algorithm, Argon2, Params, Version};
 use axum::Router;
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::IntoResponse;
 use axum::routing::{get, post};
 use store::{Account, Guest, Kind, Opened, Token};
 use wire::api::{Credentials, LoggedIn, Me, NewPassword};
+use zxcvbn::{Score, zxcvbn};
 
 use super::ask::Address;
-use super::{Json, No, Who};
+use super::{Json, No, Who, device};
 use crate::app::App;
 use crate::text;
 
 /// How long a password is, in characters.
 const SHORTEST_PASSWORD: usize = 10;
 const LONGEST_PASSWORD: usize = 200;
+/// Passwords that can be guessed within a million tries are refused.
+const WEAKEST: Score = Score::Two;
 /// What Argon2id takes for a password: memory in KiB, and how often it goes through it.
 const MEMORY: u32 = 19 << 10;
 const PASSES: u32 = 2;
@@ -65,7 +69,17 @@ async fn named(app: &App, name: &str) -> Result<Option<Account>, No> {
     }
 }
 
-fn fits(password: &str) -> Result<(), No> {
+/// Whatever is longer is nobody's password.
+fn short(password: &str) -> Result<(), No> {
+    // No character has more than four bytes.
+    if password.len() > 4 * LONGEST_PASSWORD {
+        return Err(No::bad(format!("a password has at most {LONGEST_PASSWORD} characters: shorten it")));
+    }
+    Ok(())
+}
+
+fn fits(password: &str, name: &str) -> Result<(), No> {
+    short(password)?;
     let length = password.chars().count();
     if length < SHORTEST_PASSWORD {
         return Err(No::bad(format!(
@@ -75,6 +89,13 @@ fn fits(password: &str) -> Result<(), No> {
     if length > LONGEST_PASSWORD {
         return Err(No::bad(format!("a password has at most {LONGEST_PASSWORD} characters: shorten it")));
     }
+    let squeezed: String = name.split_whitespace().collect();
+    let known: Vec<&str> = ["keeper", name, &squeezed].into_iter().chain(name.split_whitespace()).collect();
+    if zxcvbn(password, &known).score() < WEAKEST {
+        return Err(No::bad(
+            "This password is easy to guess. Choose a few words that do not belong together.",
+        ));
+    }
     Ok(())
 }
 
@@ -83,14 +104,15 @@ async fn open(
     State(app): State<Arc<App>>,
     who: Who,
     Json(Credentials { account, password }): Json<Credentials>,
-) -> Result<Json<Me>, No> {
+) -> Result<impl IntoResponse, No> {
     let name = login_name(&account)?;
     let key = text::login_key(&name);
-    fits(&password)?;
+    fits(&password, &name)?;
     app.limits.heavy(&who)?;
     let hash = hashed(&app, password).await?;
+    let account = Account { guest: who.guest.clone(), name: name.clone(), hash: hash.clone() };
     match app.store.open_account(who.guest.id, name, key, hash).await? {
-        Opened::Done => Ok(Json(about(&app, who.guest).await?)),
+        Opened::Done => Ok((device::remember(&app, &account), Json(about(&app, who.guest).await?))),
         Opened::Taken => Err(No::conflict("somebody has an account of this name: choose another one")),
         Opened::Already => Err(No::conflict("you have an account already: log out to make another one")),
     }
@@ -100,12 +122,18 @@ async fn open(
 async fn login(
     State(app): State<Arc<App>>,
     Address(address): Address,
+    headers: HeaderMap,
     Json(Credentials { account, password }): Json<Credentials>,
-) -> Result<Json<LoggedIn>, No> {
+) -> Result<impl IntoResponse, No> {
+    text::short(&account, wire::LONGEST_NAME, "a name")?;
+    short(&password)?;
     app.limits.heavy_address(address)?;
-    let key = text::login_key(&account);
-    app.limits.guess(&key, address)?;
     let found = named(&app, &account).await?;
+    let known = found.as_ref().and_then(|it| device::known(&app, it, &headers));
+    // A device that was here before has its own count, which strangers cannot raise.
+    let key = text::login_key(&account);
+    let key = known.map_or(key.clone(), |device| format!("{key} {device}"));
+    app.limits.guess(&key, address)?;
     let hash = found.as_ref().map(|it| it.hash.clone());
     let (true, Some(account)) = (is_right(&app, password, hash).await?, found) else {
         let message = "this name and this password do not belong together: look at both again";
@@ -115,7 +143,8 @@ async fn login(
     let (token, sum) = Token::new()?;
     let forgotten = app.store.add_token(account.guest.id, sum).await?;
     app.logins.end(&forgotten);
-    Ok(Json(LoggedIn { token, me: about(&app, account.guest).await? }))
+    let remembered = device::remember(&app, &account);
+    Ok((remembered, Json(LoggedIn { token, me: about(&app, account.guest).await? })))
 }
 
 /// `POST /api/logout`.
@@ -143,10 +172,12 @@ async fn password(
     who: Who,
     Json(NewPassword { old, new }): Json<NewPassword>,
 ) -> Result<StatusCode, No> {
-    fits(&new)?;
+    short(&old)?;
+    short(&new)?;
     app.limits.heavy(&who)?;
     let account = app.store.account_of(who.guest.id).await?;
     let account = account.ok_or_else(|| No::conflict("you are here as a guest: make an account first"))?;
+    fits(&new, &account.name)?;
     let key = text::login_key(&account.name);
     app.limits.guess(&key, who.address)?;
     let wrong = || No::new(StatusCode::FORBIDDEN, "this is not your password so far: look at it again");

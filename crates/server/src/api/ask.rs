@@ -17,7 +17,6 @@ use tokio::time::timeout;
 
 use super::No;
 use crate::app::App;
-use crate::proxy;
 
 /// The longest JSON that is read, in bytes.
 const LONGEST_JSON: usize = 256 << 10;
@@ -45,7 +44,7 @@ impl FromRequestParts<Arc<App>> for Who {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Who, No> {
         let stranger = |message: &str| No::new(StatusCode::UNAUTHORIZED, message);
-        let address = proxy::client(&app.config.proxies, &parts.extensions, &parts.headers);
+        let address = app.client(&parts.extensions, &parts.headers);
         let head = parts.headers.get(header::AUTHORIZATION).and_then(|it| it.to_str().ok());
         let token = head.and_then(|it| it.strip_prefix("Bearer ")).map(|it| Token::of(it.trim()));
         let token = token.ok_or_else(|| {
@@ -67,7 +66,7 @@ impl FromRequestParts<Arc<App>> for Address {
     type Rejection = No;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Address, No> {
-        let address = proxy::client(&app.config.proxies, &parts.extensions, &parts.headers);
+        let address = app.client(&parts.extensions, &parts.headers);
         app.limits.address(address)?;
         Ok(Address(address))
     }

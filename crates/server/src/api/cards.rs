@@ -11,7 +11,7 @@ use store::{Kind, Saved, Version, Work};
 use wire::api::{CardConflict, CardVersion, Ids, MyCard, NewCard, SaveCard, Shared, SharedCard, Sketch};
 
 use super::{Json, No, Who, mine as works, pictures, read};
-use crate::app::{App, now_in_millis, write_id};
+use crate::app::{App, write_id};
 use crate::fate;
 
 pub(super) fn router() -> Router<Arc<App>> {
@@ -70,8 +70,9 @@ fn mine(app: &App, work: &Work) -> Result<MyCard, No> {
 }
 
 /// Many at once, on a thread of their own.
-async fn all_mine(app: Arc<App>, works: Vec<Work>) -> Result<Vec<MyCard>, No> {
-    tokio::task::spawn_blocking(move || works.iter().map(|it| mine(&app, it)).collect()).await?
+async fn all_mine(app: Arc<App>, guest: i64, works: Vec<Work>) -> Result<Vec<MyCard>, No> {
+    let judged = app.clone();
+    app.work(guest, move || works.iter().map(|it| mine(&judged, it)).collect()).await?
 }
 
 /// A card as it is kept, if it can be. Its picture becomes its keeper's own.
@@ -81,23 +82,23 @@ async fn kept(app: &App, guest: i64, card: &Sketch) -> Result<String, No> {
     serde_json::to_string(card).map_err(|_| No::fault())
 }
 
-async fn add(app: &App, guest: i64, cards: &[Sketch]) -> Result<Vec<Work>, No> {
+async fn add(app: &App, who: &Who, cards: &[Sketch]) -> Result<Vec<Work>, No> {
     let mut texts = Vec::with_capacity(cards.len());
     for card in cards {
-        texts.push(kept(app, guest, card).await?);
+        texts.push(kept(app, who.guest.id, card).await?);
     }
-    works::add(app, guest, Kind::Card, texts).await
+    works::add(app, who, Kind::Card, texts).await
 }
 
 /// Keeps new cards, many at once.
-pub(super) async fn keep_all(app: &Arc<App>, guest: i64, cards: &[Sketch]) -> Result<Vec<MyCard>, No> {
-    let added = add(app, guest, cards).await?;
-    all_mine(app.clone(), added).await
+pub(super) async fn keep_all(app: &Arc<App>, who: &Who, cards: &[Sketch]) -> Result<Vec<MyCard>, No> {
+    let added = add(app, who, cards).await?;
+    all_mine(app.clone(), who.guest.id, added).await
 }
 
 async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<MyCard>>, No> {
     let works = app.store.works(who.guest.id, Kind::Card).await?;
-    Ok(Json(all_mine(app, works).await?))
+    Ok(Json(all_mine(app, who.guest.id, works).await?))
 }
 
 async fn create(
@@ -105,7 +106,7 @@ async fn create(
     who: Who,
     Json(NewCard { card }): Json<NewCard>,
 ) -> Result<Json<MyCard>, No> {
-    let added = add(&app, who.guest.id, &[card]).await?;
+    let added = add(&app, &who, &[card]).await?;
     Ok(Json(mine(&app, added.first().ok_or_else(No::fault)?)?))
 }
 
@@ -120,12 +121,8 @@ async fn save(
     Path(id): Path<String>,
     Json(SaveCard { base, card }): Json<SaveCard>,
 ) -> Result<Response, No> {
-    let guest = who.guest.id;
-    let text = kept(&app, guest, &card).await?;
-    let saved = app
-        .store
-        .change_work(guest, Kind::Card, works::number(Kind::Card, &id)?, base, text, now_in_millis())
-        .await?;
+    let text = kept(&app, who.guest.id, &card).await?;
+    let saved = works::change(&app, &who, Kind::Card, &id, base, text).await?;
     told(&app, saved)
 }
 
@@ -137,7 +134,7 @@ fn told(app: &App, saved: Saved) -> Result<Response, No> {
             let conflict = CardConflict { message, theirs: mine(app, &work)? };
             Ok((StatusCode::CONFLICT, Json(conflict)).into_response())
         }
-        Saved::Missing => Err(works::missing(Kind::Card)),
+        Saved::Missing | Saved::Full => Err(works::missing(Kind::Card)),
     }
 }
 
@@ -155,7 +152,7 @@ async fn delete_all(
 
 async fn deleted(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<MyCard>>, No> {
     let works = app.store.deleted_works(who.guest.id, Kind::Card).await?;
-    Ok(Json(all_mine(app, works).await?))
+    Ok(Json(all_mine(app, who.guest.id, works).await?))
 }
 
 async fn restore(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Json<MyCard>, No> {
@@ -169,7 +166,7 @@ async fn restore_all(
     Json(Ids { ids }): Json<Ids>,
 ) -> Result<Json<Vec<MyCard>>, No> {
     let works = works::restore(&app, who.guest.id, Kind::Card, &ids).await?;
-    Ok(Json(all_mine(app, works).await?))
+    Ok(Json(all_mine(app, who.guest.id, works).await?))
 }
 
 async fn versions(
@@ -181,7 +178,8 @@ async fn versions(
     if kept.is_empty() {
         return Err(works::missing(Kind::Card));
     }
-    tokio::task::spawn_blocking(move || compared(&app, &kept)).await?.map(Json)
+    let judged = app.clone();
+    app.work(who.guest.id, move || compared(&judged, &kept)).await?.map(Json)
 }
 
 /// Versions, each with what changed since the one before.
@@ -221,16 +219,17 @@ async fn find_shared(app: &App, key: String) -> Result<(String, Sketch), No> {
 
 async fn shared(
     State(app): State<Arc<App>>,
-    _: Who,
+    who: Who,
     Path(key): Path<String>,
 ) -> Result<Json<SharedCard>, No> {
     let (by, card) = find_shared(&app, key).await?;
-    let checked = studio::check(&card)?;
+    let sketch = card.clone();
+    let checked = app.work(who.guest.id, move || studio::check(&sketch)).await??;
     Ok(Json(SharedCard { by, face: face(&app, &card), card, checked }))
 }
 
 async fn copy(State(app): State<Arc<App>>, who: Who, Path(key): Path<String>) -> Result<Json<MyCard>, No> {
     let (_, card) = find_shared(&app, key).await?;
-    let added = add(&app, who.guest.id, &[card]).await?;
+    let added = add(&app, &who, &[card]).await?;
     Ok(Json(mine(&app, added.first().ok_or_else(No::fault)?)?))
 }

@@ -1,5 +1,7 @@
 //! Somebody's decks.
 
+mod listed;
+
 use std::sync::Arc;
 
 use axum::Router;
@@ -8,19 +10,18 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use cards::edition::Edition;
-use store::{Kind, Saved, Work};
+use store::{Head, Kind, Saved, Work};
 use wire::api::{
-    DeckCard, DeckChecked, DeckConflict, DeckEntry, DeckImport, DeckImported, DeckListing, DeckSketch, Ids,
-    MyDeck, NewDeck, SaveDeck, Sketch, StarterDeck,
+    DeckCard, DeckChecked, DeckConflict, DeckImport, DeckImported, DeckListing, DeckSketch, Ids, MyDeck,
+    NewDeck, SaveDeck, Sketch, StarterDeck,
 };
 
 use super::cards::face;
 use super::{Files, Json, No, Who, mine as works, pictures, read};
-use crate::app::{App, now_in_millis, write_id};
+use crate::app::{App, write_id};
 use crate::decks::{own_cards, starter_file, starters};
 
-/// So many of its cards stand for a deck in the list.
-const FACES: usize = 3;
+pub(crate) use listed::Summaries;
 
 pub(super) fn router() -> Router<Arc<App>> {
     Router::new()
@@ -36,28 +37,20 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/starters/{edition}/{name}", get(starter))
 }
 
-/// Judges decks, with the cards they are made of, on a thread of its own.
-async fn judged<T: Send + 'static>(
-    app: &Arc<App>,
-    guest: i64,
-    decks: Vec<(T, DeckSketch)>,
-) -> Result<Vec<(T, DeckSketch, DeckChecked)>, No> {
-    let own = own_cards(app, guest, decks.iter().map(|it| &it.1)).await?;
-    let app = app.clone();
-    let judge = move || {
-        let judged = decks.into_iter().map(|(it, deck)| {
-            let checked =
-                studio::check_deck(&deck, &|id| own.get(id).cloned(), &|card: &Sketch| face(&app, card))?;
-            Ok((it, deck, checked))
-        });
-        judged.collect()
-    };
-    tokio::task::spawn_blocking(judge).await?
+/// Judges a deck, with the cards it is made of.
+async fn judged(app: &Arc<App>, guest: i64, deck: DeckSketch) -> Result<(DeckSketch, DeckChecked), No> {
+    let own = own_cards(app, guest, [&deck]).await?;
+    let faces = app.clone();
+    app.work(guest, move || {
+        let checked =
+            studio::check_deck(&deck, &|id| own.get(id).cloned(), &|card: &Sketch| face(&faces, card))?;
+        Ok((deck, checked))
+    })
+    .await?
 }
 
 async fn mine(app: &Arc<App>, guest: i64, work: Work) -> Result<MyDeck, No> {
-    let deck: DeckSketch = read(&work.text)?;
-    let (work, deck, checked) = judged(app, guest, vec![(work, deck)]).await?.pop().ok_or_else(No::fault)?;
+    let (deck, checked) = judged(app, guest, read(&work.text)?).await?;
     Ok(MyDeck { id: write_id(work.id), version: work.version, deck, checked, changed: work.changed / 1000 })
 }
 
@@ -73,48 +66,11 @@ async fn kept(app: &App, guest: i64, deck: &DeckSketch) -> Result<String, No> {
 }
 
 async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<DeckListing>>, No> {
-    let works = app.store.works(who.guest.id, Kind::Deck).await?;
-    Ok(Json(listed(&app, who.guest.id, works).await?))
+    listed::list(&app, who.guest.id, false).await.map(Json)
 }
 
 async fn deleted(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<DeckListing>>, No> {
-    let works = app.store.deleted_works(who.guest.id, Kind::Deck).await?;
-    Ok(Json(listed(&app, who.guest.id, works).await?))
-}
-
-async fn listed(app: &Arc<App>, guest: i64, works: Vec<Work>) -> Result<Vec<DeckListing>, No> {
-    let read = works.into_iter().map(|it| read(&it.text).map(|deck| (it, deck)));
-    let decks = judged(app, guest, read.collect::<Result<Vec<_>, No>>()?).await?;
-    let listing = |(work, deck, checked): (Work, DeckSketch, DeckChecked)| DeckListing {
-        id: write_id(work.id),
-        name: deck.name,
-        edition: deck.edition,
-        count: checked.count.0,
-        legal: checked.legal,
-        changed: work.changed / 1000,
-        own: own_in(&deck.entries),
-        faces: faces(&deck.entries, checked),
-    };
-    Ok(decks.into_iter().map(listing).collect())
-}
-
-/// Does the card of this line lie in the deck or beside it? A line without copies only remembers a card.
-fn lies(entry: &DeckEntry) -> bool {
-    entry.count > 0 || entry.reserves > 0
-}
-
-fn faces(entries: &[DeckEntry], checked: DeckChecked) -> Vec<String> {
-    let lying = entries.iter().zip(checked.lines).filter(|it| lies(it.0)).map(|it| it.1.face);
-    lying.filter(|it| !it.is_empty()).take(FACES).collect()
-}
-
-/// The own cards that lie in a deck.
-fn own_in(entries: &[DeckEntry]) -> Vec<String> {
-    let own = entries.iter().filter(|it| lies(it)).filter_map(|it| match &it.card {
-        DeckCard::Own { card } => Some(card.clone()),
-        DeckCard::Here { .. } => None,
-    });
-    own.collect()
+    listed::list(&app, who.guest.id, true).await.map(Json)
 }
 
 async fn create(
@@ -124,7 +80,7 @@ async fn create(
 ) -> Result<Json<MyDeck>, No> {
     let guest = who.guest.id;
     let text = kept(&app, guest, &deck).await?;
-    let work = works::add(&app, guest, Kind::Deck, vec![text]).await?.pop().ok_or_else(No::fault)?;
+    let work = works::add(&app, &who, Kind::Deck, vec![text]).await?.pop().ok_or_else(No::fault)?;
     Ok(Json(mine(&app, guest, work).await?))
 }
 
@@ -141,10 +97,7 @@ async fn save(
 ) -> Result<Response, No> {
     let guest = who.guest.id;
     let text = kept(&app, guest, &deck).await?;
-    let saved = app
-        .store
-        .change_work(guest, Kind::Deck, works::number(Kind::Deck, &id)?, base, text, now_in_millis())
-        .await?;
+    let saved = works::change(&app, &who, Kind::Deck, &id, base, text).await?;
     told(&app, guest, saved).await
 }
 
@@ -156,7 +109,7 @@ async fn told(app: &Arc<App>, guest: i64, saved: Saved) -> Result<Response, No> 
             let conflict = DeckConflict { message, theirs: mine(app, guest, work).await? };
             Ok((StatusCode::CONFLICT, Json(conflict)).into_response())
         }
-        Saved::Missing => Err(works::missing(Kind::Deck)),
+        Saved::Missing | Saved::Full => Err(works::missing(Kind::Deck)),
     }
 }
 
@@ -184,7 +137,8 @@ async fn restore_all(
     Json(Ids { ids }): Json<Ids>,
 ) -> Result<Json<Vec<DeckListing>>, No> {
     let works = works::restore(&app, who.guest.id, Kind::Deck, &ids).await?;
-    Ok(Json(listed(&app, who.guest.id, works).await?))
+    let heads = works.iter().map(|it| Head { id: it.id, version: it.version, changed: it.changed });
+    listed::listed(&app, who.guest.id, heads.collect(), false).await.map(Json)
 }
 
 async fn check(
@@ -192,8 +146,7 @@ async fn check(
     who: Who,
     Json(deck): Json<DeckSketch>,
 ) -> Result<Json<DeckChecked>, No> {
-    let (_, _, checked) = judged(&app, who.guest.id, vec![((), deck)]).await?.pop().ok_or_else(No::fault)?;
-    Ok(Json(checked))
+    Ok(Json(judged(&app, who.guest.id, deck).await?.1))
 }
 
 async fn import(
@@ -224,7 +177,7 @@ pub(super) async fn import_with(
         let deck = deck.map(|it| read::<DeckSketch>(&it.text)).transpose()?;
         Ok(studio::import_deck(&order, &own, deck.as_ref(), &picture)?)
     };
-    tokio::task::spawn_blocking(import).await?
+    app.work(guest, import).await?
 }
 
 async fn all_starters(_: Who) -> Json<Vec<StarterDeck>> {

@@ -12,7 +12,6 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use serde::Deserialize;
 use store::Kind;
-use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::timeout;
 use wire::api::{CardText, DeckImport, DeckImported, ExportCards, Import, ImportRefused, Imported, Sketch};
 
@@ -21,6 +20,7 @@ use super::pack::Download;
 use super::studio::{REMARKS, encoded};
 use super::{Files, Json, No, Who, cards, decks, drained, limits, mine as works, pictures, read};
 use crate::app::App;
+use crate::gate::Turn;
 
 /// An archive comes within this time, or somebody else's turn has come.
 const LONGEST_WAY: Duration = Duration::from_secs(120);
@@ -45,8 +45,8 @@ struct Asked {
     name: String,
 }
 
-async fn turn(app: &App) -> Result<OwnedSemaphorePermit, No> {
-    limits::turn(&app.limits.archives, "packing or unpacking archives").await
+async fn turn(app: &App, who: &Who) -> Result<Turn, No> {
+    limits::turn(&app.limits.archives, who.guest.id, "packing or unpacking archives").await
 }
 
 async fn import(
@@ -55,7 +55,7 @@ async fn import(
     Files(order): Files<Import>,
 ) -> Result<Json<Imported>, No> {
     app.limits.heavy(&who)?;
-    let taken = tokio::task::spawn_blocking(move || studio::import(&order)).await??;
+    let taken = app.work(who.guest.id, move || studio::import(&order)).await??;
     kept(&app, &who, taken, &mut Luggage::default()).await.map(Json)
 }
 
@@ -66,7 +66,7 @@ async fn import_zip(
     request: Request,
 ) -> Result<Json<Imported>, No> {
     app.limits.heavy(&who)?;
-    let _turn = turn(&app).await?;
+    let _turn = turn(&app, &who).await?;
     let (mut luggage, texts) = opened(request).await?;
     let mut refused = Vec::new();
     let refuse = |file: String, why: String| ImportRefused { file, card: None, why };
@@ -81,7 +81,7 @@ async fn import_zip(
             Err(why) => refused.push(refuse(file, why)),
         }
     }
-    let taken = tokio::task::spawn_blocking(move || studio::import(&order)).await??;
+    let taken = app.work(who.guest.id, move || studio::import(&order)).await??;
     let mut imported = kept(&app, &who, taken, &mut luggage).await?;
     imported.refused.splice(0..0, refused);
     let unasked = luggage.archive.iter().flat_map(Archive::unasked).collect::<Vec<_>>();
@@ -125,7 +125,7 @@ impl Luggage {
     async fn picture(
         &mut self,
         app: &Arc<App>,
-        guest: i64,
+        who: &Who,
         card_file: &str,
         name: &str,
     ) -> Result<Result<String, String>, No> {
@@ -147,7 +147,7 @@ impl Luggage {
                 let unpacked;
                 (archive, unpacked) = tokio::task::spawn_blocking(unpack).await?;
                 let brought = match unpacked {
-                    Ok(bytes) => pictures::take(app, guest, Bytes::from(bytes)).await.map(|it| it.id),
+                    Ok(bytes) => pictures::take(app, who, Bytes::from(bytes)).await.map(|it| it.id),
                     Err(why) => Err(No::bad(why)),
                 };
                 let brought = match brought {
@@ -176,13 +176,14 @@ async fn kept(
     luggage: &mut Luggage,
 ) -> Result<Imported, No> {
     let guest = who.guest.id;
+    app.has_disk()?;
     // Before any picture is kept for cards that cannot be.
     works::room(app, guest, Kind::Card, taken.cards.len()).await?;
     let (mut sketches, mut left_out) = (Vec::<Sketch>::new(), Vec::new());
     for it in taken.cards {
         let mut card = it.card;
         if let Some((name, crop)) = it.picture {
-            match luggage.picture(app, guest, &it.file, &name).await? {
+            match luggage.picture(app, who, &it.file, &name).await? {
                 Ok(id) => (card.image, card.crop) = (Some(id), crop),
                 Err(why) => {
                     let card = Some((it.number, card.name.clone()));
@@ -194,7 +195,7 @@ async fn kept(
             sketches.push(card);
         }
     }
-    let taken_cards = cards::keep_all(app, guest, &sketches).await?;
+    let taken_cards = cards::keep_all(app, who, &sketches).await?;
     let faulty = taken_cards.iter().filter(|it| !it.legal).count() as u32;
     Ok(Imported { taken: taken_cards, pictures: luggage.count(), refused: taken.refused, left_out, faulty })
 }
@@ -207,7 +208,7 @@ async fn import_deck(
     request: Request,
 ) -> Result<Json<DeckImported>, No> {
     app.limits.heavy(&who)?;
-    let _turn = turn(&app).await?;
+    let _turn = turn(&app, &who).await?;
     let (mut luggage, texts) = opened(request).await?;
     let [(path, text)] = <[_; 1]>::try_from(texts).map_err(|texts: Texts| {
         let count = texts.len();
@@ -220,7 +221,7 @@ async fn import_deck(
     let mut found = HashMap::new();
     // A file that cannot be read is told of when it is read as a deck.
     for name in CardFile::read(&text).iter().flat_map(images) {
-        let picture = luggage.picture(&app, who.guest.id, &path, &name).await?;
+        let picture = luggage.picture(&app, &who, &path, &name).await?;
         found.insert(name, picture);
     }
     let order = DeckImport { name, edition, text, deck: None };
@@ -290,7 +291,7 @@ async fn export(
     Json(order): Json<ExportCards>,
 ) -> Result<Response, No> {
     app.limits.heavy(&who)?;
-    let _turn = turn(&app).await?;
+    let _turn = turn(&app, &who).await?;
     let works = app.store.works(who.guest.id, Kind::Card).await?;
     let mut chosen = Vec::new();
     for id in &order.cards {

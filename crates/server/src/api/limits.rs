@@ -6,26 +6,34 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use sha2::{Digest as _, Sha256};
+use tokio::sync::Semaphore;
 use tokio::time::timeout;
+use wire::Refusal;
 
 use super::wrongs::Wrongs;
 use super::{No, Who};
 use crate::config::Config;
+use crate::gate::{Bounds, Gate, TooMuch, Turn};
+use crate::refused::Refused;
 
+/// In seconds.
+const A_DAY: f64 = 24.0 * 3600.0;
 /// So many guests or addresses are remembered; those that asked nothing for long are forgotten first.
 const MOST_REMEMBERED: usize = 20_000;
 /// An address may be that of a school: so many people may ask from it.
 const PEOPLE_OF_AN_ADDRESS: f64 = 5.0;
-/// So many pictures are read at once, each of which takes up to half a gigabyte for a moment.
+/// Images that are decoded at once, each of which takes up to a gigabyte for a moment.
+const UPLOADS: Bounds = Bounds { at_once: 2, each: 1, waiting: 8 };
+/// Images of ours that are read at once.
 const PICTURES_AT_ONCE: usize = 2;
 /// So many passwords are looked at once, each of which takes 19 MiB and a while.
 const PASSWORDS_AT_ONCE: usize = 2;
 
-/// So many prints are made at once, each on all cores.
-const PRINTS_AT_ONCE: usize = 2;
-/// So many archives are packed or unpacked at once, each of which takes some hundred megabytes.
-const ARCHIVES_AT_ONCE: usize = 2;
+/// Prints that are made at once, each on all cores.
+const PRINTS: Bounds = Bounds { at_once: 2, each: 1, waiting: 4 };
+/// Archives that are packed or unpacked at once, each of which takes some hundred megabytes.
+const ARCHIVES: Bounds = Bounds { at_once: 2, each: 1, waiting: 4 };
 /// So long somebody waits for others.
 const LONGEST_WAIT: Duration = Duration::from_secs(20);
 /// Wrong passwords of a name that are free, and the longest wait after more. Others can make its owner wait, so it is short.
@@ -41,16 +49,22 @@ pub(crate) struct Limits {
     heavy_guests: Pace<i64>,
     heavy_addresses: Pace<IpAddr>,
     new_guests: Pace<IpAddr>,
-    wrong_for_names: Wrongs<String>,
+    bytes_of_addresses: Pace<IpAddr>,
+    messages_of_guests: Pace<i64>,
+    messages_from_addresses: Pace<IpAddr>,
+    /// By the sums of the names: a name is kept as long as its sum.
+    wrong_for_names: Wrongs<[u8; 32]>,
     wrong_from_addresses: Wrongs<IpAddr>,
-    /// Pictures that are being read.
+    /// Images that are being uploaded.
+    pub(crate) uploads: Gate,
+    /// Images of ours that are being read.
     pub(crate) pictures: Arc<Semaphore>,
     /// Passwords that are being looked at.
     pub(crate) passwords: Arc<Semaphore>,
     /// Prints that are being made.
-    pub(crate) prints: Arc<Semaphore>,
+    pub(crate) prints: Gate,
     /// Archives that are being packed or unpacked.
-    pub(crate) archives: Arc<Semaphore>,
+    pub(crate) archives: Gate,
 }
 
 impl Limits {
@@ -66,12 +80,17 @@ impl Limits {
             heavy_guests: Pace::new(heavy.0, heavy.1),
             heavy_addresses: many(heavy),
             new_guests: Pace::new(rate / 20.0, PEOPLE_OF_AN_ADDRESS * burst),
+            bytes_of_addresses: Pace::new(config.address_bytes as f64 / A_DAY, config.address_bytes as f64),
+            // Somebody may have several tabs open.
+            messages_of_guests: Pace::new(usual.0, usual.1),
+            messages_from_addresses: many(usual),
             wrong_for_names: Wrongs::new(WRONG_FOR_A_NAME.0, WRONG_FOR_A_NAME.1),
             wrong_from_addresses: Wrongs::new(WRONG_FROM_AN_ADDRESS.0, WRONG_FROM_AN_ADDRESS.1),
+            uploads: Gate::new(UPLOADS),
             pictures: Arc::new(Semaphore::new(PICTURES_AT_ONCE)),
             passwords: Arc::new(Semaphore::new(PASSWORDS_AT_ONCE)),
-            prints: Arc::new(Semaphore::new(PRINTS_AT_ONCE)),
-            archives: Arc::new(Semaphore::new(ARCHIVES_AT_ONCE)),
+            prints: Gate::new(PRINTS),
+            archives: Gate::new(ARCHIVES),
         }
     }
 
@@ -102,11 +121,35 @@ impl Limits {
         self.new_guests.take(address, (self.time)())
     }
 
+    /// Somebody wants a table, which takes long; or how long to wait before the next.
+    pub(crate) fn table(&self, guest: i64, address: IpAddr) -> Result<(), Duration> {
+        let now = (self.time)();
+        self.heavy_guests.take(guest, now)?;
+        self.heavy_addresses.take(address, now)
+    }
+
+    /// So many bytes are to be saved for somebody at this address.
+    pub(crate) fn bytes(&self, address: IpAddr, bytes: usize) -> Result<(), Refused> {
+        self.bytes_of_addresses.take_many(address, bytes as f64, (self.time)()).map_err(|_| {
+            let message =
+                "People of your network have saved as much as they may in a day: try again tomorrow.";
+            Refused::new(Refusal::Full, message)
+        })
+    }
+
+    /// Somebody sends a message over a WebSocket; or how long to wait before the next. Connections have a limit of their
+    /// own, but one can open many.
+    pub(crate) fn message(&self, guest: Option<i64>, address: IpAddr) -> Result<(), Duration> {
+        let now = (self.time)();
+        self.messages_from_addresses.take(address, now)?;
+        guest.map_or(Ok(()), |it| self.messages_of_guests.take(it, now))
+    }
+
     /// A password is tried: it counts as wrong until [`Limits::guessed`].
     pub(super) fn guess(&self, name: &str, address: IpAddr) -> Result<(), No> {
         let now = (self.time)();
         self.wrong_from_addresses.tried(address, now).map_err(too_often)?;
-        self.wrong_for_names.tried(name.to_owned(), now).map_err(|wait| {
+        self.wrong_for_names.tried(sum(name), now).map_err(|wait| {
             // Nothing was looked at, so nothing was guessed.
             self.wrong_from_addresses.forgive(&address, now);
             too_often(wait)
@@ -115,17 +158,26 @@ impl Limits {
 
     /// It was right.
     pub(super) fn guessed(&self, name: &str, address: IpAddr) {
-        self.wrong_for_names.forget(&name.to_owned());
+        self.wrong_for_names.forget(&sum(name));
         self.wrong_from_addresses.forgive(&address, (self.time)());
     }
 }
 
-/// Waits for those who do the same already.
-pub(super) async fn turn(turns: &Arc<Semaphore>, doing: &str) -> Result<OwnedSemaphorePermit, No> {
-    let turn = timeout(LONGEST_WAIT, turns.clone().acquire_owned()).await;
-    turn.ok().and_then(Result::ok).ok_or_else(|| {
-        No::wait(format!("others are {doing} just now: try again in a moment"), Duration::from_secs(10))
-    })
+fn sum(name: &str) -> [u8; 32] {
+    Sha256::digest(name.as_bytes()).into()
+}
+
+/// Waits for somebody's turn; `doing` says what others do meanwhile.
+pub(super) async fn turn(gate: &Gate, guest: i64, doing: &str) -> Result<Turn, No> {
+    let again = Duration::from_secs(10);
+    match timeout(LONGEST_WAIT, gate.turn(guest)).await {
+        Ok(Ok(turn)) => Ok(turn),
+        Ok(Err(TooMuch)) => Err(No::wait(
+            "You have too much of this waiting already: try again once some of it is done.",
+            again,
+        )),
+        Err(_) => Err(No::wait(format!("Others are {doing} just now: try again in a moment."), again)),
+    }
 }
 
 fn too_often(wait: Duration) -> No {
@@ -158,6 +210,11 @@ impl<K: Hash + Eq> Pace<K> {
 
     /// Takes one, or says how long to wait for it.
     fn take(&self, key: K, now: Instant) -> Result<(), Duration> {
+        self.take_many(key, 1.0, now)
+    }
+
+    /// Takes so many, or says how long to wait for them.
+    fn take_many(&self, key: K, count: f64, now: Instant) -> Result<(), Duration> {
         let mut buckets = self.buckets();
         let filled = |(level, since): (f64, Instant)| {
             (level + now.duration_since(since).as_secs_f64() * self.rate).min(self.most)
@@ -165,14 +222,21 @@ impl<K: Hash + Eq> Pace<K> {
         if buckets.len() >= MOST_REMEMBERED {
             // Full ones are as good as new ones.
             buckets.retain(|_, it| filled(*it) < self.most);
+            if buckets.len() >= MOST_REMEMBERED {
+                // Those that are nearly full lose least by being forgotten; half at once, so that this is rare.
+                let mut levels: Vec<f64> = buckets.values().map(|it| filled(*it)).collect();
+                levels.sort_unstable_by(f64::total_cmp);
+                let middle = levels[levels.len() / 2];
+                buckets.retain(|_, it| filled(*it) < middle);
+            }
         }
         let bucket = buckets.entry(key).or_insert((self.most, now));
         let level = filled(*bucket);
-        if level < 1.0 {
+        if level < count {
             *bucket = (level, now);
-            return Err(Duration::from_secs_f64((1.0 - level) / self.rate.max(0.001)));
+            return Err(Duration::from_secs_f64((count - level) / self.rate.max(0.001)));
         }
-        *bucket = (level - 1.0, now);
+        *bucket = (level - count, now);
         Ok(())
     }
 }
@@ -180,6 +244,16 @@ impl<K: Hash + Eq> Pace<K> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_more_is_remembered_than_fits() {
+        let pace = Pace::new(1.0, 100.0);
+        let start = Instant::now();
+        for number in 0..3 * MOST_REMEMBERED {
+            assert_eq!(pace.take(number, start + Duration::from_micros(number as u64)), Ok(()));
+            assert!(pace.buckets().len() <= MOST_REMEMBERED);
+        }
+    }
 
     #[test]
     fn buckets_empty_and_fill() {

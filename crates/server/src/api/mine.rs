@@ -3,11 +3,13 @@
 use std::collections::HashSet;
 
 use axum::http::StatusCode;
-use store::{Kind, Restored, Work};
+use store::{Added, Kind, Most, Quota, Restored, Revision, Saved, Work};
+use wire::Refusal;
 use wire::api::{DeckSketch, Sketch};
 
-use super::{No, read};
+use super::{No, Who, read};
 use crate::app::{App, new_id, now_in_millis, read_id};
+use crate::refused::Refused;
 
 /// The most that one person may keep.
 const fn most(kind: Kind) -> u32 {
@@ -62,10 +64,47 @@ pub(super) async fn work(app: &App, guest: i64, kind: Kind, id: &str) -> Result<
 }
 
 /// Keeps new ones.
-pub(super) async fn add(app: &App, guest: i64, kind: Kind, texts: Vec<String>) -> Result<Vec<Work>, No> {
+pub(super) async fn add(app: &App, who: &Who, kind: Kind, texts: Vec<String>) -> Result<Vec<Work>, No> {
+    app.has_disk()?;
+    app.limits.bytes(who.address, texts.iter().map(String::len).sum())?;
     let texts = texts.into_iter().map(|it| (new_id(), it)).collect();
-    let added = app.store.add_works(guest, kind, texts, now_in_millis(), most(kind)).await?;
-    added.ok_or_else(|| full(kind))
+    let most = Most { count: most(kind), bytes: app.config.works };
+    match app.store.add_works(who.guest.id, kind, texts, now_in_millis(), most).await? {
+        Added::Done(works) => Ok(works),
+        Added::TooMany => Err(full(kind)),
+        Added::Full => Err(too_large(app)),
+    }
+}
+
+/// Changes one from a version on.
+pub(super) async fn change(
+    app: &App,
+    who: &Who,
+    kind: Kind,
+    id: &str,
+    base: u32,
+    text: String,
+) -> Result<Saved, No> {
+    app.has_disk()?;
+    app.limits.bytes(who.address, text.len())?;
+    let (guest, id, quota) = (who.guest.id, number(kind, id)?, app.config.works);
+    let revision = Revision { base, text, at: now_in_millis() };
+    match app.store.change_work(guest, kind, id, revision, quota).await? {
+        Saved::Full => Err(too_large(app)),
+        saved => Ok(saved),
+    }
+}
+
+fn too_large(app: &App) -> No {
+    let Quota { guest, account } = app.config.works;
+    No::from(Refused::new(
+        Refusal::Full,
+        format!(
+            "Your cards and decks have as many bytes as can be saved: {} MB, or {} MB with an account. Delete some first.",
+            guest >> 20,
+            account >> 20
+        ),
+    ))
 }
 
 /// Is there room for so many more?

@@ -86,6 +86,7 @@ impl From<Refused> for No {
         let status = match refused.why {
             Refusal::Fault => StatusCode::INTERNAL_SERVER_ERROR,
             Refusal::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Refusal::Full => StatusCode::INSUFFICIENT_STORAGE,
             _ => StatusCode::BAD_REQUEST,
         };
         No::new(status, refused.message)

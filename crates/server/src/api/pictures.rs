@@ -14,7 +14,7 @@ use axum::routing::{delete, get};
 use cards::card::Card;
 use press::face::Art;
 use press::picture::Picture;
-use store::{Adopted, MostPictures};
+use store::{Adopted, Most, Quota};
 use wire::api;
 
 use super::limits::turn;
@@ -26,8 +26,8 @@ pub(crate) use loaded::Loaded;
 
 /// The most bytes of a picture's file.
 pub(super) const MOST_BYTES: usize = 16 << 20;
-/// What one person may keep.
-const MOST: MostPictures = MostPictures { count: 500, bytes: 200 << 20 };
+/// So many images one person may keep.
+const MOST_PICTURES: u32 = 500;
 
 pub(super) fn router() -> Router<Arc<App>> {
     Router::new()
@@ -38,6 +38,7 @@ pub(super) fn router() -> Router<Arc<App>> {
 /// `POST /api/pictures`.
 async fn bring(State(app): State<Arc<App>>, who: Who, request: Request) -> Result<Json<api::Picture>, No> {
     app.limits.heavy(&who)?;
+    app.has_disk()?;
     let too_long = format!(
         "a picture's file has at most {} MB: make the picture smaller, or save it as JPEG",
         MOST_BYTES >> 20
@@ -46,40 +47,42 @@ async fn bring(State(app): State<Arc<App>>, who: Who, request: Request) -> Resul
     if bytes.is_empty() {
         return Err(No::bad("there is no picture in this request: choose a file"));
     }
-    take(&app, who.guest.id, bytes).await.map(Json)
+    take(&app, &who, bytes).await.map(Json)
 }
 
 /// Reads a picture's file, writes it anew and keeps it for a guest, whichever way it came.
-pub(super) async fn take(app: &App, guest: i64, bytes: Bytes) -> Result<api::Picture, No> {
+pub(super) async fn take(app: &App, who: &Who, bytes: Bytes) -> Result<api::Picture, No> {
+    let guest = who.guest.id;
     // What we wrote ourselves comes back as it was: written once more it would lose a little.
     let id = app.gallery.name(&bytes);
     if let Some(store::Picture { width, height, .. }) = app.store.picture(id.clone()).await? {
         own(app, guest, Some(&id)).await?;
         return Ok(api::Picture { id, width, height });
     }
-    let permit = app.limits.pictures.clone().acquire_owned().await.map_err(|_| No::fault())?;
-    let written = tokio::task::spawn_blocking(move || {
-        let _permit = permit;
-        let picture = Picture::read(&bytes)?;
-        let (mime, file) = picture.file();
-        Ok((picture.size(), mime, file))
-    })
-    .await?;
-    let ((width, height), mime, bytes) =
-        written.map_err(|why: press::picture::BadPicture| No::bad(why.to_string()))?;
-    let id = app.gallery.name(&bytes);
-    let picture = store::Picture { mime: mime.to_owned(), bytes, width, height };
-    if !app.store.add_picture(guest, id.clone(), picture, now_in_millis(), MOST).await? {
-        return Err(full());
+    let turn = turn(&app.limits.uploads, guest, "uploading images").await?;
+    let picture = app.config.decoder.decode(bytes).await?;
+    drop(turn);
+    let (width, height) = (picture.width, picture.height);
+    let id = app.gallery.name(&picture.bytes);
+    app.limits.bytes(who.address, picture.bytes.len())?;
+    if !app.store.add_picture(guest, id.clone(), picture, now_in_millis(), most(app)).await? {
+        return Err(full(app));
     }
     Ok(api::Picture { id, width, height })
 }
 
-fn full() -> No {
+/// How many images one person may keep.
+fn most(app: &App) -> Most {
+    Most { count: MOST_PICTURES, bytes: app.config.pictures }
+}
+
+fn full(app: &App) -> No {
+    let Quota { guest, account } = app.config.pictures;
     No::conflict(format!(
-        "you have as many pictures as can be kept, {} or {} MB together: delete some of yours in the Studio first",
-        MOST.count,
-        MOST.bytes >> 20
+        "You have as many images as can be saved: {MOST_PICTURES}, and {} MB together, or {} MB with an account. Delete \
+         some of yours in the Studio first.",
+        guest >> 20,
+        account >> 20
     ))
 }
 
@@ -110,10 +113,10 @@ pub(super) async fn known(app: &App, image: Option<&String>) -> Result<(), No> {
 /// The picture of a card that somebody keeps is theirs as well, whoever brought it: nobody else can take it away.
 pub(super) async fn own(app: &App, guest: i64, image: Option<&String>) -> Result<(), No> {
     let Some(id) = image else { return Ok(()) };
-    match app.store.adopt_picture(guest, id.clone(), now_in_millis(), MOST).await? {
+    match app.store.adopt_picture(guest, id.clone(), now_in_millis(), most(app)).await? {
         Adopted::Done => Ok(()),
         Adopted::Missing => Err(gone()),
-        Adopted::Full => Err(full()),
+        Adopted::Full => Err(full(app)),
     }
 }
 
@@ -129,7 +132,7 @@ pub(crate) async fn load(app: &Arc<App>, id: &str) -> Result<Option<Arc<Picture>
         return Ok(Some(found));
     }
     let Some(kept) = app.store.picture(id.to_owned()).await? else { return Ok(None) };
-    let _turn = turn(&app.limits.pictures, "looking at pictures").await?;
+    let _permit = app.limits.pictures.acquire().await.map_err(|_| No::fault())?;
     let read = tokio::task::spawn_blocking(move || Picture::read(&kept.bytes)).await?;
     let picture = read.map(Arc::new).map_err(|why| {
         tracing::error!(%why, id, "a picture that we wrote cannot be read");

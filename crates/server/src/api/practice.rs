@@ -34,10 +34,10 @@ async fn practise(State(app): State<Arc<App>>, who: Who, Json(what): Json<TryIt>
         TryIt::Deck { deck } => deck_plan(&app, &who, deck).await?,
         TryIt::Card { card } => {
             pictures::known(&app, card.image.as_ref()).await?;
-            tokio::task::spawn_blocking(move || card_plan(*card)).await??
+            app.work(who.guest.id, move || card_plan(*card)).await??
         }
     };
-    let id = app.create_for(&who.guest, &plan).await?;
+    let id = app.create_for(&who.guest, who.address, &plan).await?;
     // The room opens, and counts among the guest's tables, whether or not the browser comes.
     app.tables.tell(&app, id, ToRoom::Gone { connection: u64::MAX });
     Ok(Json(Tried { table: write_id(id) }))

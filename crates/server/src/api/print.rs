@@ -48,12 +48,12 @@ async fn printed(
 ) -> Result<Response, No> {
     app.limits.heavy(&who)?;
     if asked.format == PrintFormat::Toml {
-        let _turn = limits::turn(&app.limits.archives, "packing or unpacking archives").await?;
+        let _turn = limits::turn(&app.limits.archives, who.guest.id, "packing or unpacking archives").await?;
         let (download, remarks) = order::file(&app, &who, &asked).await?;
         return Ok(remarked(download, &remarks));
     }
     let format = format(&asked)?;
-    let turn = limits::turn(&app.limits.prints, "printing").await?;
+    let turn = limits::turn(&app.limits.prints, who.guest.id, "printing").await?;
     let order = Order::new(&app, &who, &asked, format.size(size(&asked)), None).await?;
     check_pixels(&format, &order)?;
     let made = tokio::task::spawn_blocking(move || {
@@ -92,7 +92,7 @@ async fn preview(
     Json(asked): Json<PrintOrder>,
 ) -> Result<Response, No> {
     let options = sheets(&asked);
-    let turn = limits::turn(&app.limits.prints, "printing").await?;
+    let turn = limits::turn(&app.limits.prints, who.guest.id, "printing").await?;
     let shown = order::Shown { page: page as usize, options: &options };
     let order = Order::new(&app, &who, &asked, size(&asked), Some(shown)).await?;
     let drawn = tokio::task::spawn_blocking(move || -> Result<_, No> {

@@ -9,7 +9,6 @@ use axum::http::{HeaderName, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use press::theme::Theme;
-use studio::Wrong;
 use wire::api::{Checked, Complete, Completion, FaceOrder, Port, Ported, Sketch};
 
 use super::{Json, No, Who, pictures};
@@ -26,32 +25,31 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/face", post(face))
 }
 
-/// Judging takes a millisecond or a few, for which nobody else's match should wait.
-async fn aside<T: Send + 'static>(work: impl FnOnce() -> Result<T, Wrong> + Send + 'static) -> Result<T, No> {
-    Ok(tokio::task::spawn_blocking(work).await??)
+async fn check(State(app): State<Arc<App>>, who: Who, Json(card): Json<Sketch>) -> Result<Json<Checked>, No> {
+    Ok(Json(app.work(who.guest.id, move || studio::check(&card)).await??))
 }
 
-async fn check(_: Who, Json(card): Json<Sketch>) -> Result<Json<Checked>, No> {
-    aside(move || studio::check(&card)).await.map(Json)
+async fn complete(
+    State(app): State<Arc<App>>,
+    who: Who,
+    Json(order): Json<Complete>,
+) -> Result<Json<Vec<Completion>>, No> {
+    Ok(Json(app.work(who.guest.id, move || studio::complete(&order)).await??))
 }
 
-async fn complete(_: Who, Json(order): Json<Complete>) -> Result<Json<Vec<Completion>>, No> {
-    aside(move || studio::complete(&order)).await.map(Json)
-}
-
-async fn port(_: Who, Json(order): Json<Port>) -> Result<Json<Ported>, No> {
-    aside(move || studio::port(&order)).await.map(Json)
+async fn port(State(app): State<Arc<App>>, who: Who, Json(order): Json<Port>) -> Result<Json<Ported>, No> {
+    Ok(Json(app.work(who.guest.id, move || studio::port(&order)).await??))
 }
 
 /// The card just as the press prints it.
-async fn face(State(app): State<Arc<App>>, _: Who, Json(order): Json<FaceOrder>) -> Result<Response, No> {
+async fn face(State(app): State<Arc<App>>, who: Who, Json(order): Json<FaceOrder>) -> Result<Response, No> {
     let theme = theme(&order.theme)?;
     let edition = studio::edition(&order.card.edition)?;
     let card = studio::card(&order.card)?;
     let art = pictures::art(&app, &card).await?;
-    let draw = move || app.drawer.printed(&card, edition, art.as_ref(), theme);
-    let (picture, remarks) =
-        tokio::task::spawn_blocking(draw).await?.map_err(|it| No::bad(it.to_string()))?;
+    let drawer = app.clone();
+    let draw = move || drawer.drawer.printed(&card, edition, art.as_ref(), theme);
+    let (picture, remarks) = app.work(who.guest.id, draw).await?.map_err(|it| No::bad(it.to_string()))?;
     let headers = [(header::CONTENT_TYPE, "image/svg+xml".to_owned()), (REMARKS, encoded(&remarks))];
     Ok((headers, picture).into_response())
 }

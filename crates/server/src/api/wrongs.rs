@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 /// After this long without a wrong password everything is forgotten.
 const FORGOTTEN: Duration = Duration::from_secs(3600);
-/// So many names or addresses are remembered before those forgotten are taken out.
+/// So many names or addresses are remembered. Beyond that those forgotten are taken out, then those tried longest ago.
 const MOST_REMEMBERED: usize = 10_000;
 
 /// Wrong passwords of names, or of addresses.
@@ -43,6 +43,13 @@ impl<K: Hash + Eq> Wrongs<K> {
         let mut known = self.known();
         if known.len() >= MOST_REMEMBERED {
             known.retain(|_, it| now.duration_since(it.last) < FORGOTTEN);
+            let mut tried: Vec<Instant> = known.values().map(|it| it.last).collect();
+            if tried.len() >= MOST_REMEMBERED {
+                // Half of them at once, so that this is rare.
+                tried.sort_unstable();
+                let middle = tried[tried.len() / 2];
+                known.retain(|_, it| it.last > middle);
+            }
         }
         let it = known.entry(key).or_insert(Wrong { count: 0, last: now, until: now });
         if now < it.until {
@@ -102,6 +109,17 @@ mod tests {
         assert_eq!((0..100).filter(|_| wrongs.tried("ann", now).is_ok()).count(), 1);
         assert!(wrongs.tried("ann", now + FORGOTTEN).is_ok());
         assert!(wrongs.tried("ann", now + FORGOTTEN).is_ok(), "what was long ago is forgotten");
+    }
+
+    #[test]
+    fn no_more_is_remembered_than_fits() {
+        let wrongs = Wrongs::new(3, Duration::from_secs(60));
+        let start = Instant::now();
+        for number in 0..3 * MOST_REMEMBERED {
+            let now = start + Duration::from_millis(number as u64 / 100);
+            assert_eq!(wrongs.tried(number, now), Ok(()));
+            assert!(wrongs.known().len() <= MOST_REMEMBERED);
+        }
     }
 
     #[test]

@@ -17,6 +17,7 @@ use press::scene::Scene;
 use press::stock::Size;
 use press::text::Setter;
 use press::theme::{NIGHT, Theme};
+use tokio::sync::Semaphore;
 
 use super::{FOR_EVER, not_found};
 use crate::api::pictures;
@@ -33,6 +34,8 @@ const SIZE: Size = Size::STANDARD;
 
 /// Draws pictures, and keeps those it drew last.
 pub(crate) struct Drawer {
+    /// How many may be drawn at once: anybody may ask for many.
+    turns: Semaphore,
     fonts: Arc<Fonts>,
     kept: Mutex<Kept>,
 }
@@ -46,7 +49,8 @@ struct Kept {
 
 impl Drawer {
     pub(crate) fn new() -> Drawer {
-        Drawer { fonts: Arc::new(Fonts::own()), kept: Mutex::default() }
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        Drawer { turns: Semaphore::new(cores), fonts: Arc::new(Fonts::own()), kept: Mutex::default() }
     }
 
     /// What texts are set in.
@@ -126,6 +130,12 @@ fn told(picture: Bytes, how_long: &'static str) -> Response {
     (kind, picture).into_response()
 }
 
+/// Draws on another thread, when it is this one's turn.
+async fn aside(app: &App, draw: impl FnOnce() -> Option<Bytes> + Send + 'static) -> Option<Bytes> {
+    let _turn = app.drawer.turns.acquire().await;
+    tokio::task::spawn_blocking(draw).await.ok().flatten()
+}
+
 /// A picture by its name, drawn now if it was not kept.
 async fn drawn(
     app: Arc<App>,
@@ -135,12 +145,13 @@ async fn drawn(
     if let Some(picture) = app.drawer.find(&name) {
         return served(picture);
     }
-    let drawing = tokio::task::spawn_blocking(move || {
+    let drawer = app.clone();
+    let drawing = aside(&drawer, move || {
         let picture = draw(&app.drawer)?;
         app.drawer.keep(name, &picture);
         Some(picture)
     });
-    match drawing.await.ok().flatten() {
+    match drawing.await {
         Some(picture) => served(picture),
         None => not_found("there is no such picture"),
     }
@@ -171,7 +182,8 @@ pub(super) async fn face(State(app): State<Arc<App>>, Path(name): Path<String>) 
         Some(if art { drawer.art(card, *edition, brought) } else { drawer.face(card, *edition, brought) })
     };
     if lost {
-        let drawing = tokio::task::spawn_blocking(move || draw(&app.drawer)).await.ok().flatten();
+        let drawer = app.clone();
+        let drawing = aside(&drawer, move || draw(&app.drawer)).await;
         return drawing.map_or_else(|| not_found("there is no such picture"), |it| told(it, "no-store"));
     }
     drawn(app, kept, draw).await

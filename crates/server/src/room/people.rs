@@ -1,56 +1,44 @@
 //! People at a table: who comes, leaves, speaks and wants to play again.
 
 use store::{Guest, Line, Stage};
-use table::Seat;
-use wire::{Deck, Place, Refusal, Spoken, ToClient, Told};
+use table::{Seat, Seats};
+use wire::{Deck, Place, Refusal, Spoken, ToClient};
 
-use super::{Connection, Room};
+use super::{Connection, Gone, Room};
 use crate::app::write_id;
 use crate::begin;
 use crate::decks;
-use crate::out::Out;
 use crate::refused::Refused;
 
 /// No more lines of chat are kept in memory.
 const MOST_LINES: usize = 200;
 
 impl Room {
-    pub(super) async fn join(
-        &mut self,
-        number: u64,
-        guest: Guest,
-        out: Out,
-        deck: Option<Deck>,
-        watch: bool,
-    ) {
-        self.part(number);
-        let seat = if watch { None } else { self.seat_of(&guest) };
+    pub(super) async fn join(&mut self, new: Connection, deck: Option<Deck>, watch: bool) {
+        let Connection { number, guest, out, .. } = &new;
+        self.part(*number);
+        let seat = if watch { None } else { self.seat_of(guest) };
         let free = (0..self.plan.places.len()).find(|it| self.is_open(*it));
         let seat = match (seat, free) {
             (None, Some(free)) if !watch && self.board.stage == Stage::Gathering => {
-                match self.sit_down(free, &guest, deck.as_ref()).await {
+                match self.sit_down(free, guest, deck.as_ref()).await {
                     Ok(()) => Some(Seat::new(free)),
                     Err(why) => return out.send(&why.message()),
                 }
             }
             (seat, _) => seat,
         };
-        let lines = self.lines.clone();
+        // Players do not hear watchers, who see hidden cards of nobody but could still help.
+        let heard = |it: &&Spoken| seat.is_none() || it.seat.is_some();
+        let lines = self.lines.iter().filter(heard).cloned().collect();
         // Browsers ask for pictures of what they are shown next.
         if let Some(hosted) = &self.hosted {
             for (card, edition) in hosted.pictured() {
                 self.app.gallery.picture(card, edition);
             }
         }
-        self.connections.push(Connection {
-            number,
-            guest,
-            seat,
-            out,
-            read: 0,
-            step: None,
-            told: Told::default(),
-        });
+        self.connections.push(Connection { seat, ..new });
+        self.note_presence();
         self.tell_table();
         if let Some(connection) = self.connections.last() {
             connection.out.send(&ToClient::Said { table: self.name.clone(), lines });
@@ -70,7 +58,7 @@ impl Room {
 
     async fn sit_down(&mut self, seat: usize, guest: &Guest, deck: Option<&Deck>) -> Result<(), Refused> {
         let (edition, deck) = (begin::edition(&self.plan.game)?, deck.cloned());
-        let deck = self.app.aside(move || begin::deck_for(edition, deck.as_ref(), seat)).await??;
+        let deck = self.app.work(guest.id, move || begin::deck_for(edition, deck.as_ref(), seat)).await??;
         self.board.seats[seat].guest = Some(guest.clone());
         self.board.seats[seat].deck = deck.as_ref().and_then(|it| serde_json::to_string(it).ok());
         self.deck_names[seat] = deck.as_ref().map(decks::name);
@@ -95,7 +83,11 @@ impl Room {
         if self.board.stage != Stage::Gathering || seats.into_iter().any(|it| self.is_open(it)) {
             return;
         }
-        match begin::setup(&self.plan, &self.decks) {
+        // Decks are judged once more, which takes a while.
+        let (plan, decks) = (self.plan.clone(), self.decks.clone());
+        let setup = tokio::task::spawn_blocking(move || begin::setup(&plan, &decks)).await;
+        let fault = |it: tokio::task::JoinError| Err(Refused::new(Refusal::Fault, it.to_string()));
+        match setup.unwrap_or_else(fault) {
             Ok(setup) => {
                 self.board.setup = Some(setup);
                 self.board.stage = Stage::Playing;
@@ -105,6 +97,7 @@ impl Room {
                 } else {
                     self.board.setup = None;
                     self.board.stage = Stage::Gathering;
+                    self.try_again();
                 }
             }
             Err(why) => self.break_down(&why.message).await,
@@ -117,35 +110,163 @@ impl Room {
         if self.board.stage == Stage::Gathering
             && let Some(seat) = connection.seat
         {
-            for other in self.connections.iter_mut().filter(|it| it.seat == Some(seat)) {
-                other.seat = None;
-            }
-            self.stand_up(seat.index());
+            let place = seat.index();
+            let before =
+                (self.board.seats[place].clone(), self.decks[place].clone(), self.deck_names[place].clone());
+            self.stand_up(place);
             let nobody = self.board.seats.iter().all(|it| it.guest.is_none());
-            if nobody {
-                self.board.stage = Stage::Over;
-                self.outcome.reason = Some("nobody is left at this table".to_owned());
-                self.board.ended = Some(crate::app::now());
+            let kept =
+                if nobody { self.delete("Everybody left this table.").await } else { self.keep().await };
+            if kept {
+                for other in self.connections.iter_mut().filter(|it| it.seat == Some(seat)) {
+                    other.seat = None;
+                }
+            } else {
+                (self.board.seats[place], self.decks[place], self.deck_names[place]) = before;
+                let message = "The server could not save that, and your place is still yours: come back and leave again.";
+                self.refuse(number, Refused::new(Refusal::Fault, message));
             }
-            self.keep().await;
         }
         self.part(number);
     }
 
-    /// A connection is no longer there.
-    pub(super) fn part(&mut self, number: u64) {
+    /// A connection is no longer there; was it before?
+    pub(super) fn part(&mut self, number: u64) -> bool {
         let before = self.connections.len();
         self.connections.retain(|it| it.number != number);
-        if self.connections.len() < before {
+        let gone = self.connections.len() < before;
+        if gone {
+            self.note_presence();
             self.tell_table();
         }
+        gone
+    }
+
+    /// Once the last person has gone, it is noted when: from then on the table is abandoned.
+    pub(super) fn left_alone(&self) {
+        if self.connections.is_empty() && matches!(self.board.stage, Stage::Gathering | Stage::Playing) {
+            self.touch();
+        }
+    }
+
+    /// Notes that the table is in use now. Nobody waits for it.
+    fn touch(&self) {
+        let (app, id) = (self.app.clone(), self.id);
+        tokio::spawn(async move {
+            if let Err(why) = app.store.touch(id).await {
+                tracing::warn!(table = write_id(id), %why, "it could not be noted that a table is in use");
+            }
+        });
+    }
+
+    /// Ends a table at which nobody was for long. One where a clock runs ends by that, and one where somebody is was just
+    /// not touched: that is noted, so that the next sweep passes it over.
+    pub(super) async fn expire(&mut self) {
+        if !self.connections.is_empty() || self.clocks.as_ref().is_some_and(|it| it.deadline().is_some()) {
+            return self.touch();
+        }
+        match self.board.stage {
+            Stage::Gathering => {
+                self.delete("Nobody came to this table.").await;
+            }
+            // If that fails, the next sweep comes by again.
+            Stage::Playing => {
+                self.abort("The match was abandoned.".to_owned()).await;
+            }
+            Stage::Over | Stage::Broken => {}
+        }
+    }
+
+    /// Ends a match that nobody has won; false if that could not be kept, and then it goes on.
+    async fn abort(&mut self, reason: String) -> bool {
+        let before = self.outcome.clone();
+        self.outcome.reason = Some(reason);
+        self.board.stage = Stage::Over;
+        self.board.ended = Some(crate::app::now());
+        let kept = self.keep().await;
+        if kept {
+            self.tell_table();
+        } else {
+            (self.outcome, self.board.stage, self.board.ended) = (before, Stage::Playing, None);
+        }
+        kept
+    }
+
+    /// Somebody does not want to wait any longer for those who are away.
+    pub(super) async fn claim(&mut self, number: u64, abort: bool) {
+        let missing = match self.missing(number) {
+            Ok(missing) => missing,
+            Err(why) => return self.refuse(number, why),
+        };
+        let kept = if abort {
+            let names = self.names();
+            let away: Vec<&str> = missing.iter().map(|it| names[it.index()].as_str()).collect();
+            self.abort(format!("The match was ended because {} did not come back.", away.join(" and "))).await
+        } else {
+            self.lose(missing, Gone::Away).await
+        };
+        if !kept {
+            let message = "The server could not save that, and the match goes on: try again.";
+            self.refuse(number, Refused::new(Refusal::Fault, message));
+        }
+    }
+
+    /// Who has to answer and has been away for so long that the match need not wait; or why it must.
+    fn missing(&self, number: u64) -> Result<Seats, Refused> {
+        let not_now = |message: String| Err(Refused::new(Refusal::NotNow, message));
+        let seat = self.connection(number).and_then(|it| it.seat);
+        let (Stage::Playing, Some(seat)) = (self.board.stage, seat) else {
+            return not_now("Only players can claim the win, while the match goes on.".to_owned());
+        };
+        if self.clocks.is_some() {
+            return not_now("This match has clocks: whoever is away loses when their time is up.".to_owned());
+        }
+        let (waiting, names) = (self.waiting(), self.names());
+        if waiting.is_empty() || waiting.has(seat) {
+            return not_now("The match does not wait for anybody who is away.".to_owned());
+        }
+        for other in waiting.iter() {
+            let (name, needed) = (&names[other.index()], self.app.config.absence);
+            match self.away_for(other.index()) {
+                None => return not_now(format!("{name} is here and has to answer.")),
+                Some(away) if away < needed => {
+                    let (away, needed) = (away.as_secs(), needed.as_secs());
+                    return not_now(format!(
+                        "{name} has been away for {away} s. You can claim the win after {needed} s."
+                    ));
+                }
+                Some(_) => {}
+            }
+        }
+        Ok(waiting)
+    }
+
+    /// Deletes a table whose match never began; false if that failed.
+    async fn delete(&mut self, reason: &str) -> bool {
+        if let Err(why) = self.app.store.delete_board(self.id).await {
+            tracing::error!(table = self.name, %why, "a table could not be deleted");
+            return false;
+        }
+        self.deleted = true;
+        self.outcome.reason = Some(reason.to_owned());
+        self.board.stage = Stage::Over;
+        self.board.ended = Some(crate::app::now());
+        self.tell_table();
+        true
     }
 
     pub(super) async fn say(&mut self, number: u64, text: String) {
         let Some(connection) = self.connection(number) else { return };
-        let seat = connection.seat.map(|it| it.index() as u8);
+        let (guest, seat) = (connection.guest.id, connection.seat.map(|it| it.index() as u8));
+        if seat.is_none() && self.quiet {
+            let message = "The players have turned off the chat of watchers.";
+            return self.refuse(number, Refused::new(Refusal::NotNow, message));
+        }
         let spoken = Spoken { name: connection.guest.name.clone(), seat, text };
         let line = Line { name: spoken.name.clone(), seat, text: spoken.text.clone() };
+        if let Err(why) = self.app.has_disk() {
+            return self.refuse(number, why);
+        }
         if let Err(why) = self.app.store.say(self.id, line).await {
             return self.refuse(number, why.into());
         }
@@ -154,7 +275,47 @@ impl Room {
         }
         self.lines.push(spoken.clone());
         let said = crate::out::written(&ToClient::Said { table: self.name.clone(), lines: vec![spoken] });
-        self.connections.iter().for_each(|it| it.out.text(said.clone()));
+        for it in &self.connections {
+            let apart = seat.is_none() && it.seat.is_some();
+            if !apart && !self.muted.contains(&(it.guest.id, guest)) {
+                it.out.text(said.clone());
+            }
+        }
+    }
+
+    /// A player lets watchers chat, or not.
+    pub(super) async fn set_quiet(&mut self, number: u64, quiet: bool) {
+        if self.connection(number).is_none_or(|it| it.seat.is_none()) {
+            let message = "Only players decide whether watchers can chat.";
+            return self.refuse(number, Refused::new(Refusal::NotNow, message));
+        }
+        let before = std::mem::replace(&mut self.quiet, quiet);
+        if self.keep().await {
+            return self.tell_table();
+        }
+        self.quiet = before;
+        let message = "The server could not save that: try again.";
+        self.refuse(number, Refused::new(Refusal::Fault, message));
+    }
+
+    /// Somebody does not want to hear somebody else, or does again. Nobody is told.
+    pub(super) fn mute(&mut self, number: u64, name: &str, mute: bool) {
+        let Some(own) = self.connection(number).map(|it| it.guest.id) else { return };
+        let seated = self.board.seats.iter().filter_map(|it| it.guest.as_ref());
+        let here = self.connections.iter().map(|it| &it.guest);
+        let called = seated.chain(here).filter(|it| it.name == name && it.id != own).map(|it| it.id);
+        let called: Vec<i64> = called.collect();
+        if called.is_empty() {
+            let message = format!("Nobody else at this table is called {name}.");
+            return self.refuse(number, Refused::new(Refusal::NotNow, message));
+        }
+        for other in called {
+            if mute {
+                self.muted.insert((own, other));
+            } else {
+                self.muted.remove(&(own, other));
+            }
+        }
     }
 
     pub(super) fn renamed(&mut self, guest: i64, name: &str) {
@@ -178,20 +339,34 @@ impl Room {
         }
         self.rematch[seat.index()] = true;
         let people = self.board.seats.iter().zip(&self.rematch).filter(|it| it.0.guest.is_some());
-        if people.into_iter().all(|(_, wants)| *wants) {
-            let guests = self.board.seats.iter().map(|it| it.guest.clone());
-            let seats = guests.zip(self.decks.iter().cloned()).collect();
-            match self.app.create(&self.plan, seats).await {
-                Ok(id) => {
-                    self.outcome.next = Some(write_id(id));
-                    self.keep().await;
-                }
-                Err(why) => {
-                    self.rematch[seat.index()] = false;
-                    self.refuse(number, why);
-                }
-            }
+        if people.into_iter().all(|(_, wants)| *wants)
+            && let Err(why) = self.make_rematch(number).await
+        {
+            self.rematch[seat.index()] = false;
+            self.refuse(number, why);
         }
         self.tell_table();
+    }
+
+    /// Makes the table of the rematch, for whoever made this one.
+    async fn make_rematch(&mut self, number: u64) -> Result<(), Refused> {
+        if let Some(maker) = self.maker() {
+            self.app.may_make_table(maker)?;
+        }
+        let Some(address) = self.connection(number).map(|it| it.address) else { return Ok(()) };
+        let guests = self.board.seats.iter().map(|it| it.guest.clone());
+        let seats = guests.zip(self.decks.iter().cloned()).collect();
+        let id = match self.next {
+            Some(id) => id,
+            None => self.app.create(&self.plan, address, seats).await?,
+        };
+        self.next = Some(id);
+        self.outcome.next = Some(write_id(id));
+        if self.keep().await {
+            return Ok(());
+        }
+        self.outcome.next = None;
+        let message = "The server could not save that: ask for the rematch again.";
+        Err(Refused::new(Refusal::Fault, message))
     }
 }

@@ -89,21 +89,37 @@ impl Room {
         Some(done)
     }
 
+    /// Lets chance, quick bots and those who gave up answer, and gives the inputs that are new. Bots answer on another
+    /// thread: the rest of a match may take a while, and this one serves other tables.
+    async fn run_on(&mut self) -> Option<(u32, Vec<String>)> {
+        let sitters = self.sitters.clone();
+        let run = move |it: &mut dyn Hosted| {
+            it.run_on(&sitters);
+            it.unwritten()
+        };
+        if self.sitters.iter().all(|it| *it == Sitter::Person) {
+            return self.guarded(run);
+        }
+        let mut hosted = self.hosted.take()?;
+        let ran = tokio::task::spawn_blocking(move || {
+            let done = catch_unwind(AssertUnwindSafe(|| run(&mut *hosted))).ok()?;
+            Some((hosted, done))
+        });
+        let (hosted, done) = ran.await.ok()??;
+        self.hosted = Some(hosted);
+        Some(done)
+    }
+
     /// Lets the match go on, keeps what happened, and only then tells everybody.
     pub(super) async fn go_on(&mut self, answered: Option<Seat>) {
         if self.board.stage == Stage::Playing
-            && let Some(winner) = self.alone()
+            && let Some(winners) = self.won_by_default()
         {
             self.tell_play();
-            return self.finish(Seats::only(winner)).await;
+            return self.finish(winners).await;
         }
         if self.board.stage == Stage::Playing {
-            let sitters = self.sitters.clone();
-            let ran = self.guarded(|it| {
-                it.run_on(&sitters);
-                it.unwritten()
-            });
-            let Some((first, texts)) = ran else {
+            let Some((first, texts)) = self.run_on().await else {
                 return self.break_down("the rules fell over").await;
             };
             let (now, waiting, before) = (Instant::now(), self.waiting(), self.clocks.clone());
@@ -144,12 +160,17 @@ impl Room {
         self.resume_at_last().await;
         // What chance or a quick bot did is nobody's to repeat.
         if self.waiting().is_empty() {
-            let own = self.own.clone();
-            tokio::spawn(async move {
-                sleep(AGAIN).await;
-                let _ = own.send(ToRoom::GoOn);
-            });
+            self.try_again();
         }
+    }
+
+    /// Tries again after a while what could not be kept.
+    pub(super) fn try_again(&self) {
+        let own = self.own.clone();
+        tokio::spawn(async move {
+            sleep(AGAIN).await;
+            let _ = own.send(ToRoom::GoOn);
+        });
     }
 
     /// Tells everybody who does not know it yet how the match stands. Those who see the same get the same bytes. If the
@@ -186,16 +207,21 @@ impl Room {
     }
 
     /// Bots that take their time think elsewhere, so that nobody waits for them but their own table.
+    /// Whoever made the table waits for their own bots only. Where nobody is, nobody waits, and the match pauses.
     fn let_bots_think(&mut self) {
-        let Some(hosted) = &mut self.hosted else { return };
+        let maker = self.maker().unwrap_or_default();
+        let Some(hosted) = self.hosted.as_mut().filter(|_| !self.connections.is_empty()) else { return };
         let bots = |it: &Seat| matches!(self.sitters[it.index()], Sitter::Bot(_));
         for seat in hosted.owing().iter().filter(bots) {
             let Some(thought) = hosted.think(seat) else { continue };
             let (thinkers, own) = (self.app.thinkers.clone(), self.own.clone());
             tokio::spawn(async move {
-                let permit = thinkers.acquire_owned().await;
+                let turn = thinkers.turn(maker).await;
+                if own.is_closed() {
+                    return;
+                }
                 let thinker = tokio::task::spawn_blocking(thought).await.ok();
-                drop(permit);
+                drop(turn);
                 let _ = own.send(ToRoom::Thought { seat, thinker });
             });
         }
@@ -223,33 +249,52 @@ impl Room {
             let message = "only those who play can give up, while the match goes on";
             return self.refuse(number, Refused::new(Refusal::NotNow, message));
         };
-        self.lose(Seats::only(seat), Gone::GaveUp).await;
+        if !self.lose(Seats::only(seat), Gone::GaveUp).await {
+            let message = "The server could not save that, and you have not given up: try again.";
+            self.refuse(number, Refused::new(Refusal::Fault, message));
+        }
     }
 
     pub(super) async fn time_over(&mut self) {
         let fallen = self.clocks.as_ref().map_or(Seats::NONE, |it| it.fallen(Instant::now()));
-        self.lose(fallen, Gone::TimeOver).await;
+        // Who has won already waits only for the end to be kept.
+        let done =
+            if self.won_by_default().is_some() { false } else { self.lose(fallen, Gone::TimeOver).await };
+        if !done {
+            sleep(AGAIN).await;
+            self.go_on(None).await;
+        }
     }
 
-    /// Nobody answers for these seats any more.
-    async fn lose(&mut self, seats: Seats, why: Gone) {
+    /// Nobody answers for these seats any more; false if that could not be kept, and then it is not so.
+    pub(super) async fn lose(&mut self, seats: Seats, why: Gone) -> bool {
+        let before = self.gone.clone();
         for seat in seats.iter() {
             self.gone[seat.index()].get_or_insert(why);
         }
         self.find_sitters();
-        self.keep().await;
+        if !self.keep().await {
+            self.gone = before;
+            self.find_sitters();
+            return false;
+        }
         self.go_on(None).await;
+        true
     }
 
-    /// The only seat for which somebody still answers, if all others gave up: it has won, whatever the rules would still
-    /// ask of it.
-    fn alone(&self) -> Option<Seat> {
-        let mut left = self.gone.iter().enumerate().filter(|it| it.1.is_none());
-        let first = left.next()?.0;
-        (left.next().is_none() && self.gone.len() > 1).then(|| Seat::new(first))
+    /// Who has won because others gave up, whatever the rules would still ask: the only one who is left, or all bots if no
+    /// person is left to play.
+    fn won_by_default(&self) -> Option<Seats> {
+        let left = (0..).zip(&self.gone).filter(|it| it.1.is_none()).map(|it| Seat::new(it.0));
+        let left: Seats = left.collect();
+        let person = left.iter().any(|it| self.sitters[it.index()] == Sitter::Person);
+        let count = left.iter().count();
+        (count < self.gone.len() && (count == 1 || !person)).then_some(left)
     }
 
+    /// The match is over. Nobody hears of it before that is kept; until then it is tried again.
     async fn finish(&mut self, winners: Seats) {
+        let before = (self.outcome.clone(), self.clocks.clone());
         self.outcome.winners = Some(winners.iter().map(|it| it.index() as u8).collect());
         self.outcome.reason = Some(self.reason());
         self.board.stage = Stage::Over;
@@ -257,15 +302,19 @@ impl Room {
         if let Some(clocks) = &mut self.clocks {
             clocks.turn(Instant::now(), Seats::NONE, None);
         }
-        self.keep().await;
-        self.tell_table();
+        if self.keep().await {
+            return self.tell_table();
+        }
+        (self.outcome, self.clocks) = before;
+        (self.board.stage, self.board.ended) = (Stage::Playing, None);
+        self.try_again();
     }
 
     fn reason(&self) -> String {
         let names = self.names();
         let gone = |(name, gone): (&String, &Option<Gone>)| {
             let bot = match self.plan.game {
-                wire::Game::Keep { .. } if self.alone().is_none() => {
+                wire::Game::Keep { .. } if self.won_by_default().is_none() => {
                     ", and a greedy bot played on in that place"
                 }
                 _ => "",
@@ -273,6 +322,7 @@ impl Room {
             Some(match (*gone)? {
                 Gone::GaveUp => format!("{name} gave up{bot}"),
                 Gone::TimeOver => format!("{name}'s time ran out{bot}"),
+                Gone::Away => format!("{name} did not come back{bot}"),
             })
         };
         let gone: Vec<String> = names.iter().zip(&self.gone).filter_map(gone).collect();
@@ -287,7 +337,9 @@ impl Room {
         self.board.stage = Stage::Broken;
         self.board.ended = Some(crate::app::now());
         self.outcome.reason = Some("a fault of ours ended this match; its record is kept".to_owned());
-        self.keep().await;
+        while !self.keep().await {
+            sleep(AGAIN).await;
+        }
         self.tell_table();
     }
 }

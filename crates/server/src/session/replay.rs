@@ -19,24 +19,31 @@ pub(super) struct Replays {
 }
 
 impl Replays {
+    /// Is this the match that was seen last?
+    pub(super) fn has(&self, id: i64) -> bool {
+        self.last.as_ref().is_some_and(|it| it.0 == id)
+    }
+
     /// What a seat, or somebody who watched, saw of a match after so many steps.
     pub(super) async fn show(
         &mut self,
         app: &Arc<App>,
+        guest: i64,
         id: i64,
         seat: Option<u8>,
         step: u32,
     ) -> Result<ToClient, Refused> {
         let mut reel = match self.last.take() {
             Some((last, reel)) if last == id => reel,
-            _ => open(app, id).await?,
+            _ => open(app, guest, id).await?,
         };
         let viewer = match seat {
             Some(seat) if usize::from(seat) < reel.seats() => Viewer::Seat(Seat::new(seat.into())),
             Some(_) => return Err(Refused::new(Refusal::NotNow, "this match has no such seat")),
             None => Viewer::Watcher,
         };
-        let shown = catch_unwind(AssertUnwindSafe(|| (reel.after(step, viewer), reel)));
+        let show = move || catch_unwind(AssertUnwindSafe(|| (reel.after(step, viewer), reel)));
+        let shown = app.work(guest, show).await?;
         let fault = || Refused::new(Refusal::Fault, "this match cannot be shown again: a fault of ours");
         let Ok((Ok(glance), reel)) = shown else {
             tracing::error!(table = write_id(id), "a replay fell over");
@@ -57,7 +64,7 @@ impl Replays {
     }
 }
 
-async fn open(app: &Arc<App>, id: i64) -> Result<Box<dyn Reel>, Refused> {
+async fn open(app: &Arc<App>, guest: i64, id: i64) -> Result<Box<dyn Reel>, Refused> {
     let none = || Refused::new(Refusal::NoTable, "there is no such table: look at the link again");
     let board = app.store.board(id).await?.ok_or_else(none)?;
     let (Stage::Over, Some(setup)) = (board.stage, board.setup) else {
@@ -74,8 +81,12 @@ async fn open(app: &Arc<App>, id: i64) -> Result<Box<dyn Reel>, Refused> {
     };
     let names = plan.places.iter().enumerate().map(name).collect();
     let inputs = app.store.inputs(id).await?;
-    let picture = |card: &cards::card::Card, edition| app.gallery.picture(card, edition);
-    hosted::reel(&plan.game, &app.setups, &setup, inputs, names, &picture).map_err(|why| {
+    let reading = app.clone();
+    let read = move || {
+        let picture = |card: &cards::card::Card, edition| reading.gallery.picture(card, edition);
+        hosted::reel(&plan.game, &reading.setups, &setup, inputs, names, &picture)
+    };
+    app.work(guest, read).await?.map_err(|why| {
         tracing::error!(table = write_id(id), why, "a record cannot be read");
         Refused::new(Refusal::Fault, "this match was played by rules that this server no longer has")
     })

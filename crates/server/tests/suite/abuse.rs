@@ -3,10 +3,12 @@
 use serde_json::{Value, json};
 use server::Config;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use wire::{LONGEST_LINE, LONGEST_MESSAGE, LONGEST_NAME};
 
 use crate::client::{Client, keep, kotc, plan};
 use crate::host::{Folder, Host, generous};
+use crate::http::Web;
 
 #[tokio::test]
 async fn nobody_acts_for_another_seat_or_twice() {
@@ -248,5 +250,78 @@ async fn plans_that_cannot_be_played_are_refused() {
     deck["places"][1]["deck"] = json!({ "deck": "file", "text": "[[cards]]\nname = 1" });
     eve.send(json!({ "type": "create", "plan": deck })).await;
     assert_eq!(eve.refused().await, "deck");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn many_connections_do_not_make_one_person_faster() {
+    let folder = Folder::new();
+    let config = Config { rate: 0, burst: 10, ..generous() };
+    let host = Host::with(&folder, config, server::Unforeseen).await;
+    let first = host.guest("Eve").await;
+    let mut refused = 0;
+    for _ in 0..8 {
+        // Each connection has sent less than it may.
+        let mut eve = host.again(&first).await;
+        for _ in 0..5 {
+            eve.send(json!({ "type": "ping" })).await;
+            let answer = eve.next().await.expect("an answer");
+            refused += u32::from(answer["type"] == "refused" && answer["why"] == "too_many");
+        }
+    }
+    assert!(refused > 0, "a person has sent 48 messages, and 30 are allowed");
+    let mut ann = host.guest("Ann").await;
+    ann.send(json!({ "type": "ping" })).await;
+    ann.expect("pong").await;
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_too_long_is_refused_before_it_is_looked_at() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let mut eve = host.guest("Eve").await;
+    let web = Web::with(&host, &eve.token);
+    let endless = "\u{fdfa}".repeat(60_000);
+    for (account, password) in [(endless.as_str(), "four plain old words"), ("Ann", &endless)] {
+        let said =
+            web.post("/api/login", json!({ "account": account, "password": password })).await.sorry(400);
+        assert!(said.contains("characters"), "{said}");
+        web.post("/api/account", json!({ "account": account, "password": password })).await.sorry(400);
+    }
+    web.post("/api/password", json!({ "old": endless, "new": "four plain old words" })).await.sorry(400);
+    eve.send(json!({ "type": "rename", "name": endless })).await;
+    assert_eq!(eve.refused().await, "text");
+    let mut plan = plan(keep(), &["me", "open"]);
+    plan["places"] =
+        vec![json!({ "who": "me", "deck": { "deck": "own", "id": "abcdefghijkm" } }); 4000].into();
+    eve.send(json!({ "type": "create", "plan": plan })).await;
+    assert_eq!(eve.refused().await, "plan");
+    let mut stranger = Client::connect(host.address).await;
+    stranger.send(json!({ "type": "hello", "version": wire::VERSION, "token": endless, "name": null })).await;
+    assert_eq!(stranger.refused().await, "token");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn pages_of_other_sites_cannot_connect() {
+    let folder = Folder::new();
+    let config = Config { origins: vec!["https://cards.example.org".to_owned()], ..generous() };
+    let host = Host::with(&folder, config, server::Unforeseen).await;
+    let own = format!("http://{}", host.address);
+    for (origin, allowed) in [
+        (Some(own.as_str()), true),
+        (Some("https://cards.example.org"), true),
+        (None, true),
+        (Some("https://evil.example.org"), false),
+        (Some("null"), false),
+    ] {
+        let mut request = format!("ws://{}/ws", host.address).into_client_request().expect("an address");
+        if let Some(origin) = origin {
+            request.headers_mut().insert("origin", origin.parse().expect("a header"));
+        }
+        let opened = tokio_tungstenite::connect_async(request).await;
+        assert_eq!(opened.is_ok(), allowed, "{origin:?}");
+    }
     host.stop().await;
 }

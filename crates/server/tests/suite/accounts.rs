@@ -458,3 +458,50 @@ async fn another_account_reads_nothing_private() {
     assert_eq!(ann.get(&format!("/api/decks/{deck_id}")).await.json(), of_ann);
     host.stop().await;
 }
+
+#[tokio::test]
+async fn strangers_who_guess_do_not_keep_a_known_device_out() {
+    let folder = Folder::new();
+    let proxies = vec!["127.0.0.1".parse().expect("a proxy")];
+    let config = server::Config { time, proxies, ..generous() };
+    let host = Host::with(&folder, config, server::Unforeseen).await;
+    let ann = Web::guest(&host, "Ann").await;
+    let opened = ann.post("/api/account", names("Ann", PASSWORD)).await;
+    let (_, cookie) = opened.head.split_once("set-cookie: ").expect("a cookie");
+    assert!(cookie.contains("httponly") && cookie.contains("samesite=strict"), "{cookie}");
+    let cookie = cookie.split(';').next().expect("a value").to_owned();
+    // Many people guess, from many addresses, until nobody may try any more.
+    for number in 0..12 {
+        let eve = Web::behind(host.address, &format!("198.51.100.{number}"));
+        eve.post("/api/login", names("Ann", "a wrong password")).await;
+    }
+    let elsewhere = Web::behind(host.address, "203.0.113.7");
+    elsewhere.post("/api/login", names("Ann", PASSWORD)).await.sorry(429);
+    // Ann's own device is let in, a forged one is not.
+    let known = Web::behind(host.address, "203.0.113.8").with_cookie(&cookie);
+    known.post("/api/login", names("Ann", PASSWORD)).await.json();
+    let forged = Web::behind(host.address, "203.0.113.9").with_cookie(&format!("{cookie}0"));
+    forged.post("/api/login", names("Ann", PASSWORD)).await.sorry(429);
+    // Whoever has the device cannot guess without end either.
+    let mut slowed = false;
+    for _ in 0..6 {
+        slowed |= known.post("/api/login", names("Ann", "a wrong password")).await.status == 429;
+    }
+    assert!(slowed);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn passwords_that_are_easy_to_guess_are_refused() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let ann = Web::guest(&host, "Ann").await;
+    for weak in ["password12", "1234567890", "qwertyuiop", "aaaaaaaaaaaa", "keeperkeeper", "annofthemoor"] {
+        let said = ann.post("/api/account", names("Ann of the Moor", weak)).await.sorry(400);
+        assert!(said.contains("easy to guess"), "{weak}: {said}");
+    }
+    ann.post("/api/account", names("Ann of the Moor", PASSWORD)).await.json();
+    let change = json!({ "old": PASSWORD, "new": "password12" });
+    assert!(ann.post("/api/password", change).await.sorry(400).contains("easy to guess"));
+    host.stop().await;
+}

@@ -160,3 +160,72 @@ async fn ones_own_deck_is_played_as_it_is_when_the_place_is_taken() {
     assert_eq!(ann.refused().await, "deck");
     host.stop().await;
 }
+
+#[tokio::test]
+async fn lists_follow_every_change_of_decks_and_cards() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let ann = Web::guest(&host, "Ann").await;
+    let card = ann.make_card(&ox("Ox")).await;
+    let own = json!({ "from": "own", "card": card["id"] });
+    let mut deck =
+        json!({ "name": "Herd", "edition": "14", "entries": [{ "count": 30, "reserves": 0, "card": own }] });
+    let made = ann.make_deck(&deck).await;
+    let listed = || async { ann.get("/api/decks").await.json()[0].clone() };
+    let first = listed().await;
+    assert_eq!((&first["legal"], &first["count"]), (&made["checked"]["legal"], &30.into()));
+    assert_eq!(listed().await, first, "what is remembered is the same");
+    assert_eq!(
+        Web::stranger(host.address).get(first["faces"][0].as_str().expect("a face")).await.status,
+        200
+    );
+    // The deck changes.
+    deck["entries"][0]["count"] = 31.into();
+    let path = format!("/api/decks/{}", made["id"].as_str().expect("an id"));
+    ann.put(&path, json!({ "base": 1, "deck": deck })).await.json();
+    assert_eq!(listed().await["count"], 31);
+    // A card in it changes, goes away and comes back.
+    let mut changed = ox("Ox");
+    changed["text"] = "No such text at all.".into();
+    let card_path = format!("/api/cards/{}", card["id"].as_str().expect("an id"));
+    ann.put(&card_path, json!({ "base": 1, "card": changed })).await.json();
+    let second = listed().await;
+    assert_eq!(second["legal"], false);
+    assert_ne!(second["faces"], first["faces"]);
+    assert_eq!(ann.delete(&card_path).await.status, 204);
+    assert_eq!(listed().await["faces"], json!([]));
+    ann.post(&format!("{card_path}/restore"), json!(null)).await.json();
+    assert_eq!(listed().await["faces"], second["faces"]);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn many_lists_at_once_are_judged_once() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let (eve, ann) = (Web::guest(&host, "Eve").await, Web::guest(&host, "Ann").await);
+    let mut wrong = ox("Ox");
+    wrong["text"] = "Summon whom you may; destroy it twice. ".repeat(10).into();
+    let mut entries = |many: usize| -> Vec<Value> {
+        (0..many)
+            .map(|number| {
+                wrong["name"] = format!("Ox {number}").into();
+                json!({ "count": 1, "reserves": 0, "card": { "from": "here", "card": wrong } })
+            })
+            .collect()
+    };
+    let too_many = json!({ "deck": { "name": "Herd", "edition": "14", "entries": entries(201) } });
+    assert!(eve.post("/api/decks", too_many).await.sorry(400).contains("200 different cards"));
+    for number in 0..3 {
+        eve.make_deck(&json!({ "name": format!("Herd {number}"), "edition": "14", "entries": entries(190) }))
+            .await;
+    }
+    // So many at once took a gigabyte and minutes. Those that wait too long are refused, and nobody else is.
+    let lists = (0..60).map(|_| eve.get("/api/decks"));
+    let (lists, check) =
+        tokio::join!(futures_util::future::join_all(lists), ann.post("/api/check", ox("Ox")));
+    assert_eq!(check.status, 200);
+    assert!(lists.iter().all(|it| matches!(it.status, 200 | 429)), "{:?}", lists[0].text());
+    assert_eq!(eve.get("/api/decks").await.json().as_array().map(Vec::len), Some(3));
+    host.stop().await;
+}

@@ -109,8 +109,7 @@ async fn a_table_that_was_closed_before_its_match_is_no_fault() {
     let host = Host::start(&folder).await;
     let mut ben = host.guest("Ben").await;
     ben.join(&table).await;
-    let seen = ben.expect("table").await;
-    assert_eq!((&seen["stage"], &seen["reason"]), (&"over".into(), &"nobody is left at this table".into()));
+    assert_eq!(ben.refused().await, "no_table", "a table that everybody left is deleted");
     host.stop().await;
 }
 
@@ -149,11 +148,8 @@ async fn a_room_that_nobody_visits_is_dropped_and_comes_back() {
     ben.send(json!({ "type": "leave", "table": table })).await;
     // A line that the room has never heard of shows that it was read anew.
     let mut database = beside(&folder).await;
-    run(
-        &mut database,
-        "INSERT INTO line (board, name, seat, text) SELECT id, 'Cleo', NULL, 'Boo!' FROM board",
-    )
-    .await;
+    run(&mut database, "INSERT INTO line (board, name, seat, text) SELECT id, 'Cleo', 1, 'Boo!' FROM board")
+        .await;
     loop {
         ann.send(json!({ "type": "leave", "table": table })).await;
         ann.join(&table).await;
@@ -163,7 +159,7 @@ async fn a_room_that_nobody_visits_is_dropped_and_comes_back() {
             assert_eq!(again[part], asked[part]);
         }
         if said["lines"] != json!([]) {
-            assert_eq!(said["lines"], json!([{ "name": "Cleo", "seat": null, "text": "Boo!" }]));
+            assert_eq!(said["lines"], json!([{ "name": "Cleo", "seat": 1, "text": "Boo!" }]));
             break;
         }
     }
@@ -215,5 +211,109 @@ async fn who_does_not_read_is_cut_off_and_hurts_nobody() {
         heard += u64::from(message.is_text());
     }
     assert!(heard < said, "{heard} of {said} lines came");
+    host.stop().await;
+}
+
+/// Nothing about tables can be saved from now on.
+const FULL: &str =
+    "CREATE TRIGGER full BEFORE UPDATE ON board BEGIN SELECT RAISE(ABORT, 'the disk is full'); END";
+
+#[tokio::test]
+async fn giving_up_that_cannot_be_kept_is_not_told() {
+    let folder = Folder::new();
+    let host = Host::durable(&folder).await;
+    let mut database = beside(&folder).await;
+    let (mut ann, mut ben) = (host.guest("Ann").await, host.guest("Ben").await);
+    let table = ann.create(plan(kotc("14"), &["me", "open"])).await;
+    ben.join(&table).await;
+    ben.expect("update").await;
+    run(&mut database, FULL).await;
+    ann.send(json!({ "type": "give_up", "table": table })).await;
+    assert_eq!(ann.refused().await, "fault");
+    ben.join(&table).await;
+    assert_eq!(ben.expect("table").await["stage"], "playing", "Ben has not won yet");
+    run(&mut database, "DROP TRIGGER full").await;
+    ann.send(json!({ "type": "give_up", "table": table })).await;
+    loop {
+        let seen = ben.expect("table").await;
+        if seen["stage"] == "over" {
+            assert_eq!(seen["winners"], json!([1]));
+            break;
+        }
+    }
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn an_end_that_cannot_be_kept_is_told_once_it_is() {
+    let folder = Folder::new();
+    let host = Host::durable(&folder).await;
+    let mut database = beside(&folder).await;
+    let mut ann = host.guest("Ann").await;
+    ann.create(plan(keep(), &["me", "greedy"])).await;
+    ann.expect("update").await;
+    // Inputs are kept, ends are not.
+    run(
+        &mut database,
+        "CREATE TRIGGER full BEFORE UPDATE ON board WHEN NEW.stage = 'over'
+         BEGIN SELECT RAISE(ABORT, 'the disk is full'); END",
+    )
+    .await;
+    let mut again = host.again(&ann).await;
+    let table: serde_json::Value =
+        ann.heard.iter().rev().find_map(|it| serde_json::from_str(it).ok()).expect("a message");
+    again.join(table["table"].as_str().expect("a table")).await;
+    let mut dice = Dice::new(3);
+    loop {
+        let message = again.next().await.expect("the match goes on");
+        assert!(message["type"] != "table" || message["stage"] == "playing", "{message}");
+        if message["type"] != "update" {
+            continue;
+        }
+        if !message["view"]["winners"].is_null() {
+            break;
+        }
+        if let Some(key) = choose(&message, &mut dice) {
+            again.answer(&message, &key).await;
+        }
+    }
+    run(&mut database, "DROP TRIGGER full").await;
+    loop {
+        if again.expect("table").await["stage"] == "over" {
+            break;
+        }
+    }
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn leaving_that_cannot_be_kept_leaves_the_place() {
+    let folder = Folder::new();
+    let host = Host::durable(&folder).await;
+    let mut database = beside(&folder).await;
+    let (mut ann, mut ben) = (host.guest("Ann").await, host.guest("Ben").await);
+    let table = ann.create(plan(keep(), &["me", "open", "open"])).await;
+    ben.join(&table).await;
+    ben.expect("said").await;
+    run(&mut database, FULL).await;
+    ben.send(json!({ "type": "leave", "table": table })).await;
+    assert_eq!(ben.refused().await, "fault");
+    ann.join(&table).await;
+    loop {
+        let seen = ann.expect("table").await;
+        assert_eq!(seen["places"][1]["name"], "Ben");
+        if seen["places"][1]["present"] == false {
+            break;
+        }
+    }
+    run(&mut database, "DROP TRIGGER full").await;
+    ben.join(&table).await;
+    ben.expect("said").await;
+    ben.send(json!({ "type": "leave", "table": table })).await;
+    loop {
+        if ann.expect("table").await["places"][1]["name"].is_null() {
+            break;
+        }
+    }
     host.stop().await;
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use server::{Config, Fate, Server};
+use server::{Config, Decoder, Fate, Server};
 use store::{Durability, Sqlite};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -50,7 +50,16 @@ pub(crate) struct Host {
 
 /// Generous limits, so that only tests about limits meet them.
 pub(crate) fn generous() -> Config {
-    Config { rate: 1_000_000, burst: 1_000_000, connections: 1000, tables: 1000, ..Config::default() }
+    Config {
+        rate: 1_000_000,
+        burst: 1_000_000,
+        connections: 1000,
+        tables: 1000,
+        low_disk: 0,
+        address_bytes: 1 << 40,
+        decoder: Decoder::program(env!("CARGO_BIN_EXE_decode-image")),
+        ..Config::default()
+    }
 }
 
 impl Host {

@@ -52,17 +52,24 @@ pub(crate) struct Web {
     pub(crate) token: Option<String>,
     /// Whom a proxy says it has heard from.
     forwarded: Option<String>,
+    /// What the server set as a cookie.
+    cookie: Option<String>,
 }
 
 impl Web {
     /// Of whom nothing is known.
     pub(crate) fn stranger(address: SocketAddr) -> Web {
-        Web { address, token: None, forwarded: None }
+        Web { address, token: None, forwarded: None, cookie: None }
     }
 
     /// Of somebody of whom a proxy says this.
     pub(crate) fn behind(address: SocketAddr, forwarded: &str) -> Web {
         Web { forwarded: Some(forwarded.to_owned()), ..Web::stranger(address) }
+    }
+
+    /// The same with a cookie.
+    pub(crate) fn with_cookie(self, cookie: &str) -> Web {
+        Web { cookie: Some(cookie.to_owned()), ..self }
     }
 
     /// Of a new guest.
@@ -78,13 +85,15 @@ impl Web {
     pub(crate) async fn send(&self, method: &str, path: &str, kind: &str, body: &[u8]) -> Answer {
         let bearer = self.token.as_ref().map(|it| format!("authorization: Bearer {it}\r\n"));
         let forwarded = self.forwarded.as_ref().map(|it| format!("x-forwarded-for: {it}\r\n"));
+        let cookie = self.cookie.as_ref().map(|it| format!("cookie: {it}\r\n"));
         let head = format!(
             "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: {kind}\r\n\
-             content-length: {}\r\n{}{}\r\n",
+             content-length: {}\r\n{}{}{}\r\n",
             self.address,
             body.len(),
             bearer.unwrap_or_default(),
             forwarded.unwrap_or_default(),
+            cookie.unwrap_or_default(),
         );
         let mut stream = TcpStream::connect(self.address).await.expect("the server is there");
         stream.write_all(head.as_bytes()).await.expect("it listens");

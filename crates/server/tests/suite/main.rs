@@ -3,9 +3,12 @@
 mod abuse;
 mod accounts;
 mod archives;
+mod bots;
 mod cards;
+mod chat;
 mod client;
 mod decks;
+mod disk;
 mod faults;
 mod host;
 mod http;
@@ -16,5 +19,9 @@ mod pictures;
 mod practice;
 mod print;
 mod proxies;
+mod quotas;
+mod silence;
+#[path = "../../../store/tests/suite/small_disk.rs"]
+mod small_disk;
 mod studio;
 mod tables;

@@ -20,7 +20,7 @@ async fn pages_are_there_and_safe() {
     let folder = Folder::new();
     let host = Host::start(&folder).await;
     for (path, kind, part) in [
-        ("/health", "text/plain", "well"),
+        ("/health", "text/plain", "ok"),
         ("/rules/06.md", "text/markdown", "#"),
         ("/rules/keep.md", "text/markdown", "#"),
         ("/guide/14.json", "application/json", "\"components\""),

@@ -167,7 +167,7 @@ async fn ones_own_pictures_are_seen_used_again_and_deleted() {
     let entry = json!({ "count": 1, "reserves": 0, "card": { "from": "here", "card": with("Elk", &first) } });
     let deck = ann.make_deck(&json!({ "name": "Moor", "edition": "14", "entries": [entry] })).await;
     let seen = ann.get("/api/pictures").await.json();
-    assert_eq!((&seen["most"], &seen["most_bytes"]), (&500.into(), &(200 << 20).into()));
+    assert_eq!((&seen["most"], &seen["most_bytes"]), (&500.into(), &(50 << 20).into()));
     let find = |seen: &Value, id: &Value| {
         seen["pictures"].as_array().expect("a list").iter().find(|it| it["id"] == *id).cloned()
     };
@@ -251,5 +251,51 @@ async fn ones_own_pictures_are_seen_used_again_and_deleted() {
     assert_eq!(bring(&ann, &png(40, 30, 90)).await.json(), first);
     assert_eq!(ann.put(&fox_path, changed).await.json()["card"]["name"], "White Fox");
     assert!(ann.get(back[0]["face"].as_str().expect("a face")).await.text().contains("data:image"));
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn drawings_that_take_hours_are_refused_and_delay_nobody() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let (eve, ann) = (Web::guest(&host, "Eve").await, Web::guest(&host, "Ann").await);
+    let svg = |inside: &str| {
+        format!("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100\" height=\"100\">{inside}</svg>")
+            .into_bytes()
+    };
+    let rect = "<rect width=\"100\" height=\"100\" filter=\"url(#f)\"/>";
+    let noise = "<filter id=\"f\"><feTurbulence baseFrequency=\"0.05\" numOctaves=\"2000000000\"/></filter>";
+    assert!(bring(&eve, &svg(&format!("{noise}{rect}"))).await.sorry(400).contains("filters"));
+    // Thousands of gradients over each other, of which each fills the whole image.
+    let stops = "<stop offset=\"0\" stop-color=\"red\"/><stop offset=\"1\" stop-opacity=\"0\"/>";
+    let mut sheets = format!(
+        "<radialGradient id=\"r\">{stops}</radialGradient><g id=\"a0\"><rect width=\"100\" height=\"100\" fill=\"url(#r)\"/></g>"
+    );
+    for it in 1..5 {
+        let uses = format!("<use href=\"#a{}\"/>", it - 1).repeat(9);
+        sheets += &format!("<g id=\"a{it}\">{uses}</g>");
+    }
+    let sheets = svg(&sheets);
+    // Eve sends one of them and more behind it than may wait; Ann is served meanwhile.
+    let mut files = vec![sheets];
+    files.extend((20..31).map(|shade| png(40, 30, shade)));
+    let many = files.iter().map(|it| bring(&eve, it));
+    let small = png(40, 30, 9);
+    let (of_eve, of_ann) = tokio::join!(futures_util::future::join_all(many), bring(&ann, &small));
+    assert_eq!(of_ann.status, 200, "{}", of_ann.text());
+    assert!(of_eve[0].sorry(400).contains("too much time or memory"));
+    let waiting = of_eve.iter().filter(|it| it.status == 429).count();
+    assert!(waiting >= 1, "of eleven, eight may wait");
+    assert_eq!(bring(&eve, &png(40, 30, 10)).await.status, 200, "nothing is held against Eve");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn the_largest_image_fits_into_the_memory_of_the_decoder() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let ann = Web::guest(&host, "Ann").await;
+    let large = bring(&ann, &png(8000, 8000, 7)).await.json();
+    assert_eq!((&large["width"], &large["height"]), (&1600.into(), &1600.into()));
     host.stop().await;
 }

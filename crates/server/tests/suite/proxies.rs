@@ -79,3 +79,13 @@ async fn behind_a_proxy_everybody_has_limits_of_their_own() {
     assert_eq!(taken(&host, |it| format!("nobody {it}")).await, 2);
     host.stop().await;
 }
+
+#[tokio::test]
+async fn a_whole_network_of_ipv6_counts_as_one_address() {
+    let folder = Folder::new();
+    let host = host(&folder, &["127.0.0.0/8"]).await;
+    assert_eq!(taken(&host, |it| format!("2001:db8:0:1::{it}")).await, 2, "one household");
+    assert_eq!(taken(&host, |it| format!("2001:db8:0:{it}::1")).await, 3, "three households");
+    assert!(guesses(&host, |it| format!("2001:db8:0:7:{it}::1")).await);
+    host.stop().await;
+}

@@ -1,7 +1,9 @@
 //! Coming, going, watching, talking, restarting, replaying, playing again.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
-use server::Fate as _;
+use server::{Config, Fate as _};
 use table::{Chance, Dice};
 
 use crate::client::{Client, choose, keep, kotc, plan};
@@ -99,7 +101,7 @@ async fn a_restart_keeps_every_table() {
 async fn watchers_see_what_everybody_sees() {
     let folder = Folder::new();
     let host = Host::start(&folder).await;
-    let (mut ann, mut ben, table) = two(&host, kotc("14")).await;
+    let (_ann, mut ben, table) = two(&host, kotc("14")).await;
     let mut cleo = host.guest("Cleo").await;
     cleo.send(json!({ "type": "join", "table": table, "deck": null, "watch": true })).await;
     let seen = cleo.expect("table").await;
@@ -114,8 +116,8 @@ async fn watchers_see_what_everybody_sees() {
     cleo.send(json!({ "type": "answer", "table": table, "question": 0, "keys": ["pass"] })).await;
     assert_eq!(cleo.refused().await, "not_now");
     cleo.send(json!({ "type": "say", "table": table, "text": "Good <luck>!" })).await;
-    let said = ann.expect("said").await;
-    let said = if said["lines"] == json!([]) { ann.expect("said").await } else { said };
+    let said = cleo.expect("said").await;
+    let said = if said["lines"] == json!([]) { cleo.expect("said").await } else { said };
     assert_eq!(said["lines"], json!([{ "name": "Cleo", "seat": null, "text": "Good <luck>!" }]));
     drop(ben.expect("update").await);
     host.stop().await;
@@ -191,13 +193,7 @@ async fn the_same_people_play_again() {
 async fn a_seat_that_never_answers_loses_by_the_clock() {
     let folder = Folder::new();
     let host = Host::start(&folder).await;
-    let played_on = "Ann's time ran out, and a greedy bot played on in that place";
-    for (game, bots, reason) in [
-        (kotc("6"), 1, "Ann's time ran out"),
-        (kotc("14"), 1, "Ann's time ran out"),
-        (keep(), 1, "Ann's time ran out"),
-        (keep(), 2, played_on),
-    ] {
+    for (game, bots) in [(kotc("6"), 1), (kotc("14"), 1), (keep(), 1), (keep(), 2)] {
         let mut ann = host.guest("Ann").await;
         let mut plan = plan(game, &["me", "greedy", "greedy"][..=bots]);
         plan["clock"] = json!({ "seconds": 1, "increment": 0 });
@@ -209,9 +205,8 @@ async fn a_seat_that_never_answers_loses_by_the_clock() {
             }
             assert!(table["places"][0]["clock"].as_u64().is_some_and(|it| it <= 1000), "{table}");
         };
-        assert_eq!((&over["reason"], &over["places"][0]["clock"]), (&reason.into(), &0.into()));
-        assert!(over["winners"].is_array());
-        assert!(bots > 1 || over["winners"] == json!([1]), "who is left has won: {over}");
+        assert_eq!((&over["reason"], &over["places"][0]["clock"]), (&"Ann's time ran out".into(), &0.into()));
+        assert_eq!(over["winners"], json!([1, 2][..bots]), "who is left has won: {over}");
     }
     host.stop().await;
 }
@@ -319,5 +314,60 @@ async fn places_open_while_players_gather_and_private_tables_are_not_listed() {
     ben.send(json!({ "type": "join", "table": open, "deck": deck, "watch": false })).await;
     let table = ben.expect("table").await;
     assert_eq!(table["places"][1]["deck"], "The Tide House");
+    host.stop().await;
+}
+
+/// Two people at a table, the one who is asked first; the other one has gone.
+async fn one_of_two(host: &Host) -> (String, Client) {
+    let (mut ann, mut ben) = (host.guest("Ann").await, host.guest("Ben").await);
+    let table = ann.create(plan(kotc("14"), &["me", "open"])).await;
+    ben.join(&table).await;
+    let asked = [ann.expect("update").await, ben.expect("update").await];
+    let (mut here, gone) = if asked[0]["question"].is_object() { (ben, ann) } else { (ann, ben) };
+    here.send(json!({ "type": "claim", "table": table, "abort": false })).await;
+    assert_eq!(here.refused().await, "not_now", "both are here");
+    drop(gone);
+    loop {
+        let seen = here.expect("table").await;
+        if seen["places"].as_array().expect("places").iter().any(|it| it["away"].is_u64()) {
+            return (table, here);
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_win_is_claimed_from_somebody_who_does_not_come_back() {
+    let folder = Folder::new();
+    let host =
+        Host::with(&folder, Config { absence: Duration::ZERO, ..generous() }, server::Unforeseen).await;
+    for abort in [false, true] {
+        let (table, mut here) = one_of_two(&host).await;
+        here.send(json!({ "type": "claim", "table": table, "abort": abort })).await;
+        let over = loop {
+            let seen = here.expect("table").await;
+            if seen["stage"] == "over" {
+                break seen;
+            }
+        };
+        assert!(over["reason"].as_str().is_some_and(|it| it.contains("did not come back")), "{over}");
+        let winners = if abort { json!(null) } else { json!([over["you"]]) };
+        assert_eq!(over["winners"], winners);
+    }
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn nobody_is_hurried_away_and_clocks_decide_where_there_are_some() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let (table, mut here) = one_of_two(&host).await;
+    here.send(json!({ "type": "claim", "table": table, "abort": false })).await;
+    let refused = here.next().await.expect("an answer");
+    assert!(refused["message"].as_str().is_some_and(|it| it.contains("after 300 s")), "{refused}");
+    let mut clocked = plan(keep(), &["me", "greedy"]);
+    clocked["clock"] = json!({ "seconds": 600, "increment": 0 });
+    let table = here.create(clocked).await;
+    here.send(json!({ "type": "claim", "table": table, "abort": true })).await;
+    assert_eq!(here.refused().await, "not_now");
     host.stop().await;
 }

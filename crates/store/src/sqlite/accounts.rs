@@ -18,22 +18,45 @@ impl Change for AddGuest {
     type Told = Guest;
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<Guest, StoreError> {
-        let (id,): (i64,) = sqlx::query_as("INSERT INTO guest (name) VALUES (?) RETURNING id")
-            .bind(&self.name)
-            .fetch_one(&mut *connection)
-            .await?;
+        let (id,): (i64,) =
+            sqlx::query_as("INSERT INTO guest (name, seen) VALUES (?, unixepoch()) RETURNING id")
+                .bind(&self.name)
+                .fetch_one(&mut *connection)
+                .await?;
         add_token(connection, id, &self.token).await?;
         Ok(Guest { id, name: self.name.clone() })
     }
 }
 
 async fn add_token(connection: &mut SqliteConnection, guest: i64, token: &Token) -> Result<(), StoreError> {
-    sqlx::query("INSERT INTO token (sum, guest) VALUES (?, ?)")
+    sqlx::query("INSERT INTO token (sum, guest, seen) VALUES (?, ?, unixepoch())")
         .bind(token.bytes())
         .bind(guest)
         .execute(connection)
         .await?;
     Ok(())
+}
+
+/// Somebody is here, by this token.
+pub(super) struct Seen {
+    pub(super) guest: i64,
+    pub(super) token: Token,
+}
+
+impl Change for Seen {
+    type Told = ();
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
+        sqlx::query("UPDATE guest SET seen = unixepoch() WHERE id = ?")
+            .bind(self.guest)
+            .execute(&mut *connection)
+            .await?;
+        sqlx::query("UPDATE token SET seen = unixepoch() WHERE sum = ?")
+            .bind(self.token.bytes())
+            .execute(connection)
+            .await?;
+        Ok(())
+    }
 }
 
 pub(super) struct Rename {

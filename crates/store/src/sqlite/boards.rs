@@ -13,9 +13,10 @@ impl Change for Save {
     async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
         let Save(board) = self;
         sqlx::query(
-            "INSERT INTO board (id, plan, setup, stage, outcome, clocks, created, ended) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            "INSERT INTO board (id, plan, setup, stage, outcome, clocks, created, ended, touched)
+                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, unixepoch())
              ON CONFLICT (id) DO UPDATE SET setup = COALESCE(excluded.setup, setup), stage = excluded.stage,
-                 outcome = excluded.outcome, clocks = excluded.clocks, ended = excluded.ended",
+                 outcome = excluded.outcome, clocks = excluded.clocks, ended = excluded.ended, touched = excluded.touched",
         )
         .bind(board.id)
         .bind(&board.plan)
@@ -43,6 +44,9 @@ impl Change for Save {
     }
 }
 
+/// So many lines are kept of each table; older ones are forgotten.
+pub(super) const LINES: i64 = 200;
+
 pub(super) struct Say {
     pub(super) board: i64,
     pub(super) line: Line,
@@ -57,8 +61,16 @@ impl Change for Say {
             .bind(&self.line.name)
             .bind(self.line.seat)
             .bind(&self.line.text)
-            .execute(connection)
+            .execute(&mut *connection)
             .await?;
+        sqlx::query(
+            "DELETE FROM line WHERE board = ?1 AND id <=
+                 (SELECT id FROM line WHERE board = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)",
+        )
+        .bind(self.board)
+        .bind(LINES)
+        .execute(connection)
+        .await?;
         Ok(())
     }
 }

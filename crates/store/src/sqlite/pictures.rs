@@ -3,11 +3,10 @@
 use sqlx::SqliteConnection;
 
 use super::Sqlite;
+use super::expiry::allowed;
 use super::works::{Row, read};
 use crate::write::Change;
-use crate::{
-    Adopted, Brought, Dropped, Kind, Later, MostPictures, Picture, Pictures, StoreError, Uses, Work,
-};
+use crate::{Adopted, Brought, Dropped, Kind, Later, Most, Picture, Pictures, StoreError, Uses, Work};
 
 /// Writes down that a guest has a picture of this size, if they may.
 async fn own(
@@ -16,7 +15,7 @@ async fn own(
     id: &str,
     size: i64,
     at: i64,
-    most: MostPictures,
+    most: Most,
 ) -> Result<bool, StoreError> {
     let (others, bytes, again): (i64, i64, bool) = sqlx::query_as(
         "SELECT count(*), coalesce(sum(size), 0), coalesce(max(picture = ?), 0) FROM brought WHERE guest = ?",
@@ -28,7 +27,8 @@ async fn own(
     if again {
         return Ok(true);
     }
-    if others >= i64::from(most.count) || (bytes + size) as u64 > most.bytes {
+    let allowed = allowed(connection, guest, most.bytes).await?;
+    if others >= i64::from(most.count) || bytes + size > allowed {
         return Ok(false);
     }
     sqlx::query("INSERT INTO brought (guest, picture, size, at) VALUES (?, ?, ?, ?)")
@@ -46,7 +46,7 @@ struct Add {
     id: String,
     picture: Picture,
     at: i64,
-    most: MostPictures,
+    most: Most,
 }
 
 impl Change for Add {
@@ -90,7 +90,7 @@ struct Adopt {
     guest: i64,
     id: String,
     at: i64,
-    most: MostPictures,
+    most: Most,
 }
 
 impl Change for Adopt {
@@ -182,18 +182,11 @@ impl Pictures for Sqlite {
         })
     }
 
-    fn add_picture(
-        &self,
-        guest: i64,
-        id: String,
-        picture: Picture,
-        at: i64,
-        most: MostPictures,
-    ) -> Later<'_, bool> {
+    fn add_picture(&self, guest: i64, id: String, picture: Picture, at: i64, most: Most) -> Later<'_, bool> {
         self.write(Add { guest, id, picture, at, most })
     }
 
-    fn adopt_picture(&self, guest: i64, id: String, at: i64, most: MostPictures) -> Later<'_, Adopted> {
+    fn adopt_picture(&self, guest: i64, id: String, at: i64, most: Most) -> Later<'_, Adopted> {
         Box::pin(async move {
             // Cards are saved far more often than they get a picture.
             let has: Option<(i64,)> = sqlx::query_as("SELECT 1 FROM brought WHERE guest = ? AND picture = ?")

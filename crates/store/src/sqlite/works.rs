@@ -3,8 +3,11 @@
 use sqlx::SqliteConnection;
 
 use super::Sqlite;
+use super::expiry::make_room;
 use crate::write::Change;
-use crate::{Guest, Kind, Later, Restored, Saved, StoreError, Version, Work, Works};
+use crate::{
+    Added, Guest, Head, Kind, Later, Most, Quota, Restored, Revision, Saved, StoreError, Version, Work, Works,
+};
 
 /// So many versions are kept.
 const MOST_VERSIONS: u32 = 50;
@@ -77,16 +80,20 @@ struct Add {
     kind: Kind,
     works: Vec<(i64, String)>,
     at: i64,
-    most: u32,
+    most: Most,
 }
 
 impl Change for Add {
-    type Told = Option<Vec<Work>>;
+    type Told = Added;
 
-    async fn make(&self, connection: &mut SqliteConnection) -> Result<Option<Vec<Work>>, StoreError> {
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<Added, StoreError> {
         let there = count(connection, self.guest, self.kind).await?;
-        if there as usize + self.works.len() > self.most as usize {
-            return Ok(None);
+        if there as usize + self.works.len() > self.most.count as usize {
+            return Ok(Added::TooMany);
+        }
+        let bytes = self.works.iter().map(|it| it.1.len()).sum();
+        if !make_room(connection, self.guest, bytes, self.most.bytes).await? {
+            return Ok(Added::Full);
         }
         let mut added = Vec::with_capacity(self.works.len());
         for (id, text) in &self.works {
@@ -101,15 +108,14 @@ impl Change for Add {
             add_version(connection, number, 1, text, self.at).await?;
             added.push(Work { id: *id, version: 1, text: text.clone(), changed: self.at, share: None });
         }
-        Ok(Some(added))
+        Ok(Added::Done(added))
     }
 }
 
 struct Put {
     which: Which,
-    base: u32,
-    text: String,
-    at: i64,
+    revision: Revision,
+    quota: Quota,
 }
 
 impl Change for Put {
@@ -120,17 +126,20 @@ impl Change for Put {
             return Ok(Saved::Missing);
         };
         // Who saves the same twice, because the first answer was lost on its way, is not in conflict with themselves.
-        if work.text == self.text {
+        if work.text == self.revision.text {
             return Ok(Saved::Done(work));
         }
-        if work.version != self.base {
+        if work.version != self.revision.base {
             return Ok(Saved::Conflict(work));
         }
+        if !make_room(connection, self.which.guest, self.revision.text.len(), self.quota).await? {
+            return Ok(Saved::Full);
+        }
         work.version += 1;
-        add_version(connection, number, work.version, &self.text, self.at).await?;
+        add_version(connection, number, work.version, &self.revision.text, self.revision.at).await?;
         sqlx::query("UPDATE work SET version = ?, changed = ? WHERE number = ?")
             .bind(work.version)
-            .bind(self.at)
+            .bind(self.revision.at)
             .bind(number)
             .execute(&mut *connection)
             .await?;
@@ -139,8 +148,8 @@ impl Change for Put {
             .bind(i64::from(work.version) - i64::from(MOST_VERSIONS))
             .execute(connection)
             .await?;
-        self.text.clone_into(&mut work.text);
-        work.changed = self.at;
+        self.revision.text.clone_into(&mut work.text);
+        work.changed = self.revision.at;
         Ok(Saved::Done(work))
     }
 }
@@ -304,6 +313,21 @@ impl Works for Sqlite {
         )
     }
 
+    fn heads(&self, guest: i64, kind: Kind, deleted: bool) -> Later<'_, Vec<Head>> {
+        Box::pin(async move {
+            let query = if deleted {
+                "SELECT id, version, changed FROM work WHERE guest = ? AND kind = ? AND deleted IS NOT NULL
+                    ORDER BY deleted DESC, number DESC"
+            } else {
+                "SELECT id, version, changed FROM work WHERE guest = ? AND kind = ? AND deleted IS NULL
+                    ORDER BY changed DESC, number"
+            };
+            let rows: Vec<(i64, u32, i64)> =
+                sqlx::query_as(query).bind(guest).bind(kind.word()).fetch_all(&self.readers).await?;
+            Ok(rows.into_iter().map(|(id, version, changed)| Head { id, version, changed }).collect())
+        })
+    }
+
     fn works_among(&self, guest: i64, kind: Kind, ids: Vec<i64>) -> Later<'_, Vec<Work>> {
         Box::pin(async move {
             // A list may be longer than a query has places.
@@ -352,8 +376,8 @@ impl Works for Sqlite {
         kind: Kind,
         works: Vec<(i64, String)>,
         at: i64,
-        most: u32,
-    ) -> Later<'_, Option<Vec<Work>>> {
+        most: Most,
+    ) -> Later<'_, Added> {
         self.write(Add { guest, kind, works, at, most })
     }
 
@@ -362,11 +386,10 @@ impl Works for Sqlite {
         guest: i64,
         kind: Kind,
         id: i64,
-        base: u32,
-        text: String,
-        at: i64,
+        revision: Revision,
+        quota: Quota,
     ) -> Later<'_, Saved> {
-        self.write(Put { which: Which { guest, kind, id }, base, text, at })
+        self.write(Put { which: Which { guest, kind, id }, revision, quota })
     }
 
     fn deleted_works(&self, guest: i64, kind: Kind) -> Later<'_, Vec<Work>> {

@@ -1,9 +1,9 @@
 //! A folder that goes away with the test, and the store in it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use store::{Durability, Guest, Sqlite, Store as _, Token};
+use store::{Durability, Guest, Most, Quota, Sqlite, Store as _, Token};
 
 pub(crate) struct Folder(PathBuf);
 
@@ -14,6 +14,10 @@ impl Folder {
         let path = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&path).expect("a folder can be made");
         Folder(path)
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
     }
 
     pub(crate) fn file(&self, name: &str) -> PathBuf {
@@ -33,6 +37,14 @@ impl Drop for Folder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
     }
+}
+
+/// More bytes than any test keeps.
+pub(crate) const PLENTY: Quota = Quota { guest: 1 << 30, account: 1 << 30 };
+
+/// So many, and any number of bytes.
+pub(crate) const fn most(count: u32) -> Most {
+    Most { count, bytes: PLENTY }
 }
 
 /// A new guest, with their token.

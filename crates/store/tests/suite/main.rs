@@ -1,8 +1,11 @@
 //! The store over real files.
 
 mod accounts;
+mod disk;
+mod files;
 mod folder;
 mod matches;
 mod old;
 mod pictures;
+mod small_disk;
 mod works;

@@ -1,10 +1,10 @@
 //! Pictures.
 
-use store::{Adopted, Dropped, Kind, MostPictures, Picture, Pictures as _, Works as _};
+use store::{Added, Adopted, Dropped, Kind, Most, Picture, Pictures as _, Quota, Works as _};
 
-use crate::folder::{Folder, guest};
+use crate::folder::{Folder, guest, most};
 
-const MOST: MostPictures = MostPictures { count: 3, bytes: 1000 };
+const MOST: Most = Most { count: 3, bytes: Quota { guest: 1000, account: 1000 } };
 
 fn picture(bytes: usize) -> Picture {
     Picture { mime: "image/png".to_owned(), bytes: vec![7; bytes], width: 3, height: 4 }
@@ -60,17 +60,17 @@ async fn a_picture_is_kept_as_long_as_anybody_has_it() {
     assert_eq!(store.adopt_picture(ben.id, id("aa"), 4, MOST).await, Ok(Adopted::Done));
     assert_eq!(store.adopt_picture(ben.id, id("aa"), 5, MOST).await, Ok(Adopted::Done), "already");
     assert_eq!(store.adopt_picture(ben.id, id("zz"), 5, MOST).await, Ok(Adopted::Missing));
-    let few = MostPictures { count: 1, ..MOST };
+    let few = Most { count: 1, ..MOST };
     assert_eq!(store.adopt_picture(ben.id, id("bb"), 5, few).await, Ok(Adopted::Full));
     assert_eq!(ids(ben.id).await, ["aa"]);
 
     // Others delete nothing, and what is used stays.
     assert_eq!(store.drop_picture(eve.id, id("aa"), uses).await, Ok(Dropped::Missing));
     let works = vec![(1, id("x aa")), (2, id("x aabb"))];
-    let added = store.add_works(ann.id, Kind::Card, works, 1, 10).await.expect("kept").expect("room");
-    let deck = store.add_works(ann.id, Kind::Deck, vec![(3, id("aa y"))], 1, 10).await;
-    let deck = deck.expect("kept").expect("room").remove(0);
-    let used = Dropped::Used(vec![(Kind::Card, added[0].clone()), (Kind::Deck, deck)]);
+    let added = store.add_works(ann.id, Kind::Card, works, 1, most(10)).await;
+    let deck = store.add_works(ann.id, Kind::Deck, vec![(3, id("aa y"))], 1, most(10)).await;
+    let (Ok(Added::Done(added)), Ok(Added::Done(deck))) = (added, deck) else { panic!("there is room") };
+    let used = Dropped::Used(vec![(Kind::Card, added[0].clone()), (Kind::Deck, deck[0].clone())]);
     assert_eq!(store.drop_picture(ann.id, id("aa"), uses).await, Ok(used));
     assert_eq!(store.delete_works(ann.id, Kind::Deck, vec![3], 2).await, Ok(true));
     assert_eq!(store.delete_works(ann.id, Kind::Card, vec![1], 2).await, Ok(true));

@@ -1,15 +1,22 @@
 //! Cards and decks.
 
 use futures_util::future::join_all;
-use store::{Kind, Restored, Saved, Sqlite, Store as _, Work, Works as _};
+use store::{Added, Kind, Restored, Revision, Saved, Sqlite, Store as _, Work, Works as _};
 
-use crate::folder::{Folder, guest};
+use crate::folder::{Folder, PLENTY, guest, most};
 
 const MOST: u32 = 10;
 
+fn revision(base: u32, text: impl Into<String>, at: i64) -> Revision {
+    Revision { base, text: text.into(), at }
+}
+
 async fn add(store: &Sqlite, guest: i64, kind: Kind, id: i64, text: &str) -> Work {
-    let added = store.add_works(guest, kind, vec![(id, text.to_owned())], id, MOST).await;
-    added.expect("it is kept").expect("there is room").remove(0)
+    let added = store.add_works(guest, kind, vec![(id, text.to_owned())], id, most(MOST)).await;
+    match added.expect("it is kept") {
+        Added::Done(mut works) => works.remove(0),
+        full => panic!("there is room: {full:?}"),
+    }
 }
 
 async fn ids(store: &Sqlite, guest: i64, kind: Kind) -> Vec<i64> {
@@ -26,7 +33,7 @@ async fn the_one_changed_last_is_first_and_kinds_are_apart() {
     }
     add(&store, ann.id, Kind::Deck, 4, "a deck").await;
     assert_eq!(ids(&store, ann.id, Kind::Card).await, [3, 2, 1]);
-    let saved = store.change_work(ann.id, Kind::Card, 1, 1, "changed".to_owned(), 50).await;
+    let saved = store.change_work(ann.id, Kind::Card, 1, revision(1, "changed".to_owned(), 50), PLENTY).await;
     let work = Work { id: 1, version: 2, text: "changed".to_owned(), changed: 50, share: None };
     assert_eq!(saved, Ok(Saved::Done(work.clone())));
     assert_eq!(store.work(ann.id, Kind::Card, 1).await, Ok(Some(work)));
@@ -46,7 +53,7 @@ async fn those_that_are_named_are_found() {
     }
     add(&store, ann.id, Kind::Deck, 6, "a deck").await;
     add(&store, ben.id, Kind::Card, 7, "Ben's").await;
-    let saved = store.change_work(ann.id, Kind::Card, 2, 1, "changed".to_owned(), 50).await;
+    let saved = store.change_work(ann.id, Kind::Card, 2, revision(1, "changed".to_owned(), 50), PLENTY).await;
     assert!(matches!(saved, Ok(Saved::Done(_))));
     assert_eq!(store.delete_works(ann.id, Kind::Card, vec![3], 60).await, Ok(true));
     let named = |ids: Vec<i64>| async {
@@ -67,7 +74,8 @@ async fn of_many_changes_from_the_same_version_one_is_made() {
     let store = folder.open().await;
     let (ann, _) = guest(&store, "Ann").await;
     add(&store, ann.id, Kind::Card, 1, "one").await;
-    let change = |it: i64| store.change_work(ann.id, Kind::Card, 1, 1, format!("by {it}"), 2);
+    let change =
+        |it: i64| store.change_work(ann.id, Kind::Card, 1, revision(1, format!("by {it}"), 2), PLENTY);
     let all = join_all((0..20).map(change)).await;
     let done = |it: &&Result<Saved, _>| matches!(it, Ok(Saved::Done(_)));
     assert_eq!(all.iter().filter(done).count(), 1);
@@ -77,7 +85,7 @@ async fn of_many_changes_from_the_same_version_one_is_made() {
         assert_eq!(*other, Ok(Saved::Conflict(now.clone())), "they are told what it is now");
     }
     // Who says the same again is told that it is so.
-    let again = store.change_work(ann.id, Kind::Card, 1, 1, now.text.clone(), 9).await;
+    let again = store.change_work(ann.id, Kind::Card, 1, revision(1, now.text.clone(), 9), PLENTY).await;
     assert_eq!(again, Ok(Saved::Done(now)));
 }
 
@@ -88,7 +96,9 @@ async fn the_newest_versions_are_kept() {
     let (ann, _) = guest(&store, "Ann").await;
     add(&store, ann.id, Kind::Card, 1, "version 1").await;
     for base in 1..60 {
-        let saved = store.change_work(ann.id, Kind::Card, 1, base, format!("version {}", base + 1), 0).await;
+        let saved = store
+            .change_work(ann.id, Kind::Card, 1, revision(base, format!("version {}", base + 1), 0), PLENTY)
+            .await;
         assert!(matches!(saved, Ok(Saved::Done(_))));
     }
     let versions = store.versions(ann.id, Kind::Card, 1).await.expect("they are read");
@@ -104,12 +114,15 @@ async fn what_was_put_away_comes_back_with_its_versions() {
     let store = folder.open().await;
     let (ann, _) = guest(&store, "Ann").await;
     add(&store, ann.id, Kind::Deck, 1, "one").await;
-    let saved = store.change_work(ann.id, Kind::Deck, 1, 1, "two".to_owned(), 5).await;
+    let saved = store.change_work(ann.id, Kind::Deck, 1, revision(1, "two".to_owned(), 5), PLENTY).await;
     assert_eq!(store.delete_works(ann.id, Kind::Deck, vec![1], 6).await, Ok(true));
     assert_eq!(store.delete_works(ann.id, Kind::Deck, vec![1], 7).await, Ok(false));
     assert_eq!(store.work(ann.id, Kind::Deck, 1).await, Ok(None));
     assert_eq!(store.versions(ann.id, Kind::Deck, 1).await, Ok(Vec::new()));
-    assert_eq!(store.change_work(ann.id, Kind::Deck, 1, 2, String::new(), 8).await, Ok(Saved::Missing));
+    assert_eq!(
+        store.change_work(ann.id, Kind::Deck, 1, revision(2, String::new(), 8), PLENTY).await,
+        Ok(Saved::Missing)
+    );
     let Ok(Saved::Done(two)) = saved else { panic!("{saved:?}") };
     let back = Ok(Restored::Done(vec![two.clone()]));
     assert_eq!(store.restore_works(ann.id, Kind::Deck, vec![1], MOST).await, back);
@@ -149,9 +162,12 @@ async fn nobody_has_more_than_they_may() {
         add(&store, ann.id, Kind::Card, id, "").await;
     }
     let many = |ids: std::ops::RangeInclusive<i64>| ids.map(|it| (it, String::new())).collect::<Vec<_>>();
-    assert_eq!(store.add_works(ann.id, Kind::Card, many(11..=13), 0, MOST).await, Ok(None));
+    assert_eq!(store.add_works(ann.id, Kind::Card, many(11..=13), 0, most(MOST)).await, Ok(Added::TooMany));
     assert_eq!(store.count_works(ann.id, Kind::Card).await, Ok(8), "all or none");
-    assert!(store.add_works(ann.id, Kind::Card, many(11..=12), 0, MOST).await.is_ok_and(|it| it.is_some()));
+    assert!(matches!(
+        store.add_works(ann.id, Kind::Card, many(11..=12), 0, most(MOST)).await,
+        Ok(Added::Done(_))
+    ));
     assert_eq!(store.delete_works(ann.id, Kind::Card, vec![1], 0).await, Ok(true));
     add(&store, ann.id, Kind::Card, 20, "").await;
     assert_eq!(store.restore_works(ann.id, Kind::Card, vec![1], MOST).await, Ok(Restored::Full));
@@ -173,7 +189,10 @@ async fn nobody_else_finds_it_but_by_its_link() {
     let key = |it: &str| Some(it.to_owned());
     assert_eq!(store.work(eve.id, Kind::Card, 1).await, Ok(None));
     assert_eq!(store.versions(eve.id, Kind::Card, 1).await, Ok(Vec::new()));
-    assert_eq!(store.change_work(eve.id, Kind::Card, 1, 1, "mine".to_owned(), 0).await, Ok(Saved::Missing));
+    assert_eq!(
+        store.change_work(eve.id, Kind::Card, 1, revision(1, "mine".to_owned(), 0), PLENTY).await,
+        Ok(Saved::Missing)
+    );
     assert_eq!(store.delete_works(eve.id, Kind::Card, vec![1], 0).await, Ok(false));
     assert_eq!(store.share_work(eve.id, Kind::Card, 1, key("eve's")).await, Ok(None));
     assert_eq!(store.shared_work(Kind::Card, "eve's".to_owned()).await, Ok(None));

@@ -138,8 +138,8 @@ fn what_is_no_deck_is_refused() {
     }
     assert!(refused(long).contains("5000 characters"));
     let mut much = deck.clone();
-    much.entries = std::iter::repeat_n(deck.entries[0].clone(), 401).collect();
-    assert!(refused(much).contains("400 different cards"));
+    much.entries = std::iter::repeat_n(deck.entries[0].clone(), 201).collect();
+    assert!(refused(much).contains("200 different cards"));
     let empty =
         studio::check_deck(&DeckSketch { entries: Vec::new(), ..deck }, &nobody, &face).expect("it fits");
     assert!(!empty.legal && empty.lines.is_empty());

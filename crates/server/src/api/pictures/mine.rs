@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use store::{Dropped, Kind, Work};
 use wire::api::{DeckCard, DeckSketch, MyPicture, MyPictures, PictureUse, Sketch};
 
-use super::MOST;
+use super::most;
 use crate::api::{Json, No, Who, read};
 use crate::app::{App, write_id};
 
@@ -21,7 +21,7 @@ pub(super) async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<M
     let brought = app.store.pictures(guest).await?;
     let cards = app.store.works(guest, Kind::Card).await?;
     let decks = app.store.works(guest, Kind::Deck).await?;
-    let mut uses = tokio::task::spawn_blocking(move || {
+    let find = move || {
         let all = cards.iter().map(|it| (Kind::Card, it)).chain(decks.iter().map(|it| (Kind::Deck, it)));
         let mut uses: HashMap<String, Vec<PictureUse>> = HashMap::new();
         for (kind, work) in all.filter(|it| it.1.text.contains("\"image\":\"")) {
@@ -30,8 +30,8 @@ pub(super) async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<M
             }
         }
         Ok::<_, No>(uses)
-    })
-    .await??;
+    };
+    let mut uses = app.work(guest, find).await??;
     let picture = |it: store::Brought| MyPicture {
         uses: uses.remove(&it.id).unwrap_or_default(),
         id: it.id,
@@ -41,7 +41,10 @@ pub(super) async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<M
         brought: it.at / 1000,
     };
     let pictures = brought.into_iter().map(picture).collect();
-    Ok(Json(MyPictures { pictures, most: MOST.count, most_bytes: MOST.bytes }))
+    let most = most(&app);
+    let account = app.store.account_of(guest).await?.is_some();
+    let most_bytes = if account { most.bytes.account } else { most.bytes.guest };
+    Ok(Json(MyPictures { pictures, most: most.count, most_bytes }))
 }
 
 /// `DELETE /api/pictures/{id}`. Somebody else's is answered as one that nobody has.

@@ -1,0 +1,128 @@
+//! The disk fills and empties at random moments while people play, give up and are told who won; then the server is killed.
+//! Everything that anybody was told is there afterwards.
+
+#[path = "../../server/tests/suite/client.rs"]
+#[expect(dead_code, reason = "other tests use more of it")]
+mod client;
+mod process;
+#[path = "../../store/tests/suite/small_disk.rs"]
+mod small_disk;
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use client::{Client, choose, keep, plan};
+use process::Server;
+use serde_json::{Value, json};
+use small_disk::SmallDisk;
+use store::{Durability, Sqlite, Stage, Store as _};
+use table::Dice;
+
+/// How often the server is killed.
+const KILLS: usize = 8;
+const PEOPLE: u64 = 4;
+
+/// What somebody was told of each table: how many steps, and who won.
+type Heard = BTreeMap<String, (u64, Option<Value>)>;
+
+/// Plays at one table after the other until the server is gone. Nobody is told what was refused.
+async fn play(mut person: Client, seed: u64, ready: tokio::sync::oneshot::Sender<()>) -> Heard {
+    let (mut heard, mut dice, mut table) = (Heard::new(), Dice::new(seed), None::<String>);
+    let create = json!({ "type": "create", "plan": plan(keep(), &["me", "greedy"]) });
+    person.send(create.clone()).await;
+    let _ = ready.send(());
+    while let Some(message) = person.next().await {
+        match message["type"].as_str() {
+            Some("table") => {
+                let id = message["id"].as_str().expect("a name").to_owned();
+                let entry = heard.entry(id.clone()).or_default();
+                if message["stage"] == "over" {
+                    entry.1 = Some(message["winners"].clone());
+                    if table.take_if(|it| *it == id).is_some() {
+                        person.send(create.clone()).await;
+                    }
+                } else if entry.1.is_none() {
+                    table = Some(id);
+                }
+            }
+            Some("update") => {
+                let id = message["table"].as_str().expect("a name").to_owned();
+                let entry = heard.entry(id.clone()).or_default();
+                entry.0 = entry.0.max(message["step"].as_u64().expect("a step"));
+                if dice.below(25) == 0 {
+                    person.send(json!({ "type": "give_up", "table": id })).await;
+                } else if let Some(key) = choose(&message, &mut dice) {
+                    person.answer(&message, &key).await;
+                }
+            }
+            Some("refused") => match &table {
+                Some(table) => person.join(table).await,
+                None => person.send(create.clone()).await,
+            },
+            _ => {}
+        }
+    }
+    heard
+}
+
+/// People play for a while; then the server is killed. Gives what they heard.
+async fn round(server: Server, disk: &SmallDisk<'_>, dice: &mut Dice) -> Heard {
+    let address: SocketAddr = server.address;
+    let mut playing = Vec::new();
+    for _ in 0..PEOPLE {
+        let mut person = Client::connect(address).await;
+        person.hello(None, None).await;
+        let (ready, began) = tokio::sync::oneshot::channel();
+        playing.push(tokio::spawn(play(person, dice.below(u32::MAX).into(), ready)));
+        began.await.expect("it begins");
+    }
+    // The moments at which the disk fills, and the blow, are the things here that are about time.
+    for _ in 0..4 {
+        tokio::time::sleep(Duration::from_millis(u64::from(dice.below(60)) + 5)).await;
+        disk.leave(u64::from(dice.below(20)) << 12);
+        tokio::time::sleep(Duration::from_millis(u64::from(dice.below(60)) + 5)).await;
+        disk.clear();
+    }
+    server.kill();
+    let mut heard = Heard::new();
+    for it in playing {
+        heard.extend(it.await.expect("nobody falls over"));
+    }
+    heard
+}
+
+#[test]
+fn nothing_is_told_that_is_not_kept() {
+    let folder = std::env::temp_dir().join(format!("keeper-full-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    let Some(disk) = SmallDisk::mount(&folder, "24m") else { return };
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let (mut dice, mut heard) = (Dice::new(7), Heard::new());
+    for _ in 0..KILLS {
+        let server = Server::start(&folder, &["--low-disk", "0"]);
+        heard.extend(runtime.block_on(round(server, &disk, &mut dice)));
+    }
+    let (mut over, mut steps) = (0, 0);
+    runtime.block_on(async {
+        let store = Sqlite::open(&folder.join("keeper.db"), Durability::Full).await.expect("the store opens");
+        for (table, (told, winners)) in &heard {
+            let id = server::table_number(table).expect("a table's name");
+            let board = store.board(id).await.expect("it is read").expect("a table that was told is there");
+            let inputs = store.inputs(id).await.expect("its inputs are all there").len() as u64;
+            assert!(inputs >= *told, "table {table}: {told} steps were told, and {inputs} are there");
+            steps += told;
+            if let Some(winners) = winners {
+                assert_eq!(board.stage, Stage::Over, "table {table}: its end was told");
+                let outcome: Value =
+                    serde_json::from_str(&board.outcome.expect("an outcome")).expect("it is JSON");
+                assert_eq!(outcome["winners"], *winners, "table {table}");
+                over += 1;
+            }
+        }
+    });
+    assert!(over > KILLS && steps > 100, "people played: {over} matches, {steps} steps");
+    println!("{KILLS} kills, {over} matches told to be over, {steps} steps told");
+    drop(disk);
+    let _ = std::fs::remove_dir_all(&folder);
+}

@@ -1,0 +1,199 @@
+//! Making a play: finding the answer that is meant, now or after others have passed.
+
+use scenario::{StepError, When};
+use table::{Game, Input, Seat};
+
+use super::play::{Play, Wanted};
+use super::table::{Table, unreadable};
+use crate::rules::CounterUse;
+use crate::{Action, Why};
+
+/// A step that a player tries to make.
+pub(super) struct Attempt<'a> {
+    pub(super) table: &'a mut Table,
+    pub(super) seat: Seat,
+    /// What the ruling says the player does.
+    pub(super) text: &'a str,
+    pub(super) when: When,
+}
+
+impl Attempt<'_> {
+    pub(super) fn play(&mut self, play: &Play) -> Result<(), StepError> {
+        match play {
+            Play::Answer(wanted) => self.answer(wanted),
+            Play::Chaining { wanted, in_response: true } => self.respond(wanted),
+            Play::Chaining { wanted, in_response: false } if self.may_chain(wanted) => self.act(wanted),
+            Play::Chaining { wanted, .. } => self.answer(wanted),
+            Play::Pick(wanted) => self.pick_all(&wanted.iter().collect::<Vec<_>>()),
+            Play::Exchange { go, come } => self.exchange(go, come),
+            Play::Say(number) => self.say(*number),
+            Play::Attack { team, victim } => {
+                self.answer(&Wanted::Exactly(Action::Attack))?;
+                match victim {
+                    None => team.iter().try_for_each(|it| self.fight(it)),
+                    Some(victim) => self.team(team).and_then(|()| self.fight(victim)),
+                }
+            }
+            Play::Defend(team) => self.team(team),
+        }
+    }
+
+    /// Could this be a link of a chain? Counters that may be used at any time never are.
+    fn may_chain(&self, wanted: &Wanted) -> bool {
+        let counters = self.table.game.board.rules.counters;
+        !matches!(wanted, Wanted::Pop(..)) || counters == CounterUse::ProactiveAndReactive
+    }
+
+    fn refused(&self) -> StepError {
+        let (name, question) = (self.table.name(self.seat), self.table.question());
+        StepError::Refused(format!("{name} can't do “{}” now: {question}", self.text))
+    }
+
+    /// The answer that is meant, if the player may give it now.
+    fn option(&self, wanted: &Wanted) -> Option<Action> {
+        let game = &self.table.game;
+        game.options(self.seat).iter().find(|it| wanted.is(game, it)).copied()
+    }
+
+    fn give(&mut self, action: Action) -> Result<(), StepError> {
+        self.table.apply(Input::Act(self.seat, action))
+    }
+
+    /// Gives an answer, after passing for everybody who is asked before and may pass.
+    fn answer(&mut self, wanted: &Wanted) -> Result<(), StepError> {
+        loop {
+            self.table.settle()?;
+            if let Some(action) = self.option(wanted) {
+                return self.give(action);
+            }
+            if self.when == When::Now || !self.table.pass()? {
+                return Err(self.refused());
+            }
+        }
+    }
+
+    fn why(&self) -> Option<Why> {
+        self.table.game.ask().map(|it| it.why)
+    }
+
+    /// Starts something of one's own. It must not become a response by accident, nor wait for a chain that is open.
+    fn act(&mut self, wanted: &Wanted) -> Result<(), StepError> {
+        let mut responses = false;
+        loop {
+            self.table.settle()?;
+            let why = self.why();
+            if let Some(action) = self.option(wanted) {
+                let name = self.table.name(self.seat);
+                if why == Some(Why::Respond) {
+                    return Err(unreadable(format!(
+                        "A chain is open. Write “{name} {} in response”, or “the chain resolves” before it.",
+                        self.text
+                    )));
+                }
+                // A counter that waits for its own situation is neither a response nor a new start.
+                let starts = matches!(why, Some(Why::ActionPhase | Why::BattlePhase | Why::Window));
+                if responses && starts {
+                    return Err(unreadable(format!(
+                        "A chain is open. Write “the chain resolves” before “{name} {}”.",
+                        self.text
+                    )));
+                }
+                return self.give(action);
+            }
+            responses |= why == Some(Why::Respond);
+            if self.when == When::Now || !self.table.pass()? {
+                return Err(self.refused());
+            }
+        }
+    }
+
+    /// Adds a link to the open chain, after those who are asked before have passed.
+    fn respond(&mut self, wanted: &Wanted) -> Result<(), StepError> {
+        let links = self.table.links().len();
+        if links == 0 {
+            return Err(unreadable("No chain is open, so nobody can respond. Leave out “in response”."));
+        }
+        loop {
+            if self.why() == Some(Why::Respond)
+                && let Some(action) = self.option(wanted)
+            {
+                return self.give(action);
+            }
+            if self.when == When::Now {
+                return Err(self.refused());
+            }
+            let refused = self.refused();
+            if !self.table.pass()? || self.table.links().len() != links {
+                return Err(refused);
+            }
+        }
+    }
+
+    /// The cards that go, then those that come; what can only be answered in one way is not asked.
+    fn exchange(&mut self, go: &[Wanted], come: &[Wanted]) -> Result<(), StepError> {
+        self.answer(&Wanted::Exactly(Action::Exchange))?;
+        for (cards, why) in [(go, Why::Exchange), (come, Why::ExchangeFor)] {
+            if self.why() == Some(why) {
+                self.pick_all(&cards.iter().collect::<Vec<_>>())?;
+            }
+            if self.why() == Some(why) {
+                self.answer(&Wanted::Exactly(Action::Done))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Says a number. A large one is said roughly first: the largest that is not too large, then again.
+    fn say(&mut self, number: u32) -> Result<(), StepError> {
+        loop {
+            let game = &self.table.game;
+            let rough = game.ask().is_some_and(|it| it.seat == self.seat && it.why == Why::Share);
+            let below = game.options(self.seat).iter().filter_map(|it| match it {
+                Action::Number(it) if *it <= number => Some(*it),
+                _ => None,
+            });
+            match below.max().filter(|it| rough && *it < number) {
+                Some(below) => self.give(Action::Number(below))?,
+                None => break,
+            }
+        }
+        self.answer(&Wanted::Exactly(Action::Number(number)))
+    }
+
+    /// One creature of a formation, or the victim.
+    fn fight(&mut self, wanted: &Wanted) -> Result<(), StepError> {
+        self.answer(wanted).map_err(|refused| match self.table.game.ask() {
+            // An attempt that stops at a payment proves nothing.
+            Some(ask) if self.when == When::Now && ask.seat == self.seat && ask.why == Why::PayWith => {
+                unreadable(format!("“{}” asks for a payment first. Write it step by step.", self.text))
+            }
+            _ => refused,
+        })
+    }
+
+    /// Creatures in the order of the formation.
+    fn team(&mut self, team: &[Wanted]) -> Result<(), StepError> {
+        team.iter().try_for_each(|it| self.fight(it))?;
+        if self.table.game.options(self.seat).contains(&Action::Done) {
+            self.give(Action::Done)?;
+        }
+        Ok(())
+    }
+
+    /// Several things, in the order in which they are named if that is possible, otherwise in any: what is chosen
+    /// without an order is asked for in that of the table.
+    fn pick_all(&mut self, things: &[&Wanted]) -> Result<(), StepError> {
+        let mut failed = Ok(());
+        for index in 0..things.len() {
+            let before = self.table.clone();
+            let rest: Vec<&Wanted> = [&things[..index], &things[index + 1..]].concat();
+            let done = self.answer(things[index]).and_then(|()| self.pick_all(&rest));
+            if done.is_ok() {
+                return done;
+            }
+            *self.table = before;
+            failed = failed.and(done);
+        }
+        failed
+    }
+}

@@ -1,0 +1,85 @@
+//! Claims about which cards and decks are legal: they need no table.
+
+use cards::card::Card;
+use cards::deck;
+use cards::file::{CardFile, Format, Listed};
+use cards::problem::Problem;
+
+use super::board::Board;
+use super::card;
+use crate::Zone;
+
+/// `Ox is legal`, `Ann's deck is not legal: exactly 40 cards`.
+pub(super) struct Legality<'a> {
+    subject: &'a str,
+    legal: bool,
+    /// Why it isn't: the code of a problem, or part of its message.
+    reason: &'a str,
+}
+
+/// The claim, if it is one about legality.
+pub(super) fn read(text: &str) -> Option<Legality<'_>> {
+    let text = text.trim();
+    if let Some(subject) = text.strip_suffix(" is legal") {
+        return Some(Legality { subject, legal: true, reason: "" });
+    }
+    let (subject, reason) = text.split_once(" is not legal")?;
+    let reason = if reason.is_empty() { "" } else { reason.strip_prefix(':')?.trim() };
+    Some(Legality { subject, legal: false, reason })
+}
+
+pub(super) fn check(board: &Board, claim: &Legality<'_>, text: &str) -> Result<(), String> {
+    let problems = match claim.subject.strip_suffix("'s deck") {
+        Some(name) => deck_problems(board, name)?,
+        None => card(board, claim.subject)?.judge(board.edition).problems,
+    };
+    let errors: Vec<Problem> = problems.into_iter().filter(Problem::is_error).collect();
+    let gives = |it: &Problem| it.code.name() == claim.reason || it.message.contains(claim.reason);
+    let holds = if claim.legal { errors.is_empty() } else { errors.iter().any(gives) };
+    if holds {
+        return Ok(());
+    }
+    let truth = match &errors[..] {
+        [] => "it is legal".to_owned(),
+        errors => {
+            let named: Vec<String> =
+                errors.iter().map(|it| format!("{} ({})", it.message, it.code)).collect();
+            named.join("; ")
+        }
+    };
+    Err(format!("“{text}” is false: {truth}"))
+}
+
+fn card<'a>(board: &'a Board, name: &str) -> Result<&'a Card, String> {
+    let cards = board.players.iter().flat_map(|it| &it.cards).map(|it| &it.card);
+    let mut named = cards.filter(|it| it.name.eq_ignore_ascii_case(name));
+    let card = named.next().ok_or_else(|| format!("Unknown card “{name}”."))?;
+    match named.any(|it| it != card) {
+        true => Err(format!("Two different cards are called “{name}”.")),
+        false => Ok(card),
+    }
+}
+
+/// What is wrong with a player's deck and reserves.
+fn deck_problems(board: &Board, name: &str) -> Result<Vec<Problem>, String> {
+    let player = &board.players[card::seat(&board.names, name)?.index()];
+    let list = |zone: Zone| -> Vec<Listed> {
+        let cards = player.cards.iter().filter(|it| it.zone == zone).map(|it| &it.card);
+        let mut list: Vec<Listed> = Vec::new();
+        for card in cards {
+            match list.iter_mut().find(|it| it.card.as_ref() == Some(card)) {
+                Some(listed) => listed.count += 1,
+                None => list.push(Listed {
+                    name: card.name.clone(),
+                    count: 1,
+                    card: Some(card.clone()),
+                    problems: Vec::new(),
+                }),
+            }
+        }
+        list
+    };
+    let mut file = CardFile::new(Format::Toml);
+    (file.cards, file.reserves) = (list(Zone::Deck), list(Zone::Reserves));
+    Ok(deck::judge(&file, &[], board.edition).problems)
+}

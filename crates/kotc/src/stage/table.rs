@@ -1,0 +1,238 @@
+//! The table of a ruling: makes plays, and lets chance decide as the ruling says.
+
+use std::collections::VecDeque;
+
+use scenario::{Line, StepError, When};
+use table::text::named;
+use table::{Chance, Game, Input, Pending, Seat, Show, Tell, Viewer};
+
+use super::attempt::Attempt;
+use super::board::Board;
+use super::play::Reader;
+use crate::view::Print;
+use crate::{Action, Event, Kotc, LinkView, Sight, Spot, Why};
+
+/// A match that is under way, and what the ruling says of its chance.
+#[derive(Clone, Debug)]
+pub(super) struct Table {
+    pub(super) names: Vec<String>,
+    pub(super) game: Kotc,
+    pub(super) log: Vec<Event>,
+    /// How many events had happened before the last line of plays.
+    pub(super) since: usize,
+    dice: VecDeque<u8>,
+}
+
+pub(super) fn unreadable(message: impl Into<String>) -> StepError {
+    StepError::Unreadable(message.into())
+}
+
+impl Table {
+    pub(super) fn new(board: &Board) -> Result<Table, Line> {
+        let arrangement = board.arrangement();
+        let line = board.zones.first().map_or(0, |it| it.0);
+        let game = Kotc::arranged(&arrangement).map_err(|it| (line, it.to_string()))?;
+        let edition = board.edition.ordinal();
+        let known: Vec<&str> = game.zone_names().map(|it| it.1).collect();
+        let missing = |it: &&(usize, _)| game.zone_names().all(|(zone, _)| zone != it.1);
+        if let Some((line, zone)) = board.zones.iter().find(missing) {
+            let name = crate::write_zone(*zone);
+            return Err((*line, format!("The {edition} has no {name}, only: {}.", known.join(", "))));
+        }
+        if let (line, Some(phase)) = board.phase
+            && !game.phases().contains(&phase)
+        {
+            return Err((line, format!("The {edition} has no {phase:?} Phase.")));
+        }
+        let names = board.names.clone();
+        Ok(Table { names, game, log: Vec::new(), since: 0, dice: VecDeque::new() })
+    }
+
+    pub(super) fn begin_line(&mut self) {
+        self.since = self.log.len();
+    }
+
+    /// One step: `Ann summons Ox`, `all pass` or `the chain resolves`.
+    pub(super) fn step(&mut self, text: &str, when: When) -> Result<(), StepError> {
+        self.settle()?;
+        match text {
+            "all pass" => return self.all_pass(),
+            "the chain resolves" => return self.resolve_chain(),
+            _ => {}
+        }
+        let (name, rest) =
+            text.split_once(' ').ok_or_else(|| unreadable(format!("Unknown play “{text}”.")))?;
+        let seat = self.seat(name).map_err(unreadable)?;
+        let reader = Reader { edition: self.game.edition(), names: &self.names, game: &self.game };
+        let play = reader.read(rest.trim()).map_err(unreadable)?;
+        let mut attempt = Attempt { table: self, seat, text: rest.trim(), when };
+        attempt.play(&play)?;
+        // Dice that an attempt leads to belong to no line of the ruling.
+        if when == When::Soon { self.settle() } else { Ok(()) }
+    }
+
+    pub(super) fn add_dice(&mut self, text: &str) -> Result<(), String> {
+        for word in text.split_whitespace().filter(|it| !self.names.iter().any(|name| name == it)) {
+            let die = word.parse().ok().filter(|it| (1..=6).contains(it));
+            self.dice.push_back(die.ok_or_else(|| format!("“{word}” is not a die."))?);
+        }
+        Ok(())
+    }
+
+    pub(super) fn finish(&self) -> Result<(), String> {
+        match self.dice.len() {
+            0 => Ok(()),
+            left => Err(format!(
+                "The ruling is over, and {} left over.",
+                match left {
+                    1 => "1 die is".to_owned(),
+                    _ => format!("{left} dice are"),
+                }
+            )),
+        }
+    }
+
+    /// What has happened, in words.
+    pub(super) fn story(&self) -> Vec<String> {
+        // Whoever writes a ruling knows all its cards.
+        let sights = self.log.iter().map(|it| Sight(it.clone()));
+        let told = sights.map(|it| named(self.game.tell(&it).trim(), &self.names));
+        told.filter(|it| !it.is_empty()).collect()
+    }
+
+    pub(super) fn seat(&self, name: &str) -> Result<Seat, String> {
+        super::card::seat(&self.names, name.trim())
+    }
+
+    pub(super) fn name(&self, seat: Seat) -> &str {
+        &self.names[seat.index()]
+    }
+
+    pub(super) fn apply(&mut self, input: Input<Action>) -> Result<(), StepError> {
+        self.game.apply(input, &mut self.log).map_err(|it| unreadable(it.to_string()))
+    }
+
+    /// Chance decides before a claim, except that dice may still have to fall.
+    pub(super) fn settle_before_claim(&mut self) -> Result<(), String> {
+        match self.game.pending() {
+            Pending::Chance(Chance::Dice(_)) => Ok(()),
+            _ => self.settle().map_err(StepError::into_message),
+        }
+    }
+
+    /// Lets chance decide: dice as they are written, everything else in its order.
+    pub(super) fn settle(&mut self) -> Result<(), StepError> {
+        while let Pending::Chance(chance) = self.game.pending() {
+            let outcome = match chance {
+                Chance::Dice(rolled) => {
+                    let (rolled, written) = (usize::from(rolled), self.dice.len());
+                    if written < rolled {
+                        return Err(unreadable(format!(
+                            "This rolls {}, and the ruling has {written}: add a line `dice …` after it.",
+                            if rolled == 1 { "1 die".to_owned() } else { format!("{rolled} dice") },
+                        )));
+                    }
+                    self.dice.drain(..rolled).collect()
+                }
+                Chance::Shuffle(of) => (0..of).collect(),
+                Chance::Pick { count, .. } => (0..count).collect(),
+            };
+            self.apply(Input::Chance(outcome))?;
+        }
+        Ok(())
+    }
+
+    /// Passes for whoever is asked, if that is possible. A player who may deploy a card decides that in the ruling.
+    pub(super) fn pass(&mut self) -> Result<bool, StepError> {
+        match self.game.ask() {
+            Some(ask) if ask.why != Why::Deploy => self.pass_anything(),
+            _ => Ok(false),
+        }
+    }
+
+    fn pass_anything(&mut self) -> Result<bool, StepError> {
+        let Some(ask) = self.game.ask().filter(|it| it.options.contains(&Action::Pass)) else {
+            return Ok(false);
+        };
+        self.apply(Input::Act(ask.seat, Action::Pass))?;
+        self.settle()?;
+        Ok(true)
+    }
+
+    /// Everybody passes until somebody is asked who cannot.
+    fn all_pass(&mut self) -> Result<(), StepError> {
+        while self.pass_anything()? {}
+        Ok(())
+    }
+
+    /// The links of the chain that is open, the oldest first.
+    pub(super) fn links(&self) -> Vec<LinkView> {
+        self.game.view(Viewer::Watcher).chain.into_iter().filter(|it| !it.aiming).collect()
+    }
+
+    /// Everybody passes until the open chain is resolved, or somebody has to choose something for it.
+    fn resolve_chain(&mut self) -> Result<(), StepError> {
+        let mut open = self.links();
+        if open.is_empty() {
+            return Err(StepError::Refused("No chain is open.".to_owned()));
+        }
+        while self.pass()? {
+            let now = self.links();
+            if now.is_empty()
+                || now.len() > open.len()
+                || !now.iter().zip(&open).all(|(a, b)| same_link(a, b))
+            {
+                break;
+            }
+            open = now;
+        }
+        Ok(())
+    }
+
+    /// The question that is open, in words.
+    pub(super) fn question(&self) -> String {
+        let Some(ask) = self.game.ask() else { return "the game is over.".to_owned() };
+        let question = named(self.game.question(ask.seat).trim(), &self.names);
+        format!("{} is asked “{question}” and may: {}.", self.name(ask.seat), self.may(ask.seat).join(", "))
+    }
+
+    /// The name of a card, if this player or the one where it is may know it.
+    fn card_at(&self, spot: Spot, seat: Seat) -> String {
+        let seen = |seat| Print::at(&self.game, Viewer::Seat(seat), spot).and_then(|it| it.face);
+        let face = seen(seat).or_else(|| seen(spot.seat));
+        face.map_or_else(|| "a card".to_owned(), |it| self.card_name(it).to_owned())
+    }
+
+    pub(super) fn card_name(&self, face: u16) -> &str {
+        &self.game.faces()[usize::from(face)].card.name
+    }
+
+    /// The answers of a player that play on, in words.
+    pub(super) fn may(&self, seat: Seat) -> Vec<String> {
+        let name = |spot: &Spot| self.card_at(*spot, seat);
+        let counter = |it: &cards::meaning::Counter| self.game.counter_name(*it);
+        let word = |it: &Action| match it {
+            Action::Sow(spot) => format!("sow {}", name(spot)),
+            Action::Summon(spot) => format!("summon {}", name(spot)),
+            Action::Cast(spot) => format!("cast {}", name(spot)),
+            Action::Set(spot) => format!("set {}", name(spot)),
+            Action::Activate(spot, ability) => format!("activate {} {}", name(spot), ability + 1),
+            Action::Pop(spot, kind) => format!("pop {} on {}", counter(kind), name(spot)),
+            Action::Take(spot, kind, by) => {
+                format!("take {} of {} off {}", counter(kind), self.name(*by), name(spot))
+            }
+            Action::Pick(spot) => name(spot),
+            Action::Player(seat) => self.name(*seat).to_owned(),
+            Action::Die(face) => format!("die {face}"),
+            Action::Number(number) => number.to_string(),
+            other => format!("{other:?}").to_lowercase(),
+        };
+        self.game.moves(seat).iter().map(word).collect()
+    }
+}
+
+/// Are these views of one link? Attackers that have left the battlefield are no longer shown.
+fn same_link(now: &LinkView, before: &LinkView) -> bool {
+    let cards = now.cards.iter().all(|it| before.cards.contains(it));
+    now.by == before.by && now.counter == before.counter && cards
+}

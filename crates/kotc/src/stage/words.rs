@@ -1,0 +1,47 @@
+//! Names of zones, counters and numbers: those of the ruling's edition, and the general ones.
+
+use cards::edition::Edition;
+use cards::meaning::Counter;
+
+use crate::{Zone, read_counter, read_zone, rules};
+
+/// The zone with this name, as the edition or the general names call it.
+pub(super) fn zone(edition: Edition, name: &str) -> Result<Zone, String> {
+    let name = name.trim();
+    let name = name.strip_prefix("the ").unwrap_or(name);
+    let zones = rules(edition).map_or(&[][..], |it| it.zones);
+    let own = zones.iter().find(|it| it.1.eq_ignore_ascii_case(name)).map(|it| it.0);
+    own.or_else(|| general_zone(name)).ok_or_else(|| {
+        let known: Vec<&str> = zones.iter().map(|it| it.1).collect();
+        format!("Unknown zone “{name}”. The {} has these: {}.", edition.ordinal(), known.join(", "))
+    })
+}
+
+/// The zone with this general name.
+pub(super) fn general_zone(name: &str) -> Option<Zone> {
+    let places = |it: &Zone| !matches!(it, Zone::Revealed | Zone::Out);
+    read_zone(&name.to_lowercase()).filter(places)
+}
+
+/// The counter with this name, as the edition or the newest one calls it.
+pub(super) fn counter(edition: Edition, name: &str) -> Result<Counter, String> {
+    let name = name.trim();
+    let named = rules(edition).map_or(&[][..], |it| it.counter_names);
+    let own = named.iter().find(|it| it.1.eq_ignore_ascii_case(name)).map(|it| it.0);
+    own.or_else(|| read_counter(&name.to_lowercase())).ok_or_else(|| format!("Unknown counter “{name}”."))
+}
+
+/// A number, or what is wrong with it.
+pub(super) fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
+    text.trim().parse().map_err(|_| format!("“{}” is not a number.", text.trim()))
+}
+
+/// A number of things: `1 card`, `2 cards`.
+pub(super) fn count(number: usize, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
+/// Names separated by commas, without empty ones.
+pub(super) fn list(text: &str) -> impl Iterator<Item = &str> {
+    text.split(',').map(str::trim).filter(|it| !it.is_empty())
+}

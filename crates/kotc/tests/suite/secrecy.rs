@@ -1,0 +1,104 @@
+//! Discreet matches: who is asked tells nothing about hidden cards, and play is the same.
+
+use cards::edition::Edition;
+use kotc::{Action, Kotc};
+use table::{Dice, Game, Guess, Input, Ranked, Seat, Viewer, random_input};
+
+use crate::laws::setup;
+
+const EDITIONS: [Edition; 3] = [Edition::E6, Edition::E11, Edition::E14];
+
+/// What a seat sees of an answer: what happens, and how the table looks afterwards.
+fn outcome(game: &Kotc, input: &Input<Action>, seat: Seat) -> Option<(Vec<kotc::Sight>, kotc::View)> {
+    let (mut game, mut log) = (game.clone(), Vec::new());
+    game.apply(input.clone(), &mut log).ok()?;
+    let viewer = Viewer::Seat(seat);
+    Some((log.iter().filter_map(|it| Kotc::sight(it, viewer)).collect(), game.view(viewer)))
+}
+
+/// How often somebody could only pass, and how often an answer was compared in two states.
+#[derive(Default)]
+struct Seen {
+    only_pass: usize,
+    compared: usize,
+}
+
+/// Plays a match and gives every answer in a state with other hidden cards, too: if a seat sees the same happen, it sees
+/// the same afterwards, who is asked included.
+fn tells_nothing(edition: Edition, seats: usize, seed: u64, seen: &mut Seen) {
+    let setup = setup(edition, seats, seed).discreet();
+    let mut game = Kotc::start(&setup);
+    let (mut dice, mut other) = (Dice::new(seed), Dice::new(seed + 1));
+    while let Some(input) = random_input(&game, &mut dice) {
+        if let Input::Act(by, action) = &input {
+            seen.only_pass += usize::from(game.moves(*by) == [Action::Pass]);
+            for seat in (0..seats).map(Seat::new) {
+                // Others' answers are about their own hidden cards, but for declining.
+                if seat != *by && *action != Action::Pass {
+                    continue;
+                }
+                let guess = game.guess(seat, &mut other);
+                let (Some(here), Some(there)) = (outcome(&game, &input, seat), outcome(&guess, &input, seat))
+                else {
+                    panic!("{edition}, seed {seed}: {input:?} is possible in both states");
+                };
+                if here.0 == there.0 {
+                    seen.compared += 1;
+                    assert_eq!(here.1, there.1, "{edition}, seed {seed}: after {input:?}, seen by {seat}");
+                }
+            }
+        }
+        game.advance(input).expect("a possible input");
+    }
+}
+
+#[test]
+fn who_is_asked_tells_nothing_about_hidden_cards() {
+    for edition in EDITIONS {
+        let mut seen = Seen::default();
+        for seed in 0..30 {
+            tells_nothing(edition, 2, seed, &mut seen);
+        }
+        for seed in 0..6 {
+            tells_nothing(edition, 3, seed, &mut seen);
+        }
+        assert!(seen.only_pass > 100, "{edition}: people who could only pass were asked {}", seen.only_pass);
+        assert!(seen.compared > 1000, "{edition}: {} answers were compared", seen.compared);
+    }
+}
+
+/// The same match with and without discretion: the discreet one only asks for some passes more.
+fn plays_the_same(edition: Edition, seats: usize, seed: u64) {
+    let setup = setup(edition, seats, seed);
+    let (mut plain, mut discreet) = (Kotc::start(&setup), Kotc::start(&setup.discreet()));
+    let mut dice = Dice::new(seed);
+    let catch_up = |discreet: &mut Kotc, plain: &Kotc| {
+        while let Some(seat) = discreet.ask().map(|it| it.seat)
+            && discreet.moves(seat) == [Action::Pass]
+        {
+            discreet.advance(Input::Act(seat, Action::Pass)).expect("passing is possible");
+        }
+        assert_eq!(discreet.ask(), plain.ask(), "{edition}, seed {seed}");
+    };
+    while let Some(input) = random_input(&plain, &mut dice) {
+        catch_up(&mut discreet, &plain);
+        plain.advance(input.clone()).expect("a possible input");
+        discreet.advance(input).expect("the same input is possible");
+    }
+    catch_up(&mut discreet, &plain);
+    assert_eq!(plain.winners(), discreet.winners(), "{edition}, seed {seed}");
+    // Which cards are still shown when it is over depends on the moment at which the last question came.
+    let end = |game: &Kotc| {
+        let seats = game.view(Viewer::Watcher).seats.into_iter();
+        seats.map(|it| (it.hp, it.zones.iter().map(Vec::len).collect())).collect::<Vec<(i32, Vec<usize>)>>()
+    };
+    assert_eq!(end(&plain), end(&discreet), "{edition}, seed {seed}");
+}
+
+#[test]
+fn a_discreet_match_only_asks_for_more_passes() {
+    for edition in EDITIONS {
+        (0..200).for_each(|seed| plays_the_same(edition, 2, seed));
+        (0..40).for_each(|seed| plays_the_same(edition, 3, seed));
+    }
+}

@@ -1,0 +1,181 @@
+//! Lists of decks. What a list says of a deck is remembered by the versions of the deck and of the cards in it, so that a
+//! list is judged once and not with every look at it.
+
+use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use store::{Head, Kind, Work};
+use studio::DeckSummary;
+use wire::api::{DeckCard, DeckEntry, DeckListing, DeckSketch, Sketch};
+
+use crate::api::cards::face;
+use crate::api::{No, read};
+use crate::app::{App, read_id, write_id};
+use crate::decks::own_cards;
+
+/// So many of its cards stand for a deck in the list.
+const FACES: usize = 3;
+/// So many decks are remembered, each with the cards that stand for it: some kilobytes.
+const MOST_REMEMBERED: usize = 5000;
+
+/// What is remembered of decks, by their numbers; those remembered first are forgotten first.
+#[derive(Default)]
+pub(crate) struct Summaries {
+    known: Mutex<Known>,
+}
+
+#[derive(Default)]
+struct Known {
+    decks: HashMap<i64, Arc<Summary>>,
+    order: VecDeque<i64>,
+}
+
+/// What a list says of a deck, and of which versions.
+struct Summary {
+    version: u32,
+    /// The versions of the own cards in it; none for those that were not there.
+    cards: Vec<(i64, Option<u32>)>,
+    name: String,
+    edition: String,
+    verdict: DeckSummary,
+    own: Vec<String>,
+    faces: Vec<Sketch>,
+}
+
+impl Summaries {
+    fn known(&self) -> MutexGuard<'_, Known> {
+        // Nothing is left half done under this lock.
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What is remembered of this version of a deck, if none of its cards has changed.
+    fn find(&self, head: &Head, cards: &BTreeMap<i64, u32>) -> Option<Arc<Summary>> {
+        let found = self.known().decks.get(&head.id).cloned()?;
+        let same = |(id, version): &(i64, Option<u32>)| cards.get(id).copied() == *version;
+        (found.version == head.version && found.cards.iter().all(same)).then_some(found)
+    }
+
+    fn keep(&self, id: i64, summary: Arc<Summary>) {
+        let mut known = self.known();
+        if known.decks.insert(id, summary).is_none() {
+            known.order.push_back(id);
+        }
+        if known.order.len() > MOST_REMEMBERED
+            && let Some(oldest) = known.order.pop_front()
+        {
+            known.decks.remove(&oldest);
+        }
+    }
+}
+
+/// The decks that somebody keeps, or those that were put away.
+pub(super) async fn list(app: &Arc<App>, guest: i64, deleted: bool) -> Result<Vec<DeckListing>, No> {
+    let heads = app.store.heads(guest, Kind::Deck, deleted).await?;
+    listed(app, guest, heads, deleted).await
+}
+
+/// These decks as a list has them.
+pub(super) async fn listed(
+    app: &Arc<App>,
+    guest: i64,
+    heads: Vec<Head>,
+    deleted: bool,
+) -> Result<Vec<DeckListing>, No> {
+    let cards = app.store.heads(guest, Kind::Card, false).await?;
+    let cards: Arc<BTreeMap<i64, u32>> = Arc::new(cards.into_iter().map(|it| (it.id, it.version)).collect());
+    let found: Vec<Option<Arc<Summary>>> = heads.iter().map(|it| app.summaries.find(it, &cards)).collect();
+    let missing: Vec<i64> = heads.iter().zip(&found).filter(|it| it.1.is_none()).map(|it| it.0.id).collect();
+    let mut judged = HashMap::new();
+    if !missing.is_empty() {
+        let works = match deleted {
+            true => app.store.deleted_works(guest, Kind::Deck).await?,
+            false => app.store.works_among(guest, Kind::Deck, missing.clone()).await?,
+        };
+        for work in works.into_iter().filter(|it| missing.contains(&it.id)) {
+            judged.insert(work.id, judge(app, guest, work, &cards).await?);
+        }
+    }
+    // A deck that was deleted meanwhile is left out.
+    let all = heads.iter().zip(found).filter_map(|(head, found)| {
+        let summary = found.or_else(|| judged.get(&head.id).cloned())?;
+        Some(DeckListing {
+            id: write_id(head.id),
+            name: summary.name.clone(),
+            edition: summary.edition.clone(),
+            count: summary.verdict.count,
+            legal: summary.verdict.legal,
+            changed: head.changed / 1000,
+            own: summary.own.clone(),
+            // Asked for again, so that the faces can be found.
+            faces: summary.faces.iter().map(|it| face(app, it)).filter(|it| !it.is_empty()).collect(),
+        })
+    });
+    Ok(all.collect())
+}
+
+/// Judges a deck and remembers the summary, unless somebody else did while this waited for its turn.
+async fn judge(
+    app: &Arc<App>,
+    guest: i64,
+    work: Work,
+    cards: &Arc<BTreeMap<i64, u32>>,
+) -> Result<Arc<Summary>, No> {
+    let deck: DeckSketch = read(&work.text)?;
+    let own = own_cards(app, guest, [&deck]).await?;
+    let (judging, cards) = (app.clone(), cards.clone());
+    let judge = move || {
+        let head = Head { id: work.id, version: work.version, changed: work.changed };
+        if let Some(found) = judging.summaries.find(&head, &cards) {
+            return found;
+        }
+        let summary = Arc::new(summary(head.version, deck, &own, &cards));
+        judging.summaries.keep(head.id, summary.clone());
+        summary
+    };
+    Ok(app.work(guest, judge).await?)
+}
+
+fn summary(
+    version: u32,
+    deck: DeckSketch,
+    own: &HashMap<String, Sketch>,
+    cards: &BTreeMap<i64, u32>,
+) -> Summary {
+    let verdict = studio::deck_summary(&deck, &|id| own.get(id).cloned());
+    let named = deck.entries.iter().filter_map(|it| match &it.card {
+        DeckCard::Own { card } => read_id(card),
+        DeckCard::Here { .. } => None,
+    });
+    let lying = deck.entries.iter().filter(|it| lies(it)).filter_map(|it| match &it.card {
+        DeckCard::Own { card } => own.get(card).cloned(),
+        DeckCard::Here { card } => Some((**card).clone()),
+    });
+    Summary {
+        version,
+        cards: named.map(|id| (id, cards.get(&id).copied())).collect(),
+        // What was kept before limits were drawn closer can still be seen.
+        verdict: verdict.unwrap_or(DeckSummary { legal: false, count: copies(&deck.entries) }),
+        own: own_in(&deck.entries),
+        faces: lying.take(FACES).collect(),
+        name: deck.name,
+        edition: deck.edition,
+    }
+}
+
+fn copies(entries: &[DeckEntry]) -> u32 {
+    entries.iter().fold(0, |sum, it| sum.saturating_add(it.count))
+}
+
+/// Does the card of this line lie in the deck or beside it? A line without copies only remembers a card.
+fn lies(entry: &DeckEntry) -> bool {
+    entry.count > 0 || entry.reserves > 0
+}
+
+/// The own cards that lie in a deck.
+fn own_in(entries: &[DeckEntry]) -> Vec<String> {
+    let own = entries.iter().filter(|it| lies(it)).filter_map(|it| match &it.card {
+        DeckCard::Own { card } => Some(card.clone()),
+        DeckCard::Here { .. } => None,
+    });
+    own.collect()
+}

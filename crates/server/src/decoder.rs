@@ -1,0 +1,177 @@
+//! Images that people upload are decoded in a process of their own, with limits of time and memory: a few hundred bytes
+//! can ask for hours of work, and a decoder that crashes takes nothing else along.
+
+use std::io::{self, Read as _, Write as _};
+use std::path::PathBuf;
+use std::process::{ExitStatus, Stdio};
+use std::time::Duration;
+
+use axum::body::Bytes;
+use press::picture::Picture;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::process::Command;
+use tokio::time::timeout;
+
+use crate::api::No;
+
+/// Seconds of processor time for one image.
+const CPU_SECONDS: u64 = 5;
+/// Bytes of memory for one image, beside what the program takes itself.
+const MEMORY: u64 = 1 << 30;
+/// The allocator reserves a gigabyte of addresses at once, which would count against the limit; here it takes little at a
+/// time, in KiB.
+const SMALL_ARENAS: (&str, &str) = ("MIMALLOC_ARENA_RESERVE", "32768");
+/// The longest that an image may take on a busy machine.
+const LONGEST: Duration = Duration::from_secs(30);
+/// The most bytes of an image as we write it: 1600 × 1600 pixels with transparency, not compressed at all.
+const MOST_OUTPUT: u64 = 12 << 20;
+
+/// The argument that makes `keeper` a decoder.
+pub const DECODE_COMMAND: &str = "decode-image";
+
+/// How the answer of the process begins.
+const TAKEN: u8 = 0;
+const REFUSED: u8 = 1;
+
+/// The program that decodes images.
+#[derive(Clone, Debug)]
+pub struct Decoder {
+    program: PathBuf,
+    arguments: Vec<String>,
+}
+
+impl Decoder {
+    /// This program itself, called with [`DECODE_COMMAND`].
+    pub fn own() -> Decoder {
+        // This name stays right when the file is replaced by a newer version while the server runs.
+        let running = PathBuf::from("/proc/self/exe");
+        let program = if running.exists() { running } else { std::env::current_exe().unwrap_or_default() };
+        Decoder { program, arguments: vec![DECODE_COMMAND.to_owned()] }
+    }
+
+    /// A program that does nothing but call [`decode_image`].
+    pub fn program(program: impl Into<PathBuf>) -> Decoder {
+        Decoder { program: program.into(), arguments: Vec::new() }
+    }
+
+    /// Decodes an image and writes it anew.
+    pub(crate) async fn decode(&self, bytes: Bytes) -> Result<store::Picture, No> {
+        let fault = |error: io::Error| {
+            tracing::error!(%error, "the decoder of images cannot be run");
+            No::fault()
+        };
+        let mut child = Command::new(&self.program)
+            .args(&self.arguments)
+            .env_clear()
+            .env(SMALL_ARENAS.0, SMALL_ARENAS.1)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .map_err(fault)?;
+        let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
+        let (Some(mut stdin), Some(stdout)) = (stdin, stdout) else { return Err(No::fault()) };
+        let mut answer = Vec::new();
+        let decoded = async {
+            let send = async {
+                // A decoder that has seen enough stops reading.
+                let _ = stdin.write_all(&bytes).await;
+                drop(stdin);
+            };
+            let mut limited = stdout.take(MOST_OUTPUT + 1);
+            let ((), read) = tokio::join!(send, limited.read_to_end(&mut answer));
+            read?;
+            if answer.len() as u64 > MOST_OUTPUT {
+                return Ok(None);
+            }
+            child.wait().await.map(Some)
+        };
+        match timeout(LONGEST, decoded).await {
+            Ok(Ok(Some(status))) => read_answer(&answer, status),
+            Ok(Ok(None)) | Err(_) => Err(too_much()),
+            Ok(Err(error)) => Err(fault(error)),
+        }
+    }
+}
+
+fn too_much() -> No {
+    No::bad(
+        "This image takes too much time or memory to open. Make it smaller or simpler, or save it as PNG.",
+    )
+}
+
+fn read_answer(answer: &[u8], status: ExitStatus) -> Result<store::Picture, No> {
+    if !status.success() {
+        tracing::info!(%status, "an image could not be decoded within the limits");
+        return Err(too_much());
+    }
+    let wrong = || {
+        tracing::error!("the decoder of images gave a wrong answer");
+        No::fault()
+    };
+    match answer.split_first() {
+        Some((&REFUSED, why)) => Err(No::bad(String::from_utf8_lossy(why))),
+        Some((&TAKEN, rest)) => {
+            let (head, bytes) = rest.split_at_checked(9).ok_or_else(wrong)?;
+            let number = |at: usize| Some(u32::from_le_bytes(head.get(at..at + 4)?.try_into().ok()?));
+            let (width, height) = number(0).zip(number(4)).ok_or_else(wrong)?;
+            let mime = if head[8] == 0 { "image/jpeg" } else { "image/png" };
+            Ok(store::Picture { mime: mime.to_owned(), bytes: bytes.to_vec(), width, height })
+        }
+        _ => Err(wrong()),
+    }
+}
+
+/// The work of the other process: limits itself, reads an image from standard input, and writes the answer to standard
+/// output.
+pub fn decode_image() -> io::Result<()> {
+    limit()?;
+    let mut bytes = Vec::new();
+    io::stdin().take(press::picture::MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    let mut out = io::stdout().lock();
+    match Picture::read(&bytes) {
+        Ok(picture) => {
+            let ((width, height), (mime, file)) = (picture.size(), picture.file());
+            out.write_all(&[TAKEN])?;
+            out.write_all(&width.to_le_bytes())?;
+            out.write_all(&height.to_le_bytes())?;
+            out.write_all(&[u8::from(mime == "image/png")])?;
+            out.write_all(&file)?;
+        }
+        Err(why) => {
+            out.write_all(&[REFUSED])?;
+            out.write_all(why.to_string().as_bytes())?;
+        }
+    }
+    out.flush()
+}
+
+/// The system ends this process when it goes beyond the limits. It cannot write files, and runs behind everything else.
+#[cfg(unix)]
+fn limit() -> io::Result<()> {
+    use rustix::process::{Resource, Rlimit, nice, setrlimit};
+    let memory = own_memory() + MEMORY;
+    let limits =
+        [(Resource::Cpu, CPU_SECONDS), (Resource::As, memory), (Resource::Fsize, 0), (Resource::Core, 0)];
+    for (resource, most) in limits {
+        setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) })?;
+    }
+    let _ = nice(10);
+    Ok(())
+}
+
+/// How many bytes of addresses this program has before it begins, as far as the system says it.
+#[cfg(unix)]
+fn own_memory() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let size = status.lines().find_map(|it| it.strip_prefix("VmSize:"));
+    let kilobytes = size.and_then(|it| it.trim().strip_suffix("kB")?.trim().parse::<u64>().ok());
+    kilobytes.unwrap_or(0) << 10
+}
+
+/// Elsewhere only the time that the server waits is limited.
+#[cfg(not(unix))]
+fn limit() -> io::Result<()> {
+    Ok(())
+}

@@ -1,0 +1,86 @@
+//! Connections: accepted, counted by address before anything is heard of them, and ended if nothing is.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service as _, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::mpsc;
+use tokio::time::{sleep, timeout};
+
+use crate::app::App;
+use crate::pages;
+
+/// The longest head of a request, in bytes.
+const LONGEST_HEAD: usize = 64 << 10;
+/// Where the system has no more sockets, it is asked again after this.
+const AGAIN: Duration = Duration::from_millis(50);
+
+/// Serves until `stop` ends; then those who are being answered are, for a while.
+pub(crate) async fn serve(
+    app: &Arc<App>,
+    listener: TcpListener,
+    stop: impl Future<Output = ()>,
+    longest_farewell: Duration,
+) {
+    let router = TowerToHyperService::new(pages::router(app.clone()));
+    // Every connection has a part of this, so it ends with the last of them.
+    let (open, mut all_ended) = mpsc::channel::<()>(1);
+    tokio::pin!(stop);
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = &mut stop => break,
+        };
+        let (stream, peer) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                tracing::warn!(%error, "a connection could not be accepted");
+                sleep(AGAIN).await;
+                continue;
+            }
+        };
+        // Too many from one address: they are closed without a word, which costs least.
+        let Some(socket) = app.admit_socket(peer.ip()) else { continue };
+        let router = router.clone();
+        let service = service_fn(move |mut request: Request<Incoming>| {
+            request.extensions_mut().insert(ConnectInfo(peer));
+            router.call(request)
+        });
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(app.config.silence)
+            .max_buf_size(LONGEST_HEAD)
+            .serve_connection(TokioIo::new(prompt(stream)), service)
+            .with_upgrades();
+        let (mut stopping, open) = (app.stopping.subscribe(), open.clone());
+        tokio::spawn(async move {
+            tokio::pin!(connection);
+            let ended = tokio::select! {
+                _ = &mut connection => true,
+                _ = stopping.wait_for(|it| *it) => false,
+            };
+            if !ended {
+                // What was asked is still answered. A connection that ends in the middle is no concern of ours.
+                connection.as_mut().graceful_shutdown();
+                let _ = connection.await;
+            }
+            drop((socket, open));
+        });
+    }
+    drop((listener, open));
+    // Whoever does not hang up is hung up on.
+    let _ = timeout(longest_farewell, all_ended.recv()).await;
+}
+
+/// A move is one small message: waiting for more to send along would only make it late.
+fn prompt(stream: TcpStream) -> TcpStream {
+    let _ = stream.set_nodelay(true);
+    stream
+}

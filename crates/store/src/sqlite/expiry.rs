@@ -1,0 +1,202 @@
+//! Forgetting what nobody uses, and counting bytes.
+
+use sqlx::SqliteConnection;
+
+use super::Sqlite;
+use crate::write::Change;
+use crate::{Expired, Expires, Expiry, Later, Quota, StoreError, Token};
+
+/// So many tables or people are forgotten in one transaction.
+const AT_ONCE: i64 = 200;
+/// So many old versions are forgotten before bytes are counted again.
+const VERSIONS_AT_ONCE: i64 = 100;
+
+/// How many bytes a guest may keep.
+pub(super) async fn allowed(
+    connection: &mut SqliteConnection,
+    guest: i64,
+    quota: Quota,
+) -> Result<i64, StoreError> {
+    let query = "SELECT EXISTS (SELECT 1 FROM account WHERE guest = ?)";
+    let account: bool = sqlx::query_scalar(query).bind(guest).fetch_one(connection).await?;
+    Ok(i64::try_from(if account { quota.account } else { quota.guest }).unwrap_or(i64::MAX))
+}
+
+/// Is there room for so many bytes more of a guest's works? If need be, what they deleted and old versions are forgotten.
+pub(super) async fn make_room(
+    connection: &mut SqliteConnection,
+    guest: i64,
+    more: usize,
+    quota: Quota,
+) -> Result<bool, StoreError> {
+    let room = allowed(connection, guest, quota).await? - i64::try_from(more).unwrap_or(i64::MAX);
+    let used = "SELECT bytes FROM guest WHERE id = ?";
+    let bytes: i64 = sqlx::query_scalar(used).bind(guest).fetch_one(&mut *connection).await?;
+    if bytes <= room {
+        return Ok(true);
+    }
+    let newest = "SELECT coalesce(sum(length(CAST(text AS BLOB))), 0) FROM work
+        JOIN version ON version.work = work.number AND version.version = work.version
+        WHERE guest = ? AND deleted IS NULL";
+    let needed: i64 = sqlx::query_scalar(newest).bind(guest).fetch_one(&mut *connection).await?;
+    if needed > room {
+        return Ok(false);
+    }
+    for query in [
+        "DELETE FROM version WHERE work IN (SELECT number FROM work WHERE guest = ? AND deleted IS NOT NULL)",
+        "DELETE FROM work WHERE guest = ? AND deleted IS NOT NULL",
+    ] {
+        sqlx::query(query).bind(guest).execute(&mut *connection).await?;
+    }
+    let oldest =
+        "DELETE FROM version WHERE (work, version) IN (SELECT version.work, version.version FROM version
+        JOIN work ON work.number = version.work
+        WHERE guest = ? AND version.version < work.version ORDER BY version.changed LIMIT ?)";
+    loop {
+        let bytes: i64 = sqlx::query_scalar(used).bind(guest).fetch_one(&mut *connection).await?;
+        if bytes <= room {
+            return Ok(true);
+        }
+        let gone = sqlx::query(oldest).bind(guest).bind(VERSIONS_AT_ONCE).execute(&mut *connection).await?;
+        if gone.rows_affected() == 0 {
+            return Ok(false);
+        }
+    }
+}
+
+/// Runs statements with a list of numbers.
+async fn with_list(
+    connection: &mut SqliteConnection,
+    statements: &[&'static str],
+    ids: &[i64],
+) -> Result<(), StoreError> {
+    let list = serde_json::to_string(ids).map_err(|it| StoreError(it.to_string()))?;
+    for statement in statements {
+        sqlx::query(*statement).bind(&list).execute(&mut *connection).await?;
+    }
+    Ok(())
+}
+
+const DELETE_BOARDS: &[&str] = &[
+    "DELETE FROM input WHERE board IN (SELECT value FROM json_each(?))",
+    "DELETE FROM line WHERE board IN (SELECT value FROM json_each(?))",
+    "DELETE FROM seat WHERE board IN (SELECT value FROM json_each(?))",
+    "DELETE FROM board WHERE id IN (SELECT value FROM json_each(?))",
+];
+
+const DELETE_GUESTS: &[&str] = &[
+    "DELETE FROM version WHERE work IN
+        (SELECT number FROM work WHERE guest IN (SELECT value FROM json_each(?)))",
+    "DELETE FROM work WHERE guest IN (SELECT value FROM json_each(?))",
+    "DELETE FROM brought WHERE guest IN (SELECT value FROM json_each(?))",
+    "DELETE FROM token WHERE guest IN (SELECT value FROM json_each(?))",
+    "DELETE FROM guest WHERE id IN (SELECT value FROM json_each(?))",
+];
+
+struct Expire(Expiry);
+
+impl Expire {
+    async fn boards(&self, connection: &mut SqliteConnection) -> Result<Vec<i64>, StoreError> {
+        let query = "SELECT id FROM board WHERE stage IN ('over', 'broken') AND (coalesce(ended, touched) < ?1
+                OR coalesce(ended, touched) < ?2 AND NOT EXISTS
+                    (SELECT 1 FROM seat JOIN account ON account.guest = seat.guest WHERE seat.board = board.id))
+            LIMIT ?3";
+        let found = sqlx::query_scalar(query)
+            .bind(self.0.matches)
+            .bind(self.0.guest_matches)
+            .bind(AT_ONCE)
+            .fetch_all(connection)
+            .await?;
+        Ok(found)
+    }
+
+    async fn guests(&self, connection: &mut SqliteConnection) -> Result<Vec<i64>, StoreError> {
+        let query = "SELECT id FROM guest WHERE seen < max(?1, ?2)
+                AND NOT EXISTS (SELECT 1 FROM account WHERE account.guest = guest.id)
+                AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.guest = guest.id)
+                AND (seen < ?1 OR NOT EXISTS (SELECT 1 FROM work WHERE work.guest = guest.id)
+                    AND NOT EXISTS (SELECT 1 FROM brought WHERE brought.guest = guest.id))
+            LIMIT ?3";
+        let found = sqlx::query_scalar(query)
+            .bind(self.0.guests)
+            .bind(self.0.idle_guests)
+            .bind(AT_ONCE)
+            .fetch_all(connection)
+            .await?;
+        Ok(found)
+    }
+}
+
+impl Change for Expire {
+    type Told = Expired;
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<Expired, StoreError> {
+        let boards = self.boards(connection).await?;
+        with_list(connection, DELETE_BOARDS, &boards).await?;
+        let guests = self.guests(connection).await?;
+        if !guests.is_empty() {
+            with_list(connection, DELETE_GUESTS, &guests).await?;
+            sqlx::query(
+                "DELETE FROM picture WHERE NOT EXISTS (SELECT 1 FROM brought WHERE picture = picture.id)",
+            )
+            .execute(&mut *connection)
+            .await?;
+        }
+        let tokens: Vec<Vec<u8>> = sqlx::query_scalar(
+            "DELETE FROM token WHERE seen < ? AND guest IN (SELECT guest FROM account) RETURNING sum",
+        )
+        .bind(self.0.tokens)
+        .fetch_all(connection)
+        .await?;
+        let tokens = tokens.into_iter().map(Token::kept).collect::<Result<Vec<_>, StoreError>>()?;
+        let more = boards.len().max(guests.len()) as i64 >= AT_ONCE;
+        Ok(Expired { tables: boards.len() as u64, guests: guests.len() as u64, tokens, more })
+    }
+}
+
+struct Touch(i64);
+
+impl Change for Touch {
+    type Told = ();
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
+        sqlx::query("UPDATE board SET touched = unixepoch() WHERE id = ?")
+            .bind(self.0)
+            .execute(connection)
+            .await?;
+        Ok(())
+    }
+}
+
+struct DeleteBoard(i64);
+
+impl Change for DeleteBoard {
+    type Told = ();
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
+        with_list(connection, DELETE_BOARDS, &[self.0]).await
+    }
+}
+
+impl Expires for Sqlite {
+    fn expire(&self, expiry: Expiry) -> Later<'_, Expired> {
+        self.write(Expire(expiry))
+    }
+
+    fn abandoned(&self, gathering: i64, playing: i64) -> Later<'_, Vec<i64>> {
+        Box::pin(async move {
+            let query = "SELECT id FROM board
+                WHERE stage = 'gathering' AND touched < ? OR stage = 'playing' AND touched < ? LIMIT ?";
+            let found = sqlx::query_scalar(query).bind(gathering).bind(playing).bind(AT_ONCE);
+            Ok(found.fetch_all(&self.readers).await?)
+        })
+    }
+
+    fn touch(&self, id: i64) -> Later<'_, ()> {
+        self.write(Touch(id))
+    }
+
+    fn delete_board(&self, id: i64) -> Later<'_, ()> {
+        self.write(DeleteBoard(id))
+    }
+}

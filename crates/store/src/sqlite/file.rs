@@ -1,0 +1,180 @@
+//! The database's file: made, checked, copied and put back.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
+use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
+
+use crate::StoreError;
+
+/// So many findings of the check are told.
+const MOST_FINDINGS: usize = 5;
+
+fn failed(doing: &str, path: &Path, why: impl std::fmt::Display) -> StoreError {
+    StoreError(format!("cannot {doing} {}: {why}", path.display()))
+}
+
+/// The path with something added to its name.
+fn beside(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
+}
+
+/// Only the owner may read or write a file. Where that cannot be changed, the host is told and decides.
+fn make_private(path: &Path) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        if let Err(why) = fs::set_permissions(path, fs::Permissions::from_mode(0o600)) {
+            tracing::warn!(path = %path.display(), %why, "others may be able to read this file");
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = path;
+}
+
+async fn migrate(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
+    sqlx::migrate!()
+        .run_direct(None, connection, false)
+        .await
+        .map_err(|it| failed("bring up to date", path, it))
+}
+
+/// Makes the file if there is none, and looks at one that is there. An empty file is none of ours: a new one is made under
+/// another name and gets its own when it is complete.
+pub(super) async fn prepare(path: &Path, options: &SqliteConnectOptions) -> Result<(), StoreError> {
+    let length = fs::metadata(path).map(|it| it.len());
+    match length {
+        Ok(0) => Err(StoreError(format!(
+            "{} is empty (0 bytes). Put a backup back with `keeper restore`, or delete the file to begin without one.",
+            path.display()
+        ))),
+        Ok(_) => {
+            make_private(path);
+            Ok(())
+        }
+        Err(_) => {
+            let new = beside(path, ".new");
+            for suffix in ["", "-wal", "-shm"] {
+                let _ = fs::remove_file(beside(&new, suffix));
+            }
+            File::create(&new).map_err(|it| failed("make", &new, it))?;
+            make_private(&new);
+            let mut connection =
+                options.clone().filename(&new).connect().await.map_err(|it| failed("open", &new, it))?;
+            migrate(&mut connection, &new).await?;
+            sqlx::query("UPDATE run SET closed = 1").execute(&mut connection).await?;
+            connection.close().await?;
+            fs::rename(&new, path).map_err(|it| failed("make", path, it))
+        }
+    }
+}
+
+/// Checks a file that was not closed, brings it up to date, and notes that it is open.
+pub(super) async fn take_up(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
+    let closed: Result<bool, sqlx::Error> =
+        sqlx::query_scalar("SELECT closed FROM run").fetch_one(&mut *connection).await;
+    // A file of an older version does not say.
+    if !closed.unwrap_or(false) {
+        tracing::warn!(path = %path.display(), "the last server did not stop in order: the database is being checked");
+        check(connection, path).await?;
+        tracing::info!(path = %path.display(), "the database is sound");
+    }
+    migrate(connection, path).await?;
+    sqlx::query("UPDATE run SET closed = 0").execute(connection).await?;
+    Ok(())
+}
+
+/// Is everything in a file where it belongs?
+async fn check(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
+    let damaged = |why: String| {
+        StoreError(format!(
+            "{} is damaged: {why}. Put a backup back with `keeper restore`; keep the damaged file until that worked.",
+            path.display()
+        ))
+    };
+    let found: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check(20)")
+        .fetch_all(&mut *connection)
+        .await
+        .map_err(|it| damaged(it.to_string()))?;
+    if found == ["ok"] {
+        return Ok(());
+    }
+    Err(damaged(found.into_iter().take(MOST_FINDINGS).collect::<Vec<_>>().join("; ")))
+}
+
+/// Everything is on the disk, in the one file.
+pub(crate) async fn finish(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    sqlx::query("UPDATE run SET closed = 1").execute(&mut *connection).await?;
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(connection).await?;
+    Ok(())
+}
+
+/// Copies a database, also one that a server is using, as it is at this moment. The copy is checked.
+pub async fn backup(database: &Path, copy: &Path) -> Result<(), StoreError> {
+    if copy.exists() {
+        return Err(failed("write", copy, "it is there already; choose another name"));
+    }
+    let part = beside(copy, ".part");
+    let _ = fs::remove_file(&part);
+    let options = SqliteConnectOptions::new().filename(database);
+    let mut connection = options.connect().await.map_err(|it| failed("open", database, it))?;
+    // The file must not be readable by others at any moment, and SQLite takes an empty one.
+    File::create(&part).map_err(|it| failed("write", &part, it))?;
+    make_private(&part);
+    let copied = sqlx::query("VACUUM INTO ?").bind(part.display().to_string()).execute(&mut connection).await;
+    let _ = connection.close().await;
+    copied.map_err(|it| failed("copy", database, it))?;
+    let options = SqliteConnectOptions::new().filename(&part).journal_mode(SqliteJournalMode::Delete);
+    let mut connection = options.connect().await.map_err(|it| failed("open", &part, it))?;
+    check(&mut connection, &part).await?;
+    sqlx::query("UPDATE run SET closed = 1").execute(&mut connection).await?;
+    connection.close().await?;
+    File::open(&part).and_then(|it| it.sync_all()).map_err(|it| failed("write", &part, it))?;
+    fs::rename(&part, copy).map_err(|it| failed("write", copy, it))
+}
+
+/// Puts a copy in the place of a database that no server uses; it is checked before. What was there before is kept beside
+/// it, under the name that is given back.
+pub async fn restore(copy: &Path, database: &Path) -> Result<Option<PathBuf>, StoreError> {
+    if !copy.is_file() {
+        return Err(failed("read", copy, "there is no such file"));
+    }
+    let new = beside(database, ".new");
+    for suffix in ["", "-wal", "-shm"] {
+        let _ = fs::remove_file(beside(&new, suffix));
+    }
+    fs::copy(copy, &new).map_err(|it| failed("copy", copy, it))?;
+    make_private(&new);
+    let options = SqliteConnectOptions::new().filename(&new);
+    let mut connection = options.connect().await.map_err(|it| failed("open", copy, it))?;
+    let checked = check(&mut connection, copy).await;
+    let ours = sqlx::query("SELECT 1 FROM board LIMIT 1").fetch_optional(&mut connection).await;
+    let _ = connection.close().await;
+    if let Err(why) = checked.and_then(|()| ours.map(drop).map_err(|it| failed("use", copy, it))) {
+        let _ = fs::remove_file(&new);
+        return Err(why);
+    }
+    File::open(&new).and_then(|it| it.sync_all()).map_err(|it| failed("write", &new, it))?;
+    let before = database.exists().then(|| unused(database));
+    if let Some(before) = &before {
+        // The log belongs to the file: it goes first, so that it never lies beside another one.
+        for suffix in ["-wal", "-shm"] {
+            if beside(database, suffix).exists() {
+                fs::rename(beside(database, suffix), beside(before, suffix))
+                    .map_err(|it| failed("move", database, it))?;
+            }
+        }
+        fs::rename(database, before).map_err(|it| failed("move", database, it))?;
+    }
+    fs::rename(&new, database).map_err(|it| failed("write", database, it))?;
+    Ok(before)
+}
+
+/// A name beside a file that nothing has yet.
+fn unused(path: &Path) -> PathBuf {
+    let name = |number: u32| beside(path, &format!(".before-{number}"));
+    (1..).map(name).find(|it| !it.exists()).unwrap_or_else(|| name(0))
+}

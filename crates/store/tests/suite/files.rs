@@ -1,0 +1,111 @@
+//! The database's file: closed, damaged, copied and put back.
+
+use std::fs;
+
+use sqlx::ConnectOptions as _;
+use sqlx::sqlite::SqliteConnectOptions;
+use store::{Durability, Sqlite, Store as _, backup, restore};
+
+use crate::folder::{Folder, guest};
+
+/// A store with many guests, closed. Gives how many.
+async fn filled(folder: &Folder) -> usize {
+    let store = folder.open().await;
+    for number in 0..300 {
+        guest(&store, &format!("{number} {}", "x".repeat(100))).await;
+    }
+    store.close().await.expect("it closes");
+    300
+}
+
+async fn count(folder: &Folder, name: &str) -> i64 {
+    let mut database =
+        SqliteConnectOptions::new().filename(folder.file(name)).connect().await.expect("it opens");
+    sqlx::query_scalar("SELECT count(*) FROM guest").fetch_one(&mut database).await.expect("a number")
+}
+
+#[tokio::test]
+async fn a_store_that_was_closed_is_one_file() {
+    let folder = Folder::new();
+    let guests = filled(&folder).await;
+    let length = |name: &str| fs::metadata(folder.file(name)).map_or(0, |it| it.len());
+    assert!(length("keeper.db") > 40_000 && length("keeper.db-wal") == 0, "everything is in the file");
+    fs::copy(folder.file("keeper.db"), folder.file("copy.db")).expect("it is copied");
+    assert_eq!(count(&folder, "copy.db").await, guests as i64);
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_else_reads_the_files() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = Folder::new();
+    let store = folder.open().await;
+    guest(&store, "Ann").await;
+    for name in ["keeper.db", "keeper.db-wal", "keeper.db-shm"] {
+        let mode = fs::metadata(folder.file(name)).expect("it is there").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn an_empty_file_is_named_and_not_used() {
+    let folder = Folder::new();
+    fs::write(folder.file("keeper.db"), b"").expect("a file");
+    let refused = Sqlite::open(&folder.file("keeper.db"), Durability::Full).await.err().expect("refused");
+    assert!(refused.0.contains("keeper.db is empty (0 bytes)"), "{refused}");
+    assert_eq!(
+        fs::metadata(folder.file("keeper.db")).map(|it| it.len()).ok(),
+        Some(0),
+        "nothing was written"
+    );
+}
+
+#[tokio::test]
+async fn a_damaged_file_is_found_after_a_crash() {
+    let folder = Folder::new();
+    filled(&folder).await;
+    let path = folder.file("keeper.db");
+    let mut bytes = fs::read(&path).expect("it is read");
+    // A page full of guests loses everything.
+    let at = bytes.windows(20).position(|it| it == [b'x'; 20]).expect("names are in it") / 4096 * 4096;
+    bytes[at..at + 4096].fill(0);
+    fs::write(&path, &bytes).expect("it is written");
+    // As after a crash: nobody has closed it.
+    let mut database = SqliteConnectOptions::new().filename(&path).connect().await.expect("it opens");
+    sqlx::query("UPDATE run SET closed = 0").execute(&mut database).await.expect("a statement");
+    drop(database);
+    let refused = Sqlite::open(&path, Durability::Full).await.err().expect("refused");
+    assert!(refused.0.contains("is damaged") && refused.0.contains("keeper restore"), "{refused}");
+    // A sound file is taken up after a crash as well.
+    let other = Folder::new();
+    let store = other.open().await;
+    guest(&store, "Ann").await;
+    drop(store);
+    other.open().await;
+}
+
+#[tokio::test]
+async fn a_copy_of_a_store_in_use_is_put_back() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let (ann, token) = guest(&store, "Ann").await;
+    let (path, copy) = (folder.file("keeper.db"), folder.file("copy.db"));
+    backup(&path, &copy).await.expect("it is copied while it is used");
+    assert!(
+        backup(&path, &copy).await.is_err_and(|it| it.0.contains("there already")),
+        "nothing is overwritten"
+    );
+    let (_, later) = guest(&store, "Ben").await;
+    store.close().await.expect("it closes");
+    let before = restore(&copy, &path).await.expect("it is put back").expect("what was there is kept");
+    let store = folder.open().await;
+    assert_eq!(store.guest(token).await, Ok(Some(ann)));
+    assert_eq!(store.guest(later).await, Ok(None), "Ben came after the copy");
+    store.close().await.expect("it closes");
+    let old = Sqlite::open(&before, Durability::Full).await.expect("what was there before opens");
+    assert!(old.guest(later).await.is_ok_and(|it| it.is_some()));
+    // What is no copy of ours changes nothing.
+    fs::write(folder.file("nonsense"), "no database ".repeat(1000)).expect("a file");
+    assert!(restore(&folder.file("nonsense"), &path).await.is_err());
+    assert!(folder.open().await.guest(token).await.is_ok_and(|it| it.is_some()));
+}
