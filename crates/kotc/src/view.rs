@@ -184,8 +184,7 @@ impl View {
             seats: (0..board.seats()).map(seat).collect(),
             turn: board.turn,
             turns: board.turns,
-            // A forced battle counts as a Battle Phase (ruling A45).
-            phase: if board.forced_phase.is_some() { Phase::Battle } else { board.phase },
+            phase: board.phase,
             asked: ask.map(|it| it.seat),
             ask: own.cloned(),
             battles: {

@@ -192,7 +192,7 @@ impl<'a> Look<'a> {
 
 /// When something is done that belongs into a phase of one's own: then, or after the question.
 pub(super) fn time(board: &Board, seat: Seat, phase: Phase) -> Hindrance {
-    if board.is_phase_of(seat, phase) { Hindrance::Question } else { Hindrance::Phase(phase) }
+    if seat == board.turn && board.phase == phase { Hindrance::Question } else { Hindrance::Phase(phase) }
 }
 
 /// Why an ability is not used while something else is asked.

@@ -85,8 +85,9 @@ pub(crate) fn manner(
     let open = links.is_empty() || board.rules.chains == Chains::Clockwise;
     match text.condition {
         // The standard condition: one's own Action Phase. With chains of the newer kind it may respond too (ruling A8).
+        // In a forced battle of one's own Action Phase, that comes first.
         None if !board.is_phase_of(seat, Phase::Action) => {
-            return Err(Hindrance::Phase(Phase::Action));
+            return Err(super::hinder::time(board, seat, Phase::Action));
         }
         None if !open => return Err(Hindrance::NoAnswer),
         None => {}
