@@ -15,14 +15,15 @@ use tokio::time::timeout;
 use crate::api::No;
 
 /// Seconds of processor time for one image.
-const CPU_SECONDS: u64 = 5;
+/// A build for development is several times slower.
+const CPU_SECONDS: u64 = if cfg!(debug_assertions) { 25 } else { 5 };
 /// Bytes of memory for one image, beside what the program takes itself.
 const MEMORY: u64 = 1 << 30;
 /// The allocator reserves a gigabyte of addresses at once, which would count against the limit; here it takes little at a
 /// time, in KiB.
 const SMALL_ARENAS: (&str, &str) = ("MIMALLOC_ARENA_RESERVE", "32768");
 /// The longest that an image may take on a busy machine.
-const LONGEST: Duration = Duration::from_secs(30);
+const LONGEST: Duration = Duration::from_secs(120);
 /// The most bytes of an image as we write it: 1600 × 1600 pixels with transparency, not compressed at all.
 const MOST_OUTPUT: u64 = 12 << 20;
 
