@@ -97,7 +97,7 @@ impl Staged for Stage {
     }
 
     fn story(&self) -> Vec<String> {
-        // Whoever writes a ruling knows all its cards.
+        // The author of a ruling knows all its cards.
         let sights = self.log.iter().map(|it| Sight(it.clone()));
         sights.map(|it| named(self.game.tell(&it).trim(), &self.names)).collect()
     }

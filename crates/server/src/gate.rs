@@ -55,7 +55,7 @@ impl Gate {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for a turn. Whoever stops waiting loses the place in the queue.
+    /// Waits for a turn. A caller that stops waiting loses its place in the queue.
     pub(crate) async fn turn(&self, person: Person) -> Result<Turn, TooMuch> {
         let (given, turn) = oneshot::channel();
         {
@@ -186,7 +186,7 @@ mod tests {
         assert!(!third.is_finished(), "two of four turns are free, but not for Ann");
         assert_eq!(gate.turn(ANN).await.err(), Some(TooMuch), "one may wait");
         assert!(gate.turn(BEN).await.is_ok(), "nobody waits for others");
-        // Whoever stops waiting makes room.
+        // A caller that stops waiting makes room.
         third.abort();
         assert!(third.await.is_err());
         let fourth = tokio::spawn({

@@ -75,7 +75,7 @@ pub(crate) async fn serve(
         });
     }
     drop((listener, open));
-    // Whoever does not hang up is hung up on.
+    // Close connections that the client keeps open.
     let _ = timeout(longest_farewell, all_ended.recv()).await;
 }
 

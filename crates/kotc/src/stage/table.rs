@@ -94,7 +94,7 @@ impl Table {
 
     /// What has happened, in words.
     pub(super) fn story(&self) -> Vec<String> {
-        // Whoever writes a ruling knows all its cards.
+        // The author of a ruling knows all its cards.
         let sights = self.log.iter().map(|it| Sight(it.clone()));
         let told = sights.map(|it| named(self.game.tell(&it).trim(), &self.names));
         told.filter(|it| !it.is_empty()).collect()
@@ -142,7 +142,7 @@ impl Table {
         Ok(())
     }
 
-    /// Passes for whoever is asked, if that is possible. A player who may deploy a card decides that in the ruling.
+    /// Passes for the player who is asked, if that is possible. A player who may deploy a card decides that in the ruling.
     pub(super) fn pass(&mut self) -> Result<bool, StepError> {
         match self.game.ask() {
             Some(ask) if ask.why != Why::Deploy => self.pass_anything(),

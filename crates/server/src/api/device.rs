@@ -35,6 +35,6 @@ pub(super) fn known(app: &App, account: &Account, headers: &HeaderMap) -> Option
     let mut cookies = cookies.flat_map(|it| it.split(';')).filter_map(|it| it.trim().split_once('='));
     let (_, value) = cookies.find(|it| it.0 == NAME)?;
     let (device, shown) = value.split_once('.')?;
-    // The time that comparing takes tells nothing useful: whoever guesses has one proof in 2^128.
+    // The time that comparing takes tells nothing useful: a guess is right once in 2^128.
     (proof(app, account, device) == shown).then(|| device.to_owned())
 }
