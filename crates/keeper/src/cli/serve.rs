@@ -45,7 +45,7 @@ pub(crate) struct ServeArgs {
     /// Open tables that one guest may have made
     #[arg(long, default_value_t = Config::default().tables)]
     tables: u32,
-    /// A page's origin, such as https://cards.example.org, that may connect although this server does not see its name;
+    /// A page's origin, such as `https://cards.example.org`, that may connect although this server does not see its name;
     /// may be given several times
     #[arg(long = "origin", value_name = "ORIGIN")]
     origins: Vec<String>,
