@@ -63,7 +63,7 @@ impl Proxy {
     }
 }
 
-/// The network of an address, by which limits count: of an IPv6 address only the first bits, because whoever has one has
+/// The network of an address, by which limits count: of an IPv6 address only the first bits, because a person who has one has
 /// all that begin with them.
 fn network(address: IpAddr, ipv6_prefix: u32) -> IpAddr {
     match address {

@@ -59,14 +59,12 @@ impl Resolve {
     }
 
     pub(crate) fn step(mut self: Box<Self>, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
-        let by = self.link.by;
         match (self.stage.clone(), resume) {
             (Stage::Begin, _) => {
                 board.new_bundle();
                 self.bundle = board.bundle;
                 match self.link.source.clone() {
-                    // A loser's links go with them.
-                    _ if self.link.negated || self.link.void || !board.playing.has(by) => self.go(Stage::End),
+                    _ if self.link.negated || self.link.void => self.go(Stage::End),
                     Source::Summon(_) | Source::Attack(_) => Flow::Return(Value::Negated(Vec::new())),
                     Source::Counter { card, counter, moves } => {
                         self.counter(board, card, counter, moves, log)

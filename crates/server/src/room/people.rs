@@ -219,7 +219,9 @@ impl Room {
             return not_now("Only players can claim the win, while the match goes on.".to_owned());
         };
         if self.clocks.is_some() {
-            return not_now("This match has clocks: whoever is away loses when their time is up.".to_owned());
+            return not_now(
+                "This match has clocks: a player who is away loses when their time is up.".to_owned(),
+            );
         }
         let (waiting, names) = (self.waiting(), self.names());
         if waiting.is_empty() || waiting.has(seat) {
@@ -348,7 +350,7 @@ impl Room {
         self.tell_table();
     }
 
-    /// Makes the table of the rematch, for whoever made this one.
+    /// Makes the table of the rematch, for the person who made this one.
     async fn make_rematch(&mut self, number: u64) -> Result<(), Refused> {
         if let Some(maker) = self.maker() {
             self.app.may_make_table(maker)?;

@@ -207,7 +207,7 @@ impl Room {
     }
 
     /// Bots that take their time think elsewhere, so that nobody waits for them but their own table.
-    /// Whoever made the table waits for their own bots only. Where nobody is, nobody waits, and the match pauses.
+    /// The person who made the table waits for their own bots only. Where nobody is, nobody waits, and the match pauses.
     fn let_bots_think(&mut self) {
         let maker = self.maker().unwrap_or_default();
         let Some(hosted) = self.hosted.as_mut().filter(|_| !self.connections.is_empty()) else { return };

@@ -482,7 +482,7 @@ async fn strangers_who_guess_do_not_keep_a_known_device_out() {
     known.post("/api/login", names("Ann", PASSWORD)).await.json();
     let forged = Web::behind(host.address, "203.0.113.9").with_cookie(&format!("{cookie}0"));
     forged.post("/api/login", names("Ann", PASSWORD)).await.sorry(429);
-    // Whoever has the device cannot guess without end either.
+    // A person with a known device cannot guess without end either.
     let mut slowed = false;
     for _ in 0..6 {
         slowed |= known.post("/api/login", names("Ann", "a wrong password")).await.status == 429;
