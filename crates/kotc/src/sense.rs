@@ -115,6 +115,8 @@ impl Mind<'_> {
             (_, Action::Pop(spot, counter)) => self.pop(self.card(spot), counter),
             (Why::Deploy, Action::Summon(spot)) => 40 + creature_printed(board, self.card(spot)),
             (Why::Deploy, Action::Cast(_)) => 10,
+            // "Chosen by an opponent": who chooses what somebody else pays takes the dearest.
+            (Why::PayWith, Action::Pick(spot)) if spot.seat != self.seat => self.price(spot),
             (Why::PayWith | Why::PayResources | Why::Reserves | Why::BuryOrder, Action::Pick(spot)) => {
                 -self.price(spot)
             }

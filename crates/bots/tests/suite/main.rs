@@ -1,6 +1,7 @@
 //! Bots from outside: they answer with an option, in time, the same for the same seed, and see nothing they may not.
 
 mod loops;
+mod payment;
 mod spy;
 
 use std::time::{Duration, Instant};

@@ -36,6 +36,9 @@ pub(crate) struct StrengthArgs {
     /// With --games: only these editions of Keeper of the Cards
     #[arg(short, long, num_args = 1.., requires = "games")]
     edition: Vec<Edition>,
+    /// With --games: only the pairings of bots of this level against weaker ones
+    #[arg(long, requires = "games")]
+    level: Option<Level>,
     /// With --games: the seed of the first game of every pairing; each game takes the next one
     #[arg(long, default_value_t = 1, requires = "games")]
     seed: u64,
@@ -54,6 +57,11 @@ pub(crate) fn run(args: &StrengthArgs, json: bool, out: &mut impl Write) -> Resu
     if games == 0 {
         bail!("--games needs at least 1 game");
     }
+    let pairings: Vec<(Level, Level, f64)> =
+        PAIRS.into_iter().filter(|it| args.level.is_none_or(|level| level == it.0)).collect();
+    if pairings.is_empty() {
+        bail!("no pairing has bots of this level against weaker ones: choose hard, normal or greedy");
+    }
     let mut table = Table { json, seed: args.seed, outcome: Outcome::Well };
     let playable = PLAYABLE.iter().map(|it| it.edition);
     let editions: Vec<Edition> = match (args.game, &args.edition[..]) {
@@ -68,16 +76,16 @@ pub(crate) fn run(args: &StrengthArgs, json: bool, out: &mut impl Write) -> Resu
             decks.iter().flat_map(|one| decks.iter().filter(move |it| *it != one).map(move |it| [one, it]));
         let setups = pairs.map(|it| kotc::Setup::new(edition, &it.map(Clone::clone)));
         let setups = setups.collect::<Result<Vec<_>, _>>()?;
-        for (one, other, aim) in PAIRS {
-            let duel = lab::duel::<Kotc>(&setups, one, other, games, args.seed);
-            table.show(&format!("{} edition", edition.ordinal()), (one, other, aim), &duel, out)?;
+        for (one, other, aim) in &pairings {
+            let duel = lab::duel::<Kotc>(&setups, *one, *other, games, args.seed);
+            table.show(&format!("{} edition", edition.ordinal()), (*one, *other, *aim), &duel, out)?;
         }
     }
     if args.game != Some(GameArg::Kotc) && args.edition.is_empty() {
         let setup = games::keep_setup(2, None, false)?;
-        for (one, other, aim) in PAIRS {
-            let duel = lab::duel::<Keep>(std::slice::from_ref(&setup), one, other, games, args.seed);
-            table.show("KEEP, 2 players", (one, other, aim), &duel, out)?;
+        for (one, other, aim) in &pairings {
+            let duel = lab::duel::<Keep>(std::slice::from_ref(&setup), *one, *other, games, args.seed);
+            table.show("KEEP, 2 players", (*one, *other, *aim), &duel, out)?;
         }
     }
     Ok(table.outcome)

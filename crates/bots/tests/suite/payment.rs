@@ -1,0 +1,59 @@
+//! Who chooses what somebody else pays takes the dearest; who chooses what they pay themselves, the cheapest.
+
+use bots::Greedy;
+use cards::card::{Card, CardKind, Design};
+use cards::edition::Edition;
+use kotc::{Action, Arrangement, Kotc, Laid, Phase, Player, Zone};
+use table::{Game, Input, Seat};
+
+use crate::answer;
+
+fn creature(name: &str, offense: i64, text: &str) -> Card {
+    Card {
+        text: Some(text.to_owned()),
+        offense: Some(offense),
+        defense: Some(5),
+        design: Design::Marked(Edition::E6),
+        ..Card::new(name, CardKind::Creature)
+    }
+}
+
+/// The offense of creatures of which one is destroyed.
+const OXEN: [i64; 3] = [4, 0, 2];
+
+/// The offense of the creature that greedy bots destroy to summon a giant with this requirement.
+fn destroyed_for(requirement: &str) -> i64 {
+    let text = format!("You must destroy 1 of your cards in play {requirement}to summon this creature.");
+    let plain = creature("Plain", 0, "");
+    let laid = |card: &Card, zone| Laid::new(card.clone(), zone);
+    let mut cards = vec![laid(&creature("Giant", 5, &text), Zone::Hand)];
+    cards.extend(OXEN.map(|offense| laid(&creature("Ox", offense, ""), Zone::Field)));
+    cards.extend((0..20).map(|_| laid(&plain, Zone::Granary)));
+    cards.extend((0..20).map(|_| laid(&plain, Zone::Deck)));
+    let other = (0..20).map(|_| laid(&plain, Zone::Deck)).collect();
+    let mut game = Kotc::arranged(&Arrangement {
+        edition: Edition::E6,
+        players: vec![Player { hp: None, cards }, Player { hp: None, cards: other }],
+        turn: Seat::new(0),
+        phase: Some(Phase::Action),
+    })
+    .expect("legal cards");
+    let summon = |it: &&Action| matches!(it, Action::Summon(_));
+    let summon = *game.moves(Seat::new(0)).iter().find(summon).expect("the giant can be summoned");
+    game.advance(Input::Act(Seat::new(0), summon)).expect("an option");
+    for _ in 0..10 {
+        let seat = game.ask().expect("somebody is asked").seat;
+        let action = game.moves(seat)[answer(&mut Greedy::new(1), &game, seat, 1)];
+        match action {
+            Action::Pick(spot) if spot.zone == Zone::Field => return OXEN[usize::from(spot.index)],
+            _ => game.advance(Input::Act(seat, action)).expect("an option"),
+        }
+    }
+    panic!("nobody was asked which creature is destroyed");
+}
+
+#[test]
+fn own_payments_are_cheap_and_those_of_others_dear() {
+    assert_eq!(destroyed_for(""), 0);
+    assert_eq!(destroyed_for("chosen by an opponent of your choice "), 4);
+}
