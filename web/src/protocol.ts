@@ -54,7 +54,15 @@ question: number,
 /**
  * The keys of the answers; those after the first must be answers to what is asked then.
  */
-keys: Array<string>, } | { "type": "give_up", 
+keys: Array<string>, } | { "type": "asking", 
+/**
+ * Which table.
+ */
+table: string, 
+/**
+ * When.
+ */
+ask: Asking, } | { "type": "give_up", 
 /**
  * Which table.
  */
@@ -266,6 +274,10 @@ clock: Clock | null,
  */
 private: boolean, 
 /**
+ * When this client's player is asked whether they respond.
+ */
+asking: Asking, 
+/**
  * How many watch.
  */
 watching: number, 
@@ -341,6 +353,8 @@ clock: number | null,
  * Wants another match of the same.
  */
 rematch: boolean, };
+
+export type Asking = "able" | "always" | "next_turn";
 
 export type Stage = "gathering" | "playing" | "over" | "broken";
 
@@ -440,7 +454,11 @@ answers: Array<Answer>,
 /**
  * The answer that a sensible player would give at once: its place among the answers.
  */
-suggested: number | null, };
+suggested: number | null, 
+/**
+ * Whether the server passes; nothing where it never does.
+ */
+passing: Passing | null, };
 
 export type Answer = { 
 /**
@@ -467,6 +485,8 @@ declines: boolean,
  * Does it end more than a step, such as giving up? Then it needs to be meant.
  */
 drastic: boolean, };
+
+export type Passing = "waits" | "soon";
 
 export type Mark = { "mark": "spot", 
 /**

@@ -55,7 +55,7 @@ test('answers about the same card belong together, and those about nothing on th
 
 test('a card dropped on the reserves begins an exchange, and then is chosen for it', () => {
   const spot: Mark = { mark: 'spot', seat: 0, zone: 'hand', index: 1 };
-  const asked = (why: string, answers: Answer[]): Question => ({ id: 1, text: '', why, topic: '', answers, suggested: null });
+  const asked = (why: string, answers: Answer[]): Question => ({ id: 1, text: '', why, topic: '', answers, suggested: null, passing: null });
   const begins = asked('ResourcePhase', [answer('sow', spot), { ...answer('exchange', null), kind: 'exchange' }]);
   expect(exchanging('0.hand.1', 0, begins)?.key).toBe('exchange');
   expect(exchanging('0.hand.1', 0, asked('Exchange', [answer('pick', spot), answer('done', null)]))?.key).toBe('pick');

@@ -97,6 +97,7 @@ const question = (why: string, answers: Answer[]): Question => ({
   topic: 'top',
   answers,
   suggested: null,
+  passing: null,
 });
 const pass = answer('pass', { declines: true });
 const end = answer('end_phase', { declines: true });
@@ -111,7 +112,7 @@ test('only what leaves no choice is answered unasked, and nothing drastic', () =
   passing.set({ single: true });
 });
 
-test('passing by itself lets windows by, and halts at stops', () => {
+test('passing automatically lets windows by, and halts at stops', () => {
   const window = question('Window', [answer('use'), pass]);
   const action = question('ActionPhase', [answer('summon'), end]);
   passing.see(window);
@@ -123,6 +124,22 @@ test('passing by itself lets windows by, and halts at stops', () => {
   expect(passing.choose(window)).toBeNull();
   passing.set({ pass: false, stops: { Window: false } });
   expect(passing.choose(window)).toBeNull();
+});
+
+test('the server passes where a quick pass would tell what somebody holds', () => {
+  const waits: Question = { ...question('Window', [answer('use'), pass]), passing: 'waits' };
+  const soon: Question = { ...question('Window', [pass]), passing: 'soon' };
+  passing.set({ pass: true, stops: { Window: false } });
+  expect([passing.choose(waits), passing.choose(soon)]).toEqual([null, null]);
+  expect([passing.wish(waits, 'able'), passing.wish(waits, 'next_turn')]).toEqual(['next_turn', null]);
+  passing.set({ stops: { Window: true } });
+  expect(passing.wish(soon, 'next_turn')).toBe('able');
+  passing.set({ pass: false, always: true, stops: { Window: false } });
+  expect(passing.wish(soon, 'able')).toBe('always');
+  expect(passing.wish(waits, 'next_turn')).toBeNull();
+  passing.set({ always: false });
+  expect(passing.wish(waits, 'always')).toBe('able');
+  expect(passing.wish(question('Window', [pass]), 'always')).toBeNull();
 });
 
 test('clocks and names read well', () => {

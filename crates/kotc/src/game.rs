@@ -8,7 +8,7 @@ use table::{
     accept,
 };
 
-use crate::action::{Action, Ask};
+use crate::action::{Action, Ask, Why};
 use crate::board::{Board, CardId, Phase};
 use crate::event::{Event, Log, Sight, sight};
 use crate::flow::{Flow, Frame, Resume, Start};
@@ -106,6 +106,12 @@ impl Kotc {
             Wait::Ask(ask) => Some(ask),
             _ => None,
         }
+    }
+
+    /// Is this seat asked whether it responds, in a match where being asked tells nothing about hidden cards?
+    pub fn asks_discreetly(&self, seat: Seat) -> bool {
+        let responds = |it: &Ask| it.seat == seat && matches!(it.why, Why::Window | Why::Respond);
+        self.board.discreet && self.ask().is_some_and(responds)
     }
 
     /// The edition played.

@@ -153,7 +153,11 @@ pub(crate) fn setup(plan: &Plan, decks: &[Option<Deck>]) -> Result<String, Refus
     match &plan.game {
         Game::Kotc { .. } => {
             let edition = edition(&plan.game)?.ok_or_else(|| refused("an edition is needed".to_owned()))?;
-            Ok(kotc::Kotc::write_setup(&kotc_setup(edition, decks)?))
+            let setup = kotc_setup(edition, decks)?;
+            // Between people, who is asked must not tell what they hold; against bots only, nobody is to be kept waiting.
+            let people = plan.places.iter().filter(|it| !matches!(it, Place::Bot { .. })).count();
+            let setup = if people > 1 { setup.discreet() } else { setup };
+            Ok(kotc::Kotc::write_setup(&setup))
         }
         Game::Keep { two_bonuses } => {
             let bonus = if *two_bonuses { keep::Bonus::Twice } else { keep::Bonus::Once };

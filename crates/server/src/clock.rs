@@ -14,6 +14,8 @@ pub(crate) struct Clocks {
     /// The seats whose clocks run.
     running: Seats,
     since: Instant,
+    /// So long they stand still before they run.
+    grace: Duration,
 }
 
 impl Clocks {
@@ -27,12 +29,12 @@ impl Clocks {
             _ => vec![full; seats],
         };
         let increment = Duration::from_secs(clock.increment.into());
-        Clocks { increment, left, running: Seats::NONE, since: Instant::now() }
+        Clocks { increment, left, running: Seats::NONE, since: Instant::now(), grace: Duration::ZERO }
     }
 
-    /// From now on the clocks of these seats run; one that has answered gains its increment.
-    pub(crate) fn turn(&mut self, now: Instant, running: Seats, answered: Option<Seat>) {
-        let passed = now.duration_since(self.since);
+    /// From now on the clocks of these seats run, after a grace; one that has answered gains its increment.
+    pub(crate) fn turn(&mut self, now: Instant, running: Seats, grace: Duration, answered: Option<Seat>) {
+        let passed = self.passed(now);
         for seat in self.running.iter() {
             let left = &mut self.left[seat.index()];
             *left = left.saturating_sub(passed);
@@ -42,22 +44,28 @@ impl Clocks {
         }
         self.running = running;
         self.since = now;
+        self.grace = grace;
+    }
+
+    /// How long the running clocks have run.
+    fn passed(&self, now: Instant) -> Duration {
+        now.duration_since(self.since).saturating_sub(self.grace)
     }
 
     /// When the first clock reaches zero.
     pub(crate) fn deadline(&self) -> Option<Instant> {
-        self.running.iter().map(|it| self.since + self.left[it.index()]).min()
+        self.running.iter().map(|it| self.since + self.grace + self.left[it.index()]).min()
     }
 
     /// The seats whose time is over.
     pub(crate) fn fallen(&self, now: Instant) -> Seats {
-        let passed = now.duration_since(self.since);
+        let passed = self.passed(now);
         self.running.iter().filter(|it| self.left[it.index()] <= passed).collect()
     }
 
     /// Milliseconds left.
     pub(crate) fn left(&self, now: Instant) -> Vec<u32> {
-        let passed = now.duration_since(self.since);
+        let passed = self.passed(now);
         let left = |(seat, left): (usize, &Duration)| {
             let runs = self.running.has(Seat::new(seat));
             let left = if runs { left.saturating_sub(passed) } else { *left };
@@ -77,15 +85,18 @@ mod tests {
         let mut clocks = Clocks::new(Clock { seconds: 10, increment: 2 }, 2, None);
         let start = clocks.since;
         let at = |seconds| start + Duration::from_secs(seconds);
-        clocks.turn(at(0), Seats::only(ann), None);
+        clocks.turn(at(0), Seats::only(ann), Duration::ZERO, None);
         assert_eq!(clocks.left(at(3)), [7000, 10000]);
-        clocks.turn(at(3), Seats::only(ben), Some(ann));
+        clocks.turn(at(3), Seats::only(ben), Duration::ZERO, Some(ann));
         assert_eq!(clocks.left(at(4)), [9000, 9000]);
         assert_eq!(clocks.deadline(), Some(at(13)));
         assert!(clocks.fallen(at(12)).is_empty());
         assert_eq!(clocks.fallen(at(13)), Seats::only(ben));
-        clocks.turn(at(13), Seats::NONE, None);
+        clocks.turn(at(13), Seats::NONE, Duration::ZERO, None);
         assert_eq!((clocks.deadline(), clocks.left(at(99))), (None, vec![9000, 0]));
+        clocks.turn(at(100), Seats::only(ann), Duration::from_secs(2), None);
+        assert_eq!((clocks.left(at(102)), clocks.left(at(103))), (vec![9000, 0], vec![8000, 0]));
+        assert_eq!(clocks.deadline(), Some(at(111)));
         let both = Clocks::new(Clock { seconds: 10, increment: 0 }, 2, Some(&[500, 700]));
         assert_eq!(both.left(both.since), [500, 700]);
     }

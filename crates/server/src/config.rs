@@ -1,5 +1,6 @@
 //! What whoever runs the server may choose.
 
+use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
 
 use store::Quota;
@@ -20,6 +21,9 @@ pub struct Config {
     pub silence: Duration,
     /// After this long, a player who has to answer and is away loses if another one claims it.
     pub absence: Duration,
+    /// The shortest and the longest time after which the server passes for somebody who does not want to be asked, or has
+    /// nothing to respond with, in a match between people. Bots among people respond after such a time, too.
+    pub pause: RangeInclusive<Duration>,
     /// Tables that one guest may have made and that are not over.
     pub tables: u32,
     /// Pages of these origins, such as `https://cards.example.org`, may open WebSockets, beside those that this server
@@ -55,6 +59,7 @@ impl Default for Config {
             connections: 64,
             silence: Duration::from_secs(20),
             absence: Duration::from_secs(300),
+            pause: Duration::from_millis(500)..=Duration::from_millis(1500),
             tables: 20,
             origins: Vec::new(),
             proxies: Vec::new(),

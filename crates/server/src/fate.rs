@@ -1,6 +1,7 @@
 //! Where chance comes from.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
+use std::time::Duration;
 
 use table::{Chance, Dice};
 
@@ -54,6 +55,13 @@ pub(crate) fn favour(order: &mut [u8], wanted: &[u8], places: Range<usize>) {
     if let Some(place) = order.iter().position(there) {
         order.swap(place, places.start);
     }
+}
+
+/// A time within this range, drawn independently of everything.
+pub(crate) fn pause(range: &RangeInclusive<Duration>) -> Duration {
+    let micros = |it: &Duration| u64::try_from(it.as_micros()).unwrap_or(u64::MAX);
+    let (shortest, longest) = (micros(range.start()), micros(range.end()));
+    Duration::from_micros(shortest + seed() % (longest.saturating_sub(shortest) + 1))
 }
 
 /// A number that nobody can guess.

@@ -16,7 +16,7 @@ use table::{
     Concession, Dice, Guess, Illegal, Input, Match, Notation, Pending, Seat, Seats, Sense, Tally, Viewer,
     read_input, write_input,
 };
-use wire::{Bot, Cards, Question, Refusal, Saw, Shown, Told, View};
+use wire::{Bot, Cards, Passing, Question, Refusal, Saw, Shown, Told, View};
 
 pub(crate) use self::reel::{Reel, reel};
 use crate::fate::Fate;
@@ -38,10 +38,17 @@ pub(crate) trait Hostable:
 
     /// The cards of which pictures are drawn, by their numbers in views.
     fn pictured(&self) -> Vec<(&Card, Edition)>;
+
+    /// Is a seat asked whether it responds, where that must tell nothing about hidden cards?
+    fn asks_discreetly(&self, seat: Seat) -> bool;
 }
 
 impl Hostable for Kotc {
     const GIVES_UP: bool = true;
+
+    fn asks_discreetly(&self, seat: Seat) -> bool {
+        Kotc::asks_discreetly(self, seat)
+    }
 
     fn pictured(&self) -> Vec<(&Card, Edition)> {
         self.faces().iter().map(|it| (&it.card, self.edition())).collect()
@@ -50,6 +57,10 @@ impl Hostable for Kotc {
 
 impl Hostable for Keep {
     const GIVES_UP: bool = false;
+
+    fn asks_discreetly(&self, _: Seat) -> bool {
+        false
+    }
 
     fn pictured(&self) -> Vec<(&Card, Edition)> {
         Vec::new()
@@ -66,6 +77,8 @@ pub(crate) struct Look<'a> {
     pub(crate) names: &'a [String],
     /// The names of the pictures of the match's cards.
     pub(crate) pictures: &'a [String],
+    /// What the server does about the viewer's question.
+    pub(crate) passing: Option<Passing>,
 }
 
 /// What a viewer is shown of a match.
@@ -108,6 +121,16 @@ pub(crate) trait Hosted: Send {
 
     /// The number of the question that a seat is asked, if it is.
     fn question(&self, seat: Seat) -> Option<u32>;
+
+    /// The seat that is asked whether it responds, where that must tell nothing about hidden cards, and whether it can
+    /// only pass.
+    fn response(&self) -> Option<(Seat, bool)>;
+
+    /// Declines for a seat that is asked.
+    fn decline(&mut self, seat: Seat);
+
+    /// The number of the turn.
+    fn turn(&self) -> u32;
 
     /// The winners, once it is over.
     fn winners(&self) -> Option<Seats>;
@@ -228,7 +251,7 @@ fn replayed<G: Notation>(setup: G::Setup, inputs: &[String]) -> Result<Match<G>,
 /// What a viewer is shown of a match after its inputs so far. The state is given apart from the match, so that tests can
 /// show that one with other hidden cards gives the same.
 fn glance<G: Hostable>(game: &G, play: &Match<G>, look: Look<'_>, told: &mut Told) -> Glance {
-    let Look { viewer, from, names, pictures } = look;
+    let Look { viewer, from, names, pictures, passing } = look;
     let step = play.record().inputs.len() as u32;
     let saw = play.log_from(from).filter_map(|(step, it)| wire::saw(game, it, viewer, step, names)).collect();
     let (view, mut new) = game.shown(viewer, told);
@@ -241,7 +264,7 @@ fn glance<G: Hostable>(game: &G, play: &Match<G>, look: Look<'_>, told: &mut Tol
         Viewer::Seat(seat) => play
             .asked_since(seat)
             .and_then(|id| wire::question(game, seat, id, names))
-            .map(|it| suggested(game, seat, it)),
+            .map(|it| Question { passing, ..suggested(game, seat, it) }),
         Viewer::Watcher => None,
     };
     Glance { step, saw, cards: new, view, question }
@@ -270,6 +293,22 @@ impl<G: Hostable> Hosted for Play<G> {
 
     fn question(&self, seat: Seat) -> Option<u32> {
         self.play.asked_since(seat)
+    }
+
+    fn response(&self) -> Option<(Seat, bool)> {
+        let game = self.play.game();
+        let seat = self.owing().iter().find(|it| game.asks_discreetly(*it))?;
+        Some((seat, game.moves(seat).len() == 1))
+    }
+
+    fn decline(&mut self, seat: Seat) {
+        if let Some(last) = self.play.game().moves(seat).last().cloned() {
+            self.play.apply(Input::Act(seat, last)).expect("what is offered is taken");
+        }
+    }
+
+    fn turn(&self) -> u32 {
+        self.play.game().length()
     }
 
     fn winners(&self) -> Option<Seats> {
@@ -311,7 +350,8 @@ impl<G: Hostable> Hosted for Play<G> {
                 Pending::Seats(seats) => {
                     let quick = |seat: &Seat| match sitters[seat.index()] {
                         Sitter::Person => false,
-                        Sitter::Bot(bot) => is_quick(bot),
+                        // A bot that responds at once would tell that it had nothing to think about.
+                        Sitter::Bot(bot) => is_quick(bot) && !self.play.game().asks_discreetly(*seat),
                         Sitter::Nobody => true,
                     };
                     let Some(seat) = seats.iter().find(quick) else { return };
@@ -382,8 +422,13 @@ mod tests {
             }
             for seat in (0..seats).map(Seat::new) {
                 let bytes = |game: &G, told: &mut Told| {
-                    let look =
-                        Look { viewer: Viewer::Seat(seat), from: read, names: &names, pictures: &pictures };
+                    let look = Look {
+                        viewer: Viewer::Seat(seat),
+                        from: read,
+                        names: &names,
+                        pictures: &pictures,
+                        passing: None,
+                    };
                     let Glance { step, saw, cards, view, question } = glance(game, &play, look, told);
                     let table = String::new();
                     let cards = cards.map(|cards| written(&ToClient::Cards { table: table.clone(), cards }));

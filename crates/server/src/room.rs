@@ -2,6 +2,7 @@
 //!
 //! It is the only one that moves the match on. What it takes is kept before anybody hears of it.
 
+mod passing;
 mod people;
 mod play;
 
@@ -16,8 +17,9 @@ use store::{Board, Guest, Stage, StoreError};
 use table::{Seat, Seats};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep, sleep_until};
-use wire::{Deck, Listing, Occupant, Place, Plan, Refusal, Spoken, Table, ToClient, Told};
+use wire::{Asking, Deck, Listing, Occupant, Place, Plan, Refusal, Spoken, Table, ToClient, Told};
 
+use self::passing::{Pause, Wish};
 use crate::app::{App, write_id};
 use crate::begin;
 use crate::clock::Clocks;
@@ -37,6 +39,10 @@ pub(crate) enum ToRoom {
     Gone { connection: u64 },
     /// Answers to a question.
     Answer { connection: u64, question: u32, keys: Vec<String> },
+    /// Somebody says when they want to be asked whether they respond.
+    Asking { connection: u64, ask: Asking },
+    /// A seat has had time enough for a question that the server passes.
+    Pass { seat: Seat, question: u32 },
     /// Somebody gives up.
     GiveUp { connection: u64 },
     /// Somebody claims the win from those who are away, or the end of the match.
@@ -117,6 +123,10 @@ struct Room {
     sitters: Vec<Sitter>,
     gone: Vec<Option<Gone>>,
     clocks: Option<Clocks>,
+    /// When each seat wants to be asked whether it responds.
+    wishes: Vec<Wish>,
+    /// The question that the server may pass, or a bot among people answers.
+    pause: Option<Pause>,
     /// Since when nobody is there for a seat.
     away: Vec<Option<Instant>>,
     rematch: Vec<bool>,
@@ -210,6 +220,8 @@ impl Room {
             pictures: Vec::new(),
             sitters: Vec::new(),
             gone,
+            wishes: vec![Wish::default(); seats],
+            pause: None,
             away: vec![Some(Instant::now()); seats],
             rematch: vec![false; seats],
             outcome: outcome.unwrap_or_default(),
@@ -290,6 +302,8 @@ impl Room {
             }
             ToRoom::Expire => self.expire().await,
             ToRoom::Answer { connection, question, keys } => self.answer(connection, question, &keys).await,
+            ToRoom::Asking { connection, ask } => self.set_asking(connection, ask),
+            ToRoom::Pass { seat, question } => self.pass(seat, question).await,
             ToRoom::GiveUp { connection } => self.give_up(connection).await,
             ToRoom::Claim { connection, abort } => self.claim(connection, abort).await,
             ToRoom::Say { connection, text } => self.say(connection, text).await,
@@ -449,6 +463,7 @@ impl Room {
             you: you.map(|it| it.index() as u8),
             clock: self.plan.clock,
             private: self.plan.private,
+            asking: you.map(|it| self.asking(it)).unwrap_or_default(),
             watching: self.watching(),
             quiet: self.quiet,
             winners: self.outcome.winners.clone(),
@@ -467,6 +482,13 @@ impl Room {
             connection.out.send(&ToClient::Table(self.table(connection.seat)));
         }
         self.sum_up();
+    }
+
+    /// Tells a player how the table stands.
+    fn tell_table_to(&self, seat: Seat) {
+        for connection in self.connections.iter().filter(|it| it.seat == Some(seat)) {
+            connection.out.send(&ToClient::Table(self.table(connection.seat)));
+        }
     }
 
     /// Tells the lobby.

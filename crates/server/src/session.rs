@@ -274,6 +274,7 @@ impl Session {
                 }
                 self.tell(&table, ToRoom::Answer { connection, question, keys })
             }
+            ToServer::Asking { table, ask } => self.tell(&table, ToRoom::Asking { connection, ask }),
             ToServer::GiveUp { table } => self.tell(&table, ToRoom::GiveUp { connection }),
             ToServer::Claim { table, abort } => self.tell(&table, ToRoom::Claim { connection, abort }),
             ToServer::Say { table, text } => {

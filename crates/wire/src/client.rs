@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Deck, Plan};
+use crate::{Asking, Deck, Plan};
 
 /// A message to the server. The seat that an answer is for comes from the connection, never from the message.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -55,6 +55,13 @@ pub enum ToServer {
         question: u32,
         /// The keys of the answers; those after the first must be answers to what is asked then.
         keys: Vec<String>,
+    },
+    /// Say when you want to be asked whether you respond, at a table where the server passes for people.
+    Asking {
+        /// Which table.
+        table: String,
+        /// When.
+        ask: Asking,
     },
     /// Give up, now or as soon as one is asked.
     GiveUp {

@@ -20,8 +20,8 @@ pub use kotc_view::{
     KotcBattle, KotcCard, KotcCounter, KotcHindered, KotcLink, KotcPlayer, KotcPrint, KotcView, KotcWords,
     KotcZones,
 };
-pub use lobby::{Bot, Clock, Deck, Game, Listing, Occupant, Place, Plan, Stage, Table};
-pub use question::{Answer, Mark, Question, Saw, Shown, question, saw};
+pub use lobby::{Asking, Bot, Clock, Deck, Game, Listing, Occupant, Place, Plan, Stage, Table};
+pub use question::{Answer, Mark, Passing, Question, Saw, Shown, question, saw};
 pub use server::{Refusal, Spoken, ToClient, View};
 
 /// Raised whenever a client of the version before would misunderstand the server.

@@ -132,6 +132,20 @@ pub struct Occupant {
     pub rematch: bool,
 }
 
+/// When a player is asked whether they respond, in a match between people. Otherwise the server passes for them after a
+/// moment, so that nobody can tell from the time who had an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Asking {
+    /// When they can do something else than pass.
+    #[default]
+    Able,
+    /// Always, also when they can only pass.
+    Always,
+    /// Not before the next turn.
+    NextTurn,
+}
+
 /// A table as its people see it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Table {
@@ -149,6 +163,8 @@ pub struct Table {
     pub clock: Option<Clock>,
     /// Only those with the link come.
     pub private: bool,
+    /// When this client's player is asked whether they respond.
+    pub asking: Asking,
     /// How many watch.
     pub watching: u32,
     /// Watchers cannot chat.

@@ -89,6 +89,19 @@ pub struct Question {
     pub answers: Vec<Answer>,
     /// The answer that a sensible player would give at once: its place among the answers.
     pub suggested: Option<u32>,
+    /// Whether the server passes; nothing where it never does.
+    pub passing: Option<Passing>,
+}
+
+/// What the server does about a question that asks whether somebody responds. Others must not learn from the time of a
+/// pass whether there was another answer, so a client never passes such a question on its own.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Passing {
+    /// It waits for the answer.
+    Waits,
+    /// It passes in a moment, unless an answer comes first.
+    Soon,
 }
 
 /// Something the viewer saw happen.
@@ -145,6 +158,7 @@ pub fn question<G: Shown>(game: &G, seat: Seat, id: u32, names: &[String]) -> Op
         topic: topic.into(),
         answers: game.options(seat).iter().map(answer).collect(),
         suggested: None,
+        passing: None,
     })
 }
 

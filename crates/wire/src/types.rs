@@ -11,9 +11,10 @@ use crate::api::{
     SaveCard, SaveDeck, Shared, SharedCard, Sketch, Sorry, StarterDeck, Tried, Trouble, TryIt,
 };
 use crate::{
-    Answer, Bot, Cards, Clock, Coins, Deck, Game, KeepCard, KeepDecided, KeepPlayer, KeepView, KotcBattle,
-    KotcCard, KotcCounter, KotcHindered, KotcLink, KotcPlayer, KotcPrint, KotcView, KotcWords, Listing, Mark,
-    Occupant, Place, Plan, Question, Refusal, Saw, Spoken, Stage, Table, ToClient, ToServer, VERSION, View,
+    Answer, Asking, Bot, Cards, Clock, Coins, Deck, Game, KeepCard, KeepDecided, KeepPlayer, KeepView,
+    KotcBattle, KotcCard, KotcCounter, KotcHindered, KotcLink, KotcPlayer, KotcPrint, KotcView, KotcWords,
+    Listing, Mark, Occupant, Passing, Place, Plan, Question, Refusal, Saw, Spoken, Stage, Table, ToClient,
+    ToServer, VERSION, View,
 };
 
 /// All types, as one TypeScript file.
@@ -38,6 +39,7 @@ pub fn typescript() -> String {
         Table,
         Listing,
         Occupant,
+        Asking,
         Stage,
         Plan,
         Place,
@@ -47,6 +49,7 @@ pub fn typescript() -> String {
         Game,
         Question,
         Answer,
+        Passing,
         Mark,
         Saw,
         Cards,

@@ -1,9 +1,9 @@
-// Answering by itself: where there is nothing to choose, and, if wanted, passing until a stop.
+// Answering automatically: where there is nothing to choose, and, if wanted, passing until a stop.
 
-import type { Answer, Question } from '../protocol';
+import type { Answer, Asking, Question } from '../protocol';
 import { recall, remember } from './stored';
 
-type Kept = { single: boolean; pass: boolean; stops: Record<string, boolean> };
+type Kept = { single: boolean; pass: boolean; always: boolean; stops: Record<string, boolean> };
 
 /** A kind of question that was seen, as the panel lists it. */
 export type Kind = { why: string; text: string; stop: boolean };
@@ -11,9 +11,14 @@ export type Kind = { why: string; text: string; stop: boolean };
 function kept(): Kept {
   try {
     const read = JSON.parse(recall('passing') ?? '{}') as Partial<Kept>;
-    return { single: read.single ?? true, pass: read.pass ?? false, stops: read.stops ?? {} };
+    return {
+      single: read.single ?? true,
+      pass: read.pass ?? false,
+      always: read.always ?? false,
+      stops: read.stops ?? {},
+    };
   } catch {
-    return { single: true, pass: false, stops: {} };
+    return { single: true, pass: false, always: false, stops: {} };
   }
 }
 
@@ -27,6 +32,8 @@ class Passing {
   single = $state(kept().single);
   /** Pass wherever there is no stop. */
   pass = $state(kept().pass);
+  /** Be asked whether one responds even if one can only pass. */
+  always = $state(kept().always);
   stops: Record<string, boolean> = $state(kept().stops);
   /** What was asked so far, by its reason. */
   #seen: Record<string, string> = $state({});
@@ -47,12 +54,29 @@ class Passing {
   set(change: Partial<Kept>) {
     if (change.single !== undefined) this.single = change.single;
     if (change.pass !== undefined) this.pass = change.pass;
+    if (change.always !== undefined) this.always = change.always;
     if (change.stops) this.stops = { ...this.stops, ...change.stops };
-    remember('passing', JSON.stringify({ single: this.single, pass: this.pass, stops: this.stops }));
+    const { single, pass, always, stops } = this;
+    remember('passing', JSON.stringify({ single, pass, always, stops }));
+  }
+
+  /**
+   * When the player wants to be asked, if the server has to hear of it. Whether somebody responds is passed by the server,
+   * which takes its time: others must not learn from a quick pass what somebody holds.
+   */
+  wish(question: Question, now: Asking): Asking | null {
+    if (!question.passing) return null;
+    const wanted = this.always ? 'always' : 'able';
+    if (this.pass) {
+      const ask = (this.stops[question.why] ?? true) ? wanted : 'next_turn';
+      return ask === now ? null : ask;
+    }
+    return now === 'next_turn' || now === wanted ? null : wanted;
   }
 
   /** What is answered without asking the player, if anything. */
   choose(question: Question): Answer | null {
+    if (question.passing) return null;
     const meant = question.answers.filter((answer) => !answer.drastic);
     const no = decline(question);
     const only = meant.length === 1 ? meant[0] : null;

@@ -83,7 +83,7 @@ impl<G: Hostable> Reel for Film<G> {
             let input = read_input::<G>(text).map_err(|it| it.to_string())?;
             self.play.apply(input).map_err(|it| it.to_string())?;
         }
-        let look = Look { viewer, from: 0, names: &self.names, pictures: &self.pictures };
+        let look = Look { viewer, from: 0, names: &self.names, pictures: &self.pictures, passing: None };
         Ok(glance(self.play.game(), &self.play, look, &mut Told::default()))
     }
 }

@@ -1,11 +1,12 @@
 //! Playing: answers, chance, bots, clocks, and telling everybody what they may know.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use store::{Inputs, Stage};
 use table::{Seat, Seats, Viewer};
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, sleep_until};
 use wire::{Refusal, ToClient, Told};
 
 use super::{AGAIN, Gone, Room, ToRoom};
@@ -82,7 +83,7 @@ impl Room {
     }
 
     /// Does something with the match. If the rules fall over, the match is gone, and nothing but it.
-    fn guarded<T>(&mut self, work: impl FnOnce(&mut dyn Hosted) -> T) -> Option<T> {
+    pub(super) fn guarded<T>(&mut self, work: impl FnOnce(&mut dyn Hosted) -> T) -> Option<T> {
         let mut hosted = self.hosted.take()?;
         let done = catch_unwind(AssertUnwindSafe(|| work(&mut *hosted))).ok()?;
         self.hosted = Some(hosted);
@@ -122,9 +123,11 @@ impl Room {
             let Some((first, texts)) = self.run_on().await else {
                 return self.break_down("the rules fell over").await;
             };
+            self.note_response();
             let (now, waiting, before) = (Instant::now(), self.waiting(), self.clocks.clone());
+            let grace = self.grace();
             if let Some(clocks) = &mut self.clocks {
-                clocks.turn(now, waiting, answered);
+                clocks.turn(now, waiting, grace, answered);
             }
             let clocks = self.clocks.as_ref().and_then(|_| self.kept());
             let inputs = Inputs { board: self.id, first, texts, clocks };
@@ -141,6 +144,7 @@ impl Room {
                 return self.break_down("the match could not be shown").await;
             }
             self.let_bots_think();
+            self.pass_in_time();
             if let Some(winners) = self.hosted.as_ref().and_then(|it| it.winners()) {
                 self.finish(winners).await;
             } else if self.clocks.is_some() {
@@ -177,9 +181,12 @@ impl Room {
     /// rules fall over, the match is gone.
     pub(super) fn tell_play(&mut self) {
         let Some(hosted) = &self.hosted else { return };
-        let (steps, end) = (hosted.steps(), hosted.log_len());
+        let (steps, end, asked) = (hosted.steps(), hosted.log_len(), hosted.owing());
         let names = self.names();
+        let passing = self.pause.and_then(|it| Some((it.seat, self.passing(it.seat)?)));
         let mut shown: Vec<Shown> = Vec::new();
+        // Those who are asked come last: how long their question takes to be written is nobody else's business.
+        self.connections.sort_by_key(|it| it.seat.is_some_and(|it| asked.has(it)));
         for connection in &mut self.connections {
             if connection.step == Some(steps) {
                 continue;
@@ -190,7 +197,9 @@ impl Room {
             };
             let at = shown.iter().position(same).unwrap_or(shown.len());
             if at == shown.len() {
-                let look = Look { viewer, from: connection.read, names: &names, pictures: &self.pictures };
+                let passing = passing.filter(|it| connection.seat == Some(it.0)).map(|it| it.1);
+                let (from, pictures) = (connection.read, &self.pictures[..]);
+                let look = Look { viewer, from, names: &names, pictures, passing };
                 let mut told = connection.told.clone();
                 let Ok(glance) = catch_unwind(AssertUnwindSafe(|| hosted.glance(look, &mut told))) else {
                     self.hosted = None;
@@ -214,6 +223,7 @@ impl Room {
         let bots = |it: &Seat| matches!(self.sitters[it.index()], Sitter::Bot(_));
         for seat in hosted.owing().iter().filter(bots) {
             let Some(thought) = hosted.think(seat) else { continue };
+            let until = self.pause.filter(|it| it.seat == seat).map(|it| it.until);
             let (thinkers, own) = (self.app.thinkers.clone(), self.own.clone());
             tokio::spawn(async move {
                 let turn = thinkers.turn(maker).await;
@@ -222,6 +232,9 @@ impl Room {
                 }
                 let thinker = tokio::task::spawn_blocking(thought).await.ok();
                 drop(turn);
+                if let Some(until) = until {
+                    sleep_until(until).await;
+                }
                 let _ = own.send(ToRoom::Thought { seat, thinker });
             });
         }
@@ -300,7 +313,7 @@ impl Room {
         self.board.stage = Stage::Over;
         self.board.ended = Some(crate::app::now());
         if let Some(clocks) = &mut self.clocks {
-            clocks.turn(Instant::now(), Seats::NONE, None);
+            clocks.turn(Instant::now(), Seats::NONE, Duration::ZERO, None);
         }
         if self.keep().await {
             return self.tell_table();

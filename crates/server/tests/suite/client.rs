@@ -199,6 +199,16 @@ impl Client {
     }
 }
 
+/// The next updates of two players; while the server passes for one of them, those after it.
+pub(crate) async fn updates(people: &mut [&mut Client; 2]) -> [Value; 2] {
+    loop {
+        let both = [people[0].expect("update").await, people[1].expect("update").await];
+        if both.iter().all(|it| it["question"]["passing"] != "soon") {
+            return both;
+        }
+    }
+}
+
 /// All values of fields that are called `face`.
 fn find_faces(value: &Value, found: &mut Vec<u64>) {
     match value {
@@ -211,8 +221,12 @@ fn find_faces(value: &Value, found: &mut Vec<u64>) {
     }
 }
 
-/// Any answer to the question of an update, if it has one. Giving up is left to tests about it.
+/// Any answer to the question of an update, if it has one that the server does not pass. Giving up is left to tests about
+/// it.
 pub(crate) fn choose(update: &Value, dice: &mut Dice) -> Option<String> {
+    if update["question"]["passing"] == "soon" {
+        return None;
+    }
     let answers = update["question"]["answers"].as_array()?;
     let keys: Vec<&str> = answers
         .iter()

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 
 use server::{Config, Decoder, Fate, Server};
 use store::{Durability, Sqlite};
@@ -55,6 +56,7 @@ pub(crate) fn generous() -> Config {
         burst: 1_000_000,
         connections: 1000,
         tables: 1000,
+        pause: Duration::ZERO..=Duration::ZERO,
         low_disk: 0,
         address_bytes: 1 << 40,
         decoder: Decoder::program(env!("CARGO_BIN_EXE_decode-image")),

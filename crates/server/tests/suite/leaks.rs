@@ -70,8 +70,18 @@ async fn play(
     legal.then(|| (played, [heard(ann), heard(ben)]))
 }
 
-/// The next updates of both; nothing if the answer of the one who was asked is refused.
+/// The next updates of both, after the server has passed for them; nothing if the answer of the one who was asked is
+/// refused.
 async fn next(people: &mut [Client; 2], asked: usize) -> Option<[Value; 2]> {
+    loop {
+        let updates = next_update(people, asked).await?;
+        if updates.iter().all(|it| it["question"]["passing"] != "soon") {
+            return Some(updates);
+        }
+    }
+}
+
+async fn next_update(people: &mut [Client; 2], asked: usize) -> Option<[Value; 2]> {
     let mut updates = [Value::Null, Value::Null];
     for seat in [asked, 1 - asked] {
         updates[seat] = loop {

@@ -20,6 +20,7 @@ mod practice;
 mod print;
 mod proxies;
 mod quotas;
+mod responses;
 mod silence;
 #[path = "../../../store/tests/suite/small_disk.rs"]
 mod small_disk;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use server::{Config, Fate as _};
 use table::{Chance, Dice};
 
-use crate::client::{Client, choose, keep, kotc, plan};
+use crate::client::{Client, choose, keep, kotc, plan, updates};
 use crate::host::{Folder, Host, generous};
 
 /// Two people at a table, and its name.
@@ -20,14 +20,12 @@ async fn two(host: &Host, game: Value) -> (Client, Client, String) {
 /// Plays so many answers of either seat; gives the last update of each.
 async fn some_answers(people: &mut [&mut Client; 2], count: usize, seed: u64) -> [Value; 2] {
     let mut dice = Dice::new(seed);
-    let mut last = [people[0].expect("update").await, people[1].expect("update").await];
+    let mut last = updates(people).await;
     for _ in 0..count {
         let asked = (0..2).find(|it| last[*it]["question"].is_object()).expect("somebody is asked");
         let key = choose(&last[asked], &mut dice).expect("there is an answer");
         people[asked].answer(&last[asked].clone(), &key).await;
-        for (person, last) in people.iter_mut().zip(&mut last) {
-            *last = person.expect("update").await;
-        }
+        last = updates(people).await;
     }
     last
 }

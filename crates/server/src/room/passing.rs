@@ -1,0 +1,135 @@
+//! Passing for people who have nothing to respond with, or do not want to respond.
+//!
+//! In a match between people everybody who might respond as far as others can tell is asked (`Setup::discreet`). The time
+//! after which the server passes is drawn when the question comes up, whatever its answers are, so that it tells nothing
+//! about them. Bots among people respond after such a time, too.
+
+use std::time::Duration;
+
+use store::Stage;
+use table::Seat;
+use tokio::time::{Instant, sleep_until};
+use wire::{Asking, Passing, Refusal};
+
+use super::{Room, ToRoom};
+use crate::fate;
+use crate::hosted::Sitter;
+use crate::refused::Refused;
+
+/// A question that asks whether a seat responds, with the time for passing it.
+#[derive(Clone, Copy)]
+pub(super) struct Pause {
+    pub(super) seat: Seat,
+    question: u32,
+    pub(super) until: Instant,
+    /// Can the seat only pass?
+    only_passes: bool,
+    /// Will somebody look at it in time?
+    timed: bool,
+}
+
+/// When a seat wants to be asked whether it responds.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Wish {
+    always: bool,
+    /// The turn in which it does not.
+    not_in: Option<u32>,
+}
+
+impl Room {
+    /// Looks whether somebody is asked to respond, and draws the time for it if the question is new.
+    pub(super) fn note_response(&mut self) {
+        let found = self.hosted.as_ref().and_then(|hosted| {
+            let (seat, only_passes) = hosted.response()?;
+            Some((seat, hosted.question(seat)?, only_passes))
+        });
+        self.pause = found.map(|(seat, question, only_passes)| match self.pause {
+            Some(known) if (known.seat, known.question) == (seat, question) => known,
+            _ => {
+                let until = Instant::now() + fate::pause(&self.app.config.pause);
+                Pause { seat, question, until, only_passes, timed: false }
+            }
+        });
+    }
+
+    /// So long nobody's clock runs: no time is lost by what the server does about a question.
+    pub(super) fn grace(&self) -> Duration {
+        self.pause.map_or(Duration::ZERO, |_| *self.app.config.pause.end())
+    }
+
+    /// When a seat wants to be asked.
+    pub(super) fn asking(&self, seat: Seat) -> Asking {
+        let Wish { always, not_in } = self.wishes[seat.index()];
+        let turn = self.hosted.as_ref().map(|it| it.turn());
+        match not_in {
+            Some(_) if not_in == turn => Asking::NextTurn,
+            _ if always => Asking::Always,
+            _ => Asking::Able,
+        }
+    }
+
+    /// What the server does about the question of a seat.
+    pub(super) fn passing(&self, seat: Seat) -> Option<Passing> {
+        let pause = self.pause.filter(|it| it.seat == seat)?;
+        Some(match self.asking(seat) {
+            Asking::NextTurn => Passing::Soon,
+            Asking::Able if pause.only_passes => Passing::Soon,
+            Asking::Able | Asking::Always => Passing::Waits,
+        })
+    }
+
+    /// Sees to it that what the server passes is passed in time.
+    pub(super) fn pass_in_time(&mut self) {
+        let Some(Pause { seat, question, until, timed: false, .. }) = self.pause else { return };
+        if self.sitters[seat.index()] != Sitter::Person || self.passing(seat) != Some(Passing::Soon) {
+            return;
+        }
+        if let Some(pause) = &mut self.pause {
+            pause.timed = true;
+        }
+        let own = self.own.clone();
+        tokio::spawn(async move {
+            sleep_until(until).await;
+            let _ = own.send(ToRoom::Pass { seat, question });
+        });
+    }
+
+    /// A seat has had its time: if it is still asked and does not want to be, it passes.
+    pub(super) async fn pass(&mut self, seat: Seat, question: u32) {
+        let Some(pause) = self.pause.as_mut().filter(|it| (it.seat, it.question) == (seat, question)) else {
+            return;
+        };
+        pause.timed = false;
+        if self.board.stage != Stage::Playing || self.passing(seat) != Some(Passing::Soon) {
+            return;
+        }
+        match self.guarded(|it| it.decline(seat)) {
+            Some(()) => self.go_on(Some(seat)).await,
+            None => self.break_down("the rules fell over a pass").await,
+        }
+    }
+
+    /// A player says when they want to be asked.
+    pub(super) fn set_asking(&mut self, number: u64, ask: Asking) {
+        let Some(seat) = self.connection(number).and_then(|it| it.seat) else {
+            let message = "You only watch at this table: nobody asks you to respond.";
+            return self.refuse(number, Refused::new(Refusal::NotNow, message));
+        };
+        let turn = self.hosted.as_ref().map(|it| it.turn());
+        let wish = &mut self.wishes[seat.index()];
+        match ask {
+            Asking::Able => *wish = Wish::default(),
+            Asking::Always => *wish = Wish { always: true, not_in: None },
+            Asking::NextTurn => wish.not_in = turn,
+        }
+        // Their question says what the server does about it.
+        for connection in self.connections.iter_mut().filter(|it| it.seat == Some(seat)) {
+            connection.step = None;
+        }
+        self.tell_play();
+        self.tell_table_to(seat);
+        if self.board.stage == Stage::Playing {
+            self.pass_in_time();
+        }
+    }
+}
