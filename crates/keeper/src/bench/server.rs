@@ -14,7 +14,7 @@ use table::Dice;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
-use wire::{Game, Place, Plan, ToServer, VERSION};
+use wire::{Asking, Game, Place, Plan, ToServer, VERSION};
 
 use super::Measure;
 
@@ -215,6 +215,10 @@ async fn play(address: SocketAddr, game: &Game, seed: u64, end: Instant) -> Resu
     while Instant::now() < end {
         let table = people[0].create(game).await?;
         people[1].join(&table).await?;
+        for person in &mut people {
+            // A server that passes for people takes its time; here moves are counted.
+            person.send(&ToServer::Asking { table: table.clone(), ask: Asking::Always }).await?;
+        }
         let mut told = [people[0].next("update").await?, people[1].next("update").await?];
         while Instant::now() < end && told[0].view.as_ref().is_none_or(|it| it.winners.is_none()) {
             let asked = usize::from(told[0].question.is_none());

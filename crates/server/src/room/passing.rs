@@ -116,17 +116,20 @@ impl Room {
             return self.refuse(number, Refused::new(Refusal::NotNow, message));
         };
         let turn = self.hosted.as_ref().map(|it| it.turn());
+        let before = self.passing(seat);
         let wish = &mut self.wishes[seat.index()];
         match ask {
             Asking::Able => *wish = Wish::default(),
             Asking::Always => *wish = Wish { always: true, not_in: None },
             Asking::NextTurn => wish.not_in = turn,
         }
-        // Their question says what the server does about it.
-        for connection in self.connections.iter_mut().filter(|it| it.seat == Some(seat)) {
-            connection.step = None;
+        // A question says what the server does about it.
+        if self.passing(seat) != before {
+            for connection in self.connections.iter_mut().filter(|it| it.seat == Some(seat)) {
+                connection.step = None;
+            }
+            self.tell_play();
         }
-        self.tell_play();
         self.tell_table_to(seat);
         if self.board.stage == Stage::Playing {
             self.pass_in_time();
