@@ -99,7 +99,12 @@ impl Pair {
                 self.table = Some(people[0].try_create(plan).await?);
             }
         }
-        people[1].join(&self.table.clone()?).await;
+        let table = self.table.clone()?;
+        people[1].join(&table).await;
+        for person in people.iter_mut() {
+            // What the server passes for people is nobody's answer.
+            person.send(json!({ "type": "asking", "table": table, "ask": "always" })).await;
+        }
         let first = people[1].try_update().await?;
         let step = first["step"].as_u64().expect("a step");
         assert!(

@@ -99,6 +99,9 @@ struct Kept {
     /// Watchers cannot chat.
     #[serde(default)]
     quiet: bool,
+    /// When seats want to be asked whether they respond.
+    #[serde(default)]
+    wishes: Vec<Wish>,
 }
 
 /// How a match ended.
@@ -210,6 +213,8 @@ impl Room {
         let seats = plan.places.len();
         let mut gone = kept.gone;
         gone.resize(seats, None);
+        let mut wishes = kept.wishes;
+        wishes.resize(seats, Wish::default());
         let mut room = Room {
             id,
             name: write_id(id),
@@ -220,7 +225,7 @@ impl Room {
             pictures: Vec::new(),
             sitters: Vec::new(),
             gone,
-            wishes: vec![Wish::default(); seats],
+            wishes,
             pause: None,
             away: vec![Some(Instant::now()); seats],
             rematch: vec![false; seats],
@@ -302,7 +307,7 @@ impl Room {
             }
             ToRoom::Expire => self.expire().await,
             ToRoom::Answer { connection, question, keys } => self.answer(connection, question, &keys).await,
-            ToRoom::Asking { connection, ask } => self.set_asking(connection, ask),
+            ToRoom::Asking { connection, ask } => self.set_asking(connection, ask).await,
             ToRoom::Pass { seat, question } => self.pass(seat, question).await,
             ToRoom::GiveUp { connection } => self.give_up(connection).await,
             ToRoom::Claim { connection, abort } => self.claim(connection, abort).await,
@@ -344,7 +349,8 @@ impl Room {
     /// What is kept of the seats beside the record, as text.
     fn kept(&self) -> Option<String> {
         let left = self.clocks.as_ref().map(|it| it.left(Instant::now()));
-        serde_json::to_string(&Kept { left, gone: self.gone.clone(), quiet: self.quiet }).ok()
+        let (gone, wishes) = (self.gone.clone(), self.wishes.clone());
+        serde_json::to_string(&Kept { left, gone, quiet: self.quiet, wishes }).ok()
     }
 
     /// Brings the match back from its record. One that the rules fall over breaks down, unless it is over already: then

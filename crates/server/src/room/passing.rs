@@ -6,6 +6,7 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use store::Stage;
 use table::Seat;
 use tokio::time::{Instant, sleep_until};
@@ -29,7 +30,7 @@ pub(super) struct Pause {
 }
 
 /// When a seat wants to be asked whether it responds.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, Serialize, Deserialize)]
 pub(super) struct Wish {
     always: bool,
     /// The turn in which it does not.
@@ -110,18 +111,22 @@ impl Room {
     }
 
     /// A player says when they want to be asked.
-    pub(super) fn set_asking(&mut self, number: u64, ask: Asking) {
+    pub(super) async fn set_asking(&mut self, number: u64, ask: Asking) {
         let Some(seat) = self.connection(number).and_then(|it| it.seat) else {
             let message = "You only watch at this table: nobody asks you to respond.";
             return self.refuse(number, Refused::new(Refusal::NotNow, message));
         };
         let turn = self.hosted.as_ref().map(|it| it.turn());
-        let before = self.passing(seat);
-        let wish = &mut self.wishes[seat.index()];
-        match ask {
-            Asking::Able => *wish = Wish::default(),
-            Asking::Always => *wish = Wish { always: true, not_in: None },
-            Asking::NextTurn => wish.not_in = turn,
+        let (before, wish) = (self.passing(seat), self.wishes[seat.index()]);
+        self.wishes[seat.index()] = match ask {
+            Asking::Able => Wish::default(),
+            Asking::Always => Wish { always: true, not_in: None },
+            Asking::NextTurn => Wish { not_in: turn, ..wish },
+        };
+        if !self.keep().await {
+            self.wishes[seat.index()] = wish;
+            let message = "The server could not save when you want to be asked: try again.";
+            return self.refuse(number, Refused::new(Refusal::Fault, message));
         }
         // A question says what the server does about it.
         if self.passing(seat) != before {

@@ -59,25 +59,28 @@ impl Trio {
             if step >= steps || !update["view"]["winners"].is_null() {
                 return;
             }
+            let question = self.question_of_ben(step).await;
+            if turn != question["view"]["turns"] {
+                turn = question["view"]["turns"].clone();
+                self.ask_ben(wish).await;
+                // His wish is known before anything else happens.
+                self.ben.expect("table").await;
+            }
             if let Some(key) = creatures_only(&update["question"], &mut dice) {
                 self.ann.answer(&update, &key).await;
             }
             if update["view"]["asked"] != 1 {
                 continue;
             }
-            let question = self.question_of_ben(step).await;
             if question["question"]["passing"].is_string() {
                 asked = Some((step, Instant::now()));
                 let answers = question["question"]["answers"].as_array().expect("answers");
                 self.able.insert(step, answers.iter().filter(|it| it["drastic"] == false).count() > 1);
             }
-            if turn != question["view"]["turns"] {
-                turn = question["view"]["turns"].clone();
-                self.ask_ben(wish).await;
-            }
             let question_of_ben = &question["question"];
             let key = match question_of_ben["passing"].as_str() {
                 Some("soon") => continue,
+                // His wish came after this question, and the server passes now, too.
                 Some(_) if wish == "next_turn" => continue,
                 Some(_) => declining(question_of_ben),
                 None => {
@@ -194,11 +197,11 @@ fn distance(one: &[Duration], other: &[Duration]) -> f64 {
 #[tokio::test]
 async fn the_time_of_a_pass_tells_nothing() {
     let folder = Folder::new();
-    let pause = Duration::from_millis(2)..=Duration::from_millis(30);
+    let pause = Duration::from_millis(5)..=Duration::from_millis(25);
     let host = Host::with(&folder, Config { pause, ..generous() }, server::Unforeseen).await;
     let (mut able, mut unable) = (Vec::new(), Vec::new());
     let mut seed = 0;
-    while able.len() < 60 || unable.len() < 60 {
+    while able.len() < 40 || unable.len() < 40 {
         seed += 1;
         assert!(seed < 60, "{} and {} passes in so many matches", able.len(), unable.len());
         let mut trio = Trio::new(&host, "6").await;
@@ -208,7 +211,7 @@ async fn the_time_of_a_pass_tells_nothing() {
         }
     }
     host.stop().await;
-    // Two samples of 60 from the same source differ by as much once in a million tests. Passing at once where nothing
+    // Two such samples from the same source differ by as much once in a million tests. Passing at once where nothing
     // else is possible makes it almost 1.
     let critical = 2.7 * ((able.len() + unable.len()) as f64 / (able.len() * unable.len()) as f64).sqrt();
     let seen = distance(&able, &unable);
