@@ -201,7 +201,7 @@ async fn the_time_of_a_pass_tells_nothing() {
     let host = Host::with(&folder, Config { pause, ..generous() }, server::Unforeseen).await;
     let (mut able, mut unable) = (Vec::new(), Vec::new());
     let mut seed = 0;
-    while able.len() < 40 || unable.len() < 40 {
+    while able.len() < 25 || unable.len() < 25 {
         seed += 1;
         assert!(seed < 60, "{} and {} passes in so many matches", able.len(), unable.len());
         let mut trio = Trio::new(&host, "6").await;
