@@ -1,0 +1,118 @@
+//! Connections from any address of this machine: limits are counted by address.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use futures_util::{SinkExt as _, StreamExt as _};
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+/// Nothing takes so long unless it never comes.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Connects from this address.
+pub(crate) async fn connect(from: Ipv4Addr, to: SocketAddr) -> Result<TcpStream> {
+    let socket = TcpSocket::new_v4()?;
+    socket.set_reuseaddr(true)?;
+    socket.bind(SocketAddr::new(from.into(), 0))?;
+    Ok(timeout(PATIENCE, socket.connect(to)).await??)
+}
+
+/// A WebSocket of a guest.
+pub(crate) struct Line {
+    socket: WebSocketStream<TcpStream>,
+    /// What the guest is known by.
+    pub(crate) token: String,
+}
+
+impl Line {
+    /// Says hello, as the guest of before if there was one.
+    pub(crate) async fn open(from: Ipv4Addr, to: SocketAddr, token: Option<&str>) -> Result<Line> {
+        let stream = connect(from, to).await?;
+        stream.set_nodelay(true)?;
+        let (socket, _) = timeout(PATIENCE, client_async(format!("ws://{to}/ws"), stream)).await??;
+        let mut line = Line { socket, token: String::new() };
+        let hello = json!({ "type": "hello", "version": wire::VERSION, "token": token, "name": null });
+        line.send(&hello).await?;
+        let welcome = line.expect("welcome").await?;
+        line.token = welcome["token"].as_str().context("a token")?.to_owned();
+        Ok(line)
+    }
+
+    /// Sends a message.
+    pub(crate) async fn send(&mut self, message: &Value) -> Result<()> {
+        self.send_text(message.to_string()).await
+    }
+
+    /// Sends any text.
+    pub(crate) async fn send_text(&mut self, text: String) -> Result<()> {
+        Ok(timeout(PATIENCE, self.socket.send(Message::text(text))).await??)
+    }
+
+    /// The next message.
+    pub(crate) async fn next(&mut self) -> Result<Value> {
+        loop {
+            match timeout(PATIENCE, self.socket.next()).await? {
+                Some(Ok(Message::Text(text))) => return Ok(serde_json::from_str(&text)?),
+                Some(Ok(Message::Close(_))) | None => bail!("the server hung up"),
+                Some(Ok(_)) => {}
+                Some(Err(why)) => return Err(why.into()),
+            }
+        }
+    }
+
+    /// The next message of this type; a refusal before it is an error.
+    pub(crate) async fn expect(&mut self, kind: &str) -> Result<Value> {
+        loop {
+            let message = self.next().await?;
+            if message["type"] == kind {
+                return Ok(message);
+            }
+            if message["type"] == "refused" {
+                bail!("refused: {message}");
+            }
+        }
+    }
+
+    /// Reads and drops what comes until nothing comes for a moment.
+    pub(crate) async fn drain(&mut self) -> Result<()> {
+        while let Ok(message) = timeout(Duration::from_millis(20), self.socket.next()).await {
+            match message {
+                Some(Ok(Message::Close(_))) | None => bail!("the server hung up"),
+                Some(message) => drop(message?),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Asks for something over HTTP; gives the status and the body.
+pub(crate) async fn http(
+    from: Ipv4Addr,
+    to: SocketAddr,
+    (method, path): (&str, &str),
+    token: Option<&str>,
+    (kind, body): (&str, &[u8]),
+) -> Result<(u16, Vec<u8>)> {
+    let bearer = token.map(|it| format!("authorization: Bearer {it}\r\n")).unwrap_or_default();
+    let head = format!(
+        "{method} {path} HTTP/1.1\r\nhost: {to}\r\nconnection: close\r\ncontent-type: {kind}\r\n\
+         content-length: {}\r\n{bearer}\r\n",
+        body.len()
+    );
+    let mut stream = connect(from, to).await?;
+    stream.write_all(head.as_bytes()).await?;
+    // Who is refused early may be hung up on before the body is through.
+    let _ = stream.write_all(body).await;
+    let mut answer = Vec::new();
+    let _ = timeout(PATIENCE, stream.read_to_end(&mut answer)).await?;
+    let end = answer.windows(4).position(|it| it == b"\r\n\r\n").context("no answer")?;
+    let head = String::from_utf8_lossy(&answer[..end]);
+    let status = head.split(' ').nth(1).and_then(|it| it.parse().ok()).context("no status")?;
+    Ok((status, answer.split_off(end + 4)))
+}

@@ -1,0 +1,239 @@
+//! Long runs against a real server: many tables, abusers, kills and fuzzing. `docs/measurements.md` has what was seen.
+
+mod abuse;
+mod fuzz;
+mod line;
+mod pair;
+mod plot;
+mod process;
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use clap::{Args, Parser, Subcommand};
+use store::{Durability, Sqlite};
+use tokio::sync::watch;
+use tokio::time::{interval, sleep};
+
+use crate::pair::{Pair, Seen};
+use crate::plot::{Sample, percentile};
+use crate::process::{Running, log_of, size};
+
+/// Long runs against a real server.
+#[derive(Parser, Debug)]
+#[command(name = "soak", after_help = "\
+Examples:
+  soak play --minutes 30 --tables 200 --abusers 10 --kill-every 60
+  soak play --minutes 40 --tables 20 --abusers 0 --kill-every 2 --think 20
+  soak fuzz --minutes 10")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+    /// The program that serves
+    #[arg(long, global = true, default_value = "target/release/keeper")]
+    keeper: PathBuf,
+    /// The folder for the server's data, which is made anew
+    #[arg(long, global = true, default_value = "target/soak")]
+    data: PathBuf,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// People play, abusers attack, and the server is killed again and again
+    Play(PlayArgs),
+    /// The abusers of a run; it starts them in a process of their own
+    #[command(hide = true)]
+    Abuse { to: SocketAddr, abusers: u32 },
+    /// Every endpoint and message gets changed examples of the documents
+    Fuzz {
+        #[arg(long, default_value_t = 10)]
+        minutes: u64,
+        /// The folder of the documents
+        #[arg(long, default_value = "docs")]
+        docs: PathBuf,
+    },
+}
+
+#[derive(Args, Debug)]
+struct PlayArgs {
+    #[arg(long, default_value_t = 30)]
+    minutes: u64,
+    /// Tables of two people each
+    #[arg(long, default_value_t = 200)]
+    tables: u64,
+    #[arg(long, default_value_t = 10)]
+    abusers: u32,
+    /// Seconds from one kill to the next; 0 kills nobody
+    #[arg(long, default_value_t = 60)]
+    kill_every: u64,
+    /// Milliseconds that a person thinks about an answer, on average
+    #[arg(long, default_value_t = 1000)]
+    think: u64,
+    /// Where to draw memory and disk over time
+    #[arg(long)]
+    plot: Option<PathBuf>,
+}
+
+fn main() -> Result<ExitCode> {
+    let cli = Cli::parse();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    match &cli.command {
+        Command::Play(args) => runtime.block_on(play(&cli, args)),
+        Command::Abuse { to, abusers } => {
+            let all = (0..*abusers).map(|it| abuse::run(it, *to));
+            runtime.block_on(futures_util::future::join_all(all));
+            Ok(ExitCode::SUCCESS)
+        }
+        Command::Fuzz { minutes, docs } => runtime.block_on(fuzz(&cli, *minutes, docs)),
+    }
+}
+
+/// An empty folder for a server.
+fn fresh(data: &Path) -> Result<()> {
+    let _ = std::fs::remove_dir_all(data);
+    let _ = std::fs::remove_file(log_of(data));
+    std::fs::create_dir_all(data).with_context(|| format!("{} cannot be made", data.display()))
+}
+
+/// How often the log tells of a panic.
+fn panics(data: &Path) -> usize {
+    std::fs::read_to_string(log_of(data)).unwrap_or_default().matches("panicked").count()
+}
+
+async fn play(cli: &Cli, args: &PlayArgs) -> Result<ExitCode> {
+    fresh(&cli.data)?;
+    let mut server = Running::start(&cli.keeper, &cli.data, "127.0.0.1:0".parse()?)?;
+    let address = server.address;
+    let (stop, stopped) = watch::channel(false);
+    let seen = Arc::new(Seen::default());
+    let pairs: Vec<_> = (0..args.tables)
+        .map(|number| {
+            let (mut pair, stopped, seen) =
+                (Pair::new(number, Duration::from_millis(args.think)), stopped.clone(), seen.clone());
+            tokio::spawn(async move {
+                pair.run(address, stopped, seen).await;
+                pair
+            })
+        })
+        .collect();
+    // Attackers have machines of their own: here they at least give way to the server.
+    let mut abusers = match args.abusers {
+        0 => None,
+        count => Some(
+            std::process::Command::new("nice")
+                .args(["-n", "10"])
+                .arg(std::env::current_exe()?)
+                .args(["abuse", &address.to_string(), &count.to_string()])
+                .spawn()?,
+        ),
+    };
+    let begun = Instant::now();
+    let end = begun + Duration::from_secs(args.minutes * 60);
+    let (mut samples, mut kills, mut crashes, mut killed) = (Vec::new(), 0, 0, Instant::now());
+    let mut seconds = interval(Duration::from_secs(1));
+    while Instant::now() < end {
+        seconds.tick().await;
+        if server.has_ended() {
+            crashes += 1;
+            server = Running::start(&cli.keeper, &cli.data, address)?;
+        }
+        let memory = server.memory().unwrap_or_default();
+        samples.push(Sample { second: begun.elapsed().as_secs(), memory, disk: size(&cli.data) });
+        if args.kill_every > 0 && killed.elapsed() >= Duration::from_secs(args.kill_every) {
+            drop(server);
+            server = Running::start(&cli.keeper, &cli.data, address)?;
+            (kills, killed) = (kills + 1, Instant::now());
+        }
+        if samples.len() % 60 == 0 {
+            report(&samples, kills, &seen);
+        }
+    }
+    stop.send_replace(true);
+    if let Some(abusers) = &mut abusers {
+        let _ = abusers.kill();
+        let _ = abusers.wait();
+    }
+    let mut finished = Vec::new();
+    for pair in pairs {
+        finished.push(pair.await?);
+    }
+    drop(server);
+    let store = Sqlite::open(&cli.data.join("keeper.db"), Durability::Full).await?;
+    let (mut answers, mut tables) = (0, 0);
+    for pair in &finished {
+        let (of_pair, at) = pair.verify(&store, &seen).await?;
+        (answers, tables) = (answers + of_pair, tables + at);
+    }
+    report(&samples, kills, &seen);
+    if let Some(path) = &args.plot {
+        std::fs::write(path, plot::svg(&samples))?;
+    }
+    let lost = seen.lost.lock().expect("nobody panicked").clone();
+    println!(
+        "{kills} kills, {crashes} crashes, {} panics; {answers} answers kept at {tables} tables, {} lost",
+        panics(&cli.data),
+        lost.len()
+    );
+    lost.iter().for_each(|it| println!("  {it}"));
+    let well = lost.is_empty() && crashes == 0 && panics(&cli.data) == 0;
+    Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Says how it goes.
+fn report(samples: &[Sample], kills: u64, seen: &Seen) {
+    let mut waits = seen.waits.lock().expect("nobody panicked").clone();
+    waits.sort_unstable();
+    let millis = |share| percentile(&waits, share).as_secs_f64() * 1000.0;
+    let Some(last) = samples.last() else { return };
+    let most = samples.iter().map(|it| it.memory).max().unwrap_or_default();
+    println!(
+        "{:>5} s, {kills} kills, {} moves: half within {:.1} ms, 99 % {:.1} ms, all {:.0} ms; memory {} MB, at most {} MB; \
+         disk {} MB",
+        last.second,
+        waits.len(),
+        millis(0.5),
+        millis(0.99),
+        millis(1.0),
+        last.memory >> 10,
+        most >> 10,
+        last.disk >> 20,
+    );
+}
+
+async fn fuzz(cli: &Cli, minutes: u64, docs: &Path) -> Result<ExitCode> {
+    fresh(&cli.data)?;
+    let examples = Arc::new(fuzz::Examples::read(docs)?);
+    let mut server = Running::start(&cli.keeper, &cli.data, "127.0.0.1:0".parse()?)?;
+    let (address, end) = (server.address, Instant::now() + Duration::from_secs(minutes * 60));
+    let tasks: Vec<_> = (0..4)
+        .map(|number| {
+            let examples = examples.clone();
+            tokio::spawn(async move { fuzz::run(number, address, &examples, end).await })
+        })
+        .collect();
+    let mut memory = Vec::new();
+    while Instant::now() < end && !server.has_ended() {
+        sleep(Duration::from_secs(15)).await;
+        memory.push(server.memory().unwrap_or_default() >> 10);
+    }
+    let ended = server.has_ended();
+    let mut all = fuzz::Tried::default();
+    for task in tasks {
+        let tried = task.await?;
+        all.messages += tried.messages;
+        all.faults.extend(tried.faults);
+        for (status, count) in tried.statuses {
+            *all.statuses.entry(status).or_default() += count;
+        }
+    }
+    println!("{} requests {:?}, {} messages", all.statuses.values().sum::<u64>(), all.statuses, all.messages);
+    println!("memory in MB, every 15 s: {memory:?}");
+    println!("{} faults, {} panics, ended: {ended}", all.faults.len(), panics(&cli.data));
+    all.faults.iter().take(20).for_each(|it| println!("{it}\n"));
+    let well = all.faults.is_empty() && panics(&cli.data) == 0 && !ended;
+    Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}

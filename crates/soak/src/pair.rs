@@ -1,0 +1,183 @@
+//! Two people who play with each other, whatever happens to the server.
+
+use std::collections::BTreeMap;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, ensure};
+use serde_json::{Value, json};
+use store::Store;
+use table::Dice;
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+use crate::line::Line;
+
+/// What the pairs saw.
+#[derive(Default)]
+pub(crate) struct Seen {
+    /// How long each move took until both knew of it.
+    pub(crate) waits: Mutex<Vec<Duration>>,
+    /// What was acknowledged and is not there any more, in words.
+    pub(crate) lost: Mutex<Vec<String>>,
+}
+
+/// What one seat answered to each question: the last answer counts, earlier ones were lost with the server.
+type Answers = BTreeMap<u64, String>;
+
+/// Two people who play with each other.
+pub(crate) struct Pair {
+    game: Value,
+    from: Ipv4Addr,
+    dice: Dice,
+    /// How long they think about an answer.
+    think: Duration,
+    tokens: [Option<String>; 2],
+    table: Option<String>,
+    answers: [Answers; 2],
+    /// The last step that was acknowledged.
+    acknowledged: u64,
+    /// Tables that are over, with what was answered there.
+    done: Vec<(String, [Answers; 2])>,
+}
+
+impl Pair {
+    pub(crate) fn new(number: u64, think: Duration) -> Pair {
+        let kotc = |edition: &str| json!({ "game": "kotc", "edition": edition });
+        let keep = json!({ "game": "keep", "two_bonuses": false });
+        let games = [kotc("6"), kotc("11"), kotc("14"), keep];
+        Pair {
+            game: games[number as usize % games.len()].clone(),
+            // Eight pairs share an address, as a household or a school does.
+            from: Ipv4Addr::from(0x7f00_0200 + number as u32 / 8),
+            dice: Dice::new(number),
+            think,
+            tokens: [None, None],
+            table: None,
+            answers: Default::default(),
+            acknowledged: 0,
+            done: Vec::new(),
+        }
+    }
+
+    /// Plays until it is told to stop, and comes back each time the server does.
+    pub(crate) async fn run(&mut self, to: SocketAddr, stop: watch::Receiver<bool>, seen: Arc<Seen>) {
+        while !*stop.borrow() {
+            if let Err(why) = self.play(to, &stop, &seen).await {
+                let why = why.to_string();
+                if why.contains("acknowledged") {
+                    seen.lost.lock().expect("nobody panicked").push(why);
+                }
+            }
+            sleep(Duration::from_millis(100)).await;
+        }
+    }
+
+    async fn play(&mut self, to: SocketAddr, stop: &watch::Receiver<bool>, seen: &Seen) -> Result<()> {
+        let mut people = Vec::new();
+        for token in &mut self.tokens {
+            let line = Line::open(self.from, to, token.as_deref()).await?;
+            *token = Some(line.token.clone());
+            people.push(line);
+        }
+        while !*stop.borrow() {
+            let mut last = self.come(&mut people).await?;
+            while last[0]["view"]["winners"].is_null() {
+                if *stop.borrow() {
+                    return Ok(());
+                }
+                sleep(self.think.mul_f64(f64::from(self.dice.below(200)) / 100.0)).await;
+                last = self.answer(&mut people, &last, seen).await?;
+            }
+            let table = self.table.take().context("they sit at a table")?;
+            for person in &mut people {
+                person.send(&json!({ "type": "leave", "table": table })).await?;
+            }
+            self.done.push((table, std::mem::take(&mut self.answers)));
+            self.acknowledged = 0;
+        }
+        Ok(())
+    }
+
+    /// Whoever is asked answers at random.
+    async fn answer(&mut self, people: &mut [Line], last: &[Value; 2], seen: &Seen) -> Result<[Value; 2]> {
+        let asked = (0..2).find(|it| last[*it]["question"].is_object()).context("nobody is asked")?;
+        let question = &last[asked]["question"];
+        let answers = question["answers"].as_array().context("answers")?;
+        let keys: Vec<&str> =
+            answers.iter().filter(|it| it["drastic"] == false).filter_map(|it| it["key"].as_str()).collect();
+        let key = keys[self.dice.below(keys.len() as u32) as usize];
+        let id = question["id"].as_u64().context("a number")?;
+        self.answers[asked].insert(id, key.to_owned());
+        let start = Instant::now();
+        let answer = json!({ "type": "answer", "table": self.table, "question": id, "keys": [key] });
+        people[asked].send(&answer).await?;
+        let told = [people[0].expect("update").await?, people[1].expect("update").await?];
+        seen.waits.lock().expect("nobody panicked").push(start.elapsed());
+        self.acknowledged = told[0]["step"].as_u64().context("a step")?;
+        Ok(told)
+    }
+
+    /// Both come to their table, or to a new one.
+    async fn come(&mut self, people: &mut [Line]) -> Result<[Value; 2]> {
+        let join = |table: &str| json!({ "type": "join", "table": table, "deck": null, "watch": false });
+        match &self.table {
+            Some(table) => people[0].send(&join(table)).await?,
+            None => {
+                let places = json!([{ "who": "me", "deck": null }, { "who": "open" }]);
+                let plan = json!({ "game": self.game, "places": places, "clock": null, "private": true });
+                people[0].send(&json!({ "type": "create", "plan": plan })).await?;
+                // That an earlier match is over may still be on its way.
+                self.table = loop {
+                    let table = people[0].expect("table").await?;
+                    if table["stage"] == "gathering" {
+                        break table["id"].as_str().map(str::to_owned);
+                    }
+                };
+            }
+        }
+        let table = self.table.clone().context("a table")?;
+        people[1].send(&join(&table)).await?;
+        for person in people.iter_mut() {
+            // What the server passes for people is nobody's answer.
+            person.send(&json!({ "type": "asking", "table": table, "ask": "always" })).await?;
+        }
+        let mut first = people[1].expect("update").await?;
+        while first["table"] != table {
+            first = people[1].expect("update").await?;
+        }
+        let step = first["step"].as_u64().context("a step")?;
+        let known = self.acknowledged;
+        ensure!(step >= known, "{table}: step {known} was acknowledged, and now there are {step}");
+        let mut own = people[0].expect("update").await?;
+        while own["table"] != table || own["step"].as_u64() < Some(step) {
+            own = people[0].expect("update").await?;
+        }
+        Ok([own, first])
+    }
+
+    /// Compares what was answered with what is kept; gives how many answers and tables that were.
+    pub(crate) async fn verify(&self, store: &dyn Store, seen: &Seen) -> Result<(usize, usize)> {
+        let open = self.table.iter().map(|it| (it, &self.answers));
+        let (mut answers, mut tables) = (0, 0);
+        for (table, given) in self.done.iter().map(|it| (&it.0, &it.1)).chain(open) {
+            let id = server::table_number(table).context("a table's name")?;
+            let inputs = store.inputs(id).await?;
+            tables += 1;
+            for (seat, given) in (1..).zip(given) {
+                let own = |it: &String| it.strip_prefix(&format!("{seat} ")).map(str::to_owned);
+                let kept: Vec<String> = inputs.iter().filter_map(own).collect();
+                let given: Vec<String> = given.values().cloned().collect();
+                answers += kept.len();
+                // The last answer of a match that goes on may have been on its way.
+                let on_its_way = given.len().saturating_sub(1);
+                if kept != given && (kept.len() != on_its_way || kept != given[..on_its_way]) {
+                    let why = format!("{table}, seat {seat}: {} answers, {} kept", given.len(), kept.len());
+                    seen.lost.lock().expect("nobody panicked").push(why);
+                }
+            }
+        }
+        Ok((answers, tables))
+    }
+}

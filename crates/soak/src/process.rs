@@ -1,0 +1,73 @@
+//! The server as a process of its own.
+
+use std::fs;
+use std::io::{BufRead as _, BufReader};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use anyhow::{Context, Result};
+
+/// A server that is killed with this.
+pub(crate) struct Running {
+    child: Child,
+    pub(crate) address: SocketAddr,
+}
+
+impl Running {
+    /// Starts the server and waits until it listens. What it says goes to a file beside its data.
+    pub(crate) fn start(program: &Path, data: &Path, address: SocketAddr) -> Result<Running> {
+        let log = fs::OpenOptions::new().create(true).append(true).open(log_of(data))?;
+        let mut child = Command::new(program)
+            .args(["serve", "--low-disk", "0", "--address", &address.to_string(), "--data"])
+            .arg(data)
+            .env("RUST_LOG", "warn")
+            .stdout(Stdio::piped())
+            .stderr(log)
+            .spawn()
+            .with_context(|| format!("{} does not start", program.display()))?;
+        let mut line = String::new();
+        let out = child.stdout.take().context("the server says nothing")?;
+        BufReader::new(out).read_line(&mut line)?;
+        let said = line.split("http://").nth(1).and_then(|it| it.split(' ').next());
+        let address =
+            said.and_then(|it| it.parse().ok()).context("the server does not say where it listens")?;
+        Ok(Running { child, address })
+    }
+
+    /// Kilobytes in memory.
+    pub(crate) fn memory(&self) -> Result<u64> {
+        let text = fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
+        let line = text.lines().find_map(|it| it.strip_prefix("VmRSS:")).context("no size of memory")?;
+        Ok(line.trim().trim_end_matches(" kB").parse()?)
+    }
+
+    /// Has it ended without being killed?
+    pub(crate) fn has_ended(&mut self) -> bool {
+        matches!(self.child.try_wait(), Ok(Some(_)))
+    }
+}
+
+impl Drop for Running {
+    /// Ends it at once, as a crash does.
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Where a server's log goes.
+pub(crate) fn log_of(data: &Path) -> PathBuf {
+    data.with_extension("log")
+}
+
+/// Bytes of all files in a folder.
+pub(crate) fn size(folder: &Path) -> u64 {
+    let Ok(files) = fs::read_dir(folder) else { return 0 };
+    let size = |it: fs::DirEntry| match it.metadata() {
+        Ok(data) if data.is_dir() => size(&it.path()),
+        Ok(data) => data.len(),
+        Err(_) => 0,
+    };
+    files.flatten().map(size).sum()
+}
