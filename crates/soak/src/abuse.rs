@@ -58,7 +58,8 @@ async fn drawings(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
         sheets += &format!("<g id=\"a{it}\">{uses}</g>");
     }
     for inside in [format!("{noise}{rect}"), sheets] {
-        let svg = format!("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"900\" height=\"900\">{inside}</svg>");
+        let svg =
+            format!("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"900\" height=\"900\">{inside}</svg>");
         let body = ("image/svg+xml", svg.as_bytes());
         http(from, to, ("POST", "/api/pictures"), Some(&token), body).await?;
     }

@@ -27,14 +27,28 @@ impl Examples {
         };
         let (protocol, api) = (text("protocol.md")?, text("api.md")?);
         let blocks = |text: &str| -> Vec<String> {
-            text.split("```json\n").skip(1).filter_map(|it| it.split("```").next()).map(str::to_owned).collect()
+            text.split("```json\n")
+                .skip(1)
+                .filter_map(|it| it.split("```").next())
+                .map(str::to_owned)
+                .collect()
         };
         let endpoint = |line: &str| {
             let (method, path) = line.strip_prefix("### ")?.split_once(' ')?;
             path.starts_with('/').then(|| (method.to_owned(), path.trim().to_owned()))
         };
         let mut endpoints: Vec<(String, String)> = api.lines().filter_map(endpoint).collect();
-        for path in ["/health", "/healthz", "/readyz", "/metrics", "/rules/14", "/guide/14", "/face/x", "/keep/x", "/picture/x"] {
+        for path in [
+            "/health",
+            "/healthz",
+            "/readyz",
+            "/metrics",
+            "/rules/14",
+            "/guide/14",
+            "/face/x",
+            "/keep/x",
+            "/picture/x",
+        ] {
             endpoints.push(("GET".to_owned(), path.to_owned()));
         }
         Ok(Examples { messages: blocks(&protocol), endpoints, bodies: blocks(&api) })
@@ -129,15 +143,32 @@ fn change(text: &mut String, dice: &mut Dice) {
     let places: Vec<usize> = text.char_indices().map(|it| it.0).collect();
     let Some(at) = places.get(dice.below(places.len().max(1) as u32) as usize).copied() else { return };
     let pieces = [
-        "null", "-1", "1e400", "99999999999999999999", "\"\"", "[]", "{}", "\u{0}", "\\u0000", "\u{202e}", "💧",
-        "true", "\"", "}", "]", ",", ":", "0.5",
+        "null",
+        "-1",
+        "1e400",
+        "99999999999999999999",
+        "\"\"",
+        "[]",
+        "{}",
+        "\u{0}",
+        "\\u0000",
+        "\u{202e}",
+        "💧",
+        "true",
+        "\"",
+        "}",
+        "]",
+        ",",
+        ":",
+        "0.5",
     ];
     match dice.below(6) {
         0 => text.insert_str(at, pieces[dice.below(pieces.len() as u32) as usize]),
         1 => drop(text.remove(at)),
         2 => text.truncate(at),
         3 => {
-            let long = ["a", "[", "{\"a\":", "ǅ", "9"][dice.below(5) as usize].repeat(dice.below(40_000) as usize);
+            let long =
+                ["a", "[", "{\"a\":", "ǅ", "9"][dice.below(5) as usize].repeat(dice.below(40_000) as usize);
             text.insert_str(at, &long);
         }
         // A value becomes another one.

@@ -25,11 +25,14 @@ use crate::process::{Running, log_of, size};
 
 /// Long runs against a real server.
 #[derive(Parser, Debug)]
-#[command(name = "soak", after_help = "\
+#[command(
+    name = "soak",
+    after_help = "\
 Examples:
   soak play --minutes 30 --tables 200 --abusers 10 --kill-every 60
   soak play --minutes 40 --tables 20 --abusers 0 --kill-every 2 --think 20
-  soak fuzz --minutes 10")]
+  soak fuzz --minutes 10"
+)]
 struct Cli {
     #[command(subcommand)]
     command: Command,

@@ -78,7 +78,7 @@ pub(crate) fn run(args: &StrengthArgs, json: bool, out: &mut impl Write) -> Resu
         let setups = setups.collect::<Result<Vec<_>, _>>()?;
         for (one, other, aim) in &pairings {
             let duel = lab::duel::<Kotc>(&setups, *one, *other, games, args.seed);
-            table.show(&format!("{} edition", edition.ordinal()), (*one, *other, *aim), &duel, out)?;
+            table.show(&edition.ordinal(), (*one, *other, *aim), &duel, out)?;
         }
     }
     if args.game != Some(GameArg::Kotc) && args.edition.is_empty() {
