@@ -140,7 +140,10 @@ The language is described in docs/scenarios.md.")]
 Examples:
   keeper serve
   keeper serve --address 0.0.0.0:8080 --data /var/lib/keeper --log json
+  keeper serve --config keeper.toml --check
 
+Every option can also be a key in the file of --config, or a variable of the environment: --low-disk is low-disk in the
+file and KEEPER_LOW_DISK in the environment. A flag replaces a variable, a variable replaces the file.
 Everything is kept in one file in the data folder; Ctrl-C stops in order.")]
     Serve(serve::ServeArgs),
     /// Copy a server's data, also while the server runs
@@ -445,7 +448,7 @@ impl Cli {
             Some(Command::Bot(args)) => bot::bot(&args, &mut out)?,
             Some(Command::Play(args)) => play::play(&args, &mut out)?,
             Some(Command::Replay { file, seat }) => replay::replay(&file, seat, &mut out)?,
-            Some(Command::Serve(args)) => serve::serve(&args, &mut out)?,
+            Some(Command::Serve(_)) => serve::serve(&mut out)?,
             Some(Command::Backup(args)) => backup::backup(&args, &mut out)?,
             Some(Command::Restore(args)) => backup::restore(&args, &mut out)?,
             Some(Command::DecodeImage) => {

@@ -14,7 +14,7 @@ pub(crate) struct BackupArgs {
     /// The file to write; it must not be there yet
     file: PathBuf,
     /// The folder of the server's data
-    #[arg(long, default_value = "keeper-data")]
+    #[arg(long, env = "KEEPER_DATA", default_value = "keeper-data")]
     data: PathBuf,
 }
 
@@ -23,7 +23,7 @@ pub(crate) struct RestoreArgs {
     /// The file that `keeper backup` wrote
     file: PathBuf,
     /// The folder of the server's data; it is made if there is none
-    #[arg(long, default_value = "keeper-data")]
+    #[arg(long, env = "KEEPER_DATA", default_value = "keeper-data")]
     data: PathBuf,
     /// Replace data that is there already; it is kept under another name
     #[arg(long)]
