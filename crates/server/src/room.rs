@@ -36,7 +36,7 @@ pub(crate) enum ToRoom {
     /// A connection has ended.
     Gone { connection: u64 },
     /// Answers to a question.
-    Answer { connection: u64, question: u32, keys: Vec<String> },
+    Answer { connection: u64, question: u32, keys: Vec<String>, received: Instant },
     /// Somebody gives up.
     GiveUp { connection: u64 },
     /// Somebody claims the win from those who are away, or the end of the match.
@@ -289,7 +289,9 @@ impl Room {
                 }
             }
             ToRoom::Expire => self.expire().await,
-            ToRoom::Answer { connection, question, keys } => self.answer(connection, question, &keys).await,
+            ToRoom::Answer { connection, question, keys, received } => {
+                self.answer(connection, question, &keys, received).await;
+            }
             ToRoom::GiveUp { connection } => self.give_up(connection).await,
             ToRoom::Claim { connection, abort } => self.claim(connection, abort).await,
             ToRoom::Say { connection, text } => self.say(connection, text).await,
@@ -485,6 +487,7 @@ impl Room {
             private: self.plan.private,
             created: self.board.created,
             maker: self.maker(),
+            bots: self.sitters.iter().filter(|it| matches!(it, Sitter::Bot(_))).count(),
             guests: seats.filter_map(guest).collect(),
         };
         self.app.tables.sum_up(self.id, summary);

@@ -43,9 +43,12 @@ impl Room {
         self.hosted = Some(hosted);
     }
 
-    pub(super) async fn answer(&mut self, number: u64, question: u32, keys: &[String]) {
+    pub(super) async fn answer(&mut self, number: u64, question: u32, keys: &[String], received: Instant) {
         match self.try_answer(number, question, keys) {
-            Ok(seat) => self.go_on(Some(seat)).await,
+            Ok(seat) => {
+                self.go_on(Some(seat)).await;
+                self.app.metrics.moved(received.elapsed());
+            }
             Err(why) => {
                 let stale = why.why == Refusal::Stale;
                 self.refuse(number, why);
