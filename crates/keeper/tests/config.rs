@@ -217,8 +217,18 @@ fn a_server_is_found_by_name() {
     std::io::BufRead::read_line(&mut std::io::BufReader::new(out), &mut line)
         .expect("it says where it listens");
     let there = std::net::TcpStream::connect(("localhost", port));
+    let ready = |port: u16| {
+        let mut keeper = Command::new(env!("CARGO_BIN_EXE_keeper"));
+        keeper
+            .args(["ready", "--address", "localhost", "--port", &port.to_string()])
+            .output()
+            .expect("it runs")
+    };
+    let is_ready = ready(port);
     server.kill().expect("it can be killed");
     server.wait().expect("it ends");
     assert!(there.is_ok() && line.contains(&port.to_string()), "{line}");
+    assert_eq!((is_ready.status.code(), is_ready.stdout.as_slice()), (Some(0), b"ok\n".as_slice()));
+    assert_eq!(ready(port).status.code(), Some(2), "nobody answers any more");
     assert!(Path::new(&folder.0.join("data/keeper.db")).exists());
 }

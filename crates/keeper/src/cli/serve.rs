@@ -10,15 +10,17 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use server::{Config, Fate, Foreseen, Proxy, Server, Unforeseen};
 use store::{Durability, Sqlite};
 use tokio::net::TcpListener;
+use tokio::sync::watch;
 use tracing_subscriber::EnvFilter;
 
-use self::address::Address;
+pub(super) use self::address::Address;
 use self::settings::Settings;
+use super::restore::Handover;
 use crate::Outcome;
 
 /// Where an address has no port.
@@ -132,7 +134,6 @@ async fn run(settings: &Settings, out: &mut impl Write) -> Result<()> {
     let listener = TcpListener::bind((host.as_str(), port))
         .await
         .with_context(|| format!("cannot listen on {host} port {port}"))?;
-    let store = Sqlite::open(&args.data.join("keeper.db"), durability).await?;
     let config = Config {
         rate: args.rate,
         burst: args.burst,
@@ -143,6 +144,7 @@ async fn run(settings: &Settings, out: &mut impl Write) -> Result<()> {
         ipv6_prefix: args.ipv6_prefix,
         low_disk: args.low_disk << 20,
         idle: Duration::from_secs(args.idle),
+        metrics_token: args.metrics_token.clone(),
         ..Config::default()
     };
     let fate: Arc<dyn Fate> = match args.foreseen {
@@ -152,15 +154,43 @@ async fn run(settings: &Settings, out: &mut impl Write) -> Result<()> {
         }
         None => Arc::new(Unforeseen),
     };
-    let server = Server::new(Arc::new(store), config, fate).await?;
-    writeln!(out, "Open http://{} in a browser. Ctrl-C stops the server.", listener.local_addr()?)?;
-    out.flush()?;
-    server.run(listener, asked_to_stop()).await?;
-    Ok(())
+    let stop = stop_on_signals();
+    let handover = Handover::new(&args.data);
+    let mut said = false;
+    // The port stays open while the data is replaced: who comes then waits.
+    let port = listener.into_std()?;
+    loop {
+        handover.use_taken().await;
+        let store = Sqlite::open(&args.data.join("keeper.db"), durability).await?;
+        let server = Server::new(Arc::new(store), config.clone(), fate.clone()).await?;
+        let listener = TcpListener::from_std(port.try_clone()?)?;
+        if !std::mem::replace(&mut said, true) {
+            writeln!(out, "Open http://{} in a browser. Ctrl-C stops the server.", listener.local_addr()?)?;
+            out.flush()?;
+        }
+        let (asked, mut stopped) = (handover.clone(), stop.subscribe());
+        let either = async move {
+            tokio::select! {
+                () = asked.asked() => tracing::warn!("restarting to use a backup"),
+                _ = stopped.wait_for(|it| *it) => {}
+            }
+        };
+        server.run(listener, either).await?;
+        if *stop.borrow() {
+            return Ok(());
+        }
+    }
 }
 
 /// Makes the folder of the data, which nobody else can read, and locks it: it is served once.
-pub(super) fn lock(data: &Path) -> Result<File> {
+fn lock(data: &Path) -> Result<File> {
+    try_lock(data)?.with_context(|| {
+        format!("another keeper serves the folder {}: stop it, or choose another with --data", data.display())
+    })
+}
+
+/// The same; nothing if a server uses the folder.
+pub(super) fn try_lock(data: &Path) -> Result<Option<File>> {
     std::fs::create_dir_all(data).with_context(|| format!("the folder {} cannot be made", data.display()))?;
     let path = data.join("keeper.lock");
     let lock = File::create(&path)
@@ -175,10 +205,19 @@ pub(super) fn lock(data: &Path) -> Result<File> {
             }
         }
     }
-    if lock.try_lock().is_err() {
-        bail!("another keeper serves the folder {}: stop it, or choose another with --data", data.display());
-    }
-    Ok(lock)
+    store::own_like_folder(&path);
+    Ok(lock.try_lock().is_ok().then_some(lock))
+}
+
+/// Becomes true on Ctrl-C, or when the system asks us to stop.
+fn stop_on_signals() -> watch::Sender<bool> {
+    let stop = watch::Sender::new(false);
+    let told = stop.clone();
+    tokio::spawn(async move {
+        asked_to_stop().await;
+        told.send_replace(true);
+    });
+    stop
 }
 
 /// Ends on Ctrl-C, or when the system asks us to stop.

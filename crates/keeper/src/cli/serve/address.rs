@@ -9,6 +9,18 @@ pub(crate) struct Address {
     pub(super) port: Option<u16>,
 }
 
+impl Address {
+    /// Where a server that listens here is reached from this machine, with another port if there is one.
+    pub(crate) fn reached_at(&self, port: Option<u16>) -> (String, u16) {
+        let host = match self.host.as_str() {
+            "0.0.0.0" => "127.0.0.1",
+            "::" => "::1",
+            host => host,
+        };
+        (host.to_owned(), port.or(self.port).unwrap_or(super::DEFAULT_PORT))
+    }
+}
+
 impl FromStr for Address {
     type Err = String;
 
