@@ -20,6 +20,8 @@ use crate::Outcome;
 const LOOK: Duration = Duration::from_millis(200);
 /// A server that has not taken the copy after this long does not know how to.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// The same for a server that has used the copy and says nothing.
+const LONGEST_SILENCE: Duration = Duration::from_secs(60);
 /// The first word of an answer that tells of success.
 const DONE: &str = "done";
 
@@ -97,6 +99,8 @@ impl Handover {
     /// copy is put in place here.
     fn wait(&self, data: &Path) -> Result<Option<PathBuf>> {
         let since = Instant::now();
+        // When the copy was last seen.
+        let mut seen = Instant::now();
         loop {
             if let Ok(said) = fs::read_to_string(&self.answer) {
                 let _ = fs::remove_file(&self.answer);
@@ -106,8 +110,18 @@ impl Handover {
                 }
                 bail!("the server went on with the data it had: {}", rest.trim());
             }
+            let there = self.asked.exists() || self.taken.exists();
+            if there {
+                seen = Instant::now();
+            }
             if let Some(_lock) = try_lock(data)? {
-                return runtime()?.block_on(self.finish());
+                if there {
+                    return runtime()?.block_on(self.finish());
+                }
+                bail!("the server ended while it used the copy: look at its log, then start it again");
+            }
+            if seen.elapsed() > LONGEST_SILENCE {
+                bail!("the server used the copy and does not say how that went: look at its log");
             }
             if since.elapsed() > PATIENCE && fs::remove_file(&self.asked).is_ok() {
                 bail!(
@@ -126,12 +140,12 @@ impl Handover {
     }
 
     /// In the server, while the store is closed: uses a copy that was taken, also one that an earlier server could not
-    /// finish with, and tells how that went. The old data stays in use if it failed.
-    pub(super) async fn use_taken(&self) {
+    /// finish with, and gives what to [`tell`](Handover::tell) about it. The old data stays in use if it failed.
+    pub(super) async fn use_taken(&self) -> Option<String> {
         if !self.taken.exists() {
-            return;
+            return None;
         }
-        let answer = match self.finish().await {
+        Some(match self.finish().await {
             Ok(before) => {
                 tracing::warn!(before = ?before, "the data was replaced by a backup");
                 format!("{DONE}\n{}", before.map_or(String::new(), |it| it.display().to_string()))
@@ -141,7 +155,11 @@ impl Handover {
                 let _ = fs::remove_file(&self.taken);
                 format!("failed\n{why:#}\n")
             }
-        };
+        })
+    }
+
+    /// In the server, once it serves again: tells the command how it went.
+    pub(super) fn tell(&self, answer: &str) {
         let part = self.answer.with_extension("restored-part");
         if let Err(why) = fs::write(&part, answer).and_then(|()| fs::rename(&part, &self.answer)) {
             tracing::error!(%why, "nobody could be told about the backup");

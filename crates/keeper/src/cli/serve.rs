@@ -160,9 +160,12 @@ async fn run(settings: &Settings, out: &mut impl Write) -> Result<()> {
     // The port stays open while the data is replaced: who comes then waits.
     let port = listener.into_std()?;
     loop {
-        handover.use_taken().await;
+        let answer = handover.use_taken().await;
         let store = Sqlite::open(&args.data.join("keeper.db"), durability).await?;
         let server = Server::new(Arc::new(store), config.clone(), fate.clone()).await?;
+        if let Some(answer) = answer {
+            handover.tell(&answer);
+        }
         let listener = TcpListener::from_std(port.try_clone()?)?;
         if !std::mem::replace(&mut said, true) {
             writeln!(out, "Open http://{} in a browser. Ctrl-C stops the server.", listener.local_addr()?)?;
