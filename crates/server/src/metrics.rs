@@ -118,7 +118,7 @@ fn text(app: &App) -> Result<String, std::fmt::Error> {
     all.register("keeper_bots", "Bots at open tables", now(bots as u64));
     all.register("keeper_websockets", "Open WebSockets", now(app.addresses.total()));
     all.register("keeper_connections", "Open connections that are not WebSockets", now(app.sockets.total()));
-    all.register("keeper_moves", "Moves of people that were saved and told", app.metrics.moves.clone());
+    all.register("keeper_moves", "Moves of people", app.metrics.moves.clone());
     let help = "Time from receiving a move to telling everybody";
     all.register("keeper_move_seconds", help, app.metrics.move_seconds.clone());
     let (thinking, waiting) = app.thinkers.load();

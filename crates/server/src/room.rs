@@ -168,6 +168,14 @@ async fn run(
 const AGAIN: Duration = Duration::from_millis(500);
 const TRIES: u32 = 2;
 
+/// Waits before a store that failed is tried again; for ever once the server stops, because its store does not come back.
+async fn try_later(app: &App) {
+    sleep(AGAIN).await;
+    if *app.stopping.borrow() {
+        std::future::pending::<()>().await;
+    }
+}
+
 /// Refuses all who come to a table that is not there.
 async fn refuse_all(app: &App, id: i64, inbox: &mut mpsc::UnboundedReceiver<ToRoom>, why: &Refused) {
     loop {
@@ -361,7 +369,7 @@ impl Room {
     async fn resume_at_last(&mut self) {
         while let Err(error) = self.resume().await {
             tracing::error!(table = self.name, %error, "a match could not be read; it is tried again");
-            sleep(AGAIN).await;
+            try_later(&self.app).await;
         }
     }
 

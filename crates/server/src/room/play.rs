@@ -8,7 +8,7 @@ use table::{Seat, Seats, Viewer};
 use tokio::time::{Instant, sleep};
 use wire::{Refusal, ToClient, Told};
 
-use super::{AGAIN, Gone, Room, ToRoom};
+use super::{AGAIN, Gone, Room, ToRoom, try_later};
 use crate::hosted::{Glance, Hosted, Look, Sitter, Thinker};
 use crate::out::written;
 use crate::refused::Refused;
@@ -341,7 +341,7 @@ impl Room {
         self.board.ended = Some(crate::app::now());
         self.outcome.reason = Some("a fault of ours ended this match; its record is kept".to_owned());
         while !self.keep().await {
-            sleep(AGAIN).await;
+            try_later(&self.app).await;
         }
         self.tell_table();
     }

@@ -150,7 +150,15 @@ pub async fn restore(copy: &Path, database: &Path) -> Result<Option<PathBuf>, St
         }
     }
     fs::rename(&new, database).map_err(|it| failed("write", database, it))?;
+    sync_folder(database);
     Ok(there.then_some(before))
+}
+
+/// A power cut must not undo that files were moved. Where folders cannot be synced, the system has its own way.
+fn sync_folder(path: &Path) {
+    if let Some(folder) = path.parent().filter(|it| !it.as_os_str().is_empty()) {
+        let _ = File::open(folder).and_then(|it| it.sync_all());
+    }
 }
 
 /// Copies a backup to another place and checks the copy: it is not damaged, and this version can use it.
