@@ -132,7 +132,7 @@ fn a_running_server_goes_back_to_a_backup() {
     });
     let copied = keeper("backup", &copy, &data);
     assert!(copied.status.success(), "{}", said(&copied));
-    // More is played, and somebody comes, of whom the backup knows nothing.
+    // More is played, and somebody new comes; the backup knows neither.
     let (mut ben, later) = runtime.block_on(async {
         let later = moves(&mut ann, 2, &mut dice, at_backup.clone()).await;
         assert!(later["step"].as_u64() > at_backup["step"].as_u64());

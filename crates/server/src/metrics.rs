@@ -169,8 +169,8 @@ pub(crate) async fn metrics(
     }
 }
 
-/// May whoever asks read the metrics? With a token, who sends it; without one, programs on this machine. A request through
-/// a proxy on this machine comes from elsewhere.
+/// May this request read the metrics? If there is a token, it must have it; otherwise it must come from this machine. A
+/// request through a proxy on this machine comes from elsewhere.
 fn may_read(
     app: &App,
     extensions: &Extensions,

@@ -86,7 +86,8 @@ pub(crate) struct ServeArgs {
     /// can know every hidden card
     #[arg(long, env = "KEEPER_FORESEEN", value_name = "NUMBER")]
     foreseen: Option<u64>,
-    /// Whoever sends `Authorization: Bearer TOKEN` may read /metrics; without one only programs on this machine may
+    /// The token that opens /metrics, sent as `Authorization: Bearer TOKEN`; without one, only programs on this machine may
+    /// read it
     #[arg(long, env = "KEEPER_METRICS_TOKEN", value_name = "TOKEN", hide_env_values = true)]
     metrics_token: Option<String>,
 }

@@ -141,7 +141,7 @@ pub async fn backup(database: &Path, copy: &Path) -> Result<(), StoreError> {
 pub async fn restore(copy: &Path, database: &Path) -> Result<Option<PathBuf>, StoreError> {
     let new = beside(database, ".new");
     copy_checked(copy, &new).await?;
-    // The log belongs to the file: it goes first, so that it never lies beside another one. It may be all that is left.
+    // The log belongs to the file: it goes first, so that it is never beside another one. It may be all that is left.
     let (there, before) = (database.exists(), unused(database));
     for suffix in ["-wal", "-shm", ""] {
         if beside(database, suffix).exists() {
