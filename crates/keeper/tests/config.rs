@@ -136,6 +136,7 @@ fn mistakes_in_the_file_are_named_with_their_line() {
         ("ipv6-prefix = 200\n", "keeper.toml, line 1: invalid value '200'"),
         ("rate = 1.5\n", "keeper.toml, line 1: \"rate\" must be a text, a whole number"),
         ("rate = 5\nburst = = 3\n", "keeper.toml, line 2: "),
+        ("metrics-token = \"\"\n", "keeper.toml, line 1: a value is required for '--metrics-token"),
         ("config = \"other.toml\"\n", "keeper.toml, line 1: unknown key \"config\""),
     ] {
         folder.write(text);

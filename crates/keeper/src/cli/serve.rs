@@ -88,7 +88,8 @@ pub(crate) struct ServeArgs {
     foreseen: Option<u64>,
     /// The token that opens /metrics, sent as `Authorization: Bearer TOKEN`; without one, only programs on this machine may
     /// read it
-    #[arg(long, env = "KEEPER_METRICS_TOKEN", value_name = "TOKEN", hide_env_values = true)]
+    #[arg(long, env = "KEEPER_METRICS_TOKEN", value_name = "TOKEN", hide_env_values = true,
+        value_parser = clap::builder::NonEmptyStringValueParser::new())]
     metrics_token: Option<String>,
 }
 

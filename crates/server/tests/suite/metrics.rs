@@ -162,6 +162,14 @@ async fn strangers_read_no_metrics() {
         assert!(!refused.text().contains("keeper_"));
     }
     host.stop().await;
+    let folder = Folder::new();
+    let config = Config { metrics_token: Some(String::new()), ..generous() };
+    let host = Host::with(&folder, config, server::Unforeseen).await;
+    let mut stranger = Web::behind(host.address, "198.51.100.7");
+    assert_eq!(stranger.get("/metrics").await.status, 403, "an empty token is none");
+    stranger.token = Some(String::new());
+    assert_eq!(stranger.get("/metrics").await.status, 403);
+    host.stop().await;
 }
 
 #[tokio::test]
