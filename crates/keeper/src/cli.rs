@@ -7,7 +7,9 @@ mod deck;
 mod guide;
 mod play;
 mod print;
+mod ready;
 mod replay;
+mod restore;
 mod rule;
 mod serve;
 pub(crate) mod sim;
@@ -140,9 +142,19 @@ The language is described in docs/scenarios.md.")]
 Examples:
   keeper serve
   keeper serve --address 0.0.0.0:8080 --data /var/lib/keeper --log json
+  keeper serve --config keeper.toml --check
 
+Every option can also be a key in the file of --config, or a variable of the environment: --low-disk is low-disk in the
+file and KEEPER_LOW_DISK in the environment. A flag replaces a variable, a variable replaces the file.
 Everything is kept in one file in the data folder; Ctrl-C stops in order.")]
     Serve(serve::ServeArgs),
+    /// Ask a server on this machine whether it is ready, for health checks
+    #[command(after_help = "\
+Example:
+  keeper ready --port 8080
+
+Exit status: 0 ready, 1 not ready, with the reason, 2 no answer.")]
+    Ready(ready::ReadyArgs),
     /// Copy a server's data, also while the server runs
     #[command(after_help = "\
 Example:
@@ -150,13 +162,14 @@ Example:
 
 The copy is one file, as the data was at one moment, and it is checked.")]
     Backup(backup::BackupArgs),
-    /// Put a copy of a server's data back; the server must be stopped
+    /// Put a copy of a server's data back, also while the server runs
     #[command(after_help = "\
 Example:
   keeper restore --data /var/lib/keeper --force keeper-2026-11-16.db
 
-What is replaced is kept under another name.")]
-    Restore(backup::RestoreArgs),
+The copy is checked first, and what is replaced is kept under another name. A server that runs restarts with the copy:
+everybody is disconnected for a moment.")]
+    Restore(restore::RestoreArgs),
     /// Decode one image from standard input: what the server runs for every image that is uploaded
     #[command(name = server::DECODE_COMMAND, hide = true)]
     DecodeImage,
@@ -445,9 +458,10 @@ impl Cli {
             Some(Command::Bot(args)) => bot::bot(&args, &mut out)?,
             Some(Command::Play(args)) => play::play(&args, &mut out)?,
             Some(Command::Replay { file, seat }) => replay::replay(&file, seat, &mut out)?,
-            Some(Command::Serve(args)) => serve::serve(&args, &mut out)?,
+            Some(Command::Serve(_)) => serve::serve(&mut out)?,
+            Some(Command::Ready(args)) => ready::ready(&args, &mut out)?,
             Some(Command::Backup(args)) => backup::backup(&args, &mut out)?,
-            Some(Command::Restore(args)) => backup::restore(&args, &mut out)?,
+            Some(Command::Restore(args)) => restore::restore(&args, &mut out)?,
             Some(Command::DecodeImage) => {
                 server::decode_image()?;
                 Outcome::Well

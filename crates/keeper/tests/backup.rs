@@ -1,7 +1,6 @@
 //! A server's data is copied while people play, put back elsewhere, and every match is played again there.
 
 #[path = "../../server/tests/suite/client.rs"]
-#[expect(dead_code, reason = "other tests use more of it")]
 mod client;
 mod process;
 
@@ -15,8 +14,36 @@ use serde_json::{Value, json};
 use table::Dice;
 
 fn keeper(command: &str, file: &Path, data: &Path) -> Output {
+    keeper_with(command, file, data, &[])
+}
+
+fn keeper_with(command: &str, file: &Path, data: &Path, more: &[&str]) -> Output {
     let mut keeper = Command::new(env!("CARGO_BIN_EXE_keeper"));
-    keeper.arg(command).arg(file).arg("--data").arg(data).output().expect("it runs")
+    keeper.arg(command).arg(file).arg("--data").arg(data).args(more).output().expect("it runs")
+}
+
+/// Everything that a command said.
+fn said(output: &Output) -> String {
+    format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
+}
+
+/// Plays a few moves at random, from the update that was last told; gives how far the match is then.
+async fn moves(client: &mut Client, count: usize, dice: &mut Dice, mut update: Value) -> Value {
+    for _ in 0..count {
+        let key = choose(&update, dice).expect("nobody else is asked");
+        client.answer(&update, &key).await;
+        update = client.expect("update").await;
+    }
+    update
+}
+
+/// Names of files in a folder.
+fn files(folder: &Path) -> Vec<String> {
+    let all = std::fs::read_dir(folder).expect("a folder");
+    let mut names: Vec<String> =
+        all.map(|it| it.expect("a file").file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
 }
 
 async fn guest(address: SocketAddr, token: Option<&str>) -> Client {
@@ -63,10 +90,9 @@ fn a_copy_of_a_running_server_is_put_back_and_every_match_is_there() {
     });
     let copied = keeper("backup", &copy, &data);
     assert!(copied.status.success(), "{}", String::from_utf8_lossy(&copied.stderr));
-    // Nothing is put back under a server that runs.
+    // What is there is not replaced by accident.
     let refused = keeper("restore", &copy, &data);
-    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
-    assert!(!refused.status.success() && said.contains("another keeper serves"), "{said}");
+    assert!(!refused.status.success() && said(&refused).contains("--force"), "{}", said(&refused));
     server.kill();
     let back = keeper("restore", &copy, &restored);
     assert!(back.status.success(), "{}", String::from_utf8_lossy(&back.stderr));
@@ -82,5 +108,109 @@ fn a_copy_of_a_running_server_is_put_back_and_every_match_is_there() {
         assert_eq!(ann.play(3).await["stage"], "over", "the open match goes on");
     });
     server.kill();
+    std::fs::remove_dir_all(&folder).expect("the folder goes away");
+}
+
+#[test]
+fn a_running_server_goes_back_to_a_backup() {
+    let folder = std::env::temp_dir().join(format!("keeper-restore-{}", std::process::id()));
+    let (data, copy) = (folder.join("data"), folder.join("copy.db"));
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let mut server = Server::start(&data, &["--foreseen", "7"]);
+    let address = server.address;
+    let mut dice = Dice::new(3);
+    let (mut ann, over, open, record, at_backup) = runtime.block_on(async {
+        let mut ann = guest(address, None).await;
+        let over = ann.create(plan(kotc("14"), &["me", "greedy"])).await;
+        assert_eq!(ann.play(1).await["stage"], "over");
+        let record = replayed(&mut ann, &over).await;
+        let open = ann.create(plan(keep(), &["me", "greedy"])).await;
+        let first = ann.expect("update").await;
+        let at_backup = moves(&mut ann, 3, &mut dice, first).await;
+        (ann, over, open, record, at_backup)
+    });
+    let copied = keeper("backup", &copy, &data);
+    assert!(copied.status.success(), "{}", said(&copied));
+    // More is played, and somebody new comes; the backup knows neither.
+    let (mut ben, later) = runtime.block_on(async {
+        let later = moves(&mut ann, 2, &mut dice, at_backup.clone()).await;
+        assert!(later["step"].as_u64() > at_backup["step"].as_u64());
+        let ben = guest(address, None).await;
+        (ben, ann.create(plan(kotc("6"), &["me", "greedy"])).await)
+    });
+    // A file that is no backup changes nothing, and nobody is disconnected.
+    let wrong = folder.join("wrong.db");
+    std::fs::write(&wrong, "not a database").expect("a file");
+    let refused = keeper_with("restore", &wrong, &data, &["--force"]);
+    assert!(!refused.status.success(), "{}", said(&refused));
+    runtime.block_on(async {
+        ben.send(json!({ "type": "ping" })).await;
+        ben.expect("pong").await;
+    });
+    let restored = keeper_with("restore", &copy, &data, &["--force"]);
+    assert!(restored.status.success(), "{}", said(&restored));
+    let told = said(&restored);
+    assert!(told.contains("The running server restarts") && told.contains("keeper.db.before-1"), "{told}");
+    assert!(server.child.try_wait().expect("it can be asked").is_none(), "the server did not exit");
+    runtime.block_on(async {
+        // Everybody was told to come back in a moment, and those of the backup are known.
+        while ann.next().await.is_some() {}
+        while ben.next().await.is_some() {}
+        let mut again = guest(address, Some(&ann.token)).await;
+        again.join(&open).await;
+        let now = again.expect("update").await;
+        assert_eq!(now["step"], at_backup["step"], "the match is as in the backup");
+        assert_eq!(now["question"], at_backup["question"]);
+        assert_eq!(replayed(&mut again, &over).await, record, "matches of the backup can be seen again");
+        again.send(json!({ "type": "join", "table": later, "deck": null, "watch": false })).await;
+        assert_eq!(again.refused().await, "no_table", "what came after the backup is gone");
+        let mut lost = Client::connect(address).await;
+        lost.send(json!({ "type": "hello", "version": wire::VERSION, "token": ben.token, "name": null }))
+            .await;
+        assert_eq!(lost.refused().await, "token");
+        // And it goes on.
+        let mut fresh = guest(address, Some(&ann.token)).await;
+        fresh.join(&open).await;
+        assert_eq!(fresh.play(5).await["stage"], "over");
+    });
+    let left = files(&data);
+    assert!(!left.iter().any(|it| it.contains("restor") || it.contains(".new")), "{left:?}");
+    // The same a second time: every replaced database is kept.
+    let again = keeper_with("restore", &copy, &data, &["--force"]);
+    assert!(said(&again).contains("keeper.db.before-2"), "{}", said(&again));
+    server.kill();
+    // What was replaced can be put back, too.
+    let before = keeper_with("restore", &data.join("keeper.db.before-1"), &folder.join("other"), &[]);
+    assert!(before.status.success(), "{}", said(&before));
+    let server = Server::start(&folder.join("other"), &[]);
+    runtime.block_on(async {
+        let mut again = guest(server.address, Some(&ben.token)).await;
+        again.send(json!({ "type": "ping" })).await;
+        again.expect("pong").await;
+    });
+    server.kill();
+    std::fs::remove_dir_all(&folder).expect("the folder goes away");
+}
+
+#[test]
+fn a_restore_that_a_crash_interrupted_is_finished_at_the_next_start() {
+    let folder = std::env::temp_dir().join(format!("keeper-interrupted-{}", std::process::id()));
+    let (data, copy) = (folder.join("data"), folder.join("copy.db"));
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let server = Server::start(&data, &[]);
+    let token = runtime.block_on(async { guest(server.address, None).await.token });
+    assert!(keeper("backup", &copy, &data).status.success());
+    server.kill();
+    // The server had taken the copy and moved its database away, and then the power went.
+    std::fs::copy(&copy, data.join("keeper.db.restoring")).expect("a copy");
+    std::fs::rename(data.join("keeper.db"), data.join("keeper.db.before-1")).expect("it can be moved");
+    let server = Server::start(&data, &[]);
+    runtime.block_on(async {
+        guest(server.address, Some(&token)).await;
+    });
+    server.kill();
+    assert!(!data.join("keeper.db.restoring").exists());
     std::fs::remove_dir_all(&folder).expect("the folder goes away");
 }

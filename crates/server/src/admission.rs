@@ -21,6 +21,11 @@ impl Admissions {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// How many connections all addresses have.
+    pub(crate) fn total(&self) -> u64 {
+        self.counts().values().map(|it| u64::from(*it)).sum()
+    }
+
     /// Counts a connection of an address; nothing if it has as many as it may.
     pub(crate) fn admit(&self, address: IpAddr, most: u32) -> Option<Admission> {
         let mut counts = self.counts();

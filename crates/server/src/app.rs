@@ -19,6 +19,7 @@ use crate::gallery::Gallery;
 use crate::gate::{Bounds, Gate, TooMuch};
 use crate::health::Checkup;
 use crate::logins::Logins;
+use crate::metrics::Metrics;
 use crate::pages::Drawer;
 use crate::refused::Refused;
 use crate::setups::Setups;
@@ -42,7 +43,7 @@ pub(crate) struct App {
     /// Turns for bots that think, by who made their table.
     pub(crate) thinkers: Gate,
     /// Turns for everything that takes a while: judging, drawing, reading files.
-    work: Gate,
+    pub(crate) work: Gate,
     /// What lists say of decks.
     pub(crate) summaries: Summaries,
     /// How many rooms may be read from the store at once.
@@ -50,12 +51,14 @@ pub(crate) struct App {
     /// Becomes true when the server stops.
     pub(crate) stopping: watch::Sender<bool>,
     /// How many WebSockets each address has.
-    addresses: Admissions,
+    pub(crate) addresses: Admissions,
     /// How many connections each address has that are no WebSockets.
-    sockets: Admissions,
+    pub(crate) sockets: Admissions,
     connections: AtomicU64,
     /// How the server was when somebody last asked.
     pub(crate) checkup: Checkup,
+    /// What happened since the server started, in numbers.
+    pub(crate) metrics: Arc<Metrics>,
 }
 
 /// So much of one person's work may wait: typing in the Studio asks for three things with every letter.
@@ -88,6 +91,7 @@ impl App {
             sockets: Admissions::default(),
             connections: AtomicU64::new(0),
             checkup: Checkup::default(),
+            metrics: Arc::default(),
         }
     }
 

@@ -45,6 +45,8 @@ pub struct Config {
     pub sweep: Duration,
     /// What decodes images that people upload.
     pub decoder: Decoder,
+    /// Who sends this token may read the metrics; without one, only programs on the same machine may.
+    pub metrics_token: Option<String>,
     /// After this long with nobody there a room is dropped from memory; its record stays.
     pub idle: Duration,
     /// What time it is where somebody who asks too much has to wait. Tests say it themselves.
@@ -70,6 +72,7 @@ impl Default for Config {
             address_bytes: 512 << 20,
             sweep: Duration::from_secs(600),
             decoder: Decoder::own(),
+            metrics_token: None,
             idle: Duration::from_secs(300),
             time: Instant::now,
         }

@@ -50,6 +50,13 @@ impl Gate {
         Gate(Arc::new(Mutex::new(queues)))
     }
 
+    /// How many turns run, and how many are waited for.
+    pub(crate) fn load(&self) -> (usize, usize) {
+        let queues = self.queues();
+        let waiting = queues.waiting.iter().flat_map(|it| &it.1).filter(|it| !it.is_closed());
+        (queues.bounds.at_once - queues.free, waiting.count())
+    }
+
     fn queues(&self) -> MutexGuard<'_, Queues> {
         // Nothing is left half done under this lock.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)

@@ -51,17 +51,41 @@ impl Report {
     }
 }
 
-/// `GET /health`: 200 and `ok`, or 503 and a line for each part.
-pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
+/// The last report, or a new one if that is too old.
+async fn report(app: &App) -> Report {
     let mut last = app.checkup.last.lock().await;
-    let report = match &*last {
+    match &*last {
         Some((at, report)) if at.elapsed() < FRESH => report.clone(),
         _ => {
-            let report = Report::of(&app).await;
+            let report = Report::of(app).await;
             *last = Some((Instant::now(), report.clone()));
             report
         }
-    };
+    }
+}
+
+/// `GET /healthz`: the process can answer.
+pub(crate) async fn alive() -> &'static str {
+    "ok\n"
+}
+
+/// `GET /readyz`: 200 if moves can be saved and the server goes on; 503 and why otherwise. A disk that is nearly full is no
+/// reason: matches go on with it.
+pub(crate) async fn ready(State(app): State<Arc<App>>) -> Response {
+    let not_ready = |why: String| (StatusCode::SERVICE_UNAVAILABLE, why).into_response();
+    if *app.stopping.borrow() {
+        return not_ready("the server is stopping\n".to_owned());
+    }
+    match report(&app).await {
+        Report { write: Some(why), .. } => not_ready(format!("nothing can be saved: {why}\n")),
+        Report { read: Some(why), .. } => not_ready(format!("nothing can be read: {why}\n")),
+        _ => "ok\n".into_response(),
+    }
+}
+
+/// `GET /health`: 200 and `ok`, or 503 and a line for each part.
+pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
+    let report = report(&app).await;
     if report == Report::default() {
         return "ok\n".into_response();
     }

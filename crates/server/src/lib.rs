@@ -2,6 +2,7 @@
 //!
 //! Clients get views, sights and questions, never states. `docs/protocol.md` describes what is said.
 
+mod access;
 mod admission;
 mod api;
 mod app;
@@ -18,6 +19,7 @@ mod hosted;
 mod housekeeping;
 mod listen;
 mod logins;
+mod metrics;
 mod out;
 mod pages;
 mod proxy;

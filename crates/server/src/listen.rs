@@ -47,7 +47,10 @@ pub(crate) async fn serve(
             }
         };
         // Too many from one address: they are closed without a word, which costs least.
-        let Some(socket) = app.admit_socket(peer.ip()) else { continue };
+        let Some(socket) = app.admit_socket(peer.ip()) else {
+            app.metrics.not_admitted();
+            continue;
+        };
         let router = router.clone();
         let service = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(peer));

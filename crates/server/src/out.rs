@@ -7,6 +7,8 @@ use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{Notify, mpsc};
 use wire::ToClient;
 
+use crate::metrics::Metrics;
+
 /// So many messages may wait for a connection that is slow to take them.
 const MOST_WAITING: usize = 512;
 
@@ -18,12 +20,13 @@ const USUAL_LENGTH: usize = 2 << 10;
 pub(crate) struct Out {
     queue: mpsc::Sender<Utf8Bytes>,
     overrun: Arc<Notify>,
+    metrics: Arc<Metrics>,
 }
 
 impl Out {
-    pub(crate) fn new() -> (Out, mpsc::Receiver<Utf8Bytes>) {
+    pub(crate) fn new(metrics: Arc<Metrics>) -> (Out, mpsc::Receiver<Utf8Bytes>) {
         let (queue, inbox) = mpsc::channel(MOST_WAITING);
-        (Out { queue, overrun: Arc::new(Notify::new()) }, inbox)
+        (Out { queue, overrun: Arc::new(Notify::new()), metrics }, inbox)
     }
 
     /// Sends a text that may go to others too.
@@ -35,6 +38,9 @@ impl Out {
 
     /// Sends a message.
     pub(crate) fn send(&self, message: &ToClient) {
+        if let ToClient::Refused { why, .. } = message {
+            self.metrics.refused(*why);
+        }
         self.text(written(message));
     }
 

@@ -14,10 +14,11 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use tower_http::compression::CompressionLayer;
+use tracing::Instrument as _;
 use wire::LONGEST_MESSAGE;
 
 use crate::app::App;
-use crate::{api, health, session};
+use crate::{access, api, health, metrics, session};
 
 pub(crate) use faces::Drawer;
 
@@ -31,6 +32,9 @@ const READ_AT_ONCE: usize = 4 << 10;
 pub(crate) fn router(app: Arc<App>) -> Router {
     let packed = Router::new()
         .route("/health", get(health::health))
+        .route("/healthz", get(health::alive))
+        .route("/readyz", get(health::ready))
+        .route("/metrics", get(metrics::metrics))
         .route("/rules/{page}", get(rules::page))
         .route("/guide/{edition}", get(rules::guide))
         .route("/face/{picture}", get(faces::face))
@@ -40,7 +44,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .merge(api::router())
         .fallback(web::file)
         .layer(CompressionLayer::new());
-    Router::new().route("/ws", get(socket)).merge(packed).layer(middleware::from_fn(secured)).with_state(app)
+    let all = Router::new().route("/ws", get(socket)).merge(packed).layer(middleware::from_fn(secured));
+    all.layer(middleware::from_fn_with_state(app.clone(), access::logged)).with_state(app)
 }
 
 /// Browsers run, load and frame nothing but what we serve.
@@ -94,5 +99,6 @@ async fn socket(
     let upgrade = upgrade.max_message_size(2 * LONGEST_MESSAGE).max_frame_size(2 * LONGEST_MESSAGE);
     // Nearly all messages are an answer of a hundred bytes; what is reserved for reading is cleared every time.
     let upgrade = upgrade.read_buffer_size(READ_AT_ONCE);
-    upgrade.on_upgrade(move |socket| session::run(app, socket, admission))
+    let span = access::connection(&extensions, address);
+    upgrade.on_upgrade(move |socket| session::run(app, socket, admission).instrument(span))
 }

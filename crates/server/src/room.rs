@@ -38,7 +38,7 @@ pub(crate) enum ToRoom {
     /// A connection has ended.
     Gone { connection: u64 },
     /// Answers to a question.
-    Answer { connection: u64, question: u32, keys: Vec<String> },
+    Answer { connection: u64, question: u32, keys: Vec<String>, received: Instant },
     /// Somebody says when they want to be asked whether they respond.
     Asking { connection: u64, ask: Asking },
     /// A seat has had time enough for a question that the server passes.
@@ -181,6 +181,14 @@ async fn run(
 const AGAIN: Duration = Duration::from_millis(500);
 const TRIES: u32 = 2;
 
+/// Waits before a store that failed is tried again; for ever once the server stops, because its store does not come back.
+async fn try_later(app: &App) {
+    sleep(AGAIN).await;
+    if *app.stopping.borrow() {
+        std::future::pending::<()>().await;
+    }
+}
+
 /// Refuses all who come to a table that is not there.
 async fn refuse_all(app: &App, id: i64, inbox: &mut mpsc::UnboundedReceiver<ToRoom>, why: &Refused) {
     loop {
@@ -306,7 +314,9 @@ impl Room {
                 }
             }
             ToRoom::Expire => self.expire().await,
-            ToRoom::Answer { connection, question, keys } => self.answer(connection, question, &keys).await,
+            ToRoom::Answer { connection, question, keys, received } => {
+                self.answer(connection, question, &keys, received).await;
+            }
             ToRoom::Asking { connection, ask } => self.set_asking(connection, ask).await,
             ToRoom::Pass { seat, question } => self.pass(seat, question).await,
             ToRoom::GiveUp { connection } => self.give_up(connection).await,
@@ -379,7 +389,7 @@ impl Room {
     async fn resume_at_last(&mut self) {
         while let Err(error) = self.resume().await {
             tracing::error!(table = self.name, %error, "a match could not be read; it is tried again");
-            sleep(AGAIN).await;
+            try_later(&self.app).await;
         }
     }
 
@@ -513,6 +523,7 @@ impl Room {
             private: self.plan.private,
             created: self.board.created,
             maker: self.maker(),
+            bots: self.sitters.iter().filter(|it| matches!(it, Sitter::Bot(_))).count(),
             guests: seats.filter_map(guest).collect(),
         };
         self.app.tables.sum_up(self.id, summary);

@@ -23,7 +23,7 @@ use crate::logins::Login;
 use crate::out::Out;
 use crate::refused::Refused;
 use crate::room::ToRoom;
-use crate::{decks, fate, text};
+use crate::{access, decks, fate, text};
 
 /// How often we look whether somebody is still there.
 const HEARTBEAT: Duration = Duration::from_secs(25);
@@ -65,7 +65,7 @@ struct Session {
 
 /// Serves a connection until it ends.
 pub(crate) async fn run(app: Arc<App>, socket: WebSocket, admission: Admission) {
-    let (out, inbox) = Out::new();
+    let (out, inbox) = Out::new(app.metrics.clone());
     let bucket = Bucket::new(app.config.rate, app.config.burst);
     let mut session = Session {
         number: app.number(),
@@ -165,7 +165,8 @@ impl Session {
         if let Message::Close(_) = message {
             return Some((1000, "good bye"));
         }
-        match self.bucket.take(Instant::now()) {
+        let received = Instant::now();
+        match self.bucket.take(received) {
             Pour::Taken => {}
             Pour::Empty => {
                 let message = "too many messages at once: wait a moment and send fewer";
@@ -196,7 +197,7 @@ impl Session {
             return None;
         }
         let done = match serde_json::from_str::<ToServer>(&text) {
-            Ok(message) => self.take(message).await,
+            Ok(message) => self.take(message, received).await,
             Err(why) => refused(&format!("this is no message of the protocol: {why}")),
         };
         self.answer(done);
@@ -209,14 +210,19 @@ impl Session {
         }
     }
 
-    async fn take(&mut self, message: ToServer) -> Result<(), Refused> {
+    async fn take(&mut self, message: ToServer, received: Instant) -> Result<(), Refused> {
         let connection = self.number;
         match message {
             ToServer::Ping => {
                 self.out.send(&ToClient::Pong);
                 Ok(())
             }
-            ToServer::Hello { version, token, name } => self.hello(version, token, name).await,
+            ToServer::Hello { version, token, name } => {
+                let new = token.is_none();
+                let done = self.hello(version, token, name).await;
+                access::said_hello(self.address, new, self.guest.as_ref().map(|it| it.id), &done);
+                done
+            }
             ToServer::Rename { name } => self.rename(&name).await,
             ToServer::Lobby { listen } => {
                 self.guest()?;
@@ -272,7 +278,7 @@ impl Session {
                     );
                     return Err(Refused::new(Refusal::NotAnAnswer, message));
                 }
-                self.tell(&table, ToRoom::Answer { connection, question, keys })
+                self.tell(&table, ToRoom::Answer { connection, question, keys, received })
             }
             ToServer::Asking { table, ask } => self.tell(&table, ToRoom::Asking { connection, ask }),
             ToServer::GiveUp { table } => self.tell(&table, ToRoom::GiveUp { connection }),

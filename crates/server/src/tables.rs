@@ -28,6 +28,8 @@ pub(crate) struct Summary {
     pub(crate) maker: Option<i64>,
     /// Who sits there.
     pub(crate) guests: Vec<i64>,
+    /// How many bots sit there.
+    pub(crate) bots: usize,
 }
 
 #[derive(Default)]
@@ -92,6 +94,17 @@ impl Tables {
         self.entries().values().filter_map(|it| it.room.clone()).collect()
     }
 
+    /// How many tables gather and are played, and how many bots sit at them.
+    pub(crate) fn counts(&self) -> (usize, usize, usize) {
+        let entries = self.entries();
+        let at = |stage: Stage| {
+            let open = entries.values().filter_map(|it| it.summary.as_ref());
+            open.filter(move |it| it.listing.stage == stage).map(|it| it.bots)
+        };
+        let bots = at(Stage::Gathering).chain(at(Stage::Playing)).sum();
+        (at(Stage::Gathering).count(), at(Stage::Playing).count(), bots)
+    }
+
     /// The open tables at which a guest sits.
     pub(crate) fn of_guest(&self, guest: i64) -> Vec<String> {
         let open = self.open(|it| it.guests.contains(&guest));
@@ -131,8 +144,12 @@ impl Tables {
 
     /// Keeps the lobby's list right.
     pub(crate) async fn keep_lobby(app: Arc<App>) {
+        let mut stopping = app.stopping.subscribe();
         loop {
-            app.tables.changed.notified().await;
+            tokio::select! {
+                () = app.tables.changed.notified() => {}
+                _ = stopping.wait_for(|it| *it) => return,
+            }
             let mut tables: Vec<Listing> =
                 app.tables.open(|it| !it.private).into_iter().map(|it| it.listing).collect();
             tables.truncate(MOST_LISTED);

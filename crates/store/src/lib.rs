@@ -10,6 +10,7 @@ mod sqlite;
 mod token;
 mod work;
 mod write;
+mod writes;
 
 use std::fmt;
 use std::future::Future;
@@ -18,9 +19,10 @@ use std::pin::Pin;
 pub use account::{Account, Accounts, Opened};
 pub use expiry::{Expired, Expires, Expiry, Most, Quota};
 pub use picture::{Adopted, Brought, Dropped, Picture, Pictures, Uses};
-pub use sqlite::{Sqlite, backup, restore};
+pub use sqlite::{Sqlite, backup, copy_checked, own_like_folder, restore};
 pub use token::Token;
 pub use work::{Added, Head, Kind, Restored, Revision, Saved, Version, Work, Works};
+pub use writes::Writes;
 
 /// Something that will be known later.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -198,6 +200,9 @@ pub trait Store: Accounts + Works + Pictures + Expires + Send + Sync + 'static {
 
     /// How many bytes can still be written, where the system says it.
     fn free_bytes(&self) -> Option<u64>;
+
+    /// How many writes wait, and how long writes took.
+    fn writes(&self) -> Writes;
 
     /// Ends once all that was given before is on the disk, in one file. Nothing can be read or written any more.
     fn close(&self) -> Later<'_, ()>;

@@ -9,6 +9,8 @@ mod pictures;
 mod works;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Instant;
 
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
@@ -19,9 +21,10 @@ use tokio::sync::{mpsc, oneshot};
 use self::accounts::{AddGuest, Rename, Seen};
 use self::boards::{Flush, LINES, Save, Say};
 pub(crate) use self::file::finish;
-pub use self::file::{backup, restore};
+pub use self::file::{backup, copy_checked, own_like_folder, restore};
 use self::health::Probe;
 use crate::write::{self, Change, Write, Writer};
+use crate::writes::{WriteCount, Writes};
 use crate::{Board, Durability, Guest, Health, Inputs, Later, Line, Seat, Stage, Store, StoreError, Token};
 
 /// How many readers there may be at once.
@@ -37,6 +40,7 @@ pub struct Sqlite {
     secret: [u8; 32],
     /// The folder of the file, on whose disk everything is written.
     folder: PathBuf,
+    count: Arc<WriteCount>,
 }
 
 impl Sqlite {
@@ -73,9 +77,10 @@ impl Sqlite {
             .await
             .map_err(opened)?;
         let (writer, queue) = mpsc::unbounded_channel();
-        tokio::spawn(Writer::new(options, connection).run(queue, durability));
+        let count = Arc::new(WriteCount::default());
+        tokio::spawn(Writer::new(options, connection, count.clone()).run(queue, durability));
         let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        Ok(Sqlite { readers, writer, durability, secret, folder: folder.to_owned() })
+        Ok(Sqlite { readers, writer, durability, secret, folder: folder.to_owned(), count })
     }
 
     /// Gives the writer something and waits until it is kept.
@@ -89,10 +94,14 @@ impl Sqlite {
         write: Write,
         kept: oneshot::Receiver<Result<T, StoreError>>,
     ) -> Later<'_, T> {
+        let since = Instant::now();
+        self.count.queued();
         let sent = self.writer.send(write);
         Box::pin(async move {
             sent.map_err(|_| gone())?;
-            kept.await.map_err(|_| gone())?
+            let kept = kept.await.map_err(|_| gone())?;
+            self.count.kept(since.elapsed());
+            kept
         })
     }
 
@@ -189,6 +198,7 @@ impl Store for Sqlite {
         match self.durability {
             Durability::Full => self.send(Write::Append(inputs, Some(reply)), kept),
             Durability::Off => {
+                self.count.queued();
                 let sent = self.writer.send(Write::Append(inputs, None));
                 Box::pin(async move { sent.map_err(|_| gone()) })
             }
@@ -236,6 +246,10 @@ impl Store for Sqlite {
 
     fn free_bytes(&self) -> Option<u64> {
         health::free_bytes(&self.folder)
+    }
+
+    fn writes(&self) -> Writes {
+        self.count.read()
     }
 
     fn close(&self) -> Later<'_, ()> {

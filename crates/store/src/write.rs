@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::future::Future;
 use std::pin::Pin;
+use std::sync::Arc;
 
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
@@ -10,6 +11,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Duration, sleep};
 
 use crate::sqlite::finish;
+use crate::writes::WriteCount;
 use crate::{Durability, Inputs, StoreError};
 
 /// No transaction has more than so many things in it.
@@ -89,12 +91,17 @@ impl<C: Change> Asked for Waiting<C> {
 pub(crate) struct Writer {
     options: SqliteConnectOptions,
     connection: Option<SqliteConnection>,
+    count: Arc<WriteCount>,
 }
 
 impl Writer {
     /// A writer that begins with this connection and opens further ones with these options.
-    pub(crate) fn new(options: SqliteConnectOptions, connection: SqliteConnection) -> Writer {
-        Writer { options, connection: Some(connection) }
+    pub(crate) fn new(
+        options: SqliteConnectOptions,
+        connection: SqliteConnection,
+        count: Arc<WriteCount>,
+    ) -> Writer {
+        Writer { options, connection: Some(connection), count }
     }
 
     /// Writes until nobody can give anything more.
@@ -113,7 +120,9 @@ impl Writer {
             }
             let close = batch.iter().position(|it| matches!(it, Write::Close(_)));
             let last = close.map(|it| batch.split_off(it));
+            let together = batch.len();
             self.write(&mut batch).await;
+            self.count.written(together);
             if let Some(Write::Close(reply)) = last.and_then(|it| it.into_iter().next()) {
                 let _ = reply.send(self.close().await);
                 return;

@@ -1,4 +1,4 @@
-//! `keeper backup` and `keeper restore`: a server's data, copied and put back.
+//! `keeper backup`: a server's data, copied.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use anyhow::{Result, bail};
 use clap::Args;
 
-use super::serve::lock;
 use crate::Outcome;
 
 #[derive(Args, Debug)]
@@ -14,20 +13,8 @@ pub(crate) struct BackupArgs {
     /// The file to write; it must not be there yet
     file: PathBuf,
     /// The folder of the server's data
-    #[arg(long, default_value = "keeper-data")]
+    #[arg(long, env = "KEEPER_DATA", default_value = "keeper-data")]
     data: PathBuf,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct RestoreArgs {
-    /// The file that `keeper backup` wrote
-    file: PathBuf,
-    /// The folder of the server's data; it is made if there is none
-    #[arg(long, default_value = "keeper-data")]
-    data: PathBuf,
-    /// Replace data that is there already; it is kept under another name
-    #[arg(long)]
-    force: bool,
 }
 
 pub(super) fn backup(args: &BackupArgs, out: &mut impl Write) -> Result<Outcome> {
@@ -40,24 +27,7 @@ pub(super) fn backup(args: &BackupArgs, out: &mut impl Write) -> Result<Outcome>
     Ok(Outcome::Well)
 }
 
-pub(super) fn restore(args: &RestoreArgs, out: &mut impl Write) -> Result<Outcome> {
-    // A server that runs would go on with the file that is replaced.
-    let _lock = lock(&args.data)?;
-    let database = args.data.join("keeper.db");
-    if database.exists() && !args.force {
-        bail!(
-            "{} is there already: replace it with --force, or choose another folder with --data",
-            database.display()
-        );
-    }
-    let before = runtime()?.block_on(store::restore(&args.file, &database))?;
-    writeln!(out, "Put {} in the place of {}.", args.file.display(), database.display())?;
-    if let Some(before) = before {
-        writeln!(out, "What was there before is now {}.", before.display())?;
-    }
-    Ok(Outcome::Well)
-}
-
-fn runtime() -> Result<tokio::runtime::Runtime> {
+/// Enough to wait for a database.
+pub(super) fn runtime() -> Result<tokio::runtime::Runtime> {
     Ok(tokio::runtime::Builder::new_current_thread().enable_all().build()?)
 }

@@ -1,21 +1,23 @@
 //! Accounts: a guest becomes one without losing anything, and comes back from anywhere.
 
+use std::net::IpAddr;
 use std::sync::{Arc, LazyLock};
 
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
 use argon2::{Algorithm, Argon2, Params, Version};
-use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
+use axum::{Extension, Router};
 use store::{Account, Guest, Kind, Opened, Token};
 use wire::api::{Credentials, LoggedIn, Me, NewPassword};
 use zxcvbn::{Score, zxcvbn};
 
 use super::ask::Address;
 use super::{Json, No, Who, device};
+use crate::access::{self, RequestId};
 use crate::app::App;
 use crate::text;
 
@@ -121,21 +123,37 @@ async fn open(
 /// `POST /api/login`.
 async fn login(
     State(app): State<Arc<App>>,
+    Extension(id): Extension<RequestId>,
     Address(address): Address,
     headers: HeaderMap,
-    Json(Credentials { account, password }): Json<Credentials>,
+    Json(credentials): Json<Credentials>,
 ) -> Result<impl IntoResponse, No> {
+    let name = credentials.account.clone();
+    let done = try_login(&app, address, &headers, credentials).await;
+    let status = done.as_ref().err().map_or(StatusCode::OK, No::status);
+    let sensible = status != StatusCode::BAD_REQUEST;
+    let account = if sensible { named(&app, &name).await.ok().flatten() } else { None };
+    access::tried_login(&id, account.as_ref().map(|it| it.name.as_str()), address, status);
+    done
+}
+
+async fn try_login(
+    app: &App,
+    address: IpAddr,
+    headers: &HeaderMap,
+    Credentials { account, password }: Credentials,
+) -> Result<impl IntoResponse + use<>, No> {
     text::short(&account, wire::LONGEST_NAME, "a name")?;
     short(&password)?;
     app.limits.heavy_address(address)?;
-    let found = named(&app, &account).await?;
-    let known = found.as_ref().and_then(|it| device::known(&app, it, &headers));
+    let found = named(app, &account).await?;
+    let known = found.as_ref().and_then(|it| device::known(app, it, headers));
     // A device that was here before has its own count, which strangers cannot raise.
     let key = text::login_key(&account);
     let key = known.map_or(key.clone(), |device| format!("{key} {device}"));
     app.limits.guess(&key, address)?;
     let hash = found.as_ref().map(|it| it.hash.clone());
-    let (true, Some(account)) = (is_right(&app, password, hash).await?, found) else {
+    let (true, Some(account)) = (is_right(app, password, hash).await?, found) else {
         let message = "this name and this password do not belong together: look at both again";
         return Err(No::new(StatusCode::FORBIDDEN, message));
     };
@@ -143,8 +161,8 @@ async fn login(
     let (token, sum) = Token::new()?;
     let forgotten = app.store.add_token(account.guest.id, sum).await?;
     app.logins.end(&forgotten);
-    let remembered = device::remember(&app, &account);
-    Ok((remembered, Json(LoggedIn { token, me: about(&app, account.guest).await? })))
+    let remembered = device::remember(app, &account);
+    Ok((remembered, Json(LoggedIn { token, me: about(app, account.guest).await? })))
 }
 
 /// `POST /api/logout`.

@@ -25,6 +25,11 @@ impl No {
         No { status, message: message.into(), wait: None }
     }
 
+    /// The status, for programs.
+    pub(crate) fn status(&self) -> StatusCode {
+        self.status
+    }
+
     /// What was asked makes no sense, or is not allowed: 400.
     pub(crate) fn bad(message: impl Into<String>) -> No {
         No::new(StatusCode::BAD_REQUEST, message)

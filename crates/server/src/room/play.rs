@@ -9,7 +9,7 @@ use table::{Seat, Seats, Viewer};
 use tokio::time::{Instant, sleep, sleep_until};
 use wire::{Refusal, ToClient, Told};
 
-use super::{AGAIN, Gone, Room, ToRoom};
+use super::{AGAIN, Gone, Room, ToRoom, try_later};
 use crate::hosted::{Glance, Hosted, Look, Sitter, Thinker};
 use crate::out::written;
 use crate::refused::Refused;
@@ -44,9 +44,12 @@ impl Room {
         self.hosted = Some(hosted);
     }
 
-    pub(super) async fn answer(&mut self, number: u64, question: u32, keys: &[String]) {
+    pub(super) async fn answer(&mut self, number: u64, question: u32, keys: &[String], received: Instant) {
         match self.try_answer(number, question, keys) {
-            Ok(seat) => self.go_on(Some(seat)).await,
+            Ok(seat) => {
+                self.go_on(Some(seat)).await;
+                self.app.metrics.moved(received.elapsed());
+            }
             Err(why) => {
                 let stale = why.why == Refusal::Stale;
                 self.refuse(number, why);
@@ -351,7 +354,7 @@ impl Room {
         self.board.ended = Some(crate::app::now());
         self.outcome.reason = Some("a fault of ours ended this match; its record is kept".to_owned());
         while !self.keep().await {
-            sleep(AGAIN).await;
+            try_later(&self.app).await;
         }
         self.tell_table();
     }

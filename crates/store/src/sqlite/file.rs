@@ -139,38 +139,72 @@ pub async fn backup(database: &Path, copy: &Path) -> Result<(), StoreError> {
 /// Puts a copy in the place of a database that no server uses; it is checked before. What was there before is kept beside
 /// it, under the name that is given back.
 pub async fn restore(copy: &Path, database: &Path) -> Result<Option<PathBuf>, StoreError> {
+    let new = beside(database, ".new");
+    copy_checked(copy, &new).await?;
+    // The log belongs to the file: it goes first, so that it is never beside another one. It may be all that is left.
+    let (there, before) = (database.exists(), unused(database));
+    for suffix in ["-wal", "-shm", ""] {
+        if beside(database, suffix).exists() {
+            fs::rename(beside(database, suffix), beside(&before, suffix))
+                .map_err(|it| failed("move", database, it))?;
+        }
+    }
+    fs::rename(&new, database).map_err(|it| failed("write", database, it))?;
+    sync_folder(database);
+    Ok(there.then_some(before))
+}
+
+/// A power cut must not undo that files were moved. Where folders cannot be synced, the system has its own way.
+fn sync_folder(path: &Path) {
+    if let Some(folder) = path.parent().filter(|it| !it.as_os_str().is_empty()) {
+        let _ = File::open(folder).and_then(|it| it.sync_all());
+    }
+}
+
+/// Copies a backup to another place and checks the copy: it is not damaged, and this version can use it.
+pub async fn copy_checked(copy: &Path, to: &Path) -> Result<(), StoreError> {
     if !copy.is_file() {
         return Err(failed("read", copy, "there is no such file"));
     }
-    let new = beside(database, ".new");
     for suffix in ["", "-wal", "-shm"] {
-        let _ = fs::remove_file(beside(&new, suffix));
+        let _ = fs::remove_file(beside(to, suffix));
     }
-    fs::copy(copy, &new).map_err(|it| failed("copy", copy, it))?;
-    make_private(&new);
-    let options = SqliteConnectOptions::new().filename(&new);
+    fs::copy(copy, to).map_err(|it| failed("copy", copy, it))?;
+    make_private(to);
+    let options = SqliteConnectOptions::new().filename(to);
     let mut connection = options.connect().await.map_err(|it| failed("open", copy, it))?;
-    let checked = check(&mut connection, copy).await;
-    let ours = sqlx::query("SELECT 1 FROM board LIMIT 1").fetch_optional(&mut connection).await;
+    let checked = usable(&mut connection, copy).await;
     let _ = connection.close().await;
-    if let Err(why) = checked.and_then(|()| ours.map(drop).map_err(|it| failed("use", copy, it))) {
-        let _ = fs::remove_file(&new);
+    if let Err(why) = checked {
+        let _ = fs::remove_file(to);
         return Err(why);
     }
-    File::open(&new).and_then(|it| it.sync_all()).map_err(|it| failed("write", &new, it))?;
-    let before = database.exists().then(|| unused(database));
-    if let Some(before) = &before {
-        // The log belongs to the file: it goes first, so that it never lies beside another one.
-        for suffix in ["-wal", "-shm"] {
-            if beside(database, suffix).exists() {
-                fs::rename(beside(database, suffix), beside(before, suffix))
-                    .map_err(|it| failed("move", database, it))?;
-            }
+    own_like_folder(to);
+    File::open(to).and_then(|it| it.sync_all()).map_err(|it| failed("write", to, it))
+}
+
+async fn usable(connection: &mut SqliteConnection, copy: &Path) -> Result<(), StoreError> {
+    check(connection, copy).await?;
+    let ours = sqlx::query("SELECT 1 FROM board LIMIT 1").fetch_optional(&mut *connection).await;
+    ours.map_err(|it| failed("use", copy, it))?;
+    migrate(connection, copy).await
+}
+
+/// Gives a file to the owner of its folder: an administrator may work on the data of a server that runs as somebody else.
+pub fn own_like_folder(path: &Path) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt as _, chown};
+        let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        if let (Ok(folder), Ok(file)) = (fs::metadata(folder), fs::metadata(path))
+            && (folder.uid(), folder.gid()) != (file.uid(), file.gid())
+            && let Err(why) = chown(path, Some(folder.uid()), Some(folder.gid()))
+        {
+            tracing::warn!(path = %path.display(), %why, "the server may not be able to read this file");
         }
-        fs::rename(database, before).map_err(|it| failed("move", database, it))?;
     }
-    fs::rename(&new, database).map_err(|it| failed("write", database, it))?;
-    Ok(before)
+    #[cfg(not(unix))]
+    let _ = path;
 }
 
 /// A name beside a file that nothing has yet.

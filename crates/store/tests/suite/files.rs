@@ -109,3 +109,39 @@ async fn a_copy_of_a_store_in_use_is_put_back() {
     assert!(restore(&folder.file("nonsense"), &path).await.is_err());
     assert!(folder.open().await.guest(token).await.is_ok_and(|it| it.is_some()));
 }
+
+#[tokio::test]
+async fn a_copy_of_a_newer_version_is_refused_before_anything_is_moved() {
+    let folder = Folder::new();
+    let guests = filled(&folder).await;
+    let (path, copy) = (folder.file("keeper.db"), folder.file("copy.db"));
+    backup(&path, &copy).await.expect("it is copied");
+    let mut newer = SqliteConnectOptions::new().filename(&copy).connect().await.expect("it opens");
+    sqlx::query(
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+         VALUES (9999, 'something new', 1, x'00', 0)",
+    )
+    .execute(&mut newer)
+    .await
+    .expect("a statement");
+    drop(newer);
+    assert!(restore(&copy, &path).await.is_err());
+    assert!(!folder.file("keeper.db.before-1").exists() && !folder.file("keeper.db.new").exists());
+    assert_eq!(count(&folder, "keeper.db").await, guests as i64);
+}
+
+#[tokio::test]
+async fn a_log_without_its_file_does_not_get_into_a_copy() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let (ann, token) = guest(&store, "Ann").await;
+    let (path, copy) = (folder.file("keeper.db"), folder.file("copy.db"));
+    backup(&path, &copy).await.expect("it is copied");
+    let log = fs::read(folder.file("keeper.db-wal")).expect("a log");
+    store.close().await.expect("it closes");
+    fs::remove_file(&path).expect("the file is lost");
+    fs::write(folder.file("keeper.db-wal"), log).expect("its log is left");
+    assert_eq!(restore(&copy, &path).await, Ok(None), "there was no file to keep");
+    assert!(!folder.file("keeper.db-wal").exists());
+    assert_eq!(folder.open().await.guest(token).await, Ok(Some(ann)));
+}

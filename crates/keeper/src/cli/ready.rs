@@ -1,0 +1,52 @@
+//! `keeper ready`: is a server ready? For health checks in containers, which have no other program to ask with.
+
+use std::io::{Read as _, Write};
+use std::net::{TcpStream, ToSocketAddrs as _};
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use clap::Args;
+
+use super::serve::Address;
+use crate::Outcome;
+
+/// So long an answer may take.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// Longer answers are not ours.
+const LONGEST: u64 = 64 << 10;
+
+#[derive(Args, Debug)]
+pub(crate) struct ReadyArgs {
+    /// Where the server listens
+    #[arg(long, env = "KEEPER_ADDRESS", value_name = "HOST[:PORT]", default_value = "127.0.0.1:8080")]
+    address: Address,
+    /// The port it listens on, with the host of --address
+    #[arg(long, env = "KEEPER_PORT")]
+    port: Option<u16>,
+}
+
+pub(super) fn ready(args: &ReadyArgs, out: &mut impl Write) -> Result<Outcome> {
+    let (host, port) = args.address.reached_at(args.port);
+    let answer = ask(&host, port).with_context(|| format!("no answer from {host} port {port}"))?;
+    let (head, said) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
+    writeln!(out, "{}", said.trim())?;
+    let well = head.split(' ').nth(1) == Some("200");
+    Ok(if well { Outcome::Well } else { Outcome::Problems })
+}
+
+fn ask(host: &str, port: u16) -> std::io::Result<String> {
+    let mut stream = None;
+    // A name may have several addresses, of which the server listens on one.
+    for address in (host, port).to_socket_addrs()? {
+        stream = Some(TcpStream::connect_timeout(&address, PATIENCE));
+        if matches!(stream, Some(Ok(_))) {
+            break;
+        }
+    }
+    let mut stream = stream.ok_or(std::io::ErrorKind::NotFound)??;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.write_all(b"GET /readyz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")?;
+    let mut answer = String::new();
+    stream.take(LONGEST).read_to_string(&mut answer)?;
+    Ok(answer)
+}

@@ -1,0 +1,176 @@
+//! `keeper restore`: a copy of a server's data, put back.
+//!
+//! A server that runs has its database open, so it swaps the files itself. The command puts the checked copy beside the
+//! database (`keeper.db.restore`); the server takes it (`keeper.db.restoring`), closes its store, swaps, opens the store
+//! again, and says how it went (`keeper.db.restored`).
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+
+use super::backup::runtime;
+use super::serve::try_lock;
+use crate::Outcome;
+
+/// How often each side looks for what the other one did.
+const LOOK: Duration = Duration::from_millis(200);
+/// A server that has not taken the copy after this long does not know how to.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// The same for a server that has used the copy and says nothing.
+const LONGEST_SILENCE: Duration = Duration::from_secs(60);
+/// The first word of an answer that tells of success.
+const DONE: &str = "done";
+
+#[derive(Args, Debug)]
+pub(crate) struct RestoreArgs {
+    /// The file that `keeper backup` wrote
+    file: PathBuf,
+    /// The folder of the server's data; it is made if there is none
+    #[arg(long, env = "KEEPER_DATA", default_value = "keeper-data")]
+    data: PathBuf,
+    /// Replace data that is there already; it is kept under another name
+    #[arg(long)]
+    force: bool,
+}
+
+pub(super) fn restore(args: &RestoreArgs, out: &mut impl Write) -> Result<Outcome> {
+    let handover = Handover::new(&args.data);
+    if handover.database.exists() && !args.force {
+        bail!(
+            "{} is there already: replace it with --force, or choose another folder with --data",
+            handover.database.display()
+        );
+    }
+    let replaced = match try_lock(&args.data)? {
+        Some(_lock) => runtime()?.block_on(store::restore(&args.file, &handover.database))?,
+        None => {
+            handover.ask(&args.file)?;
+            writeln!(out, "Checked {}. The running server restarts with it…", args.file.display())?;
+            out.flush()?;
+            handover.wait(&args.data)?
+        }
+    };
+    writeln!(out, "Put {} in the place of {}.", args.file.display(), handover.database.display())?;
+    if let Some(before) = replaced {
+        writeln!(out, "What was there before is now {}.", before.display())?;
+    }
+    Ok(Outcome::Well)
+}
+
+/// The files by which the command and a running server speak with each other.
+#[derive(Clone, Debug)]
+pub(super) struct Handover {
+    database: PathBuf,
+    /// The copy that the server is asked to use.
+    asked: PathBuf,
+    /// The same once the server has taken it.
+    taken: PathBuf,
+    /// How it went.
+    answer: PathBuf,
+}
+
+impl Handover {
+    pub(super) fn new(data: &Path) -> Handover {
+        let file = |name: &str| data.join(name);
+        Handover {
+            database: file("keeper.db"),
+            asked: file("keeper.db.restore"),
+            taken: file("keeper.db.restoring"),
+            answer: file("keeper.db.restored"),
+        }
+    }
+
+    /// Puts a checked copy where the server looks for it.
+    fn ask(&self, copy: &Path) -> Result<()> {
+        if self.asked.exists() || self.taken.exists() {
+            bail!("another restore of this folder is under way: wait for it");
+        }
+        let _ = fs::remove_file(&self.answer);
+        let part = self.asked.with_extension("restore-part");
+        runtime()?.block_on(store::copy_checked(copy, &part))?;
+        fs::rename(&part, &self.asked).with_context(|| format!("cannot write {}", self.asked.display()))
+    }
+
+    /// Waits until the server has used the copy, and gives the name of what it replaced. If the server ends meanwhile, the
+    /// copy is put in place here.
+    fn wait(&self, data: &Path) -> Result<Option<PathBuf>> {
+        let since = Instant::now();
+        // When the copy was last seen.
+        let mut seen = Instant::now();
+        loop {
+            if let Ok(said) = fs::read_to_string(&self.answer) {
+                let _ = fs::remove_file(&self.answer);
+                let (word, rest) = said.split_once('\n').unwrap_or((&said, ""));
+                if word == DONE {
+                    return Ok((!rest.is_empty()).then(|| PathBuf::from(rest)));
+                }
+                bail!("the server went on with the data it had: {}", rest.trim());
+            }
+            let there = self.asked.exists() || self.taken.exists();
+            if there {
+                seen = Instant::now();
+            }
+            if let Some(_lock) = try_lock(data)? {
+                if there {
+                    return runtime()?.block_on(self.finish());
+                }
+                bail!("the server ended while it used the copy: look at its log, then start it again");
+            }
+            if seen.elapsed() > LONGEST_SILENCE {
+                bail!("the server used the copy and does not say how that went: look at its log");
+            }
+            if since.elapsed() > PATIENCE && fs::remove_file(&self.asked).is_ok() {
+                bail!(
+                    "the running server did not take the copy, and nothing was changed: stop it, then restore again"
+                );
+            }
+            std::thread::sleep(LOOK);
+        }
+    }
+
+    /// In the server: ends once a copy was put beside the database, and takes it.
+    pub(super) async fn asked(&self) {
+        while fs::rename(&self.asked, &self.taken).is_err() {
+            tokio::time::sleep(LOOK).await;
+        }
+    }
+
+    /// In the server, while the store is closed: uses a copy that was taken, also one that an earlier server could not
+    /// finish with, and gives what to [`tell`](Handover::tell) about it. The old data stays in use if it failed.
+    pub(super) async fn use_taken(&self) -> Option<String> {
+        if !self.taken.exists() {
+            return None;
+        }
+        Some(match self.finish().await {
+            Ok(before) => {
+                tracing::warn!(before = ?before, "the data was replaced by a backup");
+                format!("{DONE}\n{}", before.map_or(String::new(), |it| it.display().to_string()))
+            }
+            Err(why) => {
+                tracing::error!(%why, "the backup could not be used");
+                let _ = fs::remove_file(&self.taken);
+                format!("failed\n{why:#}\n")
+            }
+        })
+    }
+
+    /// In the server, once it serves again: tells the command how it went.
+    pub(super) fn tell(&self, answer: &str) {
+        let part = self.answer.with_extension("restored-part");
+        if let Err(why) = fs::write(&part, answer).and_then(|()| fs::rename(&part, &self.answer)) {
+            tracing::error!(%why, "nobody could be told about the backup");
+        }
+    }
+
+    /// Swaps the files.
+    async fn finish(&self) -> Result<Option<PathBuf>> {
+        let copy = if self.taken.exists() { &self.taken } else { &self.asked };
+        let before = store::restore(copy, &self.database).await?;
+        fs::remove_file(copy).with_context(|| format!("cannot remove {}", copy.display()))?;
+        Ok(before)
+    }
+}

@@ -1,0 +1,65 @@
+//! `keeper serve --check`: what would be used, and would it work?
+
+use std::fs::File;
+use std::io::Write;
+use std::net::TcpListener;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+
+use super::settings::Settings;
+use crate::Outcome;
+
+/// Says what every option is and where it came from, and tries the folder and the port. Nothing is started or left behind.
+pub(super) fn check(settings: &Settings, out: &mut impl Write) -> Result<Outcome> {
+    let width = |text: fn(&super::settings::Setting) -> &str| {
+        settings.all.iter().map(|it| text(it).chars().count()).max().unwrap_or(0)
+    };
+    let (names, values) = (width(|it| &it.name), width(|it| &it.value));
+    for it in &settings.all {
+        writeln!(out, "{:names$}  {:values$}  {}", it.name, it.value, it.source)?;
+    }
+    let mut outcome = Outcome::Well;
+    let data = &settings.args.data;
+    match writable(data) {
+        Ok(said) => writeln!(out, "\nOK: {said}")?,
+        Err(why) => {
+            writeln!(out, "\nError: {why:#}")?;
+            outcome = Outcome::Unusable;
+        }
+    }
+    let (host, port) = settings.listen();
+    match TcpListener::bind((host.as_str(), port)) {
+        Ok(listener) => writeln!(out, "OK: can listen on {}", listener.local_addr()?)?,
+        Err(why) => {
+            writeln!(out, "Error: cannot listen on {host} port {port}: {why}")?;
+            outcome = Outcome::Unusable;
+        }
+    }
+    Ok(outcome)
+}
+
+/// Can the folder be written, or made, and does no other server use it?
+fn writable(data: &Path) -> Result<String> {
+    let there = data.ancestors().map(|it| if it.as_os_str().is_empty() { Path::new(".") } else { it });
+    let Some(folder) = there.into_iter().find(|it| it.exists()) else {
+        bail!("there is no folder that {} could be made in", data.display())
+    };
+    if !folder.is_dir() {
+        bail!("{} is not a folder", folder.display());
+    }
+    let trial = folder.join(format!(".keeper-check-{}", std::process::id()));
+    File::create(&trial)
+        .and_then(|mut it| it.write_all(b"keeper"))
+        .with_context(|| format!("nothing can be written to the folder {}", folder.display()))?;
+    std::fs::remove_file(&trial).with_context(|| format!("cannot remove {}", trial.display()))?;
+    if folder != data {
+        return Ok(format!("the folder {} will be made", data.display()));
+    }
+    if let Ok(lock) = File::open(data.join("keeper.lock"))
+        && lock.try_lock().is_err()
+    {
+        bail!("another keeper serves the folder {}: stop it, or choose another with --data", data.display());
+    }
+    Ok(format!("the folder {} can be written", data.display()))
+}

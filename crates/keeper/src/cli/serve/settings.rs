@@ -1,0 +1,213 @@
+//! The options of `keeper serve`: from flags, the environment and a file, and where each of them came from.
+
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use clap::parser::ValueSource;
+use clap::{ArgMatches, Command, CommandFactory as _, FromArgMatches as _};
+use toml_edit::{Document, Item, Value};
+
+use super::{DEFAULT_PORT, ServeArgs};
+use crate::cli::Cli;
+
+/// Options that only make sense on the command line, or say where the file is.
+const NOT_IN_FILES: [&str; 4] = ["config", "check", "help", "version"];
+/// Options whose values are not shown.
+const SECRET: [&str; 1] = ["metrics-token"];
+
+/// Where a value came from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Source {
+    Default,
+    /// A line of the configuration file.
+    File(PathBuf, usize),
+    /// A variable of the environment.
+    Environment(String),
+    Flag,
+}
+
+impl Source {
+    /// Values of a higher rank replace those of a lower one.
+    fn rank(&self) -> u8 {
+        match self {
+            Source::Default => 0,
+            Source::File(..) => 1,
+            Source::Environment(_) => 2,
+            Source::Flag => 3,
+        }
+    }
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Source::Default => f.write_str("default"),
+            Source::File(path, line) => write!(f, "{}, line {line}", path.display()),
+            Source::Environment(name) => write!(f, "environment, {name}"),
+            Source::Flag => f.write_str("flag"),
+        }
+    }
+}
+
+/// One option with the value that is used.
+#[derive(Debug)]
+pub(super) struct Setting {
+    /// The name of its flag, which is also its key in the file.
+    pub(super) name: String,
+    pub(super) value: String,
+    pub(super) source: Source,
+}
+
+/// All options with the values that are used.
+#[derive(Debug)]
+pub(super) struct Settings {
+    pub(super) args: ServeArgs,
+    /// In the order of the help.
+    pub(super) all: Vec<Setting>,
+}
+
+impl Settings {
+    /// Reads the command line, the environment and the file that they name. A flag replaces a variable, and a variable
+    /// replaces what the file says.
+    pub(super) fn read(words: impl IntoIterator<Item = OsString>) -> Result<Settings> {
+        let mut words: Vec<OsString> = words.into_iter().collect();
+        let given = matches(&words)?;
+        let mut lines = BTreeMap::new();
+        if let Some(path) = given.get_one::<PathBuf>("config") {
+            for entry in entries(path)? {
+                // Options of a higher rank stay as they are.
+                if !is_given(&given, &entry.id) {
+                    words.extend(entry.words());
+                    lines.insert(entry.id, Source::File(path.clone(), entry.line));
+                }
+            }
+        }
+        let settled = matches(&words)?;
+        let mut all = Vec::new();
+        for arg in serve_command().get_arguments() {
+            let (id, Some(name)) = (arg.get_id().as_str(), arg.get_long()) else { continue };
+            if NOT_IN_FILES.contains(&name) {
+                continue;
+            }
+            let source = match given.value_source(id) {
+                Some(ValueSource::CommandLine) => Source::Flag,
+                Some(ValueSource::EnvVariable) => {
+                    Source::Environment(arg.get_env().unwrap_or_default().to_string_lossy().into_owned())
+                }
+                _ => lines.remove(id).unwrap_or(Source::Default),
+            };
+            let values = settled.get_raw(id).map(|it| it.map(|it| it.to_string_lossy()).collect::<Vec<_>>());
+            let value = match values {
+                None => "(none)".to_owned(),
+                Some(_) if SECRET.contains(&name) => "(not shown)".to_owned(),
+                Some(values) => values.join(", "),
+            };
+            all.push(Setting { name: name.to_owned(), value, source });
+        }
+        Ok(Settings { args: ServeArgs::from_arg_matches(&settled)?, all })
+    }
+
+    /// The host and port to listen on. `--port` replaces the port of an address, unless the address is from a flag or
+    /// variable and the port is not.
+    pub(super) fn listen(&self) -> (String, u16) {
+        let rank = |name: &str| self.all.iter().find(|it| it.name == name).map_or(0, |it| it.source.rank());
+        let address = &self.args.address;
+        let port = match (self.args.port, address.port) {
+            (Some(port), Some(other)) => {
+                if rank("port") >= rank("address") {
+                    port
+                } else {
+                    other
+                }
+            }
+            (port, other) => port.or(other).unwrap_or(DEFAULT_PORT),
+        };
+        (address.host.clone(), port)
+    }
+}
+
+fn serve_command() -> Command {
+    let mut command = Cli::command();
+    command.build();
+    command.find_subcommand("serve").cloned().unwrap_or_default()
+}
+
+fn matches(words: &[OsString]) -> Result<ArgMatches> {
+    let all = Cli::command().try_get_matches_from(words)?;
+    all.subcommand_matches("serve").cloned().context("this is not `keeper serve`")
+}
+
+/// Is an option on the command line or in the environment?
+fn is_given(matches: &ArgMatches, id: &str) -> bool {
+    matches!(matches.value_source(id), Some(ValueSource::CommandLine | ValueSource::EnvVariable))
+}
+
+/// One key of the file.
+struct Entry {
+    key: String,
+    /// What clap calls the option.
+    id: String,
+    line: usize,
+    values: Vec<String>,
+}
+
+impl Entry {
+    /// The same as words of the command line.
+    fn words(&self) -> impl Iterator<Item = OsString> + '_ {
+        self.values.iter().map(|it| format!("--{}={it}", self.key).into())
+    }
+}
+
+/// Everything in a file, each value checked as if it was a flag.
+fn entries(path: &Path) -> Result<Vec<Entry>> {
+    let shown = path.display();
+    let text = fs::read_to_string(path).with_context(|| format!("cannot read the configuration {shown}"))?;
+    let line_of = |at: usize| 1 + text.bytes().take(at).filter(|it| *it == b'\n').count();
+    let file = Document::parse(text.as_str()).map_err(|why| {
+        let line = why.span().map_or(1, |it| line_of(it.start));
+        anyhow::anyhow!("{shown}, line {line}: {}", why.message())
+    })?;
+    let serve = serve_command();
+    let named = serve.get_arguments().filter_map(|it| Some((it.get_long()?, it.get_id().as_str())));
+    let known: Vec<(&str, &str)> = named.filter(|it| !NOT_IN_FILES.contains(&it.0)).collect();
+    let mut entries = Vec::new();
+    for (key, item) in file.iter() {
+        let span = file.as_table().key(key).and_then(toml_edit::Key::span).or_else(|| item.span());
+        let line = span.map_or(1, |it| line_of(it.start));
+        let Some((_, id)) = known.iter().find(|it| it.0 == key) else {
+            let known: Vec<&str> = known.iter().map(|it| it.0).collect();
+            bail!("{shown}, line {line}: unknown key \"{key}\"; allowed keys: {}", known.join(", "));
+        };
+        let Some(values) = texts(item) else {
+            bail!("{shown}, line {line}: \"{key}\" must be a text, a whole number, or a list of them");
+        };
+        let entry = Entry { key: key.to_owned(), id: (*id).to_owned(), line, values };
+        let words = ["keeper", "serve"].map(OsString::from).into_iter().chain(entry.words());
+        if let Err(why) = Cli::command().try_get_matches_from(words) {
+            let said = why.to_string();
+            let said = said.lines().next().unwrap_or_default();
+            bail!("{shown}, line {line}: {}", said.strip_prefix("error: ").unwrap_or(said));
+        }
+        entries.push(entry);
+    }
+    Ok(entries)
+}
+
+/// A value as the words that a flag would have.
+fn texts(item: &Item) -> Option<Vec<String>> {
+    fn one(value: &Value) -> Option<String> {
+        match value {
+            Value::String(it) => Some(it.value().clone()),
+            Value::Integer(it) => Some(it.value().to_string()),
+            _ => None,
+        }
+    }
+    match item.as_value()? {
+        Value::Array(list) => list.iter().map(one).collect(),
+        value => Some(vec![one(value)?]),
+    }
+}

@@ -1,0 +1,142 @@
+//! The access log and the login log: a line for every request, login and WebSocket, without anything secret.
+//!
+//! Paths are logged without their query and as the route's pattern, because links to cards and tables are secrets of their
+//! owners. Names are logged only if an account has them: people type passwords into the wrong field.
+
+use std::net::IpAddr;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, ready};
+use std::time::Instant;
+
+use axum::body::{Body, Bytes, HttpBody};
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{Extensions, HeaderName, HeaderValue, Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::Response;
+use hyper::body::{Frame, SizeHint};
+use tracing::{Instrument as _, Span};
+
+use crate::app::App;
+use crate::fate;
+use crate::refused::Refused;
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The id of a request, which its answer and all its log lines have.
+#[derive(Clone, Debug)]
+pub(crate) struct RequestId(pub(crate) Arc<str>);
+
+/// Gives a request its id, counts its answer, and logs a line once the answer has been sent.
+pub(crate) async fn logged(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
+    let id: Arc<str> = format!("{:016x}", fate::seed()).into();
+    let mut line = Line {
+        id: id.clone(),
+        method: request.method().clone(),
+        path: path(&request),
+        status: StatusCode::OK,
+        network: app.client(request.extensions(), request.headers()),
+        since: Instant::now(),
+        bytes: 0,
+    };
+    request.extensions_mut().insert(RequestId(id.clone()));
+    let span = tracing::error_span!(target: "access", "request", id = &*id);
+    let mut response = next.run(request).instrument(span).await;
+    app.metrics.answered(response.status());
+    line.status = response.status();
+    if let Ok(id) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert(REQUEST_ID, id);
+    }
+    response.map(|body| Body::new(Sent { body, line }))
+}
+
+/// The pattern of a request's path. Of a page only the first part is told, and of a file of the client everything.
+fn path(request: &Request) -> String {
+    if let Some(matched) = request.extensions().get::<MatchedPath>() {
+        return matched.as_str().to_owned();
+    }
+    let path = request.uri().path();
+    let mut parts = path.trim_start_matches('/').splitn(2, '/');
+    match (parts.next().unwrap_or_default(), parts.next()) {
+        ("assets", Some(_)) => path.to_owned(),
+        (first, Some(rest)) if !rest.is_empty() => format!("/{first}/…"),
+        (first, _) => format!("/{first}"),
+    }
+}
+
+/// A line of the access log, written when it is dropped: then the answer was sent, or its connection has ended.
+struct Line {
+    id: Arc<str>,
+    method: Method,
+    path: String,
+    status: StatusCode,
+    network: IpAddr,
+    since: Instant,
+    bytes: u64,
+}
+
+impl Drop for Line {
+    fn drop(&mut self) {
+        tracing::info!(
+            target: "access",
+            request = &*self.id,
+            method = %self.method,
+            path = self.path,
+            status = self.status.as_u16(),
+            ms = self.since.elapsed().as_secs_f64() * 1000.0,
+            bytes = self.bytes,
+            network = %self.network,
+        );
+    }
+}
+
+/// A body that is counted while it is sent.
+struct Sent {
+    body: Body,
+    line: Line,
+}
+
+impl HttpBody for Sent {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
+        if let Some(Ok(frame)) = &frame {
+            self.line.bytes += frame.data_ref().map_or(0, |it| it.len() as u64);
+        }
+        Poll::Ready(frame)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+/// What all log lines of a WebSocket have: the id of the request that opened it.
+pub(crate) fn connection(extensions: &Extensions, network: IpAddr) -> Span {
+    let id = extensions.get::<RequestId>().map_or("", |it| &it.0);
+    tracing::error_span!(target: "access", "connection", id, %network)
+}
+
+/// Somebody said hello over a WebSocket, as a new guest or with a token.
+pub(crate) fn said_hello(network: IpAddr, new: bool, guest: Option<i64>, done: &Result<(), Refused>) {
+    match done {
+        Ok(()) => tracing::info!(target: "login", guest, new, %network, "hello"),
+        Err(why) => tracing::info!(target: "login", new, %network, why = ?why.why, "hello refused"),
+    }
+}
+
+/// Somebody tried to log in; `account` is the account's name, if there is one.
+pub(crate) fn tried_login(id: &RequestId, account: Option<&str>, network: IpAddr, status: StatusCode) {
+    let (request, account) = (&*id.0, account.unwrap_or("(unknown)"));
+    let succeeded = status.is_success();
+    tracing::info!(target: "login", request, account, %network, succeeded, status = status.as_u16(), "login");
+}

@@ -1,0 +1,66 @@
+//! How long writes take, and how many wait: figures for the host.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+/// The upper ends of the buckets in which writes are counted, in seconds.
+const BUCKETS: [f64; 12] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
+
+/// How many writes wait, and how long writes took from being asked for to being kept.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct Writes {
+    /// Writes that wait for the disk now.
+    pub waiting: u64,
+    /// How many writes somebody waited for.
+    pub count: u64,
+    /// How long they took together, in seconds.
+    pub seconds: f64,
+    /// How many took at most so many seconds and more than the bucket before; the last bucket has no end.
+    pub buckets: Vec<(f64, u64)>,
+}
+
+/// Counts writes.
+#[derive(Default)]
+pub(crate) struct WriteCount {
+    waiting: AtomicU64,
+    took: Mutex<Took>,
+}
+
+#[derive(Default)]
+struct Took {
+    seconds: f64,
+    counts: [u64; BUCKETS.len() + 1],
+}
+
+impl WriteCount {
+    /// One more waits.
+    pub(crate) fn queued(&self) {
+        self.waiting.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// So many wait no longer.
+    pub(crate) fn written(&self, count: usize) {
+        self.waiting.fetch_sub(count as u64, Ordering::Relaxed);
+    }
+
+    /// One was kept, after so long.
+    pub(crate) fn kept(&self, after: Duration) {
+        let seconds = after.as_secs_f64();
+        let bucket = BUCKETS.iter().position(|it| seconds <= *it).unwrap_or(BUCKETS.len());
+        let mut took = self.took.lock().unwrap_or_else(PoisonError::into_inner);
+        took.seconds += seconds;
+        took.counts[bucket] += 1;
+    }
+
+    pub(crate) fn read(&self) -> Writes {
+        let took = self.took.lock().unwrap_or_else(PoisonError::into_inner);
+        let ends = BUCKETS.into_iter().chain([f64::INFINITY]);
+        Writes {
+            waiting: self.waiting.load(Ordering::Relaxed),
+            count: took.counts.iter().sum(),
+            seconds: took.seconds,
+            buckets: ends.zip(took.counts).collect(),
+        }
+    }
+}
