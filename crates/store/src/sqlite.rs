@@ -5,6 +5,7 @@ mod boards;
 mod expiry;
 mod file;
 mod health;
+mod moderation;
 mod pictures;
 mod works;
 
@@ -21,6 +22,7 @@ use self::boards::{Flush, LINES, Save, Say};
 pub(crate) use self::file::finish;
 pub use self::file::{backup, restore};
 use self::health::Probe;
+pub use self::moderation::Desk;
 use crate::write::{self, Change, Write, Writer};
 use crate::{Board, Durability, Guest, Health, Inputs, Later, Line, Seat, Stage, Store, StoreError, Token};
 
@@ -219,10 +221,11 @@ impl Store for Sqlite {
 
     fn lines(&self, board: i64) -> Later<'_, Vec<Line>> {
         Box::pin(async move {
-            let query = "SELECT name, seat, text FROM line WHERE board = ? ORDER BY id DESC LIMIT ?";
-            let rows: Vec<(String, Option<u8>, String)> =
+            let query = "SELECT name, seat, text, guest FROM line WHERE board = ? ORDER BY id DESC LIMIT ?";
+            let rows: Vec<(String, Option<u8>, String, Option<i64>)> =
                 sqlx::query_as(query).bind(board).bind(LINES).fetch_all(&self.readers).await?;
-            Ok(rows.into_iter().rev().map(|(name, seat, text)| Line { name, seat, text }).collect())
+            let line = |(name, seat, text, guest)| Line { name, seat, text, guest };
+            Ok(rows.into_iter().rev().map(line).collect())
         })
     }
 
