@@ -323,6 +323,7 @@ impl Room {
                 Gone::GaveUp => format!("{name} gave up{bot}"),
                 Gone::TimeOver => format!("{name}'s time ran out{bot}"),
                 Gone::Away => format!("{name} did not come back{bot}"),
+                Gone::Removed => format!("{name} was removed by a moderator{bot}"),
             })
         };
         let gone: Vec<String> = names.iter().zip(&self.gone).filter_map(gone).collect();

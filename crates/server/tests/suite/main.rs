@@ -14,6 +14,7 @@ mod host;
 mod http;
 mod leaks;
 mod matches;
+mod moderation;
 mod pages;
 mod pictures;
 mod practice;
