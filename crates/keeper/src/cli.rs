@@ -1,5 +1,6 @@
 //! The command line: what can be asked, and in which words.
 
+mod admin;
 mod backup;
 mod bot;
 mod card;
@@ -143,6 +144,15 @@ Examples:
 
 Everything is kept in one file in the data folder; Ctrl-C stops in order.")]
     Serve(serve::ServeArgs),
+    /// Moderate a server: roles, bans, mutes, reports, announcements and the audit log
+    #[command(after_help = "\
+Examples:
+  keeper admin role ann admin --data /var/lib/keeper
+  keeper admin ban eve --for 7d --reason 'Insults in the chat'
+  keeper admin log
+
+This works while the server runs, too.")]
+    Admin(admin::AdminArgs),
     /// Copy a server's data, also while the server runs
     #[command(after_help = "\
 Example:
@@ -446,6 +456,7 @@ impl Cli {
             Some(Command::Play(args)) => play::play(&args, &mut out)?,
             Some(Command::Replay { file, seat }) => replay::replay(&file, seat, &mut out)?,
             Some(Command::Serve(args)) => serve::serve(&args, &mut out)?,
+            Some(Command::Admin(args)) => admin::run(args, &mut out)?,
             Some(Command::Backup(args)) => backup::backup(&args, &mut out)?,
             Some(Command::Restore(args)) => backup::restore(&args, &mut out)?,
             Some(Command::DecodeImage) => {
