@@ -262,6 +262,9 @@ async fn command(command: AdminCommand, desk: &mut Desk, out: &mut impl Write) -
         }
         AdminCommand::Rename { name, new, why } => {
             let (person, until) = (person(desk, &name).await?, end(why.lasting));
+            if desk.account(&account_key(&new)).await?.is_some_and(|it| it != person) {
+                bail!("the name {new} belongs to an account of somebody else: choose another one");
+            }
             (ModerationAction::Rename { person, name: new, until }, why.reason)
         }
         AdminCommand::AllowRename { name, note } => {

@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::routing::{get, post};
 use serde::Deserialize;
-use store::{Acted, Entry, Kind, Made, Restriction, Role};
+use store::{Acted, Action, Entry, Kind, Made, Restriction, Role};
 use wire::api::{
     LogEntry, MadeThing, Moderate, ModeratedTable, Moderation, NetworkBan, Person, PersonDetail, Report,
     Restricted, RestrictionKind, Settled,
@@ -16,7 +16,7 @@ use wire::api::{
 
 use super::{Json, No, Who};
 use crate::app::{App, now, write_id};
-use crate::moderation::{self, catch_up, order};
+use crate::moderation::{self, Network, catch_up, order};
 use crate::pages::is_own;
 use crate::text;
 
@@ -80,6 +80,7 @@ async fn act(
     Json(wanted): Json<Moderate>,
 ) -> Result<Json<LogEntry>, No> {
     let order = order(wanted, Some(by.who.guest.id)).map_err(No::bad)?;
+    sensible(&app, &by, &order.action).await?;
     match app.store.act(order).await? {
         Acted::Done(entry) => {
             // It is kept. If doing it fails now, it is done within a second or at the next start.
@@ -91,6 +92,26 @@ async fn act(
         Acted::Missing(why) => Err(No::missing(why)),
         Acted::Denied(why) => Err(No::new(StatusCode::FORBIDDEN, why)),
     }
+}
+
+/// Is it something that moderators can want? Nobody locks themselves out, or makes somebody look like somebody else.
+async fn sensible(app: &App, by: &Moderator, action: &Action) -> Result<(), No> {
+    match action {
+        Action::BanNetwork { network, .. } => {
+            let network: Network = network.parse().map_err(No::bad)?;
+            if network.has(by.who.address, app.config.ipv6_prefix) {
+                return Err(No::bad("You come from this network yourself: choose a smaller one."));
+            }
+        }
+        Action::Rename { guest, name, .. } => {
+            let account = app.store.account(text::login_key(name)).await?;
+            if account.is_some_and(|it| it.guest.id != *guest) {
+                return Err(No::bad("This name belongs to an account of somebody else: choose another one."));
+            }
+        }
+        _ => {}
+    }
+    Ok(())
 }
 
 /// An entry as moderators see it: tables, cards and decks have the names of links.

@@ -21,7 +21,9 @@ pub(crate) async fn run(app: Arc<App>) {
             () = sleep(EVERY) => {}
             _ = stopping.wait_for(|it| *it) => return,
         }
-        if let Err(error) = catch_up(&app).await {
+        if let Err(error) = catch_up(&app).await
+            && !*stopping.borrow()
+        {
             tracing::error!(%error, "the audit log could not be followed; it is tried again");
         }
         // An announcement ends although the audit log does not grow.

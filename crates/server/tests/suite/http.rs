@@ -75,7 +75,7 @@ impl Web {
     }
 
     /// The same from a page of this origin.
-    pub(crate) fn from_page(self, origin: &str) -> Web {
+    pub(crate) fn with_origin(self, origin: &str) -> Web {
         Web { origin: Some(origin.to_owned()), ..self }
     }
 

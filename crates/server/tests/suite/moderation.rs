@@ -96,11 +96,11 @@ async fn pages_of_other_sites_cannot_moderate() {
     let folder = Folder::new();
     let host = Host::start(&folder).await;
     let (_, ada) = with_role(&host, &folder, "Ada", "admin").await;
-    let foreign = ada.clone().from_page("https://elsewhere.example");
+    let foreign = ada.clone().with_origin("https://elsewhere.example");
     let action = json!({ "action": { "do": "retract" }, "reason": "" });
     foreign.post("/api/moderation/act", action.clone()).await.sorry(403);
     foreign.get("/api/moderation/log").await.sorry(403);
-    let own = ada.clone().from_page(&format!("http://{}", host.address));
+    let own = ada.clone().with_origin(&format!("http://{}", host.address));
     own.post("/api/moderation/act", action).await.json();
     host.stop().await;
 }
@@ -198,7 +198,11 @@ async fn a_banned_network_is_out_and_others_are_not() {
     act(&mo, json!({ "do": "unban_network", "network": "192.0.2.0/24" }), "").await.json();
     behind("192.0.2.7").get("/api/me").await.json();
     // Who is connected from a network that is banned is sent away, new guests included.
-    act(&mo, json!({ "do": "ban_network", "network": "127.0.0.1", "until": null }), "test").await.json();
+    let here = json!({ "do": "ban_network", "network": "127.0.0.1", "until": null });
+    act(&mo, here.clone(), "test").await.sorry(400);
+    let mut elsewhere = Web::behind(host.address, "198.51.100.1");
+    elsewhere.token.clone_from(&mo.token);
+    act(&elsewhere, here, "test").await.json();
     let mut eve = eve;
     assert_eq!(next_of(&mut eve, "refused").await["why"], "banned");
     let mut new = Client::connect(host.address).await;
@@ -224,6 +228,8 @@ async fn whoever_is_muted_cannot_chat_anywhere_and_a_given_name_stays() {
     act(&mo, json!({ "do": "unmute", "person": person }), "").await.json();
     eve.send(say).await;
     while ben.expect("said").await["lines"][0]["text"] != "Buy gold" {}
+    let taken = json!({ "do": "rename", "person": person, "name": "mo by account", "until": null });
+    act(&mo, taken, "rude").await.sorry(400);
     // A name that a moderator gave is seen at once, and its owner cannot change it until that is allowed.
     act(&mo, json!({ "do": "rename", "person": person, "name": "Plain Name", "until": null }), "rude")
         .await

@@ -72,13 +72,13 @@ impl Order {
         if role == Role::Moderator && self.action.is_for_admins() {
             return Ok(Some("Only admins can do this."));
         }
-        let target = match self.action {
-            Action::SetRole { guest, .. }
-            | Action::Ban { guest, .. }
-            | Action::Mute { guest, .. }
-            | Action::Rename { guest, .. }
-            | Action::Lift { guest, .. } => guest,
-            _ => return Ok(None),
+        let (Action::SetRole { guest: target, .. }
+        | Action::Ban { guest: target, .. }
+        | Action::Mute { guest: target, .. }
+        | Action::Rename { guest: target, .. }
+        | Action::Lift { guest: target, .. }) = self.action
+        else {
+            return Ok(None);
         };
         if target == by {
             return Ok(Some("You cannot do this to yourself. Ask another admin."));
