@@ -32,6 +32,8 @@ pub enum Reported {
     Already,
     /// The same person has too many open reports.
     TooMany,
+    /// There are too many open reports of everybody.
+    Full,
 }
 
 /// A report as moderators see it.

@@ -61,6 +61,10 @@ async fn report(
         reason,
     };
     match app.store.report(report).await? {
+        Reported::Full => {
+            let message = "The moderators have too many open reports: try again tomorrow.";
+            Err(No::new(StatusCode::SERVICE_UNAVAILABLE, message))
+        }
         Reported::Done => Ok(StatusCode::NO_CONTENT),
         Reported::Already => {
             Err(No::conflict("You have reported this already. The moderators will look at it."))

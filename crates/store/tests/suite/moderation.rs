@@ -80,6 +80,17 @@ async fn a_report_is_open_once_and_there_are_not_endlessly_many() {
         assert_eq!(store.report(report(1, &format!("thing {thing}"))).await, Ok(Reported::Done));
     }
     assert_eq!(store.report(report(1, "one more")).await, Ok(Reported::TooMany));
+    // Many people together cannot fill the disk, and what was settled long ago is forgotten.
+    let many = (100..1079).map(|it| store.report(report(it, "2")));
+    let made = futures_util::future::join_all(many).await;
+    assert!(made.iter().all(|it| *it == Ok(Reported::Done)), "{made:?}");
+    assert_eq!(store.open_reports().await, Ok(1000));
+    assert_eq!(store.report(report(2000, "2")).await, Ok(Reported::Full));
+    let number = store.reports(false, 1).await.expect("they are read")[0].number;
+    assert!(matches!(store.act(order(None, Action::Settle { report: number })).await, Ok(Acted::Done(_))));
+    let later = NewReport { at: 366 * 24 * 3600, ..report(2000, "2") };
+    assert_eq!(store.report(later).await, Ok(Reported::Done));
+    assert_eq!(store.reports(true, 10).await, Ok(Vec::new()));
 }
 
 #[tokio::test]

@@ -8,6 +8,10 @@ use crate::{NewReport, Report, Reported, StoreError};
 
 /// So many open reports one person may have.
 const MOST_OPEN: i64 = 20;
+/// So many open reports there are of everybody: new people are easily made.
+const MOST_OPEN_OF_ALL: i64 = 1000;
+/// Reports that were settled so long ago are forgotten, in seconds: a year.
+const SETTLED_FOR: i64 = 365 * 24 * 3600;
 
 impl Change for NewReport {
     type Told = Reported;
@@ -27,6 +31,16 @@ impl Change for NewReport {
         if open >= MOST_OPEN {
             return Ok(Reported::TooMany);
         }
+        let of_all: i64 = sqlx::query_scalar("SELECT count(*) FROM report WHERE settled IS NULL")
+            .fetch_one(&mut *connection)
+            .await?;
+        if of_all >= MOST_OPEN_OF_ALL {
+            return Ok(Reported::Full);
+        }
+        sqlx::query("DELETE FROM report WHERE settled < ?")
+            .bind(self.at - SETTLED_FOR)
+            .execute(&mut *connection)
+            .await?;
         sqlx::query(
             "INSERT INTO report (at, by, by_name, kind, thing, name, guest, text, reason)
              VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
