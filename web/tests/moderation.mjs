@@ -107,6 +107,28 @@ test('an announcement and maintenance are seen at once and after loading', async
   }
 });
 
+test('a shared card is reported from its page and removed', async (open) => {
+  const mo = await moderator(open, 'moderator');
+  const eve = await open({ name: 'Eve' });
+  const [card] = await keep(eve, [sketch(`Rude Ox ${Date.now()}`)]);
+  const { key } = (await ask(eve, 'POST', `/api/cards/${card.id}/share`)).body;
+  const ann = await open({ at: `/shared/${key}` });
+  await ann.page.getByRole('button', { name: 'Report' }).click();
+  await ann.page.getByLabel('What is wrong?').fill('Not for children');
+  await ann.page.getByRole('button', { name: 'Send report' }).click();
+  await ann.page.getByText('The moderators will look at it.').first().waitFor();
+  await mo.page.goto('/moderation');
+  const report = mo.page.getByRole('list', { name: 'Open reports' }).getByRole('listitem').filter({ hasText: card.card.name });
+  await report.getByRole('button', { name: 'Remove card' }).click();
+  const dialog = mo.page.getByRole('dialog', { name: 'Remove card?' });
+  await dialog.getByLabel('Reason').fill('Rude');
+  await dialog.getByRole('button', { name: 'Remove card' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await ann.page.reload();
+  await ann.page.getByRole('heading', { name: 'No such card' }).waitFor();
+  ann.troubles.length = 0;
+});
+
 /** Every part of the page on a screen, by day and night. */
 async function everyPart(open, screen, size) {
   const ada = await moderator(open, 'admin');
