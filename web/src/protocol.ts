@@ -216,7 +216,19 @@ table: string,
 /**
  * The lines.
  */
-lines: Array<Spoken>, } | { "type": "refused", 
+lines: Array<Spoken>, } | { "type": "notice", 
+/**
+ * What everybody is told.
+ */
+announcement: string | null, 
+/**
+ * Why no new tables and matches are made.
+ */
+maintenance: string | null, 
+/**
+ * What the person may do beyond their own things.
+ */
+role: Role | null, } | { "type": "refused", 
 /**
  * Why, for programs.
  */
@@ -226,7 +238,7 @@ why: Refusal,
  */
 message: string, } | { "type": "pong" };
 
-export type Refusal = "malformed" | "version" | "token" | "no_table" | "not_now" | "stale" | "not_an_answer" | "deck" | "plan" | "text" | "too_many" | "full" | "fault";
+export type Refusal = "malformed" | "version" | "token" | "no_table" | "not_now" | "stale" | "not_an_answer" | "deck" | "plan" | "text" | "too_many" | "full" | "banned" | "muted" | "maintenance" | "fault";
 
 export type Spoken = { 
 /**
@@ -929,6 +941,10 @@ name: string,
  * The name to log in by; none for a guest.
  */
 account: string | null, 
+/**
+ * What they may do beyond their own things.
+ */
+role: Role | null, 
 /**
  * How many cards they have made.
  */
@@ -1847,3 +1863,267 @@ dpi: number,
  * Where the pictures will lie, which Tabletop Simulator needs: an address that begins with `https://` or `file:///`.
  */
 url: string | null, };
+
+export type Role = "admin" | "moderator";
+
+export type RestrictionKind = "ban" | "mute" | "name";
+
+export type Restricted = { 
+/**
+ * What.
+ */
+what: RestrictionKind, 
+/**
+ * Why.
+ */
+reason: string, 
+/**
+ * Until when; without an end until it is lifted.
+ */
+until: number | null, };
+
+export type NetworkBan = { 
+/**
+ * As address/prefix.
+ */
+network: string, 
+/**
+ * Why.
+ */
+reason: string, 
+/**
+ * Until when; without an end until it is lifted.
+ */
+until: number | null, };
+
+export type ModerationAction = { "do": "role", person: number, role: Role | null, } | { "do": "ban", person: number, until: number | null, } | { "do": "unban", person: number, } | { "do": "mute", person: number, until: number | null, } | { "do": "unmute", person: number, } | { "do": "rename", person: number, name: string, until: number | null, } | { "do": "allow_rename", person: number, } | { "do": "ban_network", network: string, until: number | null, } | { "do": "unban_network", network: string, } | { "do": "remove_card", id: string, } | { "do": "remove_deck", id: string, } | { "do": "remove_picture", id: string, } | { "do": "close_table", table: string, } | { "do": "remove_table", table: string, } | { "do": "announce", text: string, until: number | null, } | { "do": "retract" } | { "do": "maintenance", on: boolean, } | { "do": "settle", report: number, };
+
+export type Moderate = { 
+/**
+ * What to do.
+ */
+action: ModerationAction, 
+/**
+ * Why, at most 500 characters. Whom it concerns is told.
+ */
+reason: string, };
+
+export type LogEntry = { 
+/**
+ * Raised with every entry.
+ */
+number: number, 
+/**
+ * When.
+ */
+at: number, 
+/**
+ * Who did it.
+ */
+by: string, 
+/**
+ * The action's word.
+ */
+action: string, 
+/**
+ * The number of the person it concerns.
+ */
+person: number | null, 
+/**
+ * Which person, network, table, card, deck, picture or report.
+ */
+thing: string, 
+/**
+ * What that was called.
+ */
+name: string, 
+/**
+ * The role, the new name or the announcement.
+ */
+detail: string, 
+/**
+ * Why.
+ */
+reason: string, 
+/**
+ * Until when.
+ */
+until: number | null, };
+
+export type Moderation = { 
+/**
+ * The role of the person who asks.
+ */
+role: Role, 
+/**
+ * How many reports are open.
+ */
+open_reports: number, 
+/**
+ * What everybody is told.
+ */
+announcement: string | null, 
+/**
+ * Until when they are told.
+ */
+announced_until: number | null, 
+/**
+ * Why no new tables are made.
+ */
+maintenance: string | null, 
+/**
+ * Networks that nobody may come from.
+ */
+networks: Array<NetworkBan>, };
+
+export type Person = { 
+/**
+ * Their number.
+ */
+id: number, 
+/**
+ * What others see.
+ */
+name: string, 
+/**
+ * The name to log in by; none for a guest.
+ */
+account: string | null, 
+/**
+ * Their role.
+ */
+role: Role | null, 
+/**
+ * When they were last here, to the day.
+ */
+seen: number, 
+/**
+ * What they may not do at the moment.
+ */
+restricted: Array<Restricted>, };
+
+export type MadeThing = { 
+/**
+ * `card`, `deck` or `picture`.
+ */
+kind: string, 
+/**
+ * Its number in links.
+ */
+id: string, 
+/**
+ * What it is called; empty for pictures.
+ */
+name: string, 
+/**
+ * The key of its link, if it is shared.
+ */
+shared: string | null, };
+
+export type PersonDetail = { 
+/**
+ * Who.
+ */
+person: Person, 
+/**
+ * Networks they are connected from now.
+ */
+networks: Array<string>, 
+/**
+ * Open tables at which they sit.
+ */
+tables: Array<string>, 
+/**
+ * What they made.
+ */
+made: Array<MadeThing>, 
+/**
+ * Earlier actions that concern them, the newest first.
+ */
+log: Array<LogEntry>, };
+
+export type ModeratedTable = { 
+/**
+ * The table as the lobby lists it.
+ */
+listing: Listing, 
+/**
+ * Is it kept out of the lobby?
+ */
+private: boolean, };
+
+export type ReportAbout = { "kind": "person", table: string, name: string, } | { "kind": "line", table: string, name: string, text: string, } | { "kind": "table", table: string, } | { "kind": "deck", table: string, seat: number, } | { "kind": "card", key: string, } | { "kind": "picture", key: string, };
+
+export type MakeReport = { 
+/**
+ * What it is about.
+ */
+about: ReportAbout, 
+/**
+ * Why, at most 500 characters.
+ */
+reason: string, };
+
+export type Settled = { 
+/**
+ * When.
+ */
+at: number, 
+/**
+ * By whom.
+ */
+by: string, 
+/**
+ * What they noted.
+ */
+note: string, };
+
+export type Report = { 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * When it was made.
+ */
+at: number, 
+/**
+ * Who made it.
+ */
+by: string, 
+/**
+ * Their number.
+ */
+by_person: number, 
+/**
+ * What kind of thing it is about.
+ */
+kind: string, 
+/**
+ * Which one.
+ */
+thing: string, 
+/**
+ * What that is called.
+ */
+name: string, 
+/**
+ * The number of the person whose it is.
+ */
+person: number | null, 
+/**
+ * The reported text as it was then.
+ */
+text: string, 
+/**
+ * Why it was reported.
+ */
+reason: string, 
+/**
+ * Earlier actions that concern that person, the newest first.
+ */
+earlier: Array<LogEntry>, 
+/**
+ * How it was settled.
+ */
+settled: Settled | null, };

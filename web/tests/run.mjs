@@ -50,7 +50,7 @@ async function suite(name, tests) {
   console.log(`\n${name}`);
   const child = spawn(process.execPath, [join(here, name), ...tests], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, KEEPER: address, KEEPER_BINARY: binary },
+    env: { ...process.env, KEEPER: address, KEEPER_BINARY: binary, KEEPER_DATA: data },
   });
   let counts = null;
   createInterface({ input: child.stdout }).on('line', (line) => {

@@ -1,5 +1,6 @@
 //! The command line: what can be asked, and in which words.
 
+mod admin;
 mod backup;
 mod bot;
 mod card;
@@ -155,6 +156,15 @@ Example:
 
 Exit status: 0 ready, 1 not ready, with the reason, 2 no answer.")]
     Ready(ready::ReadyArgs),
+    /// Moderate a server: roles, bans, mutes, reports, announcements and the audit log
+    #[command(after_help = "\
+Examples:
+  keeper admin role ann admin --data /var/lib/keeper
+  keeper admin ban eve --for 7d --reason 'Insults in the chat'
+  keeper admin log
+
+This works while the server runs, too.")]
+    Admin(admin::AdminArgs),
     /// Copy a server's data, also while the server runs
     #[command(after_help = "\
 Example:
@@ -460,6 +470,7 @@ impl Cli {
             Some(Command::Replay { file, seat }) => replay::replay(&file, seat, &mut out)?,
             Some(Command::Serve(_)) => serve::serve(&mut out)?,
             Some(Command::Ready(args)) => ready::ready(&args, &mut out)?,
+            Some(Command::Admin(args)) => admin::run(args, &mut out)?,
             Some(Command::Backup(args)) => backup::backup(&args, &mut out)?,
             Some(Command::Restore(args)) => restore::restore(&args, &mut out)?,
             Some(Command::DecodeImage) => {

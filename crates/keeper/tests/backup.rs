@@ -1,6 +1,7 @@
 //! A server's data is copied while people play, put back elsewhere, and every match is played again there.
 
 #[path = "../../server/tests/suite/client.rs"]
+#[expect(dead_code, reason = "other tests use more of it")]
 mod client;
 mod process;
 

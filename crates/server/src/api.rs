@@ -12,11 +12,13 @@ mod device;
 mod files;
 mod limits;
 mod mine;
+mod moderation;
 mod no;
 mod pack;
 pub(crate) mod pictures;
 mod practice;
 mod print;
+mod reports;
 mod studio;
 mod wrongs;
 
@@ -42,9 +44,11 @@ pub(crate) fn router() -> Router<Arc<App>> {
         .merge(cards::router())
         .merge(decks::router())
         .merge(files::router())
+        .merge(moderation::router())
         .merge(pictures::router())
         .merge(practice::router())
         .merge(print::router())
+        .merge(reports::router())
         .merge(studio::router());
     let api = parts.fallback(nothing_here).method_not_allowed_fallback(not_so).layer(from_fn(answered));
     Router::new().nest("/api", api)

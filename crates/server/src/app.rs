@@ -20,6 +20,7 @@ use crate::gate::{Bounds, Gate, TooMuch};
 use crate::health::Checkup;
 use crate::logins::Logins;
 use crate::metrics::Metrics;
+use crate::moderation::Moderation;
 use crate::pages::Drawer;
 use crate::refused::Refused;
 use crate::setups::Setups;
@@ -36,6 +37,8 @@ pub(crate) struct App {
     pub(crate) tables: Tables,
     pub(crate) logins: Arc<Logins>,
     pub(crate) setups: Setups,
+    /// Who may not do what, and what everybody is told.
+    pub(crate) moderation: Moderation,
     /// How much may be asked over HTTP.
     pub(crate) limits: Limits,
     /// Pictures that people brought, as pixels.
@@ -82,6 +85,7 @@ impl App {
             tables: Tables::new(),
             logins: Arc::default(),
             setups: Setups::default(),
+            moderation: Moderation::new(),
             thinkers: Gate::new(Bounds { at_once: cores, each: cores.div_ceil(2), waiting: usize::MAX }),
             work: Gate::new(Bounds { at_once: cores, each: cores.div_ceil(2), waiting: MOST_WAITING }),
             summaries: Summaries::default(),
@@ -122,6 +126,7 @@ impl App {
         seats: Vec<(Option<Guest>, Option<Deck>)>,
     ) -> Result<i64, Refused> {
         self.has_disk()?;
+        self.not_in_maintenance()?;
         let id = new_id();
         let text = |deck: Deck| serde_json::to_string(&deck).unwrap_or_default();
         let plan = serde_json::to_string(plan).unwrap_or_default();
@@ -174,6 +179,7 @@ impl App {
         address: IpAddr,
         plan: &Plan,
     ) -> Result<i64, Refused> {
+        self.not_in_maintenance()?;
         self.may_make_table(guest.id)?;
         begin::check_places(plan)?;
         let plan = &decks::of_plan(self, guest, plan).await?;
@@ -182,6 +188,18 @@ impl App {
         let who = |place: &Place| matches!(place, Place::Me { .. }).then(|| guest.clone());
         let seats = plan.places.iter().map(who).zip(decks).collect();
         self.create(plan, address, seats).await
+    }
+
+    /// Can new tables be made and new matches begin?
+    pub(crate) fn not_in_maintenance(&self) -> Result<(), Refused> {
+        let Some(reason) = self.moderation.maintenance() else { return Ok(()) };
+        let message = format!("No new tables and matches at the moment: {reason}");
+        Err(Refused::new(Refusal::Maintenance, message))
+    }
+
+    /// Why somebody may not be here.
+    pub(crate) fn banned(&self, guest: Option<i64>, address: IpAddr) -> Option<String> {
+        self.moderation.banned(guest, address, self.config.ipv6_prefix)
     }
 
     /// Has somebody fewer open tables than they may?

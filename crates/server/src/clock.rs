@@ -47,6 +47,11 @@ impl Clocks {
         self.grace = grace;
     }
 
+    /// Stops all clocks.
+    pub(crate) fn stop(&mut self, now: Instant) {
+        self.turn(now, Seats::NONE, Duration::ZERO, None);
+    }
+
     /// How long the running clocks have run.
     fn passed(&self, now: Instant) -> Duration {
         now.duration_since(self.since).saturating_sub(self.grace)
@@ -92,7 +97,7 @@ mod tests {
         assert_eq!(clocks.deadline(), Some(at(13)));
         assert!(clocks.fallen(at(12)).is_empty());
         assert_eq!(clocks.fallen(at(13)), Seats::only(ben));
-        clocks.turn(at(13), Seats::NONE, Duration::ZERO, None);
+        clocks.stop(at(13));
         assert_eq!((clocks.deadline(), clocks.left(at(99))), (None, vec![9000, 0]));
         clocks.turn(at(100), Seats::only(ann), Duration::from_secs(2), None);
         assert_eq!((clocks.left(at(102)), clocks.left(at(103))), (vec![9000, 0], vec![8000, 0]));

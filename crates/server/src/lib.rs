@@ -20,6 +20,7 @@ mod housekeeping;
 mod listen;
 mod logins;
 mod metrics;
+mod moderation;
 mod out;
 mod pages;
 mod proxy;
@@ -46,6 +47,7 @@ use crate::tables::Tables;
 pub use config::Config;
 pub use decoder::{DECODE_COMMAND, Decoder, decode_image};
 pub use fate::{Fate, Foreseen, Unforeseen};
+pub use moderation::{LONGEST_REASON, day, order, until};
 pub use proxy::{NoProxy, Proxy};
 
 /// How long connections may take to end when the server stops.
@@ -66,6 +68,8 @@ impl Server {
         let secret = store.secret().await?;
         store.rekey(text::login_key).await?;
         let app = Arc::new(App::new(store, config, fate, secret));
+        moderation::catch_up(&app).await?;
+        tokio::spawn(moderation::run(app.clone()));
         tokio::spawn(Tables::keep_lobby(app.clone()));
         tokio::spawn(housekeeping::run(app.clone()));
         for board in app.store.open_boards().await? {
@@ -96,6 +100,11 @@ impl Server {
         }
         app.store.close().await.map_err(std::io::Error::other)
     }
+}
+
+/// The name of an account as it is compared.
+pub fn account_key(name: &str) -> String {
+    text::login_key(name)
 }
 
 /// A table's name in links and messages, from its number in the store.

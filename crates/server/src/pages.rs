@@ -72,7 +72,7 @@ pub(crate) fn not_found(what: &str) -> Response {
 
 /// May a page of this origin speak with us? Browsers say where a page is from; other programs say nothing. A page of
 /// another site could play in the name of a person who looks at it.
-fn is_own(app: &App, headers: &HeaderMap) -> bool {
+pub(crate) fn is_own(app: &App, headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };
     let host = headers.get(header::HOST).and_then(|it| it.to_str().ok());

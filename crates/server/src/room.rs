@@ -2,6 +2,7 @@
 //!
 //! It is the only one that moves the match on. What it takes is kept before anybody hears of it.
 
+mod moderated;
 mod passing;
 mod people;
 mod play;
@@ -57,6 +58,10 @@ pub(crate) enum ToRoom {
     Rematch { connection: u64 },
     /// A guest is called otherwise.
     Renamed { guest: i64, name: String },
+    /// A moderator closes the table, or removes it with all that happened there.
+    Close { reason: String, remove: bool },
+    /// Somebody is banned.
+    Remove { guest: i64 },
     /// A bot has thought, or fallen over doing so.
     Thought { seat: Seat, thinker: Option<Thinker> },
     /// What could not be kept is tried again.
@@ -88,6 +93,7 @@ enum Gone {
     GaveUp,
     TimeOver,
     Away,
+    Removed,
 }
 
 /// What is kept of seats beside the record.
@@ -326,6 +332,8 @@ impl Room {
             ToRoom::Mute { connection, name, mute } => self.mute(connection, &name, mute),
             ToRoom::Rematch { connection } => self.want_rematch(connection).await,
             ToRoom::Renamed { guest, name } => self.renamed(guest, &name),
+            ToRoom::Close { reason, remove } => self.close(reason, remove).await,
+            ToRoom::Remove { guest } => self.remove(guest).await,
             ToRoom::Thought { seat, thinker } => self.thought(seat, thinker).await,
             ToRoom::GoOn => {
                 self.start_if_full().await;

@@ -1,6 +1,7 @@
 //! A connection: who speaks, what they may say, and how fast.
 
 mod bucket;
+mod moderated;
 mod replay;
 
 use std::collections::BTreeMap;
@@ -23,7 +24,7 @@ use crate::logins::Login;
 use crate::out::Out;
 use crate::refused::Refused;
 use crate::room::ToRoom;
-use crate::{access, decks, fate, text};
+use crate::{access, decks, fate, moderation, text};
 
 /// How often we look whether somebody is still there.
 const HEARTBEAT: Duration = Duration::from_secs(25);
@@ -61,12 +62,16 @@ struct Session {
     lobby: Option<watch::Receiver<Utf8Bytes>>,
     replays: Replays,
     bucket: Bucket,
+    /// Tells when moderation has changed, and what was last told of it.
+    changes: watch::Receiver<u64>,
+    notice: ToClient,
 }
 
 /// Serves a connection until it ends.
 pub(crate) async fn run(app: Arc<App>, socket: WebSocket, admission: Admission) {
     let (out, inbox) = Out::new(app.metrics.clone());
     let bucket = Bucket::new(app.config.rate, app.config.burst);
+    let changes = app.moderation.changes();
     let mut session = Session {
         number: app.number(),
         address: admission.address,
@@ -78,11 +83,14 @@ pub(crate) async fn run(app: Arc<App>, socket: WebSocket, admission: Admission) 
         lobby: None,
         replays: Replays::default(),
         bucket,
+        changes,
+        notice: moderation::NOTHING,
     };
     session.serve(socket, inbox).await;
     for room in session.tables.values() {
         let _ = room.send(ToRoom::Gone { connection: session.number });
     }
+    session.app.moderation.went(session.number);
     drop(admission);
 }
 
@@ -124,6 +132,11 @@ impl Session {
                 }
                 () = sleep_until(hello_by), if self.guest.is_none() => {
                     break (code::POLICY, "the first message is hello, and it did not come");
+                }
+                Ok(()) = self.changes.changed() => {
+                    if let Some(close) = self.look_at_moderation() {
+                        break close;
+                    }
                 }
                 listing = changed(&mut self.lobby) => self.out.text(listing),
                 message = socket.next() => {
@@ -284,6 +297,9 @@ impl Session {
             ToServer::GiveUp { table } => self.tell(&table, ToRoom::GiveUp { connection }),
             ToServer::Claim { table, abort } => self.tell(&table, ToRoom::Claim { connection, abort }),
             ToServer::Say { table, text } => {
+                if let Some(why) = self.app.moderation.muted(self.guest()?.id) {
+                    return Err(Refused::new(Refusal::Muted, why));
+                }
                 let text = text::line(&text)?;
                 self.app.limits.bytes(self.address, text.len())?;
                 self.tell(&table, ToRoom::Say { connection, text })
@@ -342,6 +358,9 @@ impl Session {
         if self.guest.is_some() {
             return Err(Refused::new(Refusal::Malformed, "hello was said already"));
         }
+        if let Some(why) = self.app.banned(None, self.address) {
+            return Err(Refused::new(Refusal::Banned, why));
+        }
         let (token, login, guest) = match token {
             // Ours have 64 letters.
             Some(token) if token.len() > LONGEST_TOKEN => {
@@ -375,6 +394,9 @@ impl Session {
                 (token, self.app.logins.note(sum), self.app.store.add_guest(sum, name).await?)
             }
         };
+        if let Some(why) = self.app.banned(Some(guest.id), self.address) {
+            return Err(Refused::new(Refusal::Banned, why));
+        }
         self.out.send(&ToClient::Welcome {
             version: VERSION,
             token,
@@ -382,14 +404,19 @@ impl Session {
             tables: self.app.tables.of_guest(guest.id),
             decks: decks::starters(),
         });
+        self.app.moderation.came(self.number, guest.id, self.address);
         self.guest = Some(guest);
         self.login = Some(Arc::new(login));
+        self.tell_notice();
         Ok(())
     }
 
     async fn rename(&mut self, name: &str) -> Result<(), Refused> {
         let guest = self.guest()?;
         let name = text::name(name)?;
+        if let Some((_, why)) = self.app.moderation.given_name(guest.id) {
+            return Err(Refused::new(Refusal::Text, why));
+        }
         if is_reserved(&self.app, &name, Some(guest.id)).await? {
             let message = "This name belongs to an account. Log in, or choose another name.";
             return Err(Refused::new(Refusal::Text, message));

@@ -124,7 +124,7 @@ impl Tables {
     }
 
     /// The open tables of a kind, the newest first.
-    fn open(&self, wanted: impl Fn(&Summary) -> bool) -> Vec<Summary> {
+    pub(crate) fn open(&self, wanted: impl Fn(&Summary) -> bool) -> Vec<Summary> {
         let entries = self.entries();
         let mut found: BTreeMap<(i64, i64), Summary> = BTreeMap::new();
         #[expect(clippy::iter_over_hash_type, reason = "they are put in order")]

@@ -58,6 +58,14 @@ pub(crate) fn old_login_key(name: &str) -> String {
     clean(name).to_lowercase()
 }
 
+/// A text that may be empty, as it may be shown.
+pub(crate) fn clean_up_to(text: &str, longest: usize, what: &str) -> Result<String, Refused> {
+    if text.chars().all(|it| it.is_whitespace() || unseen(it)) {
+        return Ok(String::new());
+    }
+    checked(text, longest, what)
+}
+
 fn checked(text: &str, longest: usize, what: &str) -> Result<String, Refused> {
     short(text, longest, what)?;
     let clean = clean(text);

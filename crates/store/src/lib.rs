@@ -5,7 +5,9 @@
 
 mod account;
 mod expiry;
+mod moderation;
 mod picture;
+mod report;
 mod sqlite;
 mod token;
 mod work;
@@ -18,8 +20,13 @@ use std::pin::Pin;
 
 pub use account::{Account, Accounts, Opened};
 pub use expiry::{Expired, Expires, Expiry, Most, Quota};
+pub use moderation::{
+    Acted, Action, BannedNetwork, Entry, Made, Moderates, Order, Person, Restricted, Restriction, Role,
+    Standing,
+};
 pub use picture::{Adopted, Brought, Dropped, Picture, Pictures, Uses};
-pub use sqlite::{Sqlite, backup, copy_checked, own_like_folder, restore};
+pub use report::{NewReport, Report, Reported, Settled};
+pub use sqlite::{Desk, Sqlite, backup, copy_checked, own_like_folder, restore};
 pub use token::Token;
 pub use work::{Added, Head, Kind, Restored, Revision, Saved, Version, Work, Works};
 pub use writes::Writes;
@@ -158,10 +165,12 @@ pub struct Line {
     pub seat: Option<u8>,
     /// What.
     pub text: String,
+    /// The number of who said it; lines of before do not say.
+    pub guest: Option<i64>,
 }
 
 /// A place where all this is kept.
-pub trait Store: Accounts + Works + Pictures + Expires + Send + Sync + 'static {
+pub trait Store: Accounts + Works + Pictures + Expires + Moderates + Send + Sync + 'static {
     /// Bytes that only this server knows, the same for ever.
     fn secret(&self) -> Later<'_, [u8; 32]>;
 

@@ -5,6 +5,7 @@ mod boards;
 mod expiry;
 mod file;
 mod health;
+mod moderation;
 mod pictures;
 mod works;
 
@@ -23,6 +24,7 @@ use self::boards::{Flush, LINES, Save, Say};
 pub(crate) use self::file::finish;
 pub use self::file::{backup, copy_checked, own_like_folder, restore};
 use self::health::Probe;
+pub use self::moderation::Desk;
 use crate::write::{self, Change, Write, Writer};
 use crate::writes::{WriteCount, Writes};
 use crate::{Board, Durability, Guest, Health, Inputs, Later, Line, Seat, Stage, Store, StoreError, Token};
@@ -229,10 +231,11 @@ impl Store for Sqlite {
 
     fn lines(&self, board: i64) -> Later<'_, Vec<Line>> {
         Box::pin(async move {
-            let query = "SELECT name, seat, text FROM line WHERE board = ? ORDER BY id DESC LIMIT ?";
-            let rows: Vec<(String, Option<u8>, String)> =
+            let query = "SELECT name, seat, text, guest FROM line WHERE board = ? ORDER BY id DESC LIMIT ?";
+            let rows: Vec<(String, Option<u8>, String, Option<i64>)> =
                 sqlx::query_as(query).bind(board).bind(LINES).fetch_all(&self.readers).await?;
-            Ok(rows.into_iter().rev().map(|(name, seat, text)| Line { name, seat, text }).collect())
+            let line = |(name, seat, text, guest)| Line { name, seat, text, guest };
+            Ok(rows.into_iter().rev().map(line).collect())
         })
     }
 

@@ -7,6 +7,7 @@
 mod account;
 mod card;
 mod deck;
+mod moderation;
 mod picture;
 mod print;
 
@@ -19,6 +20,10 @@ pub use card::{
 pub use deck::{
     DeckCard, DeckChecked, DeckConflict, DeckEntry, DeckImport, DeckImported, DeckLine, DeckListing,
     DeckReason, DeckSketch, MyDeck, NewDeck, SaveDeck, StarterDeck, Tried, TryIt,
+};
+pub use moderation::{
+    LogEntry, MadeThing, MakeReport, Moderate, ModeratedTable, Moderation, ModerationAction, NetworkBan,
+    Person, PersonDetail, Report, ReportAbout, Restricted, RestrictionKind, Role, Settled,
 };
 pub use picture::{MyPicture, MyPictures, Picture, PictureUse};
 pub use print::{Backs, Marks, Paper, PrintFormat, PrintOrder, PrintWhat};

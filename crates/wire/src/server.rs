@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::api::Role;
 use crate::{Cards, KeepView, KotcView, Listing, Question, Saw, Table};
 
 /// What a viewer may know of a match.
@@ -54,6 +55,12 @@ pub enum Refusal {
     TooMany,
     /// The server's disk, or what somebody may keep, is full.
     Full,
+    /// The person, or their network, is banned.
+    Banned,
+    /// The person cannot chat.
+    Muted,
+    /// The server is in maintenance: no new tables and matches.
+    Maintenance,
     /// A fault of ours.
     Fault,
 }
@@ -132,6 +139,15 @@ pub enum ToClient {
         table: String,
         /// The lines.
         lines: Vec<Spoken>,
+    },
+    /// What holds for the whole server: after the welcome if there is something to say, and whenever it changes.
+    Notice {
+        /// What everybody is told.
+        announcement: Option<String>,
+        /// Why no new tables and matches are made.
+        maintenance: Option<String>,
+        /// What the person may do beyond their own things.
+        role: Option<Role>,
     },
     /// Something was not done.
     Refused {

@@ -10,6 +10,10 @@ use crate::api::{
     NewPassword, Paper, Picture, PictureUse, Port, Ported, PriceLine, PrintFormat, PrintOrder, PrintWhat,
     SaveCard, SaveDeck, Shared, SharedCard, Sketch, Sorry, StarterDeck, Tried, Trouble, TryIt,
 };
+use crate::api::{
+    LogEntry, MadeThing, MakeReport, Moderate, ModeratedTable, Moderation, ModerationAction, NetworkBan,
+    Person, PersonDetail, Report, ReportAbout, Restricted, RestrictionKind, Role, Settled,
+};
 use crate::{
     Answer, Asking, Bot, Cards, Clock, Coins, Deck, Game, KeepCard, KeepDecided, KeepPlayer, KeepView,
     KotcBattle, KotcCard, KotcCounter, KotcHindered, KotcLink, KotcPlayer, KotcPrint, KotcView, KotcWords,
@@ -124,7 +128,23 @@ pub fn typescript() -> String {
         Paper,
         Marks,
         Backs,
-        PrintOrder
+        PrintOrder,
+        Role,
+        RestrictionKind,
+        Restricted,
+        NetworkBan,
+        ModerationAction,
+        Moderate,
+        LogEntry,
+        Moderation,
+        Person,
+        MadeThing,
+        PersonDetail,
+        ModeratedTable,
+        ReportAbout,
+        MakeReport,
+        Settled,
+        Report
     );
     out
 }

@@ -10,10 +10,11 @@ use wire::api::*;
 const PAGE: &str = include_str!("../../../docs/api.md");
 
 /// The documentation of the types, which names the paths.
-const SOURCES: [&str; 5] = [
+const SOURCES: [&str; 6] = [
     include_str!("../src/api/account.rs"),
     include_str!("../src/api/card.rs"),
     include_str!("../src/api/deck.rs"),
+    include_str!("../src/api/moderation.rs"),
     include_str!("../src/api/picture.rs"),
     include_str!("../src/api/print.rs"),
 ];
@@ -31,7 +32,7 @@ macro_rules! kinds {
 }
 
 /// Everything that is asked or answered whole.
-const KINDS: [Kind; 38] = kinds!(
+const KINDS: [Kind; 46] = kinds!(
     Sorry,
     Me,
     Credentials,
@@ -69,7 +70,15 @@ const KINDS: [Kind; 38] = kinds!(
     StarterDeck,
     PrintOrder,
     TryIt,
-    Tried
+    Tried,
+    MakeReport,
+    Moderation,
+    Moderate,
+    LogEntry,
+    Person,
+    PersonDetail,
+    ModeratedTable,
+    Report
 );
 
 #[test]

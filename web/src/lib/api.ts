@@ -16,16 +16,24 @@ import type {
   FaceOrder,
   Import,
   Imported,
+  LogEntry,
   LoggedIn,
+  MakeReport,
   Me,
+  Moderate,
+  ModeratedTable,
+  Moderation,
   MyCard,
   MyDeck,
   MyPictures,
   NewPassword,
+  Person,
+  PersonDetail,
   Picture,
   Port,
   Ported,
   PrintOrder,
+  Report,
   Shared,
   SharedCard,
   Sketch,
@@ -217,6 +225,16 @@ export const starter = (edition: string, name: string) => json<DeckSketch>('GET'
 export const importDeck = (it: DeckImport) => json<DeckImported>('POST', '/api/decks/import', it);
 export const importDeckArchive = (file: File, name: string, edition: string) =>
   json<DeckImported>('POST', `/api/decks/import/zip?edition=${at(edition)}&name=${at(name)}`, file);
+
+// Moderation
+export const report = (it: MakeReport) => nothing('POST', '/api/reports', it);
+export const moderation = () => json<Moderation>('GET', '/api/moderation');
+export const moderate = (it: Moderate) => json<LogEntry>('POST', '/api/moderation/act', it);
+export const auditLog = (before: number | null) => json<LogEntry[]>('GET', `/api/moderation/log${before === null ? '' : `?before=${before}`}`);
+export const people = (text: string) => json<Person[]>('GET', `/api/moderation/people?q=${at(text)}`);
+export const person = (id: number) => json<PersonDetail>('GET', `/api/moderation/people/${id}`);
+export const openTables = () => json<ModeratedTable[]>('GET', '/api/moderation/tables');
+export const reports = (settled: boolean) => json<Report[]>('GET', `/api/moderation/reports?settled=${settled}`);
 
 // Printing, and files for other tables
 export const print = (it: PrintOrder) => download('POST', '/api/print', it);

@@ -4,7 +4,7 @@ import { scrolled } from './scrolled';
 
 export type Route =
   | { page: 'home' }
-  | { page: 'cards' | 'decks' | 'account' }
+  | { page: 'cards' | 'decks' | 'account' | 'moderation' }
   | { page: 'deck'; deck: string }
   | { page: 'shared'; key: string }
   | { page: 'lobby' }
@@ -21,7 +21,7 @@ export function read(at: URL): Route {
   if (rest.length > 0) return { page: 'nowhere' };
   if (!id) {
     if (!page) return { page: 'home' };
-    if (page === 'cards' || page === 'decks' || page === 'account') return { page };
+    if (page === 'cards' || page === 'decks' || page === 'account' || page === 'moderation') return { page };
     if (page === 'lobby' || page === 'new') return { page };
     if (page === 'studio') return { page, card: null };
     if (page === 'rules') return { page, edition: '14', topic: plain(at.hash.slice(1)) };

@@ -9,14 +9,15 @@ import { toasts } from './toasts.svelte';
 import { sentence } from './words';
 
 type Refusal = Extract<ToClient, { type: 'refused' }>['why'];
+type Notice = Omit<Extract<ToClient, { type: 'notice' }>, 'type'>;
 type Replayed = Extract<ToClient, { type: 'replayed' }>;
 
 // A refusal does not say what it refuses: these may be about a table to be made, an answer, or a place asked for.
-const NOT_MADE: Refusal[] = ['plan', 'deck', 'too_many', 'full', 'fault', 'malformed'];
+const NOT_MADE: Refusal[] = ['plan', 'deck', 'too_many', 'full', 'fault', 'malformed', 'maintenance'];
 const NOT_TAKEN: Refusal[] = ['stale', 'not_an_answer', 'not_now', 'too_many', 'full', 'fault', 'malformed'];
-const NO_PLACE: Refusal[] = ['plan', 'deck', 'not_now', 'too_many', 'full', 'fault', 'malformed'];
+const NO_PLACE: Refusal[] = ['plan', 'deck', 'not_now', 'too_many', 'full', 'fault', 'malformed', 'maintenance'];
 /** And these about a line of talk. */
-const NOT_SAID: Refusal[] = ['text', 'too_many', 'full'];
+const NOT_SAID: Refusal[] = ['text', 'too_many', 'full', 'muted'];
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -28,6 +29,10 @@ class Connection {
   state: 'opening' | 'open' | 'lost' = $state('opening');
   /** The page is older or newer than the server; only loading it again helps. */
   outdated = $state(false);
+  /** Why we are kept out: nothing is tried again before the page is loaded anew. */
+  banned = $state('');
+  /** What holds for the whole server, and our role. */
+  notice: Notice = $state.raw({ announcement: null, maintenance: null, role: null });
   name = $state(recall('name') ?? '');
   /** Tables at which the person sits and that are not over, as of the last welcome or since made. */
   mine: string[] = $state.raw([]);
@@ -236,13 +241,13 @@ class Connection {
     this.#talking = 0;
     this.state = 'lost';
     for (const at of this.tables.values()) at.busy = false;
-    if (this.outdated) return;
+    if (this.outdated || this.banned) return;
     this.#retry = window.setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
   #now() {
-    if (this.#socket || this.outdated) return;
+    if (this.#socket || this.outdated || this.banned) return;
     clearTimeout(this.#retry);
     this.#open();
   }
@@ -266,6 +271,8 @@ class Connection {
     switch (message.type) {
       case 'welcome':
         this.state = 'open';
+        this.banned = '';
+        this.notice = { announcement: null, maintenance: null, role: null };
         this.#wait = FIRST_WAIT;
         this.#named(message.name);
         if (this.#token && this.#token !== message.token) this.person += 1;
@@ -323,6 +330,9 @@ class Connection {
         if (late) this.#fetch();
         break;
       }
+      case 'notice':
+        this.notice = { announcement: message.announcement, maintenance: message.maintenance, role: message.role };
+        break;
       case 'refused':
         this.#refused(message.why, message.message);
         break;
@@ -367,6 +377,11 @@ class Connection {
   #refused(why: Refusal, message: string) {
     if (why === 'token') {
       this.#forgotten();
+      return;
+    }
+    if (why === 'banned') {
+      this.banned = sentence(message);
+      this.#socket?.close();
       return;
     }
     this.#fetching = null;

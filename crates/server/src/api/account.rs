@@ -43,6 +43,7 @@ pub(super) fn router() -> Router<Arc<App>> {
 async fn about(app: &App, guest: Guest) -> Result<Me, No> {
     Ok(Me {
         account: app.store.account_of(guest.id).await?.map(|it| it.name),
+        role: app.store.role(guest.id).await?.map(crate::moderation::role),
         cards: app.store.count_works(guest.id, Kind::Card).await?,
         decks: app.store.count_works(guest.id, Kind::Deck).await?,
         tables: app.tables.of_guest(guest.id),
@@ -158,6 +159,9 @@ async fn try_login(
         return Err(No::new(StatusCode::FORBIDDEN, message));
     };
     app.limits.guessed(&key, address);
+    if let Some(why) = app.banned(Some(account.guest.id), address) {
+        return Err(No::new(StatusCode::FORBIDDEN, why));
+    }
     let (token, sum) = Token::new()?;
     let forgotten = app.store.add_token(account.guest.id, sum).await?;
     app.logins.end(&forgotten);

@@ -55,6 +55,9 @@ impl FromRequestParts<Arc<App>> for Who {
             stranger("nobody here has this token any more: log in again, or reload the page to come as a new guest")
         })?;
         app.limits.guest(guest.id)?;
+        if let Some(why) = app.banned(Some(guest.id), address) {
+            return Err(No::new(StatusCode::FORBIDDEN, why));
+        }
         Ok(Who { guest, token, address })
     }
 }
@@ -68,6 +71,9 @@ impl FromRequestParts<Arc<App>> for Address {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Address, No> {
         let address = app.client(&parts.extensions, &parts.headers);
         app.limits.address(address)?;
+        if let Some(why) = app.banned(None, address) {
+            return Err(No::new(StatusCode::FORBIDDEN, why));
+        }
         Ok(Address(address))
     }
 }

@@ -41,6 +41,9 @@ const WRONG_FOR_A_NAME: (u32, Duration) = (4, Duration::from_secs(60));
 /// The same for an address, which tries many names.
 const WRONG_FROM_AN_ADDRESS: (u32, Duration) = (20, Duration::from_secs(900));
 
+/// Reports to the moderators that a person may make: so many a second for long, and so many at once.
+const REPORTS: (f64, f64) = (1.0 / 60.0, 10.0);
+
 /// How much may be asked.
 pub(crate) struct Limits {
     time: fn() -> Instant,
@@ -55,6 +58,8 @@ pub(crate) struct Limits {
     /// By the sums of the names: a name is kept as long as its sum.
     wrong_for_names: Wrongs<[u8; 32]>,
     wrong_from_addresses: Wrongs<IpAddr>,
+    reports_of_guests: Pace<i64>,
+    reports_from_addresses: Pace<IpAddr>,
     /// Images that are being uploaded.
     pub(crate) uploads: Gate,
     /// Images of ours that are being read.
@@ -86,6 +91,8 @@ impl Limits {
             messages_from_addresses: many(usual),
             wrong_for_names: Wrongs::new(WRONG_FOR_A_NAME.0, WRONG_FOR_A_NAME.1),
             wrong_from_addresses: Wrongs::new(WRONG_FROM_AN_ADDRESS.0, WRONG_FROM_AN_ADDRESS.1),
+            reports_of_guests: Pace::new(REPORTS.0, REPORTS.1),
+            reports_from_addresses: many(REPORTS),
             uploads: Gate::new(UPLOADS),
             pictures: Arc::new(Semaphore::new(PICTURES_AT_ONCE)),
             passwords: Arc::new(Semaphore::new(PASSWORDS_AT_ONCE)),
@@ -143,6 +150,13 @@ impl Limits {
         let now = (self.time)();
         self.messages_from_addresses.take(address, now)?;
         guest.map_or(Ok(()), |it| self.messages_of_guests.take(it, now))
+    }
+
+    /// Somebody reports something to the moderators.
+    pub(super) fn report(&self, guest: i64, address: IpAddr) -> Result<(), No> {
+        let now = (self.time)();
+        self.reports_of_guests.take(guest, now).map_err(too_much)?;
+        self.reports_from_addresses.take(address, now).map_err(too_much)
     }
 
     /// A password is tried: it counts as wrong until [`Limits::guessed`].

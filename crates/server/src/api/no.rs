@@ -92,6 +92,8 @@ impl From<Refused> for No {
             Refusal::Fault => StatusCode::INTERNAL_SERVER_ERROR,
             Refusal::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Refusal::Full => StatusCode::INSUFFICIENT_STORAGE,
+            Refusal::Maintenance => StatusCode::SERVICE_UNAVAILABLE,
+            Refusal::Banned => StatusCode::FORBIDDEN,
             _ => StatusCode::BAD_REQUEST,
         };
         No::new(status, refused.message)

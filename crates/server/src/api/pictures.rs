@@ -8,7 +8,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::{Path, Request, State};
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get};
 use cards::card::Card;
@@ -64,6 +64,9 @@ pub(super) async fn take(app: &App, who: &Who, bytes: Bytes) -> Result<api::Pict
     drop(turn);
     let (width, height) = (picture.width, picture.height);
     let id = app.gallery.name(&picture.bytes);
+    if app.store.is_removed_picture(id.clone()).await? {
+        return Err(No::new(StatusCode::FORBIDDEN, "A moderator removed this picture. Choose another one."));
+    }
     app.limits.bytes(who.address, picture.bytes.len())?;
     if !app.store.add_picture(guest, id.clone(), picture, now_in_millis(), most(app)).await? {
         return Err(full(app));

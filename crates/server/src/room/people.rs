@@ -57,6 +57,7 @@ impl Room {
     }
 
     async fn sit_down(&mut self, seat: usize, guest: &Guest, deck: Option<&Deck>) -> Result<(), Refused> {
+        self.app.not_in_maintenance()?;
         let (edition, deck) = (begin::edition(&self.plan.game)?, deck.cloned());
         let deck = self.app.work(guest.id, move || begin::deck_for(edition, deck.as_ref(), seat)).await??;
         self.board.seats[seat].guest = Some(guest.clone());
@@ -71,7 +72,7 @@ impl Room {
         Ok(())
     }
 
-    fn stand_up(&mut self, seat: usize) {
+    pub(super) fn stand_up(&mut self, seat: usize) {
         self.board.seats[seat] = store::Seat::default();
         self.decks[seat] = None;
         self.deck_names[seat] = None;
@@ -178,7 +179,7 @@ impl Room {
     }
 
     /// Ends a match that nobody has won; false if that could not be kept, and then it goes on.
-    async fn abort(&mut self, reason: String) -> bool {
+    pub(super) async fn abort(&mut self, reason: String) -> bool {
         let before = self.outcome.clone();
         self.outcome.reason = Some(reason);
         self.board.stage = Stage::Over;
@@ -244,7 +245,7 @@ impl Room {
     }
 
     /// Deletes a table whose match never began; false if that failed.
-    async fn delete(&mut self, reason: &str) -> bool {
+    pub(super) async fn delete(&mut self, reason: &str) -> bool {
         if let Err(why) = self.app.store.delete_board(self.id).await {
             tracing::error!(table = self.name, %why, "a table could not be deleted");
             return false;
@@ -265,7 +266,7 @@ impl Room {
             return self.refuse(number, Refused::new(Refusal::NotNow, message));
         }
         let spoken = Spoken { name: connection.guest.name.clone(), seat, text };
-        let line = Line { name: spoken.name.clone(), seat, text: spoken.text.clone() };
+        let line = Line { name: spoken.name.clone(), seat, text: spoken.text.clone(), guest: Some(guest) };
         if let Err(why) = self.app.has_disk() {
             return self.refuse(number, why);
         }

@@ -1,7 +1,6 @@
 //! Playing: answers, chance, bots, clocks, and telling everybody what they may know.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use store::{Inputs, Stage};
@@ -316,7 +315,7 @@ impl Room {
         self.board.stage = Stage::Over;
         self.board.ended = Some(crate::app::now());
         if let Some(clocks) = &mut self.clocks {
-            clocks.turn(Instant::now(), Seats::NONE, Duration::ZERO, None);
+            clocks.stop(Instant::now());
         }
         if self.keep().await {
             return self.tell_table();
@@ -339,6 +338,7 @@ impl Room {
                 Gone::GaveUp => format!("{name} gave up{bot}"),
                 Gone::TimeOver => format!("{name}'s time ran out{bot}"),
                 Gone::Away => format!("{name} did not come back{bot}"),
+                Gone::Removed => format!("{name} was removed by a moderator{bot}"),
             })
         };
         let gone: Vec<String> = names.iter().zip(&self.gone).filter_map(gone).collect();

@@ -54,12 +54,14 @@ pub(crate) struct Web {
     forwarded: Option<String>,
     /// What the server set as a cookie.
     cookie: Option<String>,
+    /// The page that asks.
+    origin: Option<String>,
 }
 
 impl Web {
     /// Of whom nothing is known.
     pub(crate) fn stranger(address: SocketAddr) -> Web {
-        Web { address, token: None, forwarded: None, cookie: None }
+        Web { address, token: None, forwarded: None, cookie: None, origin: None }
     }
 
     /// Of somebody of whom a proxy says this.
@@ -70,6 +72,11 @@ impl Web {
     /// The same with a cookie.
     pub(crate) fn with_cookie(self, cookie: &str) -> Web {
         Web { cookie: Some(cookie.to_owned()), ..self }
+    }
+
+    /// The same from a page of this origin.
+    pub(crate) fn with_origin(self, origin: &str) -> Web {
+        Web { origin: Some(origin.to_owned()), ..self }
     }
 
     /// Of a new guest.
@@ -86,14 +93,16 @@ impl Web {
         let bearer = self.token.as_ref().map(|it| format!("authorization: Bearer {it}\r\n"));
         let forwarded = self.forwarded.as_ref().map(|it| format!("x-forwarded-for: {it}\r\n"));
         let cookie = self.cookie.as_ref().map(|it| format!("cookie: {it}\r\n"));
+        let origin = self.origin.as_ref().map(|it| format!("origin: {it}\r\n"));
         let head = format!(
             "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: {kind}\r\n\
-             content-length: {}\r\n{}{}{}\r\n",
+             content-length: {}\r\n{}{}{}{}\r\n",
             self.address,
             body.len(),
             bearer.unwrap_or_default(),
             forwarded.unwrap_or_default(),
             cookie.unwrap_or_default(),
+            origin.unwrap_or_default(),
         );
         let mut stream = TcpStream::connect(self.address).await.expect("the server is there");
         stream.write_all(head.as_bytes()).await.expect("it listens");

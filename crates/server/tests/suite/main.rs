@@ -16,6 +16,7 @@ mod leaks;
 mod logs;
 mod matches;
 mod metrics;
+mod moderation;
 mod pages;
 mod pictures;
 mod practice;

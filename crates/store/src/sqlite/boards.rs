@@ -56,11 +56,12 @@ impl Change for Say {
     type Told = ();
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
-        sqlx::query("INSERT INTO line (board, name, seat, text) VALUES (?, ?, ?, ?)")
+        sqlx::query("INSERT INTO line (board, name, seat, text, guest) VALUES (?, ?, ?, ?, ?)")
             .bind(self.board)
             .bind(&self.line.name)
             .bind(self.line.seat)
             .bind(&self.line.text)
+            .bind(self.line.guest)
             .execute(&mut *connection)
             .await?;
         sqlx::query(

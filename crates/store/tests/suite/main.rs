@@ -5,6 +5,7 @@ mod disk;
 mod files;
 mod folder;
 mod matches;
+mod moderation;
 mod old;
 mod pictures;
 mod small_disk;

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::Role;
+
 /// Who asks: `GET /api/me`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Me {
@@ -10,6 +12,8 @@ pub struct Me {
     pub name: String,
     /// The name to log in by; none for a guest.
     pub account: Option<String>,
+    /// What they may do beyond their own things.
+    pub role: Option<Role>,
     /// How many cards they have made.
     pub cards: u32,
     /// How many decks.

@@ -33,7 +33,7 @@ impl Loaded {
     }
 
     /// A picture is gone for ever.
-    pub(super) fn forget(&self, id: &str) {
+    pub(crate) fn forget(&self, id: &str) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|it| it.0 != id);
     }
 }

@@ -1,0 +1,383 @@
+//! `keeper admin`: roles and moderation on a server's data folder, while the server runs or not.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use anyhow::{Result, bail};
+use clap::{Args, Subcommand, ValueEnum};
+use server::{account_key, day, order, table_name, until};
+use store::{Acted, Desk, Entry, Person};
+use wire::api::{Moderate, ModerationAction, Role};
+
+use crate::Outcome;
+
+/// So many people are listed at most.
+const MOST_PEOPLE: u32 = 20;
+
+#[derive(Args, Debug)]
+pub(crate) struct AdminArgs {
+    #[command(subcommand)]
+    command: AdminCommand,
+    /// The folder of the server's data
+    #[arg(long, global = true, default_value = "keeper-data")]
+    data: PathBuf,
+}
+
+/// Why, and for how long.
+#[derive(Args, Debug)]
+struct Why {
+    /// Why; the person is told
+    #[arg(long)]
+    reason: String,
+    /// For how long, such as 30m, 12h or 7d; without it until it is lifted
+    #[arg(long = "for", value_name = "TIME", value_parser = seconds)]
+    lasting: Option<i64>,
+}
+
+/// Why, where that need not be said.
+#[derive(Args, Debug)]
+struct Note {
+    /// Why, for the audit log
+    #[arg(long, default_value = "")]
+    reason: String,
+}
+
+#[derive(Subcommand, Debug)]
+enum AdminCommand {
+    /// Give an account a role, or take it away
+    Role {
+        /// The account's name, or a person's number such as #12
+        name: String,
+        /// What it may do
+        role: RoleArg,
+    },
+    /// Keep somebody out; their connections and matches end
+    Ban {
+        /// The account's name, or a person's number such as #12
+        name: String,
+        #[command(flatten)]
+        why: Why,
+    },
+    /// Lift a ban
+    Unban {
+        /// The account's name, or a person's number such as #12
+        name: String,
+        #[command(flatten)]
+        note: Note,
+    },
+    /// Keep somebody from chatting anywhere
+    Mute {
+        /// The account's name, or a person's number such as #12
+        name: String,
+        #[command(flatten)]
+        why: Why,
+    },
+    /// Let somebody chat again
+    Unmute {
+        /// The account's name, or a person's number such as #12
+        name: String,
+        #[command(flatten)]
+        note: Note,
+    },
+    /// Change what somebody is called; they cannot change it back
+    Rename {
+        /// The account's name, or a person's number such as #12
+        name: String,
+        /// What they are called from now on
+        new: String,
+        #[command(flatten)]
+        why: Why,
+    },
+    /// Let somebody change their name again
+    AllowRename {
+        /// The account's name, or a person's number such as #12
+        name: String,
+        #[command(flatten)]
+        note: Note,
+    },
+    /// Keep out everybody who comes from an address or a network
+    BanNetwork {
+        /// Such as 192.0.2.7, 192.0.2.0/24 or 2001:db8::/32
+        network: String,
+        #[command(flatten)]
+        why: Why,
+    },
+    /// Lift the ban of a network
+    UnbanNetwork {
+        /// As `keeper admin log` shows it
+        network: String,
+        #[command(flatten)]
+        note: Note,
+    },
+    /// Delete a card, deck, picture or table for ever
+    Remove {
+        /// What it is
+        what: Thing,
+        /// Its number, as links and reports have it
+        id: String,
+        /// Why
+        #[arg(long)]
+        reason: String,
+    },
+    /// Close a table: the match is aborted, and everybody there is told why
+    Close {
+        /// The table's number, as its link has it
+        table: String,
+        /// Why
+        #[arg(long)]
+        reason: String,
+    },
+    /// Tell everybody something, in a banner on every page
+    Announce {
+        /// What everybody is told
+        text: String,
+        /// For how long, such as 30m, 12h or 7d; without it until it is retracted
+        #[arg(long = "for", value_name = "TIME", value_parser = seconds)]
+        lasting: Option<i64>,
+    },
+    /// Take the announcement away
+    Retract,
+    /// Take no new tables and matches, or take them again; running matches go on
+    Maintenance {
+        /// On or off
+        state: Switch,
+        /// Why; the lobby says it
+        #[arg(long, required_if_eq("state", "on"), default_value_if("state", "off", ""))]
+        reason: Option<String>,
+    },
+    /// List what people reported
+    Reports {
+        /// Those that are settled instead of those that are open
+        #[arg(long)]
+        settled: bool,
+    },
+    /// Settle a report
+    Settle {
+        /// Its number
+        report: i64,
+        /// What was done about it
+        #[arg(long, default_value = "")]
+        note: String,
+    },
+    /// Find people by a part of their name, with their numbers
+    People {
+        /// A part of a name, or a number such as #12
+        name: String,
+    },
+    /// Show the audit log: who did what, when, to whom and why
+    Log {
+        /// So many entries, the newest last
+        #[arg(long, default_value_t = 50)]
+        most: u32,
+    },
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum RoleArg {
+    Admin,
+    Moderator,
+    None,
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum Thing {
+    Card,
+    Deck,
+    Picture,
+    Table,
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum Switch {
+    On,
+    Off,
+}
+
+/// Reads a time such as 30m, 12h or 7d.
+fn seconds(text: &str) -> Result<i64, String> {
+    let wrong = || format!("“{text}” is not a time, such as 30m, 12h or 7d");
+    let unit = match text.chars().last() {
+        Some('m') => 60,
+        Some('h') => 3600,
+        Some('d') => 86_400,
+        _ => return Err(wrong()),
+    };
+    let count: i64 = text[..text.len() - 1].parse().map_err(|_| wrong())?;
+    count.checked_mul(unit).filter(|it| (1..=100 * 365 * 86_400).contains(it)).ok_or_else(wrong)
+}
+
+fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |it| it.as_secs() as i64)
+}
+
+pub(super) fn run(args: AdminArgs, out: &mut impl Write) -> Result<Outcome> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let mut desk = Desk::open(&args.data.join("keeper.db")).await?;
+        let done = command(args.command, &mut desk, out).await;
+        desk.close().await?;
+        done
+    })
+}
+
+async fn command(command: AdminCommand, desk: &mut Desk, out: &mut impl Write) -> Result<Outcome> {
+    let end = |lasting: Option<i64>| lasting.map(|it| now() + it);
+    let (action, reason) = match command {
+        AdminCommand::Reports { settled } => return reports(desk, settled, out).await,
+        AdminCommand::People { name } => {
+            let found = desk.people(&name, now(), MOST_PEOPLE).await?;
+            for person in &found {
+                writeln!(out, "{}", described(person))?;
+            }
+            return Ok(if found.is_empty() { Outcome::Problems } else { Outcome::Well });
+        }
+        AdminCommand::Log { most } => {
+            for entry in desk.log(most).await?.iter().rev() {
+                writeln!(out, "{}", line(entry))?;
+            }
+            return Ok(Outcome::Well);
+        }
+        AdminCommand::Role { name, role } => {
+            let role = match role {
+                RoleArg::Admin => Some(Role::Admin),
+                RoleArg::Moderator => Some(Role::Moderator),
+                RoleArg::None => None,
+            };
+            (ModerationAction::Role { person: person(desk, &name).await?, role }, String::new())
+        }
+        AdminCommand::Ban { name, why } => {
+            let until = end(why.lasting);
+            (ModerationAction::Ban { person: person(desk, &name).await?, until }, why.reason)
+        }
+        AdminCommand::Unban { name, note } => {
+            (ModerationAction::Unban { person: person(desk, &name).await? }, note.reason)
+        }
+        AdminCommand::Mute { name, why } => {
+            let until = end(why.lasting);
+            (ModerationAction::Mute { person: person(desk, &name).await?, until }, why.reason)
+        }
+        AdminCommand::Unmute { name, note } => {
+            (ModerationAction::Unmute { person: person(desk, &name).await? }, note.reason)
+        }
+        AdminCommand::Rename { name, new, why } => {
+            let (person, until) = (person(desk, &name).await?, end(why.lasting));
+            if desk.account(&account_key(&new)).await?.is_some_and(|it| it != person) {
+                bail!("the name {new} belongs to an account of somebody else: choose another one");
+            }
+            (ModerationAction::Rename { person, name: new, until }, why.reason)
+        }
+        AdminCommand::AllowRename { name, note } => {
+            (ModerationAction::AllowRename { person: person(desk, &name).await? }, note.reason)
+        }
+        AdminCommand::BanNetwork { network, why } => {
+            (ModerationAction::BanNetwork { network, until: end(why.lasting) }, why.reason)
+        }
+        AdminCommand::UnbanNetwork { network, note } => {
+            (ModerationAction::UnbanNetwork { network }, note.reason)
+        }
+        AdminCommand::Remove { what, id, reason } => {
+            let action = match what {
+                Thing::Card => ModerationAction::RemoveCard { id },
+                Thing::Deck => ModerationAction::RemoveDeck { id },
+                Thing::Picture => ModerationAction::RemovePicture { id },
+                Thing::Table => ModerationAction::RemoveTable { table: id },
+            };
+            (action, reason)
+        }
+        AdminCommand::Close { table, reason } => (ModerationAction::CloseTable { table }, reason),
+        AdminCommand::Announce { text, lasting } => {
+            (ModerationAction::Announce { text, until: end(lasting) }, String::new())
+        }
+        AdminCommand::Retract => (ModerationAction::Retract, String::new()),
+        AdminCommand::Maintenance { state, reason } => {
+            let on = matches!(state, Switch::On);
+            (ModerationAction::Maintenance { on }, reason.unwrap_or_default())
+        }
+        AdminCommand::Settle { report, note } => (ModerationAction::Settle { report }, note),
+    };
+    let order = order(Moderate { action, reason }, None).map_err(anyhow::Error::msg)?;
+    match desk.act(&order).await? {
+        Acted::Done(entry) => {
+            writeln!(out, "{}", line(&entry))?;
+            writeln!(out, "A running server does this within seconds, a stopped one when it starts.")?;
+            Ok(Outcome::Well)
+        }
+        Acted::Missing(why) | Acted::Denied(why) => bail!("{why}"),
+    }
+}
+
+/// The number of the person who is meant: by the name of an account, by a number, or by a name that only one has.
+async fn person(desk: &mut Desk, name: &str) -> Result<i64> {
+    if !name.starts_with('#')
+        && let Some(guest) = desk.account(&account_key(name)).await?
+    {
+        return Ok(guest);
+    }
+    let mut found = desk.people(name, now(), MOST_PEOPLE).await?;
+    if !name.starts_with('#') {
+        found.retain(|it| it.guest.name == name);
+    }
+    match found.as_slice() {
+        [one] => Ok(one.guest.id),
+        [] => bail!("there is nobody called {name}: look with `keeper admin people`"),
+        several => {
+            let list: Vec<String> = several.iter().map(described).collect();
+            bail!("several people are called {name}: use a number\n{}", list.join("\n"))
+        }
+    }
+}
+
+fn described(person: &Person) -> String {
+    let account = person.account.as_ref().map_or_else(|| "guest".to_owned(), |it| format!("account {it}"));
+    let role = person.role.map(|it| format!(", {}", it.word())).unwrap_or_default();
+    let restricted: String = person
+        .restricted
+        .iter()
+        .map(|it| format!(", {:?} {}: {}", it.what, until(it.until), it.reason))
+        .collect();
+    format!(
+        "#{} {} ({account}{role}), seen {}{restricted}",
+        person.guest.id,
+        person.guest.name,
+        day(person.seen)
+    )
+}
+
+/// An entry of the audit log in one line.
+fn line(entry: &Entry) -> String {
+    let thing = match (entry.action.as_str(), entry.thing.parse()) {
+        ("close_table" | "remove_table" | "remove_card" | "remove_deck", Ok(id)) => table_name(id),
+        (_, Ok(number)) if entry.guest == Some(number) => format!("#{number}"),
+        _ => entry.thing.clone(),
+    };
+    let mut parts =
+        vec![entry.number.to_string(), day(entry.at), entry.by_name.clone(), entry.action.clone()];
+    let end = entry.until.map(|it| until(Some(it))).unwrap_or_default();
+    let reason = if entry.reason.is_empty() { String::new() } else { format!("({})", entry.reason) };
+    parts.extend([thing, entry.name.clone(), entry.detail.clone(), end, reason]);
+    parts.retain(|it| !it.is_empty());
+    parts.join("  ")
+}
+
+async fn reports(desk: &mut Desk, settled: bool, out: &mut impl Write) -> Result<Outcome> {
+    for store::Report { number, report, settled } in desk.reports(settled, 200).await? {
+        let whose = report.guest.map(|it| format!(" of #{it}")).unwrap_or_default();
+        writeln!(
+            out,
+            "{number}  {}  {} reports {} {}{whose}",
+            day(report.at),
+            report.by_name,
+            report.kind,
+            report.thing
+        )?;
+        writeln!(out, "    {}", report.reason)?;
+        for line in report.text.lines() {
+            writeln!(out, "    | {line}")?;
+        }
+        if let Some(it) = settled {
+            writeln!(out, "    settled {} by {}: {}", day(it.at), it.by, it.note)?;
+        }
+    }
+    Ok(Outcome::Well)
+}

@@ -1,0 +1,258 @@
+//! What moderators and admins ask for. Their role is read from the store with every request.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{FromRequestParts, Path, Query, State};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use axum::routing::{get, post};
+use serde::Deserialize;
+use store::{Acted, Action, Entry, Kind, Made, Restriction, Role};
+use wire::api::{
+    LogEntry, MadeThing, Moderate, ModeratedTable, Moderation, NetworkBan, Person, PersonDetail, Report,
+    Restricted, RestrictionKind, Settled,
+};
+
+use super::{Json, No, Who};
+use crate::app::{App, now, write_id};
+use crate::moderation::{self, Network, catch_up, order};
+use crate::pages::is_own;
+use crate::text;
+
+/// So many people, reports and entries of the log are shown at once.
+const MOST: u32 = 100;
+/// So many earlier actions are shown with a report.
+const MOST_EARLIER: u32 = 5;
+/// A name that is looked for is not longer, in characters.
+const LONGEST_QUERY: usize = 64;
+
+pub(super) fn router() -> Router<Arc<App>> {
+    Router::new()
+        .route("/moderation", get(overview))
+        .route("/moderation/act", post(act))
+        .route("/moderation/log", get(log))
+        .route("/moderation/people", get(people))
+        .route("/moderation/people/{id}", get(person))
+        .route("/moderation/tables", get(tables))
+        .route("/moderation/reports", get(reports))
+}
+
+/// Somebody with a role, who asks from a page of ours.
+struct Moderator {
+    who: Who,
+    role: Role,
+}
+
+impl FromRequestParts<Arc<App>> for Moderator {
+    type Rejection = No;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Moderator, No> {
+        let forbidden = |message: &str| No::new(StatusCode::FORBIDDEN, message);
+        if !is_own(app, &parts.headers) {
+            return Err(forbidden("Pages of other sites cannot moderate here."));
+        }
+        let who = Who::from_request_parts(parts, app).await?;
+        let role = app.store.role(who.guest.id).await?;
+        let role = role.ok_or_else(|| forbidden("Only moderators and admins can see this."))?;
+        Ok(Moderator { who, role })
+    }
+}
+
+async fn overview(State(app): State<Arc<App>>, by: Moderator) -> Result<Json<Moderation>, No> {
+    let announcement = app.moderation.announcement();
+    let network =
+        |it: store::BannedNetwork| NetworkBan { network: it.network, reason: it.reason, until: it.until };
+    Ok(Json(Moderation {
+        role: moderation::role(by.role),
+        open_reports: app.store.open_reports().await?,
+        announced_until: announcement.as_ref().and_then(|it| it.1),
+        announcement: announcement.map(|it| it.0),
+        maintenance: app.moderation.maintenance(),
+        networks: app.moderation.banned_networks().into_iter().map(network).collect(),
+    }))
+}
+
+/// `POST /api/moderation/act`: the store looks at the role once more, in the transaction that does it.
+async fn act(
+    State(app): State<Arc<App>>,
+    by: Moderator,
+    Json(wanted): Json<Moderate>,
+) -> Result<Json<LogEntry>, No> {
+    let order = order(wanted, Some(by.who.guest.id)).map_err(No::bad)?;
+    sensible(&app, &by, &order.action).await?;
+    match app.store.act(order).await? {
+        Acted::Done(entry) => {
+            // It is kept. If doing it fails now, it is done within a second or at the next start.
+            if let Err(error) = catch_up(&app).await {
+                tracing::error!(%error, "an action was kept and could not be done yet");
+            }
+            Ok(Json(log_entry(entry)))
+        }
+        Acted::Missing(why) => Err(No::missing(why)),
+        Acted::Denied(why) => Err(No::new(StatusCode::FORBIDDEN, why)),
+    }
+}
+
+/// Is it something that moderators can want? Nobody locks themselves out, or makes somebody look like somebody else.
+async fn sensible(app: &App, by: &Moderator, action: &Action) -> Result<(), No> {
+    match action {
+        Action::BanNetwork { network, .. } => {
+            let network: Network = network.parse().map_err(No::bad)?;
+            if network.has(by.who.address, app.config.ipv6_prefix) {
+                return Err(No::bad("You come from this network yourself: choose a smaller one."));
+            }
+        }
+        Action::Rename { guest, name, .. } => {
+            let account = app.store.account(text::login_key(name)).await?;
+            if account.is_some_and(|it| it.guest.id != *guest) {
+                return Err(No::bad("This name belongs to an account of somebody else: choose another one."));
+            }
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// An entry as moderators see it: tables, cards and decks have the names of links.
+fn log_entry(entry: Entry) -> LogEntry {
+    let linked = ["close_table", "remove_table", "remove_card", "remove_deck"];
+    let thing = match entry.thing.parse() {
+        Ok(id) if linked.contains(&entry.action.as_str()) => write_id(id),
+        _ => entry.thing,
+    };
+    LogEntry {
+        number: entry.number,
+        at: entry.at,
+        by: entry.by_name,
+        action: entry.action,
+        person: entry.guest,
+        thing,
+        name: entry.name,
+        detail: entry.detail,
+        reason: entry.reason,
+        until: entry.until,
+    }
+}
+
+#[derive(Deserialize)]
+struct Before {
+    before: Option<i64>,
+}
+
+async fn log(
+    State(app): State<Arc<App>>,
+    _: Moderator,
+    Query(Before { before }): Query<Before>,
+) -> Result<Json<Vec<LogEntry>>, No> {
+    let entries = app.store.log(None, before, MOST).await?;
+    Ok(Json(entries.into_iter().map(log_entry).collect()))
+}
+
+fn shown(it: store::Person) -> Person {
+    let restricted = |it: store::Restricted| Restricted {
+        what: match it.what {
+            Restriction::Ban => RestrictionKind::Ban,
+            Restriction::Mute => RestrictionKind::Mute,
+            Restriction::Name => RestrictionKind::Name,
+        },
+        reason: it.reason,
+        until: it.until,
+    };
+    Person {
+        id: it.guest.id,
+        name: it.guest.name,
+        account: it.account,
+        role: it.role.map(moderation::role),
+        seen: it.seen,
+        restricted: it.restricted.into_iter().map(restricted).collect(),
+    }
+}
+
+#[derive(Deserialize)]
+struct Named {
+    #[serde(default)]
+    q: String,
+}
+
+async fn people(
+    State(app): State<Arc<App>>,
+    _: Moderator,
+    Query(Named { q }): Query<Named>,
+) -> Result<Json<Vec<Person>>, No> {
+    text::short(&q, LONGEST_QUERY, "a name")?;
+    let found = app.store.people(q.trim().to_owned(), now(), MOST).await?;
+    Ok(Json(found.into_iter().map(shown).collect()))
+}
+
+async fn person(
+    State(app): State<Arc<App>>,
+    _: Moderator,
+    Path(id): Path<i64>,
+) -> Result<Json<PersonDetail>, No> {
+    let found = app.store.people(format!("#{id}"), now(), 1).await?.into_iter().next();
+    let found = found.ok_or_else(|| No::missing("There is no such person: they may have been forgotten."))?;
+    let log = app.store.log(Some(id), None, MOST).await?;
+    Ok(Json(PersonDetail {
+        person: shown(found),
+        networks: app.moderation.networks_of(id),
+        tables: app.tables.of_guest(id),
+        made: app.store.made(id, MOST).await?.into_iter().map(made).collect(),
+        log: log.into_iter().map(log_entry).collect(),
+    }))
+}
+
+fn made(it: Made) -> MadeThing {
+    match it {
+        Made::Picture(id) => MadeThing { kind: "picture".to_owned(), id, name: String::new(), shared: None },
+        Made::Work { kind, id, text, share } => {
+            let text: serde_json::Value = serde_json::from_str(&text).unwrap_or_default();
+            MadeThing {
+                kind: if kind == Kind::Card { "card" } else { "deck" }.to_owned(),
+                id: write_id(id),
+                name: text["name"].as_str().unwrap_or_default().to_owned(),
+                shared: share,
+            }
+        }
+    }
+}
+
+async fn tables(State(app): State<Arc<App>>, _: Moderator) -> Json<Vec<ModeratedTable>> {
+    let open = app.tables.open(|_| true).into_iter().take(MOST as usize);
+    Json(open.map(|it| ModeratedTable { listing: it.listing, private: it.private }).collect())
+}
+
+#[derive(Deserialize)]
+struct Which {
+    #[serde(default)]
+    settled: bool,
+}
+
+async fn reports(
+    State(app): State<Arc<App>>,
+    _: Moderator,
+    Query(Which { settled }): Query<Which>,
+) -> Result<Json<Vec<Report>>, No> {
+    let mut found = Vec::new();
+    for store::Report { number, report, settled } in app.store.reports(settled, MOST).await? {
+        let earlier = match report.guest {
+            Some(guest) => app.store.log(Some(guest), None, MOST_EARLIER).await?,
+            None => Vec::new(),
+        };
+        found.push(Report {
+            number,
+            at: report.at,
+            by: report.by_name,
+            by_person: report.by,
+            kind: report.kind,
+            thing: report.thing,
+            name: report.name,
+            person: report.guest,
+            text: report.text,
+            reason: report.reason,
+            earlier: earlier.into_iter().map(log_entry).collect(),
+            settled: settled.map(|it| Settled { at: it.at, by: it.by, note: it.note }),
+        });
+    }
+    Ok(Json(found))
+}

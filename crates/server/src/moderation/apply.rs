@@ -1,0 +1,95 @@
+//! Does what the audit log asks for and only a running server can do: ending matches, closing tables, dropping pictures.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use store::{Entry, StoreError};
+use tokio::time::sleep;
+
+use crate::app::{App, now};
+use crate::room::ToRoom;
+
+/// How often the audit log is looked at for what a command wrote.
+const EVERY: Duration = Duration::from_secs(1);
+
+/// Follows the audit log until the server stops.
+pub(crate) async fn run(app: Arc<App>) {
+    let mut stopping = app.stopping.subscribe();
+    let mut announced = app.moderation.announcement();
+    loop {
+        tokio::select! {
+            () = sleep(EVERY) => {}
+            _ = stopping.wait_for(|it| *it) => return,
+        }
+        if let Err(error) = catch_up(&app).await
+            && !*stopping.borrow()
+        {
+            tracing::error!(%error, "the audit log could not be followed; it is tried again");
+        }
+        // An announcement ends although the audit log does not grow.
+        let announcement = app.moderation.announcement();
+        if announcement != announced {
+            announced = announcement;
+            app.moderation.changed.send_modify(|it| *it += 1);
+        }
+    }
+}
+
+/// Does all that is new in the audit log. What fails is done again the next time.
+pub(crate) async fn catch_up(app: &Arc<App>) -> Result<(), StoreError> {
+    let mut done = app.moderation.done.lock().await;
+    let last = app.store.last_entry().await?;
+    if *done == Some(last) {
+        return Ok(());
+    }
+    let standing = app.store.standing(now()).await?;
+    let number = standing.number;
+    app.moderation.set(standing);
+    app.moderation.changed.send_modify(|it| *it += 1);
+    for entry in app.store.unapplied().await? {
+        apply(app, &entry).await?;
+    }
+    app.store.note_applied(number).await?;
+    *done = Some(number);
+    Ok(())
+}
+
+async fn apply(app: &Arc<App>, entry: &Entry) -> Result<(), StoreError> {
+    tracing::info!(
+        number = entry.number,
+        by = entry.by_name,
+        action = entry.action,
+        thing = entry.thing,
+        "moderation"
+    );
+    let table = || entry.thing.parse::<i64>().ok();
+    let reason = entry.reason.clone();
+    match (entry.action.as_str(), entry.guest) {
+        ("ban", Some(guest)) => {
+            for id in app.store.seats_of(guest).await? {
+                app.tables.tell(app, id, ToRoom::Remove { guest });
+            }
+        }
+        ("rename", Some(guest)) => {
+            for id in app.store.seats_of(guest).await? {
+                app.tables.tell(app, id, ToRoom::Renamed { guest, name: entry.detail.clone() });
+            }
+        }
+        ("close_table", _) => {
+            if let Some(id) = table() {
+                app.tables.tell(app, id, ToRoom::Close { reason, remove: false });
+            }
+        }
+        ("remove_table", _) => {
+            if let Some(id) = table() {
+                app.tables.tell(app, id, ToRoom::Close { reason, remove: true });
+            }
+        }
+        ("remove_picture", _) => {
+            app.loaded.forget(&entry.thing);
+            app.drawer.forget();
+        }
+        _ => {}
+    }
+    Ok(())
+}

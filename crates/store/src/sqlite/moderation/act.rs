@@ -1,0 +1,333 @@
+//! Moderation actions, each in one transaction with its entry in the audit log.
+
+use sqlx::SqliteConnection;
+
+use super::look;
+use crate::write::Change;
+use crate::{Acted, Action, Entry, Kind, Order, Restriction, Role, StoreError};
+
+/// What the operator is called in the audit log.
+const OPERATOR: &str = "the operator";
+
+/// What an action is about, for the audit log; or why it cannot be done.
+#[derive(Default)]
+struct About {
+    guest: Option<i64>,
+    thing: String,
+    name: String,
+    detail: String,
+    until: Option<i64>,
+}
+
+type Found = Result<About, Acted>;
+
+impl Change for Order {
+    type Told = Acted;
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<Acted, StoreError> {
+        if let Some(denied) = self.denied(connection).await? {
+            return Ok(Acted::Denied(denied));
+        }
+        let about = match self.carry_out(connection).await? {
+            Ok(about) => about,
+            Err(acted) => return Ok(acted),
+        };
+        let by_name = match self.by {
+            Some(by) => name_of(connection, by).await?.unwrap_or_default(),
+            None => OPERATOR.to_owned(),
+        };
+        let entry: Entry = sqlx::query_as(
+            "INSERT INTO audit (at, by, by_name, action, guest, thing, name, detail, reason, until)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *",
+        )
+        .bind(self.at)
+        .bind(self.by)
+        .bind(by_name)
+        .bind(self.action.word())
+        .bind(about.guest)
+        .bind(about.thing)
+        .bind(about.name)
+        .bind(about.detail)
+        .bind(&self.reason)
+        .bind(about.until)
+        .fetch_one(connection)
+        .await?;
+        Ok(Acted::Done(entry))
+    }
+}
+
+async fn name_of(connection: &mut SqliteConnection, guest: i64) -> Result<Option<String>, StoreError> {
+    let query = "SELECT name FROM guest WHERE id = ?";
+    Ok(sqlx::query_scalar(query).bind(guest).fetch_optional(connection).await?)
+}
+
+impl Order {
+    /// Why whoever wants this may not do it.
+    async fn denied(&self, connection: &mut SqliteConnection) -> Result<Option<&'static str>, StoreError> {
+        // The operator has the data folder, and so may do everything.
+        let Some(by) = self.by else { return Ok(None) };
+        let Some(role) = look::role(connection, by).await? else {
+            return Ok(Some("Only moderators and admins can do this."));
+        };
+        if role == Role::Moderator && self.action.is_for_admins() {
+            return Ok(Some("Only admins can do this."));
+        }
+        let (Action::SetRole { guest: target, .. }
+        | Action::Ban { guest: target, .. }
+        | Action::Mute { guest: target, .. }
+        | Action::Rename { guest: target, .. }
+        | Action::Lift { guest: target, .. }) = self.action
+        else {
+            return Ok(None);
+        };
+        if target == by {
+            return Ok(Some("You cannot do this to yourself. Ask another admin."));
+        }
+        if role == Role::Moderator && look::role(connection, target).await?.is_some() {
+            return Ok(Some("Only admins can do this to moderators and admins."));
+        }
+        Ok(None)
+    }
+
+    async fn carry_out(&self, connection: &mut SqliteConnection) -> Result<Found, StoreError> {
+        match &self.action {
+            Action::SetRole { guest, role } => set_role(connection, *guest, *role).await,
+            Action::Ban { guest, until } => self.restrict(connection, *guest, Restriction::Ban, *until).await,
+            Action::Mute { guest, until } => {
+                self.restrict(connection, *guest, Restriction::Mute, *until).await
+            }
+            Action::Rename { guest, name, until } => {
+                let mut found = self.restrict(connection, *guest, Restriction::Name, *until).await?;
+                if let Ok(about) = &mut found {
+                    name.clone_into(&mut about.detail);
+                    sqlx::query("UPDATE guest SET name = ? WHERE id = ?")
+                        .bind(name)
+                        .bind(guest)
+                        .execute(connection)
+                        .await?;
+                }
+                Ok(found)
+            }
+            Action::Lift { guest, what } => lift(connection, *guest, *what).await,
+            Action::BanNetwork { network, until } => {
+                sqlx::query(
+                    "INSERT OR REPLACE INTO banned_network (network, reason, until, at) VALUES (?, ?, ?, ?)",
+                )
+                .bind(network)
+                .bind(&self.reason)
+                .bind(until)
+                .bind(self.at)
+                .execute(connection)
+                .await?;
+                Ok(Ok(About {
+                    thing: network.clone(),
+                    name: network.clone(),
+                    until: *until,
+                    ..About::default()
+                }))
+            }
+            Action::UnbanNetwork { network } => {
+                let gone = sqlx::query("DELETE FROM banned_network WHERE network = ?")
+                    .bind(network)
+                    .execute(connection)
+                    .await?;
+                if gone.rows_affected() == 0 {
+                    return Ok(Err(Acted::Missing("This network is not banned. Look at the list again.")));
+                }
+                Ok(Ok(About { thing: network.clone(), name: network.clone(), ..About::default() }))
+            }
+            Action::RemoveWork { kind, id } => remove_work(connection, *kind, *id).await,
+            Action::RemovePicture { id } => self.remove_picture(connection, id).await,
+            Action::CloseTable { id } | Action::RemoveTable { id } => table(connection, *id).await,
+            Action::Announce { text, until } => {
+                announce(connection, Some(text), *until).await?;
+                Ok(Ok(About { detail: text.clone(), until: *until, ..About::default() }))
+            }
+            Action::Retract => {
+                announce(connection, None, None).await?;
+                Ok(Ok(About::default()))
+            }
+            Action::Maintenance { on } => {
+                sqlx::query("UPDATE site SET maintenance = ?")
+                    .bind(on.then_some(&self.reason))
+                    .execute(connection)
+                    .await?;
+                Ok(Ok(About::default()))
+            }
+            Action::Settle { report } => self.settle(connection, *report).await,
+        }
+    }
+
+    async fn restrict(
+        &self,
+        connection: &mut SqliteConnection,
+        guest: i64,
+        what: Restriction,
+        until: Option<i64>,
+    ) -> Result<Found, StoreError> {
+        let Some(name) = name_of(connection, guest).await? else { return Ok(Err(nobody())) };
+        sqlx::query(
+            "INSERT OR REPLACE INTO restriction (guest, what, reason, until, at) VALUES (?, ?, ?, ?, ?)",
+        )
+        .bind(guest)
+        .bind(what.word())
+        .bind(&self.reason)
+        .bind(until)
+        .bind(self.at)
+        .execute(connection)
+        .await?;
+        Ok(Ok(About { until, ..person(guest, name) }))
+    }
+
+    async fn remove_picture(&self, connection: &mut SqliteConnection, id: &str) -> Result<Found, StoreError> {
+        let owner: Option<i64> =
+            sqlx::query_scalar("SELECT guest FROM brought WHERE picture = ? ORDER BY at LIMIT 1")
+                .bind(id)
+                .fetch_optional(&mut *connection)
+                .await?;
+        for query in ["DELETE FROM brought WHERE picture = ?", "DELETE FROM picture WHERE id = ?"] {
+            sqlx::query(query).bind(id).execute(&mut *connection).await?;
+        }
+        if owner.is_none() {
+            return Ok(Err(Acted::Missing("There is no such picture. It may have been deleted.")));
+        }
+        sqlx::query("INSERT OR IGNORE INTO removed_picture (id, at) VALUES (?, ?)")
+            .bind(id)
+            .bind(self.at)
+            .execute(connection)
+            .await?;
+        Ok(Ok(About { guest: owner, thing: id.to_owned(), ..About::default() }))
+    }
+
+    async fn settle(&self, connection: &mut SqliteConnection, report: i64) -> Result<Found, StoreError> {
+        let by_name = match self.by {
+            Some(by) => name_of(&mut *connection, by).await?.unwrap_or_default(),
+            None => OPERATOR.to_owned(),
+        };
+        let settled: Option<(String, Option<i64>)> = sqlx::query_as(
+            "UPDATE report SET settled = ?, settled_by = ?, note = ? WHERE number = ? AND settled IS NULL
+             RETURNING name, guest",
+        )
+        .bind(self.at)
+        .bind(by_name)
+        .bind(&self.reason)
+        .bind(report)
+        .fetch_optional(connection)
+        .await?;
+        let Some((name, guest)) = settled else {
+            return Ok(Err(Acted::Missing("There is no such open report. Somebody may have settled it.")));
+        };
+        Ok(Ok(About { guest, thing: report.to_string(), name, ..About::default() }))
+    }
+}
+
+fn nobody() -> Acted {
+    Acted::Missing("There is no such person. They may have been forgotten or deleted.")
+}
+
+fn person(guest: i64, name: String) -> About {
+    About { guest: Some(guest), thing: guest.to_string(), name, ..About::default() }
+}
+
+async fn set_role(
+    connection: &mut SqliteConnection,
+    guest: i64,
+    role: Option<Role>,
+) -> Result<Found, StoreError> {
+    let account: Option<String> = sqlx::query_scalar("SELECT name FROM account WHERE guest = ?")
+        .bind(guest)
+        .fetch_optional(&mut *connection)
+        .await?;
+    let Some(account) = account else {
+        return Ok(Err(Acted::Missing("Only accounts can have a role, and this person has none.")));
+    };
+    match role {
+        Some(role) => {
+            sqlx::query("INSERT OR REPLACE INTO role (guest, role) VALUES (?, ?)")
+                .bind(guest)
+                .bind(role.word())
+                .execute(connection)
+                .await?;
+        }
+        None => {
+            sqlx::query("DELETE FROM role WHERE guest = ?").bind(guest).execute(connection).await?;
+        }
+    }
+    Ok(Ok(About { detail: role.map_or("none", Role::word).to_owned(), ..person(guest, account) }))
+}
+
+async fn lift(connection: &mut SqliteConnection, guest: i64, what: Restriction) -> Result<Found, StoreError> {
+    let lifted = sqlx::query("DELETE FROM restriction WHERE guest = ? AND what = ?")
+        .bind(guest)
+        .bind(what.word())
+        .execute(&mut *connection)
+        .await?;
+    if lifted.rows_affected() == 0 {
+        return Ok(Err(Acted::Missing("There is nothing to lift for this person.")));
+    }
+    let name = name_of(connection, guest).await?.unwrap_or_default();
+    Ok(Ok(person(guest, name)))
+}
+
+async fn remove_work(connection: &mut SqliteConnection, kind: Kind, id: i64) -> Result<Found, StoreError> {
+    let found: Option<(i64, i64, Option<String>)> = sqlx::query_as(
+        "SELECT number, guest, CASE WHEN json_valid(text) THEN json_extract(text, '$.name') END FROM work
+         JOIN version ON version.work = work.number AND version.version = work.version
+         WHERE id = ? AND kind = ?",
+    )
+    .bind(id)
+    .bind(kind.word())
+    .fetch_optional(&mut *connection)
+    .await?;
+    let Some((number, guest, name)) = found else {
+        return Ok(Err(Acted::Missing("There is no such card or deck. It may have been deleted.")));
+    };
+    for query in ["DELETE FROM version WHERE work = ?", "DELETE FROM work WHERE number = ?"] {
+        sqlx::query(query).bind(number).execute(&mut *connection).await?;
+    }
+    let name = name.unwrap_or_default();
+    Ok(Ok(About { guest: Some(guest), thing: id.to_string(), name, ..About::default() }))
+}
+
+async fn table(connection: &mut SqliteConnection, id: i64) -> Result<Found, StoreError> {
+    let there: bool = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM board WHERE id = ?)")
+        .bind(id)
+        .fetch_one(&mut *connection)
+        .await?;
+    if !there {
+        return Ok(Err(Acted::Missing("There is no such table. Look at the list again.")));
+    }
+    // The room that owns the table ends it: it may be in memory.
+    let names: Option<String> = sqlx::query_scalar(
+        "SELECT group_concat(guest.name, ', ') FROM seat JOIN guest ON guest.id = seat.guest WHERE board = ?",
+    )
+    .bind(id)
+    .fetch_one(connection)
+    .await?;
+    Ok(Ok(About { thing: id.to_string(), name: names.unwrap_or_default(), ..About::default() }))
+}
+
+async fn announce(
+    connection: &mut SqliteConnection,
+    text: Option<&String>,
+    until: Option<i64>,
+) -> Result<(), StoreError> {
+    sqlx::query("UPDATE site SET announcement = ?, announced_until = ?")
+        .bind(text)
+        .bind(until)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// The server has acted on the audit log up to this entry.
+pub(super) struct Applied(pub(super) i64);
+
+impl Change for Applied {
+    type Told = ();
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
+        sqlx::query("UPDATE site SET applied = max(applied, ?)").bind(self.0).execute(connection).await?;
+        Ok(())
+    }
+}

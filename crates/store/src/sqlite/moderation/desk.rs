@@ -1,0 +1,76 @@
+//! Moderation by a command on the data folder, beside a server that may be running.
+
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
+
+use super::{look, reports};
+use crate::write::Change as _;
+use crate::{Acted, Entry, Order, Person, Report, StoreError};
+
+/// So long a command waits for a server that is writing.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The operator's access to a database, also while a server uses it. A running server looks at the audit log once a second
+/// and does what is new there.
+pub struct Desk {
+    connection: SqliteConnection,
+}
+
+impl Desk {
+    /// Opens a database that a server of this version has made or used.
+    pub async fn open(path: &Path) -> Result<Desk, StoreError> {
+        if !path.is_file() {
+            return Err(StoreError(format!(
+                "{} is not there. Name the server's data folder with --data.",
+                path.display()
+            )));
+        }
+        let options = SqliteConnectOptions::new().filename(path).foreign_keys(true).busy_timeout(PATIENCE);
+        let failed = |it: sqlx::Error| StoreError(format!("cannot open {}: {it}", path.display()));
+        let mut connection = options.connect().await.map_err(failed)?;
+        if look::last_entry(&mut connection).await.is_err() {
+            return Err(StoreError(format!(
+                "{} is of an older version. Start the server once with this version, then try again.",
+                path.display()
+            )));
+        }
+        Ok(Desk { connection })
+    }
+
+    /// Does what the operator wants.
+    pub async fn act(&mut self, order: &Order) -> Result<Acted, StoreError> {
+        let mut transaction = self.connection.begin_with("BEGIN IMMEDIATE").await?;
+        let acted = order.make(&mut transaction).await?;
+        transaction.commit().await?;
+        Ok(acted)
+    }
+
+    /// The newest entries of the audit log, the newest first.
+    pub async fn log(&mut self, most: u32) -> Result<Vec<Entry>, StoreError> {
+        look::log(&mut self.connection, None, None, most).await
+    }
+
+    /// People as [`Moderates::people`](crate::Moderates::people) finds them.
+    pub async fn people(&mut self, text: &str, now: i64, most: u32) -> Result<Vec<Person>, StoreError> {
+        look::people(&mut self.connection, text, now, most).await
+    }
+
+    /// The number of the account with this key.
+    pub async fn account(&mut self, key: &str) -> Result<Option<i64>, StoreError> {
+        let query = "SELECT guest FROM account WHERE key = ?";
+        Ok(sqlx::query_scalar(query).bind(key).fetch_optional(&mut self.connection).await?)
+    }
+
+    /// Reports that are open, or settled.
+    pub async fn reports(&mut self, settled: bool, most: u32) -> Result<Vec<Report>, StoreError> {
+        reports::list(&mut self.connection, settled, most).await
+    }
+
+    /// Ends the connection in order.
+    pub async fn close(self) -> Result<(), StoreError> {
+        Ok(self.connection.close().await?)
+    }
+}

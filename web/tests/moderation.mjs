@@ -1,0 +1,171 @@
+// Moderation in a real browser: people report, moderators look and act, and everybody sees the banner.
+
+import { execFileSync } from 'node:child_process';
+import { ask, keep, sketch } from './lib/cards.mjs';
+import { SCREENS, byDayAndNight, looked } from './lib/looked.mjs';
+import { holds, run, test } from './lib/suite.mjs';
+import { newTable, sitDown } from './lib/tables.mjs';
+
+/** Somebody with an account and a role. */
+async function moderator(open, role, more = {}) {
+  const guest = await open({ name: role === 'admin' ? 'Ada' : 'Mo', ...more });
+  const account = `${role} ${Date.now()} ${Math.random().toString(36).slice(2, 8)}`.slice(0, 32);
+  const made = await ask(guest, 'POST', '/api/account', { account, password: 'a long enough secret' });
+  holds(made.status === 200, `the account is made: ${JSON.stringify(made)}`);
+  execFileSync(process.env.KEEPER_BINARY, ['admin', 'role', account, role, '--data', process.env.KEEPER_DATA]);
+  await guest.until(() => guest.heard.some((it) => it.type === 'notice' && it.role === role), 'the role is told');
+  return guest;
+}
+
+const act = (guest, action, reason = 'test') => ask(guest, 'POST', '/api/moderation/act', { action, reason });
+const calm = async (admin) => {
+  await act(admin, { do: 'retract' });
+  await act(admin, { do: 'maintenance', on: false });
+};
+
+test('a line is reported, its writer banned, and the report settled', async (open) => {
+  const mo = await moderator(open, 'moderator');
+  const eve = await open({ name: `Eve ${Date.now() % 100000}` });
+  const ann = await open({ name: 'Ann' });
+  const name = eve.name;
+  const id = await newTable(eve, { game: 'keep', places: ['me', 'open'], hidden: true });
+  await sitDown(ann, id);
+  await ann.until(() => ann.update !== null, 'the match begins');
+  await eve.page.getByRole('tab', { name: /Talk/ }).click();
+  await eve.page.getByLabel('Say something').fill('You are a toad');
+  await eve.page.getByRole('button', { name: 'Say', exact: true }).click();
+  await ann.page.getByRole('tab', { name: /Talk/ }).click();
+  await ann.page.getByRole('button', { name: `Report this line of ${name}` }).click();
+  const dialog = ann.page.getByRole('dialog', { name: 'Report' });
+  await dialog.getByLabel('What is wrong?').fill('She insults me');
+  const problems = await looked(ann.page);
+  holds(problems.length === 0, problems.join('\n'));
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await ann.page.getByText('The moderators will look at it.').first().waitFor();
+  // The player menu has everything else.
+  await ann.page.getByRole('button', { name: 'Report…' }).click();
+  const subjects = await ann.page.getByLabel('What do you report?').locator('option').allTextContents();
+  holds(subjects.includes(name) && subjects.includes('This table'), subjects.join());
+  await ann.page.keyboard.press('Escape');
+  // The moderator finds it with its context.
+  await mo.page.getByRole('link', { name: 'Moderation' }).click();
+  const report = mo.page.getByRole('list', { name: 'Open reports' }).getByRole('listitem').filter({ hasText: 'She insults me' });
+  await report.getByText('You are a toad').first().waitFor();
+  await report.getByRole('button', { name: 'Look at the person' }).click();
+  const person = mo.page.getByRole('dialog', { name });
+  await person.getByRole('button', { name: 'Ban', exact: true }).click();
+  const ban = mo.page.getByRole('dialog', { name: `Ban ${name}?` });
+  await ban.getByLabel('Reason').fill('Insults');
+  await ban.getByLabel('For how long').selectOption('30 days');
+  await ban.getByRole('button', { name: 'Ban', exact: true }).click();
+  await person.getByText(/^Banned until/).first().waitFor();
+  await eve.page.getByText(/You are banned from this server until .* Reason: Insults\./).waitFor();
+  eve.troubles.length = 0;
+  await ann.until(() => ann.over, 'the match is over');
+  await mo.page.keyboard.press('Escape');
+  await report.getByRole('button', { name: /^Settle/ }).click();
+  await mo.page.getByRole('textbox', { name: 'Note' }).fill('Banned for a month');
+  await mo.page.getByRole('dialog').getByRole('button', { name: 'Settle' }).click();
+  await report.waitFor({ state: 'detached' });
+  // By the keyboard to the audit log.
+  await mo.page.getByRole('tab', { name: /Reports/ }).focus();
+  await mo.page.keyboard.press('ArrowLeft');
+  await mo.page.getByRole('list', { name: 'Audit log' }).getByText(`banned ${name}`).first().waitFor();
+});
+
+test('nobody without a role sees moderation', async (open) => {
+  const ann = await open({ name: 'Ann' });
+  holds((await ann.page.getByRole('link', { name: 'Moderation' }).count()) === 0, 'it is not in the menu');
+  await ann.page.goto('/moderation');
+  await ann.page.getByText('Only moderators and admins can see this.').waitFor();
+  ann.troubles.length = 0;
+});
+
+test('an announcement and maintenance are seen at once and after loading', async (open) => {
+  const ada = await moderator(open, 'admin');
+  const ben = await open({ name: 'Ben' });
+  await ben.page.goto('/lobby');
+  try {
+    await ada.page.goto('/moderation');
+    await ada.page.getByRole('tab', { name: 'Server' }).click();
+    await ada.page.getByLabel('What everybody should know').fill('Restart at noon');
+    await ada.page.getByRole('button', { name: 'Announce' }).click();
+    await ben.page.getByText('Restart at noon').waitFor();
+    await ada.page.getByLabel(/^Reason/).fill('New version');
+    await ada.page.getByRole('button', { name: 'Begin maintenance' }).click();
+    await ben.page.getByText('No new tables and matches at the moment: New version').waitFor();
+    await ben.page.reload();
+    await ben.page.getByText('Restart at noon').waitFor();
+    const problems = await looked(ben.page);
+    holds(problems.length === 0, problems.join('\n'));
+    await ben.page.getByRole('button', { name: 'Hide announcement' }).click();
+    holds((await ben.page.getByText('Restart at noon').count()) === 0, 'it can be put away');
+    await ada.page.getByRole('button', { name: 'End maintenance' }).click();
+    await ben.page.getByText('No new tables and matches').waitFor({ state: 'detached' });
+  } finally {
+    await calm(ada);
+  }
+});
+
+test('a shared card is reported from its page and removed', async (open) => {
+  const mo = await moderator(open, 'moderator');
+  const eve = await open({ name: 'Eve' });
+  const [card] = await keep(eve, [sketch(`Rude Ox ${Date.now()}`)]);
+  const { key } = (await ask(eve, 'POST', `/api/cards/${card.id}/share`)).body;
+  const ann = await open({ at: `/shared/${key}` });
+  await ann.page.getByRole('button', { name: 'Report' }).click();
+  await ann.page.getByLabel('What is wrong?').fill('Not for children');
+  await ann.page.getByRole('button', { name: 'Send report' }).click();
+  await ann.page.getByText('The moderators will look at it.').first().waitFor();
+  await mo.page.goto('/moderation');
+  const report = mo.page.getByRole('list', { name: 'Open reports' }).getByRole('listitem').filter({ hasText: card.card.name });
+  await report.getByRole('button', { name: 'Remove card' }).click();
+  const dialog = mo.page.getByRole('dialog', { name: 'Remove card?' });
+  await dialog.getByLabel('Reason').fill('Rude');
+  await dialog.getByRole('button', { name: 'Remove card' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await ann.page.reload();
+  await ann.page.getByRole('heading', { name: 'No such card' }).waitFor();
+  ann.troubles.length = 0;
+});
+
+/** Every part of the page on a screen, by day and night. */
+async function everyPart(open, screen, size) {
+  const ada = await moderator(open, 'admin');
+  const eve = await open({ name: 'Eve of the Long Long Name' });
+  const [card] = await keep(eve, [sketch('Rude Ox')]);
+  const { key } = (await ask(eve, 'POST', `/api/cards/${card.id}/share`)).body;
+  const reported = await ask(ada, 'POST', '/api/reports', { about: { kind: 'card', key }, reason: 'Not for children, and the name is rude as well' });
+  holds(reported.status === 204, JSON.stringify(reported));
+  await newTable(eve, { game: 'keep', places: ['me', 'open'], hidden: true });
+  const [person] = (await ask(ada, 'GET', `/api/moderation/people?q=${encodeURIComponent(eve.name)}`)).body;
+  await act(ada, { do: 'mute', person: person.id, until: null }, 'Adverts for something nobody wants to buy');
+  await act(ada, { do: 'ban_network', network: '192.0.2.0/24', until: null }, 'Spam');
+  const tab = (name, there) => ({
+    at: '/moderation',
+    there: async (page) => {
+      await page.getByRole('tab', { name }).click();
+      await there(page);
+    },
+  });
+  const pages = {
+    'moderation-reports': tab(/Reports/, (page) => page.getByText('Not for children').first().waitFor()),
+    'moderation-people': tab('People', (page) => page.getByText('Eve of the Long').first().waitFor()),
+    'moderation-person': tab('People', async (page) => {
+      await page.getByRole('button', { name: new RegExp(`#${person.id} `) }).click();
+      await page.getByText('Adverts for something').first().waitFor();
+    }),
+    'moderation-tables': tab('Tables', (page) => page.getByRole('list', { name: 'Open tables' }).waitFor()),
+    'moderation-networks': tab('Networks', (page) => page.getByText('192.0.2.0/24').first().waitFor()),
+    'moderation-server': tab('Server', (page) => page.getByRole('heading', { name: 'Maintenance mode' }).waitFor()),
+    'moderation-log': tab('Audit log', (page) => page.getByRole('list', { name: 'Audit log' }).waitFor()),
+  };
+  const problems = await byDayAndNight(open, { screen, size, as: ada }, pages);
+  await act(ada, { do: 'unban_network', network: '192.0.2.0/24' });
+  holds(problems.length === 0, problems.join('\n'));
+}
+for (const [screen, size] of Object.entries(SCREENS)) {
+  test(`every part by day and night: ${screen}`, (open) => everyPart(open, screen, size));
+}
+
+await run();
