@@ -6,6 +6,7 @@
 mod account;
 mod archive;
 mod ask;
+mod browser;
 mod cards;
 pub(crate) mod decks;
 mod device;
@@ -17,6 +18,8 @@ mod pack;
 pub(crate) mod pictures;
 mod practice;
 mod print;
+mod recovery;
+mod sessions;
 mod studio;
 mod wrongs;
 
@@ -45,6 +48,8 @@ pub(crate) fn router() -> Router<Arc<App>> {
         .merge(pictures::router())
         .merge(practice::router())
         .merge(print::router())
+        .merge(recovery::router())
+        .merge(sessions::router())
         .merge(studio::router());
     let api = parts.fallback(nothing_here).method_not_allowed_fallback(not_so).layer(from_fn(answered));
     Router::new().nest("/api", api)

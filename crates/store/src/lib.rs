@@ -6,6 +6,8 @@
 mod account;
 mod expiry;
 mod picture;
+mod recovery;
+mod session;
 mod sqlite;
 mod token;
 mod work;
@@ -18,6 +20,8 @@ use std::pin::Pin;
 pub use account::{Account, Accounts, Opened};
 pub use expiry::{Expired, Expires, Expiry, Most, Quota};
 pub use picture::{Adopted, Brought, Dropped, Picture, Pictures, Uses};
+pub use recovery::{Recovered, Recovery};
+pub use session::{Session, Sessions};
 pub use sqlite::{Sqlite, backup, restore};
 pub use token::Token;
 pub use work::{Added, Head, Kind, Restored, Revision, Saved, Version, Work, Works};
@@ -159,7 +163,7 @@ pub struct Line {
 }
 
 /// A place where all this is kept.
-pub trait Store: Accounts + Works + Pictures + Expires + Send + Sync + 'static {
+pub trait Store: Accounts + Sessions + Recovery + Works + Pictures + Expires + Send + Sync + 'static {
     /// Bytes that only this server knows, the same for ever.
     fn secret(&self) -> Later<'_, [u8; 32]>;
 

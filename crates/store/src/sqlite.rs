@@ -6,6 +6,8 @@ mod expiry;
 mod file;
 mod health;
 mod pictures;
+mod recovery;
+mod sessions;
 mod works;
 
 use std::path::{Path, PathBuf};
@@ -26,8 +28,8 @@ use crate::{Board, Durability, Guest, Health, Inputs, Later, Line, Seat, Stage, 
 
 /// How many readers there may be at once.
 const READERS: u32 = 4;
-/// How often it is noted that somebody was here, in seconds: a day.
-const SEEN_EVERY: i64 = 24 * 3600;
+/// How often it is noted that somebody was here, in seconds: an hour.
+const SEEN_EVERY: i64 = 3600;
 
 /// The store in one SQLite file.
 pub struct Sqlite {

@@ -10,10 +10,11 @@ use wire::api::*;
 const PAGE: &str = include_str!("../../../docs/api.md");
 
 /// The documentation of the types, which names the paths.
-const SOURCES: [&str; 5] = [
+const SOURCES: [&str; 6] = [
     include_str!("../src/api/account.rs"),
     include_str!("../src/api/card.rs"),
     include_str!("../src/api/deck.rs"),
+    include_str!("../src/api/person.rs"),
     include_str!("../src/api/picture.rs"),
     include_str!("../src/api/print.rs"),
 ];
@@ -31,12 +32,18 @@ macro_rules! kinds {
 }
 
 /// Everything that is asked or answered whole.
-const KINDS: [Kind; 38] = kinds!(
+const KINDS: [Kind; 44] = kinds!(
     Sorry,
     Me,
     Credentials,
     LoggedIn,
     NewPassword,
+    Session,
+    NewAccount,
+    Confirmation,
+    RecoveryCodes,
+    CodesLeft,
+    Recover,
     Sketch,
     Checked,
     Complete,

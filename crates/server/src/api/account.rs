@@ -11,11 +11,11 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
 use store::{Account, Guest, Kind, Opened, Token};
-use wire::api::{Credentials, LoggedIn, Me, NewPassword};
+use wire::api::{Credentials, LoggedIn, Me, NewAccount, NewPassword};
 use zxcvbn::{Score, zxcvbn};
 
 use super::ask::Address;
-use super::{Json, No, Who, device};
+use super::{Json, No, Who, browser, device, recovery};
 use crate::app::App;
 use crate::text;
 
@@ -38,7 +38,7 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/password", post(password))
 }
 
-async fn about(app: &App, guest: Guest) -> Result<Me, No> {
+pub(super) async fn about(app: &App, guest: Guest) -> Result<Me, No> {
     Ok(Me {
         account: app.store.account_of(guest.id).await?.map(|it| it.name),
         cards: app.store.count_works(guest.id, Kind::Card).await?,
@@ -62,7 +62,7 @@ fn login_name(name: &str) -> Result<String, No> {
 }
 
 /// The account that somebody means by this name.
-async fn named(app: &App, name: &str) -> Result<Option<Account>, No> {
+pub(super) async fn named(app: &App, name: &str) -> Result<Option<Account>, No> {
     match app.store.account(text::old_login_key(name)).await? {
         Some(account) => Ok(Some(account)),
         None => Ok(app.store.account(text::login_key(name)).await?),
@@ -78,7 +78,7 @@ fn short(password: &str) -> Result<(), No> {
     Ok(())
 }
 
-fn fits(password: &str, name: &str) -> Result<(), No> {
+pub(super) fn fits(password: &str, name: &str) -> Result<(), No> {
     short(password)?;
     let length = password.chars().count();
     if length < SHORTEST_PASSWORD {
@@ -103,6 +103,7 @@ fn fits(password: &str, name: &str) -> Result<(), No> {
 async fn open(
     State(app): State<Arc<App>>,
     who: Who,
+    headers: HeaderMap,
     Json(Credentials { account, password }): Json<Credentials>,
 ) -> Result<impl IntoResponse, No> {
     let name = login_name(&account)?;
@@ -112,7 +113,12 @@ async fn open(
     let hash = hashed(&app, password).await?;
     let account = Account { guest: who.guest.clone(), name: name.clone(), hash: hash.clone() };
     match app.store.open_account(who.guest.id, name, key, hash).await? {
-        Opened::Done => Ok((device::remember(&app, &account), Json(about(&app, who.guest).await?))),
+        Opened::Done => {
+            app.store.note_browser(who.token, browser::of(&headers)).await?;
+            let codes = recovery::make(&app, who.guest.id).await?;
+            let me = about(&app, who.guest).await?;
+            Ok((device::remember(&app, &account), Json(NewAccount { me, codes })))
+        }
         Opened::Taken => Err(No::conflict("somebody has an account of this name: choose another one")),
         Opened::Already => Err(No::conflict("you have an account already: log out to make another one")),
     }
@@ -129,10 +135,7 @@ async fn login(
     short(&password)?;
     app.limits.heavy_address(address)?;
     let found = named(&app, &account).await?;
-    let known = found.as_ref().and_then(|it| device::known(&app, it, &headers));
-    // A device that was here before has its own count, which strangers cannot raise.
-    let key = text::login_key(&account);
-    let key = known.map_or(key.clone(), |device| format!("{key} {device}"));
+    let key = guess_key(&app, &account, found.as_ref(), &headers);
     app.limits.guess(&key, address)?;
     let hash = found.as_ref().map(|it| it.hash.clone());
     let (true, Some(account)) = (is_right(&app, password, hash).await?, found) else {
@@ -143,8 +146,39 @@ async fn login(
     let (token, sum) = Token::new()?;
     let forgotten = app.store.add_token(account.guest.id, sum).await?;
     app.logins.end(&forgotten);
+    app.store.note_browser(sum, browser::of(&headers)).await?;
     let remembered = device::remember(&app, &account);
     Ok((remembered, Json(LoggedIn { token, me: about(&app, account.guest).await? })))
+}
+
+/// What wrong passwords of an account are counted by. A device that was here before has its own count, which strangers
+/// cannot raise.
+pub(super) fn guess_key(app: &App, name: &str, account: Option<&Account>, headers: &HeaderMap) -> String {
+    let key = text::login_key(name);
+    match account.and_then(|it| device::known(app, it, headers)) {
+        Some(device) => format!("{key} {device}"),
+        None => key,
+    }
+}
+
+/// The account of somebody who says its password once more, before something that cannot be undone.
+pub(super) async fn confirmed(
+    app: &App,
+    who: &Who,
+    headers: &HeaderMap,
+    password: String,
+) -> Result<Account, No> {
+    short(&password)?;
+    app.limits.heavy(who)?;
+    let account = app.store.account_of(who.guest.id).await?;
+    let account = account.ok_or_else(|| No::conflict("You are here as a guest: make an account first."))?;
+    let key = guess_key(app, &account.name, Some(&account), headers);
+    app.limits.guess(&key, who.address)?;
+    if !is_right(app, password, Some(account.hash.clone())).await? {
+        return Err(No::new(StatusCode::FORBIDDEN, "Wrong password. Type the password of your account."));
+    }
+    app.limits.guessed(&key, who.address);
+    Ok(account)
 }
 
 /// `POST /api/logout`.
@@ -201,7 +235,7 @@ fn hash(password: &str) -> Option<String> {
 }
 
 /// What is kept of a password.
-async fn hashed(app: &App, password: String) -> Result<String, No> {
+pub(super) async fn hashed(app: &App, password: String) -> Result<String, No> {
     slowly(app, move || hash(&password)).await?.ok_or_else(No::fault)
 }
 

@@ -54,12 +54,14 @@ pub(crate) struct Web {
     forwarded: Option<String>,
     /// What the server set as a cookie.
     cookie: Option<String>,
+    /// What the browser says of itself.
+    agent: Option<&'static str>,
 }
 
 impl Web {
     /// Of whom nothing is known.
     pub(crate) fn stranger(address: SocketAddr) -> Web {
-        Web { address, token: None, forwarded: None, cookie: None }
+        Web { address, token: None, forwarded: None, cookie: None, agent: None }
     }
 
     /// Of somebody of whom a proxy says this.
@@ -70,6 +72,11 @@ impl Web {
     /// The same with a cookie.
     pub(crate) fn with_cookie(self, cookie: &str) -> Web {
         Web { cookie: Some(cookie.to_owned()), ..self }
+    }
+
+    /// The same with what a browser says of itself.
+    pub(crate) fn with_agent(self, agent: &'static str) -> Web {
+        Web { agent: Some(agent), ..self }
     }
 
     /// Of a new guest.
@@ -86,14 +93,16 @@ impl Web {
         let bearer = self.token.as_ref().map(|it| format!("authorization: Bearer {it}\r\n"));
         let forwarded = self.forwarded.as_ref().map(|it| format!("x-forwarded-for: {it}\r\n"));
         let cookie = self.cookie.as_ref().map(|it| format!("cookie: {it}\r\n"));
+        let agent = self.agent.map(|it| format!("user-agent: {it}\r\n"));
         let head = format!(
             "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: {kind}\r\n\
-             content-length: {}\r\n{}{}{}\r\n",
+             content-length: {}\r\n{}{}{}{}\r\n",
             self.address,
             body.len(),
             bearer.unwrap_or_default(),
             forwarded.unwrap_or_default(),
             cookie.unwrap_or_default(),
+            agent.unwrap_or_default(),
         );
         let mut stream = TcpStream::connect(self.address).await.expect("the server is there");
         stream.write_all(head.as_bytes()).await.expect("it listens");

@@ -20,6 +20,8 @@ mod practice;
 mod print;
 mod proxies;
 mod quotas;
+mod recovery;
+mod sessions;
 mod silence;
 #[path = "../../../store/tests/suite/small_disk.rs"]
 mod small_disk;
