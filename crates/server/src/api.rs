@@ -6,10 +6,13 @@
 mod account;
 mod archive;
 mod ask;
+mod blocks;
 mod browser;
 mod cards;
 pub(crate) mod decks;
+mod deletion;
 mod device;
+mod export;
 mod files;
 mod limits;
 mod mine;
@@ -42,8 +45,11 @@ pub(crate) use no::No;
 pub(crate) fn router() -> Router<Arc<App>> {
     let parts = Router::new()
         .merge(account::router())
+        .merge(blocks::router())
         .merge(cards::router())
         .merge(decks::router())
+        .merge(deletion::router())
+        .merge(export::router())
         .merge(files::router())
         .merge(pictures::router())
         .merge(practice::router())

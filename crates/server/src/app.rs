@@ -180,6 +180,11 @@ impl App {
         self.create(plan, address, seats).await
     }
 
+    /// What is kept of the login name of a deleted account: nobody can read the name from it.
+    pub(crate) fn login_sum(&self, key: &str) -> String {
+        self.gallery.name(format!("login name {key}").as_bytes())
+    }
+
     /// Has somebody fewer open tables than they may?
     pub(crate) fn may_make_table(&self, guest: i64) -> Result<(), Refused> {
         if self.tables.made_by(guest) < self.config.tables as usize {

@@ -236,10 +236,10 @@ impl Session {
                     Refused::new(Refusal::TooMany, message)
                 })?;
                 let id = self.app.create_for(&guest, self.address, &plan).await?;
-                self.join(id, guest, None, false);
+                self.join(id, guest, None, false, false);
                 Ok(())
             }
-            ToServer::Join { table, deck, watch } => {
+            ToServer::Join { table, deck, watch, anyway } => {
                 let (guest, id) = (self.guest()?, find(&table)?);
                 if !self.tables.contains_key(&id) {
                     self.has_room_for_one()?;
@@ -255,7 +255,7 @@ impl Session {
                     }
                     None => None,
                 };
-                self.join(id, guest, deck, watch);
+                self.join(id, guest, deck, watch, anyway);
                 Ok(())
             }
             ToServer::Leave { table } => {
@@ -285,6 +285,10 @@ impl Session {
             ToServer::Mute { table, name, mute } => {
                 let name = text::name(&name)?;
                 self.tell(&table, ToRoom::Mute { connection, name, mute })
+            }
+            ToServer::Block { table, name } => {
+                let name = text::name(&name)?;
+                self.tell(&table, ToRoom::Block { connection, name })
             }
             ToServer::Rematch { table } => self.tell(&table, ToRoom::Rematch { connection }),
             ToServer::Replay { table, seat, step } => {
@@ -396,7 +400,7 @@ impl Session {
         Ok(())
     }
 
-    fn join(&mut self, id: i64, guest: Guest, deck: Option<wire::Deck>, watch: bool) {
+    fn join(&mut self, id: i64, guest: Guest, deck: Option<wire::Deck>, watch: bool, anyway: bool) {
         let join = ToRoom::Join {
             connection: self.number,
             guest,
@@ -404,6 +408,7 @@ impl Session {
             out: self.out.clone(),
             deck,
             watch,
+            anyway,
         };
         let room = self.app.tables.tell(&self.app, id, join);
         self.tables.insert(id, room);
@@ -431,8 +436,10 @@ impl Session {
 
 /// Is this the name of an account of somebody else's? Nobody is to be taken for somebody else.
 async fn is_reserved(app: &App, name: &str, guest: Option<i64>) -> Result<bool, StoreError> {
-    let account = app.store.account(text::login_key(name)).await?;
-    Ok(account.is_some_and(|it| Some(it.guest.id) != guest))
+    let key = text::login_key(name);
+    let account = app.store.account(key.clone()).await?;
+    Ok(account.is_some_and(|it| Some(it.guest.id) != guest)
+        || app.store.is_freed(app.login_sum(&key)).await?)
 }
 
 fn find(table: &str) -> Result<i64, Refused> {

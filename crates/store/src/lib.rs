@@ -4,7 +4,9 @@
 //! one transaction, so that a disk that takes milliseconds to be sure serves thousands of moves a second.
 
 mod account;
+mod block;
 mod expiry;
+mod person;
 mod picture;
 mod recovery;
 mod session;
@@ -18,7 +20,9 @@ use std::future::Future;
 use std::pin::Pin;
 
 pub use account::{Account, Accounts, Opened};
+pub use block::{Block, Blocks};
 pub use expiry::{Expired, Expires, Expiry, Most, Quota};
+pub use person::{DELETED_LINE, DELETED_NAME, OwnLine, Personal, Whole};
 pub use picture::{Adopted, Brought, Dropped, Picture, Pictures, Uses};
 pub use recovery::{Recovered, Recovery};
 pub use session::{Session, Sessions};
@@ -154,7 +158,9 @@ pub struct Inputs {
 /// A line of chat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// Who said it.
+    /// Who that is; unknown for watchers of old versions.
+    pub guest: Option<i64>,
+    /// What they were called.
     pub name: String,
     /// From which seat.
     pub seat: Option<u8>,
@@ -163,7 +169,9 @@ pub struct Line {
 }
 
 /// A place where all this is kept.
-pub trait Store: Accounts + Sessions + Recovery + Works + Pictures + Expires + Send + Sync + 'static {
+pub trait Store:
+    Accounts + Sessions + Recovery + Blocks + Personal + Works + Pictures + Expires + Send + Sync + 'static
+{
     /// Bytes that only this server knows, the same for ever.
     fn secret(&self) -> Later<'_, [u8; 32]>;
 

@@ -1,10 +1,12 @@
 //! The store in one SQLite file.
 
 mod accounts;
+mod blocks;
 mod boards;
 mod expiry;
 mod file;
 mod health;
+mod people;
 mod pictures;
 mod recovery;
 mod sessions;
@@ -52,6 +54,8 @@ impl Sqlite {
             .filename(path)
             .journal_mode(SqliteJournalMode::Wal)
             .foreign_keys(true)
+            // What is deleted is overwritten, so that nobody finds it in the file.
+            .pragma("secure_delete", "ON")
             .synchronous(synchronous);
         let opened = |it: sqlx::Error| StoreError(format!("{} cannot be opened: {it}", path.display()));
         file::prepare(path, &options).await?;
@@ -221,10 +225,11 @@ impl Store for Sqlite {
 
     fn lines(&self, board: i64) -> Later<'_, Vec<Line>> {
         Box::pin(async move {
-            let query = "SELECT name, seat, text FROM line WHERE board = ? ORDER BY id DESC LIMIT ?";
-            let rows: Vec<(String, Option<u8>, String)> =
+            let query = "SELECT guest, name, seat, text FROM line WHERE board = ? ORDER BY id DESC LIMIT ?";
+            let rows: Vec<(Option<i64>, String, Option<u8>, String)> =
                 sqlx::query_as(query).bind(board).bind(LINES).fetch_all(&self.readers).await?;
-            Ok(rows.into_iter().rev().map(|(name, seat, text)| Line { name, seat, text }).collect())
+            let line = |(guest, name, seat, text)| Line { guest, name, seat, text };
+            Ok(rows.into_iter().rev().map(line).collect())
         })
     }
 

@@ -21,7 +21,7 @@ pub use deck::{
     DeckCard, DeckChecked, DeckConflict, DeckEntry, DeckImport, DeckImported, DeckLine, DeckListing,
     DeckReason, DeckSketch, MyDeck, NewDeck, SaveDeck, StarterDeck, Tried, TryIt,
 };
-pub use person::{CodesLeft, Confirmation, NewAccount, Recover, RecoveryCodes, Session};
+pub use person::{Block, CodesLeft, Confirmation, NewAccount, Recover, RecoveryCodes, Session};
 pub use picture::{MyPicture, MyPictures, Picture, PictureUse};
 pub use print::{Backs, Marks, Paper, PrintFormat, PrintOrder, PrintWhat};
 

@@ -133,6 +133,20 @@ pub enum ToClient {
         /// The lines.
         lines: Vec<Spoken>,
     },
+    /// One would sit with people whom one blocked, and has no place yet: join again with `anyway`, or not.
+    Meets {
+        /// Which table.
+        table: String,
+        /// The people.
+        names: Vec<String>,
+    },
+    /// Somebody is blocked from now on.
+    Blocked {
+        /// At which table one met.
+        table: String,
+        /// Who.
+        name: String,
+    },
     /// Something was not done.
     Refused {
         /// Why, for programs.

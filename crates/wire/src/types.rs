@@ -3,7 +3,7 @@
 use ts_rs::{Config, TS};
 
 use crate::api::{
-    Backs, Blank, CardConflict, CardDifference, CardKind, CardText, CardVersion, Checked, CodesLeft,
+    Backs, Blank, Block, CardConflict, CardDifference, CardKind, CardText, CardVersion, Checked, CodesLeft,
     Complete, Completion, Confirmation, Credentials, Crop, DeckCard, DeckChecked, DeckConflict, DeckEntry,
     DeckImport, DeckImported, DeckLine, DeckListing, DeckReason, DeckSketch, ExportCards, FaceOrder, Ids,
     Import, ImportRefused, Imported, InEdition, LoggedIn, Marks, Me, MyCard, MyDeck, MyPicture, MyPictures,
@@ -76,6 +76,7 @@ pub fn typescript() -> String {
         RecoveryCodes,
         CodesLeft,
         Recover,
+        Block,
         CardKind,
         Crop,
         Sketch,

@@ -32,7 +32,7 @@ macro_rules! kinds {
 }
 
 /// Everything that is asked or answered whole.
-const KINDS: [Kind; 44] = kinds!(
+const KINDS: [Kind; 45] = kinds!(
     Sorry,
     Me,
     Credentials,
@@ -44,6 +44,7 @@ const KINDS: [Kind; 44] = kinds!(
     RecoveryCodes,
     CodesLeft,
     Recover,
+    Block,
     Sketch,
     Checked,
     Complete,

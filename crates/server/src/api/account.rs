@@ -99,6 +99,10 @@ pub(super) fn fits(password: &str, name: &str) -> Result<(), No> {
     Ok(())
 }
 
+fn taken() -> No {
+    No::conflict("somebody has an account of this name: choose another one")
+}
+
 /// `POST /api/account`.
 async fn open(
     State(app): State<Arc<App>>,
@@ -110,6 +114,9 @@ async fn open(
     let key = text::login_key(&name);
     fits(&password, &name)?;
     app.limits.heavy(&who)?;
+    if app.store.is_freed(app.login_sum(&key)).await? {
+        return Err(taken());
+    }
     let hash = hashed(&app, password).await?;
     let account = Account { guest: who.guest.clone(), name: name.clone(), hash: hash.clone() };
     match app.store.open_account(who.guest.id, name, key, hash).await? {
@@ -119,7 +126,7 @@ async fn open(
             let me = about(&app, who.guest).await?;
             Ok((device::remember(&app, &account), Json(NewAccount { me, codes })))
         }
-        Opened::Taken => Err(No::conflict("somebody has an account of this name: choose another one")),
+        Opened::Taken => Err(taken()),
         Opened::Already => Err(No::conflict("you have an account already: log out to make another one")),
     }
 }

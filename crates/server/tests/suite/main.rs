@@ -3,12 +3,15 @@
 mod abuse;
 mod accounts;
 mod archives;
+mod blocks;
 mod bots;
 mod cards;
 mod chat;
 mod client;
 mod decks;
+mod deletion;
 mod disk;
+mod export;
 mod faults;
 mod host;
 mod http;

@@ -6,6 +6,7 @@ mod files;
 mod folder;
 mod matches;
 mod old;
+mod people;
 mod pictures;
 mod small_disk;
 mod works;

@@ -1,4 +1,4 @@
-//! What a person can see and decide about their own account.
+//! What a person can see and decide about their own account. `GET /api/account/export` gives all of it as a ZIP.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -30,7 +30,7 @@ pub struct NewAccount {
     pub codes: Vec<String>,
 }
 
-/// The password of the person who asks: for `POST /api/account/codes`.
+/// The password of the person who asks: for `POST /api/account/codes` and `POST /api/account/delete`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Confirmation {
@@ -62,4 +62,15 @@ pub struct Recover {
     pub code: String,
     /// The password from now on.
     pub password: String,
+}
+
+/// Somebody whom one does not want to meet, of the list of `GET /api/blocks`; `DELETE /api/blocks/{id}` takes it back.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct Block {
+    /// The name of the entry.
+    pub id: String,
+    /// What the person is called now.
+    pub name: String,
+    /// Since when.
+    pub since: i64,
 }
