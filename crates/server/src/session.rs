@@ -438,8 +438,7 @@ impl Session {
 async fn is_reserved(app: &App, name: &str, guest: Option<i64>) -> Result<bool, StoreError> {
     let key = text::login_key(name);
     let account = app.store.account(key.clone()).await?;
-    Ok(account.is_some_and(|it| Some(it.guest.id) != guest)
-        || app.store.is_freed(app.login_sum(&key)).await?)
+    Ok(account.is_some_and(|it| Some(it.guest.id) != guest) || app.is_kept_back(&key).await?)
 }
 
 fn find(table: &str) -> Result<i64, Refused> {

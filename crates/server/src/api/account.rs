@@ -114,7 +114,7 @@ async fn open(
     let key = text::login_key(&name);
     fits(&password, &name)?;
     app.limits.heavy(&who)?;
-    if app.store.is_freed(app.login_sum(&key)).await? {
+    if app.is_kept_back(&key).await? {
         return Err(taken());
     }
     let hash = hashed(&app, password).await?;
@@ -211,6 +211,7 @@ async fn logout_others(State(app): State<Arc<App>>, who: Who) -> Result<StatusCo
 async fn password(
     State(app): State<Arc<App>>,
     who: Who,
+    headers: HeaderMap,
     Json(NewPassword { old, new }): Json<NewPassword>,
 ) -> Result<StatusCode, No> {
     short(&old)?;
@@ -219,7 +220,7 @@ async fn password(
     let account = app.store.account_of(who.guest.id).await?;
     let account = account.ok_or_else(|| No::conflict("you are here as a guest: make an account first"))?;
     fits(&new, &account.name)?;
-    let key = text::login_key(&account.name);
+    let key = guess_key(&app, &account.name, Some(&account), &headers);
     app.limits.guess(&key, who.address)?;
     let wrong = || No::new(StatusCode::FORBIDDEN, "this is not your password so far: look at it again");
     if !is_right(&app, old, Some(account.hash.clone())).await? {

@@ -158,6 +158,9 @@ async fn a_deleted_account_leaves_nothing_that_can_be_read() {
     );
     let called = Client::connect(host.address).await.hello(None, Some(ACCOUNT)).await;
     assert!(called["name"].as_str().is_some_and(|it| it.starts_with("Guest ")), "{called}");
+    ben.send(json!({ "type": "rename", "name": "deleted PLAYER" })).await;
+    assert_eq!(ben.refused().await, "text", "nobody is taken for a deleted player");
+    of_ben.post("/api/account", names("Deleted Player", PASSWORD)).await.sorry(409);
     assert_eq!(of_ben.get("/api/cards").await.json()[0]["card"]["name"], "Ox of Ben");
     host.stop().await;
     assert_eq!(left_in(&folder, &words).await, [""; 0]);

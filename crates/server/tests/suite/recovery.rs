@@ -131,3 +131,25 @@ async fn guessing_codes_is_slowed_down_but_not_for_a_known_device() {
     eve.post("/api/recover", with_code("ann", &made[1])).await.json();
     host.stop().await;
 }
+
+#[tokio::test]
+async fn strangers_do_not_slow_down_somebody_on_their_own_device() {
+    let folder = Folder::new();
+    let host = Host::with(&folder, server::Config { time, ..generous() }, server::Unforeseen).await;
+    let ann = Web::guest(&host, "Ann").await;
+    let made = ann.post("/api/account", names("ann", PASSWORD)).await;
+    let cookie =
+        made.head.split("set-cookie: ").nth(1).and_then(|it| it.split(';').next()).expect("a cookie");
+    let eve = Web::stranger(host.address);
+    for _ in 0..4 {
+        eve.post("/api/login", names("ann", "a wrong password")).await.sorry(403);
+    }
+    eve.post("/api/login", names("ann", PASSWORD)).await.sorry(429);
+    let confirm = json!({ "password": PASSWORD });
+    ann.post("/api/account/codes", confirm.clone()).await.sorry(429);
+    let known = ann.with_cookie(cookie);
+    known.post("/api/account/codes", confirm.clone()).await.json();
+    let change = json!({ "old": PASSWORD, "new": NEW });
+    assert_eq!(known.post("/api/password", change).await.status, 204);
+    host.stop().await;
+}
