@@ -38,7 +38,11 @@ deck: Deck | null,
 /**
  * Only watch.
  */
-watch: boolean, } | { "type": "leave", 
+watch: boolean, 
+/**
+ * Sit down also where people sit whom one blocked.
+ */
+anyway: boolean, } | { "type": "leave", 
 /**
  * Which table.
  */
@@ -102,7 +106,15 @@ name: string,
 /**
  * Hear nothing?
  */
-mute: boolean, } | { "type": "rematch", 
+mute: boolean, } | { "type": "block", 
+/**
+ * At which table one met.
+ */
+table: string, 
+/**
+ * What the person is called.
+ */
+name: string, } | { "type": "rematch", 
 /**
  * Which table.
  */
@@ -297,6 +309,10 @@ watching: number,
  * Watchers cannot chat.
  */
 quiet: boolean, 
+/**
+ * People at this table whom this client does not hear, by name.
+ */
+muted: Array<string>, 
 /**
  * Who won, once it is over: none if it is a draw.
  */
@@ -987,6 +1003,100 @@ token: string,
  * Who that is.
  */
 me: Me, };
+
+export type Session = { 
+/**
+ * Its number.
+ */
+id: number, 
+/**
+ * When it began; unknown for logins of old versions.
+ */
+made: number | null, 
+/**
+ * When it was last used, to the hour.
+ */
+used: number, 
+/**
+ * The browser in rough words; unknown for logins of old versions.
+ */
+browser: string | null, 
+/**
+ * Is it the login that asks?
+ */
+this: boolean, };
+
+export type NewAccount = { 
+/**
+ * Eight codes, each for one time.
+ */
+codes: Array<string>, 
+/**
+ * What others see.
+ */
+name: string, 
+/**
+ * The name to log in by; none for a guest.
+ */
+account: string | null, 
+/**
+ * How many cards they have made.
+ */
+cards: number, 
+/**
+ * How many decks.
+ */
+decks: number, 
+/**
+ * Tables at which they sit and that are not over.
+ */
+tables: Array<string>, };
+
+export type Confirmation = { 
+/**
+ * The password of the account.
+ */
+password: string, };
+
+export type RecoveryCodes = { 
+/**
+ * Eight codes, each for one time.
+ */
+codes: Array<string>, };
+
+export type CodesLeft = { 
+/**
+ * Those that were not used yet.
+ */
+left: number, };
+
+export type Recover = { 
+/**
+ * The name to log in by.
+ */
+account: string, 
+/**
+ * One of the codes; small and capital letters, spaces and hyphens do not matter.
+ */
+code: string, 
+/**
+ * The password from now on.
+ */
+password: string, };
+
+export type Block = { 
+/**
+ * The name of the entry.
+ */
+id: string, 
+/**
+ * What the person is called now.
+ */
+name: string, 
+/**
+ * Since when.
+ */
+since: number, };
 
 export type CardKind = "creature" | "spell";
 

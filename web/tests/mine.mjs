@@ -25,6 +25,7 @@ test('a guest becomes an account, and finds everything in another browser', asyn
   await become.getByRole('button', { name: 'Show: Password' }).click();
   holds((await become.getByLabel('Password', { exact: true }).getAttribute('type')) === 'text', 'the password can be looked at');
   await become.getByRole('button', { name: 'Make the account' }).click();
+  await ada.page.getByRole('button', { name: 'I saved them' }).click();
   await ada.page.getByRole('heading', { name: account }).waitFor();
   // Elsewhere: a wrong password first.
   const ben = await open({ name: 'Ben' });
@@ -34,7 +35,7 @@ test('a guest becomes an account, and finds everything in another browser', asyn
   const enter = async (secret) => {
     await login.getByLabel('Name', { exact: true }).fill(account.toLowerCase());
     await login.getByLabel('Password of the account', { exact: true }).fill(secret);
-    await login.getByRole('button', { name: 'Log in' }).click();
+    await login.getByRole('button', { name: 'Log in', exact: true }).click();
   };
   await enter('not the secret at all');
   const alert = login.getByRole('alert');
@@ -58,7 +59,7 @@ test('a guest becomes an account, and finds everything in another browser', asyn
   await cleo.page.goto('/account');
   await cleo.page.getByLabel('Name', { exact: true }).fill(account);
   await cleo.page.getByLabel('Password of the account', { exact: true }).fill(password);
-  await cleo.page.getByRole('button', { name: 'Log in' }).click();
+  await cleo.page.getByRole('button', { name: 'Log in', exact: true }).click();
   await cleo.page.getByRole('button', { name: 'Log in all the same' }).click();
   await cleo.page.getByRole('heading', { name: account }).waitFor();
   const tab = await cleo.context.newPage();

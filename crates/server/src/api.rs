@@ -6,9 +6,13 @@
 mod account;
 mod archive;
 mod ask;
+mod blocks;
+mod browser;
 mod cards;
 pub(crate) mod decks;
+mod deletion;
 mod device;
+mod export;
 mod files;
 mod limits;
 mod mine;
@@ -18,7 +22,9 @@ mod pack;
 pub(crate) mod pictures;
 mod practice;
 mod print;
+mod recovery;
 mod reports;
+mod sessions;
 mod studio;
 mod wrongs;
 
@@ -41,14 +47,19 @@ pub(crate) use no::No;
 pub(crate) fn router() -> Router<Arc<App>> {
     let parts = Router::new()
         .merge(account::router())
+        .merge(blocks::router())
         .merge(cards::router())
         .merge(decks::router())
+        .merge(deletion::router())
+        .merge(export::router())
         .merge(files::router())
         .merge(moderation::router())
         .merge(pictures::router())
         .merge(practice::router())
         .merge(print::router())
         .merge(reports::router())
+        .merge(recovery::router())
+        .merge(sessions::router())
         .merge(studio::router());
     let api = parts.fallback(nothing_here).method_not_allowed_fallback(not_so).layer(from_fn(answered));
     Router::new().nest("/api", api)

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use store::{Board, Guest, Seat, Stage, Store};
+use store::{Board, DELETED_NAME, Guest, Seat, Stage, Store, StoreError};
 use tokio::sync::{Semaphore, watch};
 use wire::{Deck, Place, Plan, Refusal};
 
@@ -25,7 +25,7 @@ use crate::pages::Drawer;
 use crate::refused::Refused;
 use crate::setups::Setups;
 use crate::tables::Tables;
-use crate::{begin, decks, fate};
+use crate::{begin, decks, fate, text};
 
 /// What all parts of the server share.
 pub(crate) struct App {
@@ -200,6 +200,16 @@ impl App {
     /// Why somebody may not be here.
     pub(crate) fn banned(&self, guest: Option<i64>, address: IpAddr) -> Option<String> {
         self.moderation.banned(guest, address, self.config.ipv6_prefix)
+    }
+
+    /// What is kept of the login name of a deleted account: nobody can read the name from it.
+    pub(crate) fn login_sum(&self, key: &str) -> String {
+        self.gallery.name(format!("login name {key}").as_bytes())
+    }
+
+    /// Is this a name that nobody gets: that of deleted people, or of an account that was deleted lately?
+    pub(crate) async fn is_kept_back(&self, key: &str) -> Result<bool, StoreError> {
+        Ok(key == text::login_key(DELETED_NAME) || self.store.is_freed(self.login_sum(key)).await?)
     }
 
     /// Has somebody fewer open tables than they may?

@@ -6,6 +6,7 @@ use store::{Expired, Expiry, StoreError};
 use tokio::time::sleep;
 
 use crate::app::{App, now};
+use crate::deletion;
 use crate::room::ToRoom;
 
 const DAY: i64 = 24 * 3600;
@@ -47,6 +48,7 @@ async fn sweep(app: &Arc<App>) -> Result<bool, StoreError> {
     for id in app.store.abandoned(now - OPEN_TABLES, now - ABANDONED).await? {
         app.tables.tell(app, id, ToRoom::Expire);
     }
+    deletion::finish(app).await?;
     let expiry = Expiry {
         guest_matches: now - GUEST_MATCHES,
         matches: now - MATCHES,

@@ -11,6 +11,7 @@ mod clock;
 mod config;
 mod decks;
 mod decoder;
+mod deletion;
 mod fate;
 mod gallery;
 mod gate;

@@ -4,6 +4,7 @@
 
 mod moderated;
 mod passing;
+mod peace;
 mod people;
 mod play;
 
@@ -14,11 +15,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use store::{Board, Guest, Stage, StoreError};
+use store::{Board, Guest, Line, Stage, StoreError};
 use table::{Seat, Seats};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep, sleep_until};
-use wire::{Asking, Deck, Listing, Occupant, Place, Plan, Refusal, Spoken, Table, ToClient, Told};
+use wire::{Asking, Deck, Listing, Occupant, Place, Plan, Refusal, Table, ToClient, Told};
 
 use self::passing::{Pause, Wish};
 use crate::app::{App, write_id};
@@ -33,7 +34,15 @@ use crate::tables::Summary;
 /// What a room is told.
 pub(crate) enum ToRoom {
     /// Somebody comes.
-    Join { connection: u64, guest: Guest, address: IpAddr, out: Out, deck: Option<Deck>, watch: bool },
+    Join {
+        connection: u64,
+        guest: Guest,
+        address: IpAddr,
+        out: Out,
+        deck: Option<Deck>,
+        watch: bool,
+        anyway: bool,
+    },
     /// Somebody leaves the table.
     Leave { connection: u64 },
     /// A connection has ended.
@@ -54,6 +63,12 @@ pub(crate) enum ToRoom {
     Quiet { connection: u64, quiet: bool },
     /// Somebody does not want to hear somebody else.
     Mute { connection: u64, name: String, mute: bool },
+    /// Somebody does not want to meet somebody else any more.
+    Block { connection: u64, name: String },
+    /// A guest has blocked another, or no longer has.
+    Blocked { guest: i64, other: i64, blocked: bool },
+    /// A guest deleted their account.
+    Forget { guest: i64, done: oneshot::Sender<()> },
     /// Somebody wants to play again.
     Rematch { connection: u64 },
     /// A guest is called otherwise.
@@ -79,6 +94,10 @@ struct Connection {
     address: IpAddr,
     seat: Option<Seat>,
     out: Out,
+    /// Whom they do not want to meet.
+    blocked: BTreeSet<i64>,
+    /// Would they sit down with those all the same?
+    anyway: bool,
     /// Up to which place of the log they know what happened.
     read: usize,
     /// After which step they were last told how the match stands.
@@ -108,6 +127,9 @@ struct Kept {
     /// When seats want to be asked whether they respond.
     #[serde(default)]
     wishes: Vec<Wish>,
+    /// Who does not want to hear whom.
+    #[serde(default)]
+    muted: BTreeSet<(i64, i64)>,
 }
 
 /// How a match ended.
@@ -140,7 +162,7 @@ struct Room {
     away: Vec<Option<Instant>>,
     rematch: Vec<bool>,
     outcome: Outcome,
-    lines: Vec<Spoken>,
+    lines: Vec<Line>,
     /// Watchers cannot chat.
     quiet: bool,
     /// Who does not want to hear whom.
@@ -201,7 +223,7 @@ async fn refuse_all(app: &App, id: i64, inbox: &mut mpsc::UnboundedReceiver<ToRo
         while let Ok(message) = inbox.try_recv() {
             match message {
                 ToRoom::Join { out, .. } => out.send(&why.clone().message()),
-                ToRoom::Stop { done } => drop(done.send(())),
+                ToRoom::Stop { done } | ToRoom::Forget { done, .. } => drop(done.send(())),
                 _ => {}
             }
         }
@@ -222,8 +244,7 @@ impl Room {
         let kept: Kept =
             board.clocks.as_deref().and_then(|it| serde_json::from_str(it).ok()).unwrap_or_default();
         let outcome = board.outcome.as_deref().and_then(|it| serde_json::from_str(it).ok());
-        let lines = app.store.lines(id).await?.into_iter();
-        let lines = lines.map(|it| Spoken { name: it.name, seat: it.seat, text: it.text }).collect();
+        let lines = app.store.lines(id).await?;
         let seats = plan.places.len();
         let mut gone = kept.gone;
         gone.resize(seats, None);
@@ -246,7 +267,7 @@ impl Room {
             outcome: outcome.unwrap_or_default(),
             lines,
             quiet: kept.quiet,
-            muted: BTreeSet::new(),
+            muted: kept.muted,
             connections: Vec::new(),
             next: None,
             deleted: false,
@@ -297,13 +318,15 @@ impl Room {
 
     async fn take(&mut self, message: ToRoom) -> std::ops::ControlFlow<()> {
         match message {
-            ToRoom::Join { connection, guest, address, out, deck, watch } => {
+            ToRoom::Join { connection, guest, address, out, deck, watch, anyway } => {
                 let new = Connection {
                     number: connection,
                     guest,
                     address,
                     seat: None,
                     out,
+                    blocked: BTreeSet::new(),
+                    anyway,
                     read: 0,
                     step: None,
                     told: Told::default(),
@@ -329,7 +352,13 @@ impl Room {
             ToRoom::Claim { connection, abort } => self.claim(connection, abort).await,
             ToRoom::Say { connection, text } => self.say(connection, text).await,
             ToRoom::Quiet { connection, quiet } => self.set_quiet(connection, quiet).await,
-            ToRoom::Mute { connection, name, mute } => self.mute(connection, &name, mute),
+            ToRoom::Mute { connection, name, mute } => self.mute(connection, &name, mute).await,
+            ToRoom::Block { connection, name } => self.block(connection, name).await,
+            ToRoom::Blocked { guest, other, blocked } => self.blocked(guest, other, blocked),
+            ToRoom::Forget { guest, done } => {
+                self.forget(guest).await;
+                let _ = done.send(());
+            }
             ToRoom::Rematch { connection } => self.want_rematch(connection).await,
             ToRoom::Renamed { guest, name } => self.renamed(guest, &name),
             ToRoom::Close { reason, remove } => self.close(reason, remove).await,
@@ -367,8 +396,8 @@ impl Room {
     /// What is kept of the seats beside the record, as text.
     fn kept(&self) -> Option<String> {
         let left = self.clocks.as_ref().map(|it| it.left(Instant::now()));
-        let (gone, wishes) = (self.gone.clone(), self.wishes.clone());
-        serde_json::to_string(&Kept { left, gone, quiet: self.quiet, wishes }).ok()
+        let (gone, muted, wishes) = (self.gone.clone(), self.muted.clone(), self.wishes.clone());
+        serde_json::to_string(&Kept { left, gone, quiet: self.quiet, wishes, muted }).ok()
     }
 
     /// Brings the match back from its record. One that the rules fall over breaks down, unless it is over already: then
@@ -465,7 +494,7 @@ impl Room {
     }
 
     /// The table as somebody sees it.
-    fn table(&self, you: Option<Seat>) -> Table {
+    fn table(&self, viewer: &Connection) -> Table {
         let left = self.clocks.as_ref().map(|it| it.left(Instant::now()));
         let occupant = |seat: usize| Occupant {
             name: self.occupant(seat),
@@ -484,12 +513,13 @@ impl Room {
             game: self.plan.game.clone(),
             stage: self.stage(),
             places: (0..self.plan.places.len()).map(occupant).collect(),
-            you: you.map(|it| it.index() as u8),
+            you: viewer.seat.map(|it| it.index() as u8),
             clock: self.plan.clock,
             private: self.plan.private,
-            asking: you.map(|it| self.asking(it)).unwrap_or_default(),
+            asking: viewer.seat.map(|it| self.asking(it)).unwrap_or_default(),
             watching: self.watching(),
             quiet: self.quiet,
+            muted: self.muted_names(viewer.guest.id),
             winners: self.outcome.winners.clone(),
             reason: self.outcome.reason.clone(),
             next: self.outcome.next.clone(),
@@ -503,7 +533,7 @@ impl Room {
     /// Tells everybody how the table stands.
     fn tell_table(&self) {
         for connection in &self.connections {
-            connection.out.send(&ToClient::Table(self.table(connection.seat)));
+            connection.out.send(&ToClient::Table(self.table(connection)));
         }
         self.sum_up();
     }
@@ -511,7 +541,7 @@ impl Room {
     /// Tells a player how the table stands.
     fn tell_table_to(&self, seat: Seat) {
         for connection in self.connections.iter().filter(|it| it.seat == Some(seat)) {
-            connection.out.send(&ToClient::Table(self.table(connection.seat)));
+            connection.out.send(&ToClient::Table(self.table(connection)));
         }
     }
 
@@ -558,6 +588,18 @@ impl Room {
             connection.out.send(&why.message());
         }
     }
+}
+
+/// The names of the players of a table that is kept.
+pub(crate) fn names(plan: &Plan, board: &Board) -> Vec<String> {
+    let name = |(seat, place): (usize, &Place)| match place {
+        Place::Bot { .. } => bot_name(seat),
+        _ => board.seats[seat]
+            .guest
+            .as_ref()
+            .map_or_else(|| format!("player {}", seat + 1), |it| it.name.clone()),
+    };
+    plan.places.iter().enumerate().map(name).collect()
 }
 
 /// What a bot is called: a name that tells it from others at the table. How strong it is, its place says.

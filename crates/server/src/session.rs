@@ -255,10 +255,10 @@ impl Session {
                     Refused::new(Refusal::TooMany, message)
                 })?;
                 let id = self.app.create_for(&guest, self.address, &plan).await?;
-                self.join(id, guest, None, false);
+                self.join(id, guest, None, false, false);
                 Ok(())
             }
-            ToServer::Join { table, deck, watch } => {
+            ToServer::Join { table, deck, watch, anyway } => {
                 let (guest, id) = (self.guest()?, find(&table)?);
                 if !self.tables.contains_key(&id) {
                     self.has_room_for_one()?;
@@ -274,7 +274,7 @@ impl Session {
                     }
                     None => None,
                 };
-                self.join(id, guest, deck, watch);
+                self.join(id, guest, deck, watch, anyway);
                 Ok(())
             }
             ToServer::Leave { table } => {
@@ -308,6 +308,10 @@ impl Session {
             ToServer::Mute { table, name, mute } => {
                 let name = text::name(&name)?;
                 self.tell(&table, ToRoom::Mute { connection, name, mute })
+            }
+            ToServer::Block { table, name } => {
+                let name = text::name(&name)?;
+                self.tell(&table, ToRoom::Block { connection, name })
             }
             ToServer::Rematch { table } => self.tell(&table, ToRoom::Rematch { connection }),
             ToServer::Replay { table, seat, step } => {
@@ -430,7 +434,7 @@ impl Session {
         Ok(())
     }
 
-    fn join(&mut self, id: i64, guest: Guest, deck: Option<wire::Deck>, watch: bool) {
+    fn join(&mut self, id: i64, guest: Guest, deck: Option<wire::Deck>, watch: bool, anyway: bool) {
         let join = ToRoom::Join {
             connection: self.number,
             guest,
@@ -438,6 +442,7 @@ impl Session {
             out: self.out.clone(),
             deck,
             watch,
+            anyway,
         };
         let room = self.app.tables.tell(&self.app, id, join);
         self.tables.insert(id, room);
@@ -465,8 +470,9 @@ impl Session {
 
 /// Is this the name of an account of somebody else's? Nobody is to be taken for somebody else.
 async fn is_reserved(app: &App, name: &str, guest: Option<i64>) -> Result<bool, StoreError> {
-    let account = app.store.account(text::login_key(name)).await?;
-    Ok(account.is_some_and(|it| Some(it.guest.id) != guest))
+    let key = text::login_key(name);
+    let account = app.store.account(key.clone()).await?;
+    Ok(account.is_some_and(|it| Some(it.guest.id) != guest) || app.is_kept_back(&key).await?)
 }
 
 fn find(table: &str) -> Result<i64, Refused> {

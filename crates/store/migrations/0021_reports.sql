@@ -1,6 +1,3 @@
--- Who said a line of chat; lines of before do not say.
-ALTER TABLE line ADD COLUMN guest INTEGER;
-
 -- What people report to the moderators. It points to nothing: what was reported may be gone when it is read.
 CREATE TABLE report (
     number INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -4,10 +4,14 @@
 //! one transaction, so that a disk that takes milliseconds to be sure serves thousands of moves a second.
 
 mod account;
+mod block;
 mod expiry;
 mod moderation;
+mod person;
 mod picture;
+mod recovery;
 mod report;
+mod session;
 mod sqlite;
 mod token;
 mod work;
@@ -19,13 +23,17 @@ use std::future::Future;
 use std::pin::Pin;
 
 pub use account::{Account, Accounts, Opened};
+pub use block::{Block, Blocks};
 pub use expiry::{Expired, Expires, Expiry, Most, Quota};
 pub use moderation::{
     Acted, Action, BannedNetwork, Entry, Made, Moderates, Order, Person, Restricted, Restriction, Role,
     Standing,
 };
+pub use person::{DELETED_LINE, DELETED_NAME, OwnLine, Personal, Whole};
 pub use picture::{Adopted, Brought, Dropped, Picture, Pictures, Uses};
+pub use recovery::{Recovered, Recovery};
 pub use report::{NewReport, Report, Reported, Settled};
+pub use session::{Session, Sessions};
 pub use sqlite::{Desk, Sqlite, backup, copy_checked, own_like_folder, restore};
 pub use token::Token;
 pub use work::{Added, Head, Kind, Restored, Revision, Saved, Version, Work, Works};
@@ -159,18 +167,31 @@ pub struct Inputs {
 /// A line of chat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// Who said it.
+    /// Who that is; unknown for watchers of old versions.
+    pub guest: Option<i64>,
+    /// What they were called.
     pub name: String,
     /// From which seat.
     pub seat: Option<u8>,
     /// What.
     pub text: String,
-    /// The number of who said it; lines of before do not say.
-    pub guest: Option<i64>,
 }
 
 /// A place where all this is kept.
-pub trait Store: Accounts + Works + Pictures + Expires + Moderates + Send + Sync + 'static {
+pub trait Store:
+    Accounts
+    + Sessions
+    + Recovery
+    + Blocks
+    + Personal
+    + Works
+    + Pictures
+    + Expires
+    + Moderates
+    + Send
+    + Sync
+    + 'static
+{
     /// Bytes that only this server knows, the same for ever.
     fn secret(&self) -> Later<'_, [u8; 32]>;
 

@@ -1,12 +1,16 @@
 //! The store in one SQLite file.
 
 mod accounts;
+mod blocks;
 mod boards;
 mod expiry;
 mod file;
 mod health;
 mod moderation;
+mod people;
 mod pictures;
+mod recovery;
+mod sessions;
 mod works;
 
 use std::path::{Path, PathBuf};
@@ -31,8 +35,8 @@ use crate::{Board, Durability, Guest, Health, Inputs, Later, Line, Seat, Stage, 
 
 /// How many readers there may be at once.
 const READERS: u32 = 4;
-/// How often it is noted that somebody was here, in seconds: a day.
-const SEEN_EVERY: i64 = 24 * 3600;
+/// How often it is noted that somebody was here, in seconds: an hour.
+const SEEN_EVERY: i64 = 3600;
 
 /// The store in one SQLite file.
 pub struct Sqlite {
@@ -56,6 +60,8 @@ impl Sqlite {
             .filename(path)
             .journal_mode(SqliteJournalMode::Wal)
             .foreign_keys(true)
+            // What is deleted is overwritten, so that nobody finds it in the file.
+            .pragma("secure_delete", "ON")
             .synchronous(synchronous);
         let opened = |it: sqlx::Error| StoreError(format!("{} cannot be opened: {it}", path.display()));
         file::prepare(path, &options).await?;
@@ -231,10 +237,10 @@ impl Store for Sqlite {
 
     fn lines(&self, board: i64) -> Later<'_, Vec<Line>> {
         Box::pin(async move {
-            let query = "SELECT name, seat, text, guest FROM line WHERE board = ? ORDER BY id DESC LIMIT ?";
-            let rows: Vec<(String, Option<u8>, String, Option<i64>)> =
+            let query = "SELECT guest, name, seat, text FROM line WHERE board = ? ORDER BY id DESC LIMIT ?";
+            let rows: Vec<(Option<i64>, String, Option<u8>, String)> =
                 sqlx::query_as(query).bind(board).bind(LINES).fetch_all(&self.readers).await?;
-            let line = |(name, seat, text, guest)| Line { name, seat, text, guest };
+            let line = |(guest, name, seat, text)| Line { guest, name, seat, text };
             Ok(rows.into_iter().rev().map(line).collect())
         })
     }

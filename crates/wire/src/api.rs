@@ -8,6 +8,7 @@ mod account;
 mod card;
 mod deck;
 mod moderation;
+mod person;
 mod picture;
 mod print;
 
@@ -25,6 +26,7 @@ pub use moderation::{
     LogEntry, MadeThing, MakeReport, Moderate, ModeratedTable, Moderation, ModerationAction, NetworkBan,
     Person, PersonDetail, Report, ReportAbout, Restricted, RestrictionKind, Role, Settled,
 };
+pub use person::{Block, CodesLeft, Confirmation, NewAccount, Recover, RecoveryCodes, Session};
 pub use picture::{MyPicture, MyPictures, Picture, PictureUse};
 pub use print::{Backs, Marks, Paper, PrintFormat, PrintOrder, PrintWhat};
 

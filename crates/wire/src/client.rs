@@ -41,6 +41,9 @@ pub enum ToServer {
         deck: Option<Deck>,
         /// Only watch.
         watch: bool,
+        /// Sit down also where people sit whom one blocked.
+        #[serde(default)]
+        anyway: bool,
     },
     /// Leave a table: while players gather the place becomes open, later it stays one's own.
     Leave {
@@ -98,6 +101,14 @@ pub enum ToServer {
         name: String,
         /// Hear nothing?
         mute: bool,
+    },
+    /// Never meet somebody again: hear nothing of what they say anywhere, and keep them away from one's own tables. The
+    /// list is at `/api/blocks`.
+    Block {
+        /// At which table one met.
+        table: String,
+        /// What the person is called.
+        name: String,
     },
     /// Play the same again, once all who played want it.
     Rematch {

@@ -169,6 +169,8 @@ pub struct Table {
     pub watching: u32,
     /// Watchers cannot chat.
     pub quiet: bool,
+    /// People at this table whom this client does not hear, by name.
+    pub muted: Vec<String>,
     /// Who won, once it is over: none if it is a draw.
     pub winners: Option<Vec<u8>>,
     /// Why it is over, in words.

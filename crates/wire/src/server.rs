@@ -149,6 +149,20 @@ pub enum ToClient {
         /// What the person may do beyond their own things.
         role: Option<Role>,
     },
+    /// One would sit with people whom one blocked, and has no place yet: join again with `anyway`, or not.
+    Meets {
+        /// Which table.
+        table: String,
+        /// The people.
+        names: Vec<String>,
+    },
+    /// Somebody is blocked from now on.
+    Blocked {
+        /// At which table one met.
+        table: String,
+        /// Who.
+        name: String,
+    },
     /// Something was not done.
     Refused {
         /// Why, for programs.

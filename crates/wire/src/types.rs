@@ -3,12 +3,13 @@
 use ts_rs::{Config, TS};
 
 use crate::api::{
-    Backs, Blank, CardConflict, CardDifference, CardKind, CardText, CardVersion, Checked, Complete,
-    Completion, Credentials, Crop, DeckCard, DeckChecked, DeckConflict, DeckEntry, DeckImport, DeckImported,
-    DeckLine, DeckListing, DeckReason, DeckSketch, ExportCards, FaceOrder, Ids, Import, ImportRefused,
-    Imported, InEdition, LoggedIn, Marks, Me, MyCard, MyDeck, MyPicture, MyPictures, NewCard, NewDeck,
-    NewPassword, Paper, Picture, PictureUse, Port, Ported, PriceLine, PrintFormat, PrintOrder, PrintWhat,
-    SaveCard, SaveDeck, Shared, SharedCard, Sketch, Sorry, StarterDeck, Tried, Trouble, TryIt,
+    Backs, Blank, Block, CardConflict, CardDifference, CardKind, CardText, CardVersion, Checked, CodesLeft,
+    Complete, Completion, Confirmation, Credentials, Crop, DeckCard, DeckChecked, DeckConflict, DeckEntry,
+    DeckImport, DeckImported, DeckLine, DeckListing, DeckReason, DeckSketch, ExportCards, FaceOrder, Ids,
+    Import, ImportRefused, Imported, InEdition, LoggedIn, Marks, Me, MyCard, MyDeck, MyPicture, MyPictures,
+    NewAccount, NewCard, NewDeck, NewPassword, Paper, Picture, PictureUse, Port, Ported, PriceLine,
+    PrintFormat, PrintOrder, PrintWhat, Recover, RecoveryCodes, SaveCard, SaveDeck, Session, Shared,
+    SharedCard, Sketch, Sorry, StarterDeck, Tried, Trouble, TryIt,
 };
 use crate::api::{
     LogEntry, MadeThing, MakeReport, Moderate, ModeratedTable, Moderation, ModerationAction, NetworkBan,
@@ -76,6 +77,13 @@ pub fn typescript() -> String {
         Credentials,
         NewPassword,
         LoggedIn,
+        Session,
+        NewAccount,
+        Confirmation,
+        RecoveryCodes,
+        CodesLeft,
+        Recover,
+        Block,
         CardKind,
         Crop,
         Sketch,

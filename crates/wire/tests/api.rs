@@ -10,11 +10,12 @@ use wire::api::*;
 const PAGE: &str = include_str!("../../../docs/api.md");
 
 /// The documentation of the types, which names the paths.
-const SOURCES: [&str; 6] = [
+const SOURCES: [&str; 7] = [
     include_str!("../src/api/account.rs"),
     include_str!("../src/api/card.rs"),
     include_str!("../src/api/deck.rs"),
     include_str!("../src/api/moderation.rs"),
+    include_str!("../src/api/person.rs"),
     include_str!("../src/api/picture.rs"),
     include_str!("../src/api/print.rs"),
 ];
@@ -32,12 +33,19 @@ macro_rules! kinds {
 }
 
 /// Everything that is asked or answered whole.
-const KINDS: [Kind; 46] = kinds!(
+const KINDS: [Kind; 53] = kinds!(
     Sorry,
     Me,
     Credentials,
     LoggedIn,
     NewPassword,
+    Session,
+    NewAccount,
+    Confirmation,
+    RecoveryCodes,
+    CodesLeft,
+    Recover,
+    Block,
     Sketch,
     Checked,
     Complete,

@@ -2,7 +2,9 @@
 // what was refused is thrown as an ApiError whose message is a sentence for people.
 
 import type {
+  Block,
   Checked,
+  CodesLeft,
   Complete,
   Completion,
   Credentials,
@@ -26,6 +28,7 @@ import type {
   MyCard,
   MyDeck,
   MyPictures,
+  NewAccount,
   NewPassword,
   Person,
   PersonDetail,
@@ -34,6 +37,9 @@ import type {
   Ported,
   PrintOrder,
   Report,
+  Recover,
+  RecoveryCodes,
+  Session,
   Shared,
   SharedCard,
   Sketch,
@@ -174,10 +180,19 @@ const at = encodeURIComponent;
 
 // Accounts
 export const me = () => json<Me>('GET', '/api/me');
-export const makeAccount = (it: Credentials) => json<Me>('POST', '/api/account', it);
+export const makeAccount = (it: Credentials) => json<NewAccount>('POST', '/api/account', it);
 export const logIn = (it: Credentials) => json<LoggedIn>('POST', '/api/login', it);
 export const logOut = () => nothing('POST', '/api/logout');
 export const logOutOthers = () => nothing('POST', '/api/logout/others');
+export const recover = (it: Recover) => json<LoggedIn>('POST', '/api/recover', it);
+export const codesLeft = () => json<CodesLeft>('GET', '/api/account/codes');
+export const newCodes = (password: string) => json<RecoveryCodes>('POST', '/api/account/codes', { password });
+export const sessions = () => json<Session[]>('GET', '/api/sessions');
+export const endSession = (id: number) => nothing('DELETE', `/api/sessions/${id}`);
+export const exportAll = () => download('GET', '/api/account/export');
+export const deleteAccount = (password: string) => nothing('POST', '/api/account/delete', { password });
+export const blocks = () => json<Block[]>('GET', '/api/blocks');
+export const unblock = (id: string) => nothing('DELETE', `/api/blocks/${at(id)}`);
 export const newPassword = (it: NewPassword) => nothing('POST', '/api/password', it);
 
 // A card in the making

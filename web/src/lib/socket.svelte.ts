@@ -169,7 +169,7 @@ class Connection {
   }
 
   /** Comes to a table, or back to it; who is there already only gets what is known of it. */
-  join(id: string, watch: boolean, deck: Deck | null = null): AtTable {
+  join(id: string, watch: boolean, deck: Deck | null = null, anyway = false): AtTable {
     let at = this.tables.get(id);
     if (at && at.watch === watch && !at.missing) return at;
     at ??= new AtTable(id);
@@ -178,8 +178,10 @@ class Connection {
     at.sitting = !watch && at.table !== null;
     at.fresh = true;
     at.missing = false;
+    at.deck = deck;
+    at.meets = null;
     this.tables.set(id, at);
-    if (this.state === 'open') this.send({ type: 'join', table: id, deck, watch });
+    if (this.state === 'open') this.send({ type: 'join', table: id, deck, watch, anyway });
     return at;
   }
 
@@ -289,7 +291,7 @@ class Connection {
         this.#fetch();
         for (const at of this.tables.values()) {
           at.fresh = true;
-          this.send({ type: 'join', table: at.id, deck: null, watch: at.watch });
+          this.send({ type: 'join', table: at.id, deck: null, watch: at.watch, anyway: false });
         }
         break;
       case 'named':
@@ -333,6 +335,23 @@ class Connection {
       case 'notice':
         this.notice = { announcement: message.announcement, maintenance: message.maintenance, role: message.role };
         break;
+      case 'meets': {
+        const at = this.tables.get(message.table);
+        if (!at) break;
+        // They look on until they have decided.
+        const { deck } = at;
+        at.watch = false;
+        this.join(at.id, true);
+        at.deck = deck;
+        at.meets = message.names;
+        break;
+      }
+      case 'blocked': {
+        const at = this.tables.get(message.table);
+        if (at) at.blocked = [...at.blocked, message.name];
+        toasts.say(`${message.name} is blocked. You can undo that under Account.`);
+        break;
+      }
       case 'refused':
         this.#refused(message.why, message.message);
         break;
@@ -389,10 +408,13 @@ class Connection {
     // The page of a table that is not there says so itself.
     const lost = why === 'no_table' ? [...this.tables.values()].filter((at) => at.table === null) : [];
     for (const at of lost) at.missing = true;
+    // Nor are we told of a table that we may not come to.
+    const shut = why === 'not_now' ? [...this.tables.values()].filter((at) => at.table === null) : [];
+    for (const at of shut) at.shut = sentence(message);
     const talk = this.#talking > 0 && NOT_SAID.includes(why);
     if (talk) this.#talking -= 1;
     else this.#undone(why);
-    if (lost.length === 0) toasts.say(sentence(message), true);
+    if (lost.length + shut.length === 0) toasts.say(sentence(message), true);
   }
 
   /** Nobody waits any more for what may be meant by a refusal. */

@@ -1,6 +1,6 @@
 // One table as this client knows it.
 
-import type { Cards, Question, Saw, Spoken, Table, ToClient } from '../protocol';
+import type { Cards, Deck, Question, Saw, Spoken, Table, ToClient } from '../protocol';
 import { Known } from './view';
 import type { View } from './view';
 import { asked } from './words';
@@ -17,16 +17,22 @@ export class AtTable {
   /** What the newest update brought, for a board that moves things. */
   saw: Saw[] = $state.raw([]);
   lines: Spoken[] = $state.raw([]);
-  /** Names of those whose lines are not shown. */
-  muted: string[] = $state.raw([]);
+  /** Names of people who were blocked here since the page was opened; the server no longer sends their lines. */
+  blocked: string[] = $state.raw([]);
+  /** People we blocked and would sit with; until that is decided, we have no place. */
+  meets: string[] | null = $state.raw(null);
   /** There is no such table. */
   missing = $state(false);
+  /** Why we may not come, in words. */
+  shut = $state('');
   /** An answer is on its way. */
   busy = $state(false);
   /** Came to watch, and to take no place. */
   watch = false;
   /** Asked for a place and has not heard of it yet. */
   sitting = false;
+  /** The deck that a place was asked for with. */
+  deck: Deck | null = null;
   /** The next lines of chat are all of them. */
   fresh = true;
   /** Milliseconds left of each seat, as of `since`. */
@@ -42,6 +48,7 @@ export class AtTable {
     this.table = table;
     this.sitting = false;
     this.missing = false;
+    this.shut = '';
     this.left = table.places.map((place) => place.clock);
     this.since = performance.now();
   }

@@ -191,7 +191,7 @@ impl Client {
     }
 
     async fn join(&mut self, table: &str) -> Result<()> {
-        self.send(&ToServer::Join { table: table.to_owned(), deck: None, watch: false }).await
+        self.send(&ToServer::Join { table: table.to_owned(), deck: None, watch: false, anyway: false }).await
     }
 }
 

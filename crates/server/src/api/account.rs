@@ -12,11 +12,11 @@ use axum::response::IntoResponse;
 use axum::routing::{get, post};
 use axum::{Extension, Router};
 use store::{Account, Guest, Kind, Opened, Token};
-use wire::api::{Credentials, LoggedIn, Me, NewPassword};
+use wire::api::{Credentials, LoggedIn, Me, NewAccount, NewPassword};
 use zxcvbn::{Score, zxcvbn};
 
 use super::ask::Address;
-use super::{Json, No, Who, device};
+use super::{Json, No, Who, browser, device, recovery};
 use crate::access::{self, RequestId};
 use crate::app::App;
 use crate::text;
@@ -40,7 +40,7 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/password", post(password))
 }
 
-async fn about(app: &App, guest: Guest) -> Result<Me, No> {
+pub(super) async fn about(app: &App, guest: Guest) -> Result<Me, No> {
     Ok(Me {
         account: app.store.account_of(guest.id).await?.map(|it| it.name),
         role: app.store.role(guest.id).await?.map(crate::moderation::role),
@@ -65,7 +65,7 @@ fn login_name(name: &str) -> Result<String, No> {
 }
 
 /// The account that somebody means by this name.
-async fn named(app: &App, name: &str) -> Result<Option<Account>, No> {
+pub(super) async fn named(app: &App, name: &str) -> Result<Option<Account>, No> {
     match app.store.account(text::old_login_key(name)).await? {
         Some(account) => Ok(Some(account)),
         None => Ok(app.store.account(text::login_key(name)).await?),
@@ -81,7 +81,7 @@ fn short(password: &str) -> Result<(), No> {
     Ok(())
 }
 
-fn fits(password: &str, name: &str) -> Result<(), No> {
+pub(super) fn fits(password: &str, name: &str) -> Result<(), No> {
     short(password)?;
     let length = password.chars().count();
     if length < SHORTEST_PASSWORD {
@@ -102,21 +102,34 @@ fn fits(password: &str, name: &str) -> Result<(), No> {
     Ok(())
 }
 
+fn taken() -> No {
+    No::conflict("somebody has an account of this name: choose another one")
+}
+
 /// `POST /api/account`.
 async fn open(
     State(app): State<Arc<App>>,
     who: Who,
+    headers: HeaderMap,
     Json(Credentials { account, password }): Json<Credentials>,
 ) -> Result<impl IntoResponse, No> {
     let name = login_name(&account)?;
     let key = text::login_key(&name);
     fits(&password, &name)?;
     app.limits.heavy(&who)?;
+    if app.is_kept_back(&key).await? {
+        return Err(taken());
+    }
     let hash = hashed(&app, password).await?;
     let account = Account { guest: who.guest.clone(), name: name.clone(), hash: hash.clone() };
     match app.store.open_account(who.guest.id, name, key, hash).await? {
-        Opened::Done => Ok((device::remember(&app, &account), Json(about(&app, who.guest).await?))),
-        Opened::Taken => Err(No::conflict("somebody has an account of this name: choose another one")),
+        Opened::Done => {
+            app.store.note_browser(who.token, browser::of(&headers)).await?;
+            let codes = recovery::make(&app, who.guest.id).await?;
+            let me = about(&app, who.guest).await?;
+            Ok((device::remember(&app, &account), Json(NewAccount { me, codes })))
+        }
+        Opened::Taken => Err(taken()),
         Opened::Already => Err(No::conflict("you have an account already: log out to make another one")),
     }
 }
@@ -148,10 +161,7 @@ async fn try_login(
     short(&password)?;
     app.limits.heavy_address(address)?;
     let found = named(app, &account).await?;
-    let known = found.as_ref().and_then(|it| device::known(app, it, headers));
-    // A device that was here before has its own count, which strangers cannot raise.
-    let key = text::login_key(&account);
-    let key = known.map_or(key.clone(), |device| format!("{key} {device}"));
+    let key = guess_key(app, &account, found.as_ref(), headers);
     app.limits.guess(&key, address)?;
     let hash = found.as_ref().map(|it| it.hash.clone());
     let (true, Some(account)) = (is_right(app, password, hash).await?, found) else {
@@ -165,8 +175,39 @@ async fn try_login(
     let (token, sum) = Token::new()?;
     let forgotten = app.store.add_token(account.guest.id, sum).await?;
     app.logins.end(&forgotten);
+    app.store.note_browser(sum, browser::of(headers)).await?;
     let remembered = device::remember(app, &account);
     Ok((remembered, Json(LoggedIn { token, me: about(app, account.guest).await? })))
+}
+
+/// What wrong passwords of an account are counted by. A device that was here before has its own count, which strangers
+/// cannot raise.
+pub(super) fn guess_key(app: &App, name: &str, account: Option<&Account>, headers: &HeaderMap) -> String {
+    let key = text::login_key(name);
+    match account.and_then(|it| device::known(app, it, headers)) {
+        Some(device) => format!("{key} {device}"),
+        None => key,
+    }
+}
+
+/// The account of somebody who says its password once more, before something that cannot be undone.
+pub(super) async fn confirmed(
+    app: &App,
+    who: &Who,
+    headers: &HeaderMap,
+    password: String,
+) -> Result<Account, No> {
+    short(&password)?;
+    app.limits.heavy(who)?;
+    let account = app.store.account_of(who.guest.id).await?;
+    let account = account.ok_or_else(|| No::conflict("You are here as a guest: make an account first."))?;
+    let key = guess_key(app, &account.name, Some(&account), headers);
+    app.limits.guess(&key, who.address)?;
+    if !is_right(app, password, Some(account.hash.clone())).await? {
+        return Err(No::new(StatusCode::FORBIDDEN, "Wrong password. Type the password of your account."));
+    }
+    app.limits.guessed(&key, who.address);
+    Ok(account)
 }
 
 /// `POST /api/logout`.
@@ -192,6 +233,7 @@ async fn logout_others(State(app): State<Arc<App>>, who: Who) -> Result<StatusCo
 async fn password(
     State(app): State<Arc<App>>,
     who: Who,
+    headers: HeaderMap,
     Json(NewPassword { old, new }): Json<NewPassword>,
 ) -> Result<StatusCode, No> {
     short(&old)?;
@@ -200,7 +242,7 @@ async fn password(
     let account = app.store.account_of(who.guest.id).await?;
     let account = account.ok_or_else(|| No::conflict("you are here as a guest: make an account first"))?;
     fits(&new, &account.name)?;
-    let key = text::login_key(&account.name);
+    let key = guess_key(&app, &account.name, Some(&account), &headers);
     app.limits.guess(&key, who.address)?;
     let wrong = || No::new(StatusCode::FORBIDDEN, "this is not your password so far: look at it again");
     if !is_right(&app, old, Some(account.hash.clone())).await? {
@@ -223,7 +265,7 @@ fn hash(password: &str) -> Option<String> {
 }
 
 /// What is kept of a password.
-async fn hashed(app: &App, password: String) -> Result<String, No> {
+pub(super) async fn hashed(app: &App, password: String) -> Result<String, No> {
     slowly(app, move || hash(&password)).await?.ok_or_else(No::fault)
 }
 

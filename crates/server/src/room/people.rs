@@ -14,23 +14,28 @@ use crate::refused::Refused;
 const MOST_LINES: usize = 200;
 
 impl Room {
-    pub(super) async fn join(&mut self, new: Connection, deck: Option<Deck>, watch: bool) {
-        let Connection { number, guest, out, .. } = &new;
-        self.part(*number);
-        let seat = if watch { None } else { self.seat_of(guest) };
+    pub(super) async fn join(&mut self, mut new: Connection, deck: Option<Deck>, watch: bool) {
+        self.part(new.number);
+        match self.app.store.blocks(new.guest.id).await {
+            Ok(blocks) => new.blocked = blocks.into_iter().map(|it| it.other.id).collect(),
+            Err(why) => return new.out.send(&Refused::from(why).message()),
+        }
+        let Connection { guest, out, .. } = &new;
+        let seat = if watch { None } else { self.seat_of(guest.id) };
         let free = (0..self.plan.places.len()).find(|it| self.is_open(*it));
+        let sits = !watch && self.board.stage == Stage::Gathering && free.is_some();
+        if self.seat_of(guest.id).is_none()
+            && let Err(no) = self.may_come(&new, sits).await
+        {
+            return out.send(&no);
+        }
         let seat = match (seat, free) {
-            (None, Some(free)) if !watch && self.board.stage == Stage::Gathering => {
-                match self.sit_down(free, guest, deck.as_ref()).await {
-                    Ok(()) => Some(Seat::new(free)),
-                    Err(why) => return out.send(&why.message()),
-                }
-            }
+            (None, Some(free)) if sits => match self.sit_down(free, guest, deck.as_ref()).await {
+                Ok(()) => Some(Seat::new(free)),
+                Err(why) => return out.send(&why.message()),
+            },
             (seat, _) => seat,
         };
-        // Players do not hear watchers, who see hidden cards of nobody but could still help.
-        let heard = |it: &&Spoken| seat.is_none() || it.seat.is_some();
-        let lines = self.lines.iter().filter(heard).cloned().collect();
         // Browsers ask for pictures of what they are shown next.
         if let Some(hosted) = &self.hosted {
             for (card, edition) in hosted.pictured() {
@@ -41,14 +46,16 @@ impl Room {
         self.note_presence();
         self.tell_table();
         if let Some(connection) = self.connections.last() {
+            let heard = self.lines.iter().filter(|it| self.hears(connection, it));
+            let lines = heard.map(spoken).collect();
             connection.out.send(&ToClient::Said { table: self.name.clone(), lines });
         }
         self.start_if_full().await;
         self.go_on(None).await;
     }
 
-    fn seat_of(&self, guest: &Guest) -> Option<Seat> {
-        let sits = |it: &store::Seat| it.guest.as_ref().is_some_and(|it| it.id == guest.id);
+    pub(super) fn seat_of(&self, guest: i64) -> Option<Seat> {
+        let sits = |it: &store::Seat| it.guest.as_ref().is_some_and(|it| it.id == guest);
         self.board.seats.iter().position(sits).map(Seat::new)
     }
 
@@ -73,6 +80,12 @@ impl Room {
     }
 
     pub(super) fn stand_up(&mut self, seat: usize) {
+        // Nobody else plays with the deck of somebody who made the table and left.
+        if let Place::Me { deck } = &mut self.plan.places[seat]
+            && deck.take().is_some()
+        {
+            self.board.plan = serde_json::to_string(&self.plan).unwrap_or_default();
+        }
         self.board.seats[seat] = store::Seat::default();
         self.decks[seat] = None;
         self.deck_names[seat] = None;
@@ -265,25 +278,22 @@ impl Room {
             let message = "The players have turned off the chat of watchers.";
             return self.refuse(number, Refused::new(Refusal::NotNow, message));
         }
-        let spoken = Spoken { name: connection.guest.name.clone(), seat, text };
-        let line = Line { name: spoken.name.clone(), seat, text: spoken.text.clone(), guest: Some(guest) };
+        let line = Line { guest: Some(guest), name: connection.guest.name.clone(), seat, text };
         if let Err(why) = self.app.has_disk() {
             return self.refuse(number, why);
         }
-        if let Err(why) = self.app.store.say(self.id, line).await {
+        if let Err(why) = self.app.store.say(self.id, line.clone()).await {
             return self.refuse(number, why.into());
         }
         if self.lines.len() >= MOST_LINES {
             self.lines.remove(0);
         }
-        self.lines.push(spoken.clone());
-        let said = crate::out::written(&ToClient::Said { table: self.name.clone(), lines: vec![spoken] });
-        for it in &self.connections {
-            let apart = seat.is_none() && it.seat.is_some();
-            if !apart && !self.muted.contains(&(it.guest.id, guest)) {
-                it.out.text(said.clone());
-            }
+        let said =
+            crate::out::written(&ToClient::Said { table: self.name.clone(), lines: vec![spoken(&line)] });
+        for it in self.connections.iter().filter(|it| self.hears(it, &line)) {
+            it.out.text(said.clone());
         }
+        self.lines.push(line);
     }
 
     /// A player lets watchers chat, or not.
@@ -299,26 +309,6 @@ impl Room {
         self.quiet = before;
         let message = "The server could not save that: try again.";
         self.refuse(number, Refused::new(Refusal::Fault, message));
-    }
-
-    /// Somebody does not want to hear somebody else, or does again. Nobody is told.
-    pub(super) fn mute(&mut self, number: u64, name: &str, mute: bool) {
-        let Some(own) = self.connection(number).map(|it| it.guest.id) else { return };
-        let seated = self.board.seats.iter().filter_map(|it| it.guest.as_ref());
-        let here = self.connections.iter().map(|it| &it.guest);
-        let called = seated.chain(here).filter(|it| it.name == name && it.id != own).map(|it| it.id);
-        let called: Vec<i64> = called.collect();
-        if called.is_empty() {
-            let message = format!("Nobody else at this table is called {name}.");
-            return self.refuse(number, Refused::new(Refusal::NotNow, message));
-        }
-        for other in called {
-            if mute {
-                self.muted.insert((own, other));
-            } else {
-                self.muted.remove(&(own, other));
-            }
-        }
     }
 
     pub(super) fn renamed(&mut self, guest: i64, name: &str) {
@@ -372,4 +362,9 @@ impl Room {
         let message = "The server could not save that: ask for the rematch again.";
         Err(Refused::new(Refusal::Fault, message))
     }
+}
+
+/// A line as it is told.
+fn spoken(line: &Line) -> Spoken {
+    Spoken { name: line.name.clone(), seat: line.seat, text: line.text.clone() }
 }

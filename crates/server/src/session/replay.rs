@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use store::Stage;
 use table::{Seat, Viewer};
-use wire::{Place, Plan, Refusal, ToClient};
+use wire::{Plan, Refusal, ToClient};
 
 use crate::app::{App, write_id};
 use crate::hosted::{self, Reel};
 use crate::refused::Refused;
-use crate::room::bot_name;
+use crate::room::names;
 
 /// The match that was seen last: going forward in it costs only the steps between.
 #[derive(Default)]
@@ -67,19 +67,12 @@ impl Replays {
 async fn open(app: &Arc<App>, guest: i64, id: i64) -> Result<Box<dyn Reel>, Refused> {
     let none = || Refused::new(Refusal::NoTable, "there is no such table: look at the link again");
     let board = app.store.board(id).await?.ok_or_else(none)?;
-    let (Stage::Over, Some(setup)) = (board.stage, board.setup) else {
+    let (Stage::Over, Some(setup)) = (board.stage, board.setup.clone()) else {
         let message = "a match can be seen again once it is over";
         return Err(Refused::new(Refusal::NotNow, message));
     };
     let plan: Plan = serde_json::from_str(&board.plan).map_err(|_| none())?;
-    let name = |(seat, place): (usize, &Place)| match place {
-        Place::Bot { .. } => bot_name(seat),
-        _ => board.seats[seat]
-            .guest
-            .as_ref()
-            .map_or_else(|| format!("player {}", seat + 1), |it| it.name.clone()),
-    };
-    let names = plan.places.iter().enumerate().map(name).collect();
+    let names = names(&plan, &board);
     let inputs = app.store.inputs(id).await?;
     let reading = app.clone();
     let read = move || {

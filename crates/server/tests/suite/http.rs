@@ -56,12 +56,14 @@ pub(crate) struct Web {
     cookie: Option<String>,
     /// The page that asks.
     origin: Option<String>,
+    /// What the browser says of itself.
+    agent: Option<&'static str>,
 }
 
 impl Web {
     /// Of whom nothing is known.
     pub(crate) fn stranger(address: SocketAddr) -> Web {
-        Web { address, token: None, forwarded: None, cookie: None, origin: None }
+        Web { address, token: None, forwarded: None, cookie: None, origin: None, agent: None }
     }
 
     /// Of somebody of whom a proxy says this.
@@ -79,6 +81,11 @@ impl Web {
         Web { origin: Some(origin.to_owned()), ..self }
     }
 
+    /// The same with what a browser says of itself.
+    pub(crate) fn with_agent(self, agent: &'static str) -> Web {
+        Web { agent: Some(agent), ..self }
+    }
+
     /// Of a new guest.
     pub(crate) async fn guest(host: &Host, name: &str) -> Web {
         Web::with(host, &host.guest(name).await.token)
@@ -94,15 +101,17 @@ impl Web {
         let forwarded = self.forwarded.as_ref().map(|it| format!("x-forwarded-for: {it}\r\n"));
         let cookie = self.cookie.as_ref().map(|it| format!("cookie: {it}\r\n"));
         let origin = self.origin.as_ref().map(|it| format!("origin: {it}\r\n"));
+        let agent = self.agent.map(|it| format!("user-agent: {it}\r\n"));
         let head = format!(
             "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: {kind}\r\n\
-             content-length: {}\r\n{}{}{}{}\r\n",
+             content-length: {}\r\n{}{}{}{}{}\r\n",
             self.address,
             body.len(),
             bearer.unwrap_or_default(),
             forwarded.unwrap_or_default(),
             cookie.unwrap_or_default(),
             origin.unwrap_or_default(),
+            agent.unwrap_or_default(),
         );
         let mut stream = TcpStream::connect(self.address).await.expect("the server is there");
         stream.write_all(head.as_bytes()).await.expect("it listens");

@@ -3,12 +3,15 @@
 mod abuse;
 mod accounts;
 mod archives;
+mod blocks;
 mod bots;
 mod cards;
 mod chat;
 mod client;
 mod decks;
+mod deletion;
 mod disk;
+mod export;
 mod faults;
 mod host;
 mod http;
@@ -23,7 +26,9 @@ mod practice;
 mod print;
 mod proxies;
 mod quotas;
+mod recovery;
 mod responses;
+mod sessions;
 mod silence;
 #[path = "../../../store/tests/suite/small_disk.rs"]
 mod small_disk;

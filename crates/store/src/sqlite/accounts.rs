@@ -28,8 +28,12 @@ impl Change for AddGuest {
     }
 }
 
-async fn add_token(connection: &mut SqliteConnection, guest: i64, token: &Token) -> Result<(), StoreError> {
-    sqlx::query("INSERT INTO token (sum, guest, seen) VALUES (?, ?, unixepoch())")
+pub(super) async fn add_token(
+    connection: &mut SqliteConnection,
+    guest: i64,
+    token: &Token,
+) -> Result<(), StoreError> {
+    sqlx::query("INSERT INTO token (sum, guest, seen, made) VALUES (?, ?, unixepoch(), unixepoch())")
         .bind(token.bytes())
         .bind(guest)
         .execute(connection)
@@ -183,7 +187,7 @@ impl Change for ForgetOthers {
     }
 }
 
-fn read_tokens(sums: Vec<(Vec<u8>,)>) -> Result<Vec<Token>, StoreError> {
+pub(super) fn read_tokens(sums: Vec<(Vec<u8>,)>) -> Result<Vec<Token>, StoreError> {
     sums.into_iter().map(|it| Token::kept(it.0)).collect()
 }
 

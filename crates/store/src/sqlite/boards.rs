@@ -15,7 +15,7 @@ impl Change for Save {
         sqlx::query(
             "INSERT INTO board (id, plan, setup, stage, outcome, clocks, created, ended, touched)
                  VALUES (?, ?, ?, ?, ?, ?, ?, ?, unixepoch())
-             ON CONFLICT (id) DO UPDATE SET setup = COALESCE(excluded.setup, setup), stage = excluded.stage,
+             ON CONFLICT (id) DO UPDATE SET plan = excluded.plan, setup = COALESCE(excluded.setup, setup), stage = excluded.stage,
                  outcome = excluded.outcome, clocks = excluded.clocks, ended = excluded.ended, touched = excluded.touched",
         )
         .bind(board.id)
@@ -56,12 +56,12 @@ impl Change for Say {
     type Told = ();
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
-        sqlx::query("INSERT INTO line (board, name, seat, text, guest) VALUES (?, ?, ?, ?, ?)")
+        sqlx::query("INSERT INTO line (board, guest, name, seat, text) VALUES (?, ?, ?, ?, ?)")
             .bind(self.board)
+            .bind(self.line.guest)
             .bind(&self.line.name)
             .bind(self.line.seat)
             .bind(&self.line.text)
-            .bind(self.line.guest)
             .execute(&mut *connection)
             .await?;
         sqlx::query(

@@ -7,6 +7,7 @@ mod folder;
 mod matches;
 mod moderation;
 mod old;
+mod people;
 mod pictures;
 mod small_disk;
 mod works;

@@ -116,10 +116,10 @@ async fn the_last_lines_are_given_in_order() {
     let store = folder.open().await;
     save(&store, &board(1, 0, Stage::Playing)).await;
     let line = |it: u32| Line {
+        guest: None,
         name: "Ann".to_owned(),
         seat: Some(1),
         text: format!("<b>line {it}</b>"),
-        guest: Some(7),
     };
     for it in 0..205 {
         store.say(1, line(it)).await.expect("lines are kept");

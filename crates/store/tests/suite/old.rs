@@ -48,7 +48,8 @@ async fn a_file_of_the_first_version_is_brought_forward() {
     assert_eq!(board.seats[0].deck.as_deref(), Some("hers"));
     assert_eq!(board.seats[1].guest.as_ref().map(|it| it.id), Some(8));
     assert_eq!(store.inputs(1).await, Ok(vec!["one".to_owned(), "two".to_owned()]));
-    assert_eq!(store.lines(1).await.map(|it| it.len()), Ok(1));
+    let lines = store.lines(1).await.expect("they are read");
+    assert_eq!(lines.iter().map(|it| it.guest).collect::<Vec<_>>(), [Some(7)], "a player's lines are theirs");
     assert_eq!(store.secret().await, Ok([0; 32]));
     // And everything new can be done with it.
     let other = Token::of("ann's in another browser");

@@ -1,0 +1,40 @@
+//! The people whom somebody blocked. Blocking happens at a table, where one meets.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::routing::{delete, get};
+use wire::api::Block;
+
+use super::{Json, No, Who};
+use crate::app::{App, read_id, write_id};
+use crate::room::ToRoom;
+
+pub(super) fn router() -> Router<Arc<App>> {
+    Router::new().route("/blocks", get(list)).route("/blocks/{id}", delete(unblock))
+}
+
+/// Somebody's whole list.
+pub(super) async fn all(app: &App, guest: i64) -> Result<Vec<Block>, No> {
+    let block = |it: store::Block| Block { id: write_id(it.id), name: it.other.name, since: it.at };
+    Ok(app.store.blocks(guest).await?.into_iter().map(block).collect())
+}
+
+/// `GET /api/blocks`.
+async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<Block>>, No> {
+    Ok(Json(all(&app, who.guest.id).await?))
+}
+
+/// `DELETE /api/blocks/{id}`.
+async fn unblock(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<StatusCode, No> {
+    let missing =
+        || No::missing("There is no such entry in your list: it may be gone already. Reload the page.");
+    let id = read_id(&id).ok_or_else(missing)?;
+    let other = app.store.unblock(who.guest.id, id).await?.ok_or_else(missing)?;
+    for room in app.tables.rooms() {
+        let _ = room.send(ToRoom::Blocked { guest: who.guest.id, other, blocked: false });
+    }
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,41 @@
+//! Deleting an account.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::routing::post;
+use wire::api::Confirmation;
+
+use super::account::confirmed;
+use super::{Json, No, Who};
+use crate::app::{App, now};
+use crate::{deletion, text};
+
+/// So long nobody gets the login name of a deleted account: 90 days, in seconds.
+const NAME_KEPT: i64 = 90 * 24 * 3600;
+
+pub(super) fn router() -> Router<Arc<App>> {
+    Router::new().route("/account/delete", post(delete))
+}
+
+/// `POST /api/account/delete`.
+async fn delete(
+    State(app): State<Arc<App>>,
+    who: Who,
+    headers: HeaderMap,
+    Json(Confirmation { password }): Json<Confirmation>,
+) -> Result<StatusCode, No> {
+    let account = confirmed(&app, &who, &headers, password).await?;
+    let guest = account.guest.id;
+    let forgotten = app
+        .store
+        .delete_account(guest, app.login_sum(&text::login_key(&account.name)), now() + NAME_KEPT)
+        .await?;
+    app.logins.end(&forgotten);
+    if let Err(error) = deletion::forget(&app, guest).await {
+        tracing::error!(%error, "some tables still know a deleted account; the next sweep tries again");
+    }
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,173 @@
+//! Everything that is kept of one person, as one ZIP for them.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::State;
+use axum::routing::get;
+use serde::Serialize;
+use serde_json::{Value, json};
+use store::{Board, Kind, Stage, Whole};
+use table::{Seat, Viewer};
+use wire::Plan;
+
+use super::limits::turn;
+use super::pack::Download;
+use super::{No, Who, blocks, sessions};
+use crate::app::{App, now, write_id};
+use crate::hosted;
+use crate::room::names;
+
+/// Records of matches take so many bytes at most; those of older matches are left out.
+const MOST_RECORDS: usize = 64 << 20;
+
+const README: &str = "This is everything that Keeper has saved of you.
+
+account.json    your names
+sessions.json   where you are logged in
+blocks.json     people you blocked
+cards.json      your cards with all versions, also deleted ones
+decks.json      your decks with all versions, also deleted ones
+pictures/       your pictures
+chat.json       what you said at tables
+matches.json    the matches you played
+matches/        their records; of a match that is still being played, what you see of it
+
+Times are seconds since 1970; those of cards and decks are milliseconds.
+";
+
+pub(super) fn router() -> Router<Arc<App>> {
+    Router::new().route("/account/export", get(export))
+}
+
+type Files = Vec<(String, Vec<u8>)>;
+
+fn file(name: impl Into<String>, content: &impl Serialize) -> Result<(String, Vec<u8>), No> {
+    let bytes = serde_json::to_vec_pretty(content).map_err(|error| {
+        tracing::error!(%error, "an export could not be written");
+        No::fault()
+    })?;
+    Ok((name.into(), bytes))
+}
+
+/// `GET /api/account/export`.
+async fn export(State(app): State<Arc<App>>, who: Who) -> Result<Download, No> {
+    app.limits.heavy(&who)?;
+    let guest = who.guest.id;
+    let _turn = turn(&app.limits.archives, guest, "packing archives").await?;
+    let account = app.store.account_of(guest).await?.map(|it| it.name);
+    let facts = json!({
+        "name": who.guest.name, "account": account, "exported": now(),
+        "recovery_codes_left": app.store.codes_left(guest).await?,
+    });
+    let mut files = vec![
+        ("README.txt".to_owned(), README.as_bytes().to_vec()),
+        file("account.json", &facts)?,
+        file("sessions.json", &sessions::all(&app, &who).await?)?,
+        file("blocks.json", &blocks::all(&app, guest).await?)?,
+        file("cards.json", &works(app.store.whole_works(guest, Kind::Card).await?))?,
+        file("decks.json", &works(app.store.whole_works(guest, Kind::Deck).await?))?,
+        file("chat.json", &chat(&app, guest).await?)?,
+    ];
+    for brought in app.store.pictures(guest).await? {
+        let Some(picture) = app.store.picture(brought.id.clone()).await? else { continue };
+        let ending = if picture.mime == "image/png" { "png" } else { "jpg" };
+        files.push((format!("pictures/{}.{ending}", brought.id), picture.bytes));
+    }
+    matches(&app, guest, &mut files).await?;
+    app.work(guest, move || Download::flat("keeper-export", files)).await?
+}
+
+/// Cards or decks with their versions.
+fn works(all: Vec<Whole>) -> Vec<Value> {
+    let version = |it: store::Version| {
+        let content = serde_json::from_str::<Value>(&it.text).unwrap_or(Value::String(it.text));
+        json!({ "version": it.version, "changed": it.changed, "content": content })
+    };
+    let work = |it: Whole| {
+        let versions: Vec<Value> = it.versions.into_iter().map(version).collect();
+        json!({ "id": write_id(it.id), "deleted": it.deleted, "share": it.share, "versions": versions })
+    };
+    all.into_iter().map(work).collect()
+}
+
+async fn chat(app: &App, guest: i64) -> Result<Vec<Value>, No> {
+    let line = |it: store::OwnLine| json!({ "table": write_id(it.board), "seat": it.seat, "name": it.name, "text": it.text });
+    Ok(app.store.lines_of(guest).await?.into_iter().map(line).collect())
+}
+
+/// The list of somebody's matches, and a file for each.
+async fn matches(app: &Arc<App>, guest: i64, files: &mut Files) -> Result<(), No> {
+    let (mut list, mut size) = (Vec::new(), 0);
+    for board in app.store.boards_of(guest).await?.into_iter().rev() {
+        let name = write_id(board.id);
+        let own = |it: &store::Seat| it.guest.as_ref().is_some_and(|it| it.id == guest);
+        let Some(seat) = board.seats.iter().position(own) else { continue };
+        let plan: Plan = super::read(&board.plan)?;
+        let outcome: Option<Value> = board.outcome.as_deref().and_then(|it| serde_json::from_str(it).ok());
+        let deck: Option<Value> =
+            board.seats[seat].deck.as_deref().and_then(|it| serde_json::from_str(it).ok());
+        let stage = match board.stage {
+            Stage::Gathering => "gathering",
+            Stage::Playing => "playing",
+            Stage::Over => "over",
+            Stage::Broken => "broken",
+        };
+        let left_out = size > MOST_RECORDS;
+        list.push(json!({
+            "table": name, "game": plan.game, "stage": stage, "created": board.created, "ended": board.ended,
+            "players": names(&plan, &board), "seat": seat, "deck": deck, "outcome": outcome,
+            "record_left_out": left_out,
+        }));
+        if left_out {
+            continue;
+        }
+        // Only a match that is over has no secrets any more.
+        let record = match board.stage {
+            Stage::Over => record(app, &board).await?,
+            Stage::Playing => seen(app, guest, board, plan, seat).await?,
+            Stage::Gathering | Stage::Broken => None,
+        };
+        if let Some(record) = record {
+            let packed = file(format!("matches/{name}.json"), &record)?;
+            size += packed.1.len();
+            files.push(packed);
+        }
+    }
+    files.push(file("matches.json", &list)?);
+    Ok(())
+}
+
+/// The whole record of a match that is over.
+async fn record(app: &App, board: &Board) -> Result<Option<Value>, No> {
+    let inputs = app.store.inputs(board.id).await?;
+    Ok(board.setup.as_ref().map(|setup| json!({ "setup": setup, "inputs": inputs })))
+}
+
+/// What a seat sees of a match that is still being played.
+async fn seen(
+    app: &Arc<App>,
+    guest: i64,
+    board: Board,
+    plan: Plan,
+    seat: usize,
+) -> Result<Option<Value>, No> {
+    let inputs = app.store.inputs(board.id).await?;
+    let names = names(&plan, &board);
+    let Some(setup) = board.setup else { return Ok(None) };
+    let reading = app.clone();
+    let look = move || {
+        let picture = |card: &::cards::card::Card, edition| reading.gallery.picture(card, edition);
+        let mut reel = hosted::reel(&plan.game, &reading.setups, &setup, inputs, names, &picture)?;
+        reel.after(u32::MAX, Viewer::Seat(Seat::new(seat)))
+    };
+    let seen = app.work(guest, move || catch_unwind(AssertUnwindSafe(look))).await?;
+    let Ok(Ok(glance)) = seen else {
+        tracing::error!(table = write_id(board.id), "a match could not be shown in an export");
+        return Ok(None);
+    };
+    Ok(Some(json!({
+        "step": glance.step, "saw": glance.saw, "cards": glance.cards, "view": glance.view, "question": glance.question,
+    })))
+}

@@ -1,0 +1,112 @@
+//! Recovery codes: a way back into an account whose password is forgotten.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::IntoResponse;
+use axum::routing::{get, post};
+use store::{Account, Recovered, Token};
+use wire::api::{CodesLeft, Confirmation, LoggedIn, Recover, RecoveryCodes};
+
+use super::account::{about, confirmed, fits, guess_key, hashed, named};
+use super::ask::Address;
+use super::{Json, No, Who, browser, device};
+use crate::app::{App, new_id, write_id};
+use crate::text;
+
+/// So many codes are made at once.
+const CODES: usize = 8;
+/// How many letters a code has, and how many stand together. Each letter is 5 bits of chance: nobody guesses 80 of them, so
+/// a fast sum protects them.
+const LETTERS: usize = 16;
+const TOGETHER: usize = 4;
+/// Nobody types more than this around a code.
+const LONGEST_TYPED: usize = 100;
+
+pub(super) fn router() -> Router<Arc<App>> {
+    Router::new().route("/account/codes", get(left).post(renew)).route("/recover", post(recover))
+}
+
+/// What is kept of a code, however it was typed.
+fn sum(guest: i64, code: &str) -> Token {
+    let letters: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
+    Token::of(&format!("recovery {guest} {}", letters.to_ascii_lowercase()))
+}
+
+/// A new code, in groups that are easy to copy.
+fn code() -> String {
+    let letters: String =
+        format!("{}{}", write_id(new_id()), write_id(new_id())).chars().take(LETTERS).collect();
+    let groups: Vec<&str> = (0..LETTERS).step_by(TOGETHER).map(|it| &letters[it..it + TOGETHER]).collect();
+    groups.join("-")
+}
+
+/// Gives somebody new codes; those of before are no longer valid.
+pub(super) async fn make(app: &App, guest: i64) -> Result<Vec<String>, No> {
+    let codes: Vec<String> = (0..CODES).map(|_| code()).collect();
+    app.store.set_codes(guest, codes.iter().map(|it| sum(guest, it)).collect()).await?;
+    Ok(codes)
+}
+
+/// `GET /api/account/codes`.
+async fn left(State(app): State<Arc<App>>, who: Who) -> Result<Json<CodesLeft>, No> {
+    Ok(Json(CodesLeft { left: app.store.codes_left(who.guest.id).await? }))
+}
+
+/// `POST /api/account/codes`.
+async fn renew(
+    State(app): State<Arc<App>>,
+    who: Who,
+    headers: HeaderMap,
+    Json(Confirmation { password }): Json<Confirmation>,
+) -> Result<Json<RecoveryCodes>, No> {
+    let account = confirmed(&app, &who, &headers, password).await?;
+    Ok(Json(RecoveryCodes { codes: make(&app, account.guest.id).await? }))
+}
+
+/// `POST /api/recover`.
+async fn recover(
+    State(app): State<Arc<App>>,
+    Address(address): Address,
+    headers: HeaderMap,
+    Json(Recover { account, code, password }): Json<Recover>,
+) -> Result<impl IntoResponse, No> {
+    text::short(&account, wire::LONGEST_NAME, "a name")?;
+    if code.len() > LONGEST_TYPED {
+        return Err(No::bad(format!("A recovery code has {LETTERS} letters: type one of them only.")));
+    }
+    fits(&password, &account)?;
+    app.limits.heavy_address(address)?;
+    let found = named(&app, &account).await?;
+    let key = guess_key(&app, &account, found.as_ref(), &headers);
+    app.limits.guess(&key, address)?;
+    // The slow part comes first, so that the time it takes does not tell whether there is such an account.
+    let hash = hashed(&app, password).await?;
+    let wrong = || No::new(StatusCode::FORBIDDEN, "Wrong name or recovery code. Each code works once.");
+    let found = found.ok_or_else(wrong)?;
+    let (token, kept) = Token::new()?;
+    let new = Recovered { hash: hash.clone(), token: kept, browser: browser::of(&headers) };
+    let guest = found.guest.clone();
+    let forgotten = app.store.recover(guest.id, sum(guest.id, &code), new).await?.ok_or_else(wrong)?;
+    app.limits.guessed(&key, address);
+    app.logins.end(&forgotten);
+    let remembered = device::remember(&app, &Account { hash, ..found });
+    Ok((remembered, Json(LoggedIn { token, me: about(&app, guest).await? })))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_read_however_they_are_typed() {
+        let one = code();
+        assert_eq!(one.len(), LETTERS + 3);
+        assert_ne!(one, code());
+        let typed = format!(" {} ", one.to_uppercase().replace('-', " – "));
+        assert!(sum(1, &typed) == sum(1, &one));
+        assert!(sum(2, &one) != sum(1, &one), "a sum says nothing about another person's codes");
+    }
+}

@@ -1,0 +1,187 @@
+//! Who hears whom, and who meets whom: mutes last as long as the table, blocks until they are taken back.
+
+use std::collections::BTreeSet;
+
+use store::{DELETED_LINE, DELETED_NAME, Line, Stage};
+use table::Seats;
+use wire::{Refusal, ToClient};
+
+use super::{Connection, Gone, Room, ToRoom};
+use crate::app::new_id;
+use crate::deletion;
+use crate::refused::Refused;
+
+/// Nobody blocks more people.
+const MOST_BLOCKED: u32 = 1000;
+
+impl Room {
+    /// Does somebody hear a line? Players do not hear watchers, who see hidden cards of nobody but could still help.
+    pub(super) fn hears(&self, listener: &Connection, line: &Line) -> bool {
+        let apart = line.seat.is_none() && listener.seat.is_some();
+        let unwanted =
+            |by: i64| self.muted.contains(&(listener.guest.id, by)) || listener.blocked.contains(&by);
+        !apart && !line.guest.is_some_and(unwanted)
+    }
+
+    /// Everybody else at the table who is called so, also those who only said something.
+    fn called(&self, own: i64, name: &str) -> Result<BTreeSet<i64>, Refused> {
+        let seated = self.board.seats.iter().filter_map(|it| it.guest.as_ref());
+        let here = self.connections.iter().map(|it| &it.guest);
+        let people = seated.chain(here).filter(|it| it.name == name).map(|it| it.id);
+        let spoke = self.lines.iter().filter(|it| it.name == name).filter_map(|it| it.guest);
+        let called: BTreeSet<i64> = people.chain(spoke).filter(|it| *it != own).collect();
+        if called.is_empty() {
+            let message = format!("Nobody else at this table is called {name}.");
+            return Err(Refused::new(Refusal::NotNow, message));
+        }
+        Ok(called)
+    }
+
+    /// The names of those whom somebody muted here.
+    pub(super) fn muted_names(&self, own: i64) -> Vec<String> {
+        let seated = self.board.seats.iter().filter_map(|it| it.guest.as_ref());
+        let here = self.connections.iter().map(|it| &it.guest);
+        let people = seated.chain(here).map(|it| (it.id, &it.name));
+        let spoke = self.lines.iter().filter_map(|it| Some((it.guest?, &it.name)));
+        let muted = people.chain(spoke).filter(|it| self.muted.contains(&(own, it.0)));
+        muted.map(|it| it.1.clone()).collect::<BTreeSet<String>>().into_iter().collect()
+    }
+
+    /// Somebody does not want to hear somebody else, or does again. Nobody else is told.
+    pub(super) async fn mute(&mut self, number: u64, name: &str, mute: bool) {
+        let Some(own) = self.connection(number).map(|it| it.guest.id) else { return };
+        let others = match self.called(own, name) {
+            Ok(others) => others,
+            Err(why) => return self.refuse(number, why),
+        };
+        let before = self.muted.clone();
+        for other in others {
+            if mute {
+                self.muted.insert((own, other));
+            } else {
+                self.muted.remove(&(own, other));
+            }
+        }
+        if !self.keep().await {
+            self.muted = before;
+            let message = "The server could not save that: try again.";
+            self.refuse(number, Refused::new(Refusal::Fault, message));
+        }
+        for it in self.connections.iter().filter(|it| it.guest.id == own) {
+            it.out.send(&ToClient::Table(self.table(it)));
+        }
+    }
+
+    /// Somebody does not want to meet somebody else any more, here or elsewhere.
+    pub(super) async fn block(&mut self, number: u64, name: String) {
+        let Some(own) = self.connection(number).map(|it| it.guest.id) else { return };
+        let others = match self.called(own, &name) {
+            Ok(others) => others,
+            Err(why) => return self.refuse(number, why),
+        };
+        for other in others {
+            match self.app.store.block(own, other, new_id(), MOST_BLOCKED).await {
+                Ok(true) => {}
+                Ok(false) => {
+                    let message = format!(
+                        "You have blocked {MOST_BLOCKED} people, which is the limit: unblock some on your account page."
+                    );
+                    return self.refuse(number, Refused::new(Refusal::TooMany, message));
+                }
+                Err(why) => return self.refuse(number, why.into()),
+            }
+            self.blocked(own, other, true);
+            for room in self.app.tables.rooms() {
+                let _ = room.send(ToRoom::Blocked { guest: own, other, blocked: true });
+            }
+        }
+        if let Some(it) = self.connection(number) {
+            it.out.send(&ToClient::Blocked { table: self.name.clone(), name });
+        }
+    }
+
+    /// Somebody has blocked somebody else, or no longer has.
+    pub(super) fn blocked(&mut self, guest: i64, other: i64, blocked: bool) {
+        for it in self.connections.iter_mut().filter(|it| it.guest.id == guest) {
+            if blocked {
+                it.blocked.insert(other);
+            } else {
+                it.blocked.remove(&other);
+            }
+        }
+    }
+
+    /// May somebody come who has no place here yet? `sits` says whether they would get one.
+    pub(super) async fn may_come(&mut self, new: &Connection, sits: bool) -> Result<(), ToClient> {
+        let guest = new.guest.id;
+        if let Some(maker) = self.maker()
+            && self.app.store.has_blocked(maker, guest).await.map_err(|it| Refused::from(it).message())?
+        {
+            let message = "You can't join this table. Choose another one, or make your own.";
+            return Err(Refused::new(Refusal::NotNow, message).message());
+        }
+        let seated = self.board.seats.iter().filter_map(|it| it.guest.as_ref());
+        let unwanted = seated.filter(|it| new.blocked.contains(&it.id));
+        let names: Vec<String> = unwanted.map(|it| it.name.clone()).collect();
+        if sits && !new.anyway && !names.is_empty() {
+            return Err(ToClient::Meets { table: self.name.clone(), names });
+        }
+        Ok(())
+    }
+
+    /// Somebody deleted their account: they leave or give up, and nothing here tells any more who they were.
+    pub(super) async fn forget(&mut self, guest: i64) {
+        self.connections.retain(|it| it.guest.id != guest);
+        for line in self.lines.iter_mut().filter(|it| it.guest == Some(guest)) {
+            DELETED_NAME.clone_into(&mut line.name);
+            DELETED_LINE.clone_into(&mut line.text);
+        }
+        self.note_presence();
+        self.renamed(guest, DELETED_NAME);
+        let Some(seat) = self.seat_of(guest) else { return };
+        match self.board.stage {
+            Stage::Gathering => {
+                self.stand_up(seat.index());
+                let nobody = self.board.seats.iter().all(|it| it.guest.is_none());
+                let kept =
+                    if nobody { self.delete("Everybody left this table.").await } else { self.keep().await };
+                if kept && !nobody {
+                    self.tell_table();
+                }
+            }
+            // If that fails, the next sweep comes by again.
+            Stage::Playing => {
+                self.lose(Seats::only(seat), Gone::GaveUp).await;
+            }
+            Stage::Over | Stage::Broken => {}
+        }
+        // What a match still needs goes once it is over.
+        if !self.deleted && matches!(self.board.stage, Stage::Over | Stage::Broken) {
+            self.scrub(guest).await;
+        }
+    }
+
+    /// Takes the cards of somebody who deleted their account out of a match that is over.
+    async fn scrub(&mut self, guest: i64) {
+        let record = deletion::strip(&mut self.board, guest);
+        for (seat, kept) in self.board.seats.iter().enumerate() {
+            if kept.deck.is_none() {
+                self.decks[seat] = None;
+                self.deck_names[seat] = None;
+            }
+        }
+        if let Ok(plan) = serde_json::from_str(&self.board.plan) {
+            self.plan = plan;
+        }
+        if let Some(outcome) = self.board.outcome.as_deref().and_then(|it| serde_json::from_str(it).ok()) {
+            self.outcome = outcome;
+        }
+        if !record {
+            self.hosted = None;
+        }
+        if let Err(why) = self.app.store.scrub(self.board.clone(), record).await {
+            tracing::error!(table = self.name, %why, "a match could not be scrubbed; the next sweep tries again");
+        }
+        self.tell_table();
+    }
+}

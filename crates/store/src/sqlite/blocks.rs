@@ -1,0 +1,79 @@
+//! Blocks.
+
+use sqlx::SqliteConnection;
+
+use super::Sqlite;
+use crate::write::Change;
+use crate::{Block, Blocks, Guest, Later, StoreError};
+
+struct AddBlock {
+    guest: i64,
+    other: i64,
+    id: i64,
+    most: u32,
+}
+
+impl Change for AddBlock {
+    type Told = bool;
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<bool, StoreError> {
+        let query = "SELECT count(*) FROM block WHERE guest = ? AND other <> ?";
+        let count: u32 =
+            sqlx::query_scalar(query).bind(self.guest).bind(self.other).fetch_one(&mut *connection).await?;
+        if count >= self.most {
+            return Ok(false);
+        }
+        sqlx::query(
+            "INSERT INTO block (id, guest, other, at) VALUES (?, ?, ?, unixepoch())
+                 ON CONFLICT (guest, other) DO NOTHING",
+        )
+        .bind(self.id)
+        .bind(self.guest)
+        .bind(self.other)
+        .execute(connection)
+        .await?;
+        Ok(true)
+    }
+}
+
+struct RemoveBlock {
+    guest: i64,
+    id: i64,
+}
+
+impl Change for RemoveBlock {
+    type Told = Option<i64>;
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<Option<i64>, StoreError> {
+        let removed = sqlx::query_scalar("DELETE FROM block WHERE id = ? AND guest = ? RETURNING other");
+        Ok(removed.bind(self.id).bind(self.guest).fetch_optional(connection).await?)
+    }
+}
+
+impl Blocks for Sqlite {
+    fn blocks(&self, guest: i64) -> Later<'_, Vec<Block>> {
+        Box::pin(async move {
+            let query = "SELECT block.id, block.at, guest.id, guest.name FROM block
+                JOIN guest ON guest.id = block.other WHERE block.guest = ? ORDER BY block.at DESC, block.id";
+            let rows: Vec<(i64, i64, i64, String)> =
+                sqlx::query_as(query).bind(guest).fetch_all(&self.readers).await?;
+            let block = |(id, at, other, name)| Block { id, other: Guest { id: other, name }, at };
+            Ok(rows.into_iter().map(block).collect())
+        })
+    }
+
+    fn has_blocked(&self, guest: i64, other: i64) -> Later<'_, bool> {
+        Box::pin(async move {
+            let query = "SELECT EXISTS (SELECT 1 FROM block WHERE guest = ? AND other = ?)";
+            Ok(sqlx::query_scalar(query).bind(guest).bind(other).fetch_one(&self.readers).await?)
+        })
+    }
+
+    fn block(&self, guest: i64, other: i64, id: i64, most: u32) -> Later<'_, bool> {
+        self.write(AddBlock { guest, other, id, most })
+    }
+
+    fn unblock(&self, guest: i64, id: i64) -> Later<'_, Option<i64>> {
+        self.write(RemoveBlock { guest, id })
+    }
+}

@@ -1,0 +1,171 @@
+//! Everything that is kept of one person.
+
+use sqlx::SqliteConnection;
+
+use super::Sqlite;
+use super::accounts::read_tokens;
+use crate::write::Change;
+use crate::{
+    Board, DELETED_LINE, DELETED_NAME, Kind, Later, OwnLine, Personal, StoreError, Token, Version, Whole,
+};
+
+/// So many tables are looked after at once.
+const AT_ONCE: i64 = 200;
+
+struct DeleteAccount {
+    guest: i64,
+    freed: String,
+    until: i64,
+}
+
+/// What goes at once.
+const DELETES: &[&str] = &[
+    "DELETE FROM version WHERE work IN (SELECT number FROM work WHERE guest = ?)",
+    "DELETE FROM work WHERE guest = ?",
+    "DELETE FROM brought WHERE guest = ?",
+    "DELETE FROM recovery WHERE guest = ?",
+    "DELETE FROM block WHERE ?1 IN (guest, other)",
+    "DELETE FROM account WHERE guest = ?",
+];
+
+impl Change for DeleteAccount {
+    type Told = Vec<Token>;
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<Vec<Token>, StoreError> {
+        // Lines of watchers of old versions are known by name only.
+        sqlx::query(
+            "UPDATE line SET name = ?1, text = ?2, guest = ?3 WHERE guest = ?3
+                 OR guest IS NULL AND name = (SELECT name FROM guest WHERE id = ?3)",
+        )
+        .bind(DELETED_NAME)
+        .bind(DELETED_LINE)
+        .bind(self.guest)
+        .execute(&mut *connection)
+        .await?;
+        for query in DELETES {
+            sqlx::query(*query).bind(self.guest).execute(&mut *connection).await?;
+        }
+        sqlx::query(
+            "DELETE FROM picture WHERE NOT EXISTS (SELECT 1 FROM brought WHERE picture = picture.id)",
+        )
+        .execute(&mut *connection)
+        .await?;
+        sqlx::query("UPDATE guest SET name = ?, removed = unixepoch() WHERE id = ?")
+            .bind(DELETED_NAME)
+            .bind(self.guest)
+            .execute(&mut *connection)
+            .await?;
+        sqlx::query("DELETE FROM freed WHERE until <= unixepoch()").execute(&mut *connection).await?;
+        sqlx::query("INSERT OR REPLACE INTO freed (sum, until) VALUES (?, ?)")
+            .bind(&self.freed)
+            .bind(self.until)
+            .execute(&mut *connection)
+            .await?;
+        let forgotten = sqlx::query_as("DELETE FROM token WHERE guest = ? RETURNING sum")
+            .bind(self.guest)
+            .fetch_all(connection)
+            .await?;
+        read_tokens(forgotten)
+    }
+}
+
+struct Scrub {
+    board: Board,
+    record: bool,
+}
+
+impl Change for Scrub {
+    type Told = ();
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
+        let Scrub { board, record } = self;
+        sqlx::query("UPDATE board SET plan = ?, outcome = ? WHERE id = ?")
+            .bind(&board.plan)
+            .bind(&board.outcome)
+            .bind(board.id)
+            .execute(&mut *connection)
+            .await?;
+        for (number, seat) in (0_i64..).zip(&board.seats) {
+            sqlx::query("UPDATE seat SET deck = ? WHERE board = ? AND number = ?")
+                .bind(&seat.deck)
+                .bind(board.id)
+                .bind(number)
+                .execute(&mut *connection)
+                .await?;
+        }
+        if !record {
+            for query in ["UPDATE board SET setup = NULL WHERE id = ?", "DELETE FROM input WHERE board = ?"] {
+                sqlx::query(query).bind(board.id).execute(&mut *connection).await?;
+            }
+        }
+        Ok(())
+    }
+}
+
+type Row = (i64, Option<i64>, Option<String>, u32, String, i64);
+
+impl Personal for Sqlite {
+    fn whole_works(&self, guest: i64, kind: Kind) -> Later<'_, Vec<Whole>> {
+        Box::pin(async move {
+            let query = "SELECT id, deleted, share, version.version, text, version.changed FROM work
+                JOIN version ON version.work = work.number
+                WHERE guest = ? AND kind = ? ORDER BY work.number, version.version";
+            let rows: Vec<Row> =
+                sqlx::query_as(query).bind(guest).bind(kind.word()).fetch_all(&self.readers).await?;
+            let mut works: Vec<Whole> = Vec::new();
+            for (id, deleted, share, version, text, changed) in rows {
+                if works.last().is_none_or(|it| it.id != id) {
+                    works.push(Whole { id, deleted, share, versions: Vec::new() });
+                }
+                if let Some(work) = works.last_mut() {
+                    work.versions.push(Version { version, text, changed });
+                }
+            }
+            Ok(works)
+        })
+    }
+
+    fn boards_of(&self, guest: i64) -> Later<'_, Vec<Board>> {
+        Box::pin(async move {
+            let query = "SELECT board.*, seat.guest, seat.deck, guest.name FROM board
+                JOIN seat ON seat.board = board.id LEFT JOIN guest ON guest.id = seat.guest
+                WHERE board.id IN (SELECT board FROM seat WHERE guest = ?)
+                ORDER BY board.created, board.id, seat.number";
+            self.boards(query, Some(guest)).await
+        })
+    }
+
+    fn lines_of(&self, guest: i64) -> Later<'_, Vec<OwnLine>> {
+        Box::pin(async move {
+            let query = "SELECT board, seat, name, text FROM line WHERE guest = ? ORDER BY id";
+            let rows: Vec<(i64, Option<u8>, String, String)> =
+                sqlx::query_as(query).bind(guest).fetch_all(&self.readers).await?;
+            let line = |(board, seat, name, text)| OwnLine { board, seat, name, text };
+            Ok(rows.into_iter().map(line).collect())
+        })
+    }
+
+    fn delete_account(&self, guest: i64, freed: String, until: i64) -> Later<'_, Vec<Token>> {
+        self.write(DeleteAccount { guest, freed, until })
+    }
+
+    fn is_freed(&self, sum: String) -> Later<'_, bool> {
+        Box::pin(async move {
+            let query = "SELECT EXISTS (SELECT 1 FROM freed WHERE sum = ? AND until > unixepoch())";
+            Ok(sqlx::query_scalar(query).bind(sum).fetch_one(&self.readers).await?)
+        })
+    }
+
+    fn boards_of_deleted(&self) -> Later<'_, Vec<(i64, i64)>> {
+        Box::pin(async move {
+            let query = "SELECT seat.board, guest.id FROM guest JOIN seat ON seat.guest = guest.id
+                JOIN board ON board.id = seat.board WHERE guest.removed IS NOT NULL
+                AND (stage IN ('gathering', 'playing') OR seat.deck IS NOT NULL) LIMIT ?";
+            Ok(sqlx::query_as(query).bind(AT_ONCE).fetch_all(&self.readers).await?)
+        })
+    }
+
+    fn scrub(&self, board: Board, record: bool) -> Later<'_, ()> {
+        self.write(Scrub { board, record })
+    }
+}

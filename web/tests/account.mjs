@@ -1,0 +1,191 @@
+// The account page in a real browser: sessions, recovery codes, blocked people, the export and the end of an account. With
+// KEEPER_SCREENS=<folder> the page is also painted for the documentation.
+
+import { ask, keep, sketch } from './lib/cards.mjs';
+import { SCREENS, byDayAndNight } from './lib/looked.mjs';
+import { holds, run, test } from './lib/suite.mjs';
+import { newTable, sitDown } from './lib/tables.mjs';
+
+const PASSWORD = 'a long enough secret';
+const OTHER = 'quite another secret';
+
+/** Somebody with an account, made without the page. */
+async function withAccount(open, name) {
+  const guest = await open({ name });
+  const account = `${name}${Date.now()}`;
+  const { body } = await ask(guest, 'POST', '/api/account', { account, password: PASSWORD });
+  await guest.page.evaluate((account) => localStorage.setItem('keeper.account', account), account);
+  return { guest, account, codes: body.codes };
+}
+
+/** Another browser of the same account. */
+async function elsewhere(open, account, secret = PASSWORD) {
+  const other = await open({});
+  await other.page.goto('/account');
+  const login = other.page.getByRole('region', { name: 'Log in' });
+  await login.getByLabel('Name', { exact: true }).fill(account);
+  await login.getByLabel('Password of the account', { exact: true }).fill(secret);
+  await login.getByRole('button', { name: 'Log in', exact: true }).click();
+  await other.page.getByRole('heading', { name: account }).waitFor();
+  return other;
+}
+
+test('an account shows its recovery codes once, and one of them replaces the password', async (open) => {
+  const ada = await open({ name: 'Ada' });
+  const account = `Ada${Date.now()}`;
+  await ada.page.goto('/account');
+  const become = ada.page.getByRole('region', { name: 'Make this guest an account' });
+  await become.getByLabel('Name to log in by').fill(account);
+  await become.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await become.getByRole('button', { name: 'Make the account' }).click();
+  const dialog = ada.page.getByRole('dialog', { name: 'Save your recovery codes' });
+  await dialog.waitFor();
+  const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+  holds(codes.length === 8 && codes.every((it) => /^\w{4}(-\w{4}){3}$/.test(it.trim())), `eight codes: ${codes}`);
+  await dialog.getByRole('button', { name: 'I saved them' }).click();
+  await ada.page.getByText('You have 8 recovery codes left.').waitFor();
+  // Elsewhere, with the password forgotten.
+  const other = await open({});
+  await other.page.goto('/account');
+  const login = other.page.getByRole('region', { name: 'Log in' });
+  await login.getByRole('button', { name: 'I forgot my password' }).click();
+  await login.getByLabel('Name', { exact: true }).fill(account);
+  await login.getByLabel('Recovery code').fill(codes[0].toUpperCase());
+  await login.getByLabel('New password', { exact: true }).fill(OTHER);
+  await login.getByRole('button', { name: 'Set password and log in' }).click();
+  await other.page.getByRole('heading', { name: account }).waitFor();
+  await other.page.getByText('You have 7 recovery codes left.').waitFor();
+  // The first browser is out.
+  await ada.page.getByText(/^You were logged out/).first().waitFor();
+  ada.troubles.length = 0;
+  // New ones for the new password.
+  const section = other.page.getByRole('region', { name: 'Recovery codes' });
+  await section.getByLabel('Password, to make new codes', { exact: true }).fill(OTHER);
+  await section.getByRole('button', { name: 'Make new codes', exact: true }).click();
+  await other.page.getByRole('button', { name: 'I saved them' }).click();
+  await other.page.getByText('You have 8 recovery codes left.').waitFor();
+});
+
+test('sessions are listed, and one that is ended is out at once', async (open) => {
+  const { guest: ada, account } = await withAccount(open, 'Ada');
+  const other = await elsewhere(open, account);
+  await ada.page.goto('/account');
+  const sessions = ada.page.getByRole('list', { name: 'Sessions' });
+  await sessions.getByRole('listitem').nth(1).waitFor();
+  holds((await sessions.getByRole('listitem').count()) === 2, 'two sessions');
+  const here = sessions.getByRole('listitem').filter({ hasText: 'This browser' });
+  holds(/Chrome on Linux/.test(await here.textContent()), await here.textContent());
+  await sessions.getByRole('button', { name: /^Log out/ }).click();
+  await other.page.getByText(/^You were logged out/).first().waitFor();
+  await other.page.getByRole('heading', { name: 'You are a guest' }).waitFor();
+  other.troubles.length = 0;
+  await sessions.getByRole('listitem').nth(1).waitFor({ state: 'detached' });
+});
+
+test('somebody is blocked in the chat, is met only on purpose, and is unblocked', async (open) => {
+  const ann = await open({ name: 'Ann' });
+  const eve = await open({ name: 'Eve' });
+  const table = await newTable(ann, { game: 'keep', places: ['me', 'open', 'open'], hidden: true });
+  await sitDown(eve, table);
+  await eve.page.getByLabel('Say something').fill('Something rude');
+  await eve.page.getByRole('button', { name: 'Say', exact: true }).click();
+  const talk = ann.page.getByRole('log', { name: 'Talk' });
+  await talk.getByText('Something rude').waitFor();
+  // Muted and heard again.
+  await talk.getByRole('button', { name: 'Mute Eve' }).click();
+  await ann.page.getByRole('button', { name: 'Unmute Eve' }).waitFor();
+  await ann.page.reload();
+  await ann.page.getByRole('button', { name: 'Unmute Eve' }).click();
+  await ann.page.reload();
+  await talk.getByText('Something rude').waitFor();
+  // Blocked.
+  await talk.getByRole('button', { name: 'Block Eve' }).click();
+  await ann.page.getByRole('dialog', { name: 'Block Eve?' }).getByRole('button', { name: 'Block Eve' }).click();
+  await talk.getByText('Something rude').waitFor({ state: 'detached' });
+  // Another table of Ann's is closed to Eve.
+  const second = await newTable(ann, { game: 'keep', places: ['me', 'open'], hidden: true });
+  await eve.page.goto(`/table/${second}`);
+  await eve.page.getByRole('heading', { name: 'This table is closed to you' }).waitFor();
+  // Ann is told before she sits down with Eve.
+  const third = await newTable(eve, { game: 'keep', places: ['me', 'open', 'open'], hidden: true });
+  await ann.page.goto(`/table/${third}`);
+  await ann.page.getByRole('button', { name: /^Sit down as/ }).click();
+  const meet = ann.page.getByRole('dialog', { name: 'You blocked Eve' });
+  await meet.getByRole('button', { name: 'Sit down anyway' }).click();
+  await ann.until(() => ann.table?.id === third && ann.table.you === 1, 'she sits there');
+  await meet.waitFor({ state: 'detached' });
+  // And back.
+  await ann.page.goto('/account');
+  const list = ann.page.getByRole('region', { name: 'Blocked people' });
+  await list.getByRole('button', { name: 'Unblock Eve' }).click();
+  await list.getByText('You have blocked nobody.').waitFor();
+});
+
+test('everything is downloaded, and the account is deleted', async (open) => {
+  const { guest: ada, account } = await withAccount(open, 'Ada');
+  await keep(ada, [sketch('Last Fox')]);
+  await ada.page.goto('/account');
+  const started = ada.page.waitForEvent('download');
+  await ada.page.getByRole('button', { name: 'Download everything' }).click();
+  holds((await started).suggestedFilename() === 'keeper-export.zip', 'the export is a ZIP');
+  await ada.page.getByRole('button', { name: 'Delete the account…' }).click();
+  const dialog = ada.page.getByRole('dialog', { name: /^Delete/ });
+  const password = dialog.getByLabel('Password, to delete the account', { exact: true });
+  await password.fill('not the secret at all');
+  await dialog.getByRole('button', { name: 'Delete the account', exact: true }).click();
+  holds(/Wrong password/.test(await dialog.getByRole('alert').textContent()), 'a wrong password is told');
+  ada.troubles.length = 0;
+  await password.fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Delete the account', exact: true }).click();
+  await ada.page.getByText(`The account “${account}” is deleted.`).first().waitFor();
+  await ada.page.getByRole('heading', { name: 'You are a guest' }).waitFor();
+  holds((await ask(ada, 'GET', '/api/cards')).body.length === 0, 'nothing is left');
+});
+
+/** The page with everything on it, by day and night: not wider than the screen, and nothing serious found. */
+async function everyPage(open, screen, size) {
+  const { guest: ada, account } = await withAccount(open, 'Ada');
+  const other = await elsewhere(open, account);
+  const eve = await open({ name: 'Eve' });
+  const table = await newTable(ada, { game: 'keep', places: ['me', 'open', 'open'], hidden: true });
+  await sitDown(eve, table);
+  await eve.page.getByLabel('Say something').fill('Something rude');
+  await eve.page.getByRole('button', { name: 'Say', exact: true }).click();
+  await ada.page.getByRole('button', { name: 'Block Eve' }).click();
+  await ada.page.getByRole('dialog').getByRole('button', { name: 'Block Eve' }).click();
+  await ada.until(() => ada.heard.some((it) => it.type === 'blocked'), 'Eve is blocked');
+  const pages = {
+    'account-own': {
+      at: '/account',
+      there: async (page) => {
+        await page.getByRole('list', { name: 'Sessions' }).waitFor();
+        await page.getByRole('button', { name: 'Unblock Eve' }).waitFor();
+        await page.getByText(/recovery codes left/).waitFor();
+      },
+    },
+    'account-delete': {
+      at: '/account',
+      there: (page) => page.getByRole('button', { name: 'Delete the account…' }).click(),
+    },
+    'account-codes': {
+      at: '/account',
+      there: async (page) => {
+        await page.getByLabel('Password, to make new codes', { exact: true }).fill(PASSWORD);
+        await page.getByRole('button', { name: 'Make new codes', exact: true }).click();
+        await page.getByRole('button', { name: 'I saved them' }).waitFor();
+      },
+    },
+  };
+  const problems = await byDayAndNight(open, { screen, size, as: ada }, pages);
+  const forgot = {
+    'account-forgot': { at: '/account', there: (page) => page.getByRole('button', { name: 'I forgot my password' }).click() },
+  };
+  problems.push(...(await byDayAndNight(open, { screen, size, as: eve }, forgot)));
+  await other.go();
+  holds(problems.length === 0, problems.join('\n'));
+}
+for (const [screen, size] of Object.entries(SCREENS)) {
+  test(`the account by day and night: ${screen}`, (open) => everyPage(open, screen, size));
+}
+
+await run();
