@@ -240,7 +240,23 @@ maintenance: string | null,
 /**
  * What the person may do beyond their own things.
  */
-role: Role | null, } | { "type": "refused", 
+role: Role | null, } | { "type": "meets", 
+/**
+ * Which table.
+ */
+table: string, 
+/**
+ * The people.
+ */
+names: Array<string>, } | { "type": "blocked", 
+/**
+ * At which table one met.
+ */
+table: string, 
+/**
+ * Who.
+ */
+name: string, } | { "type": "refused", 
 /**
  * Why, for programs.
  */
@@ -1039,6 +1055,10 @@ name: string,
  * The name to log in by; none for a guest.
  */
 account: string | null, 
+/**
+ * What they may do beyond their own things.
+ */
+role: Role | null, 
 /**
  * How many cards they have made.
  */

@@ -71,19 +71,25 @@ fn the_same_seeds_give_the_same_matches_as_in_the_simulator() {
     }
 }
 
-/// The setup of a plan is the one that the simulator makes of the same decks.
+/// The setup of a plan against bots is the one that the simulator makes of the same decks. Between people only who is asked
+/// differs, so that being asked tells nothing about hidden cards.
 #[test]
 fn a_plan_sets_a_match_up_as_the_simulator_does() {
     for edition in ["6", "11", "14"] {
         let game = Game::Kotc { edition: edition.to_owned() };
-        let plan = Plan { game, places: vec![Place::Open; 2], clock: None, private: false, trying: None };
+        let bot = Place::Bot { level: wire::Bot::Greedy, deck: None };
+        let against_bots = vec![Place::Me { deck: None }, bot];
+        let plan = |places| Plan { game: game.clone(), places, clock: None, private: false, trying: None };
         let edition = edition.parse().expect("an edition");
         let deck = |seat| {
             let usual = crate::decks::usual(edition, seat).expect("a starter deck");
             crate::decks::cards(edition, &usual).expect("its cards")
         };
         let simulated = kotc::Setup::new(edition, &[deck(0), deck(1)]).expect("legal decks");
-        let text = begin::setup(&plan, &[None, None]).expect("a plan that can be played");
-        assert_eq!(text, <Kotc as table::Notation>::write_setup(&simulated));
+        let written = |places| begin::setup(&plan(places), &[None, None]).expect("a plan that can be played");
+        let simulated_text = <Kotc as table::Notation>::write_setup(&simulated);
+        assert_eq!(written(against_bots), simulated_text);
+        let discreet = <Kotc as table::Notation>::write_setup(&simulated.discreet());
+        assert_eq!(written(vec![Place::Open; 2]), discreet);
     }
 }

@@ -101,7 +101,7 @@ impl Room {
             return;
         };
         pause.timed = false;
-        if self.board.stage != Stage::Playing || self.passing(seat) != Some(Passing::Soon) {
+        if !self.is_played() || self.passing(seat) != Some(Passing::Soon) {
             return;
         }
         match self.guarded(|it| it.decline(seat)) {

@@ -70,7 +70,7 @@ impl Room {
         let Some(seat) = self.connection(number).and_then(|it| it.seat) else {
             return not_now("you only watch at this table, and answers come from those who sit there");
         };
-        let hosted = self.hosted.as_ref().filter(|_| self.board.stage == Stage::Playing);
+        let hosted = self.hosted.as_ref().filter(|_| self.is_played());
         let Some(hosted) = hosted else { return not_now("nothing is being played at this table") };
         if hosted.question(seat) != Some(question) {
             let message = "this question is no longer asked; how the match stands now was sent again";
@@ -243,7 +243,7 @@ impl Room {
     }
 
     pub(super) async fn thought(&mut self, seat: Seat, thinker: Option<Thinker>) {
-        if self.board.stage != Stage::Playing {
+        if !self.is_played() {
             return;
         }
         let Some(thinker) = thinker else { return self.break_down("a bot fell over").await };
@@ -295,6 +295,12 @@ impl Room {
         }
         self.go_on(None).await;
         true
+    }
+
+    /// Is an answer still taken? Not once somebody has won because others gave up, although the end may wait for a full
+    /// disk: nobody would keep the answer any more.
+    pub(super) fn is_played(&self) -> bool {
+        self.board.stage == Stage::Playing && self.won_by_default().is_none()
     }
 
     /// Who has won because others gave up, whatever the rules would still ask: the only one who is left, or all bots if no
