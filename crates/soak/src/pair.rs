@@ -100,7 +100,7 @@ impl Pair {
         Ok(())
     }
 
-    /// Whoever is asked answers at random.
+    /// The one who is asked answers at random.
     async fn answer(&mut self, people: &mut [Line], last: &[Value; 2], seen: &Seen) -> Result<[Value; 2]> {
         let asked = (0..2).find(|it| last[*it]["question"].is_object()).context("nobody is asked")?;
         let question = &last[asked]["question"];

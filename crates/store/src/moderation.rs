@@ -88,7 +88,7 @@ pub struct Standing {
     pub number: i64,
     /// Who may not do what.
     pub restricted: Vec<Restricted>,
-    /// Who has which role. Whoever acts is looked up again in the same transaction.
+    /// Who has which role. The person who acts is looked up again in the same transaction.
     pub roles: Vec<(i64, Role)>,
     /// Networks that nobody may come from.
     pub networks: Vec<BannedNetwork>,

@@ -62,7 +62,7 @@ async fn name_of(connection: &mut SqliteConnection, guest: i64) -> Result<Option
 }
 
 impl Order {
-    /// Why whoever wants this may not do it.
+    /// Why a person may not do this.
     async fn denied(&self, connection: &mut SqliteConnection) -> Result<Option<&'static str>, StoreError> {
         // The operator has the data folder, and so may do everything.
         let Some(by) = self.by else { return Ok(None) };
