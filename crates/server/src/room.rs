@@ -2,34 +2,34 @@
 //!
 //! It is the only one that moves the match on. What it takes is kept before anybody hears of it.
 
+mod kept;
 mod moderated;
 mod passing;
 mod peace;
 mod people;
 mod play;
+mod seen;
 
 use std::collections::BTreeSet;
 use std::net::IpAddr;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use store::{Board, Guest, Line, Stage, StoreError};
+use store::{Board, Guest, Line, Stage};
 use table::{Seat, Seats};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep, sleep_until};
-use wire::{Asking, Deck, Listing, Occupant, Place, Plan, Refusal, Table, ToClient, Told};
+use wire::{Asking, Deck, Place, Plan, Refusal, Told};
 
 use self::passing::{Pause, Wish};
+pub(crate) use self::seen::names;
 use crate::app::{App, write_id};
-use crate::begin;
 use crate::clock::Clocks;
 use crate::decks;
-use crate::hosted::{self, Hosted, Sitter, Thinker};
+use crate::hosted::{Hosted, Sitter, Thinker};
 use crate::out::Out;
 use crate::refused::Refused;
-use crate::tables::Summary;
 
 /// What a room is told.
 pub(crate) enum ToRoom {
@@ -379,65 +379,6 @@ impl Room {
         std::ops::ControlFlow::Continue(())
     }
 
-    /// Keeps the table as it is now; false if that failed.
-    async fn keep(&mut self) -> bool {
-        if self.deleted {
-            return true;
-        }
-        self.board.clocks = self.kept();
-        self.board.outcome = serde_json::to_string(&self.outcome).ok();
-        let kept = self.app.store.save(self.board.clone()).await;
-        if let Err(why) = &kept {
-            tracing::error!(table = self.name, %why, "a table could not be kept");
-        }
-        kept.is_ok()
-    }
-
-    /// What is kept of the seats beside the record, as text.
-    fn kept(&self) -> Option<String> {
-        let left = self.clocks.as_ref().map(|it| it.left(Instant::now()));
-        let (gone, muted, wishes) = (self.gone.clone(), self.muted.clone(), self.wishes.clone());
-        serde_json::to_string(&Kept { left, gone, quiet: self.quiet, wishes, muted }).ok()
-    }
-
-    /// Brings the match back from its record. One that the rules fall over breaks down, unless it is over already: then
-    /// it can be shown no more. A table that was closed before its match began has none.
-    async fn resume(&mut self) -> Result<(), StoreError> {
-        let inputs = self.app.store.inputs(self.id).await?;
-        let Some(setup) = self.setup().await? else { return Ok(()) };
-        let fate = begin::fate(&self.app.fate, &self.plan, &setup);
-        let (app, game, sitters) = (self.app.clone(), self.plan.game.clone(), self.sitters.clone());
-        // A long match takes a while to play again.
-        let resumed = tokio::task::spawn_blocking(move || {
-            let read =
-                AssertUnwindSafe(|| hosted::resume(&game, &app.setups, &setup, &inputs, &sitters, fate));
-            catch_unwind(read).unwrap_or_else(|_| Err("the rules fell over its record".to_owned()))
-        });
-        let resumed = resumed.await.unwrap_or_else(|it| Err(it.to_string()));
-        match resumed {
-            Ok(hosted) => self.host(hosted),
-            Err(why) if self.board.stage == Stage::Playing => self.break_down(&why).await,
-            Err(why) => tracing::error!(table = self.name, why, "a match that is over cannot be shown"),
-        }
-        Ok(())
-    }
-
-    /// The same for a room that is open: without its record there is nothing to go on from, however long it takes.
-    async fn resume_at_last(&mut self) {
-        while let Err(error) = self.resume().await {
-            tracing::error!(table = self.name, %error, "a match could not be read; it is tried again");
-            try_later(&self.app).await;
-        }
-    }
-
-    /// The text of the match's setup. It is long and hardly ever needed again, so the room does not keep it.
-    async fn setup(&mut self) -> Result<Option<String>, StoreError> {
-        Ok(match self.board.setup.take() {
-            Some(setup) => Some(setup),
-            None => self.app.store.board(self.id).await?.and_then(|it| it.setup),
-        })
-    }
-
     /// Who answers for each seat.
     fn find_sitters(&mut self) {
         let sitter = |(place, gone): (&Place, &Option<Gone>)| match place {
@@ -446,131 +387,6 @@ impl Room {
             _ => Sitter::Person,
         };
         self.sitters = self.plan.places.iter().zip(&self.gone).map(sitter).collect();
-    }
-
-    /// The names of the players, as texts about the match have them.
-    fn names(&self) -> Vec<String> {
-        let name = |seat: usize| self.occupant(seat).unwrap_or_else(|| format!("player {}", seat + 1));
-        (0..self.plan.places.len()).map(name).collect()
-    }
-
-    /// Who sits at a place.
-    fn occupant(&self, seat: usize) -> Option<String> {
-        match &self.plan.places[seat] {
-            Place::Bot { .. } => Some(bot_name(seat)),
-            _ => self.board.seats[seat].guest.as_ref().map(|it| it.name.clone()),
-        }
-    }
-
-    fn stage(&self) -> wire::Stage {
-        match self.board.stage {
-            Stage::Gathering => wire::Stage::Gathering,
-            Stage::Playing => wire::Stage::Playing,
-            Stage::Over => wire::Stage::Over,
-            Stage::Broken => wire::Stage::Broken,
-        }
-    }
-
-    fn is_present(&self, seat: usize) -> bool {
-        matches!(self.plan.places[seat], Place::Bot { .. })
-            || self.connections.iter().any(|it| it.seat == Some(Seat::new(seat)))
-    }
-
-    /// For how long nobody has been there for a seat that a person has.
-    fn away_for(&self, seat: usize) -> Option<Duration> {
-        let taken = self.board.seats[seat].guest.is_some();
-        self.away[seat].filter(|_| taken && !self.is_present(seat)).map(|it| it.elapsed())
-    }
-
-    /// Notes who has come and who has gone.
-    fn note_presence(&mut self) {
-        for seat in 0..self.away.len() {
-            if self.is_present(seat) {
-                self.away[seat] = None;
-            } else {
-                self.away[seat].get_or_insert_with(Instant::now);
-            }
-        }
-    }
-
-    /// The table as somebody sees it.
-    fn table(&self, viewer: &Connection) -> Table {
-        let left = self.clocks.as_ref().map(|it| it.left(Instant::now()));
-        let occupant = |seat: usize| Occupant {
-            name: self.occupant(seat),
-            bot: match self.plan.places[seat] {
-                Place::Bot { level, .. } => Some(level),
-                _ => None,
-            },
-            present: self.is_present(seat),
-            away: self.away_for(seat).map(|it| u32::try_from(it.as_secs()).unwrap_or(u32::MAX)),
-            deck: self.deck_names[seat].clone(),
-            clock: left.as_ref().map(|it| it[seat]),
-            rematch: self.rematch[seat],
-        };
-        Table {
-            id: self.name.clone(),
-            game: self.plan.game.clone(),
-            stage: self.stage(),
-            places: (0..self.plan.places.len()).map(occupant).collect(),
-            you: viewer.seat.map(|it| it.index() as u8),
-            clock: self.plan.clock,
-            private: self.plan.private,
-            asking: viewer.seat.map(|it| self.asking(it)).unwrap_or_default(),
-            watching: self.watching(),
-            quiet: self.quiet,
-            muted: self.muted_names(viewer.guest.id),
-            winners: self.outcome.winners.clone(),
-            reason: self.outcome.reason.clone(),
-            next: self.outcome.next.clone(),
-        }
-    }
-
-    fn watching(&self) -> u32 {
-        self.connections.iter().filter(|it| it.seat.is_none()).count() as u32
-    }
-
-    /// Tells everybody how the table stands.
-    fn tell_table(&self) {
-        for connection in &self.connections {
-            connection.out.send(&ToClient::Table(self.table(connection)));
-        }
-        self.sum_up();
-    }
-
-    /// Tells a player how the table stands.
-    fn tell_table_to(&self, seat: Seat) {
-        for connection in self.connections.iter().filter(|it| it.seat == Some(seat)) {
-            connection.out.send(&ToClient::Table(self.table(connection)));
-        }
-    }
-
-    /// Tells the lobby.
-    fn sum_up(&self) {
-        let guest = |seat: usize| self.board.seats[seat].guest.as_ref().map(|it| it.id);
-        let seats = 0..self.plan.places.len();
-        let summary = Summary {
-            listing: Listing {
-                id: self.name.clone(),
-                game: self.plan.game.clone(),
-                stage: self.stage(),
-                names: seats.clone().map(|it| self.occupant(it)).collect(),
-                clock: self.plan.clock,
-                watching: self.watching(),
-            },
-            private: self.plan.private,
-            created: self.board.created,
-            maker: self.maker(),
-            bots: self.sitters.iter().filter(|it| matches!(it, Sitter::Bot(_))).count(),
-            guests: seats.filter_map(guest).collect(),
-        };
-        self.app.tables.sum_up(self.id, summary);
-    }
-
-    /// Who made the table, if they still sit there.
-    fn maker(&self) -> Option<i64> {
-        let place = self.plan.places.iter().position(|it| matches!(it, Place::Me { .. }))?;
-        self.board.seats[place].guest.as_ref().map(|it| it.id)
     }
 
     /// The seats of people who owe an answer.
@@ -588,22 +404,4 @@ impl Room {
             connection.out.send(&why.message());
         }
     }
-}
-
-/// The names of the players of a table that is kept.
-pub(crate) fn names(plan: &Plan, board: &Board) -> Vec<String> {
-    let name = |(seat, place): (usize, &Place)| match place {
-        Place::Bot { .. } => bot_name(seat),
-        _ => board.seats[seat]
-            .guest
-            .as_ref()
-            .map_or_else(|| format!("player {}", seat + 1), |it| it.name.clone()),
-    };
-    plan.places.iter().enumerate().map(name).collect()
-}
-
-/// What a bot is called: a name that tells it from others at the table. How strong it is, its place says.
-pub(crate) fn bot_name(seat: usize) -> String {
-    const NAMES: [&str; 8] = ["Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Gorse", "Hazel"];
-    NAMES[seat % NAMES.len()].to_owned()
 }
