@@ -121,7 +121,7 @@ impl Frame {
     pub(crate) fn plays(&self, card: CardId) -> bool {
         match self {
             Frame::Use(it) => it.card == card,
-            Frame::Resolve(it) => it.link.is_of(card) || it.shows(card),
+            Frame::Resolve(it) => it.link.shows(card) || it.shows(card),
             Frame::Chain(it) => it.plays(card),
             Frame::Window(it) => it.plays(card),
             Frame::Play(it) => it.plays(card),

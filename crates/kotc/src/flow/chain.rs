@@ -70,6 +70,11 @@ impl Link {
     pub(crate) fn is_of(&self, card: CardId) -> bool {
         matches!(&self.source, Source::Ability { card: own, .. } if *own == card)
     }
+
+    /// Does everybody see this card in the link, wherever it has gone since?
+    pub(crate) fn shows(&self, card: CardId) -> bool {
+        self.is_of(card) || self.source == Source::Summon(card)
+    }
 }
 
 /// A chain that is being built or resolved.
@@ -152,9 +157,9 @@ impl Chain {
         self.links.iter().map(|it| it.view(board)).collect()
     }
 
-    /// Is an ability of this card among the links?
+    /// Is this card, or an ability of it, among the links?
     pub(crate) fn plays(&self, card: CardId) -> bool {
-        self.links.iter().any(|it| it.is_of(card))
+        self.links.iter().any(|it| it.shows(card))
     }
 
     /// What happened before a forced attack and may be answered after it.

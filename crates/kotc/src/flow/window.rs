@@ -94,7 +94,7 @@ impl Window {
 
     /// Was an ability of this card declared?
     pub(crate) fn plays(&self, card: CardId) -> bool {
-        self.declared.iter().any(|it| it.is_of(card))
+        self.declared.iter().any(|it| it.shows(card))
     }
 
     pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {

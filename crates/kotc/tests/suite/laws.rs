@@ -49,6 +49,20 @@ fn check(edition: Edition, seats: usize, matches: u64, run: Run) {
     }
 }
 
+/// `keeper sim --laws` found these matches: a creature was summoned and left for where not everybody knows it, while its
+/// link still showed it.
+#[test]
+fn a_summoned_creature_stays_known_while_its_link_waits() {
+    let run = Run { most: BOUND, deep: true, conceding: false };
+    for seed in [105_701, 120_121] {
+        // The Rune Smithy and the Thornwood Hunters.
+        let setup = setup(Edition::E6, 2, 2);
+        if let Err(broken) = laws::random_match::<Kotc>(&setup, &mut Dice::new(seed), run) {
+            panic!("seed {seed}: {}: {}", broken.law, broken.what);
+        }
+    }
+}
+
 #[test]
 fn laws_hold_in_the_14th_edition() {
     for (seats, matches) in [(2, 40), (3, 10), (4, 8), (8, 2)] {
