@@ -14,8 +14,7 @@ use crate::tables::Summary;
 impl Room {
     /// The names of the players, as texts about the match have them.
     pub(super) fn names(&self) -> Vec<String> {
-        let name = |seat: usize| self.occupant(seat).unwrap_or_else(|| format!("player {}", seat + 1));
-        (0..self.plan.places.len()).map(name).collect()
+        names(&self.plan, &self.board)
     }
 
     /// Who sits at a place.
