@@ -24,7 +24,7 @@ use crate::moderation::Moderation;
 use crate::pages::Drawer;
 use crate::refused::Refused;
 use crate::setups::Setups;
-use crate::tables::Tables;
+use crate::tables::{Summary, Tables};
 use crate::{begin, decks, fate, text};
 
 /// What all parts of the server share.
@@ -68,6 +68,10 @@ pub(crate) struct App {
 const MOST_WAITING: usize = 32;
 /// Browsers open several connections beside their WebSocket.
 const SOCKETS_A_CONNECTION: u32 = 4;
+/// The setup of a match has about so many bytes for a deck of the usual size.
+const BYTES_OF_A_SEAT: usize = 24 << 10;
+/// So many guests of one address may have as many rooms in memory as each may have tables.
+const GUESTS_OF_AN_ADDRESS: usize = 5;
 /// So many rooms are read at once: more would wait for the store's readers in any case.
 const LOADING: usize = 8;
 
@@ -129,12 +133,12 @@ impl App {
         self.not_in_maintenance()?;
         let id = new_id();
         let text = |deck: Deck| serde_json::to_string(&deck).unwrap_or_default();
-        let plan = serde_json::to_string(plan).unwrap_or_default();
-        // Decks are in the plan, at their seats, and in the setup of the match.
-        self.limits.bytes(address, 3 * plan.len())?;
+        let planned = serde_json::to_string(plan).unwrap_or_default();
+        // Decks are in the plan, at their seats, and in the setup of the match, which names every card with its text.
+        self.spend(address, 3 * planned.len() + seats.len() * BYTES_OF_A_SEAT)?;
         let board = Board {
             id,
-            plan,
+            plan: planned,
             setup: None,
             stage: Stage::Gathering,
             outcome: None,
@@ -143,8 +147,21 @@ impl App {
             ended: None,
             seats: seats.into_iter().map(|(guest, deck)| Seat { guest, deck: deck.map(text) }).collect(),
         };
+        let summary = Summary::new(&board, plan, 0);
         self.store.save(board).await?;
+        self.tables.sum_up(id, summary);
         Ok(id)
+    }
+
+    /// So many bytes are to be saved for somebody at this address.
+    pub(crate) fn spend(&self, address: IpAddr, bytes: usize) -> Result<(), Refused> {
+        self.limits.bytes(self.gallery.name(format!("network {address}").as_bytes()), bytes)
+    }
+
+    /// May somebody at this address come to a table? Rooms that nobody was at come to memory for them.
+    pub(crate) fn may_come(&self, id: i64, address: IpAddr) -> Result<(), Refused> {
+        let most = GUESTS_OF_AN_ADDRESS * self.config.tables as usize;
+        if self.tables.may_bring(id, address, most) { Ok(()) } else { Err(too_many_from_network(most)) }
     }
 
     /// Does somebody's work that takes a while, on a thread of its own. Little is done at once, and everybody gets their
@@ -180,7 +197,7 @@ impl App {
         plan: &Plan,
     ) -> Result<i64, Refused> {
         self.not_in_maintenance()?;
-        self.may_make_table(guest.id)?;
+        self.may_make_table(guest.id, address)?;
         begin::check_places(plan)?;
         let plan = &decks::of_plan(self, guest, plan).await?;
         let planned = plan.clone();
@@ -212,8 +229,12 @@ impl App {
         Ok(key == text::login_key(DELETED_NAME) || self.store.is_freed(self.login_sum(key)).await?)
     }
 
-    /// Has somebody fewer open tables than they may?
-    pub(crate) fn may_make_table(&self, guest: i64) -> Result<(), Refused> {
+    /// Have somebody and their network fewer open tables than they may?
+    pub(crate) fn may_make_table(&self, guest: i64, address: IpAddr) -> Result<(), Refused> {
+        let most = GUESTS_OF_AN_ADDRESS * self.config.tables as usize;
+        if self.tables.brought_from(address) >= most {
+            return Err(too_many_from_network(most));
+        }
         if self.tables.made_by(guest) < self.config.tables as usize {
             return Ok(());
         }
@@ -223,6 +244,13 @@ impl App {
         );
         Err(Refused::new(Refusal::TooMany, message))
     }
+}
+
+fn too_many_from_network(most: usize) -> Refused {
+    let message = format!(
+        "People of your network have {most} tables open, which is the limit: finish some, or try again in a few minutes."
+    );
+    Refused::new(Refusal::TooMany, message)
 }
 
 /// Seconds since 1970.

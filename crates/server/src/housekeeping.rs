@@ -1,8 +1,10 @@
-//! Forgets what nobody uses, by the rules of `docs/serving.md`.
+//! Counts what networks have had saved, and forgets what nobody uses, by the rules of `docs/serving.md`.
 
+use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Duration;
 
-use store::{Expired, Expiry, StoreError};
+use store::{Expired, Expiry, Spent, StoreError};
 use tokio::time::sleep;
 
 use crate::app::{App, now};
@@ -24,6 +26,51 @@ const IDLE_GUESTS: i64 = 30 * DAY;
 const GUESTS: i64 = 365 * DAY;
 /// A token of somebody with an account.
 const TOKENS: i64 = 365 * DAY;
+
+/// How often it is saved how much networks have had saved.
+const SPENT_EVERY: Duration = Duration::from_secs(10);
+
+/// Reads how much networks have had saved before the server started.
+pub(crate) async fn read_spent(app: &App) -> Result<(), StoreError> {
+    for Spent { network, bytes, at } in app.store.spent().await? {
+        app.limits.has_spent(network, bytes.unsigned_abs(), (now() - at).unsigned_abs());
+    }
+    Ok(())
+}
+
+/// Saves again and again how much networks have had saved, until the server stops.
+pub(crate) async fn keep_spent(app: Arc<App>) {
+    let mut stopping = app.stopping.subscribe();
+    let mut saved = HashMap::new();
+    loop {
+        tokio::select! {
+            () = sleep(SPENT_EVERY) => {}
+            _ = stopping.wait_for(|it| *it) => return,
+        }
+        saved = save_spent(&app, saved).await;
+    }
+}
+
+/// Saves what networks have had saved since this was last saved; what is saved now.
+pub(crate) async fn save_spent(app: &App, saved: HashMap<String, u64>) -> HashMap<String, u64> {
+    let spent: HashMap<String, u64> = app.limits.spent().into_iter().collect();
+    // Buckets fill by themselves: only what was taken since then is news.
+    let more = spent.iter().filter(|(network, bytes)| saved.get(*network).is_none_or(|it| it < *bytes));
+    let at = now();
+    let count = |bytes: u64| i64::try_from(bytes).unwrap_or(i64::MAX);
+    let more = more.map(|(network, bytes)| Spent { network: network.clone(), bytes: count(*bytes), at });
+    let more: Vec<Spent> = more.collect();
+    if more.is_empty() {
+        return saved;
+    }
+    match app.store.save_spent(more).await {
+        Ok(()) => spent,
+        Err(error) => {
+            tracing::error!(%error, "what networks have had saved could not be counted");
+            saved
+        }
+    }
+}
 
 /// Forgets again and again, until the server stops.
 pub(crate) async fn run(app: Arc<App>) {

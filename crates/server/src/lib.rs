@@ -32,6 +32,7 @@ mod setups;
 mod tables;
 mod text;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -40,10 +41,11 @@ use store::{Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
+use wire::Plan;
 
 use crate::app::{App, read_id, write_id};
 use crate::room::ToRoom;
-use crate::tables::Tables;
+use crate::tables::{Summary, Tables};
 
 pub use config::Config;
 pub use decoder::{DECODE_COMMAND, Decoder, decode_image};
@@ -72,10 +74,16 @@ impl Server {
         moderation::catch_up(&app).await?;
         tokio::spawn(moderation::run(app.clone()));
         tokio::spawn(Tables::keep_lobby(app.clone()));
+        housekeeping::read_spent(&app).await?;
+        tokio::spawn(housekeeping::keep_spent(app.clone()));
         tokio::spawn(housekeeping::run(app.clone()));
         for board in app.store.open_boards().await? {
-            // The room sums the table up and goes to sleep again if nobody comes; clocks go on.
-            app.tables.tell(&app, board.id, ToRoom::Gone { connection: u64::MAX });
+            let Ok(plan) = serde_json::from_str::<Plan>(&board.plan) else { continue };
+            app.tables.sum_up(board.id, Summary::new(&board, &plan, 0));
+            // Its clocks go on. Other rooms come to memory once somebody does.
+            if plan.clock.is_some() {
+                app.tables.tell(&app, board.id, ToRoom::Gone { connection: u64::MAX });
+            }
         }
         Ok(Server { app })
     }
@@ -99,6 +107,7 @@ impl Server {
         if timeout(LONGEST_FAREWELL, join_all(stopping)).await.is_err() {
             tracing::warn!("some tables were too busy to save their clocks");
         }
+        housekeeping::save_spent(&app, HashMap::new()).await;
         app.store.close().await.map_err(std::io::Error::other)
     }
 }

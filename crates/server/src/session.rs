@@ -255,8 +255,7 @@ impl Session {
                     Refused::new(Refusal::TooMany, message)
                 })?;
                 let id = self.app.create_for(&guest, self.address, &plan).await?;
-                self.join(id, guest, None, false, false);
-                Ok(())
+                self.join(id, guest, None, false, false)
             }
             ToServer::Join { table, deck, watch, anyway } => {
                 let (guest, id) = (self.guest()?, find(&table)?);
@@ -268,14 +267,13 @@ impl Session {
                         let deck = decks::of_person(&self.app, guest.id, deck).await?;
                         if let wire::Deck::File { text } = &deck {
                             // It is kept at the seat and in the setup of the match.
-                            self.app.limits.bytes(self.address, 2 * text.len())?;
+                            self.app.spend(self.address, 2 * text.len())?;
                         }
                         Some(deck)
                     }
                     None => None,
                 };
-                self.join(id, guest, deck, watch, anyway);
-                Ok(())
+                self.join(id, guest, deck, watch, anyway)
             }
             ToServer::Leave { table } => {
                 let id = self.at(&table)?;
@@ -301,7 +299,7 @@ impl Session {
                     return Err(Refused::new(Refusal::Muted, why));
                 }
                 let text = text::line(&text)?;
-                self.app.limits.bytes(self.address, text.len())?;
+                self.app.spend(self.address, text.len())?;
                 self.tell(&table, ToRoom::Say { connection, text })
             }
             ToServer::Quiet { table, quiet } => self.tell(&table, ToRoom::Quiet { connection, quiet }),
@@ -434,7 +432,15 @@ impl Session {
         Ok(())
     }
 
-    fn join(&mut self, id: i64, guest: Guest, deck: Option<wire::Deck>, watch: bool, anyway: bool) {
+    fn join(
+        &mut self,
+        id: i64,
+        guest: Guest,
+        deck: Option<wire::Deck>,
+        watch: bool,
+        anyway: bool,
+    ) -> Result<(), Refused> {
+        self.app.may_come(id, self.address)?;
         let join = ToRoom::Join {
             connection: self.number,
             guest,
@@ -446,6 +452,7 @@ impl Session {
         };
         let room = self.app.tables.tell(&self.app, id, join);
         self.tables.insert(id, room);
+        Ok(())
     }
 
     /// A table that this connection has come to.

@@ -1,14 +1,16 @@
 //! The tables that are open or in memory: how to reach their rooms, and what the lobby lists.
 
 use std::collections::{BTreeMap, HashMap};
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
+use store::Board;
 use tokio::sync::{Notify, mpsc, watch};
-use wire::{Listing, Stage, ToClient};
+use wire::{Listing, Place, Plan, Stage, ToClient};
 
-use crate::app::App;
+use crate::app::{App, write_id};
 use crate::out::written;
 use crate::room::{self, ToRoom};
 
@@ -32,10 +34,53 @@ pub(crate) struct Summary {
     pub(crate) bots: usize,
 }
 
+impl Summary {
+    /// What a saved table says of itself.
+    pub(crate) fn new(board: &Board, plan: &Plan, watching: u32) -> Summary {
+        let guest = |seat: usize| board.seats.get(seat).and_then(|it| it.guest.as_ref());
+        let maker = plan.places.iter().position(|it| matches!(it, Place::Me { .. }));
+        Summary {
+            listing: Listing {
+                id: write_id(board.id),
+                game: plan.game.clone(),
+                stage: stage(board.stage),
+                names: (0..plan.places.len()).map(|it| room::occupant(plan, board, it)).collect(),
+                clock: plan.clock,
+                watching,
+            },
+            private: plan.private,
+            created: board.created,
+            maker: maker.and_then(guest).map(|it| it.id),
+            guests: (0..plan.places.len()).filter_map(guest).map(|it| it.id).collect(),
+            bots: plan.places.iter().filter(|it| matches!(it, Place::Bot { .. })).count(),
+        }
+    }
+
+    fn is_open(&self) -> bool {
+        matches!(self.listing.stage, Stage::Gathering | Stage::Playing)
+    }
+}
+
+/// How far a table is, as clients are told.
+pub(crate) fn stage(stage: store::Stage) -> Stage {
+    match stage {
+        store::Stage::Gathering => Stage::Gathering,
+        store::Stage::Playing => Stage::Playing,
+        store::Stage::Over => Stage::Over,
+        store::Stage::Broken => Stage::Broken,
+    }
+}
+
+fn count_brought(entries: &HashMap<i64, Entry>, address: IpAddr) -> usize {
+    entries.values().filter(|it| it.room.is_some() && it.brought_from == Some(address)).count()
+}
+
 #[derive(Default)]
 struct Entry {
     summary: Option<Summary>,
     room: Option<mpsc::UnboundedSender<ToRoom>>,
+    /// From where the room was brought to memory.
+    brought_from: Option<IpAddr>,
 }
 
 /// The tables that are open or in memory.
@@ -67,6 +112,25 @@ impl Tables {
         room.clone()
     }
 
+    /// Somebody at this address wants to come to a table. If its room is not in memory it is brought there for them, which
+    /// an address may do for so many rooms; false if there are too many.
+    pub(crate) fn may_bring(&self, id: i64, address: IpAddr, most: usize) -> bool {
+        let mut entries = self.entries();
+        if entries.get(&id).is_some_and(|it| it.room.is_some()) {
+            return true;
+        }
+        if count_brought(&entries, address) >= most {
+            return false;
+        }
+        entries.entry(id).or_default().brought_from = Some(address);
+        true
+    }
+
+    /// How many rooms in memory were brought there for an address.
+    pub(crate) fn brought_from(&self, address: IpAddr) -> usize {
+        count_brought(&self.entries(), address)
+    }
+
     /// A room wants to end: it may if nobody has told it anything meanwhile.
     pub(crate) fn may_end(&self, id: i64, inbox: &mpsc::UnboundedReceiver<ToRoom>) -> bool {
         let mut entries = self.entries();
@@ -75,8 +139,7 @@ impl Tables {
         }
         if let Some(entry) = entries.get_mut(&id) {
             entry.room = None;
-            let open = |it: &Summary| matches!(it.listing.stage, Stage::Gathering | Stage::Playing);
-            if !entry.summary.as_ref().is_some_and(open) {
+            if !entry.summary.as_ref().is_some_and(Summary::is_open) {
                 entries.remove(&id);
             }
         }
@@ -114,12 +177,8 @@ impl Tables {
     /// How many open tables a guest has made.
     pub(crate) fn made_by(&self, guest: i64) -> usize {
         let entries = self.entries();
-        let made = |it: &&Entry| {
-            let summary = it.summary.as_ref();
-            summary.is_some_and(|it| {
-                it.maker == Some(guest) && matches!(it.listing.stage, Stage::Gathering | Stage::Playing)
-            })
-        };
+        let made =
+            |it: &&Entry| it.summary.as_ref().is_some_and(|it| it.maker == Some(guest) && it.is_open());
         entries.values().filter(made).count()
     }
 
@@ -129,8 +188,7 @@ impl Tables {
         let mut found: BTreeMap<(i64, i64), Summary> = BTreeMap::new();
         #[expect(clippy::iter_over_hash_type, reason = "they are put in order")]
         for (id, entry) in entries.iter() {
-            let open = |it: &&Summary| matches!(it.listing.stage, Stage::Gathering | Stage::Playing);
-            if let Some(summary) = entry.summary.as_ref().filter(open).filter(|it| wanted(it)) {
+            if let Some(summary) = entry.summary.as_ref().filter(|it| it.is_open() && wanted(it)) {
                 found.insert((-summary.created, *id), summary.clone());
             }
         }

@@ -42,6 +42,9 @@ struct Cli {
     /// The folder for the server's data, which is made anew
     #[arg(long, global = true, default_value = "target/soak")]
     data: PathBuf,
+    /// An option of the server, such as `--serve=--address-space=64`; may be given several times
+    #[arg(long, global = true, value_name = "OPTION", allow_hyphen_values = true)]
+    serve: Vec<String>,
 }
 
 #[derive(Subcommand, Debug)]
@@ -109,7 +112,7 @@ fn panics(data: &Path) -> usize {
 
 async fn play(cli: &Cli, args: &PlayArgs) -> Result<ExitCode> {
     fresh(&cli.data)?;
-    let mut server = Running::start(&cli.keeper, &cli.data, "127.0.0.1:0".parse()?)?;
+    let mut server = Running::start(&cli.keeper, &cli.data, "127.0.0.1:0".parse()?, &cli.serve)?;
     let address = server.address;
     let (stop, stopped) = watch::channel(false);
     let seen = Arc::new(Seen::default());
@@ -142,13 +145,13 @@ async fn play(cli: &Cli, args: &PlayArgs) -> Result<ExitCode> {
         seconds.tick().await;
         if server.has_ended() {
             crashes += 1;
-            server = Running::start(&cli.keeper, &cli.data, address)?;
+            server = Running::start(&cli.keeper, &cli.data, address, &cli.serve)?;
         }
         let memory = server.memory().unwrap_or_default();
         samples.push(Sample { second: begun.elapsed().as_secs(), memory, disk: size(&cli.data) });
         if args.kill_every > 0 && killed.elapsed() >= Duration::from_secs(args.kill_every) {
             drop(server);
-            server = Running::start(&cli.keeper, &cli.data, address)?;
+            server = Running::start(&cli.keeper, &cli.data, address, &cli.serve)?;
             (kills, killed) = (kills + 1, Instant::now());
         }
         if samples.len() % 60 == 0 {
@@ -210,7 +213,7 @@ fn report(samples: &[Sample], kills: u64, seen: &Seen) {
 async fn fuzz(cli: &Cli, minutes: u64, docs: &Path) -> Result<ExitCode> {
     fresh(&cli.data)?;
     let examples = Arc::new(fuzz::Examples::read(docs)?);
-    let mut server = Running::start(&cli.keeper, &cli.data, "127.0.0.1:0".parse()?)?;
+    let mut server = Running::start(&cli.keeper, &cli.data, "127.0.0.1:0".parse()?, &cli.serve)?;
     let (address, end) = (server.address, Instant::now() + Duration::from_secs(minutes * 60));
     let tasks: Vec<_> = (0..4)
         .map(|number| {

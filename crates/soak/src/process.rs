@@ -16,11 +16,17 @@ pub(crate) struct Running {
 
 impl Running {
     /// Starts the server and waits until it listens. What it says goes to a file beside its data.
-    pub(crate) fn start(program: &Path, data: &Path, address: SocketAddr) -> Result<Running> {
+    pub(crate) fn start(
+        program: &Path,
+        data: &Path,
+        address: SocketAddr,
+        options: &[String],
+    ) -> Result<Running> {
         let log = fs::OpenOptions::new().create(true).append(true).open(log_of(data))?;
         let mut child = Command::new(program)
             .args(["serve", "--low-disk", "0", "--address", &address.to_string(), "--data"])
             .arg(data)
+            .args(options)
             .env("RUST_LOG", "warn")
             .stdout(Stdio::piped())
             .stderr(log)

@@ -12,6 +12,7 @@ mod picture;
 mod recovery;
 mod report;
 mod session;
+mod spent;
 mod sqlite;
 mod token;
 mod work;
@@ -34,6 +35,7 @@ pub use picture::{Adopted, Brought, Dropped, Picture, Pictures, Uses};
 pub use recovery::{Recovered, Recovery};
 pub use report::{NewReport, Report, Reported, Settled};
 pub use session::{Session, Sessions};
+pub use spent::{Spends, Spent};
 pub use sqlite::{Desk, Sqlite, backup, copy_checked, own_like_folder, restore};
 pub use token::Token;
 pub use work::{Added, Head, Kind, Restored, Revision, Saved, Version, Work, Works};
@@ -188,6 +190,7 @@ pub trait Store:
     + Pictures
     + Expires
     + Moderates
+    + Spends
     + Send
     + Sync
     + 'static
@@ -210,7 +213,7 @@ pub trait Store:
     /// The table with this number.
     fn board(&self, id: i64) -> Later<'_, Option<Board>>;
 
-    /// All tables that gather or are played, the oldest first.
+    /// All tables that gather or are played, the oldest first, without their setups and decks.
     fn open_boards(&self) -> Later<'_, Vec<Board>>;
 
     /// Keeps inputs of a match, the first of them with this number, counted from 0; all or none of them.

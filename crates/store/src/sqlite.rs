@@ -11,12 +11,14 @@ mod people;
 mod pictures;
 mod recovery;
 mod sessions;
+mod spent;
 mod works;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
+use futures_util::TryStreamExt as _;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
@@ -114,9 +116,10 @@ impl Sqlite {
     }
 
     async fn boards(&self, query: &'static str, id: Option<i64>) -> Result<Vec<Board>, StoreError> {
-        let rows = sqlx::query(query).bind(id).fetch_all(&self.readers).await?;
+        let mut rows = sqlx::query(query).bind(id).fetch(&self.readers);
         let mut boards: Vec<Board> = Vec::new();
-        for row in rows {
+        // Every row repeats what its table says, so rows are not gathered first.
+        while let Some(row) = rows.try_next().await? {
             let id: i64 = row.try_get("id")?;
             if boards.last().is_none_or(|it| it.id != id) {
                 boards.push(Board {
@@ -193,7 +196,8 @@ impl Store for Sqlite {
 
     fn open_boards(&self) -> Later<'_, Vec<Board>> {
         Box::pin(async move {
-            let query = "SELECT board.*, seat.guest, seat.deck, guest.name FROM board
+            let query = "SELECT board.id, plan, NULL AS setup, stage, outcome, clocks, board.created, ended,
+                seat.guest, NULL AS deck, guest.name FROM board
                 JOIN seat ON seat.board = board.id LEFT JOIN guest ON guest.id = seat.guest
                 WHERE board.stage IN ('gathering', 'playing') AND ? IS NULL
                 ORDER BY board.created, board.id, seat.number";

@@ -29,11 +29,16 @@ export async function run() {
   let [passed, failed] = [0, 0];
   for (const { name, run } of tests.filter((it) => it.name.includes(wanted))) {
     const begun = performance.now();
-    const problem = await one(browser, run);
-    const time = `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+    let problem = await one(browser, run);
+    const time = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+    if (problem) {
+      // A busy machine can be too slow for a test: it is tried once more, and what happened is told in any case.
+      console.log(`AGAIN  ${name} (${time()})\n${problem}`);
+      problem = await one(browser, run);
+    }
     if (problem) failed += 1;
     else passed += 1;
-    console.log(problem ? `FAILED ${name} (${time})\n${problem}` : `ok     ${name} (${time})`);
+    console.log(problem ? `FAILED ${name} (${time()})\n${problem}` : `ok     ${name} (${time()})`);
   }
   console.log(`${passed} passed, ${failed} failed`);
   // All is counted: a browser that is slow to leave must not keep the tests from ending.
@@ -72,7 +77,9 @@ async function pictures(guests) {
     const path = join(folder, `${it}.png`);
     await guest.page.screenshot({ path }).catch(() => {});
     const asked = guest.question ? `asked: ${guest.question.text}` : 'not asked';
-    return `  ${guest.name} at ${guest.page.url()}, ${asked}; seen in ${path}`;
+    const refused = guest.heard.filter((it) => it.type === 'refused').at(-1);
+    const last = `last sent: ${JSON.stringify(guest.sent.at(-1))}, last refused: ${JSON.stringify(refused)}`;
+    return `  ${guest.name} at ${guest.page.url()}, ${asked}; ${last}; seen in ${path}`;
   });
   return (await Promise.all(taken)).join('\n');
 }

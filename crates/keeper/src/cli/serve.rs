@@ -79,6 +79,10 @@ pub(crate) struct ServeArgs {
     #[arg(long, env = "KEEPER_LOW_DISK", value_name = "MB",
         default_value_t = Config::default().low_disk >> 20)]
     low_disk: u64,
+    /// Megabytes that people of one address may have saved in a day: cards, decks, images, tables and chat
+    #[arg(long, env = "KEEPER_ADDRESS_SPACE", value_name = "MB",
+        default_value_t = Config::default().address_bytes >> 20)]
+    address_space: u64,
     /// Seconds after which a room with nobody in it is dropped from memory; its record stays
     #[arg(long, env = "KEEPER_IDLE", default_value_t = Config::default().idle.as_secs())]
     idle: u64,
@@ -145,6 +149,7 @@ async fn run(settings: &Settings, out: &mut impl Write) -> Result<()> {
         proxies: args.proxies.clone(),
         ipv6_prefix: args.ipv6_prefix,
         low_disk: args.low_disk << 20,
+        address_bytes: args.address_space << 20,
         idle: Duration::from_secs(args.idle),
         metrics_token: args.metrics_token.clone(),
         ..Config::default()

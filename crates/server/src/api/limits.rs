@@ -52,7 +52,8 @@ pub(crate) struct Limits {
     heavy_guests: Pace<i64>,
     heavy_addresses: Pace<IpAddr>,
     new_guests: Pace<IpAddr>,
-    bytes_of_addresses: Pace<IpAddr>,
+    /// By the sums of networks, which are saved.
+    bytes_of_networks: Pace<String>,
     messages_of_guests: Pace<i64>,
     messages_from_addresses: Pace<IpAddr>,
     /// By the sums of the names: a name is kept as long as its sum.
@@ -85,7 +86,7 @@ impl Limits {
             heavy_guests: Pace::new(heavy.0, heavy.1),
             heavy_addresses: many(heavy),
             new_guests: Pace::new(rate / 20.0, PEOPLE_OF_AN_ADDRESS * burst),
-            bytes_of_addresses: Pace::new(config.address_bytes as f64 / A_DAY, config.address_bytes as f64),
+            bytes_of_networks: Pace::new(config.address_bytes as f64 / A_DAY, config.address_bytes as f64),
             // Somebody may have several tabs open.
             messages_of_guests: Pace::new(usual.0, usual.1),
             messages_from_addresses: many(usual),
@@ -135,13 +136,27 @@ impl Limits {
         self.heavy_addresses.take(address, now)
     }
 
-    /// So many bytes are to be saved for somebody at this address.
-    pub(crate) fn bytes(&self, address: IpAddr, bytes: usize) -> Result<(), Refused> {
-        self.bytes_of_addresses.take_many(address, bytes as f64, (self.time)()).map_err(|_| {
+    /// So many bytes are to be saved for somebody in this network.
+    pub(crate) fn bytes(&self, network: String, bytes: usize) -> Result<(), Refused> {
+        self.bytes_of_networks.take_many(network, bytes as f64, (self.time)()).map_err(|_| {
             let message =
                 "People of your network have saved as much as they may in a day: try again tomorrow.";
             Refused::new(Refusal::Full, message)
         })
+    }
+
+    /// How many bytes each network has had saved lately.
+    pub(crate) fn spent(&self) -> Vec<(String, u64)> {
+        self.bytes_of_networks
+            .taken((self.time)())
+            .into_iter()
+            .map(|(it, bytes)| (it, bytes as u64))
+            .collect()
+    }
+
+    /// A network had so many bytes saved before the server started, so many seconds ago.
+    pub(crate) fn has_spent(&self, network: String, bytes: u64, ago: u64) {
+        self.bytes_of_networks.set_taken(network, bytes as f64, ago as f64, (self.time)());
     }
 
     /// Somebody sends a message over a WebSocket; or how long to wait before the next. Connections have a limit of their
@@ -222,6 +237,27 @@ impl<K: Hash + Eq> Pace<K> {
         self.buckets.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// What is missing from each bucket that is not full.
+    fn taken(&self, now: Instant) -> Vec<(K, f64)>
+    where
+        K: Clone,
+    {
+        let buckets = self.buckets();
+        let taken = |(key, it): (&K, &(f64, Instant))| (key.clone(), self.most - self.filled(*it, now));
+        buckets.iter().map(taken).filter(|it| it.1 > 0.0).collect()
+    }
+
+    /// So much was missing from a bucket so many seconds ago.
+    fn set_taken(&self, key: K, taken: f64, ago: f64, now: Instant) {
+        let level = self.most - taken + ago * self.rate;
+        self.buckets().insert(key, (level.clamp(0.0, self.most), now));
+    }
+
+    /// How full a bucket is that was last looked at then.
+    fn filled(&self, (level, since): (f64, Instant), now: Instant) -> f64 {
+        (level + now.duration_since(since).as_secs_f64() * self.rate).min(self.most)
+    }
+
     /// Takes one, or says how long to wait for it.
     fn take(&self, key: K, now: Instant) -> Result<(), Duration> {
         self.take_many(key, 1.0, now)
@@ -230,9 +266,7 @@ impl<K: Hash + Eq> Pace<K> {
     /// Takes so many, or says how long to wait for them.
     fn take_many(&self, key: K, count: f64, now: Instant) -> Result<(), Duration> {
         let mut buckets = self.buckets();
-        let filled = |(level, since): (f64, Instant)| {
-            (level + now.duration_since(since).as_secs_f64() * self.rate).min(self.most)
-        };
+        let filled = |it| self.filled(it, now);
         if buckets.len() >= MOST_REMEMBERED {
             // Full ones are as good as new ones.
             buckets.retain(|_, it| filled(*it) < self.most);

@@ -66,7 +66,7 @@ pub(super) async fn work(app: &App, guest: i64, kind: Kind, id: &str) -> Result<
 /// Keeps new ones.
 pub(super) async fn add(app: &App, who: &Who, kind: Kind, texts: Vec<String>) -> Result<Vec<Work>, No> {
     app.has_disk()?;
-    app.limits.bytes(who.address, texts.iter().map(String::len).sum())?;
+    app.spend(who.address, texts.iter().map(String::len).sum())?;
     let texts = texts.into_iter().map(|it| (new_id(), it)).collect();
     let most = Most { count: most(kind), bytes: app.config.works };
     match app.store.add_works(who.guest.id, kind, texts, now_in_millis(), most).await? {
@@ -86,7 +86,7 @@ pub(super) async fn change(
     text: String,
 ) -> Result<Saved, No> {
     app.has_disk()?;
-    app.limits.bytes(who.address, text.len())?;
+    app.spend(who.address, text.len())?;
     let (guest, id, quota) = (who.guest.id, number(kind, id)?, app.config.works);
     let revision = Revision { base, text, at: now_in_millis() };
     match app.store.change_work(guest, kind, id, revision, quota).await? {

@@ -67,7 +67,7 @@ pub(super) async fn take(app: &App, who: &Who, bytes: Bytes) -> Result<api::Pict
     if app.store.is_removed_picture(id.clone()).await? {
         return Err(No::new(StatusCode::FORBIDDEN, "A moderator removed this picture. Choose another one."));
     }
-    app.limits.bytes(who.address, picture.bytes.len())?;
+    app.spend(who.address, picture.bytes.len())?;
     if !app.store.add_picture(guest, id.clone(), picture, now_in_millis(), most(app)).await? {
         return Err(full(app));
     }

@@ -343,10 +343,10 @@ impl Room {
 
     /// Makes the table of the rematch, for the person who made this one.
     async fn make_rematch(&mut self, number: u64) -> Result<(), Refused> {
-        if let Some(maker) = self.maker() {
-            self.app.may_make_table(maker)?;
-        }
         let Some(address) = self.connection(number).map(|it| it.address) else { return Ok(()) };
+        if let Some(maker) = self.maker() {
+            self.app.may_make_table(maker, address)?;
+        }
         let guests = self.board.seats.iter().map(|it| it.guest.clone());
         let seats = guests.zip(self.decks.iter().cloned()).collect();
         let id = match self.next {

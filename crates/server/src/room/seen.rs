@@ -2,14 +2,13 @@
 
 use std::time::Duration;
 
-use store::{Board, Stage};
+use store::Board;
 use table::Seat;
 use tokio::time::Instant;
-use wire::{Listing, Occupant, Place, Plan, Table, ToClient};
+use wire::{Occupant, Place, Plan, Table, ToClient};
 
 use super::{Connection, Room};
-use crate::hosted::Sitter;
-use crate::tables::Summary;
+use crate::tables::{self, Summary};
 
 impl Room {
     /// The names of the players, as texts about the match have them.
@@ -19,19 +18,7 @@ impl Room {
 
     /// Who sits at a place.
     pub(super) fn occupant(&self, seat: usize) -> Option<String> {
-        match &self.plan.places[seat] {
-            Place::Bot { .. } => Some(bot_name(seat)),
-            _ => self.board.seats[seat].guest.as_ref().map(|it| it.name.clone()),
-        }
-    }
-
-    pub(super) fn stage(&self) -> wire::Stage {
-        match self.board.stage {
-            Stage::Gathering => wire::Stage::Gathering,
-            Stage::Playing => wire::Stage::Playing,
-            Stage::Over => wire::Stage::Over,
-            Stage::Broken => wire::Stage::Broken,
-        }
+        occupant(&self.plan, &self.board, seat)
     }
 
     pub(super) fn is_present(&self, seat: usize) -> bool {
@@ -74,7 +61,7 @@ impl Room {
         Table {
             id: self.name.clone(),
             game: self.plan.game.clone(),
-            stage: self.stage(),
+            stage: tables::stage(self.board.stage),
             places: (0..self.plan.places.len()).map(occupant).collect(),
             you: viewer.seat.map(|it| it.index() as u8),
             clock: self.plan.clock,
@@ -110,23 +97,7 @@ impl Room {
 
     /// Tells the lobby.
     pub(super) fn sum_up(&self) {
-        let guest = |seat: usize| self.board.seats[seat].guest.as_ref().map(|it| it.id);
-        let seats = 0..self.plan.places.len();
-        let summary = Summary {
-            listing: Listing {
-                id: self.name.clone(),
-                game: self.plan.game.clone(),
-                stage: self.stage(),
-                names: seats.clone().map(|it| self.occupant(it)).collect(),
-                clock: self.plan.clock,
-                watching: self.watching(),
-            },
-            private: self.plan.private,
-            created: self.board.created,
-            maker: self.maker(),
-            bots: self.sitters.iter().filter(|it| matches!(it, Sitter::Bot(_))).count(),
-            guests: seats.filter_map(guest).collect(),
-        };
+        let summary = Summary::new(&self.board, &self.plan, self.watching());
         self.app.tables.sum_up(self.id, summary);
     }
 
@@ -137,16 +108,18 @@ impl Room {
     }
 }
 
-/// The names of the players of a table that is kept.
+/// The names of the players of a saved table.
 pub(crate) fn names(plan: &Plan, board: &Board) -> Vec<String> {
-    let name = |(seat, place): (usize, &Place)| match place {
-        Place::Bot { .. } => bot_name(seat),
-        _ => board.seats[seat]
-            .guest
-            .as_ref()
-            .map_or_else(|| format!("player {}", seat + 1), |it| it.name.clone()),
-    };
-    plan.places.iter().enumerate().map(name).collect()
+    let name = |seat| occupant(plan, board, seat).unwrap_or_else(|| format!("player {}", seat + 1));
+    (0..plan.places.len()).map(name).collect()
+}
+
+/// Who sits at a place of a saved table.
+pub(crate) fn occupant(plan: &Plan, board: &Board, seat: usize) -> Option<String> {
+    match plan.places[seat] {
+        Place::Bot { .. } => Some(bot_name(seat)),
+        _ => board.seats.get(seat)?.guest.as_ref().map(|it| it.name.clone()),
+    }
 }
 
 /// What a bot is called: a name that tells it from others at the table. How strong it is, its place says.

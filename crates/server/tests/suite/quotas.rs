@@ -116,6 +116,48 @@ async fn an_address_saves_so_many_bytes_a_day() {
     eve.send(json!({ "type": "create", "plan": large })).await;
     assert_eq!(eve.refused().await, "full");
     host.stop().await;
+    // A restart forgives nobody.
+    let config = Config { address_bytes: 30_000, ..generous() };
+    let host = Host::with(&folder, config, server::Unforeseen).await;
+    let eve = Web::guest(&host, "Eve").await;
+    eve.post("/api/cards", json!({ "card": card })).await.sorry(507);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn an_address_brings_so_many_rooms_to_memory() {
+    let folder = Folder::new();
+    let config = || Config { tables: 1, ..generous() };
+    let host = Host::with(&folder, config(), server::Unforeseen).await;
+    let mut guests = Vec::new();
+    for number in 0..5 {
+        let mut guest = host.guest(&format!("Guest {number}")).await;
+        let table = guest.create(plan(keep(), &["me", "open"])).await;
+        guests.push((guest, table));
+    }
+    let mut eve = host.guest("Eve").await;
+    eve.send(json!({ "type": "create", "plan": plan(keep(), &["me", "open"]) })).await;
+    assert_eq!(eve.refused().await, "too_many");
+    // The rooms that are there already can be joined.
+    eve.send(json!({ "type": "join", "table": guests[0].1, "deck": null, "watch": false })).await;
+    assert_eq!(eve.expect("table").await["id"], guests[0].1);
+    host.stop().await;
+
+    // After a restart tables are listed, but nobody is at them: no room is in memory.
+    let host = Host::with(&folder, config(), server::Unforeseen).await;
+    let rooms = async || {
+        let page = Web::stranger(host.address).get("/metrics").await.text();
+        let line = page.lines().find_map(|it| it.strip_prefix("keeper_rooms ")).map(str::to_owned);
+        line.expect("rooms are counted")
+    };
+    assert_eq!(rooms().await, "0");
+    let mut ann = host.again(&guests[1].0).await;
+    ann.send(json!({ "type": "lobby", "listen": true })).await;
+    while ann.expect("lobby").await["tables"].as_array().is_none_or(|it| it.len() < 4) {}
+    ann.send(json!({ "type": "join", "table": guests[1].1, "deck": null, "watch": false })).await;
+    assert_eq!(ann.expect("table").await["id"], guests[1].1);
+    assert_eq!(rooms().await, "1");
+    host.stop().await;
 }
 
 #[tokio::test]

@@ -1,0 +1,41 @@
+//! Bytes that networks have had saved lately.
+
+use sqlx::SqliteConnection;
+
+use super::Sqlite;
+use crate::write::Change;
+use crate::{Later, Spends, Spent, StoreError};
+
+/// Nobody needs what is older, in seconds: within a day a network may save as much again.
+const A_DAY: i64 = 24 * 3600;
+
+struct Save(Vec<Spent>);
+
+impl Change for Save {
+    type Told = ();
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
+        for Spent { network, bytes, at } in &self.0 {
+            let query = "INSERT INTO spent (network, bytes, at) VALUES (?, ?, ?)
+                ON CONFLICT (network) DO UPDATE SET bytes = excluded.bytes, at = excluded.at";
+            sqlx::query(query).bind(network).bind(bytes).bind(at).execute(&mut *connection).await?;
+        }
+        let newest = self.0.iter().map(|it| it.at).max().unwrap_or_default();
+        sqlx::query("DELETE FROM spent WHERE at < ?").bind(newest - A_DAY).execute(connection).await?;
+        Ok(())
+    }
+}
+
+impl Spends for Sqlite {
+    fn save_spent(&self, spent: Vec<Spent>) -> Later<'_, ()> {
+        self.write(Save(spent))
+    }
+
+    fn spent(&self) -> Later<'_, Vec<Spent>> {
+        Box::pin(async move {
+            let rows: Vec<(String, i64, i64)> =
+                sqlx::query_as("SELECT network, bytes, at FROM spent").fetch_all(&self.readers).await?;
+            Ok(rows.into_iter().map(|(network, bytes, at)| Spent { network, bytes, at }).collect())
+        })
+    }
+}
