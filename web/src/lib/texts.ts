@@ -1,0 +1,32 @@
+// The texts of the client, by key, from src/texts. Fluent chooses plural forms and formats numbers.
+
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import common from '../texts/en/common.ftl?raw';
+import { pseudo, wrapped } from './pseudo';
+import { recall } from './stored';
+
+/** The pseudo-language shows which texts are not in the catalogue, and which layouts break when texts get longer. */
+const isPseudo = recall('language') === 'pseudo';
+
+// Isolating marks around names are for languages of both directions; English needs none.
+const bundle = new FluentBundle('en', { useIsolating: false, transform: isPseudo ? pseudo : undefined });
+
+/** Adds the texts of a part of the client. */
+export function addTexts(source: string) {
+  for (const error of bundle.addResource(new FluentResource(source), { allowOverrides: import.meta.hot !== undefined }))
+    console.error(error);
+}
+addTexts(common);
+
+/** The text with this key, with these values in it. */
+export function t(key: string, values: Record<string, FluentVariable> = {}): string {
+  const pattern = bundle.getMessage(key)?.value;
+  if (!pattern) {
+    console.error(`there is no text "${key}"`);
+    return key;
+  }
+  const errors: Error[] = [];
+  const text = bundle.formatPattern(pattern, values, errors);
+  for (const error of errors) console.error(`text "${key}": ${error.message}`);
+  return isPseudo ? wrapped(text) : text;
+}

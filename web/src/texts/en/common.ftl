@@ -1,0 +1,9 @@
+# Texts that several parts of the client share.
+# Keys begin with the part they belong to; a value in braces comes from the program. Texts between <tags> become links or
+# other things; keep the tags.
+
+common-loading = Loading…
+common-cancel = Cancel
+common-close = Close
+common-save = Save
+common-delete = Delete
