@@ -42,19 +42,15 @@ type JudgeCard = fn(&Listed, Edition) -> (Option<Verdict>, Vec<Problem>);
 
 fn judged(file: &CardFile, pool: &[Listed], edition: Edition, judge: JudgeCard) -> DeckVerdict {
     let guide = Guide::of(edition);
-    let whole: Vec<&Listed> =
-        file.entries().map(|it| it.2).chain(pool).filter(|it| it.card.is_some()).collect();
     let mut problems: Vec<(Problem, Vec<usize>)> = of_deck(file.problems.clone()).collect();
     let mut verdicts: Vec<(String, Verdict)> = Vec::new();
     let mut known: Vec<&Listed> = Vec::new();
     let mut ultra = 0_u32;
     for (_, _, listed) in file.entries() {
-        let named = || whole.iter().find(|it| it.name == listed.name).copied();
-        let found = if listed.card.is_some() { Some(listed) } else { named() };
-        let Some(found) = found else {
+        let Some(found) = whole(file, pool, listed) else {
             problems.extend(of_deck(listed.problems.iter().map(|it| of_card(&listed.name, it))));
             if !listed.name.trim().is_empty() && listed.problems.is_empty() {
-                problems.extend(of_deck([unknown(listed, &whole)]));
+                problems.extend(of_deck([unknown(listed, file, pool)]));
             }
             continue;
         };
@@ -93,6 +89,19 @@ fn judged(file: &CardFile, pool: &[Listed], edition: Edition, judge: JudgeCard) 
     DeckVerdict { edition, legal, cards, reserves, ultra, problems, about, verdicts }
 }
 
+/// All whole cards of a deck and a pool.
+fn whole_cards<'a>(file: &'a CardFile, pool: &'a [Listed]) -> impl Iterator<Item = &'a Listed> {
+    file.entries().map(|it| it.2).chain(pool).filter(|it| it.card.is_some())
+}
+
+/// The whole card of an entry, which may only name it: the one place where names are looked up.
+pub(crate) fn whole<'a>(file: &'a CardFile, pool: &'a [Listed], entry: &'a Listed) -> Option<&'a Listed> {
+    if entry.card.is_some() {
+        return Some(entry);
+    }
+    whole_cards(file, pool).find(|it| it.name == entry.name)
+}
+
 /// Problems that are about no card of the deck.
 fn of_deck(problems: impl IntoIterator<Item = Problem>) -> impl Iterator<Item = (Problem, Vec<usize>)> {
     problems.into_iter().map(|it| (it, Vec::new()))
@@ -111,10 +120,11 @@ fn of_card(name: &str, problem: &Problem) -> Problem {
     }
 }
 
-fn unknown(listed: &Listed, cards: &[&Listed]) -> Problem {
+fn unknown(listed: &Listed, file: &CardFile, pool: &[Listed]) -> Problem {
     // Distances of very long names take very long, and help nobody.
     let short = |name: &str| name.len() <= 100;
-    let near = cards.iter().map(|it| it.name.as_str()).filter(|it| short(it) && short(&listed.name));
+    let cards = whole_cards(file, pool);
+    let near = cards.map(|it| it.name.as_str()).filter(|it| short(it) && short(&listed.name));
     let near = near.map(|it| (strsim::damerau_levenshtein(it, &listed.name), it)).min();
     let problem = Problem::error(Code::UnknownCard, format!("nobody has said what “{}” is", listed.name));
     match near.filter(|it| it.0 <= listed.name.len() / 3) {

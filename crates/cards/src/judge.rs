@@ -5,11 +5,15 @@ use crate::catalogue::Hole;
 use crate::edition::Edition;
 use crate::editions::{Guide, Indicator};
 use crate::language::Language;
+use crate::lexer::LARGEST;
 use crate::problem::{Code, Problem};
 use crate::ratio::TooLarge;
 use crate::read::{Component, Read};
 use crate::text::Number;
 use crate::{rule, suggest};
+
+/// The largest cost of a card. Nobody will ever pay it, and the rules can count with it.
+const LARGEST_COST: i64 = 99_999;
 
 /// The judgement on a card in an edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -217,14 +221,12 @@ impl<'a> Judge<'a> {
                     .help(format!("write {} = 0 if there is none", name.to_lowercase())),
                 ),
                 (CardKind::Creature, Some(value)) => {
-                    let most = guide.stat_limit.map_or(i64::from(u32::MAX), i64::from);
-                    if !(0..=most).contains(&value) {
-                        let range =
-                            guide.stat_limit.map_or("0 or more".to_owned(), |it| format!("from 0 to {it}"));
+                    let most = guide.stat_limit.unwrap_or(LARGEST);
+                    if !(0..=i64::from(most)).contains(&value) {
                         problems.push(
                             Problem::error(
                                 Code::StatRange,
-                                format!("{name} is {range}; this card has {value}"),
+                                format!("{name} is from 0 to {most}; this card has {value}"),
                             )
                             .help("change it, and the cost with it"),
                         );
@@ -314,7 +316,8 @@ impl<'a> Judge<'a> {
         if unread(read) || unread(&self.read) {
             return None;
         }
-        let Ok(cost) = own.cost(card.kind, card.stats(), &read.text) else {
+        let priced = own.cost(card.kind, card.stats(), &read.text).ok();
+        let Some(cost) = priced.filter(|it| it.total <= LARGEST_COST) else {
             // A number over its limit may have no price at all.
             if !problems.iter().any(|it| it.code == Code::Limit) {
                 let problem = Problem::error(Code::CostTooLarge, TooLarge.to_string());

@@ -13,6 +13,7 @@ pub mod formula;
 pub mod guide;
 pub mod judge;
 pub mod language;
+pub mod legal;
 mod lexer;
 pub mod meaning;
 pub mod port;

@@ -30,7 +30,11 @@ pub struct Stage {
 }
 
 impl Staged for Stage {
-    const CASES: (&'static str, &'static [&'static str]) = ("bonuses", &["1"]);
+    const CASES: &'static str = "bonuses";
+
+    fn cases() -> Vec<String> {
+        vec!["1".to_owned()]
+    }
 
     fn books() -> Vec<Book> {
         let chapters = &[

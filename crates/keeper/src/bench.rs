@@ -218,12 +218,11 @@ fn cards() -> Result<Vec<Measure>> {
 
 fn kotc() -> Result<Vec<Measure>> {
     let mut measures = Vec::new();
-    for (edition, name) in [(Edition::E14, "kotc.14"), (Edition::E6, "kotc.6"), (Edition::E11, "kotc.11")] {
+    for edition in playable::EDITIONS.iter().map(|it| it.edition) {
         let setup = Setup::new(edition, &games::starters(edition)?)?;
-        measures.extend(random_games::<kotc::Kotc>(name, &setup)?);
+        measures.extend(random_games::<kotc::Kotc>(&format!("kotc.{edition}"), &setup)?);
+        measures.push(clones::<kotc::Kotc>(&format!("kotc.{edition}.clone"), &setup, 120)?);
     }
-    let setup = Setup::new(Edition::E14, &games::starters(Edition::E14)?)?;
-    measures.push(clones::<kotc::Kotc>("kotc.14.clone", &setup, 120)?);
     Ok(measures)
 }
 

@@ -4,6 +4,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use cards::edition::Edition;
+use cards::file::CardFile;
+use cards::legal::LegalDeck;
 use clap::ValueEnum;
 use keep::Keep;
 use kotc::Kotc;
@@ -33,38 +35,34 @@ impl GameArg {
     }
 }
 
-/// The decks of these files with their names, to be played in these editions.
-pub(crate) fn decks(editions: &[Edition], files: &[PathBuf]) -> Result<Vec<(String, kotc::Deck)>> {
+/// These deck files with their names, to be played in these editions.
+pub(crate) fn deck_files(editions: &[Edition], files: &[PathBuf]) -> Result<Vec<(String, CardFile)>> {
     if editions.is_empty() {
-        bail!("Keeper of the Cards needs an edition: --edition 6, 11 or 14");
+        bail!("Keeper of the Cards needs an edition: --edition with one of {}", playable::listed());
     }
     if files.is_empty() {
         bail!("Keeper of the Cards needs a deck file for every player: --decks A B …");
     }
-    files.iter().map(|it| Ok((short_name(it), deck(it)?))).collect()
-}
-
-/// May this deck be played in this edition?
-pub(crate) fn is_legal(edition: Edition, deck: &kotc::Deck) -> bool {
-    kotc::Setup::new(edition, &[deck.clone(), deck.clone()]).is_ok()
+    files.iter().map(|it| Ok((short_name(it), input::card_file(it)?))).collect()
 }
 
 /// The decks of these files, or the starter decks if there are none.
-pub(crate) fn decks_or_starters(edition: Edition, files: &[PathBuf]) -> Result<Vec<kotc::Deck>> {
+pub(crate) fn decks_or_starters(edition: Edition, files: &[PathBuf]) -> Result<Vec<LegalDeck>> {
     if files.is_empty() {
         return starters(edition);
     }
-    Ok(decks(&[edition], files)?.into_iter().map(|it| it.1).collect())
+    let legal = |(name, file): &(String, CardFile)| legal(name, file, edition);
+    deck_files(&[edition], files)?.iter().map(legal).collect()
+}
+
+/// A deck file as a deck that the edition allows.
+pub(crate) fn legal(name: &str, file: &CardFile, edition: Edition) -> Result<LegalDeck> {
+    LegalDeck::new(file, &[], edition).with_context(|| name.to_owned())
 }
 
 /// What a file is called without its folder and ending.
 pub(crate) fn short_name(path: &Path) -> String {
     path.file_stem().map_or_else(|| path.display().to_string(), |it| it.to_string_lossy().into_owned())
-}
-
-fn deck(path: &Path) -> Result<kotc::Deck> {
-    let file = input::card_file(path)?;
-    kotc::Deck::of(&file).with_context(|| path.display().to_string())
 }
 
 /// KEEP's cards: ours, or those of a file.
@@ -83,31 +81,13 @@ pub(crate) fn keep_setup(players: usize, cards: Option<&Path>, twice: bool) -> R
 }
 
 /// The two starter decks of an edition that are played where none are named.
-pub(crate) fn starters(edition: Edition) -> Result<Vec<kotc::Deck>> {
+pub(crate) fn starters(edition: Edition) -> Result<Vec<LegalDeck>> {
     Ok(all_starters(edition)?.into_iter().take(2).collect())
 }
 
 /// All starter decks of an edition.
-pub(crate) fn all_starters(edition: Edition) -> Result<Vec<kotc::Deck>> {
-    let decks: [&str; 4] = match edition {
-        Edition::E6 => [
-            include_str!("../../../data/decks/06-altar-of-giants.toml"),
-            include_str!("../../../data/decks/06-rune-smithy.toml"),
-            include_str!("../../../data/decks/06-drowned-crypt.toml"),
-            include_str!("../../../data/decks/06-thornwood-hunters.toml"),
-        ],
-        Edition::E11 => [
-            include_str!("../../../data/decks/11-dice-storm.toml"),
-            include_str!("../../../data/decks/11-travelling-fair.toml"),
-            include_str!("../../../data/decks/11-clockwork-harbour.toml"),
-            include_str!("../../../data/decks/11-undying-mountain.toml"),
-        ],
-        _ => [
-            include_str!("../../../data/decks/14-meadow-swarm.toml"),
-            include_str!("../../../data/decks/14-tide-house.toml"),
-            include_str!("../../../data/decks/14-lantern-night.toml"),
-            include_str!("../../../data/decks/14-sleeping-giants.toml"),
-        ],
-    };
-    decks.iter().map(|it| Ok(kotc::Deck::of(&cards::file::CardFile::read(it)?)?)).collect()
+pub(crate) fn all_starters(edition: Edition) -> Result<Vec<LegalDeck>> {
+    let found = playable::find(edition);
+    let found = found.with_context(|| format!("the {} cannot be played yet", edition.ordinal()))?;
+    Ok(found.starters().iter().map(|it| it.deck.clone()).collect())
 }

@@ -9,7 +9,7 @@ use crate::board::{CardId, Phase};
 use crate::event::Log;
 use crate::flow::{Frame, Resume, Turn};
 use crate::game::{Kotc, Wait};
-use crate::setup::{Deck, Refused, Setup};
+use crate::setup::{Refused, Setup};
 use crate::zone::Zone;
 
 /// A card somewhere on the table.
@@ -65,18 +65,15 @@ impl Kotc {
                 it.cards.iter().map(move |it| (it.owner.unwrap_or(Seat::new(index)), Seat::new(index), it))
             })
         };
-        let deck = |index: usize| Deck {
-            cards: owned().filter(|it| it.0.index() == index).map(|it| it.2.card.clone()).collect(),
-            reserves: Vec::new(),
+        let deck = |index: usize| -> (Vec<Card>, Vec<Card>) {
+            (owned().filter(|it| it.0.index() == index).map(|it| it.2.card.clone()).collect(), Vec::new())
         };
-        let decks: Vec<Deck> = (0..arrangement.players.len()).map(deck).collect();
+        let decks: Vec<_> = (0..arrangement.players.len()).map(deck).collect();
         let setup = Setup::unsized_decks(arrangement.edition, &decks)?.first(arrangement.turn);
         let mut game = Kotc::begun(&setup);
         // Cards are numbered deck by deck.
-        let mut next: Vec<u16> = decks
-            .iter()
-            .scan(0, |sum, it| Some(std::mem::replace(sum, *sum + it.cards.len() as u16)))
-            .collect();
+        let mut next: Vec<u16> =
+            decks.iter().scan(0, |sum, it| Some(std::mem::replace(sum, *sum + it.0.len() as u16))).collect();
         for (player, hp) in arrangement.players.iter().zip(&mut game.board.hp) {
             *hp = player.hp.unwrap_or(*hp);
         }

@@ -15,6 +15,25 @@ use crate::zone::{Spot, Zone};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct CardId(pub(crate) u16);
 
+/// A card as it was when it last moved: once it moves again it is another object (rulings 70 and A14).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Object {
+    pub(crate) card: CardId,
+    moves: u16,
+}
+
+impl Object {
+    /// Has the card not moved since?
+    pub(crate) fn is_same(self, board: &Board) -> bool {
+        board.object(self.card) == self
+    }
+
+    /// Is it still on the battlefield?
+    pub(crate) fn is_on_field(self, board: &Board) -> bool {
+        self.is_same(board) && board.card(self.card).zone == Zone::Field
+    }
+}
+
 /// What can happen to a card.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct CardState {
@@ -137,23 +156,22 @@ pub(crate) struct Board {
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Declared {
     pub(crate) seats: Seats,
-    pub(crate) cards: Vec<(CardId, u16)>,
+    pub(crate) cards: Vec<Object>,
 }
 
 impl Declared {
     pub(crate) fn add(&mut self, victim: Victim) {
         match victim {
             Victim::Player(seat) => self.seats = self.seats.with(seat),
-            Victim::Creature(card, moves) => self.cards.push((card, moves)),
+            Victim::Creature(object) => self.cards.push(object),
         }
     }
 }
 
-/// An attack that a Berzerk Counter forces its host to make, as the object it was.
+/// An attack that a Berzerk Counter forces its host to make.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Forced {
-    pub(crate) host: CardId,
-    pub(crate) moves: u16,
+    pub(crate) host: Object,
     pub(crate) victim: Victim,
 }
 
@@ -161,11 +179,16 @@ pub(crate) struct Forced {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Victim {
     Player(Seat),
-    /// A creature, as the object it was when it was declared.
-    Creature(CardId, u16),
+    /// A creature, as the object that was declared.
+    Creature(Object),
 }
 
 impl Board {
+    /// A card as the object it is now.
+    pub(crate) fn object(&self, card: CardId) -> Object {
+        Object { card, moves: self.card(card).moves }
+    }
+
     pub(crate) fn new(rules: &'static Rules, faces: Faces, seats: usize) -> Board {
         Board {
             rules,

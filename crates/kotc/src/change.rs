@@ -3,9 +3,14 @@
 use table::Seat;
 
 use crate::board::{Board, CardId, CardState, End, Span};
-use crate::event::{Event, Log};
+use crate::event::{Event, HitpointChange, Log};
 use crate::trigger::Moment;
 use crate::zone::Zone;
+
+/// A creature's values change by no more than this, and no player has more hitpoints: nothing that is counted overflows,
+/// whatever cards say and however often they are used.
+const LARGEST_CHANGE: i32 = 9_999;
+const MOST_HITPOINTS: i32 = 99_999;
 
 impl Board {
     /// Moves a card. It comes as a new object: without counters, and on leaving play with its printed values;
@@ -68,8 +73,8 @@ impl Board {
         // Offense stops at 0 and rises from there (rulings 83 and A17).
         let printed = self.face(id).offense;
         let state = self.card_mut(id);
-        state.offense = state.offense.saturating_add(offense).max(-printed);
-        state.defense = state.defense.saturating_add(defense);
+        state.offense = (state.offense + offense).clamp(-printed, LARGEST_CHANGE);
+        state.defense = (state.defense + defense).clamp(-LARGEST_CHANGE, LARGEST_CHANGE);
         log.tell(|| Event::Changed {
             card: self.seen(id),
             offense: self.offense(id),
@@ -103,19 +108,20 @@ impl Board {
     }
 
     /// Changes a player's hitpoints; they never go below 0.
-    pub(crate) fn change_hp(&mut self, seat: Seat, change: i32, log: &mut Log<'_>) {
+    pub(crate) fn change_hp(&mut self, seat: Seat, change: i32, why: HitpointChange, log: &mut Log<'_>) {
         let hp = &mut self.hp[seat.index()];
-        let now = hp.saturating_add(change).max(0);
+        let was = *hp;
+        let now = (*hp + change).clamp(0, MOST_HITPOINTS);
         if now != *hp {
             *hp = now;
-            log.push(Event::Hitpoints { seat, now });
+            log.push(Event::Hitpoints { seat, was, now, why });
         }
     }
 
     /// Damage to a player.
     pub(crate) fn hurt(&mut self, seat: Seat, amount: i32, log: &mut Log<'_>) {
         if amount > 0 {
-            self.change_hp(seat, -amount, log);
+            self.change_hp(seat, -amount, HitpointChange::Damage, log);
             self.moments.push(Moment::hurt(seat, amount, self.bundle));
         }
     }

@@ -33,11 +33,15 @@ pub enum Event {
     Recovered,
     Hitpoints {
         seat: Seat,
+        was: i32,
         now: i32,
+        why: HitpointChange,
     },
+    /// A creature was hit; `die` is the one die that did it, if it was one.
     Damaged {
         card: Seen,
         amount: i32,
+        die: Option<u8>,
     },
     Changed {
         card: Seen,
@@ -85,6 +89,15 @@ pub enum Event {
     },
 }
 
+/// Why hitpoints changed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum HitpointChange {
+    Damage,
+    Payment,
+    Gain,
+}
+
 /// A card as everybody sees it where it lies: its face on a battlefield, elsewhere its back.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Seen {
@@ -112,22 +125,37 @@ pub const BACK: u16 = u16::MAX;
 /// Events as they happen.
 pub(crate) type Log<'a> = table::Log<'a, Event>;
 
-/// What this viewer saw of an event.
+/// What this viewer saw of an event. Every field is named, so that one that is new stays hidden until somebody says
+/// otherwise.
 pub(crate) fn sight(event: &Event, viewer: Viewer) -> Option<Sight> {
     let hide = |known: &Audience, face: u16| if known.has(viewer) { face } else { BACK };
-    Some(Sight(match event {
-        Event::Moved { face, from, to, known } => {
-            Event::Moved { face: hide(known, *face), from: *from, to: *to, known: *known }
-        }
+    Some(Sight(match *event {
+        Event::Moved { face, from, to, known } => Event::Moved { face: hide(&known, face), from, to, known },
         Event::Shown { face, at, to } => {
             if !to.has(viewer) {
                 return None;
             }
-            Event::Shown { face: *face, at: *at, to: *to }
+            Event::Shown { face, at, to }
         }
         Event::DownLevelled { face, at, by, known } => {
-            Event::DownLevelled { face: hide(known, *face), at: *at, by: *by, known: *known }
+            Event::DownLevelled { face: hide(&known, face), at, by, known }
         }
-        other => other.clone(),
+        Event::Turn { seat, number } => Event::Turn { seat, number },
+        Event::Phase(phase) => Event::Phase(phase),
+        Event::Exhausted(card) => Event::Exhausted(card),
+        Event::Recovered => Event::Recovered,
+        Event::Hitpoints { seat, was, now, why } => Event::Hitpoints { seat, was, now, why },
+        Event::Damaged { card, amount, die } => Event::Damaged { card, amount, die },
+        Event::Changed { card, offense, defense } => Event::Changed { card, offense, defense },
+        Event::Counters { card, counter, change } => Event::Counters { card, counter, change },
+        Event::Rolled { seat, ref dice } => Event::Rolled { seat, dice: dice.clone() },
+        Event::Activated { seat, face, at, ability } => Event::Activated { seat, face, at, ability },
+        Event::Popped { seat, card, counter } => Event::Popped { seat, card, counter },
+        Event::Negated { face } => Event::Negated { face },
+        Event::Attacks { seat, victim } => Event::Attacks { seat, victim },
+        Event::Defends(seat) => Event::Defends(seat),
+        Event::Shuffled(seat) => Event::Shuffled(seat),
+        Event::Lost(seat) => Event::Lost(seat),
+        Event::Over { winners } => Event::Over { winners },
     }))
 }

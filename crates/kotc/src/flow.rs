@@ -10,8 +10,10 @@ mod hinder;
 mod hit;
 mod pay;
 mod portion;
+mod react;
 mod recovery;
 mod resolve;
+mod respond;
 mod roll;
 mod secrecy;
 mod select;
@@ -28,6 +30,7 @@ pub(crate) use chain::{Chain, Link, Source};
 pub(crate) use exchange::Exchange;
 pub(crate) use hinder::hindered;
 pub(crate) use pay::{Pay, Resources};
+pub(crate) use react::{React, Situation};
 pub(crate) use resolve::{Play, Resolve};
 pub(crate) use roll::Roll;
 pub(crate) use select::{Choose, Select};
@@ -60,6 +63,7 @@ pub(crate) enum Frame {
     Play(Play),
     Battle(Box<Battle>),
     Hit(hit::Hit),
+    React(react::React),
     Roll(Box<Roll>),
 }
 
@@ -71,6 +75,8 @@ pub(crate) enum Value {
     Seat(Option<Seat>),
     Dice(Vec<u8>),
     Link(Box<Link>),
+    /// A reactive counter was used: its host, and its place in the list of counters.
+    Popped(CardId, usize),
     /// Attacks and effects that were negated, by card.
     Negated(Vec<(CardId, bool)>),
 }
@@ -222,6 +228,7 @@ impl Frame {
             Frame::Play(it) => it.step(board, resume, log),
             Frame::Battle(it) => it.step(board, resume, log),
             Frame::Hit(it) => it.step(board, resume, log),
+            Frame::React(it) => it.step(board, resume, log),
             Frame::Roll(it) => it.step(board, resume, log),
         }
     }

@@ -35,8 +35,6 @@ pub enum Hindrance {
         /// How much there is.
         have: i32,
     },
-    /// What it asks for is in no rule of this edition.
-    Unpayable,
     /// Its caveat forbids it.
     Caveat,
     /// Its condition is not met.
@@ -120,7 +118,7 @@ impl Hindrance {
             Hindrance::Phase(_) => "turn",
             Hindrance::Copy => "action-phase",
             Hindrance::Exhausted | Hindrance::Short { means: Means::Resources, .. } => "paying",
-            Hindrance::Short { .. } | Hindrance::Unpayable | Hindrance::Itself => "costs",
+            Hindrance::Short { .. } | Hindrance::Itself => "costs",
             Hindrance::Caveat => "abilities",
             Hindrance::Condition | Hindrance::Used => "conditions",
             Hindrance::AfterChain | Hindrance::Declined | Hindrance::CountersOnly => "moments",

@@ -11,7 +11,7 @@ use table::{Notation, ParseError, Seat};
 use crate::action::Action;
 use crate::event::Event;
 use crate::game::Kotc;
-use crate::setup::{Deck, Setup};
+use crate::setup::Setup;
 use crate::zone::{Spot, Zone};
 
 const ZONES: [(&str, Zone); 9] = [
@@ -203,14 +203,14 @@ impl Notation for Kotc {
             _ => return Err(wrong("the first line of a setup")),
         };
         let edition: Edition = edition.parse().map_err(|_| wrong("a setup of a known edition"))?;
-        let mut decks: Vec<Deck> = Vec::new();
+        let mut decks: Vec<(Vec<Card>, Vec<Card>)> = Vec::new();
         for line in lines {
             let (name, json) = line.split_once(' ').ok_or_else(|| wrong("a deck"))?;
             let file = CardFile::read(json).map_err(|it| wrong(&format!("a list of cards: {it}")))?;
             let cards: Vec<Card> = file.cards.into_iter().filter_map(|it| it.card).collect();
             match (name, decks.last_mut()) {
-                ("deck", _) => decks.push(Deck { cards, reserves: Vec::new() }),
-                ("reserves", Some(deck)) => deck.reserves = cards,
+                ("deck", _) => decks.push((cards, Vec::new())),
+                ("reserves", Some(deck)) => deck.1 = cards,
                 _ => return Err(wrong("a deck or its reserves")),
             }
         }

@@ -28,8 +28,20 @@ pub struct Rules {
     pub reserves: Swaps,
     /// May spells be set as traps?
     pub traps: Traps,
-    /// Whether and how actions are answered.
-    pub chains: Chains,
+    /// Who may respond to an action, and with what.
+    pub responses: Responses,
+    /// Which actions can be responded to.
+    pub chain_starters: ChainStarters,
+    /// When a condition counts that was met while a chain is built.
+    pub chain_conditions: ChainConditions,
+    /// When losses are checked in a chain.
+    pub chain_losses: ChainLosses,
+    /// How several abilities are used after the same event.
+    pub declaring: Declaring,
+    /// Whether attacking and defending meet conditions.
+    pub battle_events: BattleEvents,
+    /// From when on a re-roll "for the turn" may be used.
+    pub turn_rerolls: TurnRerolls,
     /// When counters may be used for their effect.
     pub counters: CounterUse,
     /// When counters may be used while an ability is being carried out.
@@ -40,6 +52,12 @@ pub struct Rules {
     pub off_field: OffField,
     /// When targets are chosen.
     pub targeting: Targeting,
+    /// Whether "target 1" may also mean none.
+    pub one_target: OneTarget,
+    /// Whether a card in hand can be a target of its own ability.
+    pub own_target: OwnTarget,
+    /// Whether being targeted meets conditions.
+    pub target_events: TargetEvents,
     /// What becomes of damage beyond a creature's defense.
     pub excess: Excess,
     /// Where spare attacking dice go.
@@ -98,15 +116,71 @@ pub enum Traps {
     Set,
 }
 
-/// Whether and how actions are answered.
+/// Who may respond to an action, and with what.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Chains {
-    /// Not at all.
+pub enum Responses {
+    /// Nobody.
     None,
-    /// By "in response" abilities to the latest link, one each, in the order of the next turns.
+    /// The others, with "in response" abilities to the last link; the player whose next turn comes first has priority.
+    /// Rulebook 6, Chains.
     InResponse,
-    /// By any chaining action, clockwise from the last actor's left, until all pass.
-    Clockwise,
+    /// Everybody with any chaining action, clockwise from the left of the last player, until all pass. Rulebook 14,
+    /// Chains.
+    ChainingActions,
+}
+
+/// Which actions can be responded to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ChainStarters {
+    /// Abilities and spells.
+    Abilities,
+    /// Summons and attacks, too.
+    SummonsAndAttacks,
+}
+
+/// When a condition counts that was met while a chain is built.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ChainConditions {
+    /// After the chain.
+    AfterChain,
+    /// At once: its ability can respond.
+    AtOnce,
+}
+
+/// When losses are checked in a chain.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ChainLosses {
+    /// After the chain, which is one action (ruling 17).
+    AfterChain,
+    /// Before every link.
+    BeforeEachLink,
+}
+
+/// How several abilities are used after the same event.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Declaring {
+    /// All are declared, then they resolve in this order. A player who has declined is not asked again.
+    AllFirst,
+    /// One after the other: each resolves before the next is used, and everybody is asked again.
+    OneByOne,
+}
+
+/// Whether attacking and defending meet conditions.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BattleEvents {
+    /// No edition's condition speaks of them.
+    None,
+    /// "When this minion attacks", "when this minion defends".
+    AttackAndDefend,
+}
+
+/// From when on a re-roll "for the turn" may be used.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TurnRerolls {
+    /// After the chain in which it was gained.
+    AfterChain,
+    /// At once.
+    AtOnce,
 }
 
 /// When counters may be used for their effect.
@@ -152,6 +226,33 @@ pub enum Targeting {
     OnActivation,
     /// When it resolves, sentence by sentence (ruling A6).
     OnResolution,
+}
+
+/// Whether "target 1" may also mean none.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum OneTarget {
+    /// All targets are "up to".
+    UpTo,
+    /// 1 is written without "up to" and means exactly one, if there is one (ruling A7).
+    Exactly,
+}
+
+/// Whether a card in hand can be a target of its own ability.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum OwnTarget {
+    /// No: it is being used (ruling 39).
+    No,
+    /// Yes: once the ability resolves, a card that came back is like any other.
+    Yes,
+}
+
+/// Whether being targeted meets conditions.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TargetEvents {
+    /// No.
+    None,
+    /// On the battlefield.
+    OnBattlefield,
 }
 
 /// What becomes of damage beyond a creature's defense.

@@ -7,14 +7,13 @@ use std::sync::Arc;
 
 use cards::card::{Card, CardKind};
 use cards::edition::Edition;
-use cards::editions::{Guide, Reserves};
-use cards::file::{CardFile, Listed};
-use cards::language::Language;
+use cards::legal::{LegalCard, LegalDeck};
 use cards::meaning::Caveat;
 use cards::text::{Ability, Part};
 use table::Seat;
 
 use crate::editions::{PLAYABLE, rules};
+use crate::implemented::is_implemented;
 use crate::rules::{Rules, Swaps};
 
 /// A card as the rules see it: its printed values, and its text in the words of the edition played.
@@ -57,14 +56,8 @@ impl Hash for Faces {
     }
 }
 
-/// The cards a player brings.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Deck {
-    /// The deck.
-    pub cards: Vec<Card>,
-    /// Cards that begin in reserve; if there are none where an edition has them, they are chosen first.
-    pub reserves: Vec<Card>,
-}
+/// The cards of a seat: its deck and its reserves.
+type Lists = (Vec<Arc<LegalCard>>, Vec<Arc<LegalCard>>);
 
 /// A match that can be played: legal decks in an edition whose rules we have.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -91,78 +84,80 @@ impl fmt::Display for Refused {
 
 impl std::error::Error for Refused {}
 
-impl Deck {
-    /// The deck of a file, every card written out; cards that are only named are looked for in the file itself.
-    pub fn of(file: &CardFile) -> Result<Deck, Refused> {
-        let mut reasons = Vec::new();
-        let whole = |name: &str| {
-            file.entries()
-                .find(|it| it.2.name == name && it.2.card.is_some())
-                .and_then(|it| it.2.card.clone())
-        };
-        let mut list = |listed: &[Listed]| {
-            let mut cards = Vec::new();
-            for it in listed {
-                match it.card.clone().or_else(|| whole(&it.name)) {
-                    Some(card) => cards.extend(std::iter::repeat_n(card, it.count as usize)),
-                    None => reasons.push(format!("nobody has said what “{}” is", it.name)),
-                }
-            }
-            cards
-        };
-        let deck = Deck { cards: list(&file.cards), reserves: list(&file.reserves) };
-        if reasons.is_empty() { Ok(deck) } else { Err(Refused(reasons)) }
-    }
-}
-
 impl Setup {
     /// A match of these decks, one a seat, in this edition.
-    pub fn new(edition: Edition, decks: &[Deck]) -> Result<Setup, Refused> {
-        Setup::build(edition, decks, true)
+    pub fn new(edition: Edition, decks: &[LegalDeck]) -> Result<Setup, Refused> {
+        let other = decks.iter().enumerate().filter(|it| it.1.edition() != edition);
+        let reasons: Vec<String> = other
+            .map(|(index, deck)| {
+                format!("deck {} was checked for the {}", index + 1, deck.edition().ordinal())
+            })
+            .collect();
+        let lists: Vec<Lists> =
+            decks.iter().map(|it| (it.cards().to_vec(), it.reserves().to_vec())).collect();
+        Setup::build(edition, &lists, reasons)
     }
 
-    /// A match for trying things out: cards must be legal, decks may be of any size.
-    pub fn unsized_decks(edition: Edition, decks: &[Deck]) -> Result<Setup, Refused> {
-        Setup::build(edition, decks, false)
+    /// A match for trying things out: cards must be legal, decks may be of any size. For every seat its deck and its
+    /// reserves.
+    pub fn unsized_decks(edition: Edition, decks: &[(Vec<Card>, Vec<Card>)]) -> Result<Setup, Refused> {
+        let mut reasons = Vec::new();
+        let mut known: Vec<Arc<LegalCard>> = Vec::new();
+        let mut list = |cards: &[Card]| -> Vec<Arc<LegalCard>> {
+            let legal = cards.iter().filter_map(|card| {
+                if let Some(legal) = known.iter().find(|it| it.card() == card) {
+                    return Some(legal.clone());
+                }
+                match LegalCard::new(card, edition) {
+                    Ok(legal) => {
+                        known.push(Arc::new(legal));
+                        known.last().cloned()
+                    }
+                    Err(verdict) => {
+                        let errors = verdict.problems.iter().filter(|it| it.is_error());
+                        reasons.extend(errors.map(|it| format!("{}: {}", card.name, it.message)));
+                        None
+                    }
+                }
+            });
+            legal.collect()
+        };
+        let lists: Vec<Lists> = decks.iter().map(|it| (list(&it.0), list(&it.1))).collect();
+        Setup::build(edition, &lists, reasons)
     }
 
-    fn build(edition: Edition, decks: &[Deck], sizes: bool) -> Result<Setup, Refused> {
+    fn build(edition: Edition, decks: &[Lists], mut reasons: Vec<String>) -> Result<Setup, Refused> {
         let Some(rules) = rules(edition) else {
             let playable: Vec<String> = PLAYABLE.iter().map(|it| it.edition.to_string()).collect();
             let message =
                 format!("the {} cannot be played yet; these can: {}", edition.ordinal(), playable.join(", "));
             return Err(Refused(vec![message]));
         };
-        let mut reasons = Vec::new();
         if !(2..=Seat::MOST).contains(&decks.len()) {
             reasons.push(format!("2 to 8 players can play, not {}", decks.len()));
         }
         let mut faces: Vec<Face> = Vec::new();
-        let mut lists = Vec::new();
-        for (index, deck) in decks.iter().enumerate() {
-            if sizes {
-                reasons.extend(size_problems(edition, deck).map(|it| format!("deck {}: {it}", index + 1)));
-            }
-            let mut list = |cards: &[Card]| {
-                cards
-                    .iter()
-                    .map(|card| {
-                        let known = faces.iter().position(|it| it.card == *card);
-                        let place = known.unwrap_or_else(|| {
-                            faces.push(face(edition, card, &mut reasons));
-                            faces.len() - 1
-                        });
-                        u16::try_from(place).expect("fewer than 65,536 different cards")
-                    })
-                    .collect::<Vec<u16>>()
-            };
-            lists.push((list(&deck.cards), list(&deck.reserves)));
-        }
+        let mut list = |cards: &[Arc<LegalCard>]| -> Vec<u16> {
+            let places = cards.iter().map(|card| {
+                let known = faces.iter().position(|it| it.card == *card.card());
+                let place = known.unwrap_or_else(|| {
+                    let face = Face::of(card);
+                    if !is_implemented(rules, &face) {
+                        reasons.push(format!("{}: the rules cannot carry out its text yet", face.card.name));
+                    }
+                    faces.push(face);
+                    faces.len() - 1
+                });
+                u16::try_from(place).expect("fewer than 65,536 different cards")
+            });
+            places.collect()
+        };
+        let decks = decks.iter().map(|it| (list(&it.0), list(&it.1))).collect();
         if !reasons.is_empty() {
             reasons.dedup();
             return Err(Refused(reasons));
         }
-        Ok(Setup { rules, faces: Faces(faces.into()), decks: lists, first: None, discreet: false })
+        Ok(Setup { rules, faces: Faces(faces.into()), decks, first: None, discreet: false })
     }
 
     /// With this seat beginning.
@@ -209,39 +204,20 @@ impl Setup {
     }
 }
 
-fn face(edition: Edition, card: &Card, reasons: &mut Vec<String>) -> Face {
-    let verdict = card.judge(edition);
-    for problem in verdict.problems.iter().filter(|it| it.is_error()) {
-        reasons.push(format!("{}: {}", card.name, problem.message));
+impl Face {
+    fn of(legal: &LegalCard) -> Face {
+        let card = legal.card();
+        let (offense, defense) = card.stats();
+        let whole = |number: i64| i32::try_from(number).unwrap_or(i32::MAX);
+        Face {
+            card: card.clone(),
+            kind: card.kind,
+            offense: whole(offense),
+            defense: whole(defense),
+            cost: whole(legal.cost()),
+            text: legal.text().to_owned(),
+            caveat: legal.meaning().caveat,
+            abilities: legal.meaning().abilities.clone(),
+        }
     }
-    let read = Language::of(edition).read(card.kind, &verdict.text);
-    let (offense, defense) = card.stats();
-    let whole = |number: i64| i32::try_from(number).unwrap_or(i32::MAX);
-    Face {
-        card: card.clone(),
-        kind: card.kind,
-        offense: whole(offense),
-        defense: whole(defense),
-        cost: whole(card.cost.or(verdict.cost).unwrap_or(0)),
-        text: verdict.text,
-        caveat: read.text.caveat,
-        abilities: read.text.abilities,
-    }
-}
-
-/// Rulebooks, "Deck Building Considerations" and "Setup and Deck Building".
-fn size_problems(edition: Edition, deck: &Deck) -> impl Iterator<Item = String> {
-    let rules = Guide::of(edition).deck;
-    let (cards, reserves) = (deck.cards.len(), deck.reserves.len());
-    let total = if matches!(rules.reserves, Reserves::Within(_)) { cards + reserves } else { cards };
-    let size = (!(rules.least as usize..=rules.most as usize).contains(&total))
-        .then(|| format!("{total} cards; the {} wants {} to {}", edition.ordinal(), rules.least, rules.most));
-    let wrong = match rules.reserves {
-        Reserves::None => reserves > 0,
-        Reserves::Within(count) => reserves > 0 && reserves != count as usize,
-        Reserves::Beside(most) => reserves > most as usize,
-    };
-    let reserve =
-        wrong.then(|| format!("{reserves} reserves are not what the {} asks for", edition.ordinal()));
-    size.into_iter().chain(reserve)
 }

@@ -36,7 +36,11 @@ impl Stage {
 }
 
 impl Staged for Stage {
-    const CASES: (&'static str, &'static [&'static str]) = ("editions", &["6", "11", "14"]);
+    const CASES: &'static str = "editions";
+
+    fn cases() -> Vec<String> {
+        PLAYABLE.iter().map(|it| it.edition.to_string()).collect()
+    }
 
     fn books() -> Vec<Book> {
         let book = |rules: &&Rules| Book {

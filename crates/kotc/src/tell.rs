@@ -4,7 +4,7 @@ use cards::meaning::Counter;
 use table::Tell;
 use table::text::article;
 
-use crate::event::{Attacked, BACK, Event, Seen, Sight};
+use crate::event::{Attacked, BACK, Event, HitpointChange, Seen, Sight};
 use crate::game::Kotc;
 use crate::zone::{Spot, Zone};
 
@@ -41,6 +41,10 @@ impl Kotc {
     }
 }
 
+fn hitpoints(count: i32) -> String {
+    if count == 1 { "1 hitpoint".to_owned() } else { format!("{count} hitpoints") }
+}
+
 impl Tell for Kotc {
     fn tell(&self, sight: &Sight) -> String {
         match &sight.0 {
@@ -57,8 +61,16 @@ impl Tell for Kotc {
                 _ => format!("{} is exhausted", self.seen(*card)),
             },
             Event::Recovered => "everything recovers".to_owned(),
-            Event::Hitpoints { seat, now } => format!("player {seat} has {now} hitpoints"),
-            Event::Damaged { card, amount } => format!("{} takes {amount} damage", self.seen(*card)),
+            Event::Hitpoints { seat, was, now, why: HitpointChange::Damage } => {
+                format!("player {seat} takes {} damage ({now} left)", was - now)
+            }
+            Event::Hitpoints { seat, was, now, why: HitpointChange::Payment } => {
+                format!("player {seat} pays {} ({now} left)", hitpoints(was - now))
+            }
+            Event::Hitpoints { seat, was, now, why: HitpointChange::Gain } => {
+                format!("player {seat} gains {} ({now} now)", hitpoints(now - was))
+            }
+            Event::Damaged { card, amount, .. } => format!("{} takes {amount} damage", self.seen(*card)),
             Event::Changed { card, offense, defense } => {
                 format!("{} is {offense}/{defense} now", self.seen(*card))
             }

@@ -129,8 +129,9 @@ impl Board {
             Condition::YoursDamaged => happened().any(|it| matches!(it, Happened::Damaged { seat: of, .. } if of == seat)),
             Condition::EnemyAttacks => happened().any(|it| matches!(it, Happened::Attacks { seat: of, .. } if of != seat)),
             Condition::EnemyDefends => happened().any(|it| matches!(it, Happened::Defends { seat: of, .. } if of != seat)),
-            // Later editions.
-            Condition::ThisFought | Condition::ThisSummoned | Condition::EnemySummons | Condition::EnemyCastsOrActivates => false,
+            Condition::ThisFought | Condition::ThisSummoned | Condition::EnemySummons | Condition::EnemyCastsOrActivates => {
+                unreachable!("refused when the match was set up")
+            }
         }
     }
 }

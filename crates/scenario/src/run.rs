@@ -38,8 +38,11 @@ impl StepError {
 
 /// A game whose rulings can be run: a board of it in the middle of a ruling.
 pub trait Staged: Clone + Sized {
-    /// The word that leads the cases in a ruling's head, and those it holds for if it names none.
-    const CASES: (&'static str, &'static [&'static str]);
+    /// The word that leads the cases in a ruling's head.
+    const CASES: &'static str;
+
+    /// The cases in which a ruling holds that names none.
+    fn cases() -> Vec<String>;
 
     /// The books that its rulings cite.
     fn books() -> Vec<Book>;
@@ -103,21 +106,21 @@ impl fmt::Display for Failure {
 
 /// Runs a ruling in every case it holds for.
 pub fn run<S: Staged>(ruling: &Ruling) -> Vec<Outcome> {
-    let (word, all) = S::CASES;
-    let cases: Vec<&str> = match ruling.cases.split_first() {
-        None => all.to_vec(),
-        Some((_, cases)) => cases.iter().map(String::as_str).collect(),
+    let word = S::CASES;
+    let cases: Vec<String> = match ruling.cases.split_first() {
+        None => S::cases(),
+        Some((_, cases)) => cases.to_vec(),
     };
     let wrong = ruling.cases.first().filter(|it| *it != word);
-    let outcome = |case: &str| {
+    let outcome = |case: String| {
         let failure = match wrong {
             Some(wrong) => {
                 let message = format!("Unknown word “{wrong}” after the ruling's name; write `{word} …`.");
                 Some(Failure { line: ruling.line, message, story: Vec::new() })
             }
-            None => run_in::<S>(ruling, case).err(),
+            None => run_in::<S>(ruling, &case).err(),
         };
-        Outcome { name: ruling.name.clone(), case: case.to_owned(), failure }
+        Outcome { name: ruling.name.clone(), case, failure }
     };
     cases.into_iter().map(outcome).collect()
 }

@@ -22,7 +22,7 @@ const LONGEST_CLOCK: u32 = 7 * 24 * 3600;
 pub(crate) fn edition(game: &Game) -> Result<Option<Edition>, Refused> {
     let Game::Kotc { edition } = game else { return Ok(None) };
     let found = edition.parse::<Edition>().ok().filter(|it| kotc::rules(*it).is_some());
-    let message = || "this edition cannot be played; those that can are 6, 11 and 14".to_owned();
+    let message = || format!("this edition cannot be played; those that can are {}", playable::listed());
     found.map(Some).ok_or_else(|| Refused::new(Refusal::Plan, message()))
 }
 

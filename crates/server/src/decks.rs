@@ -1,10 +1,12 @@
 //! The decks that people and bots play with.
 
 use std::collections::{BTreeSet, HashMap};
-use std::sync::LazyLock;
 
+use cards::deck::DeckVerdict;
 use cards::edition::Edition;
 use cards::file::{CardFile, Format};
+use cards::legal::LegalDeck;
+use playable::Starter;
 use store::{Guest, Kind, StoreError};
 use wire::api::{DeckCard, DeckSketch, Sketch};
 use wire::{Deck, Place, Plan, Refusal};
@@ -20,42 +22,13 @@ const MOST_CARDS: u64 = 200;
 /// As much is said of what is wrong with a deck.
 const MOST_REASONS: usize = 8;
 
-/// A deck that comes with the server.
-struct Starter {
-    edition: Edition,
-    name: String,
-    file: CardFile,
-    deck: kotc::Deck,
-}
-
-static STARTERS: LazyLock<Vec<Starter>> = LazyLock::new(|| {
-    let texts = [
-        include_str!("../../../data/decks/06-altar-of-giants.toml"),
-        include_str!("../../../data/decks/06-drowned-crypt.toml"),
-        include_str!("../../../data/decks/06-rune-smithy.toml"),
-        include_str!("../../../data/decks/06-thornwood-hunters.toml"),
-        include_str!("../../../data/decks/11-clockwork-harbour.toml"),
-        include_str!("../../../data/decks/11-dice-storm.toml"),
-        include_str!("../../../data/decks/11-travelling-fair.toml"),
-        include_str!("../../../data/decks/11-undying-mountain.toml"),
-        include_str!("../../../data/decks/14-lantern-night.toml"),
-        include_str!("../../../data/decks/14-meadow-swarm.toml"),
-        include_str!("../../../data/decks/14-sleeping-giants.toml"),
-        include_str!("../../../data/decks/14-tide-house.toml"),
-    ];
-    // A test reads them all, so nothing is left out here.
-    texts.into_iter().filter_map(starter).collect()
-});
-
-fn starter(text: &str) -> Option<Starter> {
-    let file = CardFile::read(text).ok()?;
-    let deck = kotc::Deck::of(&file).ok()?;
-    Some(Starter { edition: file.edition?, name: file.name.clone()?, file, deck })
-}
-
 /// The starter decks: edition and name.
 pub(crate) fn starters() -> Vec<(String, String)> {
-    STARTERS.iter().map(|it| (it.edition.to_string(), it.name.clone())).collect()
+    let named = |it: &playable::PlayableEdition| {
+        let edition = it.edition.to_string();
+        it.starters().iter().map(|it| (edition.clone(), it.name.clone())).collect::<Vec<_>>()
+    };
+    playable::EDITIONS.iter().flat_map(named).collect()
 }
 
 /// A starter deck as a file.
@@ -64,21 +37,20 @@ pub(crate) fn starter_file(edition: &str, name: &str) -> Option<&'static CardFil
 }
 
 fn find(edition: Edition, name: &str) -> Option<&'static Starter> {
-    STARTERS.iter().find(|it| it.edition == edition && it.name == name)
+    playable::find(edition)?.starter_named(name)
 }
 
 /// The starter deck of those who choose none, another one on every seat as long as there are some.
 pub(crate) fn usual(edition: Edition, seat: usize) -> Result<Deck, Refused> {
-    let names: Vec<&str> =
-        STARTERS.iter().filter(|it| it.edition == edition).map(|it| it.name.as_str()).collect();
-    match names.len() {
+    let starters = playable::find(edition).map(|it| it.starters()).unwrap_or_default();
+    match starters.len() {
         0 => Err(Refused::new(Refusal::Plan, format!("there is no deck for the {}", edition.ordinal()))),
-        count => Ok(Deck::Starter { name: names[seat % count].to_owned() }),
+        count => Ok(Deck::Starter { name: starters[seat % count].name.clone() }),
     }
 }
 
 /// The cards of a deck, legal in an edition.
-pub(crate) fn cards(edition: Edition, deck: &Deck) -> Result<kotc::Deck, Refused> {
+pub(crate) fn cards(edition: Edition, deck: &Deck) -> Result<LegalDeck, Refused> {
     let refused = |message: String| Refused::new(Refusal::Deck, message);
     let text = match deck {
         Deck::Starter { name } => {
@@ -102,11 +74,7 @@ pub(crate) fn cards(edition: Edition, deck: &Deck) -> Result<kotc::Deck, Refused
     if count > MOST_CARDS {
         return Err(refused(format!("a deck of {count} cards is too large")));
     }
-    let deck = kotc::Deck::of(&file).map_err(|it| refused(reasons(&it)))?;
-    match kotc::Setup::new(edition, &[deck.clone(), deck.clone()]) {
-        Ok(_) => Ok(deck),
-        Err(why) => Err(refused(reasons(&why))),
-    }
+    LegalDeck::new(&file, &[], edition).map_err(|it| refused(reasons(&it)))
 }
 
 fn missing() -> Refused {
@@ -163,19 +131,14 @@ pub(crate) async fn own_cards<'a>(
     Ok(works.iter().filter_map(|it| Some((write_id(it.id), serde_json::from_str(&it.text).ok()?))).collect())
 }
 
-fn reasons(why: &kotc::Refused) -> String {
-    // Both seats of the trial have the same deck, so everything is said twice.
-    let mut all: Vec<String> = Vec::new();
-    for reason in &why.0 {
-        let reason = reason.strip_prefix("deck 2: ").or(reason.strip_prefix("deck 1: ")).unwrap_or(reason);
-        if !all.iter().any(|it| it == reason) {
-            all.push(reason.to_owned());
-        }
-    }
-    let left_out = all.len().saturating_sub(MOST_REASONS);
-    all.truncate(MOST_REASONS);
-    if left_out > 0 {
-        all.push(format!("and {left_out} more"));
+fn reasons(why: &DeckVerdict) -> String {
+    let errors = why.problems.iter().filter(|it| it.is_error());
+    let mut all: Vec<&str> = errors.map(|it| it.message.as_str()).collect();
+    all.dedup();
+    let left_out = format!("and {} more", all.len().saturating_sub(MOST_REASONS));
+    if all.len() > MOST_REASONS {
+        all.truncate(MOST_REASONS);
+        all.push(&left_out);
     }
     format!("this deck cannot be played: {}", all.join("; "))
 }
@@ -198,9 +161,9 @@ mod tests {
 
     #[test]
     fn every_starter_deck_can_be_played() {
-        assert_eq!(STARTERS.len(), 12);
-        for it in STARTERS.iter() {
-            assert!(cards(it.edition, &Deck::Starter { name: it.name.clone() }).is_ok(), "{}", it.name);
+        for (edition, name) in starters() {
+            let edition = edition.parse().expect("an edition");
+            assert!(cards(edition, &Deck::Starter { name: name.clone() }).is_ok(), "{name}");
         }
         assert_eq!(usual(Edition::E14, 0), usual(Edition::E14, 4));
         assert_ne!(usual(Edition::E14, 0), usual(Edition::E14, 1));

@@ -446,8 +446,9 @@ mod tests {
     #[test]
     fn every_byte_is_the_same_whatever_is_hidden() {
         for seed in 0..2 {
-            for edition in ["6", "11", "14"] {
-                tells_nothing_hidden::<Kotc>(&Game::Kotc { edition: edition.to_owned() }, 2, seed);
+            for edition in &playable::EDITIONS {
+                let game = Game::Kotc { edition: edition.edition.to_string() };
+                tells_nothing_hidden::<Kotc>(&game, 2, seed);
             }
             tells_nothing_hidden::<Kotc>(&Game::Kotc { edition: "14".to_owned() }, 4, seed);
             for two_bonuses in [false, true] {

@@ -252,12 +252,7 @@ impl Shown for Kotc {
             Event::Exhausted(_) => "exhaust",
             Event::Recovered => "recover",
             Event::Hitpoints { .. } => "hitpoints",
-            Event::Damaged { amount, .. } => {
-                return (
-                    "damage",
-                    u8::try_from(*amount).ok().filter(|it| (1..=6).contains(it)).into_iter().collect(),
-                );
-            }
+            Event::Damaged { die, .. } => return ("damage", die.iter().copied().collect()),
             Event::Changed { .. } | Event::DownLevelled { .. } => "change",
             Event::Counters { .. } | Event::Popped { .. } => "counter",
             Event::Activated { .. } => "activate",
@@ -274,8 +269,8 @@ impl Shown for Kotc {
         let player = |seat: Seat| Mark::Player { seat: number(seat) };
         let amount = |it: i32| Mark::Number { number: u32::try_from(it).unwrap_or(0) };
         match &sight.0 {
-            Event::Hitpoints { seat, now } => vec![player(*seat), amount(*now)],
-            Event::Damaged { card, amount: hurt } => vec![seen(card.face, card.at), amount(*hurt)],
+            Event::Hitpoints { seat, now, .. } => vec![player(*seat), amount(*now)],
+            Event::Damaged { card, amount: hurt, .. } => vec![seen(card.face, card.at), amount(*hurt)],
             Event::Turn { seat, .. }
             | Event::Rolled { seat, .. }
             | Event::Defends(seat)

@@ -69,7 +69,6 @@ fn text(game: &Kotc, why: Hindrance) -> Cow<'static, str> {
         Hindrance::Attack => "Say first that you attack; then choose who does.",
         Hindrance::Exhausted => "It is exhausted.",
         Hindrance::Short { means, need, have } => return short(game, means, need, have).into(),
-        Hindrance::Unpayable => "What it asks for cannot be paid in this edition.",
         Hindrance::Caveat => "Its own text forbids this.",
         Hindrance::Condition => "Its condition is not met now.",
         Hindrance::Used => "It was used on what has just happened.",

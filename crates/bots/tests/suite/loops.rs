@@ -4,7 +4,8 @@ use bots::{Bot, Question, Seated};
 use cards::card::{Card, CardKind, Design};
 use cards::edition::Edition;
 use cards::file::CardFile;
-use kotc::{Action, Arrangement, Deck, Kotc, Laid, Phase, Player, Setup, Zone};
+use cards::legal::LegalDeck;
+use kotc::{Action, Arrangement, Kotc, Laid, Phase, Player, Setup, Zone};
 use table::{Dice, Game, Input, Pending, Seat, Tally};
 
 /// A bot that never declines while it is offered anything else.
@@ -141,7 +142,8 @@ fn long_returns_in_the_older_editions_end() {
 #[test]
 fn exchanging_cards_to_and_fro_ends() {
     let text = include_str!("../../../../data/decks/11-clockwork-harbour.toml");
-    let deck = Deck::of(&CardFile::read(text).expect("a card file")).expect("a deck");
+    let file = CardFile::read(text).expect("a card file");
+    let deck = LegalDeck::new(&file, &[], Edition::E11).expect("a legal deck");
     let mut game = Kotc::start(&Setup::new(Edition::E11, &[deck.clone(), deck]).expect("legal decks"));
     let mut dice = Dice::new(1);
     while let Pending::Chance(chance) = game.pending() {

@@ -9,8 +9,9 @@ use std::time::{Duration, Instant};
 use bots::{Bot, Budget, Greedy, Level, Question, Random, Search, make};
 use cards::edition::Edition;
 use cards::file::CardFile;
+use cards::legal::LegalDeck;
 use keep::{Bonus, Keep, List};
-use kotc::{Deck, Kotc};
+use kotc::Kotc;
 use spy::Spy;
 use table::{Dice, Game, Guess, Input, Pending, Seat, Sense, Tally, random_input};
 
@@ -40,8 +41,9 @@ fn older_setup(edition: Edition) -> kotc::Setup {
 }
 
 fn setup_of(edition: Edition, texts: &[&str], players: usize) -> kotc::Setup {
-    let deck = |text: &str| Deck::of(&CardFile::read(text).expect("a card file")).expect("a deck");
-    let decks: Vec<Deck> = texts.iter().cycle().take(players).map(|it| deck(it)).collect();
+    let file = |text: &str| CardFile::read(text).expect("a card file");
+    let deck = |text: &str| LegalDeck::new(&file(text), &[], edition).expect("a legal deck");
+    let decks: Vec<LegalDeck> = texts.iter().cycle().take(players).map(|it| deck(it)).collect();
     kotc::Setup::new(edition, &decks).expect("legal decks")
 }
 

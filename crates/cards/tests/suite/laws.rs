@@ -35,7 +35,7 @@ type SubChoices = (Option<Pick>, Vec<(u8, Pick)>);
 struct Pick(Index, u32, u32);
 
 fn pick() -> impl Strategy<Value = Pick> {
-    let number = || prop_oneof![4 => Just(1_u32), 8 => 2_u32..20, 1 => 1_u32..=999_999_999];
+    let number = || prop_oneof![4 => Just(1_u32), 8 => 2_u32..20, 1 => 1_u32..=9_999];
     (any::<Index>(), number(), number()).prop_map(|(index, x, y)| Pick(index, x, y))
 }
 

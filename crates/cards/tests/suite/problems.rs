@@ -173,6 +173,7 @@ fn numbers_are_positive_whole_and_not_enormous() {
         ("0", "zero"),
         ("-3", "negative"),
         ("1.5", "not a whole number"),
+        ("10000", "too large"),
         ("1000000000000000000000000000000", "too large"),
     ] {
         let text = format!("Draw {number} cards.");
@@ -496,7 +497,7 @@ fn every_verdict_names_its_rule() {
 
 #[test]
 fn prices_too_large_to_compute_are_an_error() {
-    let text = "Have one opponent look at exactly 999999999 cards on top of your deck and target up to 999999998 of those cards selected by that player. Place 999999997 counters on each target.";
+    let text = "Have one opponent look at exactly 9999 cards on top of your deck and target up to 9998 of those cards selected by that player. Place 9997 counters on each target.";
     let card = Card { text: Some(text.to_owned()), ..Card::new("Test", Spell) };
     let verdict = card.judge(E6);
     assert_eq!(verdict.cost, None);

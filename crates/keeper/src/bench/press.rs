@@ -4,8 +4,6 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use anyhow::{Context, Result};
-use cards::edition::Edition;
-use cards::file::CardFile;
 use press::deck::{self, Style, Wanted};
 use press::fonts::Fonts;
 use press::print::{self, DPI, Format};
@@ -67,10 +65,11 @@ fn style() -> Style {
     Style { theme: &theme::NIGHT, size: Size::STANDARD, fonts: Arc::new(Fonts::own()), back: None }
 }
 
-/// The 14th edition's first starter deck, filled up to 54 cards.
+/// The newest edition's first starter deck, filled up to 54 cards.
 fn deck() -> Result<Vec<Wanted>> {
-    let file = CardFile::read(include_str!("../../../../data/decks/14-lantern-night.toml"))?;
-    let wanted = deck::wanted(&file, &[], Edition::E14);
+    let newest = playable::EDITIONS.first().context("some edition can be played")?;
+    let starter = newest.starters().first().context("every edition has starter decks")?;
+    let wanted = deck::wanted(&starter.file, &[], newest.edition);
     let mut wanted = wanted.ok().context("a starter deck has whole cards")?;
     let missing = CARDS.saturating_sub(wanted.iter().map(|it| it.count).sum());
     if let Some(first) = wanted.first_mut() {

@@ -6,7 +6,6 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use cards::edition::Edition;
-use cards::file::CardFile;
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::Value;
 use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
@@ -48,15 +47,10 @@ fn micros(time: Duration) -> u64 {
 }
 
 fn cards() -> Result<Vec<Sketch>> {
-    let texts = [
-        include_str!("../../../../data/decks/06-altar-of-giants.toml"),
-        include_str!("../../../../data/decks/11-dice-storm.toml"),
-        include_str!("../../../../data/decks/14-lantern-night.toml"),
-    ];
+    let starters = playable::EDITIONS.iter().filter_map(|it| it.starters().first());
     let mut cards = Vec::new();
-    for text in texts {
-        let deck =
-            ::studio::deck_sketch(&CardFile::read(text)?, "", Edition::NEWEST, &::studio::no_picture).0;
+    for starter in starters {
+        let deck = ::studio::deck_sketch(&starter.file, "", Edition::NEWEST, &::studio::no_picture).0;
         cards.extend(deck.entries.into_iter().filter_map(|it| match it.card {
             DeckCard::Here { card } => Some(*card),
             DeckCard::Own { .. } => None,

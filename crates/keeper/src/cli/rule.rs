@@ -55,7 +55,7 @@ impl Tally {
             };
             self.failed += 1;
             let mark = paint("✗", RED);
-            writeln!(out, "{mark} {} ({} {})\n{failure}\n", outcome.name, S::CASES.0, outcome.case)?;
+            writeln!(out, "{mark} {} ({} {})\n{failure}\n", outcome.name, S::CASES, outcome.case)?;
         }
         Ok(())
     }

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use bots::Level;
 use cards::edition::Edition;
+use cards::legal::LegalDeck;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use lab::{Arena, BOUND, Contestant, Progress, Report};
@@ -75,20 +76,25 @@ pub(super) struct SimArgs {
 pub(super) fn command(args: &SimArgs, out: &mut impl Write) -> Result<Outcome> {
     match args.game {
         GameArg::Kotc => {
-            let files: Vec<(String, kotc::Deck)> = games::decks(&args.edition, &args.decks)?;
+            let files = games::deck_files(&args.edition, &args.decks)?;
             let mut outcome = Outcome::Well;
             for edition in &args.edition {
-                // Of several editions each plays the decks that are legal in it.
-                let of_edition =
-                    |deck: &kotc::Deck| args.edition.len() == 1 || games::is_legal(*edition, deck);
-                let (names, decks): (Vec<String>, Vec<kotc::Deck>) =
-                    files.iter().filter(|it| of_edition(&it.1)).cloned().unzip();
+                let mut decks: Vec<(String, LegalDeck)> = Vec::new();
+                for (name, file) in &files {
+                    match games::legal(name, file, *edition) {
+                        Ok(deck) => decks.push((name.clone(), deck)),
+                        Err(why) if args.edition.len() == 1 => return Err(why),
+                        // Of several editions each plays the decks that are legal in it.
+                        Err(_) => {}
+                    }
+                }
+                let (names, decks): (Vec<String>, Vec<LegalDeck>) = decks.into_iter().unzip();
                 if args.edition.len() > 1 && !args.json && !args.csv {
                     writeln!(out, "{}", edition.ordinal())?;
                 }
                 let about = json!({ "edition": edition.to_string(), "decks": names });
                 let setup = |seats: &[usize]| {
-                    let decks: Vec<kotc::Deck> = seats.iter().map(|it| decks[*it].clone()).collect();
+                    let decks: Vec<LegalDeck> = seats.iter().map(|it| decks[*it].clone()).collect();
                     Ok(kotc::Setup::new(*edition, &decks)?)
                 };
                 if sim::<kotc::Kotc>(&names, true, &setup, about, args, out)? == Outcome::Problems {

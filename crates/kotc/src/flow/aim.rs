@@ -10,7 +10,7 @@ use crate::audience::Audience;
 use crate::board::{Board, CardId};
 use crate::event::{Event, Log};
 use crate::hindrance::Hindrance;
-use crate::rules::Targeting;
+use crate::rules::{OneTarget, OwnTarget, TargetEvents, Targeting};
 use crate::trigger::{Happened, Moment};
 use crate::zone::Zone;
 
@@ -87,7 +87,11 @@ impl Aim {
     /// Every target is noted: conditions may speak of it.
     fn done(self, board: &mut Board, cards: Vec<CardId>) -> Flow {
         for card in &cards {
-            if board.rules.targeting == Targeting::OnResolution && board.card(*card).zone == Zone::Field {
+            let noted = match board.rules.target_events {
+                TargetEvents::None => false,
+                TargetEvents::OnBattlefield => board.card(*card).zone == Zone::Field,
+            };
+            if noted {
                 let what = Happened::Targeted { card: *card };
                 board.moments.push(Moment { what, bundle: board.bundle });
             }
@@ -152,12 +156,11 @@ impl Aim {
                 }
                 None => Flow::Return(Value::Cards(Vec::new())),
             },
-            // Later editions.
             Target::LowLevelEnemies
             | Target::SeeEnemyGranary
             | Target::AllLowLevel
             | Target::AllLowLevelAttackers
-            | Target::AllLowLevelDefenders => Flow::Return(Value::Cards(Vec::new())),
+            | Target::AllLowLevelDefenders => unreachable!("refused when the match was set up"),
         }
     }
 
@@ -185,17 +188,20 @@ impl Aim {
         Some(if fits { Ok(()) } else { Err(why) })
     }
 
-    /// "Up to x" is none to x. Where targets are chosen on resolution, 1 is written without "up to" and means exactly
-    /// one, if there is one (ruling A7).
+    /// "Up to x" is none to x. Must exactly one card be targeted?
     fn exact(&self, board: &Board) -> bool {
-        self.x() == 1 && board.rules.targeting == Targeting::OnResolution
+        match board.rules.one_target {
+            OneTarget::UpTo => false,
+            OneTarget::Exactly => self.x() == 1,
+        }
     }
 
-    /// Cards in a hand. Where targets are chosen on activation, the card that is being used is none of them
-    /// (ruling 39); on resolution one that came back is a card like any other.
+    /// Cards in a hand that can be targets.
     fn hand(&self, board: &Board, seat: Seat) -> Vec<CardId> {
-        let on_resolution = board.rules.targeting == Targeting::OnResolution;
-        let other = |it: &CardId| on_resolution || *it != self.card;
+        let other = |it: &CardId| match board.rules.own_target {
+            OwnTarget::No => *it != self.card,
+            OwnTarget::Yes => true,
+        };
         board.zone(seat, Zone::Hand).iter().copied().filter(other).collect()
     }
 
@@ -250,7 +256,7 @@ impl Aim {
                 Some(cards) => self.number(seat, cards, true),
                 None => Flow::Return(Value::Nothing),
             },
-            _ => Flow::Return(Value::Cards(Vec::new())),
+            _ => unreachable!("only these targets are of one player"),
         }
     }
 
@@ -309,5 +315,13 @@ fn top(board: &Board, seat: Seat, count: usize) -> Option<Vec<CardId>> {
 pub(super) fn show(board: &Board, cards: &[CardId], to: Audience, log: &mut Log<'_>) {
     for card in cards {
         log.push(Event::Shown { face: board.card(*card).face, at: board.spot(*card), to });
+    }
+}
+
+/// Are targets chosen when an ability is activated, or sentence by sentence when it resolves (ruling A6)?
+pub(super) fn targets_on_activation(board: &Board) -> bool {
+    match board.rules.targeting {
+        Targeting::OnActivation => true,
+        Targeting::OnResolution => false,
     }
 }

@@ -42,7 +42,7 @@ pub(super) fn may_attack(board: &Board, seat: Seat, victim: CardId) -> Result<()
     if state.seat == seat {
         return Err(Hindrance::Own);
     }
-    if once(board, seat) && board.declared.cards.contains(&(victim, state.moves)) {
+    if once(board, seat) && board.declared.cards.contains(&board.object(victim)) {
         return Err(Hindrance::Attacked);
     }
     Ok(())

@@ -1,37 +1,35 @@
 //! Battles. Rulebook 6, Creatures, Abilities, and Battles; rulebook 14, Battles.
 
-use cards::meaning::{Caveat, Counter};
+use cards::meaning::Caveat;
 use table::Seat;
 
 use super::attack::{fighters, may_attack, may_fight};
 use super::hit::Hit;
-use super::{Chain, Flow, Frame, Link, Pay, Resume, Roll, Source, Value, Window};
+use super::respond::summons_and_attacks_start_chains;
+use super::{Chain, Flow, Frame, Link, Pay, React, Resume, Roll, Situation, Source, Value, Window};
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId, Declared, Phase, Victim};
+use crate::board::{Board, CardId, Declared, Object, Phase, Victim};
 use crate::event::{Attacked, Event, Log};
 use crate::hindrance::Hindrance;
-use crate::rules::{Chains, SpareAttack, SpareDefense};
+use crate::rules::{BattleEvents, SpareAttack, SpareDefense};
 use crate::trigger::{Happened, Moment};
 use crate::view::BattleView;
-use crate::zone::Zone;
 
 /// A creature of a team, as the object and with the controller it had when it joined.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Member {
-    card: CardId,
-    moves: u16,
+    object: Object,
     controls: u16,
 }
 
 impl Member {
     fn of(board: &Board, card: CardId) -> Member {
-        let state = board.card(card);
-        Member { card, moves: state.moves, controls: state.controls }
+        Member { object: board.object(card), controls: board.card(card).controls }
     }
 
     /// Who left, or changed sides, has dropped out for good (rulings 70 and A14).
     fn here(self, board: &Board) -> bool {
-        board.card(self.card).zone == Zone::Field && self == Member::of(board, self.card)
+        self.object.is_on_field(board) && self == Member::of(board, self.object.card)
     }
 }
 
@@ -62,8 +60,10 @@ enum Stage {
     AttackFormation,
     Victim,
     Attacked,
-    /// Taunt Counters from this place on, before or after Defense Formation.
-    Taunt(usize, bool),
+    /// Taunt Counters may be used, before Defense Formation or after it.
+    Taunt(bool),
+    /// Those who placed Taunt Counters have been asked.
+    Taunted(bool),
     DefenseFormation,
     Defended,
     Responded,
@@ -101,7 +101,7 @@ impl Battle {
         battle.victim = Some(victim);
         battle.defender = match victim {
             Victim::Player(seat) => seat,
-            Victim::Creature(card, _) => board.card(card).seat,
+            Victim::Creature(victim) => board.card(victim.card).seat,
         };
         if !board.is_phase_of(attacker, Phase::Battle) {
             battle.aside = Some(Aside {
@@ -118,7 +118,7 @@ impl Battle {
     /// Who is still there of a team, in its order.
     fn team(&self, board: &Board, attacking: bool) -> impl Iterator<Item = CardId> {
         let team = if attacking { &self.attackers } else { &self.defenders };
-        team.iter().filter(|it| it.here(board)).map(|it| it.card)
+        team.iter().filter(|it| it.here(board)).map(|it| it.object.card)
     }
 
     /// The battle as everybody sees it, and whether it is what asks.
@@ -128,8 +128,8 @@ impl Battle {
             attacker: self.attacker,
             victim: match self.victim {
                 Some(Victim::Player(seat)) => Some(Attacked::Player(seat)),
-                Some(Victim::Creature(card, moves)) if board.card(card).moves == moves => {
-                    Some(Attacked::Creature(board.seen(card)))
+                Some(Victim::Creature(victim)) if victim.is_same(board) => {
+                    Some(Attacked::Creature(board.seen(victim.card)))
                 }
                 _ => None,
             },
@@ -175,10 +175,10 @@ impl Battle {
                     }
                     Resume::Answer(Action::Pick(spot)) => {
                         let card = board.at(spot).expect("a creature that was offered lies there");
-                        let moves = board.card(card).moves;
-                        self.victim = Some(Victim::Creature(card, moves));
+                        let victim = Victim::Creature(board.object(card));
+                        self.victim = Some(victim);
                         self.defender = spot.seat;
-                        board.declared.add(Victim::Creature(card, moves));
+                        board.declared.add(victim);
                         log.push(Event::Attacks {
                             seat: self.attacker,
                             victim: Attacked::Creature(board.seen(card)),
@@ -194,37 +194,29 @@ impl Battle {
             }
             Stage::Attacked => {
                 board.new_bundle();
-                if board.rules.chains == Chains::Clockwise {
-                    let seat = self.attacker;
-                    for member in &self.attackers {
-                        let what = Happened::Attacks { card: member.card, seat };
-                        board.moments.push(Moment { what, bundle: board.bundle });
-                    }
-                }
-                self.stage = Stage::Taunt(0, false);
+                let seat = self.attacker;
+                note_battle(board, &self.attackers, |card| Happened::Attacks { card, seat });
+                self.stage = Stage::Taunt(false);
                 // Where the attack has started a chain, "when" abilities wait for its end; elsewhere they may be used
                 // between two steps (ruling 88).
-                match board.rules.chains {
-                    Chains::InResponse => self.counters(board),
-                    Chains::None | Chains::Clockwise => Window::then(board, Frame::Battle(self), log),
+                if summons_and_attacks_start_chains(board) {
+                    return self.counters(board);
                 }
+                Window::then(board, Frame::Battle(self), log)
             }
-            Stage::Taunt(place, late) => self.taunt(board, place, late, resume, log),
+            Stage::Taunt(late) => self.taunt(board, late),
+            Stage::Taunted(late) => self.taunted(board, late, &resume),
             Stage::DefenseFormation => self.form(board, false, resume, log),
             Stage::Defended => {
                 board.new_bundle();
                 if !self.defenders.is_empty() {
                     log.push(Event::Defends(self.defender));
                 }
-                if board.rules.chains == Chains::Clockwise {
-                    for member in &self.defenders {
-                        let what = Happened::Defends { card: member.card, seat: self.defender };
-                        board.moments.push(Moment { what, bundle: board.bundle });
-                    }
-                }
+                let seat = self.defender;
+                note_battle(board, &self.defenders, |card| Happened::Defends { card, seat });
                 self.stage = Stage::Responded;
-                if board.rules.chains == Chains::InResponse {
-                    let cards = self.attackers.iter().map(|it| it.card).collect();
+                if summons_and_attacks_start_chains(board) {
+                    let cards = self.attackers.iter().map(|it| it.object.card).collect();
                     let link = Link::new(self.attacker, Source::Attack(cards));
                     return Flow::Call(
                         Frame::Battle(self),
@@ -236,13 +228,13 @@ impl Battle {
             Stage::Responded => {
                 if let Resume::Back(Value::Negated(stopped)) = &resume {
                     let before = self.attackers.len();
-                    self.attackers.retain(|it| !stopped.iter().any(|(card, _)| *card == it.card));
+                    self.attackers.retain(|it| !stopped.iter().any(|(card, _)| *card == it.object.card));
                     // If the attack of every attacker is negated, the attack does not resolve (ruling 52).
                     if self.attackers.is_empty() && before > 0 {
                         return self.over(board);
                     }
                 }
-                self.stage = Stage::Taunt(0, true);
+                self.stage = Stage::Taunt(true);
                 // What the answers brought about waits for the attack, which is the first link.
                 self.counters(board)
             }
@@ -271,7 +263,7 @@ impl Battle {
             Stage::Spare => self.spare(board, log),
             Stage::End => {
                 for member in &self.attackers {
-                    let state = board.card_mut(member.card);
+                    let state = board.card_mut(member.object.card);
                     state.berzerk = state.berzerk.saturating_sub(1);
                 }
                 board.check_losers(log);
@@ -293,7 +285,7 @@ impl Battle {
         if let Some(Aside { forced_phase, declared }) = self.aside {
             (board.forced_phase, board.declared) = (forced_phase, declared);
         }
-        if board.rules.chains == Chains::InResponse {
+        if summons_and_attacks_start_chains(board) {
             board.end_chain();
         }
         Flow::DONE
@@ -370,38 +362,21 @@ impl Battle {
     }
 
     /// Taunt Counters: when the host's controller is the defending player, the host becomes the victim (ruling A28).
-    fn taunt(
-        mut self: Box<Self>,
-        board: &mut Board,
-        place: usize,
-        late: bool,
-        resume: Resume,
-        log: &mut Log<'_>,
-    ) -> Flow {
-        if let Resume::Answer(Action::Pop(spot, counter)) = resume {
-            let host = board.at(spot).expect("a host that was offered lies there");
-            let by = board.counters[place].by;
-            board.use_counter(host, counter, by, log);
-            self.victim = Some(Victim::Creature(host, board.card(host).moves));
-            return self.go(Stage::Taunt(0, late));
-        }
-        let from = if matches!(resume, Resume::Answer(_)) { place + 1 } else { place };
-        for next in from..board.counters.len() {
-            let placed = board.counters[next];
-            let state = board.card(placed.card);
-            let moves = state.moves;
-            let other = self.victim != Some(Victim::Creature(placed.card, moves));
-            if placed.counter == Counter::Taunt
-                && state.seat == self.defender
-                && other
-                && board.playing.has(placed.by)
-            {
-                self.stage = Stage::Taunt(next, late);
-                let options = vec![Action::Pop(board.spot(placed.card), Counter::Taunt), Action::Pass];
-                return Flow::ask(Frame::Battle(self), placed.by, Why::Taunt, options);
+    fn taunt(mut self: Box<Self>, board: &Board, late: bool) -> Flow {
+        let to = Situation::Attack { defender: self.defender, victim: self.victim };
+        match React::from(board, to, 0) {
+            Some(react) => {
+                self.stage = Stage::Taunted(late);
+                Flow::Call(Frame::Battle(self), react)
             }
+            None => self.go(after_taunts(late)),
         }
-        self.go(if late { Stage::Roll } else { Stage::DefenseFormation })
+    }
+
+    fn taunted(mut self: Box<Self>, board: &Board, late: bool, resume: &Resume) -> Flow {
+        let Resume::Back(Value::Popped(host, _)) = *resume else { return self.go(after_taunts(late)) };
+        self.victim = Some(Victim::Creature(board.object(host)));
+        self.go(Stage::Taunt(late))
     }
 
     /// Each player takes their dice one at a time, in any order, onto the next surviving creature of the other team.
@@ -427,7 +402,7 @@ impl Battle {
         };
         let place = dice.iter().position(|it| *it == face).expect("only faces that are there are offered");
         dice.remove(place);
-        Flow::Call(Frame::Battle(self), Frame::Hit(Hit::new(front, face.into())))
+        Flow::Call(Frame::Battle(self), Frame::Hit(Hit::by_die(front, face)))
     }
 
     /// What remains of the dice when a team is gone.
@@ -442,13 +417,14 @@ impl Battle {
         self.stage = Stage::End;
         match self.victim {
             Some(Victim::Player(seat)) => board.hurt(seat, attack, log),
-            Some(Victim::Creature(card, moves)) if attack > 0 => {
-                let state = board.card(card);
+            Some(Victim::Creature(victim)) if attack > 0 => {
+                let state = board.card(victim.card);
                 // Who changed sides has dropped out (ruling 70); the newer text only asks whether it is in play.
                 let sides = state.seat == self.defender
                     || board.rules.spare_attack == SpareAttack::VictimOrController;
-                if state.zone == Zone::Field && state.moves == moves && sides {
-                    return Flow::Call(Frame::Battle(self), Frame::Hit(Hit::new(card, attack)));
+                if victim.is_on_field(board) && sides {
+                    let hit = Hit::by_dice(victim.card, &self.attack_dice);
+                    return Flow::Call(Frame::Battle(self), Frame::Hit(hit));
                 }
                 if board.rules.spare_attack == SpareAttack::VictimOrController {
                     // Who controlled it last (ruling A44).
@@ -458,5 +434,21 @@ impl Battle {
             _ => {}
         }
         Flow::Goto(Frame::Battle(self))
+    }
+}
+
+/// What follows once everybody has passed on Taunt Counters.
+fn after_taunts(late: bool) -> Stage {
+    if late { Stage::Roll } else { Stage::DefenseFormation }
+}
+
+/// Notes that each member of a team attacks or defends, where conditions speak of that.
+fn note_battle(board: &mut Board, team: &[Member], what: impl Fn(CardId) -> Happened) {
+    match board.rules.battle_events {
+        BattleEvents::None => {}
+        BattleEvents::AttackAndDefend => {
+            let bundle = board.bundle;
+            board.moments.extend(team.iter().map(|it| Moment { what: what(it.object.card), bundle }));
+        }
     }
 }

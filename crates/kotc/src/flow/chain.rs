@@ -3,12 +3,13 @@
 use cards::meaning::Counter;
 use table::Seat;
 
-use super::{Battle, Flow, Frame, Resolve, Resume, Use, Value, Window};
+use super::respond::responding;
+use super::{Battle, Flow, Frame, React, Resolve, Resume, Situation, Use, Value, Window};
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId, Forced, Victim};
+use crate::board::{Board, CardId, Forced, Object, Victim};
 use crate::event::{Event, Log, Seen};
 use crate::hindrance::Hindrance;
-use crate::rules::{Chains, CounterUse};
+use crate::rules::{ChainLosses, CounterUse};
 use crate::trigger::Moment;
 use crate::view::LinkView;
 use crate::zone::Zone;
@@ -18,8 +19,8 @@ use crate::zone::Zone;
 pub(crate) enum Source {
     /// An ability of a creature, trap or spell.
     Ability { card: CardId, ability: u8, spell: bool },
-    /// A proactive counter, with its host as the object it was.
-    Counter { card: CardId, counter: Counter, moves: u16 },
+    /// A proactive counter on its host.
+    Counter { host: Object, counter: Counter },
     /// A summon, which has happened already (ruling 49).
     Summon(CardId),
     /// An attack of these creatures, which goes on after the chain.
@@ -57,11 +58,10 @@ impl Link {
         };
         let mut targets: Vec<Seen> = self.targets.iter().flatten().map(|it| board.seen(*it)).collect();
         // A counter is about its host, as long as that is what it was.
-        if let Source::Counter { card, moves, .. } = self.source
-            && board.card(card).zone == Zone::Field
-            && board.card(card).moves == moves
+        if let Source::Counter { host, .. } = self.source
+            && host.is_on_field(board)
         {
-            targets.push(board.seen(card));
+            targets.push(board.seen(host.card));
         }
         LinkView { by: self.by, cards, counter, targets, resolves: false, aiming: false }
     }
@@ -95,8 +95,10 @@ pub(crate) struct Chain {
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Stage {
-    /// A link was just added: Trap Counters may react to it, those of these places in the list of counters still.
-    Added(usize),
+    /// A link was just added: Trap Counters may react to it.
+    Added,
+    /// Those who placed Trap Counters have been asked.
+    Reacted,
     /// The controller of a trapped host chooses its ability.
     Trapped(CardId),
     /// Where counters may be used at any time, that is after every link.
@@ -115,7 +117,7 @@ impl Chain {
             links: Vec::new(),
             asked,
             passes: 0,
-            stage: Stage::Added(0),
+            stage: Stage::Added,
             stopped: Vec::new(),
             held: Default::default(),
             of_attack: matches!(link.source, Source::Attack(_)),
@@ -168,32 +170,24 @@ impl Chain {
     }
 
     fn add(&mut self, link: Link, board: &Board) {
-        self.asked = match board.rules.chains {
-            // Whoever's next turn comes first has priority.
-            Chains::InResponse => board.next_player(board.turn),
-            _ => board.next_player(link.by),
-        };
+        self.asked = responding(board, link.by).map_or(link.by, |it| it.first);
         self.links.push(link);
         self.passes = 0;
-        self.stage = Stage::Added(0);
+        self.stage = Stage::Added;
     }
 
     pub(crate) fn step(mut self: Box<Self>, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         match (self.stage.clone(), resume) {
-            (Stage::Added(place), Resume::Answer(Action::Pop(spot, counter))) => {
-                let host = board.at(spot).expect("a host that was offered lies there");
-                let owner = board.counters[place].by;
-                board.use_counter(host, counter, owner, log);
+            (Stage::Reacted, Resume::Back(Value::Popped(host, _))) => {
                 self.stage = Stage::Trapped(host);
                 return self.offer_trapped(board, host);
             }
-            (Stage::Added(place), Resume::Answer(_)) => self.stage = Stage::Added(place + 1),
             (Stage::Trapped(host), Resume::Answer(Action::Activate(_, ability))) => {
                 self.stage = Stage::Using;
                 let by = board.card(host).seat;
                 return Flow::Call(Frame::Chain(self), Frame::Use(Use::trapped(by, host, ability)));
             }
-            (Stage::Trapped(_), _) => self.stage = Stage::Added(0),
+            (Stage::Trapped(_), _) => self.stage = Stage::Added,
             (Stage::Asking, Resume::Answer(Action::Pass)) => self.pass(board),
             (Stage::Asking, Resume::Answer(action)) => return self.respond(board, action, log),
             // The links of a player who fell by paying go (ruling 19).
@@ -216,13 +210,13 @@ impl Chain {
         }
         loop {
             match &self.stage {
-                Stage::Added(place) => {
-                    if let Some(place) = Chain::next_trap(board, *place) {
-                        self.stage = Stage::Added(place);
-                        let placed = board.counters[place];
-                        let options = vec![Action::Pop(board.spot(placed.card), Counter::Trap), Action::Pass];
-                        return Flow::ask(Frame::Chain(self), placed.by, Why::TrapCounter, options);
+                Stage::Added => {
+                    self.stage = Stage::Reacted;
+                    if let Some(react) = React::from(board, Situation::Action, 0) {
+                        return Flow::Call(Frame::Chain(self), react);
                     }
+                }
+                Stage::Reacted => {
                     self.stage = Stage::Counters;
                     if let Some(window) = Window::for_counters(board) {
                         return Flow::Call(Frame::Chain(self), window);
@@ -230,17 +224,17 @@ impl Chain {
                 }
                 Stage::Counters => self.stage = Stage::Asking,
                 Stage::Asking => {
-                    if board.rules.chains == Chains::None || self.passes >= board.playing.len() {
+                    let last = self.links.last().map_or(board.turn, |it| it.by);
+                    let Some(rule) = responding(board, last).filter(|_| self.passes < board.playing.len())
+                    else {
                         self.stage = Stage::Resolving;
                         continue;
-                    }
-                    let last = self.links.last().map(|it| it.by);
-                    let barred = board.rules.chains == Chains::InResponse && last == Some(self.asked);
+                    };
                     if !board.playing.has(self.asked) {
                         self.asked = board.next_player(self.asked);
                         continue;
                     }
-                    if !barred {
+                    if rule.to_own || last != self.asked {
                         let mut options = Vec::new();
                         super::usage::conditional(board, self.asked, &self.links, &mut options);
                         if self.takes_counters(board) {
@@ -292,17 +286,6 @@ impl Chain {
         }
     }
 
-    /// Trap Counter: when a chaining action is performed while the host is unexhausted. The next one from this place
-    /// in the list of counters that may react.
-    fn next_trap(board: &Board, from: usize) -> Option<usize> {
-        (from..board.counters.len()).find(|place| {
-            let placed = board.counters[*place];
-            placed.counter == Counter::Trap
-                && board.playing.has(placed.by)
-                && !trapped_options(board, placed.card).is_empty()
-        })
-    }
-
     fn offer_trapped(self: Box<Self>, board: &Board, host: CardId) -> Flow {
         let mut options = trapped_options(board, host);
         options.push(Action::Pass);
@@ -314,9 +297,9 @@ impl Chain {
             self.stage = Stage::Forced(std::mem::take(&mut board.berzerk));
             return Flow::Goto(Frame::Chain(self));
         };
-        // An older chain is one action, and losses are checked after it (ruling 17).
-        if board.rules.chains != Chains::InResponse {
-            board.check_losers(log);
+        match board.rules.chain_losses {
+            ChainLosses::AfterChain => {}
+            ChainLosses::BeforeEachLink => board.check_losers(log),
         }
         if let Source::Ability { card, .. } = link.source
             && link.negated
@@ -341,17 +324,15 @@ impl Chain {
         board.moments.splice(..0, self.held.0.drain(..));
         board.used.splice(..0, self.held.1.drain(..));
         while !waiting.is_empty() {
-            let Forced { host, moves, victim } = waiting.remove(0);
-            let state = board.card(host);
-            if state.zone != Zone::Field || state.moves != moves {
+            let Forced { host, victim } = waiting.remove(0);
+            if !host.is_on_field(board) {
                 continue;
             }
+            let host = host.card;
+            let seat = board.card(host).seat;
             let possible = match victim {
-                Victim::Player(seat) => seat != state.seat,
-                Victim::Creature(card, moves) => {
-                    let victim = board.card(card);
-                    victim.zone == Zone::Field && victim.moves == moves && victim.seat != state.seat
-                }
+                Victim::Player(victim) => victim != seat,
+                Victim::Creature(victim) => victim.is_on_field(board) && board.card(victim.card).seat != seat,
             };
             if possible {
                 self.held = (std::mem::take(&mut board.moments), std::mem::take(&mut board.used));
@@ -370,7 +351,7 @@ impl Chain {
 }
 
 /// Abilities that a Trap Counter lets the host's controller activate, whatever their condition.
-fn trapped_options(board: &Board, host: CardId) -> Vec<Action> {
+pub(super) fn trapped_options(board: &Board, host: CardId) -> Vec<Action> {
     let spot = board.spot(host);
     let abilities = 0..board.face(host).abilities.len() as u8;
     let usable = abilities.filter(|it| may_set_off(board, host, *it).is_ok());

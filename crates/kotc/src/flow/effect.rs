@@ -1,6 +1,6 @@
 //! What effects do. Card building guides, "Effects"; rulebook 14, Keywords; rulebook 6, Ability Clarifications/Rulings.
 
-use cards::meaning::{Counter, Effect, To};
+use cards::meaning::{Effect, To};
 use cards::text::{Number, Part};
 use table::Seat;
 
@@ -8,12 +8,12 @@ use super::aim::show;
 use super::hit::Hit;
 use super::portion::{apply_share, share_step};
 use super::resolve::{Resolve, Stage};
-use super::{Choose, Flow, Frame, Play, Resume, Roll, Select, Value};
+use super::{Choose, Flow, Frame, Play, React, Resume, Roll, Select, Situation, Value};
 use crate::action::{Action, Why};
 use crate::audience::Audience;
 use crate::board::{Board, CardId, End, Reroll, Span};
-use crate::event::{Event, Log};
-use crate::rules::{Chains, Fatigue, Hypnosis};
+use crate::event::{Event, HitpointChange, Log};
+use crate::rules::{Fatigue, Hypnosis, TurnRerolls};
 use crate::zone::Zone;
 
 /// An effect that asks something or rolls dice, while it is under way.
@@ -38,8 +38,8 @@ pub(crate) enum Doing {
     Wound(Seat),
     /// Targets that change hands.
     Control(Vec<CardId>),
-    /// Immortality Counters, by host and who placed them, may save targets from this effect; those saved so far.
-    Saved(Vec<(CardId, Seat)>, Vec<CardId>, Part<Effect>),
+    /// Immortality Counters may save targets from this effect; those saved so far.
+    Saved(Vec<CardId>, Part<Effect>),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -59,14 +59,25 @@ impl Resolve {
     pub(crate) fn begin(self: Box<Self>, board: &mut Board, effect: Part<Effect>, log: &mut Log<'_>) -> Flow {
         let saves = matches!(effect.means(), Effect::Destroy | Effect::Move(_));
         if saves {
-            let guards = board.counters.iter().filter(|it| it.counter == Counter::Immortality);
-            let guards = guards.filter(|it| self.targets.contains(&it.card) && board.playing.has(it.by));
-            let waiting: Vec<(CardId, Seat)> = guards.map(|it| (it.card, it.by)).collect();
-            if !waiting.is_empty() {
-                return self.go_on(board, Doing::Saved(waiting, Vec::new(), effect), Resume::Enter, log);
-            }
+            return self.save(board, Vec::new(), 0, effect, log);
         }
         self.perform(board, effect, &[], log)
+    }
+
+    /// Immortality Counters from this place on may save the targets that are not saved yet.
+    fn save(
+        self: Box<Self>,
+        board: &mut Board,
+        saved: Vec<CardId>,
+        place: usize,
+        effect: Part<Effect>,
+        log: &mut Log<'_>,
+    ) -> Flow {
+        let left = self.targets.iter().filter(|it| !saved.contains(it)).copied().collect();
+        match React::from(board, Situation::Removal(left), place) {
+            Some(react) => Flow::Call(self.wait(Doing::Saved(saved, effect)), react),
+            None => self.perform(board, effect, &saved, log),
+        }
     }
 
     fn perform(
@@ -138,7 +149,7 @@ impl Resolve {
                     (0..x.min(300)).for_each(|_| board.draw(seat, log));
                 }
             }
-            Effect::GainHitpoints => board.change_hp(by, small, log),
+            Effect::GainHitpoints => board.change_hp(by, small, HitpointChange::Gain, log),
             Effect::DiceHeal => return self.roll(by, x, Doing::Heal(by)),
             Effect::DiceHealBoth => return self.roll(by, x, Doing::Both(x, true)),
             Effect::DiceWoundBoth => return self.roll(by, x, Doing::Both(x, false)),
@@ -155,16 +166,15 @@ impl Resolve {
             }
             Effect::RerollTurn | Effect::RerollChain => {
                 let times = effect.y.map_or(1, Number::get);
-                let span = match (effect.means(), board.rules.chains) {
+                let span = match (effect.means(), board.rules.turn_rerolls) {
                     (Effect::RerollChain, _) => Span::Chain,
-                    (_, Chains::InResponse) => Span::AfterChain,
-                    _ => Span::Turn,
+                    (_, TurnRerolls::AfterChain) => Span::AfterChain,
+                    (_, TurnRerolls::AtOnce) => Span::Turn,
                 };
                 board.rerolls.push(Reroll { seat: by, dice: x, times, span });
             }
             Effect::NegateAttack => self.negated.extend(targets.iter().map(|it| (*it, true))),
             Effect::NegateEffect => self.negated.extend(targets.iter().map(|it| (*it, false))),
-            // Crossed out in all editions that can be played, or of later ones.
             Effect::DamageInTotal
             | Effect::DamagePlayer
             | Effect::DiceWoundEnemy
@@ -176,7 +186,7 @@ impl Resolve {
             | Effect::EmbodyTimes
             | Effect::Conscript
             | Effect::Distract
-            | Effect::Petrify => {}
+            | Effect::Petrify => unreachable!("refused when the match was set up"),
         }
         self.go(Stage::Effect)
     }
@@ -260,17 +270,17 @@ impl Resolve {
             }
             (Doing::AssignDie(die, dice), Resume::Answer(Action::Pick(spot))) => {
                 let card = board.at(spot).expect("a target that was offered lies there");
-                Flow::Call(self.wait(Doing::Assign(dice)), Frame::Hit(Hit::new(card, die.into())))
+                Flow::Call(self.wait(Doing::Assign(dice)), Frame::Hit(Hit::by_die(card, die)))
             }
             (Doing::Assign(dice), _) => self.assign(board, dice),
             (Doing::Heal(seat), Resume::Back(Value::Dice(dice))) => {
-                board.change_hp(seat, sum(&dice), log);
+                board.change_hp(seat, sum(&dice), HitpointChange::Gain, log);
                 self.go(Stage::Effect)
             }
             (Doing::Both(x, heals), Resume::Back(Value::Dice(dice))) => {
                 board.bundle = self.bundle;
                 let from = if heals {
-                    board.change_hp(by, sum(&dice), log);
+                    board.change_hp(by, sum(&dice), HitpointChange::Gain, log);
                     board.enemies(by).collect()
                 } else {
                     board.hurt(by, sum(&dice), log);
@@ -305,22 +315,11 @@ impl Resolve {
                     Flow::Call(self.wait(Doing::Control(cards)), Frame::Choose(choice))
                 }
             },
-            (Doing::Saved(mut waiting, mut saved, effect), resume) => {
-                if let Resume::Answer(answer) = resume {
-                    let (card, owner) = waiting.remove(0);
-                    if let Action::Pop(_, counter) = answer {
-                        board.use_counter(card, counter, owner, log);
-                        saved.push(card);
-                        waiting.retain(|it| it.0 != card);
-                    }
-                }
-                if let Some((card, owner)) = waiting.first().copied() {
-                    let options = vec![Action::Pop(board.spot(card), Counter::Immortality), Action::Pass];
-                    let frame = self.wait(Doing::Saved(waiting, saved, effect));
-                    return Flow::ask(frame, owner, Why::Immortality, options);
-                }
-                self.perform(board, effect, &saved, log)
+            (Doing::Saved(mut saved, effect), Resume::Back(Value::Popped(card, place))) => {
+                saved.push(card);
+                self.save(board, saved, place, effect, log)
             }
+            (Doing::Saved(saved, effect), _) => self.perform(board, effect, &saved, log),
             _ => self.go(Stage::Effect),
         }
     }

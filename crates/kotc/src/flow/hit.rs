@@ -1,55 +1,52 @@
 //! Damage to a creature. Rulebook 14, Minions; rulebook 6, Creatures, Abilities, and Battles.
 
-use cards::meaning::Counter;
-
-use super::{Flow, Frame, Resume};
-use crate::action::{Action, Why};
+use super::{Flow, Frame, React, Resume, Situation, Value};
 use crate::board::{Board, CardId};
 use crate::event::{Event, Log};
-use crate::rules::{CounterUse, Excess, Shield};
+use crate::rules::Excess;
 use crate::trigger::{Happened, Moment};
 use crate::zone::Zone;
+
+/// A Shield Counter takes so much off a damage. Rulebook 14, Counters.
+const TAKEN_OFF: i32 = 2;
 
 /// One damage to a creature.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Hit {
     card: CardId,
     amount: i32,
-    place: usize,
+    /// The one die that does it, if it is one.
+    die: Option<u8>,
 }
 
 impl Hit {
-    pub(crate) fn new(card: CardId, amount: i32) -> Hit {
-        Hit { card, amount, place: 0 }
+    /// The damage of one die.
+    pub(crate) fn by_die(card: CardId, die: u8) -> Hit {
+        Hit { card, amount: die.into(), die: Some(die) }
+    }
+
+    /// The damage of several dice together.
+    pub(crate) fn by_dice(card: CardId, dice: &[u8]) -> Hit {
+        match *dice {
+            [die] => Hit::by_die(card, die),
+            _ => Hit { card, amount: dice.iter().map(|it| i32::from(*it)).sum(), die: None },
+        }
     }
 
     pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
-        if let Resume::Answer(action) = resume {
-            if let Action::Pop(_, counter) = action {
-                let by = board.counters[self.place].by;
-                board.use_counter(self.card, counter, by, log);
-                self.amount -= 2;
-                self.place = 0;
-            } else {
-                self.place += 1;
+        let all_passed = match resume {
+            Resume::Back(Value::Popped(..)) => {
+                self.amount -= TAKEN_OFF;
+                false
             }
-        }
+            Resume::Back(_) => true,
+            _ => false,
+        };
         if board.card(self.card).zone != Zone::Field || self.amount <= 0 {
             return Flow::DONE;
         }
-        let reactive = board.rules.counters == CounterUse::ProactiveAndReactive
-            && board.rules.shield == Shield::TakesTwoOff;
-        for place in self.place..board.counters.len() {
-            let placed = board.counters[place];
-            if reactive
-                && placed.card == self.card
-                && placed.counter == Counter::Shield
-                && board.playing.has(placed.by)
-            {
-                self.place = place;
-                let options = vec![Action::Pop(board.spot(self.card), Counter::Shield), Action::Pass];
-                return Flow::ask(Frame::Hit(self), placed.by, Why::Shield, options);
-            }
+        if !all_passed && let Some(react) = React::from(board, Situation::Damage(self.card), 0) {
+            return Flow::Call(Frame::Hit(self), react);
         }
         self.land(board, log);
         Flow::DONE
@@ -60,7 +57,7 @@ impl Hit {
         let (card, amount) = (self.card, self.amount);
         let seat = board.card(card).seat;
         let before = board.defense(card).max(0);
-        log.tell(|| Event::Damaged { card: board.seen(card), amount });
+        log.tell(|| Event::Damaged { card: board.seen(card), amount, die: self.die });
         let what = Happened::Damaged { card, seat, amount };
         board.moments.push(Moment { what, bundle: board.bundle });
         board.card_mut(card).defense -= amount;

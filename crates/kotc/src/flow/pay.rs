@@ -6,7 +6,7 @@ use table::{Chance, Seat};
 use super::{Choose, Flow, Frame, Manner, Resume, Select, Value};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, End};
-use crate::event::Log;
+use crate::event::{HitpointChange, Log};
 use crate::hindrance::{Hindrance, Means};
 use crate::rules::SelfSacrifice;
 use crate::zone::Zone;
@@ -108,7 +108,8 @@ impl Pay {
         let by = self.by;
         match (self.stage, self.payment, resume) {
             (Stage::Begin, Payment::Hitpoints, _) => {
-                board.change_hp(by, -i32::try_from(self.x).unwrap_or(i32::MAX), log);
+                let cost = i32::try_from(self.x).unwrap_or(i32::MAX);
+                board.change_hp(by, -cost, HitpointChange::Payment, log);
                 Flow::DONE
             }
             (Stage::Begin, Payment::Counters, _) => self.next_counter(board, log),
@@ -326,7 +327,7 @@ pub(super) fn can_pay(
         match *payment {
             Payment::Hitpoints => hp += x,
             Payment::Counters => counters += x,
-            Payment::GiftSummon => return Err(Hindrance::Unpayable),
+            Payment::GiftSummon => unreachable!("refused when the match was set up"),
             Payment::Cards { how: How::Exhaust, from: From::Resources, .. } => resources += x,
             Payment::Cards { how: How::Exhaust, .. } => creatures += x,
             Payment::Cards { how, from, .. } => match from {

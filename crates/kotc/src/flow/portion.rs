@@ -66,7 +66,7 @@ impl Resolve {
     pub(super) fn assign_die(self: Box<Self>, board: &mut Board, die: u8, dice: Vec<u8>) -> Flow {
         let living: Vec<CardId> = self.living(board).collect();
         if let [only] = living[..] {
-            return Flow::Call(self.wait(Doing::Assign(dice)), Frame::Hit(Hit::new(only, die.into())));
+            return Flow::Call(self.wait(Doing::Assign(dice)), Frame::Hit(Hit::by_die(only, die)));
         }
         let options = living.iter().map(|it| Action::Pick(board.spot(*it))).collect();
         let by = self.link.by;

@@ -4,14 +4,15 @@ use cards::card::CardKind;
 use cards::meaning::Counter;
 use table::Seat;
 
+use super::aim::targets_on_activation;
 use super::attack::victims;
 use super::effect::Doing;
 use super::{Aim, Chain, Flow, Frame, Link, Resources, Resume, Roll, Source, Value, Window};
 use crate::action::{Action, Why};
-use crate::board::{Board, CardId, End, Forced, Phase, Victim};
+use crate::board::{Board, CardId, End, Forced, Object, Phase, Victim};
 use crate::event::Log;
 use crate::hindrance::{Hindrance, Means};
-use crate::rules::{CounterPauses, DeployedSpells, SpentSpells, Targeting};
+use crate::rules::{CounterPauses, DeployedSpells, SpentSpells};
 use crate::view::LinkView;
 use crate::zone::Zone;
 
@@ -66,26 +67,24 @@ impl Resolve {
                 match self.link.source.clone() {
                     _ if self.link.negated || self.link.void => self.go(Stage::End),
                     Source::Summon(_) | Source::Attack(_) => Flow::Return(Value::Negated(Vec::new())),
-                    Source::Counter { card, counter, moves } => {
-                        self.counter(board, card, counter, moves, log)
-                    }
+                    Source::Counter { host, counter } => self.counter(board, host, counter, log),
                     Source::Ability { .. } => self.go(Stage::Targets),
                 }
             }
             (Stage::Victim, Resume::Answer(answer)) => {
-                let Source::Counter { card, .. } = self.link.source else {
+                let Source::Counter { host, .. } = self.link.source else {
                     unreachable!("a Berzerk Counter")
                 };
                 let victim = match answer {
                     Action::Player(seat) => Victim::Player(seat),
                     Action::Pick(spot) => {
                         let card = board.at(spot).expect("a creature that was offered lies there");
-                        Victim::Creature(card, board.card(card).moves)
+                        Victim::Creature(board.object(card))
                     }
                     _ => unreachable!("a victim is a player or a creature"),
                 };
-                board.card_mut(card).berzerk += 1;
-                board.berzerk.push(Forced { host: card, moves: board.card(card).moves, victim });
+                board.card_mut(host.card).berzerk += 1;
+                board.berzerk.push(Forced { host, victim });
                 self.go(Stage::End)
             }
             (Stage::Targets, Resume::Back(value)) => match value {
@@ -114,7 +113,7 @@ impl Resolve {
     pub(crate) fn view(&self, board: &Board) -> LinkView {
         let mut link = self.link.view(board);
         link.resolves = true;
-        if board.rules.targeting == Targeting::OnResolution {
+        if !targets_on_activation(board) {
             link.targets.extend(self.targets.iter().map(|it| board.seen(*it)));
         }
         link
@@ -123,7 +122,7 @@ impl Resolve {
     /// Is a victim being declared for the host of a Berzerk Counter? Then whose host it is.
     pub(super) fn declares(&self, board: &Board) -> Option<Seat> {
         match (&self.stage, &self.link.source) {
-            (Stage::Victim, Source::Counter { card, .. }) => Some(board.card(*card).seat),
+            (Stage::Victim, Source::Counter { host, .. }) => Some(board.card(host.card).seat),
             _ => None,
         }
     }
@@ -160,15 +159,14 @@ impl Resolve {
     fn counter(
         mut self: Box<Self>,
         board: &mut Board,
-        card: CardId,
+        host: Object,
         counter: Counter,
-        moves: u16,
         log: &mut Log<'_>,
     ) -> Flow {
-        let state = board.card(card);
-        if state.zone != Zone::Field || state.moves != moves {
+        if !host.is_on_field(board) {
             return self.go(Stage::End);
         }
+        let card = host.card;
         match counter {
             Counter::Damage => {
                 let by = self.link.by;
@@ -197,16 +195,16 @@ impl Resolve {
             return self.go(Stage::End);
         };
         self.effect = 0;
-        match (sub.target, board.rules.targeting) {
-            (None, _) => {
+        match sub.target {
+            None => {
                 self.targets.clear();
                 self.go(Stage::Effect)
             }
-            (Some(_), Targeting::OnActivation) => {
+            Some(_) if targets_on_activation(board) => {
                 self.targets = self.link.targets.get(self.sub).cloned().unwrap_or_default();
                 self.go(Stage::Effect)
             }
-            (Some(target), Targeting::OnResolution) => {
+            Some(target) => {
                 let aim = Aim::new(self.link.by, card, target, Vec::new());
                 Flow::Call(Frame::Resolve(self), Frame::Aim(aim))
             }

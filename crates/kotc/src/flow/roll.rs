@@ -192,9 +192,9 @@ impl Roll {
 
     fn finish(mut self: Box<Self>) -> Flow {
         let Purpose::Hit(card) = self.purpose else { return Flow::Return(Value::Dice(self.dice)) };
-        let amount = self.dice.iter().map(|it| i32::from(*it)).sum();
+        let hit = Hit::by_dice(card, &self.dice);
         self.stage = Stage::Hit;
-        Flow::Call(Frame::Roll(self), Frame::Hit(Hit::new(card, amount)))
+        Flow::Call(Frame::Roll(self), Frame::Hit(hit))
     }
 
     fn throw(self: Box<Self>) -> Flow {

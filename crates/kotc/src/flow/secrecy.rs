@@ -9,9 +9,9 @@ use cards::meaning::Condition;
 use cards::text::{Number, Part};
 use table::Seat;
 
+use super::respond::responding;
 use super::{Link, Source};
 use crate::board::{Board, CardId, Phase};
-use crate::rules::Chains;
 use crate::trigger::Happened;
 use crate::zone::Zone;
 
@@ -25,13 +25,14 @@ pub(super) fn might_answer(board: &Board, seat: Seat, links: &[Link]) -> bool {
     }
     let hand = !board.zone(seat, Zone::Hand).is_empty();
     let traps = board.zone(seat, Zone::Traps).iter().any(|it| !board.card(*it).exhausted);
-    match (links.last(), board.rules.chains) {
-        // Only set traps answer links of the older chains, and only those of others (rulings 8 and 48).
-        (Some(last), Chains::InResponse) => {
-            traps && last.by != seat && !matches!(last.source, Source::Counter { .. })
+    let last = links.last().and_then(|it| Some((it, responding(board, it.by)?)));
+    match last {
+        // Of hidden cards only set traps have abilities "in response", and not to counters (rulings 8 and 48).
+        Some((last, rule)) if !rule.with_all => {
+            traps && (rule.to_own || last.by != seat) && !matches!(last.source, Source::Counter { .. })
         }
         // Standard spells may respond in one's own Action Phase (ruling A8).
-        (Some(_), _) if hand && board.is_phase_of(seat, Phase::Action) => true,
+        Some(_) if hand && board.is_phase_of(seat, Phase::Action) => true,
         _ => ((hand || traps) && some_condition_is_met(board, seat)) || lost_a_hidden_card(board, seat),
     }
 }

@@ -4,6 +4,7 @@ use cards::card::CardKind;
 use cards::meaning::Caveat;
 use table::Seat;
 
+use super::respond::summons_and_attacks_start_chains;
 use super::{
     Battle, Chain, Exchange, Flow, Frame, Link, Manner, Resources, Resume, Source, Use, Value, Window,
 };
@@ -11,7 +12,7 @@ use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Declared, End as Place, Phase};
 use crate::event::{Event, Log};
 use crate::hindrance::{Hindrance, Means};
-use crate::rules::{Chains, End, Supply, Swaps, Traps};
+use crate::rules::{End, Supply, Swaps, Traps};
 use crate::zone::{Spot, Zone};
 
 /// Turns, one after the other.
@@ -166,16 +167,12 @@ impl Turn {
                 board.put(card, seat, Zone::Field, Place::Top, log);
                 board.exhaust(card, log);
                 board.check_losers(log);
-                match board.rules.chains {
-                    Chains::InResponse if board.playing.has(seat) => {
-                        let link = Link::new(seat, Source::Summon(card));
-                        Flow::Call(
-                            Turn::at(Stage::AfterAction),
-                            Frame::Chain(Box::new(Chain::start(link, board))),
-                        )
-                    }
-                    _ => Flow::Goto(Turn::at(Stage::AfterAction)),
+                let next = Turn::at(Stage::AfterAction);
+                if summons_and_attacks_start_chains(board) && board.playing.has(seat) {
+                    let link = Link::new(seat, Source::Summon(card));
+                    return Flow::Call(next, Frame::Chain(Box::new(Chain::start(link, board))));
                 }
+                Flow::Goto(next)
             }
             (Stage::Set(card), _) => {
                 board.put(card, seat, Zone::Traps, Place::Top, log);

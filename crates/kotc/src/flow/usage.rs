@@ -4,12 +4,14 @@
 use cards::meaning::{Condition, Place};
 use table::Seat;
 
+use super::aim::targets_on_activation;
+use super::respond::responding;
 use super::{Aim, Chain, Flow, Frame, Link, Pay, Resources, Resume, Source, Value};
 use crate::action::Action;
 use crate::board::{Board, CardId, End, Phase};
 use crate::event::{Event, Log};
 use crate::hindrance::Hindrance;
-use crate::rules::{Chains, OffField, Targeting};
+use crate::rules::{ChainConditions, OffField};
 use crate::trigger::Happened;
 use crate::view::LinkView;
 use crate::zone::{Spot, Zone};
@@ -82,7 +84,7 @@ pub(crate) fn manner(
         return Err(Hindrance::Berzerk);
     }
     let special = text.condition.and_then(|it| play(it.means()));
-    let open = links.is_empty() || board.rules.chains == Chains::Clockwise;
+    let open = links.last().is_none_or(|it| responding(board, it.by).is_some_and(|it| it.with_all));
     match text.condition {
         // The standard condition: one's own Action Phase. With chains of the newer kind it may respond too (ruling A8).
         // In a forced battle of one's own Action Phase, that comes first.
@@ -102,8 +104,10 @@ pub(crate) fn manner(
                 }
             }
             if !answers(condition.means(), links, seat) {
-                // What happened while an older chain is built waits for its end.
-                let waits = !links.is_empty() && board.rules.chains == Chains::InResponse;
+                let waits = match board.rules.chain_conditions {
+                    ChainConditions::AfterChain => !links.is_empty(),
+                    ChainConditions::AtOnce => false,
+                };
                 if !board.met(condition.means(), x, card, seat) {
                     return Err(Hindrance::Condition);
                 }
@@ -284,7 +288,7 @@ impl Use {
                 if !self.deployed {
                     board.check_losers(log);
                 }
-                if board.rules.targeting == Targeting::OnResolution || !board.playing.has(by) {
+                if !targets_on_activation(board) || !board.playing.has(by) {
                     return Flow::Return(Value::Link(Box::new(self.link(board))));
                 }
                 self.stage = Stage::Target(0);

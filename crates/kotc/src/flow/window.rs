@@ -5,12 +5,13 @@
 use cards::meaning::Counter;
 use table::{Seat, Seats};
 
+use super::respond::responding;
 use super::{Chain, Flow, Frame, Link, Resolve, Resume, Roll, Source, Use, Value};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Phase};
 use crate::event::Log;
 use crate::hindrance::Hindrance;
-use crate::rules::{Chains, CounterUse, Shield};
+use crate::rules::{CounterUse, Declaring, Shield};
 use crate::trigger::Moment;
 use crate::zone::Zone;
 
@@ -110,7 +111,7 @@ impl Window {
             (Stage::Asking, Resume::Answer(action)) => return self.begin(board, action, log),
             (Stage::Using, Resume::Back(Value::Link(link))) => {
                 self.passes = 0;
-                if board.rules.chains == Chains::Clockwise {
+                if !declares_all_first(board) {
                     self.stage = Stage::Running;
                     self.asked = board.turn;
                     return Flow::Call(
@@ -177,8 +178,11 @@ impl Window {
         if board.moments.is_empty() {
             return Err(Hindrance::Condition);
         }
-        let once = board.rules.chains != Chains::Clockwise;
-        if once && self.declined.has(self.asked) { Err(Hindrance::Declined) } else { Ok(()) }
+        if declares_all_first(board) && self.declined.has(self.asked) {
+            Err(Hindrance::Declined)
+        } else {
+            Ok(())
+        }
     }
 
     /// May an ability be used in this window?
@@ -192,7 +196,7 @@ impl Window {
 
     /// Where everything is declared before anything is resolved, what declaring brings about waits.
     fn put_off(&mut self, board: &mut Board) {
-        if board.rules.chains != Chains::Clockwise && !self.counters_only {
+        if declares_all_first(board) && !self.counters_only {
             self.later.extend(board.moments.drain(self.opened.min(board.moments.len())..));
         }
     }
@@ -252,12 +256,20 @@ impl Window {
         if !board.playing.has(link.by) {
             return Flow::Goto(Frame::Window(self));
         }
-        let next = match board.rules.chains {
-            Chains::None => Frame::Resolve(Box::new(Resolve::new(link))),
-            _ => Frame::Chain(Box::new(Chain::start(link, board))),
+        let next = match responding(board, link.by) {
+            None => Frame::Resolve(Box::new(Resolve::new(link))),
+            Some(_) => Frame::Chain(Box::new(Chain::start(link, board))),
         };
         self.resolved = true;
         Flow::Call(Frame::Window(self), next)
+    }
+}
+
+/// Are all abilities of a moment declared before the first of them resolves?
+fn declares_all_first(board: &Board) -> bool {
+    match board.rules.declaring {
+        Declaring::AllFirst => true,
+        Declaring::OneByOne => false,
     }
 }
 
@@ -316,7 +328,7 @@ pub(crate) fn pop(
     board.use_counter(card, counter, seat, log);
     match board.rules.counters {
         CounterUse::ProactiveAndReactive => {
-            let link = Link::new(seat, Source::Counter { card, counter, moves: board.card(card).moves });
+            let link = Link::new(seat, Source::Counter { host: board.object(card), counter });
             Flow::Wake(linked, Value::Link(Box::new(link)))
         }
         CounterUse::AnyTime => match counter {

@@ -6,7 +6,7 @@ use table::{Seat, Seats};
 use super::{counter, read_counter, read_seat, read_spot, spot};
 use crate::audience::Audience;
 use crate::board::Phase;
-use crate::event::{Attacked, BACK, Event, Seen};
+use crate::event::{Attacked, BACK, Event, HitpointChange, Seen};
 
 const PHASES: [(&str, Phase); 5] = [
     ("draw", Phase::Draw),
@@ -14,6 +14,12 @@ const PHASES: [(&str, Phase); 5] = [
     ("action", Phase::Action),
     ("battle", Phase::Battle),
     ("recovery", Phase::Recovery),
+];
+
+const HITPOINT_CHANGES: [(&str, HitpointChange); 3] = [
+    ("damage", HitpointChange::Damage),
+    ("payment", HitpointChange::Payment),
+    ("gain", HitpointChange::Gain),
 ];
 
 fn face(face: u16) -> String {
@@ -66,8 +72,14 @@ pub(super) fn write(event: &Event) -> String {
         }
         Event::Exhausted(card) => format!("exhausted {}", seen(*card)),
         Event::Recovered => "recovered".to_owned(),
-        Event::Hitpoints { seat, now } => format!("hitpoints {seat} {now}"),
-        Event::Damaged { card, amount } => format!("damaged {} {amount}", seen(*card)),
+        Event::Hitpoints { seat, was, now, why } => {
+            let why = HITPOINT_CHANGES.iter().find(|it| it.1 == *why).map_or("", |it| it.0);
+            format!("hitpoints {seat} {was} {now} {why}")
+        }
+        Event::Damaged { card, amount, die } => {
+            let die = die.map_or_else(|| "-".to_owned(), |it| it.to_string());
+            format!("damaged {} {amount} {die}", seen(*card))
+        }
         Event::Changed { card, offense, defense } => {
             format!("changed {} {offense} {defense}", seen(*card))
         }
@@ -116,8 +128,17 @@ pub(super) fn read(text: &str) -> Option<Event> {
         }
         ["exhausted", at] => Event::Exhausted(read_seen(at)?),
         ["recovered"] => Event::Recovered,
-        ["hitpoints", who, now] => Event::Hitpoints { seat: seat(who)?, now: now.parse().ok()? },
-        ["damaged", at, amount] => Event::Damaged { card: read_seen(at)?, amount: amount.parse().ok()? },
+        ["hitpoints", who, was, now, why] => Event::Hitpoints {
+            seat: seat(who)?,
+            was: was.parse().ok()?,
+            now: now.parse().ok()?,
+            why: HITPOINT_CHANGES.iter().find(|it| it.0 == why)?.1,
+        },
+        ["damaged", at, amount, die] => Event::Damaged {
+            card: read_seen(at)?,
+            amount: amount.parse().ok()?,
+            die: if die == "-" { None } else { Some(die.parse().ok()?) },
+        },
         ["changed", at, offense, defense] => Event::Changed {
             card: read_seen(at)?,
             offense: offense.parse().ok()?,

@@ -8,7 +8,7 @@ use cards::edition::Edition;
 use cards::language::{Entry, Language};
 use cards::meaning::{Effect, Kind, Target};
 use cards::text::{Ability, Join, Meaning, Number, Part, Step, Sub, Text};
-use kotc::{Action, Deck, Event, Kotc, Setup, Zone};
+use kotc::{Action, Event, Kotc, Setup, Zone};
 use table::{Dice, Game, Input, Pending, Seat};
 
 /// The component with this id, its numbers all 1.
@@ -104,14 +104,14 @@ fn mill(language: &Language) -> Card {
 }
 
 /// Decks of cards that use any component of an edition, with some that are simply there.
-pub(crate) fn random_decks(edition: Edition, seats: usize, dice: &mut Dice) -> Vec<Deck> {
+pub(crate) fn random_decks(edition: Edition, seats: usize, dice: &mut Dice) -> Vec<(Vec<Card>, Vec<Card>)> {
     let language = Language::of(edition);
     let usable = language.entries().filter(|it| it.status != Status::Redacted);
     let mut cards: Vec<Card> = usable.map(|it| card_with(language, it)).collect();
     cards.extend([mill(language), filler(edition)]);
     let mut deck = || {
         let cards = (0..40).map(|_| cards[dice.below(cards.len() as u32) as usize].clone()).collect();
-        Deck { cards, reserves: Vec::new() }
+        (cards, Vec::new())
     };
     (0..seats).map(|_| deck()).collect()
 }
@@ -196,10 +196,10 @@ fn reach(edition: Edition, matches: u64) -> Vec<&'static str> {
             let first = waiting.len().min(12) as u32;
             deck.extend((0..26).map(|_| waiting[dice.below(first.max(1)) as usize].clone()));
             deck.extend((0..6).map(|_| waiting[dice.below(waiting.len() as u32) as usize].clone()));
-            Deck { cards: deck, reserves: Vec::new() }
+            (deck, Vec::new())
         };
         let decks = [deck(&mut dice), deck(&mut dice), deck(&mut dice)];
-        let setup = Setup::new(edition, &decks).unwrap_or_else(|it| panic!("{it}"));
+        let setup = Setup::unsized_decks(edition, &decks).unwrap_or_else(|it| panic!("{it}"));
         play(&setup, seed, &mut seen);
     }
     usable.iter().map(|it| it.row().id).filter(|it| !seen.contains(it)).collect()

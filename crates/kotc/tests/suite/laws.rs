@@ -6,29 +6,36 @@ use std::sync::OnceLock;
 
 use cards::edition::Edition;
 use cards::file::CardFile;
-use kotc::{Deck, Kotc, Setup};
+use cards::legal::LegalDeck;
+use kotc::{Kotc, Setup};
 use table::laws::{self, Run};
 use table::{Dice, Game, Notation as _, Record, random_input};
 
 /// All starter decks with their editions, read once.
-fn decks() -> &'static [(Edition, Deck)] {
-    static DECKS: OnceLock<Vec<(Edition, Deck)>> = OnceLock::new();
+fn decks() -> &'static [(Edition, LegalDeck)] {
+    static DECKS: OnceLock<Vec<(Edition, LegalDeck)>> = OnceLock::new();
     DECKS.get_or_init(read_decks)
 }
 
-fn read_decks() -> Vec<(Edition, Deck)> {
+fn read_decks() -> Vec<(Edition, LegalDeck)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/decks");
     let mut paths: Vec<_> =
         fs::read_dir(folder).expect("the decks are there").map(|it| it.expect("a file").path()).collect();
     paths.sort();
     let files =
         paths.iter().map(|it| CardFile::read(&fs::read_to_string(it).expect("a text")).expect("a card file"));
-    files.filter_map(|it| Some((it.edition?, Deck::of(&it).expect("a deck")))).collect()
+    files
+        .filter_map(|it| {
+            let edition = it.edition?;
+            Some((edition, LegalDeck::new(&it, &[], edition).expect("a legal deck")))
+        })
+        .collect()
 }
 
 pub(crate) fn setup(edition: Edition, seats: usize, seed: u64) -> Setup {
-    let decks: Vec<&Deck> = decks().iter().filter(|it| it.0 == edition).map(|it| &it.1).collect();
-    let chosen: Vec<Deck> = (0..seats).map(|it| decks[(it + seed as usize) % decks.len()].clone()).collect();
+    let decks: Vec<&LegalDeck> = decks().iter().filter(|it| it.0 == edition).map(|it| &it.1).collect();
+    let chosen: Vec<LegalDeck> =
+        (0..seats).map(|it| decks[(it + seed as usize) % decks.len()].clone()).collect();
     Setup::new(edition, &chosen).expect("the starter decks are legal")
 }
 

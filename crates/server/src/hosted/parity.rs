@@ -64,8 +64,8 @@ fn holds<G: Hostable>(game: &Game, levels: [Level; 2], seed: u64) {
 fn the_same_seeds_give_the_same_matches_as_in_the_simulator() {
     let search = Level::Search(Budget::iterations(15));
     for levels in [[Level::Greedy, Level::Random], [search, Level::Greedy]] {
-        for edition in ["6", "11", "14"] {
-            holds::<Kotc>(&Game::Kotc { edition: edition.to_owned() }, levels, 3);
+        for edition in &playable::EDITIONS {
+            holds::<Kotc>(&Game::Kotc { edition: edition.edition.to_string() }, levels, 3);
         }
         holds::<Keep>(&Game::Keep { two_bonuses: false }, levels, 3);
     }
@@ -75,12 +75,11 @@ fn the_same_seeds_give_the_same_matches_as_in_the_simulator() {
 /// differs, so that being asked tells nothing about hidden cards.
 #[test]
 fn a_plan_sets_a_match_up_as_the_simulator_does() {
-    for edition in ["6", "11", "14"] {
-        let game = Game::Kotc { edition: edition.to_owned() };
+    for edition in playable::EDITIONS.iter().map(|it| it.edition) {
+        let game = Game::Kotc { edition: edition.to_string() };
         let bot = Place::Bot { level: wire::Bot::Greedy, deck: None };
         let against_bots = vec![Place::Me { deck: None }, bot];
         let plan = |places| Plan { game: game.clone(), places, clock: None, private: false, trying: None };
-        let edition = edition.parse().expect("an edition");
         let deck = |seat| {
             let usual = crate::decks::usual(edition, seat).expect("a starter deck");
             crate::decks::cards(edition, &usual).expect("its cards")

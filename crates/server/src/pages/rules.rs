@@ -8,17 +8,19 @@ use cards::language::Language;
 
 use super::{not_found, web};
 
-/// `/rules/{06,11,14,keep}.md`; without an ending it is a page of the client's.
+/// `/rules/{edition}.md` and `/rules/keep.md`; without an ending it is a page of the client's.
 pub(super) async fn page(Path(page): Path<String>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if !page.contains('.') {
         return web::file(method, uri, headers).await;
     }
-    let text = match page.as_str() {
-        "06.md" => include_str!("../../../../data/rules/06.md"),
-        "11.md" => include_str!("../../../../data/rules/11.md"),
-        "14.md" => include_str!("../../../../data/rules/14.md"),
-        "keep.md" => include_str!("../../../../data/rules/keep.md"),
-        _ => return not_found("there are rules of 06, 11, 14 and keep"),
+    let name = page.strip_suffix(".md").unwrap_or_default();
+    let edition = || name.parse::<Edition>().ok().and_then(playable::find);
+    let text = match edition() {
+        Some(edition) => edition.rules_page,
+        None if name == "keep" => playable::KEEP_RULES_PAGE,
+        None => {
+            return not_found(&format!("there are rules of the editions {}, and of keep", playable::listed()));
+        }
     };
     let kind = [(header::CONTENT_TYPE, "text/markdown; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
     (kind, text).into_response()

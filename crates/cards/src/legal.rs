@@ -1,0 +1,130 @@
+//! Cards and decks that an edition allows. Nothing else makes them, so whoever has one needs to check nothing.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::card::Card;
+use crate::deck::{self, DeckVerdict};
+use crate::edition::Edition;
+use crate::file::{CardFile, Format, List, Listed};
+use crate::judge::Verdict;
+use crate::language::Language;
+use crate::text::Text;
+
+/// A card that may be played in an edition.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LegalCard {
+    card: Card,
+    cost: i64,
+    text: String,
+    meaning: Text,
+}
+
+impl LegalCard {
+    /// The card, if the edition allows it.
+    pub fn new(card: &Card, edition: Edition) -> Result<LegalCard, Verdict> {
+        let verdict = card.judge_without_help(edition);
+        if verdict.legal { Ok(LegalCard::judged(card, &verdict)) } else { Err(card.judge(edition)) }
+    }
+
+    fn judged(card: &Card, verdict: &Verdict) -> LegalCard {
+        LegalCard {
+            card: card.clone(),
+            cost: card.cost.or(verdict.cost).unwrap_or(0),
+            meaning: Language::of(verdict.edition).read_without_help(card.kind, &verdict.text).text,
+            text: verdict.text.clone(),
+        }
+    }
+
+    /// The card as it was written down.
+    pub fn card(&self) -> &Card {
+        &self.card
+    }
+
+    /// Its cost: the printed one counts, which agrees with the formulas (ruling A5).
+    pub fn cost(&self) -> i64 {
+        self.cost
+    }
+
+    /// Its text in the words of the edition.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// What the text means.
+    pub fn meaning(&self) -> &Text {
+        &self.meaning
+    }
+}
+
+/// A deck that may be played in an edition: its size, its reserves, its Ultra Points and every card are allowed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LegalDeck {
+    edition: Edition,
+    cards: Vec<Arc<LegalCard>>,
+    reserves: Vec<Arc<LegalCard>>,
+}
+
+impl LegalDeck {
+    /// The deck of a file, if the edition allows it. Cards that it only names are looked for in the file and in `pool`.
+    pub fn new(file: &CardFile, pool: &[Listed], edition: Edition) -> Result<LegalDeck, DeckVerdict> {
+        let verdict = deck::judge_without_help(file, pool, edition);
+        if !verdict.legal {
+            return Err(deck::judge(file, pool, edition));
+        }
+        // Verdicts come in the order in which different cards come.
+        let mut known: Vec<Arc<LegalCard>> = Vec::new();
+        let mut list = |listed: &[Listed]| {
+            let mut cards = Vec::new();
+            for entry in listed {
+                let Some(card) = deck::whole(file, pool, entry).and_then(|it| it.card.as_ref()) else {
+                    continue;
+                };
+                let place = known.iter().position(|it| it.card == *card).unwrap_or_else(|| {
+                    known.push(Arc::new(LegalCard::judged(card, &verdict.verdicts[known.len()].1)));
+                    known.len() - 1
+                });
+                cards.extend(std::iter::repeat_n(known[place].clone(), entry.count as usize));
+            }
+            cards
+        };
+        let cards = list(&file.cards);
+        let reserves = list(&file.reserves);
+        Ok(LegalDeck { edition, cards, reserves })
+    }
+
+    /// A deck of these cards, if the edition allows it.
+    pub fn of_cards(cards: &[Card], reserves: &[Card], edition: Edition) -> Result<LegalDeck, DeckVerdict> {
+        let mut file = CardFile::new(Format::Json);
+        for (list, cards) in [(List::Cards, cards), (List::Reserves, reserves)] {
+            cards.iter().for_each(|it| file.push_copies(list, 1, &it.name, Some(it)));
+        }
+        LegalDeck::new(&file, &[], edition)
+    }
+
+    /// The edition that allows it.
+    pub fn edition(&self) -> Edition {
+        self.edition
+    }
+
+    /// The cards, copies one after the other.
+    pub fn cards(&self) -> &[Arc<LegalCard>] {
+        &self.cards
+    }
+
+    /// The reserves.
+    pub fn reserves(&self) -> &[Arc<LegalCard>] {
+        &self.reserves
+    }
+}
+
+impl fmt::Display for DeckVerdict {
+    /// Everything that keeps the deck from being played.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let errors = self.problems.iter().filter(|it| it.is_error());
+        let errors: Vec<&str> = errors.map(|it| it.message.as_str()).collect();
+        f.write_str(&errors.join("; "))
+    }
+}
+
+impl std::error::Error for DeckVerdict {}

@@ -1,0 +1,102 @@
+//! Reactive counters: whoever placed one may use it in its situation. Rulebook 14, Counters.
+
+use cards::meaning::Counter;
+use table::Seat;
+
+use super::{Flow, Frame, Resume, Value};
+use crate::action::{Action, Why};
+use crate::board::{Board, CardId, Placed, Victim};
+use crate::event::Log;
+use crate::rules::{CounterUse, Shield};
+
+/// A situation in which reactive counters may be used.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Situation {
+    /// Damage is about to hit this creature: Shield Counters on it.
+    Damage(CardId),
+    /// A player is attacked: Taunt Counters on their creatures, unless the host is the victim already (ruling A28).
+    Attack { defender: Seat, victim: Option<Victim> },
+    /// A chaining action was performed: Trap Counters on hosts that could set off an ability.
+    Action,
+    /// An effect destroys or moves these cards: Immortality Counters on them.
+    Removal(Vec<CardId>),
+}
+
+/// Asks those who placed counters, in the order of the counters, until one is used or all have passed. Returns
+/// [`Value::Popped`], or nothing.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct React {
+    to: Situation,
+    /// The place in the list of counters from which on they are asked.
+    place: usize,
+}
+
+impl React {
+    /// Asks about all counters from this place on; nothing if none fits the situation.
+    pub(crate) fn from(board: &Board, to: Situation, place: usize) -> Option<Frame> {
+        let mut react = React { to, place };
+        react.place = react.next(board)?;
+        Some(Frame::React(react))
+    }
+
+    /// The next counter that may be used.
+    fn next(&self, board: &Board) -> Option<usize> {
+        (self.place..board.counters.len()).find(|it| {
+            let placed = board.counters[*it];
+            board.playing.has(placed.by) && self.to.concerns(board, placed)
+        })
+    }
+
+    pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
+        match resume {
+            Resume::Answer(Action::Pop(_, counter)) => {
+                let Placed { card, by, .. } = board.counters[self.place];
+                board.use_counter(card, counter, by, log);
+                return Flow::Return(Value::Popped(card, self.place));
+            }
+            Resume::Answer(_) => self.place += 1,
+            _ => {}
+        }
+        let Some(place) = self.next(board) else { return Flow::DONE };
+        self.place = place;
+        let Placed { card, counter, by, .. } = board.counters[place];
+        let why = self.to.why();
+        Flow::ask(Frame::React(self), by, why, vec![Action::Pop(board.spot(card), counter), Action::Pass])
+    }
+}
+
+impl Situation {
+    /// May this counter be used in the situation?
+    fn concerns(&self, board: &Board, placed: Placed) -> bool {
+        match self {
+            Situation::Damage(card) => {
+                placed.counter == Counter::Shield
+                    && placed.card == *card
+                    && board.rules.counters == CounterUse::ProactiveAndReactive
+                    && board.rules.shield == Shield::TakesTwoOff
+            }
+            Situation::Attack { defender, victim } => {
+                let host = board.card(placed.card);
+                placed.counter == Counter::Taunt
+                    && host.seat == *defender
+                    && *victim != Some(Victim::Creature(board.object(placed.card)))
+            }
+            Situation::Action => {
+                placed.counter == Counter::Trap
+                    && !super::chain::trapped_options(board, placed.card).is_empty()
+            }
+            Situation::Removal(cards) => {
+                placed.counter == Counter::Immortality && cards.contains(&placed.card)
+            }
+        }
+    }
+
+    fn why(&self) -> Why {
+        match self {
+            Situation::Damage(_) => Why::Shield,
+            Situation::Attack { .. } => Why::Taunt,
+            Situation::Action => Why::TrapCounter,
+            Situation::Removal(_) => Why::Immortality,
+        }
+    }
+}

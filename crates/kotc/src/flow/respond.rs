@@ -1,0 +1,38 @@
+//! Who may respond to an action, and which actions can be responded to.
+
+use table::Seat;
+
+use crate::board::Board;
+use crate::rules::{ChainStarters, Responses};
+
+/// How players respond to a link.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Responding {
+    /// Who is asked first.
+    pub(super) first: Seat,
+    /// May players respond to their own links?
+    pub(super) to_own: bool,
+    /// May every chaining action respond, or only abilities that say "in response"?
+    pub(super) with_all: bool,
+}
+
+/// How players respond to a link of this player; nothing where nobody may. Rulebook 6, Chains; rulebook 14, Chains.
+pub(super) fn responding(board: &Board, by: Seat) -> Option<Responding> {
+    match board.rules.responses {
+        Responses::None => None,
+        Responses::InResponse => {
+            Some(Responding { first: board.next_player(board.turn), to_own: false, with_all: false })
+        }
+        Responses::ChainingActions => {
+            Some(Responding { first: board.next_player(by), to_own: true, with_all: true })
+        }
+    }
+}
+
+/// Are summons and attacks links that can be responded to?
+pub(super) fn summons_and_attacks_start_chains(board: &Board) -> bool {
+    match board.rules.chain_starters {
+        ChainStarters::Abilities => false,
+        ChainStarters::SummonsAndAttacks => true,
+    }
+}

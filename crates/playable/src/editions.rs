@@ -1,0 +1,42 @@
+//! The list.
+
+use cards::edition::Edition;
+
+use crate::PlayableEdition;
+
+/// The editions that can be played, the newest first.
+pub static EDITIONS: [PlayableEdition; 3] = [
+    PlayableEdition::new(
+        Edition::E14,
+        "Quick turns and open duels: one resource a turn, minions that pierce, counters you react with.",
+        include_str!("../../../data/rules/14.md"),
+        &[
+            include_str!("../../../data/decks/14-lantern-night.toml"),
+            include_str!("../../../data/decks/14-meadow-swarm.toml"),
+            include_str!("../../../data/decks/14-sleeping-giants.toml"),
+            include_str!("../../../data/decks/14-tide-house.toml"),
+        ],
+    ),
+    PlayableEdition::new(
+        Edition::E11,
+        "Short and sharp: 20 hitpoints, no responses, traps, and reserves that you swap in.",
+        include_str!("../../../data/rules/11.md"),
+        &[
+            include_str!("../../../data/decks/11-clockwork-harbour.toml"),
+            include_str!("../../../data/decks/11-dice-storm.toml"),
+            include_str!("../../../data/decks/11-travelling-fair.toml"),
+            include_str!("../../../data/decks/11-undying-mountain.toml"),
+        ],
+    ),
+    PlayableEdition::new(
+        Edition::E6,
+        "The long game: 60 hitpoints, traps, and chains of responses to every summon and attack.",
+        include_str!("../../../data/rules/06.md"),
+        &[
+            include_str!("../../../data/decks/06-altar-of-giants.toml"),
+            include_str!("../../../data/decks/06-drowned-crypt.toml"),
+            include_str!("../../../data/decks/06-rune-smithy.toml"),
+            include_str!("../../../data/decks/06-thornwood-hunters.toml"),
+        ],
+    ),
+];

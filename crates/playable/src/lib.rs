@@ -1,0 +1,110 @@
+//! What can be played: one entry for every edition, with its rules page, its starter decks and what it is like.
+//!
+//! An edition that needs no new rule comes with an entry here, its rules in `kotc`, and its data files. A test compares this
+//! list with the rules.
+
+mod editions;
+
+use std::sync::{LazyLock, OnceLock};
+
+use cards::edition::Edition;
+use cards::file::CardFile;
+use cards::legal::LegalDeck;
+
+pub use editions::EDITIONS;
+
+/// An edition of Keeper of the Cards that can be played.
+#[derive(Debug)]
+pub struct PlayableEdition {
+    /// Which edition.
+    pub edition: Edition,
+    /// What it is like, in one line.
+    pub about: &'static str,
+    /// Its rules page, as Markdown.
+    pub rules_page: &'static str,
+    /// Its starter decks, as card files.
+    decks: &'static [&'static str],
+    starters: OnceLock<Vec<Starter>>,
+}
+
+/// The rules page of KEEP, as Markdown.
+pub const KEEP_RULES_PAGE: &str = include_str!("../../../data/rules/keep.md");
+
+/// A deck that comes with Keeper.
+#[derive(Debug)]
+pub struct Starter {
+    /// What it is called.
+    pub name: String,
+    /// Its file.
+    pub file: CardFile,
+    /// Its cards.
+    pub deck: LegalDeck,
+}
+
+impl PlayableEdition {
+    const fn new(
+        edition: Edition,
+        about: &'static str,
+        rules_page: &'static str,
+        decks: &'static [&'static str],
+    ) -> PlayableEdition {
+        PlayableEdition { edition, about, rules_page, decks, starters: OnceLock::new() }
+    }
+
+    /// Its starter decks, read once.
+    ///
+    /// # Panics
+    /// If one of them cannot be read or is not legal, which a test rules out.
+    pub fn starters(&self) -> &[Starter] {
+        self.starters.get_or_init(|| self.decks.iter().map(|it| self.starter(it)).collect())
+    }
+
+    fn starter(&self, text: &str) -> Starter {
+        let file = CardFile::read(text).expect("our own deck files can be read");
+        let deck = LegalDeck::new(&file, &[], self.edition).expect("our own decks are legal");
+        Starter { name: file.name.clone().expect("our own decks have names"), file, deck }
+    }
+
+    /// The starter deck of this name.
+    pub fn starter_named(&self, name: &str) -> Option<&Starter> {
+        self.starters().iter().find(|it| it.name == name)
+    }
+}
+
+/// The entry of an edition, if it can be played.
+pub fn find(edition: Edition) -> Option<&'static PlayableEdition> {
+    EDITIONS.iter().find(|it| it.edition == edition)
+}
+
+/// The numbers of the editions that can be played, as a sentence lists them: "6, 11 and 14".
+pub fn listed() -> &'static str {
+    static LISTED: LazyLock<String> = LazyLock::new(|| {
+        let mut numbers: Vec<String> = EDITIONS.iter().map(|it| it.edition.to_string()).collect();
+        numbers.reverse();
+        let last = numbers.pop().unwrap_or_default();
+        if numbers.is_empty() { last } else { format!("{} and {last}", numbers.join(", ")) }
+    });
+    &LISTED
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_starter_decks_are_legal_and_named_differently() {
+        for edition in EDITIONS {
+            let names: Vec<&str> = edition.starters().iter().map(|it| it.name.as_str()).collect();
+            assert!(names.len() >= 2, "{}: a match needs two decks", edition.edition);
+            for (place, name) in names.iter().enumerate() {
+                assert!(!names[..place].contains(name), "{name} comes twice");
+            }
+        }
+    }
+
+    #[test]
+    fn editions_come_newest_first_and_each_once() {
+        let order: Vec<usize> = EDITIONS.iter().map(|it| it.edition.index()).collect();
+        assert!(order.is_sorted_by(|a, b| a > b), "{order:?}");
+    }
+}
