@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn all_starter_decks_are_legal_and_named_differently() {
-        for edition in EDITIONS {
+        for edition in &EDITIONS {
             let names: Vec<&str> = edition.starters().iter().map(|it| it.name.as_str()).collect();
             assert!(names.len() >= 2, "{}: a match needs two decks", edition.edition);
             for (place, name) in names.iter().enumerate() {

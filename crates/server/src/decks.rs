@@ -9,7 +9,7 @@ use cards::legal::LegalDeck;
 use playable::Starter;
 use store::{Guest, Kind, StoreError};
 use wire::api::{DeckCard, DeckSketch, Sketch};
-use wire::{Deck, Place, Plan, Refusal};
+use wire::{Deck, EditionInfo, Place, Plan, Refusal};
 
 use crate::app::{App, read_id, write_id};
 use crate::refused::Refused;
@@ -29,6 +29,16 @@ pub(crate) fn starters() -> Vec<(String, String)> {
         it.starters().iter().map(|it| (edition.clone(), it.name.clone())).collect::<Vec<_>>()
     };
     playable::EDITIONS.iter().flat_map(named).collect()
+}
+
+/// All editions, the newest first, with what those are like that can be played.
+pub(crate) fn editions() -> Vec<EditionInfo> {
+    let info = |it: Edition| EditionInfo {
+        edition: it.to_string(),
+        name: it.ordinal(),
+        about: playable::find(it).map(|it| it.about.to_owned()),
+    };
+    Edition::ALL.into_iter().rev().map(info).collect()
 }
 
 /// A starter deck as a file.
@@ -167,6 +177,14 @@ mod tests {
         }
         assert_eq!(usual(Edition::E14, 0), usual(Edition::E14, 4));
         assert_ne!(usual(Edition::E14, 0), usual(Edition::E14, 1));
+    }
+
+    #[test]
+    fn the_list_of_editions_and_the_rules_agree() {
+        let listed: Vec<Edition> = playable::EDITIONS.iter().map(|it| it.edition).collect();
+        let mut rules: Vec<Edition> = kotc::PLAYABLE.iter().map(|it| it.edition).collect();
+        rules.reverse();
+        assert_eq!(listed, rules);
     }
 
     #[test]

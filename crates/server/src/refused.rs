@@ -10,13 +10,25 @@ pub(crate) struct Refused {
     pub(crate) message: String,
 }
 
+/// What was asked for: a refusal names it.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Asked {
+    /// The number of the message.
+    pub(crate) request: Option<u32>,
+    /// Which table it was about.
+    pub(crate) table: Option<String>,
+    /// Which question it answered.
+    pub(crate) question: Option<u32>,
+}
+
 impl Refused {
     pub(crate) fn new(why: Refusal, message: impl Into<String>) -> Refused {
         Refused { why, message: message.into() }
     }
 
-    pub(crate) fn message(self) -> ToClient {
-        ToClient::Refused { why: self.why, message: self.message }
+    pub(crate) fn message(self, asked: Asked) -> ToClient {
+        let Asked { request, table, question } = asked;
+        ToClient::Refused { request, table, question, why: self.why, message: self.message }
     }
 }
 
@@ -26,7 +38,7 @@ impl From<StoreError> for Refused {
         tracing::error!(%error, "the store failed");
         Refused::new(
             Refusal::Fault,
-            "the server could not keep or find this, and nothing was done: try again later",
+            "The server could not save or read this. Nothing was changed: try again.",
         )
     }
 }

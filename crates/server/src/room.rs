@@ -29,10 +29,12 @@ use crate::clock::Clocks;
 use crate::decks;
 use crate::hosted::{Hosted, Sitter, Thinker};
 use crate::out::Out;
-use crate::refused::Refused;
+use crate::refused::{Asked, Refused};
 
 /// What a room is told.
 pub(crate) enum ToRoom {
+    /// What a person's message asks for, with its number.
+    Asked { request: Option<u32>, message: Box<ToRoom> },
     /// Somebody comes.
     Join {
         connection: u64,
@@ -141,6 +143,8 @@ struct Outcome {
 }
 
 struct Room {
+    /// The number of the message that is being taken, and the question that it answers.
+    asked: (Option<u32>, Option<u32>),
     app: Arc<App>,
     id: i64,
     name: String,
@@ -222,7 +226,12 @@ async fn refuse_all(app: &App, id: i64, inbox: &mut mpsc::UnboundedReceiver<ToRo
     loop {
         while let Ok(message) = inbox.try_recv() {
             match message {
-                ToRoom::Join { out, .. } => out.send(&why.clone().message()),
+                ToRoom::Asked { request, message } => {
+                    if let ToRoom::Join { out, .. } = *message {
+                        let asked = Asked { request, table: Some(write_id(id)), question: None };
+                        out.send(&why.clone().message(asked));
+                    }
+                }
                 ToRoom::Stop { done } | ToRoom::Forget { done, .. } => drop(done.send(())),
                 _ => {}
             }
@@ -271,6 +280,7 @@ impl Room {
             connections: Vec::new(),
             next: None,
             deleted: false,
+            asked: (None, None),
             own,
             board,
             plan,
@@ -317,7 +327,17 @@ impl Room {
     }
 
     async fn take(&mut self, message: ToRoom) -> std::ops::ControlFlow<()> {
+        let (request, message) = match message {
+            ToRoom::Asked { request, message } => (request, *message),
+            other => (None, other),
+        };
+        let question = match message {
+            ToRoom::Answer { question, .. } => Some(question),
+            _ => None,
+        };
+        self.asked = (request, question);
         match message {
+            ToRoom::Asked { .. } => unreachable!("a request holds what is asked for"),
             ToRoom::Join { connection, guest, address, out, deck, watch, anyway } => {
                 let new = Connection {
                     number: connection,
@@ -399,9 +419,14 @@ impl Room {
         self.connections.iter().find(|it| it.number == number)
     }
 
+    /// What a refusal names: the message that is being taken.
+    fn asked(&self) -> Asked {
+        Asked { request: self.asked.0, table: Some(self.name.clone()), question: self.asked.1 }
+    }
+
     fn refuse(&self, number: u64, why: Refused) {
         if let Some(connection) = self.connection(number) {
-            connection.out.send(&why.message());
+            connection.out.send(&why.message(self.asked()));
         }
     }
 }

@@ -14,7 +14,7 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use store::{Guest, StoreError, Token};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, interval, sleep_until, timeout};
-use wire::{LONGEST_MESSAGE, Refusal, ToClient, ToServer, VERSION};
+use wire::{LONGEST_MESSAGE, NotARequest, Refusal, Request, ToClient, ToServer, VERSION};
 
 use self::bucket::{Bucket, Pour};
 use self::replay::Replays;
@@ -22,7 +22,7 @@ use crate::admission::Admission;
 use crate::app::{App, read_id, write_id};
 use crate::logins::Login;
 use crate::out::Out;
-use crate::refused::Refused;
+use crate::refused::{Asked, Refused};
 use crate::room::ToRoom;
 use crate::{access, decks, fate, moderation, text};
 
@@ -62,6 +62,8 @@ struct Session {
     lobby: Option<watch::Receiver<Utf8Bytes>>,
     replays: Replays,
     bucket: Bucket,
+    /// The number of the message that is being taken.
+    request: Option<u32>,
     /// Tells when moderation has changed, and what was last told of it.
     changes: watch::Receiver<u64>,
     notice: ToClient,
@@ -83,6 +85,7 @@ pub(crate) async fn run(app: Arc<App>, socket: WebSocket, admission: Admission) 
         lobby: None,
         replays: Replays::default(),
         bucket,
+        request: None,
         changes,
         notice: moderation::NOTHING,
     };
@@ -209,17 +212,33 @@ impl Session {
             self.answer(refused(&message));
             return None;
         }
-        let done = match serde_json::from_str::<ToServer>(&text) {
-            Ok(message) => self.take(message, received).await,
-            Err(why) => refused(&format!("this is no message of the protocol: {why}")),
-        };
-        self.answer(done);
+        match Request::read(&text) {
+            Ok(Request { number, message }) => {
+                let asked = Asked {
+                    request: number,
+                    table: message.table().map(str::to_owned),
+                    question: message.question(),
+                };
+                self.request = number;
+                let done = self.take(message, received).await;
+                self.answer_to(asked, done);
+            }
+            Err(NotARequest { number, why }) => {
+                let asked = Asked { request: number, ..Asked::default() };
+                self.answer_to(asked, refused(&format!("this is no message of the protocol: {why}")));
+            }
+        }
         None
     }
 
+    /// Refuses something that was no message, or that nobody asked for.
     fn answer(&self, done: Result<(), Refused>) {
+        self.answer_to(Asked::default(), done);
+    }
+
+    fn answer_to(&self, asked: Asked, done: Result<(), Refused>) {
         if let Err(why) = done {
-            self.out.send(&why.message());
+            self.out.send(&why.message(asked));
         }
     }
 
@@ -405,6 +424,7 @@ impl Session {
             name: guest.name.clone(),
             tables: self.app.tables.of_guest(guest.id),
             decks: decks::starters(),
+            editions: decks::editions(),
         });
         self.app.moderation.came(self.number, guest.id, self.address);
         self.guest = Some(guest);
@@ -450,6 +470,7 @@ impl Session {
             watch,
             anyway,
         };
+        let join = ToRoom::Asked { request: self.request, message: Box::new(join) };
         let room = self.app.tables.tell(&self.app, id, join);
         self.tables.insert(id, room);
         Ok(())
@@ -468,6 +489,7 @@ impl Session {
 
     fn tell(&self, table: &str, message: ToRoom) -> Result<(), Refused> {
         let id = self.at(table)?;
+        let message = ToRoom::Asked { request: self.request, message: Box::new(message) };
         if self.tables.get(&id).is_some_and(|it| it.send(message).is_ok()) {
             return Ok(());
         }

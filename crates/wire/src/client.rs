@@ -127,3 +127,36 @@ pub enum ToServer {
     /// Are you there?
     Ping,
 }
+
+impl ToServer {
+    /// Which table a message is about.
+    pub fn table(&self) -> Option<&str> {
+        match self {
+            ToServer::Join { table, .. }
+            | ToServer::Leave { table }
+            | ToServer::Answer { table, .. }
+            | ToServer::Asking { table, .. }
+            | ToServer::GiveUp { table }
+            | ToServer::Claim { table, .. }
+            | ToServer::Say { table, .. }
+            | ToServer::Quiet { table, .. }
+            | ToServer::Mute { table, .. }
+            | ToServer::Block { table, .. }
+            | ToServer::Rematch { table }
+            | ToServer::Replay { table, .. } => Some(table),
+            ToServer::Hello { .. }
+            | ToServer::Rename { .. }
+            | ToServer::Lobby { .. }
+            | ToServer::Create { .. }
+            | ToServer::Ping => None,
+        }
+    }
+
+    /// Which question a message answers.
+    pub fn question(&self) -> Option<u32> {
+        match self {
+            ToServer::Answer { question, .. } => Some(*question),
+            _ => None,
+        }
+    }
+}

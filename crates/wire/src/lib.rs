@@ -10,6 +10,7 @@ mod kotc_view;
 mod lobby;
 mod question;
 mod reasons;
+mod request;
 mod server;
 pub mod types;
 
@@ -20,12 +21,13 @@ pub use kotc_view::{
     KotcBattle, KotcCard, KotcCounter, KotcHindered, KotcLink, KotcPlayer, KotcPrint, KotcView, KotcWords,
     KotcZones,
 };
-pub use lobby::{Asking, Bot, Clock, Deck, Game, Listing, Occupant, Place, Plan, Stage, Table};
+pub use lobby::{Asking, Bot, Clock, Deck, EditionInfo, Game, Listing, Occupant, Place, Plan, Stage, Table};
 pub use question::{Answer, Mark, Passing, Question, Saw, Shown, question, saw};
+pub use request::{NotARequest, Request};
 pub use server::{Refusal, Spoken, ToClient, View};
 
 /// Raised whenever a client of the version before would misunderstand the server.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// The longest message a client may send, in bytes.
 pub const LONGEST_MESSAGE: usize = 256 << 10;

@@ -195,3 +195,14 @@ pub struct Listing {
     /// How many watch.
     pub watching: u32,
 }
+
+/// An edition of Keeper of the Cards.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct EditionInfo {
+    /// How messages name it: "14", "11-2024".
+    pub edition: String,
+    /// What people call it: "14th edition".
+    pub name: String,
+    /// What it is like, in one line, if it can be played.
+    pub about: Option<String>,
+}

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::api::Role;
-use crate::{Cards, KeepView, KotcView, Listing, Question, Saw, Table};
+use crate::{Cards, EditionInfo, KeepView, KotcView, Listing, Question, Saw, Table};
 
 /// What a viewer may know of a match.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -81,6 +81,8 @@ pub enum ToClient {
         tables: Vec<String>,
         /// The starter decks: edition and name.
         decks: Vec<(String, String)>,
+        /// All editions of Keeper of the Cards, the newest first.
+        editions: Vec<EditionInfo>,
     },
     /// What the person is called now.
     Named {
@@ -165,6 +167,12 @@ pub enum ToClient {
     },
     /// Something was not done.
     Refused {
+        /// The number of the message that is refused, if it had one.
+        request: Option<u32>,
+        /// Which table the message was about.
+        table: Option<String>,
+        /// Which question it answered.
+        question: Option<u32>,
         /// Why, for programs.
         why: Refusal,
         /// Why, for people, and what to do.

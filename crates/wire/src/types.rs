@@ -16,10 +16,10 @@ use crate::api::{
     Person, PersonDetail, Report, ReportAbout, Restricted, RestrictionKind, Role, Settled,
 };
 use crate::{
-    Answer, Asking, Bot, Cards, Clock, Coins, Deck, Game, KeepCard, KeepDecided, KeepPlayer, KeepView,
-    KotcBattle, KotcCard, KotcCounter, KotcHindered, KotcLink, KotcPlayer, KotcPrint, KotcView, KotcWords,
-    Listing, Mark, Occupant, Passing, Place, Plan, Question, Refusal, Saw, Spoken, Stage, Table, ToClient,
-    ToServer, VERSION, View,
+    Answer, Asking, Bot, Cards, Clock, Coins, Deck, EditionInfo, Game, KeepCard, KeepDecided, KeepPlayer,
+    KeepView, KotcBattle, KotcCard, KotcCounter, KotcHindered, KotcLink, KotcPlayer, KotcPrint, KotcView,
+    KotcWords, Listing, Mark, Occupant, Passing, Place, Plan, Question, Refusal, Saw, Spoken, Stage, Table,
+    ToClient, ToServer, VERSION, View,
 };
 
 /// All types, as one TypeScript file.
@@ -42,6 +42,7 @@ pub fn typescript() -> String {
         Spoken,
         View,
         Table,
+        EditionInfo,
         Listing,
         Occupant,
         Asking,

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 use ts_rs::{Config, TS};
-use wire::{ToClient, ToServer};
+use wire::{Request, ToClient, ToServer};
 
 const PAGE: &str = include_str!("../../../docs/protocol.md");
 
@@ -36,9 +36,13 @@ fn every_example_is_a_message_and_every_message_has_one() {
         let again = match line {
             "`to server`" => {
                 to_server.insert(kind);
-                let read: ToServer = serde_json::from_str(&example.to_string())
-                    .unwrap_or_else(|why| panic!("{why}: {example}"));
-                serde_json::to_value(read)
+                let Request { number, message } =
+                    Request::read(&example.to_string()).unwrap_or_else(|it| panic!("{}: {example}", it.why));
+                let mut written = serde_json::to_value(message);
+                if let (Some(number), Ok(written)) = (number, &mut written) {
+                    written["request"] = number.into();
+                }
+                written
             }
             "`to client`" => {
                 to_client.insert(kind);

@@ -34,7 +34,8 @@ fn holds(edition: Edition, seats: usize, matches: u64) -> usize {
     for seed in 0..matches {
         let mut dice = Dice::new(seed);
         let decks = random_decks(edition, seats, &mut dice);
-        let mut game = Kotc::start(&Setup::unsized_decks(edition, &decks).unwrap_or_else(|it| panic!("{it}")));
+        let mut game =
+            Kotc::start(&Setup::unsized_decks(edition, &decks).unwrap_or_else(|it| panic!("{it}")));
         for step in 0..1500 {
             let input = match game.pending() {
                 Pending::Over => break,

@@ -19,7 +19,10 @@ pub(super) async fn page(Path(page): Path<String>, method: Method, uri: Uri, hea
         Some(edition) => edition.rules_page,
         None if name == "keep" => playable::KEEP_RULES_PAGE,
         None => {
-            return not_found(&format!("there are rules of the editions {}, and of keep", playable::listed()));
+            return not_found(&format!(
+                "there are rules of the editions {}, and of keep",
+                playable::listed()
+            ));
         }
     };
     let kind = [(header::CONTENT_TYPE, "text/markdown; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];

@@ -115,10 +115,15 @@ impl Room {
     pub(super) async fn may_come(&mut self, new: &Connection, sits: bool) -> Result<(), ToClient> {
         let guest = new.guest.id;
         if let Some(maker) = self.maker()
-            && self.app.store.has_blocked(maker, guest).await.map_err(|it| Refused::from(it).message())?
+            && self
+                .app
+                .store
+                .has_blocked(maker, guest)
+                .await
+                .map_err(|it| Refused::from(it).message(self.asked()))?
         {
             let message = "You can't join this table. Choose another one, or make your own.";
-            return Err(Refused::new(Refusal::NotNow, message).message());
+            return Err(Refused::new(Refusal::NotNow, message).message(self.asked()));
         }
         let seated = self.board.seats.iter().filter_map(|it| it.guest.as_ref());
         let unwanted = seated.filter(|it| new.blocked.contains(&it.id));

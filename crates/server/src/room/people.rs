@@ -18,7 +18,7 @@ impl Room {
         self.part(new.number);
         match self.app.store.blocks(new.guest.id).await {
             Ok(blocks) => new.blocked = blocks.into_iter().map(|it| it.other.id).collect(),
-            Err(why) => return new.out.send(&Refused::from(why).message()),
+            Err(why) => return new.out.send(&Refused::from(why).message(self.asked())),
         }
         let Connection { guest, out, .. } = &new;
         let seat = if watch { None } else { self.seat_of(guest.id) };
@@ -32,7 +32,7 @@ impl Room {
         let seat = match (seat, free) {
             (None, Some(free)) if sits => match self.sit_down(free, guest, deck.as_ref()).await {
                 Ok(()) => Some(Seat::new(free)),
-                Err(why) => return out.send(&why.message()),
+                Err(why) => return out.send(&why.message(self.asked())),
             },
             (seat, _) => seat,
         };

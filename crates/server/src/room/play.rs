@@ -159,8 +159,9 @@ impl Room {
     async fn not_kept(&mut self, why: &str) {
         tracing::error!(table = self.name, why, "inputs could not be kept");
         let message = "the server could not keep the last answer, and it was not taken: answer again";
+        let asked = self.asked();
         for connection in &mut self.connections {
-            connection.out.send(&Refused::new(Refusal::Fault, message).message());
+            connection.out.send(&Refused::new(Refusal::Fault, message).message(asked.clone()));
             (connection.step, connection.read) = (None, 0);
         }
         self.resume_at_last().await;
