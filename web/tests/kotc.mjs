@@ -191,7 +191,7 @@ for (const [edition, text] of Object.entries(TWO_SWORDS)) {
     const now = chain.filter((it) => it.resolves || it.aiming);
     holds(now.length === 1 && now[0].aiming === (edition === '6'), 'one link is aimed, before or while it resolves');
     holds((await page.locator('.chain li.now').count()) === 1, 'it is lit');
-    holds(/aimed at/.test(await page.locator('.chain').textContent()), 'what it is aimed at is said, too');
+    holds(/targeting/.test(await page.locator('.chain').textContent()), 'its targets are said, too');
   });
 }
 
@@ -256,7 +256,7 @@ test('a line of the chronicle lights up what it is about, and a card that cannot
   await page.mouse.move(5, 5);
   await page.locator('.kotc .lit').first().waitFor({ state: 'detached' });
   // The same by the keyboard.
-  await page.getByRole('region', { name: 'Chronicle' }).focus();
+  await page.getByRole('region', { name: 'Game log' }).focus();
   for (let tries = 0; !(await page.evaluate((name) => document.activeElement?.matches('.line') && document.activeElement.textContent.includes(name), name)); tries += 1) {
     holds(tries < 300, 'the arrow leads to the line');
     await page.keyboard.press('ArrowUp');
@@ -313,9 +313,9 @@ test('on a phone a tap on a line shows what it is about', async (open) => {
   await come(guest, () => sit(guest, '14', ['random']), 60, () => guest.update.view.players.some((it) => it.zones.field.length > 0));
   const seat = guest.update.view.players.findIndex((it) => it.zones.field.length > 0);
   const { name } = guest.cards[guest.update.view.players[seat].zones.field[0].face];
-  await page.getByRole('button', { name: 'Chronicle' }).tap();
-  await page.getByRole('dialog', { name: 'Chronicle' }).locator('.line').filter({ hasText: name }).last().tap();
-  await page.getByRole('dialog', { name: 'Chronicle' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Game log' }).tap();
+  await page.getByRole('dialog', { name: 'Game log' }).locator('.line').filter({ hasText: name }).last().tap();
+  await page.getByRole('dialog', { name: 'Game log' }).waitFor({ state: 'detached' });
   await page.locator('.kotc .slot.lit').first().waitFor();
 });
 

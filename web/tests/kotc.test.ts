@@ -69,7 +69,7 @@ test('a label says everything about a card', () => {
   const cat = print(2, { exhausted: true, stats: [3, 2], level: 3, owner: 1, counters: [{ kind: 'Shield', by: 1, count: 2 }] });
   const said = cardLabel(view({}), ['Ann', 'Ben'], 0, cat, 0, [answer('attack', null)]);
   expect(said).toBe(
-    'Alley Cat, minion, 3 SP (printed 1), 2 HP, level 3, exhausted, 2 Shield Counters, Ben’s, belongs to Ben; you may choose: attack',
+    'Alley Cat, minion, 3 SP (printed 1), 2 HP, level 3, exhausted, 2 Shield Counters, Ben’s, belongs to Ben; you can: attack',
   );
   expect(cardLabel(view({}), ['Ann', 'Ben'], 0, null, 1, [])).toBe('face-down card');
 });
