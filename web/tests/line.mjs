@@ -35,8 +35,8 @@ test('a cut line is said to be, and the same question is there when it is mended
 
 test('a table that is not there is asked for once, and so is its record', async (open) => {
   for (const [at, said] of [
-    ['/table/22222222222b?watch', 'There is no such table'],
-    ['/replay/22222222222b', /There is no such/],
+    ['/table/22222222222b?watch', 'Table not found'],
+    ['/replay/22222222222b', 'Match not found'],
   ]) {
     const guest = await open();
     const { page } = guest;
@@ -61,14 +61,14 @@ test('who goes back before a table is there takes no place at it', async (open) 
     await link.waitFor();
     // The page of a table is loaded once before, so that the line is held for messages alone.
     await link.click();
-    await page.getByRole('button', { name: /^Sit down/ }).waitFor();
+    await page.getByRole('button', { name: /^Join as/ }).waitFor();
     await page.goBack();
     await ben.until(() => ben.sent.some((it) => it.type === 'leave'), 'the table is left');
     await link.waitFor();
     const heard = ben.sent.length;
     const release = line.hold();
     await link.click();
-    await page.getByRole('heading', { name: 'Coming to the table…' }).waitFor();
+    await page.getByRole('heading', { name: 'Loading the table…' }).waitFor();
     await page.goBack();
     release();
     await ben.until(() => ben.sent.slice(heard).some((it) => it.type === 'leave' && it.table === id), 'it is left again');
