@@ -54,7 +54,7 @@ function number(current: number | undefined, printed: number | null, word: strin
 }
 
 /** The visible states that keep a card from acting. */
-export function hindrances(print: KotcPrint | null): Array<'exhausted' | 'fatigued'> {
+export function states(print: KotcPrint | null): Array<'exhausted' | 'fatigued'> {
   const found: Array<'exhausted' | 'fatigued'> = [];
   if (print?.exhausted) found.push('exhausted');
   if (print?.fatigued) found.push('fatigued');
@@ -86,7 +86,7 @@ export function cardLabel(
 ): string {
   const card = print?.face == null ? undefined : view.cards[print.face];
   const said = card ? [card.name, kindName(view, card), ...numbers(view, card, print)] : [t('kotc-face-down')];
-  said.push(...hindrances(print).map((it) => t(`kotc-state-${it}`)));
+  said.push(...states(print).map((it) => t(`kotc-state-${it}`)));
   if (print) {
     said.push(...countersInWords(print, names, you));
     if (print.owner !== null && seat !== null && print.owner !== seat) said.push(t('kotc-belongs', who(names, you, print.owner)));

@@ -86,6 +86,8 @@ kotc-cost = { $word } { $number }
 kotc-cost-changed = { $word } { $number } (printed { $printed })
 kotc-state-exhausted = exhausted
 kotc-state-fatigued = fatigued
+# A small sign on a fatigued card: it sleeps.
+kotc-fatigued-sign = zz
 kotc-attacked = attacked
 kotc-belongs = { $who ->
     [you] belongs to you
