@@ -1,4 +1,4 @@
-// The connection to the server: it reconnects by itself and keeps the newest state of every table we are at.
+// The connection to the server: it reconnects automatically and keeps the newest state of every table we are at.
 
 import { SvelteMap } from 'svelte/reactivity';
 import { VERSION } from '../protocol';

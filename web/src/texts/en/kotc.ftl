@@ -53,7 +53,7 @@ kotc-phases = { $who ->
    *[other] Turn { $turn }, { $name }’s turn, { $phase } Phase
 }
 kotc-won = { $names } won
-kotc-draw = Draw
+kotc-draw = It’s a draw
 
 # Zones and piles.
 kotc-zone = { $who ->

@@ -135,7 +135,7 @@ table-block-text = You won’t see what { $name } says at any table, and { $name
 table-end = The end
 table-over = The match is over
 table-closed = This table is closed
-table-draw = Draw
+table-draw = It’s a draw
 table-you-win = You win!
 table-wins = { $count ->
     [one] { $names } wins
