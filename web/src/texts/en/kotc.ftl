@@ -155,7 +155,7 @@ kotc-die-defense = defense die, { $face }
 kotc-dice-attack = Attack dice left: { $count }
 kotc-dice-defense = Defense dice left: { $count }
 kotc-dice-choose = Choose a die
-kotc-dice-suggested = Use the suggested die
+kotc-dice-suggested = Use suggestion
 
 # A battle.
 kotc-battle = Battle: { $attacker } against { $defender }
