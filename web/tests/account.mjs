@@ -87,9 +87,9 @@ test('somebody is blocked in the chat, is met only on purpose, and is unblocked'
   const eve = await open({ name: 'Eve' });
   const table = await newTable(ann, { game: 'keep', places: ['me', 'open', 'open'], hidden: true });
   await sitDown(eve, table);
-  await eve.page.getByLabel('Say something').fill('Something rude');
-  await eve.page.getByRole('button', { name: 'Say', exact: true }).click();
-  const talk = ann.page.getByRole('log', { name: 'Talk' });
+  await eve.page.getByLabel('Message', { exact: true }).fill('Something rude');
+  await eve.page.getByRole('button', { name: 'Send', exact: true }).click();
+  const talk = ann.page.getByRole('log', { name: 'Chat' });
   await talk.getByText('Something rude').waitFor();
   // Muted and heard again.
   await talk.getByRole('button', { name: 'Mute Eve' }).click();
@@ -105,13 +105,13 @@ test('somebody is blocked in the chat, is met only on purpose, and is unblocked'
   // Another table of Ann's is closed to Eve.
   const second = await newTable(ann, { game: 'keep', places: ['me', 'open'], hidden: true });
   await eve.page.goto(`/table/${second}`);
-  await eve.page.getByRole('heading', { name: 'This table is closed to you' }).waitFor();
+  await eve.page.getByRole('heading', { name: 'You can’t join this table' }).waitFor();
   // Ann is told before she sits down with Eve.
   const third = await newTable(eve, { game: 'keep', places: ['me', 'open', 'open'], hidden: true });
   await ann.page.goto(`/table/${third}`);
-  await ann.page.getByRole('button', { name: /^Sit down as/ }).click();
+  await ann.page.getByRole('button', { name: /^Join as/ }).click();
   const meet = ann.page.getByRole('dialog', { name: 'You blocked Eve' });
-  await meet.getByRole('button', { name: 'Sit down anyway' }).click();
+  await meet.getByRole('button', { name: 'Join anyway' }).click();
   await ann.until(() => ann.table?.id === third && ann.table.you === 1, 'she sits there');
   await meet.waitFor({ state: 'detached' });
   // And back.
@@ -149,8 +149,8 @@ async function everyPage(open, screen, size) {
   const eve = await open({ name: 'Eve' });
   const table = await newTable(ada, { game: 'keep', places: ['me', 'open', 'open'], hidden: true });
   await sitDown(eve, table);
-  await eve.page.getByLabel('Say something').fill('Something rude');
-  await eve.page.getByRole('button', { name: 'Say', exact: true }).click();
+  await eve.page.getByLabel('Message', { exact: true }).fill('Something rude');
+  await eve.page.getByRole('button', { name: 'Send', exact: true }).click();
   await ada.page.getByRole('button', { name: 'Block Eve' }).click();
   await ada.page.getByRole('dialog').getByRole('button', { name: 'Block Eve' }).click();
   await ada.until(() => ada.heard.some((it) => it.type === 'blocked'), 'Eve is blocked');

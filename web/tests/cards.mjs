@@ -148,7 +148,7 @@ test('many cards are deleted in one request, asked first, and what is deleted is
   const bar = page.getByRole('region', { name: 'Cards chosen' });
   const dialog = page.getByRole('dialog', { name: 'Delete 12 cards?' });
   await bar.getByRole('button', { name: 'Delete' }).click();
-  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('12 cards', { exact: true }).waitFor();
   holds(asked.length === 0, `nothing is deleted before it is said: ${asked}`);
   await bar.getByRole('button', { name: 'Delete' }).click();

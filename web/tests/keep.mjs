@@ -5,7 +5,7 @@ import { chance, click, playByKeyboard, playByMouse, questions, shown } from './
 import { holds, run, test } from './lib/suite.mjs';
 import { newTable, sitDown } from './lib/tables.mjs';
 
-/** The end as everybody sees it: coins that add up, winners named. */
+/** Checks the final count: the coins add up, and the winners are named. */
 async function counted(guest) {
   const { page } = guest;
   const view = guest.update.view;
@@ -13,7 +13,7 @@ async function counted(guest) {
   await count.waitFor();
   const skip = count.getByRole('button', { name: 'Show the result' });
   if (await skip.isVisible()) {
-    // As long as coins are counted, nothing else on the page says who wins.
+    // While the coins are being counted, nothing else on the page says who wins.
     const told = await page.evaluate(() => {
       if (!document.querySelector('.count button')) return '';
       const texts = [...document.querySelectorAll('.foot, aside .log, .badge.crown')].map((it) => it.textContent);
@@ -99,7 +99,7 @@ test('five players on a desk: the hand covers no Cloister', async (open) => {
   }
 });
 
-test('a line of the chronicle lights up what it is about', async (open) => {
+test('a line of the game log highlights what it is about', async (open) => {
   const guest = await open();
   const { page } = guest;
   await newTable(guest, { game: 'keep', places: ['me', 'random'] });
@@ -114,13 +114,13 @@ test('a line of the chronicle lights up what it is about', async (open) => {
   await page.locator('.keep-board .stop.lit').filter({ hasText: name }).first().waitFor();
 });
 
-/** Every text in it, at whatever depth. */
+/** All strings in a value, at any depth. */
 function* texts(it) {
   if (typeof it === 'string') yield it;
   else if (it !== null && typeof it === 'object') for (const one of Object.values(it)) yield* texts(one);
 }
 
-/** Whatever of these cards a guest was told, or has on the page in whatever form, but for their own hand. */
+/** What a guest was sent of these cards, or has on the page outside of their hand. */
 async function seen(guest, numbers) {
   const names = numbers.map((it) => guest.cards[it].name);
   const told = guest.heard.filter((it) => it.type !== 'cards').flatMap((it) => [...texts(it)]);
@@ -147,7 +147,7 @@ test('what others must not see is not there', async (open) => {
     holds(leaks.length === 0, `${other.name} sees ${leaks} of ${guest.name}`);
     holds(about(other, guest.table.you).every((it) => it.known.length === 0), `${other.name} is not told the hand of ${guest.name}`);
   }
-  // A Secret is nobody's business either, when it lies there and the hands have gone on.
+  // Secrets stay hidden too, when they are on the table and the hands have been passed on.
   for (const guest of [ada, ben]) await click(guest, guest.question.answers[0]);
   await Promise.all([ada, ben].map((it) => it.until(() => it.update.view.players.every((one) => one.secrets.length > 0), 'both have a Secret')));
   for (const [guest, other] of [[ada, ben], [ben, ada]]) {

@@ -1,16 +1,16 @@
-// Keeper of the Cards in the browser: whole matches against a bot, each edition by mouse and the 14th by keyboard, and what
-// the board shows of chain, chronicle and many players. Who plays chooses like a person who does not know the rules:
-// among what is lit on the table and the buttons of the question, at random, but the same way each time.
+// Keeper of the Cards in the browser: whole matches against a bot, each edition by mouse and the 14th by keyboard, and how
+// the board shows the chain, the game log and many players. The player chooses like a person who doesn't know the rules:
+// at random among what is highlighted on the board and the buttons of the question, but the same way in every run.
 
 import { DESKTOP, PHONE } from './lib/guest.mjs';
 import { chance, pickFromList, questions } from './lib/play.mjs';
 import { holds, run, test } from './lib/suite.mjs';
 import { newTable } from './lib/tables.mjs';
 
-/** Names all that is lit on the table and in the question, in the order of the page. Runs in the page. */
+/** Names everything that is highlighted on the board and in the question, in the order of the page. Runs in the page. */
 function lit() {
   const seen = (it) => it.offsetParent !== null && !it.disabled;
-  // A menu, or a card shown closely with its buttons, is over everything else.
+  // A menu, or a card shown large with its buttons, covers everything else.
   const open = document.querySelector('.kotc [role="menu"], .kotc [role="dialog"]');
   const found = [];
   for (const it of document.querySelectorAll('[data-test]')) delete it.dataset.test;
@@ -23,7 +23,7 @@ function lit() {
     return found;
   }
   const all = [...document.querySelectorAll('.kotc [data-may]')].filter(seen);
-  // A pile that is spread out already is not opened again.
+  // A pile that is already open is not opened again.
   const closed = all.filter((it) => it.getAttribute('aria-expanded') !== 'true' && !(it.matches('.pile') && document.querySelector('.kotc .tray')));
   closed.forEach((it, at) => note(it, `card ${at}`));
   [...document.querySelectorAll('section[aria-label="Question"] .answers button')]
@@ -32,7 +32,7 @@ function lit() {
   return found;
 }
 
-/** Whichever comes first; the other is of no interest, not even if it never comes. */
+/** Waits for the first of several promises and ignores the others, even if they fail. */
 function either(...all) {
   return Promise.race(all.map((it) => (it.catch(() => {}), it)));
 }
@@ -43,12 +43,12 @@ async function sit(guest, edition, bots) {
   return newTable(guest, { game: 'kotc', edition, places: ['me', ...bots] });
 }
 
-/** Plays to the end; `act` does one of the things lit and says whether it could. */
+/** Plays to the end; `act` does one of the highlighted things and returns whether it could. */
 async function play(guest, act) {
   const { page } = guest;
   for await (const question of questions(guest)) {
     const answered = () => guest.question?.id !== question.id;
-    // An answer is one to three things: a card, the pile it lies in, a line of its menu.
+    // An answer takes one to three clicks: a card, its pile, a line of its menu.
     for (let tries = 0; !answered(); tries += 1) {
       holds(tries < 12, `“${question.text}” cannot be answered`);
       const gone = guest.until(answered, 'the question is answered');
@@ -56,7 +56,7 @@ async function play(guest, act) {
       if (answered()) break;
       const things = await page.evaluate(() => globalThis.lit());
       if (things.length === 0 || !(await act(things))) continue;
-      // A click that closed one card and came upon another leaves the same things lit: then it is tried again.
+      // A click that only closed another card leaves the same things highlighted: then it is tried again.
       const other = page.waitForFunction((before) => String(globalThis.lit()) !== before, String(things), { timeout: 3000 });
       await either(other.catch(() => {}), gone);
     }
@@ -73,7 +73,7 @@ async function byMouse(guest, edition, seed) {
       await there.click({ timeout: 3000 });
       return true;
     } catch (fault) {
-      // Between looking and clicking the table may have moved on by itself; then there is something else to look at.
+      // The match may have moved on before the click; then there is something else to choose.
       if ((await there.count()) > 0) throw fault;
       return false;
     }
@@ -89,7 +89,7 @@ test('a whole match of the 14th edition by keyboard alone', async (open) => {
   const { page } = guest;
   await sit(guest, '14', ['greedy']);
   const random = chance(7);
-  // n goes to what is lit on the table, digits press the question's buttons, Enter chooses.
+  // n goes to what is highlighted on the board, digits press the buttons of the question, Enter chooses.
   await play(guest, async (things) => {
     const name = things[random(things.length)];
     const [kind, place] = name.split(' ');
@@ -104,7 +104,7 @@ test('a whole match of the 14th edition by keyboard alone', async (open) => {
         await page.keyboard.press('n');
         if ((await page.evaluate(() => document.activeElement?.dataset.test)) === name) break;
       }
-      // Looking at it closely and away again leaves the focus where it was.
+      // Showing it large and closing it leaves the focus where it was.
       if (random(8) === 0) {
         await page.keyboard.press('z');
         await page.keyboard.press('Escape');
@@ -115,8 +115,8 @@ test('a whole match of the 14th edition by keyboard alone', async (open) => {
   });
 });
 
-/** Answers from the list of answers, rather doing something than declining, until it is enough; says whether it was.
- * `wanted` may know an answer that leads there. */
+/** Answers from the list of answers, seldom declining, until `enough`; returns whether that came. `wanted` may choose an
+ * answer that leads there. */
 async function until(guest, random, enough, wanted = () => undefined) {
   for await (const question of questions(guest)) {
     if (await enough(question)) return true;
@@ -134,7 +134,7 @@ async function until(guest, random, enough, wanted = () => undefined) {
   return false;
 }
 
-/** Plays matches, each begun by `begin`, until one has come to this. */
+/** Plays matches, each started by `begin`, until `enough` is reached in one of them. */
 async function come(guest, begin, seed, enough, wanted) {
   for (let match = 0; match < 6; match += 1) {
     await begin();
@@ -143,7 +143,7 @@ async function come(guest, begin, seed, enough, wanted) {
   throw new Error('no match came to it');
 }
 
-/** Begins to try a card at a table against a bot: it is in the opening hand. */
+/** Tries a card at a table against a bot: it is in the opening hand. */
 async function tryCard(guest, card) {
   const { page } = guest;
   const plain = { offense: null, defense: null, flavor: '', author: '', license: '', image: null, crop: null };
@@ -157,7 +157,7 @@ async function tryCard(guest, card) {
   await guest.until(() => guest.table?.id === table, 'the table is there');
 }
 
-/** Who wants to cast a card: it is kept until `ready`, everything else goes into resources and creatures. */
+/** Plays to cast a card: it is kept until `ready`, everything else becomes resources and creatures. */
 function casting(name, ready) {
   return ({ answers }) => {
     const others = answers.filter((it) => !it.drastic && !it.text.includes(name));
@@ -191,11 +191,11 @@ for (const [edition, text] of Object.entries(TWO_SWORDS)) {
     const now = chain.filter((it) => it.resolves || it.aiming);
     holds(now.length === 1 && now[0].aiming === (edition === '6'), 'one link is aimed, before or while it resolves');
     holds((await page.locator('.chain li.now').count()) === 1, 'it is lit');
-    holds(/aimed at/.test(await page.locator('.chain').textContent()), 'what it is aimed at is said, too');
+    holds(/targeting/.test(await page.locator('.chain').textContent()), 'its targets are said, too');
   });
 }
 
-/** Notes every die that is thrown onto something, every throw that lies on the table, and what is said of throws. Runs in
+/** Records every die that flies to something, every roll on the board, and what screen readers are told of rolls. Runs in
  * the page. */
 function watchDice() {
   globalThis.dice = { thrown: [], lying: [], said: [] };
@@ -210,25 +210,25 @@ function watchDice() {
 }
 
 for (const motion of [true, false]) {
-  test(`a throw of three dice ${motion ? 'rolls and flies, die by die' : 'is still where motion is not wanted'}, and is said once`, async (open) => {
+  test(`a roll of three dice ${motion ? 'is animated, die by die' : 'is not animated with reduced motion'}, and is announced once`, async (open) => {
     const guest = await open({ motion });
     const { page } = guest;
     await guest.context.addInitScript(watchDice);
-    // All that was seen at the table, also in updates between questions.
+    // Everything that happened at the table, also in updates between questions.
     let seen = [];
     page.on('websocket', (socket) => {
       seen = [];
       socket.on('framereceived', ({ payload }) => seen.push(...(JSON.parse(String(payload)).saw ?? [])));
     });
     const card = { name: 'Rain of Herbs', kind: 'spell', text: '3-dice-heal yourself.', edition: '14' };
-    // What is rolled in a battle is not followed at once by hitpoints of who rolled.
+    // A roll in a battle is not directly followed by a change of the roller's own hitpoints.
     const mine = (it) => it?.marks[0]?.seat === guest.table.you;
     const heals = (it, at) => it.kind === 'roll' && mine(it) && seen[at + 1]?.kind === 'hitpoints' && mine(seen[at + 1]);
     await come(guest, () => tryCard(guest, card), 80, () => seen.some(heals), casting('Rain of Herbs', () => true));
     const rolled = seen.find(heals);
     holds(rolled.dice.length === 3, `three dice fell: ${rolled.dice}`);
     const { thrown, lying, said } = await page.evaluate(() => globalThis.dice);
-    // Others fly in battles, before and after these.
+    // Other dice fly in battles, before and after these.
     const faces = thrown.filter((it) => it.at === `player.${guest.table.you}`).map((it) => it.face);
     holds(motion ? String(faces).includes(String(rolled.dice)) : thrown.length === 0, `each die of ${rolled.dice} flies: ${faces}`);
     holds(rolled.text.endsWith(`rolls ${rolled.dice.join(', ')}`), `the throw is a sentence: ${rolled.text}`);
@@ -239,7 +239,7 @@ for (const motion of [true, false]) {
   });
 }
 
-test('a line of the chronicle lights up what it is about, and a card that cannot be played says why', async (open) => {
+test('a line of the game log highlights what it is about, and a card that cannot be played says why', async (open) => {
   const guest = await open();
   const { page } = guest;
   await come(guest, () => sit(guest, '14', ['random']), 50, (question) => {
@@ -249,14 +249,14 @@ test('a line of the chronicle lights up what it is about, and a card that cannot
   const [card] = guest.update.view.players[guest.table.you].zones.field;
   const { name } = guest.cards[card.face];
   const line = page.locator('aside .line').filter({ hasText: name }).last();
-  holds((await page.locator('.kotc .lit').count()) === 0, 'nothing is lit before');
+  holds((await page.locator('.kotc .lit').count()) === 0, 'nothing is highlighted before');
   await line.hover();
   const there = page.locator('.kotc .slot.lit').getByRole('button', { name: new RegExp(`^${name}`) });
   await there.first().waitFor();
   await page.mouse.move(5, 5);
   await page.locator('.kotc .lit').first().waitFor({ state: 'detached' });
-  // The same by the keyboard.
-  await page.getByRole('region', { name: 'Chronicle' }).focus();
+  // The same with the keyboard.
+  await page.getByRole('region', { name: 'Game log' }).focus();
   for (let tries = 0; !(await page.evaluate((name) => document.activeElement?.matches('.line') && document.activeElement.textContent.includes(name), name)); tries += 1) {
     holds(tries < 300, 'the arrow leads to the line');
     await page.keyboard.press('ArrowUp');
@@ -267,7 +267,7 @@ test('a line of the chronicle lights up what it is about, and a card that cannot
   await saysWhy(guest, `${guest.table.you}.hand.${held[0][0]}`, held[0][1]);
 });
 
-/** Is told why a card cannot be used, by a screen reader and by looking closely. */
+/** Checks that a card says why it can't be used, to screen readers and when it is shown large. */
 async function saysWhy(guest, mark, text) {
   const { page } = guest;
   const card = page.locator(`[data-spot="${mark}"]`).filter({ visible: true }).first();
@@ -285,9 +285,9 @@ async function saysWhy(guest, mark, text) {
 }
 
 for (const edition of ['6', '14']) {
-  test(`whatever cannot be chosen says why, in the ${edition}th edition`, async (open) => {
+  test(`cards that cannot be chosen say why, in the ${edition}th edition`, async (open) => {
     const guest = await open();
-    // A creature in one's own phases, a creature that cannot be picked, a card in hand when it is not the time for it.
+    // A creature in the player's own phases, a creature that can't be picked, a card in hand at the wrong time.
     const wanted = {
       field: ({ why }, zone) => zone === 'field' && ['ActionPhase', 'BattlePhase'].includes(why),
       pick: ({ answers }, zone) => zone === 'field' && answers.some((it) => it.kind === 'pick'),
@@ -297,7 +297,7 @@ for (const edition of ['6', '14']) {
       const reasons = guest.update.view.hindered.flatMap((it) => it.cards.map(([seat, zone, [at]]) => ({ seat, zone, at, text: it.text })));
       for (const [name, fits] of Object.entries(wanted)) {
         const found = reasons.find((it) => it.seat === guest.table.you && fits(question, it.zone));
-        // What stands on the battle's stage, or lies beneath what is open, is looked at there.
+        // Skip cards that are in the battle or covered by something open.
         if (!found || (await guest.page.locator(`[data-spot="${found.seat}.${found.zone}.${found.at}"]`).count()) === 0) continue;
         await saysWhy(guest, `${found.seat}.${found.zone}.${found.at}`, found.text);
         delete wanted[name];
@@ -313,9 +313,9 @@ test('on a phone a tap on a line shows what it is about', async (open) => {
   await come(guest, () => sit(guest, '14', ['random']), 60, () => guest.update.view.players.some((it) => it.zones.field.length > 0));
   const seat = guest.update.view.players.findIndex((it) => it.zones.field.length > 0);
   const { name } = guest.cards[guest.update.view.players[seat].zones.field[0].face];
-  await page.getByRole('button', { name: 'Chronicle' }).tap();
-  await page.getByRole('dialog', { name: 'Chronicle' }).locator('.line').filter({ hasText: name }).last().tap();
-  await page.getByRole('dialog', { name: 'Chronicle' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Game log' }).tap();
+  await page.getByRole('dialog', { name: 'Game log' }).locator('.line').filter({ hasText: name }).last().tap();
+  await page.getByRole('dialog', { name: 'Game log' }).waitFor({ state: 'detached' });
   await page.locator('.kotc .slot.lit').first().waitFor();
 });
 
@@ -336,7 +336,7 @@ test('four players fit, in a battle too', async (open) => {
   });
 });
 
-test('with four players the current link and whose answer is awaited are in sight', async (open) => {
+test('with four players the current link and who has to answer are visible', async (open) => {
   const guest = await open({ size: DESKTOP });
   const { page } = guest;
   let chains = 0;
@@ -344,7 +344,7 @@ test('with four players the current link and whose answer is awaited are in sigh
     const { chain } = guest.update.view;
     if (chain.length === 0) return false;
     await page.locator(`.chain [data-link="${chain.length - 1}"]`).waitFor();
-    // In sight: on the screen, and nothing that scrolls or lies above has cut it off.
+    // Visible: on the screen, and not cut off or covered by anything.
     const hidden = await page.evaluate((last) => {
       const all = ['.chain .title b', '.chain .title i', `.chain [data-link="${last}"] b`].map((it) => document.querySelector(it));
       return all.filter((it) => {
@@ -354,7 +354,7 @@ test('with four players the current link and whose answer is awaited are in sigh
       }).map((it) => it.textContent);
     }, chain.length - 1);
     holds(hidden.length === 0, `in sight: ${hidden}`);
-    // The board is no higher than the screen, once cards that move have arrived.
+    // The board is no higher than the screen once the animations have ended.
     await page.waitForFunction(() => {
       const board = document.querySelector('.board');
       return board.scrollHeight <= board.clientHeight;

@@ -1,4 +1,4 @@
-// What the board of Keeper of the Cards works out for itself: what answers are about, labels, and which card is which.
+// What the board of Keeper of the Cards computes itself: what answers are about, labels, and which card is which.
 
 import { expect, test } from 'vitest';
 import { bend } from '../src/kotc/aims';
@@ -53,7 +53,7 @@ test('answers about the same card belong together, and those about nothing on th
   expect(found.get('0.hand.1')?.map((it) => it.key)).toEqual(['sow', 'set']);
 });
 
-test('a card dropped on the reserves begins an exchange, and then is chosen for it', () => {
+test('a card dropped on the reserves starts an exchange, and then is chosen for it', () => {
   const spot: Mark = { mark: 'spot', seat: 0, zone: 'hand', index: 1 };
   const asked = (why: string, answers: Answer[]): Question => ({ id: 1, text: '', why, topic: '', answers, suggested: null, passing: null });
   const begins = asked('ResourcePhase', [answer('sow', spot), { ...answer('exchange', null), kind: 'exchange' }]);
@@ -69,19 +69,19 @@ test('a label says everything about a card', () => {
   const cat = print(2, { exhausted: true, stats: [3, 2], level: 3, owner: 1, counters: [{ kind: 'Shield', by: 1, count: 2 }] });
   const said = cardLabel(view({}), ['Ann', 'Ben'], 0, cat, 0, [answer('attack', null)]);
   expect(said).toBe(
-    'Alley Cat, minion, 3 SP (printed 1), 2 HP, level 3, exhausted, 2 Shield Counters, Ben’s, belongs to Ben; you may choose: attack',
+    'Alley Cat, minion, 3 SP (printed 1), 2 HP, level 3, exhausted, 2 Shield Counters, Ben’s, belongs to Ben; you can: attack',
   );
   expect(cardLabel(view({}), ['Ann', 'Ben'], 0, null, 1, [])).toBe('face-down card');
 });
 
-test('a card keeps its name while others come and go', () => {
+test('a card keeps its id while others come and go', () => {
   const tracker = new Tracker();
   const before = tracker.follow(view({ hand: [print(2), print(3), print(2)] })).ids.get('0.hand') ?? [];
   const after = tracker.follow(view({ hand: [print(3), print(2)] })).ids.get('0.hand');
   expect(after).toEqual([before[1], before[2]]);
 });
 
-test('a card that changes its zone is followed, and what changed on it is told', () => {
+test('a card that changes its zone is tracked, and so are its changes', () => {
   const tracker = new Tracker();
   const [cat, digger] = tracker.follow(view({ hand: [print(2), print(3)] })).ids.get('0.hand') ?? [];
   const summoned = tracker.follow(view({ hand: [print(3)], field: [print(2, { stats: [1, 2] })] }));
@@ -103,11 +103,11 @@ test('a drawn card comes from the deck', () => {
 
 const seen = (zone: string, index: number, face: number | null): Mark => ({ mark: 'seen', seat: 0, zone, index, face });
 
-test('a line points at a card where it lies now, wherever it went', () => {
+test('a line of the log finds its card where it is now', () => {
   const now = view({ field: [print(2), print(3)], hand: [null] });
   expect([...pointed(now, [seen('field', 1, 3)], false)]).toEqual(['0.field.1']);
   expect([...pointed(now, [seen('hand', 4, 2), { mark: 'player', seat: 0 }], false)]).toEqual(['0.field.0', 'player.0']);
-  // A back is only known to lie there just after it happened.
+  // A face-down card is only known to be there just after it happened.
   expect([...pointed(now, [seen('hand', 0, null)], true)]).toEqual(['0.hand.0']);
   expect([...pointed(now, [seen('hand', 0, null)], false)]).toEqual([]);
 });
@@ -116,7 +116,7 @@ const saw = (kind: string, dice: number[], marks: Mark[]): Saw => ({ step: 1, te
 const amount = (number: number): Mark => ({ mark: 'number', number });
 const player: Mark = { mark: 'player', seat: 0 };
 
-test('dice fly to the cards they hurt, and those that nobody stood before to the player', () => {
+test('dice fly to the cards they hit, and unblocked ones to the player', () => {
   const battle = { attacker: 1, victim: { mark: 'player' as const, seat: 0 }, attackers: [], defenders: [], attack_dice: [4, 2, 3], defense_dice: [], allots: null };
   const before = { ...view({ field: [print(2)] }), battles: [battle] };
   const hurt = saw('damage', [], [seen('field', 0, 2), amount(4)]);
@@ -124,15 +124,15 @@ test('dice fly to the cards they hurt, and those that nobody stood before to the
     { faces: [4], at: '0.field.0' },
     { faces: [2, 3], at: 'player.0' },
   ]);
-  // What pierces is no die of its own.
+  // Damage that pierces is not a die of its own.
   expect(hits(before, [hurt, saw('hitpoints', [], [player, amount(34)])])).toHaveLength(1);
-  // A Shield Counter took 2 of the 4 off: it was the 3 or the 4 that struck, not a 2 that is still to come.
+  // A Shield Counter reduced the damage: the lowest die above it was used.
   expect(hits({ ...before, battles: [{ ...battle, attack_dice: [4, 5] }] }, [saw('damage', [], [seen('field', 0, 2), amount(2)])])).toEqual([
     { faces: [4], at: '0.field.0' },
   ]);
 });
 
-test('every die of a throw flies, whether it hurts a card, a player, or heals', () => {
+test('every die of a roll flies, whether it hits a card or a player, or heals', () => {
   const before = view({ field: [print(2)] });
   const roll = saw('roll', [6, 5, 1], [player]);
   expect(hits(before, [roll, saw('damage', [], [seen('field', 0, 2), amount(12)])])).toEqual([{ faces: [6, 5, 1], at: '0.field.0' }]);
@@ -142,17 +142,17 @@ test('every die of a throw flies, whether it hurts a card, a player, or heals', 
   expect(hits(before, [many, saw('hitpoints', [], [player, amount(75)])])[0]?.faces).toHaveLength(30);
 });
 
-test('dice of a throw lie side by side in rows', () => {
+test('the dice of a roll are side by side in rows', () => {
   expect(laid(1)).toEqual([[0, 0]]);
   const eight = laid(8);
   expect(new Set(eight.map(String)).size).toBe(8);
   expect(new Set(eight.map(([, y]) => y)).size).toBe(2);
-  // None covers another, and all lie around the middle.
+  // None covers another, and all are around the centre.
   for (const [x, y] of eight) expect(eight.filter((it) => Math.hypot(it[0] - x, it[1] - y) < 30)).toHaveLength(1);
   expect(eight.reduce((all, it) => all + it[0], 0)).toBe(0);
 });
 
-test('reasons are found by where cards lie', () => {
+test('reasons are found by the places of cards', () => {
   const found = reasonsBySpot([
     { text: 'It is exhausted.', topic: 'paying', cards: [[0, 'field', [0, 2]], [1, 'field', [0]]] },
     { text: 'Its condition is not met now.', topic: 'conditions', cards: [[0, 'field', [2]]] },

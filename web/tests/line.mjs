@@ -1,11 +1,11 @@
-// The line to the server: it may be cut, it may be slow, and it may bring what nobody waits for any more.
+// The connection to the server: it may break, be slow, or bring messages that are no longer needed.
 
 import { carrier, pickFromList, shown } from './lib/play.mjs';
 import { Line } from './lib/line.mjs';
 import { ADDRESS, holds, run, test } from './lib/suite.mjs';
 import { newTable } from './lib/tables.mjs';
 
-test('a cut line is said to be, and the same question is there when it is mended', async (open) => {
+test('a broken connection is shown, and the same question is there after reconnecting', async (open) => {
   const line = await Line.to(ADDRESS);
   try {
     const guest = await open({ name: 'Ada', address: line.address });
@@ -17,7 +17,7 @@ test('a cut line is said to be, and the same question is there when it is mended
     line.cut();
     const said = page.getByText(/^Reconnecting…/);
     await said.waitFor();
-    // What is chosen now goes nowhere, and is not taken for an answer.
+    // An answer that is chosen now is not sent.
     await page.locator(carrier(question.answers[0].key)).filter({ visible: true }).first().click();
     guest.update = null;
     line.mend();
@@ -26,23 +26,23 @@ test('a cut line is said to be, and the same question is there when it is mended
     holds(JSON.stringify(guest.update.question) === JSON.stringify(before.question), 'the question is the same');
     await pickFromList(guest, question.answers[0]);
     await guest.until(() => guest.update.step > before.step, 'it is answered');
-    // What the page complains of is the line that was cut here.
+    // The errors on the page are about the connection that was cut here.
     guest.troubles.length = 0;
   } finally {
     line.end();
   }
 });
 
-test('a table that is not there is asked for once, and so is its record', async (open) => {
+test('a missing table is requested once, and so is its replay', async (open) => {
   for (const [at, said] of [
-    ['/table/22222222222b?watch', 'There is no such table'],
-    ['/replay/22222222222b', /There is no such/],
+    ['/table/22222222222b?watch', 'Table not found'],
+    ['/replay/22222222222b', 'Match not found'],
   ]) {
     const guest = await open();
     const { page } = guest;
     await page.goto(at);
     await page.getByRole('heading', { name: said }).waitFor();
-    // Whatever the page still had to say is said before the answer to something asked last.
+    // Everything that the page sends arrives before the answer to this last request.
     const heard = await page.evaluate(() => fetch('/health').then((it) => it.ok));
     holds(heard, 'the server is well');
     const joins = guest.sent.filter((it) => it.type === 'join');
@@ -50,7 +50,7 @@ test('a table that is not there is asked for once, and so is its record', async 
   }
 });
 
-test('who goes back before a table is there takes no place at it', async (open) => {
+test('going back before a table is loaded takes no seat', async (open) => {
   const line = await Line.to(ADDRESS);
   try {
     const [ada, ben] = await Promise.all([open({ name: 'Ada' }), open({ name: 'Ben', address: line.address })]);
@@ -59,16 +59,16 @@ test('who goes back before a table is there takes no place at it', async (open) 
     await page.getByRole('link', { name: 'Lobby', exact: true }).click();
     const link = page.getByRole('listitem').filter({ hasText: 'Ada' }).getByRole('link').first();
     await link.waitFor();
-    // The page of a table is loaded once before, so that the line is held for messages alone.
+    // The page of a table is loaded once before, so that only messages are held back.
     await link.click();
-    await page.getByRole('button', { name: /^Sit down/ }).waitFor();
+    await page.getByRole('button', { name: /^Join as/ }).waitFor();
     await page.goBack();
     await ben.until(() => ben.sent.some((it) => it.type === 'leave'), 'the table is left');
     await link.waitFor();
     const heard = ben.sent.length;
     const release = line.hold();
     await link.click();
-    await page.getByRole('heading', { name: 'Coming to the table…' }).waitFor();
+    await page.getByRole('heading', { name: 'Loading the table…' }).waitFor();
     await page.goBack();
     release();
     await ben.until(() => ben.sent.slice(heard).some((it) => it.type === 'leave' && it.table === id), 'it is left again');

@@ -231,7 +231,7 @@ test('what nobody hears is said to be unheard, and is still there', async (open)
   try {
     const guest = await open({ name: 'Ada', address: line.address });
     const { page } = guest;
-    const unheard = page.getByRole('region', { name: 'Notes' }).getByText('Not connected just now. Try again in a moment.');
+    const unheard = page.getByRole('region', { name: 'Notes' }).getByText('Not connected. Try again in a moment.');
     const reconnecting = page.getByText(/^Reconnecting…/);
     await page.getByRole('button', { name: 'Change name' }).click();
     await page.getByLabel('Your name').fill('Berta');

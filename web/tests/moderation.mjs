@@ -31,11 +31,11 @@ test('a line is reported, its writer banned, and the report settled', async (ope
   const id = await newTable(eve, { game: 'keep', places: ['me', 'open'], hidden: true });
   await sitDown(ann, id);
   await ann.until(() => ann.update !== null, 'the match begins');
-  await eve.page.getByRole('tab', { name: /Talk/ }).click();
-  await eve.page.getByLabel('Say something').fill('You are a toad');
-  await eve.page.getByRole('button', { name: 'Say', exact: true }).click();
-  await ann.page.getByRole('tab', { name: /Talk/ }).click();
-  await ann.page.getByRole('button', { name: `Report this line of ${name}` }).click();
+  await eve.page.getByRole('tab', { name: /Chat/ }).click();
+  await eve.page.getByLabel('Message', { exact: true }).fill('You are a toad');
+  await eve.page.getByRole('button', { name: 'Send', exact: true }).click();
+  await ann.page.getByRole('tab', { name: /Chat/ }).click();
+  await ann.page.getByRole('button', { name: `Report this message from ${name}` }).click();
   const dialog = ann.page.getByRole('dialog', { name: 'Report' });
   await dialog.getByLabel('What is wrong?').fill('She insults me');
   const problems = await looked(ann.page);

@@ -224,7 +224,7 @@ test('a card with a picture by the keyboard alone', async (open) => {
   await keyboard.press('+');
   await keyboard.press('ArrowRight');
   await keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await keyboard.press('Escape');
   await keyboard.press('Control+s');
   const kept = await saved(page);

@@ -1,5 +1,5 @@
-// What all games share: two browsers with one reloading, spectators, replays, phones, and every page for those who
-// cannot see it. With KEEPER_SCREENS=<folder> every page is also painted for the documentation.
+// What all games share: two browsers with one reloading, spectators, replays, phones, and the accessibility of every page.
+// With KEEPER_SCREENS=<folder> every page is also saved as a screenshot for the documentation.
 
 import { DESKTOP, NARROW, PHONE } from './lib/guest.mjs';
 import { chance, pickFromList, playByMouse, questions, shown } from './lib/play.mjs';
@@ -7,7 +7,7 @@ import { SCREENS, byDayAndNight } from './lib/looked.mjs';
 import { holds, run, test } from './lib/suite.mjs';
 import { newTable, sitDown } from './lib/tables.mjs';
 
-/** Answers by chance, rather doing something than declining, until it is enough. */
+/** Answers at random, seldom declining, until it is enough. */
 async function play(guest, random, enough) {
   for await (const question of questions(guest)) {
     if (enough()) return;
@@ -18,9 +18,9 @@ async function play(guest, random, enough) {
   }
 }
 
-/** Both play until it is enough; whoever waits then is told by what the other did. */
+/** Both play until it is enough. */
 async function playBoth(guests, seed, wanted) {
-  // Once it is enough it stays so, whatever happens meanwhile.
+  // Once it is enough, it stays so.
   let done = false;
   const enough = () => (done ||= wanted());
   const stop = new Promise((done) => {
@@ -58,7 +58,7 @@ test('a spectator sees the table and no hand', async (open) => {
   await eve.until(() => eve.update !== null, 'the table is seen');
   await ada.until(() => ada.table.watching === 1, 'one watches');
   const watched = playByMouse(ada, chance(8));
-  // Whatever goes wrong with it is told below, where it is waited for.
+  // Errors are reported below, where it is awaited.
   watched.catch(() => {});
   await eve.until(() => eve.update.view.round === 3, 'the third round is seen');
   holds(eve.question === null, 'a spectator is asked nothing');
@@ -72,7 +72,7 @@ test('a spectator sees the table and no hand', async (open) => {
   await eve.page.getByRole('region', { name: 'Final count' }).waitFor();
 });
 
-test('a replay: both ways, and through other eyes', async (open) => {
+test('a replay: forwards, backwards, and from other seats', async (open) => {
   const guest = await open({ name: 'Ada' });
   const id = await newTable(guest, { game: 'keep', places: ['me', 'random'] });
   await playByMouse(guest, chance(9));
@@ -81,10 +81,10 @@ test('a replay: both ways, and through other eyes', async (open) => {
   await guest.until(() => guest.replayed?.table === id, 'the record is there');
   const at = (step, seat) => page.locator(`[data-step="${step}"][data-seat="${seat ?? ''}"]`).waitFor({ state: 'attached' });
   const { steps } = guest.replayed;
-  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.getByRole('button', { name: 'Last step' }).click();
   await at(steps, 0);
   await page.getByRole('region', { name: 'Final count' }).waitFor();
-  await page.getByRole('button', { name: 'One step back' }).click();
+  await page.getByRole('button', { name: 'Previous step' }).click();
   await at(steps - 1, 0);
   await page.getByRole('region', { name: 'Final count' }).waitFor({ state: 'detached' });
   const slider = page.getByRole('slider', { name: 'Step' });
@@ -92,22 +92,22 @@ test('a replay: both ways, and through other eyes', async (open) => {
   await slider.fill(String(middle));
   await at(middle, 0);
   const own = await page.getByRole('region', { name: /^Your hand/ }).textContent();
-  await page.getByLabel('Seen by').selectOption('1');
+  await page.getByLabel('View as').selectOption('1');
   await at(middle, 1);
   const theirs = guest.replayed.view.players[1].known.map((it) => guest.replayed.cards.cards[it].name);
   const hand = page.getByRole('region', { name: /^Your hand/ });
   if (theirs[0]) await hand.getByText(theirs[0]).first().waitFor();
   holds((await hand.textContent()) !== own, 'the other seat has another hand');
-  await page.getByLabel('Seen by').selectOption('');
+  await page.getByLabel('View as').selectOption('');
   await at(middle, null);
   await hand.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'To the beginning' }).click();
+  await page.getByRole('button', { name: 'First step' }).click();
   await at(0, null);
   await page.keyboard.press('ArrowRight');
   await at(1, null);
 });
 
-/** The pages, in the order in which somebody comes to them; each says when it is there. */
+/** The pages in the order in which somebody visits them; each says when it is loaded. */
 function pages({ waiting, keep, kotc, over }) {
   const board = (page) => page.getByRole('region', { name: 'Question' }).waitFor();
   return {
@@ -124,7 +124,7 @@ function pages({ waiting, keep, kotc, over }) {
   };
 }
 
-/** Every page on a screen, by day and night: not wider than it, and nothing serious found. */
+/** Checks every page on a screen in both themes: not wider than the screen, and no serious accessibility problems. */
 async function everyPage(open, screen, size) {
   const host = await open({ name: 'Ada' });
   const tables = {

@@ -1,4 +1,4 @@
-// What the client makes of what it is told.
+// How the client handles the messages of the server.
 
 import { expect, test } from 'vitest';
 import { chronicle } from '../src/lib/chronicle';
@@ -33,7 +33,7 @@ test('updates add to the log', () => {
   expect(texts(at)).toEqual(['a', 'b', 'c']);
 });
 
-test('everything told again after coming back replaces the log', () => {
+test('everything that is sent again after reconnecting replaces the log', () => {
   const at = new AtTable('t');
   at.update(update(3, [saw(1, 'a'), saw(2, 'b'), saw(3, 'c')]));
   at.update(update(5, [saw(1, 'a'), saw(2, 'b'), saw(3, 'c'), saw(5, 'd')]));
@@ -41,14 +41,14 @@ test('everything told again after coming back replaces the log', () => {
   expect(at.saw).toEqual([]);
 });
 
-test('a match that was put back forgets what did not happen', () => {
+test('a match that was reset forgets what did not happen', () => {
   const at = new AtTable('t');
   at.update(update(3, [saw(1, 'a'), saw(3, 'lost')]));
   at.update(update(1, [saw(1, 'a')]));
   expect(texts(at)).toEqual(['a']);
 });
 
-test('the first lines of talk are all of them, later ones are added', () => {
+test('the first chat message has all lines, later lines are added', () => {
   const at = new AtTable('t');
   const line = (text: string) => ({ name: 'Ada', seat: 0, text });
   at.hear([line('a'), line('b')]);
@@ -59,7 +59,7 @@ test('the first lines of talk are all of them, later ones are added', () => {
   expect(at.lines.map((one) => one.text)).toEqual(['a']);
 });
 
-test('a chronicle has turns as chapters, no empty phases, and counts what is repeated', () => {
+test('the game log has turns as chapters, no empty phases, and counts what is repeated', () => {
   const chapters = chronicle([
     saw(1, 'dealt'),
     saw(2, 'Turn 1: Ada', 'turn'),
@@ -103,7 +103,7 @@ const pass = answer('pass', { declines: true });
 const end = answer('end_phase', { declines: true });
 const giveUp = answer('give up', { drastic: true });
 
-test('only what leaves no choice is answered unasked, and nothing drastic', () => {
+test('only questions without a choice are answered automatically, and never drastically', () => {
   expect(passing.choose(question('Window', [answer('use'), pass]))).toBeNull();
   expect(passing.choose(question('Battle', [end, giveUp]))?.key).toBe('end_phase');
   expect(passing.choose(question('End', [giveUp]))).toBeNull();
@@ -112,7 +112,7 @@ test('only what leaves no choice is answered unasked, and nothing drastic', () =
   passing.set({ single: true });
 });
 
-test('passing automatically lets windows by, and halts at stops', () => {
+test('auto-pass passes windows and halts at stops', () => {
   const window = question('Window', [answer('use'), pass]);
   const action = question('ActionPhase', [answer('summon'), end]);
   passing.see(window);
@@ -126,7 +126,7 @@ test('passing automatically lets windows by, and halts at stops', () => {
   expect(passing.choose(window)).toBeNull();
 });
 
-test('the server passes where a quick pass would tell what somebody holds', () => {
+test('the server passes where a quick pass would reveal what somebody holds', () => {
   const waits: Question = { ...question('Window', [answer('use'), pass]), passing: 'waits' };
   const soon: Question = { ...question('Window', [pass]), passing: 'soon' };
   passing.set({ pass: true, stops: { Window: false } });
@@ -147,7 +147,7 @@ test('clocks and names read well', () => {
   expect([[], ['Ada'], ['Ada', 'Ben'], ['Ada', 'Ben', 'Cleo']].map(listed)).toEqual(['', 'Ada', 'Ada and Ben', 'Ada, Ben and Cleo']);
 });
 
-test('a zone that is not told is as it was', () => {
+test('a zone that is not sent is unchanged', () => {
   const known = new Known();
   const player = (zones: KotcPlayer['zones'], hp = 35): KotcPlayer => ({ hp, playing: true, zones });
   const bare = { game: 'kotc' as const, edition: '14', turn: 0, turns: 1, phase: '', asked: null, battles: [], chain: [], hindered: [], winners: null };
@@ -156,7 +156,7 @@ test('a zone that is not told is as it was', () => {
   expect(after.players).toEqual([player({ hand: [], deck: [null, null] }, 30), player({ hand: [] })]);
 });
 
-test('a card is told once and known in all views after that', () => {
+test('a card is sent once and known in all later views', () => {
   const known = new Known();
   const card = { name: 'Ox', kind: 'creature', text: '', flavor: null, cost: 1, offense: 1, defense: 1, picture: '' };
   const words: KotcWords = { zones: [['hand', 'Hand']], words: ['minion', 'SP', 'HP', 'level'], phases: ['Action'] };

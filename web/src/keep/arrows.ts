@@ -1,12 +1,12 @@
-// Moving about the board with the arrow keys: from card to card by where they lie. Each place (a hand, a Cloister)
-// is one stop of the tab key; which of its cards that is, is remembered here.
+// Moves the focus from card to card with the arrow keys. The tab key stops once at each place (a hand, a Cloister), at
+// the card that was focused there last.
 
 const STOP = '[data-stop]';
 const PLACE = '[data-place]';
 
 type Way = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
-/** Makes an element's cards walkable. */
+/** Lets the arrow keys move between the cards in an element. */
 export function arrows(board: HTMLElement) {
   const keydown = (event: KeyboardEvent) => {
     const from = (event.target as HTMLElement).closest<HTMLElement>(STOP);
@@ -27,7 +27,7 @@ export function arrows(board: HTMLElement) {
   };
 }
 
-/** Every place has one card that the tab key reaches: the one that was last gone to, one that answers, or the first. */
+/** Chooses the card that the tab key reaches at every place: the one focused last, one that is an answer, or the first. */
 export function settle(board: HTMLElement) {
   for (const place of board.querySelectorAll<HTMLElement>(PLACE)) {
     const stops = [...place.querySelectorAll<HTMLElement>(STOP)].filter((it) => it.closest(PLACE) === place);
@@ -40,7 +40,7 @@ export function settle(board: HTMLElement) {
   }
 }
 
-/** Where the keyboard should be when the card it was on is gone: at something that answers, in the same place if possible. */
+/** The element to focus when the focused card is gone: one that is an answer, at the same place if possible. */
 export function refuge(board: HTMLElement, place: string | null): HTMLElement | null {
   const inside = place === null ? null : board.querySelector(`[data-place="${place}"]`);
   const ways = [`${STOP}[data-answers]`, STOP];
@@ -61,7 +61,7 @@ function choose(stop: HTMLElement) {
   }
 }
 
-/** The nearest card in that direction; sideways distance counts double, so that rows and columns hold together. */
+/** The nearest card in a direction; sideways distance counts double, so that the focus stays in its row or column. */
 function nearest(board: HTMLElement, from: HTMLElement, way: Way): HTMLElement | null {
   const [x, y] = middle(from);
   let best: HTMLElement | null = null;

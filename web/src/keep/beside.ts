@@ -1,8 +1,8 @@
-// Puts something that floats beside what it is about, and keeps it on the screen.
+// Places a floating element next to its anchor, inside the screen.
 
 const GAP = 12;
 
-/** Right of it if there is room, else left, else above or below. */
+/** Places it to the right of the anchor if there is room, otherwise to the left, above or below. */
 export function beside(anchor: HTMLElement | null) {
   return (it: HTMLElement) => {
     if (!anchor) return;
@@ -22,7 +22,7 @@ export function beside(anchor: HTMLElement | null) {
   };
 }
 
-/** Above it if there is room, else below. */
+/** Places it above the anchor if there is room, otherwise below. */
 export function above(anchor: HTMLElement | null) {
   return (it: HTMLElement) => {
     if (!anchor) return;

@@ -1,24 +1,24 @@
-// Cards that go from one place to another, shown as a short flight. What moved is read from two views in a row; a
-// flight only explains what is on the board already, so it never holds anything up.
+// Short animations of cards that moved, found by comparing two views. The board already shows the result, so an
+// animation never delays anything.
 
 import type { KeepView } from '../lib/view';
 
 const TIME = 280;
 
-/** A flight between two things on the board. */
+/** An animation between two elements of the board. */
 type Flight = { from: Element | null; to: Element | null; picture: string; count: number };
 
-/** Does the viewer want things to stand still? */
+/** Whether the viewer prefers reduced motion. */
 export function still(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Have the hands been passed on between these two views? The Royal Decree goes with its hand, so it tells. */
+/** Whether the hands were passed on between two views: the Royal Decree moves with its hand. */
 export function passed(before: KeepView, after: KeepView): boolean {
   return before.decree !== null && after.decree !== before.decree && after.round - before.round <= 1;
 }
 
-/** Shows what moved between two views that follow each other. */
+/** Animates what moved between two consecutive views. */
 export function fly(board: HTMLElement, before: KeepView, after: KeepView) {
   if (still() || before.players.length !== after.players.length) return;
   const flights = passed(before, after) ? hands(board, after) : moves(board, before, after);
@@ -60,7 +60,7 @@ function moves(board: HTMLElement, before: KeepView, after: KeepView): Flight[] 
   return flights;
 }
 
-/** What is in the second list and not in the first, copies counted. */
+/** What the second list has more than the first, with copies. */
 function gained(before: number[], after: number[]): number[] {
   const left = [...before];
   return after.filter((it) => {

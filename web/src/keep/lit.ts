@@ -1,10 +1,10 @@
-// What the chronicle points at, on this board: the names that things have here (`data-at`).
+// What a line of the game log is about, as the `data-at` names of this board.
 
 import type { KeepView, Mark } from '../protocol';
 
 type Card = Extract<Mark, { mark: 'card' }>;
 
-/** Everything a card of the list is seen as before a player. */
+/** All places where a card is visible at a player. */
 function before(view: KeepView, seat: number, card: number): string[] {
   const player = view.players[seat];
   if (!player) return [];
@@ -15,7 +15,7 @@ function before(view: KeepView, seat: number, card: number): string[] {
   return found;
 }
 
-/** Where a card is now: where it was left, else with the same player, else wherever it is seen. */
+/** Where a card is now: where the log says, otherwise at the same player, otherwise wherever it is visible. */
 function found(view: KeepView, { seat, place, card }: Card): string[] {
   const discarded = view.discard.includes(card) ? ['discard'] : [];
   if (place === 'discard' && discarded.length > 0) return discarded;
@@ -24,7 +24,7 @@ function found(view: KeepView, { seat, place, card }: Card): string[] {
   return [...view.players.flatMap((_, seat) => before(view, seat, card)), ...discarded];
 }
 
-/** What marks are about, as names of things on the board. */
+/** The names of what marks are about. */
 export function pointed(view: KeepView, marks: Mark[]): Set<string> {
   return new Set(marks.flatMap((it) => (it.mark === 'card' ? found(view, it) : it.mark === 'player' ? [`player-${it.seat}`] : [])));
 }

@@ -1,6 +1,5 @@
-// What floats over the board: a card shown large, or a choice among several answers about the same card. A card is
-// shown large by resting on it (then it goes when the pointer goes), or by the key z or a long press (then it stays
-// until it is closed).
+// What floats over the board: a card shown large, or a menu of answers about the same card. Hovering shows a card large
+// until the pointer leaves; the key z or a long press shows it until it is closed.
 
 import { getContext, setContext } from 'svelte';
 import type { Answer, KeepCard } from '../protocol';
@@ -9,15 +8,15 @@ import type { Answer, KeepCard } from '../protocol';
 export type Zoomed = {
   /** Its name. */
   name: string;
-  /** The name of the picture of its face: its number, or "gold", "secret", "decree", "back". */
+  /** The name of the image of its face: its number, or "gold", "secret", "decree", "back". */
   picture: string;
-  /** The card, unless it is a side or the Royal Decree. */
+  /** The card; null for Gold, hidden Secrets and the Royal Decree. */
   card: KeepCard | null;
-  /** What else there is to say: who knows it, what it is here. */
+  /** Further remarks, such as where it is and who knows it. */
   remarks: string[];
 };
 
-/** Several answers to choose from, beside what they are about. */
+/** A menu of answers next to what they are about. */
 export type Choice = { answers: Answer[]; title: string; anchor: HTMLElement };
 
 export class Over {
@@ -32,12 +31,12 @@ export class Over {
     private readonly pointed: () => Set<string>,
   ) {}
 
-  /** Does the chronicle point at the thing of this name? */
+  /** Whether the game log highlights the thing with this name. */
   lit(at: string | undefined): boolean {
     return at !== undefined && this.pointed().has(at);
   }
 
-  /** Answers, if there is one answer; lets the viewer choose if there are several. */
+  /** Sends the answer if there is only one; opens a menu if there are several. */
   act(answers: Answer[], title: string, anchor: HTMLElement) {
     this.leave();
     const [first] = answers;
@@ -45,20 +44,20 @@ export class Over {
     else if (first) this.send(first);
   }
 
-  /** One of several was chosen. */
+  /** Sends the answer that was chosen in the menu. */
   chosen(answer: Answer) {
     this.settle();
     this.send(answer);
   }
 
-  /** No choice any more. */
+  /** Closes the menu. */
   settle() {
     const anchor = this.choice?.anchor;
     this.choice = null;
     if (anchor?.isConnected) anchor.focus();
   }
 
-  /** Shows it beside the anchor once the pointer has rested. */
+  /** Shows a card next to the anchor after the pointer has rested on it. */
   rest(zoomed: Zoomed, anchor: HTMLElement) {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
@@ -68,13 +67,13 @@ export class Over {
     }, REST);
   }
 
-  /** The pointer has gone. */
+  /** The pointer has left. */
   leave() {
     clearTimeout(this.timer);
     if (!this.stays) this.zoomed = null;
   }
 
-  /** Shows it until it is closed. */
+  /** Shows a card until it is closed. */
   open(zoomed: Zoomed, anchor: HTMLElement) {
     clearTimeout(this.timer);
     this.zoomed = zoomed;
@@ -82,7 +81,7 @@ export class Over {
     this.stays = true;
   }
 
-  /** Closes it; the keyboard goes back to where it was. */
+  /** Closes the card and returns the focus. */
   close() {
     const anchor = this.stays ? this.anchor : null;
     this.zoomed = null;
@@ -90,23 +89,23 @@ export class Over {
     if (anchor?.isConnected) anchor.focus();
   }
 
-  /** What it floats over has changed: nothing stays that is about what is gone. */
+  /** Closes what is about things that are no longer on the board. */
   tidy() {
     if (this.anchor && !this.anchor.isConnected && !this.stays) this.zoomed = null;
     if (this.choice && !this.choice.anchor.isConnected) this.choice = null;
   }
 }
 
-/** How long a pointer rests before a card is shown large, in milliseconds. */
+/** The hover time before a card is shown large, in milliseconds. */
 const REST = 450;
 const KEY = Symbol('over');
 
-/** Gives the parts of a board what floats over it. */
+/** Provides the overlay to the parts of a board. */
 export function provide(send: (answer: Answer) => void, pointed: () => Set<string>): Over {
   return setContext(KEY, new Over(send, pointed));
 }
 
-/** What floats over this board. */
+/** The overlay of this board. */
 export function over(): Over {
   return getContext<Over>(KEY);
 }

@@ -1,29 +1,30 @@
-// What a card is, in words, for those who hear the board instead of seeing it.
+// Descriptions of cards for screen readers.
 
-import { sentence } from '../lib/words';
+import { listed, sentence } from '../lib/words';
 import type { Answer, KeepCard } from '../protocol';
+import { t } from './texts';
 
-/** 'Gardener, Character. Worth 2 for each Produce. Take 1 Produce from another player. …' */
+/** 'Gardener, Character, worth 2 for each Produce. Take 1 Produce from another player. …' */
 export function described(card: KeepCard): string {
-  const parts = [`${card.name}, ${kind(card)}`, `worth ${card.worth}`, ...card.notes];
-  const text = parts.join(', ');
+  const text = [t('keep-card', { name: card.name, kind: kind(card), worth: card.worth }), ...card.notes].join(', ');
   return card.ability ? `${text}. ${card.ability}` : text;
 }
 
 /** 'Prized Item: Delicacies and Potions', 'Character'. */
 export function kind(card: KeepCard): string {
-  if (card.character) return 'Character';
-  const types = card.types.join(' and ');
-  return `${card.prized ? 'Prized' : 'Basic'} Item${types ? `: ${types}` : ''}`;
+  if (card.character) return t('keep-character');
+  const types = listed(card.types);
+  if (card.prized) return types ? t('keep-item-prized-types', { types }) : t('keep-item-prized');
+  return types ? t('keep-item-basic-types', { types }) : t('keep-item-basic');
 }
 
-/** What activating a card does, to be said after what it is. */
+/** What activating a card does; empty if it is not an answer. */
 export function doing(answers: Answer[]): string {
   if (answers.length === 0) return '';
-  return `You may: ${answers.map((it) => it.text).join('; ')}`;
+  return t('keep-you-can', { answers: answers.map((it) => it.text).join('; ') });
 }
 
-/** Sentences one after the other, each with its capital and its full stop. */
+/** Joins texts as sentences, each with a capital letter and a full stop. */
 export function sentences(parts: string[]): string {
   const whole = parts.map((it) => it.trim()).filter((it) => it !== '');
   return whole.map((it) => sentence(it) + (it.endsWith('.') ? '' : '.')).join(' ');
@@ -32,9 +33,4 @@ export function sentences(parts: string[]): string {
 /** The sentences of an ability, one for each of its steps. */
 export function steps(ability: string): string[] {
   return ability.match(/[^.]+\./g)?.map((it) => it.trim()) ?? [ability];
-}
-
-/** So many of something. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

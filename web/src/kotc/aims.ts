@@ -1,14 +1,14 @@
-// Where arrows from the links of the chain to their targets begin and end, in points of the board. Measured by layout,
-// so that cards which are still flying do not lead them astray.
+// The arrows from the links of the chain to their targets, in pixels of the board. They are measured by layout, so that
+// running animations don't matter.
 import type { KotcLink, Mark } from '../protocol';
 import { markName, seatOf } from './marks';
 
-/** An arrow: its line as the path of an SVG, and whether its link is the one that resolves or is being aimed. */
+/** An arrow: its line as an SVG path, and whether its link is resolving or choosing targets. */
 export type Arrow = { path: string; now: boolean };
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** Where an element lies in the board, whatever moves over it. */
+/** The position of an element in the board, without animations. */
 function box(root: HTMLElement, it: HTMLElement): Box {
   let [x, y] = [0, 0];
   for (let at: HTMLElement | null = it; at && at !== root; at = at.offsetParent as HTMLElement | null) {
@@ -18,7 +18,7 @@ function box(root: HTMLElement, it: HTMLElement): Box {
   return { x, y, width: it.offsetWidth, height: it.offsetHeight };
 }
 
-/** What stands for a target on the board: itself, else its pile, else the player who has it. */
+/** The element of a target: the card itself, otherwise its pile, otherwise its player. */
 function target(root: HTMLElement, mark: Mark): HTMLElement | null {
   const seat = seatOf(mark);
   const pile = mark.mark === 'spot' ? `[data-pile="${mark.seat}.${mark.zone}"]` : '';
@@ -30,12 +30,12 @@ function target(root: HTMLElement, mark: Mark): HTMLElement | null {
   return null;
 }
 
-/** A line that leaves a box towards another and bends a little, so that several can be told apart. */
+/** A slightly curved line from one box to another, so that several lines can be told apart. */
 export function bend(from: Box, to: Box): string {
   const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
   const [toX, toY] = [to.x + to.width / 2, to.y + to.height / 2];
   const far = Math.hypot(toX - x, toY - y) || 1;
-  // It begins at the edge of its link and ends inside its target.
+  // It starts at the edge of its link and ends inside its target.
   const out = Math.min(0.5, (Math.min(from.width, from.height) / 2 + 4) / far);
   const [beginX, beginY] = [x + (toX - x) * out, y + (toY - y) * out];
   const [sideX, sideY] = [(y - toY) * 0.14, (toX - x) * 0.14];
@@ -43,7 +43,7 @@ export function bend(from: Box, to: Box): string {
   return `M${round(beginX)} ${round(beginY)}Q${round((beginX + toX) / 2 + sideX)} ${round((beginY + toY) / 2 + sideY)} ${round(toX)} ${round(toY)}`;
 }
 
-/** The arrows of a chain; links are found by their place in it. */
+/** The arrows of a chain. */
 export function aims(root: HTMLElement, chain: KotcLink[]): Arrow[] {
   return chain.flatMap((link, at) => {
     const from = root.querySelector<HTMLElement>(`[data-link="${at}"]`);

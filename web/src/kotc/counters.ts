@@ -1,4 +1,4 @@
-// Counters are told apart by shape and letter first, by colour second.
+// How counters look: shape and letter tell them apart, colour only helps.
 
 /** How a kind of counter looks: its letter, its shape and its colour (classes of `Token.svelte`). */
 export type Look = { letter: string; shape: string; tone: string };

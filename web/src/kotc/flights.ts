@@ -1,4 +1,4 @@
-// Cards fly from where they lay to where they lie. The board measures before a change and lets fly after it.
+// Animations of cards and dice. The board measures before a change and animates after it.
 import type { KotcView, Saw } from '../protocol';
 import { hits } from './hits';
 import type { Tracked } from './track';
@@ -9,7 +9,7 @@ const FEWEST_PIXELS = 4;
 /** Where the cards and piles are now. */
 export type Places = Map<string, DOMRect>;
 
-/** Looks where the cards and piles are. */
+/** Measures where the cards and piles are. */
 export function measure(root: HTMLElement): Places {
   const found: Places = new Map();
   for (const it of root.querySelectorAll<HTMLElement>('[data-id], [data-pile], [data-mark], [data-player], .stage')) {
@@ -22,7 +22,7 @@ export function measure(root: HTMLElement): Places {
   return found;
 }
 
-/** Lets cards fly from where they were. */
+/** Animates cards from where they were. */
 export function fly(root: HTMLElement, before: Places, tracked: Tracked) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   for (const it of root.querySelectorAll<HTMLElement>('[data-id]')) {
@@ -49,7 +49,7 @@ const ROW = 6;
 const ROLL = 240;
 const AFTER = 55;
 
-/** Where each of some dice lies around a middle: in rows, so that every one is seen. */
+/** The positions of some dice around a centre: in rows, so that none is covered. */
 export function laid(count: number): Array<[number, number]> {
   const rows = Math.ceil(count / ROW);
   const wide = Math.ceil(count / rows);
@@ -60,7 +60,7 @@ export function laid(count: number): Array<[number, number]> {
   });
 }
 
-/** Lets dice roll and fly to what they hit, each of a throw on its own; any key or press ends it. */
+/** Animates dice that roll and fly to what they hit; any key or click ends it. */
 export function strike(root: HTMLElement, places: Places, before: KotcView, saw: Saw[]) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const stage = places.get('stage') ?? root.querySelector('.middle')?.getBoundingClientRect();
@@ -71,7 +71,7 @@ export function strike(root: HTMLElement, places: Places, before: KotcView, saw:
     const to = places.get(at);
     if (!to || to.width === 0) return [];
     const [toX, toY] = [to.left + to.width / 2 - DIE / 2 - x, to.top + to.height / 2 - DIE / 2 - y];
-    // Several are seen side by side first; one alone flies at once, and comes after those before it.
+    // Several dice are shown side by side first; a single one flies at once, after those before it.
     const rolls = faces.length > 1 ? ROLL : 0;
     return laid(faces.length).map(([aside, down], place) => {
       const die = document.createElement('span');

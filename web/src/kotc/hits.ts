@@ -1,8 +1,8 @@
-// Which dice hit what, read from what was seen: a guess for the eye, from which nothing else follows.
+// Guesses from the log which dice hit what, for animations only.
 import type { KotcView, Saw } from '../protocol';
 import { pointed } from './marks';
 
-/** Dice that hit the same thing together, and its name. */
+/** Dice that hit the same thing, and its name. */
 export type Hit = { faces: number[]; at: string };
 
 type Pool = { seat: number; dice: number[] };
@@ -13,7 +13,7 @@ function sum(dice: number[]): number {
   return dice.reduce((all, it) => all + it, 0);
 }
 
-/** Takes the dice that come to a number: all that somebody has left, or one of them. */
+/** Takes the dice that add up to a number: all that somebody has left, or one of them. */
 function exactly(pools: Pool[], amount: number): number[] {
   const whole = pools.find((it) => it.dice.length > 0 && sum(it.dice) === amount);
   if (whole) return whole.dice.splice(0);
@@ -21,8 +21,7 @@ function exactly(pools: Pool[], amount: number): number[] {
   return one ? one.dice.splice(one.dice.indexOf(amount), 1) : [];
 }
 
-/** Takes the dice that damage to a card came of. Something may have taken a part of it off: then the die that is least above
- * it. */
+/** Takes the dice that dealt damage to a card. If the damage was reduced, takes the lowest die above it. */
 function struck(pools: Pool[], amount: number): number[] {
   const found = exactly(pools, amount);
   if (found.length > 0) return found;
@@ -30,8 +29,8 @@ function struck(pools: Pool[], amount: number): number[] {
   return above.length > 0 ? exactly(pools, Math.min(...above)) : amount >= 1 && amount <= 6 ? [amount] : [];
 }
 
-/** The dice that an update brought to something: each die of a damage, and those that a player lost or gained hitpoints by.
- * `view` is the table before the update. */
+/** The dice that hit something in an update: those that dealt damage, and those that changed a player's hitpoints. `view`
+ * is the table before the update. */
 export function hits(view: KotcView, saw: Saw[]): Hit[] {
   const battle = view.battles.at(-1);
   const pools: Pool[] = saw.filter((it) => it.kind === 'roll').map((it) => ({ seat: seatOf(it), dice: [...it.dice] }));
@@ -51,7 +50,7 @@ export function hits(view: KotcView, saw: Saw[]): Hit[] {
       const seat = seatOf(line);
       const change = number - (hitpoints[seat] ?? number);
       hitpoints[seat] = number;
-      // Others' dice hurt, and one's own heal, before it is the other way round.
+      // First try others' dice for damage and the player's own for healing, then the other way round.
       const foes = pools.filter((it) => it.seat !== seat);
       const own = pools.filter((it) => it.seat === seat);
       const faces = exactly(change < 0 ? [...foes, ...own] : [...own, ...foes], Math.abs(change));

@@ -1,5 +1,5 @@
-// The keyboard: arrows go to what is nearest in their direction, within a zone and across zones; n goes to what may be
-// chosen.
+// The keyboard: arrows go to the nearest element in their direction, within a zone and across zones; n goes to the next
+// choice.
 
 type Way = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
@@ -14,7 +14,7 @@ function shown(root: HTMLElement, what: string): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(what)].filter((it) => it.offsetParent !== null);
 }
 
-/** How far something is in a direction; infinite if it is not there. Straight ahead is nearer than aside. */
+/** The distance of something in a direction; infinite if it is elsewhere. Sideways distance counts double. */
 function distance(from: DOMRect, to: DOMRect, way: Way): number {
   const x = to.left + to.width / 2 - (from.left + from.width / 2);
   const y = to.top + to.height / 2 - (from.top + from.height / 2);
@@ -37,7 +37,7 @@ function nearest(root: HTMLElement, from: HTMLElement, way: Way): HTMLElement | 
   return best;
 }
 
-/** The next thing that may be chosen, or the one before; round and round. */
+/** The next or previous choice; after the last comes the first. */
 function nextChoice(root: HTMLElement, back: boolean): HTMLElement | undefined {
   const choices = shown(root, CHOICE);
   const at = choices.findIndex((it) => it === document.activeElement);
@@ -45,7 +45,7 @@ function nextChoice(root: HTMLElement, back: boolean): HTMLElement | undefined {
   return choices[(at + (back ? choices.length - 1 : 1)) % choices.length];
 }
 
-/** Moves the focus on the board for a key; says whether the key was one of these. */
+/** Moves the focus on the board for a key; returns whether the key does that. */
 export function move(root: HTMLElement, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey) return false;
   const target = event.target as HTMLElement;
@@ -57,7 +57,7 @@ export function move(root: HTMLElement, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** The first thing that may be chosen. */
+/** The first choice. */
 export function firstChoice(root: HTMLElement): HTMLElement | undefined {
   return shown(root, CHOICE)[0];
 }

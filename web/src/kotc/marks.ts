@@ -1,10 +1,10 @@
-// What answers are about: marks as names that can be compared, and the answers under each of them.
+// What answers are about: marks as comparable names, and the answers of each.
 import type { Answer, KotcHindered, KotcView, Mark, Question } from '../protocol';
 
-/** A card where it lies. */
+/** The place of a card. */
 export type Spot = { seat: number; zone: string; index: number };
 
-/** The name of a place for a card. */
+/** The name of a card's place. */
 export function spotName({ seat, zone, index }: Spot): string {
   return `${seat}.${zone}.${index}`;
 }
@@ -19,7 +19,7 @@ export function dieName(face: number): string {
   return `die.${face}`;
 }
 
-/** The name of what an answer is about, if the board shows such things. */
+/** The name of what an answer is about, if the board shows it. */
 export function markName(mark: Mark | null): string | null {
   switch (mark?.mark) {
     case 'spot':
@@ -46,14 +46,14 @@ export function byMark(answers: Answer[]): Map<string, Answer[]> {
   return found;
 }
 
-/** What dropping a card on one's reserves answers: it begins an exchange, and then chooses the card for it. */
+/** The answer that dropping a card on your reserves gives: it starts an exchange, or chooses the card for it. */
 export function exchanging(card: string, you: number | null, question: Question | null): Answer | undefined {
   if (you === null || !question || !card.startsWith(`${you}.hand.`)) return undefined;
   if (question.why === 'Exchange') return question.answers.find((it) => markName(it.mark) === card);
   return question.answers.find((it) => it.kind === 'exchange');
 }
 
-/** The reasons why cards are not among the answers, by where they lie. */
+/** The reasons why cards can't be chosen, by place. */
 export function reasonsBySpot(reasons: KotcHindered[]): Map<string, KotcHindered[]> {
   const found = new Map<string, KotcHindered[]>();
   for (const reason of reasons) {
@@ -75,8 +75,8 @@ export function seatOf(mark: Mark | null): number | null {
 
 type Seen = Extract<Mark, { mark: 'seen' }>;
 
-/** Where a card that something happened to lies now: at its place if it is still there, else wherever its face is seen,
- * with the same player if possible. Of a back nobody knows where it went, unless it happened just now. */
+/** Where a card of the log is now: at its place if it is still there, otherwise wherever its face is visible, at the same
+ * player if possible. A face-down card is only found if it just happened. */
 function found(view: KotcView, { seat, zone, index, face }: Seen, fresh: boolean): Spot[] {
   const there = view.players[seat]?.zones[zone]?.[index];
   if (there !== undefined && (there?.face ?? null) === face && (face !== null || fresh)) return [{ seat, zone, index }];
@@ -90,7 +90,7 @@ function found(view: KotcView, { seat, zone, index, face }: Seen, fresh: boolean
   return theirs.length > 0 ? theirs : all;
 }
 
-/** What marks are about on the table as it is now, as names. */
+/** The names of what marks are about in the current view. */
 export function pointed(view: KotcView, marks: Mark[], fresh: boolean): Set<string> {
   return new Set(
     marks.flatMap((it) => (it.mark === 'seen' ? found(view, it, fresh).map(spotName) : [markName(it) ?? []].flat())),

@@ -1,14 +1,14 @@
-// Places and room on the screen.
+// Positions on the screen.
 
 import { untrack } from 'svelte';
 import { foot } from '../lib/foot.svelte';
 
 const EDGE = 8;
 
-/** A place for a box of this size at an element: below or above it, or beside it where `beside` is asked for. */
+/** The position of a box of this size at an element: above or below it, or next to it if `beside` is set. */
 export function near(at: DOMRect, width: number, height: number, beside: boolean): { left: number; top: number } {
   const page = document.documentElement;
-  // The question beneath the board is to be answered meanwhile. What has its place keeps it when that grows.
+  // The question below the board must stay usable. A box that is already placed stays when the question grows.
   const below = untrack(() => foot.high);
   const [wide, high] = [page.clientWidth, Math.max(page.clientHeight - below, height + 2 * EDGE)];
   const fit = (it: number, most: number) => Math.max(EDGE, Math.min(it, most - EDGE));
@@ -23,7 +23,7 @@ export function near(at: DOMRect, width: number, height: number, beside: boolean
   return { left: fit(at.left + at.width / 2 - width / 2, wide - width), top: fit(top, high - height) };
 }
 
-/** The part of the page that an element is scrolled in. */
+/** The element that scrolls an element. */
 export function scrolled(inner: HTMLElement): HTMLElement {
   for (let at = inner.parentElement; at; at = at.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;

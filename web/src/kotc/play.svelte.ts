@@ -1,13 +1,14 @@
-// What the parts of the board share: the match as it is now, what may be chosen, and what is open over it.
+// What the parts of the board share: the current state of the match, the choices, and what is open over the board.
 import { getContext, setContext } from 'svelte';
 import type { Answer, KotcCard, KotcHindered, KotcPrint, Question } from '../protocol';
 import { pointing } from '../lib/pointing.svelte';
 import type { KotcView } from '../lib/view';
 import { byMark, exchanging, markName, pointed, reasonsBySpot, type Spot, spotName } from './marks';
+import { t } from './texts';
 import { type Tracked, Tracker } from './track';
-import { cardLabel } from './words';
+import { cardLabel, playerTitle, type Who, who } from './words';
 
-/** What the page gives the board. */
+/** The properties of the board. */
 export type Given = {
   view: KotcView;
   question: Question | null;
@@ -17,13 +18,13 @@ export type Given = {
   answer: (keys: string[]) => void;
 };
 
-/** Answers to choose from, at the thing they are about. */
+/** A menu of answers at what they are about. */
 export type Menu = { answers: Answer[]; at: HTMLElement };
 
-/** A card looked at closely: where it lies, if it lies somewhere, and what it is drawn by. */
+/** A card shown large: how it is drawn, and its place if it has one. */
 export type Zoomed = { print: KotcPrint | null; spot: Spot | null; at: HTMLElement; stays: boolean };
 
-// Where a card from the hand is laid for which answer, so that it can be dragged there.
+// The kinds of answers for dragging a card to a place.
 const LAID: Record<string, string[]> = {
   granary: ['sow'],
   field: ['summon', 'cast', 'take'],
@@ -37,26 +38,26 @@ const UNHINDERED: KotcHindered[] = [];
 export class Play {
   menu: Menu | null = $state.raw(null);
   zoomed: Zoomed | null = $state.raw(null);
-  /** Did the press that is under way close a card looked at closely? Then it opens no other. */
+  /** Whether the current press closed a card that was shown large, so that it doesn't open another. */
   dismissed = false;
   /** The card that is being dragged. */
   dragged: string | null = $state.raw(null);
-  /** The pile that somebody opened, by seat and zone. */
+  /** The pile that the viewer opened, by seat and zone. */
   opened: string | null = $state.raw(null);
 
   #given: () => Given;
   #tracker = new Tracker();
   readonly marked = $derived.by(() => byMark(this.question?.answers ?? NONE));
-  // Who sees a match again is asked nothing.
+  // A replay has no question.
   readonly #hindered = $derived.by(() => reasonsBySpot(this.question ? this.view.hindered : UNHINDERED));
   readonly tracked: Tracked = $derived.by(() => this.#tracker.follow(this.view));
-  /** The cards that stand on the stage of the innermost battle, by their spots. */
+  /** The places of the cards in the innermost battle. */
   readonly fighting = $derived.by(() => {
     const battle = this.view.battles.at(-1);
     return new Set([...(battle?.attackers ?? []), ...(battle?.defenders ?? []), battle?.victim ?? null].map(markName));
   });
 
-  /** What the chronicle points at, by its name. */
+  /** The names of what the game log highlights. */
   readonly lit = $derived.by(() => pointed(this.view, pointing.marks, pointing.fresh));
 
   constructor(given: () => Given) {
@@ -79,14 +80,14 @@ export class Play {
     return this.#given().busy;
   }
 
-  /** What a player is called: "You" for who looks. */
+  /** The name of a player: "You" for the viewer. */
   name(seat: number): string {
-    return seat === this.you ? 'You' : (this.names[seat] ?? `Player ${seat + 1}`);
+    return seat === this.you ? t('kotc-you') : playerTitle(this.names, seat);
   }
 
-  /** "Your", "Ben’s". */
-  whose(seat: number): string {
-    return seat === this.you ? 'Your' : `${this.name(seat)}’s`;
+  /** The values with which texts speak of a player. */
+  who(seat: number): Who {
+    return who(this.names, this.you, seat);
   }
 
   /** The cards in a zone. */
@@ -104,38 +105,39 @@ export class Play {
     return print?.face == null ? null : (this.view.cards[print.face] ?? null);
   }
 
-  /** The name under which a card is followed. */
+  /** The id under which a card is tracked. */
   id(spot: Spot): number | undefined {
     return this.tracked.ids.get(`${spot.seat}.${spot.zone}`)?.[spot.index];
   }
 
-  /** The answers about a thing. */
+  /** The answers about something. */
   answers(mark: string): Answer[] {
     return this.marked.get(mark) ?? NONE;
   }
 
-  /** Why a card, or something about it, is not among the answers. */
+  /** Why a card, or something it can do, can't be chosen. */
   reasons(mark: string): KotcHindered[] {
     return this.#hindered.get(mark) ?? UNHINDERED;
   }
 
-  /** How many things in a zone may be chosen. */
+  /** The number of choices in a zone. */
   choices(seat: number, zone: string): number {
     const cards = this.cards(seat, zone);
     return cards.filter((_, index) => this.marked.has(spotName({ seat, zone, index }))).length;
   }
 
-  /** Does the chronicle point at a card in a zone? */
+  /** Whether the game log highlights a card in a zone. */
   litIn(seat: number, zone: string): boolean {
     return this.lit.size > 0 && this.cards(seat, zone).some((_, index) => this.lit.has(spotName({ seat, zone, index })));
   }
 
+  /** The label of a card for screen readers. */
   label(print: KotcPrint | null, spot: Spot | null): string {
     const answers = spot ? this.answers(spotName(spot)) : NONE;
     return cardLabel(this.view, this.names, this.you, print, spot?.seat ?? null, answers);
   }
 
-  /** Chooses a thing: answers at once if there is one answer about it, otherwise asks which. */
+  /** Chooses something: sends its answer if there is only one, otherwise opens a menu. */
   choose(mark: string, at: HTMLElement) {
     const answers = this.answers(mark);
     this.zoomed = null;
@@ -143,16 +145,16 @@ export class Play {
     else if (answers.length > 1) this.menu = this.menu?.at === at ? null : { answers, at };
   }
 
-  /** Gives an answer. */
+  /** Sends an answer. */
   send(answer: Answer) {
     this.menu = null;
     if (this.busy) return;
-    // A pile that was opened for this answer has served, unless more is chosen from it.
+    // Close the pile that was opened for this answer, unless more cards are chosen from it.
     if (this.question?.why !== 'ExchangeFor') this.opened = null;
     this.#given().answer([answer.key]);
   }
 
-  /** The answer of a dragged card that belongs to a place, if there is one. */
+  /** The answer for dropping the dragged card at a place, if there is one. */
   laid(place: string): Answer | undefined {
     if (this.dragged === null) return undefined;
     if (place === 'reserves') return exchanging(this.dragged, this.you, this.question);
@@ -160,7 +162,7 @@ export class Play {
     return this.answers(this.dragged).find((it) => kinds.includes(it.kind));
   }
 
-  /** Lays the dragged card down. */
+  /** Drops the dragged card at a place. */
   drop(place: string) {
     const answer = this.laid(place);
     this.dragged = null;
@@ -170,12 +172,12 @@ export class Play {
 
 const KEY = Symbol('play');
 
-/** Shares what the board shows with its parts. */
+/** Provides the state of the board to its parts. */
 export function share(given: () => Given): Play {
   return setContext(KEY, new Play(given));
 }
 
-/** What the board shows. */
+/** The state of the board. */
 export function play(): Play {
   return getContext<Play>(KEY);
 }

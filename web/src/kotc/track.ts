@@ -1,5 +1,5 @@
-// Views say where cards lie, not which card is which. To show where a card came from and what changed on it, the
-// cards of a view are paired with those of the view before: a guess for the eye, from which nothing else follows.
+// Views say where cards are, but not which card is which. To animate where a card came from and what changed, the cards
+// of a view are paired with those of the view before. This is a guess and only used for animations.
 import type { KotcPrint } from '../protocol';
 import type { KotcView } from '../lib/view';
 
@@ -8,13 +8,13 @@ type Cards = Array<KotcPrint | null>;
 /** What happened to a card since the view before. */
 export type Change = { kind: 'came' | 'worse' | 'better' | 'other'; text: string };
 
-/** The cards of a view with names of their own, and what changed. */
+/** The cards of a view with ids, and what changed. */
 export type Tracked = {
-  /** The cards' names, by seat and zone. */
+  /** The ids of the cards, by seat and zone. */
   ids: Map<string, number[]>;
-  /** What changed, by the card's name. */
+  /** What changed, by the card's id. */
   changes: Map<number, Change>;
-  /** Piles that cards without a place before came from, by the card's name. */
+  /** The piles that new cards came from, by the card's id. */
   origins: Map<number, string>;
   /** How much each player's hitpoints changed. */
   hitpoints: number[];
@@ -22,7 +22,7 @@ export type Tracked = {
 
 type Loose = { id: number; at: string; seat: number; print: KotcPrint | null };
 
-// The order in a deck is not known, so its cards have no names; its size tells that a card was drawn.
+// The order in a deck is unknown, so its cards have no ids; a smaller deck means that a card was drawn.
 const UNTRACKED = 'deck';
 
 function likeness(a: KotcPrint | null, b: KotcPrint | null): number {
@@ -35,7 +35,7 @@ function same(a: KotcPrint | null, b: KotcPrint | null): boolean {
   return a?.stats?.[0] === b?.stats?.[0] && a?.stats?.[1] === b?.stats?.[1] && a?.counters.length === b?.counters.length;
 }
 
-/** For each card after, its place before, or -1: the pairing in order that is most alike. */
+/** For each card after, its place before, or -1: the most similar pairing that keeps the order. */
 function pair(before: Cards, after: Cards): number[] {
   const width = after.length + 1;
   const best = new Array<number>((before.length + 1) * width).fill(0);
@@ -76,13 +76,13 @@ export function signed(number: number): string {
   return number < 0 ? `−${-number}` : `+${number}`;
 }
 
-/** Follows the cards from view to view. */
+/** Tracks the cards from view to view. */
 export class Tracker {
   #view: KotcView | null = null;
   #tracked: Tracked = { ids: new Map(), changes: new Map(), origins: new Map(), hitpoints: [] };
   #next = 0;
 
-  /** The cards of this view, paired with those of the view given before. */
+  /** The cards of this view, paired with those of the last one. */
   follow(view: KotcView): Tracked {
     if (view === this.#view) return this.#tracked;
     const before = this.#view;
@@ -132,7 +132,7 @@ export class Tracker {
   }
 }
 
-/** Gives cards that came the names of those that went, where they are alike. */
+/** Gives new cards the ids of similar cards that are gone. */
 function settle(tracked: Tracked, came: Loose[], gone: Loose[], drawn: Set<number>) {
   for (const card of came) {
     const liking = (it: Loose) => likeness(it.print, card.print) * 2 + Number(it.seat === card.seat);

@@ -1,49 +1,67 @@
-// Words for what is drawn: each thing has one label that says everything about it.
+// Texts about what the board shows. Every element has one label that says everything about it.
 import type { Answer, KotcCard, KotcCounter, KotcPrint } from '../protocol';
 import type { KotcView } from '../lib/view';
+import { t } from './texts';
 
-/** What the edition calls a zone. */
+/** The values with which texts speak of a player: `who` is "you" for the viewer. */
+export type Who = { who: 'you' | 'other'; name: string };
+
+/** The name of a player. */
+export function playerTitle(names: string[], seat: number): string {
+  return names[seat] ?? t('kotc-player', { number: seat + 1 });
+}
+
+/** The values with which texts speak of a player. */
+export function who(names: string[], you: number | null, seat: number): Who {
+  return { who: seat === you ? 'you' : 'other', name: playerTitle(names, seat) };
+}
+
+/** The edition's name for a zone. */
 export function zoneName(view: KotcView, zone: string): string {
   return view.zones.find(([id]) => id === zone)?.[1] ?? zone;
 }
 
 /** "3 cards", "1 card", "empty". */
 export function cardCount(count: number): string {
-  if (count === 0) return 'empty';
-  return count === 1 ? '1 card' : `${count} cards`;
+  return t('kotc-cards', { count });
 }
 
 /** "minion" or "spell". */
 export function kindName(view: KotcView, card: KotcCard): string {
-  return card.kind === 'creature' ? view.words[0] : card.kind;
+  return card.kind === 'creature' ? view.words[0] : t('kotc-spell');
 }
 
-function counterWords(counter: KotcCounter, names: string[], you: number | null): string {
-  const name = counter.kind === 'Plain' ? 'Counter' : `${counter.kind} Counter`;
-  const whose = counter.by === you ? 'yours' : `${names[counter.by] ?? 'somebody'}’s`;
-  return `${counter.count} ${name}${counter.count === 1 ? '' : 's'}, ${whose}`;
+/** A label together with the answers about what it describes. */
+export function withAnswers(what: string, answers: Answer[]): string {
+  if (answers.length === 0) return what;
+  return t('kotc-you-can', { what, answers: answers.map((it) => it.text).join('; ') });
 }
 
-/** Every kind of counter on a card in words. */
+function counterText({ kind, count, by }: KotcCounter, names: string[], you: number | null): string {
+  const whose = who(names, you, by);
+  return kind === 'Plain' ? t('kotc-counters-plain', { count, ...whose }) : t('kotc-counters', { count, kind, ...whose });
+}
+
+/** A text for every kind of counter on a card. */
 export function countersInWords(print: KotcPrint, names: string[], you: number | null): string[] {
-  return print.counters.map((it) => counterWords(it, names, you));
+  return print.counters.map((it) => counterText(it, names, you));
 }
 
-/** Current and printed number, if they differ. */
+/** The current number, and the printed one if it differs. */
 function number(current: number | undefined, printed: number | null, word: string): string {
-  if (current === undefined || current === printed) return `${printed ?? current} ${word}`;
-  return printed === null ? `${current} ${word}` : `${current} ${word} (printed ${printed})`;
+  if (current === undefined || current === printed || printed === null) return t('kotc-number', { number: printed ?? current ?? 0, word });
+  return t('kotc-number-changed', { number: current, word, printed });
 }
 
-/** What keeps a card from acting, as far as one sees it. */
-export function hindrances(print: KotcPrint | null): string[] {
-  const found = [];
+/** The visible states that keep a card from acting. */
+export function states(print: KotcPrint | null): Array<'exhausted' | 'fatigued'> {
+  const found: Array<'exhausted' | 'fatigued'> = [];
   if (print?.exhausted) found.push('exhausted');
   if (print?.fatigued) found.push('fatigued');
   return found;
 }
 
-/** The name and numbers of a card. */
+/** The numbers of a card. */
 export function numbers(view: KotcView, card: KotcCard, print: KotcPrint | null): string[] {
   const [, offense, defense, cost] = view.words;
   const said = [];
@@ -51,11 +69,13 @@ export function numbers(view: KotcView, card: KotcCard, print: KotcPrint | null)
     said.push(number(print?.stats?.[0], card.offense, offense), number(print?.stats?.[1], card.defense, defense));
   }
   const level = print?.level ?? card.cost;
-  said.push(level === card.cost ? `${cost} ${level}` : `${cost} ${level} (printed ${card.cost})`);
+  said.push(
+    level === card.cost ? t('kotc-cost', { word: cost, number: level }) : t('kotc-cost-changed', { word: cost, number: level, printed: card.cost }),
+  );
   return said;
 }
 
-/** All that is to be said of a card where it lies. */
+/** The label of a card: everything about it, and its answers. */
 export function cardLabel(
   view: KotcView,
   names: string[],
@@ -65,14 +85,11 @@ export function cardLabel(
   answers: Answer[],
 ): string {
   const card = print?.face == null ? undefined : view.cards[print.face];
-  const said = card ? [card.name, kindName(view, card), ...numbers(view, card, print)] : ['face-down card'];
-  said.push(...hindrances(print));
+  const said = card ? [card.name, kindName(view, card), ...numbers(view, card, print)] : [t('kotc-face-down')];
+  said.push(...states(print).map((it) => t(`kotc-state-${it}`)));
   if (print) {
     said.push(...countersInWords(print, names, you));
-    if (print.owner !== null && seat !== null && print.owner !== seat) {
-      said.push(`belongs to ${print.owner === you ? 'you' : (names[print.owner] ?? 'somebody else')}`);
-    }
+    if (print.owner !== null && seat !== null && print.owner !== seat) said.push(t('kotc-belongs', who(names, you, print.owner)));
   }
-  const may = answers.map((it) => it.text).join(', or ');
-  return may ? `${said.join(', ')}; you may choose: ${may}` : said.join(', ');
+  return withAnswers(said.join(', '), answers);
 }

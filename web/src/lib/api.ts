@@ -1,5 +1,5 @@
-// What is asked over HTTP: cards, decks, pictures, printing and accounts. One function for each path of the server's;
-// what was refused is thrown as an ApiError whose message is a sentence for people.
+// HTTP requests: cards, decks, images, printing and accounts. One function for each path of the server; failed requests
+// throw an ApiError whose message can be shown to people.
 
 import type {
   Block,
@@ -50,14 +50,15 @@ import type {
 import { isAborted } from './aborted';
 import { connection } from './socket.svelte';
 import { recall } from './stored';
+import { t } from './texts';
 import { sentence } from './words';
 
-/** Something was not done: the server said no, or could not be reached (status 0). */
+/** A failed request: the server refused it, or could not be reached (status 0). */
 export class ApiError<Theirs = unknown> extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** What is there now, if it was changed since (status 409). */
+    /** The current state on the server, if it was changed in the meantime (status 409). */
     readonly theirs: Theirs | null = null,
   ) {
     super(message);
@@ -67,25 +68,22 @@ export class ApiError<Theirs = unknown> extends Error {
 
 export { isAborted } from './aborted';
 
-/** What to tell people of anything that was thrown. */
+/** The message to show for anything that was thrown. */
 export function told(error: unknown): string {
   if (error instanceof ApiError) return sentence(error.message);
-  return 'Something went wrong. Try again, and load the page again if it stays so.';
+  return t('lib-error');
 }
 
-/** A file that came, what it is to be called, and what there is to know about it. */
+/** A downloaded file with its name and the server's remarks about it. */
 export type Download = { blob: Blob; name: string; remarks: string[] };
 
-/** A page of sheets as they will be printed. */
+/** A page of the sheets to print. */
 export type Preview = { svg: string; pages: number; remarks: string[] };
-
-const UNREACHED = 'The server cannot be reached just now. What you wrote is still here; try again in a moment.';
-const UNREADABLE = 'The answer could not be read. Try again in a moment.';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 async function ask(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
-  // A new guest has no token before the first welcome, and an old one may turn out to be forgotten.
+  // A new guest has no token before the first welcome, and the server may no longer know an old one.
   await connection.welcomed;
   signal?.throwIfAborted();
   const headers = new Headers();
@@ -99,37 +97,38 @@ async function ask(method: Method, path: string, body?: unknown, signal?: AbortS
     response = await fetch(path, { method, headers, signal, body: file ? body : body === undefined ? undefined : JSON.stringify(body) });
   } catch (error) {
     if (isAborted(error)) throw error;
-    throw new ApiError(0, UNREACHED);
+    throw new ApiError(0, t('lib-error-unreachable'));
   }
   if (response.ok) return response;
-  const no = await refusal(response);
+  const error = await errorOf(response);
   if (response.status === 401) {
-    // Logged out elsewhere: the connection finds out who we are now. To look is repeated as that guest; nothing that was
-    // meant for the account is changed among the guest's things.
+    // Logged out elsewhere: the connection finds out who we are now. Reading is repeated as that guest; changes are not,
+    // because they were meant for the account.
     if (token === recall('token')) await connection.again();
     if (method === 'GET' && token !== recall('token')) return ask(method, path, body, signal);
   }
-  throw no;
+  throw error;
 }
 
-async function refusal(response: Response): Promise<ApiError> {
+/** Reads the error that the server answered with. */
+async function errorOf(response: Response): Promise<ApiError> {
   let said: { message?: unknown; theirs?: unknown } = {};
   try {
     said = (await response.json()) as typeof said;
   } catch {
-    // Not the server's own words, as of a proxy on the way.
+    // The answer is not from our server, but from a proxy, for example.
   }
-  const message = typeof said.message === 'string' ? said.message : `That did not work (${response.status}). Try again in a moment.`;
+  const message = typeof said.message === 'string' ? said.message : t('lib-error-status', { status: response.status });
   return new ApiError(response.status, message, said.theirs ?? null);
 }
 
-/** Reads an answer's body; the line may break in the middle of it. */
+/** Reads the body of a response; the connection may break while it loads. */
 async function body<T>(read: Promise<T>): Promise<T> {
   try {
     return await read;
   } catch (error) {
     if (isAborted(error)) throw error;
-    throw new ApiError(0, UNREADABLE);
+    throw new ApiError(0, t('lib-error-unreadable'));
   }
 }
 
@@ -147,32 +146,32 @@ async function download(method: Method, path: string, sent?: unknown): Promise<D
   return { blob: await body(response.blob()), name: fileName(response.headers.get('content-disposition')), remarks: remarks(response) };
 }
 
-/** Sentences that come beside an answer. */
+/** Remarks that the server sends in a header of its response. */
 function remarks(response: Response): string[] {
   const said = response.headers.get('x-remarks');
   return said ? (JSON.parse(decodeURIComponent(said)) as string[]) : [];
 }
 
-/** The file name of a Content-Disposition, in either of its two spellings. */
+/** The file name in a Content-Disposition header, in either of its two spellings. */
 export function fileName(disposition: string | null): string {
   const wide = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (wide) {
     try {
       return decodeURIComponent(wide.trim());
     } catch {
-      // The plain name beside it will do.
+      // Use the plain name instead.
     }
   }
   return /filename\s*=\s*"?([^";]+)"?/i.exec(disposition ?? '')?.[1]?.trim() || 'keeper';
 }
 
-/** Gives a file to the browser, which keeps it where downloads are kept. */
+/** Saves a file as a download of the browser. */
 export function keepFile({ blob, name }: Download) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The browser reads it a moment later.
+  // The browser reads the file a moment later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
@@ -195,7 +194,7 @@ export const blocks = () => json<Block[]>('GET', '/api/blocks');
 export const unblock = (id: string) => nothing('DELETE', `/api/blocks/${at(id)}`);
 export const newPassword = (it: NewPassword) => nothing('POST', '/api/password', it);
 
-// A card in the making
+// The card that is being edited
 export const check = (card: Sketch, signal?: AbortSignal) => json<Checked>('POST', '/api/check', card, signal);
 export const complete = (it: Complete, signal?: AbortSignal) => json<Completion[]>('POST', '/api/complete', it, signal);
 export const port = (it: Port, signal?: AbortSignal) => json<Ported>('POST', '/api/port', it, signal);
@@ -209,7 +208,7 @@ export const dropPicture = (id: string) => nothing('DELETE', `/api/pictures/${at
 export const pictureAddress = (id: string) => `/picture/${at(id)}`;
 export const tryIt = (it: TryIt) => json<Tried>('POST', '/api/try', it);
 
-// Cards that are kept
+// Saved cards
 export const cards = (signal?: AbortSignal) => json<MyCard[]>('GET', '/api/cards', undefined, signal);
 export const card = (id: string, signal?: AbortSignal) => json<MyCard>('GET', `/api/cards/${at(id)}`, undefined, signal);
 export const newCard = (card: Sketch) => json<MyCard>('POST', '/api/cards', { card });
@@ -251,7 +250,7 @@ export const person = (id: number) => json<PersonDetail>('GET', `/api/moderation
 export const openTables = () => json<ModeratedTable[]>('GET', '/api/moderation/tables');
 export const reports = (settled: boolean) => json<Report[]>('GET', `/api/moderation/reports?settled=${settled}`);
 
-// Printing, and files for other tables
+// Printing, and files for other programs
 export const print = (it: PrintOrder) => download('POST', '/api/print', it);
 export async function printPreview(it: PrintOrder, page: number, signal?: AbortSignal): Promise<Preview> {
   const response = await ask('POST', `/api/print/preview?page=${page}`, it, signal);

@@ -1,15 +1,15 @@
 import type { Question, Saw } from '../protocol';
 
-/** What a board is given, whichever game's view it shows. */
+/** The properties of every game's board. */
 export type BoardProps<V> = {
   view: V;
   question: Question | null;
-  /** Everything seen so far. */
+  /** What the newest update brought. */
   saw: Saw[];
   names: string[];
-  /** The viewer's seat; none for those who watch. */
+  /** The viewer's seat; null for spectators. */
   you: number | null;
-  /** An answer is on its way. */
+  /** An answer was sent and has not been processed yet. */
   busy: boolean;
   answer: (keys: string[]) => void;
 };

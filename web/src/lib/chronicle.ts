@@ -1,8 +1,9 @@
-// The log as a chronicle: turns as chapters, phases in which nothing happened left out.
+// The game log by turns, without the phases in which nothing happened.
 
 import type { Saw } from '../protocol';
+import { t } from './texts';
 
-/** A line, and how often in a row it was so. */
+/** A line of the log, and how often it was repeated in a row. */
 export type Line = Saw & { times: number };
 
 export type Chapter = { title: string; lines: Line[] };
@@ -10,7 +11,7 @@ export type Chapter = { title: string; lines: Line[] };
 export function chronicle(log: Saw[]): Chapter[] {
   const out: Chapter[] = [];
   for (const saw of log) {
-    if (saw.kind === 'turn' || out.length === 0) out.push({ title: saw.kind === 'turn' ? saw.text : 'Before the game', lines: [] });
+    if (saw.kind === 'turn' || out.length === 0) out.push({ title: saw.kind === 'turn' ? saw.text : t('lib-log-start'), lines: [] });
     if (saw.kind === 'turn') continue;
     const lines = out[out.length - 1].lines;
     if (saw.kind === 'phase' && lines.at(-1)?.kind === 'phase') lines.pop();

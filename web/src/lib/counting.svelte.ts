@@ -1,2 +1,2 @@
-/** Is the end of a match being told bit by bit on the board? Then nothing else gives it away. */
+/** Whether the board is still counting up the result, which nothing else may show before. */
 export const counting = $state({ now: false });

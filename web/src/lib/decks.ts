@@ -1,8 +1,8 @@
-// The choice of a deck, as forms keep it until it is sent.
+// The choice of a deck in a form.
 
 import type { Deck } from '../protocol';
 
-/** A starter deck's name, "" for any of them, FILE for the text, or OWN and which of one's own decks. */
+/** `pick` is a starter deck's name, "" for any of them, FILE for `text`, or OWN followed by the id of a deck of yours. */
 export type Choice = { pick: string; text: string };
 
 export const FILE = '\u0000file';

@@ -1,14 +1,14 @@
-// The dialogs that are open, the uppermost last. All else on the page can neither be used nor heard while there is one.
+// The open dialogs, the topmost last. While one is open, the rest of the page can't be used or read.
 
 class Dialogs {
   #open: HTMLElement[] = $state.raw([]);
 
-  /** Where something has to lie that is to be used whatever is open. */
+  /** The element to put things into that must stay usable while dialogs are open. */
   get top(): HTMLElement {
     return this.#open.at(-1) ?? document.body;
   }
 
-  /** A dialog is open until the function it returns is called. */
+  /** Registers an open dialog until the returned function is called. */
   opened(dialog: HTMLElement): () => void {
     this.#open = [...this.#open, dialog];
     return () => (this.#open = this.#open.filter((it) => it !== dialog));

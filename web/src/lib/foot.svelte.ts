@@ -1,3 +1,3 @@
-// How high the question beneath a board is, in pixels: notes and cards looked at closely keep off it.
+// The height of the question below a board, in pixels; toasts and enlarged cards stay clear of it.
 
 export const foot = $state({ high: 0 });

@@ -1,6 +1,7 @@
-// What somebody made and keeps, as a page lists it: fetched, deleted with a way back, and brought back.
+// The cards or decks that somebody made, as a page lists them: loading, deleting with undo, and restoring.
 
 import * as api from './api';
+import { t } from './texts';
 import { toasts } from './toasts.svelte';
 
 type Calls<T> = {
@@ -8,16 +9,16 @@ type Calls<T> = {
   deleted: () => Promise<T[]>;
   drop: (ids: string[]) => Promise<void>;
   restore: (ids: string[]) => Promise<void>;
-  /** What is said when some were deleted. */
+  /** The message when some were deleted. */
   gone: (some: T[]) => string;
 };
 
 export class Made<T extends { id: string }> {
-  /** None before they have come. */
+  /** Null before they are loaded. */
   all: T[] | null = $state.raw(null);
-  /** Those that were deleted, the last first. */
+  /** The deleted ones, the last deleted first. */
   deleted: T[] = $state.raw([]);
-  /** Why they did not come. */
+  /** The error if loading failed. */
   problem = $state('');
   #calls: Calls<T>;
 
@@ -34,27 +35,27 @@ export class Made<T extends { id: string }> {
     }
   }
 
-  /** Deletes some, all or none, and offers to take it back. */
+  /** Deletes these, all or none, and offers to undo it. */
   async drop(ids: string[]) {
     const gone = (this.all ?? []).filter((it) => ids.includes(it.id));
     await tried(async () => {
       await this.#calls.drop(gone.map((it) => it.id));
       this.all = (this.all ?? []).filter((it) => !gone.includes(it));
       this.deleted = [...gone, ...this.deleted];
-      toasts.say(this.#calls.gone(gone), false, { verb: 'Undo', run: () => void this.restore(gone.map((it) => it.id)) });
+      toasts.say(this.#calls.gone(gone), false, { verb: t('lib-undo'), run: () => void this.restore(gone.map((it) => it.id)) });
     });
   }
 
   async restore(ids: string[]) {
     await tried(async () => {
       await this.#calls.restore(ids);
-      // Back where they lay, whatever the server thinks changed last.
+      // The server knows their place in the list.
       await this.load();
     });
   }
 }
 
-/** Does something and gives what came of it; none, and a note, if it did not work. */
+/** Does something and returns its result; if it fails, shows the error and returns null. */
 export async function tried<R>(what: () => Promise<R>): Promise<R | null> {
   try {
     return await what();

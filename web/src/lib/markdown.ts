@@ -1,4 +1,4 @@
-// The part of Markdown that the rules pages use, read into plain data. Nothing here makes HTML, so no text can.
+// Parses the part of Markdown that the rules pages use. The result is plain data and never HTML, so texts can't inject any.
 
 export type Span =
   | { kind: 'text' | 'bold' | 'italic' | 'code'; text: string }
@@ -10,7 +10,7 @@ export type Block =
   | { kind: 'list'; ordered: boolean; items: Span[][] }
   | { kind: 'table'; head: Span[][]; rows: Span[][][] };
 
-/** A heading with all that stands below it, up to the next heading. */
+/** A heading with everything below it, up to the next heading. */
 export type Section = { id: string; level: number; title: string; blocks: Block[]; words: string };
 
 const HEADING = /^(#{1,6})\s+(.*?)\s*(?:\{#([\w-]+)\})?\s*$/;
@@ -45,7 +45,7 @@ export function blocks(text: string): Block[] {
       else out.push({ kind: 'list', ordered, items: [spans(item[1])] });
       open = true;
     } else {
-      // A line that goes on where the one before ended.
+      // This line continues the one before.
       const more = [{ kind: 'text' as const, text: ' ' }, ...spans(trimmed)];
       if (open && last?.kind === 'paragraph') last.spans.push(...more);
       else if (open && last?.kind === 'list') last.items.at(-1)?.push(...more);
@@ -112,7 +112,7 @@ export function sections(text: string): Section[] {
   return out;
 }
 
-/** A section with those below it, as the side panel shows a topic. */
+/** A section with its subsections, as the side panel shows a topic. */
 export function topic(all: Section[], id: string): Section[] {
   const at = all.findIndex((section) => section.id === id);
   if (at < 0) return [];

@@ -1,11 +1,11 @@
-// The few sounds of the table, made on the spot: a card laid down, dice, and that it is one's turn.
+// The sounds of the table, synthesized: a card, dice, and your turn.
 
 export type Noise = 'card' | 'dice' | 'turn';
 
 const SOFT = 0.12;
 let context: AudioContext | undefined;
 
-/** A short breath of noise around a pitch, as of paper or wood. */
+/** A short burst of noise around a pitch, like paper or wood. */
 function tap(at: AudioContext, when: number, pitch: number, length: number) {
   const buffer = at.createBuffer(1, Math.ceil(at.sampleRate * length), at.sampleRate);
   const samples = buffer.getChannelData(0);

@@ -1,17 +1,18 @@
-// Where somebody came from to a table, to go back there: the card or the deck they try.
+// The page from which somebody came to a table to try a card or deck, and the link back to it.
 
 import { kept } from './stored';
+import { t } from './texts';
 
-/** A way back, and what it is called. */
+/** A link back, and its text. */
 export type Origin = { to: string; text: string };
 
-const NAMES: [RegExp, string][] = [
-  [/^\/studio(\/|$)/, 'Back to the Studio'],
-  [/^\/decks\/./, 'Back to the deck'],
-  [/^\/decks$/, 'Back to the decks'],
+const NAMES = [
+  { path: /^\/studio(\/|$)/, key: 'lib-back-studio' },
+  { path: /^\/decks\/./, key: 'lib-back-deck' },
+  { path: /^\/decks$/, key: 'lib-back-decks' },
 ];
 
-/** Only this tab came that way. */
+/** Stored for this tab only: other tabs came from elsewhere. */
 function recall(table: string): string | null {
   try {
     return sessionStorage.getItem(kept(`origin.${table}`));
@@ -24,17 +25,17 @@ function remember(table: string, path: string) {
   try {
     sessionStorage.setItem(kept(`origin.${table}`), path);
   } catch {
-    // Then there is no way back but the browser's.
+    // Then there is no link back, only the browser's back button.
   }
 }
 
-/** What an address is as a way back; none if nothing is tried from there. */
+/** The link back to a page; null if nothing can be tried from there. */
 export function origin(path: string): Origin | null {
-  const text = NAMES.find(([there]) => there.test(path))?.[1];
-  return text ? { to: path, text } : null;
+  const found = NAMES.find((one) => one.path.test(path));
+  return found ? { to: path, text: t(found.key) } : null;
 }
 
-/** Keeps how one came to a table: from a page to try something, or from the match before it. */
+/** Remembers how somebody came to a table: from a page to try something, or from the match before it. */
 export function cameTo(table: string, last: string | null): Origin | null {
   const before = /^\/table\/([^/?]+)/.exec(last ?? '')?.[1];
   const path = before ? recall(before) : last;

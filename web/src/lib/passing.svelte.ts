@@ -1,11 +1,11 @@
-// Answering automatically: where there is nothing to choose, and, if wanted, passing until a stop.
+// Auto-pass: gives the only answer there is, and, if turned on, passes until a stop.
 
 import type { Answer, Asking, Question } from '../protocol';
 import { recall, remember } from './stored';
 
 type Kept = { single: boolean; pass: boolean; always: boolean; stops: Record<string, boolean> };
 
-/** A kind of question that was seen, as the panel lists it. */
+/** A kind of question that came up, as the panel lists it. */
 export type Kind = { why: string; text: string; stop: boolean };
 
 function kept(): Kept {
@@ -22,7 +22,7 @@ function kept(): Kept {
   }
 }
 
-/** The answer that declines and means no harm. */
+/** The answer that declines, unless it is drastic. */
 export function decline(question: Question): Answer | null {
   return question.answers.find((answer) => answer.declines && !answer.drastic) ?? null;
 }
@@ -32,10 +32,10 @@ class Passing {
   single = $state(kept().single);
   /** Pass wherever there is no stop. */
   pass = $state(kept().pass);
-  /** Be asked whether one responds even if one can only pass. */
+  /** Be asked to respond even when passing is the only answer. */
   always = $state(kept().always);
   stops: Record<string, boolean> = $state(kept().stops);
-  /** What was asked so far, by its reason. */
+  /** The texts of the questions in this session, by their reason. */
   #seen: Record<string, string> = $state({});
 
   /** Notes that a kind of question exists, so that a stop can be set for it. */
@@ -43,7 +43,7 @@ class Passing {
     const no = decline(question);
     if (!no) return;
     this.#seen[question.why] ??= question.text;
-    // A window that is passed is let by; a phase of one's own or a formation is not ended unasked.
+    // Windows to respond are passed by default; your own phases and formations are not ended without asking.
     this.stops[question.why] ??= no.kind !== 'pass';
   }
 
@@ -61,8 +61,8 @@ class Passing {
   }
 
   /**
-   * When the player wants to be asked, if the server has to hear of it. Whether somebody responds is passed by the server,
-   * which takes its time: others must not learn from a quick pass what somebody holds.
+   * When the player wants to be asked, if the server has to be told. The server passes for the player after a random delay,
+   * because others could tell from a quick pass what the player holds.
    */
   wish(question: Question, now: Asking): Asking | null {
     if (!question.passing) return null;
@@ -74,7 +74,7 @@ class Passing {
     return now === 'next_turn' || now === wanted ? null : wanted;
   }
 
-  /** What is answered without asking the player, if anything. */
+  /** The answer to give without asking the player, if any. */
   choose(question: Question): Answer | null {
     if (question.passing) return null;
     const meant = question.answers.filter((answer) => !answer.drastic);

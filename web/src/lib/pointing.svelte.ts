@@ -1,5 +1,5 @@
-// What a line of the chronicle points at, for the board to light up: while the pointer or the focus is on the line, or,
-// after a tap, for a little while.
+// What a line of the game log is about, for the board to highlight: while the pointer or the focus is on the line, or,
+// after a tap, for a few seconds.
 
 import type { Mark, Saw } from '../protocol';
 
@@ -8,21 +8,21 @@ const NONE: Mark[] = [];
 
 class Pointing {
   marks: Mark[] = $state.raw(NONE);
-  /** Is the line about what happened last? Then cards still lie where it says. */
+  /** Whether the line is about what happened last, so that cards are still where it says. */
   fresh = $state(false);
-  /** Was it tapped? Then the board brings what is lit into sight. */
+  /** Whether the line was tapped, so that the board scrolls to what is highlighted. */
   held = $state(false);
-  // Zero unless it is held. What is being taken off the page reads states as they were, so this is none.
+  // Zero unless it is held. Not a state, because components that are being removed read old values of states.
   #timer = 0;
 
-  /** Points at what a line is about. */
+  /** Highlights what a line is about. */
   at(line: Saw, fresh: boolean) {
     this.#let();
     this.marks = line.marks;
     this.fresh = fresh;
   }
 
-  /** Goes on pointing for a while, whatever pointer and focus do. */
+  /** Keeps the highlight for a while, even when pointer and focus leave. */
   hold(line: Saw, fresh: boolean) {
     this.at(line, fresh);
     this.held = true;

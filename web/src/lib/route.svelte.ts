@@ -1,4 +1,4 @@
-// Where we are. A small router over the history: pages are few and their addresses are plain.
+// A small router over the browser's history.
 
 import { scrolled } from './scrolled';
 
@@ -15,7 +15,7 @@ export type Route =
   | { page: 'rules'; edition: string; topic: string }
   | { page: 'nowhere' };
 
-/** Reads an address. */
+/** The route of an address. */
 export function read(at: URL): Route {
   const [page, id, ...rest] = at.pathname.split('/').slice(1).map(plain);
   if (rest.length > 0) return { page: 'nowhere' };
@@ -43,7 +43,7 @@ function plain(part: string): string {
   }
 }
 
-/** What makes it another page: not which topic of the rules is shown. */
+/** Identifies the page of a route; topics of the rules are on the same page. */
 export function pageOf(route: Route): string {
   if (route.page === 'deck') return `deck/${route.deck}`;
   if (route.page === 'shared') return `shared/${route.key}`;
@@ -53,11 +53,11 @@ export function pageOf(route: Route): string {
 class Place {
   route: Route = $state.raw(read(new URL(location.href)));
   search: string = $state(location.search);
-  /** Has another page been gone to since this one was opened in the browser? */
+  /** Whether the visitor has gone to another page since loading the client. */
   moved = false;
   /** The address of the page before this one. */
   before: string | null = null;
-  /** Is the page new, and its heading not there yet? */
+  /** Whether the page is new and its heading is not there yet. */
   fresh = false;
 
   #path = location.pathname;
@@ -67,10 +67,10 @@ class Place {
       scrolled.popped(event.state);
       const page = pageOf(this.route);
       this.#look();
-      // Another page settles once it is there, and a topic of the rules is gone to by its page.
+      // Another page scrolls once it is loaded, and the rules page scrolls to its topics itself.
       if (page === pageOf(this.route) && !location.hash) scrolled.settle();
     });
-    // Every plain link within the client is followed without loading it again.
+    // Links within the client are followed without reloading it.
     document.addEventListener('click', (event) => {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

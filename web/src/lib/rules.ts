@@ -1,15 +1,17 @@
-// The rules pages and component lists, fetched once each.
+// The rules pages and component lists, each fetched once.
 
 import { sections } from './markdown';
 import type { Section } from './markdown';
+import { t } from './texts';
+import { gameName } from './words';
 
 export type Component = {
   id: string;
   kind: string;
   text: string;
-  /** What it costs, in terms of its numbers: "x/2". */
+  /** What it costs, as a formula of its numbers: "x/2". */
   formula: string | null;
-  /** How that counts in the cost: "−x/2" if it is taken off, "t = x" if other formulas use it; empty if it is free. */
+  /** What it adds to the cost: "−x/2" if it is subtracted, "t = x" if other formulas use it, empty if it is free. */
   counts: string;
   status: string;
   max: Record<string, number> | null;
@@ -18,18 +20,23 @@ export type Component = {
   needs_target: boolean;
 };
 
-/** What there are rules pages for, the newest first. */
+const kotc = (edition: string) => ({
+  edition,
+  file: edition.padStart(2, '0'),
+  name: gameName({ game: 'kotc', edition }),
+  short: t('lib-edition-short', { number: Number(edition) }),
+});
+
+/** The games that have rules pages, the newest first. */
 export const BOOKS = [
-  { edition: '14', file: '14', name: 'Keeper of the Cards, 14th edition', short: '14th' },
-  { edition: '11', file: '11', name: 'Keeper of the Cards, 11th edition', short: '11th' },
-  { edition: '6', file: '06', name: 'Keeper of the Cards, 6th edition', short: '6th' },
-  { edition: 'keep', file: 'keep', name: 'KEEP', short: 'KEEP' },
-] as const;
+  ...['14', '11', '6'].map(kotc),
+  { edition: 'keep', file: 'keep', name: t('lib-game-keep'), short: t('lib-game-keep') },
+];
 
 const books = new Map<string, Promise<Section[]>>();
 const guides = new Map<string, Promise<Component[]>>();
 
-/** What is fetched is kept, unless it failed: then it may be tried again. */
+/** Fetches each thing once; failed requests can be repeated. */
 function once<T>(kept: Map<string, Promise<T>>, key: string, fetch: () => Promise<T>): Promise<T> {
   let promise = kept.get(key);
   if (!promise) {
@@ -42,7 +49,7 @@ function once<T>(kept: Map<string, Promise<T>>, key: string, fetch: () => Promis
 
 async function got(address: string): Promise<Response> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`The page could not be fetched (${response.status}). Try again in a moment.`);
+  if (!response.ok) throw new Error(t('lib-error-page', { status: response.status }));
   return response;
 }
 

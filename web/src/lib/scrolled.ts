@@ -1,22 +1,22 @@
-// How far every entry of the history was scrolled: who goes back, or loads the page again, finds it as they left it.
+// Remembers the scroll position of every history entry and restores it after going back or reloading.
 
-/** What an entry of the history carries. */
+/** The state of a history entry. */
 type Entry = { entry: number };
 
 const KEY = 'keeper.scrolled';
-/** The person scrolls, or is about to do something else. */
+/** Events that mean that the person scrolls or does something else. */
 const MEANT = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 class Scrolled {
   #far = new Map(recalled());
   #entry: number;
-  /** Where the page is to be once it is there; null is the top of a new page. */
+  /** The position to scroll to when the page is loaded; null is the top of a new page. */
   #wanted: number | null = null;
-  /** Ends what is still on its way to its place. */
+  /** Stops the restoring that is still running. */
   #stop: (() => void) | null = null;
 
   constructor() {
-    // The browser would try before the page has come.
+    // The browser would restore it before the page is loaded.
     history.scrollRestoration = 'manual';
     const entry = entryOf(history.state);
     this.#entry = entry ?? Date.now();
@@ -31,12 +31,12 @@ class Scrolled {
       try {
         sessionStorage.setItem(KEY, JSON.stringify([...this.#far]));
       } catch {
-        // Then a page that is loaded again begins at its top.
+        // Then a reloaded page starts at the top.
       }
     });
   }
 
-  /** A new entry of the history. */
+  /** Adds a history entry. */
   push(to: string) {
     this.#leave();
     this.#entry = Math.max(Date.now(), this.#entry + 1);
@@ -44,14 +44,14 @@ class Scrolled {
     history.pushState({ entry: this.#entry } satisfies Entry, '', to);
   }
 
-  /** The browser went to another entry. */
+  /** The browser went to another history entry. */
   popped(state: unknown) {
     this.#leave();
     this.#entry = entryOf(state) ?? Date.now();
     this.#wanted = this.#far.get(this.#entry) ?? 0;
   }
 
-  /** The page has changed: to where it was left, as soon as it is long enough, unless the person scrolls meanwhile. */
+  /** Restores the position as soon as the page is long enough, unless the person scrolls in the meantime. */
   settle() {
     this.#stop?.();
     const wanted = this.#wanted ?? 0;
@@ -79,7 +79,7 @@ class Scrolled {
   }
 
   #note() {
-    // What is on its way to its place is not there yet.
+    // While the position is being restored, the current one means nothing.
     if (!this.#stop) this.#far.set(this.#entry, scrollY);
   }
 }

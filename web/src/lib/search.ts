@@ -1,4 +1,4 @@
-// Finding words in the rules pages.
+// Searches the rules pages.
 
 import type { Section } from './markdown';
 
@@ -6,7 +6,7 @@ export type Hit = { edition: string; id: string; title: string; before: string; 
 
 const AROUND = 70;
 
-/** Sections in which all the words stand, those with one in the title first. */
+/** The sections that contain all the words, those with one in the title first. */
 export function search(edition: string, sections: Section[], query: string): Hit[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -17,7 +17,7 @@ export function search(edition: string, sections: Section[], query: string): Hit
     if (!words.every((word) => title.includes(word) || text.includes(word))) continue;
     const at = Math.max(0, text.indexOf(words.find((word) => text.includes(word)) ?? ''));
     const length = words.find((word) => text.startsWith(word, at))?.length ?? 0;
-    // From the beginning of a word to the end of one.
+    // Cut at the borders of words.
     const before = section.words.slice(Math.max(0, at - AROUND), at).replace(at > AROUND ? /^\S*\s+/ : /^/, '');
     const after = section.words.slice(at + length, at + length + AROUND).replace(/\s+\S*$/, '');
     hits.push({

@@ -1,10 +1,11 @@
-// The one connection: says hello, comes back by itself, and keeps the newest word about every table it is at.
+// The connection to the server: it reconnects automatically and keeps the newest state of every table we are at.
 
 import { SvelteMap } from 'svelte/reactivity';
 import { VERSION } from '../protocol';
 import type { Deck, Listing, Plan, ToClient, ToServer } from '../protocol';
 import { kept, recall, remember } from './stored';
 import { AtTable } from './table.svelte';
+import { t } from './texts';
 import { toasts } from './toasts.svelte';
 import { sentence } from './words';
 
@@ -12,11 +13,11 @@ type Refusal = Extract<ToClient, { type: 'refused' }>['why'];
 type Notice = Omit<Extract<ToClient, { type: 'notice' }>, 'type'>;
 type Replayed = Extract<ToClient, { type: 'replayed' }>;
 
-// A refusal does not say what it refuses: these may be about a table to be made, an answer, or a place asked for.
+// A refusal doesn't say which message it is about. These may be about creating a table, an answer, or asking for a seat.
 const NOT_MADE: Refusal[] = ['plan', 'deck', 'too_many', 'full', 'fault', 'malformed', 'maintenance'];
 const NOT_TAKEN: Refusal[] = ['stale', 'not_an_answer', 'not_now', 'too_many', 'full', 'fault', 'malformed'];
 const NO_PLACE: Refusal[] = ['plan', 'deck', 'not_now', 'too_many', 'full', 'fault', 'malformed', 'maintenance'];
-/** And these about a line of talk. */
+/** And these about a chat message. */
 const NOT_SAID: Refusal[] = ['text', 'too_many', 'full', 'muted'];
 
 const FIRST_WAIT = 400;
@@ -25,32 +26,32 @@ const PING_EVERY = 20_000;
 const PONG_WITHIN = 8000;
 
 class Connection {
-  /** "lost" once it was open, or could not be opened, and is being tried again. */
+  /** "lost" when the connection broke or could not be opened, and is being tried again. */
   state: 'opening' | 'open' | 'lost' = $state('opening');
-  /** The page is older or newer than the server; only loading it again helps. */
+  /** The page is older or newer than the server and has to be reloaded. */
   outdated = $state(false);
-  /** Why we are kept out: nothing is tried again before the page is loaded anew. */
+  /** The reason why we are banned; there is no reconnecting until the page is reloaded. */
   banned = $state('');
-  /** What holds for the whole server, and our role. */
+  /** Announcements of the server, and our role. */
   notice: Notice = $state.raw({ announcement: null, maintenance: null, role: null });
   name = $state(recall('name') ?? '');
-  /** Tables at which the person sits and that are not over, as of the last welcome or since made. */
+  /** The tables at which we have a seat and that are not over. */
   mine: string[] = $state.raw([]);
-  /** Raised when we are somebody else than before: what a page shows of its person is to be asked for anew. */
+  /** Counts how often we became somebody else, so that pages reload what they show of a person. */
   person = $state(0);
   decks: [string, string][] = $state.raw([]);
   lobby: Listing[] | null = $state.raw(null);
   replayed: Replayed | null = $state.raw(null);
   tables = new SvelteMap<string, AtTable>();
-  /** Kept once the server has welcomed us for the first time: from then on there is a token. */
+  /** Resolves when the server has welcomed us; from then on there is a token. */
   welcomed: Promise<void>;
 
-  /** The token that the server knows us by, and the one we said hello with. */
+  /** The token of the last welcome, and the one we sent in our hello. */
   #token: string | null = null;
   #said: string | null = null;
   #greeted: () => void = () => {};
   #isWelcome = false;
-  /** Tables that were left: what is still told of them is late. */
+  /** Tables that were left; later messages about them are ignored. */
   #left = new Set<string>();
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
@@ -59,9 +60,9 @@ class Connection {
   #pong = 0;
   #listening = 0;
   #made: ((id: string | null) => void) | null = null;
-  /** Lines of talk that were sent and have not come back yet. */
+  /** The number of chat messages that were sent and have not come back yet. */
   #talking = 0;
-  /** The moment that is wanted, and the one that was asked for and has not come yet. */
+  /** The replay step that is wanted, and the one that was requested and has not arrived yet. */
   #replay: ToServer | null = null;
   #fetching: ToServer | null = null;
 
@@ -70,17 +71,17 @@ class Connection {
       this.#greeted = done;
     });
     this.#open();
-    // A phone that wakes up, or a network that is back, need not wait for the next try.
+    // Reconnect at once when a phone wakes up or the network is back.
     addEventListener('online', () => this.#now());
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) this.#now();
     });
-    // Who logs in does so in all tabs. What is kept now counts, not what another tab wrote a moment ago: two tabs that
-    // are logged out at once would follow each other for ever.
+    // Logging in applies to all tabs. The stored token counts, not the one in the event: two tabs that are logged out at
+    // once would otherwise follow each other forever.
     addEventListener('storage', (event) => {
       const token = recall('token');
       if (event.key === kept('token') && token && token !== this.#token) this.#restart();
-      if (event.key === kept('account') && event.oldValue && !event.newValue) this.#say('You were logged out.');
+      if (event.key === kept('account') && event.oldValue && !event.newValue) toasts.say(t('lib-logged-out'), true);
     });
   }
 
@@ -88,21 +89,21 @@ class Connection {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Sends what somebody wants done now; if nobody would hear it, that is said, and it is false. */
+  /** Sends a message; without a connection, shows an error and returns false. */
   tell(message: ToServer): boolean {
     if (this.state === 'open') this.send(message);
-    else toasts.say('Not connected just now. Try again in a moment.', true);
+    else toasts.say(t('lib-error-not-connected'), true);
     return this.state === 'open';
   }
 
-  /** Comes back as somebody else: by the token of an account, or without one as a new guest. */
+  /** Reconnects as somebody else: with the token of an account, or without one as a new guest. */
   become(token: string | null, name: string | null) {
     remember('token', token);
     remember('name', name);
     this.#restart();
   }
 
-  /** Comes back as whoever this browser remembers. */
+  /** Reconnects with the token in the browser's storage. */
   #restart() {
     this.#unwelcome();
     this.mine = [];
@@ -121,7 +122,7 @@ class Connection {
     socket?.close();
   }
 
-  /** Says hello anew, as when the server no longer takes our token; kept once that is done. */
+  /** Reconnects, for example when the server no longer accepts our token; resolves when the server has welcomed us. */
   again(): Promise<void> {
     this.#unwelcome();
     const socket = this.#socket;
@@ -133,7 +134,7 @@ class Connection {
     return this.welcomed;
   }
 
-  /** From here on, what is asked waits for the next welcome. Who waits for one already goes on waiting for the same. */
+  /** From now on, requests wait for the next welcome; those that already wait keep their promise. */
   #unwelcome() {
     if (!this.#isWelcome) return;
     this.#isWelcome = false;
@@ -142,14 +143,14 @@ class Connection {
     });
   }
 
-  /** Says something at a table; false if nobody would hear it. */
+  /** Sends a chat message at a table; false without a connection. */
   say(table: string, text: string): boolean {
     const sent = this.tell({ type: 'say', table, text });
     if (sent) this.#talking += 1;
     return sent;
   }
 
-  /** Hears of open tables until the function it returns is called. */
+  /** Subscribes to the lobby until the returned function is called. */
   listen(): () => void {
     if (++this.#listening === 1 && this.state === 'open') this.send({ type: 'lobby', listen: true });
     return () => {
@@ -159,7 +160,7 @@ class Connection {
     };
   }
 
-  /** Makes a table and says which, or null if it was refused. */
+  /** Creates a table and returns its id, or null if it was refused. */
   create(plan: Plan): Promise<string | null> {
     this.#made?.(null);
     if (!this.tell({ type: 'create', plan })) return Promise.resolve(null);
@@ -168,7 +169,7 @@ class Connection {
     });
   }
 
-  /** Comes to a table, or back to it; who is there already only gets what is known of it. */
+  /** Joins a table, or rejoins it; returns the known state if we are already there. */
   join(id: string, watch: boolean, deck: Deck | null = null, anyway = false): AtTable {
     let at = this.tables.get(id);
     if (at && at.watch === watch && !at.missing) return at;
@@ -193,7 +194,7 @@ class Connection {
     this.mine = this.mine.filter((one) => one !== id);
   }
 
-  /** Answers a question; false if that is not the question any more, or nobody hears it now. */
+  /** Answers a question; false if the question has changed or there is no connection. */
   answer(at: AtTable, question: number, keys: string[]): boolean {
     if (at.question?.id !== question || at.busy || this.state !== 'open') return false;
     at.busy = true;
@@ -201,7 +202,7 @@ class Connection {
     return true;
   }
 
-  /** Asks for a moment of a match. Of many asked for in a hurry, as by a slider, only the last is fetched. */
+  /** Requests a step of a match. Of many quick requests, as from a slider, only the last is fetched. */
   replay(table: string, seat: number | null, step: number) {
     this.#replay = { type: 'replay', table, seat, step };
     this.#fetch();
@@ -260,7 +261,7 @@ class Connection {
       this.send({ type: 'ping' });
       clearTimeout(this.#pong);
       this.#pong = window.setTimeout(() => {
-        // A dead line may take minutes to close by itself.
+        // A dead connection may take minutes to close.
         const socket = this.#socket;
         if (!socket) return;
         this.#lost();
@@ -338,7 +339,7 @@ class Connection {
       case 'meets': {
         const at = this.tables.get(message.table);
         if (!at) break;
-        // They look on until they have decided.
+        // We watch until we have decided.
         const { deck } = at;
         at.watch = false;
         this.join(at.id, true);
@@ -349,7 +350,7 @@ class Connection {
       case 'blocked': {
         const at = this.tables.get(message.table);
         if (at) at.blocked = [...at.blocked, message.name];
-        toasts.say(`${message.name} is blocked. You can undo that under Account.`);
+        toasts.say(t('lib-blocked', { name: message.name }));
         break;
       }
       case 'refused':
@@ -365,25 +366,21 @@ class Connection {
     remember('name', name);
   }
 
-  #say(what: string) {
-    toasts.say(`${what} Log in again under Account.`, true);
-  }
-
-  /** Nobody has our token: we logged out, the password was changed elsewhere, or the server's data is gone. */
+  /** The server doesn't know our token: we logged out, the password was changed elsewhere, or the server's data is gone. */
   #forgotten() {
     const [guest, account, now] = [recall('guest'), recall('account'), recall('token')];
-    // Another tab may have settled already who we are.
+    // Another tab may already have found out who we are.
     const settled = now !== null && now !== this.#said;
-    // An account's name is no guest's, and the guest of before has a name.
+    // A guest doesn't keep the account's name, and the earlier guest has a name.
     const name = settled || !(account || guest) ? recall('name') : null;
     const token = settled ? now : guest;
-    // In this order: a tab that looks in between finds the guest of before in one place or the other.
+    // In this order, a tab that reads in between finds the earlier guest in one place or the other.
     remember('token', token);
     remember('name', name);
     remember('guest', null);
     remember('account', null);
-    if (account) this.#say(`You were logged out. You are ${token ? 'the guest of this browser again' : 'a new guest'}.`);
-    // A connection that was welcome is closed by the server.
+    if (account) toasts.say(token ? t('lib-logged-out-guest') : t('lib-logged-out-new-guest'), true);
+    // The server closes a connection that was welcomed.
     if (this.#isWelcome) this.#restart();
     else this.#hello();
   }
@@ -405,10 +402,10 @@ class Connection {
     }
     this.#fetching = null;
     if (why === 'version') this.outdated = true;
-    // The page of a table that is not there says so itself.
+    // The page of a missing table says so itself.
     const lost = why === 'no_table' ? [...this.tables.values()].filter((at) => at.table === null) : [];
     for (const at of lost) at.missing = true;
-    // Nor are we told of a table that we may not come to.
+    // So does the page of a table that we may not join.
     const shut = why === 'not_now' ? [...this.tables.values()].filter((at) => at.table === null) : [];
     for (const at of shut) at.shut = sentence(message);
     const talk = this.#talking > 0 && NOT_SAID.includes(why);
@@ -417,7 +414,7 @@ class Connection {
     if (lost.length + shut.length === 0) toasts.say(sentence(message), true);
   }
 
-  /** Nobody waits any more for what may be meant by a refusal. */
+  /** Stops waiting for everything that a refusal may be about. */
   #undone(why: Refusal) {
     if (NOT_MADE.includes(why)) {
       this.#made?.(null);
@@ -425,7 +422,7 @@ class Connection {
     }
     for (const at of this.tables.values()) {
       if (NOT_TAKEN.includes(why)) at.busy = false;
-      // Who got no place, for a deck that cannot be used, is sent away; they look on and may try again.
+      // Without a seat, for example because the deck is not legal, we watch and can try again.
       if (at.sitting && NO_PLACE.includes(why)) this.join(at.id, true);
     }
   }

@@ -1,10 +1,10 @@
-// Whether the table is heard. Off until somebody wants it; the sounds themselves are fetched only then.
+// Whether sound is on. It is off by default, and the sounds are only loaded when it is on.
 
 import type { Saw } from '../protocol';
 import { recall, remember } from './stored';
 import type { Noise } from './noises';
 
-/** What an update sounds like, if it is heard at all: dice before cards, and one sound for all that happened. */
+/** The one sound for everything that happened in an update, if any: dice before cards. */
 export function heard(saw: Saw[]): Noise | null {
   if (saw.some((it) => it.kind === 'roll')) return 'dice';
   return saw.some((it) => it.kind === 'move' || it.kind === 'activate') ? 'card' : null;
@@ -20,7 +20,7 @@ class Sound {
   }
 
   play(noise: Noise | null) {
-    // Who cannot fetch it misses a sound and nothing else.
+    // If loading fails, only the sound is missing.
     if (this.on && noise) import('./noises').then((it) => it.play(noise), () => {});
   }
 }

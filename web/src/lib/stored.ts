@@ -1,6 +1,6 @@
-// What this browser remembers. Storage may be full or forbidden; then nothing is remembered and everything still works.
+// The browser's storage. It may be full or forbidden; then nothing is remembered and everything still works.
 
-/** What the browser's storage calls it. */
+/** The name of a key in the browser's storage. */
 export function kept(key: string): string {
   return `keeper.${key}`;
 }
@@ -18,6 +18,6 @@ export function remember(key: string, value: string | null) {
     if (value === null) localStorage.removeItem(kept(key));
     else localStorage.setItem(kept(key), value);
   } catch {
-    // Nothing to be done, and nothing is lost but the memory.
+    // Not stored; everything still works.
   }
 }

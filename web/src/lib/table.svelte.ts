@@ -1,6 +1,7 @@
 // One table as this client knows it.
 
 import type { Cards, Deck, Question, Saw, Spoken, Table, ToClient } from '../protocol';
+import { t } from './texts';
 import { Known } from './view';
 import type { View } from './view';
 import { asked } from './words';
@@ -14,28 +15,28 @@ export class AtTable {
   question: Question | null = $state.raw(null);
   step = $state(0);
   log: Saw[] = $state.raw([]);
-  /** What the newest update brought, for a board that moves things. */
+  /** What the newest update brought, for animations of the board. */
   saw: Saw[] = $state.raw([]);
   lines: Spoken[] = $state.raw([]);
-  /** Names of people who were blocked here since the page was opened; the server no longer sends their lines. */
+  /** Names of people who were blocked here since the page was opened; the server no longer sends their messages. */
   blocked: string[] = $state.raw([]);
-  /** People we blocked and would sit with; until that is decided, we have no place. */
+  /** Blocked people at this table; we have no seat until we decide whether to join anyway. */
   meets: string[] | null = $state.raw(null);
   /** There is no such table. */
   missing = $state(false);
-  /** Why we may not come, in words. */
+  /** The reason why we may not join. */
   shut = $state('');
-  /** An answer is on its way. */
+  /** An answer was sent and has not been processed yet. */
   busy = $state(false);
-  /** Came to watch, and to take no place. */
+  /** Came to watch, without taking a seat. */
   watch = false;
-  /** Asked for a place and has not heard of it yet. */
+  /** Asked for a seat and waits for the reply. */
   sitting = false;
-  /** The deck that a place was asked for with. */
+  /** The deck that was chosen when asking for a seat. */
   deck: Deck | null = null;
-  /** The next lines of chat are all of them. */
+  /** Whether the next chat message from the server has all lines. */
   fresh = true;
-  /** Milliseconds left of each seat, as of `since`. */
+  /** The milliseconds each seat has left, as of `since`. */
   left: (number | null)[] = $state.raw([]);
   since = $state(0);
   #known = new Known();
@@ -54,20 +55,20 @@ export class AtTable {
   }
 
   update(update: Update) {
-    // Clocks run for those who were asked until now; the next word about the table sets them right.
+    // Clocks ran for the players who were asked until now; the next message about the table corrects them.
     const now = performance.now();
     const ran = this.view ? asked(this.view) : [];
     this.left = this.left.map((left, seat) => (left !== null && ran.includes(seat) ? left - (now - this.since) : left));
     this.since = now;
 
-    // The first update after coming (again) has everything since the beginning: what it repeats is replaced.
+    // The first update after joining has everything since the beginning and replaces what it repeats.
     const first = update.saw[0]?.step ?? Infinity;
     const again = first <= this.step;
     this.log = [...(again ? this.log.filter((saw) => saw.step < first) : this.log), ...update.saw];
     this.saw = again || this.view === null ? [] : update.saw;
     this.step = update.step;
     this.view = this.#known.whole(update.view);
-    // Others may do something while the answer is on its way; the same question is still being answered then.
+    // Others may act before the answer arrives; then the same question is still being answered.
     this.busy &&= update.question !== null && update.question.id === this.question?.id;
     this.question = update.question;
   }
@@ -81,8 +82,8 @@ export class AtTable {
     this.fresh = false;
   }
 
-  /** What players are called. */
+  /** The names of the players. */
   get names(): string[] {
-    return (this.table?.places ?? []).map((place, seat) => place.name ?? `Place ${seat + 1}`);
+    return (this.table?.places ?? []).map((place, seat) => place.name ?? t('lib-seat', { number: seat + 1 }));
   }
 }

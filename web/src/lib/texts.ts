@@ -2,6 +2,7 @@
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import common from '../texts/en/common.ftl?raw';
+import lib from '../texts/en/lib.ftl?raw';
 import { pseudo, wrapped } from './pseudo';
 import { recall } from './stored';
 
@@ -17,6 +18,7 @@ export function addTexts(source: string) {
     console.error(error);
 }
 addTexts(common);
+addTexts(lib);
 
 /** The text with this key, with these values in it. */
 export function t(key: string, values: Record<string, FluentVariable> = {}): string {

@@ -1,4 +1,4 @@
-// Day or night: as the system says, until somebody chooses here.
+// The light or dark theme: the system's, unless somebody chooses one here.
 
 import { recall, remember } from './stored';
 

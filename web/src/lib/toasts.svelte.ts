@@ -1,13 +1,13 @@
-// Short notes that come and go: refusals, "copied".
+// Short messages that disappear after a while: errors, "copied".
 
-/** What can still be done about it: "Undo". */
+/** A button in a toast: "Undo". */
 export type ToastAct = { verb: string; run: () => void };
 export type Toast = { id: number; text: string; bad: boolean; act: ToastAct | null };
 
 const STAYS = 4000;
-/** What went wrong is read more slowly. */
+/** Errors take longer to read. */
 const STAYS_IF_BAD = 7000;
-/** Whoever has to decide needs longer. */
+/** Toasts with a button stay long enough to decide. */
 const STAYS_TO_ACT = 20_000;
 
 class Toasts {
@@ -16,7 +16,7 @@ class Toasts {
 
   say(text: string, bad = false, act: ToastAct | null = null) {
     const id = this.#next++;
-    // The same note twice in a row is one note.
+    // Don't show the same text twice.
     this.all = [...this.all.filter((toast) => toast.text !== text), { id, text, bad, act }].slice(-3);
     setTimeout(() => this.drop(id), act ? STAYS_TO_ACT : bad ? STAYS_IF_BAD : STAYS);
   }

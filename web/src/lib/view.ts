@@ -1,5 +1,4 @@
-// Views with what they leave out. The server tells a card once, before the first view that names it, and a zone when it
-// has changed.
+// Completes views. The server sends a card once, before the first view that names it, and a zone only when it has changed.
 
 import type { Cards, KeepCard, KotcCard, KotcPlayer, KotcWords, KeepView as BareKeep, KotcView as BareKotc, View as Bare } from '../protocol';
 
@@ -7,12 +6,12 @@ export type KotcView = BareKotc & KotcWords & { cards: Record<number, KotcCard |
 export type KeepView = BareKeep & { cards: KeepCard[]; gold: number };
 export type View = ({ game: 'kotc' } & KotcView) | ({ game: 'keep' } & KeepView);
 
-/** What was told of a match. */
+/** What the server has sent about a match. */
 export class Known {
   #words: KotcWords = { zones: [], words: ['creature', 'offense', 'defense', 'cost'], phases: [] };
   #kotc: KotcView['cards'] = {};
   #keep: { cards: KeepCard[]; gold: number } = { cards: [], gold: 0 };
-  /** The zones of each player, of which only those that have changed are told. */
+  /** The zones of each player; the server only sends those that have changed. */
   #zones: KotcPlayer['zones'][] = [];
 
   add(cards: Cards) {
@@ -21,7 +20,7 @@ export class Known {
       return;
     }
     this.#words = cards.words ?? this.#words;
-    // A new object: views from before keep those they had.
+    // A new object, because earlier views keep theirs.
     this.#kotc = { ...this.#kotc, ...cards.cards };
   }
 

@@ -1,4 +1,4 @@
 import { MediaQuery } from 'svelte/reactivity';
 
-/** Is there room for a column beside the board? */
+/** Whether there is room for a column beside the board. */
 export const wide = new MediaQuery('(min-width: 64rem)');

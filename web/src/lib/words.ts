@@ -1,6 +1,7 @@
-// Names for people: games, bots, clocks.
+// Names of games, bots, clocks and lists of people.
 
 import type { Bot, Clock, Game } from '../protocol';
+import { t } from './texts';
 import type { View } from './view';
 
 /** The editions of Keeper of the Cards that can be played, the newest first. */
@@ -12,48 +13,50 @@ export const ALL_EDITIONS = [
   ...['9', '8', '7', '6', '5', '4', '3', '2', '1'],
 ] as const;
 
-const ORDINALS: Record<string, string> = { '1': '1st', '2': '2nd', '3': '3rd' };
-
+/** "14th edition". */
 export function ordinal(edition: string): string {
-  const [number, year] = edition.split('-');
-  return `${ORDINALS[number] ?? `${number}th`} edition${year ? ` (${year})` : ''}`;
+  const [count, year] = edition.split('-');
+  const number = Number(count);
+  return year ? t('lib-edition-year', { number, year }) : t('lib-edition', { number });
 }
 
 export function gameName(game: Game): string {
-  if (game.game === 'kotc') return `Keeper of the Cards, ${ordinal(game.edition)}`;
-  return game.two_bonuses ? 'KEEP, two Bonus Actions' : 'KEEP';
+  if (game.game === 'kotc') return t('lib-game-kotc', { edition: ordinal(game.edition) });
+  return game.two_bonuses ? t('lib-game-keep-bonuses') : t('lib-game-keep');
 }
 
 export function shortName(game: Game): string {
-  return game.game === 'kotc' ? `Keeper ${game.edition}` : 'KEEP';
+  return game.game === 'kotc' ? t('lib-game-kotc-short', { edition: game.edition }) : t('lib-game-keep');
 }
 
-/** Which rules pages explain a game: the last part of their address. */
+/** The last part of the address of a game's rules pages. */
 export function rulesOf(game: Game): string {
   return game.game === 'kotc' ? game.edition : 'keep';
 }
 
-/** Which seats are asked. */
+/** The seats that have to answer. */
 export function asked(view: View): number[] {
   if (view.game === 'keep') return view.asked;
   return view.asked === null ? [] : [view.asked];
 }
 
-export const BOTS: { level: Bot; name: string; about: string }[] = [
-  { level: 'random', name: 'Random', about: 'does anything at all' },
-  { level: 'greedy', name: 'Greedy', about: 'takes what looks best now' },
-  { level: 'easy', name: 'Easy', about: 'thinks a little' },
-  { level: 'normal', name: 'Normal', about: 'thinks ahead' },
-  { level: 'hard', name: 'Hard', about: 'thinks long and ahead' },
-];
+const LEVELS: Bot[] = ['random', 'greedy', 'easy', 'normal', 'hard'];
+
+export const BOTS: { level: Bot; name: string; about: string }[] = LEVELS.map((level) => ({
+  level,
+  name: t(`lib-bot-${level}`),
+  about: t(`lib-bot-about-${level}`),
+}));
 
 export function clockName(clock: Clock | null): string {
-  if (!clock) return 'no clock';
-  const time = clock.seconds % 60 === 0 ? `${clock.seconds / 60} min` : `${clock.seconds} s`;
-  return clock.increment ? `${time} + ${clock.increment} s` : time;
+  if (!clock) return t('lib-clock-none');
+  const { seconds, increment } = clock;
+  const minutes = seconds / 60;
+  if (Number.isInteger(minutes)) return increment ? t('lib-clock-minutes-more', { minutes, increment }) : t('lib-clock-minutes', { minutes });
+  return increment ? t('lib-clock-seconds-more', { seconds, increment }) : t('lib-clock-seconds', { seconds });
 }
 
-/** Milliseconds as a clock shows them. */
+/** Milliseconds as a clock shows them: "1:05". */
 export function clockFace(left: number): string {
   const seconds = Math.max(0, Math.ceil(left / 1000));
   const two = (n: number) => String(n).padStart(2, '0');
@@ -65,9 +68,10 @@ export function clockFace(left: number): string {
 /** "Ada", "Ada and Ben", "Ada, Ben and Cleo". */
 export function listed(names: string[]): string {
   if (names.length < 2) return names.join('');
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return t('lib-list', { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
 }
 
+/** A text with a capital letter at its beginning. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,23 +1,23 @@
-// Somebody with a browser of their own. What the server tells their page is heard too, so that tests wait for what
-// happens at the table and never for time.
+// A person with their own browser. The messages of the server are recorded, so that tests wait for what happens at the
+// table and never for time.
 
 /** Sizes of screens. */
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
-/** The narrowest phone we care for. */
+/** The narrowest phone that we support. */
 export const NARROW = { width: 360, height: 740 };
 
 export class Guest {
   name = '';
-  /** What the page or the browser complained of. */
+  /** Errors of the page or the browser. */
   troubles = [];
-  /** The last word about the table the guest is at. */
+  /** The last message about the guest's table. */
   table = null;
   update = null;
-  /** The cards of the table that were told, by number. */
+  /** The cards of the table that the server has sent, by number. */
   cards = {};
   replayed = null;
-  /** All that the page said to the server, and all that it was told. */
+  /** All messages that the page sent and received. */
   sent = [];
   heard = [];
   #waiting = new Set();
@@ -58,7 +58,7 @@ export class Guest {
 
   #hear(message) {
     this.heard.push(message);
-    // Who comes anew is told everything anew.
+    // After reconnecting, the server sends everything again.
     if (message.type === 'welcome') [this.cards, this.#zones] = [{}, { table: '', of: [] }];
     if (message.type === 'welcome' || message.type === 'named') this.name = message.name;
     else if (message.type === 'table') this.table = message;
@@ -68,7 +68,7 @@ export class Guest {
     for (const look of this.#waiting) look();
   }
 
-  /** An update with the zones that it leaves out because they are as they were. */
+  /** An update with the unchanged zones that it leaves out. */
   #whole(update) {
     if (update.view.game !== 'kotc') return update;
     this.#zones = this.#zones.table === update.table ? this.#zones : { table: update.table, of: [] };
@@ -79,17 +79,17 @@ export class Guest {
     return { ...update, view: { ...update.view, players } };
   }
 
-  /** What the guest is asked now. */
+  /** The question to the guest. */
   get question() {
     return this.over ? null : (this.update?.question ?? null);
   }
 
-  /** Is the match over? */
+  /** Whether the match is over. */
   get over() {
     return this.table?.stage === 'over' || this.table?.stage === 'broken';
   }
 
-  /** Waits until something that the server says makes it true. */
+  /** Waits until a message makes the condition true. */
   until(condition, words, longest = 60_000) {
     if (condition()) return Promise.resolve();
     return new Promise((done, fail) => {
@@ -106,7 +106,7 @@ export class Guest {
     });
   }
 
-  /** Waits until the guest is asked something new, or the match is over; says which. */
+  /** Waits until the guest is asked something new or the match is over; returns the question, or null. */
   async asked(before = -1) {
     await this.until(() => this.over || (this.question && this.question.id !== before), `${this.name} is asked`);
     return this.question;

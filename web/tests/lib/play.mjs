@@ -1,9 +1,9 @@
-// Playing as people do: by the mouse (or a finger), or by the keyboard alone. What is answered is chosen by chance that
-// is the same in every run.
+// Plays as people do: with the mouse (or a finger), or with the keyboard alone. Answers are chosen by random numbers that
+// are the same in every run.
 
 import { holds } from './suite.mjs';
 
-/** Numbers that look like chance and are the same every time. */
+/** Random numbers that are the same in every run. */
 export function chance(seed) {
   let state = seed >>> 0 || 1;
   return (below) => {
@@ -14,27 +14,27 @@ export function chance(seed) {
   };
 }
 
-/** A selector of whatever on the board carries this answer. */
+/** The selector of what has this answer on the board. */
 export function carrier(key) {
   const text = JSON.stringify(key);
   const inner = text.slice(1, -1);
   return [`[data-answers=${text}]`, `[data-answers^="${inner}|"]`, `[data-answers$="|${inner}"]`, `[data-answers*="|${inner}|"]`].join(', ');
 }
 
-/** As a button says it. */
+/** The text as a button shows it. */
 function said(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Waits until the page shows a question. False if the page has answered it by itself, as it does where there is only
- * one answer. */
+/** Waits until the page shows a question. False if the page has answered it automatically, because there is only one
+ * answer. */
 export async function shown(guest, question) {
   const bar = guest.page.getByRole('region', { name: 'Question' });
-  // The board has a question's number, so that one that reads the same is not taken for it.
+  // The board has the question's number, so that another one with the same text is not mistaken for it.
   const board = guest.page.locator(`[data-question="${question.id}"]`);
   const there = Promise.all([board.waitFor(), bar.getByRole('heading', { name: question.text, exact: true }).waitFor()]);
   const gone = guest.until(() => guest.question?.id !== question.id, 'the question is answered');
-  // Whichever comes second is of no interest, not even if it never comes.
+  // The second one is ignored, even if it fails.
   return Promise.race([there.then(() => true), gone.then(() => false)].map((it) => (it.catch(() => {}), it)));
 }
 
@@ -49,7 +49,7 @@ export async function* questions(guest) {
   }
 }
 
-/** Gives one answer of KEEP with the mouse: on the card or player it is about, or with a button. */
+/** Gives an answer of KEEP with the mouse: on its card or player, or with a button. */
 export async function click(guest, answer) {
   const { page } = guest;
   if (answer.mark === null) {
@@ -57,13 +57,13 @@ export async function click(guest, answer) {
     await bar.getByRole('button').filter({ hasText: said(answer.text) }).first().click();
     return;
   }
-  // Looked up first: the click may bring the next question.
+  // Looked up before the click, which may bring the next question.
   const same = guest.question?.answers.filter((it) => JSON.stringify(it.mark) === JSON.stringify(answer.mark)) ?? [];
   await page.locator(carrier(answer.key)).filter({ visible: true }).first().click();
   if (same.length > 1) await page.getByRole('menuitem').filter({ hasText: answer.text }).click();
 }
 
-/** Gives one answer of any game with a button of the question, from the list of all answers if it is not there already. */
+/** Gives an answer of any game with a button of the question, which may be in the list of all answers. */
 export async function pickFromList(guest, answer) {
   const bar = guest.page.getByRole('region', { name: 'Question' });
   const all = bar.getByRole('button', { name: /^All answers/ });
@@ -77,7 +77,7 @@ export async function playByMouse(guest, random) {
   for await (const question of questions(guest)) await click(guest, question.answers[random(question.answers.length)]);
 }
 
-/** The same by the keyboard alone: tab to a place, arrows to a card, Enter. */
+/** The same with the keyboard alone: tab to a place, arrows to a card, Enter. */
 export async function playByKeyboard(guest, random) {
   const { page } = guest;
   for await (const question of questions(guest)) {
@@ -96,7 +96,7 @@ export async function playByKeyboard(guest, random) {
   }
 }
 
-/** What has the focus: what it answers, its place, its text. */
+/** The focused element: its answers, its place, its text. */
 function on(page) {
   return page.evaluate(() => {
     const it = document.activeElement;
@@ -110,7 +110,7 @@ function on(page) {
   });
 }
 
-/** Goes to what carries the answer. */
+/** Moves the focus to what has the answer. */
 async function reach(page, answer) {
   const there = (now) => (answer.mark === null ? now?.text.endsWith(said(answer.text)) : now?.keys.includes(answer.key));
   const place = answer.mark === null ? null : await home(page, answer.key);
@@ -123,12 +123,12 @@ async function reach(page, answer) {
   throw new Error(`the keyboard does not come to "${answer.text}"`);
 }
 
-/** The place in which the answer's card lies. */
+/** The place of the answer's card. */
 function home(page, key) {
   return page.locator(carrier(key)).filter({ visible: true }).first().evaluate((it) => it.closest('[data-place]')?.getAttribute('data-place'));
 }
 
-/** Walks with the arrows as long as they lead somewhere new. */
+/** Moves with the arrow keys as long as they lead somewhere new. */
 async function along(page, there) {
   for (const way of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']) {
     for (let steps = 0; steps < 12; steps += 1) {

@@ -23,6 +23,6 @@ export async function newTable(guest, { game, edition = '14', places, hidden = f
 /** Takes an open place at a table by its link. */
 export async function sitDown(guest, id) {
   await guest.page.goto(`/table/${id}`);
-  await guest.page.getByRole('button', { name: /^Sit down/ }).click();
+  await guest.page.getByRole('button', { name: /^Join as/ }).click();
   await guest.until(() => guest.table?.id === id && guest.table.you !== null, 'there is a place');
 }

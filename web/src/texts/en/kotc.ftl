@@ -1,0 +1,179 @@
+# The board of Keeper of the Cards. Names of cards, zones, phases, counters and numbers are the game's own.
+# $who is "you" for the viewer; for everybody else, $name is their name.
+
+# People.
+kotc-you = You
+kotc-you-inside = you
+kotc-player = Player { $number }
+kotc-enemies = Enemies
+kotc-side = { $who ->
+    [you] Your side
+   *[other] { $name }’s side
+}
+kotc-side-shown = Player whose side is shown
+kotc-hand = hand
+kotc-hitpoints = { $count ->
+    [one] 1 hitpoint
+   *[other] { $count } hitpoints
+}
+kotc-turn = { $who ->
+    [you] Your turn
+   *[other] { $name }’s turn
+}
+kotc-is-your-turn = your turn
+kotc-is-their-turn = their turn
+kotc-is-choosing = is choosing
+kotc-is-out = out of the game
+kotc-has-won = has won
+kotc-state-won = won
+kotc-state-out = out
+kotc-state-choice = your choice
+kotc-state-thinking = thinking…
+kotc-creatures = { $count ->
+    [one] 1 { $creature }
+   *[other] { $count } { $creature }s
+}
+kotc-no-creatures = no { $creature }s
+kotc-in-hand = { $count } in hand
+kotc-resources = { $total ->
+    [one] { $ready } of 1 resource ready
+   *[other] { $ready } of { $total } resources ready
+}
+kotc-strip-numbers = hand, ready resources
+kotc-choices = { $count ->
+    [one] 1 choice
+   *[other] { $count } choices
+}
+kotc-choose = Choose
+kotc-choose-player = Choose { $name }
+
+# Turns and phases.
+kotc-phases = { $who ->
+    [you] Turn { $turn }, your turn, { $phase } Phase
+   *[other] Turn { $turn }, { $name }’s turn, { $phase } Phase
+}
+kotc-won = { $names } won
+kotc-draw = It’s a draw
+
+# Zones and piles.
+kotc-zone = { $who ->
+    [you] Your { $zone }
+   *[other] { $name }’s { $zone }
+}
+kotc-zone-close = { $who ->
+    [you] Close your { $zone }
+   *[other] Close { $name }’s { $zone }
+}
+kotc-cards = { $count ->
+    [0] empty
+    [one] 1 card
+   *[other] { $count } cards
+}
+kotc-ready = { $count } ready
+kotc-top-first = top card first
+kotc-on-top = { $card } on top
+kotc-in-battle = { $card } is in battle
+kotc-in-battle-unknown = A card is in battle
+
+# Cards.
+kotc-spell = spell
+kotc-face-down = face-down card
+kotc-a-face-down-card = a face-down card
+kotc-a-card = a card
+kotc-number = { $number } { $word }
+kotc-number-changed = { $number } { $word } (printed { $printed })
+kotc-cost = { $word } { $number }
+kotc-cost-changed = { $word } { $number } (printed { $printed })
+kotc-state-exhausted = exhausted
+kotc-state-fatigued = fatigued
+# A small sign on a fatigued card: it sleeps.
+kotc-fatigued-sign = zz
+kotc-attacked = attacked
+kotc-belongs = { $who ->
+    [you] belongs to you
+   *[other] belongs to { $name }
+}
+kotc-ribbon = { $who ->
+    [you] Yours
+   *[other] { $name }’s
+}
+kotc-counter = { $kind } Counter
+kotc-counters = { $count ->
+    [one] 1 { $kind } Counter
+   *[other] { $count } { $kind } Counters
+}, { $who ->
+    [you] yours
+   *[other] { $name }’s
+}
+kotc-counters-plain = { $count ->
+    [one] 1 Counter
+   *[other] { $count } Counters
+}, { $who ->
+    [you] yours
+   *[other] { $name }’s
+}
+# What you can do with a card, a player or a die: $what says what it is, $answers are the game's own words.
+kotc-you-can = { $what }; you can: { $answers }
+kotc-menu = Choose what to do
+
+# A card shown large.
+kotc-zoom-owner = { $who ->
+    [you] Your card
+   *[other] { $name }’s card
+}, controlled by { $controller }
+kotc-zoom-exhausted = Exhausted: turned sideways
+kotc-zoom-fatigued = Fatigued
+kotc-zoom-not-asked = You have nothing to choose right now.
+kotc-zoom-not-now = You can’t choose it now: { $question }
+kotc-zoom-why = Why can’t you use it now?
+kotc-zoom-why-more = What you can’t do with it now:
+kotc-zoom-rule = Rule
+kotc-zoom-rule-label = Rule: { $reason }
+
+# The chain.
+kotc-chain = Chain
+kotc-chain-label = { $count ->
+    [one] Chain, 1 link
+   *[other] Chain, { $count } links, next to resolve first
+}
+kotc-chain-waiting = { $who ->
+    [you] waiting for you
+   *[other] waiting for { $name }
+}
+kotc-chain-aiming = choosing targets
+kotc-chain-resolving = resolving now
+kotc-chain-targets = targeting { $targets }
+kotc-target = { $who ->
+    [you] your { $card }
+   *[other] { $name }’s { $card }
+}
+
+# Dice.
+kotc-die-plain = die, { $face }
+kotc-die-attack = attack die, { $face }
+kotc-die-defense = defense die, { $face }
+kotc-dice-attack = Attack dice left: { $count }
+kotc-dice-defense = Defense dice left: { $count }
+kotc-dice-choose = Choose a die
+kotc-dice-suggested = Use suggestion
+
+# A battle.
+kotc-battle = Battle: { $attacker } against { $defender }
+kotc-battle-no-target = Battle: { $attacker }, no target chosen yet
+kotc-attackers = Attackers, in order
+kotc-attackers-none = no attackers yet
+kotc-attacks = { $who ->
+    [you] <name>You</name> <does>attack</does>
+   *[other] <name>{ $name }</name> <does>attacks</does>
+}
+kotc-defenders = Defenders, in order
+kotc-defenders-none = no defenders
+kotc-defends = { $who ->
+    [you] <name>You</name> <does>defend</does>
+   *[other] <name>{ $name }</name> <does>defends</does>
+}
+kotc-is-attacked = { $who ->
+    [you] <name>You</name> <does>are attacked</does>
+   *[other] <name>{ $name }</name> <does>is attacked</does>
+}
+kotc-no-target = No target yet

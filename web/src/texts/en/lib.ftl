@@ -1,0 +1,65 @@
+# Names and messages that all parts of the client use: games, editions, bots, clocks, errors.
+
+# Games and editions. $year is only there for editions that were published again.
+lib-edition = { $number ->
+    [1] 1st edition
+    [2] 2nd edition
+    [3] 3rd edition
+   *[other] { $number }th edition
+}
+lib-edition-year = { lib-edition } ({ $year })
+lib-edition-short = { $number }th
+lib-game-kotc = Keeper of the Cards, { $edition }
+lib-game-kotc-short = Keeper { $edition }
+lib-game-keep = KEEP
+lib-game-keep-bonuses = KEEP, two Bonus Actions
+
+# Bots, from the weakest to the strongest.
+lib-bot-random = Random
+lib-bot-greedy = Greedy
+lib-bot-easy = Easy
+lib-bot-normal = Normal
+lib-bot-hard = Hard
+lib-bot-about-random = plays at random
+lib-bot-about-greedy = takes what looks best now
+lib-bot-about-easy = thinks a little
+lib-bot-about-normal = thinks ahead
+lib-bot-about-hard = thinks far ahead
+
+# How long a player may think: at the start, and what every answer adds.
+lib-clock-none = no clock
+lib-clock-minutes = { $minutes } min
+lib-clock-minutes-more = { $minutes } min + { $increment } s
+lib-clock-seconds = { $seconds } s
+lib-clock-seconds-more = { $seconds } s + { $increment } s
+
+# A list of names: $names are all but the last one, with commas.
+lib-list = { $names } and { $last }
+
+# Seats without a player.
+lib-seat = Seat { $number }
+
+# The game log, before the first turn.
+lib-log-start = Before the game
+
+# Links from a table back to the page it was started from.
+lib-back-studio = Back to the Studio
+lib-back-deck = Back to the deck
+lib-back-decks = Back to the decks
+
+lib-undo = Undo
+
+# Errors.
+lib-error = Something went wrong. Try again; if it keeps happening, reload the page.
+lib-error-status = That didn’t work (error { $status }). Try again in a moment.
+lib-error-unreachable = Can’t reach the server. What you wrote is still here; try again in a moment.
+lib-error-unreadable = Couldn’t read the server’s answer. Try again in a moment.
+lib-error-page = Couldn’t load the page (error { $status }). Try again in a moment.
+lib-error-not-connected = Not connected. Try again in a moment.
+
+# Logged out on another device or in another tab.
+lib-logged-out = You were logged out. Log in again under Account.
+lib-logged-out-guest = You were logged out and are this browser’s guest again. Log in again under Account.
+lib-logged-out-new-guest = You were logged out and are a new guest. Log in again under Account.
+
+lib-blocked = You blocked { $name }. You can unblock them under Account.

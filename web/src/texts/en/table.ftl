@@ -1,0 +1,180 @@
+# The page of a table: its header, the question, the game log, the chat, and what happens before and after the match.
+
+# The title of the browser's tab; the dot means that it is your turn to answer.
+table-title = { $names } · Keeper
+table-title-turn = ● { $names } · Keeper
+table-title-loading = Keeper
+
+# Instead of the table.
+table-loading = Loading the table…
+table-missing = Table not found
+table-missing-text = It may have been removed, or the link is incomplete. Ask for the link again, or <link>look in the lobby</link>.
+table-shut = You can’t join this table
+table-shut-lobby = Look in the lobby
+table-dealing = Dealing the cards…
+table-no-cards = There are no cards on this table.
+
+# The header.
+table-home = Keeper home page
+table-log = Game log
+table-chat = Chat
+table-chat-unread = { $count ->
+    [0] Chat
+   *[other] Chat, { $count } new
+}
+table-unread = { $count } new
+table-log-and-chat = Game log and chat
+table-watching = { $count } watching
+table-passing = Auto-pass
+table-passing-on = Auto-pass: on until a stop
+table-keys = Keyboard shortcuts
+table-keys-title = Keyboard shortcuts (?)
+table-sound = Sound
+table-sound-on = Sound: on
+table-sound-off = Sound: off
+table-claim = Claim win
+table-abort = End match
+table-give-up = Give up
+
+# Players.
+table-players = Players
+table-you = you
+table-open = open
+table-here = here
+table-away = away
+table-choosing = is choosing
+table-time-left = Time left
+table-bot-random = random bot
+table-bot-greedy = greedy bot
+table-bot-easy = easy bot
+table-bot-normal = normal bot
+table-bot-hard = hard bot
+table-player-bot = { $name }, { $bot }
+
+# Before the match.
+table-gathering-waiting = { $count ->
+    [one] Waiting for 1 more player
+   *[other] Waiting for { $count } more players
+}
+table-gathering-free = There is a free seat
+table-gathering-full = All seats are taken
+table-rules = Rules
+table-seat-open = Open seat
+table-invite = Send this link to the people who should join
+table-gathering-about = The match starts when everybody is here. You can close this page; you keep your seat.
+table-leave = Leave the table
+table-join = Join as { $name }
+table-watch = Just watch
+table-gathering-watching = You are watching. The match starts when all seats are taken.
+table-join-instead = Join instead
+table-meet = You blocked { $names }
+table-meet-text = { $count ->
+    [one] { $names } is at this table. If you join, you play together. You still don’t see what this person says.
+   *[other] { $names } are at this table. If you join, you play together. You still don’t see what they say.
+}
+table-meet-join = Join anyway
+
+# The question, or who has to answer.
+table-question = Question
+table-why = Why?
+table-why-label = Why? Show the rule for this question
+table-answers-all = All answers ({ $count })
+table-answers-few = Fewer answers
+table-choose-wide = Choose on the board.
+table-choose-narrow = Choose above.
+table-answered = Answered automatically: { $answer }
+table-answering = { $answer }…
+table-waiting = Waiting for { $names }…
+table-one-moment = One moment…
+table-watching-you = You are watching.
+table-drastic = Are you sure?
+table-drastic-text = { $answer }: you can’t undo this.
+table-drastic-yes = Yes, { $answer }
+
+# Auto-pass.
+table-pass-soon = Passing in a moment…
+table-pass-turn = Pass for the rest of this turn
+table-pass-turn-on = Auto-pass is on until this turn ends.
+table-pass-on = Auto-pass is on until a stop.
+table-pass-off = Turn off auto-pass
+table-pass-stops = Stops
+table-pass-single = Answer automatically when there is only one choice
+table-pass-until-stop = Auto-pass until a stop <key>P</key>
+table-pass-always = Ask me to respond even when I can only pass
+table-pass-always-about = In matches between people, the server passes for you after a random delay when you can only pass, so that nobody learns what you hold. Your own slow passes can still tell others that you had a choice; this setting prevents that.
+table-pass-stops-about = While auto-pass is on, you are still asked where a stop is set. Questions in this session:
+table-pass-stops-none = None yet.
+
+# The game log.
+table-log-earlier = Show earlier turns
+table-log-show = Show on the board
+table-log-empty = Nothing has happened yet.
+# After a line that was repeated.
+table-log-times = , { $count } times
+
+# The chat.
+table-chat-empty = No messages yet.
+table-chat-mute = Mute
+table-chat-mute-label = Mute { $name }
+table-chat-unmute = Unmute { $name }
+table-chat-report = Report
+table-chat-report-label = Report this message from { $name }
+table-chat-report-more = Report…
+table-chat-block = Block
+table-chat-block-label = Block { $name }
+table-chat-spectators = Spectators can chat
+table-chat-message = Message
+table-chat-send = Send
+table-report-message = { $name }: “{ $text }”
+table-report-deck = { $name }’s deck: { $deck }
+table-report-table = This table
+table-block = Block { $name }?
+table-block-text = You won’t see what { $name } says at any table, and { $name } can’t join your tables. They aren’t told. You can undo this under Account.
+
+# The end.
+table-end = The end
+table-over = The match is over
+table-closed = This table is closed
+table-draw = It’s a draw
+table-you-win = You win!
+table-wins = { $count ->
+    [one] { $names } wins
+   *[other] { $names } win
+}
+table-wants-rematch = { $count ->
+    [one] { $names } wants a rematch.
+   *[other] { $names } want a rematch.
+}
+table-to-rematch = Go to the rematch
+table-rematch = Rematch
+table-rematch-waiting = Waiting for the others…
+table-replay = Replay
+table-new = New table
+table-broken = This match can’t continue
+table-broken-text = A server error ended it. Its record is saved.
+table-broken-new = Open a new table
+
+# Ending a match early.
+table-give-up-title = Give up?
+table-give-up-text = You lose this match of { $game }. If there are several other players, they play on.
+table-claim-title = Claim the win?
+table-claim-text = You win if a player who has to answer has been away for five minutes.
+table-claim-yes = Claim the win
+table-abort-title = End the match?
+table-abort-text = If a player who has to answer has been away for five minutes, the match ends and nobody wins.
+table-abort-yes = End the match
+
+# Keyboard shortcuts.
+table-key-number = Give the answer with that number
+table-key-enter = Give the suggested answer, or the only one
+table-key-decline = Decline: pass, skip, or end the phase
+table-key-all = Show all answers as a list
+table-key-why = Show the rule for the question
+table-key-pass = Turn auto-pass on or off
+table-key-log = Go to the game log; the up and down arrows move between lines and highlight what they are about
+table-key-chat = Go to the chat
+table-key-move = Move around the board; Enter chooses a card, or shows it large if it can’t be chosen
+table-key-next = Go to the next thing you can choose
+table-key-previous = Go to the previous thing you can choose
+table-key-zoom = Show the focused card large; Esc closes it
+table-key-list = Show this list
