@@ -17,19 +17,19 @@ test('a deck is built by mouse and by keyboard, and as a list of text', async (o
   await page.getByRole('button', { name: 'New deck' }).click();
   await page.waitForURL(/\/decks\/./);
   const id = new URL(page.url()).pathname.split('/')[2];
-  await page.getByText('This deck may not be played yet.').waitFor();
+  await page.getByText('This deck isn’t legal yet.').waitFor();
   // By mouse: a click, the plus, and dragging.
   const pool = page.getByRole('region', { name: /^Cards/ });
   const zone = page.getByRole('region', { name: /^In the deck/ });
   await pool.getByRole('button', { name: /^Ant, cost/ }).click();
-  await zone.getByRole('button', { name: 'Put one Ant in' }).click();
+  await zone.getByRole('button', { name: 'Add one Ant' }).click();
   await pool.getByRole('button', { name: /^Bear, cost/ }).dragTo(zone);
   await zone.getByRole('button', { name: /^Bear, 1 in the deck/ }).waitFor();
   await zone.getByRole('listitem').filter({ hasText: 'Bear' }).dragTo(pool.getByRole('heading', { name: /^Cards/ }));
   await zone.getByRole('button', { name: /^Bear/ }).first().waitFor({ state: 'detached' });
   // By keyboard alone: to the pool, Enter twice on the third card, then Delete on its line.
   const crow = pool.getByRole('button', { name: /^Crow, cost/ });
-  await page.getByLabel('Deck', { exact: true }).focus();
+  await page.getByLabel('Deck name', { exact: true }).focus();
   await tabTo(page, pool.getByRole('button', { name: /^Ant, cost/ }), 'the pool');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -43,7 +43,7 @@ test('a deck is built by mouse and by keyboard, and as a list of text', async (o
   await page.keyboard.press('ArrowUp');
   holds((await page.evaluate(() => document.activeElement.textContent)).includes('Ant'), 'the arrows come to the line above');
   await kept(page);
-  await page.getByLabel('Deck', { exact: true }).fill('My zoo');
+  await page.getByLabel('Deck name', { exact: true }).fill('My zoo');
   await kept(page);
   const counts = async () => (await ask(guest, 'GET', `/api/decks/${id}`)).body.deck;
   const deck = await counts();
@@ -51,12 +51,12 @@ test('a deck is built by mouse and by keyboard, and as a list of text', async (o
   holds(JSON.stringify(deck.entries.map((it) => it.count)) === '[2,2]', `two and two are kept, not ${JSON.stringify(deck.entries)}`);
   // The list of text, out and in.
   await page.getByRole('button', { name: 'Text', exact: true }).click();
-  const text = page.getByLabel(/^A card a line/);
+  const text = page.getByLabel(/^One card per line/);
   holds((await text.inputValue()) === '2 Ant\n2 Crow\n' || /^2 Ant\n2 Crow\n$|^2 Crow\n2 Ant\n$/.test(await text.inputValue()), 'the list says what is in the deck');
   const written = '20 Ant\n15 Baer\n5x Crow\n1 Zyzzyva\n';
   await text.fill(written);
   await page.getByRole('button', { name: 'Apply' }).click();
-  const unread = page.getByRole('list', { name: 'Not understood' }).getByRole('listitem');
+  const unread = page.getByRole('list', { name: 'Lines not understood' }).getByRole('listitem');
   await unread.filter({ hasText: 'Zyzzyva' }).waitFor();
   holds((await unread.count()) === 2, 'two lines are not understood');
   holds((await text.inputValue()) === written, 'what was written stays in the box');
@@ -69,10 +69,10 @@ test('a deck is built by mouse and by keyboard, and as a list of text', async (o
   holds((await text.inputValue()) === written, 'the draft is still there');
   holds(JSON.stringify((await counts()).entries.map((it) => it.count)) === '[2,2]', 'nothing is changed');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByRole('button', { name: 'Yes, Bear' }).click();
+  await page.getByRole('button', { name: 'Use Bear' }).click();
   holds((await text.inputValue()) === written.replace('Baer', 'Bear'), 'the near name is taken');
-  await page.getByRole('button', { name: 'Leave it out' }).click();
-  await page.getByText('The list is applied.').waitFor();
+  await page.getByRole('button', { name: 'Skip this line' }).click();
+  await page.getByText('List applied.').waitFor();
   await kept(page);
   holds((await counts()).entries.reduce((sum, it) => sum + it.count, 0) === 40, 'forty cards are kept');
   // Back, before the name was changed, and forth again.
@@ -102,16 +102,16 @@ test('cards that share a name are told apart in the list of text', async (open) 
   const deck = { name: 'Twins', edition: '14', entries: [entry(large, 2), entry(small, 1)] };
   const { id } = (await ask(guest, 'POST', '/api/decks', { deck })).body;
   await page.goto(`/decks/${id}`);
-  // The hint leads to both of them.
-  await page.getByText('One hint').click();
+  // The warning leads to both of them.
+  await page.getByText('1 warning').click();
   const hint = page.getByRole('listitem').filter({ hasText: 'Two different cards are called “Sword Ox”' });
   holds((await hint.getByRole('button', { name: /^Show Sword Ox/ }).count()) === 2, 'both cards can be shown');
   await page.getByRole('button', { name: 'Text', exact: true }).click();
-  const text = page.getByLabel(/^A card a line/);
+  const text = page.getByLabel(/^One card per line/);
   holds((await text.inputValue()) === '1 Sword Ox\n2 Sword Ox #2\n', `both are in the list: ${await text.inputValue()}`);
   await text.fill('3 Sword Ox\n1 Sword Ox #2\n4 Ant\n');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('The list is applied.').waitFor();
+  await page.getByText('List applied.').waitFor();
   await kept(page);
   const entries = (await ask(guest, 'GET', `/api/decks/${id}`)).body.deck.entries;
   const copies = (card) => entries.find((it) => it.card.card === card.id)?.count;
@@ -123,7 +123,7 @@ test('a starter deck of the 11th: reserves, cards of its own, a list that keeps 
   const guest = await open();
   const { page } = guest;
   const id = await starter(page, 'Dice of the Storm');
-  await page.getByText('This deck may be played.').waitFor();
+  await page.getByText('This deck is legal.').waitFor();
   const zone = page.getByRole('region', { name: /^In the deck/ });
   const reserves = page.getByRole('region', { name: /^Reserves/ });
   // By mouse to the reserves, by keyboard further and back.
@@ -139,37 +139,37 @@ test('a starter deck of the 11th: reserves, cards of its own, a list that keeps 
   await zone.getByRole('button', { name: /^Thunder Ram, 3 in the deck/ }).waitFor();
   // A list of text keeps the cards that lie in the deck alone.
   await page.getByRole('button', { name: 'Text', exact: true }).click();
-  const text = page.getByLabel(/^A card a line/);
+  const text = page.getByLabel(/^One card per line/);
   const before = await text.inputValue();
   await text.fill(before.replace('4 Rain Frog', '3 Rain Frog'));
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('The list is applied.').waitFor();
+  await page.getByText('List applied.').waitFor();
   await kept(page);
-  await page.getByText('This deck may not be played yet.').waitFor();
-  await page.getByRole('list', { name: 'What keeps it from being played' }).getByRole('listitem').first().waitFor();
+  await page.getByText('This deck isn’t legal yet.').waitFor();
+  await page.getByRole('list', { name: 'Errors' }).getByRole('listitem').first().waitFor();
   await text.fill(before);
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('This deck may be played.').waitFor();
+  await page.getByText('This deck is legal.').waitFor();
   // A card that lies in this deck alone is not lost when it is taken out, not even for a page that comes later.
   await text.fill(before.replace('4 Rain Frog\n', ''));
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('This deck may not be played yet.').waitFor();
+  await page.getByText('This deck isn’t legal yet.').waitFor();
   await kept(page);
   await page.reload();
   await page.getByRole('region', { name: /^Cards/ }).getByRole('button', { name: /^Rain Frog, .* 0 in the deck/ }).waitFor();
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   await text.fill(before);
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('This deck may be played.').waitFor();
+  await page.getByText('This deck is legal.').waitFor();
   // A card of the deck becomes an own card.
   await page.getByRole('button', { name: 'Cards', exact: true }).click();
-  await choose(page, 'Kite Flyer', 'Make it my own');
-  await page.getByText(/“Kite Flyer” is among your cards now/).first().waitFor();
+  await choose(page, 'Kite Flyer', 'Add to My cards');
+  await page.getByText(/“Kite Flyer” was added to My cards/).first().waitFor();
   await kept(page);
   const { body: cards } = await ask(guest, 'GET', '/api/cards');
   const { body: deck } = await ask(guest, 'GET', `/api/decks/${id}`);
   holds(cards.length === 1 && deck.deck.entries.some((it) => it.card.card === cards[0].id), 'the deck follows the own card');
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Playtest' }).click();
   await page.waitForURL(/\/table\//);
   await page.getByRole('region', { name: 'Question' }).waitFor();
   // It can also be picked for a new table.
@@ -184,7 +184,7 @@ test('two tabs change the same deck: the second is told and chooses', async (ope
   const id = await starter(page, 'Lantern Night');
   const { body: deck } = await ask(guest, 'GET', `/api/decks/${id}`);
   await ask(guest, 'PUT', `/api/decks/${id}`, { base: deck.version, deck: { ...deck.deck, name: 'Changed elsewhere' } });
-  await page.getByLabel('Deck', { exact: true }).fill('Changed here');
+  await page.getByLabel('Deck name', { exact: true }).fill('Changed here');
   const dialog = page.getByRole('dialog', { name: 'This deck was changed elsewhere' });
   await dialog.waitFor();
   holds((await ask(guest, 'GET', `/api/decks/${id}`)).body.deck.name === 'Changed elsewhere', 'nothing is overwritten');
@@ -222,9 +222,9 @@ test('a deck is printed, and read back from its list', async (open) => {
     await dialog.getByText(/is in your downloads/).waitFor();
     return { name: download.suggestedFilename(), path: await download.path() };
   };
-  await dialog.getByText('More', { exact: true }).click();
-  await dialog.getByLabel('Choose a picture').setInputFiles(BACK);
-  await dialog.getByRole('img', { name: 'Your back' }).waitFor();
+  await dialog.getByText('More options', { exact: true }).click();
+  await dialog.getByLabel('Choose an image').setInputFiles(BACK);
+  await dialog.getByRole('img', { name: 'Your card back' }).waitFor();
   const pdf = await got();
   const info = execFileSync('pdfinfo', [pdf.path], { encoding: 'utf8' });
   holds(new RegExp(`Pages:\\s+${2 * pages}\\b`).test(info), `the file has ${2 * pages} pages: ${info}`);
@@ -233,7 +233,7 @@ test('a deck is printed, and read back from its list', async (open) => {
   const { body: decks } = await ask(guest, 'GET', '/api/decks');
   const { body: deck } = await ask(guest, 'GET', `/api/decks/${decks[0].id}`);
   for (const { name } of deck.checked.lines) holds(said.replace(/\s+/g, ' ').includes(name), `“${name}” is printed`);
-  await dialog.getByRole('button', { name: 'Other tables' }).click();
+  await dialog.getByRole('button', { name: 'Other programs' }).click();
   await dialog.getByRole('radio', { name: /^Text list/ }).check();
   const list = readFileSync((await got()).path, 'utf8');
   await dialog.getByRole('radio', { name: /^Deck file/ }).check();
@@ -243,13 +243,13 @@ test('a deck is printed, and read back from its list', async (open) => {
   await page.goto('/decks');
   await page.getByRole('button', { name: 'Import…' }).click();
   const importing = page.getByRole('dialog', { name: 'Import a deck' });
-  await importing.getByLabel('Or paste it here').fill(list);
-  await importing.getByRole('button', { name: 'Read it' }).click();
+  await importing.getByLabel('Or paste the deck here').fill(list);
+  await importing.getByRole('button', { name: 'Read deck' }).click();
   await importing.getByText(/is not among your cards and was left out/).first().waitFor();
   await importing.getByLabel('Choose a file').setInputFiles([file('tide.toml', toml)]);
-  await importing.getByRole('button', { name: 'Keep it' }).click();
+  await importing.getByRole('button', { name: 'Save deck' }).click();
   await page.waitForURL(/\/decks\/./);
-  await page.getByText('This deck may be played.').waitFor();
+  await page.getByText('This deck is legal.').waitFor();
 });
 
 await run();

@@ -7,7 +7,7 @@ import { anything, compare, copyName, editionsOf, fits } from '../src/cards/sear
 import type { Found } from '../src/cards/search';
 import { when } from '../src/cards/time';
 import { many, shortEdition } from '../src/cards/words';
-import { byCard, byCost, isGone, nearest, range, sketchOf, total, withCopies, withName } from '../src/decks/list';
+import { byCard, byCost, isGone, nearest, outOf, sketchOf, total, withCopies, withName } from '../src/decks/list';
 import type { Row } from '../src/decks/list';
 import { FORMATS, order, remembered, usual } from '../src/decks/print';
 import { OWN, chosen } from '../src/lib/decks';
@@ -151,7 +151,7 @@ test('what was remembered of printing is mended, whatever it is', () => {
 
 test('passwords are judged by length alone', () => {
   expect([fitting(''), fitting('123456789'), fitting('1234567890'), fitting('x'.repeat(201))]).toEqual([false, false, true, false]);
-  expect(strength('1234567').words).toBe('3 more, please.');
+  expect(strength('1234567').words).toBe('3 more characters needed.');
   expect(strength('a few words in a row').level).toBe(3);
 });
 
@@ -160,7 +160,7 @@ test('names for people', () => {
   expect(['1', '2', '3', '4', '11-2024'].map(ordinal)).toEqual(['1st edition', '2nd edition', '3rd edition', '4th edition', '11th edition (2024)']);
   expect(shortEdition('11-2024')).toBe('11th (2024)');
   expect(ALL_EDITIONS).toHaveLength(18);
-  expect([range(40, 40), range(40, 60), range(40, null)]).toEqual(['40', '40 to 60', 'at least 40']);
+  expect([outOf(12, 40, 40), outOf(12, 40, 60), outOf(12, 40, null)]).toEqual(['<count>12</count> of 40', '<count>12</count> of 40 to 60', '<count>12</count> of at least 40']);
   const noon = new Date(2024, 4, 3, 12, 0).getTime() / 1000;
   expect(when(noon - 5, noon)).toBe('just now');
   expect(when(noon - 26 * 3600, noon)).toMatch(/^yesterday, /);

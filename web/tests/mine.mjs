@@ -16,15 +16,15 @@ test('a guest becomes an account, and finds everything in another browser', asyn
   const table = await newTable(ada, { game: 'keep', places: ['me', 'open'], hidden: true });
   await ada.page.goto('/account');
   await ada.page.getByRole('heading', { name: 'You are a guest' }).waitFor();
-  const become = ada.page.getByRole('region', { name: 'Make this guest an account' });
-  await become.getByLabel('Name to log in by').fill(account);
+  const become = ada.page.getByRole('region', { name: 'Create an account' });
+  await become.getByLabel('Login name').fill(account);
   await become.getByLabel('Password', { exact: true }).fill('short');
-  await become.getByText('5 more, please.').waitFor();
-  holds(await become.getByRole('button', { name: 'Make the account' }).isDisabled(), 'a short password is not taken');
+  await become.getByText('5 more characters needed.').waitFor();
+  holds(await become.getByRole('button', { name: 'Create account' }).isDisabled(), 'a short password is not taken');
   await become.getByLabel('Password', { exact: true }).fill(password);
   await become.getByRole('button', { name: 'Show: Password' }).click();
   holds((await become.getByLabel('Password', { exact: true }).getAttribute('type')) === 'text', 'the password can be looked at');
-  await become.getByRole('button', { name: 'Make the account' }).click();
+  await become.getByRole('button', { name: 'Create account' }).click();
   await ada.page.getByRole('button', { name: 'I saved them' }).click();
   await ada.page.getByRole('heading', { name: account }).waitFor();
   // Elsewhere: a wrong password first.
@@ -34,7 +34,7 @@ test('a guest becomes an account, and finds everything in another browser', asyn
   const login = ben.page.getByRole('region', { name: 'Log in' });
   const enter = async (secret) => {
     await login.getByLabel('Name', { exact: true }).fill(account.toLowerCase());
-    await login.getByLabel('Password of the account', { exact: true }).fill(secret);
+    await login.getByLabel('Account password', { exact: true }).fill(secret);
     await login.getByRole('button', { name: 'Log in', exact: true }).click();
   };
   await enter('not the secret at all');
@@ -43,7 +43,7 @@ test('a guest becomes an account, and finds everything in another browser', asyn
   holds(/password/i.test(await alert.textContent()), 'a wrong password is told');
   ben.troubles.length = 0;
   await enter(password);
-  await ben.page.getByRole('dialog', { name: /guest’s things/ }).getByRole('button', { name: 'Log in all the same' }).click();
+  await ben.page.getByRole('dialog', { name: /guest data/ }).getByRole('button', { name: 'Log in anyway' }).click();
   await ben.page.getByRole('heading', { name: account }).waitFor();
   await ben.until(() => ben.name === 'Ada', 'the connection is Ada’s');
   await ben.page.getByRole('link', { name: 'My cards' }).click();
@@ -58,19 +58,19 @@ test('a guest becomes an account, and finds everything in another browser', asyn
   await keep(cleo, [sketch('Card of Cleo')]);
   await cleo.page.goto('/account');
   await cleo.page.getByLabel('Name', { exact: true }).fill(account);
-  await cleo.page.getByLabel('Password of the account', { exact: true }).fill(password);
+  await cleo.page.getByLabel('Account password', { exact: true }).fill(password);
   await cleo.page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await cleo.page.getByRole('button', { name: 'Log in all the same' }).click();
+  await cleo.page.getByRole('button', { name: 'Log in anyway' }).click();
   await cleo.page.getByRole('heading', { name: account }).waitFor();
   const tab = await cleo.context.newPage();
   await tab.goto('/cards');
   await tab.getByRole('img', { name: 'Account Fox' }).waitFor();
   // The password is changed: the other browsers are out and are told so.
   await ben.page.goto('/account');
-  await ben.page.getByLabel('Password so far', { exact: true }).fill(password);
+  await ben.page.getByLabel('Current password', { exact: true }).fill(password);
   await ben.page.getByLabel('New password', { exact: true }).fill(`${password} 2`);
-  await ben.page.getByRole('button', { name: 'Change the password' }).click();
-  await ben.page.getByText(/The password is changed/).first().waitFor();
+  await ben.page.getByRole('button', { name: 'Change password' }).click();
+  await ben.page.getByText(/Password changed/).first().waitFor();
   // At once, without touching anything, in every tab; the page is a guest's from there on.
   await ada.page.getByText(/^You were logged out/).first().waitFor();
   await ada.page.getByRole('heading', { name: 'You are a guest' }).waitFor();
@@ -91,7 +91,7 @@ test('a guest becomes an account, and finds everything in another browser', asyn
   // Whoever changed the password goes on.
   await ben.page.getByRole('heading', { name: account }).waitFor();
   await ben.page.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await ben.page.getByText('Everywhere else you are logged out.', { exact: true }).first().waitFor();
+  await ben.page.getByText('You are logged out everywhere else.', { exact: true }).first().waitFor();
   // Out again: the guest of before, with what they had.
   await ben.page.getByRole('button', { name: 'Log out', exact: true }).click();
   await ben.page.getByRole('heading', { name: 'You are a guest' }).waitFor();
@@ -112,7 +112,7 @@ async function everyPage(open, screen, size) {
     cards: { at: '/cards', there: face },
     'cards-list': { at: '/cards', there: (page) => page.getByRole('button', { name: 'List' }).click() },
     decks: { at: '/decks', there: (page) => page.getByRole('heading', { name: /^Starter/ }).waitFor() },
-    deck: { at: `/decks/${deck.id}`, there: (page) => page.getByText(/^This deck may/).waitFor() },
+    deck: { at: `/decks/${deck.id}`, there: (page) => page.getByText(/^This deck is/).waitFor() },
     print: {
       at: `/decks/${deck.id}`,
       there: async (page) => {

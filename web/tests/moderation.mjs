@@ -23,7 +23,7 @@ const calm = async (admin) => {
   await act(admin, { do: 'maintenance', on: false });
 };
 
-test('a line is reported, its writer banned, and the report settled', async (open) => {
+test('a line is reported, its writer banned, and the report resolved', async (open) => {
   const mo = await moderator(open, 'moderator');
   const eve = await open({ name: `Eve ${Date.now() % 100000}` });
   const ann = await open({ name: 'Ann' });
@@ -44,14 +44,14 @@ test('a line is reported, its writer banned, and the report settled', async (ope
   await ann.page.getByText('The moderators will look at it.').first().waitFor();
   // The player menu has everything else.
   await ann.page.getByRole('button', { name: 'Report…' }).click();
-  const subjects = await ann.page.getByLabel('What do you report?').locator('option').allTextContents();
+  const subjects = await ann.page.getByLabel('What do you want to report?').locator('option').allTextContents();
   holds(subjects.includes(name) && subjects.includes('This table'), subjects.join());
   await ann.page.keyboard.press('Escape');
   // The moderator finds it with its context.
   await mo.page.getByRole('link', { name: 'Moderation' }).click();
   const report = mo.page.getByRole('list', { name: 'Open reports' }).getByRole('listitem').filter({ hasText: 'She insults me' });
   await report.getByText('You are a toad').first().waitFor();
-  await report.getByRole('button', { name: 'Look at the person' }).click();
+  await report.getByRole('button', { name: 'View person' }).click();
   const person = mo.page.getByRole('dialog', { name });
   await person.getByRole('button', { name: 'Ban', exact: true }).click();
   const ban = mo.page.getByRole('dialog', { name: `Ban ${name}?` });
@@ -63,9 +63,9 @@ test('a line is reported, its writer banned, and the report settled', async (ope
   eve.troubles.length = 0;
   await ann.until(() => ann.over, 'the match is over');
   await mo.page.keyboard.press('Escape');
-  await report.getByRole('button', { name: /^Settle/ }).click();
+  await report.getByRole('button', { name: /^Resolve/ }).click();
   await mo.page.getByRole('textbox', { name: 'Note' }).fill('Banned for a month');
-  await mo.page.getByRole('dialog').getByRole('button', { name: 'Settle' }).click();
+  await mo.page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
   await report.waitFor({ state: 'detached' });
   // By the keyboard to the audit log.
   await mo.page.getByRole('tab', { name: /Reports/ }).focus();
@@ -88,12 +88,12 @@ test('an announcement and maintenance are seen at once and after loading', async
   try {
     await ada.page.goto('/moderation');
     await ada.page.getByRole('tab', { name: 'Server' }).click();
-    await ada.page.getByLabel('What everybody should know').fill('Restart at noon');
+    await ada.page.getByLabel('Message to everyone').fill('Restart at noon');
     await ada.page.getByRole('button', { name: 'Announce' }).click();
     await ben.page.getByText('Restart at noon').waitFor();
     await ada.page.getByLabel(/^Reason/).fill('New version');
-    await ada.page.getByRole('button', { name: 'Begin maintenance' }).click();
-    await ben.page.getByText('No new tables and matches at the moment: New version').waitFor();
+    await ada.page.getByRole('button', { name: 'Start maintenance' }).click();
+    await ben.page.getByText('No new tables or matches at the moment: New version').waitFor();
     await ben.page.reload();
     await ben.page.getByText('Restart at noon').waitFor();
     const problems = await looked(ben.page);
@@ -101,7 +101,7 @@ test('an announcement and maintenance are seen at once and after loading', async
     await ben.page.getByRole('button', { name: 'Hide announcement' }).click();
     holds((await ben.page.getByText('Restart at noon').count()) === 0, 'it can be put away');
     await ada.page.getByRole('button', { name: 'End maintenance' }).click();
-    await ben.page.getByText('No new tables and matches').waitFor({ state: 'detached' });
+    await ben.page.getByText('No new tables or matches').waitFor({ state: 'detached' });
   } finally {
     await calm(ada);
   }
@@ -120,7 +120,7 @@ test('a shared card is reported from its page and removed', async (open) => {
   await mo.page.goto('/moderation');
   const report = mo.page.getByRole('list', { name: 'Open reports' }).getByRole('listitem').filter({ hasText: card.card.name });
   await report.getByRole('button', { name: 'Remove card' }).click();
-  const dialog = mo.page.getByRole('dialog', { name: 'Remove card?' });
+  const dialog = mo.page.getByRole('dialog', { name: /^Remove the card/ });
   await dialog.getByLabel('Reason').fill('Rude');
   await dialog.getByRole('button', { name: 'Remove card' }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -20,16 +20,13 @@ export function lasts(until: number | null): string {
   return until === null ? t('moderation-lasts-ever') : t('moderation-lasts', { until: moment(until) });
 }
 
-/** A value that can be missing, as texts expect it. */
-const orNone = (text: string | number | null) => (text === null || text === '' ? 'none' : text);
-
 /** What was done and by whom, for Rich; the name is in the tag `by`. */
 export function deed(entry: LogEntry, you = false): string {
   const { action, thing, name, detail } = entry;
   const by = you ? t('moderation-you') : entry.by;
   if (!ACTIONS.includes(action)) return t('moderation-did-other', { by, action, name });
   const until = entry.until === null ? 'none' : moment(entry.until);
-  return t(`moderation-did-${action.replaceAll('_', '-')}`, { by, you: you ? 'yes' : 'no', thing, name: orNone(name), detail, until });
+  return t(`moderation-did-${action.replaceAll('_', '-')}`, { by, you: you ? 'yes' : 'no', thing, name, named: name ? 'yes' : 'no', detail, until });
 }
 
 /** What you just did, without tags. */

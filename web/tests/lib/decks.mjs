@@ -6,9 +6,9 @@ export async function choose(page, about, what) {
   await page.getByRole('menuitem', { name: what }).click();
 }
 
-/** A deck's page, once what is on it is kept. */
+/** Waits until the deck's page says that the deck is saved. */
 export async function kept(page) {
-  await page.getByText('Kept', { exact: true }).waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
 }
 
 /** Copies a starter deck and comes to its page; says which deck it became. */

@@ -6,14 +6,14 @@ export async function newTable(guest, { game, edition = '14', places, hidden = f
   await page.goto('/new');
   await page.getByRole('radio', { name: game === 'keep' ? /^KEEP / : /^Keeper of the Cards/ }).check();
   if (game === 'kotc') await page.getByRole('radio', { name: `${edition}th edition` }).check();
-  await page.getByRole('radiogroup', { name: 'How many players' }).getByRole('radio', { name: String(places.length) }).check();
+  await page.getByRole('radiogroup', { name: 'Number of players' }).getByRole('radio', { name: String(places.length) }).check();
   for (const [it, who] of places.entries()) {
     const bot = who !== 'me' && who !== 'open';
     await page.locator(`#who-${it}`).selectOption(bot ? 'bot' : who);
     if (bot) await page.locator(`#level-${it}`).selectOption(who);
   }
   if (hidden) await page.getByRole('checkbox', { name: /^Private/ }).check();
-  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('button', { name: 'Create table' }).click();
   await page.waitForURL(/\/table\//);
   const id = new URL(page.url()).pathname.split('/')[2];
   await guest.until(() => guest.table?.id === id, 'the table is there');

@@ -57,12 +57,12 @@ moderation-did-unban-network = <by>{ $by }</by> unbanned the network { $name }
 moderation-did-remove-card = <by>{ $by }</by> removed the card { $name }
 moderation-did-remove-deck = <by>{ $by }</by> removed the deck { $name }
 moderation-did-remove-picture = <by>{ $by }</by> removed the image { $thing }
-moderation-did-close-table = { $name ->
-    [none] <by>{ $by }</by> closed the table { $thing }
+moderation-did-close-table = { $named ->
+    [no] <by>{ $by }</by> closed the table { $thing }
    *[other] <by>{ $by }</by> closed the table { $thing } ({ $name })
 }
-moderation-did-remove-table = { $name ->
-    [none] <by>{ $by }</by> removed the table { $thing }
+moderation-did-remove-table = { $named ->
+    [no] <by>{ $by }</by> removed the table { $thing }
    *[other] <by>{ $by }</by> removed the table { $thing } ({ $name })
 }
 moderation-did-announce = { $until ->
@@ -72,8 +72,8 @@ moderation-did-announce = { $until ->
 moderation-did-retract = <by>{ $by }</by> removed the announcement
 moderation-did-maintenance-on = <by>{ $by }</by> turned maintenance mode on
 moderation-did-maintenance-off = <by>{ $by }</by> turned maintenance mode off
-moderation-did-settle = { $name ->
-    [none] <by>{ $by }</by> resolved report { $thing }
+moderation-did-settle = { $named ->
+    [no] <by>{ $by }</by> resolved report { $thing }
    *[other] <by>{ $by }</by> resolved report { $thing } about { $name }
 }
 moderation-did-other = <by>{ $by }</by>: { $action } { $name }
