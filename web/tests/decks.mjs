@@ -169,7 +169,7 @@ test('a starter deck of the 11th: reserves, cards of its own, a list that keeps 
   const { body: cards } = await ask(guest, 'GET', '/api/cards');
   const { body: deck } = await ask(guest, 'GET', `/api/decks/${id}`);
   holds(cards.length === 1 && deck.deck.entries.some((it) => it.card.card === cards[0].id), 'the deck follows the own card');
-  await page.getByRole('button', { name: 'Playtest' }).click();
+  await page.getByRole('button', { name: 'Try it' }).click();
   await page.waitForURL(/\/table\//);
   await page.getByRole('region', { name: 'Question' }).waitFor();
   // It can also be picked for a new table.

@@ -14,7 +14,7 @@ decks-cards = { $count ->
 }
 decks-more = More about { $name }
 decks-open = Open
-decks-playtest = Playtest
+decks-try = Try it
 decks-copy = Copy
 decks-copy-of = Copy { $name }
 decks-print-or-export = Print or export…
