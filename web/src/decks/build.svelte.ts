@@ -17,7 +17,7 @@ const MOST = 999;
 /** How many changes can be undone. */
 const STEPS = 200;
 
-/** The deck at a moment. */
+/** The deck at one point in time, for undo. */
 type Moment = { name: string; edition: string; rows: Row[] };
 
 export class Build {
