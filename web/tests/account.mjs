@@ -1,5 +1,5 @@
-// The account page in a real browser: sessions, recovery codes, blocked people, the export and the end of an account. With
-// KEEPER_SCREENS=<folder> the page is also painted for the documentation.
+// The account page in a real browser: sessions, recovery codes, blocked people, export and deletion. With
+// KEEPER_SCREENS=<folder> the page is also saved as an image for the documentation.
 
 import { ask, keep, sketch } from './lib/cards.mjs';
 import { SCREENS, byDayAndNight } from './lib/looked.mjs';
@@ -9,7 +9,7 @@ import { newTable, sitDown } from './lib/tables.mjs';
 const PASSWORD = 'a long enough secret';
 const OTHER = 'quite another secret';
 
-/** Somebody with an account, made without the page. */
+/** A guest with an account, created without the page. */
 async function withAccount(open, name) {
   const guest = await open({ name });
   const account = `${name}${Date.now()}`;
@@ -44,7 +44,7 @@ test('an account shows its recovery codes once, and one of them replaces the pas
   holds(codes.length === 8 && codes.every((it) => /^\w{4}(-\w{4}){3}$/.test(it.trim())), `eight codes: ${codes}`);
   await dialog.getByRole('button', { name: 'I saved them' }).click();
   await ada.page.getByText('You have 8 recovery codes left.').waitFor();
-  // Elsewhere, with the password forgotten.
+  // In another browser, with a recovery code.
   const other = await open({});
   await other.page.goto('/account');
   const login = other.page.getByRole('region', { name: 'Log in' });
@@ -55,10 +55,10 @@ test('an account shows its recovery codes once, and one of them replaces the pas
   await login.getByRole('button', { name: 'Set password and log in' }).click();
   await other.page.getByRole('heading', { name: account }).waitFor();
   await other.page.getByText('You have 7 recovery codes left.').waitFor();
-  // The first browser is out.
+  // The first browser is logged out.
   await ada.page.getByText(/^You were logged out/).first().waitFor();
   ada.troubles.length = 0;
-  // New ones for the new password.
+  // New codes, with the new password.
   const section = other.page.getByRole('region', { name: 'Recovery codes' });
   await section.getByLabel('Password, to create new codes', { exact: true }).fill(OTHER);
   await section.getByRole('button', { name: 'Create new codes', exact: true }).click();
@@ -66,7 +66,7 @@ test('an account shows its recovery codes once, and one of them replaces the pas
   await other.page.getByText('You have 8 recovery codes left.').waitFor();
 });
 
-test('sessions are listed, and one that is ended is out at once', async (open) => {
+test('sessions are listed, and ending one logs it out at once', async (open) => {
   const { guest: ada, account } = await withAccount(open, 'Ada');
   const other = await elsewhere(open, account);
   await ada.page.goto('/account');
@@ -133,7 +133,7 @@ test('everything is downloaded, and the account is deleted', async (open) => {
   const password = dialog.getByLabel('Password, to delete the account', { exact: true });
   await password.fill('not the secret at all');
   await dialog.getByRole('button', { name: 'Delete account', exact: true }).click();
-  holds(/Wrong password/.test(await dialog.getByRole('alert').textContent()), 'a wrong password is told');
+  holds(/Wrong password/.test(await dialog.getByRole('alert').textContent()), 'a wrong password is an error');
   ada.troubles.length = 0;
   await password.fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Delete account', exact: true }).click();
@@ -142,7 +142,7 @@ test('everything is downloaded, and the account is deleted', async (open) => {
   holds((await ask(ada, 'GET', '/api/cards')).body.length === 0, 'nothing is left');
 });
 
-/** The page with everything on it, by day and night: not wider than the screen, and nothing serious found. */
+/** Checks the page with everything on it in both themes: not too wide, and no serious problems. */
 async function everyPage(open, screen, size) {
   const { guest: ada, account } = await withAccount(open, 'Ada');
   const other = await elsewhere(open, account);
@@ -185,7 +185,7 @@ async function everyPage(open, screen, size) {
   holds(problems.length === 0, problems.join('\n'));
 }
 for (const [screen, size] of Object.entries(SCREENS)) {
-  test(`the account by day and night: ${screen}`, (open) => everyPage(open, screen, size));
+  test(`the account in both themes: ${screen}`, (open) => everyPage(open, screen, size));
 }
 
 await run();

@@ -1,4 +1,4 @@
-// Moderation in a real browser: people report, moderators look and act, and everybody sees the banner.
+// Moderation in a real browser: people report, moderators act, and everybody sees the announcement.
 
 import { execFileSync } from 'node:child_process';
 import { ask, keep, sketch } from './lib/cards.mjs';
@@ -6,14 +6,14 @@ import { SCREENS, byDayAndNight, looked } from './lib/looked.mjs';
 import { holds, run, test } from './lib/suite.mjs';
 import { newTable, sitDown } from './lib/tables.mjs';
 
-/** Somebody with an account and a role. */
+/** A person with an account and a role. */
 async function moderator(open, role, more = {}) {
   const guest = await open({ name: role === 'admin' ? 'Ada' : 'Mo', ...more });
   const account = `${role} ${Date.now()} ${Math.random().toString(36).slice(2, 8)}`.slice(0, 32);
   const made = await ask(guest, 'POST', '/api/account', { account, password: 'a long enough secret' });
   holds(made.status === 200, `the account is made: ${JSON.stringify(made)}`);
   execFileSync(process.env.KEEPER_BINARY, ['admin', 'role', account, role, '--data', process.env.KEEPER_DATA]);
-  await guest.until(() => guest.heard.some((it) => it.type === 'notice' && it.role === role), 'the role is told');
+  await guest.until(() => guest.heard.some((it) => it.type === 'notice' && it.role === role), 'the page knows the role');
   return guest;
 }
 
@@ -23,7 +23,7 @@ const calm = async (admin) => {
   await act(admin, { do: 'maintenance', on: false });
 };
 
-test('a line is reported, its writer banned, and the report resolved', async (open) => {
+test('a chat message is reported, its writer banned, and the report resolved', async (open) => {
   const mo = await moderator(open, 'moderator');
   const eve = await open({ name: `Eve ${Date.now() % 100000}` });
   const ann = await open({ name: 'Ann' });
@@ -67,7 +67,7 @@ test('a line is reported, its writer banned, and the report resolved', async (op
   await mo.page.getByRole('textbox', { name: 'Note' }).fill('Banned for a month');
   await mo.page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
   await report.waitFor({ state: 'detached' });
-  // By the keyboard to the audit log.
+  // With the keyboard to the audit log.
   await mo.page.getByRole('tab', { name: /Reports/ }).focus();
   await mo.page.keyboard.press('ArrowLeft');
   await mo.page.getByRole('list', { name: 'Audit log' }).getByText(`banned ${name}`).first().waitFor();
@@ -99,7 +99,7 @@ test('an announcement and maintenance are seen at once and after loading', async
     const problems = await looked(ben.page);
     holds(problems.length === 0, problems.join('\n'));
     await ben.page.getByRole('button', { name: 'Hide announcement' }).click();
-    holds((await ben.page.getByText('Restart at noon').count()) === 0, 'it can be put away');
+    holds((await ben.page.getByText('Restart at noon').count()) === 0, 'it can be hidden');
     await ada.page.getByRole('button', { name: 'End maintenance' }).click();
     await ben.page.getByText('No new tables or matches').waitFor({ state: 'detached' });
   } finally {
@@ -129,7 +129,7 @@ test('a shared card is reported from its page and removed', async (open) => {
   ann.troubles.length = 0;
 });
 
-/** Every part of the page on a screen, by day and night. */
+/** Checks every part of the page on a screen in both themes. */
 async function everyPart(open, screen, size) {
   const ada = await moderator(open, 'admin');
   const eve = await open({ name: 'Eve of the Long Long Name' });
@@ -165,7 +165,7 @@ async function everyPart(open, screen, size) {
   holds(problems.length === 0, problems.join('\n'));
 }
 for (const [screen, size] of Object.entries(SCREENS)) {
-  test(`every part by day and night: ${screen}`, (open) => everyPart(open, screen, size));
+  test(`every part in both themes: ${screen}`, (open) => everyPart(open, screen, size));
 }
 
 await run();

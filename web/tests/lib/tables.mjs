@@ -1,6 +1,6 @@
-// Opening tables as a person does, on the page for it.
+// Creates and joins tables on their pages, as people do.
 
-/** Who sits at a place: "me", "open", or how strong a bot. */
+/** Creates a table; each place is "me", "open", or a bot's level. */
 export async function newTable(guest, { game, edition = '14', places, hidden = false }) {
   const { page } = guest;
   await page.goto('/new');
@@ -20,7 +20,7 @@ export async function newTable(guest, { game, edition = '14', places, hidden = f
   return id;
 }
 
-/** Takes an open place at a table by its link. */
+/** Joins a table by its link. */
 export async function sitDown(guest, id) {
   await guest.page.goto(`/table/${id}`);
   await guest.page.getByRole('button', { name: /^Sit down/ }).click();
