@@ -1,5 +1,5 @@
-// The account page in a real browser: sessions, recovery codes, blocked people, the export and the end of an account. With
-// KEEPER_SCREENS=<folder> the page is also painted for the documentation.
+// The account page in a real browser: sessions, recovery codes, blocked people, export and deletion. With
+// KEEPER_SCREENS=<folder> the page is also saved as an image for the documentation.
 
 import { ask, keep, sketch } from './lib/cards.mjs';
 import { SCREENS, byDayAndNight } from './lib/looked.mjs';
@@ -9,7 +9,7 @@ import { newTable, sitDown } from './lib/tables.mjs';
 const PASSWORD = 'a long enough secret';
 const OTHER = 'quite another secret';
 
-/** Somebody with an account, made without the page. */
+/** A guest with an account, created without the page. */
 async function withAccount(open, name) {
   const guest = await open({ name });
   const account = `${name}${Date.now()}`;
@@ -24,7 +24,7 @@ async function elsewhere(open, account, secret = PASSWORD) {
   await other.page.goto('/account');
   const login = other.page.getByRole('region', { name: 'Log in' });
   await login.getByLabel('Name', { exact: true }).fill(account);
-  await login.getByLabel('Password of the account', { exact: true }).fill(secret);
+  await login.getByLabel('Account password', { exact: true }).fill(secret);
   await login.getByRole('button', { name: 'Log in', exact: true }).click();
   await other.page.getByRole('heading', { name: account }).waitFor();
   return other;
@@ -34,17 +34,17 @@ test('an account shows its recovery codes once, and one of them replaces the pas
   const ada = await open({ name: 'Ada' });
   const account = `Ada${Date.now()}`;
   await ada.page.goto('/account');
-  const become = ada.page.getByRole('region', { name: 'Make this guest an account' });
-  await become.getByLabel('Name to log in by').fill(account);
+  const become = ada.page.getByRole('region', { name: 'Create an account' });
+  await become.getByLabel('Login name').fill(account);
   await become.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await become.getByRole('button', { name: 'Make the account' }).click();
+  await become.getByRole('button', { name: 'Create account' }).click();
   const dialog = ada.page.getByRole('dialog', { name: 'Save your recovery codes' });
   await dialog.waitFor();
   const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
   holds(codes.length === 8 && codes.every((it) => /^\w{4}(-\w{4}){3}$/.test(it.trim())), `eight codes: ${codes}`);
   await dialog.getByRole('button', { name: 'I saved them' }).click();
   await ada.page.getByText('You have 8 recovery codes left.').waitFor();
-  // Elsewhere, with the password forgotten.
+  // In another browser, with a recovery code.
   const other = await open({});
   await other.page.goto('/account');
   const login = other.page.getByRole('region', { name: 'Log in' });
@@ -55,18 +55,18 @@ test('an account shows its recovery codes once, and one of them replaces the pas
   await login.getByRole('button', { name: 'Set password and log in' }).click();
   await other.page.getByRole('heading', { name: account }).waitFor();
   await other.page.getByText('You have 7 recovery codes left.').waitFor();
-  // The first browser is out.
+  // The first browser is logged out.
   await ada.page.getByText(/^You were logged out/).first().waitFor();
   ada.troubles.length = 0;
-  // New ones for the new password.
+  // New codes, with the new password.
   const section = other.page.getByRole('region', { name: 'Recovery codes' });
-  await section.getByLabel('Password, to make new codes', { exact: true }).fill(OTHER);
-  await section.getByRole('button', { name: 'Make new codes', exact: true }).click();
+  await section.getByLabel('Password, to create new codes', { exact: true }).fill(OTHER);
+  await section.getByRole('button', { name: 'Create new codes', exact: true }).click();
   await other.page.getByRole('button', { name: 'I saved them' }).click();
   await other.page.getByText('You have 8 recovery codes left.').waitFor();
 });
 
-test('sessions are listed, and one that is ended is out at once', async (open) => {
+test('sessions are listed, and ending one logs it out at once', async (open) => {
   const { guest: ada, account } = await withAccount(open, 'Ada');
   const other = await elsewhere(open, account);
   await ada.page.goto('/account');
@@ -118,7 +118,7 @@ test('somebody is blocked in the chat, is met only on purpose, and is unblocked'
   await ann.page.goto('/account');
   const list = ann.page.getByRole('region', { name: 'Blocked people' });
   await list.getByRole('button', { name: 'Unblock Eve' }).click();
-  await list.getByText('You have blocked nobody.').waitFor();
+  await list.getByText('You haven’t blocked anyone.').waitFor();
 });
 
 test('everything is downloaded, and the account is deleted', async (open) => {
@@ -128,21 +128,21 @@ test('everything is downloaded, and the account is deleted', async (open) => {
   const started = ada.page.waitForEvent('download');
   await ada.page.getByRole('button', { name: 'Download everything' }).click();
   holds((await started).suggestedFilename() === 'keeper-export.zip', 'the export is a ZIP');
-  await ada.page.getByRole('button', { name: 'Delete the account…' }).click();
+  await ada.page.getByRole('button', { name: 'Delete account…' }).click();
   const dialog = ada.page.getByRole('dialog', { name: /^Delete/ });
   const password = dialog.getByLabel('Password, to delete the account', { exact: true });
   await password.fill('not the secret at all');
-  await dialog.getByRole('button', { name: 'Delete the account', exact: true }).click();
-  holds(/Wrong password/.test(await dialog.getByRole('alert').textContent()), 'a wrong password is told');
+  await dialog.getByRole('button', { name: 'Delete account', exact: true }).click();
+  holds(/Wrong password/.test(await dialog.getByRole('alert').textContent()), 'a wrong password is an error');
   ada.troubles.length = 0;
   await password.fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Delete the account', exact: true }).click();
-  await ada.page.getByText(`The account “${account}” is deleted.`).first().waitFor();
+  await dialog.getByRole('button', { name: 'Delete account', exact: true }).click();
+  await ada.page.getByText(`Account “${account}” deleted.`).first().waitFor();
   await ada.page.getByRole('heading', { name: 'You are a guest' }).waitFor();
   holds((await ask(ada, 'GET', '/api/cards')).body.length === 0, 'nothing is left');
 });
 
-/** The page with everything on it, by day and night: not wider than the screen, and nothing serious found. */
+/** Checks the page with everything on it in both themes: not too wide, and no serious problems. */
 async function everyPage(open, screen, size) {
   const { guest: ada, account } = await withAccount(open, 'Ada');
   const other = await elsewhere(open, account);
@@ -165,13 +165,13 @@ async function everyPage(open, screen, size) {
     },
     'account-delete': {
       at: '/account',
-      there: (page) => page.getByRole('button', { name: 'Delete the account…' }).click(),
+      there: (page) => page.getByRole('button', { name: 'Delete account…' }).click(),
     },
     'account-codes': {
       at: '/account',
       there: async (page) => {
-        await page.getByLabel('Password, to make new codes', { exact: true }).fill(PASSWORD);
-        await page.getByRole('button', { name: 'Make new codes', exact: true }).click();
+        await page.getByLabel('Password, to create new codes', { exact: true }).fill(PASSWORD);
+        await page.getByRole('button', { name: 'Create new codes', exact: true }).click();
         await page.getByRole('button', { name: 'I saved them' }).waitFor();
       },
     },
@@ -185,7 +185,7 @@ async function everyPage(open, screen, size) {
   holds(problems.length === 0, problems.join('\n'));
 }
 for (const [screen, size] of Object.entries(SCREENS)) {
-  test(`the account by day and night: ${screen}`, (open) => everyPage(open, screen, size));
+  test(`the account in both themes: ${screen}`, (open) => everyPage(open, screen, size));
 }
 
 await run();

@@ -96,7 +96,7 @@ test('a picture goes out with its card, is printed by the command line, and come
   const decks = ben.page.getByRole('dialog', { name: 'Import a deck' });
   await decks.getByLabel('Choose a file').setInputFiles([{ name: 'from-ann.zip', mimeType: 'application/zip', buffer: archive }]);
   await decks.getByText('“from-ann”, 14th edition: 2 cards, 2 different.').waitFor();
-  await decks.getByRole('button', { name: 'Keep it' }).click();
+  await decks.getByRole('button', { name: 'Save deck' }).click();
   await ben.page.waitForURL(/\/decks\/./);
   await ben.page.getByText('Sun Fox').first().waitFor();
 });
@@ -191,17 +191,17 @@ test('a card that lies in decks is deleted only after a question, and its line b
   await page.getByText('1 card', { exact: true }).waitFor();
   await page.goto(`/decks/${deck.id}`);
   const zone = page.getByRole('region', { name: /^In the deck/ });
-  await page.getByRole('heading', { name: 'In the deck 4 cards, and 3 that were deleted' }).waitFor();
+  await page.getByRole('heading', { name: 'In the deck 4 cards, 3 deleted' }).waitFor();
   await page.getByRole('definition').filter({ hasText: /^4 of/ }).waitFor();
   const line = zone.getByRole('listitem').filter({ hasText: 'Fox' });
-  await line.getByRole('button', { name: 'Bring it back' }).click();
+  await line.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('heading', { name: 'In the deck 7 cards' }).waitFor();
   await zone.getByRole('button', { name: /^Fox, 3 in the deck/ }).waitFor();
   await page.getByRole('definition').filter({ hasText: /^7 of/ }).waitFor();
   // Deleted again, it is taken out.
   await ask(guest, 'POST', '/api/cards/delete', { ids: [fox.id] });
   await page.reload();
-  await line.getByRole('button', { name: 'Take it out' }).click();
+  await line.getByRole('button', { name: 'Remove' }).click();
   await line.waitFor({ state: 'detached' });
   await kept(page);
   const { body: now } = await ask(guest, 'GET', `/api/decks/${deck.id}`);
@@ -242,7 +242,7 @@ test('a card shared by its link is read and copied by another guest, who sees no
   }
   ben.troubles.length = 0;
   await ben.page.goto(`/decks/${deck.id}`);
-  await ben.page.getByRole('heading', { name: 'No such deck' }).waitFor();
+  await ben.page.getByRole('heading', { name: 'Deck not found' }).waitFor();
   // The link is taken back.
   await dialog.getByRole('button', { name: 'Take the link back' }).click();
   await dialog.getByRole('button', { name: 'Make a link' }).waitFor();

@@ -1,4 +1,4 @@
-// Decks in a real browser: built by hand and as text, printed, changed in two tabs.
+// Decks in a real browser: built with the mouse, the keyboard and as text, printed, changed in two tabs.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { holds, run, test } from './lib/suite.mjs';
 
 const BACK = fileURLToPath(new URL('../../docs/screens/home-phone-dark.png', import.meta.url));
 
-test('a deck is built by mouse and by keyboard, and as a list of text', async (open) => {
+test('a deck is built with the mouse, the keyboard and as a text list', async (open) => {
   const guest = await open();
   const { page } = guest;
   await keep(guest, ['Ant', 'Bear', 'Crow'].map((name, it) => sketch(name, { offense: 1 + it })));
@@ -17,23 +17,23 @@ test('a deck is built by mouse and by keyboard, and as a list of text', async (o
   await page.getByRole('button', { name: 'New deck' }).click();
   await page.waitForURL(/\/decks\/./);
   const id = new URL(page.url()).pathname.split('/')[2];
-  await page.getByText('This deck may not be played yet.').waitFor();
-  // By mouse: a click, the plus, and dragging.
+  await page.getByText('This deck isn’t legal yet.').waitFor();
+  // With the mouse: a click, the plus button, and dragging.
   const pool = page.getByRole('region', { name: /^Cards/ });
   const zone = page.getByRole('region', { name: /^In the deck/ });
   await pool.getByRole('button', { name: /^Ant, cost/ }).click();
-  await zone.getByRole('button', { name: 'Put one Ant in' }).click();
+  await zone.getByRole('button', { name: 'Add one Ant' }).click();
   await pool.getByRole('button', { name: /^Bear, cost/ }).dragTo(zone);
   await zone.getByRole('button', { name: /^Bear, 1 in the deck/ }).waitFor();
   await zone.getByRole('listitem').filter({ hasText: 'Bear' }).dragTo(pool.getByRole('heading', { name: /^Cards/ }));
   await zone.getByRole('button', { name: /^Bear/ }).first().waitFor({ state: 'detached' });
-  // By keyboard alone: to the pool, Enter twice on the third card, then Delete on its line.
+  // With the keyboard alone: Enter three times on the third card of the pool, then Delete on its line.
   const crow = pool.getByRole('button', { name: /^Crow, cost/ });
-  await page.getByLabel('Deck', { exact: true }).focus();
+  await page.getByLabel('Deck name', { exact: true }).focus();
   await tabTo(page, pool.getByRole('button', { name: /^Ant, cost/ }), 'the pool');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  holds(await crow.evaluate((it) => it === document.activeElement), 'the arrows come to Crow');
+  holds(await crow.evaluate((it) => it === document.activeElement), 'the arrow keys reach Crow');
   for (let it = 0; it < 3; it += 1) await page.keyboard.press('Enter');
   const line = zone.getByRole('button', { name: /^Crow, 3 in the deck/ });
   await line.waitFor();
@@ -41,41 +41,41 @@ test('a deck is built by mouse and by keyboard, and as a list of text', async (o
   await page.keyboard.press('Delete');
   await zone.getByRole('button', { name: /^Crow, 2 in the deck/ }).waitFor();
   await page.keyboard.press('ArrowUp');
-  holds((await page.evaluate(() => document.activeElement.textContent)).includes('Ant'), 'the arrows come to the line above');
+  holds((await page.evaluate(() => document.activeElement.textContent)).includes('Ant'), 'the arrow keys reach the line above');
   await kept(page);
-  await page.getByLabel('Deck', { exact: true }).fill('My zoo');
+  await page.getByLabel('Deck name', { exact: true }).fill('My zoo');
   await kept(page);
   const counts = async () => (await ask(guest, 'GET', `/api/decks/${id}`)).body.deck;
   const deck = await counts();
-  holds(deck.name === 'My zoo', 'the name is kept');
-  holds(JSON.stringify(deck.entries.map((it) => it.count)) === '[2,2]', `two and two are kept, not ${JSON.stringify(deck.entries)}`);
-  // The list of text, out and in.
+  holds(deck.name === 'My zoo', 'the name is saved');
+  holds(JSON.stringify(deck.entries.map((it) => it.count)) === '[2,2]', `two and two are saved, not ${JSON.stringify(deck.entries)}`);
+  // The text list, read and written.
   await page.getByRole('button', { name: 'Text', exact: true }).click();
-  const text = page.getByLabel(/^A card a line/);
-  holds((await text.inputValue()) === '2 Ant\n2 Crow\n' || /^2 Ant\n2 Crow\n$|^2 Crow\n2 Ant\n$/.test(await text.inputValue()), 'the list says what is in the deck');
+  const text = page.getByLabel(/^One card per line/);
+  holds((await text.inputValue()) === '2 Ant\n2 Crow\n' || /^2 Ant\n2 Crow\n$|^2 Crow\n2 Ant\n$/.test(await text.inputValue()), 'the list has the deck’s cards');
   const written = '20 Ant\n15 Baer\n5x Crow\n1 Zyzzyva\n';
   await text.fill(written);
   await page.getByRole('button', { name: 'Apply' }).click();
-  const unread = page.getByRole('list', { name: 'Not understood' }).getByRole('listitem');
+  const unread = page.getByRole('list', { name: 'Lines not understood' }).getByRole('listitem');
   await unread.filter({ hasText: 'Zyzzyva' }).waitFor();
   holds((await unread.count()) === 2, 'two lines are not understood');
-  holds((await text.inputValue()) === written, 'what was written stays in the box');
+  holds((await text.inputValue()) === written, 'the text stays in the box');
   const [listBox, textBox] = [await unread.first().boundingBox(), await text.boundingBox()];
-  holds(listBox.y < textBox.y, 'they are told above the box');
-  // What is written outlives a look at the cards, and nothing of it is applied yet.
+  holds(listBox.y < textBox.y, 'they are shown above the box');
+  // The text stays while the cards are shown, and nothing is applied yet.
   await page.getByRole('button', { name: 'Cards', exact: true }).click();
   await zone.getByRole('button', { name: /^Ant, 2 in the deck/ }).waitFor();
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   holds((await text.inputValue()) === written, 'the draft is still there');
-  holds(JSON.stringify((await counts()).entries.map((it) => it.count)) === '[2,2]', 'nothing is changed');
+  holds(JSON.stringify((await counts()).entries.map((it) => it.count)) === '[2,2]', 'nothing has changed');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByRole('button', { name: 'Yes, Bear' }).click();
-  holds((await text.inputValue()) === written.replace('Baer', 'Bear'), 'the near name is taken');
-  await page.getByRole('button', { name: 'Leave it out' }).click();
-  await page.getByText('The list is applied.').waitFor();
+  await page.getByRole('button', { name: 'Use Bear' }).click();
+  holds((await text.inputValue()) === written.replace('Baer', 'Bear'), 'the similar name is used');
+  await page.getByRole('button', { name: 'Skip this line' }).click();
+  await page.getByText('List applied.').waitFor();
   await kept(page);
-  holds((await counts()).entries.reduce((sum, it) => sum + it.count, 0) === 40, 'forty cards are kept');
-  // Back, before the name was changed, and forth again.
+  holds((await counts()).entries.reduce((sum, it) => sum + it.count, 0) === 40, 'forty cards are saved');
+  // Undo up to the change of the name, and redo.
   await page.getByRole('button', { name: 'Cards', exact: true }).click();
   await page.getByRole('heading', { name: /^In the deck/ }).click();
   await page.keyboard.press('Control+z');
@@ -83,7 +83,7 @@ test('a deck is built by mouse and by keyboard, and as a list of text', async (o
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByRole('heading', { name: 'Deck “New deck”' }).waitFor();
   await kept(page);
-  holds((await counts()).name === 'New deck', 'what was taken back is kept too');
+  holds((await counts()).name === 'New deck', 'the undone change is saved too');
   await page.getByRole('button', { name: 'Redo', exact: true }).click();
   await page.keyboard.press('Control+y');
   await zone.getByRole('button', { name: /^Bear, 15 in the deck/ }).waitFor();
@@ -92,7 +92,7 @@ test('a deck is built by mouse and by keyboard, and as a list of text', async (o
   await page.getByRole('button', { name: /^Bear, 15 in the deck/ }).waitFor();
 });
 
-test('cards that share a name are told apart in the list of text', async (open) => {
+test('cards with the same name are numbered in the text list', async (open) => {
   const guest = await open();
   const { page } = guest;
   await keep(guest, [sketch('Sword Ox', { offense: 1 }), sketch('Sword Ox', { offense: 4 }), sketch('Ant')]);
@@ -102,31 +102,31 @@ test('cards that share a name are told apart in the list of text', async (open) 
   const deck = { name: 'Twins', edition: '14', entries: [entry(large, 2), entry(small, 1)] };
   const { id } = (await ask(guest, 'POST', '/api/decks', { deck })).body;
   await page.goto(`/decks/${id}`);
-  // The hint leads to both of them.
-  await page.getByText('One hint').click();
+  // The warning leads to both of them.
+  await page.getByText('1 warning').click();
   const hint = page.getByRole('listitem').filter({ hasText: 'Two different cards are called “Sword Ox”' });
   holds((await hint.getByRole('button', { name: /^Show Sword Ox/ }).count()) === 2, 'both cards can be shown');
   await page.getByRole('button', { name: 'Text', exact: true }).click();
-  const text = page.getByLabel(/^A card a line/);
+  const text = page.getByLabel(/^One card per line/);
   holds((await text.inputValue()) === '1 Sword Ox\n2 Sword Ox #2\n', `both are in the list: ${await text.inputValue()}`);
   await text.fill('3 Sword Ox\n1 Sword Ox #2\n4 Ant\n');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('The list is applied.').waitFor();
+  await page.getByText('List applied.').waitFor();
   await kept(page);
   const entries = (await ask(guest, 'GET', `/api/decks/${id}`)).body.deck.entries;
   const copies = (card) => entries.find((it) => it.card.card === card.id)?.count;
-  holds(copies(small) === 3 && copies(large) === 1 && entries.length === 3, `each is the one it was: ${JSON.stringify(entries)}`);
-  holds(/^3 Sword Ox\n/m.test(await text.inputValue()) && /^1 Sword Ox #2\n/m.test(await text.inputValue()), 'and is called as before');
+  holds(copies(small) === 3 && copies(large) === 1 && entries.length === 3, `each is the same card as before: ${JSON.stringify(entries)}`);
+  holds(/^3 Sword Ox\n/m.test(await text.inputValue()) && /^1 Sword Ox #2\n/m.test(await text.inputValue()), 'and has the same number as before');
 });
 
-test('a starter deck of the 11th: reserves, cards of its own, a list that keeps them, and a match', async (open) => {
+test('a starter deck of the 11th edition: reserves, cards that are only in the deck, a text list that keeps them, and a match', async (open) => {
   const guest = await open();
   const { page } = guest;
   const id = await starter(page, 'Dice of the Storm');
-  await page.getByText('This deck may be played.').waitFor();
+  await page.getByText('This deck is legal.').waitFor();
   const zone = page.getByRole('region', { name: /^In the deck/ });
   const reserves = page.getByRole('region', { name: /^Reserves/ });
-  // By mouse to the reserves, by keyboard further and back.
+  // With the mouse to the reserves, with the keyboard further and back.
   await reserves.getByRole('heading', { name: /^Reserves/ }).scrollIntoViewIfNeeded();
   await zone.getByRole('listitem').filter({ hasText: 'Thunder Ram' }).dragTo(reserves.getByRole('heading', { name: /^Reserves/ }));
   await reserves.getByRole('button', { name: /^Thunder Ram, 1 in the reserves/ }).waitFor();
@@ -137,38 +137,38 @@ test('a starter deck of the 11th: reserves, cards of its own, a list that keeps 
   await page.keyboard.press('r');
   await page.keyboard.press('r');
   await zone.getByRole('button', { name: /^Thunder Ram, 3 in the deck/ }).waitFor();
-  // A list of text keeps the cards that lie in the deck alone.
+  // A text list keeps the cards that are only in the deck.
   await page.getByRole('button', { name: 'Text', exact: true }).click();
-  const text = page.getByLabel(/^A card a line/);
+  const text = page.getByLabel(/^One card per line/);
   const before = await text.inputValue();
   await text.fill(before.replace('4 Rain Frog', '3 Rain Frog'));
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('The list is applied.').waitFor();
+  await page.getByText('List applied.').waitFor();
   await kept(page);
-  await page.getByText('This deck may not be played yet.').waitFor();
-  await page.getByRole('list', { name: 'What keeps it from being played' }).getByRole('listitem').first().waitFor();
+  await page.getByText('This deck isn’t legal yet.').waitFor();
+  await page.getByRole('list', { name: 'Errors' }).getByRole('listitem').first().waitFor();
   await text.fill(before);
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('This deck may be played.').waitFor();
-  // A card that lies in this deck alone is not lost when it is taken out, not even for a page that comes later.
+  await page.getByText('This deck is legal.').waitFor();
+  // A card that is only in this deck is not lost when it is removed, not even after a reload.
   await text.fill(before.replace('4 Rain Frog\n', ''));
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('This deck may not be played yet.').waitFor();
+  await page.getByText('This deck isn’t legal yet.').waitFor();
   await kept(page);
   await page.reload();
   await page.getByRole('region', { name: /^Cards/ }).getByRole('button', { name: /^Rain Frog, .* 0 in the deck/ }).waitFor();
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   await text.fill(before);
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('This deck may be played.').waitFor();
-  // A card of the deck becomes an own card.
+  await page.getByText('This deck is legal.').waitFor();
+  // A card of the deck is added to My cards.
   await page.getByRole('button', { name: 'Cards', exact: true }).click();
-  await choose(page, 'Kite Flyer', 'Make it my own');
-  await page.getByText(/“Kite Flyer” is among your cards now/).first().waitFor();
+  await choose(page, 'Kite Flyer', 'Add to My cards');
+  await page.getByText(/“Kite Flyer” was added to My cards/).first().waitFor();
   await kept(page);
   const { body: cards } = await ask(guest, 'GET', '/api/cards');
   const { body: deck } = await ask(guest, 'GET', `/api/decks/${id}`);
-  holds(cards.length === 1 && deck.deck.entries.some((it) => it.card.card === cards[0].id), 'the deck follows the own card');
+  holds(cards.length === 1 && deck.deck.entries.some((it) => it.card.card === cards[0].id), 'the deck uses the own card');
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.waitForURL(/\/table\//);
   await page.getByRole('region', { name: 'Question' }).waitFor();
@@ -178,13 +178,13 @@ test('a starter deck of the 11th: reserves, cards of its own, a list that keeps 
   await page.getByLabel('Your deck').selectOption({ label: deck.deck.name });
 });
 
-test('two tabs change the same deck: the second is told and chooses', async (open) => {
+test('two tabs change the same deck: the second one has to choose', async (open) => {
   const guest = await open();
   const { page } = guest;
   const id = await starter(page, 'Lantern Night');
   const { body: deck } = await ask(guest, 'GET', `/api/decks/${id}`);
   await ask(guest, 'PUT', `/api/decks/${id}`, { base: deck.version, deck: { ...deck.deck, name: 'Changed elsewhere' } });
-  await page.getByLabel('Deck', { exact: true }).fill('Changed here');
+  await page.getByLabel('Deck name', { exact: true }).fill('Changed here');
   const dialog = page.getByRole('dialog', { name: 'This deck was changed elsewhere' });
   await dialog.waitFor();
   holds((await ask(guest, 'GET', `/api/decks/${id}`)).body.deck.name === 'Changed elsewhere', 'nothing is overwritten');
@@ -192,10 +192,10 @@ test('two tabs change the same deck: the second is told and chooses', async (ope
   await page.waitForURL((url) => url.pathname !== `/decks/${id}`);
   await page.getByRole('heading', { name: 'Deck “Changed here 2”' }).waitFor();
   const names = (await ask(guest, 'GET', '/api/decks')).body.map((it) => it.name).sort();
-  holds(names.join() === 'Changed elsewhere,Changed here 2', `both are kept: ${names}`);
-  // The browser's own note of the answer 409 is no fault of the page.
+  holds(names.join() === 'Changed elsewhere,Changed here 2', `both are saved: ${names}`);
+  // The browser logs the 409 itself; that is not an error of the page.
   guest.troubles.splice(0, guest.troubles.length, ...guest.troubles.filter((it) => !it.includes('409')));
-  // A deck is deleted and comes back.
+  // A deck is deleted and restored.
   await page.goto('/decks');
   await choose(page, 'Changed elsewhere', 'Delete');
   await page.getByRole('link', { name: 'Changed elsewhere' }).waitFor({ state: 'detached' });
@@ -203,7 +203,7 @@ test('two tabs change the same deck: the second is told and chooses', async (ope
   await page.getByRole('link', { name: 'Changed elsewhere' }).waitFor();
 });
 
-test('a deck is printed, and read back from its list', async (open) => {
+test('a deck is printed, and imported from its file', async (open) => {
   const guest = await open();
   const { page } = guest;
   await starter(page, 'The Tide House');
@@ -222,9 +222,9 @@ test('a deck is printed, and read back from its list', async (open) => {
     await dialog.getByText(/is in your downloads/).waitFor();
     return { name: download.suggestedFilename(), path: await download.path() };
   };
-  await dialog.getByText('More', { exact: true }).click();
-  await dialog.getByLabel('Choose a picture').setInputFiles(BACK);
-  await dialog.getByRole('img', { name: 'Your back' }).waitFor();
+  await dialog.getByText('More options', { exact: true }).click();
+  await dialog.getByLabel('Choose an image').setInputFiles(BACK);
+  await dialog.getByRole('img', { name: 'Your card back' }).waitFor();
   const pdf = await got();
   const info = execFileSync('pdfinfo', [pdf.path], { encoding: 'utf8' });
   holds(new RegExp(`Pages:\\s+${2 * pages}\\b`).test(info), `the file has ${2 * pages} pages: ${info}`);
@@ -233,23 +233,23 @@ test('a deck is printed, and read back from its list', async (open) => {
   const { body: decks } = await ask(guest, 'GET', '/api/decks');
   const { body: deck } = await ask(guest, 'GET', `/api/decks/${decks[0].id}`);
   for (const { name } of deck.checked.lines) holds(said.replace(/\s+/g, ' ').includes(name), `“${name}” is printed`);
-  await dialog.getByRole('button', { name: 'Other tables' }).click();
+  await dialog.getByRole('button', { name: 'Other programs' }).click();
   await dialog.getByRole('radio', { name: /^Text list/ }).check();
   const list = readFileSync((await got()).path, 'utf8');
   await dialog.getByRole('radio', { name: /^Deck file/ }).check();
   const toml = readFileSync((await got()).path, 'utf8');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  // The file comes back as the same deck; the list finds nothing among own cards and says so.
+  // The file is the same deck again; the text list finds none of its cards among the own cards.
   await page.goto('/decks');
   await page.getByRole('button', { name: 'Import…' }).click();
   const importing = page.getByRole('dialog', { name: 'Import a deck' });
-  await importing.getByLabel('Or paste it here').fill(list);
-  await importing.getByRole('button', { name: 'Read it' }).click();
+  await importing.getByLabel('Or paste the deck here').fill(list);
+  await importing.getByRole('button', { name: 'Read deck' }).click();
   await importing.getByText(/is not among your cards and was left out/).first().waitFor();
   await importing.getByLabel('Choose a file').setInputFiles([file('tide.toml', toml)]);
-  await importing.getByRole('button', { name: 'Keep it' }).click();
+  await importing.getByRole('button', { name: 'Save deck' }).click();
   await page.waitForURL(/\/decks\/./);
-  await page.getByText('This deck may be played.').waitFor();
+  await page.getByText('This deck is legal.').waitFor();
 });
 
 await run();

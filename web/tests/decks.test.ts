@@ -1,4 +1,4 @@
-// Cards and decks as pages show them: looking, lists, printing, files, passwords.
+// Cards and decks as pages show them: search, lists, printing, files, passwords.
 
 import { expect, test } from 'vitest';
 import { fitting, strength } from '../src/account/words';
@@ -7,7 +7,7 @@ import { anything, compare, copyName, editionsOf, fits } from '../src/cards/sear
 import type { Found } from '../src/cards/search';
 import { when } from '../src/cards/time';
 import { many, shortEdition } from '../src/cards/words';
-import { byCard, byCost, isGone, nearest, range, sketchOf, total, withCopies, withName } from '../src/decks/list';
+import { byCard, byCost, isGone, nearest, outOf, sketchOf, total, withCopies, withName } from '../src/decks/list';
 import type { Row } from '../src/decks/list';
 import { FORMATS, order, remembered, usual } from '../src/decks/print';
 import { OWN, chosen } from '../src/lib/decks';
@@ -86,7 +86,7 @@ const row = (name: string, cost: number | null, count: number, reserves = 0): Ro
   line: { name, kind: 'creature', cost, stats: [1, 1], text: '', ultra: 0, legal: true, troubles: [], face: `/face/${name}` },
 });
 
-test('a deck by cost, with what has no price last and nothing that has no copies', () => {
+test('a deck by cost: cards without a cost come last, lines without copies are left out', () => {
   const rows = [row('Wolf', 3, 2), row('Odd', null, 1), row('Fox', 1, 3, 1), row('Bear', 3, 1), row('Gone', 0, 0)];
   const groups = byCost(rows, 'deck');
   expect(groups.map((it) => [it.cost, it.count, it.rows.map((one) => one.line.name)])).toEqual([
@@ -99,7 +99,7 @@ test('a deck by cost, with what has no price last and nothing that has no copies
   expect(sketchOf('x', '14', [withCopies(rows[4], 'reserves', 1)]).entries).toEqual([{ count: 0, reserves: 1, card: { from: 'own', card: 'id-Gone' } }]);
 });
 
-test('cards of the deck alone are kept without copies, own cards are not; deleted ones are not counted', () => {
+test('cards that are only in the deck are saved without copies, own cards are not; deleted cards are not counted', () => {
   const here: Row = { ...row('Frog', 1, 0), entry: { count: 0, reserves: 0, card: { from: 'here', card: { ...blank, name: 'Frog' } } } };
   const gone = { ...row('Fox', null, 3), line: { ...row('Fox', null, 3).line, face: '' } };
   const wolf = row('Wolf', 3, 2);
@@ -108,13 +108,13 @@ test('cards of the deck alone are kept without copies, own cards are not; delete
   expect(total([gone, wolf], 'deck')).toBe(2);
 });
 
-test('near names are found, far ones are not, and a line is written anew', () => {
+test('similar names are found, others are not, and a name is replaced in its lines', () => {
   const names = ['Funeral Drum', 'Fox', 'Foxglove'];
   expect(['Funeral Drumm', 'funerl drum', 'Fxo', 'Foxgl', 'Zyzzyva', ''].map((it) => nearest(it, names))).toEqual(['Funeral Drum', 'Funeral Drum', 'Fox', 'Foxglove', null, null]);
   expect(withName('3 Fux\n 2x Fux\nFux\n1 Fux Two\n', 'Fux', 'Fox')).toBe('3 Fox\n 2x Fox\nFox\n1 Fux Two\n');
 });
 
-test('reasons lie together by the cards they are about, those of the deck first, whatever their words say', () => {
+test('problems are grouped by card, whatever their texts say; those of the deck come first', () => {
   const [fox, hunter, wolf, other] = [row('Fox', 1, 1), row('Fox: the Hunter', 2, 1), row('Wolf', 2, 1), row('Wolf', 5, 1)];
   const reason = (message: string, lines: number[]): DeckReason => ({ trouble: { error: true, message, help: null, place: null, suggestion: null, rule: null }, lines });
   const reasons = [reason('Fox: a', [0]), reason('Wolf: b', [2]), reason('“Fox” is a fine name for a deck', []), reason('Fox: c', [0]), reason('no reserves', []), reason('Fox: the Hunter: d', [1]), reason('two are called “Wolf”', [2, 3])];
@@ -122,11 +122,11 @@ test('reasons lie together by the cards they are about, those of the deck first,
   const said = (rows: Row[]) => byCard(reasons, judged, rows).map((it) => [it.rows.map((one) => one.key), it.troubles.length]);
   const [a, b, c, d] = judged;
   expect(said([fox, hunter, wolf, other])).toEqual([[[], 1], [[], 1], [[a], 2], [[c], 1], [[b], 1], [[c, d], 1]]);
-  // Lines that came or went since the deck was judged move nothing.
+  // Lines that were added or removed since the check change nothing.
   expect(said([row('New', 1, 1), other, wolf, fox]).map((it) => it[0])).toEqual([[], [], [], [a], [c], [d, c]]);
 });
 
-test('what is printed has only the options its format knows', () => {
+test('a print order has only the options of its format', () => {
   const wild = { ...usual(), theme: 'wine', bleed: 2, eight: true, dpi: 600, url: 'https://example.org/', once: true, poker: true, back: 'b' };
   const what = { what: 'deck', deck: 'd' } as const;
   expect(order(what, { ...wild, format: 'text' })).toEqual({ ...usual(), what, format: 'text' });
@@ -135,7 +135,7 @@ test('what is printed has only the options its format knows', () => {
   expect(new Set(FORMATS.flatMap((it) => it.formats.map((one) => one.format))).size).toBe(11);
 });
 
-test('what was remembered of printing is mended, whatever it is', () => {
+test('wrong remembered print settings are replaced', () => {
   for (const text of [null, '', '{', '5', 'null', '[]', '{"theme":5,"bleed":"x"}']) expect(remembered(text)).toEqual(usual());
   expect(remembered('{"theme":"ink","bleed":99,"gap":3,"backs":"long","back_offset":[1,-99],"dpi":1e9,"ruler":false}')).toEqual({
     ...usual(),
@@ -149,25 +149,25 @@ test('what was remembered of printing is mended, whatever it is', () => {
   });
 });
 
-test('passwords are judged by length alone', () => {
+test('the strength of a password depends on its length alone', () => {
   expect([fitting(''), fitting('123456789'), fitting('1234567890'), fitting('x'.repeat(201))]).toEqual([false, false, true, false]);
-  expect(strength('1234567').words).toBe('3 more, please.');
+  expect(strength('1234567').words).toBe('3 more characters needed.');
   expect(strength('a few words in a row').level).toBe(3);
 });
 
-test('names for people', () => {
+test('texts for numbers, editions and times', () => {
   expect([many(1, 'card'), many(2, 'card'), many(0, 'deck')]).toEqual(['1 card', '2 cards', '0 decks']);
   expect(['1', '2', '3', '4', '11-2024'].map(ordinal)).toEqual(['1st edition', '2nd edition', '3rd edition', '4th edition', '11th edition (2024)']);
   expect(shortEdition('11-2024')).toBe('11th (2024)');
   expect(ALL_EDITIONS).toHaveLength(18);
-  expect([range(40, 40), range(40, 60), range(40, null)]).toEqual(['40', '40 to 60', 'at least 40']);
+  expect([outOf(12, 40, 40), outOf(12, 40, 60), outOf(12, 40, null)]).toEqual(['<count>12</count> of 40', '<count>12</count> of 40 to 60', '<count>12</count> of at least 40']);
   const noon = new Date(2024, 4, 3, 12, 0).getTime() / 1000;
   expect(when(noon - 5, noon)).toBe('just now');
   expect(when(noon - 26 * 3600, noon)).toMatch(/^yesterday, /);
   expect(when(noon - 90 * 86400, noon)).toMatch(/2024/);
 });
 
-test('decks are chosen by name, file or as one of one’s own', () => {
+test('a deck is chosen by name, by file or from your own', () => {
   expect(chosen({ pick: `${OWN}abc`, text: '' })).toEqual({ deck: 'own', id: 'abc' });
   expect(chosen({ pick: 'Tide House', text: '' })).toEqual({ deck: 'starter', name: 'Tide House' });
 });

@@ -75,7 +75,7 @@ test('a note over a dialog is sent away, and the dialog stays', async (open) => 
   await page.goto('/cards');
   await page.getByRole('button', { name: 'More about Ant' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  const note = page.getByRole('region', { name: 'Notes' }).getByText(/Ant/);
+  const note = page.getByRole('region', { name: 'Notifications' }).getByText(/Ant/);
   await note.waitFor();
   await page.getByRole('button', { name: 'Import…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import cards' });
@@ -101,10 +101,10 @@ test('whether to keep a deck changed elsewhere has to be chosen, and then one go
   const id = await deckOf(guest, 'Lanterns');
   const read = async () => (await ask(guest, 'GET', `/api/decks/${id}`)).body;
   await page.goto(`/decks/${id}`);
-  await page.getByText('Kept', { exact: true }).waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
   const there = await read();
   await ask(guest, 'PUT', `/api/decks/${id}`, { base: there.version, deck: { ...there.deck, name: 'Changed elsewhere' } });
-  await page.getByLabel('Deck', { exact: true }).fill('Changed here');
+  await page.getByLabel('Deck name', { exact: true }).fill('Changed here');
   const dialog = page.getByRole('dialog', { name: 'This deck was changed elsewhere' });
   await dialog.waitFor();
   for (let it = 0; it < 3; it += 1) await page.keyboard.press('Escape');
@@ -113,9 +113,9 @@ test('whether to keep a deck changed elsewhere has to be chosen, and then one go
   holds(await dialog.evaluate((it) => it.open && it.matches(':modal')), 'it still has to be chosen');
   await dialog.getByRole('button', { name: /^Keep mine/ }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('Kept', { exact: true }).waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
   holds((await read()).deck.name === 'Changed here', 'mine is kept');
-  await page.getByLabel('Deck', { exact: true }).fill('And changed again');
+  await page.getByLabel('Deck name', { exact: true }).fill('And changed again');
   await page.waitForResponse((it) => it.request().method() === 'PUT' && it.ok());
   holds((await read()).deck.name === 'And changed again', 'later changes are kept as well');
   guest.troubles.splice(0, guest.troubles.length, ...guest.troubles.filter((it) => !it.includes('409')));
@@ -130,14 +130,14 @@ test('a deck left while the line is cut: it is said, and nothing is sent again l
     await page.clock.install();
     await page.goto('/decks');
     await page.getByRole('link', { name: 'Lanterns' }).first().click();
-    await page.getByText('Kept', { exact: true }).waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
     const sent = [];
     page.on('request', (it) => it.method() === 'PUT' && sent.push(it));
     line.cut();
     await page.getByText(/^Reconnecting…/).waitFor();
-    await page.getByLabel('Deck', { exact: true }).fill('Changed in vain');
+    await page.getByLabel('Deck name', { exact: true }).fill('Changed in vain');
     await page.getByRole('link', { name: 'Decks', exact: true }).first().click();
-    await page.getByText(/^The last changes of “Changed in vain” were not kept/).filter({ visible: true }).first().waitFor();
+    await page.getByText(/^The last changes to “Changed in vain” weren’t saved/).filter({ visible: true }).first().waitFor();
     const tries = sent.length;
     line.mend();
     await page.clock.fastForward(20_000);
@@ -231,7 +231,7 @@ test('what nobody hears is said to be unheard, and is still there', async (open)
   try {
     const guest = await open({ name: 'Ada', address: line.address });
     const { page } = guest;
-    const unheard = page.getByRole('region', { name: 'Notes' }).getByText('Not connected. Try again in a moment.');
+    const unheard = page.getByRole('region', { name: 'Notifications' }).getByText('Not connected. Try again in a moment.');
     const reconnecting = page.getByText(/^Reconnecting…/);
     await page.getByRole('button', { name: 'Change name' }).click();
     await page.getByLabel('Your name').fill('Berta');
@@ -283,7 +283,7 @@ test('one press takes back one thing', async (open) => {
   await page.getByRole('link', { name: 'My cards' }).first().click();
   await page.getByRole('button', { name: 'More about Ant' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('region', { name: 'Notes' }).getByRole('button', { name: 'Undo' }).waitFor();
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).waitFor();
   await page.goBack();
   const name = page.getByLabel('Name', { exact: true });
   await name.waitFor();
@@ -361,7 +361,7 @@ test('a list that is being written outlives a reload, until it is given up', asy
   const id = await deckOf(guest, 'Lanterns');
   await page.goto(`/decks/${id}`);
   await page.getByRole('button', { name: 'Text', exact: true }).click();
-  const list = page.getByRole('textbox', { name: /^A card a line/ });
+  const list = page.getByRole('textbox', { name: /^One card per line/ });
   await list.fill('3 Ant');
   await page.getByRole('link', { name: 'My cards' }).first().click();
   await page.getByRole('heading', { name: 'My cards' }).waitFor();
@@ -371,9 +371,9 @@ test('a list that is being written outlives a reload, until it is given up', asy
   await page.reload();
   await list.waitFor();
   holds((await list.inputValue()) === '3 Ant', 'it is there after a reload');
-  await page.getByRole('button', { name: 'Begin again' }).click();
+  await page.getByRole('button', { name: 'Reset' }).click();
   await page.reload();
-  await page.getByText('Kept', { exact: true }).waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   await list.waitFor();
   holds((await list.inputValue()) === '', 'what was given up is gone');

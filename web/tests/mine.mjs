@@ -1,5 +1,5 @@
-// Accounts, and every page of what one made in a real browser. With KEEPER_SCREENS=<folder> every page is also painted for
-// the documentation.
+// Accounts, and the pages of your cards and decks in a real browser. With KEEPER_SCREENS=<folder> every page is also saved
+// as an image for the documentation.
 
 import { ask, keep, sketch } from './lib/cards.mjs';
 import { starter } from './lib/decks.mjs';
@@ -7,7 +7,7 @@ import { SCREENS, byDayAndNight } from './lib/looked.mjs';
 import { holds, run, test } from './lib/suite.mjs';
 import { newTable } from './lib/tables.mjs';
 
-test('a guest becomes an account, and finds everything in another browser', async (open) => {
+test('a guest creates an account, and has everything in another browser', async (open) => {
   const ada = await open({ name: 'Ada' });
   const account = `Ada${Date.now()}`;
   const password = 'a long enough secret';
@@ -16,15 +16,15 @@ test('a guest becomes an account, and finds everything in another browser', asyn
   const table = await newTable(ada, { game: 'keep', places: ['me', 'open'], hidden: true });
   await ada.page.goto('/account');
   await ada.page.getByRole('heading', { name: 'You are a guest' }).waitFor();
-  const become = ada.page.getByRole('region', { name: 'Make this guest an account' });
-  await become.getByLabel('Name to log in by').fill(account);
+  const become = ada.page.getByRole('region', { name: 'Create an account' });
+  await become.getByLabel('Login name').fill(account);
   await become.getByLabel('Password', { exact: true }).fill('short');
-  await become.getByText('5 more, please.').waitFor();
-  holds(await become.getByRole('button', { name: 'Make the account' }).isDisabled(), 'a short password is not taken');
+  await become.getByText('5 more characters needed.').waitFor();
+  holds(await become.getByRole('button', { name: 'Create account' }).isDisabled(), 'a short password is not accepted');
   await become.getByLabel('Password', { exact: true }).fill(password);
   await become.getByRole('button', { name: 'Show: Password' }).click();
-  holds((await become.getByLabel('Password', { exact: true }).getAttribute('type')) === 'text', 'the password can be looked at');
-  await become.getByRole('button', { name: 'Make the account' }).click();
+  holds((await become.getByLabel('Password', { exact: true }).getAttribute('type')) === 'text', 'the password can be shown');
+  await become.getByRole('button', { name: 'Create account' }).click();
   await ada.page.getByRole('button', { name: 'I saved them' }).click();
   await ada.page.getByRole('heading', { name: account }).waitFor();
   // Elsewhere: a wrong password first.
@@ -34,16 +34,16 @@ test('a guest becomes an account, and finds everything in another browser', asyn
   const login = ben.page.getByRole('region', { name: 'Log in' });
   const enter = async (secret) => {
     await login.getByLabel('Name', { exact: true }).fill(account.toLowerCase());
-    await login.getByLabel('Password of the account', { exact: true }).fill(secret);
+    await login.getByLabel('Account password', { exact: true }).fill(secret);
     await login.getByRole('button', { name: 'Log in', exact: true }).click();
   };
   await enter('not the secret at all');
   const alert = login.getByRole('alert');
   await alert.waitFor();
-  holds(/password/i.test(await alert.textContent()), 'a wrong password is told');
+  holds(/password/i.test(await alert.textContent()), 'a wrong password is an error');
   ben.troubles.length = 0;
   await enter(password);
-  await ben.page.getByRole('dialog', { name: /guest’s things/ }).getByRole('button', { name: 'Log in all the same' }).click();
+  await ben.page.getByRole('dialog', { name: /guest data/ }).getByRole('button', { name: 'Log in anyway' }).click();
   await ben.page.getByRole('heading', { name: account }).waitFor();
   await ben.until(() => ben.name === 'Ada', 'the connection is Ada’s');
   await ben.page.getByRole('link', { name: 'My cards' }).click();
@@ -58,41 +58,41 @@ test('a guest becomes an account, and finds everything in another browser', asyn
   await keep(cleo, [sketch('Card of Cleo')]);
   await cleo.page.goto('/account');
   await cleo.page.getByLabel('Name', { exact: true }).fill(account);
-  await cleo.page.getByLabel('Password of the account', { exact: true }).fill(password);
+  await cleo.page.getByLabel('Account password', { exact: true }).fill(password);
   await cleo.page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await cleo.page.getByRole('button', { name: 'Log in all the same' }).click();
+  await cleo.page.getByRole('button', { name: 'Log in anyway' }).click();
   await cleo.page.getByRole('heading', { name: account }).waitFor();
   const tab = await cleo.context.newPage();
   await tab.goto('/cards');
   await tab.getByRole('img', { name: 'Account Fox' }).waitFor();
-  // The password is changed: the other browsers are out and are told so.
+  // The password is changed: the other browsers are logged out and show it.
   await ben.page.goto('/account');
-  await ben.page.getByLabel('Password so far', { exact: true }).fill(password);
+  await ben.page.getByLabel('Current password', { exact: true }).fill(password);
   await ben.page.getByLabel('New password', { exact: true }).fill(`${password} 2`);
-  await ben.page.getByRole('button', { name: 'Change the password' }).click();
-  await ben.page.getByText(/The password is changed/).first().waitFor();
-  // At once, without touching anything, in every tab; the page is a guest's from there on.
+  await ben.page.getByRole('button', { name: 'Change password' }).click();
+  await ben.page.getByText(/Password changed/).first().waitFor();
+  // At once and in every tab; from then on the page is a guest's.
   await ada.page.getByText(/^You were logged out/).first().waitFor();
   await ada.page.getByRole('heading', { name: 'You are a guest' }).waitFor();
   holds(/^Guest \d+$/.test(ada.name), `a guest’s name, not the account’s: ${ada.name}`);
   ada.troubles.length = 0;
   for (const page of [cleo.page, tab]) {
     await page.getByText(/^You were logged out/).first().waitFor();
-    holds((await page.getByText(/^Reconnecting/).count()) === 0, 'nobody is told to wait');
+    holds((await page.getByText(/^Reconnecting/).count()) === 0, 'no page says that it is reconnecting');
   }
   await tab.getByRole('img', { name: 'Card of Cleo' }).waitFor();
-  holds((await tab.getByRole('img', { name: 'Account Fox' }).count()) === 0, 'nothing of the account is shown any more');
+  holds((await tab.getByRole('img', { name: 'Account Fox' }).count()) === 0, 'the account’s cards are gone');
   await cleo.page.getByRole('heading', { name: 'You are a guest' }).waitFor();
   await cleo.page.getByRole('link', { name: 'My cards' }).click();
   await cleo.page.getByRole('img', { name: 'Card of Cleo' }).waitFor();
-  await cleo.until(() => cleo.name === 'Cleo', 'the guest of before');
+  await cleo.until(() => cleo.name === 'Cleo', 'the same guest as before');
   const token = (page) => page.evaluate(() => localStorage.getItem('keeper.token'));
   holds((await token(cleo.page)) === (await token(tab)), 'both tabs are the same guest');
-  // Whoever changed the password goes on.
+  // The browser that changed the password stays logged in.
   await ben.page.getByRole('heading', { name: account }).waitFor();
   await ben.page.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await ben.page.getByText('Everywhere else you are logged out.', { exact: true }).first().waitFor();
-  // Out again: the guest of before, with what they had.
+  await ben.page.getByText('You are logged out everywhere else.', { exact: true }).first().waitFor();
+  // Logged out, the browser has the same guest as before, with their cards.
   await ben.page.getByRole('button', { name: 'Log out', exact: true }).click();
   await ben.page.getByRole('heading', { name: 'You are a guest' }).waitFor();
   await ben.until(() => ben.name === 'Ben', 'the connection is Ben’s again');
@@ -100,7 +100,7 @@ test('a guest becomes an account, and finds everything in another browser', asyn
   await ben.page.getByRole('img', { name: 'Guest Card' }).waitFor();
 });
 
-/** Every page on a screen, by day and night: not wider than it, and nothing serious found. */
+/** Checks every page on a screen in both themes: not too wide, and no serious problems. */
 async function everyPage(open, screen, size) {
   const host = await open({ name: 'Ada' });
   await furnish(host);
@@ -112,7 +112,7 @@ async function everyPage(open, screen, size) {
     cards: { at: '/cards', there: face },
     'cards-list': { at: '/cards', there: (page) => page.getByRole('button', { name: 'List' }).click() },
     decks: { at: '/decks', there: (page) => page.getByRole('heading', { name: /^Starter/ }).waitFor() },
-    deck: { at: `/decks/${deck.id}`, there: (page) => page.getByText(/^This deck may/).waitFor() },
+    deck: { at: `/decks/${deck.id}`, there: (page) => page.getByText(/^This deck is/).waitFor() },
     print: {
       at: `/decks/${deck.id}`,
       there: async (page) => {
@@ -127,10 +127,10 @@ async function everyPage(open, screen, size) {
   holds(problems.length === 0, problems.join('\n'));
 }
 for (const [screen, size] of Object.entries(SCREENS)) {
-  test(`every page by day and night: ${screen}`, (open) => everyPage(open, screen, size));
+  test(`every page in both themes: ${screen}`, (open) => everyPage(open, screen, size));
 }
 
-/** Cards that are worth looking at: those of a starter deck, one of them broken. */
+/** Creates cards and decks to show: a starter deck's cards, and a broken one. */
 async function furnish(host) {
   const { body: deck } = await ask(host, 'GET', `/api/starters/14/${encodeURIComponent('Lantern Night')}`);
   const cards = deck.entries.map((it) => it.card.card);

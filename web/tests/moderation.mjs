@@ -1,4 +1,4 @@
-// Moderation in a real browser: people report, moderators look and act, and everybody sees the banner.
+// Moderation in a real browser: people report, moderators act, and everybody sees the announcement.
 
 import { execFileSync } from 'node:child_process';
 import { ask, keep, sketch } from './lib/cards.mjs';
@@ -6,14 +6,14 @@ import { SCREENS, byDayAndNight, looked } from './lib/looked.mjs';
 import { holds, run, test } from './lib/suite.mjs';
 import { newTable, sitDown } from './lib/tables.mjs';
 
-/** Somebody with an account and a role. */
+/** A person with an account and a role. */
 async function moderator(open, role, more = {}) {
   const guest = await open({ name: role === 'admin' ? 'Ada' : 'Mo', ...more });
   const account = `${role} ${Date.now()} ${Math.random().toString(36).slice(2, 8)}`.slice(0, 32);
   const made = await ask(guest, 'POST', '/api/account', { account, password: 'a long enough secret' });
   holds(made.status === 200, `the account is made: ${JSON.stringify(made)}`);
   execFileSync(process.env.KEEPER_BINARY, ['admin', 'role', account, role, '--data', process.env.KEEPER_DATA]);
-  await guest.until(() => guest.heard.some((it) => it.type === 'notice' && it.role === role), 'the role is told');
+  await guest.until(() => guest.heard.some((it) => it.type === 'notice' && it.role === role), 'the page knows the role');
   return guest;
 }
 
@@ -23,7 +23,7 @@ const calm = async (admin) => {
   await act(admin, { do: 'maintenance', on: false });
 };
 
-test('a line is reported, its writer banned, and the report settled', async (open) => {
+test('a chat message is reported, its writer banned, and the report resolved', async (open) => {
   const mo = await moderator(open, 'moderator');
   const eve = await open({ name: `Eve ${Date.now() % 100000}` });
   const ann = await open({ name: 'Ann' });
@@ -44,14 +44,14 @@ test('a line is reported, its writer banned, and the report settled', async (ope
   await ann.page.getByText('The moderators will look at it.').first().waitFor();
   // The player menu has everything else.
   await ann.page.getByRole('button', { name: 'Report…' }).click();
-  const subjects = await ann.page.getByLabel('What do you report?').locator('option').allTextContents();
+  const subjects = await ann.page.getByLabel('What do you want to report?').locator('option').allTextContents();
   holds(subjects.includes(name) && subjects.includes('This table'), subjects.join());
   await ann.page.keyboard.press('Escape');
   // The moderator finds it with its context.
   await mo.page.getByRole('link', { name: 'Moderation' }).click();
   const report = mo.page.getByRole('list', { name: 'Open reports' }).getByRole('listitem').filter({ hasText: 'She insults me' });
   await report.getByText('You are a toad').first().waitFor();
-  await report.getByRole('button', { name: 'Look at the person' }).click();
+  await report.getByRole('button', { name: 'View person' }).click();
   const person = mo.page.getByRole('dialog', { name });
   await person.getByRole('button', { name: 'Ban', exact: true }).click();
   const ban = mo.page.getByRole('dialog', { name: `Ban ${name}?` });
@@ -63,11 +63,11 @@ test('a line is reported, its writer banned, and the report settled', async (ope
   eve.troubles.length = 0;
   await ann.until(() => ann.over, 'the match is over');
   await mo.page.keyboard.press('Escape');
-  await report.getByRole('button', { name: /^Settle/ }).click();
+  await report.getByRole('button', { name: /^Resolve/ }).click();
   await mo.page.getByRole('textbox', { name: 'Note' }).fill('Banned for a month');
-  await mo.page.getByRole('dialog').getByRole('button', { name: 'Settle' }).click();
+  await mo.page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
   await report.waitFor({ state: 'detached' });
-  // By the keyboard to the audit log.
+  // With the keyboard to the audit log.
   await mo.page.getByRole('tab', { name: /Reports/ }).focus();
   await mo.page.keyboard.press('ArrowLeft');
   await mo.page.getByRole('list', { name: 'Audit log' }).getByText(`banned ${name}`).first().waitFor();
@@ -88,20 +88,20 @@ test('an announcement and maintenance are seen at once and after loading', async
   try {
     await ada.page.goto('/moderation');
     await ada.page.getByRole('tab', { name: 'Server' }).click();
-    await ada.page.getByLabel('What everybody should know').fill('Restart at noon');
+    await ada.page.getByLabel('Message to everyone').fill('Restart at noon');
     await ada.page.getByRole('button', { name: 'Announce' }).click();
     await ben.page.getByText('Restart at noon').waitFor();
     await ada.page.getByLabel(/^Reason/).fill('New version');
-    await ada.page.getByRole('button', { name: 'Begin maintenance' }).click();
-    await ben.page.getByText('No new tables and matches at the moment: New version').waitFor();
+    await ada.page.getByRole('button', { name: 'Start maintenance' }).click();
+    await ben.page.getByText('No new tables or matches at the moment: New version').waitFor();
     await ben.page.reload();
     await ben.page.getByText('Restart at noon').waitFor();
     const problems = await looked(ben.page);
     holds(problems.length === 0, problems.join('\n'));
     await ben.page.getByRole('button', { name: 'Hide announcement' }).click();
-    holds((await ben.page.getByText('Restart at noon').count()) === 0, 'it can be put away');
+    holds((await ben.page.getByText('Restart at noon').count()) === 0, 'it can be hidden');
     await ada.page.getByRole('button', { name: 'End maintenance' }).click();
-    await ben.page.getByText('No new tables and matches').waitFor({ state: 'detached' });
+    await ben.page.getByText('No new tables or matches').waitFor({ state: 'detached' });
   } finally {
     await calm(ada);
   }
@@ -120,7 +120,7 @@ test('a shared card is reported from its page and removed', async (open) => {
   await mo.page.goto('/moderation');
   const report = mo.page.getByRole('list', { name: 'Open reports' }).getByRole('listitem').filter({ hasText: card.card.name });
   await report.getByRole('button', { name: 'Remove card' }).click();
-  const dialog = mo.page.getByRole('dialog', { name: 'Remove card?' });
+  const dialog = mo.page.getByRole('dialog', { name: /^Remove the card/ });
   await dialog.getByLabel('Reason').fill('Rude');
   await dialog.getByRole('button', { name: 'Remove card' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -129,7 +129,7 @@ test('a shared card is reported from its page and removed', async (open) => {
   ann.troubles.length = 0;
 });
 
-/** Every part of the page on a screen, by day and night. */
+/** Checks every part of the page on a screen in both themes. */
 async function everyPart(open, screen, size) {
   const ada = await moderator(open, 'admin');
   const eve = await open({ name: 'Eve of the Long Long Name' });
@@ -165,7 +165,7 @@ async function everyPart(open, screen, size) {
   holds(problems.length === 0, problems.join('\n'));
 }
 for (const [screen, size] of Object.entries(SCREENS)) {
-  test(`every part by day and night: ${screen}`, (open) => everyPart(open, screen, size));
+  test(`every part in both themes: ${screen}`, (open) => everyPart(open, screen, size));
 }
 
 await run();

@@ -113,7 +113,7 @@ function pages({ waiting, keep, kotc, over }) {
   return {
     home: { at: '/', there: (page) => page.getByRole('button', { name: 'Play now' }).waitFor() },
     lobby: { at: '/lobby', there: (page) => page.getByRole('heading', { name: 'Waiting for players' }).waitFor() },
-    new: { at: '/new', there: (page) => page.getByRole('button', { name: 'Open the table' }).waitFor() },
+    new: { at: '/new', there: (page) => page.getByRole('button', { name: 'Create table' }).waitFor() },
     gathering: { at: `/table/${waiting}`, there: (page) => page.getByRole('heading', { name: /^Waiting for/ }).waitFor() },
     kotc: { at: `/table/${kotc}`, there: board },
     keep: { at: `/table/${keep}`, there: board },

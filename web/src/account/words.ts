@@ -1,7 +1,8 @@
-// What is said of passwords while they are typed: only the length is judged here. The server also refuses those that are
-// easy to guess, and says so.
+// How strong a password is while it is typed, by its length alone. The server also refuses passwords that are easy to guess.
 
-/** As the server has it. */
+import { t } from './texts';
+
+/** The server has the same limits. */
 export const SHORTEST = 10;
 export const LONGEST = 200;
 
@@ -10,12 +11,12 @@ export type Strength = { level: 0 | 1 | 2 | 3; words: string };
 /** How strong a password is, by its length alone. */
 export function strength(password: string): Strength {
   const length = [...password].length;
-  if (length === 0) return { level: 0, words: `At least ${SHORTEST} characters; a few words are easy to remember.` };
-  if (length < SHORTEST) return { level: 0, words: `${SHORTEST - length} more, please.` };
-  if (length > LONGEST) return { level: 0, words: `At most ${LONGEST} characters.` };
-  if (length < 14) return { level: 1, words: 'Long enough.' };
-  if (length < 20) return { level: 2, words: 'Good.' };
-  return { level: 3, words: 'Strong.' };
+  if (length === 0) return { level: 0, words: t('account-password-empty', { least: SHORTEST }) };
+  if (length < SHORTEST) return { level: 0, words: t('account-password-short', { count: SHORTEST - length }) };
+  if (length > LONGEST) return { level: 0, words: t('account-password-long', { most: LONGEST }) };
+  if (length < 14) return { level: 1, words: t('account-password-enough') };
+  if (length < 20) return { level: 2, words: t('account-password-good') };
+  return { level: 3, words: t('account-password-strong') };
 }
 
 export function fitting(password: string): boolean {

@@ -1,4 +1,4 @@
-// A deck being built: every change is kept by itself a moment later, and nothing is overwritten that came from elsewhere.
+// A deck being edited: every change is saved automatically a moment later, and changes from elsewhere are not overwritten.
 
 import * as api from '../lib/api';
 import type { DeckChecked, DeckSketch, MyCard, MyDeck, Sketch } from '../protocol';
@@ -6,17 +6,18 @@ import { toasts } from '../lib/toasts.svelte';
 import { copyName } from '../cards/search';
 import { copies, keptRows, lineHere, lineOf, ownCard, sameCard, sketchOf, withCopies } from './list';
 import type { Row, Zone } from './list';
+import { t } from './texts';
 
-/** How long after a change it is kept, in milliseconds: several clicks in a row are one change. */
+/** How long after a change the deck is saved, in milliseconds: several clicks in a row are saved together. */
 const SOON = 400;
-/** How long after a failure it is tried again. */
+/** How long after a failure saving is tried again. */
 const AGAIN = 5000;
-/** The most copies of a card in a line; the server refuses more. */
+/** The maximum number of copies in a line; the server refuses more. */
 const MOST = 999;
-/** So many changes can be taken back. */
+/** How many changes can be undone. */
 const STEPS = 200;
 
-/** The deck at a moment. */
+/** The deck at one point in time, for undo. */
 type Moment = { name: string; edition: string; rows: Row[] };
 
 export class Build {
@@ -24,17 +25,17 @@ export class Build {
   edition = $state('');
   rows: Row[] = $state.raw([]);
   checked: DeckChecked | null = $state.raw(null);
-  /** The keys of the lines that were judged, in their order. */
+  /** The keys of the lines that the server checked, in their order. */
   judged: number[] = $state.raw([]);
-  /** "unkept" is being kept or about to be; "failed" is tried again; "away" could not be fetched. */
+  /** "unkept": is being saved or will be; "failed": could not be saved; "away": could not be loaded. */
   state: 'coming' | 'kept' | 'unkept' | 'failed' | 'conflict' | 'missing' | 'away' = $state('coming');
-  /** Why it is not kept, or not there. */
+  /** Why the deck could not be saved or loaded. */
   problem = $state('');
-  /** The deck as somebody else, or another tab, left it. */
+  /** The deck as it was saved elsewhere, after a conflict. */
   theirs: MyDeck | null = $state.raw(null);
   #past: Moment[] = $state.raw([]);
   #future: Moment[] = $state.raw([]);
-  /** Is the last change one letter of a name? Several of them are one step back. */
+  /** Was the last change to the name? All letters typed in a row are one undo step. */
   #naming = false;
   undoable = $derived(this.#past.length > 0);
   redoable = $derived(this.#future.length > 0);
@@ -43,7 +44,7 @@ export class Build {
   #version = 0;
   #next = 1;
   #timer = 0;
-  /** Raised with every change; what was sent says which it was. */
+  /** Counts the changes, to see whether the deck changed while it was being saved. */
   #changes = 0;
   #sending: Promise<void> | null = null;
   #stopped = false;
@@ -85,7 +86,7 @@ export class Build {
     return { name: this.name, edition: this.edition, rows: this.rows };
   }
 
-  /** What comes now can be taken back. */
+  /** Makes the next change undoable. */
   #note() {
     this.#past = [...this.#past, this.#now()].slice(-STEPS);
     this.#future = [];
@@ -120,7 +121,7 @@ export class Build {
     this.#changed();
   }
 
-  /** Puts a copy of an own card into the deck; says in which line it lies. */
+  /** Adds a copy of an own card and returns its line. */
   add(card: MyCard, zone: Zone = 'deck'): Row {
     const there = this.rows.find((it) => ownCard(it) === card.id);
     if (there) return this.change(there.key, zone, 1) ?? there;
@@ -132,7 +133,7 @@ export class Build {
     return row;
   }
 
-  /** Puts copies in or takes them out. */
+  /** Adds or removes copies. */
   change(key: number, zone: Zone, by: number): Row | null {
     this.#note();
     return this.#change(key, zone, by);
@@ -158,14 +159,14 @@ export class Build {
     return this.#change(key, from === 'deck' ? 'reserves' : 'deck', 1);
   }
 
-  /** Takes a line away for good: out of the deck, the reserves and the pool. */
+  /** Removes a line from the deck, the reserves and the pool. */
   forget(key: number) {
     this.#note();
     this.rows = this.rows.filter((it) => it.key !== key);
     this.#changed();
   }
 
-  /** Puts other cards in the place of those of some lines; they lie in this deck alone. */
+  /** Replaces the cards of some lines; the new cards are only in this deck. */
   bring(cards: Map<number, Sketch>) {
     this.#note();
     this.rows = this.rows.map((row) => {
@@ -175,7 +176,7 @@ export class Build {
     this.#changed();
   }
 
-  /** Has the deck judged again, as when one of its cards is back; nothing of it is changed. */
+  /** Checks the deck again without changing it, as after one of its cards was restored. */
   async rejudge() {
     const at = this.#changes;
     const rows = keptRows(this.rows);
@@ -190,7 +191,7 @@ export class Build {
     this.rows = this.rows.map((row) => ({ ...row, line: lines.get(row.key) ?? row.line }));
   }
 
-  /** Takes the cards of a deck that was read; lines that were there stay what they are. */
+  /** Replaces the cards with those of a deck that was read; lines with the same card keep their keys. */
   replace(deck: DeckSketch, cards: MyCard[]) {
     this.#note();
     const left = [...this.rows];
@@ -202,13 +203,13 @@ export class Build {
       const line = own ? lineOf(own) : lineHere(card.from === 'here' ? card.card : null);
       return { key: this.#next++, entry, line };
     });
-    // What was taken out can be put back as long as the page is open.
+    // Removed cards can be added again while the page is open.
     const out = left.map((row) => ({ ...row, entry: { ...row.entry, count: 0, reserves: 0 } }));
     this.rows = [...rows, ...out];
     this.#changed();
   }
 
-  /** Makes a card that lies in this deck alone one of one's own cards, which the deck follows from then on. */
+  /** Adds a card that is only in this deck to your own cards; from then on the deck uses that one. */
   async own(key: number): Promise<MyCard | null> {
     const row = this.rows.find((it) => it.key === key);
     if (row?.entry.card.from !== 'here') return null;
@@ -232,14 +233,14 @@ export class Build {
     this.#timer = window.setTimeout(() => void this.keep(), wait);
   }
 
-  /** Keeps the deck now, if there is anything to keep; false if that did not work. */
+  /** Saves the deck now, if it has changed; false if that failed. */
   async keep(): Promise<boolean> {
     clearTimeout(this.#timer);
     while (this.#sending) await this.#sending;
     if (this.state !== 'unkept' && this.state !== 'failed') return this.state === 'kept';
     this.#sending = this.#send().finally(() => (this.#sending = null));
     await this.#sending;
-    // `state` was changed meanwhile, which the compiler does not see.
+    // `state` has changed in the meantime, which the compiler does not see.
     return (this.state as string) === 'kept';
   }
 
@@ -257,28 +258,28 @@ export class Build {
       else this.#soon(SOON);
     } catch (error) {
       this.problem = api.told(error);
-      // The page is gone, and with it the place where this would be said.
-      if (this.#stopped) toasts.say(`The last changes of “${this.name}” were not kept. ${this.problem}`, true);
+      // The page that would show this is closed.
+      if (this.#stopped) toasts.say(t('decks-unsaved-left', { name: this.name, problem: this.problem }), true);
       if (error instanceof api.ApiError && error.status === 409 && error.theirs) {
         this.theirs = error.theirs as MyDeck;
         this.state = 'conflict';
       } else {
         this.state = 'failed';
-        // What the server refuses stays refused until it is changed; what did not reach it goes again.
+        // Try again only if the server was not reached; it would refuse the same deck again.
         if (error instanceof api.ApiError && error.status === 0) this.#soon(AGAIN);
       }
     }
   }
 
-  /** After a conflict: the deck as it is elsewhere. */
+  /** After a conflict: uses the other version. */
   takeTheirs() {
     if (!this.theirs) return;
-    // Whoever chose in a hurry can still go back to their own.
+    // So that this can be undone.
     this.#note();
     this.#take(this.theirs);
   }
 
-  /** After a conflict: the deck as it is here becomes the newest. */
+  /** After a conflict: overwrites the other version. */
   async keepMine() {
     if (!this.theirs) return;
     this.#version = this.theirs.version;
@@ -287,17 +288,17 @@ export class Build {
     await this.keep();
   }
 
-  /** After a conflict: the deck as it is here becomes one of its own; says which. */
+  /** After a conflict: saves this version as a new deck and returns its id. */
   async keepBoth(): Promise<string> {
     const taken = (await api.decks()).map((it) => it.name);
     const deck = sketchOf(copyName(this.name, [this.name, ...taken]), this.edition, this.rows);
     return (await api.newDeck(deck)).id;
   }
 
-  /** Nothing changes any more: what is not kept yet is, once, and if that fails it is said. */
+  /** The page closes: saves unsaved changes once, and tells you if that fails. */
   stop() {
     this.#stopped = true;
-    if (this.state === 'conflict') toasts.say(`Your last changes of “${this.name}” were not kept: it was changed elsewhere.`, true);
+    if (this.state === 'conflict') toasts.say(t('decks-unsaved-conflict', { name: this.name }), true);
     void this.keep();
   }
 }

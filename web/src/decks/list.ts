@@ -1,10 +1,11 @@
-// A deck as the page shows it: its lines by cost, and what its troubles are about. Nothing of it judges.
+// A deck as the page shows it: its lines by cost, and its problems by card. The server checks decks.
 
 import type { DeckEntry, DeckLine, DeckReason, DeckSketch, MyCard, Sketch, Trouble } from '../protocol';
+import { t } from './texts';
 
 export type Zone = 'deck' | 'reserves';
 
-/** A line of the deck, with a number of its own that stays while others come and go. */
+/** A line of the deck; its key stays the same when other lines are added or removed. */
 export type Row = { key: number; entry: DeckEntry; line: DeckLine };
 
 export function copies(row: Row, zone: Zone): number {
@@ -16,14 +17,14 @@ export function withCopies(row: Row, zone: Zone, count: number): Row {
   return { ...row, entry };
 }
 
-/** Is it one's own card, and which? */
+/** The id of the line's card, if it is one of your own cards. */
 export function ownCard(row: Row): string | null {
   return row.entry.card.from === 'own' ? row.entry.card.card : null;
 }
 
 export type CostGroup = { cost: number | null; count: number; rows: Row[] };
 
-/** The lines of a zone by cost, what cannot be priced last. */
+/** The lines of a zone by cost; cards without a cost come last. */
 export function byCost(rows: Row[], zone: Zone): CostGroup[] {
   const groups = new Map<number | null, CostGroup>();
   for (const row of rows) {
@@ -39,17 +40,17 @@ export function byCost(rows: Row[], zone: Zone): CostGroup[] {
   return all;
 }
 
-/** How many cards lie there; those that were deleted do not, as the server counts too. */
+/** How many cards a zone has; like the server, it does not count deleted cards. */
 export function total(rows: Row[], zone: Zone): number {
   return rows.reduce((sum, row) => sum + (isGone(row) ? 0 : copies(row, zone)), 0);
 }
 
-/** A name on one line, as lists have it. */
+/** A name on one line, as in text lists. */
 export function oneLine(name: string): string {
   return name.split(/\s+/).filter(Boolean).join(' ');
 }
 
-/** An own card as a line, until the deck is judged with it. */
+/** The line of an own card until the server has checked the deck. */
 export function lineOf(card: MyCard): DeckLine {
   const { name, kind, text, offense, defense } = card.card;
   return {
@@ -65,39 +66,39 @@ export function lineOf(card: MyCard): DeckLine {
   };
 }
 
-/** A card that lies in the deck alone, or is not known yet, as a line until the deck is judged with it. */
+/** The line of a card that is only in this deck, or not known yet, until the server has checked the deck. */
 export function lineHere(card: Sketch | null): DeckLine {
   const { name, kind, text, offense, defense } = card ?? { name: '…', kind: 'spell' as const, text: '', offense: null, defense: null };
   const stats: [number, number] | null = kind === 'creature' ? [offense ?? 0, defense ?? 0] : null;
   return { name, kind, text, cost: null, stats, ultra: 0, legal: true, troubles: [], face: '' };
 }
 
-/** The same cards, of whichever number they are. */
+/** Are these the same card? */
 export function sameCard(a: DeckEntry['card'], b: DeckEntry['card']): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Is it a line of an own card that was deleted? The server has no face for it. */
+/** Is it the line of a deleted own card? The server has no face for it. */
 export function isGone(row: Row): boolean {
   return ownCard(row) !== null && row.line.face === '';
 }
 
-/** The rows that are sent: those with copies, and behind them cards that lie in the deck alone, which would be lost. */
+/** The rows that are saved: those with copies, then cards that are only in this deck, which would be lost otherwise. */
 export function keptRows(rows: Row[]): Row[] {
   const has = (it: Row) => it.entry.count + it.entry.reserves > 0;
   return [...rows.filter(has), ...rows.filter((it) => !has(it) && !ownCard(it))];
 }
 
-/** The deck as it is sent. */
+/** The deck as it is sent to the server. */
 export function sketchOf(name: string, edition: string, rows: Row[]): DeckSketch {
   return { name, edition, entries: keptRows(rows).map((it) => it.entry) };
 }
 
-/** The names nearest to what was written, if any is near. */
+/** The name most similar to what was written, if any is similar enough. */
 export function nearest(written: string, names: string[]): string | null {
   const wanted = written.toLowerCase();
   let best: string | null = null;
-  // A third of the letters may be wrong; more is another name.
+  // At most a third of the letters may be wrong.
   let least = Math.floor(wanted.length / 3) + 1;
   for (const name of new Set(names)) {
     const steps = name.toLowerCase().startsWith(wanted) && wanted.length > 2 ? 1 : distance(wanted, name.toLowerCase());
@@ -106,7 +107,7 @@ export function nearest(written: string, names: string[]): string | null {
   return best;
 }
 
-/** How many letters must be put in, taken out, changed or swapped with the next to get from one word to the other. */
+/** How many letters must be inserted, removed, changed or swapped with the next to get from one word to the other. */
 function distance(a: string, b: string): number {
   const steps = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : i)));
   for (let i = 1; i <= a.length; i += 1) {
@@ -119,7 +120,7 @@ function distance(a: string, b: string): number {
   return steps[a.length][b.length];
 }
 
-/** The list with one name written otherwise. */
+/** The list with one name replaced. */
 export function withName(text: string, before: string, after: string): string {
   const lines = text.split('\n').map((line) => {
     const [, number, name] = /^(\s*(?:\d+\s*[x×]?\s+)?)(.*)$/i.exec(line) ?? ['', '', line];
@@ -128,18 +129,18 @@ export function withName(text: string, before: string, after: string): string {
   return lines.join('\n');
 }
 
-/** What is wrong with the deck, or with some of its cards. */
+/** Problems of the deck, or of some of its cards. */
 export type Group = { rows: Row[]; troubles: Trouble[] };
 
 /**
- * What is wrong, by the cards it is about; what is about the deck itself comes first, with no card. `judged` are the keys
- * of the lines as the server saw them: meanwhile others may have come and gone.
+ * The problems by card; those of the deck itself come first, without a card. `judged` are the keys of the lines that the
+ * server checked: lines may have been added or removed since.
  */
 export function byCard(reasons: DeckReason[], judged: number[], rows: Row[]): Group[] {
   const groups = new Map<string, Group>();
   for (const { trouble, lines } of reasons) {
     const keys = lines.map((it) => judged[it]);
-    // What is about the deck itself stands by itself.
+    // Each problem of the deck itself is a group of its own.
     const name = keys.join() || `deck ${groups.size}`;
     const group = groups.get(name) ?? { rows: rows.filter((it) => keys.includes(it.key)), troubles: [] };
     group.troubles.push(trouble);
@@ -148,13 +149,13 @@ export function byCard(reasons: DeckReason[], judged: number[], rows: Row[]): Gr
   return [...groups.values()].sort((a, b) => Number(a.rows.length > 0) - Number(b.rows.length > 0));
 }
 
-/** How many a deck may have: "40", "40 to 60", "at least 40". */
-export function range(least: number, most: number | null): string {
-  if (most === null) return `at least ${least}`;
-  return least === most ? String(least) : `${least} to ${most}`;
+/** A count and how many are allowed, with the count in a tag: "12 of 40", "12 of 40 to 60", "12 of at least 40". */
+export function outOf(count: number, least: number, most: number | null): string {
+  if (most === null) return t('decks-check-at-least', { count, least });
+  return least === most ? t('decks-check-exactly', { count, most }) : t('decks-check-between', { count, least, most });
 }
 
-/** The deck with one more copy of each of these cards of one's own. */
+/** The deck with one more copy of each of these own cards. */
 export function withCards(deck: DeckSketch, cards: string[]): DeckSketch {
   const entries = [...deck.entries];
   for (const id of cards) {

@@ -1,9 +1,10 @@
-// One's own decks, as a page lists them.
+// Your own decks, as the page lists them.
 
 import * as api from '../lib/api';
 import { Made, tried } from '../lib/made.svelte';
 import type { DeckListing, DeckSketch, MyDeck } from '../protocol';
 import { copyName } from '../cards/search';
+import { t } from './texts';
 
 export class MyDecks extends Made<DeckListing> {
   constructor() {
@@ -12,11 +13,11 @@ export class MyDecks extends Made<DeckListing> {
       deleted: api.deletedDecks,
       drop: api.dropDecks,
       restore: api.restoreDecks,
-      gone: ([deck]) => `The deck “${deck.name}” is deleted.`,
+      gone: ([deck]) => t('decks-deleted', { name: deck.name }),
     });
   }
 
-  /** Keeps a new deck; none if that did not work. */
+  /** Saves a new deck; null if that failed. */
   make(deck: DeckSketch): Promise<MyDeck | null> {
     return tried(() => api.newDeck(deck));
   }

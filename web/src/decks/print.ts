@@ -1,68 +1,53 @@
-// What the press can be asked for: which options there are for what, and what they are called.
+// The formats for printing and exporting, and the options that each of them has.
 
 import type { Backs, Marks, PrintFormat, PrintOrder, PrintWhat } from '../protocol';
 
 export type Option = 'theme' | 'poker' | 'once' | 'sheet' | 'bleed' | 'back' | 'dpi' | 'url';
-export type FormatAbout = { format: PrintFormat; name: string; about: string; options: Option[] };
+export type FormatAbout = { format: PrintFormat; options: Option[] };
 
-/** What becomes of the cards, in groups, and what is chosen first in each: nothing that asks for more before it works. */
-export const FORMATS: { group: string; usual: PrintFormat; formats: FormatAbout[] }[] = [
+/** The formats in groups; `usual` is chosen first, and needs no further input. */
+export const FORMATS: { group: 'home' | 'services' | 'programs'; usual: PrintFormat; formats: FormatAbout[] }[] = [
   {
-    group: 'At home',
+    group: 'home',
     usual: 'pdf',
     formats: [
-      { format: 'pdf', name: 'Sheets', about: 'PDF to print and cut', options: ['theme', 'poker', 'once', 'sheet', 'bleed', 'back'] },
-      { format: 'png', name: 'Pictures', about: 'a PNG of every card', options: ['theme', 'poker', 'once', 'bleed', 'back', 'dpi'] },
-      { format: 'svg', name: 'Drawings', about: 'an SVG of every card', options: ['theme', 'poker', 'once', 'bleed', 'back'] },
+      { format: 'pdf', options: ['theme', 'poker', 'once', 'sheet', 'bleed', 'back'] },
+      { format: 'png', options: ['theme', 'poker', 'once', 'bleed', 'back', 'dpi'] },
+      { format: 'svg', options: ['theme', 'poker', 'once', 'bleed', 'back'] },
     ],
   },
   {
-    group: 'Print services',
+    group: 'services',
     usual: 'mpc',
     formats: [
-      { format: 'mpc', name: 'MakePlayingCards', about: 'pictures with bleed', options: ['theme', 'once', 'back'] },
-      { format: 'gamecrafter', name: 'The Game Crafter', about: 'pictures with bleed', options: ['theme', 'once', 'back'] },
-      { format: 'drivethru', name: 'DriveThruCards', about: 'a PDF, a card a page', options: ['theme', 'once', 'back'] },
+      { format: 'mpc', options: ['theme', 'once', 'back'] },
+      { format: 'gamecrafter', options: ['theme', 'once', 'back'] },
+      { format: 'drivethru', options: ['theme', 'once', 'back'] },
     ],
   },
   {
-    group: 'Other tables',
+    group: 'programs',
     usual: 'cockatrice',
     formats: [
-      { format: 'tts', name: 'Tabletop Simulator', about: 'a saved object with its pictures', options: ['theme', 'once', 'back', 'url'] },
-      { format: 'cockatrice', name: 'Cockatrice', about: 'cards, pictures and deck', options: ['theme', 'once'] },
-      { format: 'lackey', name: 'LackeyCCG', about: 'a plugin with its deck', options: ['theme', 'once', 'back'] },
-      { format: 'text', name: 'Text list', about: '“3 Fox”, a line a card', options: [] },
-      { format: 'toml', name: 'Deck file', about: 'TOML, with whole cards', options: [] },
+      { format: 'tts', options: ['theme', 'once', 'back', 'url'] },
+      { format: 'cockatrice', options: ['theme', 'once'] },
+      { format: 'lackey', options: ['theme', 'once', 'back'] },
+      { format: 'text', options: [] },
+      { format: 'toml', options: [] },
     ],
   },
 ];
 
-export const THEMES = [
-  { theme: 'night', about: 'dark blue' },
-  { theme: 'walnut', about: 'brown wood' },
-  { theme: 'moss', about: 'green' },
-  { theme: 'wine', about: 'dark red' },
-  { theme: 'day', about: 'light' },
-  { theme: 'ink', about: 'saves ink' },
-] as const;
+export const THEMES = ['night', 'walnut', 'moss', 'wine', 'day', 'ink'] as const;
 
-export const BACKS: { backs: Backs; name: string; about: string }[] = [
-  { backs: 'none', name: 'No backs', about: 'one side' },
-  { backs: 'long', name: 'Long edge', about: 'turned like a book' },
-  { backs: 'short', name: 'Short edge', about: 'turned like a calendar' },
-];
+export const BACKS: Backs[] = ['none', 'long', 'short'];
 
-export const MARKS: { marks: Marks; name: string }[] = [
-  { marks: 'edge', name: 'In the margin' },
-  { marks: 'corners', name: 'At every card' },
-  { marks: 'none', name: 'None' },
-];
+export const MARKS: Marks[] = ['edge', 'corners', 'none'];
 
 /** How far the backs may be moved, in millimetres. */
 export const OFFSET = 10;
 
-/** Everything but what is printed. */
+/** All options of a print order, without the cards. */
 export type Settings = Omit<PrintOrder, 'what'>;
 
 export function usual(): Settings {
@@ -90,7 +75,7 @@ export function formatAbout(format: PrintFormat): FormatAbout {
   return all.find((it) => it.format === format) ?? all[0];
 }
 
-/** What was remembered of an earlier time, as far as it can still be understood. Own backs are not kept so. */
+/** The settings that this browser remembers, with defaults for all that are missing or wrong. Own back images are not remembered. */
 export function remembered(text: string | null): Settings {
   const base = usual();
   let kept: unknown;
@@ -104,27 +89,27 @@ export function remembered(text: string | null): Settings {
   const among = <T>(all: readonly T[], it: unknown, otherwise: T): T => (all.includes(it as T) ? (it as T) : otherwise);
   return {
     ...base,
-    theme: among<string>(THEMES.map((it) => it.theme), value.theme, base.theme),
+    theme: among<string>(THEMES, value.theme, base.theme),
     poker: value.poker === true,
     paper: among(['a4', 'letter'] as const, value.paper, base.paper),
     eight: value.eight === true,
     bleed: between(value.bleed, 0, 3) ?? base.bleed,
     gap: between(value.gap, 0, 10),
-    marks: among(MARKS.map((it) => it.marks), value.marks, base.marks),
-    backs: among(BACKS.map((it) => it.backs), value.backs, base.backs),
+    marks: among(MARKS, value.marks, base.marks),
+    backs: among(BACKS, value.backs, base.backs),
     back_offset: [between(value.back_offset?.[0], -OFFSET, OFFSET) ?? 0, between(value.back_offset?.[1], -OFFSET, OFFSET) ?? 0],
     ruler: value.ruler !== false,
     dpi: between(value.dpi, 72, 1200) ?? base.dpi,
   };
 }
 
-/** A number in its bounds; none if it is none. */
+/** A number within its bounds; null if it is not a number. */
 export function between(value: unknown, least: number, most: number): number | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return null;
   return Math.min(most, Math.max(least, value));
 }
 
-/** What is sent. Options that the format has no use for are as usual, so that nothing unseen has an effect. */
+/** The order that is sent. Options that the format doesn't have get their defaults, so that hidden options have no effect. */
 export function order(what: PrintWhat, settings: Settings): PrintOrder {
   const { options } = formatAbout(settings.format);
   const base = usual();

@@ -1,18 +1,18 @@
-// A place on which cards can be dropped.
+// An element that cards can be dropped on.
 
 export class Target {
-  /** Is something held over it? */
+  /** Is something dragged over it? */
   over = $state(false);
   #open: () => boolean;
   #take: () => void;
 
-  /** Takes what is dropped while it is `open` for what is dragged. */
+  /** Calls `take` for a drop while `open` says that the dragged card can go here. */
   constructor(open: () => boolean, take: () => void) {
     this.#open = open;
     this.#take = take;
   }
 
-  /** For the element that is the place. */
+  /** Attaches the listeners to the element. */
   here = (node: HTMLElement) => {
     const stop = new AbortController();
     const on = (kind: 'dragover' | 'dragleave' | 'drop', does: (event: DragEvent) => void) => node.addEventListener(kind, does, stop);

@@ -1,28 +1,14 @@
-// Moderation in words: what was done, and until when something lasts.
+// Moderation in words: what was done, and how long something lasts.
 
-import type { LogEntry, Restricted } from '../protocol';
+import type { LogEntry, Person, Restricted } from '../protocol';
+import { t } from './texts';
 
-const ACTIONS: Record<string, string> = {
-  role: 'changed the role of',
-  ban: 'banned',
-  unban: 'unbanned',
-  mute: 'muted',
-  unmute: 'unmuted',
-  rename: 'renamed',
-  allow_rename: 'allowed a new name for',
-  ban_network: 'banned the network',
-  unban_network: 'unbanned the network',
-  remove_card: 'removed the card',
-  remove_deck: 'removed the deck',
-  remove_picture: 'removed the picture',
-  close_table: 'closed the table',
-  remove_table: 'removed the table',
-  announce: 'announced',
-  retract: 'took the announcement away',
-  maintenance_on: 'turned maintenance mode on',
-  maintenance_off: 'turned maintenance mode off',
-  settle: 'settled report',
-};
+/** The actions that have a text; the server may have newer ones. */
+const ACTIONS = [
+  ...['role', 'ban', 'unban', 'mute', 'unmute', 'rename', 'allow_rename', 'ban_network', 'unban_network'],
+  ...['remove_card', 'remove_deck', 'remove_picture', 'close_table', 'remove_table'],
+  ...['announce', 'retract', 'maintenance_on', 'maintenance_off', 'settle'],
+];
 
 /** A date and time. */
 export function moment(at: number): string {
@@ -31,38 +17,49 @@ export function moment(at: number): string {
 
 /** "until 3 May 2026, 14:00", or "until lifted". */
 export function lasts(until: number | null): string {
-  return until === null ? 'until lifted' : `until ${moment(until)}`;
+  return until === null ? t('moderation-lasts-ever') : t('moderation-lasts', { until: moment(until) });
 }
 
-/** What was done, to whom. */
-export function deed(entry: LogEntry): string {
-  const what = ACTIONS[entry.action] ?? entry.action;
-  const table = entry.action.endsWith('_table');
-  const thing = table || entry.action === 'remove_picture' || entry.action === 'settle' ? entry.thing : entry.name;
-  const parts = [what, thing];
-  if (entry.action === 'settle' && entry.name) parts.push(`about ${entry.name}`);
-  if (table && entry.name) parts.push(`(${entry.name})`);
-  if (entry.action === 'rename') parts.push(`to ${entry.detail}`);
-  if (entry.action === 'role') parts.push(`to ${entry.detail}`);
-  if (entry.action === 'announce') parts.push(`“${entry.detail}”`);
-  if (entry.until !== null) parts.push(lasts(entry.until));
-  return parts.filter(Boolean).join(' ');
+/** What was done and by whom, for Rich; the name is in the tag `by`. */
+export function deed(entry: LogEntry, you = false): string {
+  const { action, thing, name, detail } = entry;
+  const by = you ? t('moderation-you') : entry.by;
+  if (!ACTIONS.includes(action)) return t('moderation-did-other', { by, action, name });
+  const until = entry.until === null ? 'none' : moment(entry.until);
+  return t(`moderation-did-${action.replaceAll('_', '-')}`, { by, you: you ? 'yes' : 'no', thing, name, named: name ? 'yes' : 'no', detail, until });
 }
 
-const RESTRICTED = { ban: 'Banned', mute: 'Muted', name: 'Name locked' };
+/** What you just did, without tags. */
+export const done = (entry: LogEntry) => deed(entry, true).replace(/<\/?by>/g, '');
 
-/** What somebody may not do, and until when. */
-export const restricted = (it: Restricted) => `${RESTRICTED[it.what]} ${lasts(it.until)}`;
+/** Who a person is: their number, account or guest, role, and when they were last seen. */
+export function facts({ id, account, role, seen }: Person): string[] {
+  return [
+    t('moderation-person-number', { number: String(id) }),
+    account ? t('moderation-person-account', { account }) : t('moderation-person-guest'),
+    ...(role ? [t(`moderation-person-role-${role}`)] : []),
+    t('moderation-person-seen', { when: moment(seen) }),
+  ];
+}
 
-/** For how long something can be chosen to last, in seconds; null until it is lifted. */
-export const DURATIONS: { name: string; seconds: number | null }[] = [
-  { name: '1 hour', seconds: 3600 },
-  { name: '1 day', seconds: 86_400 },
-  { name: '7 days', seconds: 7 * 86_400 },
-  { name: '30 days', seconds: 30 * 86_400 },
-  { name: '1 year', seconds: 365 * 86_400 },
-  { name: 'until lifted', seconds: null },
+/** A kind of thing and its name, if it has one: "Card: Fox". */
+export function named(kind: string, name: string): string {
+  const what = t(`moderation-kind-${kind}`);
+  return name ? t('moderation-kind-named', { kind: what, name }) : what;
+}
+
+/** What a person can't do, and until when. */
+export const restricted = (it: Restricted) => t(`moderation-restricted-${it.what}`, { until: it.until === null ? 'none' : moment(it.until) });
+
+/** The durations that can be chosen, in seconds; null until it is lifted. */
+export const DURATIONS: { key: string; seconds: number | null }[] = [
+  { key: 'moderation-for-1-hour', seconds: 3600 },
+  { key: 'moderation-for-1-day', seconds: 86_400 },
+  { key: 'moderation-for-7-days', seconds: 7 * 86_400 },
+  { key: 'moderation-for-30-days', seconds: 30 * 86_400 },
+  { key: 'moderation-for-1-year', seconds: 365 * 86_400 },
+  { key: 'moderation-for-ever', seconds: null },
 ];
 
-/** The end of something that begins now. */
+/** When something ends that starts now. */
 export const endOf = (seconds: number | null) => (seconds === null ? null : Math.floor(Date.now() / 1000) + seconds);

@@ -1,0 +1,207 @@
+# The pages around the tables: header, home page, lobby, new table, rules, and what all pages share.
+
+site-name = Keeper
+site-skip = Skip to content
+site-not-found = Page not found
+site-not-found-about = Check the address, or <home>go to the home page</home>.
+site-try-again = Try again
+site-loading-cards = Loading your cards…
+site-loading-decks = Loading your decks…
+
+# Header
+
+site-nav = Pages
+site-nav-studio = Studio
+site-nav-cards = My cards
+site-nav-decks = Decks
+site-nav-lobby = Lobby
+site-nav-new = New table
+site-nav-rules = Rules
+site-nav-moderation = Moderation
+site-nav-account = Account: { $name }
+site-theme = { $theme ->
+    [dark] Theme: dark
+    [light] Theme: light
+   *[system] Theme: system
+}
+site-theme-change = { $theme ->
+    [dark] Theme: dark. Change to light.
+    [light] Theme: light. Change to the system’s theme.
+   *[system] Theme: system. Change to dark.
+}
+site-announcement = Announcement
+site-announcement-hide = Hide announcement
+site-notifications = Notifications
+site-dismiss = Dismiss
+# The same word as on the button of the notification.
+site-undo = Undo
+site-reconnecting = Reconnecting… Nothing is lost; the page continues when the connection is back.
+site-outdated = There is a new version of Keeper. <reload>Reload</reload>
+site-reload-about = This part of the page couldn’t be loaded.
+site-reload = Reload the page
+
+# Your name
+
+site-player-name = Your name
+site-player-is = You play as <name>{ $name }</name>
+site-player-change = Change name
+
+# Home page
+
+site-home-heading = A deck of cards, a handful of dice, an evening
+site-home-lead = Summon, sow and duel in <em>Keeper of the Cards</em>, or trade your way into the castle in <em>KEEP</em>. Invite friends with a link, or play against a bot right away.
+site-home-play = Play now
+site-home-play-keep = Play KEEP
+site-home-play-deck = “Play now” starts a match of the { $edition } against an easy bot. You play the deck { $deck }. No account needed.
+site-home-play-any = “Play now” starts a match of the { $edition } against an easy bot. You play a starter deck. No account needed.
+site-home-tables = Your open tables
+site-home-open-seat = an open seat
+site-home-waiting = Waiting for players
+site-home-your-turn = Your turn
+site-home-in-progress = In progress
+site-home-ways = What you can do
+site-home-studio = Create a card
+site-home-studio-about = Write what it does, see what it costs, then print it or try it out.
+site-home-cards = My cards
+site-home-cards-about = Everything you made: view, change, share, import and print.
+site-home-decks = Decks
+site-home-decks-about = Copy a starter deck or build your own, and play it.
+site-home-lobby = Lobby
+site-home-lobby-about = See who is waiting for another player, join, or watch.
+site-home-new = New table
+site-home-new-about = Choose game, edition, decks and bots, and send a friend the link.
+site-home-rules = Rules
+site-home-rules-about = Each edition on one page, with a one-minute summary for beginners.
+
+# Lobby
+
+site-lobby-title = Lobby · Keeper
+site-lobby = Lobby
+site-lobby-new = New table
+site-lobby-maintenance = No new tables or matches at the moment: { $reason }
+site-lobby-empty = No open tables
+site-lobby-empty-about = Nobody is waiting for players right now. Create a table, and others will find it here.
+site-lobby-create = Create a table
+site-lobby-waiting = Waiting for players
+site-lobby-waiting-none = None right now. <create>Create a table</create>, and others will find it here.
+site-lobby-waiting-count = { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+} with { $seats ->
+    [one] 1 open seat
+   *[other] { $seats } open seats
+}
+site-lobby-in-progress = In progress
+site-lobby-seats = Seats
+site-lobby-open-seat = open
+site-lobby-watching = { $count } watching
+site-lobby-return = Return to your seat
+site-lobby-join = Join
+site-lobby-join-which = Join this table
+site-lobby-watch = Watch
+site-lobby-replay = Replay
+
+# New table
+
+site-new-title = New table · Keeper
+site-new = New table
+site-new-game = Game
+site-new-kotc = Keeper of the Cards
+site-new-kotc-about = a duel with decks and dice, 2 to 8 players
+site-new-keep = KEEP
+site-new-keep-about = drafting and secrets, 2 to 5 players
+site-new-edition = Edition
+site-new-two-bonuses = Variant: two Bonus Actions each
+site-new-rules = Read the rules
+site-new-seats = Seats
+site-new-players = Number of players
+site-new-seat = Seat { $number }
+site-new-you = { $name } (you)
+site-new-you-unnamed = You
+site-new-open = Open seat
+site-new-bot = Bot
+site-new-strength = Strength
+site-new-strength-option = { $name }: { $about }
+site-new-clock = Clock
+site-clock-none = None
+site-clock-quick = Quick
+site-clock-calm = Calm
+site-clock-long = Long
+site-clock-none-about = no time limit
+site-clock-about = { $clock } per answer
+site-new-clock-about = With a clock, a player who runs out of time is out of the match.
+site-new-private = Private: not in the lobby; only people with the link can join
+site-new-create = Create table
+site-new-then-link = Next, you get a link to send to your friends.
+site-new-then-match = The match starts right away.
+
+# Choosing a deck
+
+site-deck-your = Your deck
+site-deck-its = The bot’s deck
+site-deck-any = Any starter deck
+site-deck-mine = My decks
+site-deck-unnamed = Unnamed deck
+site-deck-starters = Starter decks
+site-deck-file = A deck file…
+site-deck-file-group = Deck file
+site-deck-file-paste = Paste the deck here, or drop its file
+site-deck-file-choose = Choose a file
+site-deck-file-large = This file is too large for a deck. Choose a deck file in TOML or JSON.
+# The first lines of a deck file: translate only the deck's name.
+site-deck-file-example =
+    name = "My deck"
+    edition = "14"
+
+# Rules
+
+site-rules-title = Rules · Keeper
+site-rules-title-of = Rules: { $name } · Keeper
+site-rules = Rules
+site-rules-editions = Editions
+site-rules-edition = { $edition } <word>edition</word>
+site-rules-missing = There are no rules with this name. Choose an edition above.
+site-rules-search = Search the rules
+site-rules-search-example = Search all rules: trap, mulligan, ties…
+site-rules-components = Components and prices
+site-rules-back = Back to the rules
+site-rules-contents = Contents
+site-rules-failed = The rules couldn’t be loaded. Try again in a moment.
+site-rules-table = Table
+site-topic-missing = This section of the rules is missing. <rules>Open the full rules</rules> instead.
+site-topic-back = Back
+site-topic-all = Open the full rules
+
+# Components
+
+site-components-about = Cards are made of these components, and their prices add up to the card’s cost; one with a “−” makes it cheaper. A price with an <em>x</em> depends on the number in brackets, one with a <em>t</em> on the target before it.
+site-components-search = Find a component
+site-components-search-example = draw, destroy, damage…
+site-components-count = { $count ->
+    [one] 1 component
+   *[other] { $count } components
+}
+site-components-none = No components match “{ $query }”. Try a shorter word.
+site-components-failed = The list couldn’t be loaded. Try again in a moment.
+site-components-text = On the card
+site-components-price = Price
+site-component-condition = Conditions: when it happens
+site-component-caveat = Caveats: what must be true first
+site-component-cost = Costs: what you pay for it
+site-component-target = Targets: what it affects
+site-component-effect = Effects: what it does
+site-component-is-revised = revised
+site-component-is-redacted = not for new cards
+site-component-most = { $letter } at most { $most }
+site-component-needs-target = needs a target
+site-component-ultra = ultra { $points }
+
+# Reports
+
+site-report = Report
+site-report-what = What do you want to report?
+site-report-choose = Choose
+site-report-why = What is wrong?
+site-report-about = The moderators see your name, what you report and the last chat messages. Nobody else does.
+site-report-send = Send report
+site-report-sent = Thank you. The moderators will look at it.
