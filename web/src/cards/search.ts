@@ -29,7 +29,7 @@ export const ORDERS: { order: Order; key: string }[] = [
 ];
 
 /** The filter treats this cost and all higher ones as one. */
-export const DEAR = 8;
+export const HIGH_COST = 8;
 
 /** A search that finds everything. */
 export function anything(): Wanted {
@@ -47,7 +47,7 @@ export function fits(card: Found, wanted: Wanted): boolean {
   if (wanted.legal && card.legal !== (wanted.legal === 'yes')) return false;
   if (wanted.cost) {
     const cost = Number(wanted.cost);
-    if (card.cost === null || (cost < DEAR ? card.cost !== cost : card.cost < DEAR)) return false;
+    if (card.cost === null || (cost < HIGH_COST ? card.cost !== cost : card.cost < HIGH_COST)) return false;
   }
   const words = plain(wanted.words).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;

@@ -21,7 +21,7 @@ export class Editing {
   /** A version saved in another tab or browser, newer than the one edited here. */
   newer: MyCard | null = $state.raw(null);
   /** True if the browser has no space for the draft. */
-  unkept = $state(false);
+  storageFull = $state(false);
 
   #history: History = $state.raw(begun(blank(usual())));
   /** The card without the unsaved changes. */
@@ -176,7 +176,7 @@ export class Editing {
   /** Stores the draft. Called at every change, because the browser can be closed at any moment. */
   #keep() {
     if (!this.#slip) return;
-    if (this.dirty) this.unkept = !this.#slip.write({ base: this.#base, history: $state.snapshot(this.#history), at: Date.now() });
+    if (this.dirty) this.storageFull = !this.#slip.write({ base: this.#base, history: $state.snapshot(this.#history), at: Date.now() });
     else this.#slip.clear();
   }
 

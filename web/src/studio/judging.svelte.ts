@@ -17,10 +17,10 @@ export type Face = { of: Sketch; address: string; picture: Placed | null };
 export class Judging {
   checked: Checked | null = $state.raw(null);
   /** Why the current card could not be checked; empty if it could. */
-  unchecked = $state('');
+  checkError = $state('');
   face: Face | null = $state.raw(null);
   /** Why the current card could not be drawn; empty if it could. */
-  faceless = $state('');
+  drawError = $state('');
   #text = $state('');
 
   #checks = new Latest<Sketch, Checked>(
@@ -33,9 +33,9 @@ export class Judging {
     (checked, card) => {
       this.checked = checked;
       this.#text = card.text;
-      this.unchecked = '';
+      this.checkError = '';
     },
-    (error) => (this.unchecked = told(error)),
+    (error) => (this.checkError = told(error)),
     CHECK_EVERY,
     true,
   );
@@ -44,9 +44,9 @@ export class Judging {
     (next) => {
       if (this.face) URL.revokeObjectURL(this.face.address);
       this.face = next;
-      this.faceless = '';
+      this.drawError = '';
     },
-    (error) => (this.faceless = told(error)),
+    (error) => (this.drawError = told(error)),
     FACE_EVERY,
     false,
   );
@@ -59,7 +59,7 @@ export class Judging {
 
   /** The problems, moved to where they are in the text as it is now. A problem whose text was changed loses its place. */
   troubles(text: string): Trouble[] {
-    if (this.unchecked) return [];
+    if (this.checkError) return [];
     return (this.checked?.troubles ?? []).map((one) => (one.place ? { ...one, place: moved(one.place, this.#text, text) } : one));
   }
 
