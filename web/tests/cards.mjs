@@ -14,38 +14,38 @@ import { holds, run, test } from './lib/suite.mjs';
 test('200 cards are imported, five of them refused with reasons', async (open) => {
   const { page } = await open();
   await page.goto('/cards');
-  await page.getByRole('heading', { name: 'Not a card yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No cards yet' }).waitFor();
   await page.getByRole('button', { name: 'Import…' }).click();
   const files = [file('one.toml', cardFile(1, 100, { bad: [3, 50] })), file('two.toml', cardFile(101, 100, { bad: [101, 150, 200] }))];
   await page.getByLabel('Choose files').setInputFiles(files);
   const dialog = page.getByRole('dialog', { name: 'Import cards' });
-  await dialog.getByText('195 cards taken, 5 refused.').waitFor();
+  await dialog.getByText('195 cards imported, 5 failed.').waitFor();
   const refused = await dialog.getByRole('listitem').allTextContents();
   holds(refused.length === 5, `five are refused, not ${refused.length}`);
   for (const [it, [name, number]] of [['one.toml', 3], ['one.toml', 50], ['two.toml', 101], ['two.toml', 150], ['two.toml', 200]].entries()) {
     holds(refused[it].includes(name) && refused[it].includes(`“Beast ${number}”`), `${refused[it]} names ${name} and Beast ${number}`);
     holds(/too long|at most|5,?000/.test(refused[it]), `${refused[it]} says why`);
   }
-  await dialog.getByRole('button', { name: 'To my cards' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByText('195 cards', { exact: true }).waitFor();
   // A file that is none, and one that is not text.
   await page.getByRole('button', { name: 'Import…' }).click();
   await page.getByLabel('Choose files').setInputFiles([file('bad.toml', '[[cards]]\nname = 5 5'), { name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from([0x89, 0xff, 0xfe, 0]) }]);
-  await dialog.getByText('0 cards taken, 2 refused.').waitFor();
-  holds((await dialog.getByText('the whole file').count()) === 2, 'whole files are refused');
+  await dialog.getByText('0 cards imported, 2 failed.').waitFor();
+  holds((await dialog.getByText('Whole file').count()) === 2, 'whole files are refused');
   await dialog.getByRole('button', { name: 'Close' }).click();
   // Search, kinds and order.
   await page.getByLabel('Name or text').fill('beast 19');
   await page.getByText('12 of 195 cards').waitFor();
   await page.getByLabel('Kind').selectOption('spell');
-  await page.getByText('No card of yours fits.').waitFor();
+  await page.getByText('No cards match.').waitFor();
   await page.getByRole('button', { name: 'Show all' }).click();
-  await page.getByLabel('Order').selectOption('name');
+  await page.getByLabel('Sort by').selectOption('name');
   await page.getByRole('button', { name: 'List' }).click();
   holds((await page.getByRole('row').nth(1).textContent()).includes('Beast 1'), 'by name the first is Beast 1');
   // What tells cards apart is in the list; that they are creatures is said by their two numbers.
   const heads = await page.getByRole('columnheader').allTextContents();
-  holds(heads.includes('What it does') && !heads.includes('Kind'), `the columns say something: ${heads}`);
+  holds(heads.includes('Text') && !heads.includes('Kind'), `the columns say something: ${heads}`);
 });
 
 test('a picture goes out with its card, is printed by the command line, and comes in again', async (open) => {
@@ -54,9 +54,9 @@ test('a picture goes out with its card, is printed by the command line, and come
   const image = await bring(ann, sunny(400, 300));
   await keep(ann, [sketch('Sun Fox', { image, crop }), sketch('Plain Owl')]);
   await ann.page.goto('/cards');
-  await ann.page.getByLabel('Choose Sun Fox', { exact: true }).check();
-  await ann.page.getByRole('button', { name: 'Choose all 2' }).click();
-  const bar = ann.page.getByRole('region', { name: 'Cards chosen' });
+  await ann.page.getByLabel('Select Sun Fox', { exact: true }).check();
+  await ann.page.getByRole('button', { name: 'Select all 2' }).click();
+  const bar = ann.page.getByRole('region', { name: 'Selected cards' });
   const [zip] = await Promise.all([ann.page.waitForEvent('download'), bar.getByRole('button', { name: 'Export' }).click().then(() => ann.page.getByRole('menuitem', { name: 'Card file (TOML)' }).click())]);
   holds(zip.suggestedFilename() === 'cards.zip', `it is an archive: ${zip.suggestedFilename()}`);
   const archive = readFileSync(await zip.path());
@@ -78,15 +78,15 @@ test('a picture goes out with its card, is printed by the command line, and come
   const dialog = ben.page.getByRole('dialog', { name: 'Import cards' });
   const hand = (buffer) => ben.page.getByLabel('Choose files').setInputFiles([{ name: 'from-ann.zip', mimeType: 'application/zip', buffer }]);
   await hand(archive);
-  await dialog.getByText('2 cards taken with 1 picture, 0 refused.').waitFor();
+  await dialog.getByText('2 cards and 1 image imported, 0 failed.').waitFor();
   const mine = (await ask(ann, 'GET', '/api/cards')).body.map((it) => JSON.stringify(it.card)).sort();
   const his = (await ask(ben, 'GET', '/api/cards')).body.map((it) => JSON.stringify(it.card)).sort();
   holds(mine.join() === his.join(), `the cards are the same: ${mine} and ${his}`);
   holds(his.some((it) => it.includes(image) && it.includes('"zoom":180')), 'with the picture, placed as it was');
   // A picture that is named and not there.
   await hand(Buffer.from(archive.toString('latin1').replaceAll('sun-fox.jpg', 'sun-fax.jpg').replace('image = "sun-fax', 'image = "sun-fox'), 'latin1'));
-  await dialog.getByText('2 cards taken, 0 refused.').waitFor();
-  const left = await dialog.getByRole('region', { name: 'Left out' }).getByRole('listitem').allTextContents();
+  await dialog.getByText('2 cards imported, 0 failed.').waitFor();
+  const left = await dialog.getByRole('region', { name: 'Skipped' }).getByRole('listitem').allTextContents();
   holds(left.length === 2 && /Sun Fox.*“sun-fox.jpg” is not in the archive/.test(left[0]) && /sun-fax.jpg.*No card names/.test(left[1]), left.join('\n'));
   const problems = await looked(ben.page, 'import-pictures-phone');
   holds(problems.length === 0, problems.join('\n'));
@@ -114,8 +114,8 @@ test('cards are copied, changed back, deleted and brought back', async (open) =>
   const newest = versions.getByRole('listitem').first();
   holds((await newest.textContent()).includes('It grew.'), 'the newest version says what changed');
   await versions.getByRole('button', { name: /^Version 1/ }).click();
-  await versions.getByRole('button', { name: 'Take version 1 back' }).click();
-  await page.getByText('Version 1 is the newest again.').first().waitFor();
+  await versions.getByRole('button', { name: 'Restore version 1' }).click();
+  await page.getByText('Restored version 1.').first().waitFor();
   const now = (await ask(guest, 'GET', `/api/cards/${fox.id}`)).body;
   holds(now.card.offense === 2 && now.version === 3, 'the first version is the third as well');
   // One is deleted and comes back.
@@ -124,14 +124,14 @@ test('cards are copied, changed back, deleted and brought back', async (open) =>
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('2 cards', { exact: true }).waitFor();
   // Many at once.
-  await page.getByLabel('Choose Fox', { exact: true }).check();
-  await page.getByRole('button', { name: 'Choose all 2' }).click();
-  const bar = page.getByRole('region', { name: 'Cards chosen' });
+  await page.getByLabel('Select Fox', { exact: true }).check();
+  await page.getByRole('button', { name: 'Select all 2' }).click();
+  const bar = page.getByRole('region', { name: 'Selected cards' });
   const [toml] = await Promise.all([page.waitForEvent('download'), bar.getByRole('button', { name: 'Export' }).click().then(() => page.getByRole('menuitem', { name: 'Card file (TOML)' }).click())]);
   const exported = readFileSync(await toml.path(), 'utf8');
   holds(exported.includes('name = "Fox"') && exported.includes('name = "Fox 2"'), 'both are in the file');
   await bar.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('heading', { name: 'Not a card yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No cards yet' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('2 cards', { exact: true }).waitFor();
 });
@@ -143,9 +143,9 @@ test('many cards are deleted in one request, asked first, and what is deleted is
   const asked = [];
   page.on('request', (it) => it.method() !== 'GET' && asked.push(`${it.method()} ${new URL(it.url()).pathname}`));
   await page.goto('/cards');
-  await page.getByLabel('Choose Fox 1', { exact: true }).check();
-  await page.getByRole('button', { name: 'Choose all 12' }).click();
-  const bar = page.getByRole('region', { name: 'Cards chosen' });
+  await page.getByLabel('Select Fox 1', { exact: true }).check();
+  await page.getByRole('button', { name: 'Select all 12' }).click();
+  const bar = page.getByRole('region', { name: 'Selected cards' });
   const dialog = page.getByRole('dialog', { name: 'Delete 12 cards?' });
   await bar.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -153,7 +153,7 @@ test('many cards are deleted in one request, asked first, and what is deleted is
   holds(asked.length === 0, `nothing is deleted before it is said: ${asked}`);
   await bar.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete 12 cards' }).click();
-  await page.getByRole('heading', { name: 'Not a card yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No cards yet' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('12 cards', { exact: true }).waitFor();
   holds(asked.join() === 'POST /api/cards/delete,POST /api/cards/restore', `one request each: ${asked}`);
@@ -162,9 +162,9 @@ test('many cards are deleted in one request, asked first, and what is deleted is
   await page.getByText('11 cards', { exact: true }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Deleted (1)' }).click();
-  await page.getByRole('dialog', { name: 'Deleted cards' }).getByRole('button', { name: 'Bring Fox 3 back' }).click();
+  await page.getByRole('dialog', { name: 'Deleted cards' }).getByRole('button', { name: 'Restore Fox 3' }).click();
   await page.getByText('12 cards', { exact: true }).waitFor();
-  await page.getByText('Nothing is deleted.').waitFor();
+  await page.getByText('Nothing to restore.').waitFor();
   // The same for decks.
   await ask(guest, 'POST', '/api/decks', { deck: { name: 'Old deck', edition: '14', entries: [] } });
   await page.goto('/decks');
@@ -172,7 +172,7 @@ test('many cards are deleted in one request, asked first, and what is deleted is
   await page.getByText('You have no decks yet.').waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Deleted (1)' }).click();
-  await page.getByRole('dialog', { name: 'Deleted decks' }).getByRole('button', { name: 'Bring Old deck back' }).click();
+  await page.getByRole('dialog', { name: 'Deleted decks' }).getByRole('button', { name: 'Restore Old deck' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Old deck' }).waitFor();
 });
@@ -186,7 +186,7 @@ test('a card that lies in decks is deleted only after a question, and its line b
   await page.goto('/cards');
   await choose(page, 'Fox', 'Delete');
   const dialog = page.getByRole('dialog', { name: 'Delete this card?' });
-  await dialog.getByText('It lies in 1 deck: “Wood”').waitFor();
+  await dialog.getByText('This card is in 1 deck: “Wood”').waitFor();
   await dialog.getByRole('button', { name: 'Delete 1 card' }).click();
   await page.getByText('1 card', { exact: true }).waitFor();
   await page.goto(`/decks/${deck.id}`);
@@ -215,14 +215,15 @@ test('a card shared by its link is read and copied by another guest, who sees no
   await ada.page.goto('/cards');
   await choose(ada.page, 'Shared Fox', 'Share…');
   const dialog = ada.page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const link = await dialog.getByLabel('Link').inputValue();
   await ben.page.goto(link);
   await ben.page.getByRole('heading', { name: 'Shared Fox' }).waitFor();
-  for (const text of ['shared by Ada', 'Red as wine.', 'May be played in its edition']) await ben.page.getByText(text).first().waitFor();
+  for (const text of ['Shared by Ada', 'Red as wine.']) await ben.page.getByText(text).first().waitFor();
+  await ben.page.getByRole('heading', { name: 'Legal in the 14th edition', exact: true }).waitFor();
   holds((await ben.page.getByRole('table').getByRole('row').count()) > 1, 'the price is told line by line');
   await ben.page.getByRole('button', { name: 'Copy to my cards' }).click();
-  await ben.page.getByText('It is among your cards.').waitFor();
+  await ben.page.getByText('Copied to your cards.').waitFor();
   await ben.page.goto('/cards');
   await ben.page.getByRole('img', { name: 'Shared Fox' }).waitFor();
   // Nothing of Ada's is Ben's to read or change.
@@ -243,11 +244,11 @@ test('a card shared by its link is read and copied by another guest, who sees no
   ben.troubles.length = 0;
   await ben.page.goto(`/decks/${deck.id}`);
   await ben.page.getByRole('heading', { name: 'Deck not found' }).waitFor();
-  // The link is taken back.
-  await dialog.getByRole('button', { name: 'Take the link back' }).click();
-  await dialog.getByRole('button', { name: 'Make a link' }).waitFor();
+  // The link is revoked.
+  await dialog.getByRole('button', { name: 'Revoke link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).waitFor();
   await ben.page.goto(link);
-  await ben.page.getByRole('heading', { name: 'No such card' }).waitFor();
+  await ben.page.getByRole('heading', { name: 'Card not found' }).waitFor();
   ben.troubles.length = 0;
 });
 

@@ -73,8 +73,8 @@ test('what is no text is refused before it is sent', async () => {
   expect(archives).toEqual([zip]);
   expect(texts).toEqual([{ file: 'fox.toml', text: 'name = "Fox"' }]);
   expect(refused.map((it) => it.file)).toEqual(['fox.png']);
-  expect(which(refused[0])).toBe('the whole file');
-  expect(which({ file: 'x', card: [3, 'Fox'], why: '' })).toBe('card 3, “Fox”');
+  expect(which(refused[0])).toBe('Whole file');
+  expect(which({ file: 'x', card: [3, 'Fox'], why: '' })).toBe('Card 3, “Fox”');
   expect(joined({ ...NOTHING, refused, faulty: 1 }, { ...NOTHING, faulty: 2 })).toEqual({ ...NOTHING, refused, faulty: 3 });
 });
 

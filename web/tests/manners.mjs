@@ -22,15 +22,15 @@ test('a card file dropped on the page is taken once', async (open) => {
   const imports = [];
   page.on('request', (it) => it.url().endsWith('/api/cards/import') && imports.push(it));
   await page.goto('/cards');
-  await page.getByRole('heading', { name: 'Not a card yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No cards yet' }).waitFor();
   await page.evaluate((text) => {
     const dropped = new DataTransfer();
     dropped.items.add(new File([text], 'beasts.toml', { type: 'text/plain' }));
     document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }));
   }, cardFile(1, 3));
   const dialog = page.getByRole('dialog', { name: 'Import cards' });
-  await dialog.getByText('3 cards taken, 0 refused.').waitFor();
-  await dialog.getByRole('button', { name: 'To my cards' }).click();
+  await dialog.getByText('3 cards imported, 0 failed.').waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('img', { name: 'Beast 3' }).waitFor();
   const { body } = await ask(guest, 'GET', '/api/cards');
   holds(imports.length === 1, `asked for once, not ${imports.length} times`);
@@ -88,8 +88,8 @@ test('a note over a dialog is sent away, and the dialog stays', async (open) => 
   await page.getByRole('button', { name: 'More about Bear' }).click();
   await page.getByRole('menuitem', { name: 'Share…' }).click();
   const sharing = page.getByRole('dialog');
-  await sharing.getByRole('button', { name: 'Make a link' }).click();
-  await sharing.getByRole('button', { name: 'Take the link back' }).click();
+  await sharing.getByRole('button', { name: 'Create link' }).click();
+  await sharing.getByRole('button', { name: 'Revoke link' }).click();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.locator('.toast').waitFor({ state: 'detached' });
   holds(await sharing.isVisible(), 'this one is still there as well');
@@ -314,7 +314,7 @@ test('a card comes into a deck that somebody changes in that very moment', async
   const id = await deckOf(guest, 'Lanterns');
   await page.goto('/cards');
   await page.getByRole('button', { name: 'More about Ant' }).click();
-  await page.getByRole('menuitem', { name: 'Put into a deck…' }).click();
+  await page.getByRole('menuitem', { name: 'Add to a deck…' }).click();
   let changed = false;
   await page.route(`**/api/decks/${id}`, async (route) => {
     if (route.request().method() === 'PUT' && !changed) {
@@ -324,8 +324,8 @@ test('a card comes into a deck that somebody changes in that very moment', async
     }
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Put it in' }).click();
-  await page.getByText(/put into/).first().waitFor();
+  await page.getByRole('button', { name: 'Add to deck' }).click();
+  await page.getByText(/^Added “Ant” to/).first().waitFor();
   const { deck } = (await ask(guest, 'GET', `/api/decks/${id}`)).body;
   holds(deck.name === 'Candles' && deck.entries.length === 1, `both changes are there: ${JSON.stringify(deck)}`);
   guest.troubles.splice(0, guest.troubles.length, ...guest.troubles.filter((it) => !it.includes('409')));

@@ -125,7 +125,7 @@ test('a shared card is reported from its page and removed', async (open) => {
   await dialog.getByRole('button', { name: 'Remove card' }).click();
   await dialog.waitFor({ state: 'detached' });
   await ann.page.reload();
-  await ann.page.getByRole('heading', { name: 'No such card' }).waitFor();
+  await ann.page.getByRole('heading', { name: 'Card not found' }).waitFor();
   ann.troubles.length = 0;
 });
 

@@ -13,10 +13,10 @@ const LEGAL = `HOWL: ${WHEN} Draw 2 cards.`;
 
 const nameOf = (page) => page.getByLabel('Name', { exact: true });
 const textOf = (page) => page.getByLabel('Text', { exact: true });
-const verdict = (page) => page.getByRole('complementary', { name: 'What becomes of it' });
+const verdict = (page) => page.getByRole('complementary', { name: 'Preview' });
 // On a phone it is said above the form, else beside it.
-const legal = (page) => page.getByText('May be played', { exact: true }).filter({ visible: true }).waitFor();
-const options = (page) => page.getByRole('listbox', { name: 'What may come next' });
+const legal = (page) => page.getByText('Legal', { exact: true }).filter({ visible: true }).waitFor();
+const options = (page) => page.getByRole('listbox', { name: 'Suggestions' });
 const status = (page, text) => page.getByRole('status').getByText(text).waitFor();
 
 async function written(page, text) {
@@ -55,18 +55,18 @@ test('from the empty editor to a legal card with a picture', async (open) => {
   await page.keyboard.type('2');
   await written(page, LEGAL);
   await legal(page);
-  await page.getByRole('button', { name: 'SP more' }).click();
+  await page.getByRole('button', { name: 'Increase SP' }).click();
   await verdict(page).getByRole('row', { name: /SP 2/ }).waitFor();
   await bring(page);
-  const placer = page.getByRole('button', { name: /^Place the picture/ }).and(page.locator(':visible'));
+  const placer = page.getByRole('button', { name: /^Position the image/ }).and(page.locator(':visible'));
   const box = await (await placer.elementHandle()).boundingBox();
-  await page.getByRole('slider', { name: 'Size' }).fill('200');
+  await page.getByRole('slider', { name: 'Zoom' }).fill('200');
   await page.locator('[data-drawn="200"]:visible').first().waitFor();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 30, { steps: 5 });
   await page.mouse.up();
-  await page.getByLabel('Flavor').fill('It leaves ash where it sleeps.');
+  await page.getByLabel('Flavor', { exact: true }).fill('It leaves ash where it sleeps.');
   await page.getByRole('button', { name: 'Save' }).click();
   const kept = await saved(page);
   holds(kept.legal && kept.card.text === LEGAL && kept.card.offense === 2, `kept as written: ${JSON.stringify(kept.card)}`);
@@ -145,7 +145,7 @@ test('an ability without a name gets one at a click', async (open) => {
 
 const more = (page, item) =>
   page
-    .getByRole('button', { name: 'More to do with the card' })
+    .getByRole('button', { name: 'More actions' })
     .click()
     .then(() => page.getByRole('menuitem', { name: item }).click());
 
@@ -153,8 +153,8 @@ test('a new card while another is a draft', async (open) => {
   const { page } = await open({ at: '/studio' });
   await nameOf(page).fill('First');
   await more(page, 'New card');
-  const ask = page.getByRole('dialog', { name: 'Begin a new card?' });
-  await ask.getByRole('button', { name: 'Not now' }).click();
+  const ask = page.getByRole('dialog', { name: 'Start a new card?' });
+  await ask.getByRole('button', { name: 'Cancel' }).click();
   holds((await nameOf(page).inputValue()) === 'First', 'nothing happened');
   await more(page, 'New card');
   await ask.getByRole('button', { name: 'Save it first' }).click();
@@ -165,7 +165,7 @@ test('a new card while another is a draft', async (open) => {
   await page.waitForFunction(() => document.querySelector('#card-name')?.value === '');
   await page.getByRole('button', { name: 'Undo' }).click();
   holds((await nameOf(page).inputValue()) === 'Second', 'what was discarded can be had back');
-  await more(page, 'Discard this draft');
+  await more(page, 'Discard draft');
   await page.waitForFunction(() => document.querySelector('#card-name')?.value === '');
   const cards = await got(page, '/api/cards');
   holds(JSON.stringify(cards).includes('"First"') && !JSON.stringify(cards).includes('"Second"'), 'only the first became a card');
@@ -215,11 +215,11 @@ test('a card with a picture by the keyboard alone', async (open) => {
   await keyboard.type('1');
   await keyboard.press('Escape');
   await legal(page);
-  await tabTo(page, /^Choose a picture/);
+  await tabTo(page, /^Choose an image/);
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard.press('Enter')]);
   await chooser.setFiles({ name: 'sun.png', mimeType: 'image/png', buffer: sunny(640, 400) });
-  await page.getByRole('slider', { name: 'Size' }).waitFor();
-  await tabTo(page, /^Place the picture/);
+  await page.getByRole('slider', { name: 'Zoom' }).waitFor();
+  await tabTo(page, /^Position the image/);
   await keyboard.press('+');
   await keyboard.press('+');
   await keyboard.press('ArrowRight');
@@ -246,10 +246,10 @@ test('on a phone', async (open) => {
   await page.keyboard.type('2');
   await written(page, LEGAL);
   const glance = page.locator('.glance');
-  await glance.getByText('May be played').waitFor();
+  await glance.getByText('Legal', { exact: true }).waitFor();
   const box = await glance.boundingBox();
   holds(box.y >= 0 && box.y < 200, 'the card stays in sight');
-  await glance.getByRole('button', { name: 'Look at the card closely' }).tap();
+  await glance.getByRole('button', { name: 'Enlarge the card' }).tap();
   await page.getByRole('dialog', { name: 'Ember Wolf' }).getByRole('img').waitFor();
   await page.keyboard.press('Escape');
   holds((await page.evaluate(() => document.documentElement.scrollWidth)) <= NARROW.width, 'nothing sticks out at the side');
@@ -308,13 +308,13 @@ test('two tabs at the same card: the second is told, and nothing is overwritten'
   await nameOf(first).fill('First Wolf Again');
   await first.keyboard.press('Control+s');
   await status(first, 'Saved, version 3');
-  await status(second, /saved elsewhere; it is version 3 now/);
+  await status(second, /saved elsewhere and is now version 3/);
   await second.getByRole('button', { name: 'Save' }).click();
   const dialog = second.getByRole('dialog', { name: 'Saved elsewhere' });
-  await dialog.getByRole('region', { name: /^Mine/ }).getByText('Second Wolf').first().waitFor();
-  await dialog.getByRole('region', { name: /^Theirs, version 3/ }).getByText('First Wolf Again').first().waitFor();
+  await dialog.getByRole('region', { name: /^Your changes/ }).getByText('Second Wolf').first().waitFor();
+  await dialog.getByRole('region', { name: /^Version 3/ }).getByText('First Wolf Again').first().waitFor();
   holds((await got(first, `/api/cards/${id}`)).card.name === 'First Wolf Again', 'nothing is overwritten');
-  await dialog.getByRole('button', { name: 'Save mine as a copy' }).click();
+  await dialog.getByRole('button', { name: 'Save my changes as a copy' }).click();
   await second.waitForURL((to) => /\/studio\/\w+/.test(to.pathname) && !to.pathname.endsWith(id));
   await second.waitForFunction(() => document.querySelector('#card-name')?.value === 'Second Wolf');
 
@@ -323,17 +323,17 @@ test('two tabs at the same card: the second is told, and nothing is overwritten'
   await nameOf(second).fill('Mine');
   await nameOf(first).fill('Theirs');
   await first.keyboard.press('Control+s');
-  await status(second, /version 4 now/);
+  await status(second, /now version 4/);
   await second.getByRole('button', { name: 'Compare' }).click();
-  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await dialog.getByRole('button', { name: 'Use version 4' }).click();
   holds((await nameOf(second).inputValue()) === 'Theirs', 'theirs is here');
   await second.getByRole('button', { name: 'Undo' }).click();
   holds((await nameOf(second).inputValue()) === 'Mine', 'and mine is not lost');
   await nameOf(first).fill('Theirs once more');
   await first.keyboard.press('Control+s');
-  await status(second, /version 5 now/);
+  await status(second, /now version 5/);
   await second.getByRole('button', { name: 'Compare' }).click();
-  await dialog.getByRole('button', { name: 'Keep mine as a new version' }).click();
+  await dialog.getByRole('button', { name: 'Save my changes as a new version' }).click();
   await status(second, 'Saved, version 6');
   const versions = await got(second, `/api/cards/${id}/versions`);
   holds(versions.map((it) => it.card.name).slice(0, 2).join() === 'Mine,Theirs once more', 'both are versions of the card');
@@ -364,11 +364,11 @@ test('brought to another edition, side by side', async (open) => {
   await wolf(page);
   const editions = page.getByRole('toolbar', { name: 'Editions' });
   await editions.getByRole('button', { name: /^17th edition/ }).click();
-  await page.getByRole('button', { name: /^Bring the card there/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Bring it to another edition' });
-  await dialog.getByRole('region', { name: 'Now: 14th edition' }).getByText(LEGAL).waitFor();
-  await dialog.getByRole('region', { name: 'There: 17th edition' }).getByText(/in your battlefield is destroyed/).waitFor();
-  await dialog.getByRole('button', { name: 'Take this' }).click();
+  await page.getByRole('button', { name: /^Convert to this edition/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Convert to another edition' });
+  await dialog.getByRole('region', { name: 'Before: 14th edition' }).getByText(LEGAL).waitFor();
+  await dialog.getByRole('region', { name: 'After: 17th edition' }).getByText(/in your battlefield is destroyed/).waitFor();
+  await dialog.getByRole('button', { name: 'Convert', exact: true }).click();
   await page.waitForFunction(() => /in your battlefield/.test(document.querySelector('#card-text').value));
   holds((await page.getByLabel('Edition', { exact: true }).inputValue()) === '17', 'the card is one of the 17th edition');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -394,43 +394,43 @@ test('a picture of one\'s own is used again and deleted', async (open) => {
   await wolf(page);
   // One that nobody else brings: the same picture of two people is kept until both have deleted it.
   await bring(page, sunny(612, 459));
-  await page.getByRole('slider', { name: 'Size' }).waitFor();
+  await page.getByRole('slider', { name: 'Zoom' }).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   const first = await saved(page);
   await page.goto('/studio');
   await nameOf(page).fill('Second Wolf');
   // By the keyboard alone.
-  await tabTo(page, /^Use one of your pictures/);
+  await tabTo(page, /^Use one of your images/);
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Your pictures' });
-  await dialog.getByText(/^1 of 500 pictures/).waitFor();
-  await tabTo(page, /^Use Picture 1, 612 by 459, on Ember Wolf$/);
+  const dialog = page.getByRole('dialog', { name: 'Your images' });
+  await dialog.getByText(/^1 of 500 images/).waitFor();
+  await tabTo(page, /^Use image 1, 612 by 459\. On Ember Wolf$/);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('slider', { name: 'Size' }).waitFor();
-  await page.getByLabel('Flavor').fill('The same light.');
+  await page.getByRole('slider', { name: 'Zoom' }).waitFor();
+  await page.getByLabel('Flavor', { exact: true }).fill('The same light.');
 
   // While a card has it, it stays.
-  await page.getByRole('button', { name: 'Use one of your pictures' }).click();
-  await dialog.getByRole('button', { name: /^Delete Picture 1/ }).click();
+  await page.getByRole('button', { name: 'Use one of your images' }).click();
+  await dialog.getByRole('button', { name: /^Delete image 1/ }).click();
   holds(/“Ember Wolf”/.test(await dialog.getByRole('alert').textContent()), 'the card that has it is named');
   await page.keyboard.press('Escape');
   holds((await ask({ page }, 'DELETE', `/api/cards/${first.id}`)).status === 204, 'that card is deleted');
-  await page.getByRole('button', { name: 'Use one of your pictures' }).click();
-  await dialog.getByRole('button', { name: /^Delete Picture 1, 612 by 459, on no card, on the card you are at$/ }).click();
-  const sure = page.getByRole('dialog', { name: 'Delete this picture?' });
-  await sure.getByText(/The card you are writing has it/).waitFor();
-  await sure.getByRole('button', { name: 'Delete the picture' }).click();
-  await dialog.getByText(/^You have no pictures here yet/).waitFor();
+  await page.getByRole('button', { name: 'Use one of your images' }).click();
+  await dialog.getByRole('button', { name: /^Delete image 1, 612 by 459\. On this card\. On no saved card$/ }).click();
+  const sure = page.getByRole('dialog', { name: 'Delete this image?' });
+  await sure.getByText(/The card you are editing uses it/).waitFor();
+  await sure.getByRole('button', { name: 'Delete image' }).click();
+  await dialog.getByText(/^You have no images yet/).waitFor();
   await page.keyboard.press('Escape');
 
   // The draft says so and has everything else, also after a reload.
-  const gone = page.getByRole('alert').filter({ hasText: /^The picture of this card was deleted/ });
+  const gone = page.getByRole('alert').filter({ hasText: /^The image of this card was deleted/ });
   await gone.waitFor();
   await page.reload();
   await gone.waitFor();
-  holds((await nameOf(page).inputValue()) === 'Second Wolf' && (await page.getByLabel('Flavor').inputValue()) === 'The same light.', 'nothing else is lost');
-  await page.getByRole('button', { name: 'Remove it' }).click();
+  holds((await nameOf(page).inputValue()) === 'Second Wolf' && (await page.getByLabel('Flavor', { exact: true }).inputValue()) === 'The same light.', 'nothing else is lost');
+  await page.getByRole('button', { name: 'Remove image' }).click();
   await gone.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Save' }).click();
   holds((await saved(page)).card.image === null, 'it is saved without one');
@@ -445,16 +445,16 @@ test('a picture that is none is refused in words', async (open) => {
   await refused.waitFor();
   holds(/\w+ \w+ \w+/.test(await refused.textContent()), 'a sentence says why');
   await bring(page);
-  await page.getByRole('slider', { name: 'Size' }).waitFor();
+  await page.getByRole('slider', { name: 'Zoom' }).waitFor();
   holds((await refused.count()) === 0, 'the refusal is gone');
-  await page.getByRole('button', { name: 'Remove it' }).click();
-  await page.getByRole('slider', { name: 'Size' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Remove image' }).click();
+  await page.getByRole('slider', { name: 'Zoom' }).waitFor({ state: 'detached' });
   await page.evaluate((bytes) => {
     const clipboardData = new DataTransfer();
     clipboardData.items.add(new File([new Uint8Array(bytes)], 'sun.png', { type: 'image/png' }));
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, [...sunny(60, 40)]);
-  await page.getByRole('slider', { name: 'Size' }).waitFor();
+  await page.getByRole('slider', { name: 'Zoom' }).waitFor();
   guest.troubles = guest.troubles.filter((it) => !/Failed to load resource.*\b4\d\d\b/.test(it));
 });
 
@@ -497,7 +497,7 @@ test('a text that is far too long is kept, and said to be', async (open) => {
 test('printed as it is written', async (open) => {
   const { page } = await open({ at: '/studio' });
   await wolf(page);
-  await page.getByRole('button', { name: 'More to do with the card' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Print' }).click();
   const dialog = page.getByRole('dialog', { name: /Ember Wolf/ });
   await dialog.getByRole('img', { name: 'Page 1 of 1' }).waitFor();
@@ -510,11 +510,11 @@ test('printed as it is written', async (open) => {
 test('into a new deck', async (open) => {
   const { page } = await open({ at: '/studio' });
   await wolf(page);
-  await page.getByRole('button', { name: 'More to do with the card' }).click();
-  await page.getByRole('menuitem', { name: 'Put into a deck' }).click();
-  await page.getByLabel('Deck', { exact: true }).selectOption('A new deck');
-  await page.getByRole('button', { name: 'Put it in' }).click();
-  await page.getByText('“Ember Wolf” put into “Ember Wolf deck”.').first().waitFor();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Add to a deck' }).click();
+  await page.getByLabel('Deck', { exact: true }).selectOption('New deck');
+  await page.getByRole('button', { name: 'Add to deck' }).click();
+  await page.getByText('Added “Ember Wolf” to “Ember Wolf deck”.').first().waitFor();
   const [deck] = await got(page, '/api/decks');
   holds(deck.count === 1 && deck.name === 'Ember Wolf deck', 'the deck has the card');
 });
@@ -524,8 +524,8 @@ const states = {
   studio: async (page) => {
     await wolf(page);
     await bring(page);
-    await page.getByRole('slider', { name: 'Size' }).waitFor();
-    await page.getByLabel('Flavor').fill('It leaves ash where it sleeps.');
+    await page.getByRole('slider', { name: 'Zoom' }).waitFor();
+    await page.getByLabel('Flavor', { exact: true }).fill('It leaves ash where it sleeps.');
     await page.evaluate(() => scrollTo(0, 0));
   },
   'studio-writing': async (page) => {
@@ -549,14 +549,14 @@ const states = {
     const { pictures } = await got(page, '/api/pictures');
     const used = sketch('Ember Wolf', { image: pictures.at(-1).id });
     await ask({ page }, 'POST', '/api/cards', { card: used });
-    await page.getByRole('button', { name: 'Use one of your pictures' }).click();
-    await page.getByRole('list', { name: 'Your pictures' }).getByRole('img', { includeHidden: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Use one of your images' }).click();
+    await page.getByRole('list', { name: 'Your images' }).getByRole('img', { includeHidden: true }).first().waitFor();
   },
   'studio-port': async (page) => {
     await wolf(page);
-    await page.getByRole('button', { name: 'More to do with the card' }).click();
-    await page.getByRole('menuitem', { name: 'Bring to another edition' }).click();
-    await page.getByRole('region', { name: /^There/ }).getByRole('img').waitFor();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Convert to another edition' }).click();
+    await page.getByRole('region', { name: /^After/ }).getByRole('img').waitFor();
   },
 };
 

@@ -135,8 +135,8 @@ test('the name of an ability is found, and nothing else', () => {
 
 test('only the letters that occur are explained', () => {
   const priced = (counts: string) => ({ counts }) as Component;
-  expect(letters([priced('−2x'), priced('')])).toBe('−: makes the card cheaper · x, y: the numbers in the text.');
-  expect(letters([priced('t = 1/2')])).toBe('t: the price of the target selection.');
+  expect(letters([priced('−2x'), priced('')])).toBe('−: makes the card cheaper · x, y: the numbers in the text');
+  expect(letters([priced('t = 1/2')])).toBe('t: the price of the target selection');
   expect(letters([priced('')])).toBe('');
 });
 
@@ -178,11 +178,11 @@ test('of many orders only the newest is answered, and none is forgotten', async 
   vi.useRealTimers();
 });
 
-test('what is said of a picture', () => {
+test('where an image is used, and its size', () => {
   const picture = (uses: PictureUse[]): MyPicture => ({ id: 'x', width: 4, height: 3, bytes: 1, brought: 0, uses });
   const card = (name: string, deck: string | null = null): PictureUse => ({ name, card: null, deck });
-  expect(usedOn(picture([]))).toBe('on no card');
-  expect(usedOn(picture([card('Fox'), card('Elk', 'Moor')]))).toBe('on Fox and Elk (in the deck Moor)');
-  expect(usedOn(picture(['a', 'b', '', 'd', 'e'].map((it) => card(it))))).toBe('on a, b, a card without a name and 2 more');
+  expect(usedOn(picture([]))).toBe('On no saved card');
+  expect(usedOn(picture([card('Fox'), card('Elk', 'Moor')]))).toBe('On Fox and Elk (in the deck Moor)');
+  expect(usedOn(picture(['a', 'b', '', 'd', 'e'].map((it) => card(it))))).toBe('On a, b, an unnamed card and 2 more');
   expect([size(10), size(412_304), size(3_600_000), size(200 << 20)]).toEqual(['1 KB', '403 KB', '3.4 MB', '200 MB']);
 });

@@ -1,16 +1,18 @@
-// Files that people bring: read, and sent in portions that a server takes.
+// Reads files for an import, and divides them into portions that the server accepts.
 
 import type { CardText, ImportRefused, Imported } from '../protocol';
+import { t } from './texts';
 
-/** The longest file that is read, in bytes: many thousand cards. */
+/** The largest card file, in bytes. */
 export const LONGEST = 8_000_000;
-/** The longest archive, in bytes, and how it begins. */
+/** The largest archive, in bytes. */
 export const LONGEST_ARCHIVE = 64 << 20;
+/** The first bytes of every ZIP file. */
 const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
-/** How much is sent at once, in letters; a longer file goes alone. */
+/** The most characters in one request; a longer file is sent alone. */
 const PORTION = 1_000_000;
 
-/** Files in portions, in their order. */
+/** Divides files into portions, in their order. */
 export function portions(files: CardText[], most = PORTION): CardText[][] {
   const all: CardText[][] = [];
   let room = 0;
@@ -25,7 +27,7 @@ export function portions(files: CardText[], most = PORTION): CardText[][] {
   return all;
 }
 
-/** Two reports as one. */
+/** Joins two reports. */
 export function joined(a: Imported, b: Imported): Imported {
   return {
     taken: [...a.taken, ...b.taken],
@@ -36,15 +38,16 @@ export function joined(a: Imported, b: Imported): Imported {
   };
 }
 
+/** A report without any cards. */
 export const NOTHING: Imported = { taken: [], pictures: 0, refused: [], left_out: [], faulty: 0 };
 
-/** Is it a ZIP archive, whatever it is called? */
+/** True for a ZIP file, whatever its name. */
 async function isArchive(file: File): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, ARCHIVE.length).arrayBuffer());
   return head.length === ARCHIVE.length && ARCHIVE.every((byte, i) => head[i] === byte);
 }
 
-/** The texts of files, archives of them with their pictures, and what is neither. */
+/** Sorts files into texts, archives, and files that can't be imported. */
 export async function read(files: File[]): Promise<{ texts: CardText[]; archives: File[]; refused: ImportRefused[] }> {
   const texts: CardText[] = [];
   const archives: File[] = [];
@@ -52,27 +55,27 @@ export async function read(files: File[]): Promise<{ texts: CardText[]; archives
   for (const file of files) {
     if (await isArchive(file)) {
       if (file.size <= LONGEST_ARCHIVE) archives.push(file);
-      else refused.push({ file: file.name, card: null, why: 'An archive has at most 64 MB. Take it apart, and import each part.' });
+      else refused.push({ file: file.name, card: null, why: t('cards-file-archive-long') });
       continue;
     }
     if (file.size > LONGEST) {
-      refused.push({ file: file.name, card: null, why: 'The file is too long for cards. Take it apart, or choose another.' });
+      refused.push({ file: file.name, card: null, why: t('cards-file-long') });
       continue;
     }
     try {
-      // Bytes that are no text would be taken for one with odd letters.
+      // Fails on bytes that are not UTF-8, rather than replacing them.
       const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
       texts.push({ file: file.name, text });
     } catch {
-      refused.push({ file: file.name, card: null, why: 'This is neither a text file nor a ZIP. Choose card files in TOML or JSON, or a ZIP of them with their pictures.' });
+      refused.push({ file: file.name, card: null, why: t('cards-file-unreadable') });
     }
   }
   return { texts, archives, refused };
 }
 
-/** Which card of a file: "card 3, “Fox”". */
+/** The card of a file that was not imported: "Card 3, “Fox”". */
 export function which(refused: ImportRefused): string {
-  if (!refused.card) return 'the whole file';
+  if (!refused.card) return t('cards-import-whole');
   const [number, name] = refused.card;
-  return name ? `card ${number}, “${name}”` : `card ${number}`;
+  return name ? t('cards-import-card-named', { number, name }) : t('cards-import-card', { number });
 }

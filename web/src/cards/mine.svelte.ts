@@ -1,4 +1,4 @@
-// One's own cards, as a page shows them.
+// The person's cards, as pages show them.
 
 import * as api from '../lib/api';
 import { Made, tried } from '../lib/made.svelte';
@@ -6,6 +6,8 @@ import { toasts } from '../lib/toasts.svelte';
 import type { DeckListing, MyCard, Sketch } from '../protocol';
 import { copyName } from './search';
 import type { Found } from './search';
+import { t } from './texts';
+import { cardName } from './words';
 
 /** A card as the search knows it. */
 export function found(it: MyCard): Found {
@@ -20,11 +22,11 @@ export class Mine extends Made<MyCard> {
       deleted: api.deletedCards,
       drop: api.dropCards,
       restore: api.restoreCards,
-      gone: (some) => (some.length === 1 ? `“${some[0].card.name || 'A card without a name'}” is deleted.` : `${some.length} cards are deleted.`),
+      gone: (some) => t('cards-gone', { count: some.length, name: some[0] ? cardName(some[0].card) : '' }),
     });
   }
 
-  /** Puts a card that is new or was changed into its place. */
+  /** Adds a new card, or replaces a changed one. */
   set(card: MyCard) {
     this.all = [card, ...(this.all ?? []).filter((it) => it.id !== card.id)];
   }
@@ -33,16 +35,16 @@ export class Mine extends Made<MyCard> {
     const card: Sketch = { ...of.card, name: copyName(of.card.name, (this.all ?? []).map((it) => it.card.name)) };
     await tried(async () => {
       this.set(await api.newCard(card));
-      toasts.say(`“${card.name}” is a card of its own now.`);
+      toasts.say(t('cards-copied', { name: card.name }));
     });
   }
 
-  /** The decks in which any of these cards lies. */
-  async lying(ids: string[]): Promise<DeckListing[]> {
+  /** The decks that contain any of these cards. */
+  async decksWith(ids: string[]): Promise<DeckListing[]> {
     try {
       return (await api.decks()).filter((deck) => deck.own.some((id) => ids.includes(id)));
     } catch {
-      // Deleting can be taken back; it does not wait for this.
+      // Deleting can be undone, so it doesn't have to wait for this.
       return [];
     }
   }
@@ -50,19 +52,19 @@ export class Mine extends Made<MyCard> {
   async share(card: MyCard) {
     await tried(async () => {
       const { key } = await api.shareCard(card.id);
-      this.#mend(card.id, { shared: key });
+      this.#update(card.id, { shared: key });
     });
   }
 
   async unshare(card: MyCard) {
     await tried(async () => {
       await api.unshareCard(card.id);
-      this.#mend(card.id, { shared: null });
-      toasts.say('The link leads nowhere now.');
+      this.#update(card.id, { shared: null });
+      toasts.say(t('cards-unshared'));
     });
   }
 
-  #mend(id: string, change: Partial<MyCard>) {
+  #update(id: string, change: Partial<MyCard>) {
     this.all = (this.all ?? []).map((it) => (it.id === id ? { ...it, ...change } : it));
   }
 }

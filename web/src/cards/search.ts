@@ -1,13 +1,14 @@
-// Looking for cards among many: what is asked for, and in which order they lie.
+// Filters and sorts cards.
 
 import type { CardKind } from '../protocol';
+import { t } from './texts';
 
-/** What is looked for; "" where anything will do. */
+/** What to search for; "" stands for anything. */
 export type Wanted = { words: string; kind: CardKind | ''; edition: string; legal: 'yes' | 'no' | ''; cost: string };
 
 export type Order = 'changed' | 'name' | 'cost' | 'edition';
 
-/** What is known of a card, wherever it lies. */
+/** What the search knows of a card, in a deck or in the list of cards. */
 export type Found = {
   name: string;
   text: string;
@@ -19,16 +20,18 @@ export type Found = {
   changed: number;
 };
 
-export const ORDERS: { order: Order; name: string }[] = [
-  { order: 'changed', name: 'Changed last' },
-  { order: 'name', name: 'Name' },
-  { order: 'cost', name: 'Cost' },
-  { order: 'edition', name: 'Edition' },
+/** The orders that cards can be sorted in. */
+export const ORDERS: { order: Order; key: string }[] = [
+  { order: 'changed', key: 'cards-order-changed' },
+  { order: 'name', key: 'cards-order-name' },
+  { order: 'cost', key: 'cards-order-cost' },
+  { order: 'edition', key: 'cards-order-edition' },
 ];
 
-/** Costs from here on are looked for together. */
-export const DEAR = 8;
+/** The filter treats this cost and all higher ones as one. */
+export const HIGH_COST = 8;
 
+/** A search that finds everything. */
 export function anything(): Wanted {
   return { words: '', kind: '', edition: '', legal: '', cost: '' };
 }
@@ -37,14 +40,14 @@ export function isAnything(wanted: Wanted): boolean {
   return !wanted.words.trim() && !wanted.kind && !wanted.edition && !wanted.legal && !wanted.cost;
 }
 
-/** Is it what is looked for? Every word must be in its name, text or flavor. */
+/** True if the card matches. Every word must be in its name, text or flavor. */
 export function fits(card: Found, wanted: Wanted): boolean {
   if (wanted.kind && card.kind !== wanted.kind) return false;
   if (wanted.edition && card.edition !== wanted.edition) return false;
   if (wanted.legal && card.legal !== (wanted.legal === 'yes')) return false;
   if (wanted.cost) {
     const cost = Number(wanted.cost);
-    if (card.cost === null || (cost < DEAR ? card.cost !== cost : card.cost < DEAR)) return false;
+    if (card.cost === null || (cost < HIGH_COST ? card.cost !== cost : card.cost < HIGH_COST)) return false;
   }
   const words = plain(wanted.words).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
@@ -52,17 +55,18 @@ export function fits(card: Found, wanted: Wanted): boolean {
   return words.every((word) => said.includes(word));
 }
 
-/** Without capitals and accents, so that "ewe" finds "Ewé". */
+/** The text without capitals and accents, so that "ewe" finds "Ewé". */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The number of an edition, with the second text of the 11th behind the first. */
+/** The number of an edition; the 11th of 2024 comes after the first 11th. */
 function rank(edition: string): number {
   const [number, year] = edition.split('-');
   return Number(number) + (year ? 0.5 : 0);
 }
 
+/** Compares two cards by this order. */
 export function compare(order: Order): (a: Found, b: Found) => number {
   const byName = (a: Found, b: Found) => a.name.localeCompare(b.name, undefined, { numeric: true });
   switch (order) {
@@ -71,7 +75,7 @@ export function compare(order: Order): (a: Found, b: Found) => number {
     case 'name':
       return byName;
     case 'cost':
-      // What cannot be priced is behind all that can.
+      // Cards without a cost come last.
       return (a, b) => (a.cost ?? Infinity) - (b.cost ?? Infinity) || byName(a, b);
     case 'edition':
       return (a, b) => rank(b.edition) - rank(a.edition) || byName(a, b);
@@ -87,7 +91,7 @@ export function editionsOf(cards: { edition: string }[]): string[] {
 export function copyName(name: string, taken: string[]): string {
   const [, stem] = /^(.*?)(?: \d+)?$/s.exec(name.trim()) ?? ['', name];
   for (let number = 2; ; number += 1) {
-    const next = `${stem || 'Card'} ${number}`;
+    const next = `${stem || t('cards-copy-stem')} ${number}`;
     if (!taken.includes(next)) return next;
   }
 }

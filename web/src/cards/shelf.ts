@@ -1,4 +1,4 @@
-// What a list of cards is given, however it shows them.
+// The props of a view of cards, the same for the grid and the list.
 
 import type { Snippet } from 'svelte';
 import type { MyCard } from '../protocol';

@@ -1,4 +1,6 @@
-// When something was, as people say it.
+// When something happened, in words.
+
+import { t } from './texts';
 
 const DAY = 86_400;
 
@@ -6,9 +8,9 @@ const DAY = 86_400;
 export function when(seconds: number, now = Date.now() / 1000): string {
   const at = new Date(seconds * 1000);
   const clock = at.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
-  if (now - seconds < 60) return 'just now';
+  if (now - seconds < 60) return t('cards-time-now');
   const midnight = new Date(now * 1000).setHours(0, 0, 0, 0) / 1000;
-  if (seconds >= midnight) return clock;
-  if (seconds >= midnight - DAY) return `yesterday, ${clock}`;
-  return at.toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
+  if (seconds >= midnight) return t('cards-time-today', { clock });
+  if (seconds >= midnight - DAY) return t('cards-time-yesterday', { clock });
+  return t('cards-time-earlier', { date: at.toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric' }) });
 }

@@ -1,4 +1,4 @@
-// Why a card may not be played: asked for when somebody wants to know, since a list of cards does not say.
+// Why cards are not legal: fetched when needed, because the list of cards doesn't contain the reasons.
 
 import { SvelteMap } from 'svelte/reactivity';
 import * as api from '../lib/api';
@@ -9,12 +9,12 @@ export class Reasons {
   #known = new SvelteMap<string, string[]>();
   #asked = new Set<string>();
 
-  /** The reasons, as far as they have come. */
+  /** The reasons; none before they are loaded. */
   of(card: MyCard): string[] {
     return this.#known.get(key(card)) ?? [];
   }
 
-  /** Fetches them, once for every version of a card. */
+  /** Fetches the reasons, once for every version of a card. */
   async ask(card: MyCard) {
     if (card.legal || this.#asked.has(key(card))) return;
     this.#asked.add(key(card));
@@ -23,7 +23,7 @@ export class Reasons {
       const said = troubles.filter((it) => it.error).map((it) => sentence(it.help ? `${it.message}: ${it.help}` : it.message));
       this.#known.set(key(card), said);
     } catch {
-      // Nobody is stopped by it; the next look asks again.
+      // Not important enough for an error; the next call tries again.
       this.#asked.delete(key(card));
     }
   }

@@ -1,17 +1,19 @@
-// Names for people: kinds, editions in short, how many.
+// Names of cards and editions, and numbers of things.
 
-import type { CardKind } from '../protocol';
+import { t } from './texts';
 
-export const KINDS: Record<CardKind, string> = { creature: 'Creature', spell: 'Spell' };
+/** The card's name, or words for a card without one. */
+export function cardName({ name }: { name: string }): string {
+  return name || t('cards-unnamed');
+}
 
 /** "1 card", "3 cards". */
 export function many(count: number, one: string, more = `${one}s`): string {
   return `${count.toLocaleString()} ${count === 1 ? one : more}`;
 }
 
-/** "14th", "11th (2024)": where there is no room for the word. */
+/** "14th", "11th (2024)": an edition where there is little room. */
 export function shortEdition(edition: string): string {
   const [number, year] = edition.split('-');
-  const ending = { '1': 'st', '2': 'nd', '3': 'rd' }[number] ?? 'th';
-  return `${number}${ending}${year ? ` (${year})` : ''}`;
+  return year ? t('cards-edition-year', { number: Number(number), year }) : t('cards-edition', { number: Number(number) });
 }

@@ -1,12 +1,13 @@
-// Two cards beside each other, field by field.
+// Compares two cards field by field.
 
 import type { Sketch } from '../protocol';
 import { described } from './sketch';
 
-export type Field = { field: string; value: string; other: boolean };
+/** A field of a card; `game` if its name is a word of the edition, `other` if the compared card has another value. */
+export type Field = { field: string; game: boolean; value: string; other: boolean };
 
-/** The fields of one card, each with whether the other card has another value. Words are what each edition says. */
+/** The fields of one card, compared with another. The words are what each card's edition calls things. */
 export function beside(one: Sketch, words: readonly string[], other: Sketch, otherWords: readonly string[]): Field[] {
   const others = described(other, otherWords);
-  return described(one, words).map(({ field, value }, i) => ({ field, value, other: value !== others[i].value }));
+  return described(one, words).map((it, i) => ({ ...it, other: it.value !== others[i].value }));
 }

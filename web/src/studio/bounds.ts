@@ -1,5 +1,6 @@
-// Where things lie on a card, in millimetres.
+// Positions on a card, in millimetres.
 
+/** A rectangle on a card. */
 export type Box = { x: number; y: number; width: number; height: number };
 
 /** The size of the card, the window that shows its picture, and the picture itself. */

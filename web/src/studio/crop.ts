@@ -1,12 +1,13 @@
-// Which part of a picture shows, as the face that was drawn says it.
+// Which part of an image the card shows, calculated from the drawn face.
 
 import type { Crop } from '../protocol';
 import type { Placed } from './bounds';
 
+/** The limits of the zoom, in percent. */
 export const LEAST_ZOOM = 100;
 export const MOST_ZOOM = 1000;
 
-/** How the picture lies now, whether or not somebody placed it. */
+/** The crop that is drawn now, also if the image was never moved. */
 export function cropNow({ window, picture }: Placed, zoom: number): Crop {
   const middle = (at: number, length: number, from: number, whole: number) => Math.round(((at + length / 2 - from) / whole) * 100);
   return {
@@ -16,7 +17,7 @@ export function cropNow({ window, picture }: Placed, zoom: number): Crop {
   };
 }
 
-/** Moves the picture by so much of the card, in millimetres, as far as it still covers its window. */
+/** Moves the image by millimetres on the card, but never so far that it leaves part of its window empty. */
 export function pushed({ window, picture }: Placed, from: Crop, right: number, down: number): Crop {
   return {
     ...from,
@@ -30,6 +31,7 @@ function within(middle: number, share: number): number {
   return Math.round(Math.max(edge, Math.min(100 - edge, middle)));
 }
 
+/** Changes the zoom by percent points, within its limits. */
 export function zoomed(crop: Crop, by: number): Crop {
   return { ...crop, zoom: Math.round(Math.max(LEAST_ZOOM, Math.min(MOST_ZOOM, crop.zoom + by))) };
 }

@@ -1,5 +1,5 @@
-// What was written and is not saved yet lies in this browser. Every tab has a slip of its own for the card it is at, so
-// that two tabs do not write over each other; a slip whose tab was closed is found by the next one.
+// Unsaved changes are stored in this browser. Every tab has its own slip (a storage key and a lock on it) for the card it
+// edits, so that two tabs don't overwrite each other. The slip of a closed tab is taken over by the next tab.
 
 import { begun, within } from './history';
 import type { History } from './history';
@@ -7,17 +7,17 @@ import type { History } from './history';
 export type Draft = { base: number; history: History; at: number };
 
 const PREFIX = 'keeper.draft.';
-/** Browsers keep about five million characters for a site. */
+/** The longest draft, in characters: browsers store about five million for a site. */
 const LONGEST = 400_000;
-/** A page that is loaded again may have to wait until the one before it has let go, in milliseconds. */
-const LETTING_GO = 400;
+/** How long a reloaded page waits for the old page to release its lock, in milliseconds. */
+const RELEASE_WAIT = 400;
 
 export class Slip {
   #release: () => void = () => {};
 
   private constructor(readonly key: string) {}
 
-  /** Takes the slip for a card, or for a new one: this tab's, else the newest that no other tab holds, else a fresh one. */
+  /** The slip for a card, or for a new card: this tab's, else the newest that no other tab holds, else a new one. */
   static async take(card: string | null): Promise<Slip> {
     const about = `${PREFIX}${card ?? 'new'}.`;
     const last = session(about);
@@ -26,7 +26,7 @@ export class Slip {
     others.sort((a, b) => (read(b)?.at ?? 0) - (read(a)?.at ?? 0));
     for (const key of own ? [own, ...others] : others) {
       const slip = new Slip(key);
-      if (await slip.#hold(key === own ? LETTING_GO : 0)) return slip.#mine(about);
+      if (await slip.#hold(key === own ? RELEASE_WAIT : 0)) return slip.#mine(about);
     }
     const slip = new Slip(`${about}${crypto.getRandomValues(new Uint32Array(2)).join('')}`);
     await slip.#hold(0);
@@ -37,14 +37,14 @@ export class Slip {
     return read(this.key);
   }
 
-  /** False if the browser has no room for it. */
+  /** Stores a draft; false if the browser has no space for it. */
   write(draft: Draft): boolean {
     for (const history of [within(draft.history, LONGEST), begun(draft.history.now)]) {
       try {
         localStorage.setItem(this.key, JSON.stringify({ ...draft, history }));
         return true;
       } catch {
-        // Full or forbidden: without the steps there may be room.
+        // Full or forbidden: there may be space for the draft without its undo steps.
       }
     }
     return false;
@@ -54,11 +54,11 @@ export class Slip {
     try {
       localStorage.removeItem(this.key);
     } catch {
-      // Forbidden, so there is nothing.
+      // Storage is forbidden, so there is nothing to remove.
     }
   }
 
-  /** Lets another tab have it. */
+  /** Lets another tab take it. */
   release() {
     this.#release();
   }
@@ -67,12 +67,12 @@ export class Slip {
     try {
       sessionStorage.setItem(about, this.key);
     } catch {
-      // Then a reload finds it as it finds those of closed tabs.
+      // Then a reload finds it like the slip of a closed tab.
     }
     return this;
   }
 
-  /** Is it ours from now on? Where the browser has no locks, everybody may have it. */
+  /** Locks the slip for this tab; false if another tab holds it. Browsers without locks always allow it. */
   #hold(wait: number): Promise<boolean> {
     const { locks } = navigator as { locks?: LockManager };
     if (!locks) return Promise.resolve(true);
@@ -106,7 +106,7 @@ function keys(): string[] {
 function read(key: string): Draft | null {
   try {
     const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null;
-    // Whatever else lies there is nothing we wrote.
+    // Ignores anything that is not a draft.
     return draft && Array.isArray(draft.history.past) && typeof draft.history.now.text === 'string' ? draft : null;
   } catch {
     return null;

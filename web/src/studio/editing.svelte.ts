@@ -1,4 +1,4 @@
-// One card under the pen: what it is now, what it was, what is kept of it, and what others did to it meanwhile.
+// The card that is edited: its current state, undo steps, the saved version, and versions saved elsewhere meanwhile.
 
 import { ApiError, card as fetchCard, newCard, saveCard } from '../lib/api';
 import { recall, remember } from '../lib/stored';
@@ -9,26 +9,26 @@ import { begun, changed, redone, undone } from './history';
 import type { History } from './history';
 import { blank, same } from './sketch';
 
-/** The edition most cards are made for, until somebody has made one for another. */
+/** The edition of a person's first card. */
 const FIRST_EDITION = '14';
 
 export class Editing {
-  /** The card as the server keeps it; none as long as it was never saved. */
+  /** The card as the server has it; null if it was never saved. */
   kept: MyCard | null = $state.raw(null);
   saving = $state(false);
-  /** Was a draft found that is not saved yet? */
+  /** True if a draft was restored that is not saved yet. */
   restored = $state(false);
-  /** A newer version than ours begins from, made in another tab or browser. */
+  /** A version saved in another tab or browser, newer than the one edited here. */
   newer: MyCard | null = $state.raw(null);
-  /** The browser has no room for the draft. */
-  unkept = $state(false);
+  /** True if the browser has no space for the draft. */
+  storageFull = $state(false);
 
   #history: History = $state.raw(begun(blank(usual())));
-  /** What a card without changes looks like. */
+  /** The card without the unsaved changes. */
   #clean: Sketch = $state.raw(blank(usual()));
   #base = 0;
   #slip: Slip | null = null;
-  #deaf: () => void = () => {};
+  #unsubscribe: () => void = () => {};
 
   get card(): Sketch {
     return this.#history.now;
@@ -46,12 +46,12 @@ export class Editing {
     return this.#history.future.length > 0;
   }
 
-  /** Opens a card, or a new one, with the draft of it that was left. */
+  /** Opens a card, or a new one, with its draft if there is one. */
   static async open(id: string | null): Promise<Editing> {
     const editing = new Editing();
     const taken = Slip.take(id);
     const kept = id === null ? null : await fetchCard(id).catch(async (error: unknown) => {
-      // Whoever tries again finds the draft.
+      // Released, so that the next try finds the draft.
       (await taken).release();
       throw error;
     });
@@ -59,16 +59,16 @@ export class Editing {
     if (kept) editing.#settle(kept, kept.card);
     editing.#history = begun(editing.#clean);
     editing.#restore();
-    editing.#deaf = onSaved((saved) => void editing.#heard(saved.card, saved.version));
+    editing.#unsubscribe = onSaved((saved) => void editing.#heard(saved.card, saved.version));
     return editing;
   }
 
   close() {
-    this.#deaf();
+    this.#unsubscribe();
     this.#slip?.release();
   }
 
-  /** Changes fields of the card; changes of one group, as letters typed, are taken back together. */
+  /** Changes fields of the card. Quick changes of one group, such as typed letters, are undone together. */
   change(fields: Partial<Sketch>, group: string | null = null) {
     this.#become(changed(this.#history, { ...this.card, ...fields }, group, performance.now()));
   }
@@ -81,13 +81,13 @@ export class Editing {
     this.#become(redone(this.#history));
   }
 
-  /** Back to what is saved. It can be undone, as every change can. */
+  /** Goes back to the saved card. Like every change, this can be undone. */
   discard() {
     this.change(this.#clean);
     this.restored = false;
   }
 
-  /** Saves it. True if it is saved; false if somebody saved another version meanwhile: then `newer` has it. */
+  /** Saves the card; false if another version was saved meanwhile, which is then in `newer`. */
   async save(): Promise<boolean> {
     const sent = this.card;
     const { id } = this;
@@ -104,14 +104,14 @@ export class Editing {
     }
   }
 
-  /** Ours becomes the version after theirs. */
+  /** Saves the card as edited here as the version after `newer`. */
   async keepMine(): Promise<boolean> {
     if (this.newer) this.#base = this.newer.version;
     this.newer = null;
     return this.save();
   }
 
-  /** Theirs takes the place of ours, which undo brings back. */
+  /** Replaces the card by `newer`. Undo brings back the changes made here. */
   takeTheirs() {
     const { newer } = this;
     if (!newer) return;
@@ -122,7 +122,7 @@ export class Editing {
     this.#keep();
   }
 
-  /** Ours becomes a card of its own, whose name is given. */
+  /** Saves the card as edited here as a new card, and returns its id. */
   async saveCopy(): Promise<string> {
     const copy = await newCard(this.card);
     tellSaved({ card: copy.id, version: copy.version });
@@ -130,13 +130,13 @@ export class Editing {
     return copy.id;
   }
 
-  /** An older version became the newest: it is here at once if nothing was changed, else it is to be compared. */
+  /** Another version was saved on this page: shows it at once if nothing was changed here, else offers to compare. */
   savedElsewhere(kept: MyCard) {
     tellSaved({ card: kept.id, version: kept.version });
     this.#meet(kept);
   }
 
-  /** The link of the card, or that it has none any more. */
+  /** Sets the key of the card's link; null if it has none. */
   share(key: string | null) {
     if (this.kept) this.kept = { ...this.kept, shared: key };
   }
@@ -158,7 +158,7 @@ export class Editing {
     this.#base = kept.version;
   }
 
-  /** The new card has a name now, and its draft belongs to it. */
+  /** A new card has an id now: moves its draft to a slip of that id. */
   async #moveSlip(id: string) {
     this.#slip?.clear();
     this.#slip?.release();
@@ -173,24 +173,24 @@ export class Editing {
     this.#keep();
   }
 
-  /** At every change: a browser may be closed at any moment. */
+  /** Stores the draft. Called at every change, because the browser can be closed at any moment. */
   #keep() {
     if (!this.#slip) return;
-    if (this.dirty) this.unkept = !this.#slip.write({ base: this.#base, history: $state.snapshot(this.#history), at: Date.now() });
+    if (this.dirty) this.storageFull = !this.#slip.write({ base: this.#base, history: $state.snapshot(this.#history), at: Date.now() });
     else this.#slip.clear();
   }
 
   #restore() {
     const draft = this.#slip?.read();
     if (!draft || same(draft.history.now, this.#clean)) return;
-    // What is written from now on is a step of its own: the clock began anew with the page.
+    // The clock restarted with the page, so the next change must be an undo step of its own.
     this.#history = { ...draft.history, group: null };
     this.restored = true;
     if (this.kept && this.kept.version > draft.base) this.newer = this.kept;
     this.#base = draft.base;
   }
 
-  /** Another version is the newest. Who changed nothing here has nothing to decide. */
+  /** Another version is the newest. If nothing was changed here, it is used at once. */
   #meet(newer: MyCard) {
     this.newer = newer;
     if (!this.dirty) this.takeTheirs();
@@ -202,12 +202,12 @@ export class Editing {
       const newer = await fetchCard(card);
       if (newer.id === this.id && newer.version > this.#base) this.#meet(newer);
     } catch {
-      // Saving will tell.
+      // If it can't be fetched, saving will report the conflict.
     }
   }
 }
 
-/** What the person's last card had. */
+/** Edition, author and license of the last saved card. */
 function usual() {
   const first = { edition: FIRST_EDITION, author: '', license: '' };
   try {

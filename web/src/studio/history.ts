@@ -1,4 +1,4 @@
-// Undo and redo over a whole card. Every step is a value, so that a draft can keep it through a reload.
+// Undo and redo for a whole card. Every step is plain data, so that a draft can store it.
 
 import { same } from './sketch';
 import type { Sketch } from '../protocol';
@@ -7,21 +7,22 @@ export type History = {
   past: Sketch[];
   now: Sketch;
   future: Sketch[];
-  /** What the last change was part of, as letters are of a word, and when it was, in milliseconds. */
+  /** The group of the last change (see `changed`) and its time in milliseconds. */
   group: string | null;
   at: number;
 };
 
-/** More steps than anybody takes back. */
+/** The most undo steps that are kept. */
 const MOST = 200;
-/** Letters with longer between them are steps of their own. */
+/** Changes of one group further apart than this, in milliseconds, are separate steps. */
 const PAUSE = 900;
 
+/** A history without steps. */
 export function begun(now: Sketch): History {
   return { past: [], now, future: [], group: null, at: 0 };
 }
 
-/** A change. Changes of one group in quick succession are taken back together; none is a group of its own. */
+/** The history with a change. Quick changes of one group are undone together; changes with the group null never are. */
 export function changed(history: History, now: Sketch, group: string | null, at: number): History {
   if (same(history.now, now)) return history;
   const joins = group !== null && group === history.group && at - history.at < PAUSE && history.past.length > 0;
@@ -29,19 +30,21 @@ export function changed(history: History, now: Sketch, group: string | null, at:
   return { past, now, future: [], group, at };
 }
 
+/** The history after undo. */
 export function undone(history: History): History {
   const before = history.past.at(-1);
   if (!before) return history;
   return { past: history.past.slice(0, -1), now: before, future: [history.now, ...history.future], group: null, at: 0 };
 }
 
+/** The history after redo. */
 export function redone(history: History): History {
   const [after, ...future] = history.future;
   if (!after) return history;
   return { past: [...history.past, history.now], now: after, future, group: null, at: 0 };
 }
 
-/** The same with fewer steps, the oldest forgotten, so that it fits into so many characters. */
+/** The history without its oldest steps, so that it fits into this many characters. */
 export function within(history: History, characters: number): History {
   const weigh = (some: unknown) => JSON.stringify(some).length;
   let left = characters - weigh(history.now);

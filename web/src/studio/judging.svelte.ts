@@ -1,5 +1,4 @@
-// What the server says of the card while it is written: its judgement and its face. The old answer stays until the new
-// one is there.
+// The server's check and drawing of the card while it is edited. The old answer stays until the new one arrives.
 
 import { check, face, told } from '../lib/api';
 import type { Checked, Sketch, Trouble } from '../protocol';
@@ -8,20 +7,20 @@ import type { Box, Placed } from './bounds';
 import { Latest } from './latest';
 import { moved } from './places';
 
-/** Milliseconds between two checks, and two faces. */
+/** The least time between two checks and between two drawings, in milliseconds. */
 const CHECK_EVERY = 60;
 const FACE_EVERY = 90;
 
-/** The face of a card, and where its picture lies on it. */
+/** The drawing of a card, and the position of the image on it. */
 export type Face = { of: Sketch; address: string; picture: Placed | null };
 
 export class Judging {
   checked: Checked | null = $state.raw(null);
-  /** Why there is no judgement of the card as it is now. */
-  unchecked = $state('');
+  /** Why the current card could not be checked; empty if it could. */
+  checkError = $state('');
   face: Face | null = $state.raw(null);
-  /** Why there is no face of the card as it is now. */
-  faceless = $state('');
+  /** Why the current card could not be drawn; empty if it could. */
+  drawError = $state('');
   #text = $state('');
 
   #checks = new Latest<Sketch, Checked>(
@@ -34,9 +33,9 @@ export class Judging {
     (checked, card) => {
       this.checked = checked;
       this.#text = card.text;
-      this.unchecked = '';
+      this.checkError = '';
     },
-    (error) => (this.unchecked = told(error)),
+    (error) => (this.checkError = told(error)),
     CHECK_EVERY,
     true,
   );
@@ -45,25 +44,26 @@ export class Judging {
     (next) => {
       if (this.face) URL.revokeObjectURL(this.face.address);
       this.face = next;
-      this.faceless = '';
+      this.drawError = '';
     },
-    (error) => (this.faceless = told(error)),
+    (error) => (this.drawError = told(error)),
     FACE_EVERY,
     false,
   );
 
+  /** Checks and draws a card. */
   look(card: Sketch) {
     this.#checks.want(card);
     this.#faces.want(card);
   }
 
-  /** The troubles of a text that may have changed since it was checked: what the change touched has no place any more. */
+  /** The problems, moved to where they are in the text as it is now. A problem whose text was changed loses its place. */
   troubles(text: string): Trouble[] {
-    if (this.unchecked) return [];
+    if (this.checkError) return [];
     return (this.checked?.troubles ?? []).map((one) => (one.place ? { ...one, place: moved(one.place, this.#text, text) } : one));
   }
 
-  /** Kept once the card as it is now has been judged. */
+  /** Resolves once the current card was checked. */
   settled(): Promise<void> {
     return this.#checks.idle();
   }
@@ -75,7 +75,7 @@ export class Judging {
   }
 }
 
-/** Gets a card's face and waits until it can be shown without a flicker. */
+/** Fetches the drawing of a card and waits until it can be shown without flicker. */
 export async function drawn(card: Sketch, signal?: AbortSignal): Promise<Face> {
   const blob = await face({ card, theme: 'night' }, signal);
   const picture = card.image === null ? null : placed(await blob.text());
@@ -91,7 +91,7 @@ export async function drawn(card: Sketch, signal?: AbortSignal): Promise<Face> {
   return { of: card, address, picture };
 }
 
-/** Where the picture lies in a face's drawing. */
+/** The position of the image in a drawing. */
 function placed(svg: string): Placed | null {
   const page = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
   const image = page.querySelector('image');

@@ -1,4 +1,4 @@
-// Asks again whenever something changes, and only for the newest: what is typed meanwhile waits its turn.
+// Repeats a request whenever its input changes, and only for the newest input.
 
 import { isAborted } from '../lib/aborted';
 
@@ -10,8 +10,8 @@ export class Latest<Order, Answer> {
   #idle: (() => void)[] = [];
 
   /**
-   * At most one is asked for every `pause` milliseconds. A newer one takes the place of one that is under way if
-   * `hasty`; else it waits, so that something is shown however fast the changes come.
+   * Sends at most one request every `pause` milliseconds. With `hasty`, a newer request replaces the running one; else it
+   * waits for it, so that something is shown however fast the changes come.
    */
   constructor(
     readonly run: (order: Order, signal: AbortSignal) => Promise<Answer>,
@@ -26,7 +26,7 @@ export class Latest<Order, Answer> {
     this.#plan();
   }
 
-  /** Kept once nothing is asked for any more. */
+  /** Resolves once no request is running or waiting. */
   idle(): Promise<void> {
     if (!this.#wanted && !this.#running) return Promise.resolve();
     return new Promise((done) => this.#idle.push(done));

@@ -1,4 +1,4 @@
-// The cursor in the card's text: what may come next there, and which trouble it stands in.
+// The cursor in the card's text: the suggestions there, and the problem it is in.
 
 import { tick } from 'svelte';
 import { complete } from '../lib/api';
@@ -9,7 +9,7 @@ import { Latest } from './latest';
 import { blankFrom, cursorAfter, endOf, nameIn, nextTrouble, troubleAt } from './places';
 import type { Span } from './places';
 
-/** Milliseconds between two questions for what may come next. */
+/** The least time between two requests for suggestions, in milliseconds. */
 const ASK_EVERY = 40;
 
 type Order = { at: number; text: string; wanted: boolean };
@@ -19,15 +19,15 @@ export class Pen {
   at = $state(0);
   options: Completion[] = $state.raw([]);
   open = $state(false);
-  /** Which option is taken by Enter; -1 if none is. */
+  /** The suggestion that Enter uses; -1 for none. */
   active = $state(-1);
   troubles: Trouble[] = $derived.by(() => this.judging.troubles(this.editing.card.text));
-  /** The trouble the cursor stands in. */
+  /** The index of the problem at the cursor; -1 for none. */
   here = $derived(troubleAt(this.troubles, this.at));
-  /** Those to be seen: what is being written and can be finished is not wrong yet. */
+  /** The problems to show: a part that is still being typed isn't marked as wrong. */
   shown = $derived(this.open ? this.troubles.filter((_, i) => i !== this.here) : this.troubles);
 
-  /** What lies before and behind the part that was put in last, whose end the last Tab goes to. */
+  /** The text before and after the part inserted last; the last Tab goes to the end of that part. */
   #around: [before: string, behind: string] | null = null;
   #next = new Latest<Order, Completion[]>(
     ({ at, text }, signal) => this.#ask(text, at, signal),
@@ -42,11 +42,11 @@ export class Pen {
     readonly judging: Judging,
   ) {}
 
-  /** Something was typed; what may come next is asked for as one goes on writing. */
+  /** The text was changed by typing: asks for suggestions. */
   typed(area: HTMLTextAreaElement, composing: boolean) {
     this.editing.change({ text: area.value }, 'text');
     this.moved();
-    // In the middle of a line one mends what is there, and does not go on.
+    // In the middle of a line people correct the text, so suggestions would be in the way.
     const ends = /^\s*(\n|$)/.test(area.value.slice(this.at));
     if (composing || !ends || area.selectionStart !== area.selectionEnd) this.close();
     else this.#next.want({ at: this.at, text: area.value, wanted: false });
@@ -58,7 +58,7 @@ export class Pen {
     this.at = at;
   }
 
-  /** Asks for what may come next, whether or not something was begun. */
+  /** Asks for suggestions, also where nothing was typed yet. */
   ask() {
     this.#next.want({ at: this.at, text: this.editing.card.text, wanted: true });
   }
@@ -79,11 +79,11 @@ export class Pen {
     const from = option.replace[0];
     const select: Span | null = blank ? [from + blank[0], from + blank[1]] : null;
     const done = this.write(option.replace, option.insert, select);
-    // Behind a finished part the next one may follow at once; a number or a name must be chosen first.
+    // After a complete part, suggests the next one; a blank number or name has to be filled in first.
     if (!blank) void done.then(() => this.ask());
   }
 
-  /** Puts a text in the place of another, and the cursor behind it or around `select`. */
+  /** Replaces a part of the text, and puts the cursor after it or selects `select`. */
   async write([from, to]: Span, text: string, select: Span | null = null) {
     const old = this.editing.card.text;
     const [before, behind] = [old.slice(0, from), old.slice(to)];
@@ -93,7 +93,7 @@ export class Pen {
     await this.#stand(select ?? [from + text.length, from + text.length]);
   }
 
-  /** Goes to a place of the text. */
+  /** Selects a part of the text and focuses the field. */
   async #stand([from, to]: Span) {
     await tick();
     this.area?.focus({ preventScroll: true });
@@ -102,7 +102,7 @@ export class Pen {
     this.at = from;
   }
 
-  /** After undo or redo: behind what has changed, if the text has. */
+  /** After undo or redo: puts the cursor after the change, if the text changed. */
   async follow(before: string) {
     const { text } = this.editing.card;
     if (text === before || document.activeElement !== this.area) return;
@@ -110,7 +110,7 @@ export class Pen {
     await this.#stand([at, at]);
   }
 
-  /** Goes to the next number that is still to be chosen, and from the last one behind what was put in. */
+  /** Goes to the next blank, and from the last one to the end of the inserted part; false if there is none. */
   nextBlank(back: boolean): boolean {
     const { area } = this;
     if (!area) return false;
@@ -133,7 +133,7 @@ export class Pen {
     if (trouble.place) await this.#stand(trouble.place);
   }
 
-  /** Mends a trouble as suggested. A suggestion for what was written a moment ago need not fit any more. */
+  /** Fixes a problem as suggested, if the suggestion still fits the current text. */
   async use(trouble: Trouble) {
     await this.judging.settled();
     const alike = this.troubles.filter((one) => one.message === trouble.message && one.suggestion === trouble.suggestion);
@@ -142,21 +142,21 @@ export class Pen {
     const [from, to] = now.place;
     const old = this.editing.card.text.slice(from, to);
     const name = nameIn(now.suggestion);
-    // A name that is put before what stands there is only a beginning: it is chosen at once.
+    // An ability name put before the text is a placeholder, so it is selected.
     if (name && old !== '' && now.suggestion.endsWith(` ${old}`)) {
       await this.write([from, from], now.suggestion.slice(0, -old.length), [from + name[0], from + name[1]]);
     } else await this.write(now.place, now.suggestion);
   }
 
-  /** Mends the trouble at the cursor, or the first that can be mended. */
+  /** Fixes the problem at the cursor, or the first that has a suggestion. */
   async useHere() {
     await this.judging.settled();
-    const mendable = (one?: Trouble) => one !== undefined && one.place !== null && one.suggestion !== null;
-    const trouble = mendable(this.troubles[this.here]) ? this.troubles[this.here] : this.troubles.find(mendable);
+    const fixable = (one?: Trouble) => one !== undefined && one.place !== null && one.suggestion !== null;
+    const trouble = fixable(this.troubles[this.here]) ? this.troubles[this.here] : this.troubles.find(fixable);
     if (trouble) await this.use(trouble);
   }
 
-  /** Puts a component of the edition's list at the cursor, spelled and ended as belongs there. */
+  /** Inserts a component at the cursor, with the capitals and punctuation that fit there. */
   async insert(kind: string, component: string) {
     const text = this.editing.card.text;
     const before = text.slice(0, this.at);
@@ -189,7 +189,7 @@ export class Pen {
     const begun = options.some((one) => one.replace[1] > one.replace[0]);
     this.options = options;
     this.open = options.length > 0;
-    // Enter means a new line unless something was begun that it can finish.
+    // Enter starts a new line unless it can complete something that was typed.
     this.active = this.open && (begun || wanted) ? 0 : -1;
   }
 }

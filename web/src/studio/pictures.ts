@@ -1,22 +1,29 @@
-// Words about one's own pictures.
+// Texts about a person's images.
 
 import { listed } from '../lib/words';
-import type { MyPicture } from '../protocol';
+import type { MyPicture, PictureUse } from '../protocol';
+import { t } from './texts';
 
-/** So many cards are named; the others are counted. */
+/** This many cards are named; the others are counted. */
 const MOST_NAMED = 3;
 
-/** Which cards use a picture: "on Fox and 2 more", "on no card". */
+/** Which cards use an image: "On Fox and 2 more", "On no saved card". */
 export function usedOn({ uses }: MyPicture): string {
-  if (uses.length === 0) return 'on no card';
-  const names = uses.slice(0, MOST_NAMED).map(({ name, deck }) => `${name || 'a card without a name'}${deck === null ? '' : ` (in the deck ${deck || 'without a name'})`}`);
-  const more = uses.length - names.length;
-  return `on ${listed(more > 0 ? [...names, `${more} more`] : names)}`;
+  if (uses.length === 0) return t('studio-images-unused');
+  const names = uses.slice(0, MOST_NAMED).map(nameOf);
+  const count = uses.length - names.length;
+  return t('studio-images-used', { cards: listed(count > 0 ? [...names, t('studio-images-others', { count })] : names) });
+}
+
+function nameOf({ name, deck }: PictureUse): string {
+  const card = name || t('studio-images-unnamed');
+  if (deck === null) return card;
+  return deck ? t('studio-images-in-deck', { card, deck }) : t('studio-images-in-unnamed-deck', { card });
 }
 
 /** "403 KB", "3.4 MB", counted as the server counts. */
 export function size(bytes: number): string {
   const megabytes = bytes / 2 ** 20;
-  if (megabytes < 1) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
-  return `${megabytes.toFixed(megabytes < 10 ? 1 : 0)} MB`;
+  if (megabytes < 1) return t('studio-size-kilobytes', { size: Math.max(1, Math.round(bytes / 1024)) });
+  return t('studio-size-megabytes', { size: megabytes.toFixed(megabytes < 10 ? 1 : 0) });
 }

@@ -1,10 +1,10 @@
-// Places in a text, counted as JavaScript counts: where they are after a change, what lies at them, which blanks are left.
+// Places in the card's text, as JavaScript string indices: how changes move them, which problems and blanks are there.
 
 import type { Trouble } from '../protocol';
 
 export type Span = [from: number, to: number];
 
-/** How two texts differ: what lies between their common beginning and their common end. */
+/** The difference of two texts: what is between their common beginning and their common end. */
 export function difference(before: string, after: string): { from: number; removed: number; added: number } {
   const least = Math.min(before.length, after.length);
   let from = 0;
@@ -24,16 +24,16 @@ export function moved([from, to]: Span, before: string, after: string): Span | n
   return null;
 }
 
-/** Where the cursor belongs after a text became another: behind what changed. */
+/** Where to put the cursor after a change: at the end of what changed. */
 export function cursorAfter(before: string, after: string): number {
   const { from, added } = difference(before, after);
   return from + added;
 }
 
-/** A piece of the text as it is shown beneath the field. */
+/** A piece of the text as it is drawn beneath the field. */
 export type Piece = { text: string; mark: 'error' | 'warning' | null; blank: boolean };
 
-/** The text in pieces: what is marked, and blanks. Places without any length are shown on the letter beside them. */
+/** The text cut into marked, blank and plain pieces. Problems of zero length mark the letter next to them. */
 export function pieces(text: string, troubles: readonly Trouble[]): Piece[] {
   const cuts = new Set([0, text.length]);
   const spans = troubles.flatMap((one) => {
@@ -53,7 +53,7 @@ export function pieces(text: string, troubles: readonly Trouble[]): Piece[] {
   });
 }
 
-/** A place with at least one letter, as far as there is one. */
+/** The place, widened to at least one letter if the text has one. */
 export function visible([from, to]: Span, length: number): Span {
   const start = Math.min(from, length);
   const end = Math.min(to, length);
@@ -63,30 +63,30 @@ export function visible([from, to]: Span, length: number): Span {
 
 const BLANK = /\[[a-z]\]/g;
 
-/** The next number still to be chosen after the cursor, or before it. */
+/** The next blank after the cursor, or before it with `back`. */
 export function blankFrom(text: string, at: number, back: boolean): Span | null {
   const all = [...text.matchAll(BLANK)].map((one): Span => [one.index, one.index + one[0].length]);
   return (back ? all.findLast(([, to]) => to <= at) : all.find(([from]) => from >= at)) ?? null;
 }
 
-/** The name of an ability that a text begins with. */
+/** The place of the ability name that a text starts with. */
 export function nameIn(text: string): Span | null {
   const name = /^\p{Lu}+(?=: )/u.exec(text)?.[0];
   return name ? [0, name.length] : null;
 }
 
-/** Where the part that lies between these texts ends, if the cursor is within it and not at its end yet. */
+/** The end of the part between these two texts, if the cursor is in that part and not yet at its end. */
 export function endOf([before, behind]: readonly [string, string], text: string, at: number): number | null {
   const end = text.length - behind.length;
   return text.startsWith(before) && text.endsWith(behind) && before.length <= at && at < end ? end : null;
 }
 
-/** The trouble the cursor stands in. */
+/** The index of the problem at the cursor; -1 for none. */
 export function troubleAt(troubles: readonly Trouble[], at: number): number {
   return troubles.findIndex((one) => one.place !== null && one.place[0] <= at && at <= one.place[1]);
 }
 
-/** The next trouble that has a place behind (or before) the cursor, beginning again at the end. */
+/** The index of the next problem after the cursor, or before it with `back`, wrapping around; -1 for none. */
 export function nextTrouble(troubles: readonly Trouble[], at: number, back: boolean): number {
   const placed = troubles.map((one, i) => ({ i, from: one.place?.[0] ?? -1 })).filter((one) => one.from >= 0);
   placed.sort((a, b) => a.from - b.from);

@@ -1,10 +1,11 @@
-// A card as it is written: where it begins, and when two are the same.
+// The card that is edited: its first values, comparison, and the names of its fields.
 
 import type { CardKind, Sketch } from '../protocol';
+import { t } from './texts';
 
 const FIELDS = ['name', 'kind', 'text', 'offense', 'defense', 'edition', 'flavor', 'author', 'license', 'image'] as const;
 
-/** What a person wrote last, which the next card begins with. */
+/** Values of the last saved card, which the next new card starts with. */
 export type Usual = { edition: string; author: string; license: string };
 
 /** An empty card. */
@@ -12,30 +13,42 @@ export function blank(usual: Usual): Sketch {
   return { name: '', kind: 'creature', text: '', offense: 1, defense: 1, flavor: '', image: null, crop: null, ...usual };
 }
 
+/** True if all fields of two cards are equal. */
 export function same(one: Sketch, other: Sketch): boolean {
   return FIELDS.every((field) => one[field] === other[field]) && JSON.stringify(one.crop) === JSON.stringify(other.crop);
 }
 
-/** The card as the other kind; `numbers` are those it had when it was a creature. */
+/** The fields that change with the kind of card; `numbers` are the offense and defense it had as a creature. */
 export function asKind(kind: CardKind, numbers: [number, number]): Pick<Sketch, 'kind' | 'offense' | 'defense'> {
   if (kind === 'spell') return { kind, offense: null, defense: null };
   return { kind, offense: numbers[0], defense: numbers[1] };
 }
 
-/** What people call the fields, in the order in which they are compared. */
-export function described(card: Sketch, words: readonly string[]): { field: string; value: string }[] {
+/** Names for a creature, its offense, defense and cost until the server has sent the edition's own. */
+export function firstWords(): string[] {
+  return [t('studio-word-creature'), t('studio-word-offense'), t('studio-word-defense'), t('studio-word-cost')];
+}
+
+/** The fields of a card with their names and values, in the order in which they are compared. */
+export function described(card: Sketch, words: readonly string[]): { field: string; game: boolean; value: string }[] {
   const [creature, offense, defense] = words;
-  const fields: [string, string][] = [
-    ['Name', card.name],
-    ['Edition', card.edition],
-    ['Kind', card.kind === 'spell' ? 'spell' : creature],
-    ['Text', card.text],
-    [offense, card.offense === null ? '' : String(card.offense)],
-    [defense, card.defense === null ? '' : String(card.defense)],
-    ['Flavor', card.flavor],
-    ['Author', card.author],
-    ['Licence', card.license],
-    ['Picture', card.image === null ? 'none' : card.crop ? `placed at ${card.crop.x}, ${card.crop.y}, size ${card.crop.zoom} %` : 'as it lies'],
+  const own = (field: string, value: string) => ({ field, game: false, value });
+  const number = (field: string, value: number | null) => ({ field, game: true, value: value === null ? '' : String(value) });
+  return [
+    own(t('studio-field-name'), card.name),
+    own(t('studio-field-edition'), card.edition),
+    own(t('studio-field-kind'), card.kind === 'spell' ? t('studio-word-spell') : creature),
+    own(t('studio-field-text'), card.text),
+    number(offense, card.offense),
+    number(defense, card.defense),
+    own(t('studio-field-flavor'), card.flavor),
+    own(t('studio-field-author'), card.author),
+    own(t('studio-field-license'), card.license),
+    own(t('studio-field-image'), imageOf(card)),
   ];
-  return fields.map(([field, value]) => ({ field, value }));
+}
+
+function imageOf({ image, crop }: Sketch): string {
+  if (image === null) return t('studio-field-image-none');
+  return crop ? t('studio-field-image-placed', crop) : t('studio-field-image-unmoved');
 }

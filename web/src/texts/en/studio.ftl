@@ -1,0 +1,295 @@
+# Texts of the Studio, where a card is written.
+
+## The page
+
+studio-page = Studio · Keeper
+studio-page-card = { $name } · Keeper
+studio-heading = Studio
+studio-try-again = Try again
+studio-my-cards = My cards
+
+## The bar with the card's name and actions
+
+studio-status-saving = Saving…
+studio-status-full = Not saved, and this browser has no space left for your draft. Save the card now.
+studio-status-changed = Unsaved changes, stored in this browser
+studio-status-draft = Unsaved draft, stored in this browser
+studio-status-saved = Saved, version { $version }
+studio-status-new = New card
+studio-new-card = New card
+studio-unnamed = Unnamed card
+studio-actions = Card actions
+studio-undo = Undo
+studio-redo = Redo
+studio-try = Try it
+studio-more = More actions
+studio-more-port = Convert to another edition…
+studio-more-deck = Add to a deck…
+studio-more-print = Print…
+studio-more-share = Share…
+studio-more-versions = Versions…
+studio-more-new = New card
+studio-more-discard-changes = Discard changes
+studio-more-discard-draft = Discard draft
+studio-more-keys = Keyboard shortcuts
+
+## Notices
+
+studio-saved = Saved.
+studio-saved-new = Saved as a new card.
+studio-discarded = Discarded. Undo brings it back.
+studio-newer = This card was saved elsewhere and is now version { $version }. Your changes here are not saved.
+studio-newer-compare = Compare
+studio-newer-used = This is version { $version } now. Undo brings back your changes.
+studio-restored = Draft restored. It is not saved yet.
+studio-restored-discard = Discard
+studio-restored-keep = Keep draft
+
+## The form
+
+studio-form = Card
+studio-name = Name
+studio-edition = Edition
+studio-kind = Kind
+studio-spell = Spell
+studio-text = Text
+studio-components = Components
+studio-image = Image
+studio-credits = Flavor and credits
+studio-flavor = Flavor
+studio-author = Author
+studio-license = License
+studio-license-reserved = All rights reserved
+studio-less = Decrease { $label }
+studio-more-of = Increase { $label }
+
+# What editions call these things, until the server has answered.
+studio-word-creature = creature
+studio-word-spell = spell
+studio-word-offense = offense
+studio-word-defense = defense
+studio-word-cost = cost
+
+## The text field and its suggestions
+
+studio-text-placeholder = Start with a word such as “draw” or “target”, or choose a component.
+studio-text-help = Press Ctrl and Space for suggestions. F8 goes to the next problem, Alt and Enter fixes it. Tab goes to the next number to fill in, then out of the field. Escape closes the suggestions.
+studio-options-count = { $count ->
+    [one] 1 suggestion. Press the down arrow to choose it.
+   *[other] { $count } suggestions. Press the down arrow to choose one.
+}
+studio-options = Suggestions
+studio-options-paragraph = ¶ New paragraph
+studio-options-ultra = Ultra { $points }
+studio-options-price = costs
+studio-option-caveat = caveat
+studio-option-condition = condition
+studio-option-cost = cost
+studio-option-target = target
+studio-option-effect = effect
+studio-option-mark = punctuation
+studio-option-joiner = connector
+studio-option-name = name
+studio-option-paragraph = new ability
+studio-option-no-abilities = no abilities
+
+## Problems
+
+studio-problems = Problems
+studio-problem-error = Error:
+studio-problem-warning = Warning:
+studio-problem-use = Use “{ $text }”
+studio-problem-remove = Remove
+studio-problem-show = Show
+studio-problems-errors = { $count ->
+    [one] 1 error.
+   *[other] { $count } errors.
+}
+studio-problems-warnings = { $count ->
+    [one] 1 warning.
+   *[other] { $count } warnings.
+}
+
+## The preview, with cost and legality
+
+studio-preview = Preview
+studio-face = The card as it will be printed
+studio-face-enlarge = Enlarge the card
+studio-face-title = Preview: { $name }
+studio-verdict = Cost and legality
+studio-verdict-unchecked = Not checked
+studio-verdict-legal = Legal
+studio-verdict-problems = { $count ->
+    [one] 1 problem
+   *[other] { $count } problems
+}
+studio-verdict-illegal = Not legal yet
+studio-verdict-ultra = { $points ->
+    [one] 1 Ultra Point
+   *[other] { $points } Ultra Points
+}
+studio-unknown = unknown
+# Read aloud; $word is what the edition calls the cost.
+studio-announce-legal = { $word } { $cost }, legal
+studio-announce-illegal = { $errors ->
+    [one] { $word } { $cost }, not legal, 1 error
+   *[other] { $word } { $cost }, not legal, { $errors } errors
+}
+studio-price = Cost
+studio-price-how = How the cost is calculated
+
+## Legality in each edition
+
+studio-editions-heading = Legality by edition
+studio-editions = Editions
+studio-editions-legal = Legal in: { $editions }.
+studio-editions-none = Not legal in any edition.
+studio-edition-legal = { $edition }: legal
+studio-edition-illegal = { $edition }: not legal
+studio-edition-shown-legal = <edition>{ $edition }</edition>: legal
+studio-edition-shown-cost = <edition>{ $edition }</edition>: legal, cost { $cost }
+studio-edition-shown-illegal = <edition>{ $edition }</edition>: not legal
+studio-edition-port = Convert to this edition…
+
+## Converting to another edition
+
+studio-port = Convert to another edition
+studio-port-to = Convert to
+studio-port-to-legal = { $edition } (legal as it is)
+studio-port-losses = Lost or changed
+studio-port-no-losses = Nothing is lost: the { $edition } has everything that this card does.
+studio-port-problems = Problems in the { $edition }
+studio-port-replace = Convert
+studio-port-copy = Save as a new card
+studio-port-before = Before: { $edition }
+studio-port-after = After: { $edition }
+
+## Two versions of a card side by side
+
+studio-conflict = Saved elsewhere
+studio-conflict-about = This card was saved in another tab or browser after you opened it here. Nothing is lost: compare both below. All saved versions are kept under “Versions”.
+studio-conflict-keep = Save my changes as a new version
+studio-conflict-take = Use version { $version }
+studio-conflict-copy = Save my changes as a copy
+studio-conflict-mine = Your changes (not saved)
+studio-conflict-theirs = Version { $version } (saved elsewhere)
+studio-field-name = Name
+studio-field-edition = Edition
+studio-field-kind = Kind
+studio-field-text = Text
+studio-field-flavor = Flavor
+studio-field-author = Author
+studio-field-license = License
+studio-field-image = Image
+studio-field-image-none = none
+studio-field-image-unmoved = default position
+studio-field-image-placed = at { $x } %, { $y } %, zoom { $zoom } %
+
+## A new card while another is not saved
+
+studio-new = Start a new card?
+studio-new-about = “{ $name }” is not saved yet.
+studio-new-about-unnamed = This card is not saved yet.
+studio-new-save = Save it first
+studio-new-discard = Discard it
+
+## The image
+
+studio-image-choose = Choose an image
+studio-image-choose-other = Choose another image
+studio-image-own = Use one of your images
+studio-image-remove = Remove image
+studio-image-uploading = Uploading…
+studio-image-over = Drop the file to use it.
+studio-image-hint = You can also drop or paste an image here. A card without an image gets an emblem.
+studio-image-lost = The image of this card was deleted. Choose another one, or remove it. The rest of the card is unchanged.
+studio-image-x = Left or right
+studio-image-y = Up or down
+studio-image-zoom = Zoom
+studio-image-place = Position the image: drag it, or use the arrow keys, plus and minus
+
+## Your images
+
+studio-images = Your images
+studio-images-empty = You have no images yet. Choose one from your files, or drop or paste it on the page.
+studio-images-count = { $count } of { $most } images, { $size } of { $room }. Choose one to put it on the card.
+studio-images-use = { $current ->
+    [yes] Use image { $number }, { $width } by { $height }. On this card. { $used }
+   *[no] Use image { $number }, { $width } by { $height }. { $used }
+}
+studio-images-delete = { $current ->
+    [yes] Delete image { $number }, { $width } by { $height }. On this card. { $used }
+   *[no] Delete image { $number }, { $width } by { $height }. { $used }
+}
+studio-images-current = On this card
+studio-images-size = { $width } × { $height }, { $size }
+studio-images-unused = On no saved card
+studio-images-used = On { $cards }
+studio-images-unnamed = an unnamed card
+studio-images-in-deck = { $card } (in the deck { $deck })
+studio-images-in-unnamed-deck = { $card } (in an unnamed deck)
+studio-images-others = { $count } more
+studio-images-deleted = Image deleted.
+studio-images-drop = Delete this image?
+studio-images-drop-about = It is deleted permanently, also from deleted cards and older versions.
+studio-images-drop-about-current = The card you are editing uses it and will have no image. It is deleted permanently, also from deleted cards and older versions.
+studio-images-drop-confirm = Delete image
+studio-size-kilobytes = { $size } KB
+studio-size-megabytes = { $size } MB
+
+## The list of components
+
+studio-picker = Components
+studio-picker-find = Find a component
+studio-picker-placeholder = draw, destroy, damage…
+studio-picker-kind = Kind
+studio-picker-all = All
+studio-picker-count = { $count ->
+    [one] 1 component
+   *[other] { $count } components
+}
+studio-picker-none = No components match “{ $query }”. Try a shorter word.
+studio-picker-price = costs
+studio-kind-caveat = Caveats
+studio-kind-condition = Conditions
+studio-kind-cost = Costs
+studio-kind-target = Targets
+studio-kind-effect = Effects
+studio-kind-about-caveat = a drawback of the creature
+studio-kind-about-condition = when it happens
+studio-kind-about-cost = what you pay for it
+studio-kind-about-target = what it affects
+studio-kind-about-effect = what it does
+studio-note-most = { $letter } at most { $number }
+studio-note-target = needs a target
+studio-note-ultra = Ultra { $points }
+studio-letter-minus = −: makes the card cheaper
+studio-letter-x = x, y: the numbers in the text
+studio-letter-t = t: the price of the target selection
+studio-letter-a = a: the factor of the condition
+
+## Keyboard shortcuts
+
+studio-keys-save = Save the card
+studio-keys-undo = Undo
+studio-keys-redo = Redo
+studio-keys-ask = In the text: show suggestions
+studio-keys-take = Use the selected suggestion
+studio-keys-next = Go to the next number to fill in, then out of the field
+studio-keys-problem = Go to the next problem, with Shift to the previous one
+studio-keys-fix = Fix the problem as suggested
+studio-keys-components = Show the list of components
+studio-keys-image = On the image: move it; + and − change its zoom
+studio-keys-list = Show this list
+studio-press-ctrl-s = Ctrl S
+studio-press-ctrl-z = Ctrl Z
+studio-press-ctrl-shift-z = Ctrl Shift Z
+studio-press-ctrl-y = Ctrl Y
+studio-press-ctrl-space = Ctrl Space
+studio-press-enter = Enter
+studio-press-tab = Tab
+studio-press-f8 = F8
+studio-press-alt-enter = Alt Enter
+studio-press-alt-c = Alt C
+studio-press-arrows = Arrow keys
+studio-press-help = ?
