@@ -1,6 +1,6 @@
 // Made from the Rust types of the crate `wire` by `keeper types`. Do not change by hand.
 
-export const VERSION = 2;
+export const VERSION = 3;
 
 export type ToServer = { "type": "hello", 
 /**
@@ -152,7 +152,11 @@ tables: Array<string>,
 /**
  * The starter decks: edition and name.
  */
-decks: Array<[string, string]>, } | { "type": "named", 
+decks: Array<[string, string]>, 
+/**
+ * All editions of Keeper of the Cards, the newest first.
+ */
+editions: Array<EditionInfo>, } | { "type": "named", 
 /**
  * The name.
  */
@@ -258,6 +262,18 @@ table: string,
  */
 name: string, } | { "type": "refused", 
 /**
+ * The number of the message that is refused, if it had one.
+ */
+request: number | null, 
+/**
+ * Which table the message was about.
+ */
+table: string | null, 
+/**
+ * Which question it answered.
+ */
+question: number | null, 
+/**
  * Why, for programs.
  */
 why: Refusal, 
@@ -341,6 +357,20 @@ reason: string | null,
  * The table of the rematch, once there is one.
  */
 next: string | null, };
+
+export type EditionInfo = { 
+/**
+ * How messages name it: "14", "11-2024".
+ */
+edition: string, 
+/**
+ * What people call it: "14th edition".
+ */
+name: string, 
+/**
+ * What it is like, in one line, if it can be played.
+ */
+about: string | null, };
 
 export type Listing = { 
 /**

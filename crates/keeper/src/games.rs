@@ -9,6 +9,7 @@ use cards::legal::LegalDeck;
 use clap::ValueEnum;
 use keep::Keep;
 use kotc::Kotc;
+use playable::PlayableEdition;
 use table::Notation;
 
 use crate::input;
@@ -57,6 +58,7 @@ pub(crate) fn decks_or_starters(edition: Edition, files: &[PathBuf]) -> Result<V
 
 /// A deck file as a deck that the edition allows.
 pub(crate) fn legal(name: &str, file: &CardFile, edition: Edition) -> Result<LegalDeck> {
+    playable_edition(edition)?;
     LegalDeck::new(file, &[], edition).with_context(|| name.to_owned())
 }
 
@@ -87,7 +89,11 @@ pub(crate) fn starters(edition: Edition) -> Result<Vec<LegalDeck>> {
 
 /// All starter decks of an edition.
 pub(crate) fn all_starters(edition: Edition) -> Result<Vec<LegalDeck>> {
-    let found = playable::find(edition);
-    let found = found.with_context(|| format!("the {} cannot be played yet", edition.ordinal()))?;
-    Ok(found.starters().iter().map(|it| it.deck.clone()).collect())
+    Ok(playable_edition(edition)?.starters().iter().map(|it| it.deck.clone()).collect())
+}
+
+fn playable_edition(edition: Edition) -> Result<&'static PlayableEdition> {
+    let message =
+        || format!("the {} cannot be played yet; these can: {}", edition.ordinal(), playable::listed());
+    playable::find(edition).with_context(message)
 }

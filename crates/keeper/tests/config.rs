@@ -100,6 +100,7 @@ fn every_option_has_a_key_and_a_variable() {
         ("proxy", "10.0.0.1"),
         ("ipv6-prefix", "48"),
         ("low-disk", "7"),
+        ("address-space", "10"),
         ("idle", "8"),
         ("foreseen", "9"),
         ("metrics-token", "(not shown)"),

@@ -194,7 +194,7 @@ mod tests {
         let huge = "[[cards]]\nname = \"Ox\"\nkind = \"minion\"\nsp = 1\nhp = 1\ncount = 400\n";
         assert!(refused(huge).message.contains("too large"));
         let small = huge.replace("400", "3");
-        assert!(refused(&small).message.contains("3 cards"), "{}", refused(&small).message);
+        assert!(refused(&small).message.contains("this one has 3"), "{}", refused(&small).message);
         assert!(refused(&"#".repeat(LONGEST_FILE + 1)).message.contains("shorten"));
     }
 }

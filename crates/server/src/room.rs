@@ -143,8 +143,8 @@ struct Outcome {
 }
 
 struct Room {
-    /// The number of the message that is being taken, and the question that it answers.
-    asked: (Option<u32>, Option<u32>),
+    /// The message that is being taken: whose it is, its number, and the question that it answers.
+    asked: (Option<u64>, Option<u32>, Option<u32>),
     app: Arc<App>,
     id: i64,
     name: String,
@@ -280,7 +280,7 @@ impl Room {
             connections: Vec::new(),
             next: None,
             deleted: false,
-            asked: (None, None),
+            asked: (None, None, None),
             own,
             board,
             plan,
@@ -331,11 +331,10 @@ impl Room {
             ToRoom::Asked { request, message } => (request, *message),
             other => (None, other),
         };
-        let question = match message {
-            ToRoom::Answer { question, .. } => Some(question),
-            _ => None,
+        self.asked = match message {
+            ToRoom::Answer { connection, question, .. } => (Some(connection), request, Some(question)),
+            _ => (None, request, None),
         };
-        self.asked = (request, question);
         match message {
             ToRoom::Asked { .. } => unreachable!("a request holds what is asked for"),
             ToRoom::Join { connection, guest, address, out, deck, watch, anyway } => {
@@ -421,7 +420,7 @@ impl Room {
 
     /// What a refusal names: the message that is being taken.
     fn asked(&self) -> Asked {
-        Asked { request: self.asked.0, table: Some(self.name.clone()), question: self.asked.1 }
+        Asked { request: self.asked.1, table: Some(self.name.clone()), question: self.asked.2 }
     }
 
     fn refuse(&self, number: u64, why: Refused) {

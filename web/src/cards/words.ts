@@ -7,11 +7,6 @@ export function cardName({ name }: { name: string }): string {
   return name || t('cards-unnamed');
 }
 
-/** "1 card", "3 cards". */
-export function many(count: number, one: string, more = `${one}s`): string {
-  return `${count.toLocaleString()} ${count === 1 ? one : more}`;
-}
-
 /** "14th", "11th (2024)": an edition where there is little room. */
 export function shortEdition(edition: string): string {
   const [number, year] = edition.split('-');

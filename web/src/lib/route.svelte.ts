@@ -24,7 +24,7 @@ export function read(at: URL): Route {
     if (page === 'cards' || page === 'decks' || page === 'account' || page === 'moderation') return { page };
     if (page === 'lobby' || page === 'new') return { page };
     if (page === 'studio') return { page, card: null };
-    if (page === 'rules') return { page, edition: '14', topic: plain(at.hash.slice(1)) };
+    if (page === 'rules') return { page, edition: '', topic: plain(at.hash.slice(1)) };
     return { page: 'nowhere' };
   }
   if (page === 'decks') return { page: 'deck', deck: id };

@@ -1,5 +1,6 @@
 // The rules pages and component lists, each fetched once.
 
+import { editions } from './editions.svelte';
 import { sections } from './markdown';
 import type { Section } from './markdown';
 import { t } from './texts';
@@ -22,18 +23,16 @@ export type Component = {
 
 const kotc = (edition: string) => ({
   edition,
-  file: edition.padStart(2, '0'),
   name: gameName({ game: 'kotc', edition }),
   short: t('lib-edition-short', { number: Number(edition) }),
 });
 
 /** The games that have rules pages, the newest first. */
-export const BOOKS = [
-  ...['14', '11', '6'].map(kotc),
-  { edition: 'keep', file: 'keep', name: t('lib-game-keep'), short: t('lib-game-keep') },
-];
+export function books() {
+  return [...editions.playable.map(kotc), { edition: 'keep', name: t('lib-game-keep'), short: t('lib-game-keep') }];
+}
 
-const books = new Map<string, Promise<Section[]>>();
+const read = new Map<string, Promise<Section[]>>();
 const guides = new Map<string, Promise<Component[]>>();
 
 /** Fetches each thing once; failed requests can be repeated. */
@@ -54,8 +53,7 @@ async function got(address: string): Promise<Response> {
 }
 
 export function book(edition: string): Promise<Section[]> {
-  const file = BOOKS.find((one) => one.edition === edition)?.file ?? edition;
-  return once(books, edition, async () => sections(await (await got(`/rules/${file}.md`)).text()));
+  return once(read, edition, async () => sections(await (await got(`/rules/${edition}.md`)).text()));
 }
 
 export function guide(edition: string): Promise<Component[]> {

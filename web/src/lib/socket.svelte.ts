@@ -3,23 +3,19 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { VERSION } from '../protocol';
 import type { Deck, Listing, Plan, ToClient, ToServer } from '../protocol';
+import { editions } from './editions.svelte';
 import { kept, recall, remember } from './stored';
 import { AtTable } from './table.svelte';
 import { t } from './texts';
 import { toasts } from './toasts.svelte';
 import { sentence } from './words';
 
-type Refusal = Extract<ToClient, { type: 'refused' }>['why'];
+type Refused = Extract<ToClient, { type: 'refused' }>;
 type Notice = Omit<Extract<ToClient, { type: 'notice' }>, 'type'>;
 type Replayed = Extract<ToClient, { type: 'replayed' }>;
 
-// A refusal doesn't say which message it is about. These may be about creating a table, an answer, or asking for a seat.
-const NOT_MADE: Refusal[] = ['plan', 'deck', 'too_many', 'full', 'fault', 'malformed', 'maintenance'];
-const NOT_TAKEN: Refusal[] = ['stale', 'not_an_answer', 'not_now', 'too_many', 'full', 'fault', 'malformed'];
-const NO_PLACE: Refusal[] = ['plan', 'deck', 'not_now', 'too_many', 'full', 'fault', 'malformed', 'maintenance'];
-/** And these about a chat message. */
-const NOT_SAID: Refusal[] = ['text', 'too_many', 'full', 'muted'];
-
+/** So many messages are remembered, in case the server refuses them. */
+const REMEMBERED = 200;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const PING_EVERY = 20_000;
@@ -60,8 +56,9 @@ class Connection {
   #pong = 0;
   #listening = 0;
   #made: ((id: string | null) => void) | null = null;
-  /** The number of chat messages that were sent and have not come back yet. */
-  #talking = 0;
+  /** What to do if the server refuses a message, by the number of the message. */
+  #refusals = new Map<number, (refused: Refused) => void>();
+  #requests = 0;
   /** The replay step that is wanted, and the one that was requested and has not arrived yet. */
   #replay: ToServer | null = null;
   #fetching: ToServer | null = null;
@@ -85,13 +82,22 @@ class Connection {
     });
   }
 
-  send(message: ToServer) {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  /** Sends a message; `refused` is called if the server refuses it. */
+  send(message: ToServer, refused?: (refused: Refused) => void) {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    const request = (this.#requests += 1);
+    if (refused) this.#refusals.set(request, refused);
+    // Accepted messages are not answered: those that were sent long ago are forgotten.
+    for (const old of this.#refusals.keys()) {
+      if (this.#refusals.size <= REMEMBERED) break;
+      this.#refusals.delete(old);
+    }
+    this.#socket.send(JSON.stringify({ ...message, request }));
   }
 
   /** Sends a message; without a connection, shows an error and returns false. */
-  tell(message: ToServer): boolean {
-    if (this.state === 'open') this.send(message);
+  tell(message: ToServer, refused?: (refused: Refused) => void): boolean {
+    if (this.state === 'open') this.send(message, refused);
     else toasts.say(t('lib-error-not-connected'), true);
     return this.state === 'open';
   }
@@ -145,9 +151,7 @@ class Connection {
 
   /** Sends a chat message at a table; false without a connection. */
   say(table: string, text: string): boolean {
-    const sent = this.tell({ type: 'say', table, text });
-    if (sent) this.#talking += 1;
-    return sent;
+    return this.tell({ type: 'say', table, text });
   }
 
   /** Subscribes to the lobby until the returned function is called. */
@@ -163,7 +167,12 @@ class Connection {
   /** Creates a table and returns its id, or null if it was refused. */
   create(plan: Plan): Promise<string | null> {
     this.#made?.(null);
-    if (!this.tell({ type: 'create', plan })) return Promise.resolve(null);
+    const refused = ({ message }: Refused) => {
+      toasts.say(sentence(message), true);
+      this.#made?.(null);
+      this.#made = null;
+    };
+    if (!this.tell({ type: 'create', plan }, refused)) return Promise.resolve(null);
     return new Promise((done) => {
       this.#made = done;
     });
@@ -182,8 +191,20 @@ class Connection {
     at.deck = deck;
     at.meets = null;
     this.tables.set(id, at);
-    if (this.state === 'open') this.send({ type: 'join', table: id, deck, watch, anyway });
+    if (this.state === 'open') this.#ask(at, deck, anyway);
     return at;
+  }
+
+  /** Asks the server for a table, or for a seat at it. */
+  #ask(at: AtTable, deck: Deck | null, anyway: boolean) {
+    this.send({ type: 'join', table: at.id, deck, watch: at.watch, anyway }, ({ why, message }) => {
+      // The page of a table that we don't get says so itself.
+      if (at.table === null && why === 'no_table') at.missing = true;
+      else if (at.table === null && why === 'not_now') at.shut = sentence(message);
+      else toasts.say(sentence(message), true);
+      // Without a seat, for example because the deck is not legal, we watch and can try again.
+      if (at.sitting) this.join(at.id, true);
+    });
   }
 
   leave(id: string) {
@@ -198,7 +219,10 @@ class Connection {
   answer(at: AtTable, question: number, keys: string[]): boolean {
     if (at.question?.id !== question || at.busy || this.state !== 'open') return false;
     at.busy = true;
-    this.send({ type: 'answer', table: at.id, question, keys });
+    this.send({ type: 'answer', table: at.id, question, keys }, ({ message }) => {
+      if (at.question?.id === question) at.busy = false;
+      toasts.say(sentence(message), true);
+    });
     return true;
   }
 
@@ -211,7 +235,10 @@ class Connection {
   #fetch() {
     if (this.state !== 'open' || this.#fetching || !this.#replay) return;
     this.#fetching = this.#replay;
-    this.send(this.#replay);
+    this.send(this.#replay, ({ message }) => {
+      this.#fetching = null;
+      toasts.say(sentence(message), true);
+    });
   }
 
   endReplay() {
@@ -241,7 +268,7 @@ class Connection {
     clearTimeout(this.#pong);
     this.#made?.(null);
     this.#made = null;
-    this.#talking = 0;
+    this.#refusals.clear();
     this.state = 'lost';
     for (const at of this.tables.values()) at.busy = false;
     if (this.outdated || this.banned) return;
@@ -286,13 +313,14 @@ class Connection {
         this.#greeted();
         this.mine = message.tables;
         this.decks = message.decks;
+        editions.set(message.editions);
         this.#beat();
         if (this.#listening > 0) this.send({ type: 'lobby', listen: true });
         this.#fetching = null;
         this.#fetch();
         for (const at of this.tables.values()) {
           at.fresh = true;
-          this.send({ type: 'join', table: at.id, deck: null, watch: at.watch, anyway: false });
+          this.#ask(at, null, false);
         }
         break;
       case 'named':
@@ -323,7 +351,6 @@ class Connection {
         this.tables.get(message.table)?.update(message);
         break;
       case 'said':
-        this.#talking = 0;
         this.tables.get(message.table)?.hear(message.lines);
         break;
       case 'replayed': {
@@ -354,7 +381,7 @@ class Connection {
         break;
       }
       case 'refused':
-        this.#refused(message.why, message.message);
+        this.#refused(message);
         break;
       case 'pong':
         break;
@@ -390,7 +417,8 @@ class Connection {
     this.send({ type: 'hello', version: VERSION, token: this.#said, name: recall('name') });
   }
 
-  #refused(why: Refusal, message: string) {
+  #refused(refused: Refused) {
+    const { request, table, why, message } = refused;
     if (why === 'token') {
       this.#forgotten();
       return;
@@ -400,31 +428,17 @@ class Connection {
       this.#socket?.close();
       return;
     }
-    this.#fetching = null;
     if (why === 'version') this.outdated = true;
-    // The page of a missing table says so itself.
-    const lost = why === 'no_table' ? [...this.tables.values()].filter((at) => at.table === null) : [];
-    for (const at of lost) at.missing = true;
-    // So does the page of a table that we may not join.
-    const shut = why === 'not_now' ? [...this.tables.values()].filter((at) => at.table === null) : [];
-    for (const at of shut) at.shut = sentence(message);
-    const talk = this.#talking > 0 && NOT_SAID.includes(why);
-    if (talk) this.#talking -= 1;
-    else this.#undone(why);
-    if (lost.length + shut.length === 0) toasts.say(sentence(message), true);
-  }
-
-  /** Stops waiting for everything that a refusal may be about. */
-  #undone(why: Refusal) {
-    if (NOT_MADE.includes(why)) {
-      this.#made?.(null);
-      this.#made = null;
+    const handle = request === null ? undefined : this.#refusals.get(request);
+    if (request !== null) this.#refusals.delete(request);
+    if (handle) {
+      handle(refused);
+      return;
     }
-    for (const at of this.tables.values()) {
-      if (NOT_TAKEN.includes(why)) at.busy = false;
-      // Without a seat, for example because the deck is not legal, we watch and can try again.
-      if (at.sitting && NO_PLACE.includes(why)) this.join(at.id, true);
-    }
+    // What somebody else did at the table was not saved: our answer is asked for again.
+    const at = table === null ? undefined : this.tables.get(table);
+    if (at && request === null) at.busy = false;
+    toasts.say(sentence(message), true);
   }
 }
 

@@ -4,15 +4,6 @@ import type { Bot, Clock, Game } from '../protocol';
 import { t } from './texts';
 import type { View } from './view';
 
-/** The editions of Keeper of the Cards that can be played, the newest first. */
-export const EDITIONS = ['14', '11', '6'] as const;
-
-/** All editions, the newest first: cards and decks can be made for each of them. */
-export const ALL_EDITIONS = [
-  ...['17', '16', '15', '14', '13', '12', '11-2024', '11', '10'],
-  ...['9', '8', '7', '6', '5', '4', '3', '2', '1'],
-] as const;
-
 /** "14th edition". */
 export function ordinal(edition: string): string {
   const [count, year] = edition.split('-');

@@ -1,5 +1,6 @@
 // The card that is edited: its current state, undo steps, the saved version, and versions saved elsewhere meanwhile.
 
+import { editions } from '../lib/editions.svelte';
 import { ApiError, card as fetchCard, newCard, saveCard } from '../lib/api';
 import { recall, remember } from '../lib/stored';
 import type { MyCard, Sketch } from '../protocol';
@@ -8,9 +9,6 @@ import { onSaved, tellSaved } from './elsewhere';
 import { begun, changed, redone, undone } from './history';
 import type { History } from './history';
 import { blank, same } from './sketch';
-
-/** The edition of a person's first card. */
-const FIRST_EDITION = '14';
 
 export class Editing {
   /** The card as the server has it; null if it was never saved. */
@@ -209,7 +207,8 @@ export class Editing {
 
 /** Edition, author and license of the last saved card. */
 function usual() {
-  const first = { edition: FIRST_EDITION, author: '', license: '' };
+  // A person's first card is one of the newest edition that can be played.
+  const first = { edition: editions.newest, author: '', license: '' };
   try {
     return { ...first, ...(JSON.parse(recall('studio.usual') ?? '{}') as Partial<typeof first>) };
   } catch {

@@ -11,7 +11,7 @@ use wire::{Refusal, ToClient, Told};
 use super::{AGAIN, Gone, Room, ToRoom, try_later};
 use crate::hosted::{Glance, Hosted, Look, Sitter, Thinker};
 use crate::out::written;
-use crate::refused::Refused;
+use crate::refused::{Asked, Refused};
 
 /// What somebody was shown, for others who see the same.
 struct Shown {
@@ -159,9 +159,12 @@ impl Room {
     async fn not_kept(&mut self, why: &str) {
         tracing::error!(table = self.name, why, "inputs could not be kept");
         let message = "the server could not keep the last answer, and it was not taken: answer again";
-        let asked = self.asked();
+        let (asker, asked) = (self.asked.0, self.asked());
         for connection in &mut self.connections {
-            connection.out.send(&Refused::new(Refusal::Fault, message).message(asked.clone()));
+            // The message's number means something only to whoever sent it.
+            let request = asked.request.filter(|_| Some(connection.number) == asker);
+            let asked = Asked { request, ..asked.clone() };
+            connection.out.send(&Refused::new(Refusal::Fault, message).message(asked));
             (connection.step, connection.read) = (None, 0);
         }
         self.resume_at_last().await;

@@ -8,7 +8,12 @@ lib-edition = { $number ->
    *[other] { $number }th edition
 }
 lib-edition-year = { lib-edition } ({ $year })
-lib-edition-short = { $number }th
+lib-edition-short = { $number ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $number }th
+}
 lib-game-kotc = Keeper of the Cards, { $edition }
 lib-game-kotc-short = Keeper { $edition }
 lib-game-keep = KEEP
