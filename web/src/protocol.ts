@@ -516,7 +516,7 @@ text: string,
 /**
  * Why it is asked: a name that stays the same, for stops and shortcuts.
  */
-why: string, 
+why: Why, 
 /**
  * The part of the rules page that explains it.
  */
@@ -548,9 +548,9 @@ text: string,
  */
 mark: Mark | null, 
 /**
- * What kind of answer: "summon", "pass", …; answers of a kind belong together.
+ * What kind of answer.
  */
-kind: string, 
+kind: AnswerKind, 
 /**
  * Does it decline, or say "enough"?
  */
@@ -570,7 +570,7 @@ seat: number,
 /**
  * Which zone.
  */
-zone: string, 
+zone: KotcZone, 
 /**
  * The place in it, from 0.
  */
@@ -582,7 +582,7 @@ seat: number,
 /**
  * Which zone.
  */
-zone: string, 
+zone: KotcZone, 
 /**
  * The place in it, from 0.
  */
@@ -608,9 +608,9 @@ number: number, } | { "mark": "card",
  */
 seat: number, 
 /**
- * "hand", "cloister", "secret" or "discard".
+ * Where it lies.
  */
-place: string, 
+place: KeepPlace, 
 /**
  * Its number in the list, or the place of a Secret.
  */
@@ -626,9 +626,9 @@ step: number,
  */
 text: string, 
 /**
- * What kind of thing: "roll", "damage", …
+ * What kind of thing.
  */
-kind: string, 
+kind: SawKind, 
 /**
  * Dice that fell; of damage that one die can show, that die.
  */
@@ -637,6 +637,20 @@ dice: Array<number>,
  * The cards and players it is about, as far as the viewer knows them; of damage how much, of hitpoints how many now.
  */
 marks: Array<Mark>, };
+
+export type AnswerKind = "take" | "player" | "done" | "sow" | "draw" | "exchange" | "summon" | "cast" | "set" | "activate" | "pop" | "reroll" | "attack" | "pick" | "die" | "number" | "pass" | "end_phase" | "give_up" | "agree" | "keep" | "begin" | "first" | "last" | "bonus" | "play" | "hide" | "use" | "sell" | "discard" | "offer" | "look" | "return";
+
+export type CounterKind = "plain" | "sword" | "shield" | "weakness" | "damage" | "exhaustion" | "dice" | "immortality" | "berzerk" | "taunt" | "trap" | "fatigue" | "voodoo" | "medic" | "assassin" | "undying";
+
+export type KeepPlace = "hand" | "cloister" | "secret" | "discard";
+
+export type KotcPhase = "draw" | "resource" | "action" | "battle" | "recovery";
+
+export type KotcZone = "deck" | "grave" | "field" | "traps" | "granary" | "hand" | "reserves" | "revealed" | "out";
+
+export type SawKind = "turn" | "phase" | "move" | "show" | "exhaust" | "recover" | "hitpoints" | "damage" | "change" | "counter" | "roll" | "activate" | "negate" | "attack" | "defend" | "shuffle" | "end" | "count";
+
+export type Why = "agreement" | "reserves" | "mulligan" | "bury_order" | "resource_phase" | "exchange" | "exchange_for" | "action_phase" | "battle_phase" | "window" | "respond" | "trap_counter" | "trap_ability" | "pay_resources" | "pay_with" | "choose_enemy" | "choose_player" | "how_many_targets" | "targets" | "deploy" | "deck_order" | "counters" | "share" | "die_for" | "attack_formation" | "victim" | "taunt" | "defense_formation" | "next_die" | "shield" | "immortality" | "reroll_die" | "whose_die" | "which_die" | "first_secret" | "who_begins" | "hand_check" | "first_or_last" | "turn" | "next_card" | "sell" | "take" | "discard" | "swap_own" | "swap_for" | "look" | "return" | "give" | "give_to" | "make_whom" | "made_to_sell" | "made_to_discard";
 
 export type Cards = { "game": "kotc", 
 /**
@@ -660,15 +674,19 @@ export type KotcWords = {
 /**
  * The zones of this edition and what it calls them, as the table has them.
  */
-zones: Array<[string, string]>, 
+zones: Array<[KotcZone, string]>, 
 /**
  * What it calls creature, offense, defense and cost.
  */
 words: [string, string, string, string], 
 /**
- * The phases of a turn.
+ * The phases of a turn, with their names.
  */
-phases: Array<string>, };
+phases: Array<[KotcPhase, string]>, 
+/**
+ * The counters, with their names.
+ */
+counters: Array<[CounterKind, string]>, };
 
 export type KotcView = { 
 /**
@@ -690,7 +708,7 @@ turns: number,
 /**
  * Which phase.
  */
-phase: string, 
+phase: KotcPhase, 
 /**
  * Who is asked.
  */
@@ -724,7 +742,7 @@ playing: boolean,
 /**
  * The zones that have changed since the update before; all of them in the first one after joining.
  */
-zones: { [key in string]: Array<KotcPrint | null> }, };
+zones: { [key in KotcZone]?: Array<KotcPrint | null> }, };
 
 export type KotcPrint = { 
 /**
@@ -760,7 +778,7 @@ export type KotcCounter = {
 /**
  * Which: "Shield".
  */
-kind: string, 
+kind: CounterKind, 
 /**
  * Who may use them.
  */
@@ -830,7 +848,7 @@ cards: Array<number | null>,
 /**
  * The counter, if it is one.
  */
-counter: string | null, 
+counter: CounterKind | null, 
 /**
  * What it is aimed at so far: cards that lie open or on the table, or the players who hold them.
  */
@@ -856,7 +874,7 @@ topic: string,
 /**
  * The cards where they lie: whose zone, which, and the places in it.
  */
-cards: Array<[number, string, Array<number>]>, };
+cards: Array<[number, KotcZone, Array<number>]>, };
 
 export type KeepView = { 
 /**

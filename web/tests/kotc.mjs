@@ -181,7 +181,7 @@ for (const [edition, text] of Object.entries(TWO_SWORDS)) {
     const guest = await open();
     const { page } = guest;
     const begin = () => tryCard(guest, { name: 'Two Swords', kind: 'spell', text, edition });
-    const picking = () => guest.question?.why === 'Targets' && guest.update.view.chain.some((it) => it.targets.length > 0);
+    const picking = () => guest.question?.why === 'targets' && guest.update.view.chain.some((it) => it.targets.length > 0);
     const creatures = () => guest.update.view.players.flatMap((it) => it.zones.field).length;
     await come(guest, begin, 40, picking, casting('Two Swords', () => creatures() > 1));
     const { chain } = guest.update.view;
@@ -244,7 +244,7 @@ test('a line of the game log highlights what it is about, and a card that cannot
   const { page } = guest;
   await come(guest, () => sit(guest, '14', ['random']), 50, (question) => {
     const mine = guest.update.view.players[guest.table.you].zones.field;
-    return question.why === 'ActionPhase' && mine.length > 0 && guest.update.view.hindered.some((it) => it.cards.some(([, zone]) => zone === 'hand'));
+    return question.why === 'action_phase' && mine.length > 0 && guest.update.view.hindered.some((it) => it.cards.some(([, zone]) => zone === 'hand'));
   });
   const [card] = guest.update.view.players[guest.table.you].zones.field;
   const { name } = guest.cards[card.face];
@@ -289,9 +289,9 @@ for (const edition of ['6', '14']) {
     const guest = await open();
     // A creature in the player's own phases, a creature that can't be picked, a card in hand at the wrong time.
     const wanted = {
-      field: ({ why }, zone) => zone === 'field' && ['ActionPhase', 'BattlePhase'].includes(why),
+      field: ({ why }, zone) => zone === 'field' && ['action_phase', 'battle_phase'].includes(why),
       pick: ({ answers }, zone) => zone === 'field' && answers.some((it) => it.kind === 'pick'),
-      hand: ({ why }, zone) => zone === 'hand' && why !== 'ActionPhase',
+      hand: ({ why }, zone) => zone === 'hand' && why !== 'action_phase',
     };
     await come(guest, () => sit(guest, edition, ['greedy']), 90, async (question) => {
       const reasons = guest.update.view.hindered.flatMap((it) => it.cards.map(([seat, zone, [at]]) => ({ seat, zone, at, text: it.text })));

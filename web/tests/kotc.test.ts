@@ -8,7 +8,7 @@ import { byMark, exchanging, pointed, reasonsBySpot } from '../src/kotc/marks';
 import { Tracker } from '../src/kotc/track';
 import { cardLabel } from '../src/kotc/words';
 import type { KotcView } from '../src/lib/view';
-import type { Answer, KotcPrint, Mark, Question, Saw } from '../src/protocol';
+import type { Answer, KotcPrint, KotcZone, Mark, Question, Saw, SawKind, Why } from '../src/protocol';
 
 const print = (face: number | null, change: Partial<KotcPrint> = {}): KotcPrint => ({
   face,
@@ -28,10 +28,11 @@ function view(mine: Record<string, Array<KotcPrint | null>>, hp = 35): KotcView 
     zones: [],
     words: ['minion', 'SP', 'HP', 'level'],
     phases: [],
+    counters: [['shield', 'Shield']],
     players: [{ hp, playing: true, zones }],
     turn: 0,
     turns: 1,
-    phase: 'Action',
+    phase: 'action',
     asked: 0,
     battles: [],
     chain: [],
@@ -55,18 +56,18 @@ test('answers about the same card belong together, and those about nothing on th
 
 test('a card dropped on the reserves starts an exchange, and then is chosen for it', () => {
   const spot: Mark = { mark: 'spot', seat: 0, zone: 'hand', index: 1 };
-  const asked = (why: string, answers: Answer[]): Question => ({ id: 1, text: '', why, topic: '', answers, suggested: null, passing: null });
-  const begins = asked('ResourcePhase', [answer('sow', spot), { ...answer('exchange', null), kind: 'exchange' }]);
+  const asked = (why: Why, answers: Answer[]): Question => ({ id: 1, text: '', why, topic: '', answers, suggested: null, passing: null });
+  const begins = asked('resource_phase', [answer('sow', spot), { ...answer('exchange', null), kind: 'exchange' }]);
   expect(exchanging('0.hand.1', 0, begins)?.key).toBe('exchange');
-  expect(exchanging('0.hand.1', 0, asked('Exchange', [answer('pick', spot), answer('done', null)]))?.key).toBe('pick');
-  expect(exchanging('0.hand.2', 0, asked('Exchange', [answer('pick', spot)]))).toBeUndefined();
+  expect(exchanging('0.hand.1', 0, asked('exchange', [answer('pick', spot), answer('done', null)]))?.key).toBe('pick');
+  expect(exchanging('0.hand.2', 0, asked('exchange', [answer('pick', spot)]))).toBeUndefined();
   expect(exchanging('0.reserves.1', 0, begins)).toBeUndefined();
   expect(exchanging('0.hand.1', null, begins)).toBeUndefined();
-  expect(exchanging('0.hand.1', 0, asked('ActionPhase', [answer('cast', spot)]))).toBeUndefined();
+  expect(exchanging('0.hand.1', 0, asked('action_phase', [answer('cast', spot)]))).toBeUndefined();
 });
 
 test('a label says everything about a card', () => {
-  const cat = print(2, { exhausted: true, stats: [3, 2], level: 3, owner: 1, counters: [{ kind: 'Shield', by: 1, count: 2 }] });
+  const cat = print(2, { exhausted: true, stats: [3, 2], level: 3, owner: 1, counters: [{ kind: 'shield', by: 1, count: 2 }] });
   const said = cardLabel(view({}), ['Ann', 'Ben'], 0, cat, 0, [answer('attack', null)]);
   expect(said).toBe(
     'Alley Cat, minion, 3 SP (printed 1), 2 HP, level 3, exhausted, 2 Shield Counters, Ben’s, belongs to Ben; you can: attack',
@@ -101,7 +102,7 @@ test('a drawn card comes from the deck', () => {
   expect(drawn.origins.get(id)).toBe('0.deck');
 });
 
-const seen = (zone: string, index: number, face: number | null): Mark => ({ mark: 'seen', seat: 0, zone, index, face });
+const seen = (zone: KotcZone, index: number, face: number | null): Mark => ({ mark: 'seen', seat: 0, zone, index, face });
 
 test('a line of the log finds its card where it is now', () => {
   const now = view({ field: [print(2), print(3)], hand: [null] });
@@ -112,7 +113,7 @@ test('a line of the log finds its card where it is now', () => {
   expect([...pointed(now, [seen('hand', 0, null)], false)]).toEqual([]);
 });
 
-const saw = (kind: string, dice: number[], marks: Mark[]): Saw => ({ step: 1, text: '', kind, dice, marks });
+const saw = (kind: SawKind, dice: number[], marks: Mark[]): Saw => ({ step: 1, text: '', kind, dice, marks });
 const amount = (number: number): Mark => ({ mark: 'number', number });
 const player: Mark = { mark: 'player', seat: 0 };
 

@@ -135,11 +135,11 @@ async function everyPage(open, screen, size) {
   tables.keep = await newTable(host, { game: 'keep', places: ['me', 'greedy', 'random', 'greedy'] });
   let rounds = chance(12);
   for await (const question of questions(host)) {
-    if (host.update.view.round > 3 && question.why === 'Turn') break;
+    if (host.update.view.round > 3 && question.why === 'turn') break;
     await pickFromList(host, question.answers[rounds(question.answers.length)]);
   }
   tables.kotc = await newTable(host, { game: 'kotc', edition: '14', places: ['me', 'random'] });
-  await play(host, chance(13), () => host.question && host.update.view.turns > 6 && host.question.why === 'ActionPhase');
+  await play(host, chance(13), () => host.question && host.update.view.turns > 6 && host.question.why === 'action_phase');
   await host.page.goto('/rules');
   const problems = await byDayAndNight(open, { screen, size, as: host }, pages(tables));
   holds(problems.length === 0, problems.join('\n'));

@@ -6,9 +6,9 @@ import { passing } from '../src/lib/passing.svelte';
 import { AtTable } from '../src/lib/table.svelte';
 import { Known } from '../src/lib/view';
 import { clockFace, listed } from '../src/lib/words';
-import type { Answer, KeepView, KotcPlayer, KotcWords, Question, Saw } from '../src/protocol';
+import type { Answer, AnswerKind, KeepView, KotcPlayer, KotcWords, Question, Saw, SawKind, Why } from '../src/protocol';
 
-const saw = (step: number, text: string, kind = 'move', dice: number[] = []): Saw => ({ step, text, kind, dice, marks: [] });
+const saw = (step: number, text: string, kind: SawKind = 'move', dice: number[] = []): Saw => ({ step, text, kind, dice, marks: [] });
 const view: { game: 'keep' } & KeepView = {
   game: 'keep',
   players: [],
@@ -81,7 +81,7 @@ test('the game log has turns as chapters, no empty phases, and counts what is re
   ]);
 });
 
-const answer = (key: string, more: Partial<Answer> = {}): Answer => ({
+const answer = (key: AnswerKind, more: Partial<Answer> = {}): Answer => ({
   key,
   text: key,
   mark: null,
@@ -90,7 +90,7 @@ const answer = (key: string, more: Partial<Answer> = {}): Answer => ({
   drastic: false,
   ...more,
 });
-const question = (why: string, answers: Answer[]): Question => ({
+const question = (why: Why, answers: Answer[]): Question => ({
   id: 1,
   text: why,
   why,
@@ -101,45 +101,45 @@ const question = (why: string, answers: Answer[]): Question => ({
 });
 const pass = answer('pass', { declines: true });
 const end = answer('end_phase', { declines: true });
-const giveUp = answer('give up', { drastic: true });
+const giveUp = answer('give_up', { drastic: true });
 
 test('only questions without a choice are answered automatically, and never drastically', () => {
-  expect(passing.choose(question('Window', [answer('use'), pass]))).toBeNull();
-  expect(passing.choose(question('Battle', [end, giveUp]))?.key).toBe('end_phase');
-  expect(passing.choose(question('End', [giveUp]))).toBeNull();
+  expect(passing.choose(question('window', [answer('use'), pass]))).toBeNull();
+  expect(passing.choose(question('battle_phase', [end, giveUp]))?.key).toBe('end_phase');
+  expect(passing.choose(question('agreement', [giveUp]))).toBeNull();
   passing.set({ single: false });
-  expect(passing.choose(question('Battle', [end, giveUp]))).toBeNull();
+  expect(passing.choose(question('battle_phase', [end, giveUp]))).toBeNull();
   passing.set({ single: true });
 });
 
 test('auto-pass passes windows and halts at stops', () => {
-  const window = question('Window', [answer('use'), pass]);
-  const action = question('ActionPhase', [answer('summon'), end]);
+  const window = question('window', [answer('use'), pass]);
+  const action = question('action_phase', [answer('summon'), end]);
   passing.see(window);
   passing.see(action);
   passing.set({ pass: true });
   expect(passing.choose(window)?.key).toBe('pass');
   expect(passing.choose(action)).toBeNull();
-  passing.set({ stops: { Window: true } });
+  passing.set({ stops: { window: true } });
   expect(passing.choose(window)).toBeNull();
-  passing.set({ pass: false, stops: { Window: false } });
+  passing.set({ pass: false, stops: { window: false } });
   expect(passing.choose(window)).toBeNull();
 });
 
 test('the server passes where a quick pass would reveal what somebody holds', () => {
-  const waits: Question = { ...question('Window', [answer('use'), pass]), passing: 'waits' };
-  const soon: Question = { ...question('Window', [pass]), passing: 'soon' };
-  passing.set({ pass: true, stops: { Window: false } });
+  const waits: Question = { ...question('window', [answer('use'), pass]), passing: 'waits' };
+  const soon: Question = { ...question('window', [pass]), passing: 'soon' };
+  passing.set({ pass: true, stops: { window: false } });
   expect([passing.choose(waits), passing.choose(soon)]).toEqual([null, null]);
   expect([passing.wish(waits, 'able'), passing.wish(waits, 'next_turn')]).toEqual(['next_turn', null]);
-  passing.set({ stops: { Window: true } });
+  passing.set({ stops: { window: true } });
   expect(passing.wish(soon, 'next_turn')).toBe('able');
-  passing.set({ pass: false, always: true, stops: { Window: false } });
+  passing.set({ pass: false, always: true, stops: { window: false } });
   expect(passing.wish(soon, 'able')).toBe('always');
   expect(passing.wish(waits, 'next_turn')).toBeNull();
   passing.set({ always: false });
   expect(passing.wish(waits, 'always')).toBe('able');
-  expect(passing.wish(question('Window', [pass]), 'always')).toBeNull();
+  expect(passing.wish(question('window', [pass]), 'always')).toBeNull();
 });
 
 test('clocks and names read well', () => {
@@ -150,7 +150,7 @@ test('clocks and names read well', () => {
 test('a zone that is not sent is unchanged', () => {
   const known = new Known();
   const player = (zones: KotcPlayer['zones'], hp = 35): KotcPlayer => ({ hp, playing: true, zones });
-  const bare = { game: 'kotc' as const, edition: '14', turn: 0, turns: 1, phase: '', asked: null, battles: [], chain: [], hindered: [], winners: null };
+  const bare = { game: 'kotc' as const, edition: '14', turn: 0, turns: 1, phase: 'action' as const, asked: null, battles: [], chain: [], hindered: [], winners: null };
   known.whole({ ...bare, players: [player({ hand: [null], deck: [null, null] }), player({ hand: [] })] });
   const after = known.whole({ ...bare, players: [player({ hand: [] }, 30), player({})] });
   expect(after.players).toEqual([player({ hand: [], deck: [null, null] }, 30), player({ hand: [] })]);
@@ -159,8 +159,8 @@ test('a zone that is not sent is unchanged', () => {
 test('a card is sent once and known in all later views', () => {
   const known = new Known();
   const card = { name: 'Ox', kind: 'creature', text: '', flavor: null, cost: 1, offense: 1, defense: 1, picture: '' };
-  const words: KotcWords = { zones: [['hand', 'Hand']], words: ['minion', 'SP', 'HP', 'level'], phases: ['Action'] };
-  const bare = { game: 'kotc' as const, edition: '14', players: [], turn: 0, turns: 1, phase: '', asked: null, battles: [], chain: [], hindered: [], winners: null };
+  const words: KotcWords = { zones: [['hand', 'Hand']], words: ['minion', 'SP', 'HP', 'level'], phases: [['action', 'Action']], counters: [] };
+  const bare = { game: 'kotc' as const, edition: '14', players: [], turn: 0, turns: 1, phase: 'action' as const, asked: null, battles: [], chain: [], hindered: [], winners: null };
   known.add({ game: 'kotc', words, cards: { 2: card } });
   const before = known.whole(bare);
   known.add({ game: 'kotc', words: null, cards: { 5: { ...card, name: 'Elk' } } });

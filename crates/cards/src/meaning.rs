@@ -315,6 +315,50 @@ pub enum Counter {
     Undying,
 }
 
+impl Counter {
+    /// All kinds.
+    pub const ALL: [Counter; 16] = [
+        Counter::Plain,
+        Counter::Sword,
+        Counter::Shield,
+        Counter::Weakness,
+        Counter::Damage,
+        Counter::Exhaustion,
+        Counter::Dice,
+        Counter::Immortality,
+        Counter::Berzerk,
+        Counter::Taunt,
+        Counter::Trap,
+        Counter::Fatigue,
+        Counter::Voodoo,
+        Counter::Medic,
+        Counter::Assassin,
+        Counter::Undying,
+    ];
+
+    /// What the newest edition calls it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Counter::Plain => "Plain",
+            Counter::Sword => "Sword",
+            Counter::Shield => "Shield",
+            Counter::Weakness => "Weakness",
+            Counter::Damage => "Damage",
+            Counter::Exhaustion => "Exhaustion",
+            Counter::Dice => "Dice",
+            Counter::Immortality => "Immortality",
+            Counter::Berzerk => "Berzerk",
+            Counter::Taunt => "Taunt",
+            Counter::Trap => "Trap",
+            Counter::Fatigue => "Fatigue",
+            Counter::Voodoo => "Voodoo",
+            Counter::Medic => "Medic",
+            Counter::Assassin => "Assassin",
+            Counter::Undying => "Undying",
+        }
+    }
+}
+
 /// Where an effect sends its targets; always a zone of their owner.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum To {

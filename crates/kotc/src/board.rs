@@ -80,6 +80,19 @@ pub enum Phase {
     Recovery,
 }
 
+impl Phase {
+    /// What the rulebooks call it, without the word "Phase".
+    pub fn name(self) -> &'static str {
+        match self {
+            Phase::Draw => "Draw",
+            Phase::Resource => "Resource",
+            Phase::Action => "Action",
+            Phase::Battle => "Battle",
+            Phase::Recovery => "Recovery",
+        }
+    }
+}
+
 /// Where a card is put in its new zone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum End {

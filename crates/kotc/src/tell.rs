@@ -16,9 +16,9 @@ impl Kotc {
     }
 
     /// What the edition calls a counter.
-    pub(crate) fn counter_name(&self, counter: Counter) -> String {
+    pub fn counter_name(&self, counter: Counter) -> &'static str {
         let named = self.board.rules.counter_names.iter().find(|it| it.0 == counter);
-        named.map_or_else(|| format!("{counter:?}"), |it| it.1.to_owned())
+        named.map_or(counter.name(), |it| it.1)
     }
 
     fn place(&self, spot: Spot) -> String {
@@ -49,7 +49,7 @@ impl Tell for Kotc {
     fn tell(&self, sight: &Sight) -> String {
         match &sight.0 {
             Event::Turn { seat, number } => format!("\nTurn {number}: player {seat}"),
-            Event::Phase(phase) => format!("— {phase:?} Phase"),
+            Event::Phase(phase) => format!("— {} Phase", phase.name()),
             // The cards of one who is out leave the table: that they are out says it.
             Event::Moved { to, .. } if to.zone == Zone::Out => String::new(),
             Event::Moved { face, from, to, .. } => {
@@ -95,7 +95,7 @@ impl Tell for Kotc {
             }
             Event::Popped { seat, card, counter } => {
                 let name = self.counter_name(*counter);
-                format!("player {seat} uses {} {name} Counter on {}", article(&name), self.seen(*card))
+                format!("player {seat} uses {} {name} Counter on {}", article(name), self.seen(*card))
             }
             Event::Negated { face } => format!("{} is negated", self.name(*face)),
             Event::Attacks { seat, victim: Attacked::Creature(card) } => {

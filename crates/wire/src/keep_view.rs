@@ -6,6 +6,7 @@ use table::{Game as _, Seat, Viewer};
 use ts_rs::TS;
 
 use crate::cards::{Cards, Told};
+use crate::names::{AnswerKind, KeepPlace, SawKind, Why};
 use crate::question::{Mark, Shown, number};
 
 /// A card of the list.
@@ -139,68 +140,69 @@ impl Shown for Keep {
         (crate::View::Keep(shown), told.is_first().then(|| Cards::Keep { cards: list(), gold: keep::GOLD }))
     }
 
-    fn why(&self, seat: Seat) -> Option<(String, &'static str)> {
+    fn why(&self, seat: Seat) -> Option<(Why, &'static str)> {
         let why = self.asked(seat)?;
-        Some((format!("{why:?}"), why.topic()))
+        Some((why.into(), why.topic()))
     }
 
-    fn mark(&self, seat: Seat, action: &Action) -> (&'static str, bool, Option<Mark>) {
-        let at = |seat: Seat, place: &'static str, card: u8| {
-            Some(Mark::Card { seat: number(seat), place: place.into(), card })
-        };
+    fn mark(&self, seat: Seat, action: &Action) -> (AnswerKind, bool, Option<Mark>) {
+        let at =
+            |seat: Seat, place: KeepPlace, card: u8| Some(Mark::Card { seat: number(seat), place, card });
         match *action {
-            Action::Keep(face) => ("keep", false, at(seat, "hand", face.0)),
-            Action::Begin(other) => ("begin", false, Some(Mark::Player { seat: number(other) })),
-            Action::First => ("first", false, None),
-            Action::Last => ("last", false, None),
-            Action::Bonus(face) => ("bonus", false, at(seat, "secret", face.0)),
-            Action::Play(face) => ("play", false, at(seat, "hand", face.0)),
-            Action::Hide(face) => ("hide", false, at(seat, "hand", face.0)),
-            Action::Use(face) => ("use", false, at(seat, "hand", face.0)),
-            Action::Sell(face) => ("sell", false, at(seat, "cloister", face.0)),
-            Action::Take(other, face) => ("take", false, at(other, "cloister", face.0)),
-            Action::Discard(face) => ("discard", false, at(seat, "hand", face.0)),
-            Action::Offer(face) => ("offer", false, at(seat, "cloister", face.0)),
-            Action::Player(other) => ("player", false, Some(Mark::Player { seat: number(other) })),
-            Action::Look(other, place) => ("look", false, at(other, "secret", place)),
-            Action::Return(face) => ("return", false, at(seat, "discard", face.0)),
-            Action::Done => ("done", true, None),
+            Action::Keep(face) => (AnswerKind::Keep, false, at(seat, KeepPlace::Hand, face.0)),
+            Action::Begin(other) => (AnswerKind::Begin, false, Some(Mark::Player { seat: number(other) })),
+            Action::First => (AnswerKind::First, false, None),
+            Action::Last => (AnswerKind::Last, false, None),
+            Action::Bonus(face) => (AnswerKind::Bonus, false, at(seat, KeepPlace::Secret, face.0)),
+            Action::Play(face) => (AnswerKind::Play, false, at(seat, KeepPlace::Hand, face.0)),
+            Action::Hide(face) => (AnswerKind::Hide, false, at(seat, KeepPlace::Hand, face.0)),
+            Action::Use(face) => (AnswerKind::Use, false, at(seat, KeepPlace::Hand, face.0)),
+            Action::Sell(face) => (AnswerKind::Sell, false, at(seat, KeepPlace::Cloister, face.0)),
+            Action::Take(other, face) => (AnswerKind::Take, false, at(other, KeepPlace::Cloister, face.0)),
+            Action::Discard(face) => (AnswerKind::Discard, false, at(seat, KeepPlace::Hand, face.0)),
+            Action::Offer(face) => (AnswerKind::Offer, false, at(seat, KeepPlace::Cloister, face.0)),
+            Action::Player(other) => (AnswerKind::Player, false, Some(Mark::Player { seat: number(other) })),
+            Action::Look(other, place) => (AnswerKind::Look, false, at(other, KeepPlace::Secret, place)),
+            Action::Return(face) => (AnswerKind::Return, false, at(seat, KeepPlace::Discard, face.0)),
+            Action::Done => (AnswerKind::Done, true, None),
         }
     }
 
-    fn kind(sight: &Sight) -> (&'static str, Vec<u8>) {
+    fn kind(sight: &Sight) -> (SawKind, Vec<u8>) {
         let kind = match &sight.0 {
-            Event::Round(_) => "turn",
-            Event::Over { .. } => "end",
-            Event::Counted { .. } => "count",
-            _ => "move",
+            Event::Round(_) => SawKind::Turn,
+            Event::Over { .. } => SawKind::End,
+            Event::Counted { .. } => SawKind::Count,
+            _ => SawKind::Move,
         };
         (kind, Vec::new())
     }
 
     fn about(sight: &Sight) -> Vec<Mark> {
         let player = |seat: Seat| Mark::Player { seat: number(seat) };
-        let card = |seat: Seat, place: &'static str, face: keep::Face| Mark::Card {
+        let card = |seat: Seat, place: KeepPlace, face: keep::Face| Mark::Card {
             seat: number(seat),
-            place: place.into(),
+            place,
             card: face.0,
         };
         // A card that the viewer does not know is only somebody's.
-        let known = |seat: Seat, place: &'static str, face: Option<keep::Face>| {
+        let known = |seat: Seat, place: KeepPlace, face: Option<keep::Face>| {
             face.map_or_else(|| player(seat), |it| card(seat, place, it))
         };
         match sight.0 {
-            Event::Kept { seat, face } | Event::Hid { seat, face } => vec![known(seat, "secret", face)],
-            Event::Drew { seat, face } => vec![known(seat, "hand", face)],
-            Event::Looked { seat, at, face, .. } => vec![player(seat), known(at, "secret", face)],
-            Event::Discarded { seat, face } => vec![card(seat, "discard", face)],
-            Event::Returned { seat, face } => vec![card(seat, "hand", face)],
+            Event::Kept { seat, face } | Event::Hid { seat, face } => {
+                vec![known(seat, KeepPlace::Secret, face)]
+            }
+            Event::Drew { seat, face } => vec![known(seat, KeepPlace::Hand, face)],
+            Event::Looked { seat, at, face, .. } => vec![player(seat), known(at, KeepPlace::Secret, face)],
+            Event::Discarded { seat, face } => vec![card(seat, KeepPlace::Discard, face)],
+            Event::Returned { seat, face } => vec![card(seat, KeepPlace::Hand, face)],
             Event::Played { seat, face }
             | Event::Used { seat, face, .. }
             | Event::Stayed { seat, face }
             | Event::Sold { seat, face }
-            | Event::Revealed { seat, face } => vec![card(seat, "cloister", face), player(seat)],
-            Event::Moved { from, to, face } => vec![card(to, "cloister", face), player(from)],
+            | Event::Revealed { seat, face } => vec![card(seat, KeepPlace::Cloister, face), player(seat)],
+            Event::Moved { from, to, face } => vec![card(to, KeepPlace::Cloister, face), player(from)],
             Event::Decree(seat) | Event::Begins(seat) | Event::Counted { seat, .. } => vec![player(seat)],
             Event::Over { winners } => winners.iter().map(player).collect(),
             Event::CharactersDealt

@@ -3,12 +3,14 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use cards::meaning::Counter;
 use kotc::{Action, Attacked, BACK, Event, Kotc, Print, Seen, Sight, Spot, View, Zone};
 use serde::{Deserialize, Serialize};
 use table::{Game as _, Seat, Viewer};
 use ts_rs::TS;
 
 use crate::cards::{Cards, Told};
+use crate::names::{AnswerKind, CounterKind, KotcPhase, KotcZone, SawKind, Why};
 use crate::question::{Mark, Shown, number};
 
 /// A card that can be read.
@@ -33,7 +35,7 @@ pub struct KotcCard {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcCounter {
     /// Which: "Shield".
-    pub kind: String,
+    pub kind: CounterKind,
     /// Who may use them.
     pub by: u8,
     /// How many.
@@ -60,7 +62,7 @@ pub struct KotcPrint {
 }
 
 /// The cards of a player, zone by zone; `null` is a back with nothing to tell about it.
-pub type KotcZones = BTreeMap<Cow<'static, str>, Vec<Option<KotcPrint>>>;
+pub type KotcZones = BTreeMap<KotcZone, Vec<Option<KotcPrint>>>;
 
 /// A player.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -100,7 +102,7 @@ pub struct KotcLink {
     /// Of which cards: numbers in [`Cards`](crate::Cards), nothing for a back.
     pub cards: Vec<Option<u16>>,
     /// The counter, if it is one.
-    pub counter: Option<String>,
+    pub counter: Option<CounterKind>,
     /// What it is aimed at so far: cards that lie open or on the table, or the players who hold them.
     pub targets: Vec<Mark>,
     /// Is it being resolved now?
@@ -117,18 +119,20 @@ pub struct KotcHindered {
     /// The part of the rules page that explains it.
     pub topic: Cow<'static, str>,
     /// The cards where they lie: whose zone, which, and the places in it.
-    pub cards: Vec<(u8, Cow<'static, str>, Vec<u8>)>,
+    pub cards: Vec<(u8, KotcZone, Vec<u8>)>,
 }
 
 /// What an edition calls things.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcWords {
     /// The zones of this edition and what it calls them, as the table has them.
-    pub zones: Vec<(String, String)>,
+    pub zones: Vec<(KotcZone, String)>,
     /// What it calls creature, offense, defense and cost.
     pub words: [String; 4],
-    /// The phases of a turn.
-    pub phases: Vec<String>,
+    /// The phases of a turn, with their names.
+    pub phases: Vec<(KotcPhase, String)>,
+    /// The counters, with their names.
+    pub counters: Vec<(CounterKind, String)>,
 }
 
 /// All that a viewer may know.
@@ -143,7 +147,7 @@ pub struct KotcView {
     /// Which turn.
     pub turns: u16,
     /// Which phase.
-    pub phase: String,
+    pub phase: KotcPhase,
     /// Who is asked.
     pub asked: Option<u8>,
     /// Battles under way, outermost first.
@@ -167,7 +171,7 @@ pub(crate) fn numbered<'de, D: serde::Deserializer<'de>>(
 }
 
 fn spot(spot: Spot) -> Mark {
-    Mark::Spot { seat: number(spot.seat), zone: kotc::write_zone(spot.zone).into(), index: spot.index }
+    Mark::Spot { seat: number(spot.seat), zone: spot.zone.into(), index: spot.index }
 }
 
 fn print(it: &Print) -> Option<KotcPrint> {
@@ -181,7 +185,7 @@ fn print(it: &Print) -> Option<KotcPrint> {
         return None;
     }
     let counter = |(kind, by, count): &(cards::meaning::Counter, Seat, u16)| KotcCounter {
-        kind: format!("{kind:?}"),
+        kind: (*kind).into(),
         by: number(*by),
         count: *count,
     };
@@ -212,55 +216,55 @@ impl Shown for Kotc {
         (crate::View::Kotc(shown), cards)
     }
 
-    fn why(&self, seat: Seat) -> Option<(String, &'static str)> {
+    fn why(&self, seat: Seat) -> Option<(Why, &'static str)> {
         let ask = self.ask().filter(|it| it.seat == seat)?;
-        Some((format!("{:?}", ask.why), ask.why.topic()))
+        Some((ask.why.into(), ask.why.topic()))
     }
 
-    fn mark(&self, _: Seat, action: &Action) -> (&'static str, bool, Option<Mark>) {
+    fn mark(&self, _: Seat, action: &Action) -> (AnswerKind, bool, Option<Mark>) {
         match *action {
-            Action::Sow(at) => ("sow", false, Some(spot(at))),
-            Action::Draw => ("draw", false, None),
-            Action::Exchange => ("exchange", false, None),
-            Action::Summon(at) => ("summon", false, Some(spot(at))),
-            Action::Cast(at) => ("cast", false, Some(spot(at))),
-            Action::Set(at) => ("set", false, Some(spot(at))),
-            Action::Activate(at, _) => ("activate", false, Some(spot(at))),
-            Action::Pop(at, _) => ("pop", false, Some(spot(at))),
-            Action::Take(at, ..) => ("take", false, Some(spot(at))),
-            Action::Reroll => ("reroll", false, None),
-            Action::Attack => ("attack", false, None),
-            Action::Pick(at) => ("pick", false, Some(spot(at))),
-            Action::Player(seat) => ("player", false, Some(Mark::Player { seat: number(seat) })),
-            Action::Die(face) => ("die", false, Some(Mark::Die { face })),
-            Action::Number(number) => ("number", false, Some(Mark::Number { number })),
-            Action::Done => ("done", true, None),
-            Action::Pass => ("pass", true, None),
-            Action::EndPhase => ("end_phase", true, None),
-            Action::GiveUp => ("give_up", false, None),
-            Action::Agree => ("agree", false, None),
+            Action::Sow(at) => (AnswerKind::Sow, false, Some(spot(at))),
+            Action::Draw => (AnswerKind::Draw, false, None),
+            Action::Exchange => (AnswerKind::Exchange, false, None),
+            Action::Summon(at) => (AnswerKind::Summon, false, Some(spot(at))),
+            Action::Cast(at) => (AnswerKind::Cast, false, Some(spot(at))),
+            Action::Set(at) => (AnswerKind::Set, false, Some(spot(at))),
+            Action::Activate(at, _) => (AnswerKind::Activate, false, Some(spot(at))),
+            Action::Pop(at, _) => (AnswerKind::Pop, false, Some(spot(at))),
+            Action::Take(at, ..) => (AnswerKind::Take, false, Some(spot(at))),
+            Action::Reroll => (AnswerKind::Reroll, false, None),
+            Action::Attack => (AnswerKind::Attack, false, None),
+            Action::Pick(at) => (AnswerKind::Pick, false, Some(spot(at))),
+            Action::Player(seat) => (AnswerKind::Player, false, Some(Mark::Player { seat: number(seat) })),
+            Action::Die(face) => (AnswerKind::Die, false, Some(Mark::Die { face })),
+            Action::Number(number) => (AnswerKind::Number, false, Some(Mark::Number { number })),
+            Action::Done => (AnswerKind::Done, true, None),
+            Action::Pass => (AnswerKind::Pass, true, None),
+            Action::EndPhase => (AnswerKind::EndPhase, true, None),
+            Action::GiveUp => (AnswerKind::GiveUp, false, None),
+            Action::Agree => (AnswerKind::Agree, false, None),
         }
     }
 
-    fn kind(sight: &Sight) -> (&'static str, Vec<u8>) {
+    fn kind(sight: &Sight) -> (SawKind, Vec<u8>) {
         let kind = match &sight.0 {
-            Event::Rolled { dice, .. } => return ("roll", dice.clone()),
-            Event::Turn { .. } => "turn",
-            Event::Phase(_) => "phase",
-            Event::Moved { .. } => "move",
-            Event::Shown { .. } => "show",
-            Event::Exhausted(_) => "exhaust",
-            Event::Recovered => "recover",
-            Event::Hitpoints { .. } => "hitpoints",
-            Event::Damaged { die, .. } => return ("damage", die.iter().copied().collect()),
-            Event::Changed { .. } | Event::DownLevelled { .. } => "change",
-            Event::Counters { .. } | Event::Popped { .. } => "counter",
-            Event::Activated { .. } => "activate",
-            Event::Negated { .. } => "negate",
-            Event::Attacks { .. } => "attack",
-            Event::Defends(_) => "defend",
-            Event::Shuffled(_) => "shuffle",
-            Event::Lost(_) | Event::Over { .. } => "end",
+            Event::Rolled { dice, .. } => return (SawKind::Roll, dice.clone()),
+            Event::Turn { .. } => SawKind::Turn,
+            Event::Phase(_) => SawKind::Phase,
+            Event::Moved { .. } => SawKind::Move,
+            Event::Shown { .. } => SawKind::Show,
+            Event::Exhausted(_) => SawKind::Exhaust,
+            Event::Recovered => SawKind::Recover,
+            Event::Hitpoints { .. } => SawKind::Hitpoints,
+            Event::Damaged { die, .. } => return (SawKind::Damage, die.iter().copied().collect()),
+            Event::Changed { .. } | Event::DownLevelled { .. } => SawKind::Change,
+            Event::Counters { .. } | Event::Popped { .. } => SawKind::Counter,
+            Event::Activated { .. } => SawKind::Activate,
+            Event::Negated { .. } => SawKind::Negate,
+            Event::Attacks { .. } => SawKind::Attack,
+            Event::Defends(_) => SawKind::Defend,
+            Event::Shuffled(_) => SawKind::Shuffle,
+            Event::Lost(_) | Event::Over { .. } => SawKind::End,
         };
         (kind, Vec::new())
     }
@@ -307,12 +311,7 @@ fn seen(face: u16, at: Spot) -> Mark {
     let seat = number(at.seat);
     match face {
         BACK if !laid_out(at.zone) => Mark::Player { seat },
-        _ => Mark::Seen {
-            seat,
-            zone: kotc::write_zone(at.zone).into(),
-            index: at.index,
-            face: (face != BACK).then_some(face),
-        },
+        _ => Mark::Seen { seat, zone: at.zone.into(), index: at.index, face: (face != BACK).then_some(face) },
     }
 }
 
@@ -343,7 +342,7 @@ fn shown(game: &Kotc, view: &View, told: &mut Told) -> KotcView {
         KotcPlayer {
             hp: it.hp,
             playing: it.playing,
-            zones: changed.map(|it| (kotc::write_zone(it).into(), zone(it))).collect(),
+            zones: changed.map(|it| (it.into(), zone(it))).collect(),
         }
     };
     let face = |it: u16| (it != BACK).then_some(it);
@@ -362,7 +361,7 @@ fn shown(game: &Kotc, view: &View, told: &mut Told) -> KotcView {
     let link = |it: &kotc::LinkView| KotcLink {
         by: number(it.by),
         cards: it.cards.iter().map(|it| face(*it)).collect(),
-        counter: it.counter.map(|it| format!("{it:?}")),
+        counter: it.counter.map(CounterKind::from),
         targets: aims(&it.targets),
         resolves: it.resolves,
         aiming: it.aiming,
@@ -372,7 +371,7 @@ fn shown(game: &Kotc, view: &View, told: &mut Told) -> KotcView {
         players: view.seats.iter().map(&mut player).collect(),
         turn: number(view.turn),
         turns: view.turns,
-        phase: format!("{:?}", view.phase),
+        phase: view.phase.into(),
         asked: view.asked.map(number),
         battles: view.battles.iter().map(battle).collect(),
         chain: view.chain.iter().map(link).collect(),
@@ -385,12 +384,13 @@ impl KotcWords {
     fn of(game: &Kotc) -> KotcWords {
         let words = game.words();
         KotcWords {
-            zones: game
-                .zone_names()
-                .map(|(it, name)| (kotc::write_zone(it).to_owned(), name.to_owned()))
-                .collect(),
+            zones: game.zone_names().map(|(it, name)| (it.into(), name.to_owned())).collect(),
             words: [words.creature, words.offense, words.defense, words.cost].map(str::to_owned),
-            phases: game.phases().iter().map(|it| format!("{it:?}")).collect(),
+            phases: game.phases().iter().map(|it| ((*it).into(), it.name().to_owned())).collect(),
+            counters: Counter::ALL
+                .iter()
+                .map(|it| ((*it).into(), game.counter_name(*it).to_owned()))
+                .collect(),
         }
     }
 }

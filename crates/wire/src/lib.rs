@@ -8,6 +8,7 @@ mod client;
 mod keep_view;
 mod kotc_view;
 mod lobby;
+mod names;
 mod question;
 mod reasons;
 mod request;
@@ -22,6 +23,7 @@ pub use kotc_view::{
     KotcZones,
 };
 pub use lobby::{Asking, Bot, Clock, Deck, EditionInfo, Game, Listing, Occupant, Place, Plan, Stage, Table};
+pub use names::{AnswerKind, CounterKind, KeepPlace, KotcPhase, KotcZone, SawKind, Why};
 pub use question::{Answer, Mark, Passing, Question, Saw, Shown, question, saw};
 pub use request::{NotARequest, Request};
 pub use server::{Refusal, Spoken, ToClient, View};

@@ -7,6 +7,8 @@ use table::text::named;
 use table::{Notation, Seat, Viewer};
 use ts_rs::TS;
 
+use crate::{AnswerKind, KeepPlace, KotcZone, SawKind, Why};
+
 /// Something on the table that an answer or a sight is about.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "mark", rename_all = "snake_case")]
@@ -16,7 +18,7 @@ pub enum Mark {
         /// Whose zone.
         seat: u8,
         /// Which zone.
-        zone: Cow<'static, str>,
+        zone: KotcZone,
         /// The place in it, from 0.
         index: u8,
     },
@@ -25,7 +27,7 @@ pub enum Mark {
         /// Whose zone.
         seat: u8,
         /// Which zone.
-        zone: Cow<'static, str>,
+        zone: KotcZone,
         /// The place in it, from 0.
         index: u8,
         /// Which card: its number among the cards of the view; nothing for a back.
@@ -50,8 +52,8 @@ pub enum Mark {
     Card {
         /// Whose.
         seat: u8,
-        /// "hand", "cloister", "secret" or "discard".
-        place: Cow<'static, str>,
+        /// Where it lies.
+        place: KeepPlace,
         /// Its number in the list, or the place of a Secret.
         card: u8,
     },
@@ -66,8 +68,8 @@ pub struct Answer {
     pub text: String,
     /// What it is about.
     pub mark: Option<Mark>,
-    /// What kind of answer: "summon", "pass", …; answers of a kind belong together.
-    pub kind: Cow<'static, str>,
+    /// What kind of answer.
+    pub kind: AnswerKind,
     /// Does it decline, or say "enough"?
     pub declines: bool,
     /// Does it end more than a step, such as giving up? Then it needs to be meant.
@@ -82,7 +84,7 @@ pub struct Question {
     /// In words.
     pub text: String,
     /// Why it is asked: a name that stays the same, for stops and shortcuts.
-    pub why: String,
+    pub why: Why,
     /// The part of the rules page that explains it.
     pub topic: Cow<'static, str>,
     /// What may be answered.
@@ -111,8 +113,8 @@ pub struct Saw {
     pub step: u32,
     /// In words.
     pub text: String,
-    /// What kind of thing: "roll", "damage", …
-    pub kind: Cow<'static, str>,
+    /// What kind of thing.
+    pub kind: SawKind,
     /// Dice that fell; of damage that one die can show, that die.
     pub dice: Vec<u8>,
     /// The cards and players it is about, as far as the viewer knows them; of damage how much, of hitpoints how many now.
@@ -125,13 +127,13 @@ pub trait Shown: table::Show + Notation {
     fn shown(&self, viewer: Viewer, told: &mut crate::Told) -> (crate::View, Option<crate::Cards>);
 
     /// Why a seat is asked, and the topic of the rules that explains it; nothing if it is not asked.
-    fn why(&self, seat: Seat) -> Option<(String, &'static str)>;
+    fn why(&self, seat: Seat) -> Option<(Why, &'static str)>;
 
     /// What kind of answer, whether it declines, and what it is about.
-    fn mark(&self, seat: Seat, action: &Self::Action) -> (&'static str, bool, Option<Mark>);
+    fn mark(&self, seat: Seat, action: &Self::Action) -> (AnswerKind, bool, Option<Mark>);
 
     /// What kind of thing was seen, and the dice that fell.
-    fn kind(sight: &Self::Sight) -> (&'static str, Vec<u8>);
+    fn kind(sight: &Self::Sight) -> (SawKind, Vec<u8>);
 
     /// The cards and players it is about, and the number.
     fn about(sight: &Self::Sight) -> Vec<Mark>;
@@ -146,7 +148,7 @@ pub fn question<G: Shown>(game: &G, seat: Seat, id: u32, names: &[String]) -> Op
             key: G::write_action(action),
             text: named(&game.answer(seat, action), names),
             mark,
-            kind: kind.into(),
+            kind,
             declines,
             drastic: G::concedes(action).is_some(),
         }
@@ -168,7 +170,7 @@ pub fn saw<G: Shown>(game: &G, event: &G::Event, viewer: Viewer, step: u32, name
     let text = game.tell(&sight);
     let (kind, dice) = G::kind(&sight);
     let text = named(text.trim(), names);
-    (!text.is_empty()).then(|| Saw { step, text, kind: kind.into(), dice, marks: G::about(&sight) })
+    (!text.is_empty()).then(|| Saw { step, text, kind, dice, marks: G::about(&sight) })
 }
 
 /// A seat as messages write it, from 0.

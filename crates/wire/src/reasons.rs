@@ -6,6 +6,7 @@ use cards::meaning::Counter;
 use kotc::{Action, Hindered, Hindrance, Kotc, Means, Phase, Spot, View, Zone};
 
 use crate::KotcHindered;
+use crate::names::KotcZone;
 use crate::question::number;
 
 /// The reasons, each once with all cards that it is about. Of a card with several abilities that differ in this, each is
@@ -33,15 +34,15 @@ pub(crate) fn reasons(game: &Kotc, view: &View) -> Vec<KotcHindered> {
 }
 
 /// Adds a card to those of a reason. They come zone by zone, and one card's reasons together.
-fn note(cards: &mut Vec<(u8, Cow<'static, str>, Vec<u8>)>, spot: Spot) {
-    let (seat, zone) = (number(spot.seat), kotc::write_zone(spot.zone));
+fn note(cards: &mut Vec<(u8, KotcZone, Vec<u8>)>, spot: Spot) {
+    let (seat, zone) = (number(spot.seat), KotcZone::from(spot.zone));
     match cards.last_mut() {
         Some((whose, which, places)) if *whose == seat && *which == zone => {
             if places.last() != Some(&spot.index) {
                 places.push(spot.index);
             }
         }
-        _ => cards.push((seat, zone.into(), vec![spot.index])),
+        _ => cards.push((seat, zone, vec![spot.index])),
     }
 }
 

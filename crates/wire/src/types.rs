@@ -16,10 +16,10 @@ use crate::api::{
     Person, PersonDetail, Report, ReportAbout, Restricted, RestrictionKind, Role, Settled,
 };
 use crate::{
-    Answer, Asking, Bot, Cards, Clock, Coins, Deck, EditionInfo, Game, KeepCard, KeepDecided, KeepPlayer,
-    KeepView, KotcBattle, KotcCard, KotcCounter, KotcHindered, KotcLink, KotcPlayer, KotcPrint, KotcView,
-    KotcWords, Listing, Mark, Occupant, Passing, Place, Plan, Question, Refusal, Saw, Spoken, Stage, Table,
-    ToClient, ToServer, VERSION, View,
+    Answer, AnswerKind, Asking, Bot, Cards, Clock, Coins, CounterKind, Deck, EditionInfo, Game, KeepCard,
+    KeepDecided, KeepPlace, KeepPlayer, KeepView, KotcBattle, KotcCard, KotcCounter, KotcHindered, KotcLink,
+    KotcPhase, KotcPlayer, KotcPrint, KotcView, KotcWords, KotcZone, Listing, Mark, Occupant, Passing, Place,
+    Plan, Question, Refusal, Saw, SawKind, Spoken, Stage, Table, ToClient, ToServer, VERSION, View, Why,
 };
 
 /// All types, as one TypeScript file.
@@ -58,6 +58,13 @@ pub fn typescript() -> String {
         Passing,
         Mark,
         Saw,
+        AnswerKind,
+        CounterKind,
+        KeepPlace,
+        KotcPhase,
+        KotcZone,
+        SawKind,
+        Why,
         Cards,
         KotcWords,
         KotcView,

@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 use ts_rs::{Config, TS};
-use wire::{Request, ToClient, ToServer};
+use wire::{
+    AnswerKind, CounterKind, KeepPlace, KotcPhase, KotcZone, Request, SawKind, ToClient, ToServer, Why,
+};
 
 const PAGE: &str = include_str!("../../../docs/protocol.md");
 
@@ -66,4 +68,29 @@ fn the_page_is_about_this_version() {
         assert!(PAGE.contains(&format!("({number}")), "{number}");
     }
     assert_eq!(wire::LONGEST_MESSAGE, 262_144);
+}
+
+/// The names in a declaration such as `type Why = "a" | "b"`.
+fn names(declaration: &str) -> Vec<String> {
+    declaration.split('"').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+#[test]
+fn the_page_lists_all_names() {
+    let config = Config::default();
+    let lists = [
+        Why::decl(&config),
+        AnswerKind::decl(&config),
+        SawKind::decl(&config),
+        KotcZone::decl(&config),
+        KotcPhase::decl(&config),
+        CounterKind::decl(&config),
+        KeepPlace::decl(&config),
+    ];
+    for list in lists {
+        let names = names(&list);
+        assert!(names.len() > 3, "{list}");
+        let row: Vec<String> = names.iter().map(|it| format!("`{it}`")).collect();
+        assert!(PAGE.contains(&format!("| {} |", row.join(", "))), "{}", row.join(", "));
+    }
 }

@@ -49,7 +49,7 @@ export function byMark(answers: Answer[]): Map<string, Answer[]> {
 /** The answer that dropping a card on your reserves gives: it starts an exchange, or chooses the card for it. */
 export function exchanging(card: string, you: number | null, question: Question | null): Answer | undefined {
   if (you === null || !question || !card.startsWith(`${you}.hand.`)) return undefined;
-  if (question.why === 'Exchange') return question.answers.find((it) => markName(it.mark) === card);
+  if (question.why === 'exchange') return question.answers.find((it) => markName(it.mark) === card);
   return question.answers.find((it) => it.kind === 'exchange');
 }
 

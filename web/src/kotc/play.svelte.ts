@@ -1,6 +1,6 @@
 // What the parts of the board share: the current state of the match, the choices, and what is open over the board.
 import { getContext, setContext } from 'svelte';
-import type { Answer, KotcCard, KotcHindered, KotcPrint, Question } from '../protocol';
+import type { Answer, KotcCard, KotcHindered, KotcPrint, KotcZone, Question } from '../protocol';
 import { pointing } from '../lib/pointing.svelte';
 import type { KotcView } from '../lib/view';
 import { byMark, exchanging, markName, pointed, reasonsBySpot, type Spot, spotName } from './marks';
@@ -92,7 +92,7 @@ export class Play {
 
   /** The cards in a zone. */
   cards(seat: number, zone: string): Array<KotcPrint | null> {
-    return this.view.players[seat]?.zones[zone] ?? [];
+    return this.view.players[seat]?.zones[zone as KotcZone] ?? [];
   }
 
   /** The card at a place. */
@@ -150,7 +150,7 @@ export class Play {
     this.menu = null;
     if (this.busy) return;
     // Close the pile that was opened for this answer, unless more cards are chosen from it.
-    if (this.question?.why !== 'ExchangeFor') this.opened = null;
+    if (this.question?.why !== 'exchange_for') this.opened = null;
     this.#given().answer([answer.key]);
   }
 

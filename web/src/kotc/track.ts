@@ -1,6 +1,6 @@
 // Views say where cards are, but not which card is which. To animate where a card came from and what changed, the cards
 // of a view are paired with those of the view before. This is a guess and only used for animations.
-import type { KotcPrint } from '../protocol';
+import type { KotcPrint, KotcZone } from '../protocol';
 import type { KotcView } from '../lib/view';
 
 type Cards = Array<KotcPrint | null>;
@@ -97,7 +97,7 @@ export class Tracker {
     const came: Loose[] = [];
     const drawn = new Set<number>();
     view.players.forEach((player, seat) => {
-      for (const [zone, cards] of Object.entries(player.zones)) {
+      for (const [zone, cards] of Object.entries(player.zones) as [KotcZone, Array<KotcPrint | null>][]) {
         const at = `${seat}.${zone}`;
         const old = before?.players[seat]?.zones[zone] ?? [];
         if (zone === UNTRACKED) {

@@ -1,5 +1,5 @@
 // Texts about what the board shows. Every element has one label that says everything about it.
-import type { Answer, KotcCard, KotcCounter, KotcPrint } from '../protocol';
+import type { Answer, CounterKind, KotcCard, KotcCounter, KotcPrint } from '../protocol';
 import type { KotcView } from '../lib/view';
 import { t } from './texts';
 
@@ -37,14 +37,19 @@ export function withAnswers(what: string, answers: Answer[]): string {
   return t('kotc-you-can', { what, answers: answers.map((it) => it.text).join('; ') });
 }
 
-function counterText({ kind, count, by }: KotcCounter, names: string[], you: number | null): string {
+/** The edition's name of a kind of counter. */
+export function counterName(view: KotcView, kind: CounterKind): string {
+  return view.counters.find((it) => it[0] === kind)?.[1] ?? kind;
+}
+
+function counterText(view: KotcView, { kind, count, by }: KotcCounter, names: string[], you: number | null): string {
   const whose = who(names, you, by);
-  return kind === 'Plain' ? t('kotc-counters-plain', { count, ...whose }) : t('kotc-counters', { count, kind, ...whose });
+  return kind === 'plain' ? t('kotc-counters-plain', { count, ...whose }) : t('kotc-counters', { count, kind: counterName(view, kind), ...whose });
 }
 
 /** A text for every kind of counter on a card. */
-export function countersInWords(print: KotcPrint, names: string[], you: number | null): string[] {
-  return print.counters.map((it) => counterText(it, names, you));
+export function countersInWords(view: KotcView, print: KotcPrint, names: string[], you: number | null): string[] {
+  return print.counters.map((it) => counterText(view, it, names, you));
 }
 
 /** The current number, and the printed one if it differs. */
@@ -88,7 +93,7 @@ export function cardLabel(
   const said = card ? [card.name, kindName(view, card), ...numbers(view, card, print)] : [t('kotc-face-down')];
   said.push(...states(print).map((it) => t(`kotc-state-${it}`)));
   if (print) {
-    said.push(...countersInWords(print, names, you));
+    said.push(...countersInWords(view, print, names, you));
     if (print.owner !== null && seat !== null && print.owner !== seat) said.push(t('kotc-belongs', who(names, you, print.owner)));
   }
   return withAnswers(said.join(', '), answers);

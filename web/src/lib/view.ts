@@ -8,7 +8,7 @@ export type View = ({ game: 'kotc' } & KotcView) | ({ game: 'keep' } & KeepView)
 
 /** What the server has sent about a match. */
 export class Known {
-  #words: KotcWords = { zones: [], words: ['creature', 'offense', 'defense', 'cost'], phases: [] };
+  #words: KotcWords = { zones: [], words: ['creature', 'offense', 'defense', 'cost'], phases: [], counters: [] };
   #kotc: KotcView['cards'] = {};
   #keep: { cards: KeepCard[]; gold: number } = { cards: [], gold: 0 };
   /** The zones of each player; the server only sends those that have changed. */

@@ -1,0 +1,136 @@
+//! The names of things in messages. Each list is complete: a new thing of the rules does not compile without its name here.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Declares a list of names, and how things of the rules get theirs.
+macro_rules! names {
+    ($(#[$about:meta])* $name:ident: $($from:ty { $($variant:ident),* $(,)? })+) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS, Debug)]
+        #[serde(rename_all = "snake_case")]
+        #[expect(missing_docs, reason = "the names of the rules")]
+        pub enum $name {
+            $($($variant,)*)+
+        }
+        $(impl From<$from> for $name {
+            fn from(thing: $from) -> $name {
+                match thing {
+                    $(<$from>::$variant => $name::$variant,)*
+                }
+            }
+        })+
+    };
+}
+
+names! {
+    /// A zone of Keeper of the Cards.
+    KotcZone: kotc::Zone { Deck, Grave, Field, Traps, Granary, Hand, Reserves, Revealed, Out }
+}
+
+names! {
+    /// A phase of a turn of Keeper of the Cards.
+    KotcPhase: kotc::Phase { Draw, Resource, Action, Battle, Recovery }
+}
+
+names! {
+    /// A kind of counter; what the edition calls it is in [`KotcWords`](crate::KotcWords).
+    CounterKind: cards::meaning::Counter {
+        Plain, Sword, Shield, Weakness, Damage, Exhaustion, Dice, Immortality, Berzerk, Taunt, Trap, Fatigue, Voodoo, Medic,
+        Assassin, Undying,
+    }
+}
+
+names! {
+    /// Why a question is asked: first the reasons of Keeper of the Cards, then those of KEEP.
+    Why:
+    kotc::Why {
+        Agreement, Reserves, Mulligan, BuryOrder, ResourcePhase, Exchange, ExchangeFor, ActionPhase, BattlePhase, Window,
+        Respond, TrapCounter, TrapAbility, PayResources, PayWith, ChooseEnemy, ChoosePlayer, HowManyTargets, Targets, Deploy,
+        DeckOrder, Counters, Share, DieFor, AttackFormation, Victim, Taunt, DefenseFormation, NextDie, Shield, Immortality,
+        RerollDie, WhoseDie, WhichDie,
+    }
+    keep::Why {
+        FirstSecret, WhoBegins, HandCheck, FirstOrLast, Turn, NextCard, Sell, Take, Discard, SwapOwn, SwapFor, Look, Return,
+        Give, GiveTo, MakeWhom, MadeToSell, MadeToDiscard,
+    }
+}
+
+/// What kind of answer: answers of a kind belong together.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS, Debug)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names of the answers")]
+pub enum AnswerKind {
+    // Both games.
+    Take,
+    Player,
+    Done,
+    // Keeper of the Cards.
+    Sow,
+    Draw,
+    Exchange,
+    Summon,
+    Cast,
+    Set,
+    Activate,
+    Pop,
+    Reroll,
+    Attack,
+    Pick,
+    Die,
+    Number,
+    Pass,
+    EndPhase,
+    GiveUp,
+    Agree,
+    // KEEP.
+    Keep,
+    Begin,
+    First,
+    Last,
+    Bonus,
+    Play,
+    Hide,
+    Use,
+    Sell,
+    Discard,
+    Offer,
+    Look,
+    Return,
+}
+
+/// What kind of thing was seen.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS, Debug)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names of the events")]
+pub enum SawKind {
+    Turn,
+    Phase,
+    Move,
+    Show,
+    Exhaust,
+    Recover,
+    Hitpoints,
+    Damage,
+    Change,
+    Counter,
+    Roll,
+    Activate,
+    Negate,
+    Attack,
+    Defend,
+    Shuffle,
+    End,
+    Count,
+}
+
+/// Where a card of KEEP lies.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS, Debug)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum KeepPlace {
+    Hand,
+    Cloister,
+    Secret,
+    Discard,
+}
