@@ -5,10 +5,10 @@ import { holds, run, test } from './lib/suite.mjs';
 import { newTable } from './lib/tables.mjs';
 
 /** Texts on the page that are not from the catalogue. Words of people, cards and rules are marked with translate="no". */
-function untranslated(page) {
-  return page.evaluate(() => {
+function untranslated(page, names) {
+  return page.evaluate((names) => {
     const found = new Set();
-    const isPlain = (text) => /\p{L}{2,}/u.test(text) && !/[⟦⟧áéíóúýçñšžÁÉÍÓÚÝÇÑŠŽ]/.test(text);
+    const isPlain = (text) => /\p{L}{2,}/u.test(text) && !/[⟦⟧áéíóúýçñšžÁÉÍÓÚÝÇÑŠŽ]/.test(text) && !names.includes(text.trim());
     const isOwn = (element) => element.closest('[translate="no"], script, style, svg, noscript') !== null;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -22,7 +22,7 @@ function untranslated(page) {
       }
     }
     return [...found];
-  });
+  }, names);
 }
 
 const PAGES = {
@@ -47,9 +47,10 @@ for (const [screen, size] of Object.entries(SCREENS)) {
     };
     await guest.page.evaluate(() => localStorage.setItem('keeper.language', 'pseudo'));
     const problems = [];
+    const names = () => [guest.name, ...(guest.table?.places ?? []).map((it) => it.name)];
     const look = async (name) => {
       const painted = screen === 'narrow' ? null : `pseudo-${name}-${screen}`;
-      for (const it of [...(await untranslated(guest.page)), ...(await looked(guest.page, painted))]) problems.push(`${name}: ${it}`);
+      for (const it of [...(await untranslated(guest.page, names())), ...(await looked(guest.page, painted))]) problems.push(`${name}: ${it}`);
     };
     for (const [name, at] of Object.entries(PAGES)) {
       await guest.page.goto(at);
