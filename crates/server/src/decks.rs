@@ -6,7 +6,7 @@ use cards::deck::DeckVerdict;
 use cards::edition::Edition;
 use cards::file::{CardFile, Format};
 use cards::legal::LegalDeck;
-use playable::Starter;
+use playable::{PlayableEdition, Starter};
 use store::{Guest, Kind, StoreError};
 use wire::api::{DeckCard, DeckSketch, Sketch};
 use wire::{Deck, EditionInfo, Place, Plan, Refusal};
@@ -24,7 +24,7 @@ const MOST_REASONS: usize = 8;
 
 /// The starter decks: edition and name.
 pub(crate) fn starters() -> Vec<(String, String)> {
-    let named = |it: &playable::PlayableEdition| {
+    let named = |it: &PlayableEdition| {
         let edition = it.edition.to_string();
         it.starters().iter().map(|it| (edition.clone(), it.name.clone())).collect::<Vec<_>>()
     };
@@ -52,7 +52,7 @@ fn find(edition: Edition, name: &str) -> Option<&'static Starter> {
 
 /// The starter deck of those who choose none, another one on every seat as long as there are some.
 pub(crate) fn usual(edition: Edition, seat: usize) -> Result<Deck, Refused> {
-    let starters = playable::find(edition).map(|it| it.starters()).unwrap_or_default();
+    let starters = playable::find(edition).map(PlayableEdition::starters).unwrap_or_default();
     match starters.len() {
         0 => Err(Refused::new(Refusal::Plan, format!("there is no deck for the {}", edition.ordinal()))),
         count => Ok(Deck::Starter { name: starters[seat % count].name.clone() }),

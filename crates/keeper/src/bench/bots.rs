@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use bots::{Bot, Budget, Level, Question, Search};
 use cards::edition::Edition;
+use cards::legal::LegalDeck;
 use kotc::{Arrangement, Kotc, Laid, Phase, Player, Zone};
 use table::{Dice, Game, Guess, Input, Notation, Pending, Seat, Sense, Tally};
 
@@ -99,7 +100,7 @@ pub(super) fn deadlines(questions: u64) -> Result<Vec<Measure>> {
 /// Eight players with thirty creatures, twenty resources and full hands each.
 fn wide_board() -> Result<Kotc> {
     let decks = games::starters(Edition::E14)?;
-    let pool: Vec<_> = decks.iter().flat_map(|it| it.cards()).map(|it| it.card()).collect();
+    let pool: Vec<_> = decks.iter().flat_map(LegalDeck::cards).map(|it| it.card()).collect();
     let creatures: Vec<_> = pool.iter().filter(|it| it.offense.is_some_and(|it| it > 0)).collect();
     let laid = |card: &cards::card::Card, zone| Laid::new(card.clone(), zone);
     let player = |seat: usize| {
