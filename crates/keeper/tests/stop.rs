@@ -5,8 +5,11 @@
 mod client;
 mod process;
 
+use std::fs;
 use std::io::Write as _;
 use std::net::TcpStream;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -14,7 +17,7 @@ use client::Client;
 use process::Server;
 
 /// Longer than anything takes that ends at all.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Uploads an image and does not wait for the answer.
 fn upload(server: &Server, token: &str, image: &str) -> TcpStream {
@@ -44,10 +47,16 @@ fn terminate(mut server: Server) {
     }
 }
 
+/// Who may do what with a file.
+fn mode(file: &Path) -> u32 {
+    fs::metadata(file).expect("it is there").permissions().mode() & 0o777
+}
+
 #[test]
 fn the_server_stops_while_images_are_drawn() {
     let folder = std::env::temp_dir().join(format!("keeper-stop-{}", std::process::id()));
     let server = Server::start(&folder, &[]);
+    assert_eq!((mode(&folder), mode(&folder.join("keeper.lock"))), (0o700, 0o600), "nobody else may look");
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     let token = runtime.block_on(async {
         let mut eve = Client::connect(server.address).await;

@@ -325,3 +325,44 @@ async fn pages_of_other_sites_cannot_connect() {
     }
     host.stop().await;
 }
+
+#[tokio::test]
+async fn opening_many_replays_is_refused() {
+    let folder = Folder::new();
+    let config = Config { rate: 0, burst: 40, ..generous() };
+    let host = Host::with(&folder, config, server::Unforeseen).await;
+    let mut eve = host.guest("Eve").await;
+    let mut refused = 0;
+    for number in 0..30 {
+        let letter = char::from(b"abcdefghijkmnpqrstuvwxyz23456789"[number]);
+        let name = format!("abcdefghijk{letter}");
+        eve.send(json!({ "type": "replay", "table": name, "seat": null, "step": 1 })).await;
+        refused += u32::from(eve.refused().await == "too_many");
+    }
+    assert!(refused > 0, "thirty replays, and twenty are allowed");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn many_people_of_an_address_send_no_more_than_it_may() {
+    let folder = Folder::new();
+    let config = Config { rate: 0, burst: 10, ..generous() };
+    let host = Host::with(&folder, config, server::Unforeseen).await;
+    let mut refused = 0;
+    'all: for number in 0..8 {
+        let first = host.guest(&format!("Eve {number}")).await;
+        for _ in 0..3 {
+            let mut eve = host.again(&first).await;
+            for _ in 0..7 {
+                eve.send(json!({ "type": "ping" })).await;
+                let answer = eve.next().await.expect("an answer");
+                refused += u32::from(answer["type"] == "refused" && answer["why"] == "too_many");
+            }
+            if refused > 0 {
+                break 'all;
+            }
+        }
+    }
+    assert!(refused > 0, "an address has sent 200 messages, and 150 are allowed");
+    host.stop().await;
+}

@@ -1,12 +1,17 @@
 //! Bots: whose turn it is to think, and for whom.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
+
 use serde_json::json;
 use sqlx::ConnectOptions as _;
 use sqlx::SqliteConnection;
 use sqlx::sqlite::SqliteConnectOptions;
+use table::{Chance, Dice};
 
 use crate::client::{keep, kotc, plan};
-use crate::host::{Folder, Host};
+use crate::host::{Folder, Host, generous};
 
 async fn beside(folder: &Folder) -> SqliteConnection {
     SqliteConnectOptions::new().filename(folder.database()).connect().await.expect("the database opens")
@@ -86,7 +91,17 @@ async fn a_match_that_every_person_gave_up_is_over() {
 #[tokio::test(flavor = "current_thread")]
 async fn quick_bots_play_on_another_thread() {
     let folder = Folder::new();
-    let host = Host::start(&folder).await;
+    // All rooms run on the thread of this test; chance is asked where bots answer.
+    let rooms = thread::current().id();
+    let here = Arc::new(AtomicU32::new(0));
+    let count = here.clone();
+    let fate = move |step: u32, asked: Chance| {
+        if thread::current().id() == rooms {
+            count.fetch_add(1, Ordering::Relaxed);
+        }
+        Dice::new(step.into()).settle(asked)
+    };
+    let host = Host::with(&folder, generous(), fate).await;
     let (mut ann, mut ben) = (host.guest("Ann").await, host.guest("Ben").await);
     // Ben gives up, and a greedy bot plays the rest of the match in his place while Ann is asked.
     let table = ann.create(plan(keep(), &["me", "open", "greedy", "greedy", "greedy"])).await;
@@ -97,5 +112,6 @@ async fn quick_bots_play_on_another_thread() {
     let over = ann.play(9).await;
     assert_eq!(over["stage"], "over");
     assert!(over["reason"].as_str().is_some_and(|it| it.contains("Ben gave up")), "{over}");
+    assert_eq!(here.load(Ordering::Relaxed), 0, "so often the room's thread was used");
     host.stop().await;
 }

@@ -82,12 +82,14 @@ async fn whoever_is_muted_is_not_heard() {
     ann.expect("update").await;
     say(&mut ben, &table, "Hurry up").await;
     assert_eq!(dan.expect("said").await["lines"][0]["text"], "Hurry up", "others hear Ben");
+    say(&mut ann, &table, "Well.").await;
+    assert_eq!(heard(&mut ann).await, ["Well."], "Ann does not hear Ben");
     ann.send(mute("Ben", false)).await;
     ann.join(&table).await;
     let lines: Value = ann.expect("said").await["lines"].clone();
     assert_eq!(
         lines.as_array().map(Vec::len),
-        Some(1),
+        Some(2),
         "what was said meanwhile is there when one comes back"
     );
     ann.expect("update").await;

@@ -277,6 +277,8 @@ async fn an_end_that_cannot_be_kept_is_told_once_it_is() {
             again.answer(&message, &key).await;
         }
     }
+    again.join(table["table"].as_str().expect("a table")).await;
+    assert_eq!(again.expect("table").await["stage"], "playing", "the end is not kept yet");
     run(&mut database, "DROP TRIGGER full").await;
     loop {
         if again.expect("table").await["stage"] == "over" {

@@ -166,7 +166,7 @@ async fn what_nobody_uses_is_forgotten() {
     let config = Config { sweep: Duration::from_millis(20), ..generous() };
     let host = Host::with(&folder, config, server::Unforeseen).await;
     let mut database = beside(&folder).await;
-    let (ann, mut eve) = (host.guest("Ann").await, host.guest("Eve").await);
+    let (mut ann, mut eve) = (host.guest("Ann").await, host.guest("Eve").await);
     let web = Web::with(&host, &ann.token);
     let credentials = json!({ "account": "Ann of the Moor", "password": "four plain old words" });
     web.post("/api/account", credentials).await.json();
@@ -203,6 +203,8 @@ async fn what_nobody_uses_is_forgotten() {
     run(&mut database, "UPDATE token SET seen = unixepoch() - 366 * 24 * 3600").await;
     becomes(&mut database, "SELECT count(*) FROM token", 0).await;
     assert_eq!(web.get("/api/me").await.status, 401);
+    // The connection ends.
+    while ann.next().await.is_some() {}
     host.stop().await;
 }
 
@@ -246,4 +248,54 @@ async fn only_the_last_lines_are_kept() {
     }
     assert_eq!(count(&mut database, "SELECT count(*) FROM line").await, 200);
     host.stop().await;
+}
+
+#[tokio::test]
+async fn old_tables_count_when_they_are_opened_again() {
+    let folder = Folder::new();
+    let host = Host::with(&folder, Config { tables: 2, ..generous() }, server::Unforeseen).await;
+    let mut guests = Vec::new();
+    for number in 0..6 {
+        let mut guest = host.guest(&format!("Guest {number}")).await;
+        let table = guest.create(plan(keep(), &["me", "open"])).await;
+        guests.push((guest, table));
+    }
+    host.stop().await;
+    let host = Host::with(&folder, Config { tables: 1, ..generous() }, server::Unforeseen).await;
+    let mut again = Vec::new();
+    for (guest, table) in &guests[..5] {
+        let mut guest = host.again(guest).await;
+        guest.join(table).await;
+        guest.expect("table").await;
+        again.push(guest);
+    }
+    let mut last = host.again(&guests[5].0).await;
+    last.join(&guests[5].1).await;
+    let answer = last.next().await.expect("an answer");
+    assert_eq!(answer["why"], "too_many", "{answer}");
+    let mut database = beside(&folder).await;
+    let before = count(&mut database, "SELECT count(*) FROM board").await;
+    let mut eve = host.guest("Eve").await;
+    eve.send(json!({ "type": "create", "plan": plan(keep(), &["me", "open"]) })).await;
+    assert_eq!(eve.refused().await, "too_many");
+    assert_eq!(count(&mut database, "SELECT count(*) FROM board").await, before, "nothing was made");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_stop_leaves_everything_in_one_file() {
+    let folder = Folder::new();
+    let host = Host::durable(&folder).await;
+    let mut ann = host.guest("Ann").await;
+    ann.create(plan(keep(), &["me", "open"])).await;
+    host.stop().await;
+    let wal = std::fs::metadata(folder.path().join("keeper.db-wal")).map_or(0, |it| it.len());
+    assert_eq!(wal, 0, "the log is empty");
+    let mut database = beside(&folder).await;
+    assert_eq!(
+        count(&mut database, "SELECT closed FROM run").await,
+        1,
+        "it is noted that the store is closed"
+    );
+    assert_eq!(count(&mut database, "SELECT count(*) FROM board").await, 1);
 }

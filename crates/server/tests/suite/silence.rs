@@ -45,7 +45,7 @@ async fn silent_connections_and_half_sent_headers_are_ended() {
 #[tokio::test]
 async fn silent_connections_are_counted_by_address() {
     let folder = Folder::new();
-    let config = Config { connections: 2, ..generous() };
+    let config = Config { connections: 2, silence: Duration::from_secs(3600), ..generous() };
     let host = Host::with(&folder, config, server::Unforeseen).await;
     let mut silent = Vec::new();
     for _ in 0..8 {

@@ -145,3 +145,15 @@ async fn a_log_without_its_file_does_not_get_into_a_copy() {
     assert!(!folder.file("keeper.db-wal").exists());
     assert_eq!(folder.open().await.guest(token).await, Ok(Some(ann)));
 }
+
+#[tokio::test]
+async fn a_store_that_is_open_is_noted_as_not_closed() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let mut database =
+        SqliteConnectOptions::new().filename(folder.file("keeper.db")).connect().await.expect("it opens");
+    let closed: i64 =
+        sqlx::query_scalar("SELECT closed FROM run").fetch_one(&mut database).await.expect("a number");
+    assert_eq!(closed, 0);
+    drop(store);
+}
