@@ -128,6 +128,9 @@ fn text(app: &App) -> Result<String, std::fmt::Error> {
     let (running, waiting) = app.work.load();
     all.register("keeper_work_running", "Heavy requests being worked on", now(running as u64));
     all.register("keeper_work_waiting", "Heavy requests that wait", now(waiting as u64));
+    let (running, waiting) = app.limits.uploads.load();
+    all.register("keeper_uploads_running", "Images being decoded", now(running as u64));
+    all.register("keeper_uploads_waiting", "Images that wait to be decoded", now(waiting as u64));
     let writes = app.store.writes();
     all.register("keeper_store_queue", "Writes that wait for the disk", now(writes.waiting));
     let help = "Time from asking the store for a write to having it on the disk";

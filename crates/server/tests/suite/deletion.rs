@@ -192,6 +192,7 @@ async fn a_match_of_others_goes_on_and_loses_her_cards_at_its_end() {
     three["places"][0]["deck"] = json!({ "deck": "own", "id": deck });
     let table = her.create(three).await;
     ben.join(&table).await;
+    ben.expect("table").await;
     cleo.join(&table).await;
     her.expect("update").await;
     assert_eq!(web.post("/api/account/delete", confirm(PASSWORD)).await.status, 204);

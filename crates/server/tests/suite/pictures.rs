@@ -276,14 +276,18 @@ async fn drawings_that_take_hours_are_refused_and_delay_nobody() {
         sheets += &format!("<g id=\"a{it}\">{uses}</g>");
     }
     let sheets = svg(&sheets);
-    // Eve sends one of them and more behind it than may wait; Ann is served meanwhile.
-    let mut files = vec![sheets];
-    files.extend((20..31).map(|shade| png(40, 30, shade)));
-    let many = files.iter().map(|it| bring(&eve, it));
+    // Eve sends one of them and, once it is being drawn, more than may wait behind it; Ann is served meanwhile.
+    let files: Vec<Vec<u8>> = (20..31).map(|shade| png(40, 30, shade)).collect();
     let small = png(40, 30, 9);
-    let (of_eve, of_ann) = tokio::join!(futures_util::future::join_all(many), bring(&ann, &small));
+    let later = async {
+        let stranger = Web::stranger(host.address);
+        while !stranger.get("/metrics").await.text().contains("\nkeeper_uploads_running 1\n") {}
+        let many = files.iter().map(|it| bring(&eve, it));
+        tokio::join!(futures_util::future::join_all(many), bring(&ann, &small))
+    };
+    let (heavy, (of_eve, of_ann)) = tokio::join!(bring(&eve, &sheets), later);
     assert_eq!(of_ann.status, 200, "{}", of_ann.text());
-    assert!(of_eve[0].sorry(400).contains("too much time or memory"));
+    assert!(heavy.sorry(400).contains("too much time or memory"));
     let waiting =
         of_eve.iter().filter(|it| it.status == 429 && it.text().contains("waiting already")).count();
     assert!(waiting >= 1, "of eleven, eight may wait");
