@@ -8,7 +8,7 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Map, Value, json};
 use table::Dice;
 use tokio::net::TcpStream;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout_at};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
@@ -84,8 +84,10 @@ impl Client {
 
     /// The next message; nothing once the connection has ended.
     pub(crate) async fn next(&mut self) -> Option<Value> {
+        // Pings come all the time; only texts count.
+        let latest = Instant::now() + PATIENCE;
         loop {
-            let message = timeout(PATIENCE, self.socket.next()).await.expect("the server says something");
+            let message = timeout_at(latest, self.socket.next()).await.expect("the server says something");
             match message {
                 Some(Ok(Message::Text(text))) => {
                     self.heard.push(text.to_string());
