@@ -1,4 +1,4 @@
-//! Cards and decks that an edition allows. Nothing else makes them, so whoever has one needs to check nothing.
+//! Cards and decks that an edition allows. Only this module makes them, so other code checks nothing again.
 
 use std::fmt;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Reactive counters: whoever placed one may use it in its situation. Rulebook 14, Counters.
+//! Reactive counters: the player who placed one may use it in its situation. Rulebook 14, Counters.
 
 use cards::meaning::Counter;
 use table::Seat;

@@ -161,7 +161,7 @@ impl Room {
         let message = "the server could not keep the last answer, and it was not taken: answer again";
         let (asker, asked) = (self.asked.0, self.asked());
         for connection in &mut self.connections {
-            // The message's number means something only to whoever sent it.
+            // Only the sender knows what the number of the message means.
             let request = asked.request.filter(|_| Some(connection.number) == asker);
             let asked = Asked { request, ..asked.clone() };
             connection.out.send(&Refused::new(Refusal::Fault, message).message(asked));
