@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::card::Card;
 use crate::deck::{self, DeckVerdict};
 use crate::edition::Edition;
-use crate::file::{CardFile, Format, List, Listed};
+use crate::file::{CardFile, Listed};
 use crate::judge::Verdict;
 use crate::language::Language;
 use crate::text::Text;
@@ -91,15 +91,6 @@ impl LegalDeck {
         let cards = list(&file.cards);
         let reserves = list(&file.reserves);
         Ok(LegalDeck { edition, cards, reserves })
-    }
-
-    /// A deck of these cards, if the edition allows it.
-    pub fn of_cards(cards: &[Card], reserves: &[Card], edition: Edition) -> Result<LegalDeck, DeckVerdict> {
-        let mut file = CardFile::new(Format::Json);
-        for (list, cards) in [(List::Cards, cards), (List::Reserves, reserves)] {
-            cards.iter().for_each(|it| file.push_copies(list, 1, &it.name, Some(it)));
-        }
-        LegalDeck::new(&file, &[], edition)
     }
 
     /// The edition that allows it.

@@ -158,9 +158,14 @@ impl App {
         self.limits.bytes(self.gallery.name(format!("network {address}").as_bytes()), bytes)
     }
 
+    /// How many rooms an address may have in memory.
+    fn most_rooms(&self) -> usize {
+        GUESTS_OF_AN_ADDRESS * self.config.tables as usize
+    }
+
     /// May somebody at this address come to a table? Rooms that nobody was at come to memory for them.
     pub(crate) fn may_come(&self, id: i64, address: IpAddr) -> Result<(), Refused> {
-        let most = GUESTS_OF_AN_ADDRESS * self.config.tables as usize;
+        let most = self.most_rooms();
         if self.tables.may_bring(id, address, most) { Ok(()) } else { Err(too_many_from_network(most)) }
     }
 
@@ -231,7 +236,7 @@ impl App {
 
     /// Have somebody and their network fewer open tables than they may?
     pub(crate) fn may_make_table(&self, guest: i64, address: IpAddr) -> Result<(), Refused> {
-        let most = GUESTS_OF_AN_ADDRESS * self.config.tables as usize;
+        let most = self.most_rooms();
         if self.tables.brought_from(address) >= most {
             return Err(too_many_from_network(most));
         }

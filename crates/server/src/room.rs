@@ -23,7 +23,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 use wire::{Asking, Deck, Place, Plan, Refusal, Told};
 
 use self::passing::{Pause, Wish};
-pub(crate) use self::seen::{names, occupant};
+pub(crate) use self::seen::{maker, names, occupant};
 use crate::app::{App, write_id};
 use crate::clock::Clocks;
 use crate::decks;

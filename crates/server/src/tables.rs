@@ -37,8 +37,6 @@ pub(crate) struct Summary {
 impl Summary {
     /// What a saved table says of itself.
     pub(crate) fn new(board: &Board, plan: &Plan, watching: u32) -> Summary {
-        let guest = |seat: usize| board.seats.get(seat).and_then(|it| it.guest.as_ref());
-        let maker = plan.places.iter().position(|it| matches!(it, Place::Me { .. }));
         Summary {
             listing: Listing {
                 id: write_id(board.id),
@@ -50,8 +48,8 @@ impl Summary {
             },
             private: plan.private,
             created: board.created,
-            maker: maker.and_then(guest).map(|it| it.id),
-            guests: (0..plan.places.len()).filter_map(guest).map(|it| it.id).collect(),
+            maker: room::maker(plan, board),
+            guests: board.seats.iter().filter_map(|it| it.guest.as_ref()).map(|it| it.id).collect(),
             bots: plan.places.iter().filter(|it| matches!(it, Place::Bot { .. })).count(),
         }
     }

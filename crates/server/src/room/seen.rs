@@ -103,9 +103,14 @@ impl Room {
 
     /// Who made the table, if they still sit there.
     pub(super) fn maker(&self) -> Option<i64> {
-        let place = self.plan.places.iter().position(|it| matches!(it, Place::Me { .. }))?;
-        self.board.seats[place].guest.as_ref().map(|it| it.id)
+        maker(&self.plan, &self.board)
     }
+}
+
+/// Who made a saved table, if they still sit there.
+pub(crate) fn maker(plan: &Plan, board: &Board) -> Option<i64> {
+    let place = plan.places.iter().position(|it| matches!(it, Place::Me { .. }))?;
+    board.seats.get(place)?.guest.as_ref().map(|it| it.id)
 }
 
 /// The names of the players of a saved table.
