@@ -2,6 +2,7 @@
 
 mod ability;
 mod action;
+mod arrange;
 mod doing;
 mod event;
 mod file;
@@ -17,7 +18,6 @@ mod score;
 mod sense;
 mod set;
 mod show;
-mod stage;
 mod tell;
 mod view;
 mod words;
@@ -25,12 +25,12 @@ mod worth;
 
 pub use ability::{Ability, Amount, Deed, Found, Others, Step};
 pub use action::{Action, Why};
+pub use arrange::{Arrangement, Draw, Pile};
 pub use event::{Event, Sight};
 pub use file::{Problem, Refused};
 pub use filter::{Filter, Grade, Type, Types};
 pub use game::{Bonus, Keep, Setup};
 pub use list::{CHARACTERS, Card, Face, ITEMS, Kind, List};
 pub use score::{Counted, Decided, GOLD};
-pub use stage::Stage;
 pub use view::{SeatView, View};
 pub use worth::{Count, Term, Worth};

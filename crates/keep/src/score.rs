@@ -73,7 +73,7 @@ impl Keep {
     }
 
     /// The coins of a Cloister as it lies, its Secrets included.
-    pub(crate) fn coins(&self, seat: Seat) -> u16 {
+    pub fn coins(&self, seat: Seat) -> u16 {
         self.coins_in(seat, self.cloister(seat))
     }
 

@@ -1,4 +1,4 @@
-//! Any position of the cards, for settling questions about the rules.
+//! Sets up any position of a match, and looks at all of it: for rulings, tests and benchmarks.
 
 use cards::card::Card;
 use cards::edition::Edition;
@@ -98,12 +98,12 @@ impl Kotc {
     }
 
     /// The faces of the cards in a zone, in their order: the last of a deck is its top.
-    pub(crate) fn zone_cards(&self, seat: Seat, zone: Zone) -> Vec<u16> {
+    pub fn zone_cards(&self, seat: Seat, zone: Zone) -> Vec<u16> {
         self.board.zone(seat, zone).iter().map(|it| self.board.card(*it).face).collect()
     }
 
     /// The current level of the card at a place; 0 if there is none.
-    pub(crate) fn level_at(&self, spot: crate::Spot) -> i32 {
+    pub fn level_at(&self, spot: crate::Spot) -> i32 {
         self.board.at(spot).map_or(0, |it| self.board.level(it))
     }
 

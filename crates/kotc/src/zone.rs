@@ -37,7 +37,7 @@ impl Zone {
     ];
 
     /// Cards that are "in play".
-    pub(crate) fn in_play(self) -> bool {
+    pub fn in_play(self) -> bool {
         matches!(self, Zone::Field | Zone::Traps)
     }
 }

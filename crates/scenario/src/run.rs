@@ -36,8 +36,8 @@ impl StepError {
     }
 }
 
-/// A game whose rulings can be run: a board of it in the middle of a ruling.
-pub trait Staged: Clone + Sized {
+/// A game whose rulings can be run: the state of a ruling while it runs.
+pub trait World: Clone + Sized {
     /// The word that leads the cases in a ruling's head.
     const CASES: &'static str;
 
@@ -105,10 +105,10 @@ impl fmt::Display for Failure {
 }
 
 /// Runs a ruling in every case it holds for.
-pub fn run<S: Staged>(ruling: &Ruling) -> Vec<Outcome> {
-    let word = S::CASES;
+pub fn run<W: World>(ruling: &Ruling) -> Vec<Outcome> {
+    let word = W::CASES;
     let cases: Vec<String> = match ruling.cases.split_first() {
-        None => S::cases(),
+        None => W::cases(),
         Some((_, cases)) => cases.to_vec(),
     };
     let wrong = ruling.cases.first().filter(|it| *it != word);
@@ -118,15 +118,15 @@ pub fn run<S: Staged>(ruling: &Ruling) -> Vec<Outcome> {
                 let message = format!("Unknown word “{wrong}” after the ruling's name; write `{word} …`.");
                 Some(Failure { line: ruling.line, message, story: Vec::new() })
             }
-            None => run_in::<S>(ruling, &case).err(),
+            None => run_in::<W>(ruling, &case).err(),
         };
         Outcome { name: ruling.name.clone(), case, failure }
     };
     cases.into_iter().map(outcome).collect()
 }
 
-fn run_in<S: Staged>(ruling: &Ruling, case: &str) -> Result<(), Failure> {
-    let is_play = |it: &Line| it.1.starts_with('>') || !S::is_board(&it.1);
+fn run_in<W: World>(ruling: &Ruling, case: &str) -> Result<(), Failure> {
+    let is_play = |it: &Line| it.1.starts_with('>') || !W::is_board(&it.1);
     let first_play = ruling.lines.iter().position(is_play).unwrap_or(ruling.lines.len());
     let (board, plays) = ruling.lines.split_at(first_play);
     let early = |line: usize, message: String| Failure { line, message, story: Vec::new() };
@@ -137,32 +137,32 @@ fn run_in<S: Staged>(ruling: &Ruling, case: &str) -> Result<(), Failure> {
             format!("The board must come before the plays, which begin in line {begins}."),
         ));
     }
-    let mut stage = S::set(case, ruling.list.as_deref(), board, plays)
+    let mut world = W::set(case, ruling.list.as_deref(), board, plays)
         .map_err(|(line, message)| early(line.max(ruling.line), message))?;
-    let fail = |stage: &S, line: usize, message: String| Failure { line, message, story: stage.story() };
+    let fail = |world: &W, line: usize, message: String| Failure { line, message, story: world.story() };
     let mut lines = plays.iter().peekable();
     while let Some((number, line)) = lines.next() {
         if let Some(attempt) = line.strip_prefix('>').and_then(|it| it.trim().strip_prefix("not:")) {
-            let mut copy = stage.clone();
+            let mut copy = world.clone();
             // Without steps before it, the attempt leads to no roll.
             let noted = attempt.contains(';')
-                && note_chance(&mut copy, &mut lines).map_err(|(line, it)| fail(&stage, line, it))?;
-            refused(copy, attempt, noted).map_err(|it| fail(&stage, *number, it))?;
+                && note_chance(&mut copy, &mut lines).map_err(|(line, it)| fail(&world, line, it))?;
+            refused(copy, attempt, noted).map_err(|it| fail(&world, *number, it))?;
         } else if let Some(text) = line.strip_prefix('>') {
-            stage.claim(text.trim()).map_err(|it| fail(&stage, *number, it))?;
-        } else if let Some(noted) = stage.chance(line) {
-            noted.map_err(|it| fail(&stage, *number, it))?;
+            world.claim(text.trim()).map_err(|it| fail(&world, *number, it))?;
+        } else if let Some(noted) = world.chance(line) {
+            noted.map_err(|it| fail(&world, *number, it))?;
         } else {
-            note_chance(&mut stage, &mut lines).map_err(|(line, it)| fail(&stage, line, it))?;
-            stage.begin_line();
+            note_chance(&mut world, &mut lines).map_err(|(line, it)| fail(&world, line, it))?;
+            world.begin_line();
             for step in steps(line) {
-                let done = stage.step(step, When::Soon);
-                done.map_err(|it| fail(&stage, *number, it.into_message()))?;
+                let done = world.step(step, When::Soon);
+                done.map_err(|it| fail(&world, *number, it.into_message()))?;
             }
         }
     }
     let last = ruling.lines.last().map_or(ruling.line, |it| it.0);
-    stage.finish().map_err(|it| fail(&stage, last, it))
+    world.finish().map_err(|it| fail(&world, last, it))
 }
 
 fn steps(line: &str) -> impl DoubleEndedIterator<Item = &str> {
@@ -170,13 +170,13 @@ fn steps(line: &str) -> impl DoubleEndedIterator<Item = &str> {
 }
 
 /// Notes the lines of chance that come next: chance is written directly after the line that leads to it.
-fn note_chance<'a, S: Staged>(
-    stage: &mut S,
+fn note_chance<'a, W: World>(
+    world: &mut W,
     lines: &mut Peekable<impl Iterator<Item = &'a Line>>,
 ) -> Result<bool, Line> {
     let mut any = false;
     while let Some((number, line)) = lines.peek() {
-        let Some(noted) = stage.chance(line) else { break };
+        let Some(noted) = world.chance(line) else { break };
         noted.map_err(|it| (*number, it))?;
         lines.next();
         any = true;
@@ -185,17 +185,17 @@ fn note_chance<'a, S: Staged>(
 }
 
 /// Checks `not: A ; B`: after A, B must be refused. It is tried on a copy, so nothing changes.
-fn refused<S: Staged>(mut stage: S, attempt: &str, with_chance: bool) -> Result<(), String> {
+fn refused<W: World>(mut world: W, attempt: &str, with_chance: bool) -> Result<(), String> {
     let mut before = steps(attempt);
     let last = before.next_back().ok_or("Write what must not be possible: `not: Ann summons Ox`.")?;
-    stage.begin_line();
+    world.begin_line();
     for step in before {
-        stage.step(step, When::Soon).map_err(StepError::into_message)?;
+        world.step(step, When::Soon).map_err(StepError::into_message)?;
     }
     if with_chance {
-        stage.finish()?;
+        world.finish()?;
     }
-    match stage.step(last, When::Now) {
+    match world.step(last, When::Now) {
         Ok(()) => Err(format!("“{last}” must not be possible, but it is.")),
         Err(StepError::Refused(_)) => Ok(()),
         Err(StepError::Unreadable(why)) => Err(why),

@@ -1,5 +1,4 @@
-//! KEEP from outside: the laws of the table, the rulings, card lists.
+//! KEEP from outside: the laws of the table, and card lists.
 
 mod laws;
 mod lists;
-mod rulings;

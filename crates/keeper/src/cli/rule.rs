@@ -4,7 +4,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
-use scenario::{Ruling, Staged};
+use rulings::{KeepWorld, KotcWorld};
+use scenario::{Ruling, World};
 
 use crate::games::GameArg;
 use crate::report::{BOLD, DIM, GREEN, RED, paint};
@@ -27,8 +28,8 @@ pub(super) fn run(files: &[PathBuf], index: bool, out: &mut impl Write) -> Resul
     let mut tally = Tally::default();
     for (game, rulings) in of.iter().filter(|it| !it.1.is_empty()) {
         match game {
-            GameArg::Kotc => tally.add::<kotc::Stage>(rulings, index, out)?,
-            GameArg::Keep => tally.add::<keep::Stage>(rulings, index, out)?,
+            GameArg::Kotc => tally.add::<KotcWorld>(rulings, index, out)?,
+            GameArg::Keep => tally.add::<KeepWorld>(rulings, index, out)?,
         }
     }
     tally.report(index, out)
@@ -43,26 +44,26 @@ struct Tally {
 }
 
 impl Tally {
-    fn add<S: Staged>(&mut self, rulings: &[Ruling], index: bool, out: &mut impl Write) -> Result<()> {
+    fn add<W: World>(&mut self, rulings: &[Ruling], index: bool, out: &mut impl Write) -> Result<()> {
         self.rulings += rulings.len();
         if index {
-            return self.print_index::<S>(rulings, out);
+            return self.print_index::<W>(rulings, out);
         }
-        for outcome in rulings.iter().flat_map(scenario::run::<S>) {
+        for outcome in rulings.iter().flat_map(scenario::run::<W>) {
             let Some(failure) = &outcome.failure else {
                 self.passed += 1;
                 continue;
             };
             self.failed += 1;
             let mark = paint("✗", RED);
-            writeln!(out, "{mark} {} ({} {})\n{failure}\n", outcome.name, S::CASES, outcome.case)?;
+            writeln!(out, "{mark} {} ({} {})\n{failure}\n", outcome.name, W::CASES, outcome.case)?;
         }
         Ok(())
     }
 
     /// Every chapter of every book with its rulings; chapters without one stand out.
-    fn print_index<S: Staged>(&mut self, rulings: &[Ruling], out: &mut impl Write) -> Result<()> {
-        for book in S::books() {
+    fn print_index<W: World>(&mut self, rulings: &[Ruling], out: &mut impl Write) -> Result<()> {
+        for book in W::books() {
             writeln!(out, "{}", paint(&book.title, BOLD))?;
             for (chapter, cited) in scenario::index(&book, rulings) {
                 if cited.is_empty() {

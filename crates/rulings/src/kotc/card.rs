@@ -6,7 +6,7 @@ use cards::meaning::Counter;
 use table::Seat;
 
 use super::words::{counter, number};
-use crate::{Laid, Zone};
+use kotc::{Laid, Zone};
 
 /// Reads the cards of one entry: several if it begins with a number.
 pub(super) fn read(

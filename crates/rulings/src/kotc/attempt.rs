@@ -5,8 +5,8 @@ use table::{Game, Input, Seat};
 
 use super::play::{Play, Wanted};
 use super::table::{Table, unreadable};
-use crate::rules::CounterUse;
-use crate::{Action, Why};
+use kotc::rules::CounterUse;
+use kotc::{Action, Why, rules};
 
 /// A step that a player tries to make.
 pub(super) struct Attempt<'a> {
@@ -40,8 +40,8 @@ impl Attempt<'_> {
 
     /// Could this be a link of a chain? Counters that may be used at any time never are.
     fn may_chain(&self, wanted: &Wanted) -> bool {
-        let counters = self.table.game.board.rules.counters;
-        !matches!(wanted, Wanted::Pop(..)) || counters == CounterUse::ProactiveAndReactive
+        let counters = rules(self.table.game.edition()).map(|it| it.counters);
+        !matches!(wanted, Wanted::Pop(..)) || counters == Some(CounterUse::ProactiveAndReactive)
     }
 
     fn refused(&self) -> StepError {

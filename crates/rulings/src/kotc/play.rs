@@ -5,7 +5,7 @@ use cards::meaning::Counter;
 use table::Seat;
 
 use super::words::{counter, list, number};
-use crate::{Action, Kotc};
+use kotc::{Action, Kotc};
 
 /// A step of one player.
 #[derive(Debug)]

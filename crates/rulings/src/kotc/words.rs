@@ -3,7 +3,7 @@
 use cards::edition::Edition;
 use cards::meaning::Counter;
 
-use crate::{Zone, read_counter, read_zone, rules};
+use kotc::{Zone, read_counter, read_zone, rules};
 
 /// The zone with this name, as the edition or the general names call it.
 pub(super) fn zone(edition: Edition, name: &str) -> Result<Zone, String> {

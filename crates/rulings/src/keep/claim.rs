@@ -1,101 +1,101 @@
 //! What must be true: lines that begin with `>`.
 
+use keep::{Event, Face, Keep, Pile};
 use table::{Game, Pending, Ranked, Seat, Seats, Viewer};
 
-use super::Stage;
-use crate::event::Event;
-use crate::game::Keep;
-use crate::list::Face;
+use super::KeepWorld;
+use super::board::{PLACES, pile};
 
 fn same(is: bool, claim: &str, truth: &str) -> Result<(), String> {
     if is { Ok(()) } else { Err(format!("“{claim}” is false: {truth}")) }
 }
 
-pub(super) fn check(stage: &Stage, claim: &str) -> Result<(), String> {
-    let view = stage.game.view(Viewer::Watcher);
+pub(super) fn check(world: &KeepWorld, claim: &str) -> Result<(), String> {
+    let view = world.game.view(Viewer::Watcher);
     let words: Vec<&str> = claim.split_whitespace().collect();
     match words[..] {
-        [name, "wins"] => winners(stage, claim, &[name]),
+        [name, "wins"] => winners(world, claim, &[name]),
         [.., "win"] => {
             let names: Vec<&str> = claim.trim_end_matches(" win").split(" and ").map(str::trim).collect();
-            winners(stage, claim, &names)
+            winners(world, claim, &names)
         }
-        ["the", "game", "goes", "on"] => same(stage.game.pending() != Pending::Over, claim, "it is over"),
-        ["the", "game", "is", "over"] => same(stage.game.pending() == Pending::Over, claim, "it goes on"),
+        ["the", "game", "goes", "on"] => same(world.game.pending() != Pending::Over, claim, "it is over"),
+        ["the", "game", "is", "over"] => same(world.game.pending() == Pending::Over, claim, "it goes on"),
         ["it", "is", "round", number] => {
             same(number.parse() == Ok(view.round), claim, &format!("it is round {}", view.round))
         }
         [name, "has", "the", "Royal", "Decree"] => {
-            let seat = stage.seat(name)?;
+            let seat = world.seat(name)?;
             let truth = match view.decree {
-                Some(holder) => format!("{} has it", stage.names[holder.index()]),
+                Some(holder) => format!("{} has it", world.names[holder.index()]),
                 None => "nobody has it".to_owned(),
             };
             same(view.decree == Some(seat), claim, &truth)
         }
         [name, "has", count, "coins" | "coin"] => {
-            let coins = stage.game.coins(stage.seat(name)?);
+            let coins = world.game.coins(world.seat(name)?);
             same(count.parse() == Ok(coins), claim, &format!("{name} has {coins}"))
         }
         ["the", "deck", "has", count, "cards" | "card"] => {
             same(count.parse() == Ok(view.deck), claim, &format!("it has {}", view.deck))
         }
         ["the", "discard", "pile", "has", count, "cards" | "card"] => {
-            let discard = stage.game.discard.len();
+            let discard = view.discard.len();
             same(count.parse() == Ok(discard), claim, &format!("it has {discard}"))
         }
         [name, "has", count, "cards" | "card", "in", "the", "Cloister"] => {
-            let have = stage.game.player(stage.seat(name)?).cards();
+            let seat = &view.seats[world.seat(name)?.index()];
+            let have = seat.items.len() + seat.characters.len() + seat.gold.len() + seat.secrets.len();
             same(count.parse() == Ok(have), claim, &format!("{name} has {have}"))
         }
         [name, "has", count, "cards" | "card", "in", "hand"] => {
-            let have = view.seats[stage.seat(name)?.index()].hand;
+            let have = view.seats[world.seat(name)?.index()].hand;
             same(count.parse() == Ok(have), claim, &format!("{name} has {have}"))
         }
         [name, "is", "asked"] => {
-            let seat = stage.seat(name)?;
-            same(view.asked.has(seat), claim, &format!("asked: {}", names(stage, view.asked)))
+            let seat = world.seat(name)?;
+            same(view.asked.has(seat), claim, &format!("asked: {}", names(world, view.asked)))
         }
         [name, "is", "not", "asked"] => {
-            let seat = stage.seat(name)?;
+            let seat = world.seat(name)?;
             same(!view.asked.has(seat), claim, "but is")
         }
         [name, "may:", ..] => {
             let wanted = claim.split_once("may:").map_or("", |it| it.1).split(',').map(str::trim);
             let mut wanted: Vec<&str> = wanted.filter(|it| !it.is_empty()).collect();
-            let mut may = stage.may(stage.seat(name)?);
+            let mut may = world.may(world.seat(name)?);
             let truth = format!("{name} may: {}", may.join(", "));
             wanted.sort_unstable();
             may.sort_unstable();
             same(may == wanted, claim, &truth)
         }
-        [who, "sees", ..] => sees(stage, who, claim),
-        [who, "was", "shown", ..] => shown(stage, who, claim),
-        _ => about_card(stage, claim),
+        [who, "sees", ..] => sees(world, who, claim),
+        [who, "was", "shown", ..] => shown(world, who, claim),
+        _ => about_card(world, claim),
     }
 }
 
-fn names(stage: &Stage, seats: Seats) -> String {
-    seats.iter().map(|it| stage.names[it.index()].as_str()).collect::<Vec<_>>().join(" and ")
+fn names(world: &KeepWorld, seats: Seats) -> String {
+    seats.iter().map(|it| world.names[it.index()].as_str()).collect::<Vec<_>>().join(" and ")
 }
 
-fn winners(stage: &Stage, claim: &str, wanted: &[&str]) -> Result<(), String> {
-    let wanted: Seats = wanted.iter().map(|it| stage.seat(it)).collect::<Result<_, String>>()?;
-    let truth = match stage.game.winners() {
+fn winners(world: &KeepWorld, claim: &str, wanted: &[&str]) -> Result<(), String> {
+    let wanted: Seats = wanted.iter().map(|it| world.seat(it)).collect::<Result<_, String>>()?;
+    let truth = match world.game.winners() {
         None => "the game goes on".to_owned(),
-        Some(winners) => format!("the winners are {}", names(stage, winners)),
+        Some(winners) => format!("the winners are {}", names(world, winners)),
     };
-    same(stage.game.winners() == Some(wanted), claim, &truth)
+    same(world.game.winners() == Some(wanted), claim, &truth)
 }
 
 /// `Ben sees Ann's hand: Leek, 2 backs`.
-fn sees(stage: &Stage, who: &str, claim: &str) -> Result<(), String> {
+fn sees(world: &KeepWorld, who: &str, claim: &str) -> Result<(), String> {
     let wrong = || "Write what somebody sees as `Ben sees Ann's hand: Leek, 1 back`.".to_owned();
-    let viewer = Viewer::Seat(stage.seat(who)?);
+    let viewer = Viewer::Seat(world.seat(who)?);
     let (place, wanted) = claim.split_once(" sees ").and_then(|it| it.1.split_once(':')).ok_or_else(wrong)?;
     let (owner, place) = place.split_once("'s ").ok_or_else(wrong)?;
-    let view = stage.game.view(viewer);
-    let seat = &view.seats[stage.seat(owner)?.index()];
+    let view = world.game.view(viewer);
+    let seat = &view.seats[world.seat(owner)?.index()];
     let (known, all): (Vec<Face>, usize) = match place.trim() {
         "hand" => (seat.known.clone(), seat.hand),
         "items" => (seat.items.clone(), seat.items.len()),
@@ -104,7 +104,7 @@ fn sees(stage: &Stage, who: &str, claim: &str) -> Result<(), String> {
         "secrets" => (seat.secrets.iter().flatten().copied().collect(), seat.secrets.len()),
         _ => return Err(wrong()),
     };
-    let mut seen: Vec<String> = known.iter().map(|it| stage.name(*it).to_owned()).collect();
+    let mut seen: Vec<String> = known.iter().map(|it| world.name(*it).to_owned()).collect();
     match all - known.len() {
         0 => {}
         1 => seen.push("1 back".to_owned()),
@@ -115,62 +115,48 @@ fn sees(stage: &Stage, who: &str, claim: &str) -> Result<(), String> {
 }
 
 /// `Ben was shown Hoarder`: by the last line of plays; or `nothing`.
-fn shown(stage: &Stage, who: &str, claim: &str) -> Result<(), String> {
-    let viewer = Viewer::Seat(stage.seat(who)?);
+fn shown(world: &KeepWorld, who: &str, claim: &str) -> Result<(), String> {
+    let viewer = Viewer::Seat(world.seat(who)?);
     let wanted = claim.split_once(" shown ").map_or("", |it| it.1).trim();
-    let sights = stage.log[stage.since..].iter().filter_map(|it| Keep::sight(it, viewer));
+    let sights = world.log[world.since..].iter().filter_map(|it| Keep::sight(it, viewer));
     let faces = sights.filter_map(|it| match it.0 {
         Event::Looked { face, .. } => face,
         _ => None,
     });
-    let names: Vec<&str> = faces.map(|it| stage.name(it)).collect();
+    let names: Vec<&str> = faces.map(|it| world.name(it)).collect();
     let truth = if names.is_empty() { "nothing".to_owned() } else { names.join(", ") };
     same(truth == wanted, claim, &format!("{who} was shown {truth}"))
 }
 
 /// `Leek is in Ann's gold`, `Leek is in the discard pile`, `Gardener is worth 6 to Ann`.
-fn about_card(stage: &Stage, claim: &str) -> Result<(), String> {
+fn about_card(world: &KeepWorld, claim: &str) -> Result<(), String> {
     let unread = || format!("Unknown claim “{claim}”.");
     let (name, rest) = claim.split_once(" is ").ok_or_else(unread)?;
-    let face = stage.face(name)?;
+    let face = world.face(name)?;
     if let Some(rest) = rest.strip_prefix("worth ") {
         let (coins, whom) = rest.split_once(" to ").ok_or_else(unread)?;
-        let count = stage.game.count_of(stage.seat(whom.trim())?);
+        let count = world.game.count_of(world.seat(whom.trim())?);
         let found = count.iter().find(|it| it.face == face && !it.gold);
         let truth = found.map_or("it is not there".to_owned(), |it| format!("it is worth {}", it.coins));
         return same(found.is_some_and(|it| coins.trim().parse() == Ok(it.coins)), claim, &truth);
     }
     let place = rest.strip_prefix("in ").ok_or_else(unread)?;
-    let game = &stage.game;
-    let among = |mut set: crate::set::Set| set.any(|it| game.list.face(it) == face);
-    let there = match place {
-        "the discard pile" => among(game.discard),
-        "the deck" => among(game.deck),
+    let wanted = match place {
+        "the discard pile" => Pile::Discard,
+        "the deck" => Pile::Deck,
         _ => {
             let (whose, place) = place.split_once("'s ").ok_or_else(unread)?;
-            in_place(stage, stage.seat(whose)?, place, face).ok_or_else(unread)?
+            pile(place, world.seat(whose)?).ok_or_else(unread)?
         }
     };
-    let everywhere: Vec<String> = (0..game.players.len())
+    let is_in = |pile: Pile| world.game.pile(pile).contains(&face);
+    let everywhere: Vec<String> = (0..world.names.len())
         .map(Seat::new)
-        .flat_map(|seat| ["hand", "items", "gold", "characters", "secrets"].map(|place| (seat, place)))
-        .filter(|(seat, place)| in_place(stage, *seat, place, face) == Some(true))
-        .map(|(seat, place)| format!("{}'s {place}", stage.names[seat.index()]))
-        .chain(among(game.discard).then(|| "the discard pile".to_owned()))
-        .chain(among(game.deck).then(|| "the deck".to_owned()))
+        .flat_map(|seat| PLACES.map(|place| (seat, place)))
+        .filter(|(seat, place)| pile(place, *seat).is_some_and(is_in))
+        .map(|(seat, place)| format!("{}'s {place}", world.names[seat.index()]))
+        .chain(is_in(Pile::Discard).then(|| "the discard pile".to_owned()))
+        .chain(is_in(Pile::Deck).then(|| "the deck".to_owned()))
         .collect();
-    same(there, claim, &format!("it is in {}", everywhere.join(" and ")))
-}
-
-fn in_place(stage: &Stage, seat: Seat, place: &str, face: Face) -> Option<bool> {
-    let (game, player) = (&stage.game, stage.game.player(seat));
-    let mut set = match place {
-        "hand" => player.hand,
-        "items" => player.up - game.list.characters(),
-        "characters" => player.up & game.list.characters(),
-        "gold" => player.gold,
-        "secrets" => player.secrets.iter().copied().collect(),
-        _ => return None,
-    };
-    Some(set.any(|it| game.list.face(it) == face))
+    same(is_in(wanted), claim, &format!("it is in {}", everywhere.join(" and ")))
 }

@@ -10,22 +10,22 @@ mod table;
 mod words;
 
 use cards::edition::{Edition, UnknownEdition};
-use scenario::{Book, Line, Staged, StepError, When};
+use scenario::{Book, Line, StepError, When, World};
 
-use crate::PLAYABLE;
-use crate::rules::Rules;
 use board::Board;
+use kotc::PLAYABLE;
+use kotc::rules::Rules;
 use table::Table;
 
 /// A ruling while it runs.
 #[derive(Clone, Debug)]
-pub struct Stage {
+pub struct KotcWorld {
     board: Board,
     /// None in a ruling that is only about which cards and decks are legal.
     table: Option<Table>,
 }
 
-impl Stage {
+impl KotcWorld {
     fn table(&self) -> &Table {
         self.table.as_ref().expect("a ruling that plays has a table")
     }
@@ -35,7 +35,7 @@ impl Stage {
     }
 }
 
-impl Staged for Stage {
+impl World for KotcWorld {
     const CASES: &'static str = "editions";
 
     fn cases() -> Vec<String> {
@@ -55,7 +55,7 @@ impl Staged for Stage {
         board::is_board(line)
     }
 
-    fn set(case: &str, list: Option<&str>, board: &[Line], plays: &[Line]) -> Result<Stage, Line> {
+    fn set(case: &str, list: Option<&str>, board: &[Line], plays: &[Line]) -> Result<KotcWorld, Line> {
         if list.is_some() {
             return Err((0, "This game has no card list of its own: leave out `cards …`.".to_owned()));
         }
@@ -64,7 +64,7 @@ impl Staged for Stage {
         let is_legality = |it: &Line| it.1.strip_prefix('>').is_some_and(|it| legal::read(it).is_some());
         let plays_nothing = !plays.is_empty() && plays.iter().all(is_legality);
         let table = if plays_nothing { None } else { Some(Table::new(&board)?) };
-        Ok(Stage { board, table })
+        Ok(KotcWorld { board, table })
     }
 
     fn chance(&mut self, line: &str) -> Option<Result<(), String>> {

@@ -9,8 +9,7 @@ use table::{Chance, Game, Input, Pending, Seat, Show, Tell, Viewer};
 use super::attempt::Attempt;
 use super::board::Board;
 use super::play::Reader;
-use crate::view::Print;
-use crate::{Action, Event, Kotc, LinkView, Sight, Spot, Why};
+use kotc::{Action, Event, Kotc, LinkView, Print, Sight, Spot, Why};
 
 /// A match that is under way, and what the ruling says of its chance.
 #[derive(Clone, Debug)]
@@ -36,7 +35,7 @@ impl Table {
         let known: Vec<&str> = game.zone_names().map(|it| it.1).collect();
         let missing = |it: &&(usize, _)| game.zone_names().all(|(zone, _)| zone != it.1);
         if let Some((line, zone)) = board.zones.iter().find(missing) {
-            let name = crate::write_zone(*zone);
+            let name = kotc::write_zone(*zone);
             return Err((*line, format!("The {edition} has no {name}, only: {}.", known.join(", "))));
         }
         if let (line, Some(phase)) = board.phase
@@ -94,10 +93,22 @@ impl Table {
 
     /// What has happened, in words.
     pub(super) fn story(&self) -> Vec<String> {
-        // The author of a ruling knows all its cards.
-        let sights = self.log.iter().map(|it| Sight(it.clone()));
-        let told = sights.map(|it| named(self.game.tell(&it).trim(), &self.names));
-        told.filter(|it| !it.is_empty()).collect()
+        self.log.iter().map(|it| self.told(it)).filter(|it| !it.is_empty()).collect()
+    }
+
+    /// An event in words. The author of a ruling knows all its cards.
+    fn told(&self, event: &Event) -> String {
+        named(self.game.tell(&Sight(event.clone())).trim(), &self.names)
+    }
+
+    /// The question that a player is asked.
+    fn asked(&self, seat: Seat) -> String {
+        named(self.game.question(seat).trim(), &self.names)
+    }
+
+    /// A card as a viewer sees it at a place.
+    pub(super) fn print(&self, viewer: Viewer, spot: Spot) -> Option<Print> {
+        self.game.view(viewer).at(spot).cloned()
     }
 
     pub(super) fn seat(&self, name: &str) -> Result<Seat, String> {
@@ -192,13 +203,13 @@ impl Table {
     /// The question that is open, in words.
     pub(super) fn question(&self) -> String {
         let Some(ask) = self.game.ask() else { return "the game is over.".to_owned() };
-        let question = named(self.game.question(ask.seat).trim(), &self.names);
-        format!("{} is asked “{question}” and may: {}.", self.name(ask.seat), self.may(ask.seat).join(", "))
+        let may = self.may(ask.seat).join(", ");
+        format!("{} is asked “{}” and may: {may}.", self.name(ask.seat), self.asked(ask.seat))
     }
 
     /// The name of a card, if this player or the one where it is may know it.
     fn card_at(&self, spot: Spot, seat: Seat) -> String {
-        let seen = |seat| Print::at(&self.game, Viewer::Seat(seat), spot).and_then(|it| it.face);
+        let seen = |seat| self.print(Viewer::Seat(seat), spot).and_then(|it| it.face);
         let face = seen(seat).or_else(|| seen(spot.seat));
         face.map_or_else(|| "a card".to_owned(), |it| self.card_name(it).to_owned())
     }

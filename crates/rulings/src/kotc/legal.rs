@@ -7,7 +7,7 @@ use cards::problem::Problem;
 
 use super::board::Board;
 use super::card;
-use crate::Zone;
+use kotc::Zone;
 
 /// `Ox is legal`, `Ann's deck is not legal: exactly 40 cards`.
 pub(super) struct Legality<'a> {

@@ -4,8 +4,7 @@ use table::{Game, Pending, Ranked, Seat, Seats, Viewer};
 
 use super::table::Table;
 use super::words::{count, counter, list, number, zone};
-use crate::view::Print;
-use crate::{Event, Kotc, Spot, View, Zone};
+use kotc::{Event, Kotc, Print, Spot, View, Zone, write_zone};
 
 /// Checks a claim.
 pub(super) fn check(table: &Table, claim: &str) -> Result<(), String> {
@@ -195,7 +194,10 @@ fn place(table: &Table, spot: Spot) -> String {
     match spot.zone {
         Zone::Revealed => "in no zone".to_owned(),
         Zone::Out => "out of the game".to_owned(),
-        zone => format!("in {}'s {}", table.name(spot.seat), table.game.zone_name(zone)),
+        zone => {
+            let named = table.game.zone_names().find(|it| it.0 == zone);
+            format!("in {}'s {}", table.name(spot.seat), named.map_or(write_zone(zone), |it| it.1))
+        }
     }
 }
 
@@ -210,7 +212,7 @@ fn about_card(table: &Table, claim: &str) -> Result<(), String> {
     known(table, name)?;
     let spots = table.game.named(name);
     let spot = spots[0];
-    let print = Print::at(&table.game, Viewer::Seat(spot.seat), spot).ok_or_else(|| unreadable(claim))?;
+    let print = table.print(Viewer::Seat(spot.seat), spot).ok_or_else(|| unreadable(claim))?;
     let words: Vec<&str> = rest.split_whitespace().collect();
     let where_it_is = || {
         let mut places: Vec<String> = spots.iter().map(|it| place(table, *it)).collect();

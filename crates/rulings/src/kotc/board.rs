@@ -6,7 +6,7 @@ use table::Seat;
 
 use super::card;
 use super::words::{general_zone, number, zone};
-use crate::{Arrangement, PLAYABLE, Phase, Player, Zone};
+use kotc::{Arrangement, PLAYABLE, Phase, Player, Zone};
 
 /// What the lines of the board say.
 #[derive(Clone, Debug)]

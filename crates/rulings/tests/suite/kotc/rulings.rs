@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use kotc::Stage;
-use scenario::Staged;
+use rulings::KotcWorld;
+use scenario::World;
 
 fn no_list(path: &str) -> Result<String, String> {
     Err(format!("{path} is not there"))
@@ -22,7 +22,7 @@ fn all_rulings_hold() {
         let rulings = scenario::parse(&text, no_list)
             .unwrap_or_else(|(line, why)| panic!("{name}, line {line}: {why}"))
             .rulings;
-        for outcome in rulings.iter().flat_map(scenario::run::<Stage>) {
+        for outcome in rulings.iter().flat_map(scenario::run::<KotcWorld>) {
             match outcome.failure {
                 None => passed += 1,
                 Some(failure) => {
@@ -43,7 +43,7 @@ fn every_chapter_has_a_ruling() {
         let text = fs::read_to_string(file.expect("a file").path()).expect("a text");
         rulings.extend(scenario::parse(&text, no_list).expect("rulings").rulings);
     }
-    for book in Stage::books() {
+    for book in KotcWorld::books() {
         for (chapter, cited) in scenario::index(&book, &rulings) {
             assert!(!cited.is_empty(), "{}: nothing about {chapter}", book.title);
         }
@@ -52,12 +52,12 @@ fn every_chapter_has_a_ruling() {
 
 #[test]
 fn the_examples_of_the_page_hold() {
-    let page = include_str!("../../../../docs/scenarios.md");
+    let page = include_str!("../../../../../docs/scenarios.md");
     let examples: Vec<&str> = page.split("```\n").filter(|it| it.starts_with("---")).collect();
     assert!(!examples.is_empty(), "the page has examples");
     for example in examples {
         let file = scenario::parse(example, no_list).expect("a ruling");
-        for outcome in file.rulings.iter().flat_map(scenario::run::<Stage>) {
+        for outcome in file.rulings.iter().flat_map(scenario::run::<KotcWorld>) {
             assert_eq!(outcome.failure, None, "{} in {}", outcome.name, outcome.case);
         }
     }

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use keep::Stage;
-use scenario::{Ruling, Staged};
+use rulings::KeepWorld;
+use scenario::{Ruling, World};
 
 fn rulings() -> Vec<Ruling> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rulings/keep");
@@ -26,7 +26,7 @@ fn rulings() -> Vec<Ruling> {
 
 #[test]
 fn all_rulings_hold() {
-    let outcomes: Vec<_> = rulings().iter().flat_map(scenario::run::<Stage>).collect();
+    let outcomes: Vec<_> = rulings().iter().flat_map(scenario::run::<KeepWorld>).collect();
     let failures: Vec<String> = outcomes
         .iter()
         .filter_map(|it| it.failure.as_ref().map(|failure| format!("{}\n{failure}", it.name)))
@@ -38,7 +38,7 @@ fn all_rulings_hold() {
 #[test]
 fn every_chapter_has_a_ruling() {
     let rulings = rulings();
-    for book in Stage::books() {
+    for book in KeepWorld::books() {
         for (chapter, cited) in scenario::index(&book, &rulings) {
             assert!(!cited.is_empty(), "nothing about {chapter}");
         }
@@ -52,7 +52,7 @@ fn no_list(path: &str) -> Result<String, String> {
 /// Why this ruling fails; none if it holds.
 fn failure(text: &str) -> Option<scenario::Failure> {
     let file = scenario::parse(&format!("game keep\n--- test\n{text}"), no_list).expect("a ruling");
-    scenario::run::<Stage>(&file.rulings[0]).remove(0).failure
+    scenario::run::<KeepWorld>(&file.rulings[0]).remove(0).failure
 }
 
 fn message(text: &str) -> String {
@@ -136,10 +136,10 @@ fn a_file_may_bring_its_own_cards() {
         other => Err(format!("{other} is not there")),
     };
     let file = scenario::parse(text, own).expect("a ruling");
-    assert_eq!(scenario::run::<Stage>(&file.rulings[0])[0].failure, None);
+    assert_eq!(scenario::run::<KeepWorld>(&file.rulings[0])[0].failure, None);
     assert_eq!(scenario::parse(text, no_list).expect_err("no list"), (2, "own.toml is not there".to_owned()));
     let broken = scenario::parse(text, |_| Ok("items = 3".to_owned())).expect("a ruling");
-    let failure = scenario::run::<Stage>(&broken.rulings[0]).remove(0).failure.expect("a failure");
+    let failure = scenario::run::<KeepWorld>(&broken.rulings[0]).remove(0).failure.expect("a failure");
     assert!(failure.message.starts_with("The card list: "), "{failure}");
 }
 
@@ -150,7 +150,7 @@ fn the_examples_of_the_page_hold() {
     assert!(!examples.is_empty(), "the page has examples");
     for example in examples {
         let file = scenario::parse(example, no_list).expect("a ruling");
-        for outcome in file.rulings.iter().flat_map(scenario::run::<Stage>) {
+        for outcome in file.rulings.iter().flat_map(scenario::run::<KeepWorld>) {
             assert_eq!(outcome.failure, None, "{} in {}", outcome.name, outcome.case);
         }
     }

@@ -5,19 +5,14 @@ mod claim;
 
 use std::collections::VecDeque;
 
-use scenario::{Book, Line, Staged, StepError, When};
+use keep::{Action, Draw, Event, Face, Keep, List, Sight};
+use scenario::{Book, Line, StepError, When, World};
 use table::text::named;
 use table::{Chance, Game, Input, Pending, Seat, Tell};
 
-use crate::action::Action;
-use crate::event::{Event, Sight};
-use crate::game::Keep;
-use crate::list::{Face, List};
-use crate::set::{CardId, Set};
-
 /// A ruling while it runs.
 #[derive(Clone, Debug)]
-pub struct Stage {
+pub struct KeepWorld {
     names: Vec<String>,
     game: Keep,
     log: Vec<Event>,
@@ -29,7 +24,7 @@ pub struct Stage {
     decree: Seat,
 }
 
-impl Staged for Stage {
+impl World for KeepWorld {
     const CASES: &'static str = "bonuses";
 
     fn cases() -> Vec<String> {
@@ -58,7 +53,7 @@ impl Staged for Stage {
         board::is_board(line)
     }
 
-    fn set(case: &str, list: Option<&str>, board: &[Line], _: &[Line]) -> Result<Stage, Line> {
+    fn set(case: &str, list: Option<&str>, board: &[Line], _: &[Line]) -> Result<KeepWorld, Line> {
         let list = List::read(list.unwrap_or(CARDS)).map_err(|it| (0, format!("The card list: {it}")))?;
         board::read(case, list, board)
     }
@@ -101,13 +96,16 @@ impl Staged for Stage {
     }
 
     fn story(&self) -> Vec<String> {
-        // The author of a ruling knows all its cards.
-        let sights = self.log.iter().map(|it| Sight(it.clone()));
-        sights.map(|it| named(self.game.tell(&it).trim(), &self.names)).collect()
+        self.log.iter().map(|it| self.told(it)).collect()
     }
 }
 
-impl Stage {
+impl KeepWorld {
+    /// An event in words. The author of a ruling knows all its cards.
+    fn told(&self, event: &Event) -> String {
+        named(self.game.tell(&Sight(event.clone())).trim(), &self.names)
+    }
+
     fn seat(&self, name: &str) -> Result<Seat, String> {
         let place = self.names.iter().position(|it| it == name);
         place
@@ -116,41 +114,41 @@ impl Stage {
     }
 
     fn face(&self, name: &str) -> Result<Face, String> {
-        self.game.list.named(name).ok_or_else(|| format!("Unknown card “{name}”."))
+        self.game.list().named(name).ok_or_else(|| format!("Unknown card “{name}”."))
     }
 
     fn name(&self, face: Face) -> &str {
-        &self.game.list.card(face).name
+        &self.game.list().card(face).name
     }
 
     /// Lets chance decide: cards as they are written, otherwise in the order of the list.
     fn settle(&mut self) -> Result<(), String> {
         while let Pending::Chance(chance) = self.game.pending() {
             let Chance::Pick { count, .. } = chance else { unreachable!("KEEP only picks") };
-            let outcome = match self.game.stage {
-                crate::game::Stage::Decree => vec![self.decree.index() as u8],
-                _ => self.pick(count)?,
+            let outcome = match self.game.next_draw() {
+                Some(Draw::Cards(from)) => self.pick(count, &from)?,
+                Some(Draw::Decree) | None => vec![self.decree.index() as u8],
             };
             self.game.apply(Input::Chance(outcome), &mut self.log).map_err(|it| it.to_string())?;
         }
         Ok(())
     }
 
-    fn pick(&mut self, count: u8) -> Result<Vec<u8>, String> {
-        let dealing = self.game.stage == crate::game::Stage::DealCharacters;
-        let from = if dealing { self.game.list.characters() } else { self.game.deck };
-        let mut left = from;
-        let mut outcome = Vec::new();
+    /// The places of the cards that come next.
+    fn pick(&mut self, count: u8, from: &[Face]) -> Result<Vec<u8>, String> {
+        let mut outcome: Vec<u8> = Vec::new();
         for _ in 0..count {
-            let card = match self.coming.pop_front() {
-                Some(face) => {
-                    let found = left.filter(|it| self.game.list.face(*it) == face).min();
-                    found.ok_or_else(|| format!("{} can't come: it is not in the deck.", self.name(face)))?
+            let coming = self.coming.pop_front();
+            let fits =
+                |it: &u8| !outcome.contains(it) && coming.is_none_or(|face| from[usize::from(*it)] == face);
+            let place = (0..from.len() as u8).find(fits);
+            match (place, coming) {
+                (Some(place), _) => outcome.push(place),
+                (None, Some(face)) => {
+                    return Err(format!("{} can't come: it is not in the deck.", self.name(face)));
                 }
-                None => left.first().expect("as many as there are"),
-            };
-            left.remove(card);
-            outcome.push(place_of(from, card));
+                (None, None) => unreachable!("the rules draw as many cards as there are"),
+            }
         }
         Ok(outcome)
     }
@@ -239,8 +237,3 @@ impl Stage {
 
 /// The cards of rulings: a list of their own, so that balancing ours settles no question anew.
 const CARDS: &str = include_str!("../../../rulings/keep/cards.toml");
-
-/// The place of a card among these.
-fn place_of(among: Set, card: CardId) -> u8 {
-    among.take_while(|it| *it != card).count() as u8
-}

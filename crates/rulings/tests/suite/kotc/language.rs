@@ -1,12 +1,12 @@
 //! The language of rulings is strict: what it refuses, and how it says so.
 
-use kotc::Stage;
+use rulings::KotcWorld;
 
 /// Why this ruling fails in an edition; none if it holds.
 pub(crate) fn failure(edition: &str, text: &str) -> Option<scenario::Failure> {
     let text = format!("--- test   editions {edition}\n{text}");
     let file = scenario::parse(&text, |path| Err(format!("{path} is not there"))).expect("a ruling");
-    scenario::run::<Stage>(&file.rulings[0]).remove(0).failure
+    scenario::run::<KotcWorld>(&file.rulings[0]).remove(0).failure
 }
 
 pub(crate) fn holds(edition: &str, text: &str) {

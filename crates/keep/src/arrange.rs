@@ -1,0 +1,145 @@
+//! Sets up any position of a match, and looks at all of it: for rulings and tests.
+
+use table::{Game, Pending, Seat};
+
+use crate::event::Log;
+use crate::game::{Keep, MOST_PLAYERS, Setup, Stage, Turn};
+use crate::list::{Face, List};
+use crate::set::{CardId, Set};
+
+/// Where a card can be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pile {
+    /// A player's hand.
+    Hand(Seat),
+    /// Items that lie face up in a player's Cloister.
+    Items(Seat),
+    /// Characters that lie face up in a player's Cloister.
+    Characters(Seat),
+    /// A player's sold Items.
+    Gold(Seat),
+    /// Characters that lie face down in a player's Cloister.
+    Secrets(Seat),
+    /// The discard pile.
+    Discard,
+    /// The deck.
+    Deck,
+}
+
+/// What the next random outcome decides.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Draw {
+    /// Who gets the Royal Decree.
+    Decree,
+    /// Which of these cards come, in this order.
+    Cards(Vec<Face>),
+}
+
+/// A position in the making, from which a match goes on.
+#[derive(Clone, Debug)]
+pub struct Arrangement {
+    game: Keep,
+    /// Cards that are nowhere yet.
+    left: Set,
+}
+
+impl Arrangement {
+    /// A position without cards.
+    pub fn new(setup: &Setup) -> Arrangement {
+        let mut game = Keep::start(setup);
+        game.deck = Set::EMPTY;
+        Arrangement { game, left: List::all() }
+    }
+
+    /// Puts a card into a pile. An error says why it can't be there.
+    pub fn lay(&mut self, face: Face, pile: Pile) -> Result<(), String> {
+        let list = &self.game.list;
+        let card = self.left.filter(|it| list.face(*it) == face).min();
+        let name = &list.card(face).name;
+        let card = card.ok_or_else(|| format!("The list has no more copies of “{name}”."))?;
+        let misplaced = |kind: &str| Err(format!("{name} can't be among the {kind}."));
+        match (pile, list.characters().has(card)) {
+            (Pile::Items(_), true) => return misplaced("items"),
+            (Pile::Gold(_), true) => return misplaced("gold"),
+            (Pile::Characters(_), false) => return misplaced("characters"),
+            (Pile::Secrets(_), false) => return misplaced("secrets"),
+            _ => {}
+        }
+        self.left.remove(card);
+        match pile {
+            Pile::Hand(seat) => self.game.player_mut(seat).hand.add(card),
+            Pile::Items(seat) | Pile::Characters(seat) => self.game.player_mut(seat).up.add(card),
+            Pile::Gold(seat) => self.game.player_mut(seat).gold.add(card),
+            Pile::Secrets(seat) => self.game.player_mut(seat).secrets.push(card),
+            Pile::Discard => self.game.discard.add(card),
+            Pile::Deck => self.game.deck.add(card),
+        }
+        Ok(())
+    }
+
+    /// Puts all cards that are nowhere yet into the deck.
+    pub fn fill_deck(&mut self) {
+        self.game.deck = self.game.deck | std::mem::take(&mut self.left);
+    }
+
+    /// Says how many Bonus Actions a player has used.
+    pub fn use_bonus(&mut self, seat: Seat, times: u8) {
+        self.game.player_mut(seat).bonus = times;
+    }
+
+    /// The match that goes on with the Hand Check.
+    pub fn at_hand_check(mut self, decree: Seat) -> Keep {
+        self.game.decree = decree;
+        self.game.enter(Stage::HandCheck, &mut Log::silent());
+        self.game
+    }
+
+    /// The match that goes on with a player's turn, in the special round of five players or in the first round.
+    pub fn in_turn(mut self, decree: Seat, seat: Seat, special: bool) -> Result<Keep, String> {
+        let count = self.game.seats();
+        if special && count != MOST_PLAYERS {
+            return Err("Only five players have a special round.".to_owned());
+        }
+        // The turns go clockwise and end before the one who began, the holder of the Royal Decree.
+        let after = (decree.index() + count - seat.index() - 1) % count;
+        let plays = if count == 2 || special { 2 } else { 1 };
+        self.game.decree = decree;
+        self.game.round = u8::from(!special);
+        let turn = Turn { seat, after: after as u8, plays, begun: false, special };
+        self.game.enter(Stage::Turn(turn), &mut Log::silent());
+        Ok(self.game)
+    }
+}
+
+impl Keep {
+    /// The cards of a pile, whoever may know them.
+    pub fn pile(&self, pile: Pile) -> Vec<Face> {
+        let characters = self.list.characters();
+        let set = match pile {
+            Pile::Hand(seat) => self.player(seat).hand,
+            Pile::Items(seat) => self.player(seat).up - characters,
+            Pile::Characters(seat) => self.player(seat).up & characters,
+            Pile::Gold(seat) => self.player(seat).gold,
+            Pile::Secrets(seat) => return self.faces_of(self.player(seat).secrets.iter().copied()),
+            Pile::Discard => self.discard,
+            Pile::Deck => self.deck,
+        };
+        self.faces_of(set)
+    }
+
+    fn faces_of(&self, cards: impl Iterator<Item = CardId>) -> Vec<Face> {
+        cards.map(|it| self.list.face(it)).collect()
+    }
+
+    /// What the next random outcome decides, if the match waits for one.
+    pub fn next_draw(&self) -> Option<Draw> {
+        if !matches!(self.pending(), Pending::Chance(_)) {
+            return None;
+        }
+        Some(match self.stage {
+            Stage::Decree => Draw::Decree,
+            Stage::DealCharacters => Draw::Cards(self.faces_of(self.list.characters())),
+            _ => Draw::Cards(self.faces_of(self.deck)),
+        })
+    }
+}

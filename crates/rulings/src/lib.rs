@@ -1,0 +1,10 @@
+//! The language of rulings, described in `docs/scenarios.md`: the boards, plays and claims of each game.
+//!
+//! The rules crates do not know it. It sets up positions through `Arrangement` in `kotc` and in `keep`, plays through
+//! `table`'s interface, and reads views.
+
+mod keep;
+mod kotc;
+
+pub use self::keep::KeepWorld;
+pub use self::kotc::KotcWorld;

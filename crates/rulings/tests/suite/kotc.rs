@@ -1,0 +1,5 @@
+//! Rulings of Keeper of the Cards.
+
+mod claims;
+mod language;
+mod rulings;
