@@ -510,9 +510,9 @@ export type Question = {
  */
 id: number, 
 /**
- * In words.
+ * What is asked.
  */
-text: string, 
+text: Sentence, 
 /**
  * Why it is asked: a name that stays the same, for stops and shortcuts.
  */
@@ -521,6 +521,10 @@ why: Why,
  * The part of the rules page that explains it.
  */
 topic: string, 
+/**
+ * How many things have to be picked, if it asks for several: a client can send all picks in one message.
+ */
+picks: Picks | null, 
 /**
  * What may be answered.
  */
@@ -540,9 +544,9 @@ export type Answer = {
  */
 key: string, 
 /**
- * What it does, in words: a button's text.
+ * What it does: a button's text.
  */
-text: string, 
+text: Sentence, 
 /**
  * What it is about.
  */
@@ -622,21 +626,88 @@ export type Saw = {
  */
 step: number, 
 /**
- * In words.
+ * What happened.
  */
-text: string, 
+text: Sentence, 
 /**
  * What kind of thing.
  */
 kind: SawKind, 
 /**
- * Dice that fell; of damage that one die can show, that die.
+ * Dice that fell; of damage and of hitpoints, the dice that did it.
  */
 dice: Array<number>, 
+/**
+ * Where a card of Keeper of the Cards moved from and to.
+ */
+moved: KotcMove | null, 
 /**
  * The cards and players it is about, as far as the viewer knows them; of damage how much, of hitpoints how many now.
  */
 marks: Array<Mark>, };
+
+export type Sentence = { 
+/**
+ * The key of the message.
+ */
+key: string, 
+/**
+ * What fills its places, by their names.
+ */
+spans?: Record<string, Span>, };
+
+export type Span = { "seat": number } | { "seats": Array<number> } | { "card": number | null } | { "zone": string } | { "counter": string } | { "phase": string } | { "word": string } | { "number": number } | { "dice": Array<number> } | { "text": string } | { "choice": string } | { "sentence": Sentence } | { "list": Array<Span> };
+
+export type Picks = { 
+/**
+ * How many have been picked.
+ */
+picked: number, 
+/**
+ * How many have to be picked in all.
+ */
+least: number, 
+/**
+ * How many can be picked in all.
+ */
+most: number, 
+/**
+ * Does their order mean something? If not, a client can send them in any order.
+ */
+ordered: boolean, 
+/**
+ * Picks that are no answers by themselves: they go in one message with others.
+ */
+later: Array<Answer>, 
+/**
+ * The answer that follows the picks in a message if they are fewer than could be picked. The span `picked` of its text
+ * is how many there are.
+ */
+done: Answer, };
+
+export type KotcMove = { 
+/**
+ * From where.
+ */
+from: KotcPlace, 
+/**
+ * To where.
+ */
+to: KotcPlace, };
+
+export type KotcPlace = { 
+/**
+ * Whose zone.
+ */
+seat: number, 
+/**
+ * Which zone.
+ */
+zone: KotcZone, 
+/**
+ * The place in it, from 0; nothing where the viewer doesn't know which of the hidden cards it is.
+ */
+index: number | null, };
 
 export type AnswerKind = "take" | "player" | "done" | "sow" | "draw" | "exchange" | "summon" | "cast" | "set" | "activate" | "pop" | "reroll" | "attack" | "pick" | "die" | "number" | "pass" | "end_phase" | "give_up" | "agree" | "keep" | "begin" | "first" | "last" | "bonus" | "play" | "hide" | "use" | "sell" | "discard" | "offer" | "look" | "return";
 
@@ -724,7 +795,7 @@ chain: Array<KotcLink>,
 /**
  * Why cards that the viewer, who is asked, could want to use are not, or not in this way, among the answers.
  */
-hindered: Array<KotcHindered>, 
+not_now: Array<KotcReason>, 
 /**
  * The winners, once it is over.
  */
@@ -862,11 +933,11 @@ resolves: boolean,
  */
 aiming: boolean, };
 
-export type KotcHindered = { 
+export type KotcReason = { 
 /**
- * In words.
+ * The reason.
  */
-text: string, 
+text: Sentence, 
 /**
  * The part of the rules page that explains it.
  */

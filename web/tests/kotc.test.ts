@@ -2,10 +2,9 @@
 
 import { expect, test } from 'vitest';
 import { bend } from '../src/kotc/aims';
-import { laid } from '../src/kotc/flights';
-import { hits } from '../src/kotc/hits';
+import { hits, laid } from '../src/kotc/flights';
+import { Ids } from '../src/kotc/ids';
 import { byMark, exchanging, pointed, reasonsBySpot } from '../src/kotc/marks';
-import { Tracker } from '../src/kotc/track';
 import { cardLabel } from '../src/kotc/words';
 import type { KotcView } from '../src/lib/view';
 import type { Answer, KotcPrint, KotcZone, Mark, Question, Saw, SawKind, Why } from '../src/protocol';
@@ -36,7 +35,7 @@ function view(mine: Record<string, Array<KotcPrint | null>>, hp = 35): KotcView 
     asked: 0,
     battles: [],
     chain: [],
-    hindered: [],
+    not_now: [],
     winners: null,
     cards: {
       2: { name: 'Alley Cat', kind: 'creature', text: '', flavor: null, cost: 3, offense: 1, defense: 2, picture: '' },
@@ -45,7 +44,7 @@ function view(mine: Record<string, Array<KotcPrint | null>>, hp = 35): KotcView 
   };
 }
 
-const answer = (key: string, mark: Mark | null): Answer => ({ key, text: key, mark, kind: 'pick', declines: false, drastic: false });
+const answer = (key: string, mark: Mark | null): Answer => ({ key, text: { key: 'kotc-answer-attack' }, mark, kind: 'pick', declines: false, drastic: false });
 
 test('answers about the same card belong together, and those about nothing on the board are left out', () => {
   const spot: Mark = { mark: 'spot', seat: 0, zone: 'hand', index: 1 };
@@ -56,7 +55,7 @@ test('answers about the same card belong together, and those about nothing on th
 
 test('a card dropped on the reserves starts an exchange, and then is chosen for it', () => {
   const spot: Mark = { mark: 'spot', seat: 0, zone: 'hand', index: 1 };
-  const asked = (why: Why, answers: Answer[]): Question => ({ id: 1, text: '', why, topic: '', answers, suggested: null, passing: null });
+  const asked = (why: Why, answers: Answer[]): Question => ({ id: 1, text: { key: '' }, why, topic: '', picks: null, answers, suggested: null, passing: null });
   const begins = asked('resource_phase', [answer('sow', spot), { ...answer('exchange', null), kind: 'exchange' }]);
   expect(exchanging('0.hand.1', 0, begins)?.key).toBe('exchange');
   expect(exchanging('0.hand.1', 0, asked('exchange', [answer('pick', spot), answer('done', null)]))?.key).toBe('pick');
@@ -70,36 +69,51 @@ test('a label says everything about a card', () => {
   const cat = print(2, { exhausted: true, stats: [3, 2], level: 3, owner: 1, counters: [{ kind: 'shield', by: 1, count: 2 }] });
   const said = cardLabel(view({}), ['Ann', 'Ben'], 0, cat, 0, [answer('attack', null)]);
   expect(said).toBe(
-    'Alley Cat, minion, 3 SP (printed 1), 2 HP, level 3, exhausted, 2 Shield Counters, Ben’s, belongs to Ben; you can: attack',
+    'Alley Cat, minion, 3 SP (printed 1), 2 HP, level 3, exhausted, 2 Shield Counters, Ben’s, belongs to Ben; you can: Attack',
   );
   expect(cardLabel(view({}), ['Ann', 'Ben'], 0, null, 1, [])).toBe('face-down card');
 });
 
-test('a card keeps its id while others come and go', () => {
-  const tracker = new Tracker();
-  const before = tracker.follow(view({ hand: [print(2), print(3), print(2)] })).ids.get('0.hand') ?? [];
-  const after = tracker.follow(view({ hand: [print(3), print(2)] })).ids.get('0.hand');
-  expect(after).toEqual([before[1], before[2]]);
+type End = [zone: KotcZone, index: number | null];
+const move = (from: End, to: End): Saw => {
+  const place = ([zone, index]: End) => ({ seat: 0, zone, index });
+  return { step: 1, text: { key: '' }, kind: 'move', dice: [], moved: { from: place(from), to: place(to) }, marks: [] };
+};
+
+test('a card keeps its id while others go', () => {
+  const ids = new Ids();
+  const before = ids.follow(view({ hand: [print(2), print(3), print(2)] }), []).ids.get('0.hand') ?? [];
+  const now = ids.follow(view({ hand: [print(3), print(2)], granary: [print(2)] }), [move(['hand', 0], ['granary', 0])]);
+  expect(now.ids.get('0.hand')).toEqual([before[1], before[2]]);
+  expect(now.ids.get('0.granary')).toEqual([before[0]]);
 });
 
-test('a card that changes its zone is tracked, and so are its changes', () => {
-  const tracker = new Tracker();
-  const [cat, digger] = tracker.follow(view({ hand: [print(2), print(3)] })).ids.get('0.hand') ?? [];
-  const summoned = tracker.follow(view({ hand: [print(3)], field: [print(2, { stats: [1, 2] })] }));
+test('a card that changes its zone keeps its id, and its changes are known', () => {
+  const ids = new Ids();
+  const [cat, digger] = ids.follow(view({ hand: [print(2), print(3)] }), []).ids.get('0.hand') ?? [];
+  const summoned = ids.follow(view({ hand: [print(3)], field: [print(2, { stats: [1, 2] })] }), [move(['hand', 0], ['field', 0])]);
   expect(summoned.ids.get('0.field')).toEqual([cat]);
   expect(summoned.ids.get('0.hand')).toEqual([digger]);
   expect(summoned.changes.get(cat ?? -1)?.kind).toBe('came');
-  const hurt = tracker.follow(view({ hand: [print(3)], field: [print(2, { stats: [1, 1] })] }, 32));
+  const hurt = ids.follow(view({ hand: [print(3)], field: [print(2, { stats: [1, 1] })] }, 32), []);
   expect(hurt.changes.get(cat ?? -1)).toEqual({ kind: 'worse', text: '−1' });
   expect(hurt.hitpoints).toEqual([-3]);
 });
 
 test('a drawn card comes from the deck', () => {
-  const tracker = new Tracker();
-  tracker.follow(view({ deck: [null, null] }));
-  const drawn = tracker.follow(view({ deck: [null], hand: [print(2)] }));
+  const ids = new Ids();
+  ids.follow(view({ deck: [null, null] }), []);
+  const drawn = ids.follow(view({ deck: [null], hand: [print(2)] }), [move(['deck', null], ['hand', 0])]);
   const id = drawn.ids.get('0.hand')?.[0] ?? -1;
   expect(drawn.origins.get(id)).toBe('0.deck');
+});
+
+test('a zone that its moves do not explain gets new ids', () => {
+  const ids = new Ids();
+  const before = ids.follow(view({ hand: [print(2)], grave: [print(3)] }), []);
+  const jumped = ids.follow(view({ hand: [print(2), print(4)], grave: [print(3)] }), []);
+  expect(jumped.ids.get('0.hand')).not.toContain(before.ids.get('0.hand')?.[0]);
+  expect(jumped.ids.get('0.grave')).toEqual(before.ids.get('0.grave'));
 });
 
 const seen = (zone: KotcZone, index: number, face: number | null): Mark => ({ mark: 'seen', seat: 0, zone, index, face });
@@ -113,34 +127,24 @@ test('a line of the log finds its card where it is now', () => {
   expect([...pointed(now, [seen('hand', 0, null)], false)]).toEqual([]);
 });
 
-const saw = (kind: SawKind, dice: number[], marks: Mark[]): Saw => ({ step: 1, text: '', kind, dice, marks });
+const saw = (kind: SawKind, dice: number[], marks: Mark[]): Saw => ({ step: 1, text: { key: '' }, kind, dice, moved: null, marks });
 const amount = (number: number): Mark => ({ mark: 'number', number });
 const player: Mark = { mark: 'player', seat: 0 };
 
-test('dice fly to the cards they hit, and unblocked ones to the player', () => {
-  const battle = { attacker: 1, victim: { mark: 'player' as const, seat: 0 }, attackers: [], defenders: [], attack_dice: [4, 2, 3], defense_dice: [], allots: null };
-  const before = { ...view({ field: [print(2)] }), battles: [battle] };
-  const hurt = saw('damage', [], [seen('field', 0, 2), amount(4)]);
-  expect(hits(before, [hurt, saw('hitpoints', [], [player, amount(30)])])).toEqual([
+test('dice fly to what they hit, and not without dice', () => {
+  const before = view({ field: [print(2)] });
+  const lines = [
+    saw('roll', [4, 2, 3], [player]),
+    saw('damage', [4], [seen('field', 0, 2), amount(4)]),
+    saw('hitpoints', [], [player, amount(34)]),
+    saw('hitpoints', [2, 3], [player, amount(29)]),
+  ];
+  expect(hits(before, lines)).toEqual([
     { faces: [4], at: '0.field.0' },
     { faces: [2, 3], at: 'player.0' },
   ]);
-  // Damage that pierces is not a die of its own.
-  expect(hits(before, [hurt, saw('hitpoints', [], [player, amount(34)])])).toHaveLength(1);
-  // A Shield Counter reduced the damage: the lowest die above it was used.
-  expect(hits({ ...before, battles: [{ ...battle, attack_dice: [4, 5] }] }, [saw('damage', [], [seen('field', 0, 2), amount(2)])])).toEqual([
-    { faces: [4], at: '0.field.0' },
-  ]);
-});
-
-test('every die of a roll flies, whether it hits a card or a player, or heals', () => {
-  const before = view({ field: [print(2)] });
-  const roll = saw('roll', [6, 5, 1], [player]);
-  expect(hits(before, [roll, saw('damage', [], [seen('field', 0, 2), amount(12)])])).toEqual([{ faces: [6, 5, 1], at: '0.field.0' }]);
-  expect(hits(before, [roll, saw('hitpoints', [], [player, amount(47)])])).toEqual([{ faces: [6, 5, 1], at: 'player.0' }]);
-  expect(hits(before, [roll, saw('hitpoints', [], [player, amount(23)])])).toEqual([{ faces: [6, 5, 1], at: 'player.0' }]);
-  const many = saw('roll', new Array<number>(40).fill(1), [player]);
-  expect(hits(before, [many, saw('hitpoints', [], [player, amount(75)])])[0]?.faces).toHaveLength(30);
+  const many = saw('hitpoints', new Array<number>(40).fill(1), [player, amount(75)]);
+  expect(hits(before, [many, many]).map((it) => it.faces.length)).toEqual([30]);
 });
 
 test('the dice of a roll are side by side in rows', () => {
@@ -155,8 +159,8 @@ test('the dice of a roll are side by side in rows', () => {
 
 test('reasons are found by the places of cards', () => {
   const found = reasonsBySpot([
-    { text: 'It is exhausted.', topic: 'paying', cards: [[0, 'field', [0, 2]], [1, 'field', [0]]] },
-    { text: 'Its condition is not met now.', topic: 'conditions', cards: [[0, 'field', [2]]] },
+    { text: { key: 'kotc-not-now-exhausted' }, topic: 'paying', cards: [[0, 'field', [0, 2]], [1, 'field', [0]]] },
+    { text: { key: 'kotc-not-now-condition' }, topic: 'conditions', cards: [[0, 'field', [2]]] },
   ]);
   expect([...found.keys()]).toEqual(['0.field.0', '0.field.2', '1.field.0']);
   expect(found.get('0.field.2')?.map((it) => it.topic)).toEqual(['paying', 'conditions']);

@@ -3,12 +3,21 @@
 import { expect, test } from 'vitest';
 import { chronicle } from '../src/lib/chronicle';
 import { passing } from '../src/lib/passing.svelte';
+import { Picking } from '../src/lib/picking.svelte';
+import { pieces, type Reader, said } from '../src/lib/sentences';
 import { AtTable } from '../src/lib/table.svelte';
 import { Known } from '../src/lib/view';
 import { clockFace, listed } from '../src/lib/words';
 import type { Answer, AnswerKind, KeepView, KotcPlayer, KotcWords, Question, Saw, SawKind, Why } from '../src/protocol';
 
-const saw = (step: number, text: string, kind: SawKind = 'move', dice: number[] = []): Saw => ({ step, text, kind, dice, marks: [] });
+const saw = (step: number, text: string, kind: SawKind = 'move', dice: number[] = []): Saw => ({
+  step,
+  text: { key: text },
+  kind,
+  dice,
+  moved: null,
+  marks: [],
+});
 const view: { game: 'keep' } & KeepView = {
   game: 'keep',
   players: [],
@@ -23,7 +32,7 @@ const view: { game: 'keep' } & KeepView = {
   decided: null,
 };
 const update = (step: number, saws: Saw[]) => ({ type: 'update' as const, table: 't', step, saw: saws, view, question: null });
-const texts = (at: AtTable) => at.log.map((one) => one.text);
+const texts = (at: AtTable) => at.log.map((one) => one.text.key);
 
 test('updates add to the log', () => {
   const at = new AtTable('t');
@@ -63,18 +72,18 @@ test('the game log has turns as chapters, no empty phases, and counts what is re
   const chapters = chronicle([
     saw(1, 'dealt'),
     saw(2, 'Turn 1: Ada', 'turn'),
-    saw(2, '— Draw Phase', 'phase'),
-    saw(2, '— Action Phase', 'phase'),
+    saw(2, 'Draw Phase', 'phase'),
+    saw(2, 'Action Phase', 'phase'),
     saw(2, 'x'),
     saw(2, 'x'),
     saw(2, 'rolls', 'roll', [1]),
     saw(2, 'rolls', 'roll', [1]),
-    saw(3, '— Battle Phase', 'phase'),
+    saw(3, 'Battle Phase', 'phase'),
     saw(4, 'Turn 2: Ben', 'turn'),
   ]);
-  expect(chapters.map((one) => one.title)).toEqual(['Before the game', 'Turn 1: Ada', 'Turn 2: Ben']);
-  expect(chapters[1].lines.map((one) => [one.text, one.times])).toEqual([
-    ['— Action Phase', 1],
+  expect(chapters.map((one) => one.title?.key ?? null)).toEqual([null, 'Turn 1: Ada', 'Turn 2: Ben']);
+  expect(chapters[1].lines.map((one) => [one.text.key, one.times])).toEqual([
+    ['Action Phase', 1],
     ['x', 2],
     ['rolls', 1],
     ['rolls', 1],
@@ -83,7 +92,7 @@ test('the game log has turns as chapters, no empty phases, and counts what is re
 
 const answer = (key: AnswerKind, more: Partial<Answer> = {}): Answer => ({
   key,
-  text: key,
+  text: { key },
   mark: null,
   kind: key,
   declines: false,
@@ -92,9 +101,10 @@ const answer = (key: AnswerKind, more: Partial<Answer> = {}): Answer => ({
 });
 const question = (why: Why, answers: Answer[]): Question => ({
   id: 1,
-  text: why,
+  text: { key: why },
   why,
   topic: 'top',
+  picks: null,
   answers,
   suggested: null,
   passing: null,
@@ -150,7 +160,7 @@ test('clocks and names read well', () => {
 test('a zone that is not sent is unchanged', () => {
   const known = new Known();
   const player = (zones: KotcPlayer['zones'], hp = 35): KotcPlayer => ({ hp, playing: true, zones });
-  const bare = { game: 'kotc' as const, edition: '14', turn: 0, turns: 1, phase: 'action' as const, asked: null, battles: [], chain: [], hindered: [], winners: null };
+  const bare = { game: 'kotc' as const, edition: '14', turn: 0, turns: 1, phase: 'action' as const, asked: null, battles: [], chain: [], not_now: [], winners: null };
   known.whole({ ...bare, players: [player({ hand: [null], deck: [null, null] }), player({ hand: [] })] });
   const after = known.whole({ ...bare, players: [player({ hand: [] }, 30), player({})] });
   expect(after.players).toEqual([player({ hand: [], deck: [null, null] }, 30), player({ hand: [] })]);
@@ -160,11 +170,76 @@ test('a card is sent once and known in all later views', () => {
   const known = new Known();
   const card = { name: 'Ox', kind: 'creature', text: '', flavor: null, cost: 1, offense: 1, defense: 1, picture: '' };
   const words: KotcWords = { zones: [['hand', 'Hand']], words: ['minion', 'SP', 'HP', 'level'], phases: [['action', 'Action']], counters: [] };
-  const bare = { game: 'kotc' as const, edition: '14', players: [], turn: 0, turns: 1, phase: 'action' as const, asked: null, battles: [], chain: [], hindered: [], winners: null };
+  const bare = { game: 'kotc' as const, edition: '14', players: [], turn: 0, turns: 1, phase: 'action' as const, asked: null, battles: [], chain: [], not_now: [], winners: null };
   known.add({ game: 'kotc', words, cards: { 2: card } });
   const before = known.whole(bare);
   known.add({ game: 'kotc', words: null, cards: { 5: { ...card, name: 'Elk' } } });
   const after = known.whole(bare);
   expect(before.cards).toEqual({ 2: card });
   expect(after).toMatchObject({ ...words, cards: { 2: { name: 'Ox' }, 5: { name: 'Elk' } } });
+});
+
+const reader: Reader = {
+  view: null,
+  names: ['Ada', 'player 2'],
+  you: 1,
+};
+
+test('sentences say who does what, in the second person for the reader', () => {
+  const rolled = (seat: number) => ({ key: 'kotc-rolled', spans: { seat: { seat }, dice: { dice: [5, 2] } } });
+  expect(said(rolled(0), reader)).toBe('Ada rolls 5, 2');
+  expect(said(rolled(1), reader)).toBe('You roll 5, 2');
+  expect(said(rolled(1), { ...reader, you: null })).toBe('Player 2 rolls 5, 2');
+  expect(pieces(rolled(0), reader)).toEqual([{ text: 'Ada', seat: 0 }, { text: ' rolls ' }, { text: '5, 2', dice: [5, 2] }]);
+});
+
+test('a name that looks like a message stays a name', () => {
+  const sentence = { key: 'kotc-lost', spans: { seat: { seat: 0 } } };
+  expect(said(sentence, { ...reader, names: ['{ $seat } <b>\uE000c1\uE001'] })).toBe('{ $seat } <b>c1 is out of the game');
+});
+
+test('numbers and lists have the right forms', () => {
+  const gain = (number: number) => ({ key: 'kotc-hitpoints-gain', spans: { seat: { seat: 0 }, amount: { number }, now: { number: 30 } } });
+  expect(said(gain(1), reader)).toBe('Ada gains 1 hitpoint (now 30)');
+  expect(said(gain(2), reader)).toBe('Ada gains 2 hitpoints (now 30)');
+  expect(said({ key: 'kotc-over', spans: { winners: { seats: [0, 1] } } }, { ...reader, you: null })).toBe('Ada and player 2 win');
+  expect(said({ key: 'kotc-over', spans: { winners: { seats: [1] } } }, reader)).toBe('You win');
+});
+
+const picked = (least: number, most: number, ordered = false): Question => ({
+  ...question('targets', [answer('pick', { key: 'a' }), answer('pick', { key: 'b' })]),
+  picks: { picked: 0, least, most, ordered, later: [answer('pick', { key: 'c' })], done: answer('done') },
+});
+
+test('several things are picked in any order, taken back, and sent together', () => {
+  const now = picked(1, 3);
+  const picking = new Picking(() => now);
+  expect([picking.toggle('c'), picking.toggle('a'), picking.toggle('x')]).toEqual([true, true, false]);
+  expect(picking.send()).toEqual(['c', 'a', 'done']);
+  picking.toggle('c');
+  expect([picking.keys, picking.ready]).toEqual([['a'], true]);
+  picking.toggle('b');
+  picking.toggle('c');
+  // As many as there can be need no end.
+  expect(picking.send()).toEqual(['a', 'b', 'c']);
+  picking.clear();
+  expect([picking.keys, picking.ready]).toEqual([[], false]);
+});
+
+test('too few picks cannot be sent, and one too many replaces the last', () => {
+  const now = picked(2, 2);
+  const picking = new Picking(() => now);
+  picking.toggle('a');
+  expect(picking.ready).toBe(false);
+  picking.toggle('b');
+  picking.toggle('c');
+  expect([picking.keys, picking.ready]).toEqual([['a', 'c'], true]);
+});
+
+test('picks that the server does not take together become answers of their own', () => {
+  const now = picked(1, 3);
+  const picking = new Picking(() => now);
+  picking.toggle('a');
+  picking.refused(now.id);
+  expect([picking.question, picking.toggle('a')]).toEqual([null, false]);
 });

@@ -3,29 +3,31 @@
 use std::fmt::Write;
 
 use table::text::{capital, list, you};
-use table::{Game, Seat, Show, Viewer};
+use table::{Game, Picks, Seat, Sentence, Show, Span, Viewer};
 
 use crate::action::{Action, Why};
 use crate::event::{Event, Sight};
 use crate::game::Keep;
 use crate::list::{Card, Face, Kind};
+use crate::tell::card;
 use crate::view::SeatView;
 
 impl Show for Keep {
-    fn show(&self, seat: Seat) -> String {
+    fn show(&self, seat: Seat, names: &[String]) -> String {
         let view = self.view(Viewer::Seat(seat));
         let mut out = String::new();
         let round = match view.round {
             0 => "Before the first round".to_owned(),
             round => format!("Round {round}"),
         };
-        let decree = view.decree.map_or(String::new(), |it| format!(", Royal Decree: {}", you(it, seat)));
+        let decree =
+            view.decree.map_or(String::new(), |it| format!(", Royal Decree: {}", you(it, seat, names)));
         let _ = writeln!(out, "{round}{decree}. Deck {}, discard pile {}.", view.deck, view.discard.len());
         // Oneself comes last, next to the hand.
         for other in self.others(seat).chain([seat]) {
             let it = &view.seats[other.index()];
             let cards = if it.hand == 1 { "card" } else { "cards" };
-            let _ = writeln!(out, "{}: {} {cards} in hand", capital(&you(other, seat)), it.hand);
+            let _ = writeln!(out, "{}: {} {cards} in hand", capital(&you(other, seat, names)), it.hand);
             list(&mut out, "  Cloister: ", self.cloister_words(it).into_iter());
             if other != seat && !it.known.is_empty() {
                 list(&mut out, "  you know of the hand: ", self.names(&it.known).into_iter());
@@ -33,7 +35,7 @@ impl Show for Keep {
             if !it.count.is_empty() {
                 let total: u16 = it.count.iter().map(|it| it.coins).sum();
                 let line = |it: &crate::Counted| {
-                    format!("{} {}", if it.gold { "Gold" } else { self.name(it.face) }, it.coins)
+                    format!("{} {}", if it.gold { "Gold" } else { self.card_name(it.face) }, it.coins)
                 };
 
                 list(&mut out, &format!("  {total} coins: "), it.count.iter().map(line));
@@ -44,53 +46,62 @@ impl Show for Keep {
         out
     }
 
-    fn question(&self, _: Seat) -> String {
-        let text = match self.asks.why {
-            Why::FirstSecret => "Which Character do you keep as your first Secret?",
-            Why::WhoBegins => "Who begins the special round?",
-            Why::HandCheck => "You hold more cards than the Royal Decree: which one do you discard?",
-            Why::FirstOrLast => "You have the Royal Decree. Do you go first or last?",
-            Why::Turn => "Your turn. What do you play?",
-            Why::NextCard => "Which card do you play next?",
-            Why::Sell => "Which Item do you sell?",
-            Why::Take => "Which Item do you take?",
-            Why::Discard => "Which card do you discard?",
-            Why::SwapOwn => "Which Item do you give for another?",
-            Why::SwapFor => "Which Item do you want for it?",
-            Why::Look => "Which Secret do you look at?",
-            Why::Return => "Which card do you return from the discard pile?",
-            Why::Give => "Which Item do you give away?",
-            Why::GiveTo => "To whom?",
-            Why::MakeWhom => "Who shall do it?",
-            Why::MadeToSell => "You are made to sell an Item. Which one?",
-            Why::MadeToDiscard => "You are made to discard a card. Which one?",
-        };
-        text.to_owned()
+    fn question(&self, seat: Seat) -> Option<Sentence> {
+        Some(Sentence::new(match self.asked(seat)? {
+            Why::FirstSecret => "keep-ask-first-secret",
+            Why::WhoBegins => "keep-ask-who-begins",
+            Why::HandCheck => "keep-ask-hand-check",
+            Why::FirstOrLast => "keep-ask-first-or-last",
+            Why::Turn => "keep-ask-turn",
+            Why::NextCard => "keep-ask-next-card",
+            Why::Sell => "keep-ask-sell",
+            Why::Take => "keep-ask-take",
+            Why::Discard => "keep-ask-discard",
+            Why::SwapOwn => "keep-ask-swap-own",
+            Why::SwapFor => "keep-ask-swap-for",
+            Why::Look => "keep-ask-look",
+            Why::Return => "keep-ask-return",
+            Why::Give => "keep-ask-give",
+            Why::GiveTo => "keep-ask-give-to",
+            Why::MakeWhom => "keep-ask-make-whom",
+            Why::MadeToSell => "keep-ask-made-to-sell",
+            Why::MadeToDiscard => "keep-ask-made-to-discard",
+        }))
     }
 
-    fn answer(&self, seat: Seat, action: &Action) -> String {
+    fn answer(&self, _: Seat, action: &Action) -> Sentence {
+        let about = |key, face| Sentence::new(key).with("card", self.short(face));
+        let uses = |key, face| {
+            Sentence::new(key).with("card", card(face)).with("ability", Span::Text(self.ability_words(face)))
+        };
         match *action {
-            Action::Keep(it) => format!("keep {}", self.short(it)),
-            Action::Begin(it) => format!("{} begins", you(it, seat)),
-            Action::First => "go first".to_owned(),
-            Action::Last => "go last".to_owned(),
-            Action::Bonus(it) => {
-                format!("Bonus Action: reveal {} and use it: {}", self.name(it), self.ability_words(it))
-            }
-            Action::Play(it) => format!("play {}", self.short(it)),
+            Action::Keep(it) => about("keep-answer-keep", it),
+            Action::Begin(it) => Sentence::new("keep-answer-begin").with("seat", it),
+            Action::First => Sentence::new("keep-answer-first"),
+            Action::Last => Sentence::new("keep-answer-last"),
+            Action::Bonus(it) => uses("keep-answer-bonus", it),
+            Action::Play(it) => about("keep-answer-play", it),
             Action::Hide(it) => {
-                format!("lay {} as a Secret (worth {})", self.name(it), self.list.card(it).worth)
+                let worth = self.list.card(it).worth.to_string();
+                Sentence::new("keep-answer-hide").with("card", card(it)).with("worth", Span::Text(worth))
             }
-            Action::Use(it) => format!("use {}: {}", self.name(it), self.ability_words(it)),
-            Action::Sell(it) => format!("sell {}", self.short(it)),
-            Action::Take(from, it) => format!("take {} from {}", self.short(it), you(from, seat)),
-            Action::Discard(it) => format!("discard {}", self.short(it)),
-            Action::Offer(it) => format!("give {}", self.short(it)),
-            Action::Player(it) => you(it, seat),
-            Action::Look(at, place) => format!("look at Secret {} of {}", place + 1, you(at, seat)),
-            Action::Return(it) => format!("return {}", self.short(it)),
-            Action::Done => "no more".to_owned(),
+            Action::Use(it) => uses("keep-answer-use", it),
+            Action::Sell(it) => about("keep-answer-sell", it),
+            Action::Take(from, it) => about("keep-answer-take", it).with("seat", from),
+            Action::Discard(it) => about("keep-answer-discard", it),
+            Action::Offer(it) => about("keep-answer-offer", it),
+            Action::Player(it) => Sentence::new("keep-player").with("seat", it),
+            Action::Look(at, place) => {
+                Sentence::new("keep-answer-look").with("seat", at).with("number", place + 1)
+            }
+            Action::Return(it) => about("keep-answer-return", it),
+            Action::Done => Sentence::new("keep-answer-done"),
         }
+    }
+
+    /// Every answer of KEEP is a step of its own.
+    fn picks(&self, _: Seat) -> Option<Picks<Action>> {
+        None
     }
 
     /// The whole list is known to all.
@@ -130,13 +141,16 @@ fn describe(card: &Card) -> String {
 }
 
 impl Keep {
-    fn short(&self, face: Face) -> String {
-        let card = self.list.card(face);
-        let types: Vec<&str> = match &card.kind {
+    fn short(&self, face: Face) -> Sentence {
+        let it = self.list.card(face);
+        let types: Vec<&str> = match &it.kind {
             Kind::Item { types, .. } => types.iter().map(|it| it.words().0).collect(),
             Kind::Character { .. } => vec!["Character"],
         };
-        format!("{} ({}, worth {})", card.name, types.join("/"), card.worth)
+        Sentence::new("keep-card")
+            .with("card", card(face))
+            .with("types", Span::Text(types.join("/")))
+            .with("worth", Span::Text(it.worth.to_string()))
     }
 
     fn ability_words(&self, face: Face) -> String {

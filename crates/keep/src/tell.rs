@@ -1,70 +1,82 @@
-//! What happened, in words.
+//! What happened, as sentences.
 
-use table::{Seat, Tell};
+use table::{Sentence, Span, Tell};
 
 use crate::event::{Event, Sight};
 use crate::game::Keep;
 use crate::list::Face;
 
-impl Keep {
-    pub(crate) fn name(&self, face: Face) -> &str {
-        &self.list.card(face).name
-    }
-
-    fn maybe(&self, face: Option<Face>, hidden: &'static str) -> &str {
-        face.map_or(hidden, |it| self.name(it))
-    }
+/// A card of the list.
+pub(crate) fn card(face: Face) -> Span {
+    Span::Card(Some(u16::from(face.0)))
 }
 
-fn player(seat: Seat) -> String {
-    format!("player {seat}")
+/// A card, or a Character that the reader doesn't know.
+fn character(face: Option<Face>) -> Span {
+    face.map_or_else(|| Sentence::new("keep-a-character").into(), card)
+}
+
+impl Keep {
+    pub(crate) fn card_name(&self, face: Face) -> &str {
+        &self.list.card(face).name
+    }
 }
 
 impl Tell for Keep {
-    fn tell(&self, sight: &Sight) -> String {
-        match &sight.0 {
-            Event::CharactersDealt => "Everybody gets three Characters to choose from".to_owned(),
+    fn tell(&self, sight: &Sight) -> Option<Sentence> {
+        let about = |key, seat, face| Sentence::new(key).with("seat", seat).with("card", card(face));
+        Some(match sight.0 {
+            Event::CharactersDealt => Sentence::new("keep-characters-dealt"),
             Event::Kept { seat, face } => {
-                format!("{} keeps {} as a Secret", player(*seat), self.maybe(*face, "a Character"))
+                Sentence::new("keep-kept").with("seat", seat).with("card", character(face))
             }
-            Event::HandsDealt => "The hands are dealt".to_owned(),
-            Event::Decree(seat) => format!("{} gets the Royal Decree", player(*seat)),
-            Event::Round(number) => format!("\nRound {number}"),
-            Event::Discarded { seat, face } => format!("{} discards {}", player(*seat), self.name(*face)),
-            Event::Shuffled => "The discard pile is shuffled into the deck".to_owned(),
-            Event::Drew { seat, face } => format!("{} draws {}", player(*seat), self.maybe(*face, "a card")),
-            Event::Begins(seat) => format!("{} goes first", player(*seat)),
-            Event::Played { seat, face } => format!("{} plays {}", player(*seat), self.name(*face)),
+            Event::HandsDealt => Sentence::new("keep-hands-dealt"),
+            Event::Decree(seat) => Sentence::new("keep-decree").with("seat", seat),
+            Event::Round(number) => Sentence::new("keep-round").with("number", number),
+            Event::Discarded { seat, face } => about("keep-discarded", seat, face),
+            Event::Shuffled => Sentence::new("keep-shuffled"),
+            Event::Drew { seat, face } => {
+                let drawn = Span::Card(face.map(|it| u16::from(it.0)));
+                Sentence::new("keep-drew").with("seat", seat).with("card", drawn)
+            }
+            Event::Begins(seat) => Sentence::new("keep-begins").with("seat", seat),
+            Event::Played { seat, face } => about("keep-played", seat, face),
             Event::Hid { seat, face } => {
-                format!("{} plays {} as a Secret", player(*seat), self.maybe(*face, "a Character"))
+                Sentence::new("keep-hid").with("seat", seat).with("card", character(face))
             }
-            Event::Used { seat, face, bonus } => {
-                let way = if *bonus { "reveals" } else { "uses" };
-                format!("{} {way} {}", player(*seat), self.name(*face))
-            }
-            Event::Stayed { seat, face } => {
-                format!("{} stays in the Cloister of {}", self.name(*face), player(*seat))
-            }
-            Event::Sold { seat, face } => format!("{} sells {}", player(*seat), self.name(*face)),
+            Event::Used { seat, face, bonus: true } => about("keep-used-bonus", seat, face),
+            Event::Used { seat, face, bonus: false } => about("keep-used", seat, face),
+            Event::Stayed { seat, face } => about("keep-stayed", seat, face),
+            Event::Sold { seat, face } => about("keep-sold", seat, face),
             Event::Moved { from, to, face } => {
-                format!("{} goes from {} to {}", self.name(*face), player(*from), player(*to))
+                Sentence::new("keep-moved").with("from", from).with("to", to).with("card", card(face))
             }
-            Event::Returned { seat, face } => {
-                format!("{} returns {} from the discard pile", player(*seat), self.name(*face))
-            }
+            Event::Returned { seat, face } => about("keep-returned", seat, face),
             Event::Looked { seat, at, place, face } => {
-                let seen = face.map_or(String::new(), |it| format!(": {}", self.name(it)));
-                format!("{} looks at Secret {} of {}{seen}", player(*seat), place + 1, player(*at))
+                let key = if face.is_some() { "keep-looked-saw" } else { "keep-looked" };
+                let sentence = Sentence::new(key).with("seat", seat).with("at", at).with("number", place + 1);
+                match face {
+                    Some(face) => sentence.with("card", card(face)),
+                    None => sentence,
+                }
             }
-            Event::Passed => "Everybody passes their hand to the left".to_owned(),
-            Event::Revealed { seat, face } => format!("{} reveals {}", player(*seat), self.name(*face)),
+            Event::Passed => Sentence::new("keep-passed"),
+            Event::Revealed { seat, face } => about("keep-revealed", seat, face),
             Event::Counted { seat, coins, cards } => {
-                format!("{} has {coins} coins and {cards} cards", player(*seat))
+                Sentence::new("keep-counted").with("seat", seat).with("coins", coins).with("cards", cards)
             }
-            Event::Over { winners } => {
-                let names: Vec<String> = winners.iter().map(player).collect();
-                format!("{} {}", names.join(" and "), if names.len() == 1 { "wins" } else { "win together" })
-            }
+            Event::Over { winners } => Sentence::new("keep-over").with("winners", winners),
+        })
+    }
+
+    fn is_heading(sight: &Sight) -> bool {
+        matches!(sight.0, Event::Round(_))
+    }
+
+    fn name(&self, thing: &Span) -> Option<&str> {
+        match *thing {
+            Span::Card(face) => self.list.cards().get(usize::from(face?)).map(|it| it.name.as_str()),
+            _ => None,
         }
     }
 }

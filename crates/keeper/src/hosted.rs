@@ -137,12 +137,16 @@ impl Program {
     ) -> Result<usize, String> {
         self.asked += 1;
         let options: Vec<String> = game.moves(seat).iter().map(G::write_action).collect();
-        let words: Vec<String> = game.moves(seat).iter().map(|it| game.answer(seat, it)).collect();
+        let names = texts::numbered(game.seats());
+        let writer = texts::Writer::new(game, &names, Viewer::Seat(seat));
+        let words: Vec<String> =
+            game.moves(seat).iter().map(|it| writer.write(&game.answer(seat, it))).collect();
         let sights = log[self.told.min(log.len())..].iter().filter_map(|it| G::sight(it, Viewer::Seat(seat)));
-        let saw: Vec<String> = sights.map(|it| game.tell(&it).trim().to_owned()).collect();
+        let saw: Vec<String> = sights.filter_map(|it| game.tell(&it)).map(|it| writer.write(&it)).collect();
+        let question = game.question(seat).map(|it| writer.write(&it));
         self.told = log.len();
         let ask = json!({
-            "type": "ask", "id": self.asked, "question": game.question(seat), "saw": saw,
+            "type": "ask", "id": self.asked, "question": question, "saw": saw,
             "options": options, "words": words, "view": game.written(seat),
             "milliseconds": self.time.as_millis() as u64,
         });

@@ -8,6 +8,7 @@ use anyhow::{Result, bail};
 use bots::{Level, Seated, seat};
 use table::text::wrapped;
 use table::{Dice, Guess, Input, Match, Notation, Pending, Seat, Sense, Show, Tally, Viewer};
+use texts::Writer;
 
 pub(crate) use saved::Saved;
 
@@ -33,6 +34,8 @@ impl<G: Guess + Notation + Tally + Sense + Show> Playable for G {}
 struct Session<'a, G: Playable> {
     table: &'a Table,
     play: Match<G>,
+    /// What the players are called.
+    names: Vec<String>,
     /// A bot for every seat; those of people's seats are never asked.
     bots: Vec<Seated<G>>,
     dice: Dice,
@@ -76,6 +79,7 @@ pub(crate) fn play<G: Playable>(
     let mut dice = Dice::new(table.seed.wrapping_add(play.record().inputs.len() as u64));
     let mut session = Session {
         table,
+        names: texts::numbered(seats),
         bots: seat(levels, dice.seed()),
         steps: Vec::new(),
         read: vec![play.log().len(); seats],
@@ -123,7 +127,7 @@ impl<G: Playable> Session<'_, G> {
         }
         self.looking = Some(seat);
         self.tell_news(seat, out)?;
-        writeln!(out, "\n{}", self.play.game().show(seat).trim_end())?;
+        writeln!(out, "\n{}", self.play.game().show(seat, &self.names).trim_end())?;
         self.print_options(seat, &options, out)?;
         loop {
             write!(out, "> ")?;
@@ -140,7 +144,7 @@ impl<G: Playable> Session<'_, G> {
                 "" => {}
                 "help" | "h" | "?" => writeln!(out, "{HELP}")?,
                 "board" => {
-                    writeln!(out, "{}", self.play.game().show(seat).trim_end())?;
+                    writeln!(out, "{}", self.play.game().show(seat, &self.names).trim_end())?;
                     self.print_options(seat, &options, out)?;
                 }
                 "card" => self.describe(seat, rest, out)?,
@@ -185,25 +189,27 @@ impl<G: Playable> Session<'_, G> {
             None => Err(format!("Answers go from 1 to {}.", listed.len())),
         };
         let steps: Vec<G::Action> = numbers.iter().map(pick).collect::<Result<_, String>>()?;
-        if steps.len() > 1 && self.play.clone().submit(seat, &steps).is_err() {
-            // What has no order is asked for in that of the list.
-            let mut sorted = numbers.clone();
-            sorted.sort_unstable();
-            return sorted.iter().map(pick).collect();
-        }
-        Ok(steps)
+        Ok(self.play.arrange(seat, &steps))
+    }
+
+    fn writer(&self, seat: Seat) -> Writer<'_, G> {
+        Writer::new(self.play.game(), &self.names, Viewer::Seat(seat))
+    }
+
+    /// An answer in words.
+    fn answer(&self, seat: Seat, action: &G::Action) -> String {
+        self.writer(seat).write(&self.play.game().answer(seat, action))
     }
 
     /// An answer by its notation, or by words that it alone has in it. What ends more than a step is said in full.
     fn find(&self, seat: Seat, line: &str, options: &[G::Action]) -> Result<G::Action, String> {
         let wanted = line.to_lowercase();
-        let game = self.play.game();
         let concedes = |it: &&G::Action| G::concedes(it).is_some_and(|it| it.words() == wanted);
         if let Some(conceding) = options.iter().find(concedes) {
             return Ok(conceding.clone());
         }
         let ways: Vec<[String; 2]> = listed::<G>(options)
-            .map(|it| [game.answer(seat, it).to_lowercase(), G::write_action(it)])
+            .map(|it| [self.answer(seat, it).to_lowercase(), G::write_action(it)])
             .collect();
         let matching = |fits: &dyn Fn(&str) -> bool| -> Vec<usize> {
             (0..ways.len()).filter(|place| ways[*place].iter().any(|it| fits(it))).collect()
@@ -223,9 +229,10 @@ impl<G: Playable> Session<'_, G> {
 
     fn print_options(&self, seat: Seat, options: &[G::Action], out: &mut dyn Write) -> Result<()> {
         let game = self.play.game();
-        writeln!(out, "\n{}", wrapped(&game.question(seat), 0))?;
+        let question = game.question(seat).map_or_else(String::new, |it| self.writer(seat).write(&it));
+        writeln!(out, "\n{}", wrapped(&question, 0))?;
         for (place, option) in listed::<G>(options).enumerate() {
-            writeln!(out, "{}", wrapped(&format!("{:>3}  {}", place + 1, game.answer(seat, option)), 5))?;
+            writeln!(out, "{}", wrapped(&format!("{:>3}  {}", place + 1, self.answer(seat, option)), 5))?;
         }
         for concession in options.iter().filter_map(G::concedes) {
             writeln!(out, "     or type: {}", concession.words())?;
@@ -258,12 +265,17 @@ impl<G: Playable> Session<'_, G> {
     fn tell(&self, seat: Seat, from: usize, out: &mut dyn Write) -> Result<()> {
         let log = &self.play.log()[from.min(self.play.log().len())..];
         let sights = log.iter().filter_map(|it| G::sight(it, Viewer::Seat(seat)));
-        let told: Vec<String> =
-            sights.map(|it| self.play.game().tell(&it)).filter(|it| !it.is_empty()).collect();
+        let writer = self.writer(seat);
+        let told: Vec<(bool, String)> = sights
+            .filter_map(|it| Some((G::is_heading(&it), writer.write(&self.play.game().tell(&it)?))))
+            .collect();
         // What happens several times in a row is told once.
         for same in told.chunk_by(|a, b| a == b) {
+            if same[0].0 {
+                writeln!(out)?;
+            }
             let times = if same.len() > 1 { format!(" ({} times)", same.len()) } else { String::new() };
-            writeln!(out, "{}", wrapped(&format!("{}{times}", same[0]), 2))?;
+            writeln!(out, "{}", wrapped(&format!("{}{times}", same[0].1), 2))?;
         }
         Ok(())
     }
@@ -313,7 +325,7 @@ impl<G: Playable> Session<'_, G> {
     fn over(&mut self, out: &mut dyn Write) -> Result<()> {
         let seat = Seat::new(0);
         self.tell_news(seat, out)?;
-        writeln!(out, "\n{}", self.play.game().show(seat).trim_end())?;
+        writeln!(out, "\n{}", self.play.game().show(seat, &self.names).trim_end())?;
         Saved::write(self.table, self.play.record())?;
         writeln!(out, "See it again with: keeper replay {}", self.table.save.display())?;
         Ok(())

@@ -91,6 +91,17 @@ impl Phase {
             Phase::Recovery => "Recovery",
         }
     }
+
+    /// Its name in sentences and messages, the same in every edition.
+    pub fn id(self) -> &'static str {
+        match self {
+            Phase::Draw => "draw",
+            Phase::Resource => "resource",
+            Phase::Action => "action",
+            Phase::Battle => "battle",
+            Phase::Recovery => "recovery",
+        }
+    }
 }
 
 /// Where a card is put in its new zone.

@@ -107,21 +107,28 @@ impl Board {
         }
     }
 
-    /// Changes a player's hitpoints; they never go below 0.
-    pub(crate) fn change_hp(&mut self, seat: Seat, change: i32, why: HitpointChange, log: &mut Log<'_>) {
+    /// Changes a player's hitpoints, by these dice if there are any; they never go below 0.
+    pub(crate) fn change_hp(
+        &mut self,
+        seat: Seat,
+        change: i32,
+        why: HitpointChange,
+        dice: &[u8],
+        log: &mut Log<'_>,
+    ) {
         let hp = &mut self.hp[seat.index()];
         let was = *hp;
         let now = (*hp + change).clamp(0, MOST_HITPOINTS);
         if now != *hp {
             *hp = now;
-            log.push(Event::Hitpoints { seat, was, now, why });
+            log.tell(|| Event::Hitpoints { seat, was, now, why, dice: dice.to_vec() });
         }
     }
 
-    /// Damage to a player.
-    pub(crate) fn hurt(&mut self, seat: Seat, amount: i32, log: &mut Log<'_>) {
+    /// Damage to a player, by these dice if there are any.
+    pub(crate) fn hurt(&mut self, seat: Seat, amount: i32, dice: &[u8], log: &mut Log<'_>) {
         if amount > 0 {
-            self.change_hp(seat, -amount, HitpointChange::Damage, log);
+            self.change_hp(seat, -amount, HitpointChange::Damage, dice, log);
             self.moments.push(Moment::hurt(seat, amount, self.bundle));
         }
     }

@@ -31,17 +31,19 @@ pub enum Event {
     },
     Exhausted(Seen),
     Recovered,
+    /// The hitpoints of a player changed; `dice` are those that did it.
     Hitpoints {
         seat: Seat,
         was: i32,
         now: i32,
         why: HitpointChange,
+        dice: Vec<u8>,
     },
-    /// A creature was hit; `die` is the one die that did it, if it was one.
+    /// A creature was hit; `dice` are those that did it.
     Damaged {
         card: Seen,
         amount: i32,
-        die: Option<u8>,
+        dice: Vec<u8>,
     },
     Changed {
         card: Seen,
@@ -144,8 +146,10 @@ pub(crate) fn sight(event: &Event, viewer: Viewer) -> Option<Sight> {
         Event::Phase(phase) => Event::Phase(phase),
         Event::Exhausted(card) => Event::Exhausted(card),
         Event::Recovered => Event::Recovered,
-        Event::Hitpoints { seat, was, now, why } => Event::Hitpoints { seat, was, now, why },
-        Event::Damaged { card, amount, die } => Event::Damaged { card, amount, die },
+        Event::Hitpoints { seat, was, now, why, ref dice } => {
+            Event::Hitpoints { seat, was, now, why, dice: dice.clone() }
+        }
+        Event::Damaged { card, amount, ref dice } => Event::Damaged { card, amount, dice: dice.clone() },
         Event::Changed { card, offense, defense } => Event::Changed { card, offense, defense },
         Event::Counters { card, counter, change } => Event::Counters { card, counter, change },
         Event::Rolled { seat, ref dice } => Event::Rolled { seat, dice: dice.clone() },

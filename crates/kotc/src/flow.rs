@@ -6,11 +6,11 @@ mod battle;
 mod chain;
 mod effect;
 mod exchange;
-mod hinder;
 mod hit;
 mod pay;
 mod portion;
 mod react;
+mod reasons;
 mod recovery;
 mod resolve;
 mod respond;
@@ -22,15 +22,16 @@ mod turn;
 mod usage;
 mod window;
 
+use cards::meaning::Payment;
 use table::{Chance, Seat};
 
 pub(crate) use aim::Aim;
 pub(crate) use battle::Battle;
 pub(crate) use chain::{Chain, Link, Source};
 pub(crate) use exchange::Exchange;
-pub(crate) use hinder::hindered;
 pub(crate) use pay::{Pay, Resources};
 pub(crate) use react::{React, Situation};
+pub(crate) use reasons::not_now;
 pub(crate) use resolve::{Play, Resolve};
 pub(crate) use roll::Roll;
 pub(crate) use select::{Choose, Select};
@@ -175,6 +176,39 @@ impl Frame {
         match self {
             Frame::Select(it) if it.why == Why::Targets => &it.picked,
             _ => &[],
+        }
+    }
+
+    /// The card that is being paid for here.
+    pub(crate) fn paid_for(&self) -> Option<CardId> {
+        match self {
+            Frame::Resources(it) => it.card(),
+            Frame::Pay(it) => it.card,
+            _ => None,
+        }
+    }
+
+    /// What is being paid here, if not resources.
+    pub(crate) fn payment(&self) -> Option<Payment> {
+        match self {
+            Frame::Pay(it) => Some(it.payment),
+            _ => None,
+        }
+    }
+
+    /// The die that is being given to a target here.
+    pub(crate) fn die_to_assign(&self) -> Option<u8> {
+        match self {
+            Frame::Resolve(it) => it.die_to_assign(),
+            _ => None,
+        }
+    }
+
+    /// The target that gets the next share of a total.
+    pub(crate) fn shared_to(&self) -> Option<CardId> {
+        match self {
+            Frame::Resolve(it) => it.shared_to(),
+            _ => None,
         }
     }
 

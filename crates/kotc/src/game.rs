@@ -230,6 +230,11 @@ impl Game for Kotc {
         !matches!(answer, Done | Pass | EndPhase | GiveUp | Agree)
             && asked(self).is_some_and(|it| asked(before) == Some(it))
     }
+
+    /// A creature that joins a team is exhausted, which everybody expects.
+    fn is_expected(event: &Event) -> bool {
+        matches!(event, Event::Exhausted(_))
+    }
 }
 
 impl Kotc {

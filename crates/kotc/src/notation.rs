@@ -64,7 +64,8 @@ fn spot(spot: Spot) -> String {
     format!("{}.{}.{}", spot.seat, write_zone(spot.zone), u32::from(spot.index) + 1)
 }
 
-fn counter(counter: Counter) -> &'static str {
+/// How a counter is written.
+pub fn write_counter(counter: Counter) -> &'static str {
     COUNTERS.iter().find(|it| it.1 == counter).map_or("", |it| it.0)
 }
 
@@ -95,8 +96,8 @@ impl Notation for Kotc {
             Action::Cast(at) => format!("cast {}", spot(at)),
             Action::Set(at) => format!("set {}", spot(at)),
             Action::Activate(at, ability) => format!("activate {} {}", spot(at), ability + 1),
-            Action::Pop(at, kind) => format!("pop {} {}", spot(at), counter(kind)),
-            Action::Take(at, kind, seat) => format!("take {} {} {seat}", spot(at), counter(kind)),
+            Action::Pop(at, kind) => format!("pop {} {}", spot(at), write_counter(kind)),
+            Action::Take(at, kind, seat) => format!("take {} {} {seat}", spot(at), write_counter(kind)),
             Action::Reroll => "reroll".to_owned(),
             Action::Attack => "attack".to_owned(),
             Action::Pick(at) => format!("pick {}", spot(at)),

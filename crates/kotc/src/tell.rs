@@ -1,120 +1,166 @@
-//! What happened, in words.
+//! What happened, as sentences.
 
 use cards::meaning::Counter;
-use table::Tell;
-use table::text::article;
+use table::{Seat, Sentence, Span, Tell};
 
 use crate::event::{Attacked, BACK, Event, HitpointChange, Seen, Sight};
 use crate::game::Kotc;
+use crate::notation::{read_counter, read_zone, write_counter, write_zone};
 use crate::zone::{Spot, Zone};
 
-impl Kotc {
-    /// What the edition calls a zone.
-    pub(crate) fn zone_name(&self, zone: Zone) -> &'static str {
-        let named = self.zone_names().find(|it| it.0 == zone);
-        named.map_or(if zone == Zone::Revealed { "table, revealed" } else { "box" }, |it| it.1)
-    }
+/// A card by its face, which may be hidden.
+pub(crate) fn card(face: u16) -> Span {
+    Span::Card((face != BACK).then_some(face))
+}
 
+/// A zone.
+pub(crate) fn zone(zone: Zone) -> Span {
+    Span::Zone(write_zone(zone))
+}
+
+/// A kind of counter.
+pub(crate) fn counter(counter: Counter) -> Span {
+    Span::Counter(write_counter(counter))
+}
+
+/// A card on the table with whose it is: "Birch’s Ox".
+pub(crate) fn of(seen: Seen) -> Sentence {
+    Sentence::new("kotc-card-of").with("seat", seen.at.seat).with("card", card(seen.face))
+}
+
+/// Who or what is attacked.
+pub(crate) fn victim(victim: Attacked) -> Sentence {
+    match victim {
+        Attacked::Player(seat) => Sentence::new("kotc-player").with("seat", seat),
+        Attacked::Creature(seen) => of(seen),
+    }
+}
+
+/// A card that moves. What most moves mean follows from where they begin and end.
+fn moved(face: u16, from: Spot, to: Spot) -> Sentence {
+    let key = match (from.zone, to.zone) {
+        (Zone::Deck, Zone::Hand) => "kotc-moved-draw",
+        (Zone::Hand, Zone::Granary) => "kotc-moved-resource",
+        (Zone::Hand, Zone::Traps) => "kotc-moved-trap",
+        (Zone::Hand | Zone::Revealed, Zone::Field) => "kotc-moved-summon",
+        (_, Zone::Revealed) => "kotc-moved-play",
+        (Zone::Revealed, Zone::Grave) => "kotc-moved-resolved",
+        (Zone::Field, Zone::Field) => "kotc-moved-control",
+        _ if from.seat == to.seat => "kotc-moved",
+        _ => "kotc-moved-to-other",
+    };
+    let sentence =
+        Sentence::new(key).with("seat", to.seat).with("card", card(face)).with("to", zone(to.zone));
+    match key {
+        "kotc-moved" => sentence.with("from", zone(from.zone)),
+        "kotc-moved-to-other" => sentence.with("from", zone(from.zone)).with("before", from.seat),
+        _ => sentence,
+    }
+}
+
+/// The hitpoints of a player change.
+fn hitpoints(seat: Seat, was: i32, now: i32, why: HitpointChange) -> Sentence {
+    let key = match why {
+        HitpointChange::Damage => "kotc-hitpoints-damage",
+        HitpointChange::Payment => "kotc-hitpoints-payment",
+        HitpointChange::Gain => "kotc-hitpoints-gain",
+    };
+    Sentence::new(key).with("seat", seat).with("amount", (now - was).abs()).with("now", now)
+}
+
+impl Kotc {
     /// What the edition calls a counter.
     pub fn counter_name(&self, counter: Counter) -> &'static str {
         let named = self.board.rules.counter_names.iter().find(|it| it.0 == counter);
         named.map_or(counter.name(), |it| it.1)
     }
 
-    fn place(&self, spot: Spot) -> String {
-        format!("player {}'s {}", spot.seat, self.zone_name(spot.zone))
+    /// What the edition calls a zone.
+    pub(crate) fn zone_name(&self, zone: Zone) -> &'static str {
+        self.zone_names().find(|it| it.0 == zone).map_or(write_zone(zone), |it| it.1)
     }
 
-    fn name(&self, face: u16) -> &str {
-        if face == BACK {
-            "a card"
-        } else {
-            self.faces().get(usize::from(face)).map_or("a card", |it| &it.card.name)
-        }
+    /// The name of an ability, if it has one.
+    pub(crate) fn ability_name(&self, face: u16, ability: u8) -> Option<&str> {
+        self.faces().get(usize::from(face))?.abilities.get(usize::from(ability))?.name.as_deref()
     }
-}
-
-impl Kotc {
-    /// A card as everybody sees it, with whose it is.
-    fn seen(&self, card: Seen) -> String {
-        format!("{} of player {}", self.name(card.face), card.at.seat)
-    }
-}
-
-fn hitpoints(count: i32) -> String {
-    if count == 1 { "1 hitpoint".to_owned() } else { format!("{count} hitpoints") }
 }
 
 impl Tell for Kotc {
-    fn tell(&self, sight: &Sight) -> String {
-        match &sight.0 {
-            Event::Turn { seat, number } => format!("\nTurn {number}: player {seat}"),
-            Event::Phase(phase) => format!("— {} Phase", phase.name()),
-            // The cards of one who is out leave the table: that they are out says it.
-            Event::Moved { to, .. } if to.zone == Zone::Out => String::new(),
-            Event::Moved { face, from, to, .. } => {
-                format!("{} goes from {} to {}", self.name(*face), self.place(*from), self.place(*to))
+    fn tell(&self, sight: &Sight) -> Option<Sentence> {
+        Some(match sight.0 {
+            Event::Turn { seat, number } => {
+                Sentence::new("kotc-turn-begins").with("seat", seat).with("number", number)
             }
-            Event::Shown { face, at, .. } => format!("{} is shown in {}", self.name(*face), self.place(*at)),
-            Event::Exhausted(card) => match card.at.zone {
-                Zone::Granary => format!("player {} exhausts a resource", card.at.seat),
-                _ => format!("{} is exhausted", self.seen(*card)),
-            },
-            Event::Recovered => "everything recovers".to_owned(),
-            Event::Hitpoints { seat, was, now, why: HitpointChange::Damage } => {
-                format!("player {seat} takes {} damage ({now} left)", was - now)
+            Event::Phase(phase) => Sentence::new("kotc-phase-begins").with("phase", Span::Phase(phase.id())),
+            // The cards of a player who is out leave the table; the sentence about the player says it.
+            Event::Moved { to, .. } if to.zone == Zone::Out => return None,
+            Event::Moved { face, from, to, .. } => moved(face, from, to),
+            Event::Shown { face, at, .. } => Sentence::new("kotc-shown")
+                .with("card", card(face))
+                .with("seat", at.seat)
+                .with("zone", zone(at.zone)),
+            Event::Exhausted(it) if it.at.zone == Zone::Granary => {
+                Sentence::new("kotc-exhausted-resource").with("seat", it.at.seat)
             }
-            Event::Hitpoints { seat, was, now, why: HitpointChange::Payment } => {
-                format!("player {seat} pays {} ({now} left)", hitpoints(was - now))
+            Event::Exhausted(it) => Sentence::new("kotc-exhausted").with("card", of(it)),
+            Event::Recovered => Sentence::new("kotc-recovered"),
+            Event::Hitpoints { seat, was, now, why, .. } => hitpoints(seat, was, now, why),
+            Event::Damaged { card, amount, .. } => {
+                Sentence::new("kotc-damaged").with("card", of(card)).with("amount", amount)
             }
-            Event::Hitpoints { seat, was, now, why: HitpointChange::Gain } => {
-                format!("player {seat} gains {} ({now} now)", hitpoints(now - was))
+            Event::Changed { card, offense, defense } => Sentence::new("kotc-changed")
+                .with("card", of(card))
+                .with("offense", offense)
+                .with("defense", defense),
+            Event::DownLevelled { face, by, .. } => {
+                Sentence::new("kotc-level-lowered").with("card", card(face)).with("by", by)
             }
-            Event::Damaged { card, amount, .. } => format!("{} takes {amount} damage", self.seen(*card)),
-            Event::Changed { card, offense, defense } => {
-                format!("{} is {offense}/{defense} now", self.seen(*card))
+            Event::Counters { card, counter: kind, change } => {
+                let key = if change < 0 { "kotc-counters-removed" } else { "kotc-counters-placed" };
+                Sentence::new(key)
+                    .with("card", of(card))
+                    .with("counter", counter(kind))
+                    .with("count", change.abs())
             }
-            Event::DownLevelled { face, by, .. } => format!("{} is {by} levels lower", self.name(*face)),
-            Event::Counters { card, counter, change } => {
-                format!("{}: {change:+} {} Counter", self.seen(*card), self.counter_name(*counter))
-            }
-            Event::Rolled { seat, dice } => {
-                let dice: Vec<String> = dice.iter().map(u8::to_string).collect();
-                format!("player {seat} rolls {}", dice.join(", "))
+            Event::Rolled { seat, ref dice } => {
+                Sentence::new("kotc-rolled").with("seat", seat).with("dice", Span::Dice(dice.clone()))
             }
             Event::Activated { seat, face, ability, .. } => {
-                let ability = self
-                    .faces()
-                    .get(usize::from(*face))
-                    .and_then(|it| it.abilities.get(usize::from(*ability)));
-                let name = ability
-                    .and_then(|it| it.name.as_deref())
-                    .map(|it| format!(" ({it})"))
-                    .unwrap_or_default();
-                format!("player {seat} uses {}{name}", self.name(*face))
-            }
-            Event::Popped { seat, card, counter } => {
-                let name = self.counter_name(*counter);
-                format!("player {seat} uses {} {name} Counter on {}", article(name), self.seen(*card))
-            }
-            Event::Negated { face } => format!("{} is negated", self.name(*face)),
-            Event::Attacks { seat, victim: Attacked::Creature(card) } => {
-                format!("player {seat} attacks {}", self.seen(*card))
-            }
-            Event::Attacks { seat, victim: Attacked::Player(player) } => {
-                format!("player {seat} attacks player {player}")
-            }
-            Event::Defends(seat) => format!("player {seat} defends"),
-            Event::Shuffled(seat) => format!("player {seat}'s deck is shuffled"),
-            Event::Lost(seat) => format!("player {seat} is out"),
-            Event::Over { winners } => {
-                let winners: Vec<String> = winners.iter().map(|it| format!("player {it}")).collect();
-                if winners.is_empty() {
-                    "It is a draw".to_owned()
-                } else {
-                    format!("{} {}", winners.join(" and "), if winners.len() == 1 { "wins" } else { "win" })
+                let sentence = |key| Sentence::new(key).with("seat", seat).with("card", card(face));
+                match self.ability_name(face, ability) {
+                    Some(name) => sentence("kotc-used-ability").with("ability", Span::Text(name.to_owned())),
+                    None => sentence("kotc-used"),
                 }
             }
+            Event::Popped { seat, card, counter: kind } => Sentence::new("kotc-counter-used")
+                .with("seat", seat)
+                .with("card", of(card))
+                .with("counter", counter(kind)),
+            Event::Negated { face } => Sentence::new("kotc-negated").with("card", card(face)),
+            Event::Attacks { seat, victim: whom } => {
+                Sentence::new("kotc-attacks").with("seat", seat).with("victim", victim(whom))
+            }
+            Event::Defends(seat) => Sentence::new("kotc-defends").with("seat", seat),
+            Event::Shuffled(seat) => Sentence::new("kotc-shuffled").with("seat", seat),
+            Event::Lost(seat) => Sentence::new("kotc-lost").with("seat", seat),
+            Event::Over { winners } if winners.is_empty() => Sentence::new("kotc-over-draw"),
+            Event::Over { winners } => Sentence::new("kotc-over").with("winners", winners),
+        })
+    }
+
+    fn is_heading(sight: &Sight) -> bool {
+        matches!(sight.0, Event::Turn { .. })
+    }
+
+    fn name(&self, thing: &Span) -> Option<&str> {
+        match *thing {
+            Span::Card(face) => self.faces().get(usize::from(face?)).map(|it| it.card.name.as_str()),
+            Span::Zone(id) => read_zone(id).map(|it| self.zone_name(it)),
+            Span::Counter(id) => read_counter(id).map(|it| self.counter_name(it)),
+            Span::Phase(id) => self.phases().iter().find(|it| it.id() == id).map(|it| it.name()),
+            Span::Word("creature") => Some(self.words().creature),
+            _ => None,
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::board::{CardId, Phase};
 use crate::event::{Attacked, Seen};
 use crate::flow::Frame;
 use crate::game::{Kotc, Wait};
-use crate::hindrance::Hindered;
+use crate::reason::NotNow;
 use crate::trigger::{Happened, Moment};
 use crate::zone::{Spot, Zone};
 
@@ -62,7 +62,7 @@ pub struct View {
     /// Links that wait to be resolved, the last added last, and behind them one that is being aimed.
     pub chain: Vec<LinkView>,
     /// What the viewer, who is asked, could want to do and cannot, and why.
-    pub hindered: Vec<Hindered>,
+    pub not_now: Vec<NotNow>,
     /// The winners, once it is over.
     pub winners: Option<Seats>,
 }
@@ -194,7 +194,7 @@ impl View {
                 frames.filter_map(|(place, it)| it.battle(board, Some(place) == top)).collect()
             },
             chain,
-            hindered: own.map_or_else(Vec::new, |it| crate::flow::hindered(board, &game.frames, it)),
+            not_now: own.map_or_else(Vec::new, |it| crate::flow::not_now(board, &game.frames, it)),
             winners: board.winners,
         }
     }

@@ -7,8 +7,8 @@ use std::collections::VecDeque;
 
 use keep::{Action, Draw, Event, Face, Keep, List, Sight};
 use scenario::{Book, Line, StepError, When, World};
-use table::text::named;
-use table::{Chance, Game, Input, Pending, Seat, Tell};
+use table::{Chance, Game, Input, Pending, Seat, Sentence, Tell, Viewer};
+use texts::Writer;
 
 /// A ruling while it runs.
 #[derive(Clone, Debug)]
@@ -101,9 +101,15 @@ impl World for KeepWorld {
 }
 
 impl KeepWorld {
+    /// A sentence in words, with the names of the ruling.
+    fn written(&self, sentence: &Sentence) -> String {
+        Writer::new(&self.game, &self.names, Viewer::Watcher).write(sentence)
+    }
+
     /// An event in words. The author of a ruling knows all its cards.
     fn told(&self, event: &Event) -> String {
-        named(self.game.tell(&Sight(event.clone())).trim(), &self.names)
+        let sentence = self.game.tell(&Sight(event.clone()));
+        sentence.map_or_else(String::new, |it| self.written(&it))
     }
 
     fn seat(&self, name: &str) -> Result<Seat, String> {

@@ -73,8 +73,6 @@ pub(crate) struct Look<'a> {
     pub(crate) viewer: Viewer,
     /// From which place of the log on they do not know what happened.
     pub(crate) from: usize,
-    /// The names of the players.
-    pub(crate) names: &'a [String],
     /// The names of the pictures of the match's cards.
     pub(crate) pictures: &'a [String],
     /// What the server does about the viewer's question.
@@ -251,22 +249,23 @@ fn replayed<G: Notation>(setup: G::Setup, inputs: &[String]) -> Result<Match<G>,
 /// What a viewer is shown of a match after its inputs so far. The state is given apart from the match, so that tests can
 /// show that one with other hidden cards gives the same.
 fn glance<G: Hostable>(game: &G, play: &Match<G>, look: Look<'_>, told: &mut Told) -> Glance {
-    let Look { viewer, from, names, pictures, passing } = look;
+    let Look { viewer, from, pictures, passing } = look;
     let step = play.record().inputs.len() as u32;
-    let saw = play.log_from(from).filter_map(|(step, it)| wire::saw(game, it, viewer, step, names)).collect();
-    let (view, mut new) = game.shown(viewer, told);
+    let saw: Vec<Saw> =
+        play.log_from(from).filter_map(|(step, it)| wire::saw(game, it, viewer, step)).collect();
+    let question = match viewer {
+        Viewer::Seat(seat) => play
+            .asked_since(seat)
+            .and_then(|id| wire::question(game, seat, id))
+            .map(|it| Question { passing, ..suggested(game, seat, it) }),
+        Viewer::Watcher => None,
+    };
+    let (view, mut new) = game.shown(viewer, &wire::cards_said(&saw, question.as_ref()), told);
     if let Some(Cards::Kotc { cards, .. }) = &mut new {
         for (number, card) in cards {
             card.picture = pictures.get(usize::from(*number)).cloned().unwrap_or_default();
         }
     }
-    let question = match viewer {
-        Viewer::Seat(seat) => play
-            .asked_since(seat)
-            .and_then(|id| wire::question(game, seat, id, names))
-            .map(|it| Question { passing, ..suggested(game, seat, it) }),
-        Viewer::Watcher => None,
-    };
     Glance { step, saw, cards: new, view, question }
 }
 
@@ -330,6 +329,7 @@ impl<G: Hostable> Hosted for Play<G> {
         };
         let steps: Result<Vec<G::Action>, _> = keys.iter().map(|it| G::read_action(it)).collect();
         let steps = steps.map_err(|_| not_an_answer())?;
+        let steps = self.play.arrange(seat, &steps);
         self.play.submit(seat, &steps).map_err(|why| match why {
             Illegal::NotAnOption => not_an_answer(),
             Illegal::NotAsked if keys.len() > 1 => {
@@ -410,7 +410,6 @@ mod tests {
         let setup = begin::setup(&plan, &vec![None; seats]).expect("a plan that can be played");
         let setup = G::read_setup(&setup).expect("a setup that was just written");
         let mut play: Match<G> = Match::new(setup);
-        let names: Vec<String> = (0..seats).map(|it| format!("Person {it}")).collect();
         let pictures: Vec<String> = (0..200).map(|it| format!("picture {it}")).collect();
         let (mut dice, mut other) = (Dice::new(seed), Dice::new(seed + 1));
         let (mut read, mut told) = (0, vec![Told::default(); seats]);
@@ -422,13 +421,8 @@ mod tests {
             }
             for seat in (0..seats).map(Seat::new) {
                 let bytes = |game: &G, told: &mut Told| {
-                    let look = Look {
-                        viewer: Viewer::Seat(seat),
-                        from: read,
-                        names: &names,
-                        pictures: &pictures,
-                        passing: None,
-                    };
+                    let look =
+                        Look { viewer: Viewer::Seat(seat), from: read, pictures: &pictures, passing: None };
                     let Glance { step, saw, cards, view, question } = glance(game, &play, look, told);
                     let table = String::new();
                     let cards = cards.map(|cards| written(&ToClient::Cards { table: table.clone(), cards }));

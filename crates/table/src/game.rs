@@ -3,7 +3,7 @@
 use std::fmt::{self, Debug};
 use std::hash::Hash;
 
-use crate::{Chance, Dice, Seat, Seats, Viewer};
+use crate::{Chance, Dice, Seat, Seats, Sentence, Span, Viewer};
 
 /// What the game waits for. It never waits for two kinds of thing at once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -126,6 +126,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// Is what a seat is asked now one more step of what it was choosing when it gave this answer? After "enough" or
     /// "not now", for one, who is asked next may hang on what is hidden.
     fn goes_on(&self, before: &Self, seat: Seat, answer: &Self::Action) -> bool;
+
+    /// Does this event only carry out the answer before it, and tell nobody anything new? Such events may happen between
+    /// the steps of one gesture.
+    fn is_expected(event: &Self::Event) -> bool {
+        let _ = event;
+        false
+    }
 }
 
 /// Does a game take this input now? The one place that compares an input with what is asked.
@@ -221,26 +228,52 @@ pub trait Sense: Ranked {
 
 /// A game that can be told to people.
 pub trait Tell: Game {
-    /// What somebody saw, as a sentence.
-    fn tell(&self, sight: &Self::Sight) -> String;
+    /// What somebody saw, as a sentence; nothing where another sentence says it already.
+    fn tell(&self, sight: &Self::Sight) -> Option<Sentence>;
+
+    /// Does a turn or a round begin with this? Then it is told as a heading.
+    fn is_heading(sight: &Self::Sight) -> bool;
+
+    /// What this match calls a card, a zone, a counter, a phase, or a word that editions choose.
+    fn name(&self, thing: &Span) -> Option<&str>;
 }
 
-/// A game that can be played by reading: everything a seat sees and is asked, as text of at most 80 columns.
+/// A game that can be played by reading.
 pub trait Show: Tell {
-    /// The table as a seat sees it.
-    fn show(&self, seat: Seat) -> String;
+    /// The table as a seat sees it, as text of at most 80 columns; `names` are the players' names.
+    fn show(&self, seat: Seat, names: &[String]) -> String;
 
-    /// What a seat is asked, in words.
-    fn question(&self, seat: Seat) -> String;
+    /// What a seat is asked.
+    fn question(&self, seat: Seat) -> Option<Sentence>;
 
-    /// One of its answers, in words.
-    fn answer(&self, seat: Seat, action: &Self::Action) -> String;
+    /// One of its answers.
+    fn answer(&self, seat: Seat, action: &Self::Action) -> Sentence;
+
+    /// How many things have to be picked one after the other, if that is what a seat is asked for.
+    fn picks(&self, seat: Seat) -> Option<Picks<Self::Action>>;
 
     /// All about cards that the seat can see and whose names have this in them.
     fn describe(&self, seat: Seat, name: &str) -> Vec<String>;
 
     /// Did this show a seat something that cannot be unseen?
     fn reveals(sight: &Self::Sight) -> bool;
+}
+
+/// A choice of several things, which are picked one after the other.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Picks<A> {
+    /// How many have been picked.
+    pub picked: u32,
+    /// How many have to be picked in all.
+    pub least: u32,
+    /// How many can be picked in all.
+    pub most: u32,
+    /// Does their order mean something? If not, they are picked in the order of the answers.
+    pub ordered: bool,
+    /// Picks that are no answers yet, because enough others have to be picked before them.
+    pub later: Vec<A>,
+    /// The answer that says that enough was picked.
+    pub done: A,
 }
 
 /// A game of which more can be measured than who wins.

@@ -9,13 +9,15 @@ pub mod laws;
 mod notation;
 mod record;
 mod seat;
+mod sentence;
 pub mod text;
 
 pub use chance::{Chance, Dice};
 pub use game::{
-    Concession, Game, Guess, Illegal, Input, Log, Pending, Ranked, SENSELESS, Sense, Show, Tally, Tell,
-    accept, random_input,
+    Concession, Game, Guess, Illegal, Input, Log, Pending, Picks, Ranked, SENSELESS, Sense, Show, Tally,
+    Tell, accept, random_input,
 };
 pub use notation::{Notation, ParseError};
 pub use record::{Match, Record, RecordError, read_input, write_input};
 pub use seat::{Seat, Seats, Viewer};
+pub use sentence::{Sentence, Span};

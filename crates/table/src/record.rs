@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Chance, Dice, Game, Illegal, Input, Notation, ParseError, Pending, Seat, Seats};
+use crate::{Chance, Dice, Game, Illegal, Input, Notation, ParseError, Pending, Seat, Seats, Show};
 
 /// What is needed to play a match again.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -122,7 +122,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Takes a gesture: steps of one choice of a seat, all or none. It may not reach past chance, another seat's
-    /// question or anything that happens, so that nobody can look and take it back.
+    /// question or anything unexpected that happens, so that nobody can look and take it back.
     pub fn submit(&mut self, seat: Seat, steps: &[G::Action]) -> Result<(), Illegal> {
         // One step changes nothing if it is refused; only several need a state to try them on.
         if let [step] = steps {
@@ -151,6 +151,41 @@ impl<G: Game> Match<G> {
     }
 }
 
+impl<G: Show> Match<G> {
+    /// The steps of a gesture in the order in which the game takes them. Where the order of picks means nothing, they come
+    /// in any order, and the last ones are left out if nothing else is left to pick.
+    pub fn arrange(&self, seat: Seat, steps: &[G::Action]) -> Vec<G::Action> {
+        let unordered = |game: &G| game.picks(seat).is_some_and(|it| !it.ordered);
+        if steps.len() < 2 || !unordered(&self.game) {
+            return steps.to_vec();
+        }
+        let (mut game, mut left, mut arranged) = (self.game.clone(), steps.to_vec(), Vec::new());
+        while !left.is_empty() {
+            let Some(picks) = game.picks(seat).filter(|it| !it.ordered) else { break };
+            let options = game.options(seat);
+            let place = |it: &usize| options.iter().position(|option| *option == left[*it]);
+            let Some(next) = (0..left.len()).filter(|it| place(it).is_some()).min_by_key(place) else {
+                break;
+            };
+            let before = game.clone();
+            let step = left.remove(next);
+            let taken = game.advance(Input::Act(seat, step.clone())).is_ok();
+            let needed = picks.least.saturating_sub(picks.picked + 1) as usize;
+            let over = !taken || !game.goes_on(&before, seat, &step);
+            arranged.push(step);
+            if over {
+                // The game picked the rest: there was nothing else.
+                if left.len() == needed {
+                    left.clear();
+                }
+                break;
+            }
+        }
+        arranged.append(&mut left);
+        arranged
+    }
+}
+
 /// Where the steps of a gesture lead and what happens on the way, if they can be taken together; `each` is told of the
 /// state after a step and how much has happened by then.
 pub(crate) fn walk<G: Game>(
@@ -162,7 +197,7 @@ pub(crate) fn walk<G: Game>(
     let (mut before, mut game, mut log) = (game.clone(), game.clone(), Vec::new());
     for (index, step) in steps.iter().enumerate() {
         let last = index.checked_sub(1).map(|it| &steps[it]);
-        if last.is_some_and(|it| !log.is_empty() || !game.goes_on(&before, seat, it)) {
+        if last.is_some_and(|it| !log.iter().all(G::is_expected) || !game.goes_on(&before, seat, it)) {
             return Err(Illegal::NotAsked);
         }
         before.clone_from(&game);

@@ -5,20 +5,15 @@ use crate::Seat;
 /// The widest line of a table shown as text.
 const WIDTH: usize = 80;
 
-/// A player as another one calls them.
-pub fn you(seat: Seat, viewer: Seat) -> String {
-    if seat == viewer { "you".to_owned() } else { format!("player {seat}") }
+/// What a player calls another one, or themselves.
+pub fn you(seat: Seat, viewer: Seat, names: &[String]) -> String {
+    if seat == viewer { "you".to_owned() } else { names.get(seat.index()).cloned().unwrap_or_default() }
 }
 
 /// With a capital letter.
 pub fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or(String::new(), |it| it.to_uppercase().chain(chars).collect())
-}
-
-/// The article of a word: "a" or "an".
-pub fn article(word: &str) -> &'static str {
-    if word.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
 }
 
 /// Adds a list, on as many lines as it needs.
@@ -58,30 +53,6 @@ pub fn wrapped(text: &str, indent: usize) -> String {
     out
 }
 
-/// A text with names for "player 1", "player 2", …
-pub fn named(text: &str, names: &[String]) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(at) = rest.find("layer ") {
-        let begins = at > 0 && matches!(rest.as_bytes()[at - 1], b'p' | b'P');
-        let digits = rest[at + 6..].bytes().take_while(u8::is_ascii_digit).count();
-        let number = rest[at + 6..at + 6 + digits].parse::<usize>().ok().filter(|_| begins);
-        match number.and_then(|it| names.get(it.checked_sub(1)?)) {
-            Some(name) => {
-                out.push_str(&rest[..at - 1]);
-                out.push_str(name);
-                rest = &rest[at + 6 + digits..];
-            }
-            None => {
-                out.push_str(&rest[..at + 6]);
-                rest = &rest[at + 6..];
-            }
-        }
-    }
-    out.push_str(rest);
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -97,18 +68,5 @@ mod tests {
         let mut none = String::new();
         list(&mut none, "Hand: ", std::iter::empty());
         assert_eq!(none, "Hand: nothing\n");
-    }
-
-    #[test]
-    fn articles_fit() {
-        assert_eq!((article("Sword"), article("Exhaustion"), article("ox")), ("a", "an", "an"));
-    }
-
-    #[test]
-    fn players_have_names() {
-        let names = ["Ann".to_owned(), "Ben".to_owned()];
-        assert_eq!(named("player 2's hand, Player 1", &names), "Ben's hand, Ann");
-        assert_eq!(named("player 3 and layer 1", &names), "player 3 and layer 1");
-        assert_eq!(named("player ", &names), "player ");
     }
 }

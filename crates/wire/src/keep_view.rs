@@ -7,7 +7,7 @@ use ts_rs::TS;
 
 use crate::cards::{Cards, Told};
 use crate::names::{AnswerKind, KeepPlace, SawKind, Why};
-use crate::question::{Mark, Shown, number};
+use crate::question::{KotcMove, Mark, Shown, number};
 
 /// A card of the list.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -102,7 +102,7 @@ pub enum KeepDecided {
 }
 
 impl Shown for Keep {
-    fn shown(&self, viewer: Viewer, told: &mut Told) -> (crate::View, Option<Cards>) {
+    fn shown(&self, viewer: Viewer, _: &[u16], told: &mut Told) -> (crate::View, Option<Cards>) {
         let view = self.view(viewer);
         let numbers = |faces: &[keep::Face]| faces.iter().map(|it| it.0).collect();
         let player = |it: &keep::SeatView| KeepPlayer {
@@ -211,6 +211,10 @@ impl Shown for Keep {
             | Event::Shuffled
             | Event::Passed => Vec::new(),
         }
+    }
+
+    fn moved(_: &Sight) -> Option<KotcMove> {
+        None
     }
 }
 

@@ -11,7 +11,8 @@ use ts_rs::TS;
 
 use crate::cards::{Cards, Told};
 use crate::names::{AnswerKind, CounterKind, KotcPhase, KotcZone, SawKind, Why};
-use crate::question::{Mark, Shown, number};
+use crate::question::{KotcMove, KotcPlace, Mark, Shown, number};
+use crate::sentence::Sentence;
 
 /// A card that can be read.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -113,9 +114,9 @@ pub struct KotcLink {
 
 /// A reason why something cannot be done now, and the cards it keeps from it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
-pub struct KotcHindered {
-    /// In words.
-    pub text: Cow<'static, str>,
+pub struct KotcReason {
+    /// The reason.
+    pub text: Sentence,
     /// The part of the rules page that explains it.
     pub topic: Cow<'static, str>,
     /// The cards where they lie: whose zone, which, and the places in it.
@@ -155,7 +156,7 @@ pub struct KotcView {
     /// Links that wait to be resolved, the last added last, and behind them one that is being aimed.
     pub chain: Vec<KotcLink>,
     /// Why cards that the viewer, who is asked, could want to use are not, or not in this way, among the answers.
-    pub hindered: Vec<KotcHindered>,
+    pub not_now: Vec<KotcReason>,
     /// The winners, once it is over.
     pub winners: Option<Vec<u8>>,
 }
@@ -201,13 +202,14 @@ fn print(it: &Print) -> Option<KotcPrint> {
 }
 
 impl Shown for Kotc {
-    fn shown(&self, viewer: Viewer, told: &mut Told) -> (crate::View, Option<Cards>) {
+    fn shown(&self, viewer: Viewer, said: &[u16], told: &mut Told) -> (crate::View, Option<Cards>) {
         let view = self.view(viewer);
         let shown = shown(self, &view, told);
-        // A card that is named for the first time lies in a zone that has changed, or has just become a link.
+        // A card that is named for the first time is in a zone that has changed, has just become a link, or was only
+        // seen on the way.
         let prints = shown.players.iter().flat_map(|it| it.zones.values().flatten().flatten());
         let in_chain = shown.chain.iter().flat_map(|it| &it.cards).flatten().copied();
-        let named = prints.filter_map(|it| it.face).chain(in_chain);
+        let named = prints.filter_map(|it| it.face).chain(in_chain).chain(said.iter().copied());
         let new = named.filter(|it| told.is_news(*it));
         let cards: BTreeMap<u16, KotcCard> =
             new.filter_map(|it| Some((it, card(self.faces().get(usize::from(it))?)))).collect();
@@ -255,8 +257,8 @@ impl Shown for Kotc {
             Event::Shown { .. } => SawKind::Show,
             Event::Exhausted(_) => SawKind::Exhaust,
             Event::Recovered => SawKind::Recover,
-            Event::Hitpoints { .. } => SawKind::Hitpoints,
-            Event::Damaged { die, .. } => return (SawKind::Damage, die.iter().copied().collect()),
+            Event::Hitpoints { dice, .. } => return (SawKind::Hitpoints, dice.clone()),
+            Event::Damaged { dice, .. } => return (SawKind::Damage, dice.clone()),
             Event::Changed { .. } | Event::DownLevelled { .. } => SawKind::Change,
             Event::Counters { .. } | Event::Popped { .. } => SawKind::Counter,
             Event::Activated { .. } => SawKind::Activate,
@@ -299,6 +301,21 @@ impl Shown for Kotc {
             Event::Negated { .. } | Event::Phase(_) | Event::Recovered => Vec::new(),
         }
     }
+
+    fn moved(sight: &Sight) -> Option<KotcMove> {
+        match sight.0 {
+            Event::Moved { face, from, to, .. } => {
+                Some(KotcMove { from: place(face, from), to: place(face, to) })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The end of a move. Which of the hidden cards in a hand or a deck it is, is nobody's business.
+fn place(face: u16, at: Spot) -> KotcPlace {
+    let known = laid_out(at.zone) || (face != BACK && at.zone != Zone::Deck);
+    KotcPlace { seat: number(at.seat), zone: at.zone.into(), index: known.then_some(at.index) }
 }
 
 /// Do cards lie there one beside the other for all to see, be it their backs?
@@ -375,7 +392,7 @@ fn shown(game: &Kotc, view: &View, told: &mut Told) -> KotcView {
         asked: view.asked.map(number),
         battles: view.battles.iter().map(battle).collect(),
         chain: view.chain.iter().map(link).collect(),
-        hindered: crate::reasons::reasons(game, view),
+        not_now: crate::reasons::reasons(game, view),
         winners: view.winners.map(|it| it.iter().map(number).collect()),
     }
 }

@@ -12,6 +12,7 @@ mod names;
 mod question;
 mod reasons;
 mod request;
+mod sentence;
 mod server;
 pub mod types;
 
@@ -19,13 +20,16 @@ pub use cards::{Cards, Told};
 pub use client::ToServer;
 pub use keep_view::{Coins, KeepCard, KeepDecided, KeepPlayer, KeepView};
 pub use kotc_view::{
-    KotcBattle, KotcCard, KotcCounter, KotcHindered, KotcLink, KotcPlayer, KotcPrint, KotcView, KotcWords,
+    KotcBattle, KotcCard, KotcCounter, KotcLink, KotcPlayer, KotcPrint, KotcReason, KotcView, KotcWords,
     KotcZones,
 };
 pub use lobby::{Asking, Bot, Clock, Deck, EditionInfo, Game, Listing, Occupant, Place, Plan, Stage, Table};
 pub use names::{AnswerKind, CounterKind, KeepPlace, KotcPhase, KotcZone, SawKind, Why};
-pub use question::{Answer, Mark, Passing, Question, Saw, Shown, question, saw};
+pub use question::{
+    Answer, KotcMove, KotcPlace, Mark, Passing, Picks, Question, Saw, Shown, cards_said, question, saw,
+};
 pub use request::{NotARequest, Request};
+pub use sentence::{Sentence, Span, Spans};
 pub use server::{Refusal, Spoken, ToClient, View};
 
 /// Raised whenever a client of the version before would misunderstand the server.

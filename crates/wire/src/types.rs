@@ -17,9 +17,10 @@ use crate::api::{
 };
 use crate::{
     Answer, AnswerKind, Asking, Bot, Cards, Clock, Coins, CounterKind, Deck, EditionInfo, Game, KeepCard,
-    KeepDecided, KeepPlace, KeepPlayer, KeepView, KotcBattle, KotcCard, KotcCounter, KotcHindered, KotcLink,
-    KotcPhase, KotcPlayer, KotcPrint, KotcView, KotcWords, KotcZone, Listing, Mark, Occupant, Passing, Place,
-    Plan, Question, Refusal, Saw, SawKind, Spoken, Stage, Table, ToClient, ToServer, VERSION, View, Why,
+    KeepDecided, KeepPlace, KeepPlayer, KeepView, KotcBattle, KotcCard, KotcCounter, KotcLink, KotcMove,
+    KotcPhase, KotcPlace, KotcPlayer, KotcPrint, KotcReason, KotcView, KotcWords, KotcZone, Listing, Mark,
+    Occupant, Passing, Picks, Place, Plan, Question, Refusal, Saw, SawKind, Sentence, Span, Spoken, Stage,
+    Table, ToClient, ToServer, VERSION, View, Why,
 };
 
 /// All types, as one TypeScript file.
@@ -58,6 +59,11 @@ pub fn typescript() -> String {
         Passing,
         Mark,
         Saw,
+        Sentence,
+        Span,
+        Picks,
+        KotcMove,
+        KotcPlace,
         AnswerKind,
         CounterKind,
         KeepPlace,
@@ -74,7 +80,7 @@ pub fn typescript() -> String {
         KotcCard,
         KotcBattle,
         KotcLink,
-        KotcHindered,
+        KotcReason,
         KeepView,
         KeepPlayer,
         KeepCard,

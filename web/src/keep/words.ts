@@ -1,7 +1,7 @@
 // Descriptions of cards for screen readers.
 
 import { listed, sentence } from '../lib/words';
-import type { Answer, KeepCard } from '../protocol';
+import type { Answer, KeepCard, Sentence } from '../protocol';
 import { t } from './texts';
 
 /** 'Gardener, Character, worth 2 for each Produce. Take 1 Produce from another player. …' */
@@ -19,9 +19,9 @@ export function kind(card: KeepCard): string {
 }
 
 /** What activating a card does; empty if it is not an answer. */
-export function doing(answers: Answer[]): string {
+export function doing(answers: Answer[], words: (sentence: Sentence) => string): string {
   if (answers.length === 0) return '';
-  return t('keep-you-can', { answers: answers.map((it) => it.text).join('; ') });
+  return t('keep-you-can', { answers: answers.map((it) => words(it.text)).join('; ') });
 }
 
 /** Joins texts as sentences, each with a capital letter and a full stop. */

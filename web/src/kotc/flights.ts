@@ -1,7 +1,7 @@
 // Animations of cards and dice. The board measures before a change and animates after it.
 import type { KotcView, Saw } from '../protocol';
-import { hits } from './hits';
-import type { Tracked } from './track';
+import type { Tracked } from './ids';
+import { pointed } from './marks';
 
 const TIME = 260;
 const FEWEST_PIXELS = 4;
@@ -57,6 +57,24 @@ export function laid(count: number): Array<[number, number]> {
     const row = Math.floor(at / wide);
     const inRow = Math.min(wide, count - row * wide);
     return [((at % wide) - (inRow - 1) / 2) * (DIE + GAP), (row - (rows - 1) / 2) * (DIE + GAP)];
+  });
+}
+
+/** Dice that hit the same thing, and its name. */
+export type Hit = { faces: number[]; at: string };
+
+/** No more dice than this fly at once. */
+const MOST_DICE = 30;
+
+/** Which dice hit what, as far as there is room. Cards are found where they were before. */
+export function hits(before: KotcView, saw: Saw[]): Hit[] {
+  let left = MOST_DICE;
+  return saw.flatMap((line) => {
+    if ((line.kind !== 'damage' && line.kind !== 'hitpoints') || line.dice.length === 0) return [];
+    const [at] = pointed(before, line.marks.slice(0, 1), true);
+    const faces = line.dice.slice(0, left);
+    left -= faces.length;
+    return at === undefined || faces.length === 0 ? [] : [{ faces, at }];
   });
 }
 

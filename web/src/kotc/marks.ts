@@ -1,5 +1,5 @@
 // What answers are about: marks as comparable names, and the answers of each.
-import type { Answer, KotcHindered, KotcView, Mark, Question } from '../protocol';
+import type { Answer, KotcReason, KotcView, Mark, Question } from '../protocol';
 
 /** The place of a card. */
 export type Spot = { seat: number; zone: string; index: number };
@@ -54,8 +54,8 @@ export function exchanging(card: string, you: number | null, question: Question 
 }
 
 /** The reasons why cards can't be chosen, by place. */
-export function reasonsBySpot(reasons: KotcHindered[]): Map<string, KotcHindered[]> {
-  const found = new Map<string, KotcHindered[]>();
+export function reasonsBySpot(reasons: KotcReason[]): Map<string, KotcReason[]> {
+  const found = new Map<string, KotcReason[]>();
   for (const reason of reasons) {
     const spots = reason.cards.flatMap(([seat, zone, places]) => places.map((index) => ({ seat, zone, index })));
     for (const spot of spots) {

@@ -1,21 +1,26 @@
 // What the parts of the board share: the current state of the match, the choices, and what is open over the board.
 import { getContext, setContext } from 'svelte';
-import type { Answer, KotcCard, KotcHindered, KotcPrint, KotcZone, Question } from '../protocol';
+import type { Answer, KotcCard, KotcReason, KotcPrint, KotcZone, Question, Saw, Sentence } from '../protocol';
+import type { Picking } from '../lib/picking.svelte';
 import { pointing } from '../lib/pointing.svelte';
+import { type Reader, said } from '../lib/sentences';
 import type { KotcView } from '../lib/view';
 import { byMark, exchanging, markName, pointed, reasonsBySpot, type Spot, spotName } from './marks';
 import { t } from './texts';
-import { type Tracked, Tracker } from './track';
+import { Ids, type Tracked } from './ids';
 import { cardLabel, playerTitle, type Who, who } from './words';
 
 /** The properties of the board. */
 export type Given = {
   view: KotcView;
   question: Question | null;
+  /** What happened since the view before. */
+  saw: Saw[];
   names: string[];
   you: number | null;
   busy: boolean;
   answer: (keys: string[]) => void;
+  picking: Picking | null;
 };
 
 /** A menu of answers at what they are about. */
@@ -33,7 +38,7 @@ const LAID: Record<string, string[]> = {
 };
 
 const NONE: Answer[] = [];
-const UNHINDERED: KotcHindered[] = [];
+const NO_REASONS: KotcReason[] = [];
 
 export class Play {
   menu: Menu | null = $state.raw(null);
@@ -46,11 +51,11 @@ export class Play {
   opened: string | null = $state.raw(null);
 
   #given: () => Given;
-  #tracker = new Tracker();
-  readonly marked = $derived.by(() => byMark(this.question?.answers ?? NONE));
+  #ids = new Ids();
+  readonly marked = $derived.by(() => byMark([...(this.question?.answers ?? NONE), ...(this.picking?.question?.picks?.later ?? NONE)]));
   // A replay has no question.
-  readonly #hindered = $derived.by(() => reasonsBySpot(this.question ? this.view.hindered : UNHINDERED));
-  readonly tracked: Tracked = $derived.by(() => this.#tracker.follow(this.view));
+  readonly #not_now = $derived.by(() => reasonsBySpot(this.question ? this.view.not_now : NO_REASONS));
+  readonly tracked: Tracked = $derived.by(() => this.#ids.follow(this.view, this.#given().saw));
   /** The places of the cards in the innermost battle. */
   readonly fighting = $derived.by(() => {
     const battle = this.view.battles.at(-1);
@@ -76,8 +81,27 @@ export class Play {
   get you(): number | null {
     return this.#given().you;
   }
+  get picking(): Picking | null {
+    return this.#given().picking;
+  }
+
+  /** The place of something among the picks, from 1; 0 if it isn't picked. */
+  picked(mark: string): number {
+    const keys = this.picking?.keys ?? [];
+    return keys.length === 0 ? 0 : 1 + keys.findIndex((key) => this.answers(mark).some((it) => it.key === key));
+  }
   get busy(): boolean {
     return this.#given().busy;
+  }
+
+  /** A sentence of the match in words. */
+  words(sentence: Sentence): string {
+    return said(sentence, this.reader);
+  }
+
+  /** Who reads. */
+  get reader(): Reader {
+    return { view: { game: 'kotc', ...this.view }, names: this.names, you: this.you };
   }
 
   /** The name of a player: "You" for the viewer. */
@@ -116,8 +140,9 @@ export class Play {
   }
 
   /** Why a card, or something it can do, can't be chosen. */
-  reasons(mark: string): KotcHindered[] {
-    return this.#hindered.get(mark) ?? UNHINDERED;
+  reasons(mark: string): KotcReason[] {
+    // What can be picked together with others has no reason against it.
+    return this.marked.has(mark) && this.picking?.question ? NO_REASONS : (this.#not_now.get(mark) ?? NO_REASONS);
   }
 
   /** The number of choices in a zone. */

@@ -1,6 +1,7 @@
 // Texts about what the board shows. Every element has one label that says everything about it.
 import type { Answer, CounterKind, KotcCard, KotcCounter, KotcPrint } from '../protocol';
 import type { KotcView } from '../lib/view';
+import { type Reader, said } from '../lib/sentences';
 import { t } from './texts';
 
 /** The values with which texts speak of a player: `who` is "you" for the viewer. */
@@ -32,9 +33,9 @@ export function kindName(view: KotcView, card: KotcCard): string {
 }
 
 /** A label together with the answers about what it describes. */
-export function withAnswers(what: string, answers: Answer[]): string {
+export function withAnswers(what: string, answers: Answer[], reader: Reader): string {
   if (answers.length === 0) return what;
-  return t('kotc-you-can', { what, answers: answers.map((it) => it.text).join('; ') });
+  return t('kotc-you-can', { what, answers: answers.map((it) => said(it.text, reader)).join('; ') });
 }
 
 /** The edition's name of a kind of counter. */
@@ -90,11 +91,11 @@ export function cardLabel(
   answers: Answer[],
 ): string {
   const card = print?.face == null ? undefined : view.cards[print.face];
-  const said = card ? [card.name, kindName(view, card), ...numbers(view, card, print)] : [t('kotc-face-down')];
-  said.push(...states(print).map((it) => t(`kotc-state-${it}`)));
+  const parts = card ? [card.name, kindName(view, card), ...numbers(view, card, print)] : [t('kotc-face-down')];
+  parts.push(...states(print).map((it) => t(`kotc-state-${it}`)));
   if (print) {
-    said.push(...countersInWords(view, print, names, you));
-    if (print.owner !== null && seat !== null && print.owner !== seat) said.push(t('kotc-belongs', who(names, you, print.owner)));
+    parts.push(...countersInWords(view, print, names, you));
+    if (print.owner !== null && seat !== null && print.owner !== seat) parts.push(t('kotc-belongs', who(names, you, print.owner)));
   }
-  return withAnswers(said.join(', '), answers);
+  return withAnswers(parts.join(', '), answers, { view: { game: 'kotc', ...view }, names, you });
 }

@@ -1,4 +1,5 @@
 import type { Question, Saw } from '../protocol';
+import type { Picking } from './picking.svelte';
 
 /** The properties of every game's board. */
 export type BoardProps<V> = {
@@ -12,4 +13,6 @@ export type BoardProps<V> = {
   /** An answer was sent and has not been processed yet. */
   busy: boolean;
   answer: (keys: string[]) => void;
+  /** What is picked for a question that asks for several things; null where nobody answers. */
+  picking: Picking | null;
 };

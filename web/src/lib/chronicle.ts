@@ -1,22 +1,22 @@
 // The game log by turns, without the phases in which nothing happened.
 
-import type { Saw } from '../protocol';
-import { t } from './texts';
+import type { Saw, Sentence } from '../protocol';
 
 /** A line of the log, and how often it was repeated in a row. */
 export type Line = Saw & { times: number };
 
-export type Chapter = { title: string; lines: Line[] };
+/** A turn or round: its heading, if it has begun, and what happened in it. */
+export type Chapter = { title: Sentence | null; lines: Line[] };
 
 export function chronicle(log: Saw[]): Chapter[] {
   const out: Chapter[] = [];
   for (const saw of log) {
-    if (saw.kind === 'turn' || out.length === 0) out.push({ title: saw.kind === 'turn' ? saw.text : t('lib-log-start'), lines: [] });
+    if (saw.kind === 'turn' || out.length === 0) out.push({ title: saw.kind === 'turn' ? saw.text : null, lines: [] });
     if (saw.kind === 'turn') continue;
     const lines = out[out.length - 1].lines;
     if (saw.kind === 'phase' && lines.at(-1)?.kind === 'phase') lines.pop();
     const last = lines.at(-1);
-    if (last && last.text === saw.text && last.dice.length + saw.dice.length === 0) {
+    if (last && JSON.stringify(last.text) === JSON.stringify(saw.text) && last.dice.length + saw.dice.length === 0) {
       last.times += 1;
       last.marks = [...last.marks, ...saw.marks];
     } else lines.push({ ...saw, times: 1 });

@@ -1,12 +1,12 @@
 // Auto-pass: gives the only answer there is, and, if turned on, passes until a stop.
 
-import type { Answer, Asking, Question } from '../protocol';
+import type { Answer, Asking, Question, Sentence } from '../protocol';
 import { recall, remember } from './stored';
 
 type Kept = { single: boolean; pass: boolean; always: boolean; stops: Record<string, boolean> };
 
 /** A kind of question that came up, as the panel lists it. */
-export type Kind = { why: string; text: string; stop: boolean };
+export type Kind = { why: string; text: Sentence; stop: boolean };
 
 function kept(): Kept {
   try {
@@ -36,13 +36,13 @@ class Passing {
   always = $state(kept().always);
   stops: Record<string, boolean> = $state(kept().stops);
   /** The texts of the questions in this session, by their reason. */
-  #seen: Record<string, string> = $state({});
+  #seen: Record<string, Sentence> = $state.raw({});
 
   /** Notes that a kind of question exists, so that a stop can be set for it. */
   see(question: Question) {
     const no = decline(question);
     if (!no) return;
-    this.#seen[question.why] ??= question.text;
+    if (!(question.why in this.#seen)) this.#seen = { ...this.#seen, [question.why]: question.text };
     // Windows to respond are passed by default; your own phases and formations are not ended without asking.
     this.stops[question.why] ??= no.kind !== 'pass';
   }

@@ -7,7 +7,7 @@ import { pseudo, wrapped } from './pseudo';
 import { recall } from './stored';
 
 /** The pseudo-language shows which texts are not in the catalogue, and which layouts break when texts get longer. */
-const isPseudo = recall('language') === 'pseudo';
+export const isPseudo = recall('language') === 'pseudo';
 
 // Isolating marks around names are for languages of both directions; English needs none.
 const bundle = new FluentBundle('en', { useIsolating: false, transform: isPseudo ? pseudo : undefined });

@@ -68,10 +68,12 @@ fn show<G: Notation + Tell>(
         Some(seat) => bail!("there is no seat {seat}; the match has {}", game.seats()),
         None => Viewer::Watcher,
     };
+    let names = texts::numbered(game.seats());
+    let writer = texts::Writer::new(&game, &names, viewer);
     for sight in log.iter().filter_map(|it| G::sight(it, viewer)) {
-        let told = game.tell(&sight);
-        if !told.is_empty() {
-            writeln!(out, "{told}")?;
+        if let Some(sentence) = game.tell(&sight) {
+            let gap = if G::is_heading(&sight) { "\n" } else { "" };
+            writeln!(out, "{gap}{}", writer.write(&sentence))?;
         }
     }
     Ok(())

@@ -9,7 +9,7 @@ use crate::action::{Action, Why};
 use crate::audience::Audience;
 use crate::board::{Board, CardId};
 use crate::event::{Event, Log};
-use crate::hindrance::Hindrance;
+use crate::reason::Reason;
 use crate::rules::{OneTarget, OwnTarget, TargetEvents, Targeting};
 use crate::trigger::{Happened, Moment};
 use crate::zone::Zone;
@@ -165,23 +165,23 @@ impl Aim {
     }
 
     /// Is a card what the selection speaks of, so far as it speaks of more than a zone? Nothing if it does not.
-    pub(super) fn fits(&self, board: &Board, card: CardId) -> Option<Result<(), Hindrance>> {
+    pub(super) fn fits(&self, board: &Board, card: CardId) -> Option<Result<(), Reason>> {
         let state = board.card(card);
         let (fits, why) = match self.target.means() {
-            Target::CurrentChain => (self.chain.contains(&card), Hindrance::NotLinked),
+            Target::CurrentChain => (self.chain.contains(&card), Reason::NotLinked),
             Target::InPlay
             | Target::InPlayEnemyChooses
             | Target::InPlayExhausted
             | Target::InPlayWithCounters
                 if !state.zone.in_play() =>
             {
-                (false, Hindrance::NotInPlay)
+                (false, Reason::NotInPlay)
             }
-            Target::InPlay | Target::InPlayEnemyChooses => (true, Hindrance::NotInPlay),
-            Target::InPlayExhausted => (state.exhausted, Hindrance::NotExhausted),
+            Target::InPlay | Target::InPlayEnemyChooses => (true, Reason::NotInPlay),
+            Target::InPlayExhausted => (state.exhausted, Reason::NotExhausted),
             Target::InPlayWithCounters => {
                 let least = self.y() as u32;
-                (board.counters_on(card) >= least, Hindrance::FewCounters(least))
+                (board.counters_on(card) >= least, Reason::FewCounters(least))
             }
             _ => return None,
         };

@@ -6,19 +6,19 @@ use table::Seat;
 use crate::action::Action;
 use crate::board::{Board, CardId, Phase};
 use crate::event::Log;
-use crate::hindrance::Hindrance;
+use crate::reason::Reason;
 use crate::zone::Zone;
 
 /// May this creature attack or defend now, its caveat included, of which `barred` forbids it?
-pub(super) fn may_fight(board: &Board, seat: Seat, card: CardId, barred: Caveat) -> Result<(), Hindrance> {
+pub(super) fn may_fight(board: &Board, seat: Seat, card: CardId, barred: Caveat) -> Result<(), Reason> {
     if board.card(card).exhausted {
-        return Err(Hindrance::Exhausted);
+        return Err(Reason::Exhausted);
     }
     let Some(caveat) = board.face(card).caveat else { return Ok(()) };
     match caveat.means() {
-        Caveat::CannotAttackOrDefend => Err(Hindrance::Caveat),
+        Caveat::CannotAttackOrDefend => Err(Reason::Caveat),
         Caveat::Use(payment) => super::pay::can_pay(board, seat, card, 0, &[(payment, caveat.count())]),
-        other if other == barred => Err(Hindrance::Caveat),
+        other if other == barred => Err(Reason::Caveat),
         _ => Ok(()),
     }
 }
@@ -34,16 +34,16 @@ pub(super) fn fighters(board: &Board, seat: Seat, barred: Caveat) -> impl Iterat
 
 /// May this player declare this creature as the victim of an attack: an enemy's, once in one's own Battle Phase (ruling
 /// A27)?
-pub(super) fn may_attack(board: &Board, seat: Seat, victim: CardId) -> Result<(), Hindrance> {
+pub(super) fn may_attack(board: &Board, seat: Seat, victim: CardId) -> Result<(), Reason> {
     let state = board.card(victim);
     if state.zone != Zone::Field {
-        return Err(Hindrance::NotIn(Zone::Field));
+        return Err(Reason::NotIn(Zone::Field));
     }
     if state.seat == seat {
-        return Err(Hindrance::Own);
+        return Err(Reason::Own);
     }
     if once(board, seat) && board.declared.cards.contains(&board.object(victim)) {
-        return Err(Hindrance::Attacked);
+        return Err(Reason::Attacked);
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use super::{Chain, Flow, Frame, Link, Pay, React, Resume, Roll, Situation, Sourc
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Declared, Object, Phase, Victim};
 use crate::event::{Attacked, Event, Log};
-use crate::hindrance::Hindrance;
+use crate::reason::Reason;
 use crate::rules::{BattleEvents, SpareAttack, SpareDefense};
 use crate::trigger::{Happened, Moment};
 use crate::view::BattleView;
@@ -341,15 +341,20 @@ impl Battle {
         Flow::ask(Frame::Battle(self), seat, why, options)
     }
 
+    /// How many creatures have joined a team.
+    pub(crate) fn team_size(&self, attacking: bool) -> usize {
+        if attacking { self.attackers.len() } else { self.defenders.len() }
+    }
+
     /// May this card be picked in answer to what is asked now? Nothing if no card is asked for.
-    pub(super) fn allows(&self, board: &Board, card: CardId) -> Option<Result<(), Hindrance>> {
+    pub(super) fn allows(&self, board: &Board, card: CardId) -> Option<Result<(), Reason>> {
         let state = board.card(card);
         let join = |seat: Seat, team: &[Member], barred: Caveat| {
             if state.seat != seat {
-                return Err(Hindrance::NotTheirs);
+                return Err(Reason::NotTheirs);
             }
             if team.contains(&Member::of(board, card)) {
-                return Err(Hindrance::Chosen);
+                return Err(Reason::Chosen);
             }
             may_fight(board, seat, card, barred)
         };
@@ -411,12 +416,12 @@ impl Battle {
         let defense = sum(&self.defense_dice);
         let player = matches!(self.victim, Some(Victim::Player(_)));
         if board.rules.spare_defense == SpareDefense::AttackerIfPlayerAttacked && player {
-            board.hurt(self.attacker, defense, log);
+            board.hurt(self.attacker, defense, &self.defense_dice, log);
         }
         let attack = sum(&self.attack_dice);
         self.stage = Stage::End;
         match self.victim {
-            Some(Victim::Player(seat)) => board.hurt(seat, attack, log),
+            Some(Victim::Player(seat)) => board.hurt(seat, attack, &self.attack_dice, log),
             Some(Victim::Creature(victim)) if attack > 0 => {
                 let state = board.card(victim.card);
                 // Who changed sides has dropped out (ruling 70); the newer text only asks whether it is in play.
@@ -428,7 +433,7 @@ impl Battle {
                 }
                 if board.rules.spare_attack == SpareAttack::VictimOrController {
                     // Who controlled it last (ruling A44).
-                    board.hurt(state.left, attack, log);
+                    board.hurt(state.left, attack, &self.attack_dice, log);
                 }
             }
             _ => {}

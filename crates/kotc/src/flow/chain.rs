@@ -8,7 +8,7 @@ use super::{Battle, Flow, Frame, React, Resolve, Resume, Situation, Use, Value, 
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Forced, Object, Victim};
 use crate::event::{Event, Log, Seen};
-use crate::hindrance::Hindrance;
+use crate::reason::Reason;
 use crate::rules::{ChainLosses, CounterUse};
 use crate::trigger::Moment;
 use crate::view::LinkView;
@@ -141,11 +141,11 @@ impl Chain {
     }
 
     /// May the one who is asked use this ability now?
-    pub(super) fn allows(&self, board: &Board, card: CardId, ability: u8) -> Result<(), Hindrance> {
+    pub(super) fn allows(&self, board: &Board, card: CardId, ability: u8) -> Result<(), Reason> {
         match self.stage {
             Stage::Trapped(host) if host == card => may_set_off(board, host, ability),
             Stage::Asking => super::usage::manner(board, self.asked, card, ability, &self.links).map(|_| ()),
-            _ => super::hinder::ability_later(board, board.card(card).seat, card, ability),
+            _ => super::reasons::ability_later(board, board.card(card).seat, card, ability),
         }
     }
 
@@ -359,16 +359,16 @@ pub(super) fn trapped_options(board: &Board, host: CardId) -> Vec<Action> {
 }
 
 /// May a Trap Counter set off this ability of its host?
-fn may_set_off(board: &Board, host: CardId, ability: u8) -> Result<(), Hindrance> {
+fn may_set_off(board: &Board, host: CardId, ability: u8) -> Result<(), Reason> {
     let state = board.card(host);
     if state.zone != Zone::Field {
-        return Err(Hindrance::NotIn(Zone::Field));
+        return Err(Reason::NotIn(Zone::Field));
     }
     if state.exhausted {
-        return Err(Hindrance::Exhausted);
+        return Err(Reason::Exhausted);
     }
     if state.berzerk > 0 {
-        return Err(Hindrance::Berzerk);
+        return Err(Reason::Berzerk);
     }
     super::pay::can_use(board, state.seat, host, ability, super::Manner::Exhaust)
 }

@@ -149,7 +149,7 @@ impl Resolve {
                     (0..x.min(300)).for_each(|_| board.draw(seat, log));
                 }
             }
-            Effect::GainHitpoints => board.change_hp(by, small, HitpointChange::Gain, log),
+            Effect::GainHitpoints => board.change_hp(by, small, HitpointChange::Gain, &[], log),
             Effect::DiceHeal => return self.roll(by, x, Doing::Heal(by)),
             Effect::DiceHealBoth => return self.roll(by, x, Doing::Both(x, true)),
             Effect::DiceWoundBoth => return self.roll(by, x, Doing::Both(x, false)),
@@ -274,16 +274,16 @@ impl Resolve {
             }
             (Doing::Assign(dice), _) => self.assign(board, dice),
             (Doing::Heal(seat), Resume::Back(Value::Dice(dice))) => {
-                board.change_hp(seat, sum(&dice), HitpointChange::Gain, log);
+                board.change_hp(seat, sum(&dice), HitpointChange::Gain, &dice, log);
                 self.go(Stage::Effect)
             }
             (Doing::Both(x, heals), Resume::Back(Value::Dice(dice))) => {
                 board.bundle = self.bundle;
                 let from = if heals {
-                    board.change_hp(by, sum(&dice), HitpointChange::Gain, log);
+                    board.change_hp(by, sum(&dice), HitpointChange::Gain, &dice, log);
                     board.enemies(by).collect()
                 } else {
-                    board.hurt(by, sum(&dice), log);
+                    board.hurt(by, sum(&dice), &dice, log);
                     board.clockwise(by).collect()
                 };
                 Flow::Call(
@@ -296,7 +296,7 @@ impl Resolve {
             }
             (Doing::Wound(seat), Resume::Back(Value::Dice(dice))) => {
                 board.bundle = self.bundle;
-                board.hurt(seat, sum(&dice), log);
+                board.hurt(seat, sum(&dice), &dice, log);
                 self.go(Stage::Effect)
             }
             (Doing::Control(mut cards), Resume::Back(Value::Seat(seat))) => {

@@ -15,21 +15,30 @@ const TAKEN_OFF: i32 = 2;
 pub(crate) struct Hit {
     card: CardId,
     amount: i32,
-    /// The one die that does it, if it is one.
-    die: Option<u8>,
+    dice: Dice,
+}
+
+/// The dice of one damage; most are of one die, which needs no list.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+enum Dice {
+    One(u8),
+    Several(Vec<u8>),
 }
 
 impl Hit {
     /// The damage of one die.
     pub(crate) fn by_die(card: CardId, die: u8) -> Hit {
-        Hit { card, amount: die.into(), die: Some(die) }
+        Hit { card, amount: die.into(), dice: Dice::One(die) }
     }
 
     /// The damage of several dice together.
     pub(crate) fn by_dice(card: CardId, dice: &[u8]) -> Hit {
         match *dice {
             [die] => Hit::by_die(card, die),
-            _ => Hit { card, amount: dice.iter().map(|it| i32::from(*it)).sum(), die: None },
+            _ => {
+                let amount = dice.iter().map(|it| i32::from(*it)).sum();
+                Hit { card, amount, dice: Dice::Several(dice.to_vec()) }
+            }
         }
     }
 
@@ -57,14 +66,20 @@ impl Hit {
         let (card, amount) = (self.card, self.amount);
         let seat = board.card(card).seat;
         let before = board.defense(card).max(0);
-        log.tell(|| Event::Damaged { card: board.seen(card), amount, die: self.die });
+        log.tell(|| {
+            let dice = match &self.dice {
+                Dice::One(die) => vec![*die],
+                Dice::Several(dice) => dice.clone(),
+            };
+            Event::Damaged { card: board.seen(card), amount, dice }
+        });
         let what = Happened::Damaged { card, seat, amount };
         board.moments.push(Moment { what, bundle: board.bundle });
         board.card_mut(card).defense -= amount;
         if amount >= before {
             board.destroy(card, log);
             if board.rules.excess == Excess::Pierces {
-                board.hurt(seat, amount - before, log);
+                board.hurt(seat, amount - before, &[], log);
             }
         }
     }

@@ -7,7 +7,7 @@ use super::{Choose, Flow, Frame, Manner, Resume, Select, Value};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, End};
 use crate::event::{HitpointChange, Log};
-use crate::hindrance::{Hindrance, Means};
+use crate::reason::{Means, Reason};
 use crate::rules::SelfSacrifice;
 use crate::zone::Zone;
 
@@ -25,16 +25,21 @@ impl Resources {
         Resources { by, count, except }
     }
 
+    /// The card that is paid for, where it is known.
+    pub(super) fn card(&self) -> Option<CardId> {
+        self.except
+    }
+
     /// May this card be exhausted for it?
-    pub(super) fn takes(&self, board: &Board, card: CardId) -> Result<(), Hindrance> {
+    pub(super) fn takes(&self, board: &Board, card: CardId) -> Result<(), Reason> {
         let state = board.card(card);
         if state.zone != Zone::Granary {
-            return Err(Hindrance::NotIn(Zone::Granary));
+            return Err(Reason::NotIn(Zone::Granary));
         }
         if Some(card) == self.except {
-            return Err(Hindrance::Itself);
+            return Err(Reason::Itself);
         }
-        if state.exhausted { Err(Hindrance::Exhausted) } else { Ok(()) }
+        if state.exhausted { Err(Reason::Exhausted) } else { Ok(()) }
     }
 
     pub(crate) fn step(self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
@@ -69,8 +74,8 @@ fn differ(board: &Board, cards: &[CardId]) -> bool {
 pub(crate) struct Pay {
     pub(super) by: Seat,
     /// The card it is paid for.
-    card: Option<CardId>,
-    payment: Payment,
+    pub(super) card: Option<CardId>,
+    pub(super) payment: Payment,
     x: u32,
     stage: Stage,
 }
@@ -89,16 +94,16 @@ impl Pay {
     }
 
     /// May this card be given up for it?
-    pub(super) fn takes(&self, board: &Board, card: CardId) -> Result<(), Hindrance> {
+    pub(super) fn takes(&self, board: &Board, card: CardId) -> Result<(), Reason> {
         let Payment::Cards { how, from, .. } = self.payment else { return Ok(()) };
         let state = board.card(card);
         if state.seat != self.by {
-            return Err(Hindrance::NotTheirs);
+            return Err(Reason::NotTheirs);
         }
         if !zones(from).contains(&state.zone) {
             return Err(match zones(from) {
-                [zone] => Hindrance::NotIn(*zone),
-                _ => Hindrance::NotInPlay,
+                [zone] => Reason::NotIn(*zone),
+                _ => Reason::NotInPlay,
             });
         }
         may_give(board, self.card, how, from, card)
@@ -109,7 +114,7 @@ impl Pay {
         match (self.stage, self.payment, resume) {
             (Stage::Begin, Payment::Hitpoints, _) => {
                 let cost = i32::try_from(self.x).unwrap_or(i32::MAX);
-                board.change_hp(by, -cost, HitpointChange::Payment, log);
+                board.change_hp(by, -cost, HitpointChange::Payment, &[], log);
                 Flow::DONE
             }
             (Stage::Begin, Payment::Counters, _) => self.next_counter(board, log),
@@ -220,13 +225,7 @@ fn candidates(board: &Board, seat: Seat, this: Option<CardId>, how: How, from: F
 }
 
 /// May a card that lies where the payment is taken from be given up for it?
-fn may_give(
-    board: &Board,
-    this: Option<CardId>,
-    how: How,
-    from: From,
-    card: CardId,
-) -> Result<(), Hindrance> {
+fn may_give(board: &Board, this: Option<CardId>, how: How, from: From, card: CardId) -> Result<(), Reason> {
     let others = match from {
         From::Creatures => how == How::Exhaust,
         // No card is sacrificed for itself where the book forbids it.
@@ -235,11 +234,11 @@ fn may_give(
         From::OtherCreatures | From::OtherInPlay | From::Hand | From::HandAtRandom | From::DeckTop => true,
     };
     if others && Some(card) == this {
-        return Err(Hindrance::Itself);
+        return Err(Reason::Itself);
     }
     let of_fresh = matches!(from, From::Creatures | From::OtherCreatures | From::Resources);
     if how == How::Exhaust && of_fresh && board.card(card).exhausted {
-        return Err(Hindrance::Exhausted);
+        return Err(Reason::Exhausted);
     }
     Ok(())
 }
@@ -285,7 +284,7 @@ pub(super) fn summon_payment(board: &Board, by: Seat, card: CardId) -> Option<Pa
 }
 
 /// Can a creature be summoned, its cost apart from what the resources pay?
-pub(super) fn can_summon(board: &Board, seat: Seat, card: CardId) -> Result<(), Hindrance> {
+pub(super) fn can_summon(board: &Board, seat: Seat, card: CardId) -> Result<(), Reason> {
     let Some(caveat) = board.face(card).caveat else { return Ok(()) };
     match caveat.means() {
         Caveat::Summon(payment) => {
@@ -302,7 +301,7 @@ pub(super) fn can_use(
     card: CardId,
     ability: u8,
     manner: Manner,
-) -> Result<(), Hindrance> {
+) -> Result<(), Reason> {
     let level = if matches!(manner, Manner::Cast | Manner::Hex) { board.level(card) } else { 0 };
     let costs = costs(board, card, ability, manner);
     if level == 0 && costs.is_empty() {
@@ -318,7 +317,7 @@ pub(super) fn can_pay(
     card: CardId,
     level: i32,
     costs: &[(Payment, u32)],
-) -> Result<(), Hindrance> {
+) -> Result<(), Reason> {
     let mut resources = i64::from(level);
     let (mut creatures, mut hp, mut counters) = (0_i64, 0_i64, 0_i64);
     let (mut in_play, mut others, mut granary, mut hand, mut deck) = (0_i64, 0_i64, 0_i64, 0_i64, 0_i64);
@@ -355,7 +354,7 @@ pub(super) fn can_pay(
         let number = |it: i64| i32::try_from(it).unwrap_or(i32::MAX);
         match have() {
             have if need <= have => Ok(()),
-            have => Err(Hindrance::Short { means, need: number(need), have: number(have) }),
+            have => Err(Reason::Short { means, need: number(need), have: number(have) }),
         }
     };
     let fresh = |cards: &mut dyn Iterator<Item = CardId>| cards.filter(|it| *it != card).count() as i64;

@@ -73,6 +73,22 @@ impl Resolve {
         Flow::ask(self.wait(Doing::AssignDie(die, dice)), by, Why::DieFor, options)
     }
 
+    /// The die that is being given to a target.
+    pub(super) fn die_to_assign(&self) -> Option<u8> {
+        match self.stage {
+            Stage::Doing(Doing::AssignDie(die, _)) => Some(die),
+            _ => None,
+        }
+    }
+
+    /// The target that gets the next share of a total.
+    pub(super) fn shared_to(&self) -> Option<CardId> {
+        match &self.stage {
+            Stage::Doing(Doing::Share(cards, ..)) => cards.first().copied(),
+            _ => None,
+        }
+    }
+
     fn living(&self, board: &Board) -> impl Iterator<Item = CardId> {
         self.targets.iter().filter(|it| board.card(**it).zone == Zone::Field).copied()
     }

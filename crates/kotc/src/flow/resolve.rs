@@ -11,7 +11,7 @@ use super::{Aim, Chain, Flow, Frame, Link, Resources, Resume, Roll, Source, Valu
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, End, Forced, Object, Phase, Victim};
 use crate::event::Log;
-use crate::hindrance::{Hindrance, Means};
+use crate::reason::{Means, Reason};
 use crate::rules::{CounterPauses, DeployedSpells, SpentSpells};
 use crate::view::LinkView;
 use crate::zone::Zone;
@@ -274,15 +274,15 @@ impl Play {
     }
 
     /// May this card be played by an effect now?
-    pub(crate) fn may(board: &Board, by: Seat, card: CardId) -> Result<(), Hindrance> {
+    pub(crate) fn may(board: &Board, by: Seat, card: CardId) -> Result<(), Reason> {
         let zone = board.card(card).zone;
         if zone.in_play() || matches!(zone, Zone::Out | Zone::Revealed) {
-            return Err(Hindrance::NotPlayable);
+            return Err(Reason::NotPlayable);
         }
         let fresh = board.fresh_resources(by).filter(|it| *it != card).count() as i32;
         let level = board.level(card);
         if level > fresh {
-            return Err(Hindrance::Short { means: Means::Resources, need: level, have: fresh });
+            return Err(Reason::Short { means: Means::Resources, need: level, have: fresh });
         }
         match board.face(card).kind {
             CardKind::Creature => super::pay::can_summon(board, by, card),
@@ -295,7 +295,7 @@ impl Play {
                     (Some(it), DeployedSpells::ConditionMet) => board.met(it.means(), it.count(), card, by),
                 };
                 if !met {
-                    return Err(Hindrance::Condition);
+                    return Err(Reason::Condition);
                 }
                 super::pay::can_use(board, by, card, 0, super::Manner::Cast)
             }

@@ -5,7 +5,7 @@ use table::Seat;
 use super::{Flow, Frame, Resume, Value};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId};
-use crate::hindrance::Hindrance;
+use crate::reason::Reason;
 use crate::zone::Zone;
 
 /// Picking cards, one by one and always forwards.
@@ -68,16 +68,21 @@ impl Select {
         if self.ordered { &self.from[..] } else { &self.from[..last] }
     }
 
+    /// What may be picked, but not next.
+    pub(crate) fn later(&self) -> &[CardId] {
+        &self.from[self.offered().len()..]
+    }
+
     /// May this card be picked next?
-    pub(super) fn allows(&self, card: CardId) -> Result<(), Hindrance> {
+    pub(super) fn allows(&self, card: CardId) -> Result<(), Reason> {
         if self.offered().contains(&card) {
             Ok(())
         } else if self.picked.contains(&card) {
-            Err(Hindrance::Chosen)
+            Err(Reason::Chosen)
         } else if self.from.contains(&card) {
-            Err(Hindrance::TooFewBehind)
+            Err(Reason::TooFewBehind)
         } else {
-            Err(Hindrance::PassedOver)
+            Err(Reason::PassedOver)
         }
     }
 

@@ -11,7 +11,7 @@ use super::{
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Declared, End as Place, Phase};
 use crate::event::{Event, Log};
-use crate::hindrance::{Hindrance, Means};
+use crate::reason::{Means, Reason};
 use crate::rules::{End, Supply, Swaps, Traps};
 use crate::zone::{Spot, Zone};
 
@@ -74,12 +74,12 @@ impl Turn {
     }
 
     /// May the turn player do this with a card of theirs now?
-    pub(super) fn allows(&self, board: &Board, action: Action, card: CardId) -> Result<(), Hindrance> {
+    pub(super) fn allows(&self, board: &Board, action: Action, card: CardId) -> Result<(), Reason> {
         let seat = board.turn;
         match (self.stage, action) {
             (Stage::Action, Action::Summon(spot) | Action::Cast(spot) | Action::Set(spot)) => {
                 may_begin(board, action, card, board.fresh_resources(seat).count() as i32)?;
-                if repeats(board, spot) { Err(Hindrance::Copy) } else { Ok(()) }
+                if repeats(board, spot) { Err(Reason::Copy) } else { Ok(()) }
             }
             (Stage::Action, Action::Activate(_, ability)) => {
                 super::usage::manner(board, seat, card, ability, &[]).map(|_| ())
@@ -88,9 +88,9 @@ impl Turn {
             (Stage::Battle, Action::Pick(_)) => {
                 super::attack::may_fight(board, seat, card, Caveat::CannotAttack)?;
                 let none = super::attack::victims(board, seat).is_empty();
-                Err(if none { Hindrance::NoVictim } else { Hindrance::Attack })
+                Err(if none { Reason::NoVictim } else { Reason::Attack })
             }
-            _ => super::hinder::later(board, seat, action, card),
+            _ => super::reasons::later(board, seat, action, card),
         }
     }
 
@@ -330,16 +330,16 @@ fn repeats(board: &Board, spot: Spot) -> bool {
 }
 
 /// May this be begun with a card in hand in the Action Phase?
-fn may_begin(board: &Board, action: Action, card: CardId, resources: i32) -> Result<(), Hindrance> {
+fn may_begin(board: &Board, action: Action, card: CardId, resources: i32) -> Result<(), Reason> {
     let level = board.level(card);
     if level > resources {
-        return Err(Hindrance::Short { means: Means::Resources, need: level, have: resources });
+        return Err(Reason::Short { means: Means::Resources, need: level, have: resources });
     }
     match action {
         Action::Summon(spot) => super::pay::can_summon(board, spot.seat, card),
         Action::Cast(spot) => match super::usage::manner(board, spot.seat, card, 0, &[])? {
             Manner::Cast => Ok(()),
-            _ => Err(Hindrance::Condition),
+            _ => Err(Reason::Condition),
         },
         _ => Ok(()),
     }

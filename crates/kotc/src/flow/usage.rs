@@ -10,7 +10,7 @@ use super::{Aim, Chain, Flow, Frame, Link, Pay, Resources, Resume, Source, Value
 use crate::action::Action;
 use crate::board::{Board, CardId, End, Phase};
 use crate::event::{Event, Log};
-use crate::hindrance::Hindrance;
+use crate::reason::Reason;
 use crate::rules::{ChainConditions, OffField};
 use crate::trigger::Happened;
 use crate::view::LinkView;
@@ -76,12 +76,12 @@ pub(crate) fn manner(
     card: CardId,
     ability: u8,
     links: &[Link],
-) -> Result<Manner, Hindrance> {
+) -> Result<Manner, Reason> {
     let state = board.card(card);
-    let text = board.face(card).abilities.get(usize::from(ability)).ok_or(Hindrance::Condition)?;
+    let text = board.face(card).abilities.get(usize::from(ability)).ok_or(Reason::Condition)?;
     // A Berzerk Counter keeps all abilities of its host from being used.
     if state.berzerk > 0 {
-        return Err(Hindrance::Berzerk);
+        return Err(Reason::Berzerk);
     }
     let special = text.condition.and_then(|it| play(it.means()));
     let open = links.last().is_none_or(|it| responding(board, it.by).is_some_and(|it| it.with_all));
@@ -89,17 +89,17 @@ pub(crate) fn manner(
         // The standard condition: one's own Action Phase. With chains of the newer kind it may respond too (ruling A8).
         // In a forced battle of one's own Action Phase, that comes first.
         None if !board.is_phase_of(seat, Phase::Action) => {
-            return Err(super::hinder::time(board, seat, Phase::Action));
+            return Err(super::reasons::time(board, seat, Phase::Action));
         }
-        None if !open => return Err(Hindrance::NoAnswer),
+        None if !open => return Err(Reason::NoAnswer),
         None => {}
         Some(condition) => {
             let x = condition.count();
             let used = || board.used.iter().filter(|it| **it == (card, ability)).count();
             if special.is_some() {
                 match board.occasions(condition.means(), card, seat) {
-                    0 => return Err(Hindrance::Condition),
-                    occasions if used() >= occasions => return Err(Hindrance::Used),
+                    0 => return Err(Reason::Condition),
+                    occasions if used() >= occasions => return Err(Reason::Used),
                     _ => {}
                 }
             }
@@ -109,26 +109,26 @@ pub(crate) fn manner(
                     ChainConditions::AtOnce => false,
                 };
                 if !board.met(condition.means(), x, card, seat) {
-                    return Err(Hindrance::Condition);
+                    return Err(Reason::Condition);
                 }
                 if waits {
-                    return Err(Hindrance::AfterChain);
+                    return Err(Reason::AfterChain);
                 }
             }
         }
     }
     let usual = || match state.zone {
-        Zone::Field | Zone::Traps if state.seat == seat && state.exhausted => Err(Hindrance::Exhausted),
+        Zone::Field | Zone::Traps if state.seat == seat && state.exhausted => Err(Reason::Exhausted),
         Zone::Field if state.seat == seat => Ok(Manner::Exhaust),
         Zone::Traps if state.seat == seat => Ok(Manner::Trap),
         // Spells in hand do not answer links in the older chains (ruling 8).
         Zone::Hand if state.seat == seat && !board.is_creature(card) && open => Ok(Manner::Cast),
-        Zone::Hand if state.seat == seat && !board.is_creature(card) => Err(Hindrance::NoAnswer),
-        _ => Err(Hindrance::NotInPlay),
+        Zone::Hand if state.seat == seat && !board.is_creature(card) => Err(Reason::NoAnswer),
+        _ => Err(Reason::NotInPlay),
     };
     let manner = match special {
         Some(Manner::Ghost) if state.zone == Zone::Traps => usual()?,
-        Some(_) if !reachable(board, state.zone) => return Err(Hindrance::Condition),
+        Some(_) if !reachable(board, state.zone) => return Err(Reason::Condition),
         Some(special) => special,
         None => usual()?,
     };

@@ -10,7 +10,7 @@ use super::{Chain, Flow, Frame, Link, Resolve, Resume, Roll, Source, Use, Value}
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId, Phase};
 use crate::event::Log;
-use crate::hindrance::Hindrance;
+use crate::reason::Reason;
 use crate::rules::{CounterUse, Declaring, Shield};
 use crate::trigger::Moment;
 use crate::zone::Zone;
@@ -171,24 +171,24 @@ impl Window {
     }
 
     /// May the one who is asked use what has happened?
-    fn is_open(&self, board: &Board) -> Result<(), Hindrance> {
+    fn is_open(&self, board: &Board) -> Result<(), Reason> {
         if self.counters_only {
-            return Err(Hindrance::CountersOnly);
+            return Err(Reason::CountersOnly);
         }
         if board.moments.is_empty() {
-            return Err(Hindrance::Condition);
+            return Err(Reason::Condition);
         }
         if declares_all_first(board) && self.declined.has(self.asked) {
-            Err(Hindrance::Declined)
+            Err(Reason::Declined)
         } else {
             Ok(())
         }
     }
 
     /// May an ability be used in this window?
-    pub(super) fn allows(&self, board: &Board, card: CardId, ability: u8) -> Result<(), Hindrance> {
+    pub(super) fn allows(&self, board: &Board, card: CardId, ability: u8) -> Result<(), Reason> {
         if board.face(card).abilities[usize::from(ability)].condition.is_none() {
-            return Err(super::hinder::time(board, self.asked, Phase::Action));
+            return Err(super::reasons::time(board, self.asked, Phase::Action));
         }
         self.is_open(board)?;
         super::usage::manner(board, self.asked, card, ability, &[]).map(|_| ())
@@ -293,7 +293,7 @@ pub(crate) fn poppable(board: &Board, seat: Seat, options: &mut Vec<Action>) {
 }
 
 /// May a counter be used without waiting for its situation?
-pub(super) fn may_pop(board: &Board, card: CardId, counter: Counter) -> Result<(), Hindrance> {
+pub(super) fn may_pop(board: &Board, card: CardId, counter: Counter) -> Result<(), Reason> {
     let usable = match board.rules.counters {
         CounterUse::ProactiveAndReactive => matches!(
             counter,
@@ -305,11 +305,11 @@ pub(super) fn may_pop(board: &Board, card: CardId, counter: Counter) -> Result<(
         ),
     };
     if !usable {
-        return Err(Hindrance::Reactive(counter));
+        return Err(Reason::Reactive(counter));
     }
     // A Berzerk Counter needs a victim to choose.
     if counter == Counter::Berzerk && super::attack::victims(board, board.card(card).seat).is_empty() {
-        return Err(Hindrance::NoVictim);
+        return Err(Reason::NoVictim);
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 
 use table::{Seat, Seats};
 
-use super::{counter, read_counter, read_seat, read_spot, spot};
+use super::{read_counter, read_seat, read_spot, spot, write_counter};
 use crate::audience::Audience;
 use crate::board::Phase;
 use crate::event::{Attacked, BACK, Event, HitpointChange, Seen};
@@ -58,6 +58,14 @@ fn read_audience(text: &str) -> Option<Audience> {
     Some(Audience { seats: read_seats(list)?, watchers })
 }
 
+fn faces(dice: &[u8]) -> String {
+    dice.iter().map(|it| format!(" {it}")).collect()
+}
+
+fn read_faces(dice: &[&str]) -> Option<Vec<u8>> {
+    dice.iter().map(|it| it.parse().ok()).collect()
+}
+
 pub(super) fn write(event: &Event) -> String {
     match event {
         Event::Turn { seat, number } => format!("turn {seat} {number}"),
@@ -72,14 +80,11 @@ pub(super) fn write(event: &Event) -> String {
         }
         Event::Exhausted(card) => format!("exhausted {}", seen(*card)),
         Event::Recovered => "recovered".to_owned(),
-        Event::Hitpoints { seat, was, now, why } => {
+        Event::Hitpoints { seat, was, now, why, dice } => {
             let why = HITPOINT_CHANGES.iter().find(|it| it.1 == *why).map_or("", |it| it.0);
-            format!("hitpoints {seat} {was} {now} {why}")
+            format!("hitpoints {seat} {was} {now} {why}{}", faces(dice))
         }
-        Event::Damaged { card, amount, die } => {
-            let die = die.map_or_else(|| "-".to_owned(), |it| it.to_string());
-            format!("damaged {} {amount} {die}", seen(*card))
-        }
+        Event::Damaged { card, amount, dice } => format!("damaged {} {amount}{}", seen(*card), faces(dice)),
         Event::Changed { card, offense, defense } => {
             format!("changed {} {offense} {defense}", seen(*card))
         }
@@ -87,17 +92,16 @@ pub(super) fn write(event: &Event) -> String {
             format!("down-levelled {} {} {by} {}", face(*card), spot(*at), audience(*known))
         }
         Event::Counters { card, counter: kind, change } => {
-            format!("counters {} {} {change}", seen(*card), counter(*kind))
+            format!("counters {} {} {change}", seen(*card), write_counter(*kind))
         }
         Event::Rolled { seat, dice } => {
-            let dice: String = dice.iter().map(|it| format!(" {it}")).collect();
-            format!("rolled {seat}{dice}")
+            format!("rolled {seat}{}", faces(dice))
         }
         Event::Activated { seat, face: card, at, ability } => {
             format!("activated {seat} {} {} {}", face(*card), spot(*at), ability + 1)
         }
         Event::Popped { seat, card, counter: kind } => {
-            format!("popped {seat} {} {}", seen(*card), counter(*kind))
+            format!("popped {seat} {} {}", seen(*card), write_counter(*kind))
         }
         Event::Negated { face: card } => format!("negated {}", face(*card)),
         Event::Attacks { seat, victim: Attacked::Creature(card) } => {
@@ -128,17 +132,16 @@ pub(super) fn read(text: &str) -> Option<Event> {
         }
         ["exhausted", at] => Event::Exhausted(read_seen(at)?),
         ["recovered"] => Event::Recovered,
-        ["hitpoints", who, was, now, why] => Event::Hitpoints {
+        ["hitpoints", who, was, now, why, ref dice @ ..] => Event::Hitpoints {
             seat: seat(who)?,
             was: was.parse().ok()?,
             now: now.parse().ok()?,
             why: HITPOINT_CHANGES.iter().find(|it| it.0 == why)?.1,
+            dice: read_faces(dice)?,
         },
-        ["damaged", at, amount, die] => Event::Damaged {
-            card: read_seen(at)?,
-            amount: amount.parse().ok()?,
-            die: if die == "-" { None } else { Some(die.parse().ok()?) },
-        },
+        ["damaged", at, amount, ref dice @ ..] => {
+            Event::Damaged { card: read_seen(at)?, amount: amount.parse().ok()?, dice: read_faces(dice)? }
+        }
         ["changed", at, offense, defense] => Event::Changed {
             card: read_seen(at)?,
             offense: offense.parse().ok()?,
@@ -155,10 +158,7 @@ pub(super) fn read(text: &str) -> Option<Event> {
             counter: read_counter(kind)?,
             change: change.parse().ok()?,
         },
-        ["rolled", who, ref dice @ ..] => Event::Rolled {
-            seat: seat(who)?,
-            dice: dice.iter().map(|it| it.parse().ok()).collect::<Option<_>>()?,
-        },
+        ["rolled", who, ref dice @ ..] => Event::Rolled { seat: seat(who)?, dice: read_faces(dice)? },
         ["activated", who, card, at, ability] => Event::Activated {
             seat: seat(who)?,
             face: read_face(card)?,

@@ -2,6 +2,6 @@
 
 mod components;
 mod declining;
-mod hindered;
 mod laws;
+mod not_now;
 mod secrecy;

@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use scenario::{Line, StepError, When};
-use table::text::named;
-use table::{Chance, Game, Input, Pending, Seat, Show, Tell, Viewer};
+use table::{Chance, Game, Input, Pending, Seat, Sentence, Show, Tell, Viewer};
+use texts::Writer;
 
 use super::attempt::Attempt;
 use super::board::Board;
@@ -96,14 +96,20 @@ impl Table {
         self.log.iter().map(|it| self.told(it)).filter(|it| !it.is_empty()).collect()
     }
 
+    /// A sentence in words, with the names of the ruling.
+    fn written(&self, sentence: &Sentence) -> String {
+        Writer::new(&self.game, &self.names, Viewer::Watcher).write(sentence)
+    }
+
     /// An event in words. The author of a ruling knows all its cards.
     fn told(&self, event: &Event) -> String {
-        named(self.game.tell(&Sight(event.clone())).trim(), &self.names)
+        let sentence = self.game.tell(&Sight(event.clone()));
+        sentence.map_or_else(String::new, |it| self.written(&it))
     }
 
     /// The question that a player is asked.
     fn asked(&self, seat: Seat) -> String {
-        named(self.game.question(seat).trim(), &self.names)
+        self.game.question(seat).map_or_else(String::new, |it| self.written(&it))
     }
 
     /// A card as a viewer sees it at a place.

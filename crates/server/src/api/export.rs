@@ -154,12 +154,11 @@ async fn seen(
     seat: usize,
 ) -> Result<Option<Value>, No> {
     let inputs = app.store.inputs(board.id).await?;
-    let names = names(&plan, &board);
     let Some(setup) = board.setup else { return Ok(None) };
     let reading = app.clone();
     let look = move || {
         let picture = |card: &::cards::card::Card, edition| reading.gallery.picture(card, edition);
-        let mut reel = hosted::reel(&plan.game, &reading.setups, &setup, inputs, names, &picture)?;
+        let mut reel = hosted::reel(&plan.game, &reading.setups, &setup, inputs, &picture)?;
         reel.after(u32::MAX, Viewer::Seat(Seat::new(seat)))
     };
     let seen = app.work(guest, move || catch_unwind(AssertUnwindSafe(look))).await?;

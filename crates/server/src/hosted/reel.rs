@@ -28,7 +28,6 @@ struct Film<G: Hostable> {
     setup: G::Setup,
     inputs: Vec<String>,
     play: Match<G>,
-    names: Vec<String>,
     pictures: Vec<String>,
 }
 
@@ -38,16 +37,11 @@ pub(crate) fn reel(
     setups: &Setups,
     setup: &str,
     inputs: Vec<String>,
-    names: Vec<String>,
     picture: &dyn Fn(&Card, Edition) -> String,
 ) -> Result<Box<dyn Reel>, String> {
     Ok(match game {
-        wire::Game::Kotc { .. } => {
-            Box::new(Film::<Kotc>::new(setups.read::<Kotc>(setup)?, inputs, names, picture)?)
-        }
-        wire::Game::Keep { .. } => {
-            Box::new(Film::<Keep>::new(setups.read::<Keep>(setup)?, inputs, names, picture)?)
-        }
+        wire::Game::Kotc { .. } => Box::new(Film::<Kotc>::new(setups.read::<Kotc>(setup)?, inputs, picture)?),
+        wire::Game::Keep { .. } => Box::new(Film::<Keep>::new(setups.read::<Keep>(setup)?, inputs, picture)?),
     })
 }
 
@@ -55,13 +49,12 @@ impl<G: Hostable> Film<G> {
     fn new(
         setup: G::Setup,
         inputs: Vec<String>,
-        names: Vec<String>,
         picture: &dyn Fn(&Card, Edition) -> String,
     ) -> Result<Film<G>, String> {
         let play = replayed::<G>(setup.clone(), &[])?;
         let pictures =
             play.game().pictured().into_iter().map(|(card, edition)| picture(card, edition)).collect();
-        Ok(Film { setup, inputs, play, names, pictures })
+        Ok(Film { setup, inputs, play, pictures })
     }
 }
 
@@ -83,7 +76,7 @@ impl<G: Hostable> Reel for Film<G> {
             let input = read_input::<G>(text).map_err(|it| it.to_string())?;
             self.play.apply(input).map_err(|it| it.to_string())?;
         }
-        let look = Look { viewer, from: 0, names: &self.names, pictures: &self.pictures, passing: None };
+        let look = Look { viewer, from: 0, pictures: &self.pictures, passing: None };
         Ok(glance(self.play.game(), &self.play, look, &mut Told::default()))
     }
 }

@@ -188,7 +188,6 @@ impl Room {
     pub(super) fn tell_play(&mut self) {
         let Some(hosted) = &self.hosted else { return };
         let (steps, end, asked) = (hosted.steps(), hosted.log_len(), hosted.owing());
-        let names = self.names();
         let passing = self.pause.and_then(|it| Some((it.seat, self.passing(it.seat)?)));
         let mut shown: Vec<Shown> = Vec::new();
         // Those who are asked come last: how long their question takes to be written is nobody else's business.
@@ -205,7 +204,7 @@ impl Room {
             if at == shown.len() {
                 let passing = passing.filter(|it| connection.seat == Some(it.0)).map(|it| it.1);
                 let (from, pictures) = (connection.read, &self.pictures[..]);
-                let look = Look { viewer, from, names: &names, pictures, passing };
+                let look = Look { viewer, from, pictures, passing };
                 let mut told = connection.told.clone();
                 let Ok(glance) = catch_unwind(AssertUnwindSafe(|| hosted.glance(look, &mut told))) else {
                     self.hosted = None;

@@ -72,12 +72,11 @@ async fn open(app: &Arc<App>, guest: i64, id: i64) -> Result<Box<dyn Reel>, Refu
         return Err(Refused::new(Refusal::NotNow, message));
     };
     let plan: Plan = serde_json::from_str(&board.plan).map_err(|_| none())?;
-    let names = names(&plan, &board);
     let inputs = app.store.inputs(id).await?;
     let reading = app.clone();
     let read = move || {
         let picture = |card: &cards::card::Card, edition| reading.gallery.picture(card, edition);
-        hosted::reel(&plan.game, &reading.setups, &setup, inputs, names, &picture)
+        hosted::reel(&plan.game, &reading.setups, &setup, inputs, &picture)
     };
     app.work(guest, read).await?.map_err(|why| {
         tracing::error!(table = write_id(id), why, "a record cannot be read");

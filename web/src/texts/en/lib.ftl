@@ -44,9 +44,6 @@ lib-list = { $names } and { $last }
 # Seats without a player.
 lib-seat = Seat { $number }
 
-# The game log, before the first turn.
-lib-log-start = Before the game
-
 # Links from a table back to the page it was started from.
 lib-back-studio = Back to the Studio
 lib-back-deck = Back to the deck

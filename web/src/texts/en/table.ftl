@@ -106,6 +106,8 @@ table-pass-stops-about = While auto-pass is on, you are still asked where a stop
 table-pass-stops-none = None yet.
 
 # The game log.
+table-picks-clear = Clear choice
+table-log-start = Before the game
 table-log-earlier = Show earlier turns
 table-log-show = Show on the board
 table-log-empty = Nothing has happened yet.

@@ -7,11 +7,11 @@ use table::Seat;
 use super::{Frame, Select};
 use crate::action::{Action, Ask, Why};
 use crate::board::{Board, CardId, Phase};
-use crate::hindrance::{Hindered, Hindrance};
+use crate::reason::{NotNow, Reason};
 use crate::zone::{Spot, Zone};
 
 /// What the player who is asked could want to do and cannot.
-pub(crate) fn hindered(board: &Board, frames: &[Frame], ask: &Ask) -> Vec<Hindered> {
+pub(crate) fn not_now(board: &Board, frames: &[Frame], ask: &Ask) -> Vec<NotNow> {
     let [below @ .., asking] = frames else { return Vec::new() };
     let mut look = Look { board, ask, asking, below: below.last(), found: Vec::new() };
     if let Frame::Select(select) = asking {
@@ -60,7 +60,7 @@ struct Look<'a> {
     /// The procedure that asks, and the one it works for.
     asking: &'a Frame,
     below: Option<&'a Frame>,
-    found: Vec<Hindered>,
+    found: Vec<NotNow>,
 }
 
 impl<'a> Look<'a> {
@@ -77,14 +77,14 @@ impl<'a> Look<'a> {
     fn attempt(&mut self, what: Action, card: CardId) {
         let may = self.may(what, card);
         if self.ask.options.contains(&what) {
-            debug_assert!(may.is_ok(), "an answer is not hindered: {what:?}, {may:?}");
+            debug_assert!(may.is_ok(), "an answer is not not_now: {what:?}, {may:?}");
         } else if let Err(why) = may {
-            self.found.push(Hindered { what, why });
+            self.found.push(NotNow { what, why });
         }
     }
 
     /// May this be done now?
-    fn may(&self, what: Action, card: CardId) -> Result<(), Hindrance> {
+    fn may(&self, what: Action, card: CardId) -> Result<(), Reason> {
         let (board, seat) = (self.board, self.ask.seat);
         match (self.asking, what) {
             (Frame::Turn(it), _) if seat == board.turn => it.allows(board, what, card),
@@ -158,16 +158,16 @@ impl<'a> Look<'a> {
                 debug_assert_eq!(may.is_ok(), self.ask.options.contains(&what), "{what:?} of {select:?}");
                 let Err(why) = may else { continue };
                 let why = match why {
-                    Hindrance::PassedOver => self.unlisted(select, spot, card),
+                    Reason::PassedOver => self.unlisted(select, spot, card),
                     other => other,
                 };
-                self.found.push(Hindered { what, why });
+                self.found.push(NotNow { what, why });
             }
         }
     }
 
     /// Why a card is not in the list: it does not belong there, or it was left out when one behind it was picked.
-    fn unlisted(&self, select: &Select, at: Spot, card: CardId) -> Hindrance {
+    fn unlisted(&self, select: &Select, at: Spot, card: CardId) -> Reason {
         let board = self.board;
         let rule = match (self.below, select.why) {
             (Some(Frame::Aim(it)), _) => it.fits(board, card),
@@ -176,43 +176,41 @@ impl<'a> Look<'a> {
             _ => None,
         };
         if let Some(rule) = rule {
-            return rule.err().unwrap_or(Hindrance::PassedOver);
+            return rule.err().unwrap_or(Reason::PassedOver);
         }
         let places = || select.from.iter().chain(&select.picked).map(|it| board.spot(*it));
         match places().next() {
-            Some(first) if first.zone != at.zone => Hindrance::NotIn(first.zone),
-            Some(first) if first.seat != at.seat => Hindrance::NotTheirs,
-            _ if !select.ordered && select.picked.iter().any(|it| board.spot(*it) > at) => {
-                Hindrance::PassedOver
-            }
-            _ => Hindrance::NotListed,
+            Some(first) if first.zone != at.zone => Reason::NotIn(first.zone),
+            Some(first) if first.seat != at.seat => Reason::NotTheirs,
+            _ if !select.ordered && select.picked.iter().any(|it| board.spot(*it) > at) => Reason::PassedOver,
+            _ => Reason::NotListed,
         }
     }
 }
 
 /// When something is done that belongs into a phase of one's own: then, or after the question.
-pub(super) fn time(board: &Board, seat: Seat, phase: Phase) -> Hindrance {
-    if seat == board.turn && board.phase == phase { Hindrance::Question } else { Hindrance::Phase(phase) }
+pub(super) fn time(board: &Board, seat: Seat, phase: Phase) -> Reason {
+    if seat == board.turn && board.phase == phase { Reason::Question } else { Reason::Phase(phase) }
 }
 
 /// Why an ability is not used while something else is asked.
-pub(super) fn ability_later(board: &Board, seat: Seat, card: CardId, ability: u8) -> Result<(), Hindrance> {
+pub(super) fn ability_later(board: &Board, seat: Seat, card: CardId, ability: u8) -> Result<(), Reason> {
     super::usage::manner(board, seat, card, ability, &[])?;
-    Err(Hindrance::Question)
+    Err(Reason::Question)
 }
 
 /// Why something is not done while something else is asked.
-pub(super) fn later(board: &Board, seat: Seat, what: Action, card: CardId) -> Result<(), Hindrance> {
+pub(super) fn later(board: &Board, seat: Seat, what: Action, card: CardId) -> Result<(), Reason> {
     match what {
         Action::Cast(_) => ability_later(board, seat, card, 0),
         Action::Activate(_, ability) => ability_later(board, seat, card, ability),
         Action::Pop(_, counter) => {
             super::window::may_pop(board, card, counter)?;
-            Err(Hindrance::Question)
+            Err(Reason::Question)
         }
         // What its caveat asks for may be there when it comes to it.
         Action::Pick(_) => match super::attack::may_fight(board, seat, card, Caveat::CannotAttack) {
-            Err(why @ (Hindrance::Exhausted | Hindrance::Caveat)) => Err(why),
+            Err(why @ (Reason::Exhausted | Reason::Caveat)) => Err(why),
             _ => Err(time(board, seat, Phase::Battle)),
         },
         _ => Err(time(board, seat, Phase::Action)),

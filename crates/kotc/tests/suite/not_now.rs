@@ -4,36 +4,36 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use cards::edition::Edition;
-use kotc::{Action, Hindrance, Kotc, Means, Phase, View, Zone};
+use kotc::{Action, Kotc, Means, Phase, Reason, View, Zone};
 use table::{Dice, Game, Seat, Viewer, random_input};
 
 use crate::laws::setup;
 
 /// The name of a reason, without its numbers.
-fn name(why: Hindrance) -> String {
+fn name(why: Reason) -> String {
     format!("{why:?}").split([' ', '(']).next().expect("a name").to_owned()
 }
 
 /// What the table shows must agree with the reason.
-fn is_true(view: &View, seat: Seat, what: Action, why: Hindrance) -> bool {
+fn is_true(view: &View, seat: Seat, what: Action, why: Reason) -> bool {
     let card = what.spot().and_then(|it| view.at(it));
     let zone = what.spot().map(|it| it.zone);
     let own = &view.seats[seat.index()];
     match why {
-        Hindrance::Phase(phase) => view.turn != seat || view.phase != phase,
-        Hindrance::Exhausted => card.is_some_and(|it| it.exhausted),
-        Hindrance::NotExhausted => card.is_some_and(|it| !it.exhausted),
-        Hindrance::Short { means: Means::Resources, need, have } => {
+        Reason::Phase(phase) => view.turn != seat || view.phase != phase,
+        Reason::Exhausted => card.is_some_and(|it| it.exhausted),
+        Reason::NotExhausted => card.is_some_and(|it| !it.exhausted),
+        Reason::Short { means: Means::Resources, need, have } => {
             let granary = &own.zones[Zone::Granary as usize];
             need > have && have <= granary.iter().filter(|it| !it.exhausted).count() as i32
         }
-        Hindrance::Short { means: Means::Hitpoints, need, have } => need > have && have == own.hp,
-        Hindrance::Short { need, have, .. } => need > have,
-        Hindrance::Attack => view.phase == Phase::Battle && view.turn == seat,
-        Hindrance::Own | Hindrance::Attacked => zone == Some(Zone::Field),
-        Hindrance::NotInPlay => !matches!(zone, Some(Zone::Field | Zone::Traps)),
-        Hindrance::NotIn(right) => zone != Some(right),
-        Hindrance::FewCounters(least) => {
+        Reason::Short { means: Means::Hitpoints, need, have } => need > have && have == own.hp,
+        Reason::Short { need, have, .. } => need > have,
+        Reason::Attack => view.phase == Phase::Battle && view.turn == seat,
+        Reason::Own | Reason::Attacked => zone == Some(Zone::Field),
+        Reason::NotInPlay => !matches!(zone, Some(Zone::Field | Zone::Traps)),
+        Reason::NotIn(right) => zone != Some(right),
+        Reason::FewCounters(least) => {
             let count = |it: &kotc::Print| it.counters.iter().map(|it| u32::from(it.2)).sum::<u32>();
             card.is_some_and(|it| count(it) < least)
         }
@@ -45,9 +45,9 @@ fn is_true(view: &View, seat: Seat, what: Action, why: Hindrance) -> bool {
 fn hold(game: &Kotc, seats: usize, page: &str, given: &mut BTreeSet<String>) {
     let Some(ask) = game.ask() else { return };
     for seat in (0..seats).map(Seat::new).filter(|it| *it != ask.seat) {
-        assert!(game.view(Viewer::Seat(seat)).hindered.is_empty(), "only who is asked hears reasons");
+        assert!(game.view(Viewer::Seat(seat)).not_now.is_empty(), "only who is asked hears reasons");
     }
-    assert!(game.view(Viewer::Watcher).hindered.is_empty(), "who watches hears none");
+    assert!(game.view(Viewer::Watcher).not_now.is_empty(), "who watches hears none");
     let view = game.view(Viewer::Seat(ask.seat));
     for battle in &view.battles {
         let Some(seat) = battle.allots else { continue };
@@ -58,9 +58,9 @@ fn hold(game: &Kotc, seats: usize, page: &str, given: &mut BTreeSet<String>) {
         assert_eq!((seat, faces), (ask.seat, offered), "whose dice are chosen: {ask:?}");
         given.insert("dice".to_owned());
     }
-    for (at, it) in view.hindered.iter().enumerate() {
+    for (at, it) in view.not_now.iter().enumerate() {
         assert!(!ask.options.contains(&it.what), "{it:?} is an answer of {ask:?}");
-        assert!(view.hindered[..at].iter().all(|other| other.what != it.what), "{it:?} is said twice");
+        assert!(view.not_now[..at].iter().all(|other| other.what != it.what), "{it:?} is said twice");
         assert!(is_true(&view, ask.seat, it.what, it.why), "{it:?} is not so: {ask:?}");
         if given.insert(name(it.why)) {
             let topic = it.why.topic().unwrap_or(ask.why.topic());
@@ -72,7 +72,7 @@ fn hold(game: &Kotc, seats: usize, page: &str, given: &mut BTreeSet<String>) {
         let count = view.seats[ask.seat.index()].zones[zone as usize].len();
         for index in 0..count as u8 {
             let spot = Some(kotc::Spot { seat: ask.seat, zone, index });
-            let told = view.hindered.iter().any(|it| it.what.spot() == spot);
+            let told = view.not_now.iter().any(|it| it.what.spot() == spot);
             let asked = ask.options.iter().any(|it| it.spot() == spot);
             assert!(told || asked, "nothing is said about {spot:?} at {ask:?}");
         }

@@ -1,0 +1,138 @@
+//! Sentences of the games in words. The messages are in `data/texts`, in Fluent's format.
+
+use std::sync::LazyLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use table::{Seat, Sentence, Span, Tell, Viewer};
+use unic_langid::langid;
+
+/// The files of the catalogue.
+pub const FILES: [&str; 3] = [
+    include_str!("../../../data/texts/en/common.ftl"),
+    include_str!("../../../data/texts/en/kotc.ftl"),
+    include_str!("../../../data/texts/en/keep.ftl"),
+];
+
+static CATALOGUE: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
+    let mut bundle = FluentBundle::new_concurrent(vec![langid!("en")]);
+    // Isolating marks around names are for languages of both directions; English needs none.
+    bundle.set_use_isolating(false);
+    for file in FILES {
+        let resource = FluentResource::try_new(file.to_owned());
+        let resource =
+            resource.unwrap_or_else(|(_, errors)| panic!("the catalogue has an error: {errors:?}"));
+        bundle.add_resource(resource).expect("no two messages have one key");
+    }
+    bundle
+});
+
+/// Writes sentences of a match for one reader.
+pub struct Writer<'a, G> {
+    game: &'a G,
+    names: &'a [String],
+    viewer: Viewer,
+}
+
+impl<'a, G: Tell> Writer<'a, G> {
+    /// For a reader of a match whose players have these names.
+    pub fn new(game: &'a G, names: &'a [String], viewer: Viewer) -> Writer<'a, G> {
+        Writer { game, names, viewer }
+    }
+
+    /// The sentence in words, with a capital letter.
+    pub fn write(&self, sentence: &Sentence) -> String {
+        self.try_write(sentence).unwrap_or_else(|(text, _)| text)
+    }
+
+    /// The same, or what is wrong with the message beside the best that can be made of it.
+    pub fn try_write(&self, sentence: &Sentence) -> Result<String, (String, Vec<String>)> {
+        let mut errors = Vec::new();
+        let text = table::text::capital(&self.inner(sentence, &mut errors));
+        if errors.is_empty() { Ok(text) } else { Err((text, errors)) }
+    }
+
+    fn inner(&self, sentence: &Sentence, errors: &mut Vec<String>) -> String {
+        let mut args = FluentArgs::new();
+        for (name, span) in &sentence.spans {
+            self.set(&mut args, name, span, errors);
+        }
+        message(sentence.key, &args, errors)
+    }
+
+    fn set<'s>(&'s self, args: &mut FluentArgs<'s>, name: &str, span: &'s Span, errors: &mut Vec<String>) {
+        match span {
+            Span::Seat(seat) => {
+                args.set(format!("{name}-is"), if self.viewer.is(*seat) { "you" } else { "other" });
+            }
+            Span::Seats(seats) => {
+                let you = seats.len() == 1 && seats.iter().all(|it| self.viewer.is(it));
+                args.set(format!("{name}-is"), if you { "you" } else { "other" });
+                args.set(format!("{name}-count"), seats.len() as u64);
+            }
+            _ => {}
+        }
+        match span {
+            Span::Number(number) => args.set(name.to_owned(), *number),
+            _ => args.set(name.to_owned(), FluentValue::from(self.words(span, errors))),
+        }
+    }
+
+    fn words(&self, span: &Span, errors: &mut Vec<String>) -> String {
+        match span {
+            Span::Seat(seat) => self.player(*seat),
+            Span::Seats(seats) => self.list(seats.iter().map(|it| self.player(it)).collect(), errors),
+            Span::Card(None) => message("a-card", &FluentArgs::new(), errors),
+            Span::Card(Some(_)) | Span::Zone(_) | Span::Counter(_) | Span::Phase(_) | Span::Word(_) => {
+                self.game.name(span).unwrap_or_default().to_owned()
+            }
+            Span::Number(number) => number.to_string(),
+            Span::Dice(dice) => dice.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),
+            Span::Text(text) => text.clone(),
+            Span::Choice(choice) => (*choice).to_owned(),
+            Span::Sentence(sentence) => self.inner(sentence, errors),
+            Span::List(spans) => {
+                let words = spans.iter().map(|it| self.words(it, errors)).collect();
+                self.list(words, errors)
+            }
+        }
+    }
+
+    fn player(&self, seat: Seat) -> String {
+        if self.viewer.is(seat) {
+            return message("you", &FluentArgs::new(), &mut Vec::new());
+        }
+        self.names.get(seat.index()).cloned().unwrap_or_default()
+    }
+
+    fn list(&self, mut words: Vec<String>, errors: &mut Vec<String>) -> String {
+        let Some(last) = words.pop() else { return String::new() };
+        let mut join = |key: &str, first: String, second: String| {
+            let args = FluentArgs::from_iter([("first", first), ("second", second)]);
+            message(key, &args, errors)
+        };
+        let start = words.into_iter().reduce(|first, second| join("list-start", first, second));
+        start.map_or(last.clone(), |it| join("list-end", it, last))
+    }
+}
+
+/// The message with this key.
+fn message(key: &str, args: &FluentArgs<'_>, errors: &mut Vec<String>) -> String {
+    match CATALOGUE.get_message(key).and_then(|it| it.value()) {
+        Some(pattern) => {
+            let mut found = Vec::new();
+            let text = CATALOGUE.format_pattern(pattern, Some(args), &mut found).into_owned();
+            errors.extend(found.iter().map(|it| format!("{key}: {it}")));
+            text
+        }
+        None => {
+            errors.push(format!("{key}: there is no such message"));
+            key.to_owned()
+        }
+    }
+}
+
+/// What players are called where they have no names: "Player 1".
+pub fn numbered(seats: usize) -> Vec<String> {
+    (1..=seats).map(|it| format!("Player {it}")).collect()
+}

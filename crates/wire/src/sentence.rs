@@ -1,0 +1,138 @@
+//! Sentences in messages: a key of the catalogue in `data/texts`, and what fills the places of the message.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use table::Seat;
+use ts_rs::TS;
+
+use crate::question::number;
+
+/// A sentence as structure. Clients write it in their own words, with names, links and hovers.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct Sentence {
+    /// The key of the message.
+    pub key: Cow<'static, str>,
+    /// What fills its places, by their names.
+    #[serde(default, skip_serializing_if = "Spans::is_empty")]
+    #[ts(type = "Record<string, Span>", optional)]
+    pub spans: Spans,
+}
+
+/// A part of a sentence that refers to something.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum Span {
+    /// A player.
+    Seat(u8),
+    /// Several players.
+    Seats(Vec<u8>),
+    /// A card, by its number in [`Cards`](crate::Cards); nothing for one that the viewer doesn't know.
+    Card(Option<u16>),
+    /// A zone; what the edition calls it is in [`KotcWords`](crate::KotcWords).
+    Zone(Cow<'static, str>),
+    /// A kind of counter, likewise.
+    Counter(Cow<'static, str>),
+    /// A phase, likewise.
+    Phase(Cow<'static, str>),
+    /// A word that editions choose, likewise: "creature".
+    Word(Cow<'static, str>),
+    /// A number.
+    Number(i64),
+    /// Dice, by their faces.
+    Dice(Vec<u8>),
+    /// Words of a card: the name of an ability, a text.
+    Text(String),
+    /// A variant of the message.
+    Choice(Cow<'static, str>),
+    /// A part that is a message itself.
+    Sentence(Box<Sentence>),
+    /// Several of them.
+    List(Vec<Span>),
+}
+
+impl Sentence {
+    /// Adds the numbers of the cards that the sentence names.
+    pub fn cards(&self, found: &mut Vec<u16>) {
+        self.spans.0.iter().for_each(|(_, span)| span.cards(found));
+    }
+}
+
+impl Span {
+    fn cards(&self, found: &mut Vec<u16>) {
+        match self {
+            Span::Card(Some(card)) => found.push(*card),
+            Span::Sentence(sentence) => sentence.cards(found),
+            Span::List(spans) => spans.iter().for_each(|it| it.cards(found)),
+            _ => {}
+        }
+    }
+}
+
+/// The spans of a sentence by their names; a JSON object.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Spans(pub Vec<(Cow<'static, str>, Span)>);
+
+impl Spans {
+    /// Are there none?
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl Serialize for Spans {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(self.0.iter().map(|(name, span)| (name, span)))
+    }
+}
+
+impl<'de> Deserialize<'de> for Spans {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Spans, D::Error> {
+        struct Pairs;
+        impl<'de> Visitor<'de> for Pairs {
+            type Value = Spans;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the spans of a sentence by their names")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Spans, A::Error> {
+                let mut spans = Vec::new();
+                while let Some(pair) = map.next_entry()? {
+                    spans.push(pair);
+                }
+                Ok(Spans(spans))
+            }
+        }
+        from.deserialize_map(Pairs)
+    }
+}
+
+impl From<table::Sentence> for Sentence {
+    fn from(sentence: table::Sentence) -> Sentence {
+        let spans = sentence.spans.into_iter().map(|(name, span)| (Cow::Borrowed(name), span.into()));
+        Sentence { key: sentence.key.into(), spans: Spans(spans.collect()) }
+    }
+}
+
+impl From<table::Span> for Span {
+    fn from(span: table::Span) -> Span {
+        match span {
+            table::Span::Seat(seat) => Span::Seat(number(seat)),
+            table::Span::Seats(seats) => Span::Seats(seats.iter().map(number as fn(Seat) -> u8).collect()),
+            table::Span::Card(face) => Span::Card(face),
+            table::Span::Zone(id) => Span::Zone(id.into()),
+            table::Span::Counter(id) => Span::Counter(id.into()),
+            table::Span::Phase(id) => Span::Phase(id.into()),
+            table::Span::Word(id) => Span::Word(id.into()),
+            table::Span::Number(number) => Span::Number(number),
+            table::Span::Dice(dice) => Span::Dice(dice),
+            table::Span::Text(text) => Span::Text(text),
+            table::Span::Choice(choice) => Span::Choice(choice.into()),
+            table::Span::Sentence(sentence) => Span::Sentence(Box::new((*sentence).into())),
+            table::Span::List(spans) => Span::List(spans.into_iter().map(Span::from).collect()),
+        }
+    }
+}

@@ -1,0 +1,398 @@
+# What players of Keeper of the Cards are asked and told. See README.md in the folder above.
+# $seat is a player’s name, $seat-is is "you" for the reader. Names of cards, zones, counters, phases and abilities are the
+# game’s own.
+
+# Cards.
+kotc-card = { $card }
+kotc-card-of = { $seat-is ->
+    [you] your { $card }
+   *[other] { $seat }’s { $card }
+}
+kotc-card-creature = { $card } ({ $offense }/{ $defense }, cost { $level })
+kotc-card-spell = { $card } (spell, cost { $level })
+kotc-card-in-play = { $state ->
+    [exhausted] { $card } { $offense }/{ $defense } (exhausted)
+   *[ready] { $card } { $offense }/{ $defense }
+}
+kotc-card-with-counters = { $card }, with { $counters }
+kotc-card-counter = { $seat-is ->
+    [you] { $count ->
+        [one] 1 { $counter } Counter of yours
+       *[other] { $count } { $counter } Counters of yours
+    }
+   *[other] { $count ->
+        [one] 1 { $counter } Counter of { $seat }
+       *[other] { $count } { $counter } Counters of { $seat }
+    }
+}
+kotc-card-in = { $card } in your { $zone }
+kotc-card-theirs = { $card } of { $seat }
+kotc-card-in-theirs = { $card } in { $seat }’s { $zone }
+kotc-player = { $seat }
+kotc-victim-gone = a card that is gone
+
+# What a choice is for; goes behind the question.
+kotc-for-nothing = { "" }
+kotc-for-card = { " " }for { $card }
+kotc-for-ability = { " " }for { $ability } of { $card }
+
+# What happened.
+kotc-turn-begins = { $seat-is ->
+    [you] Turn { $number }: your turn
+   *[other] Turn { $number }: { $seat }’s turn
+}
+kotc-phase-begins = { $phase } Phase
+kotc-moved-draw = { $seat-is ->
+    [you] You draw { $card }
+   *[other] { $seat } draws { $card }
+}
+kotc-moved-resource = { $seat-is ->
+    [you] You put { $card } into your { $to }
+   *[other] { $seat } puts { $card } into the { $to }
+}
+kotc-moved-trap = { $seat-is ->
+    [you] You set { $card } as a trap
+   *[other] { $seat } sets { $card } as a trap
+}
+kotc-moved-summon = { $seat-is ->
+    [you] You summon { $card }
+   *[other] { $seat } summons { $card }
+}
+kotc-moved-play = { $seat-is ->
+    [you] You play { $card }
+   *[other] { $seat } plays { $card }
+}
+kotc-moved-resolved = { $card } goes to the { $to }
+kotc-moved-control = { $seat-is ->
+    [you] You take control of { $card }
+   *[other] { $seat } takes control of { $card }
+}
+kotc-moved = { $seat-is ->
+    [you] { $card } goes from your { $from } to your { $to }
+   *[other] { $card } goes from { $seat }’s { $from } to the { $to }
+}
+kotc-moved-to-other = { $before-is ->
+    [you] { $card } goes from your { $from } to { $seat }’s { $to }
+   *[other] { $seat-is ->
+        [you] { $card } goes from { $before }’s { $from } to your { $to }
+       *[other] { $card } goes from { $before }’s { $from } to { $seat }’s { $to }
+    }
+}
+kotc-shown = { $seat-is ->
+    [you] { $card } in your { $zone } is shown
+   *[other] { $seat } shows { $card } in the { $zone }
+}
+kotc-exhausted-resource = { $seat-is ->
+    [you] You exhaust a resource
+   *[other] { $seat } exhausts a resource
+}
+kotc-exhausted = { $card } is exhausted
+kotc-recovered = All cards recover
+kotc-hitpoints-damage = { $seat-is ->
+    [you] You take { $amount } damage ({ $now } left)
+   *[other] { $seat } takes { $amount } damage ({ $now } left)
+}
+kotc-hitpoints-payment = { $seat-is ->
+    [you] { $amount ->
+        [one] You pay 1 hitpoint ({ $now } left)
+       *[other] You pay { $amount } hitpoints ({ $now } left)
+    }
+   *[other] { $amount ->
+        [one] { $seat } pays 1 hitpoint ({ $now } left)
+       *[other] { $seat } pays { $amount } hitpoints ({ $now } left)
+    }
+}
+kotc-hitpoints-gain = { $seat-is ->
+    [you] { $amount ->
+        [one] You gain 1 hitpoint (now { $now })
+       *[other] You gain { $amount } hitpoints (now { $now })
+    }
+   *[other] { $amount ->
+        [one] { $seat } gains 1 hitpoint (now { $now })
+       *[other] { $seat } gains { $amount } hitpoints (now { $now })
+    }
+}
+kotc-damaged = { $card } takes { $amount } damage
+kotc-changed = { $card } is now { $offense }/{ $defense }
+kotc-level-lowered = { $by ->
+    [one] { $card } costs 1 less
+   *[other] { $card } costs { $by } less
+}
+kotc-counters-placed = { $count ->
+    [one] { $card } gets 1 { $counter } Counter
+   *[other] { $card } gets { $count } { $counter } Counters
+}
+kotc-counters-removed = { $count ->
+    [one] { $card } loses 1 { $counter } Counter
+   *[other] { $card } loses { $count } { $counter } Counters
+}
+kotc-rolled = { $seat-is ->
+    [you] You roll { $dice }
+   *[other] { $seat } rolls { $dice }
+}
+kotc-used = { $seat-is ->
+    [you] You use { $card }
+   *[other] { $seat } uses { $card }
+}
+kotc-used-ability = { $seat-is ->
+    [you] You use { $ability } of { $card }
+   *[other] { $seat } uses { $ability } of { $card }
+}
+kotc-counter-used = { $seat-is ->
+    [you] You use the { $counter } Counter on { $card }
+   *[other] { $seat } uses the { $counter } Counter on { $card }
+}
+kotc-negated = { $card } is negated
+kotc-attacks = { $seat-is ->
+    [you] You attack { $victim }
+   *[other] { $seat } attacks { $victim }
+}
+kotc-defends = { $seat-is ->
+    [you] You defend
+   *[other] { $seat } defends
+}
+kotc-shuffled = { $seat-is ->
+    [you] Your deck is shuffled
+   *[other] { $seat }’s deck is shuffled
+}
+kotc-lost = { $seat-is ->
+    [you] You are out of the game
+   *[other] { $seat } is out of the game
+}
+kotc-over-draw = The game ends in a draw
+kotc-over = { $winners-is ->
+    [you] You win
+   *[other] { $winners-count ->
+        [one] { $winners } wins
+       *[other] { $winners } win
+    }
+}
+
+# What just happened, in front of a question.
+kotc-cause-none = { "" }
+kotc-cause-destroyed = { $card } was destroyed.{ " " }
+kotc-cause-damaged = { $card } took { $amount } damage.{ " " }
+kotc-cause-hurt = { $seat-is ->
+    [you] You took { $amount } damage.{ " " }
+   *[other] { $seat } took { $amount } damage.{ " " }
+}
+kotc-cause-attacks = { $card } attacks.{ " " }
+kotc-cause-defends = { $card } defends.{ " " }
+kotc-cause-targeted = { $card } was chosen as a target.{ " " }
+kotc-cause-plays = { $seat-is ->
+    [you] You play { $card }.{ " " }
+   *[other] { $seat } plays { $card }.{ " " }
+}
+kotc-cause-counter = { $seat-is ->
+    [you] You use a counter ({ $counter }).{ " " }
+   *[other] { $seat } uses a counter ({ $counter }).{ " " }
+}
+kotc-cause-team = { $seat-is ->
+    [you] You attack with { $cards }.{ " " }
+   *[other] { $seat } attacks with { $cards }.{ " " }
+}
+
+# Questions.
+kotc-ask-agreement = { $seat } proposes to end the game. Agree?
+kotc-ask-reserves = Choose cards for your reserves ({ $picked } of { $most })
+kotc-ask-mulligan = { $picked ->
+    [0] Replace cards of your first hand? Choose them, or keep your hand
+    [one] Replace 1 card, or choose more
+   *[other] Replace { $picked } cards, or choose more
+}
+kotc-ask-bury-order = Choose the card that goes to the bottom of your deck first
+kotc-ask-resource-phase = { $can ->
+    [place-or-draw] Place a card as a resource, or draw
+    [place] Sow a card as a resource, or skip
+   *[other] Exchange cards with your reserves, or go on
+}
+kotc-ask-exchange = Choose the cards that go to your reserves
+kotc-ask-exchange-for = Choose reserves for your hand ({ $picked } of { $most })
+kotc-ask-action-phase = Action Phase: play cards or use abilities
+kotc-ask-battle-phase = { $can ->
+    [attack] Battle Phase: attack, or end your turn
+   *[other] Battle Phase: nobody can attack now
+}
+kotc-ask-window = { $use ->
+    [one] { $cause }{ $what }?
+   *[several] { $cause }Use an ability or counter?
+}
+kotc-ask-respond = { $cause }Respond?
+kotc-ask-trap-counter = Use the Trap Counter on { $card }?
+kotc-ask-trap-ability = Choose the ability that the Trap Counter sets off
+kotc-ask-pay-resources = { $most ->
+    [1] Pay 1{ $for }: choose a resource
+   *[other] Pay { $most }{ $for }: choose resources ({ $picked } of { $most })
+}
+kotc-ask-pay-with = Choose what to pay with{ $for } ({ $picked } of { $most })
+kotc-ask-pay-exhaust = { $most ->
+    [1] Exhaust a card to pay{ $for }
+   *[other] Exhaust cards to pay{ $for } ({ $picked } of { $most })
+}
+kotc-ask-pay-sacrifice = { $most ->
+    [1] Sacrifice a card to pay{ $for }
+   *[other] Sacrifice cards to pay{ $for } ({ $picked } of { $most })
+}
+kotc-ask-pay-destroy = { $most ->
+    [1] Destroy a card of yours to pay{ $for }
+   *[other] Destroy cards of yours to pay{ $for } ({ $picked } of { $most })
+}
+kotc-ask-pay-bounce = { $most ->
+    [1] Return a card to your hand to pay{ $for }
+   *[other] Return cards to your hand to pay{ $for } ({ $picked } of { $most })
+}
+kotc-ask-pay-sheathe = { $most ->
+    [1] Put a card on top of your deck to pay{ $for }
+   *[other] Put cards on top of your deck to pay{ $for } ({ $picked } of { $most })
+}
+kotc-ask-pay-bury = { $most ->
+    [1] Put a card on the bottom of your deck to pay{ $for }
+   *[other] Put cards on the bottom of your deck to pay{ $for } ({ $picked } of { $most })
+}
+kotc-ask-enemy = Choose an opponent{ $for }
+kotc-ask-player = Choose a player{ $for }
+kotc-ask-how-many-targets = Choose how many targets{ $for }
+kotc-ask-targets = { $most ->
+    [1] Choose a target{ $for }
+   *[other] { $limit ->
+        [up-to] Choose up to { $most } targets{ $for } ({ $picked } chosen)
+       *[exactly] Choose targets{ $for } ({ $picked } of { $most })
+    }
+}
+kotc-ask-deploy = Choose a revealed card to play{ $for }
+kotc-ask-deck-order = Choose the card that goes on the deck next{ $for }
+kotc-ask-counters = Choose a counter to remove{ $for }
+kotc-ask-share = Choose how much { $card } gets{ $for }
+kotc-ask-die-for = Choose who takes the { $die }{ $for }
+kotc-ask-attackers = { $picked ->
+    [0] Choose attackers. The first one takes damage first
+   *[other] Choose more attackers, or go on
+}
+kotc-ask-victim = Choose whom to attack
+kotc-ask-taunt = Use the Taunt Counter on { $card }, so that it is attacked instead?
+kotc-ask-defenders = { $picked ->
+    [0] { $attacker } attacks { $victim } with { $attackers }. Choose defenders
+   *[other] Choose more defenders, or go on
+}
+kotc-ask-next-die = Choose the die to use next
+kotc-ask-shield = { $card } is about to take damage. Use its Shield Counter?
+kotc-ask-immortality = { $card } is about to be removed. Use its Immortality Counter?
+kotc-ask-reroll = Reroll a die?
+kotc-ask-whose-die = Choose whose die to reroll
+kotc-ask-which-die = Choose the die to reroll
+
+# Answers.
+kotc-answer-place = Put { $card } into your { $zone }
+kotc-answer-draw = Draw
+kotc-answer-exchange = Exchange cards with your reserves
+kotc-answer-summon = Summon { $card }
+kotc-answer-cast = Cast { $card }
+kotc-answer-set = Set { $card } as a trap
+kotc-answer-use = Use { $card }
+kotc-answer-use-ability = Use { $ability } of { $card }
+kotc-answer-counter = Use the { $counter } Counter on { $card }
+kotc-answer-take = { $seat-is ->
+    [you] Remove your { $counter } Counter from { $card }
+   *[other] Remove { $seat }’s { $counter } Counter from { $card }
+}
+kotc-answer-reroll = Reroll
+kotc-answer-attack = Attack
+kotc-answer-pick = { $card }
+kotc-answer-die = { $die }
+kotc-answer-number = { $number }
+kotc-answer-give-up = Give up
+kotc-answer-agree = Agree to end the game
+kotc-answer-propose-end = Propose to end the game
+kotc-done = Done
+kotc-done-mulligan = { $picked ->
+    [0] Keep hand
+    [one] Replace 1 card
+   *[other] Replace { $picked } cards
+}
+kotc-done-exchange = { $picked ->
+    [0] Cancel
+    [one] Exchange 1 card
+   *[other] Exchange { $picked } cards
+}
+kotc-done-attack = { $picked ->
+    [one] Attack with 1 { $creature }
+   *[other] Attack with { $picked } { $creature }s
+}
+kotc-done-defense = { $picked ->
+    [0] Don’t defend
+    [one] Defend with 1 { $creature }
+   *[other] Defend with { $picked } { $creature }s
+}
+kotc-pass = Skip
+kotc-pass-response = Don’t respond
+kotc-pass-counter = Keep the counter
+kotc-pass-reroll = Keep the dice
+kotc-pass-agreement = Play on
+kotc-end-phase = Go to the { $phase } Phase
+kotc-end-turn = End turn
+
+# Why an action isn’t possible now.
+kotc-not-now-ability = { $ability }: { $reason }
+kotc-not-now-battle-phase = It can attack only in your Battle Phase.
+kotc-not-now-action-phase = Only in your Action Phase.
+kotc-not-now-phase = Not in this phase.
+kotc-not-now-question = Answer the question first.
+kotc-not-now-attack = Press Attack first, then choose attackers.
+kotc-not-now-exhausted = It’s exhausted.
+kotc-not-now-caveat = Its own text forbids this.
+kotc-not-now-condition = Its condition isn’t met now.
+kotc-not-now-used = It was already used on what just happened.
+kotc-not-now-after-chain = You can use it after this chain.
+kotc-not-now-no-response = It can’t be used as a response.
+kotc-not-now-berzerk = Its { $counter } Counter blocks its abilities.
+kotc-not-now-counters-only = Only counters can be used now.
+kotc-not-now-declined = You passed already; everybody is asked once.
+kotc-not-now-plain-counter = This counter has no use of its own; card texts refer to it.
+kotc-not-now-reactive = You are asked when you can use the { $counter } Counter.
+kotc-not-now-copy = Use the identical card next to it.
+kotc-not-now-chosen = It’s already chosen.
+kotc-not-now-order = Choose these cards from first to last.
+kotc-not-now-other-cards = Choose among other cards.
+kotc-not-now-other-player = Choose among another player’s cards.
+kotc-not-now-zone = Choose among cards in the { $zone }.
+kotc-not-now-in-play = Choose among cards in play.
+kotc-not-now-only-exhausted = Choose among exhausted cards.
+kotc-not-now-few-counters = { $least ->
+    [one] Choose among cards with a counter.
+   *[other] Choose among cards with at least { $least } counters.
+}
+kotc-not-now-chain-only = Choose among cards of the chain.
+kotc-not-now-itself = A card can’t pay for itself.
+kotc-not-now-own = It’s on the attacking side.
+kotc-not-now-attacked = It was already attacked in this Battle Phase.
+kotc-not-now-no-victim = Nobody is left to attack in this Battle Phase.
+kotc-not-now-not-playable = It can’t be played from where it is.
+kotc-short-resources = Costs { $need }; you have { $have } ready.
+kotc-short-creatures = { $need ->
+    [one] Needs another ready { $creature }; you have { $have }.
+   *[other] Needs { $need } other ready { $creature }s; you have { $have }.
+}
+kotc-short-hitpoints = { $need ->
+    [one] Costs 1 hitpoint; you have { $have }.
+   *[other] Costs { $need } hitpoints; you have { $have }.
+}
+kotc-short-counters = { $need ->
+    [one] Needs a counter on it; it has { $have }.
+   *[other] Needs { $need } counters on it; it has { $have }.
+}
+kotc-short-in-play = { $need ->
+    [one] Needs a card in play; you have { $have }.
+   *[other] Needs { $need } cards in play; you have { $have }.
+}
+kotc-short-others = { $need ->
+    [one] Needs another card in play; you have { $have }.
+   *[other] Needs { $need } other cards in play; you have { $have }.
+}
+kotc-short-zone = { $need ->
+    [one] Needs a card in your { $zone }; you have { $have }.
+   *[other] Needs { $need } cards in your { $zone }; you have { $have }.
+}
+kotc-short-hand = { $need ->
+    [one] Needs another card in your hand; you have { $have }.
+   *[other] Needs { $need } other cards in your hand; you have { $have }.
+}
