@@ -5,6 +5,7 @@ pub mod deck;
 pub mod export;
 pub mod face;
 pub mod fonts;
+pub mod format;
 pub mod frame;
 pub mod import;
 pub mod keep;
