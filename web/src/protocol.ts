@@ -2039,7 +2039,35 @@ cards: Array<string>, } | { "what": "sketch",
  */
 card: Sketch, };
 
-export type PrintFormat = "pdf" | "png" | "svg" | "mpc" | "gamecrafter" | "drivethru" | "tts" | "cockatrice" | "lackey" | "text" | "toml";
+export type PrintGroup = "home" | "services" | "programs";
+
+export type PrintOption = "theme" | "poker" | "once" | "sheet" | "bleed" | "back" | "dpi" | "url";
+
+export type PrintFormat = { 
+/**
+ * Its name in a [`PrintOrder`].
+ */
+name: string, 
+/**
+ * What people call it.
+ */
+title: string, 
+/**
+ * What you get, in a few words.
+ */
+about: string, 
+/**
+ * What it is for.
+ */
+group: PrintGroup, 
+/**
+ * The options that change what you get; the server ignores the others.
+ */
+options: Array<PrintOption>, 
+/**
+ * The ending that all its files have, without the dot; null if they are of several kinds.
+ */
+ending: string | null, };
 
 export type Paper = "a4" | "letter";
 
@@ -2053,9 +2081,9 @@ export type PrintOrder = {
  */
 what: PrintWhat, 
 /**
- * As what.
+ * [`PrintFormat::name`].
  */
-format: PrintFormat, 
+format: string, 
 /**
  * Every different card once.
  */

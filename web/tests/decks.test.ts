@@ -1,5 +1,7 @@
 // Cards and decks as pages show them: search, lists, printing, files, passwords.
 
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fitting, strength } from '../src/account/words';
 import { joined, NOTHING, portions, read, which } from '../src/cards/files';
@@ -9,10 +11,10 @@ import { when } from '../src/cards/time';
 import { shortEdition } from '../src/cards/words';
 import { byCard, byCost, isGone, nearest, outOf, sketchOf, total, withCopies, withName } from '../src/decks/list';
 import type { Row } from '../src/decks/list';
-import { FORMATS, order, remembered, usual } from '../src/decks/print';
+import { FIRST_FORMAT, firstOf, grouped, order, remembered, usual } from '../src/decks/print';
 import { OWN, chosen } from '../src/lib/decks';
 import { ordinal } from '../src/lib/words';
-import type { DeckReason } from '../src/protocol';
+import type { DeckReason, PrintFormat } from '../src/protocol';
 
 const card = (change: Partial<Found>): Found => ({
   name: 'Fox',
@@ -126,13 +128,31 @@ test('problems are grouped by card, whatever their texts say; those of the deck 
   expect(said([row('New', 1, 1), other, wolf, fox]).map((it) => it[0])).toEqual([[], [], [], [a], [c], [d, c]]);
 });
 
+/** The formats as the server sends them; its tests compare this file with the list of the press. */
+const FORMATS = JSON.parse(readFileSync(join(import.meta.dirname, 'print-formats.json'), 'utf8')) as PrintFormat[];
+
 test('a print order has only the options of its format', () => {
   const wild = { ...usual(), theme: 'wine', bleed: 2, eight: true, dpi: 600, url: 'https://example.org/', once: true, poker: true, back: 'b' };
   const what = { what: 'deck', deck: 'd' } as const;
-  expect(order(what, { ...wild, format: 'text' })).toEqual({ ...usual(), what, format: 'text' });
-  expect(order(what, { ...wild, format: 'pdf' })).toEqual({ ...wild, what, format: 'pdf', dpi: 400, url: null });
-  expect(order(what, { ...wild, format: 'tts', url: '  ' }).url).toBe(null);
-  expect(new Set(FORMATS.flatMap((it) => it.formats.map((one) => one.format))).size).toBe(11);
+  const made = (name: string, settings = wild) => order(what, settings, FORMATS.find((it) => it.name === name)!);
+  expect(made('text')).toEqual({ ...usual(), what, format: 'text' });
+  expect(made('pdf')).toEqual({ ...wild, what, format: 'pdf', dpi: 400, url: null });
+  expect(made('tts', { ...wild, url: '  ' }).url).toBe(null);
+});
+
+test('the print dialog shows every format of the server, and each group begins with one that needs no input', () => {
+  const groups = grouped(FORMATS);
+  expect(groups.flatMap((it) => it.formats)).toEqual(FORMATS);
+  expect(groups.map((it) => firstOf(it).name)).toEqual(['pdf', 'mpc', 'cockatrice']);
+  expect(FORMATS.map((it) => it.name)).toContain(FIRST_FORMAT);
+});
+
+test('the client names no format except the first: all come from the server', () => {
+  const src = join(import.meta.dirname, '../src');
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((it) => /\.(svelte|ts|ftl)$/.test(it));
+  const code = files.map((it) => readFileSync(join(src, it), 'utf8')).join('\n');
+  const named = FORMATS.filter((it) => new RegExp(`format: '${it.name}'|print\\('${it.name}'\\)|decks-(format|export)-${it.name}\\b`).test(code));
+  expect(named.map((it) => it.name)).toEqual([]);
 });
 
 test('wrong remembered print settings are replaced', () => {

@@ -4,6 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use press::format::{FORMATS, Source};
+
 /// A folder of a test's own, removed at its end.
 struct Folder(PathBuf);
 
@@ -327,4 +329,20 @@ fn the_text_of_a_printed_card_is_its_text() {
             }
         }
     }
+}
+
+#[test]
+fn the_command_line_offers_every_format_of_drawn_cards() {
+    let help = Folder::new("formats").prints(&["print", "--help"]);
+    let listed: Vec<&str> = help
+        .lines()
+        .skip_while(|it| !it.trim_start().starts_with("-f, --format"))
+        .skip_while(|it| !it.trim_start().starts_with("- "))
+        .map_while(|it| it.trim_start().strip_prefix("- "))
+        .collect();
+    let drawn = FORMATS.iter().filter(|it| matches!(it.source, Source::Drawn(_)));
+    let all: Vec<String> = drawn.map(|it| format!("{}: {}: {}", it.name, it.title, it.about)).collect();
+    let listed: Vec<String> =
+        listed.iter().map(|it| it.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+    assert_eq!(listed, all);
 }

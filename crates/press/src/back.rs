@@ -6,8 +6,7 @@ use std::sync::Arc;
 use kurbo::{Affine, Arc as CurveArc, BezPath, Circle, Point, Rect, Vec2};
 
 use crate::frame;
-use crate::picture::Picture;
-use crate::scene::{Color, Item, Paint, Scene, polygon};
+use crate::scene::{Color, Item, Paint, Picture, Scene, polygon, star};
 use crate::stock::{BLEED, Size};
 use crate::theme::Theme;
 
@@ -27,7 +26,7 @@ pub fn back(theme: &Theme, size: Size) -> Scene {
     scene.stroke(frame::scooped(field.inset(-1.1), 4.6), theme.brass.alpha(150), 0.2);
     for (x, y) in [(field.x0, field.y0), (field.x1, field.y0), (field.x1, field.y1), (field.x0, field.y1)] {
         let inward = Vec2::new((middle.x - x).signum(), (middle.y - y).signum()) * 0.4;
-        scene.fill(frame::star(Point::new(x, y) + inward, 4, 2.0, 0.7), theme.brass);
+        scene.fill(star(Point::new(x, y) + inward, 4, 2.0, 0.7), theme.brass);
     }
     medallion(&mut scene, middle, theme);
     scene
@@ -65,7 +64,7 @@ fn lattice(scene: &mut Scene, field: Rect, theme: &Theme) {
         for column in 0..=10 {
             if (row + column) % 2 == 0 {
                 let at = Point::new(field.x0 + f64::from(column) * wide, field.y0 + f64::from(row) * high);
-                points.extend(frame::star(at, 4, 0.75, 0.28).elements().iter().copied());
+                points.extend(star(at, 4, 0.75, 0.28).elements().iter().copied());
             }
         }
     }
@@ -73,7 +72,7 @@ fn lattice(scene: &mut Scene, field: Rect, theme: &Theme) {
 }
 
 fn medallion(scene: &mut Scene, middle: Point, theme: &Theme) {
-    scene.fill(frame::star(middle, 24, 19.4, 17.6), theme.brass);
+    scene.fill(star(middle, 24, 19.4, 17.6), theme.brass);
     scene.fill(Circle::new(middle, 17.2), theme.border[0]);
     let colors = [theme.border[1].mix(theme.light, 0.12), theme.border[0]];
     let glow = Paint::Radial { center: (middle.x, middle.y), radius: 16.6, colors };
@@ -90,7 +89,7 @@ fn medallion(scene: &mut Scene, middle: Point, theme: &Theme) {
     // A disc instead of the faces' seal, whose wax runs unevenly.
     scene.fill(Circle::new(middle, 4.2), theme.seal[0]);
     scene.stroke(Circle::new(middle, 3.5), theme.seal[1].alpha(130), 0.2);
-    scene.fill(frame::star(middle, 8, 2.6, 1.15), theme.seal[1]);
+    scene.fill(star(middle, 8, 2.6, 1.15), theme.seal[1]);
 }
 
 /// A key that lies beside the middle and points up.

@@ -9,14 +9,13 @@ use cards::card::{Card, CardKind, Crop};
 use cards::edition::Edition;
 use kurbo::{BezPath, Point, Rect};
 
-use crate::emblem::{self, Subject};
 use crate::frame;
-use crate::picture::Picture;
 use crate::said::{Said, typeset};
-use crate::scene::{Color, Item, Scene, polygon};
+use crate::scene::{Color, Item, Picture, Scene, polygon, star};
 use crate::stock::Size;
 use crate::text::{Align, Block, Look, Paragraph, Setter};
 use crate::theme::{RESTRICTION, Theme};
+use art::emblem::{self, Subject};
 use words::{STEP, Words};
 
 /// Card text in fewer points than this is a warning.
@@ -319,7 +318,7 @@ fn draw_numbers(scene: &mut Scene, grid: &Grid, said: &Said, setter: &mut Setter
     match &said.stats {
         Some([offense, defense]) => {
             let (left, right) = (Point::new(10.0, line), Point::new(width - 10.0, line));
-            mark(scene, frame::star(left, 12, 6.1, 4.75), theme);
+            mark(scene, star(left, 12, 6.1, 4.75), theme);
             frame::number(scene, setter, &offense.1.to_string(), left, 14.5, 7.2, theme.ink);
             mark(scene, frame::shield(right, 10.4, 11.6), theme);
             let inside = Point::new(right.x, right.y - 0.3);
@@ -365,7 +364,7 @@ fn mark(scene: &mut Scene, shape: BezPath, theme: &Theme) {
 
 /// Ultra Points: a star with its number, at the name (17th edition rulebook, "Card Types and Layout").
 fn draw_ultra(scene: &mut Scene, middle: Point, points: u32, setter: &mut Setter, theme: &Theme) {
-    scene.fill(frame::star(middle, 8, 4.1, 3.1), theme.brass);
+    scene.fill(star(middle, 8, 4.1, 3.1), theme.brass);
     scene.fill(kurbo::Circle::new(middle, 2.9), theme.seal[0]);
     frame::number(scene, setter, &points.to_string(), middle, 10.0, 4.6, theme.seal[1]);
 }

@@ -5,11 +5,8 @@ use std::sync::Arc;
 
 use parley::fontique::{Blob, Collection, CollectionOptions, FontInfoOverride};
 use parley::{FontContext, FontData, FontStyle, FontWeight};
+use scene::FaceId;
 use skrifa::{FontRef, MetadataProvider};
-
-/// A face by its place in [`Fonts`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct FaceId(pub u16);
 
 /// A face: one font of a file.
 #[derive(Clone, Debug)]

@@ -73,15 +73,6 @@ pub fn arched(area: Rect, rise: f64) -> BezPath {
     out
 }
 
-/// A star with this many points.
-pub fn star(middle: Point, points: usize, outer: f64, inner: f64) -> BezPath {
-    polygon((0..points * 2).map(|it| {
-        let radius = if it % 2 == 0 { outer } else { inner };
-        let at = middle + Vec2::from_angle(it as f64 * PI / points as f64 - PI / 2.0) * radius;
-        (at.x, at.y)
-    }))
-}
-
 /// A heater shield around this middle.
 pub fn shield(middle: Point, width: f64, height: f64) -> BezPath {
     let (x, y) = (middle.x, middle.y);

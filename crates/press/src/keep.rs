@@ -1,23 +1,12 @@
 //! The cards of KEEP: goods of the market, figures of the court, and what lies beside them.
 
-mod art;
 mod characters;
-mod coin;
-mod court;
 mod decree;
-mod dress;
 mod fit;
-mod goods;
-mod hats;
-mod heads;
 mod items;
-mod market;
-mod marks;
 mod sheet;
 mod sides;
 mod stock;
-mod tools;
-mod treasures;
 mod worth;
 
 pub use decree::decree;

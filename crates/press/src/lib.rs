@@ -2,10 +2,10 @@
 
 pub mod back;
 pub mod deck;
-pub mod emblem;
 pub mod export;
 pub mod face;
 pub mod fonts;
+pub mod format;
 pub mod frame;
 pub mod import;
 pub mod keep;
@@ -14,10 +14,11 @@ pub mod picture;
 pub mod print;
 pub mod raster;
 pub mod said;
-pub mod scene;
 pub mod services;
 pub mod sheet;
 pub mod stock;
 pub mod svg;
 pub mod text;
-pub mod theme;
+
+pub use art::theme;
+pub use scene;

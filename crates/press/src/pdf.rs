@@ -19,9 +19,9 @@ use krilla::text::{Font, GlyphId};
 use krilla::{Data, Document};
 use kurbo::{Affine, BezPath, PathEl, Rect};
 
-use crate::fonts::{FaceId, Fonts};
-use crate::picture::Picture;
-use crate::scene::{Color, Glyph, Item, POINT, Paint, Run, Scene};
+use crate::fonts::Fonts;
+use crate::picture;
+use crate::scene::{Color, FaceId, Glyph, Item, POINT, Paint, Picture, Run, Scene};
 use crate::stock::PressError;
 
 /// A page: a drawing on paper of a size, in millimetres.
@@ -115,18 +115,20 @@ impl<'a> Writer<'a> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let share = pictures.len().div_ceil(cores).max(1);
         let files = std::thread::scope(|scope| {
-            let pack = |it: &[&Arc<Picture>]| it.iter().map(|it| it.file()).collect::<Vec<_>>();
-            let jobs: Vec<_> = pictures.chunks(share).map(|it| scope.spawn(move || pack(it))).collect();
+            let jobs: Vec<_> = pictures
+                .chunks(share)
+                .map(|it| scope.spawn(|| it.iter().map(|it| picture::file(it)).collect::<Vec<_>>()))
+                .collect();
             let done = jobs.into_iter().flat_map(|it| match it.join() {
                 Ok(files) => files,
                 Err(panic) => std::panic::resume_unwind(panic),
             });
             done.collect::<Vec<_>>()
         });
-        for (picture, (kind, bytes)) in pictures.iter().zip(files) {
-            let image = match kind {
-                "image/jpeg" => Image::from_jpeg(bytes.into(), true),
-                _ => Image::from_png(bytes.into(), true),
+        for (picture, file) in pictures.iter().zip(files) {
+            let image = match file.mime {
+                "image/jpeg" => Image::from_jpeg(file.bytes.clone().into(), true),
+                _ => Image::from_png(file.bytes.clone().into(), true),
             };
             // A picture without pixels makes no file that can be read, and is not drawn.
             self.pictures.extend(image.ok().map(|it| (Arc::as_ptr(picture), it)));

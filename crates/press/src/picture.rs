@@ -2,10 +2,12 @@
 
 use std::fmt;
 use std::io::Cursor;
-use std::sync::OnceLock;
 
-use image::{DynamicImage, ImageDecoder, ImageReader, Limits, RgbaImage};
+use image::codecs::jpeg::JpegEncoder;
+use image::codecs::png::PngEncoder;
+use image::{DynamicImage, ExtendedColorType, ImageDecoder, ImageEncoder, ImageReader, Limits, RgbaImage};
 use resvg::usvg;
+use scene::{Encoded, Picture};
 
 /// The most pixels a picture may have along a side.
 pub const LONGEST_SIDE: u32 = 12_000;
@@ -15,23 +17,6 @@ pub const MOST_PIXELS: u64 = 64_000_000;
 pub const MOST_BYTES: usize = 50 << 20;
 /// Pixels along the longer side that a card needs; larger pictures are made smaller once.
 const ENOUGH: u32 = 1600;
-
-/// A picture in memory: eight bits each of red, green, blue and opacity.
-#[derive(Clone, Debug)]
-pub struct Picture {
-    pixels: RgbaImage,
-    opaque: bool,
-    /// The picture as a file, made once: the same picture is drawn with every letter that somebody types.
-    file: OnceLock<(&'static str, Vec<u8>)>,
-}
-
-impl PartialEq for Picture {
-    fn eq(&self, other: &Picture) -> bool {
-        self.pixels == other.pixels
-    }
-}
-
-impl Eq for Picture {}
 
 /// Why a picture cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -85,95 +70,72 @@ impl fmt::Display for BadPicture {
 
 impl std::error::Error for BadPicture {}
 
-impl Picture {
-    /// Reads a picture's file. Whatever is in it besides the pixels is dropped.
-    pub fn read(bytes: &[u8]) -> Result<Picture, BadPicture> {
-        if bytes.len() > MOST_BYTES {
-            return Err(BadPicture::Bytes(bytes.len()));
-        }
-        if is_svg(bytes) {
-            return draw_svg(bytes);
-        }
-        let reader =
-            ImageReader::new(Cursor::new(bytes)).with_guessed_format().map_err(|_| BadPicture::Format)?;
-        if reader.format().is_none() {
-            return Err(BadPicture::Format);
-        }
-        let broken = |it: image::ImageError| BadPicture::Broken(it.to_string());
-        let mut decoder = reader.into_decoder().map_err(broken)?;
-        let (width, height) = decoder.dimensions();
-        if too_large(width, height) {
-            return Err(BadPicture::Pixels(width, height));
-        }
-        let mut limits = Limits::no_limits();
-        limits.max_alloc = Some(MOST_PIXELS * 16);
-        decoder.set_limits(limits).map_err(broken)?;
-        let upright = decoder.orientation().map_err(broken)?;
-        let mut image = DynamicImage::from_decoder(decoder).map_err(broken)?;
-        image.apply_orientation(upright);
-        if image.width().max(image.height()) > ENOUGH {
-            image = image.resize(ENOUGH, ENOUGH, image::imageops::FilterType::CatmullRom);
-        }
-        Ok(Picture::of(image.into_rgba8()))
+/// Reads a picture's file. Only the pixels are kept.
+pub fn read(bytes: &[u8]) -> Result<Picture, BadPicture> {
+    if bytes.len() > MOST_BYTES {
+        return Err(BadPicture::Bytes(bytes.len()));
     }
-
-    /// A picture of these pixels.
-    pub fn of(pixels: RgbaImage) -> Picture {
-        let opaque = pixels.pixels().all(|it| it.0[3] == 255);
-        Picture { pixels, opaque, file: OnceLock::new() }
+    if is_svg(bytes) {
+        return draw_svg(bytes);
     }
-
-    /// Width and height in pixels.
-    pub fn size(&self) -> (u32, u32) {
-        self.pixels.dimensions()
+    let reader =
+        ImageReader::new(Cursor::new(bytes)).with_guessed_format().map_err(|_| BadPicture::Format)?;
+    if reader.format().is_none() {
+        return Err(BadPicture::Format);
     }
-
-    /// The picture with at most so many pixels along its longer side.
-    pub fn within(&self, longest: u32) -> Picture {
-        let (width, height) = self.size();
-        if width.max(height) <= longest {
-            return self.clone();
-        }
-        let image = DynamicImage::ImageRgba8(self.pixels.clone());
-        Picture::of(image.resize(longest, longest, image::imageops::FilterType::CatmullRom).into_rgba8())
+    let broken = |it: image::ImageError| BadPicture::Broken(it.to_string());
+    let mut decoder = reader.into_decoder().map_err(broken)?;
+    let (width, height) = decoder.dimensions();
+    if too_large(width, height) {
+        return Err(BadPicture::Pixels(width, height));
     }
-
-    /// Red, green, blue and opacity of each pixel, row by row.
-    pub fn rgba(&self) -> &[u8] {
-        self.pixels.as_raw()
+    let mut limits = Limits::no_limits();
+    limits.max_alloc = Some(MOST_PIXELS * 16);
+    decoder.set_limits(limits).map_err(broken)?;
+    let upright = decoder.orientation().map_err(broken)?;
+    let mut image = DynamicImage::from_decoder(decoder).map_err(broken)?;
+    image.apply_orientation(upright);
+    if image.width().max(image.height()) > ENOUGH {
+        image = image.resize(ENOUGH, ENOUGH, image::imageops::FilterType::CatmullRom);
     }
+    Ok(of(image.into_rgba8()))
+}
 
-    /// The picture as a file: JPEG where nothing shines through, PNG otherwise.
-    pub fn file(&self) -> (&'static str, Vec<u8>) {
-        self.file.get_or_init(|| self.written()).clone()
+/// A picture of these pixels.
+pub fn of(pixels: RgbaImage) -> Picture {
+    let (width, height) = pixels.dimensions();
+    Picture::new(width, height, pixels.into_raw())
+}
+
+/// The picture with at most this many pixels along its longer side.
+pub fn within(picture: &Picture, longest: u32) -> Picture {
+    let (width, height) = picture.size();
+    if width.max(height) <= longest {
+        return picture.clone();
     }
+    let pixels = RgbaImage::from_raw(width, height, picture.rgba().to_vec()).unwrap_or_default();
+    let image = DynamicImage::ImageRgba8(pixels);
+    of(image.resize(longest, longest, image::imageops::FilterType::CatmullRom).into_rgba8())
+}
 
-    fn written(&self) -> (&'static str, Vec<u8>) {
-        let mut bytes = Vec::new();
-        let (width, height) = self.size();
-        // Writing into memory fails only for pictures without pixels, which `read` does not make.
-        if self.opaque {
-            let rgb = DynamicImage::ImageRgba8(self.pixels.clone()).into_rgb8();
-            let encoder = image::codecs::jpeg::JpegEncoder::new_with_quality(&mut bytes, 92);
-            let _ = image::ImageEncoder::write_image(
-                encoder,
-                &rgb,
-                width,
-                height,
-                image::ExtendedColorType::Rgb8,
-            );
-            ("image/jpeg", bytes)
-        } else {
-            let encoder = image::codecs::png::PngEncoder::new(&mut bytes);
-            let _ = image::ImageEncoder::write_image(
-                encoder,
-                &self.pixels,
-                width,
-                height,
-                image::ExtendedColorType::Rgba8,
-            );
-            ("image/png", bytes)
-        }
+/// The picture as a file: JPEG where nothing shines through, PNG otherwise.
+pub fn file(picture: &Picture) -> &Encoded {
+    picture.encoded(encode)
+}
+
+fn encode(picture: &Picture) -> Encoded {
+    let mut bytes = Vec::new();
+    // Writing into memory fails only for pictures without pixels, which `read` does not make.
+    let (width, height) = picture.size();
+    if picture.is_opaque() {
+        let rgb: Vec<u8> = picture.rgba().chunks_exact(4).flat_map(|it| [it[0], it[1], it[2]]).collect();
+        let encoder = JpegEncoder::new_with_quality(&mut bytes, 92);
+        let _ = encoder.write_image(&rgb, width, height, ExtendedColorType::Rgb8);
+        Encoded { mime: "image/jpeg", bytes }
+    } else {
+        let encoder = PngEncoder::new(&mut bytes);
+        let _ = encoder.write_image(picture.rgba(), width, height, ExtendedColorType::Rgba8);
+        Encoded { mime: "image/png", bytes }
     }
 }
 
@@ -218,7 +180,7 @@ fn draw_svg(bytes: &[u8]) -> Result<Picture, BadPicture> {
         [it.red(), it.green(), it.blue(), it.alpha()]
     });
     let pixels = RgbaImage::from_raw(width, height, straight.collect());
-    pixels.map(Picture::of).ok_or(BadPicture::Pixels(width, height))
+    pixels.map(of).ok_or(BadPicture::Pixels(width, height))
 }
 
 /// Does a drawing bring a program along? It would not run, but whoever made it meant something by it that nobody would see.
@@ -286,15 +248,15 @@ mod tests {
     fn svg(inside: &str) -> Result<Picture, BadPicture> {
         let text =
             format!("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"20\">{inside}</svg>");
-        Picture::read(text.as_bytes())
+        read(text.as_bytes())
     }
 
     #[test]
     fn pictures_are_made_smaller_and_never_larger() {
-        let picture = Picture::of(RgbaImage::from_pixel(800, 200, image::Rgba([9, 8, 7, 255])));
-        assert_eq!(picture.within(400).size(), (400, 100));
-        assert_eq!(picture.within(800), picture);
-        assert_eq!(picture.within(400).file().0, "image/jpeg", "what was opaque stays so");
+        let picture = of(RgbaImage::from_pixel(800, 200, image::Rgba([9, 8, 7, 255])));
+        assert_eq!(within(&picture, 400).size(), (400, 100));
+        assert_eq!(within(&picture, 800), picture);
+        assert_eq!(file(&within(&picture, 400)).mime, "image/jpeg", "what was opaque stays so");
     }
 
     #[test]

@@ -10,8 +10,7 @@ use tiny_skia::{
 };
 
 use crate::fonts::Fonts;
-use crate::picture::Picture;
-use crate::scene::{Color, Item, Paint, Run, Scene};
+use crate::scene::{Color, Item, Paint, Picture, Run, Scene};
 
 /// A drawing of pixels.
 #[derive(Clone, Debug)]

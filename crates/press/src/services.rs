@@ -11,7 +11,7 @@ use crate::stock::{Entry, Piece, PressError, Size, Stock, file_name, file_names}
 use crate::svg::escaped;
 
 /// The resolution that the services ask for.
-const DPI: f64 = 300.0;
+pub const DPI: f64 = 300.0;
 /// An inch in millimetres.
 const INCH: f64 = 25.4;
 

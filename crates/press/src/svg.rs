@@ -6,9 +6,10 @@ use std::fmt::Write as _;
 use base64::prelude::{BASE64_STANDARD, Engine};
 use kurbo::{Affine, BezPath, PathEl, Rect};
 
-use crate::fonts::{FaceId, Fonts};
+use crate::fonts::Fonts;
+use crate::picture;
 use crate::raster::{EM, glyph_scale, outline};
-use crate::scene::{Color, Item, Paint, Run, Scene};
+use crate::scene::{Color, FaceId, Item, Paint, Run, Scene};
 
 /// The SVG of what lies in `frame`.
 pub fn svg(scene: &Scene, fonts: &Fonts, frame: Rect, title: &str) -> String {
@@ -72,16 +73,17 @@ impl Writer<'_> {
                 }
                 Item::Text(run) => self.text(run),
                 Item::Picture(picture, place) => {
-                    let (kind, bytes) = picture.file();
+                    let file = picture::file(picture);
                     let _ = writeln!(
                         self.body,
                         "<image x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" preserveAspectRatio=\"none\" \
-                         href=\"data:{kind};base64,{}\"/>",
+                         href=\"data:{};base64,{}\"/>",
                         short(place.x0),
                         short(place.y0),
                         short(place.width()),
                         short(place.height()),
-                        BASE64_STANDARD.encode(&bytes)
+                        file.mime,
+                        BASE64_STANDARD.encode(&file.bytes)
                     );
                 }
                 Item::Clip(path, inner) => {

@@ -158,12 +158,6 @@ impl std::fmt::Debug for Setter {
     }
 }
 
-impl Default for Color {
-    fn default() -> Color {
-        Color::hex(0)
-    }
-}
-
 impl Setter {
     /// Sets with these faces.
     pub fn new(fonts: Arc<Fonts>) -> Setter {

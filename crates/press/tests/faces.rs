@@ -9,9 +9,9 @@ use cards::file::CardFile;
 use image::{Rgba, RgbaImage};
 use press::face::{Art, Drawn, LEAST, READABLE, face};
 use press::fonts::Fonts;
-use press::picture::Picture;
+use press::picture;
 use press::raster::Raster;
-use press::scene::{Item, Scene};
+use press::scene::{Item, Picture, Scene};
 use press::stock::{BLEED, Size};
 use press::svg::svg;
 use press::text::Setter;
@@ -68,7 +68,7 @@ fn picture(kind: &str) -> Picture {
         let green = if ring % 2 == 0 { 200 } else { 60 };
         Rgba([red, green, blue, if clear { 0 } else { 255 }])
     };
-    Picture::of(RgbaImage::from_fn(width, height, pixel))
+    picture::of(RgbaImage::from_fn(width, height, pixel))
 }
 
 fn drawn(example: &Example, fonts: &Arc<Fonts>) -> Drawn {

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use kurbo::{Affine, BezPath, Circle, Rect};
-use press::fonts::{FaceId, Fonts};
+use press::fonts::Fonts;
 use press::pdf::{Page, pdf};
-use press::picture::Picture;
-use press::scene::{Color, Glyph, Item, Paint, Run, Scene};
+use press::picture;
+use press::scene::{Color, FaceId, Glyph, Item, Paint, Run, Scene};
 use press::services::drive_thru_cards;
 use press::sheet::{Backs, Marks, Options, Paper, PerPage, pages};
 use press::stock::{BLEED, Entry, Size, Stock};
@@ -212,7 +212,7 @@ fn a_drawing_that_is_used_often_is_written_once() {
 fn a_picture_that_is_used_often_is_written_once() {
     let mut scene = Scene::default();
     let pixels = image::RgbaImage::from_fn(40, 30, |x, y| image::Rgba([x as u8, y as u8, 9, 255]));
-    let (one, equal) = (Arc::new(Picture::of(pixels.clone())), Arc::new(Picture::of(pixels)));
+    let (one, equal) = (Arc::new(picture::of(pixels.clone())), Arc::new(picture::of(pixels)));
     for picture in [&one, &equal, &one, &one] {
         scene.items.push(Item::Picture(picture.clone(), Rect::new(0.0, 0.0, 40.0, 30.0)));
     }
@@ -297,8 +297,8 @@ fn pictures_gradients_clips_and_opacity_are_drawn() {
         image::Rgba(if x < 30 { [0, 160, 0, 255] } else { [0, 0, 0, 0] })
     });
     let whole = image::RgbaImage::from_pixel(60, 40, image::Rgba([0, 0, 160, 255]));
-    scene.items.push(Item::Picture(Arc::new(Picture::of(half)), Rect::new(0.0, 0.0, 60.0, 40.0)));
-    scene.items.push(Item::Picture(Arc::new(Picture::of(whole)), Rect::new(60.0, 0.0, 80.0, 40.0)));
+    scene.items.push(Item::Picture(Arc::new(picture::of(half)), Rect::new(0.0, 0.0, 60.0, 40.0)));
+    scene.items.push(Item::Picture(Arc::new(picture::of(whole)), Rect::new(60.0, 0.0, 80.0, 40.0)));
     let colors = [Color::hex(0), WHITE];
     scene.fill(Rect::new(0.0, 40.0, 80.0, 60.0), Paint::Linear { line: [(0.0, 0.0), (80.0, 0.0)], colors });
     scene.clip(Rect::new(10.0, 60.0, 20.0, 70.0), |inner| {
@@ -349,9 +349,9 @@ fn nonsense_is_left_out_and_never_panics() {
     scene.fill(square, Paint::Linear { line: [(1.0, f64::NAN), (1.0, 1.0)], colors });
     scene.fill(square, Paint::Radial { center: (f64::NAN, 0.0), radius: 5.0, colors });
     scene.fill(square, Paint::Radial { center: (0.0, 0.0), radius: f64::NAN, colors });
-    let empty = Arc::new(Picture::of(image::RgbaImage::new(0, 0)));
+    let empty = Arc::new(picture::of(image::RgbaImage::new(0, 0)));
     scene.items.push(Item::Picture(empty, square));
-    let dot = Arc::new(Picture::of(image::RgbaImage::from_pixel(1, 1, image::Rgba([255; 4]))));
+    let dot = Arc::new(picture::of(image::RgbaImage::from_pixel(1, 1, image::Rgba([255; 4]))));
     scene.items.push(Item::Picture(dot, Rect::new(f64::NAN, 0.0, 1e300, -5.0)));
     let mut text = |face, size, at, text| {
         let glyphs = vec![Glyph { id: 5, at, advance: 1.0, text }];

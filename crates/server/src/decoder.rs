@@ -7,7 +7,7 @@ use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
 
 use axum::body::Bytes;
-use press::picture::Picture;
+use press::picture;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::process::Command;
 use tokio::time::timeout;
@@ -129,16 +129,16 @@ fn read_answer(answer: &[u8], status: ExitStatus) -> Result<store::Picture, No> 
 pub fn decode_image() -> io::Result<()> {
     limit()?;
     let mut bytes = Vec::new();
-    io::stdin().take(press::picture::MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    io::stdin().take(picture::MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
     let mut out = io::stdout().lock();
-    match Picture::read(&bytes) {
+    match picture::read(&bytes) {
         Ok(picture) => {
-            let ((width, height), (mime, file)) = (picture.size(), picture.file());
+            let ((width, height), file) = (picture.size(), picture::file(&picture));
             out.write_all(&[TAKEN])?;
             out.write_all(&width.to_le_bytes())?;
             out.write_all(&height.to_le_bytes())?;
-            out.write_all(&[u8::from(mime == "image/png")])?;
-            out.write_all(&file)?;
+            out.write_all(&[u8::from(file.mime == "image/png")])?;
+            out.write_all(&file.bytes)?;
         }
         Err(why) => {
             out.write_all(&[REFUSED])?;

@@ -28,7 +28,7 @@ pub use moderation::{
 };
 pub use person::{Block, CodesLeft, Confirmation, NewAccount, Recover, RecoveryCodes, Session};
 pub use picture::{MyPicture, MyPictures, Picture, PictureUse};
-pub use print::{Backs, Marks, Paper, PrintFormat, PrintOrder, PrintWhat};
+pub use print::{Backs, Marks, Paper, PrintFormat, PrintGroup, PrintOption, PrintOrder, PrintWhat};
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

@@ -8,8 +8,8 @@ use crate::api::{
     DeckImport, DeckImported, DeckLine, DeckListing, DeckReason, DeckSketch, ExportCards, FaceOrder, Ids,
     Import, ImportRefused, Imported, InEdition, LoggedIn, Marks, Me, MyCard, MyDeck, MyPicture, MyPictures,
     NewAccount, NewCard, NewDeck, NewPassword, Paper, Picture, PictureUse, Port, Ported, PriceLine,
-    PrintFormat, PrintOrder, PrintWhat, Recover, RecoveryCodes, SaveCard, SaveDeck, Session, Shared,
-    SharedCard, Sketch, Sorry, StarterDeck, Tried, Trouble, TryIt,
+    PrintFormat, PrintGroup, PrintOption, PrintOrder, PrintWhat, Recover, RecoveryCodes, SaveCard, SaveDeck,
+    Session, Shared, SharedCard, Sketch, Sorry, StarterDeck, Tried, Trouble, TryIt,
 };
 use crate::api::{
     LogEntry, MadeThing, MakeReport, Moderate, ModeratedTable, Moderation, ModerationAction, NetworkBan,
@@ -146,6 +146,8 @@ pub fn typescript() -> String {
         TryIt,
         Tried,
         PrintWhat,
+        PrintGroup,
+        PrintOption,
         PrintFormat,
         Paper,
         Marks,

@@ -33,7 +33,7 @@ macro_rules! kinds {
 }
 
 /// Everything that is asked or answered whole.
-const KINDS: [Kind; 53] = kinds!(
+const KINDS: [Kind; 54] = kinds!(
     Sorry,
     Me,
     Credentials,
@@ -76,6 +76,7 @@ const KINDS: [Kind; 53] = kinds!(
     DeckImport,
     DeckImported,
     StarterDeck,
+    PrintFormat,
     PrintOrder,
     TryIt,
     Tried,

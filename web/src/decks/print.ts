@@ -1,42 +1,22 @@
-// The formats for printing and exporting, and the options that each of them has.
+// The options of printing and exporting. The formats, and which options each of them has, come from the server.
 
-import type { Backs, Marks, PrintFormat, PrintOrder, PrintWhat } from '../protocol';
+import type { Backs, Marks, PrintFormat, PrintGroup, PrintOption, PrintOrder, PrintWhat } from '../protocol';
 
-export type Option = 'theme' | 'poker' | 'once' | 'sheet' | 'bleed' | 'back' | 'dpi' | 'url';
-export type FormatAbout = { format: PrintFormat; options: Option[] };
+/** The format that is chosen first. */
+export const FIRST_FORMAT = 'pdf';
 
-/** The formats in groups; `usual` is chosen first, and needs no further input. */
-export const FORMATS: { group: 'home' | 'services' | 'programs'; usual: PrintFormat; formats: FormatAbout[] }[] = [
-  {
-    group: 'home',
-    usual: 'pdf',
-    formats: [
-      { format: 'pdf', options: ['theme', 'poker', 'once', 'sheet', 'bleed', 'back'] },
-      { format: 'png', options: ['theme', 'poker', 'once', 'bleed', 'back', 'dpi'] },
-      { format: 'svg', options: ['theme', 'poker', 'once', 'bleed', 'back'] },
-    ],
-  },
-  {
-    group: 'services',
-    usual: 'mpc',
-    formats: [
-      { format: 'mpc', options: ['theme', 'once', 'back'] },
-      { format: 'gamecrafter', options: ['theme', 'once', 'back'] },
-      { format: 'drivethru', options: ['theme', 'once', 'back'] },
-    ],
-  },
-  {
-    group: 'programs',
-    usual: 'cockatrice',
-    formats: [
-      { format: 'tts', options: ['theme', 'once', 'back', 'url'] },
-      { format: 'cockatrice', options: ['theme', 'once'] },
-      { format: 'lackey', options: ['theme', 'once', 'back'] },
-      { format: 'text', options: [] },
-      { format: 'toml', options: [] },
-    ],
-  },
-];
+export type FormatGroup = { group: PrintGroup; formats: PrintFormat[] };
+
+/** The formats by what they are for, in the order in which the server lists them. */
+export function grouped(formats: PrintFormat[]): FormatGroup[] {
+  const names = [...new Set(formats.map((it) => it.group))];
+  return names.map((group) => ({ group, formats: formats.filter((it) => it.group === group) }));
+}
+
+/** The format of a group that is chosen first: one that needs no further input. */
+export function firstOf({ formats }: FormatGroup): PrintFormat {
+  return formats.find((it) => !it.options.includes('url')) ?? formats[0];
+}
 
 export const THEMES = ['night', 'walnut', 'moss', 'wine', 'day', 'ink'] as const;
 
@@ -52,7 +32,7 @@ export type Settings = Omit<PrintOrder, 'what'>;
 
 export function usual(): Settings {
   return {
-    format: 'pdf',
+    format: FIRST_FORMAT,
     once: false,
     theme: 'night',
     poker: false,
@@ -68,11 +48,6 @@ export function usual(): Settings {
     dpi: 400,
     url: null,
   };
-}
-
-export function formatAbout(format: PrintFormat): FormatAbout {
-  const all = FORMATS.flatMap((it) => it.formats);
-  return all.find((it) => it.format === format) ?? all[0];
 }
 
 /** The settings that this browser remembers, with defaults for all that are missing or wrong. Own back images are not remembered. */
@@ -110,14 +85,13 @@ export function between(value: unknown, least: number, most: number): number | n
 }
 
 /** The order that is sent. Options that the format doesn't have get their defaults, so that hidden options have no effect. */
-export function order(what: PrintWhat, settings: Settings): PrintOrder {
-  const { options } = formatAbout(settings.format);
+export function order(what: PrintWhat, settings: Settings, format: PrintFormat): PrintOrder {
   const base = usual();
-  const has = (it: Option) => options.includes(it);
+  const has = (it: PrintOption) => format.options.includes(it);
   const sheet = has('sheet') ? settings : base;
   return {
     what,
-    format: settings.format,
+    format: format.name,
     once: has('once') && settings.once,
     theme: has('theme') ? settings.theme : base.theme,
     poker: has('poker') && settings.poker,

@@ -35,6 +35,7 @@ import type {
   Picture,
   Port,
   Ported,
+  PrintFormat,
   PrintOrder,
   Report,
   Recover,
@@ -251,6 +252,7 @@ export const openTables = () => json<ModeratedTable[]>('GET', '/api/moderation/t
 export const reports = (settled: boolean) => json<Report[]>('GET', `/api/moderation/reports?settled=${settled}`);
 
 // Printing, and files for other programs
+export const printFormats = () => json<PrintFormat[]>('GET', '/api/print/formats');
 export const print = (it: PrintOrder) => download('POST', '/api/print', it);
 export async function printPreview(it: PrintOrder, page: number, signal?: AbortSignal): Promise<Preview> {
   const response = await ask('POST', `/api/print/preview?page=${page}`, it, signal);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use anyhow::{Context, Result};
 use press::deck::{self, Style, Wanted};
 use press::fonts::Fonts;
-use press::print::{self, DPI, Format};
+use press::print::{self, Settings};
 use press::sheet;
 use press::stock::{Size, Stock};
 use press::theme;
@@ -51,8 +51,9 @@ pub(super) fn pictures_on_all_cores() -> Result<Vec<Measure>> {
 
 fn pictures(name: &str, wanted: &[Wanted], style: &Style, count: u32) -> Result<Measure> {
     use rayon::prelude::*;
+    let settings = Settings::new(sheet::Options::new(sheet::Paper::A4));
     let start = Stopwatch::start();
-    let pieces = print::pieces(&drawn(wanted, style)?, &Format::Png { dpi: DPI, bleed: 0.0 })?;
+    let pieces = print::pictures(&drawn(wanted, style)?, &settings)?;
     let bytes =
         (0..count as usize).into_par_iter().map(|it| pieces[it % pieces.len()].make().map(|it| it.len()));
     let bytes: usize = bytes.sum::<Result<usize, _>>()?;
@@ -85,6 +86,6 @@ fn drawn(wanted: &[Wanted], style: &Style) -> Result<Stock> {
 
 fn duplex(stock: &Stock) -> Result<usize> {
     let options = sheet::Options { backs: sheet::Backs::LongEdge, ..sheet::Options::new(sheet::Paper::A4) };
-    let pieces = print::pieces(stock, &Format::Pdf(options))?;
+    let pieces = print::sheets(stock, &Settings::new(options))?;
     Ok(pieces.first().context("a PDF is one file")?.make()?.len())
 }

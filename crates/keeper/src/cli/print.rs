@@ -7,9 +7,11 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use cards::edition::Edition;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
-use press::print::{self, Format};
+use press::format::{FORMATS, Format, Output, PrintOption, Source};
+use press::print::{self, Settings};
 use press::sheet;
 use press::stock::Size;
 use press::theme::Theme;
@@ -27,8 +29,8 @@ pub(super) struct PrintArgs {
     #[arg(short, long)]
     to: PathBuf,
     /// What to make; if not said, the ending of --to tells
-    #[arg(short, long, value_enum)]
-    format: Option<FormatArg>,
+    #[arg(short, long, value_parser = format_parser())]
+    format: Option<&'static Format>,
     /// Which game's cards
     #[arg(long, value_enum, default_value_t = GameArg::Kotc)]
     game: GameArg,
@@ -99,30 +101,6 @@ struct SheetArgs {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum FormatArg {
-    /// Sheets for the printer at home
-    Pdf,
-    /// A picture of every card
-    Png,
-    /// A drawing of every card
-    Svg,
-    /// MakePlayingCards: pictures of 822 × 1122
-    Mpc,
-    /// The Game Crafter: pictures of 825 × 1125
-    Gamecrafter,
-    /// DriveThruCards: a PDF of single cards
-    Drivethru,
-    /// Tabletop Simulator: sheets and a saved object
-    Tts,
-    /// Cockatrice: card database, deck and pictures
-    Cockatrice,
-    /// LackeyCCG: a plugin folder
-    Lackey,
-    /// A deck list
-    Text,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 enum SizeArg {
     /// 63 × 88 mm
     Standard,
@@ -158,6 +136,35 @@ enum BacksArg {
     Short,
 }
 
+impl SheetArgs {
+    fn options(&self) -> sheet::Options {
+        sheet::Options {
+            paper: match self.paper {
+                PaperArg::A4 => sheet::Paper::A4,
+                PaperArg::Letter => sheet::Paper::Letter,
+            },
+            per_page: match self.per_page {
+                PerPageArg::Nine => sheet::PerPage::Nine,
+                PerPageArg::Eight => sheet::PerPage::Eight,
+            },
+            bleed: self.bleed,
+            gap: self.gap,
+            marks: match self.marks {
+                MarksArg::None => sheet::Marks::None,
+                MarksArg::Edge => sheet::Marks::Edge,
+                MarksArg::Corners => sheet::Marks::Corners,
+            },
+            backs: match self.backs {
+                BacksArg::None => sheet::Backs::None,
+                BacksArg::Long => sheet::Backs::LongEdge,
+                BacksArg::Short => sheet::Backs::ShortEdge,
+            },
+            back_offset: self.back_offset,
+            ruler: !self.no_ruler,
+        }
+    }
+}
+
 fn offset(text: &str) -> Result<(f64, f64), String> {
     let wrong = || format!("“{text}” is not two lengths in millimetres, such as 0.5,-1");
     let (right, down) = text.split_once(',').ok_or_else(wrong)?;
@@ -165,22 +172,22 @@ fn offset(text: &str) -> Result<(f64, f64), String> {
     Ok((length(right)?, length(down)?))
 }
 
-impl FormatArg {
-    /// What the ending of a path says.
-    fn of(path: &Path) -> Option<FormatArg> {
-        match path.extension()?.to_str()?.to_lowercase().as_str() {
-            "pdf" => Some(FormatArg::Pdf),
-            "png" => Some(FormatArg::Png),
-            "svg" => Some(FormatArg::Svg),
-            "txt" => Some(FormatArg::Text),
-            _ => None,
-        }
-    }
+/// The formats that the command line makes.
+fn formats() -> impl Iterator<Item = &'static Format> {
+    FORMATS.iter().filter(|it| matches!(it.source, Source::Drawn(_)))
+}
 
-    /// Is it one file, whatever is printed?
-    fn is_file(self) -> bool {
-        matches!(self, FormatArg::Pdf | FormatArg::Drivethru | FormatArg::Text)
-    }
+/// Reads the name of a format; the help lists all of them.
+fn format_parser() -> impl TypedValueParser<Value = &'static Format> {
+    let value = |it: &Format| PossibleValue::new(it.name).help(format!("{}: {}", it.title, it.about));
+    PossibleValuesParser::new(formats().map(value))
+        .try_map(|name| Format::find(&name).ok_or("unknown format; `keeper print --help` lists all"))
+}
+
+/// The usual format for the ending of a path.
+fn format_of(path: &Path) -> Option<&'static Format> {
+    let ending = path.extension()?.to_str()?.to_lowercase();
+    formats().find(|it| it.output.ending() == Some(&ending))
 }
 
 impl PrintArgs {
@@ -191,43 +198,9 @@ impl PrintArgs {
         })
     }
 
-    fn format(&self, format: FormatArg) -> Result<Format> {
-        let sheet = &self.sheet;
-        Ok(match format {
-            FormatArg::Pdf => Format::Pdf(sheet::Options {
-                paper: match sheet.paper {
-                    PaperArg::A4 => sheet::Paper::A4,
-                    PaperArg::Letter => sheet::Paper::Letter,
-                },
-                per_page: match sheet.per_page {
-                    PerPageArg::Nine => sheet::PerPage::Nine,
-                    PerPageArg::Eight => sheet::PerPage::Eight,
-                },
-                bleed: sheet.bleed,
-                gap: sheet.gap,
-                marks: match sheet.marks {
-                    MarksArg::None => sheet::Marks::None,
-                    MarksArg::Edge => sheet::Marks::Edge,
-                    MarksArg::Corners => sheet::Marks::Corners,
-                },
-                backs: match sheet.backs {
-                    BacksArg::None => sheet::Backs::None,
-                    BacksArg::Long => sheet::Backs::LongEdge,
-                    BacksArg::Short => sheet::Backs::ShortEdge,
-                },
-                back_offset: sheet.back_offset,
-                ruler: !sheet.no_ruler,
-            }),
-            FormatArg::Png => Format::Png { dpi: self.dpi, bleed: sheet.bleed },
-            FormatArg::Svg => Format::Svg { bleed: sheet.bleed },
-            FormatArg::Mpc => Format::MakePlayingCards,
-            FormatArg::Gamecrafter => Format::GameCrafter,
-            FormatArg::Drivethru => Format::DriveThruCards,
-            FormatArg::Tts => Format::Tts { url: self.url()? },
-            FormatArg::Cockatrice => Format::Cockatrice,
-            FormatArg::Lackey => Format::Lackey,
-            FormatArg::Text => Format::Text,
-        })
+    fn settings(&self, format: &Format) -> Result<Settings> {
+        let url = if format.has(PrintOption::Url) { self.url()? } else { String::new() };
+        Ok(Settings { sheet: self.sheet.options(), dpi: self.dpi, url })
     }
 
     /// Where Tabletop Simulator will find the pictures.
@@ -244,15 +217,18 @@ impl PrintArgs {
 
 /// Prints what was asked for.
 pub(super) fn command(args: &PrintArgs, out: &mut impl Write) -> Result<Outcome> {
-    let Some(format) = args.format.or_else(|| FormatArg::of(&args.to)) else {
+    let usual = format_of(&args.to);
+    let Some(format) = args.format.or(usual) else {
         bail!("{} does not tell what to make; say so with --format pdf, png, svg, tts, …", args.to.display());
     };
-    let told = FormatArg::of(&args.to);
-    if told.is_some_and(|it| it != format && !(it == FormatArg::Pdf && format == FormatArg::Drivethru)) {
+    let Source::Drawn(make) = format.source else {
+        bail!("keeper print cannot make the format {}; `keeper print --help` lists all", format.name);
+    };
+    if usual.is_some_and(|it| it.output.ending() != format.output.ending()) {
         bail!("{} ends as another format does; name it otherwise", args.to.display());
     }
-    let wanted = args.format(format)?;
-    let order = Order::read(args, args.size(&wanted))?;
+    let settings = args.settings(format)?;
+    let order = Order::read(args, args.size(format))?;
     let place = Place::take(&args.to, args.force)?;
     let bar = bar(order.len() as u64, "{bar:30} {pos} of {len} cards drawn");
     let (stock, remarks) = order.draw(&|| bar.inc(1))?;
@@ -260,8 +236,8 @@ pub(super) fn command(args: &PrintArgs, out: &mut impl Write) -> Result<Outcome>
     for remark in remarks {
         eprintln!("keeper: {remark}");
     }
-    let pieces = print::pieces(&stock, &wanted)?;
-    let single = matches!(format, FormatArg::Png | FormatArg::Svg) && told == Some(format);
+    let pieces = make(&stock, &settings)?;
+    let single = matches!(format.output, Output::EachCard(_)) && usual.is_some();
     if single && stock.entries.len() > 1 {
         let (shown, cards) = (args.to.display(), stock.entries.len());
         bail!(
@@ -269,7 +245,7 @@ pub(super) fn command(args: &PrintArgs, out: &mut impl Write) -> Result<Outcome>
         );
     }
     match pieces.as_slice() {
-        [only] if format.is_file() => place.file(&only.make()?)?,
+        [only] if matches!(format.output, Output::File(_)) => place.file(&only.make()?)?,
         // One card is one file, without its back, if the path says so.
         [front, _] if single => place.file(&front.make()?)?,
         pieces => {

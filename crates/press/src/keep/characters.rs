@@ -1,13 +1,14 @@
 //! Faces of Characters: what they do when they are used, and what they are worth when they are kept.
 
+use art::linocut;
 use keep::{Ability, Card};
-use kurbo::{Affine, Circle, Rect, Vec2};
+use kurbo::Rect;
 
 use super::fit::{self, Fit};
 use super::sheet::{self, KIND, Sheet};
-use super::{court, worth};
+use super::worth;
 use crate::frame;
-use crate::scene::{Paint, Scene};
+use crate::scene::Scene;
 use crate::stock::Size;
 use crate::text::{Align, Look, Paragraph, Setter};
 use crate::theme::Theme;
@@ -40,17 +41,9 @@ fn bound(sentence: &str) -> String {
         .map_or_else(|| sentence.to_owned(), |(before, last)| format!("{before}\u{a0}{last}"))
 }
 
-/// The bust before the sky, with a light behind the head.
+/// The bust in its window.
 fn portrait(scene: &mut Scene, theme: &Theme, name: &str, area: Rect) {
     let window = frame::arched(area, 5.0);
-    scene.clip(window.clone(), |scene| {
-        let line = [(0.0, area.y0), (0.0, area.y1)];
-        scene.fill(area, Paint::Linear { line, colors: theme.sky });
-        let side = area.height() * 0.98;
-        let corner = Vec2::new(area.center().x - side / 2.0, area.y1 - side);
-        let middle = (area.center().x, corner.y + side * 0.46);
-        scene.fill(Circle::new(middle, side * 0.45), theme.light.mix(theme.sky[1], 0.3));
-        court::bust(scene, name, theme, Affine::translate(corner) * Affine::scale(side / 100.0));
-    });
+    scene.clip(window.clone(), |scene| linocut::portrait(scene, theme, name, area));
     scene.stroke(window, theme.brass, 0.35);
 }

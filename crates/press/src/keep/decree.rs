@@ -1,11 +1,9 @@
 //! The Royal Decree: a letter with a seal, and what it says.
 
-use kurbo::{Affine, Line, Point, Rect, Vec2};
+use art::linocut;
+use kurbo::{Line, Point, Rect, Vec2};
 
-use super::art::{Inks, print};
 use super::fit::{self, Fit};
-use super::marks;
-use super::sides::CROWN;
 use crate::frame;
 use crate::scene::{Color, Scene, polygon};
 use crate::stock::Size;
@@ -36,7 +34,7 @@ pub fn decree(setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
         }
     }
     let middle = letter.center().x;
-    crown(&mut scene, theme, theme.brass, Point::new(middle, letter.y0 + 6.6), 8.0);
+    linocut::crown(&mut scene, theme, theme.brass, Point::new(middle, letter.y0 + 6.6), 8.0);
     let across = |top: f64, bottom: f64| Rect::new(letter.x0 + 3.8, top, letter.x1 - 3.8, bottom);
     let look = Look::plain(theme.ink);
     let title = across(letter.y0 + 11.4, letter.y0 + 18.8);
@@ -66,11 +64,5 @@ fn seal(scene: &mut Scene, theme: &Theme, at: Point) {
         scene.fill(tail, wax.mix(Color::hex(0), 0.35));
     }
     frame::seal(scene, at, 7.2, theme);
-    crown(scene, theme, theme.seal[1], at, 6.4);
-}
-
-fn crown(scene: &mut Scene, theme: &Theme, color: Color, at: Point, width: f64) {
-    let inks = Inks { key: color, ..marks::inks(None, theme) };
-    let corner = at.to_vec2() - Vec2::new(width, width) / 2.0;
-    print(scene, CROWN, &inks, Affine::translate(corner) * Affine::scale(width / 100.0));
+    linocut::crown(scene, theme, theme.seal[1], at, 6.4);
 }

@@ -1,13 +1,14 @@
 //! Faces of Items.
 
+use art::linocut;
 use keep::{Card, Grade, Type, Types};
-use kurbo::{Affine, BezPath, Circle, Line, Point, Rect, Vec2};
+use kurbo::{Circle, Line, Point, Rect, Vec2};
 
 use super::fit::{self, Fit};
 use super::sheet::{self, KIND, Sheet};
-use super::{art, coin, goods, marks, worth};
+use super::worth;
 use crate::frame;
-use crate::scene::{Color, Paint, Scene, polygon};
+use crate::scene::{Color, Scene, polygon, star};
 use crate::stock::Size;
 use crate::text::{Align, Look, Paragraph, Setter};
 use crate::theme::{RESTRICTION, Theme};
@@ -40,7 +41,7 @@ pub(super) fn face(card: &Card, good: Good, setter: &mut Setter, theme: &Theme, 
     sheet::name(&mut scene, setter, theme, &card.name, place.name, 1.6 + types.len() as f64 * step);
     for (number, of) in types.iter().enumerate() {
         let x = place.name.x0 + 1.6 + mark / 2.0 + number as f64 * step;
-        marks::mark(&mut scene, *of, theme, Point::new(x, place.name.center().y), mark);
+        linocut::mark(&mut scene, *of, theme, Point::new(x, place.name.center().y), mark);
     }
     let words: Vec<&str> = types.iter().map(|it| it.words().1).collect();
     let kind = if words.is_empty() { "Item".to_owned() } else { words.join(" & ") };
@@ -58,59 +59,14 @@ pub(super) fn face(card: &Card, good: Good, setter: &mut Setter, theme: &Theme, 
     scene
 }
 
-/// The good on the ground of its types.
+/// The good in its window.
 fn picture(scene: &mut Scene, theme: &Theme, name: &str, types: &[Type], prized: bool, area: Rect) {
-    let side = area.height().min(area.width());
-    let to = |scale: f64| {
-        let part = side * scale;
-        let corner = area.center() - Vec2::new(part, part) / 2.0;
-        Affine::translate(corner.to_vec2()) * Affine::scale(part / 100.0)
-    };
     let window = if prized { frame::scooped(area, 3.4) } else { frame::rounded(area, 1.2) };
-    let first = types.first().copied();
-    scene.clip(window.clone(), |scene| {
-        let grounds = if types.is_empty() { vec![None] } else { types.iter().map(|it| Some(*it)).collect() };
-        let wide = area.width() / grounds.len() as f64;
-        for (number, of) in grounds.into_iter().enumerate() {
-            let left = area.x0 + wide * number as f64;
-            let part = Rect::new(left, area.y0, left + wide, area.y1);
-            scene.clip(part, |scene| {
-                let inks = marks::inks(of, theme);
-                let line = [(0.0, area.y0), (0.0, area.y1)];
-                let colors = [0.55, 0.2].map(|it| marks::around(theme, inks.body, it));
-                scene.fill(part, Paint::Linear { line, colors });
-                if prized {
-                    rays(scene, area, inks.body.mix(theme.light, 0.4).alpha(120));
-                }
-                let mut ground = marks::ground(of);
-                ground.apply_affine(to(0.9));
-                // The line comes first: a ground may be of several shapes.
-                scene.stroke(ground.clone(), inks.key, 0.7);
-                scene.fill(ground, inks.body.mix(inks.pale, if marks::plain(theme) { 0.94 } else { 0.72 }));
-            });
-        }
-        art::print(scene, goods::drawing(name, first), &marks::inks(first, theme), to(0.75));
-    });
+    scene.clip(window.clone(), |scene| linocut::good(scene, theme, name, types, prized, area));
     scene.stroke(window, theme.brass, 0.35);
     if prized {
-        scene.stroke(frame::scooped(area.inset(-1.2), 3.8), coin::gold(theme)[0], 0.3);
+        scene.stroke(frame::scooped(area.inset(-1.2), 3.8), linocut::gold(theme)[0], 0.3);
     }
-}
-
-/// What is prized shines.
-fn rays(scene: &mut Scene, area: Rect, color: Color) {
-    const COUNT: u32 = 40;
-    let middle = area.center();
-    let mut rays = BezPath::new();
-    for ray in 0..COUNT {
-        let angle = f64::from(ray) / f64::from(COUNT) * std::f64::consts::TAU;
-        let at = |turn: f64, far: f64| middle + Vec2::from_angle(angle + turn) * far;
-        rays.move_to(at(0.0, 8.0));
-        rays.line_to(at(-0.022, area.width()));
-        rays.line_to(at(0.022, area.width()));
-        rays.close_path();
-    }
-    scene.fill(rays, color);
 }
 
 /// A ribbon with three stars across the lower edge of the picture.
@@ -135,14 +91,14 @@ fn ribbon(scene: &mut Scene, theme: &Theme, area: Rect) {
         scene.stroke(Line::new((band.x0, line), (band.x1, line)), theme.seal[1].alpha(130), 0.15);
     }
     for (x, radius) in [(-4.2, 1.15), (0.0, 1.6), (4.2, 1.15)] {
-        let star = frame::star(Point::new(middle + x, y), 5, radius, radius * 0.42);
-        scene.fill(star, coin::gold(theme)[0].mix(theme.seal[1], 0.3));
+        let star = star(Point::new(middle + x, y), 5, radius, radius * 0.42);
+        scene.fill(star, linocut::gold(theme)[0].mix(theme.seal[1], 0.3));
     }
 }
 
 /// Words with a barred circle before them.
 fn banned(scene: &mut Scene, setter: &mut Setter, theme: &Theme, words: &str, place: Rect) {
-    let color = marks::tinted(theme, RESTRICTION);
+    let color = linocut::tinted(theme, RESTRICTION);
     let at = Point::new(place.x0 + 1.4, place.center().y);
     scene.stroke(Circle::new(at, 1.25), color, 0.4);
     let bar = Vec2::new(0.85, 0.85);

@@ -1,11 +1,11 @@
 //! What a card is worth, as its face says it: a coin that is the first number of the sentence.
 
+use art::linocut;
 use keep::{Count, Term, Type, Worth};
 use kurbo::{Point, Rect};
 
-use super::coin::coin;
 use super::fit::{self, Fit};
-use super::{marks, sheet};
+use super::sheet;
 use crate::frame;
 use crate::scene::Scene;
 use crate::text::{Align, Look, Paragraph, Setter};
@@ -59,13 +59,19 @@ pub(super) fn draw(scene: &mut Scene, setter: &mut Setter, theme: &Theme, worth:
     let mut right = place.x1 - 3.0;
     let size = 5.2;
     for of in counted(worth).into_iter().rev() {
-        marks::mark(scene, of, theme, Point::new(right - size / 2.0, middle.y), size);
+        linocut::mark(scene, of, theme, Point::new(right - size / 2.0, middle.y), size);
         right -= size + 0.6;
     }
     let room = Rect::new(left.x + radius + 1.2, place.y0 + 0.4, right - 0.4, place.y1 - 0.4);
     let fit = Fit { most: 9.0, align: Align::Start };
     fit::text(scene, setter, &[Paragraph::new(words, Look::plain(theme.ink))], room, fit);
     coin(scene, setter, theme, left, radius, &number);
+}
+
+/// Draws a coin with a number on it.
+fn coin(scene: &mut Scene, setter: &mut Setter, theme: &Theme, at: Point, radius: f64, text: &str) {
+    linocut::coin(scene, theme, at, radius);
+    frame::number(scene, setter, text, at, radius * 3.1, radius * 1.45, linocut::gold(theme)[1]);
 }
 
 #[cfg(test)]

@@ -13,7 +13,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get};
 use cards::card::Card;
 use press::face::Art;
-use press::picture::Picture;
+use press::picture;
+use press::scene::Picture;
 use store::{Adopted, Most, Quota};
 use wire::api;
 
@@ -136,7 +137,7 @@ pub(crate) async fn load(app: &Arc<App>, id: &str) -> Result<Option<Arc<Picture>
     }
     let Some(kept) = app.store.picture(id.to_owned()).await? else { return Ok(None) };
     let _permit = app.limits.pictures.acquire().await.map_err(|_| No::fault())?;
-    let read = tokio::task::spawn_blocking(move || Picture::read(&kept.bytes)).await?;
+    let read = tokio::task::spawn_blocking(move || picture::read(&kept.bytes)).await?;
     let picture = read.map(Arc::new).map_err(|why| {
         tracing::error!(%why, id, "a picture that we wrote cannot be read");
         No::fault()

@@ -8,14 +8,15 @@ use axum::Router;
 use axum::extract::{Query, State};
 use axum::http::{HeaderName, header};
 use axum::response::{IntoResponse, Response};
-use axum::routing::post;
+use axum::routing::{get, post};
 use kurbo::Rect;
-use press::print::Format;
+use press::format::{FORMATS, Format, Group, Make, Output, PrintOption, Source};
+use press::print::Settings;
+use press::sheet;
 use press::stock::{PressError, Size};
-use press::{print, sheet};
 use rayon::prelude::*;
 use serde::Deserialize;
-use wire::api::{self, PrintFormat, PrintOrder};
+use wire::api::{self, PrintFormat, PrintGroup, PrintOrder};
 
 use self::order::Order;
 use super::files::remarked;
@@ -32,12 +33,45 @@ const MOST_PIXELS: f64 = 200e6;
 const PAGES: HeaderName = HeaderName::from_static("x-pages");
 
 pub(super) fn router() -> Router<Arc<App>> {
-    Router::new().route("/print", post(printed)).route("/print/preview", post(preview))
+    Router::new()
+        .route("/print", post(printed))
+        .route("/print/formats", get(formats))
+        .route("/print/preview", post(preview))
 }
 
 impl From<PressError> for No {
     fn from(error: PressError) -> No {
         No::bad(error.0)
+    }
+}
+
+/// Everything that cards can be printed and exported as.
+async fn formats(_: Who) -> Json<Vec<PrintFormat>> {
+    Json(FORMATS.iter().map(described).collect())
+}
+
+fn described(format: &Format) -> PrintFormat {
+    let option = |it: &PrintOption| match it {
+        PrintOption::Theme => api::PrintOption::Theme,
+        PrintOption::Poker => api::PrintOption::Poker,
+        PrintOption::Once => api::PrintOption::Once,
+        PrintOption::Sheet => api::PrintOption::Sheet,
+        PrintOption::Bleed => api::PrintOption::Bleed,
+        PrintOption::Back => api::PrintOption::Back,
+        PrintOption::Dpi => api::PrintOption::Dpi,
+        PrintOption::Url => api::PrintOption::Url,
+    };
+    PrintFormat {
+        name: format.name.to_owned(),
+        title: format.title.to_owned(),
+        about: format.about.to_owned(),
+        group: match format.group {
+            Group::Home => PrintGroup::Home,
+            Group::Services => PrintGroup::Services,
+            Group::Programs => PrintGroup::Programs,
+        },
+        options: format.options.iter().map(option).collect(),
+        ending: format.output.ending().map(str::to_owned),
     }
 }
 
@@ -47,17 +81,18 @@ async fn printed(
     Json(asked): Json<PrintOrder>,
 ) -> Result<Response, No> {
     app.limits.heavy(&who)?;
-    if asked.format == PrintFormat::Toml {
+    let format = format(&asked.format)?;
+    let Source::Drawn(make) = format.source else {
         let _turn = limits::turn(&app.limits.archives, who.guest.id, "packing or unpacking archives").await?;
         let (download, remarks) = order::file(&app, &who, &asked).await?;
         return Ok(remarked(download, &remarks));
-    }
-    let format = format(&asked)?;
+    };
+    let settings = settings(&asked, format)?;
     let turn = limits::turn(&app.limits.prints, who.guest.id, "printing").await?;
     let order = Order::new(&app, &who, &asked, format.size(size(&asked)), None).await?;
-    check_pixels(&format, &order)?;
+    check_pixels(format, &settings, &order)?;
     let made = tokio::task::spawn_blocking(move || {
-        let made = make(&order, &format);
+        let made = files(&order, format, make, &settings);
         drop(turn);
         made
     });
@@ -66,11 +101,16 @@ async fn printed(
 }
 
 /// Draws the cards and makes the files, on all cores.
-fn make(order: &Order, format: &Format) -> Result<(Download, Vec<String>), No> {
+fn files(
+    order: &Order,
+    format: &Format,
+    make: Make,
+    settings: &Settings,
+) -> Result<(Download, Vec<String>), No> {
     let (stock, remarks) = order.draw()?;
-    let mut pieces = print::pieces(&stock, format)?;
+    let mut pieces = make(&stock, settings)?;
     // One card is one file, without its back.
-    if stock.entries.len() == 1 && matches!(format, Format::Png { .. } | Format::Svg { .. }) {
+    if stock.entries.len() == 1 && matches!(format.output, Output::EachCard(_)) {
         pieces.truncate(1);
     }
     let files: Result<Vec<(String, Vec<u8>)>, PressError> =
@@ -144,29 +184,26 @@ fn sheets(asked: &PrintOrder) -> sheet::Options {
     }
 }
 
-fn format(asked: &PrintOrder) -> Result<Format, No> {
-    Ok(match asked.format {
-        PrintFormat::Pdf => Format::Pdf(sheets(asked)),
-        PrintFormat::Png => {
-            if asked.dpi > MOST_DPI {
-                let message = format!(
-                    "pictures have at most {MOST_DPI} pixels an inch here, not {}: choose fewer, or print on your own \
-                     machine with keeper print",
-                    asked.dpi
-                );
-                return Err(No::bad(message));
-            }
-            Format::Png { dpi: asked.dpi.into(), bleed: asked.bleed }
-        }
-        PrintFormat::Svg => Format::Svg { bleed: asked.bleed },
-        PrintFormat::Mpc => Format::MakePlayingCards,
-        PrintFormat::Gamecrafter => Format::GameCrafter,
-        PrintFormat::Drivethru => Format::DriveThruCards,
-        PrintFormat::Tts => Format::Tts { url: url(asked.url.as_deref())? },
-        PrintFormat::Cockatrice => Format::Cockatrice,
-        PrintFormat::Lackey => Format::Lackey,
-        PrintFormat::Text | PrintFormat::Toml => Format::Text,
+/// The format with this name.
+fn format(name: &str) -> Result<&'static Format, No> {
+    Format::find(name).ok_or_else(|| {
+        let names: Vec<&str> = FORMATS.iter().map(|it| it.name).collect();
+        No::bad(format!("Unknown format “{name}”. Choose one of {}.", names.join(", ")))
     })
+}
+
+/// The options of an order that its format has.
+fn settings(asked: &PrintOrder, format: &Format) -> Result<Settings, No> {
+    if format.has(PrintOption::Dpi) && asked.dpi > MOST_DPI {
+        let message = format!(
+            "pictures have at most {MOST_DPI} pixels an inch here, not {}: choose fewer, or print on your own machine \
+             with keeper print",
+            asked.dpi
+        );
+        return Err(No::bad(message));
+    }
+    let url = if format.has(PrintOption::Url) { url(asked.url.as_deref())? } else { String::new() };
+    Ok(Settings { sheet: sheets(asked), dpi: asked.dpi.into(), url })
 }
 
 /// Where Tabletop Simulator will find the pictures.
@@ -183,12 +220,9 @@ fn url(asked: Option<&str>) -> Result<String, No> {
 }
 
 /// A thousand pictures in a high resolution would fill the memory.
-fn check_pixels(format: &Format, order: &Order) -> Result<(), No> {
-    let dpi = match format {
-        Format::Png { dpi, .. } => *dpi,
-        Format::MakePlayingCards | Format::GameCrafter => 300.0,
-        _ => return Ok(()),
-    };
+fn check_pixels(format: &Format, settings: &Settings, order: &Order) -> Result<(), No> {
+    let chosen = format.has(PrintOption::Dpi).then_some(settings.dpi);
+    let Some(dpi) = chosen.or(format.fixed_dpi) else { return Ok(()) };
     let inches = Size::POKER.width * Size::POKER.height / (25.4 * 25.4);
     if order.different() as f64 * inches * dpi * dpi > MOST_PIXELS {
         let message = format!(

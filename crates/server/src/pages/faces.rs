@@ -3,6 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use art::emblem::{self, Subject};
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::header;
@@ -10,7 +11,6 @@ use axum::response::{IntoResponse, Response};
 use cards::card::Card;
 use cards::edition::Edition;
 use kurbo::Rect;
-use press::emblem::{self, Subject};
 use press::face::{Art, TooLong};
 use press::fonts::Fonts;
 use press::scene::Scene;
@@ -176,8 +176,10 @@ pub(super) async fn face(State(app): State<Arc<App>>, Path(name): Path<String>) 
     let lost = card.0.image.is_some() && brought.is_none();
     let draw = move |drawer: &Drawer| {
         let (card, edition) = &*card;
-        let brought =
-            brought.map(|it| Art { picture: Arc::new(it.picture.within(LARGEST_ART)), crop: it.crop });
+        let brought = brought.map(|it| Art {
+            picture: Arc::new(press::picture::within(&it.picture, LARGEST_ART)),
+            crop: it.crop,
+        });
         let brought = brought.as_ref();
         Some(if art { drawer.art(card, *edition, brought) } else { drawer.face(card, *edition, brought) })
     };

@@ -2,7 +2,7 @@
 
 use std::io::{Cursor, Read as _, Write as _};
 
-use press::picture::Picture;
+use press::picture;
 use serde_json::{Value, json};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipArchive, ZipWriter};
@@ -84,7 +84,7 @@ fn sketches(cards: &Value) -> Vec<Value> {
 
 async fn pixels(web: &Web, id: &Value) -> Vec<u8> {
     let served = web.get(&format!("/picture/{}", id.as_str().expect("an id"))).await;
-    Picture::read(&served.body).expect("a picture").rgba().to_vec()
+    picture::read(&served.body).expect("a picture").rgba().to_vec()
 }
 
 /// Who was told what: the file or the card, and why.

@@ -215,3 +215,24 @@ async fn too_much_is_refused() {
     assert!(said.contains("lower resolution"), "{said}");
     host.stop().await;
 }
+
+/// The formats as the browser gets them. Its unit tests read this file, so that they test the real list.
+const FORMATS: &str = include_str!("../../../../web/tests/print-formats.json");
+
+#[tokio::test]
+async fn the_browser_gets_every_format_of_the_press() {
+    let folder = Folder::new();
+    let host = Host::start(&folder).await;
+    let ann = Web::guest(&host, "Ann").await;
+    let sent = good(ann.get("/api/print/formats").await).json();
+    let names: Vec<&str> =
+        sent.as_array().expect("a list").iter().filter_map(|it| it["name"].as_str()).collect();
+    let all: Vec<&str> = press::format::FORMATS.iter().map(|it| it.name).collect();
+    assert_eq!(names, all);
+    let recorded: Value = serde_json::from_str(FORMATS).expect("it is JSON");
+    assert_eq!(sent, recorded, "write this to web/tests/print-formats.json:\n{sent:#}");
+    let unknown =
+        ann.post("/api/print", order(json!({ "what": "cards", "cards": [] }), "docx")).await.sorry(400);
+    assert!(unknown.contains("docx") && all.iter().all(|it| unknown.contains(it)), "{unknown}");
+    host.stop().await;
+}

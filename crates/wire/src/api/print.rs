@@ -26,32 +26,50 @@ pub enum PrintWhat {
     },
 }
 
-/// What becomes of it.
+/// What a print format is for.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
-pub enum PrintFormat {
-    /// Sheets for the printer at home.
-    Pdf,
-    /// A picture of every card.
-    Png,
-    /// A drawing of every card.
-    Svg,
-    /// MakePlayingCards.
-    Mpc,
-    /// The Game Crafter.
-    Gamecrafter,
-    /// DriveThruCards.
-    Drivethru,
-    /// Tabletop Simulator.
-    Tts,
-    /// Cockatrice.
-    Cockatrice,
-    /// LackeyCCG.
-    Lackey,
-    /// A deck list.
-    Text,
-    /// A deck file as the command line reads it.
-    Toml,
+pub enum PrintGroup {
+    /// Your own printer.
+    Home,
+    /// Print services.
+    Services,
+    /// Other programs.
+    Programs,
+}
+
+/// A group of fields of [`PrintOrder`] that some formats use.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "they are called like the fields")]
+pub enum PrintOption {
+    Theme,
+    Poker,
+    Once,
+    /// `paper`, `eight`, `gap`, `marks`, `backs`, `back_offset` and `ruler`.
+    Sheet,
+    Bleed,
+    Back,
+    Dpi,
+    Url,
+}
+
+/// A format that cards can be printed or exported in; `GET /api/print/formats` lists all.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct PrintFormat {
+    /// Its name in a [`PrintOrder`].
+    pub name: String,
+    /// What people call it.
+    pub title: String,
+    /// What you get, in a few words.
+    pub about: String,
+    /// What it is for.
+    pub group: PrintGroup,
+    /// The options that change what you get; the server ignores the others.
+    pub options: Vec<PrintOption>,
+    /// The ending that all its files have, without the dot; null if they are of several kinds.
+    pub ending: Option<String>,
 }
 
 /// The paper of sheets.
@@ -95,8 +113,8 @@ pub enum Backs {
 pub struct PrintOrder {
     /// What.
     pub what: PrintWhat,
-    /// As what.
-    pub format: PrintFormat,
+    /// [`PrintFormat::name`].
+    pub format: String,
     /// Every different card once.
     pub once: bool,
     /// "night", "walnut", "moss", "wine", "day" or "ink".

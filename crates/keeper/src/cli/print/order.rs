@@ -12,7 +12,8 @@ use cards::problem::{Code, Problem};
 use press::deck::{self, Remark, Style, Wanted};
 use press::face::Art;
 use press::fonts::Fonts;
-use press::picture::{MOST_BYTES, Picture};
+use press::picture::{self, MOST_BYTES};
+use press::scene::Picture;
 use press::stock::{Size, Stock};
 use rayon::prelude::*;
 
@@ -209,7 +210,7 @@ fn find_pictures(cards: &mut [Wanted]) -> Result<()> {
 fn picture(path: &Path) -> Result<Arc<Picture>> {
     let shown = path.display();
     let bytes = bytes(path, MOST_BYTES as u64 + 1)?;
-    Ok(Arc::new(Picture::read(&bytes).with_context(|| shown.to_string())?))
+    Ok(Arc::new(picture::read(&bytes).with_context(|| shown.to_string())?))
 }
 
 /// At most so many bytes of a file.

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use press::picture::Picture;
+use press::scene::Picture;
 
 /// Pictures are kept as pixels with so many bytes together: somebody who works on a card sees it with every letter.
 const MOST_LOADED: usize = 64 << 20;

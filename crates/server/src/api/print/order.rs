@@ -185,7 +185,9 @@ async fn find_pictures(
         if let Some(longest) = longest {
             // What is shown of it keeps its sharpness.
             let longest = longest.saturating_mul(card.card.crop.map_or(100, |it| u32::from(it.zoom))) / 100;
-            picture = Arc::new(tokio::task::spawn_blocking(move || picture.within(longest)).await?);
+            picture = Arc::new(
+                tokio::task::spawn_blocking(move || press::picture::within(&picture, longest)).await?,
+            );
         }
         card.art = Some(Art { picture, crop: card.card.crop });
     }

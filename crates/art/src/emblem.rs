@@ -1,0 +1,170 @@
+//! The drawn emblem of a card that has no picture: a small print in the theme's inks, made from the card's name
+//! and numbers, so that the same card always looks the same.
+
+mod aura;
+mod beast;
+mod bird;
+mod creature;
+mod cut;
+mod folk;
+mod forms;
+mod horned;
+mod insect;
+mod land;
+mod motif;
+mod odd;
+mod parts;
+mod people;
+mod print;
+mod sea;
+mod spell;
+mod spirit;
+mod thing;
+mod wear;
+mod words;
+mod wyrm;
+
+use cards::card::CardKind;
+use kurbo::Rect;
+
+use scene::Scene;
+
+use self::print::Print;
+use crate::theme::Theme;
+
+/// What an emblem is drawn from.
+#[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct Subject<'a> {
+    pub name: &'a str,
+    pub kind: CardKind,
+    pub cost: i64,
+    pub offense: i64,
+    pub defense: i64,
+}
+
+/// Draws the emblem so that it fills `area`.
+pub fn draw(scene: &mut Scene, area: Rect, subject: &Subject<'_>, theme: &Theme) {
+    let area = area.abs();
+    let mut print = Print::new(scene, subject, theme);
+    match subject.kind {
+        CardKind::Creature => creature::draw(&mut print, area, subject.name),
+        CardKind::Spell => spell::draw(&mut print, area, subject),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::{INKPOT, NIGHT, THEMES};
+    use kurbo::Shape;
+    use scene::{Color, Item};
+
+    const AREA: Rect = Rect::new(4.0, 10.0, 59.0, 40.0);
+
+    fn emblem(subject: &Subject<'_>, area: Rect, theme: &Theme) -> Scene {
+        let mut scene = Scene::default();
+        draw(&mut scene, area, subject, theme);
+        scene
+    }
+
+    fn creature(name: &str) -> Subject<'_> {
+        Subject { name, kind: CardKind::Creature, cost: 3, offense: 2, defense: 4 }
+    }
+
+    fn spell(name: &str) -> Subject<'_> {
+        Subject { kind: CardKind::Spell, ..creature(name) }
+    }
+
+    #[test]
+    fn the_same_card_looks_the_same() {
+        for subject in [creature("Alley Cat"), spell("Burning Letters")] {
+            assert_eq!(emblem(&subject, AREA, &NIGHT), emblem(&subject, AREA, &NIGHT));
+        }
+        assert_eq!(
+            emblem(&creature(" ALLEY cat "), AREA, &NIGHT),
+            emblem(&creature("Alley Cat"), AREA, &NIGHT)
+        );
+    }
+
+    #[test]
+    fn names_kinds_and_numbers_show() {
+        let names =
+            ["Alley Cat", "Barn Cat", "Old Stag", "Qorl", "Zyxx", "Ulgar", "Frost Giant", "Sea Giant", ""];
+        for make in [creature, spell] {
+            let drawn: Vec<Scene> = names.iter().map(|it| emblem(&make(it), AREA, &NIGHT)).collect();
+            for (index, one) in drawn.iter().enumerate() {
+                assert!(drawn.iter().skip(index + 1).all(|other| one != other), "{:?}", names.get(index));
+            }
+        }
+        let plain = creature("Brown Bear");
+        assert_ne!(emblem(&plain, AREA, &NIGHT), emblem(&spell("Brown Bear"), AREA, &NIGHT));
+        for other in
+            [Subject { cost: 9, ..plain }, Subject { offense: 9, ..plain }, Subject { defense: 9, ..plain }]
+        {
+            assert_ne!(emblem(&plain, AREA, &NIGHT), emblem(&other, AREA, &NIGHT), "{other:?}");
+        }
+    }
+
+    /// Every path and how many items there are, also within others.
+    fn paths(items: &[Item]) -> Vec<kurbo::Rect> {
+        items
+            .iter()
+            .flat_map(|it| match it {
+                Item::Fill(path, _) | Item::Stroke(path, ..) => vec![path.bounding_box()],
+                Item::Clip(_, inner) => paths(inner),
+                Item::Move(_, scene) => paths(&scene.items),
+                Item::Text(_) | Item::Picture(..) => vec![Rect::ZERO],
+            })
+            .collect()
+    }
+
+    #[test]
+    fn nothing_is_too_much() {
+        let enormous = "Ungeheuer ".repeat(5000);
+        let names = [
+            "",
+            "🦉",
+            "of the",
+            "Kraken",
+            "Hydra of the Marsh",
+            "Seraph",
+            "Dice",
+            "Quench",
+            enormous.as_str(),
+        ];
+        let numbers = [i64::MIN, -1, 0, 1, 60, i64::MAX];
+        let areas = [
+            AREA,
+            Rect::new(0.0, 0.0, 55.0, 17.0),
+            Rect::new(0.0, 0.0, 20.0, 70.0),
+            Rect::new(0.0, 0.0, 9e9, 0.0),
+        ];
+        for (index, name) in names.into_iter().enumerate() {
+            for number in numbers {
+                let area = areas[index % areas.len()];
+                for kind in [CardKind::Creature, CardKind::Spell] {
+                    let subject = Subject { name, kind, cost: number, offense: number, defense: number };
+                    let drawn = paths(&emblem(&subject, area, &INKPOT).items);
+                    assert!((8..=250).contains(&drawn.len()), "{} items for {number}", drawn.len());
+                    assert!(drawn.iter().all(Rect::is_finite), "{number} in {area:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_ground_covers_the_area_and_is_no_hole() {
+        for theme in THEMES {
+            for subject in [creature("Pale Moth"), spell("Open Grave")] {
+                let drawn = emblem(&subject, AREA, theme);
+                let Some(Item::Fill(ground, scene::Paint::Linear { colors, .. })) = drawn.items.first()
+                else {
+                    panic!("the ground comes first");
+                };
+                assert_eq!(ground.bounding_box().union(AREA), ground.bounding_box());
+                assert!(colors.iter().all(|it: &Color| it.alpha == 255));
+            }
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! Linocuts as data: shapes in a square of 100, printed in a few inks.
+
+use kurbo::{Affine, BezPath, Circle, ParamCurve, PathSeg, Point};
+use scene::{Color, Scene, polygon};
+
+/// How wide the dark line around a [`Cut::Cast`] shape is.
+const OUTLINE: f64 = 2.2;
+
+/// What a shape is printed in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Ink {
+    /// The dark lines that hold everything together.
+    Key,
+    /// The colour of the type, or a figure's cloth.
+    Body,
+    /// The same, lighter; metal and glass.
+    Soft,
+    /// Bare paper.
+    Pale,
+    /// Brass and gold.
+    Brass,
+    /// The one warm colour.
+    Warm,
+    /// A figure's skin.
+    Skin,
+    /// A figure's hair.
+    Hair,
+}
+
+/// The colours of the inks.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Inks {
+    pub(super) key: Color,
+    pub(super) body: Color,
+    pub(super) soft: Color,
+    pub(super) pale: Color,
+    pub(super) brass: Color,
+    pub(super) warm: Color,
+    pub(super) skin: Color,
+    pub(super) hair: Color,
+}
+
+impl Inks {
+    fn color(&self, ink: Ink) -> Color {
+        match ink {
+            Ink::Key => self.key,
+            Ink::Body => self.body,
+            Ink::Soft => self.soft,
+            Ink::Pale => self.pale,
+            Ink::Brass => self.brass,
+            Ink::Warm => self.warm,
+            Ink::Skin => self.skin,
+            Ink::Hair => self.hair,
+        }
+    }
+}
+
+/// One shape of a linocut. Outlines are written as SVG writes them.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Cut {
+    /// A shape without a line around it.
+    Block(Ink, &'static str),
+    /// A shape with the dark line around it.
+    Cast(Ink, &'static str),
+    /// The same with a part of it, the second shape, in another ink.
+    Shaded(Ink, &'static str, Ink, &'static str),
+    /// A line of one width.
+    Line(Ink, f64, &'static str),
+    /// A line as a gouge cuts it: thin at both ends.
+    Gouge(Ink, f64, &'static str),
+    /// A round: the middle and the radius.
+    Disc(Ink, f64, f64, f64),
+    /// Others turned about the middle by so many degrees, then moved.
+    Turned(f64, (f64, f64), &'static [Cut]),
+    /// Others moved and made larger or smaller.
+    Sized(f64, (f64, f64), &'static [Cut]),
+}
+
+/// Draws a linocut; `place` moves the square of 100 to its place.
+pub(super) fn print(scene: &mut Scene, cuts: &[Cut], inks: &Inks, place: Affine) {
+    scene.moved(place, |scene| {
+        for cut in cuts {
+            one(scene, cut, inks);
+        }
+    });
+}
+
+fn one(scene: &mut Scene, cut: &Cut, inks: &Inks) {
+    match *cut {
+        Cut::Block(ink, outline) => scene.fill(shape(outline), inks.color(ink)),
+        Cut::Cast(ink, outline) => {
+            let shape = shape(outline);
+            scene.fill(shape.clone(), inks.color(ink));
+            scene.stroke(shape, inks.key, OUTLINE);
+        }
+        Cut::Shaded(ink, outline, shade, part) => {
+            let whole = shape(outline);
+            scene.fill(whole.clone(), inks.color(ink));
+            scene.clip(whole.clone(), |scene| scene.fill(shape(part), inks.color(shade)));
+            scene.stroke(whole, inks.key, OUTLINE);
+        }
+        Cut::Line(ink, width, outline) => scene.stroke(shape(outline), inks.color(ink), width),
+        Cut::Gouge(ink, width, outline) => {
+            for stroke in gouges(&shape(outline), width) {
+                scene.fill(stroke, inks.color(ink));
+            }
+        }
+        Cut::Disc(ink, x, y, radius) => scene.fill(Circle::new((x, y), radius), inks.color(ink)),
+        Cut::Turned(degrees, by, cuts) => {
+            let turn = Affine::rotate_about(degrees.to_radians(), Point::new(50.0, 50.0));
+            print(scene, cuts, inks, Affine::translate(by) * turn);
+        }
+        Cut::Sized(scale, to, cuts) => {
+            print(scene, cuts, inks, Affine::translate(to) * Affine::scale(scale));
+        }
+    }
+}
+
+/// A shape as it is written; a test reads all of them.
+fn shape(outline: &str) -> BezPath {
+    BezPath::from_svg(outline).unwrap_or_default()
+}
+
+/// Every stroke of a path as a shape that swells to `width` and is thin at both ends.
+fn gouges(path: &BezPath, width: f64) -> Vec<BezPath> {
+    let mut strokes: Vec<Vec<PathSeg>> = Vec::new();
+    for segment in path.segments() {
+        match strokes.last_mut() {
+            Some(stroke) if stroke.last().is_some_and(|it| it.end() == segment.start()) => {
+                stroke.push(segment);
+            }
+            _ => strokes.push(vec![segment]),
+        }
+    }
+    strokes.iter().map(|it| gouge(it, width)).collect()
+}
+
+fn gouge(stroke: &[PathSeg], width: f64) -> BezPath {
+    const STEPS: usize = 8;
+    let mut middle: Vec<Point> = stroke.iter().take(1).map(ParamCurve::start).collect();
+    for segment in stroke {
+        middle.extend((1..=STEPS).map(|it| segment.eval(it as f64 / STEPS as f64)));
+    }
+    let last = middle.len().saturating_sub(1).max(1) as f64;
+    let side = |way: f64| {
+        let middle = &middle;
+        middle.iter().enumerate().map(move |(place, it)| {
+            let before = middle.get(place.saturating_sub(1)).unwrap_or(it);
+            let along = *middle.get(place + 1).unwrap_or(it) - *before;
+            let across = kurbo::Vec2::new(-along.y, along.x) / along.hypot().max(1e-9);
+            let swell = (std::f64::consts::PI * place as f64 / last).sin().max(0.0).sqrt();
+            let point = *it + across * (way * width / 2.0 * swell);
+            (point.x, point.y)
+        })
+    };
+    let back: Vec<(f64, f64)> = side(-1.0).collect();
+    polygon(side(1.0).chain(back.into_iter().rev()))
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// Every outline of a linocut must be one.
+    pub(in crate::linocut) fn assert_readable(name: &str, cuts: &[Cut]) {
+        assert!(!cuts.is_empty(), "{name} is not drawn");
+        let within = |it: &str| {
+            let bounds = BezPath::from_svg(it).map(|it| kurbo::Shape::bounding_box(&it));
+            // What figures hold may reach beyond the square, to the right.
+            bounds.is_ok_and(|it| it.x0 > -1.0 && it.y0 > -1.0 && it.x1 < 125.0 && it.y1 < 101.0)
+        };
+        for cut in cuts {
+            match cut {
+                Cut::Block(_, it) | Cut::Cast(_, it) | Cut::Line(_, _, it) | Cut::Gouge(_, _, it) => {
+                    assert!(within(it), "{name}: {it}");
+                }
+                Cut::Shaded(_, it, _, part) => assert!(within(it) && within(part), "{name}: {it} {part}"),
+                Cut::Turned(_, _, inner) | Cut::Sized(_, _, inner) => assert_readable(name, inner),
+                Cut::Disc(_, _, _, radius) => assert!(*radius > 0.0, "{name}"),
+            }
+        }
+    }
+
+    #[test]
+    fn a_gouge_is_thin_at_its_ends_and_wide_in_the_middle() {
+        let strokes = gouges(&shape("M0 50H100M0 70H100"), 4.0);
+        assert_eq!(strokes.len(), 2);
+        let points: Vec<Point> =
+            strokes.iter().take(1).flat_map(BezPath::segments).map(|it| it.start()).collect();
+        let height = |at: f64| {
+            let ys = points.iter().filter(|it| (it.x - at).abs() < 0.1).map(|it| (it.y - 50.0).abs());
+            ys.fold(0.0, f64::max)
+        };
+        assert!(height(0.0) < 0.01 && height(100.0) < 0.01);
+        assert!((height(50.0) - 2.0).abs() < 0.01);
+    }
+}

@@ -1,0 +1,236 @@
+//! The formats that cards can be printed and exported in, one row each. The command line, the server and the browser read
+//! this list, so a new format is a row here and a function that makes its files.
+
+use crate::export::{cockatrice, lackey, list, tts};
+use crate::print::{Settings, drawings, pictures, sheets};
+use crate::services;
+use crate::stock::{Piece, PressError, Size, Stock, file_name};
+
+use PrintOption::{Back, Bleed, Dpi, Once, Poker, Sheet, Theme, Url};
+
+/// A format that cards can be printed or exported in.
+#[derive(Debug)]
+pub struct Format {
+    /// Its name on the command line and in requests.
+    pub name: &'static str,
+    /// What people call it.
+    pub title: &'static str,
+    /// What you get, in a few words.
+    pub about: &'static str,
+    /// What it is for.
+    pub group: Group,
+    /// The options that change what you get.
+    pub options: &'static [PrintOption],
+    /// Which files it makes.
+    pub output: Output,
+    /// The size of its cards, if you cannot choose it.
+    pub fixed_size: Option<Size>,
+    /// The resolution of its images, if you cannot choose it and it counts towards the limits of a server.
+    pub fixed_dpi: Option<f64>,
+    /// What its files are made from.
+    pub source: Source,
+}
+
+/// What a format is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Group {
+    /// Your own printer.
+    Home,
+    /// Print services.
+    Services,
+    /// Other programs.
+    Programs,
+}
+
+/// An option that some formats have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PrintOption {
+    /// The colours.
+    Theme,
+    /// Poker size instead of 63 × 88 mm.
+    Poker,
+    /// Each different card once.
+    Once,
+    /// Everything about sheets of paper: paper, cards per page, gap, crop marks, backs, ruler.
+    Sheet,
+    /// Millimetres drawn beyond the cut.
+    Bleed,
+    /// Your own image for the back.
+    Back,
+    /// The resolution of images.
+    Dpi,
+    /// Where another program will find the images.
+    Url,
+}
+
+/// Which files a format makes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Output {
+    /// One file with this ending.
+    File(&'static str),
+    /// A file with this ending for each different card and one for the back.
+    EachCard(&'static str),
+    /// Files of several kinds.
+    Folder,
+}
+
+impl Output {
+    /// The ending that all files have, without the dot.
+    pub fn ending(self) -> Option<&'static str> {
+        match self {
+            Output::File(ending) | Output::EachCard(ending) => Some(ending),
+            Output::Folder => None,
+        }
+    }
+}
+
+/// A function that makes the files of a format.
+pub type Make = fn(&Stock, &Settings) -> Result<Vec<Piece>, PressError>;
+
+/// What the files of a format are made from.
+#[derive(Clone, Copy, Debug)]
+pub enum Source {
+    /// Drawn cards.
+    Drawn(Make),
+    /// The deck or card file. The server packs it with its images. The command line doesn't offer it, because it works
+    /// on these files anyway.
+    CardFile,
+}
+
+impl Format {
+    /// The format with this name.
+    pub fn find(name: &str) -> Option<&'static Format> {
+        FORMATS.iter().find(|it| it.name == name)
+    }
+
+    /// Whether the format has an option.
+    pub fn has(&self, option: PrintOption) -> bool {
+        self.options.contains(&option)
+    }
+
+    /// The size of its cards if you ask for this one.
+    pub fn size(&self, asked: Size) -> Size {
+        self.fixed_size.unwrap_or(asked)
+    }
+}
+
+/// A format of drawn cards for other programs; rows change what differs.
+const fn drawn(name: &'static str, title: &'static str, about: &'static str, make: Make) -> Format {
+    Format {
+        name,
+        title,
+        about,
+        group: Group::Programs,
+        options: &[Theme, Once, Back],
+        output: Output::Folder,
+        fixed_size: None,
+        fixed_dpi: None,
+        source: Source::Drawn(make),
+    }
+}
+
+/// Every format, in the order in which people see them. If several have the same ending, the first is the usual one.
+pub static FORMATS: [Format; 11] = [
+    Format {
+        group: Group::Home,
+        options: &[Theme, Poker, Once, Sheet, Bleed, Back],
+        output: Output::File("pdf"),
+        ..drawn("pdf", "Sheets", "PDF to print and cut", sheets)
+    },
+    Format {
+        group: Group::Home,
+        options: &[Theme, Poker, Once, Bleed, Back, Dpi],
+        output: Output::EachCard("png"),
+        ..drawn("png", "Images", "one PNG per card", pictures)
+    },
+    Format {
+        group: Group::Home,
+        options: &[Theme, Poker, Once, Bleed, Back],
+        output: Output::EachCard("svg"),
+        ..drawn("svg", "Vector images", "one SVG per card", drawings)
+    },
+    Format {
+        group: Group::Services,
+        fixed_size: Some(Size::POKER),
+        fixed_dpi: Some(services::DPI),
+        ..drawn("mpc", "MakePlayingCards", "images with bleed", |stock, _| {
+            services::make_playing_cards(stock)
+        })
+    },
+    Format {
+        group: Group::Services,
+        fixed_size: Some(Size::POKER),
+        fixed_dpi: Some(services::DPI),
+        ..drawn("gamecrafter", "The Game Crafter", "images with bleed", |stock, _| {
+            services::game_crafter(stock)
+        })
+    },
+    Format {
+        group: Group::Services,
+        output: Output::File("pdf"),
+        fixed_size: Some(Size::POKER),
+        ..drawn("drivethru", "DriveThruCards", "PDF, one card per page", |stock, _| {
+            services::drive_thru_cards(stock)
+        })
+    },
+    Format {
+        options: &[Theme, Once, Back, Url],
+        ..drawn("tts", "Tabletop Simulator", "a saved object with its images", |stock, settings| {
+            Ok(tts::pieces(stock, &settings.url))
+        })
+    },
+    Format {
+        options: &[Theme, Once],
+        ..drawn("cockatrice", "Cockatrice", "cards, images and deck", |stock, _| {
+            Ok(cockatrice::pieces(stock))
+        })
+    },
+    drawn("lackey", "LackeyCCG", "a plugin with its deck", |stock, _| Ok(lackey::pieces(stock))),
+    Format {
+        options: &[],
+        output: Output::File("txt"),
+        ..drawn("text", "Text list", "“3 Fox”, one line per card", |stock, _| {
+            Ok(vec![Piece::text(format!("{}.txt", file_name(&stock.name)), list::text(stock))])
+        })
+    },
+    Format {
+        name: "toml",
+        title: "Deck file",
+        about: "TOML, with complete cards",
+        group: Group::Programs,
+        options: &[],
+        output: Output::File("toml"),
+        fixed_size: None,
+        fixed_dpi: None,
+        source: Source::CardFile,
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_unique_and_fit_command_lines() {
+        for (index, format) in FORMATS.iter().enumerate() {
+            assert!(format.name.bytes().all(|it| it.is_ascii_lowercase()), "{}", format.name);
+            assert!(FORMATS.iter().skip(index + 1).all(|it| it.name != format.name), "{}", format.name);
+            assert!(!format.title.is_empty() && !format.about.is_empty(), "{}", format.name);
+        }
+    }
+
+    #[test]
+    fn every_group_has_a_format_that_needs_no_input() {
+        for group in [Group::Home, Group::Services, Group::Programs] {
+            assert!(FORMATS.iter().any(|it| it.group == group && !it.has(Url)), "{group:?}");
+        }
+    }
+
+    #[test]
+    fn a_fixed_size_or_resolution_is_no_option() {
+        for format in &FORMATS {
+            assert!(!(format.has(Poker) && format.fixed_size.is_some()), "{}", format.name);
+            assert!(!(format.has(Dpi) && format.fixed_dpi.is_some()), "{}", format.name);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Pixels in memory, ready to draw.
+
+use std::fmt;
+use std::sync::OnceLock;
+
+/// A picture in memory: eight bits each of red, green, blue and opacity for every pixel.
+#[derive(Clone)]
+pub struct Picture {
+    width: u32,
+    height: u32,
+    rgba: Vec<u8>,
+    opaque: bool,
+    encoded: OnceLock<Encoded>,
+}
+
+/// A picture as a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Encoded {
+    /// Its media type, such as `image/png`.
+    pub mime: &'static str,
+    /// Its content.
+    pub bytes: Vec<u8>,
+}
+
+impl Picture {
+    /// A picture of these pixels, row by row; missing pixels are transparent.
+    pub fn new(width: u32, height: u32, mut rgba: Vec<u8>) -> Picture {
+        rgba.resize(width as usize * height as usize * 4, 0);
+        let opaque = rgba.chunks_exact(4).all(|it| it[3] == 255);
+        Picture { width, height, rgba, opaque, encoded: OnceLock::new() }
+    }
+
+    /// Width and height in pixels.
+    pub fn size(&self) -> (u32, u32) {
+        (self.width, self.height)
+    }
+
+    /// Red, green, blue and opacity of each pixel, row by row.
+    pub fn rgba(&self) -> &[u8] {
+        &self.rgba
+    }
+
+    /// Whether nothing shines through.
+    pub fn is_opaque(&self) -> bool {
+        self.opaque
+    }
+
+    /// The picture as a file. `encode` runs only the first time: the Studio draws the same picture with every letter
+    /// that somebody types.
+    pub fn encoded(&self, encode: impl FnOnce(&Picture) -> Encoded) -> &Encoded {
+        self.encoded.get_or_init(|| encode(self))
+    }
+}
+
+impl PartialEq for Picture {
+    fn eq(&self, other: &Picture) -> bool {
+        self.size() == other.size() && self.rgba == other.rgba
+    }
+}
+
+impl Eq for Picture {}
+
+impl fmt::Debug for Picture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Picture({} × {})", self.width, self.height)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_has_all_its_pixels_and_knows_whether_it_is_opaque() {
+        assert!(Picture::new(2, 1, vec![255; 8]).is_opaque());
+        let short = Picture::new(2, 1, vec![255; 4]);
+        assert_eq!(short.rgba(), [255, 255, 255, 255, 0, 0, 0, 0]);
+        assert!(!short.is_opaque());
+    }
+
+    #[test]
+    fn a_picture_is_encoded_once() {
+        let picture = Picture::new(1, 1, vec![0; 4]);
+        let file = |bytes: Vec<u8>| move |_: &Picture| Encoded { mime: "image/png", bytes };
+        assert_eq!(picture.encoded(file(vec![1])).bytes, [1]);
+        assert_eq!(picture.encoded(file(vec![2])).bytes, [1]);
+    }
+}
