@@ -40,23 +40,52 @@ function view(mine: Record<string, Array<KotcPrint | null>>, hp = 35): KotcView 
     winners: null,
     cards: {
       2: { name: 'Alley Cat', kind: 'creature', text: '', flavor: null, cost: 3, offense: 1, defense: 2, picture: '' },
-      3: { name: 'Gravedigger', kind: 'creature', text: '', flavor: null, cost: 3, offense: 1, defense: 2, picture: '' },
+      3: {
+        name: 'Gravedigger',
+        kind: 'creature',
+        text: '',
+        flavor: null,
+        cost: 3,
+        offense: 1,
+        defense: 2,
+        picture: '',
+      },
     },
   };
 }
 
-const answer = (key: string, mark: Mark | null): Answer => ({ key, text: key, mark, kind: 'pick', declines: false, drastic: false });
+const answer = (key: string, mark: Mark | null): Answer => ({
+  key,
+  text: key,
+  mark,
+  kind: 'pick',
+  declines: false,
+  drastic: false,
+});
 
 test('answers about the same card belong together, and those about nothing on the board are left out', () => {
   const spot: Mark = { mark: 'spot', seat: 0, zone: 'hand', index: 1 };
-  const found = byMark([answer('sow', spot), answer('set', spot), answer('pass', null), answer('two', { mark: 'number', number: 2 })]);
+  const found = byMark([
+    answer('sow', spot),
+    answer('set', spot),
+    answer('pass', null),
+    answer('two', { mark: 'number', number: 2 }),
+  ]);
   expect([...found.keys()]).toEqual(['0.hand.1']);
   expect(found.get('0.hand.1')?.map((it) => it.key)).toEqual(['sow', 'set']);
 });
 
 test('a card dropped on the reserves starts an exchange, and then is chosen for it', () => {
   const spot: Mark = { mark: 'spot', seat: 0, zone: 'hand', index: 1 };
-  const asked = (why: Why, answers: Answer[]): Question => ({ id: 1, text: '', why, topic: '', answers, suggested: null, passing: null });
+  const asked = (why: Why, answers: Answer[]): Question => ({
+    id: 1,
+    text: '',
+    why,
+    topic: '',
+    answers,
+    suggested: null,
+    passing: null,
+  });
   const begins = asked('resource_phase', [answer('sow', spot), { ...answer('exchange', null), kind: 'exchange' }]);
   expect(exchanging('0.hand.1', 0, begins)?.key).toBe('exchange');
   expect(exchanging('0.hand.1', 0, asked('exchange', [answer('pick', spot), answer('done', null)]))?.key).toBe('pick');
@@ -67,7 +96,13 @@ test('a card dropped on the reserves starts an exchange, and then is chosen for 
 });
 
 test('a label says everything about a card', () => {
-  const cat = print(2, { exhausted: true, stats: [3, 2], level: 3, owner: 1, counters: [{ kind: 'shield', by: 1, count: 2 }] });
+  const cat = print(2, {
+    exhausted: true,
+    stats: [3, 2],
+    level: 3,
+    owner: 1,
+    counters: [{ kind: 'shield', by: 1, count: 2 }],
+  });
   const said = cardLabel(view({}), ['Ann', 'Ben'], 0, cat, 0, [answer('attack', null)]);
   expect(said).toBe(
     'Alley Cat, minion, 3 SP (printed 1), 2 HP, level 3, exhausted, 2 Shield Counters, Ben’s, belongs to Ben; you can: attack',
@@ -102,12 +137,21 @@ test('a drawn card comes from the deck', () => {
   expect(drawn.origins.get(id)).toBe('0.deck');
 });
 
-const seen = (zone: KotcZone, index: number, face: number | null): Mark => ({ mark: 'seen', seat: 0, zone, index, face });
+const seen = (zone: KotcZone, index: number, face: number | null): Mark => ({
+  mark: 'seen',
+  seat: 0,
+  zone,
+  index,
+  face,
+});
 
 test('a line of the log finds its card where it is now', () => {
   const now = view({ field: [print(2), print(3)], hand: [null] });
   expect([...pointed(now, [seen('field', 1, 3)], false)]).toEqual(['0.field.1']);
-  expect([...pointed(now, [seen('hand', 4, 2), { mark: 'player', seat: 0 }], false)]).toEqual(['0.field.0', 'player.0']);
+  expect([...pointed(now, [seen('hand', 4, 2), { mark: 'player', seat: 0 }], false)]).toEqual([
+    '0.field.0',
+    'player.0',
+  ]);
   // A face-down card is only known to be there just after it happened.
   expect([...pointed(now, [seen('hand', 0, null)], true)]).toEqual(['0.hand.0']);
   expect([...pointed(now, [seen('hand', 0, null)], false)]).toEqual([]);
@@ -118,7 +162,15 @@ const amount = (number: number): Mark => ({ mark: 'number', number });
 const player: Mark = { mark: 'player', seat: 0 };
 
 test('dice fly to the cards they hit, and unblocked ones to the player', () => {
-  const battle = { attacker: 1, victim: { mark: 'player' as const, seat: 0 }, attackers: [], defenders: [], attack_dice: [4, 2, 3], defense_dice: [], allots: null };
+  const battle = {
+    attacker: 1,
+    victim: { mark: 'player' as const, seat: 0 },
+    attackers: [],
+    defenders: [],
+    attack_dice: [4, 2, 3],
+    defense_dice: [],
+    allots: null,
+  };
   const before = { ...view({ field: [print(2)] }), battles: [battle] };
   const hurt = saw('damage', [], [seen('field', 0, 2), amount(4)]);
   expect(hits(before, [hurt, saw('hitpoints', [], [player, amount(30)])])).toEqual([
@@ -128,17 +180,25 @@ test('dice fly to the cards they hit, and unblocked ones to the player', () => {
   // Damage that pierces is not a die of its own.
   expect(hits(before, [hurt, saw('hitpoints', [], [player, amount(34)])])).toHaveLength(1);
   // A Shield Counter reduced the damage: the lowest die above it was used.
-  expect(hits({ ...before, battles: [{ ...battle, attack_dice: [4, 5] }] }, [saw('damage', [], [seen('field', 0, 2), amount(2)])])).toEqual([
-    { faces: [4], at: '0.field.0' },
-  ]);
+  expect(
+    hits({ ...before, battles: [{ ...battle, attack_dice: [4, 5] }] }, [
+      saw('damage', [], [seen('field', 0, 2), amount(2)]),
+    ]),
+  ).toEqual([{ faces: [4], at: '0.field.0' }]);
 });
 
 test('every die of a roll flies, whether it hits a card or a player, or heals', () => {
   const before = view({ field: [print(2)] });
   const roll = saw('roll', [6, 5, 1], [player]);
-  expect(hits(before, [roll, saw('damage', [], [seen('field', 0, 2), amount(12)])])).toEqual([{ faces: [6, 5, 1], at: '0.field.0' }]);
-  expect(hits(before, [roll, saw('hitpoints', [], [player, amount(47)])])).toEqual([{ faces: [6, 5, 1], at: 'player.0' }]);
-  expect(hits(before, [roll, saw('hitpoints', [], [player, amount(23)])])).toEqual([{ faces: [6, 5, 1], at: 'player.0' }]);
+  expect(hits(before, [roll, saw('damage', [], [seen('field', 0, 2), amount(12)])])).toEqual([
+    { faces: [6, 5, 1], at: '0.field.0' },
+  ]);
+  expect(hits(before, [roll, saw('hitpoints', [], [player, amount(47)])])).toEqual([
+    { faces: [6, 5, 1], at: 'player.0' },
+  ]);
+  expect(hits(before, [roll, saw('hitpoints', [], [player, amount(23)])])).toEqual([
+    { faces: [6, 5, 1], at: 'player.0' },
+  ]);
   const many = saw('roll', new Array<number>(40).fill(1), [player]);
   expect(hits(before, [many, saw('hitpoints', [], [player, amount(75)])])[0]?.faces).toHaveLength(30);
 });
@@ -155,7 +215,14 @@ test('the dice of a roll are side by side in rows', () => {
 
 test('reasons are found by the places of cards', () => {
   const found = reasonsBySpot([
-    { text: 'It is exhausted.', topic: 'paying', cards: [[0, 'field', [0, 2]], [1, 'field', [0]]] },
+    {
+      text: 'It is exhausted.',
+      topic: 'paying',
+      cards: [
+        [0, 'field', [0, 2]],
+        [1, 'field', [0]],
+      ],
+    },
     { text: 'Its condition is not met now.', topic: 'conditions', cards: [[0, 'field', [2]]] },
   ]);
   expect([...found.keys()]).toEqual(['0.field.0', '0.field.2', '1.field.0']);
@@ -163,5 +230,7 @@ test('reasons are found by the places of cards', () => {
 });
 
 test('an arrow ends in the middle of what it points at', () => {
-  expect(bend({ x: 0, y: 0, width: 10, height: 10 }, { x: 100, y: 0, width: 20, height: 10 })).toMatch(/^M14 5Q.* 110 5$/);
+  expect(bend({ x: 0, y: 0, width: 10, height: 10 }, { x: 100, y: 0, width: 20, height: 10 })).toMatch(
+    /^M14 5Q.* 110 5$/,
+  );
 });

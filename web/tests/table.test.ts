@@ -8,7 +8,13 @@ import { Known } from '../src/lib/view';
 import { clockFace, listed } from '../src/lib/words';
 import type { Answer, AnswerKind, KeepView, KotcPlayer, KotcWords, Question, Saw, SawKind, Why } from '../src/protocol';
 
-const saw = (step: number, text: string, kind: SawKind = 'move', dice: number[] = []): Saw => ({ step, text, kind, dice, marks: [] });
+const saw = (step: number, text: string, kind: SawKind = 'move', dice: number[] = []): Saw => ({
+  step,
+  text,
+  kind,
+  dice,
+  marks: [],
+});
 const view: { game: 'keep' } & KeepView = {
   game: 'keep',
   players: [],
@@ -22,7 +28,14 @@ const view: { game: 'keep' } & KeepView = {
   winners: null,
   decided: null,
 };
-const update = (step: number, saws: Saw[]) => ({ type: 'update' as const, table: 't', step, saw: saws, view, question: null });
+const update = (step: number, saws: Saw[]) => ({
+  type: 'update' as const,
+  table: 't',
+  step,
+  saw: saws,
+  view,
+  question: null,
+});
 const texts = (at: AtTable) => at.log.map((one) => one.text);
 
 test('updates add to the log', () => {
@@ -144,13 +157,29 @@ test('the server passes where a quick pass would reveal what somebody holds', ()
 
 test('clocks and names read well', () => {
   expect([0, 999, 61_000, 3_600_000].map(clockFace)).toEqual(['0:00', '0:01', '1:01', '1:00:00']);
-  expect([[], ['Ada'], ['Ada', 'Ben'], ['Ada', 'Ben', 'Cleo']].map(listed)).toEqual(['', 'Ada', 'Ada and Ben', 'Ada, Ben and Cleo']);
+  expect([[], ['Ada'], ['Ada', 'Ben'], ['Ada', 'Ben', 'Cleo']].map(listed)).toEqual([
+    '',
+    'Ada',
+    'Ada and Ben',
+    'Ada, Ben and Cleo',
+  ]);
 });
 
 test('a zone that is not sent is unchanged', () => {
   const known = new Known();
   const player = (zones: KotcPlayer['zones'], hp = 35): KotcPlayer => ({ hp, playing: true, zones });
-  const bare = { game: 'kotc' as const, edition: '14', turn: 0, turns: 1, phase: 'action' as const, asked: null, battles: [], chain: [], hindered: [], winners: null };
+  const bare = {
+    game: 'kotc' as const,
+    edition: '14',
+    turn: 0,
+    turns: 1,
+    phase: 'action' as const,
+    asked: null,
+    battles: [],
+    chain: [],
+    hindered: [],
+    winners: null,
+  };
   known.whole({ ...bare, players: [player({ hand: [null], deck: [null, null] }), player({ hand: [] })] });
   const after = known.whole({ ...bare, players: [player({ hand: [] }, 30), player({})] });
   expect(after.players).toEqual([player({ hand: [], deck: [null, null] }, 30), player({ hand: [] })]);
@@ -159,8 +188,25 @@ test('a zone that is not sent is unchanged', () => {
 test('a card is sent once and known in all later views', () => {
   const known = new Known();
   const card = { name: 'Ox', kind: 'creature', text: '', flavor: null, cost: 1, offense: 1, defense: 1, picture: '' };
-  const words: KotcWords = { zones: [['hand', 'Hand']], words: ['minion', 'SP', 'HP', 'level'], phases: [['action', 'Action']], counters: [] };
-  const bare = { game: 'kotc' as const, edition: '14', players: [], turn: 0, turns: 1, phase: 'action' as const, asked: null, battles: [], chain: [], hindered: [], winners: null };
+  const words: KotcWords = {
+    zones: [['hand', 'Hand']],
+    words: ['minion', 'SP', 'HP', 'level'],
+    phases: [['action', 'Action']],
+    counters: [],
+  };
+  const bare = {
+    game: 'kotc' as const,
+    edition: '14',
+    players: [],
+    turn: 0,
+    turns: 1,
+    phase: 'action' as const,
+    asked: null,
+    battles: [],
+    chain: [],
+    hindered: [],
+    winners: null,
+  };
   known.add({ game: 'kotc', words, cards: { 2: card } });
   const before = known.whole(bare);
   known.add({ game: 'kotc', words: null, cards: { 5: { ...card, name: 'Elk' } } });
