@@ -14,6 +14,7 @@ const STYLES = [
 ];
 
 /** Characters from, to. A page of one script needs one file for each style; what nobody claims is `other`. */
+// prettier-ignore
 const SCRIPTS = {
   latin: [[0x20, 0x7e], [0xa0, 0xff], [0x131, 0x131], [0x152, 0x153], [0x2c6, 0x2c6], [0x2da, 0x2da], [0x2dc, 0x2dc], [0x2010, 0x2044], [0x20ac, 0x20ac], [0x2122, 0x2122], [0x2212, 0x2212]],
   'latin-more': [[0x100, 0x130], [0x132, 0x151], [0x154, 0x2c5], [0x2c7, 0x2d9], [0x2db, 0x2db], [0x2dd, 0x36f], [0x1e00, 0x1eff], [0x2c60, 0x2c7f], [0xa720, 0xa7ff]],
@@ -23,8 +24,13 @@ const SCRIPTS = {
 };
 
 const text = (ranges) =>
-  ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => from + at)).filter((it) => it < 0xd800 || it > 0xdfff).map((it) => String.fromCodePoint(it)).join('');
-const written = (ranges) => ranges.map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`).join(', ');
+  ranges
+    .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => from + at))
+    .filter((it) => it < 0xd800 || it > 0xdfff)
+    .map((it) => String.fromCodePoint(it))
+    .join('');
+const written = (ranges) =>
+  ranges.map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`).join(', ');
 
 /** Every file by its address, with what belongs in it. */
 export async function made() {

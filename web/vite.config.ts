@@ -9,7 +9,8 @@ const server = process.env.KEEPER ?? 'http://127.0.0.1:8080';
 const logger = createLogger();
 const { warnOnce } = logger;
 logger.warnOnce = (message, options) => {
-  if (!/\/(back|keep\/\w+)\.svg referenced in .* didn't resolve at build time/.test(message)) warnOnce(message, options);
+  if (!/\/(back|keep\/\w+)\.svg referenced in .* didn't resolve at build time/.test(message))
+    warnOnce(message, options);
 };
 
 export default defineConfig({

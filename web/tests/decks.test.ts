@@ -46,11 +46,19 @@ test('kind, edition, legality and cost are looked for together', () => {
 
 test('orders: what has no price is last, the second text of the 11th is newer than the first', () => {
   const names = (all: Found[]) => all.map((it) => it.name);
-  const all = [card({ name: 'b', cost: null, edition: '11' }), card({ name: 'a', cost: null, edition: '11-2024' }), card({ name: 'c', cost: 1, edition: '6' })];
+  const all = [
+    card({ name: 'b', cost: null, edition: '11' }),
+    card({ name: 'a', cost: null, edition: '11-2024' }),
+    card({ name: 'c', cost: 1, edition: '6' }),
+  ];
   expect(names(all.toSorted(compare('cost')))).toEqual(['c', 'a', 'b']);
   expect(names(all.toSorted(compare('edition')))).toEqual(['a', 'b', 'c']);
   expect(names(all.toSorted(compare('name')))).toEqual(['a', 'b', 'c']);
-  expect(editionsOf([{ edition: '6' }, { edition: '11' }, { edition: '11-2024' }, { edition: '6' }])).toEqual(['11-2024', '11', '6']);
+  expect(editionsOf([{ edition: '6' }, { edition: '11' }, { edition: '11-2024' }, { edition: '6' }])).toEqual([
+    '11-2024',
+    '11',
+    '6',
+  ]);
 });
 
 test('copies get names that are free', () => {
@@ -77,15 +85,41 @@ test('what is no text is refused before it is sent', async () => {
   expect(refused.map((it) => it.file)).toEqual(['fox.png']);
   expect(which(refused[0])).toBe('Whole file');
   expect(which({ file: 'x', card: [3, 'Fox'], why: '' })).toBe('Card 3, “Fox”');
-  expect(joined({ ...NOTHING, refused, faulty: 1 }, { ...NOTHING, faulty: 2 })).toEqual({ ...NOTHING, refused, faulty: 3 });
+  expect(joined({ ...NOTHING, refused, faulty: 1 }, { ...NOTHING, faulty: 2 })).toEqual({
+    ...NOTHING,
+    refused,
+    faulty: 3,
+  });
 });
 
-const blank = { name: '', kind: 'spell', text: '', offense: null, defense: null, edition: '14', flavor: '', author: '', license: '', image: null, crop: null } as const;
+const blank = {
+  name: '',
+  kind: 'spell',
+  text: '',
+  offense: null,
+  defense: null,
+  edition: '14',
+  flavor: '',
+  author: '',
+  license: '',
+  image: null,
+  crop: null,
+} as const;
 let key = 0;
 const row = (name: string, cost: number | null, count: number, reserves = 0): Row => ({
   key: (key += 1),
   entry: { count, reserves, card: { from: 'own', card: `id-${name}` } },
-  line: { name, kind: 'creature', cost, stats: [1, 1], text: '', ultra: 0, legal: true, troubles: [], face: `/face/${name}` },
+  line: {
+    name,
+    kind: 'creature',
+    cost,
+    stats: [1, 1],
+    text: '',
+    ultra: 0,
+    legal: true,
+    troubles: [],
+    face: `/face/${name}`,
+  },
 });
 
 test('a deck by cost: cards without a cost come last, lines without copies are left out', () => {
@@ -98,32 +132,72 @@ test('a deck by cost: cards without a cost come last, lines without copies are l
   ]);
   expect([total(rows, 'deck'), total(rows, 'reserves')]).toEqual([7, 1]);
   expect(sketchOf('x', '14', rows).entries).toHaveLength(4);
-  expect(sketchOf('x', '14', [withCopies(rows[4], 'reserves', 1)]).entries).toEqual([{ count: 0, reserves: 1, card: { from: 'own', card: 'id-Gone' } }]);
+  expect(sketchOf('x', '14', [withCopies(rows[4], 'reserves', 1)]).entries).toEqual([
+    { count: 0, reserves: 1, card: { from: 'own', card: 'id-Gone' } },
+  ]);
 });
 
 test('cards that are only in the deck are saved without copies, own cards are not; deleted cards are not counted', () => {
-  const here: Row = { ...row('Frog', 1, 0), entry: { count: 0, reserves: 0, card: { from: 'here', card: { ...blank, name: 'Frog' } } } };
+  const here: Row = {
+    ...row('Frog', 1, 0),
+    entry: { count: 0, reserves: 0, card: { from: 'here', card: { ...blank, name: 'Frog' } } },
+  };
   const gone = { ...row('Fox', null, 3), line: { ...row('Fox', null, 3).line, face: '' } };
   const wolf = row('Wolf', 3, 2);
-  expect(sketchOf('x', '14', [here, row('Bear', 1, 0), gone, wolf]).entries).toEqual([gone.entry, wolf.entry, here.entry]);
+  expect(sketchOf('x', '14', [here, row('Bear', 1, 0), gone, wolf]).entries).toEqual([
+    gone.entry,
+    wolf.entry,
+    here.entry,
+  ]);
   expect([isGone(gone), isGone(here), isGone(wolf)]).toEqual([true, false, false]);
   expect(total([gone, wolf], 'deck')).toBe(2);
 });
 
 test('similar names are found, others are not, and a name is replaced in its lines', () => {
   const names = ['Funeral Drum', 'Fox', 'Foxglove'];
-  expect(['Funeral Drumm', 'funerl drum', 'Fxo', 'Foxgl', 'Zyzzyva', ''].map((it) => nearest(it, names))).toEqual(['Funeral Drum', 'Funeral Drum', 'Fox', 'Foxglove', null, null]);
+  expect(['Funeral Drumm', 'funerl drum', 'Fxo', 'Foxgl', 'Zyzzyva', ''].map((it) => nearest(it, names))).toEqual([
+    'Funeral Drum',
+    'Funeral Drum',
+    'Fox',
+    'Foxglove',
+    null,
+    null,
+  ]);
   expect(withName('3 Fux\n 2x Fux\nFux\n1 Fux Two\n', 'Fux', 'Fox')).toBe('3 Fox\n 2x Fox\nFox\n1 Fux Two\n');
 });
 
 test('problems are grouped by card, whatever their texts say; those of the deck come first', () => {
-  const [fox, hunter, wolf, other] = [row('Fox', 1, 1), row('Fox: the Hunter', 2, 1), row('Wolf', 2, 1), row('Wolf', 5, 1)];
-  const reason = (message: string, lines: number[]): DeckReason => ({ trouble: { error: true, message, help: null, place: null, suggestion: null, rule: null }, lines });
-  const reasons = [reason('Fox: a', [0]), reason('Wolf: b', [2]), reason('“Fox” is a fine name for a deck', []), reason('Fox: c', [0]), reason('no reserves', []), reason('Fox: the Hunter: d', [1]), reason('two are called “Wolf”', [2, 3])];
+  const [fox, hunter, wolf, other] = [
+    row('Fox', 1, 1),
+    row('Fox: the Hunter', 2, 1),
+    row('Wolf', 2, 1),
+    row('Wolf', 5, 1),
+  ];
+  const reason = (message: string, lines: number[]): DeckReason => ({
+    trouble: { error: true, message, help: null, place: null, suggestion: null, rule: null },
+    lines,
+  });
+  const reasons = [
+    reason('Fox: a', [0]),
+    reason('Wolf: b', [2]),
+    reason('“Fox” is a fine name for a deck', []),
+    reason('Fox: c', [0]),
+    reason('no reserves', []),
+    reason('Fox: the Hunter: d', [1]),
+    reason('two are called “Wolf”', [2, 3]),
+  ];
   const judged = [fox, hunter, wolf, other].map((it) => it.key);
-  const said = (rows: Row[]) => byCard(reasons, judged, rows).map((it) => [it.rows.map((one) => one.key), it.troubles.length]);
+  const said = (rows: Row[]) =>
+    byCard(reasons, judged, rows).map((it) => [it.rows.map((one) => one.key), it.troubles.length]);
   const [a, b, c, d] = judged;
-  expect(said([fox, hunter, wolf, other])).toEqual([[[], 1], [[], 1], [[a], 2], [[c], 1], [[b], 1], [[c, d], 1]]);
+  expect(said([fox, hunter, wolf, other])).toEqual([
+    [[], 1],
+    [[], 1],
+    [[a], 2],
+    [[c], 1],
+    [[b], 1],
+    [[c, d], 1],
+  ]);
   // Lines that were added or removed since the check change nothing.
   expect(said([row('New', 1, 1), other, wolf, fox]).map((it) => it[0])).toEqual([[], [], [], [a], [c], [d, c]]);
 });
@@ -132,7 +206,17 @@ test('problems are grouped by card, whatever their texts say; those of the deck 
 const FORMATS = JSON.parse(readFileSync(join(import.meta.dirname, 'print-formats.json'), 'utf8')) as PrintFormat[];
 
 test('a print order has only the options of its format', () => {
-  const wild = { ...usual(), theme: 'wine', bleed: 2, eight: true, dpi: 600, url: 'https://example.org/', once: true, poker: true, back: 'b' };
+  const wild = {
+    ...usual(),
+    theme: 'wine',
+    bleed: 2,
+    eight: true,
+    dpi: 600,
+    url: 'https://example.org/',
+    once: true,
+    poker: true,
+    back: 'b',
+  };
   const what = { what: 'deck', deck: 'd' } as const;
   const made = (name: string, settings = wild) => order(what, settings, FORMATS.find((it) => it.name === name)!);
   expect(made('text')).toEqual({ ...usual(), what, format: 'text' });
@@ -156,8 +240,11 @@ test('the client names no format except the first: all come from the server', ()
 });
 
 test('wrong remembered print settings are replaced', () => {
-  for (const text of [null, '', '{', '5', 'null', '[]', '{"theme":5,"bleed":"x"}']) expect(remembered(text)).toEqual(usual());
-  expect(remembered('{"theme":"ink","bleed":99,"gap":3,"backs":"long","back_offset":[1,-99],"dpi":1e9,"ruler":false}')).toEqual({
+  for (const text of [null, '', '{', '5', 'null', '[]', '{"theme":5,"bleed":"x"}'])
+    expect(remembered(text)).toEqual(usual());
+  expect(
+    remembered('{"theme":"ink","bleed":99,"gap":3,"backs":"long","back_offset":[1,-99],"dpi":1e9,"ruler":false}'),
+  ).toEqual({
     ...usual(),
     theme: 'ink',
     bleed: 3,
@@ -170,15 +257,30 @@ test('wrong remembered print settings are replaced', () => {
 });
 
 test('the strength of a password depends on its length alone', () => {
-  expect([fitting(''), fitting('123456789'), fitting('1234567890'), fitting('x'.repeat(201))]).toEqual([false, false, true, false]);
+  expect([fitting(''), fitting('123456789'), fitting('1234567890'), fitting('x'.repeat(201))]).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
   expect(strength('1234567').words).toBe('3 more characters needed.');
   expect(strength('a few words in a row').level).toBe(3);
 });
 
 test('texts for numbers, editions and times', () => {
-  expect(['1', '2', '3', '4', '11-2024'].map(ordinal)).toEqual(['1st edition', '2nd edition', '3rd edition', '4th edition', '11th edition (2024)']);
+  expect(['1', '2', '3', '4', '11-2024'].map(ordinal)).toEqual([
+    '1st edition',
+    '2nd edition',
+    '3rd edition',
+    '4th edition',
+    '11th edition (2024)',
+  ]);
   expect(shortEdition('11-2024')).toBe('11th (2024)');
-  expect([outOf(12, 40, 40), outOf(12, 40, 60), outOf(12, 40, null)]).toEqual(['<count>12</count> of 40', '<count>12</count> of 40 to 60', '<count>12</count> of at least 40']);
+  expect([outOf(12, 40, 40), outOf(12, 40, 60), outOf(12, 40, null)]).toEqual([
+    '<count>12</count> of 40',
+    '<count>12</count> of 40 to 60',
+    '<count>12</count> of at least 40',
+  ]);
   const noon = new Date(2024, 4, 3, 12, 0).getTime() / 1000;
   expect(when(noon - 5, noon)).toBe('just now');
   expect(when(noon - 26 * 3600, noon)).toMatch(/^yesterday, /);

@@ -39,23 +39,53 @@ function view(mine: Record<string, Array<KotcPrint | null>>, hp = 35): KotcView 
     winners: null,
     cards: {
       2: { name: 'Alley Cat', kind: 'creature', text: '', flavor: null, cost: 3, offense: 1, defense: 2, picture: '' },
-      3: { name: 'Gravedigger', kind: 'creature', text: '', flavor: null, cost: 3, offense: 1, defense: 2, picture: '' },
+      3: {
+        name: 'Gravedigger',
+        kind: 'creature',
+        text: '',
+        flavor: null,
+        cost: 3,
+        offense: 1,
+        defense: 2,
+        picture: '',
+      },
     },
   };
 }
 
-const answer = (key: string, mark: Mark | null): Answer => ({ key, text: { key: 'kotc-answer-attack' }, mark, kind: 'pick', declines: false, drastic: false });
+const answer = (key: string, mark: Mark | null): Answer => ({
+  key,
+  text: { key: 'kotc-answer-attack' },
+  mark,
+  kind: 'pick',
+  declines: false,
+  drastic: false,
+});
 
 test('answers about the same card belong together, and those about nothing on the board are left out', () => {
   const spot: Mark = { mark: 'spot', seat: 0, zone: 'hand', index: 1 };
-  const found = byMark([answer('sow', spot), answer('set', spot), answer('pass', null), answer('two', { mark: 'number', number: 2 })]);
+  const found = byMark([
+    answer('sow', spot),
+    answer('set', spot),
+    answer('pass', null),
+    answer('two', { mark: 'number', number: 2 }),
+  ]);
   expect([...found.keys()]).toEqual(['0.hand.1']);
   expect(found.get('0.hand.1')?.map((it) => it.key)).toEqual(['sow', 'set']);
 });
 
 test('a card dropped on the reserves starts an exchange, and then is chosen for it', () => {
   const spot: Mark = { mark: 'spot', seat: 0, zone: 'hand', index: 1 };
-  const asked = (why: Why, answers: Answer[]): Question => ({ id: 1, text: { key: '' }, why, topic: '', picks: null, answers, suggested: null, passing: null });
+  const asked = (why: Why, answers: Answer[]): Question => ({
+    id: 1,
+    text: { key: '' },
+    why,
+    topic: '',
+    picks: null,
+    answers,
+    suggested: null,
+    passing: null,
+  });
   const begins = asked('resource_phase', [answer('sow', spot), { ...answer('exchange', null), kind: 'exchange' }]);
   expect(exchanging('0.hand.1', 0, begins)?.key).toBe('exchange');
   expect(exchanging('0.hand.1', 0, asked('exchange', [answer('pick', spot), answer('done', null)]))?.key).toBe('pick');
@@ -66,7 +96,13 @@ test('a card dropped on the reserves starts an exchange, and then is chosen for 
 });
 
 test('a label says everything about a card', () => {
-  const cat = print(2, { exhausted: true, stats: [3, 2], level: 3, owner: 1, counters: [{ kind: 'shield', by: 1, count: 2 }] });
+  const cat = print(2, {
+    exhausted: true,
+    stats: [3, 2],
+    level: 3,
+    owner: 1,
+    counters: [{ kind: 'shield', by: 1, count: 2 }],
+  });
   const said = cardLabel(view({}), ['Ann', 'Ben'], 0, cat, 0, [answer('attack', null)]);
   expect(said).toBe(
     'Alley Cat, minion, 3 SP (printed 1), 2 HP, level 3, exhausted, 2 Shield Counters, Ben’s, belongs to Ben; you can: Attack',
@@ -83,7 +119,9 @@ const move = (from: End, to: End): Saw => {
 test('a card keeps its id while others go', () => {
   const ids = new Ids();
   const before = ids.follow(view({ hand: [print(2), print(3), print(2)] }), []).ids.get('0.hand') ?? [];
-  const now = ids.follow(view({ hand: [print(3), print(2)], granary: [print(2)] }), [move(['hand', 0], ['granary', 0])]);
+  const now = ids.follow(view({ hand: [print(3), print(2)], granary: [print(2)] }), [
+    move(['hand', 0], ['granary', 0]),
+  ]);
   expect(now.ids.get('0.hand')).toEqual([before[1], before[2]]);
   expect(now.ids.get('0.granary')).toEqual([before[0]]);
 });
@@ -91,7 +129,9 @@ test('a card keeps its id while others go', () => {
 test('a card that changes its zone keeps its id, and its changes are known', () => {
   const ids = new Ids();
   const [cat, digger] = ids.follow(view({ hand: [print(2), print(3)] }), []).ids.get('0.hand') ?? [];
-  const summoned = ids.follow(view({ hand: [print(3)], field: [print(2, { stats: [1, 2] })] }), [move(['hand', 0], ['field', 0])]);
+  const summoned = ids.follow(view({ hand: [print(3)], field: [print(2, { stats: [1, 2] })] }), [
+    move(['hand', 0], ['field', 0]),
+  ]);
   expect(summoned.ids.get('0.field')).toEqual([cat]);
   expect(summoned.ids.get('0.hand')).toEqual([digger]);
   expect(summoned.changes.get(cat ?? -1)?.kind).toBe('came');
@@ -116,18 +156,34 @@ test('a zone that its moves do not explain gets new ids', () => {
   expect(jumped.ids.get('0.grave')).toEqual(before.ids.get('0.grave'));
 });
 
-const seen = (zone: KotcZone, index: number, face: number | null): Mark => ({ mark: 'seen', seat: 0, zone, index, face });
+const seen = (zone: KotcZone, index: number, face: number | null): Mark => ({
+  mark: 'seen',
+  seat: 0,
+  zone,
+  index,
+  face,
+});
 
 test('a line of the log finds its card where it is now', () => {
   const now = view({ field: [print(2), print(3)], hand: [null] });
   expect([...pointed(now, [seen('field', 1, 3)], false)]).toEqual(['0.field.1']);
-  expect([...pointed(now, [seen('hand', 4, 2), { mark: 'player', seat: 0 }], false)]).toEqual(['0.field.0', 'player.0']);
+  expect([...pointed(now, [seen('hand', 4, 2), { mark: 'player', seat: 0 }], false)]).toEqual([
+    '0.field.0',
+    'player.0',
+  ]);
   // A face-down card is only known to be there just after it happened.
   expect([...pointed(now, [seen('hand', 0, null)], true)]).toEqual(['0.hand.0']);
   expect([...pointed(now, [seen('hand', 0, null)], false)]).toEqual([]);
 });
 
-const saw = (kind: SawKind, dice: number[], marks: Mark[]): Saw => ({ step: 1, text: { key: '' }, kind, dice, moved: null, marks });
+const saw = (kind: SawKind, dice: number[], marks: Mark[]): Saw => ({
+  step: 1,
+  text: { key: '' },
+  kind,
+  dice,
+  moved: null,
+  marks,
+});
 const amount = (number: number): Mark => ({ mark: 'number', number });
 const player: Mark = { mark: 'player', seat: 0 };
 
@@ -159,7 +215,14 @@ test('the dice of a roll are side by side in rows', () => {
 
 test('reasons are found by the places of cards', () => {
   const found = reasonsBySpot([
-    { text: { key: 'kotc-not-now-exhausted' }, topic: 'paying', cards: [[0, 'field', [0, 2]], [1, 'field', [0]]] },
+    {
+      text: { key: 'kotc-not-now-exhausted' },
+      topic: 'paying',
+      cards: [
+        [0, 'field', [0, 2]],
+        [1, 'field', [0]],
+      ],
+    },
     { text: { key: 'kotc-not-now-condition' }, topic: 'conditions', cards: [[0, 'field', [2]]] },
   ]);
   expect([...found.keys()]).toEqual(['0.field.0', '0.field.2', '1.field.0']);
@@ -167,5 +230,7 @@ test('reasons are found by the places of cards', () => {
 });
 
 test('an arrow ends in the middle of what it points at', () => {
-  expect(bend({ x: 0, y: 0, width: 10, height: 10 }, { x: 100, y: 0, width: 20, height: 10 })).toMatch(/^M14 5Q.* 110 5$/);
+  expect(bend({ x: 0, y: 0, width: 10, height: 10 }, { x: 100, y: 0, width: 20, height: 10 })).toMatch(
+    /^M14 5Q.* 110 5$/,
+  );
 });

@@ -67,7 +67,9 @@ test('a topic brings the headings below it, and no more', () => {
 });
 
 test('searching needs all words and puts titles first', () => {
-  const all = sections('# T {#t}\nA trap waits.\n## Traps {#traps}\nHidden cards, a trap each.\n## Other {#other}\nNothing.');
+  const all = sections(
+    '# T {#t}\nA trap waits.\n## Traps {#traps}\nHidden cards, a trap each.\n## Other {#other}\nNothing.',
+  );
   expect(search('6', all, 'trap').map((hit) => hit.id)).toEqual(['traps', 't']);
   expect(search('6', all, 'trap hidden').map((hit) => hit.id)).toEqual(['traps']);
   expect(search('6', all, '  ')).toEqual([]);

@@ -16,11 +16,24 @@ import type { MyPicture, PictureUse, Sketch, Trouble } from '../src/protocol';
 
 const empty = blank({ edition: '14', author: '', license: '' });
 const text = (words: string): Sketch => ({ ...empty, text: words });
-const trouble = (place: [number, number] | null, error = true): Trouble => ({ error, message: '', help: null, place, suggestion: null, rule: null });
+const trouble = (place: [number, number] | null, error = true): Trouble => ({
+  error,
+  message: '',
+  help: null,
+  place,
+  suggestion: null,
+  rule: null,
+});
 
 test('letters typed without a pause are taken back together', () => {
   let history = begun(empty);
-  for (const [at, words] of [[0, 'D'], [200, 'Dr'], [400, 'Dra'], [2000, 'Draw']] as const) history = changed(history, text(words), 'text', at);
+  for (const [at, words] of [
+    [0, 'D'],
+    [200, 'Dr'],
+    [400, 'Dra'],
+    [2000, 'Draw'],
+  ] as const)
+    history = changed(history, text(words), 'text', at);
   expect(history.past.map((one) => one.text)).toEqual(['', 'Dra']);
   history = undone(history);
   expect(history.now.text).toBe('Dra');
@@ -68,8 +81,18 @@ test('a text is drawn whole, with what is wrong and what is blank marked', () =>
   const words = 'Drw [x] cards';
   const drawn = pieces(words, [trouble([0, 3]), trouble([8, 13], false), trouble([2, 5], false)]);
   expect(drawn.map((one) => one.text).join('')).toBe(words);
-  expect(drawn.filter((one) => one.mark === 'error').map((one) => one.text).join('')).toBe('Drw');
-  expect(drawn.filter((one) => one.blank).map((one) => one.text).join('')).toBe('[x]');
+  expect(
+    drawn
+      .filter((one) => one.mark === 'error')
+      .map((one) => one.text)
+      .join(''),
+  ).toBe('Drw');
+  expect(
+    drawn
+      .filter((one) => one.blank)
+      .map((one) => one.text)
+      .join(''),
+  ).toBe('[x]');
   expect(drawn.at(-1)).toEqual({ text: 'cards', mark: 'warning', blank: false });
   expect(pieces('ab', [trouble([2, 2])]).at(-1)).toEqual({ text: 'b', mark: 'error', blank: false });
   expect(pieces('', [trouble([0, 0])])).toEqual([]);
@@ -96,7 +119,11 @@ test('troubles are found at the cursor and one after the other', () => {
 });
 
 test('a picture follows the hand and never leaves its window', () => {
-  const placed = { card: [63, 88] as [number, number], window: { x: 4, y: 12, width: 50, height: 40 }, picture: { x: -21, y: 2, width: 100, height: 60 } };
+  const placed = {
+    card: [63, 88] as [number, number],
+    window: { x: 4, y: 12, width: 50, height: 40 },
+    picture: { x: -21, y: 2, width: 100, height: 60 },
+  };
   const now = cropNow(placed, 200);
   expect(now).toEqual({ x: 50, y: 50, zoom: 200 });
   expect(pushed(placed, now, 10, 0)).toEqual({ x: 40, y: 50, zoom: 200 });
@@ -110,7 +137,12 @@ test('cards are the same if all is the same', () => {
   expect(same(empty, { ...empty, crop: { x: 1, y: 2, zoom: 100 } })).toBe(false);
   expect(asKind('spell', [2, 3])).toEqual({ kind: 'spell', offense: null, defense: null });
   expect(asKind('creature', [2, 3])).toEqual({ kind: 'creature', offense: 2, defense: 3 });
-  const fields = beside({ ...empty, text: 'a' }, ['minion', 'SP', 'HP', 'level'], { ...empty, text: 'b' }, ['creature', 'offense', 'defense', 'cost']);
+  const fields = beside({ ...empty, text: 'a' }, ['minion', 'SP', 'HP', 'level'], { ...empty, text: 'b' }, [
+    'creature',
+    'offense',
+    'defense',
+    'cost',
+  ]);
   expect(fields.filter((one) => one.other).map((one) => one.field)).toEqual(['Kind', 'Text']);
 });
 
@@ -141,8 +173,23 @@ test('only the letters that occur are explained', () => {
 });
 
 test('components are found by all their words, without those of old', () => {
-  const one = (id: string, kind: string, words: string, status = 'usable'): Component => ({ id, kind, text: words, formula: null, counts: '', status, max: null, ultra: 0, since: '1', needs_target: false });
-  const all = [one('a', 'effect', 'draw [x] cards.'), one('b', 'cost', 'pay [x]'), one('c', 'effect', 'draw it', 'redacted')];
+  const one = (id: string, kind: string, words: string, status = 'usable'): Component => ({
+    id,
+    kind,
+    text: words,
+    formula: null,
+    counts: '',
+    status,
+    max: null,
+    ultra: 0,
+    since: '1',
+    needs_target: false,
+  });
+  const all = [
+    one('a', 'effect', 'draw [x] cards.'),
+    one('b', 'cost', 'pay [x]'),
+    one('c', 'effect', 'draw it', 'redacted'),
+  ];
   expect(fitting(all, 'CARDS draw', '').map(([kind, some]) => [kind, some.length])).toEqual([['effect', 1]]);
   expect(fitting(all, '', 'cost').flatMap(([, some]) => some.map((it) => it.id))).toEqual(['b']);
 });

@@ -31,7 +31,14 @@ const view: { game: 'keep' } & KeepView = {
   winners: null,
   decided: null,
 };
-const update = (step: number, saws: Saw[]) => ({ type: 'update' as const, table: 't', step, saw: saws, view, question: null });
+const update = (step: number, saws: Saw[]) => ({
+  type: 'update' as const,
+  table: 't',
+  step,
+  saw: saws,
+  view,
+  question: null,
+});
 const texts = (at: AtTable) => at.log.map((one) => one.text.key);
 
 test('updates add to the log', () => {
@@ -154,13 +161,29 @@ test('the server passes where a quick pass would reveal what somebody holds', ()
 
 test('clocks and names read well', () => {
   expect([0, 999, 61_000, 3_600_000].map(clockFace)).toEqual(['0:00', '0:01', '1:01', '1:00:00']);
-  expect([[], ['Ada'], ['Ada', 'Ben'], ['Ada', 'Ben', 'Cleo']].map(listed)).toEqual(['', 'Ada', 'Ada and Ben', 'Ada, Ben and Cleo']);
+  expect([[], ['Ada'], ['Ada', 'Ben'], ['Ada', 'Ben', 'Cleo']].map(listed)).toEqual([
+    '',
+    'Ada',
+    'Ada and Ben',
+    'Ada, Ben and Cleo',
+  ]);
 });
 
 test('a zone that is not sent is unchanged', () => {
   const known = new Known();
   const player = (zones: KotcPlayer['zones'], hp = 35): KotcPlayer => ({ hp, playing: true, zones });
-  const bare = { game: 'kotc' as const, edition: '14', turn: 0, turns: 1, phase: 'action' as const, asked: null, battles: [], chain: [], not_now: [], winners: null };
+  const bare = {
+    game: 'kotc' as const,
+    edition: '14',
+    turn: 0,
+    turns: 1,
+    phase: 'action' as const,
+    asked: null,
+    battles: [],
+    chain: [],
+    not_now: [],
+    winners: null,
+  };
   known.whole({ ...bare, players: [player({ hand: [null], deck: [null, null] }), player({ hand: [] })] });
   const after = known.whole({ ...bare, players: [player({ hand: [] }, 30), player({})] });
   expect(after.players).toEqual([player({ hand: [], deck: [null, null] }, 30), player({ hand: [] })]);
@@ -169,8 +192,25 @@ test('a zone that is not sent is unchanged', () => {
 test('a card is sent once and known in all later views', () => {
   const known = new Known();
   const card = { name: 'Ox', kind: 'creature', text: '', flavor: null, cost: 1, offense: 1, defense: 1, picture: '' };
-  const words: KotcWords = { zones: [['hand', 'Hand']], words: ['minion', 'SP', 'HP', 'level'], phases: [['action', 'Action']], counters: [] };
-  const bare = { game: 'kotc' as const, edition: '14', players: [], turn: 0, turns: 1, phase: 'action' as const, asked: null, battles: [], chain: [], not_now: [], winners: null };
+  const words: KotcWords = {
+    zones: [['hand', 'Hand']],
+    words: ['minion', 'SP', 'HP', 'level'],
+    phases: [['action', 'Action']],
+    counters: [],
+  };
+  const bare = {
+    game: 'kotc' as const,
+    edition: '14',
+    players: [],
+    turn: 0,
+    turns: 1,
+    phase: 'action' as const,
+    asked: null,
+    battles: [],
+    chain: [],
+    not_now: [],
+    winners: null,
+  };
   known.add({ game: 'kotc', words, cards: { 2: card } });
   const before = known.whole(bare);
   known.add({ game: 'kotc', words: null, cards: { 5: { ...card, name: 'Elk' } } });
@@ -190,19 +230,30 @@ test('sentences say who does what, in the second person for the reader', () => {
   expect(said(rolled(0), reader)).toBe('Ada rolls 5, 2');
   expect(said(rolled(1), reader)).toBe('You roll 5, 2');
   expect(said(rolled(1), { ...reader, you: null })).toBe('Player 2 rolls 5, 2');
-  expect(pieces(rolled(0), reader)).toEqual([{ text: 'Ada', seat: 0 }, { text: ' rolls ' }, { text: '5, 2', dice: [5, 2] }]);
+  expect(pieces(rolled(0), reader)).toEqual([
+    { text: 'Ada', seat: 0 },
+    { text: ' rolls ' },
+    { text: '5, 2', dice: [5, 2] },
+  ]);
 });
 
 test('a name that looks like a message stays a name', () => {
   const sentence = { key: 'kotc-lost', spans: { seat: { seat: 0 } } };
-  expect(said(sentence, { ...reader, names: ['{ $seat } <b>\uE000c1\uE001'] })).toBe('{ $seat } <b>c1 is out of the game');
+  expect(said(sentence, { ...reader, names: ['{ $seat } <b>\uE000c1\uE001'] })).toBe(
+    '{ $seat } <b>c1 is out of the game',
+  );
 });
 
 test('numbers and lists have the right forms', () => {
-  const gain = (number: number) => ({ key: 'kotc-hitpoints-gain', spans: { seat: { seat: 0 }, amount: { number }, now: { number: 30 } } });
+  const gain = (number: number) => ({
+    key: 'kotc-hitpoints-gain',
+    spans: { seat: { seat: 0 }, amount: { number }, now: { number: 30 } },
+  });
   expect(said(gain(1), reader)).toBe('Ada gains 1 hitpoint (now 30)');
   expect(said(gain(2), reader)).toBe('Ada gains 2 hitpoints (now 30)');
-  expect(said({ key: 'kotc-over', spans: { winners: { seats: [0, 1] } } }, { ...reader, you: null })).toBe('Ada and player 2 win');
+  expect(said({ key: 'kotc-over', spans: { winners: { seats: [0, 1] } } }, { ...reader, you: null })).toBe(
+    'Ada and player 2 win',
+  );
   expect(said({ key: 'kotc-over', spans: { winners: { seats: [1] } } }, reader)).toBe('You win');
 });
 

@@ -17,15 +17,22 @@ const keys = files(join(SRC, 'texts/en'), /\.ftl$/).flatMap((file) => {
   const source = readFileSync(file, 'utf8');
   return new FluentResource(source).body.map((it) => it.id);
 });
-const code = files(SRC, /\.(svelte|ts)$/).map((file) => readFileSync(file, 'utf8')).join('\n');
+const code = files(SRC, /\.(svelte|ts)$/)
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
 /** Keys that are written in full, and the beginnings and ends of those that are put together. */
-const used = new Set([...code.matchAll(/\bt\(\s*'([a-z0-9-]+)'/g), ...code.matchAll(/\bkey: '([a-z0-9-]+)'/g)].map((it) => it[1]));
+const used = new Set(
+  [...code.matchAll(/\bt\(\s*'([a-z0-9-]+)'/g), ...code.matchAll(/\bkey: '([a-z0-9-]+)'/g)].map((it) => it[1]),
+);
 const composed = [...code.matchAll(/\bt\(\s*`([a-z0-9-]*)\$\{[^`]*?\}([a-z0-9-]*)`/g)].map((it) => [it[1], it[2]]);
 
 test('every text that is asked for is there', () => {
   expect([...used].filter((it) => !keys.includes(it))).toEqual([]);
   for (const [begin, end] of composed)
-    expect(keys.some((it) => it.startsWith(begin) && it.endsWith(end)), `${begin}…${end}`).toBe(true);
+    expect(
+      keys.some((it) => it.startsWith(begin) && it.endsWith(end)),
+      `${begin}…${end}`,
+    ).toBe(true);
 });
 
 test('every text is asked for, and is there once', () => {

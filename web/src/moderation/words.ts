@@ -5,9 +5,9 @@ import { t } from './texts';
 
 /** The actions that have a text; the server may have newer ones. */
 const ACTIONS = [
-  ...['role', 'ban', 'unban', 'mute', 'unmute', 'rename', 'allow_rename', 'ban_network', 'unban_network'],
-  ...['remove_card', 'remove_deck', 'remove_picture', 'close_table', 'remove_table'],
-  ...['announce', 'retract', 'maintenance_on', 'maintenance_off', 'settle'],
+  'role', 'ban', 'unban', 'mute', 'unmute', 'rename', 'allow_rename', 'ban_network', 'unban_network',
+  'remove_card', 'remove_deck', 'remove_picture', 'close_table', 'remove_table',
+  'announce', 'retract', 'maintenance_on', 'maintenance_off', 'settle',
 ];
 
 /** A date and time. */

@@ -1,27 +1,34 @@
-// Helpers for the browser tests of cards and decks.
+// What tests do on the pages of cards and decks.
+
+import type { Locator, Page } from '@playwright/test';
 
 /** Chooses an item in the menu of a card or deck. */
-export async function choose(page, about, what) {
+export async function choose(page: Page, about: string, what: string) {
   await page.getByRole('button', { name: `More about ${about}`, exact: true }).click();
   await page.getByRole('menuitem', { name: what }).click();
 }
 
 /** Waits until the deck's page says that the deck is saved. */
-export async function kept(page) {
+export async function deckSaved(page: Page) {
   await page.getByText('Saved', { exact: true }).waitFor();
 }
 
-/** Copies a starter deck, opens its page and returns its id. */
-export async function starter(page, name) {
-  await page.goto('/decks');
-  await page.getByRole('button', { name: `Copy ${name}`, exact: true }).click();
-  await page.waitForURL(/\/decks\/./);
-  await kept(page);
+/** The id at the end of the page's address, as in /decks/5. */
+export function idOf(page: Page): string {
   return new URL(page.url()).pathname.split('/')[2];
 }
 
+/** Copies a starter deck, opens its page and returns its id. */
+export async function starter(page: Page, name: string): Promise<string> {
+  await page.goto('/decks');
+  await page.getByRole('button', { name: `Copy ${name}`, exact: true }).click();
+  await page.waitForURL(/\/decks\/./);
+  await deckSaved(page);
+  return idOf(page);
+}
+
 /** Presses Tab until the element has the focus. */
-export async function tabTo(page, locator, words) {
+export async function tabTo(page: Page, locator: Locator, words: string) {
   for (let tabs = 0; tabs < 80; tabs += 1) {
     if (await locator.evaluate((it) => it === document.activeElement)) return;
     await page.keyboard.press('Tab');

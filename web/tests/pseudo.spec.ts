@@ -1,24 +1,32 @@
 // Every page in the pseudo-language: each text comes from the catalogue, and no layout breaks when texts are 40 % longer.
 
-import { looked, SCREENS } from './lib/looked.mjs';
-import { holds, run, test } from './lib/suite.mjs';
-import { newTable } from './lib/tables.mjs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './lib/fixtures';
+import { problemsOf, SCREENS } from './lib/look';
+import { newTable } from './lib/tables';
+import type { NewTable } from './lib/tables';
 
 /** Texts on the page that are not from the catalogue. Words of people, cards and rules are marked with translate="no". */
-function untranslated(page, names) {
+function untranslated(page: Page, names: string[]): Promise<string[]> {
   return page.evaluate((names) => {
-    const found = new Set();
-    const isPlain = (text) => /\p{L}{2,}/u.test(text) && !/[⟦⟧áéíóúýçñšžÁÉÍÓÚÝÇÑŠŽ]/.test(text) && !names.includes(text.trim());
-    const isOwn = (element) => element.closest('[translate="no"], script, style, svg, noscript') !== null;
+    const found = new Set<string>();
+    const isPlain = (text: string) =>
+      /\p{L}{2,}/u.test(text) && !/[⟦⟧áéíóúýçñšžÁÉÍÓÚÝÇÑŠŽ]/.test(text) && !names.includes(text.trim());
+    const isOwn = (element: Element) => element.closest('[translate="no"], script, style, svg, noscript') !== null;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (element && !isOwn(element) && isPlain(node.data)) found.add(`${element.tagName.toLowerCase()}: ${node.data.trim().slice(0, 60)}`);
+      const text = node.textContent ?? '';
+      if (element && !isOwn(element) && isPlain(text)) {
+        found.add(`${element.tagName.toLowerCase()}: ${text.trim().slice(0, 60)}`);
+      }
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']) {
       for (const element of document.body.querySelectorAll(`[${name}]`)) {
         const text = element.getAttribute(name) ?? '';
-        if (!isOwn(element) && isPlain(text)) found.add(`${element.tagName.toLowerCase()} ${name}: ${text.slice(0, 60)}`);
+        if (!isOwn(element) && isPlain(text)) {
+          found.add(`${element.tagName.toLowerCase()} ${name}: ${text.slice(0, 60)}`);
+        }
       }
     }
     return [...found];
@@ -38,19 +46,20 @@ const PAGES = {
 };
 
 for (const [screen, size] of Object.entries(SCREENS)) {
-  test(`every page in the pseudo-language: ${screen}`, async (open) => {
+  test(`every page in the pseudo-language: ${screen}`, async ({ open }) => {
     const guest = await open({ size });
-    const places = ['me', 'random'];
+    const places: NewTable['places'] = ['me', 'random'];
     const tables = {
       kotc: await newTable(guest, { game: 'kotc', places }),
       keep: await newTable(guest, { game: 'keep', places }),
     };
     await guest.page.evaluate(() => localStorage.setItem('keeper.language', 'pseudo'));
-    const problems = [];
-    const names = () => [guest.name, ...(guest.table?.places ?? []).map((it) => it.name)];
-    const look = async (name) => {
-      const painted = screen === 'narrow' ? null : `pseudo-${name}-${screen}`;
-      for (const it of [...(await untranslated(guest.page, names())), ...(await looked(guest.page, painted))]) problems.push(`${name}: ${it}`);
+    const problems: string[] = [];
+    const names = () => [guest.name, ...(guest.table?.places ?? []).map((it) => it.name ?? '')];
+    const look = async (name: string) => {
+      const screenshot = screen === 'narrow' ? null : `pseudo-${name}-${screen}`;
+      const found = [...(await untranslated(guest.page, names())), ...(await problemsOf(guest.page, screenshot))];
+      problems.push(...found.map((it) => `${name}: ${it}`));
     };
     for (const [name, at] of Object.entries(PAGES)) {
       await guest.page.goto(at);
@@ -62,8 +71,6 @@ for (const [screen, size] of Object.entries(SCREENS)) {
       await guest.page.locator('#question').waitFor();
       await look(name);
     }
-    holds(problems.length === 0, problems.join('\n'));
+    expect(problems).toEqual([]);
   });
 }
-
-await run();

@@ -1,12 +1,26 @@
 // Creates and joins tables on their pages, as people do.
 
-/** Creates a table; each place is "me", "open", or a bot's level. */
-export async function newTable(guest, { game, edition = '14', places, hidden = false }) {
+import type { Bot } from '../../src/protocol';
+import { idOf } from './decks';
+import type { Guest } from './guest';
+
+/** A table to create; each place is "me", "open", or a bot's level. */
+export type NewTable = {
+  game: 'kotc' | 'keep';
+  edition?: string;
+  places: Array<'me' | 'open' | Bot>;
+  hidden?: boolean;
+};
+
+/** Creates a table and returns its id. */
+export async function newTable(guest: Guest, table: NewTable): Promise<string> {
+  const { game, edition = '14', places, hidden = false } = table;
   const { page } = guest;
   await page.goto('/new');
   await page.getByRole('radio', { name: game === 'keep' ? /^KEEP / : /^Keeper of the Cards/ }).check();
   if (game === 'kotc') await page.getByRole('radio', { name: `${edition}th edition` }).check();
-  await page.getByRole('radiogroup', { name: 'Number of players' }).getByRole('radio', { name: String(places.length) }).check();
+  const count = page.getByRole('radiogroup', { name: 'Number of players' });
+  await count.getByRole('radio', { name: String(places.length) }).check();
   for (const [it, who] of places.entries()) {
     const bot = who !== 'me' && who !== 'open';
     await page.locator(`#who-${it}`).selectOption(bot ? 'bot' : who);
@@ -15,13 +29,13 @@ export async function newTable(guest, { game, edition = '14', places, hidden = f
   if (hidden) await page.getByRole('checkbox', { name: /^Private/ }).check();
   await page.getByRole('button', { name: 'Create table' }).click();
   await page.waitForURL(/\/table\//);
-  const id = new URL(page.url()).pathname.split('/')[2];
+  const id = idOf(page);
   await guest.until(() => guest.table?.id === id, 'the table is there');
   return id;
 }
 
 /** Joins a table by its link. */
-export async function sitDown(guest, id) {
+export async function joinTable(guest: Guest, id: string) {
   await guest.page.goto(`/table/${id}`);
   await guest.page.getByRole('button', { name: /^Join as/ }).click();
   await guest.until(() => guest.table?.id === id && guest.table.you !== null, 'there is a place');

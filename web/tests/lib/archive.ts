@@ -1,15 +1,15 @@
-// Archives as the server packs them: files one after the other, as they are.
+// Archives as the server writes them: files one after the other, not compressed.
 
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The files of an archive, by their paths. */
-export function files(zip) {
-  const found = new Map();
+export function files(zip: Buffer): Map<string, Buffer> {
+  const found = new Map<string, Buffer>();
   let at = 0;
   while (zip.readUInt32LE(at) === 0x04034b50) {
-    if (zip.readUInt16LE(at + 8) !== 0) throw new Error('it is packed');
+    if (zip.readUInt16LE(at + 8) !== 0) throw new Error('the archive is compressed');
     const size = zip.readUInt32LE(at + 18);
     const name = at + 30;
     const begin = name + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28);
@@ -19,8 +19,8 @@ export function files(zip) {
   return found;
 }
 
-/** Unpacks an archive without folders into a new one; says where. */
-export function unpacked(zip) {
+/** Unpacks an archive without folders into a new folder, and returns its path. */
+export function unpacked(zip: Buffer): string {
   const folder = mkdtempSync(join(tmpdir(), 'keeper-unpacked-'));
   for (const [path, bytes] of files(zip)) writeFileSync(join(folder, path), bytes);
   return folder;

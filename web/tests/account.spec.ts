@@ -1,36 +1,40 @@
 // The account page in a real browser: sessions, recovery codes, blocked people, export and deletion. With
 // KEEPER_SCREENS=<folder> the page is also saved as an image for the documentation.
 
-import { ask, keep, sketch } from './lib/cards.mjs';
-import { SCREENS, byDayAndNight } from './lib/looked.mjs';
-import { holds, run, test } from './lib/suite.mjs';
-import { newTable, sitDown } from './lib/tables.mjs';
+import type { MyCard } from '../src/protocol';
+import { ask, get, saveCards, sketch } from './lib/cards';
+import { expect, test } from './lib/fixtures';
+import type { Open } from './lib/fixtures';
+import type { Guest, Size } from './lib/guest';
+import { problemsInBothThemes, SCREENS } from './lib/look';
+import type { PageToCheck } from './lib/look';
+import { joinTable, newTable } from './lib/tables';
 
 const PASSWORD = 'a long enough secret';
 const OTHER = 'quite another secret';
 
 /** A guest with an account, created without the page. */
-async function withAccount(open, name) {
+async function withAccount(open: Open, name: string): Promise<{ guest: Guest; account: string }> {
   const guest = await open({ name });
   const account = `${name}${Date.now()}`;
-  const { body } = await ask(guest, 'POST', '/api/account', { account, password: PASSWORD });
+  await ask(guest, 'POST', '/api/account', { account, password: PASSWORD });
   await guest.page.evaluate((account) => localStorage.setItem('keeper.account', account), account);
-  return { guest, account, codes: body.codes };
+  return { guest, account };
 }
 
 /** Another browser of the same account. */
-async function elsewhere(open, account, secret = PASSWORD) {
-  const other = await open({});
+async function elsewhere(open: Open, account: string): Promise<Guest> {
+  const other = await open();
   await other.page.goto('/account');
   const login = other.page.getByRole('region', { name: 'Log in' });
   await login.getByLabel('Name', { exact: true }).fill(account);
-  await login.getByLabel('Account password', { exact: true }).fill(secret);
+  await login.getByLabel('Account password', { exact: true }).fill(PASSWORD);
   await login.getByRole('button', { name: 'Log in', exact: true }).click();
   await other.page.getByRole('heading', { name: account }).waitFor();
   return other;
 }
 
-test('an account shows its recovery codes once, and one of them replaces the password', async (open) => {
+test('an account shows its recovery codes once, and one of them replaces the password', async ({ open }) => {
   const ada = await open({ name: 'Ada' });
   const account = `Ada${Date.now()}`;
   await ada.page.goto('/account');
@@ -41,11 +45,12 @@ test('an account shows its recovery codes once, and one of them replaces the pas
   const dialog = ada.page.getByRole('dialog', { name: 'Save your recovery codes' });
   await dialog.waitFor();
   const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
-  holds(codes.length === 8 && codes.every((it) => /^\w{4}(-\w{4}){3}$/.test(it.trim())), `eight codes: ${codes}`);
+  expect(codes, `eight codes: ${codes}`).toHaveLength(8);
+  for (const code of codes) expect(code.trim()).toMatch(/^\w{4}(-\w{4}){3}$/);
   await dialog.getByRole('button', { name: 'I saved them' }).click();
   await ada.page.getByText('You have 8 recovery codes left.').waitFor();
   // In another browser, with a recovery code.
-  const other = await open({});
+  const other = await open();
   await other.page.goto('/account');
   const login = other.page.getByRole('region', { name: 'Log in' });
   await login.getByRole('button', { name: 'I forgot my password' }).click();
@@ -56,8 +61,11 @@ test('an account shows its recovery codes once, and one of them replaces the pas
   await other.page.getByRole('heading', { name: account }).waitFor();
   await other.page.getByText('You have 7 recovery codes left.').waitFor();
   // The first browser is logged out.
-  await ada.page.getByText(/^You were logged out/).first().waitFor();
-  ada.troubles.length = 0;
+  await ada.page
+    .getByText(/^You were logged out/)
+    .first()
+    .waitFor();
+  ada.dropErrors();
   // New codes, with the new password.
   const section = other.page.getByRole('region', { name: 'Recovery codes' });
   await section.getByLabel('Password, to create new codes', { exact: true }).fill(OTHER);
@@ -66,27 +74,30 @@ test('an account shows its recovery codes once, and one of them replaces the pas
   await other.page.getByText('You have 8 recovery codes left.').waitFor();
 });
 
-test('sessions are listed, and ending one logs it out at once', async (open) => {
+test('sessions are listed, and ending one logs it out at once', async ({ open }) => {
   const { guest: ada, account } = await withAccount(open, 'Ada');
   const other = await elsewhere(open, account);
   await ada.page.goto('/account');
   const sessions = ada.page.getByRole('list', { name: 'Sessions' });
   await sessions.getByRole('listitem').nth(1).waitFor();
-  holds((await sessions.getByRole('listitem').count()) === 2, 'two sessions');
+  expect(await sessions.getByRole('listitem').count(), 'two sessions').toBe(2);
   const here = sessions.getByRole('listitem').filter({ hasText: 'This browser' });
-  holds(/Chrome on Linux/.test(await here.textContent()), await here.textContent());
+  expect(await here.textContent()).toMatch(/Chrome on Linux/);
   await sessions.getByRole('button', { name: /^Log out/ }).click();
-  await other.page.getByText(/^You were logged out/).first().waitFor();
+  await other.page
+    .getByText(/^You were logged out/)
+    .first()
+    .waitFor();
   await other.page.getByRole('heading', { name: 'You are a guest' }).waitFor();
-  other.troubles.length = 0;
+  other.dropErrors();
   await sessions.getByRole('listitem').nth(1).waitFor({ state: 'detached' });
 });
 
-test('somebody is blocked in the chat, is met only on purpose, and is unblocked', async (open) => {
+test('somebody is blocked in the chat, is met only on purpose, and is unblocked', async ({ open }) => {
   const ann = await open({ name: 'Ann' });
   const eve = await open({ name: 'Eve' });
   const table = await newTable(ann, { game: 'keep', places: ['me', 'open', 'open'], hidden: true });
-  await sitDown(eve, table);
+  await joinTable(eve, table);
   await eve.page.getByLabel('Message', { exact: true }).fill('Something rude');
   await eve.page.getByRole('button', { name: 'Send', exact: true }).click();
   const talk = ann.page.getByRole('log', { name: 'Chat' });
@@ -121,43 +132,43 @@ test('somebody is blocked in the chat, is met only on purpose, and is unblocked'
   await list.getByText('You haven’t blocked anyone.').waitFor();
 });
 
-test('everything is downloaded, and the account is deleted', async (open) => {
+test('everything is downloaded, and the account is deleted', async ({ open }) => {
   const { guest: ada, account } = await withAccount(open, 'Ada');
-  await keep(ada, [sketch('Last Fox')]);
+  await saveCards(ada, [sketch('Last Fox')]);
   await ada.page.goto('/account');
   const started = ada.page.waitForEvent('download');
   await ada.page.getByRole('button', { name: 'Download everything' }).click();
-  holds((await started).suggestedFilename() === 'keeper-export.zip', 'the export is a ZIP');
+  expect((await started).suggestedFilename(), 'the export is a ZIP').toBe('keeper-export.zip');
   await ada.page.getByRole('button', { name: 'Delete account…' }).click();
   const dialog = ada.page.getByRole('dialog', { name: /^Delete/ });
   const password = dialog.getByLabel('Password, to delete the account', { exact: true });
   await password.fill('not the secret at all');
   await dialog.getByRole('button', { name: 'Delete account', exact: true }).click();
-  holds(/Wrong password/.test(await dialog.getByRole('alert').textContent()), 'a wrong password is an error');
-  ada.troubles.length = 0;
+  expect(await dialog.getByRole('alert').textContent(), 'a wrong password is an error').toMatch(/Wrong password/);
+  ada.dropErrors();
   await password.fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Delete account', exact: true }).click();
   await ada.page.getByText(`Account “${account}” deleted.`).first().waitFor();
   await ada.page.getByRole('heading', { name: 'You are a guest' }).waitFor();
-  holds((await ask(ada, 'GET', '/api/cards')).body.length === 0, 'nothing is left');
+  expect(await get<MyCard[]>(ada, '/api/cards'), 'nothing is left').toHaveLength(0);
 });
 
 /** Checks the page with everything on it in both themes: not too wide, and no serious problems. */
-async function everyPage(open, screen, size) {
+async function everyPage(open: Open, screen: string, size: Size) {
   const { guest: ada, account } = await withAccount(open, 'Ada');
   const other = await elsewhere(open, account);
   const eve = await open({ name: 'Eve' });
   const table = await newTable(ada, { game: 'keep', places: ['me', 'open', 'open'], hidden: true });
-  await sitDown(eve, table);
+  await joinTable(eve, table);
   await eve.page.getByLabel('Message', { exact: true }).fill('Something rude');
   await eve.page.getByRole('button', { name: 'Send', exact: true }).click();
   await ada.page.getByRole('button', { name: 'Block Eve' }).click();
   await ada.page.getByRole('dialog').getByRole('button', { name: 'Block Eve' }).click();
   await ada.until(() => ada.heard.some((it) => it.type === 'blocked'), 'Eve is blocked');
-  const pages = {
+  const pages: Record<string, PageToCheck> = {
     'account-own': {
       at: '/account',
-      there: async (page) => {
+      ready: async (page) => {
         await page.getByRole('list', { name: 'Sessions' }).waitFor();
         await page.getByRole('button', { name: 'Unblock Eve' }).waitFor();
         await page.getByText(/recovery codes left/).waitFor();
@@ -165,27 +176,28 @@ async function everyPage(open, screen, size) {
     },
     'account-delete': {
       at: '/account',
-      there: (page) => page.getByRole('button', { name: 'Delete account…' }).click(),
+      ready: (page) => page.getByRole('button', { name: 'Delete account…' }).click(),
     },
     'account-codes': {
       at: '/account',
-      there: async (page) => {
+      ready: async (page) => {
         await page.getByLabel('Password, to create new codes', { exact: true }).fill(PASSWORD);
         await page.getByRole('button', { name: 'Create new codes', exact: true }).click();
         await page.getByRole('button', { name: 'I saved them' }).waitFor();
       },
     },
   };
-  const problems = await byDayAndNight(open, { screen, size, as: ada }, pages);
-  const forgot = {
-    'account-forgot': { at: '/account', there: (page) => page.getByRole('button', { name: 'I forgot my password' }).click() },
+  const problems = await problemsInBothThemes(open, { screen, size, as: ada }, pages);
+  const forgot: Record<string, PageToCheck> = {
+    'account-forgot': {
+      at: '/account',
+      ready: (page) => page.getByRole('button', { name: 'I forgot my password' }).click(),
+    },
   };
-  problems.push(...(await byDayAndNight(open, { screen, size, as: eve }, forgot)));
-  await other.go();
-  holds(problems.length === 0, problems.join('\n'));
+  problems.push(...(await problemsInBothThemes(open, { screen, size, as: eve }, forgot)));
+  await other.close();
+  expect(problems).toEqual([]);
 }
 for (const [screen, size] of Object.entries(SCREENS)) {
-  test(`the account in both themes: ${screen}`, (open) => everyPage(open, screen, size));
+  test(`the account in both themes: ${screen}`, ({ open }) => everyPage(open, screen, size));
 }
-
-await run();

@@ -1,17 +1,20 @@
-// Pictures as people bring them, made of nothing but a size.
+// Pictures as people upload them, of any size.
 
 import { deflateSync } from 'node:zlib';
-import { chunk } from './palette.mjs';
+import { chunk } from './palette';
 
-/** A PNG with a sun in its upper left over the sea, in few colours: one sees where it lies, and it packs well. */
-export function sunny(width, height) {
+/** A PNG with a sun in its upper left over the sea: you see how it is placed, and its few colours compress well. */
+export function sunny(width: number, height: number): Buffer {
   const rows = Buffer.alloc((width * 3 + 1) * height);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const sun = Math.hypot(x - width / 3, y - height / 3) < height / 6;
       const at = y * (width * 3 + 1) + 1 + x * 3;
       const band = Math.floor((y / height) * 6);
-      rows.set(sun ? [250, 210, 110] : y > height * 0.7 ? [30, 60, 90] : [70 + 25 * band, 90 + 12 * band, 140 - 8 * band], at);
+      rows.set(
+        sun ? [250, 210, 110] : y > height * 0.7 ? [30, 60, 90] : [70 + 25 * band, 90 + 12 * band, 140 - 8 * band],
+        at,
+      );
     }
   }
   const head = Buffer.alloc(13);

@@ -1,17 +1,25 @@
-// Pictures for the documentation: PNG with a palette of 256 colours, a third of the size. A page of the browser reads
-// the picture's points; no other tool is needed.
+// Screenshots for the documentation: PNG with a palette of 256 colours, a third of the size. A page of the browser reads
+// the pixels; no other tool is needed.
 
 import { deflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 
 const COLOURS = 256;
 
+type Colour = [number, number, number];
+/** A colour, and how many pixels have it. */
+type Counted = { rgb: Colour; count: number };
+/** A part of the colour space: its colours, how many pixels they have, its widest axis, and its rank for cutting. */
+type Box = { all: Counted[]; count: number; axis: number; rank: number };
+
 /** The same picture with a palette. */
-export async function reduced(page, png) {
+export async function reduced(page: Page, png: Buffer): Promise<Buffer> {
   const { width, height, points } = await page.evaluate(async (data) => {
     const bytes = Uint8Array.from(atob(data), (it) => it.charCodeAt(0));
     const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
     const canvas = new OffscreenCanvas(image.width, image.height);
     const pen = canvas.getContext('2d');
+    if (!pen) throw new Error('the browser cannot draw');
     pen.drawImage(image, 0, 0);
     const { data: rgba } = pen.getImageData(0, 0, image.width, image.height);
     let text = '';
@@ -41,14 +49,17 @@ export async function reduced(page, png) {
   ]);
 }
 
-/** Colours that stand for all: the space of colours is cut in halves where it is widest (median cut). */
-function chosen(rgba) {
-  const counts = new Map();
+/** Chooses the palette: cuts the colour space in halves where it is widest (median cut). */
+function chosen(rgba: Buffer): Colour[] {
+  const counts = new Map<number, number>();
   for (let at = 0; at < rgba.length; at += 4) {
     const key = ((rgba[at] >> 2) << 12) | ((rgba[at + 1] >> 2) << 6) | (rgba[at + 2] >> 2);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  const all = [...counts].map(([key, count]) => ({ rgb: [(key >> 12) << 2, ((key >> 6) & 63) << 2, (key & 63) << 2], count }));
+  const all: Counted[] = [...counts].map(([key, count]) => ({
+    rgb: [(key >> 12) << 2, ((key >> 6) & 63) << 2, (key & 63) << 2],
+    count,
+  }));
   const boxes = [box(all)];
   while (boxes.length < COLOURS) {
     boxes.sort((a, b) => a.rank - b.rank);
@@ -60,23 +71,30 @@ function chosen(rgba) {
     cut = Math.max(1, cut);
     boxes.push(box(widest.all.slice(0, cut)), box(widest.all.slice(cut)));
   }
-  return boxes.map(({ all, count }) => [0, 1, 2].map((axis) => Math.min(255, Math.round(all.reduce((sum, it) => sum + it.rgb[axis] * it.count, 0) / count) + 1)));
+  return boxes.map(({ all, count }) => {
+    const sum = (axis: number) => all.reduce((sum, it) => sum + it.rgb[axis] * it.count, 0);
+    const mean = (axis: number) => Math.min(255, Math.round(sum(axis) / count) + 1);
+    return [mean(0), mean(1), mean(2)];
+  });
 }
 
-function box(all) {
-  const width = (axis) => Math.max(...all.map((it) => it.rgb[axis])) - Math.min(...all.map((it) => it.rgb[axis]));
+function box(all: Counted[]): Box {
+  const width = (axis: number) =>
+    Math.max(...all.map((it) => it.rgb[axis])) - Math.min(...all.map((it) => it.rgb[axis]));
   const widths = [0, 1, 2].map(width);
   const most = Math.max(...widths);
   const count = all.reduce((sum, it) => sum + it.count, 0);
   return { all, count, axis: widths.indexOf(most), rank: all.length < 2 ? -1 : most * Math.sqrt(count) };
 }
 
-function finder(palette) {
-  const known = new Map();
+/** Returns a function that finds the nearest colour of the palette. */
+function finder(palette: Colour[]): (r: number, g: number, b: number) => number {
+  const known = new Map<number, number>();
   return (r, g, b) => {
     const key = (r << 16) | (g << 8) | b;
     let found = known.get(key);
     if (found === undefined) {
+      found = 0;
       let least = Infinity;
       for (const [it, [R, G, B]] of palette.entries()) {
         const far = (R - r) ** 2 + (G - g) ** 2 + (B - b) ** 2;
@@ -95,7 +113,7 @@ const TABLE = Array.from({ length: 256 }, (_, it) => {
 });
 
 /** A part of a PNG file. */
-export function chunk(kind, data) {
+export function chunk(kind: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(kind), data]);
   let sum = 0xffffffff;
   for (const byte of body) sum = TABLE[(sum ^ byte) & 255] ^ (sum >>> 8);

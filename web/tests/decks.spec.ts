@@ -3,16 +3,20 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ask, file, keep, sketch } from './lib/cards.mjs';
-import { choose, kept, starter, tabTo } from './lib/decks.mjs';
-import { holds, run, test } from './lib/suite.mjs';
+import type { DeckEntry, DeckListing, MyCard, MyDeck } from '../src/protocol';
+import { ask, file, get, saveCards, sketch } from './lib/cards';
+import { choose, deckSaved, starter, tabTo } from './lib/decks';
+import { expect, test } from './lib/fixtures';
 
 const BACK = fileURLToPath(new URL('../../docs/screens/home-phone-dark.png', import.meta.url));
 
-test('a deck is built with the mouse, the keyboard and as a text list', async (open) => {
+test('a deck is built with the mouse, the keyboard and as a text list', async ({ open }) => {
   const guest = await open();
   const { page } = guest;
-  await keep(guest, ['Ant', 'Bear', 'Crow'].map((name, it) => sketch(name, { offense: 1 + it })));
+  await saveCards(
+    guest,
+    ['Ant', 'Bear', 'Crow'].map((name, it) => sketch(name, { offense: 1 + it })),
+  );
   await page.goto('/decks');
   await page.getByRole('button', { name: 'New deck' }).click();
   await page.waitForURL(/\/decks\/./);
@@ -25,7 +29,10 @@ test('a deck is built with the mouse, the keyboard and as a text list', async (o
   await zone.getByRole('button', { name: 'Add one Ant' }).click();
   await pool.getByRole('button', { name: /^Bear, cost/ }).dragTo(zone);
   await zone.getByRole('button', { name: /^Bear, 1 in the deck/ }).waitFor();
-  await zone.getByRole('listitem').filter({ hasText: 'Bear' }).dragTo(pool.getByRole('heading', { name: /^Cards/ }));
+  await zone
+    .getByRole('listitem')
+    .filter({ hasText: 'Bear' })
+    .dragTo(pool.getByRole('heading', { name: /^Cards/ }));
   await zone.getByRole('button', { name: /^Bear/ }).first().waitFor({ state: 'detached' });
   // With the keyboard alone: Enter three times on the third card of the pool, then Delete on its line.
   const crow = pool.getByRole('button', { name: /^Crow, cost/ });
@@ -33,7 +40,7 @@ test('a deck is built with the mouse, the keyboard and as a text list', async (o
   await tabTo(page, pool.getByRole('button', { name: /^Ant, cost/ }), 'the pool');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  holds(await crow.evaluate((it) => it === document.activeElement), 'the arrow keys reach Crow');
+  expect(await crow.evaluate((it) => it === document.activeElement), 'the arrow keys reach Crow').toBe(true);
   for (let it = 0; it < 3; it += 1) await page.keyboard.press('Enter');
   const line = zone.getByRole('button', { name: /^Crow, 3 in the deck/ });
   await line.waitFor();
@@ -41,40 +48,42 @@ test('a deck is built with the mouse, the keyboard and as a text list', async (o
   await page.keyboard.press('Delete');
   await zone.getByRole('button', { name: /^Crow, 2 in the deck/ }).waitFor();
   await page.keyboard.press('ArrowUp');
-  holds((await page.evaluate(() => document.activeElement.textContent)).includes('Ant'), 'the arrow keys reach the line above');
-  await kept(page);
+  const focused = await page.evaluate(() => document.activeElement?.textContent);
+  expect(focused, 'the arrow keys reach the line above').toContain('Ant');
+  await deckSaved(page);
   await page.getByLabel('Deck name', { exact: true }).fill('My zoo');
-  await kept(page);
-  const counts = async () => (await ask(guest, 'GET', `/api/decks/${id}`)).body.deck;
-  const deck = await counts();
-  holds(deck.name === 'My zoo', 'the name is saved');
-  holds(JSON.stringify(deck.entries.map((it) => it.count)) === '[2,2]', `two and two are saved, not ${JSON.stringify(deck.entries)}`);
+  await deckSaved(page);
+  const deck = async () => (await get<MyDeck>(guest, `/api/decks/${id}`)).deck;
+  const counts = async () => (await deck()).entries.map((it) => it.count);
+  expect((await deck()).name, 'the name is saved').toBe('My zoo');
+  expect(await counts(), 'two and two are saved').toEqual([2, 2]);
   // The text list, read and written.
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   const text = page.getByLabel(/^One card per line/);
-  holds((await text.inputValue()) === '2 Ant\n2 Crow\n' || /^2 Ant\n2 Crow\n$|^2 Crow\n2 Ant\n$/.test(await text.inputValue()), 'the list has the deck’s cards');
+  expect(await text.inputValue(), 'the list has the deck’s cards').toMatch(/^2 Ant\n2 Crow\n$|^2 Crow\n2 Ant\n$/);
   const written = '20 Ant\n15 Baer\n5x Crow\n1 Zyzzyva\n';
   await text.fill(written);
   await page.getByRole('button', { name: 'Apply' }).click();
   const unread = page.getByRole('list', { name: 'Lines not understood' }).getByRole('listitem');
   await unread.filter({ hasText: 'Zyzzyva' }).waitFor();
-  holds((await unread.count()) === 2, 'two lines are not understood');
-  holds((await text.inputValue()) === written, 'the text stays in the box');
+  expect(await unread.count(), 'two lines are not understood').toBe(2);
+  expect(await text.inputValue(), 'the text stays in the box').toBe(written);
   const [listBox, textBox] = [await unread.first().boundingBox(), await text.boundingBox()];
-  holds(listBox.y < textBox.y, 'they are shown above the box');
+  expect(listBox?.y, 'they are shown above the box').toBeLessThan(textBox?.y ?? 0);
   // The text stays while the cards are shown, and nothing is applied yet.
   await page.getByRole('button', { name: 'Cards', exact: true }).click();
   await zone.getByRole('button', { name: /^Ant, 2 in the deck/ }).waitFor();
   await page.getByRole('button', { name: 'Text', exact: true }).click();
-  holds((await text.inputValue()) === written, 'the draft is still there');
-  holds(JSON.stringify((await counts()).entries.map((it) => it.count)) === '[2,2]', 'nothing has changed');
+  expect(await text.inputValue(), 'the draft is still there').toBe(written);
+  expect(await counts(), 'nothing has changed').toEqual([2, 2]);
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('button', { name: 'Use Bear' }).click();
-  holds((await text.inputValue()) === written.replace('Baer', 'Bear'), 'the similar name is used');
+  expect(await text.inputValue(), 'the similar name is used').toBe(written.replace('Baer', 'Bear'));
   await page.getByRole('button', { name: 'Skip this line' }).click();
   await page.getByText('List applied.').waitFor();
-  await kept(page);
-  holds((await counts()).entries.reduce((sum, it) => sum + it.count, 0) === 40, 'forty cards are saved');
+  await deckSaved(page);
+  const sum = (await counts()).reduce((sum, it) => sum + it, 0);
+  expect(sum, 'forty cards are saved').toBe(40);
   // Undo up to the change of the name, and redo.
   await page.getByRole('button', { name: 'Cards', exact: true }).click();
   await page.getByRole('heading', { name: /^In the deck/ }).click();
@@ -82,44 +91,52 @@ test('a deck is built with the mouse, the keyboard and as a text list', async (o
   await zone.getByRole('button', { name: /^Ant, 2 in the deck/ }).waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByRole('heading', { name: 'Deck “New deck”' }).waitFor();
-  await kept(page);
-  holds((await counts()).name === 'New deck', 'the undone change is saved too');
+  await deckSaved(page);
+  expect((await deck()).name, 'the undone change is saved too').toBe('New deck');
   await page.getByRole('button', { name: 'Redo', exact: true }).click();
   await page.keyboard.press('Control+y');
   await zone.getByRole('button', { name: /^Bear, 15 in the deck/ }).waitFor();
-  await kept(page);
+  await deckSaved(page);
   await page.reload();
   await page.getByRole('button', { name: /^Bear, 15 in the deck/ }).waitFor();
 });
 
-test('cards with the same name are numbered in the text list', async (open) => {
+test('cards with the same name are numbered in the text list', async ({ open }) => {
   const guest = await open();
   const { page } = guest;
-  await keep(guest, [sketch('Sword Ox', { offense: 1 }), sketch('Sword Ox', { offense: 4 }), sketch('Ant')]);
-  const cards = (await ask(guest, 'GET', '/api/cards')).body;
-  const [small, large] = cards.filter((it) => it.card.name === 'Sword Ox').sort((a, b) => a.card.offense - b.card.offense);
-  const entry = (card, count) => ({ count, reserves: 0, card: { from: 'own', card: card.id } });
+  const oxen = [sketch('Sword Ox', { offense: 1 }), sketch('Sword Ox', { offense: 4 })];
+  const [small, large] = await saveCards(guest, [...oxen, sketch('Ant')]);
+  const entry = (card: MyCard, count: number): DeckEntry => ({
+    count,
+    reserves: 0,
+    card: { from: 'own', card: card.id },
+  });
   const deck = { name: 'Twins', edition: '14', entries: [entry(large, 2), entry(small, 1)] };
-  const { id } = (await ask(guest, 'POST', '/api/decks', { deck })).body;
+  const { id } = (await ask<MyDeck>(guest, 'POST', '/api/decks', { deck })).body;
   await page.goto(`/decks/${id}`);
   // The warning leads to both of them.
   await page.getByText('1 warning').click();
   const hint = page.getByRole('listitem').filter({ hasText: 'Two different cards are called “Sword Ox”' });
-  holds((await hint.getByRole('button', { name: /^Show Sword Ox/ }).count()) === 2, 'both cards can be shown');
+  expect(await hint.getByRole('button', { name: /^Show Sword Ox/ }).count(), 'both cards can be shown').toBe(2);
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   const text = page.getByLabel(/^One card per line/);
-  holds((await text.inputValue()) === '1 Sword Ox\n2 Sword Ox #2\n', `both are in the list: ${await text.inputValue()}`);
+  expect(await text.inputValue(), `both are in the list: ${await text.inputValue()}`).toBe(
+    '1 Sword Ox\n2 Sword Ox #2\n',
+  );
   await text.fill('3 Sword Ox\n1 Sword Ox #2\n4 Ant\n');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('List applied.').waitFor();
-  await kept(page);
-  const entries = (await ask(guest, 'GET', `/api/decks/${id}`)).body.deck.entries;
-  const copies = (card) => entries.find((it) => it.card.card === card.id)?.count;
-  holds(copies(small) === 3 && copies(large) === 1 && entries.length === 3, `each is the same card as before: ${JSON.stringify(entries)}`);
-  holds(/^3 Sword Ox\n/m.test(await text.inputValue()) && /^1 Sword Ox #2\n/m.test(await text.inputValue()), 'and has the same number as before');
+  await deckSaved(page);
+  const entries = (await get<MyDeck>(guest, `/api/decks/${id}`)).deck.entries;
+  const copies = (card: MyCard) => entries.find((it) => it.card.card === card.id)?.count;
+  expect(copies(small), `each is the same card as before: ${JSON.stringify(entries)}`).toBe(3);
+  expect(copies(large), `each is the same card as before: ${JSON.stringify(entries)}`).toBe(1);
+  expect(entries, `each is the same card as before: ${JSON.stringify(entries)}`).toHaveLength(3);
+  expect(await text.inputValue(), 'and has the same number as before').toMatch(/^3 Sword Ox\n/m);
+  expect(await text.inputValue(), 'and has the same number as before').toMatch(/^1 Sword Ox #2\n/m);
 });
 
-test('a starter deck of the 11th edition: reserves, cards that are only in the deck, a text list that keeps them, and a match', async (open) => {
+test('a starter deck of the 11th edition has reserves and cards of its own, and can be played', async ({ open }) => {
   const guest = await open();
   const { page } = guest;
   const id = await starter(page, 'Dice of the Storm');
@@ -128,7 +145,10 @@ test('a starter deck of the 11th edition: reserves, cards that are only in the d
   const reserves = page.getByRole('region', { name: /^Reserves/ });
   // With the mouse to the reserves, with the keyboard further and back.
   await reserves.getByRole('heading', { name: /^Reserves/ }).scrollIntoViewIfNeeded();
-  await zone.getByRole('listitem').filter({ hasText: 'Thunder Ram' }).dragTo(reserves.getByRole('heading', { name: /^Reserves/ }));
+  await zone
+    .getByRole('listitem')
+    .filter({ hasText: 'Thunder Ram' })
+    .dragTo(reserves.getByRole('heading', { name: /^Reserves/ }));
   await reserves.getByRole('button', { name: /^Thunder Ram, 1 in the reserves/ }).waitFor();
   await zone.getByRole('button', { name: /^Thunder Ram, 2 in the deck/ }).focus();
   await page.keyboard.press('r');
@@ -144,7 +164,7 @@ test('a starter deck of the 11th edition: reserves, cards that are only in the d
   await text.fill(before.replace('4 Rain Frog', '3 Rain Frog'));
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('List applied.').waitFor();
-  await kept(page);
+  await deckSaved(page);
   await page.getByText('This deck isn’t legal yet.').waitFor();
   await page.getByRole('list', { name: 'Errors' }).getByRole('listitem').first().waitFor();
   await text.fill(before);
@@ -154,9 +174,12 @@ test('a starter deck of the 11th edition: reserves, cards that are only in the d
   await text.fill(before.replace('4 Rain Frog\n', ''));
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('This deck isn’t legal yet.').waitFor();
-  await kept(page);
+  await deckSaved(page);
   await page.reload();
-  await page.getByRole('region', { name: /^Cards/ }).getByRole('button', { name: /^Rain Frog, .* 0 in the deck/ }).waitFor();
+  await page
+    .getByRole('region', { name: /^Cards/ })
+    .getByRole('button', { name: /^Rain Frog, .* 0 in the deck/ })
+    .waitFor();
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   await text.fill(before);
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -164,11 +187,18 @@ test('a starter deck of the 11th edition: reserves, cards that are only in the d
   // A card of the deck is added to My cards.
   await page.getByRole('button', { name: 'Cards', exact: true }).click();
   await choose(page, 'Kite Flyer', 'Add to My cards');
-  await page.getByText(/“Kite Flyer” was added to My cards/).first().waitFor();
-  await kept(page);
-  const { body: cards } = await ask(guest, 'GET', '/api/cards');
-  const { body: deck } = await ask(guest, 'GET', `/api/decks/${id}`);
-  holds(cards.length === 1 && deck.deck.entries.some((it) => it.card.card === cards[0].id), 'the deck uses the own card');
+  await page
+    .getByText(/“Kite Flyer” was added to My cards/)
+    .first()
+    .waitFor();
+  await deckSaved(page);
+  const cards = await get<MyCard[]>(guest, '/api/cards');
+  const deck = await get<MyDeck>(guest, `/api/decks/${id}`);
+  expect(cards, 'the deck uses the own card').toHaveLength(1);
+  expect(
+    deck.deck.entries.some((it) => it.card.card === cards[0].id),
+    'the deck uses the own card',
+  ).toBe(true);
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.waitForURL(/\/table\//);
   await page.getByRole('region', { name: 'Question' }).waitFor();
@@ -178,23 +208,27 @@ test('a starter deck of the 11th edition: reserves, cards that are only in the d
   await page.getByLabel('Your deck').selectOption({ label: deck.deck.name });
 });
 
-test('two tabs change the same deck: the second one has to choose', async (open) => {
+test('two tabs change the same deck: the second one has to choose', async ({ open }) => {
   const guest = await open();
   const { page } = guest;
   const id = await starter(page, 'Lantern Night');
-  const { body: deck } = await ask(guest, 'GET', `/api/decks/${id}`);
-  await ask(guest, 'PUT', `/api/decks/${id}`, { base: deck.version, deck: { ...deck.deck, name: 'Changed elsewhere' } });
+  const deck = await get<MyDeck>(guest, `/api/decks/${id}`);
+  await ask(guest, 'PUT', `/api/decks/${id}`, {
+    base: deck.version,
+    deck: { ...deck.deck, name: 'Changed elsewhere' },
+  });
   await page.getByLabel('Deck name', { exact: true }).fill('Changed here');
   const dialog = page.getByRole('dialog', { name: 'This deck was changed elsewhere' });
   await dialog.waitFor();
-  holds((await ask(guest, 'GET', `/api/decks/${id}`)).body.deck.name === 'Changed elsewhere', 'nothing is overwritten');
+  const there = await get<MyDeck>(guest, `/api/decks/${id}`);
+  expect(there.deck.name, 'nothing is overwritten').toBe('Changed elsewhere');
   await dialog.getByRole('button', { name: /^Keep both/ }).click();
   await page.waitForURL((url) => url.pathname !== `/decks/${id}`);
   await page.getByRole('heading', { name: 'Deck “Changed here 2”' }).waitFor();
-  const names = (await ask(guest, 'GET', '/api/decks')).body.map((it) => it.name).sort();
-  holds(names.join() === 'Changed elsewhere,Changed here 2', `both are saved: ${names}`);
+  const names = (await get<DeckListing[]>(guest, '/api/decks')).map((it) => it.name).sort();
+  expect(names, 'both are saved').toEqual(['Changed elsewhere', 'Changed here 2']);
   // The browser logs the 409 itself; that is not an error of the page.
-  guest.troubles.splice(0, guest.troubles.length, ...guest.troubles.filter((it) => !it.includes('409')));
+  guest.dropErrors(/409/);
   // A deck is deleted and restored.
   await page.goto('/decks');
   await choose(page, 'Changed elsewhere', 'Delete');
@@ -203,14 +237,15 @@ test('two tabs change the same deck: the second one has to choose', async (open)
   await page.getByRole('link', { name: 'Changed elsewhere' }).waitFor();
 });
 
-test('a deck is printed, and imported from its file', async (open) => {
+test('a deck is printed, and imported from its file', async ({ open }) => {
   const guest = await open();
   const { page } = guest;
   await starter(page, 'The Tide House');
   await page.getByRole('button', { name: 'Print…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Print/ });
   await dialog.getByText(/^Page 1 of \d+$/).waitFor();
-  const pages = Number(/of (\d+)/.exec(await dialog.getByText(/^Page 1 of/).textContent())[1]);
+  const shown = await dialog.getByText(/^Page 1 of/).textContent();
+  const pages = Number(/of (\d+)/.exec(shown ?? '')?.[1]);
   await dialog.getByRole('button', { name: 'Next page' }).click();
   await dialog.getByRole('img', { name: `Page 2 of ${pages}` }).waitFor();
   await dialog.getByRole('radio', { name: /^Long edge/ }).check();
@@ -218,7 +253,10 @@ test('a deck is printed, and imported from its file', async (open) => {
   await dialog.getByRole('radio', { name: 'Letter' }).check();
   await dialog.getByRole('radio', { name: /^ink/i }).check();
   const got = async () => {
-    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download' }).click(),
+    ]);
     await dialog.getByText(/is in your downloads/).waitFor();
     return { name: download.suggestedFilename(), path: await download.path() };
   };
@@ -227,12 +265,12 @@ test('a deck is printed, and imported from its file', async (open) => {
   await dialog.getByRole('img', { name: 'Your card back' }).waitFor();
   const pdf = await got();
   const info = execFileSync('pdfinfo', [pdf.path], { encoding: 'utf8' });
-  holds(new RegExp(`Pages:\\s+${2 * pages}\\b`).test(info), `the file has ${2 * pages} pages: ${info}`);
-  holds(/Page size:\s+612 x 792/.test(info), `the paper is Letter: ${info}`);
+  expect(info, `the file has ${2 * pages} pages: ${info}`).toMatch(new RegExp(`Pages:\\s+${2 * pages}\\b`));
+  expect(info, `the paper is Letter: ${info}`).toMatch(/Page size:\s+612 x 792/);
   const said = execFileSync('pdftotext', [pdf.path, '-'], { encoding: 'utf8' });
-  const { body: decks } = await ask(guest, 'GET', '/api/decks');
-  const { body: deck } = await ask(guest, 'GET', `/api/decks/${decks[0].id}`);
-  for (const { name } of deck.checked.lines) holds(said.replace(/\s+/g, ' ').includes(name), `“${name}” is printed`);
+  const decks = await get<DeckListing[]>(guest, '/api/decks');
+  const deck = await get<MyDeck>(guest, `/api/decks/${decks[0].id}`);
+  for (const { name } of deck.checked.lines) expect(said.replace(/\s+/g, ' '), `“${name}” is printed`).toContain(name);
   await dialog.getByRole('button', { name: 'Other programs' }).click();
   await dialog.getByRole('radio', { name: /^Text list/ }).check();
   const list = readFileSync((await got()).path, 'utf8');
@@ -245,11 +283,38 @@ test('a deck is printed, and imported from its file', async (open) => {
   const importing = page.getByRole('dialog', { name: 'Import a deck' });
   await importing.getByLabel('Or paste the deck here').fill(list);
   await importing.getByRole('button', { name: 'Read deck' }).click();
-  await importing.getByText(/is not among your cards and was left out/).first().waitFor();
+  await importing
+    .getByText(/is not among your cards and was left out/)
+    .first()
+    .waitFor();
   await importing.getByLabel('Choose a file').setInputFiles([file('tide.toml', toml)]);
   await importing.getByRole('button', { name: 'Save deck' }).click();
   await page.waitForURL(/\/decks\/./);
   await page.getByText('This deck is legal.').waitFor();
 });
 
-await run();
+test('a text list that is being written survives a reload, until it is reset', async ({ open }) => {
+  const guest = await open();
+  const { page } = guest;
+  await saveCards(guest, [sketch('Ant')]);
+  const deck = { name: 'Lanterns', edition: '14', entries: [] };
+  const { id } = (await ask<MyDeck>(guest, 'POST', '/api/decks', { deck })).body;
+  await page.goto(`/decks/${id}`);
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
+  const list = page.getByRole('textbox', { name: /^One card per line/ });
+  await list.fill('3 Ant');
+  await page.getByRole('link', { name: 'My cards' }).first().click();
+  await page.getByRole('heading', { name: 'My cards' }).waitFor();
+  await page.goBack();
+  await list.waitFor();
+  expect(await list.inputValue(), 'it is there after another page').toBe('3 Ant');
+  await page.reload();
+  await list.waitFor();
+  expect(await list.inputValue(), 'it is there after a reload').toBe('3 Ant');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.reload();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
+  await list.waitFor();
+  expect(await list.inputValue(), 'what was given up is gone').toBe('');
+});

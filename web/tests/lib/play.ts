@@ -1,10 +1,19 @@
 // Plays as people do: with the mouse (or a finger), or with the keyboard alone. Answers are chosen by random numbers that
 // are the same in every run.
 
-import { holds } from './suite.mjs';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { Answer, Question } from '../../src/protocol';
+import type { Guest } from './guest';
+
+/** Returns a number from 0 up to, but not including, `below`. */
+export type Chance = (below: number) => number;
+
+/** The focused element: its answers, its place, its text. */
+type Focus = { keys: string[]; place: string | null; text: string; menu: boolean };
 
 /** Random numbers that are the same in every run. */
-export function chance(seed) {
+export function chance(seed: number): Chance {
   let state = seed >>> 0 || 1;
   return (below) => {
     state ^= state << 13;
@@ -15,31 +24,43 @@ export function chance(seed) {
 }
 
 /** The selector of what has this answer on the board. */
-export function carrier(key) {
+export function carrier(key: string): string {
   const text = JSON.stringify(key);
   const inner = text.slice(1, -1);
-  return [`[data-answers=${text}]`, `[data-answers^="${inner}|"]`, `[data-answers$="|${inner}"]`, `[data-answers*="|${inner}|"]`].join(', ');
+  const ways = [`=${text}`, `^="${inner}|"`, `$="|${inner}"`, `*="|${inner}|"`];
+  return ways.map((it) => `[data-answers${it}]`).join(', ');
 }
 
 /** The text as a button shows it. */
-function said(text) {
+function said(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Waits for the first of several promises and ignores the others, even if they fail. */
+export function either<T>(...all: Array<Promise<T>>): Promise<T> {
+  for (const it of all) it.catch(() => {});
+  return Promise.race(all);
 }
 
 /** Waits until the page shows a question. False if the page has answered it automatically, because there is only one
  * answer. */
-export async function shown(guest, question) {
+export async function shown(guest: Guest, question: Question): Promise<boolean> {
   const bar = guest.page.getByRole('region', { name: 'Question' });
   // The board has the question's number, so that another one with the same text is not mistaken for it.
   const board = guest.page.locator(`[data-question="${question.id}"]`);
-  const there = Promise.all([board.waitFor(), bar.getByRole('heading', { name: question.text, exact: true }).waitFor()]);
+  const there = Promise.all([
+    board.waitFor(),
+    bar.getByRole('heading', { name: question.text, exact: true }).waitFor(),
+  ]);
   const gone = guest.until(() => guest.question?.id !== question.id, 'the question is answered');
-  // The second one is ignored, even if it fails.
-  return Promise.race([there.then(() => true), gone.then(() => false)].map((it) => (it.catch(() => {}), it)));
+  return either(
+    there.then(() => true),
+    gone.then(() => false),
+  );
 }
 
 /** Every question to a guest until the match is over, each once the page shows it. */
-export async function* questions(guest) {
+export async function* questions(guest: Guest): AsyncGenerator<Question> {
   let last = -1;
   for (let question = await guest.asked(); question; question = await guest.asked(last)) {
     last = question.id;
@@ -50,35 +71,45 @@ export async function* questions(guest) {
 }
 
 /** Gives an answer of KEEP with the mouse: on its card or player, or with a button. */
-export async function click(guest, answer) {
+export async function click(guest: Guest, answer: Answer) {
   const { page } = guest;
   if (answer.mark === null) {
     const bar = page.getByRole('region', { name: 'Question' });
-    await bar.getByRole('button').filter({ hasText: said(answer.text) }).first().click();
+    await bar
+      .getByRole('button')
+      .filter({ hasText: said(answer.text) })
+      .first()
+      .click();
     return;
   }
   // Looked up before the click, which may bring the next question.
-  const same = guest.question?.answers.filter((it) => JSON.stringify(it.mark) === JSON.stringify(answer.mark)) ?? [];
+  const mark = JSON.stringify(answer.mark);
+  const same = guest.question?.answers.filter((it) => JSON.stringify(it.mark) === mark) ?? [];
   await page.locator(carrier(answer.key)).filter({ visible: true }).first().click();
   if (same.length > 1) await page.getByRole('menuitem').filter({ hasText: answer.text }).click();
 }
 
 /** Gives an answer of any game with a button of the question, which may be in the list of all answers. */
-export async function pickFromList(guest, answer) {
+export async function pickFromList(guest: Guest, answer: Answer) {
   const bar = guest.page.getByRole('region', { name: 'Question' });
   const all = bar.getByRole('button', { name: /^All answers/ });
   if (answer.mark !== null && (await all.isVisible())) await all.click();
-  const at = guest.question?.answers.filter((it) => it.text === answer.text).findIndex((it) => it.key === answer.key) ?? 0;
-  await bar.getByRole('button').filter({ hasText: said(answer.text) }).nth(Math.max(0, at)).click();
+  const same = guest.question?.answers.filter((it) => it.text === answer.text) ?? [];
+  const at = same.findIndex((it) => it.key === answer.key);
+  await bar
+    .getByRole('button')
+    .filter({ hasText: said(answer.text) })
+    .nth(Math.max(0, at))
+    .click();
 }
 
 /** Plays a match of KEEP to its end. */
-export async function playByMouse(guest, random) {
-  for await (const question of questions(guest)) await click(guest, question.answers[random(question.answers.length)]);
+export async function playByMouse(guest: Guest, random: Chance) {
+  for await (const { answers } of questions(guest)) await click(guest, answers[random(answers.length)]);
 }
 
 /** The same with the keyboard alone: tab to a place, arrows to a card, Enter. */
-export async function playByKeyboard(guest, random) {
+export async function playByKeyboard(guest: Guest, random: Chance) {
   const { page } = guest;
   for await (const question of questions(guest)) {
     const answer = question.answers[random(question.answers.length)];
@@ -86,8 +117,8 @@ export async function playByKeyboard(guest, random) {
     await page.keyboard.press('Enter');
     const menu = page.getByRole('menu');
     if ((await on(page))?.menu) {
-      for (let tries = 0; (await on(page)).text !== answer.text; tries += 1) {
-        holds(tries < 5, `no way in the menu to "${answer.text}"`);
+      for (let tries = 0; (await on(page))?.text !== answer.text; tries += 1) {
+        expect(tries, `the menu leads to "${answer.text}"`).toBeLessThan(5);
         await page.keyboard.press('ArrowDown');
       }
       await page.keyboard.press('Enter');
@@ -96,8 +127,8 @@ export async function playByKeyboard(guest, random) {
   }
 }
 
-/** The focused element: its answers, its place, its text. */
-function on(page) {
+/** Reads the focused element; null if there is none. */
+function on(page: Page): Promise<Focus | null> {
   return page.evaluate(() => {
     const it = document.activeElement;
     if (!(it instanceof HTMLElement) || it === document.body) return null;
@@ -111,8 +142,9 @@ function on(page) {
 }
 
 /** Moves the focus to what has the answer. */
-async function reach(page, answer) {
-  const there = (now) => (answer.mark === null ? now?.text.endsWith(said(answer.text)) : now?.keys.includes(answer.key));
+async function reach(page: Page, answer: Answer) {
+  const there = (now: Focus | null) =>
+    now !== null && (answer.mark === null ? now.text.endsWith(said(answer.text)) : now.keys.includes(answer.key));
   const place = answer.mark === null ? null : await home(page, answer.key);
   for (let tabs = 0; tabs < 60; tabs += 1) {
     const now = await on(page);
@@ -120,16 +152,17 @@ async function reach(page, answer) {
     if (place !== null && now?.place === place && (await along(page, there))) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`the keyboard does not come to "${answer.text}"`);
+  throw new Error(`the keyboard does not reach "${answer.text}"`);
 }
 
 /** The place of the answer's card. */
-function home(page, key) {
-  return page.locator(carrier(key)).filter({ visible: true }).first().evaluate((it) => it.closest('[data-place]')?.getAttribute('data-place'));
+function home(page: Page, key: string): Promise<string | null> {
+  const card = page.locator(carrier(key)).filter({ visible: true }).first();
+  return card.evaluate((it) => it.closest('[data-place]')?.getAttribute('data-place') ?? null);
 }
 
 /** Moves with the arrow keys as long as they lead somewhere new. */
-async function along(page, there) {
+async function along(page: Page, there: (now: Focus | null) => boolean): Promise<boolean> {
   for (const way of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']) {
     for (let steps = 0; steps < 12; steps += 1) {
       const before = await page.evaluateHandle(() => document.activeElement);

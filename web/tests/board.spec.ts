@@ -1,0 +1,272 @@
+// The board of Keeper of the Cards in the browser: how it shows the chain, dice, the game log, reasons and many players.
+
+import type { KotcZone, Question, Saw, ToClient } from '../src/protocol';
+import { expect, test } from './lib/fixtures';
+import { DESKTOP, PHONE } from './lib/guest';
+import type { Guest } from './lib/guest';
+import { casting, playAgainst, playUntil, trySpell } from './lib/kotc';
+
+declare global {
+  /** Set by `watchDice`. */
+  var dice: {
+    thrown: Array<{ face?: string; at?: string }>;
+    lying: Array<{ text: string | null; places: string[] }>;
+    said: Array<string | null>;
+  };
+}
+
+/** The name of a card that lies open. */
+function nameOf(guest: Guest, card: { face: number | null } | null): string {
+  const face = card?.face ?? null;
+  if (face === null) throw new Error('the card is hidden');
+  return guest.cards[face].name;
+}
+
+/** Waits until the board is no higher than the screen, which animations may delay. */
+async function boardFits(guest: Guest) {
+  await guest.page.waitForFunction(() => {
+    const board = document.querySelector('.board');
+    return board !== null && board.scrollHeight <= board.clientHeight;
+  });
+}
+
+// Spells with two targets. In the 6th edition they are chosen before there is a link, in the 14th while it resolves; either
+// way, picking the second target shows an arrow to the first.
+const TWO_SWORDS: Record<string, string> = {
+  6: 'Target up to 2 cards in play. Place 1 offense counter on each target; you can remove an offense counter from a card at any time to increase its offense by 1.',
+  14: 'Target up to 2 in-play cards; place 1 Sword Counter on each target.',
+};
+
+for (const [edition, text] of Object.entries(TWO_SWORDS)) {
+  test(`arrows lead from a link to its targets in the ${edition}th edition`, async ({ open }) => {
+    const guest = await open();
+    const { page } = guest;
+    const begin = () => trySpell(guest, { name: 'Two Swords', text, edition });
+    const picking = () => guest.question?.why === 'targets' && guest.kotc.chain.some((it) => it.targets.length > 0);
+    const creatures = () => guest.kotc.players.flatMap((it) => it.zones.field).length;
+    const wanted = casting('Two Swords', () => creatures() > 1);
+    await playUntil(guest, { begin, seed: 40, enough: picking, wanted });
+    const { chain } = guest.kotc;
+    await page.locator('.aims .arrow').first().waitFor({ state: 'attached' });
+    const arrows = await page.locator('.aims .arrow').count();
+    expect(arrows, `an arrow for every target: ${arrows}`).toBe(chain.flatMap((it) => it.targets).length);
+    const now = chain.filter((it) => it.resolves || it.aiming);
+    expect(now, 'one link is aimed, before or while it resolves').toHaveLength(1);
+    expect(now[0].aiming, 'one link is aimed, before or while it resolves').toBe(edition === '6');
+    expect(await page.locator('.chain li.now').count(), 'it is lit').toBe(1);
+    expect(await page.locator('.chain').textContent(), 'its targets are said, too').toMatch(/targeting/);
+  });
+}
+
+/** Records every die that flies to something, every roll on the board, and what screen readers are told of rolls. Runs in
+ * the page. */
+function watchDice() {
+  globalThis.dice = { thrown: [], lying: [], said: [] };
+  const note = (it: Element) => {
+    const place = ({ x, y }: DOMRect) => `${Math.round(x)} ${Math.round(y)}`;
+    if (it instanceof HTMLElement && it.matches('.thrown')) {
+      dice.thrown.push({ face: it.dataset.text, at: it.dataset.at });
+    }
+    if (it.matches('.fell')) {
+      const places = [...it.children].map((die) => place(die.getBoundingClientRect()));
+      dice.lying.push({ text: it.ariaLabel, places });
+    }
+    if (it.matches('[role="log"] p')) dice.said.push(it.textContent);
+  };
+  const all = (it: Node) => {
+    if (it instanceof Element) [it, ...it.querySelectorAll('*')].forEach(note);
+  };
+  const watcher = new MutationObserver((changes) => changes.forEach((it) => it.addedNodes.forEach(all)));
+  watcher.observe(document, { childList: true, subtree: true });
+}
+
+for (const motion of [true, false]) {
+  const moves = motion ? 'is animated, die by die' : 'is not animated with reduced motion';
+  test(`a roll of three dice ${moves}, and is announced once`, async ({ open }) => {
+    const guest = await open({ motion });
+    const { page } = guest;
+    await guest.context.addInitScript(watchDice);
+    // Everything that happened at the table, also in updates between questions.
+    let seen: Saw[] = [];
+    page.on('websocket', (socket) => {
+      seen = [];
+      socket.on('framereceived', ({ payload }) => {
+        const message: ToClient = JSON.parse(String(payload));
+        if ('saw' in message) seen.push(...message.saw);
+      });
+    });
+    const card = { name: 'Rain of Herbs', text: '3-dice-heal yourself.', edition: '14' };
+    // A roll in a battle is not directly followed by a change of the roller's own hitpoints.
+    const mine = ({ marks: [mark] }: Saw) => mark !== undefined && 'seat' in mark && mark.seat === guest.seat;
+    const heals = (it: Saw, at: number) =>
+      it.kind === 'roll' && mine(it) && seen[at + 1]?.kind === 'hitpoints' && mine(seen[at + 1]);
+    await playUntil(guest, {
+      begin: () => trySpell(guest, card),
+      seed: 80,
+      enough: () => seen.some(heals),
+      wanted: casting('Rain of Herbs', () => true),
+    });
+    const rolled = seen.find(heals);
+    if (!rolled) throw new Error('no roll heals');
+    expect(rolled.dice, `three dice fell: ${rolled.dice}`).toHaveLength(3);
+    const { thrown, lying, said } = await page.evaluate(() => dice);
+    // Other dice fly in battles, before and after these.
+    const faces = thrown.filter((it) => it.at === `player.${guest.seat}`).map((it) => it.face);
+    if (motion) expect(String(faces), 'each die flies').toContain(String(rolled.dice));
+    else expect(thrown, 'no die flies').toHaveLength(0);
+    expect(rolled.text, 'the roll is a sentence').toMatch(new RegExp(`rolls ${rolled.dice.join(', ')}$`));
+    const times = seen.filter((it) => it.text === rolled.text).length;
+    expect(
+      said.filter((it) => it === rolled.text),
+      `it is said once: ${said}`,
+    ).toHaveLength(times);
+    const throws = lying.filter((it) => it.text === rolled.text);
+    expect(throws.length, `each die has a place of its own: ${throws[0]?.places}`).toBeGreaterThan(0);
+    expect(
+      throws.every((it) => new Set(it.places).size === 3),
+      `each die has a place of its own: ${throws[0]?.places}`,
+    ).toBe(true);
+  });
+}
+
+/** The cards that the guest can't use, and why. */
+function hindered(guest: Guest): Array<{ seat: number; zone: KotcZone; at: number; text: string }> {
+  return guest.kotc.hindered.flatMap((it) => it.cards.map(([seat, zone, [at]]) => ({ seat, zone, at, text: it.text })));
+}
+
+test('a line of the game log highlights its cards, and a card that cannot be played says why', async ({ open }) => {
+  const guest = await open();
+  const { page } = guest;
+  const mine = () => guest.kotc.players[guest.seat].zones.field;
+  const held = () => hindered(guest).filter((it) => it.zone === 'hand');
+  await playUntil(guest, {
+    begin: () => playAgainst(guest, '14', ['random']),
+    seed: 50,
+    enough: ({ why }) => why === 'action_phase' && mine().length > 0 && held().length > 0,
+  });
+  const name = nameOf(guest, mine()[0]);
+  const line = page.locator('aside .line').filter({ hasText: name }).last();
+  expect(await page.locator('.kotc .lit').count(), 'nothing is highlighted before').toBe(0);
+  await line.hover();
+  const there = page.locator('.kotc .slot.lit').getByRole('button', { name: new RegExp(`^${name}`) });
+  await there.first().waitFor();
+  await page.mouse.move(5, 5);
+  await page.locator('.kotc .lit').first().waitFor({ state: 'detached' });
+  // The same with the keyboard.
+  await page.getByRole('region', { name: 'Game log' }).focus();
+  const isThere = (name: string) =>
+    document.activeElement?.matches('.line') && document.activeElement.textContent?.includes(name);
+  for (let tries = 0; !(await page.evaluate(isThere, name)); tries += 1) {
+    expect(tries, 'the arrow leads to the line').toBeLessThan(300);
+    await page.keyboard.press('ArrowUp');
+  }
+  await page.locator('.kotc .slot.lit').first().waitFor();
+
+  const [{ at, text }] = held();
+  await saysWhy(guest, `${guest.seat}.hand.${at}`, text);
+});
+
+/** Checks that a card says why it can't be used, to screen readers and when it is shown large. */
+async function saysWhy(guest: Guest, mark: string, text: string) {
+  const { page } = guest;
+  const card = page.locator(`[data-spot="${mark}"]`).filter({ visible: true }).first();
+  await card.focus();
+  const described = await card.evaluate(
+    (it) => document.getElementById(it.getAttribute('aria-describedby') ?? '')?.textContent,
+  );
+  expect(described, `a screen reader says “${text}”: ${described}`).toContain(text);
+  await page.keyboard.press('z');
+  const close = page.getByRole('dialog').getByRole('listitem').filter({ hasText: text });
+  await close.waitFor();
+  const rule = await close.getByRole('link').getAttribute('href');
+  const { edition, hindered } = guest.kotc;
+  expect(rule, `the rule is one click away: ${rule}`).toBe(
+    `/rules/${edition}#${hindered.find((it) => it.text === text)?.topic}`,
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+for (const edition of ['6', '14']) {
+  test(`cards that cannot be chosen say why, in the ${edition}th edition`, async ({ open }) => {
+    const guest = await open();
+    // A creature in the player's own phases, a creature that can't be picked, a card in hand at the wrong time.
+    const wanted = new Set([
+      ({ why }: Question, zone: KotcZone) => zone === 'field' && ['action_phase', 'battle_phase'].includes(why),
+      ({ answers }: Question, zone: KotcZone) => zone === 'field' && answers.some((it) => it.kind === 'pick'),
+      ({ why }: Question, zone: KotcZone) => zone === 'hand' && why !== 'action_phase',
+    ]);
+    const enough = async (question: Question) => {
+      const reasons = hindered(guest).filter((it) => it.seat === guest.seat);
+      for (const fits of wanted) {
+        const found = reasons.find((it) => fits(question, it.zone));
+        if (!found) continue;
+        const mark = `${found.seat}.${found.zone}.${found.at}`;
+        // Skip cards that are in the battle or covered by something open.
+        if ((await guest.page.locator(`[data-spot="${mark}"]`).count()) === 0) continue;
+        await saysWhy(guest, mark, found.text);
+        wanted.delete(fits);
+      }
+      return wanted.size === 0;
+    };
+    await playUntil(guest, { begin: () => playAgainst(guest, edition, ['greedy']), seed: 90, enough });
+  });
+}
+
+test('on a phone a tap on a line shows what it is about', async ({ open }) => {
+  const guest = await open({ size: PHONE });
+  const { page } = guest;
+  const field = () => guest.kotc.players.flatMap((it) => it.zones.field);
+  await playUntil(guest, {
+    begin: () => playAgainst(guest, '14', ['random']),
+    seed: 60,
+    enough: () => field().length > 0,
+  });
+  const name = nameOf(guest, field()[0]);
+  await page.getByRole('button', { name: 'Game log' }).tap();
+  await page.getByRole('dialog', { name: 'Game log' }).locator('.line').filter({ hasText: name }).last().tap();
+  await page.getByRole('dialog', { name: 'Game log' }).waitFor({ state: 'detached' });
+  await page.locator('.kotc .slot.lit').first().waitFor();
+});
+
+test('four players fit, in a battle too', async ({ open }) => {
+  const guest = await open({ size: DESKTOP });
+  const { page } = guest;
+  let battles = 0;
+  const enough = async () => {
+    if (guest.kotc.battles.length === 0) return false;
+    await page.locator('.stage').waitFor();
+    await boardFits(guest);
+    battles += 1;
+    return battles >= 4;
+  };
+  await playUntil(guest, { begin: () => playAgainst(guest, '14', ['greedy', 'greedy', 'greedy']), seed: 70, enough });
+});
+
+test('with four players the current link and who has to answer are visible', async ({ open }) => {
+  const guest = await open({ size: DESKTOP });
+  const { page } = guest;
+  let chains = 0;
+  const enough = async () => {
+    const { chain } = guest.kotc;
+    if (chain.length === 0) return false;
+    await page.locator(`.chain [data-link="${chain.length - 1}"]`).waitFor();
+    const hidden = await page.evaluate((last) => {
+      // Visible: on the screen, and not cut off or covered by anything.
+      const isVisible = (it: Element | null) => {
+        if (it === null) return false;
+        const { left, top, right, bottom } = it.getBoundingClientRect();
+        const ends = [left + 2, Math.min(right, left + 60) - 2];
+        const middle = (top + bottom) / 2;
+        return ends.every((x) => it.closest('.chain')?.contains(document.elementFromPoint(x, middle)));
+      };
+      const all = ['.chain .title b', '.chain .title i', `.chain [data-link="${last}"] b`];
+      return all.filter((it) => !isVisible(document.querySelector(it)));
+    }, chain.length - 1);
+    expect(hidden, 'everything is visible').toEqual([]);
+    await boardFits(guest);
+    chains += 1;
+    return chains >= 3;
+  };
+  await playUntil(guest, { begin: () => playAgainst(guest, '14', ['greedy', 'greedy', 'greedy']), seed: 75, enough });
+});

@@ -1,0 +1,218 @@
+// A person with their own browser. The messages of the server are recorded, so that tests wait for what happens at the
+// table and never for time.
+
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { KeepCard, KotcCard, KotcPlayer, KotcZone, Question, ToClient, ToServer, View } from '../../src/protocol';
+
+/** Sizes of screens. */
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844 };
+/** The narrowest phone that we support. */
+export const NARROW = { width: 360, height: 740 };
+
+/** The size of a screen. */
+export type Size = { width: number; height: number };
+
+/** How a page or a board is coloured. */
+export type Theme = 'dark' | 'light';
+
+/** Who opens a browser, and what kind. */
+export type GuestOptions = {
+  /** The name; without it, the one that the server gives. */
+  name?: string;
+  size?: Size;
+  theme?: Theme;
+  /** Whether things are animated. */
+  motion?: boolean;
+  /** The first page. */
+  at?: string;
+  /** The same person as this guest, with their token. */
+  as?: Guest;
+  /** The server, or the line to it. */
+  address?: string;
+};
+
+/** A message of the server. */
+export type Message<T extends ToClient['type']> = Extract<ToClient, { type: T }>;
+
+type Zones = Required<KotcPlayer['zones']>;
+type WholePlayer = Omit<KotcPlayer, 'zones'> & { zones: Zones };
+/** A view of Keeper of the Cards with all zones. */
+export type KotcWhole = Omit<Extract<View, { game: 'kotc' }>, 'players'> & { players: WholePlayer[] };
+/** A view of KEEP. */
+export type KeepWhole = Extract<View, { game: 'keep' }>;
+/** An update with the unchanged zones that the server leaves out. */
+export type WholeUpdate = Omit<Message<'update'>, 'view'> & { view: KotcWhole | KeepWhole };
+
+const NO_CARDS: Record<KotcZone, never[]> = {
+  deck: [],
+  grave: [],
+  field: [],
+  traps: [],
+  granary: [],
+  hand: [],
+  reserves: [],
+  revealed: [],
+  out: [],
+};
+
+export class Guest {
+  name = '';
+  /** Errors of the page or the browser. */
+  errors: string[] = [];
+  /** The last message about the guest's table. */
+  table: Message<'table'> | null = null;
+  update: WholeUpdate | null = null;
+  /** The cards of the table that the server has sent, by number. */
+  cards: Record<number, KotcCard | KeepCard> = {};
+  replayed: Message<'replayed'> | null = null;
+  /** All messages that the page sent and received. */
+  readonly sent: ToServer[] = [];
+  readonly heard: ToClient[] = [];
+  readonly context: BrowserContext;
+  readonly page: Page;
+  #waiting = new Set<() => void>();
+  #zones: { table: string; of: Zones[] } = { table: '', of: [] };
+
+  private constructor(context: BrowserContext, page: Page) {
+    this.context = context;
+    this.page = page;
+    this.#listen();
+  }
+
+  /** Opens a browser of its own: a new guest, or `as` another one. */
+  static async open(browser: Browser, options: GuestOptions): Promise<Guest> {
+    const { name = '', size = DESKTOP, theme = 'dark', motion = false, at = '/', as, address } = options;
+    const context = await browser.newContext({
+      baseURL: address,
+      viewport: size,
+      colorScheme: theme,
+      reducedMotion: motion ? 'no-preference' : 'reduce',
+      hasTouch: size.width < 600,
+      storageState: as ? await as.context.storageState() : undefined,
+    });
+    context.setDefaultTimeout(20_000);
+    const guest = new Guest(context, await context.newPage());
+    await guest.page.goto(at);
+    await guest.until(() => guest.name !== '', 'the server says hello');
+    if (name) await guest.rename(name);
+    return guest;
+  }
+
+  #listen() {
+    this.page.on('pageerror', (error) => this.errors.push(error.message));
+    this.page.on('console', (line) => {
+      if (line.type() === 'error') this.errors.push(line.text());
+    });
+    this.page.on('websocket', (socket) => {
+      socket.on('framesent', ({ payload }) => {
+        this.sent.push(JSON.parse(String(payload)));
+        for (const look of this.#waiting) look();
+      });
+      socket.on('framereceived', ({ payload }) => this.#hear(JSON.parse(String(payload))));
+    });
+  }
+
+  #hear(message: ToClient) {
+    this.heard.push(message);
+    // After reconnecting, the server sends everything again.
+    if (message.type === 'welcome') [this.cards, this.#zones] = [{}, { table: '', of: [] }];
+    if (message.type === 'welcome' || message.type === 'named') this.name = message.name;
+    else if (message.type === 'table') this.table = message;
+    else if (message.type === 'cards') this.cards = { ...this.cards, ...message.cards.cards };
+    else if (message.type === 'update') this.update = this.#whole(message);
+    else if (message.type === 'replayed') this.replayed = message;
+    for (const look of this.#waiting) look();
+  }
+
+  #whole(update: Message<'update'>): WholeUpdate {
+    const { view } = update;
+    if (view.game !== 'kotc') return { ...update, view };
+    this.#zones = this.#zones.table === update.table ? this.#zones : { table: update.table, of: [] };
+    const players = view.players.map((player, seat) => {
+      const zones = { ...NO_CARDS, ...this.#zones.of[seat], ...player.zones };
+      this.#zones.of[seat] = zones;
+      return { ...player, zones };
+    });
+    return { ...update, view: { ...view, players } };
+  }
+
+  /** What the guest knows of a match of Keeper of the Cards. */
+  get kotc(): KotcWhole {
+    const view = this.update?.view;
+    if (view?.game !== 'kotc') throw new Error(`${this.name} has no match of Keeper of the Cards`);
+    return view;
+  }
+
+  /** What the guest knows of a match of KEEP. */
+  get keep(): KeepWhole {
+    const view = this.update?.view;
+    if (view?.game !== 'keep') throw new Error(`${this.name} has no match of KEEP`);
+    return view;
+  }
+
+  /** The guest's seat at the table. */
+  get seat(): number {
+    const seat = this.table?.you ?? null;
+    if (seat === null) throw new Error(`${this.name} has no seat`);
+    return seat;
+  }
+
+  /** The question to the guest. */
+  get question(): Question | null {
+    return this.over ? null : (this.update?.question ?? null);
+  }
+
+  /** Whether the match is over. */
+  get over(): boolean {
+    return this.table?.stage === 'over' || this.table?.stage === 'broken';
+  }
+
+  /** Waits until a message makes the condition true. */
+  until(condition: () => boolean, words: string, longest = 60_000): Promise<void> {
+    if (condition()) return Promise.resolve();
+    return new Promise((done, fail) => {
+      const end = (how: () => void) => {
+        clearTimeout(timer);
+        this.#waiting.delete(look);
+        how();
+      };
+      const look = () => {
+        if (condition()) end(done);
+      };
+      const timer = setTimeout(() => end(() => fail(new Error(`Timed out waiting until ${words}`))), longest);
+      this.#waiting.add(look);
+    });
+  }
+
+  /** Waits until the guest is asked something new or the match is over; returns the question, or null. */
+  async asked(before = -1): Promise<Question | null> {
+    const isNew = () => this.question !== null && this.question.id !== before;
+    await this.until(() => this.over || isNew(), `${this.name} is asked`);
+    return this.question;
+  }
+
+  /** Waits for a question; fails if the match is over. */
+  async mustBeAsked(): Promise<Question> {
+    const question = await this.asked();
+    if (!question) throw new Error(`${this.name} is not asked: the match is over`);
+    return question;
+  }
+
+  async rename(name: string) {
+    await this.page.getByRole('button', { name: 'Change name' }).click();
+    const field = this.page.getByLabel('Your name');
+    await field.fill(name);
+    await field.press('Enter');
+    await this.until(() => this.name === name, 'the name is changed');
+  }
+
+  /** Drops the errors that the test expected. */
+  dropErrors(expected = /^/) {
+    this.errors = this.errors.filter((it) => !expected.test(it));
+  }
+
+  async close() {
+    await this.context.close().catch(() => {});
+  }
+}

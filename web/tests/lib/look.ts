@@ -1,0 +1,71 @@
+// Checks a page as it is now: does it fit, and can everybody use it? With KEEPER_SCREENS=<folder> it is also saved as a
+// screenshot for the documentation.
+
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type Axe from 'axe-core';
+import type { Open } from './fixtures';
+import { DESKTOP, NARROW, PHONE } from './guest';
+import type { Guest, Size, Theme } from './guest';
+import { reduced } from './palette';
+
+declare global {
+  /** Set by the script that `problemsOf` runs in the page. */
+  var axe: typeof Axe;
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const FOLDER = process.env.KEEPER_SCREENS;
+
+/** The screens on which every page is checked. */
+export const SCREENS: Record<string, Size> = { desktop: DESKTOP, phone: PHONE, narrow: NARROW };
+
+/** Both themes. */
+export const THEMES: Theme[] = ['dark', 'light'];
+
+/** A page: its address, and what to do until it is ready. */
+export type PageToCheck = { at: string; ready: (page: Page) => Promise<void> };
+
+/** Lists what is wrong with the page: wider than the screen, serious findings of axe, or a wrong order of headings. Saves
+ * a screenshot under this name, if any. */
+export async function problemsOf(page: Page, screenshot: string | null = null): Promise<string[]> {
+  await page.waitForLoadState('networkidle');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  const problems = width > (page.viewportSize()?.width ?? 0) ? [`${width} pixels wide`] : [];
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => axe.run());
+  for (const { id, impact, nodes } of violations) {
+    if (impact !== 'serious' && impact !== 'critical' && id !== 'heading-order') continue;
+    const where = nodes.map((node) => node.html.slice(0, 120)).slice(0, 3);
+    problems.push(`${id}: ${where.join(' … ')}`);
+  }
+  if (FOLDER && screenshot) {
+    await mkdir(FOLDER, { recursive: true });
+    await writeFile(join(FOLDER, `${screenshot}.png`), await reduced(page, await page.screenshot()));
+  }
+  return problems;
+}
+
+/** Lists what is wrong with pages on a screen in both themes, as somebody sees them. The narrowest screen gets no
+ * screenshots. */
+export async function problemsInBothThemes(
+  open: Open,
+  { screen, size, as }: { screen: string; size: Size; as: Guest },
+  pages: Record<string, PageToCheck>,
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const theme of THEMES) {
+    const guest = await open({ size, theme, as });
+    for (const [name, { at, ready }] of Object.entries(pages)) {
+      await guest.page.goto(at);
+      await ready(guest.page);
+      const screenshot = screen === 'narrow' ? null : `${name}-${screen}-${theme}`;
+      for (const it of await problemsOf(guest.page, screenshot)) problems.push(`${name}, ${theme}: ${it}`);
+    }
+    await guest.close();
+  }
+  return problems;
+}
