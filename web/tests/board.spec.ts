@@ -6,6 +6,9 @@ import { DESKTOP, PHONE } from './lib/guest';
 import type { Guest } from './lib/guest';
 import { casting, playAgainst, playUntil, trySpell } from './lib/kotc';
 
+// These tests play until a certain position comes up, which takes long on a busy machine.
+test.describe.configure({ timeout: 360_000 });
+
 declare global {
   /** Set by `watchDice`. */
   var dice: {
