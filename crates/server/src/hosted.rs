@@ -190,19 +190,9 @@ pub(crate) fn resume(
     })
 }
 
-fn level(bot: Bot) -> Level {
-    match bot {
-        Bot::Random => Level::Random,
-        Bot::Greedy => Level::Greedy,
-        Bot::Easy => Level::Easy,
-        Bot::Normal => Level::Normal,
-        Bot::Hard => Level::Hard,
-    }
-}
-
 /// Does a bot answer in microseconds?
 fn is_quick(bot: Bot) -> bool {
-    level(bot).budget().is_none()
+    bot.level().budget().is_none()
 }
 
 impl<G: Hostable> Play<G> {
@@ -213,8 +203,8 @@ impl<G: Hostable> Play<G> {
         fate: Arc<dyn Fate>,
     ) -> Result<Play<G>, String> {
         let level = |sitter: &Sitter| match sitter {
-            Sitter::Bot(bot) => level(*bot),
-            Sitter::Person | Sitter::Nobody => Level::Greedy,
+            Sitter::Bot(bot) => bot.level(),
+            Sitter::Person | Sitter::Nobody => Level::GREEDY,
         };
         Ok(Play::seated(replayed::<G>(setup, inputs)?, sitters.iter().map(level), fate))
     }

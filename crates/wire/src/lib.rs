@@ -22,7 +22,10 @@ pub use kotc_view::{
     KotcBattle, KotcCard, KotcCounter, KotcHindered, KotcLink, KotcPlayer, KotcPrint, KotcView, KotcWords,
     KotcZones,
 };
-pub use lobby::{Asking, Bot, Clock, Deck, EditionInfo, Game, Listing, Occupant, Place, Plan, Stage, Table};
+pub use lobby::{
+    Asking, Bot, Clock, Deck, EditionInfo, Game, GameInfo, LevelInfo, Listing, Occupant, Place, Plan, Stage,
+    Table,
+};
 pub use names::{AnswerKind, CounterKind, KeepPlace, KotcPhase, KotcZone, SawKind, Why};
 pub use question::{Answer, Mark, Passing, Question, Saw, Shown, question, saw};
 pub use request::{NotARequest, Request};

@@ -16,10 +16,11 @@ use crate::api::{
     Person, PersonDetail, Report, ReportAbout, Restricted, RestrictionKind, Role, Settled,
 };
 use crate::{
-    Answer, AnswerKind, Asking, Bot, Cards, Clock, Coins, CounterKind, Deck, EditionInfo, Game, KeepCard,
-    KeepDecided, KeepPlace, KeepPlayer, KeepView, KotcBattle, KotcCard, KotcCounter, KotcHindered, KotcLink,
-    KotcPhase, KotcPlayer, KotcPrint, KotcView, KotcWords, KotcZone, Listing, Mark, Occupant, Passing, Place,
-    Plan, Question, Refusal, Saw, SawKind, Spoken, Stage, Table, ToClient, ToServer, VERSION, View, Why,
+    Answer, AnswerKind, Asking, Bot, Cards, Clock, Coins, CounterKind, Deck, EditionInfo, Game, GameInfo,
+    KeepCard, KeepDecided, KeepPlace, KeepPlayer, KeepView, KotcBattle, KotcCard, KotcCounter, KotcHindered,
+    KotcLink, KotcPhase, KotcPlayer, KotcPrint, KotcView, KotcWords, KotcZone, LevelInfo, Listing, Mark,
+    Occupant, Passing, Place, Plan, Question, Refusal, Saw, SawKind, Spoken, Stage, Table, ToClient,
+    ToServer, VERSION, View, Why,
 };
 
 /// All types, as one TypeScript file.
@@ -43,6 +44,8 @@ pub fn typescript() -> String {
         View,
         Table,
         EditionInfo,
+        GameInfo,
+        LevelInfo,
         Listing,
         Occupant,
         Asking,

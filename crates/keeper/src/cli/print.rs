@@ -9,13 +9,14 @@ use anyhow::{Context, Result, bail};
 use cards::edition::Edition;
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
+use playable::GameKind;
 use press::print::{self, Format};
 use press::sheet;
 use press::stock::Size;
 use press::theme::Theme;
 
 use crate::Outcome;
-use crate::games::GameArg;
+use crate::games;
 use crate::output::Place;
 use order::Order;
 
@@ -30,8 +31,8 @@ pub(super) struct PrintArgs {
     #[arg(short, long, value_enum)]
     format: Option<FormatArg>,
     /// Which game's cards
-    #[arg(long, value_enum, default_value_t = GameArg::Kotc)]
-    game: GameArg,
+    #[arg(long, value_parser = games::parser(), default_value_t = GameKind::Kotc)]
+    game: GameKind,
     /// Only the card with this name, or if there is none, those whose names contain it
     #[arg(long)]
     only: Vec<String>,
