@@ -173,6 +173,9 @@ impl Notation for Kotc {
         if setup.discreet {
             out += " discreet";
         }
+        if !setup.is_listed() {
+            out += " other-rules";
+        }
         for (deck, reserves) in &setup.decks {
             for (name, list) in [("deck", deck), ("reserves", reserves)] {
                 let mut file = CardFile::new(Format::Json);
@@ -200,6 +203,7 @@ impl Notation for Kotc {
         let discreet = match more {
             [] | ["giving-up"] => false,
             ["discreet"] => true,
+            [.., "other-rules"] => return Err(wrong("a setup by the rules of an edition")),
             _ => return Err(wrong("the first line of a setup")),
         };
         let edition: Edition = edition.parse().map_err(|_| wrong("a setup of a known edition"))?;

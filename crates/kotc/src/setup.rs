@@ -87,6 +87,13 @@ impl std::error::Error for Refused {}
 impl Setup {
     /// A match of these decks, one a seat, in this edition.
     pub fn new(edition: Edition, decks: &[LegalDeck]) -> Result<Setup, Refused> {
+        Setup::by_rules(listed(edition)?, decks)
+    }
+
+    /// A match by rules that are not listed yet, to try an edition. Its records cannot be read: nobody could tell by
+    /// which rules to play them again.
+    pub fn by_rules(rules: &'static Rules, decks: &[LegalDeck]) -> Result<Setup, Refused> {
+        let edition = rules.edition;
         let other = decks.iter().enumerate().filter(|it| it.1.edition() != edition);
         let reasons: Vec<String> = other
             .map(|(index, deck)| {
@@ -95,7 +102,7 @@ impl Setup {
             .collect();
         let lists: Vec<Lists> =
             decks.iter().map(|it| (it.cards().to_vec(), it.reserves().to_vec())).collect();
-        Setup::build(edition, &lists, reasons)
+        Setup::build(rules, &lists, reasons)
     }
 
     /// A match for trying things out: cards must be legal, decks may be of any size. For every seat its deck and its
@@ -123,16 +130,10 @@ impl Setup {
             legal.collect()
         };
         let lists: Vec<Lists> = decks.iter().map(|it| (list(&it.0), list(&it.1))).collect();
-        Setup::build(edition, &lists, reasons)
+        Setup::build(listed(edition)?, &lists, reasons)
     }
 
-    fn build(edition: Edition, decks: &[Lists], mut reasons: Vec<String>) -> Result<Setup, Refused> {
-        let Some(rules) = rules(edition) else {
-            let playable: Vec<String> = PLAYABLE.iter().map(|it| it.edition.to_string()).collect();
-            let message =
-                format!("the {} cannot be played yet; these can: {}", edition.ordinal(), playable.join(", "));
-            return Err(Refused(vec![message]));
-        };
+    fn build(rules: &'static Rules, decks: &[Lists], mut reasons: Vec<String>) -> Result<Setup, Refused> {
         if !(2..=Seat::MOST).contains(&decks.len()) {
             reasons.push(format!("2 to 8 players can play, not {}", decks.len()));
         }
@@ -198,10 +199,27 @@ impl Setup {
         Some((input, cards.saturating_sub(self.rules.first_hand.into())..cards))
     }
 
+    /// Are these the rules of an edition in the list?
+    pub(crate) fn is_listed(&self) -> bool {
+        rules(self.edition()) == Some(self.rules)
+    }
+
     /// How many play.
     pub fn seats(&self) -> usize {
         self.decks.len()
     }
+}
+
+/// The rules of an edition, or why it cannot be played.
+fn listed(edition: Edition) -> Result<&'static Rules, Refused> {
+    rules(edition).ok_or_else(|| {
+        let playable: Vec<String> = PLAYABLE.iter().map(|it| it.edition.to_string()).collect();
+        Refused(vec![format!(
+            "the {} cannot be played yet; these can: {}",
+            edition.ordinal(),
+            playable.join(", ")
+        )])
+    })
 }
 
 impl Face {
