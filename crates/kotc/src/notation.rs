@@ -180,7 +180,7 @@ impl Notation for Kotc {
             for (name, list) in [("deck", deck), ("reserves", reserves)] {
                 let mut file = CardFile::new(Format::Json);
                 for face in list {
-                    file.push(&setup.faces.0[usize::from(*face)].card);
+                    file.push(&setup.faces[usize::from(*face)].card);
                 }
                 let line: String = file.to_string().split('\n').map(str::trim_start).collect();
                 out += &format!("\n{name} {line}");

@@ -1,7 +1,6 @@
 //! What a match begins with.
 
 use std::fmt;
-use std::hash::{Hash, Hasher};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -13,6 +12,7 @@ use cards::text::{Ability, Part};
 use table::Seat;
 
 use crate::editions::{PLAYABLE, rules};
+use crate::faces::Faces;
 use crate::implemented::is_implemented;
 use crate::rules::{Rules, Swaps};
 
@@ -35,25 +35,6 @@ pub struct Face {
     pub caveat: Option<Part<Caveat>>,
     /// Its abilities.
     pub abilities: Vec<Ability>,
-}
-
-/// The different cards of a match.
-#[derive(Clone, Debug)]
-pub(crate) struct Faces(pub(crate) Arc<[Face]>);
-
-impl PartialEq for Faces {
-    fn eq(&self, other: &Faces) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
-    }
-}
-
-impl Eq for Faces {}
-
-impl Hash for Faces {
-    // Equal states have equal faces; their number is hash enough.
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.0.len().hash(state);
-    }
 }
 
 /// The cards of a seat: its deck and its reserves.
@@ -143,9 +124,7 @@ impl Setup {
                 let known = faces.iter().position(|it| it.card == *card.card());
                 let place = known.unwrap_or_else(|| {
                     let face = Face::of(card);
-                    if !is_implemented(rules, &face) {
-                        reasons.push(format!("{}: the rules cannot carry out its text yet", face.card.name));
-                    }
+                    reasons.extend(face.unplayable(rules));
                     faces.push(face);
                     faces.len() - 1
                 });
@@ -158,7 +137,7 @@ impl Setup {
             reasons.dedup();
             return Err(Refused(reasons));
         }
-        Ok(Setup { rules, faces: Faces(faces.into()), decks, first: None, discreet: false })
+        Ok(Setup { rules, faces: Faces::new(faces), decks, first: None, discreet: false })
     }
 
     /// With this seat beginning.
@@ -183,7 +162,7 @@ impl Setup {
 
     /// The cards of a seat's deck, in the order in which they are shuffled first.
     pub fn deck(&self, seat: Seat) -> impl Iterator<Item = &Card> {
-        self.decks[seat.index()].0.iter().map(|it| &self.faces.0[usize::from(*it)].card)
+        self.decks[seat.index()].0.iter().map(|it| &self.faces[usize::from(*it)].card)
     }
 
     /// Where chance decides a seat's opening hand: the number of that input, and which places of its outcome are drawn.
@@ -223,7 +202,13 @@ fn listed(edition: Edition) -> Result<&'static Rules, Refused> {
 }
 
 impl Face {
-    fn of(legal: &LegalCard) -> Face {
+    /// Why the rules can't play it, if they can't.
+    pub(crate) fn unplayable(&self, rules: &Rules) -> Option<String> {
+        let message = || format!("{}: the rules cannot carry out its text yet", self.card.name);
+        (!is_implemented(rules, self)).then(message)
+    }
+
+    pub(crate) fn of(legal: &LegalCard) -> Face {
         let card = legal.card();
         let (offense, defense) = card.stats();
         let whole = |number: i64| i32::try_from(number).unwrap_or(i32::MAX);
