@@ -29,8 +29,12 @@ struct Film<G: Hostable> {
     inputs: Vec<String>,
     play: Match<G>,
     names: Vec<String>,
+    picture: Picture,
     pictures: Vec<String>,
 }
+
+/// Names the picture of a card.
+pub(crate) type Picture = Box<dyn Fn(&Card, Edition) -> String + Send>;
 
 /// The match of a setup as text and its inputs, to be seen again; `picture` names the pictures of its cards.
 pub(crate) fn reel(
@@ -39,7 +43,7 @@ pub(crate) fn reel(
     setup: &str,
     inputs: Vec<String>,
     names: Vec<String>,
-    picture: &dyn Fn(&Card, Edition) -> String,
+    picture: Picture,
 ) -> Result<Box<dyn Reel>, String> {
     Ok(match game {
         wire::Game::Kotc { .. } => {
@@ -56,12 +60,10 @@ impl<G: Hostable> Film<G> {
         setup: G::Setup,
         inputs: Vec<String>,
         names: Vec<String>,
-        picture: &dyn Fn(&Card, Edition) -> String,
+        picture: Picture,
     ) -> Result<Film<G>, String> {
         let play = replayed::<G>(setup.clone(), &[])?;
-        let pictures =
-            play.game().pictured().into_iter().map(|(card, edition)| picture(card, edition)).collect();
-        Ok(Film { setup, inputs, play, names, pictures })
+        Ok(Film { setup, inputs, play, names, picture, pictures: Vec::new() })
     }
 }
 
@@ -83,6 +85,8 @@ impl<G: Hostable> Reel for Film<G> {
             let input = read_input::<G>(text).map_err(|it| it.to_string())?;
             self.play.apply(input).map_err(|it| it.to_string())?;
         }
+        let new = self.play.game().pictured(self.pictures.len()).into_iter();
+        self.pictures.extend(new.map(|(card, edition)| (self.picture)(card, edition)));
         let look = Look { viewer, from: 0, names: &self.names, pictures: &self.pictures, passing: None };
         Ok(glance(self.play.game(), &self.play, look, &mut Told::default()))
     }

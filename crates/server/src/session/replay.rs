@@ -3,6 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
+use cards::card::Card;
 use store::Stage;
 use table::{Seat, Viewer};
 use wire::{Plan, Refusal, ToClient};
@@ -76,8 +77,9 @@ async fn open(app: &Arc<App>, guest: i64, id: i64) -> Result<Box<dyn Reel>, Refu
     let inputs = app.store.inputs(id).await?;
     let reading = app.clone();
     let read = move || {
-        let picture = |card: &cards::card::Card, edition| reading.gallery.picture(card, edition);
-        hosted::reel(&plan.game, &reading.setups, &setup, inputs, names, &picture)
+        let gallery = reading.clone();
+        let picture = Box::new(move |card: &Card, edition| gallery.gallery.picture(card, edition));
+        hosted::reel(&plan.game, &reading.setups, &setup, inputs, names, picture)
     };
     app.work(guest, read).await?.map_err(|why| {
         tracing::error!(table = write_id(id), why, "a record cannot be read");
