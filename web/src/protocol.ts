@@ -156,7 +156,15 @@ decks: Array<[string, string]>,
 /**
  * All editions of Keeper of the Cards, the newest first.
  */
-editions: Array<EditionInfo>, } | { "type": "named", 
+editions: Array<EditionInfo>, 
+/**
+ * All games, the first of them being the usual one.
+ */
+games: Array<GameInfo>, 
+/**
+ * The levels of bots, from the weakest to the strongest.
+ */
+levels: Array<LevelInfo>, } | { "type": "named", 
 /**
  * The name.
  */
@@ -372,6 +380,38 @@ name: string,
  */
 about: string | null, };
 
+export type GameInfo = { 
+/**
+ * How messages name it: "kotc", "keep".
+ */
+game: string, 
+/**
+ * What people call it.
+ */
+name: string, 
+/**
+ * What it is like, in one line.
+ */
+about: string, 
+/**
+ * The fewest players.
+ */
+least: number, 
+/**
+ * The most players.
+ */
+most: number, };
+
+export type LevelInfo = { 
+/**
+ * How messages name it: "greedy".
+ */
+level: Bot, 
+/**
+ * What it is like, in one line.
+ */
+about: string, };
+
 export type Listing = { 
 /**
  * Its name in links and messages.
@@ -482,7 +522,7 @@ text: string, } | { "deck": "own",
  */
 id: string, };
 
-export type Bot = "random" | "greedy" | "easy" | "normal" | "hard";
+export type Bot = string;
 
 export type Clock = { 
 /**

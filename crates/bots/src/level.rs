@@ -1,59 +1,97 @@
-//! How well a bot plays.
+//! The levels of bots: the one list of them.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use table::Sense;
+use table::{Game, Sense};
 
 use crate::{Bot, Budget, Greedy, Random, Search};
 
-/// How well a bot plays.
+/// How well a bot plays: one of the levels with a name, or a search with a budget of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Level {
-    /// At random.
+pub struct Level {
+    name: Option<&'static str>,
+    about: &'static str,
+    engine: Engine,
+}
+
+/// How a bot finds its answers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Engine {
     Random,
-    /// By instinct.
     Greedy,
-    /// A short look ahead.
-    Easy,
-    /// A longer one.
-    Normal,
-    /// The longest.
-    Hard,
-    /// A search with this budget.
     Search(Budget),
 }
 
-/// Imagined courses of the levels. Strength follows from these, not from the machine; the times only keep a slow or busy
-/// one from making people wait.
-const EASY: u32 = 12;
-const NORMAL: u32 = 400;
-const HARD: u32 = 1500;
+/// The levels. A search's strength comes from its iterations; its time limit only matters on slow machines.
+impl Level {
+    /// Plays at random.
+    pub const RANDOM: Level = Level::named("random", "plays at random", Engine::Random);
+    /// Takes what looks best now.
+    pub const GREEDY: Level = Level::named("greedy", "takes what looks best now", Engine::Greedy);
+    /// A short search.
+    pub const EASY: Level = Level::named("easy", "thinks a little", within(12, 50));
+    /// A longer search.
+    pub const NORMAL: Level = Level::named("normal", "thinks ahead", within(400, 150));
+    /// The longest search.
+    pub const HARD: Level = Level::named("hard", "thinks far ahead", within(1500, 400));
+
+    /// All levels that have a name, from the weakest to the strongest.
+    pub const ALL: [Level; 5] = [Level::RANDOM, Level::GREEDY, Level::EASY, Level::NORMAL, Level::HARD];
+}
+
+const fn within(iterations: u32, millis: u64) -> Engine {
+    Engine::Search(Budget::within(iterations, Duration::from_millis(millis)))
+}
 
 impl Level {
+    const fn named(name: &'static str, about: &'static str, engine: Engine) -> Level {
+        Level { name: Some(name), about, engine }
+    }
+
+    /// A search with this budget.
+    pub const fn search(budget: Budget) -> Level {
+        Level { name: None, about: "searches within its own budget", engine: Engine::Search(budget) }
+    }
+
+    /// The level with this name.
+    pub fn find(name: &str) -> Option<Level> {
+        Level::ALL.into_iter().find(|it| it.name == Some(name))
+    }
+
+    /// Its name, if it has one.
+    pub const fn name(self) -> Option<&'static str> {
+        self.name
+    }
+
+    /// What it is like, in one line.
+    pub const fn about(self) -> &'static str {
+        self.about
+    }
+
     /// The time or iterations for an answer, if it searches.
-    pub fn budget(self) -> Option<Budget> {
-        match self {
-            Level::Random | Level::Greedy => None,
-            Level::Easy => Some(Budget::within(EASY, Duration::from_millis(50))),
-            Level::Normal => Some(Budget::within(NORMAL, Duration::from_millis(150))),
-            Level::Hard => Some(Budget::within(HARD, Duration::from_millis(400))),
-            Level::Search(budget) => Some(budget),
+    pub const fn budget(self) -> Option<Budget> {
+        match self.engine {
+            Engine::Search(budget) => Some(budget),
+            Engine::Random | Engine::Greedy => None,
         }
+    }
+
+    /// What can be written for a level: "random, greedy, easy, normal, hard, or a search such as 50ms or 400it".
+    pub fn listed() -> String {
+        let names: Vec<&str> = Level::ALL.iter().filter_map(|it| it.name).collect();
+        format!("{}, or a search such as 50ms or 400it", names.join(", "))
     }
 }
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Level::Random => f.write_str("random"),
-            Level::Greedy => f.write_str("greedy"),
-            Level::Easy => f.write_str("easy"),
-            Level::Normal => f.write_str("normal"),
-            Level::Hard => f.write_str("hard"),
-            Level::Search(Budget { time: Some(time), .. }) => write!(f, "{}ms", time.as_millis()),
-            Level::Search(Budget { iterations, .. }) => write!(f, "{iterations}it"),
+        match (self.name, self.budget()) {
+            (Some(name), _) => f.write_str(name),
+            (None, Some(Budget { time: Some(time), .. })) => write!(f, "{}ms", time.as_millis()),
+            (None, Some(Budget { iterations, .. })) => write!(f, "{iterations}it"),
+            (None, None) => unreachable!("only searches have no name"),
         }
     }
 }
@@ -65,31 +103,53 @@ impl FromStr for Level {
         let number = |suffix: &str| {
             text.strip_suffix(suffix).and_then(|it| it.parse::<u32>().ok()).filter(|it| *it > 0)
         };
-        match text {
-            "random" => return Ok(Level::Random),
-            "greedy" => return Ok(Level::Greedy),
-            "easy" => return Ok(Level::Easy),
-            "normal" => return Ok(Level::Normal),
-            "hard" => return Ok(Level::Hard),
-            _ => {}
-        }
-        if let Some(millis) = number("ms") {
-            return Ok(Level::Search(Budget::time(Duration::from_millis(millis.into()))));
-        }
-        if let Some(count) = number("it") {
-            return Ok(Level::Search(Budget::iterations(count)));
-        }
-        Err(format!(
-            "“{text}” is no bot; those are random, greedy, easy, normal, hard, or a search such as 50ms or 400it"
-        ))
+        let millis = || number("ms").map(|it| Budget::time(Duration::from_millis(it.into())));
+        let budget = || millis().or_else(|| number("it").map(Budget::iterations));
+        Level::find(text)
+            .or_else(|| budget().map(Level::search))
+            .ok_or_else(|| format!("Unknown bot “{text}”. Use {}.", Level::listed()))
     }
 }
 
-/// A bot of this level.
-pub fn make<G: Sense>(level: Level, seed: u64) -> Box<dyn Bot<G>> {
-    match level.budget() {
-        Some(budget) => Box::new(Search::new(seed, budget)),
-        None if level == Level::Random => Box::new(Random::new(seed)),
-        None => Box::new(Greedy::new(seed)),
+/// Makes bots for a game: a [`Level`], or a type of your own for bots that are not in the list.
+pub trait MakeBot<G: Game> {
+    /// A bot whose random choices come from this seed.
+    fn make(&self, seed: u64) -> Box<dyn Bot<G>>;
+}
+
+impl<G: Sense> MakeBot<G> for Level {
+    fn make(&self, seed: u64) -> Box<dyn Bot<G>> {
+        match self.engine {
+            Engine::Random => Box::new(Random::new(seed)),
+            Engine::Greedy => Box::new(Greedy::new(seed)),
+            Engine::Search(budget) => Box::new(Search::new(seed, budget)),
+        }
+    }
+}
+
+impl<G: Game, M: MakeBot<G> + ?Sized> MakeBot<G> for &M {
+    fn make(&self, seed: u64) -> Box<dyn Bot<G>> {
+        (**self).make(seed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_level_is_read_as_it_is_written() {
+        let searches =
+            [Level::search(Budget::iterations(400)), Level::search(Budget::time(Duration::from_millis(50)))];
+        for level in Level::ALL.into_iter().chain(searches) {
+            assert_eq!(level.to_string().parse(), Ok(level));
+        }
+    }
+
+    #[test]
+    fn names_of_levels_differ() {
+        for (place, level) in Level::ALL.iter().enumerate() {
+            assert!(!Level::ALL[..place].iter().any(|it| it.name == level.name), "{level} comes twice");
+        }
     }
 }

@@ -11,7 +11,7 @@ mod seated;
 use table::{Game, Seat};
 
 pub use greedy::Greedy;
-pub use level::{Level, make};
+pub use level::{Level, MakeBot};
 pub use random::Random;
 pub use search::{Budget, Search};
 pub use seated::{Seated, seat};

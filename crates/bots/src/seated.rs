@@ -1,9 +1,9 @@
 //! A bot at a table.
 
-use table::{Dice, Guess, Seat, Sense, Tally};
+use table::{Dice, Guess, Seat, Tally};
 
 use crate::patience::Patience;
-use crate::{Bot, Level, Question, make};
+use crate::{Bot, MakeBot, Question};
 
 /// A bot on a seat: the one door through which bots answer.
 pub struct Seated<G> {
@@ -15,10 +15,9 @@ pub struct Seated<G> {
 
 /// Bots for the seats of a match, all from one seed. Everybody who lets bots play seats them here, so that the same seed
 /// and the same questions give the same answers everywhere.
-pub fn seat<G: Sense + Guess + Tally>(levels: impl IntoIterator<Item = Level>, seed: u64) -> Vec<Seated<G>> {
+pub fn seat<G: Guess + Tally>(bots: impl IntoIterator<Item = impl MakeBot<G>>, seed: u64) -> Vec<Seated<G>> {
     let mut seeds = Dice::new(seed);
-    let seated = |level| Seated::new(make::<G>(level, seeds.seed()), seeds.seed());
-    levels.into_iter().map(seated).collect()
+    bots.into_iter().map(|it| Seated::new(it.make(seeds.seed()), seeds.seed())).collect()
 }
 
 impl<G: Guess + Tally> Seated<G> {

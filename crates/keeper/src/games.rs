@@ -1,4 +1,4 @@
-//! The games that the command line knows: one tag each, and how each is set up.
+//! How the command line reads the names of games, and how each game is set up.
 
 use std::path::{Path, PathBuf};
 
@@ -6,34 +6,15 @@ use anyhow::{Context, Result, bail};
 use cards::edition::Edition;
 use cards::file::CardFile;
 use cards::legal::LegalDeck;
-use clap::ValueEnum;
-use keep::Keep;
-use kotc::Kotc;
-use playable::PlayableEdition;
-use table::Notation;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use playable::{GAMES, GameKind, PlayableEdition};
 
 use crate::input;
 
-/// A game.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-pub(crate) enum GameArg {
-    /// Keeper of the Cards
-    Kotc,
-    /// KEEP, the drafting game
-    Keep,
-}
-
-impl GameArg {
-    /// All of them; the first is meant where none is named.
-    pub(crate) const ALL: [GameArg; 2] = [GameArg::Kotc, GameArg::Keep];
-
-    /// Its name in records and files of rulings.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            GameArg::Kotc => Kotc::NAME,
-            GameArg::Keep => Keep::NAME,
-        }
-    }
+/// Reads the name of a game from the command line.
+pub(crate) fn parser() -> impl TypedValueParser<Value = GameKind> {
+    let names = GAMES.iter().map(|it| PossibleValue::new(it.name).help(it.title));
+    PossibleValuesParser::new(names).map(|it| GameKind::find(&it).expect("only names of games are taken"))
 }
 
 /// These deck files with their names, to be played in these editions.

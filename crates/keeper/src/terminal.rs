@@ -73,7 +73,7 @@ pub(crate) fn play<G: Playable>(
     if table.people > seats {
         bail!("{} people cannot sit on {seats} seats", table.people);
     }
-    let people = std::iter::repeat_n(Level::Greedy, table.people);
+    let people = std::iter::repeat_n(Level::GREEDY, table.people);
     let levels = people.chain(table.bots.iter().copied().cycle()).take(seats);
     // A game that goes on gets other dice than it had at its beginning.
     let mut dice = Dice::new(table.seed.wrapping_add(play.record().inputs.len() as u64));

@@ -2,15 +2,16 @@
 
 use cards::card::Card;
 use cards::edition::Edition;
+use cards::legal::LegalCard;
 use cards::meaning::Counter;
 use table::Seat;
 
 use crate::board::{CardId, Phase};
-use crate::event::Log;
+use crate::event::{Event, Log};
 use crate::flow::{Frame, Resume, Turn};
 use crate::game::{Kotc, Wait};
-use crate::setup::{Refused, Setup};
-use crate::zone::Zone;
+use crate::setup::{Face, Refused, Setup};
+use crate::zone::{Spot, Zone};
 
 /// A card somewhere on the table.
 #[derive(Clone, Debug)]
@@ -97,18 +98,35 @@ impl Kotc {
         Ok(game)
     }
 
+    /// Creates a card in the middle of a match, as an effect of a later edition could, and tells where it is. What a
+    /// player is asked at the moment stays the same.
+    pub fn create(
+        &mut self,
+        card: &LegalCard,
+        owner: Seat,
+        zone: Zone,
+        log: &mut Vec<Event>,
+    ) -> Result<Spot, Refused> {
+        let face = Face::of(card);
+        if let Some(reason) = face.unplayable(self.board.rules) {
+            return Err(Refused(vec![reason]));
+        }
+        let id = self.board.create(face, owner, zone, &mut Log::to(log));
+        Ok(self.board.spot(id))
+    }
+
     /// The faces of the cards in a zone, in their order: the last of a deck is its top.
     pub fn zone_cards(&self, seat: Seat, zone: Zone) -> Vec<u16> {
         self.board.zone(seat, zone).iter().map(|it| self.board.card(*it).face).collect()
     }
 
     /// The current level of the card at a place; 0 if there is none.
-    pub fn level_at(&self, spot: crate::Spot) -> i32 {
+    pub fn level_at(&self, spot: Spot) -> i32 {
         self.board.at(spot).map_or(0, |it| self.board.level(it))
     }
 
     /// The spots of all cards with this name, in a fixed order.
-    pub fn named(&self, name: &str) -> Vec<crate::Spot> {
+    pub fn named(&self, name: &str) -> Vec<Spot> {
         let has = |it: &CardId| self.board.face(*it).card.name.eq_ignore_ascii_case(name);
         self.board.ids().filter(has).map(|it| self.board.spot(it)).collect()
     }

@@ -6,8 +6,9 @@ use table::{Seat, Seats};
 
 use crate::audience::Audience;
 use crate::event::{BACK, Seen};
+use crate::faces::Faces;
 use crate::rules::Rules;
-use crate::setup::{Face, Faces};
+use crate::setup::Face;
 use crate::trigger::Moment;
 use crate::zone::{Spot, Zone};
 
@@ -250,7 +251,7 @@ impl Board {
     }
 
     /// Puts a new card into the game.
-    pub(crate) fn add(&mut self, face: u16, owner: Seat, zone: Zone) {
+    pub(crate) fn add(&mut self, face: u16, owner: Seat, zone: Zone) -> CardId {
         let id = CardId(u16::try_from(self.cards.len()).expect("fewer than 65,536 cards"));
         self.cards.push(CardState {
             face,
@@ -268,6 +269,7 @@ impl Board {
             berzerk: 0,
         });
         self.zones[owner.index()][zone as usize].push(id);
+        id
     }
 
     /// Lays a card somewhere without anything happening.
@@ -323,7 +325,7 @@ impl Board {
     }
 
     pub(crate) fn face(&self, id: CardId) -> &Face {
-        &self.faces.0[usize::from(self.card(id).face)]
+        &self.faces[usize::from(self.card(id).face)]
     }
 
     pub(crate) fn zone(&self, seat: Seat, zone: Zone) -> &[CardId] {

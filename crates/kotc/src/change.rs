@@ -4,6 +4,8 @@ use table::Seat;
 
 use crate::board::{Board, CardId, CardState, End, Span};
 use crate::event::{Event, HitpointChange, Log};
+use crate::game::is_particular;
+use crate::setup::Face;
 use crate::trigger::Moment;
 use crate::zone::Zone;
 
@@ -34,7 +36,9 @@ impl Board {
         (state.offense, state.defense) = (0, 0);
         if matches!(zone, Zone::Field | Zone::Revealed) {
             let face = self.card(id).face;
-            if let Err(place) = self.revealed.binary_search(&face) {
+            if !self.faces.is_created(face)
+                && let Err(place) = self.revealed.binary_search(&face)
+            {
                 self.revealed.insert(place, face);
             }
         }
@@ -51,6 +55,15 @@ impl Board {
             let known = before.union(self.knowers(id));
             Event::Moved { face: self.card(id).face, from, to: self.spot(id), known }
         });
+    }
+
+    /// Creates a card that is in nobody's deck, and puts it into a zone. Everybody sees what it is.
+    pub(crate) fn create(&mut self, face: Face, owner: Seat, zone: Zone, log: &mut Log<'_>) -> CardId {
+        self.particular |= is_particular(&face);
+        let face = self.faces.add(face);
+        let id = self.add(face, owner, Zone::Revealed);
+        self.put(id, owner, zone, End::Top, log);
+        id
     }
 
     /// Changes who controls a creature in play; it stays the same object.

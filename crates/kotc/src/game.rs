@@ -11,6 +11,7 @@ use table::{
 use crate::action::{Action, Ask, Why};
 use crate::board::{Board, CardId, Phase};
 use crate::event::{Event, Log, Sight, sight};
+use crate::faces::Faces;
 use crate::flow::{Flow, Frame, Resume, Start};
 use crate::rules::{End, Supply, Swaps, Traps};
 use crate::setup::{Face, Setup};
@@ -93,10 +94,14 @@ impl Kotc {
         board.discreet = setup.discreet;
         for (index, (deck, reserves)) in setup.decks.iter().enumerate() {
             let seat = Seat::new(index);
-            deck.iter().for_each(|face| board.add(*face, seat, Zone::Deck));
-            reserves.iter().for_each(|face| board.add(*face, seat, Zone::Reserves));
+            for face in deck {
+                board.add(*face, seat, Zone::Deck);
+            }
+            for face in reserves {
+                board.add(*face, seat, Zone::Reserves);
+            }
         }
-        board.particular = setup.faces.0.iter().any(is_particular);
+        board.particular = setup.faces.iter().any(is_particular);
         Kotc { board, frames: vec![Frame::Start(Start::new(setup.first))], wait: Wait::Over }
     }
 
@@ -144,11 +149,11 @@ impl Kotc {
     }
 
     /// The different cards of the match.
-    pub fn faces(&self) -> &[Face] {
-        &self.board.faces.0
+    pub fn faces(&self) -> &Faces {
+        &self.board.faces
     }
 
-    /// How many cards are in the game, wherever they are; it never changes.
+    /// How many cards are in the game, wherever they are; only creating cards changes it.
     pub fn cards(&self) -> usize {
         let seats = (0..self.board.seats()).map(Seat::new);
         seats.flat_map(|seat| Zone::ALL.map(|zone| self.board.zone(seat, zone).len())).sum()
@@ -156,7 +161,7 @@ impl Kotc {
 }
 
 /// Does a card speak of resources one by one?
-fn is_particular(face: &Face) -> bool {
+pub(crate) fn is_particular(face: &Face) -> bool {
     let of_resources = |it: Payment| matches!(it, Payment::Cards { from: From::Resources, .. });
     let caveat = face.caveat.is_some_and(|it| match it.means() {
         Caveat::Summon(payment) | Caveat::Use(payment) => of_resources(payment),
@@ -307,6 +312,8 @@ impl Guess for Kotc {
         }
         let mine = |it: &CardId| self.board.card(*it).owner == seat;
         let mut pool: Vec<u16> = self.board.ids().filter(mine).map(|it| self.board.card(it).face).collect();
+        // Nobody brought a card that was created here.
+        pool.retain(|it| !self.board.faces.is_created(*it));
         pool.sort_unstable();
         // A card that somebody showed is rather there again than any other.
         pool.extend(self.board.revealed.iter().flat_map(|it| [*it; SHOWN]));

@@ -174,11 +174,14 @@ impl Notation for Kotc {
         if setup.discreet {
             out += " discreet";
         }
+        if !setup.is_listed() {
+            out += " other-rules";
+        }
         for (deck, reserves) in &setup.decks {
             for (name, list) in [("deck", deck), ("reserves", reserves)] {
                 let mut file = CardFile::new(Format::Json);
                 for face in list {
-                    file.push(&setup.faces.0[usize::from(*face)].card);
+                    file.push(&setup.faces[usize::from(*face)].card);
                 }
                 let line: String = file.to_string().split('\n').map(str::trim_start).collect();
                 out += &format!("\n{name} {line}");
@@ -201,6 +204,7 @@ impl Notation for Kotc {
         let discreet = match more {
             [] | ["giving-up"] => false,
             ["discreet"] => true,
+            [.., "other-rules"] => return Err(wrong("a setup by the rules of an edition")),
             _ => return Err(wrong("the first line of a setup")),
         };
         let edition: Edition = edition.parse().map_err(|_| wrong("a setup of a known edition"))?;

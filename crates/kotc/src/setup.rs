@@ -1,7 +1,6 @@
 //! What a match begins with.
 
 use std::fmt;
-use std::hash::{Hash, Hasher};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -13,6 +12,7 @@ use cards::text::{Ability, Part};
 use table::Seat;
 
 use crate::editions::{PLAYABLE, rules};
+use crate::faces::Faces;
 use crate::implemented::is_implemented;
 use crate::rules::{Rules, Swaps};
 
@@ -35,25 +35,6 @@ pub struct Face {
     pub caveat: Option<Part<Caveat>>,
     /// Its abilities.
     pub abilities: Vec<Ability>,
-}
-
-/// The different cards of a match.
-#[derive(Clone, Debug)]
-pub(crate) struct Faces(pub(crate) Arc<[Face]>);
-
-impl PartialEq for Faces {
-    fn eq(&self, other: &Faces) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
-    }
-}
-
-impl Eq for Faces {}
-
-impl Hash for Faces {
-    // Equal states have equal faces; their number is hash enough.
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.0.len().hash(state);
-    }
 }
 
 /// The cards of a seat: its deck and its reserves.
@@ -87,6 +68,13 @@ impl std::error::Error for Refused {}
 impl Setup {
     /// A match of these decks, one a seat, in this edition.
     pub fn new(edition: Edition, decks: &[LegalDeck]) -> Result<Setup, Refused> {
+        Setup::by_rules(listed(edition)?, decks)
+    }
+
+    /// A match by rules that are not listed yet, to try an edition. Its records cannot be read: nobody could tell by
+    /// which rules to play them again.
+    pub fn by_rules(rules: &'static Rules, decks: &[LegalDeck]) -> Result<Setup, Refused> {
+        let edition = rules.edition;
         let other = decks.iter().enumerate().filter(|it| it.1.edition() != edition);
         let reasons: Vec<String> = other
             .map(|(index, deck)| {
@@ -95,7 +83,7 @@ impl Setup {
             .collect();
         let lists: Vec<Lists> =
             decks.iter().map(|it| (it.cards().to_vec(), it.reserves().to_vec())).collect();
-        Setup::build(edition, &lists, reasons)
+        Setup::build(rules, &lists, reasons)
     }
 
     /// A match for trying things out: cards must be legal, decks may be of any size. For every seat its deck and its
@@ -123,16 +111,10 @@ impl Setup {
             legal.collect()
         };
         let lists: Vec<Lists> = decks.iter().map(|it| (list(&it.0), list(&it.1))).collect();
-        Setup::build(edition, &lists, reasons)
+        Setup::build(listed(edition)?, &lists, reasons)
     }
 
-    fn build(edition: Edition, decks: &[Lists], mut reasons: Vec<String>) -> Result<Setup, Refused> {
-        let Some(rules) = rules(edition) else {
-            let playable: Vec<String> = PLAYABLE.iter().map(|it| it.edition.to_string()).collect();
-            let message =
-                format!("the {} cannot be played yet; these can: {}", edition.ordinal(), playable.join(", "));
-            return Err(Refused(vec![message]));
-        };
+    fn build(rules: &'static Rules, decks: &[Lists], mut reasons: Vec<String>) -> Result<Setup, Refused> {
         if !(2..=Seat::MOST).contains(&decks.len()) {
             reasons.push(format!("2 to 8 players can play, not {}", decks.len()));
         }
@@ -142,9 +124,7 @@ impl Setup {
                 let known = faces.iter().position(|it| it.card == *card.card());
                 let place = known.unwrap_or_else(|| {
                     let face = Face::of(card);
-                    if !is_implemented(rules, &face) {
-                        reasons.push(format!("{}: the rules cannot carry out its text yet", face.card.name));
-                    }
+                    reasons.extend(face.unplayable(rules));
                     faces.push(face);
                     faces.len() - 1
                 });
@@ -157,7 +137,7 @@ impl Setup {
             reasons.dedup();
             return Err(Refused(reasons));
         }
-        Ok(Setup { rules, faces: Faces(faces.into()), decks, first: None, discreet: false })
+        Ok(Setup { rules, faces: Faces::new(faces), decks, first: None, discreet: false })
     }
 
     /// With this seat beginning.
@@ -182,7 +162,7 @@ impl Setup {
 
     /// The cards of a seat's deck, in the order in which they are shuffled first.
     pub fn deck(&self, seat: Seat) -> impl Iterator<Item = &Card> {
-        self.decks[seat.index()].0.iter().map(|it| &self.faces.0[usize::from(*it)].card)
+        self.decks[seat.index()].0.iter().map(|it| &self.faces[usize::from(*it)].card)
     }
 
     /// Where chance decides a seat's opening hand: the number of that input, and which places of its outcome are drawn.
@@ -198,14 +178,37 @@ impl Setup {
         Some((input, cards.saturating_sub(self.rules.first_hand.into())..cards))
     }
 
+    /// Are these the rules of an edition in the list?
+    pub(crate) fn is_listed(&self) -> bool {
+        rules(self.edition()) == Some(self.rules)
+    }
+
     /// How many play.
     pub fn seats(&self) -> usize {
         self.decks.len()
     }
 }
 
+/// The rules of an edition, or why it cannot be played.
+fn listed(edition: Edition) -> Result<&'static Rules, Refused> {
+    rules(edition).ok_or_else(|| {
+        let playable: Vec<String> = PLAYABLE.iter().map(|it| it.edition.to_string()).collect();
+        Refused(vec![format!(
+            "the {} cannot be played yet; these can: {}",
+            edition.ordinal(),
+            playable.join(", ")
+        )])
+    })
+}
+
 impl Face {
-    fn of(legal: &LegalCard) -> Face {
+    /// Why the rules can't play it, if they can't.
+    pub(crate) fn unplayable(&self, rules: &Rules) -> Option<String> {
+        let message = || format!("{}: the rules cannot carry out its text yet", self.card.name);
+        (!is_implemented(rules, self)).then(message)
+    }
+
+    pub(crate) fn of(legal: &LegalCard) -> Face {
         let card = legal.card();
         let (offense, defense) = card.stats();
         let whole = |number: i64| i32::try_from(number).unwrap_or(i32::MAX);

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use bots::Level;
-use table::{Dice, Guess, Input, Notation, Pending, Record, Seat, Seats, Sense, Tally};
+use bots::MakeBot;
+use table::{Dice, Guess, Input, Notation, Pending, Record, Seat, Seats, Tally};
 
 /// A game that is over, or was stopped at its bound.
 #[derive(Clone, Debug)]
@@ -31,14 +31,14 @@ pub const BOUND: usize = 200_000;
 
 /// Plays one game, and writes its record if that is wanted. The same seed gives the same game, as far as the bots do not
 /// look at the clock.
-pub fn play<G>(setup: &G::Setup, levels: &[Level], seed: u64, record: bool) -> Finished
+pub fn play<G>(setup: &G::Setup, players: &[impl MakeBot<G>], seed: u64, record: bool) -> Finished
 where
-    G: Guess + Tally + Sense + Notation,
+    G: Guess + Tally + Notation,
 {
     // The dice and the bots have a seed of their own each.
     let mut seeds = Dice::new(seed);
     let mut dice = Dice::new(seeds.seed());
-    let mut bots = bots::seat::<G>(levels.iter().copied(), seeds.seed());
+    let mut bots = bots::seat(players, seeds.seed());
     let mut game = G::start(setup);
     let mut kept = record.then(|| Record::<G> { setup: setup.clone(), inputs: Vec::new() });
     let (mut first, mut decisions, mut slowest) = (None, 0, Duration::ZERO);

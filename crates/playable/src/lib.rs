@@ -1,9 +1,11 @@
-//! What can be played: one entry for every edition, with its rules page, its starter decks and what it is like.
+//! What can be played: one entry for every game, and one for every edition, with its rules page, its starter decks and
+//! what it is like.
 //!
 //! An edition that needs no new rule comes with an entry here, its rules in `kotc`, and its data files. A test compares this
 //! list with the rules.
 
 mod editions;
+mod games;
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -12,6 +14,7 @@ use cards::file::CardFile;
 use cards::legal::LegalDeck;
 
 pub use editions::EDITIONS;
+pub use games::{GAMES, GameKind, PlayableGame};
 
 /// An edition of Keeper of the Cards that can be played.
 #[derive(Debug)]
@@ -27,9 +30,6 @@ pub struct PlayableEdition {
     starters: OnceLock<Vec<Starter>>,
 }
 
-/// The rules page of KEEP, as Markdown.
-pub const KEEP_RULES_PAGE: &str = include_str!("../../../data/rules/keep.md");
-
 /// A deck that comes with Keeper.
 #[derive(Debug)]
 pub struct Starter {
@@ -42,7 +42,8 @@ pub struct Starter {
 }
 
 impl PlayableEdition {
-    const fn new(
+    /// An entry with an edition's one line, rules page and starter decks.
+    pub const fn new(
         edition: Edition,
         about: &'static str,
         rules_page: &'static str,

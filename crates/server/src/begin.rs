@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use cards::edition::Edition;
+use playable::GameKind;
 use table::{Chance, Notation, Seat};
 use wire::{Clock, Deck, Game, Place, Plan, Refusal};
 
@@ -11,10 +12,6 @@ use crate::decks;
 use crate::fate::{Fate, favour};
 use crate::refused::Refused;
 
-/// The most players of KEEP.
-const MOST_IN_KEEP: usize = 5;
-/// The most players of Keeper of the Cards.
-const MOST_IN_KOTC: usize = 8;
 /// The longest clock, in seconds: a week.
 const LONGEST_CLOCK: u32 = 7 * 24 * 3600;
 
@@ -28,12 +25,21 @@ pub(crate) fn edition(game: &Game) -> Result<Option<Edition>, Refused> {
 
 /// Has a plan a number of places that can be played? This is looked at before anything else in it.
 pub(crate) fn check_places(plan: &Plan) -> Result<(), Refused> {
-    let most = if matches!(plan.game, Game::Kotc { .. }) { MOST_IN_KOTC } else { MOST_IN_KEEP };
+    let players = &kind(&plan.game).entry().players;
     let count = plan.places.len();
-    if (2..=most).contains(&count) {
+    if players.contains(&count) {
         return Ok(());
     }
-    Err(Refused::new(Refusal::Plan, format!("2 to {most} players can play this game, not {count}")))
+    let (least, most) = (players.start(), players.end());
+    Err(Refused::new(Refusal::Plan, format!("{least} to {most} players can play this game, not {count}")))
+}
+
+/// Which game a plan names.
+fn kind(game: &Game) -> GameKind {
+    match game {
+        Game::Kotc { .. } => GameKind::Kotc,
+        Game::Keep { .. } => GameKind::Keep,
+    }
 }
 
 /// Checks a plan, and gives the deck of every place that is taken.

@@ -6,10 +6,10 @@ use cards::deck::DeckVerdict;
 use cards::edition::Edition;
 use cards::file::{CardFile, Format};
 use cards::legal::LegalDeck;
-use playable::{PlayableEdition, Starter};
+use playable::{GAMES, PlayableEdition, PlayableGame, Starter};
 use store::{Guest, Kind, StoreError};
 use wire::api::{DeckCard, DeckSketch, Sketch};
-use wire::{Deck, EditionInfo, Place, Plan, Refusal};
+use wire::{Bot, Deck, EditionInfo, GameInfo, LevelInfo, Place, Plan, Refusal};
 
 use crate::app::{App, read_id, write_id};
 use crate::refused::Refused;
@@ -39,6 +39,23 @@ pub(crate) fn editions() -> Vec<EditionInfo> {
         about: playable::find(it).map(|it| it.about.to_owned()),
     };
     Edition::ALL.into_iter().rev().map(info).collect()
+}
+
+/// All games.
+pub(crate) fn games() -> Vec<GameInfo> {
+    let info = |it: &PlayableGame| GameInfo {
+        game: it.name.to_owned(),
+        name: it.title.to_owned(),
+        about: it.about.to_owned(),
+        least: *it.players.start() as u8,
+        most: *it.players.end() as u8,
+    };
+    GAMES.iter().map(info).collect()
+}
+
+/// The levels of bots, from the weakest to the strongest.
+pub(crate) fn levels() -> Vec<LevelInfo> {
+    Bot::all().map(|it| LevelInfo { level: it, about: it.level().about().to_owned() }).collect()
 }
 
 /// A starter deck as a file.

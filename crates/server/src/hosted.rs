@@ -36,8 +36,8 @@ pub(crate) trait Hostable:
     /// Do its rules know giving up? If not, a bot plays on for those who do.
     const GIVES_UP: bool;
 
-    /// The cards of which pictures are drawn, by their numbers in views.
-    fn pictured(&self) -> Vec<(&Card, Edition)>;
+    /// The cards of which pictures are drawn, from this number on: in the order of their numbers in views.
+    fn pictured(&self, from: usize) -> Vec<(&Card, Edition)>;
 
     /// Is a seat asked whether it responds, where that must tell nothing about hidden cards?
     fn asks_discreetly(&self, seat: Seat) -> bool;
@@ -50,8 +50,8 @@ impl Hostable for Kotc {
         Kotc::asks_discreetly(self, seat)
     }
 
-    fn pictured(&self) -> Vec<(&Card, Edition)> {
-        self.faces().iter().map(|it| (&it.card, self.edition())).collect()
+    fn pictured(&self, from: usize) -> Vec<(&Card, Edition)> {
+        self.faces().iter().skip(from).map(|it| (&it.card, self.edition())).collect()
     }
 }
 
@@ -62,7 +62,7 @@ impl Hostable for Keep {
         false
     }
 
-    fn pictured(&self) -> Vec<(&Card, Edition)> {
+    fn pictured(&self, _: usize) -> Vec<(&Card, Edition)> {
         Vec::new()
     }
 }
@@ -136,8 +136,8 @@ pub(crate) trait Hosted: Send {
     /// How much happened.
     fn log_len(&self) -> usize;
 
-    /// The cards of which pictures are drawn.
-    fn pictured(&self) -> Vec<(&Card, Edition)>;
+    /// The cards of which pictures are drawn, from this number on.
+    fn pictured(&self, from: usize) -> Vec<(&Card, Edition)>;
 
     /// Takes answers of a seat by their keys, all or none.
     fn submit(&mut self, seat: Seat, keys: &[String]) -> Result<(), Refused>;
@@ -188,19 +188,9 @@ pub(crate) fn resume(
     })
 }
 
-fn level(bot: Bot) -> Level {
-    match bot {
-        Bot::Random => Level::Random,
-        Bot::Greedy => Level::Greedy,
-        Bot::Easy => Level::Easy,
-        Bot::Normal => Level::Normal,
-        Bot::Hard => Level::Hard,
-    }
-}
-
 /// Does a bot answer in microseconds?
 fn is_quick(bot: Bot) -> bool {
-    level(bot).budget().is_none()
+    bot.level().budget().is_none()
 }
 
 impl<G: Hostable> Play<G> {
@@ -211,8 +201,8 @@ impl<G: Hostable> Play<G> {
         fate: Arc<dyn Fate>,
     ) -> Result<Play<G>, String> {
         let level = |sitter: &Sitter| match sitter {
-            Sitter::Bot(bot) => level(*bot),
-            Sitter::Person | Sitter::Nobody => Level::Greedy,
+            Sitter::Bot(bot) => bot.level(),
+            Sitter::Person | Sitter::Nobody => Level::GREEDY,
         };
         Ok(Play::seated(replayed::<G>(setup, inputs)?, sitters.iter().map(level), fate))
     }
@@ -318,8 +308,8 @@ impl<G: Hostable> Hosted for Play<G> {
         self.play.log().len()
     }
 
-    fn pictured(&self) -> Vec<(&Card, Edition)> {
-        self.play.game().pictured()
+    fn pictured(&self, from: usize) -> Vec<(&Card, Edition)> {
+        self.play.game().pictured(from)
     }
 
     fn submit(&mut self, seat: Seat, keys: &[String]) -> Result<(), Refused> {

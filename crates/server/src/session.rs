@@ -425,6 +425,8 @@ impl Session {
             tables: self.app.tables.of_guest(guest.id),
             decks: decks::starters(),
             editions: decks::editions(),
+            games: decks::games(),
+            levels: decks::levels(),
         });
         self.app.moderation.came(self.number, guest.id, self.address);
         self.guest = Some(guest);

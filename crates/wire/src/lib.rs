@@ -23,7 +23,10 @@ pub use kotc_view::{
     KotcBattle, KotcCard, KotcCounter, KotcLink, KotcPlayer, KotcPrint, KotcReason, KotcView, KotcWords,
     KotcZones,
 };
-pub use lobby::{Asking, Bot, Clock, Deck, EditionInfo, Game, Listing, Occupant, Place, Plan, Stage, Table};
+pub use lobby::{
+    Asking, Bot, Clock, Deck, EditionInfo, Game, GameInfo, LevelInfo, Listing, Occupant, Place, Plan, Stage,
+    Table,
+};
 pub use names::{AnswerKind, CounterKind, KeepPlace, KotcPhase, KotcZone, SawKind, Why};
 pub use question::{
     Answer, KotcMove, KotcPlace, Mark, Passing, Picks, Question, Saw, Shown, cards_said, question, saw,

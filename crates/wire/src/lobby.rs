@@ -1,5 +1,6 @@
 //! Tables before, while and after they are played.
 
+use bots::Level;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -19,16 +20,42 @@ pub enum Game {
     },
 }
 
-/// How strong a bot plays.
+/// How strong a bot plays: the name of a level that [`ToClient::Welcome`](crate::ToClient::Welcome) lists.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Bot {
-    Random,
-    Greedy,
-    Easy,
-    Normal,
-    Hard,
+#[serde(try_from = "String", into = "String")]
+#[ts(as = "String")]
+pub struct Bot(Level);
+
+impl Bot {
+    /// The bot of tables that are made with one click.
+    pub const USUAL: Bot = Bot(Level::NORMAL);
+
+    /// All levels that a client can choose, from the weakest to the strongest.
+    pub fn all() -> impl Iterator<Item = Bot> {
+        Level::ALL.into_iter().map(Bot)
+    }
+
+    /// The bot's level.
+    pub fn level(self) -> Level {
+        self.0
+    }
+}
+
+impl TryFrom<String> for Bot {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Bot, String> {
+        let names = || Level::ALL.map(|it| it.to_string()).join(", ");
+        Level::find(&name)
+            .map(Bot)
+            .ok_or_else(|| format!("unknown bot level “{name}”; use one of {}", names()))
+    }
+}
+
+impl From<Bot> for String {
+    fn from(bot: Bot) -> String {
+        bot.0.to_string()
+    }
 }
 
 /// The deck somebody plays in Keeper of the Cards.
@@ -194,6 +221,30 @@ pub struct Listing {
     pub clock: Option<Clock>,
     /// How many watch.
     pub watching: u32,
+}
+
+/// A game that can be played.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct GameInfo {
+    /// How messages name it: "kotc", "keep".
+    pub game: String,
+    /// What people call it.
+    pub name: String,
+    /// What it is like, in one line.
+    pub about: String,
+    /// The fewest players.
+    pub least: u8,
+    /// The most players.
+    pub most: u8,
+}
+
+/// A level of bots.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct LevelInfo {
+    /// How messages name it: "greedy".
+    pub level: Bot,
+    /// What it is like, in one line.
+    pub about: String,
 }
 
 /// An edition of Keeper of the Cards.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::api::Role;
-use crate::{Cards, EditionInfo, KeepView, KotcView, Listing, Question, Saw, Table};
+use crate::{Cards, EditionInfo, GameInfo, KeepView, KotcView, LevelInfo, Listing, Question, Saw, Table};
 
 /// What a viewer may know of a match.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -83,6 +83,10 @@ pub enum ToClient {
         decks: Vec<(String, String)>,
         /// All editions of Keeper of the Cards, the newest first.
         editions: Vec<EditionInfo>,
+        /// All games, the first of them being the usual one.
+        games: Vec<GameInfo>,
+        /// The levels of bots, from the weakest to the strongest.
+        levels: Vec<LevelInfo>,
     },
     /// What the person is called now.
     Named {

@@ -16,9 +16,9 @@ use crate::api::{
     Person, PersonDetail, Report, ReportAbout, Restricted, RestrictionKind, Role, Settled,
 };
 use crate::{
-    Answer, AnswerKind, Asking, Bot, Cards, Clock, Coins, CounterKind, Deck, EditionInfo, Game, KeepCard,
+    Answer, AnswerKind, Asking, Bot, Cards, Clock, Coins, CounterKind, Deck, EditionInfo, Game, GameInfo, KeepCard,
     KeepDecided, KeepPlace, KeepPlayer, KeepView, KotcBattle, KotcCard, KotcCounter, KotcLink, KotcMove,
-    KotcPhase, KotcPlace, KotcPlayer, KotcPrint, KotcReason, KotcView, KotcWords, KotcZone, Listing, Mark,
+    KotcPhase, KotcPlace, KotcPlayer, KotcPrint, KotcReason, KotcView, KotcWords, KotcZone, LevelInfo, Listing, Mark,
     Occupant, Passing, Picks, Place, Plan, Question, Refusal, Saw, SawKind, Sentence, Span, Spoken, Stage,
     Table, ToClient, ToServer, VERSION, View, Why,
 };
@@ -44,6 +44,8 @@ pub fn typescript() -> String {
         View,
         Table,
         EditionInfo,
+        GameInfo,
+        LevelInfo,
         Listing,
         Occupant,
         Asking,

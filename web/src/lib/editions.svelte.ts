@@ -1,27 +1,9 @@
 // The editions of Keeper of the Cards, as the server lists them.
 
 import type { EditionInfo } from '../protocol';
-import { recall, remember } from './stored';
+import { SentList } from './sent.svelte';
 
-function kept(): EditionInfo[] {
-  try {
-    return JSON.parse(recall('editions') ?? '[]') as EditionInfo[];
-  } catch {
-    return [];
-  }
-}
-
-class Editions {
-  /** All editions, the newest first. Empty until the first welcome ever. */
-  infos: EditionInfo[] = $state.raw(kept());
-
-  set(infos: EditionInfo[]) {
-    const text = JSON.stringify(infos);
-    if (text === JSON.stringify(this.infos)) return;
-    this.infos = infos;
-    remember('editions', text);
-  }
-
+class Editions extends SentList<EditionInfo> {
   /** All editions, the newest first: cards and decks can be made for each of them. */
   get all(): string[] {
     return this.infos.map((it) => it.edition);
@@ -43,4 +25,4 @@ class Editions {
   }
 }
 
-export const editions = new Editions();
+export const editions = new Editions('editions');

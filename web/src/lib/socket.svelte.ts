@@ -4,6 +4,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import { VERSION } from '../protocol';
 import type { Deck, Listing, Plan, ToClient, ToServer } from '../protocol';
 import { editions } from './editions.svelte';
+import { games, levels } from './sent.svelte';
 import { kept, recall, remember } from './stored';
 import { AtTable } from './table.svelte';
 import { t } from './texts';
@@ -316,6 +317,8 @@ class Connection {
         this.mine = message.tables;
         this.decks = message.decks;
         editions.set(message.editions);
+        games.set(message.games);
+        levels.set(message.levels);
         this.#beat();
         if (this.#listening > 0) this.send({ type: 'lobby', listen: true });
         this.#fetching = null;

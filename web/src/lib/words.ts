@@ -1,6 +1,6 @@
-// Names of games, bots, clocks and lists of people.
+// Names of games, clocks and lists of people.
 
-import type { Bot, Clock, Game } from '../protocol';
+import type { Clock, Game } from '../protocol';
 import { t } from './texts';
 import type { View } from './view';
 
@@ -30,14 +30,6 @@ export function asked(view: View): number[] {
   if (view.game === 'keep') return view.asked;
   return view.asked === null ? [] : [view.asked];
 }
-
-const LEVELS: Bot[] = ['random', 'greedy', 'easy', 'normal', 'hard'];
-
-export const BOTS: { level: Bot; name: string; about: string }[] = LEVELS.map((level) => ({
-  level,
-  name: t(`lib-bot-${level}`),
-  about: t(`lib-bot-about-${level}`),
-}));
 
 export function clockName(clock: Clock | null): string {
   if (!clock) return t('lib-clock-none');

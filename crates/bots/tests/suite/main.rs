@@ -6,7 +6,7 @@ mod spy;
 
 use std::time::{Duration, Instant};
 
-use bots::{Bot, Budget, Greedy, Level, Question, Random, Search, make};
+use bots::{Bot, Budget, Greedy, Level, MakeBot, Question, Random, Search};
 use cards::edition::Edition;
 use cards::file::CardFile;
 use cards::legal::LegalDeck;
@@ -84,7 +84,7 @@ fn sees_nothing_hidden<G: Guess + Sense + Tally>(setup: &G::Setup, level: Level,
                 return;
             }
             let swapped = game.guess(seat, &mut Dice::new(number));
-            let of = |game: &G| answer::<G>(&mut *make::<G>(level, number), game, seat, number);
+            let of = |game: &G| answer::<G>(&mut *MakeBot::<G>::make(&level, number), game, seat, number);
             assert_eq!(of(game), of(&swapped), "{level}, match {seed}, question {number}: {game:?}");
             // Nor does what a seated bot remembers of a turn, once it remembers something.
             if number % 30 == 0 {
@@ -100,7 +100,7 @@ fn sees_nothing_hidden<G: Guess + Sense + Tally>(setup: &G::Setup, level: Level,
 
 #[test]
 fn no_bot_sees_what_its_seat_may_not() {
-    for level in [Level::Random, Level::Greedy, Level::Search(Budget::iterations(12))] {
+    for level in [Level::RANDOM, Level::GREEDY, Level::search(Budget::iterations(12))] {
         sees_nothing_hidden::<Kotc>(&kotc_setup(2), level, 2);
         sees_nothing_hidden::<Kotc>(&kotc_setup(3), level, 1);
         sees_nothing_hidden::<Kotc>(&older_setup(Edition::E6), level, 1);
@@ -186,7 +186,7 @@ fn no_bot_concedes_or_imagines_that_somebody_does() {
         let mut conceding = 0;
         questions::<Kotc>(&setup, 5, |game, seat| {
             conceding += game.options(seat).len() - game.moves(seat).len();
-            for level in [Level::Random, Level::Greedy, Level::Search(Budget::iterations(20))] {
+            for level in [Level::RANDOM, Level::GREEDY, Level::search(Budget::iterations(20))] {
                 let mut bots = bots::seat::<Spy<Kotc>>([level, level], 7);
                 let action = bots[seat.index()].answer(&Spy(game.clone()), seat);
                 assert!(game.moves(seat).contains(&action), "{level}: {action:?}");

@@ -48,7 +48,7 @@ fn greedy_games<G: Guess + Sense + Tally + Notation>(name: &str, setup: &G::Setu
     let seats = G::start(setup).seats();
     timed(name, "games/s", || {
         seed += 1;
-        lab::play::<G>(setup, &vec![Level::Greedy; seats], seed, false);
+        lab::play::<G>(setup, &vec![Level::GREEDY; seats], seed, false);
         1
     })
 }

@@ -8,17 +8,18 @@ use cards::edition::Edition;
 use keep::Keep;
 use kotc::{Kotc, PLAYABLE};
 use lab::Duel;
+use playable::GameKind;
 use serde_json::json;
 
 use crate::Outcome;
-use crate::games::{self, GameArg};
+use crate::games;
 
 /// Who plays whom, and the share of games that the first should win at least.
 const PAIRS: [(Level, Level, f64); 4] = [
-    (Level::Hard, Level::Greedy, 0.7),
-    (Level::Normal, Level::Greedy, 0.6),
-    (Level::Normal, Level::Easy, 0.6),
-    (Level::Greedy, Level::Random, 0.9),
+    (Level::HARD, Level::GREEDY, 0.7),
+    (Level::NORMAL, Level::GREEDY, 0.6),
+    (Level::NORMAL, Level::EASY, 0.6),
+    (Level::GREEDY, Level::RANDOM, 0.9),
 ];
 
 /// No game should have more answers.
@@ -31,8 +32,8 @@ pub(crate) struct StrengthArgs {
     #[arg(long)]
     games: Option<u64>,
     /// With --games: only this game
-    #[arg(long, value_enum, requires = "games")]
-    game: Option<GameArg>,
+    #[arg(long, value_parser = games::parser(), requires = "games")]
+    game: Option<GameKind>,
     /// With --games: only these editions of Keeper of the Cards
     #[arg(short, long, num_args = 1.., requires = "games")]
     edition: Vec<Edition>,
@@ -65,7 +66,7 @@ pub(crate) fn run(args: &StrengthArgs, json: bool, out: &mut impl Write) -> Resu
     let mut table = Table { json, seed: args.seed, outcome: Outcome::Well };
     let playable = PLAYABLE.iter().map(|it| it.edition);
     let editions: Vec<Edition> = match (args.game, &args.edition[..]) {
-        (Some(GameArg::Keep), _) => Vec::new(),
+        (Some(GameKind::Keep), _) => Vec::new(),
         (_, []) => playable.collect(),
         (_, chosen) => chosen.to_vec(),
     };
@@ -81,7 +82,7 @@ pub(crate) fn run(args: &StrengthArgs, json: bool, out: &mut impl Write) -> Resu
             table.show(&edition.ordinal(), (*one, *other, *aim), &duel, out)?;
         }
     }
-    if args.game != Some(GameArg::Kotc) && args.edition.is_empty() {
+    if args.game != Some(GameKind::Kotc) && args.edition.is_empty() {
         let setup = games::keep_setup(2, None, false)?;
         for (one, other, aim) in &pairings {
             let duel = lab::duel::<Keep>(std::slice::from_ref(&setup), *one, *other, games, args.seed);

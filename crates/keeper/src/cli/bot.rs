@@ -9,18 +9,19 @@ use bots::Level;
 use cards::edition::Edition;
 use clap::Args;
 use lab::BOUND;
+use playable::GameKind;
 use table::{Dice, Input, Match, Pending, Seat};
 
 use crate::Outcome;
-use crate::games::{self, GameArg};
+use crate::games;
 use crate::hosted::{Program, Written};
 use crate::terminal::Playable;
 
 #[derive(Args, Debug)]
 pub(super) struct BotArgs {
     /// Which game
-    #[arg(long, value_enum, default_value_t = GameArg::Keep)]
-    game: GameArg,
+    #[arg(long, value_parser = games::parser(), default_value_t = GameKind::Keep)]
+    game: GameKind,
     /// Keeper of the Cards: the edition to play, 6, 11 or 14
     #[arg(short, long, default_value = "14")]
     edition: Edition,
@@ -49,11 +50,11 @@ pub(super) struct BotArgs {
 
 pub(super) fn bot(args: &BotArgs, out: &mut impl Write) -> Result<Outcome> {
     match args.game {
-        GameArg::Kotc => {
+        GameKind::Kotc => {
             let decks = games::decks_or_starters(args.edition, &args.decks)?;
             run::<kotc::Kotc>(&kotc::Setup::new(args.edition, &decks)?, args, out)
         }
-        GameArg::Keep => run::<keep::Keep>(&games::keep_setup(args.players, None, false)?, args, out),
+        GameKind::Keep => run::<keep::Keep>(&games::keep_setup(args.players, None, false)?, args, out),
     }
 }
 

@@ -7,17 +7,18 @@ use anyhow::{Result, bail};
 use bots::Level;
 use cards::edition::Edition;
 use clap::Args;
+use playable::GameKind;
 use table::Match;
 
 use crate::Outcome;
-use crate::games::{self, GameArg};
+use crate::games;
 use crate::terminal::{self, Saved, Table};
 
 #[derive(Args, Debug)]
 pub(super) struct PlayArgs {
     /// Which game
-    #[arg(value_enum, required_unless_present = "resume")]
-    game: Option<GameArg>,
+    #[arg(value_parser = games::parser(), required_unless_present = "resume")]
+    game: Option<GameKind>,
     /// Go on with a game that was kept
     #[arg(long, conflicts_with = "game")]
     resume: Option<PathBuf>,
@@ -39,8 +40,7 @@ pub(super) struct PlayArgs {
     /// How many people play, on the first seats
     #[arg(long, default_value_t = 1)]
     people: usize,
-    /// The bots on the other seats: random, greedy, easy, normal, hard, or a search such as 50ms or 400it
-    #[arg(long, num_args = 1.., default_values = ["normal"])]
+    #[arg(long, num_args = 1.., default_values = ["normal"], help = format!("The bots on the other seats: {}", Level::listed()))]
     bots: Vec<Level>,
     /// The same seed gives the same dice; without it, every game is another one
     #[arg(long)]
@@ -66,7 +66,7 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<Outcome> {
         bail!("{} cannot be written, and the game could not be kept: {why}", table.save.display());
     }
     let game = match &saved {
-        Some(saved) => GameArg::ALL.into_iter().find(|it| it.name() == saved.game()),
+        Some(saved) => GameKind::find(saved.game()),
         None => args.game,
     };
     let Some(game) = game else {
@@ -74,7 +74,7 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<Outcome> {
     };
     let lines = &mut stdin().lock();
     match game {
-        GameArg::Kotc => {
+        GameKind::Kotc => {
             let play = match &saved {
                 Some(saved) => saved.go_on()?,
                 None => {
@@ -84,7 +84,7 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<Outcome> {
             };
             terminal::play::<kotc::Kotc>(&table, play, lines, out)?;
         }
-        GameArg::Keep => {
+        GameKind::Keep => {
             let play = match &saved {
                 Some(saved) => saved.go_on()?,
                 None => Match::new(games::keep_setup(args.players, args.cards.as_deref(), args.two_bonuses)?),

@@ -10,6 +10,7 @@ use cards::edition::Edition;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
+use playable::GameKind;
 use press::format::{FORMATS, Format, Output, PrintOption, Source};
 use press::print::{self, Settings};
 use press::sheet;
@@ -17,7 +18,7 @@ use press::stock::Size;
 use press::theme::Theme;
 
 use crate::Outcome;
-use crate::games::GameArg;
+use crate::games;
 use crate::output::Place;
 use order::Order;
 
@@ -32,8 +33,8 @@ pub(super) struct PrintArgs {
     #[arg(short, long, value_parser = format_parser())]
     format: Option<&'static Format>,
     /// Which game's cards
-    #[arg(long, value_enum, default_value_t = GameArg::Kotc)]
-    game: GameArg,
+    #[arg(long, value_parser = games::parser(), default_value_t = GameKind::Kotc)]
+    game: GameKind,
     /// Only the card with this name, or if there is none, those whose names contain it
     #[arg(long)]
     only: Vec<String>,

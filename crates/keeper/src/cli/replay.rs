@@ -4,9 +4,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
+use playable::{GAMES, GameKind};
 use table::{Notation, Record, Seat, Tell, Viewer};
 
-use crate::games::GameArg;
 use crate::terminal::Saved;
 use crate::{Outcome, input};
 
@@ -34,10 +34,10 @@ pub(super) fn replay(words: &[PathBuf], seat: Option<usize>, out: &mut impl Writ
     for (index, text) in records.iter().enumerate() {
         let name = text.strip_prefix(HEAD).and_then(|it| it.split(' ').next()).unwrap_or_default();
         // What is no record of any game is refused as the first one's.
-        let game = GameArg::ALL.into_iter().find(|it| it.name() == name).unwrap_or(GameArg::ALL[0]);
+        let game = GameKind::find(name).unwrap_or(GAMES[0].kind);
         let shown = match game {
-            GameArg::Kotc => show::<kotc::Kotc>(text, verify, seat, out),
-            GameArg::Keep => show::<keep::Keep>(text, verify, seat, out),
+            GameKind::Kotc => show::<kotc::Kotc>(text, verify, seat, out),
+            GameKind::Keep => show::<keep::Keep>(text, verify, seat, out),
         };
         shown.with_context(|| place(file, index))?;
     }

@@ -4,23 +4,24 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
+use playable::{GAMES, GameKind};
 use rulings::{KeepWorld, KotcWorld};
 use scenario::{Ruling, World};
 
-use crate::games::GameArg;
 use crate::report::{BOLD, DIM, GREEN, RED, paint};
 use crate::{Outcome, input};
 
 pub(super) fn run(files: &[PathBuf], index: bool, out: &mut impl Write) -> Result<Outcome> {
-    let mut of: Vec<(GameArg, Vec<Ruling>)> = GameArg::ALL.map(|it| (it, Vec::new())).into();
+    let mut of: Vec<(GameKind, Vec<Ruling>)> = GAMES.iter().map(|it| (it.kind, Vec::new())).collect();
     for path in files {
         let text = input::text(path)?;
         let folder = path.parent().unwrap_or(Path::new(""));
         let list = |name: &str| input::text(&folder.join(name)).map_err(|it| format!("{it:#}"));
         let file = scenario::parse(&text, list);
         let file = file.map_err(|(line, why)| anyhow!("{}, line {line}: {why}", path.display()))?;
-        let name = file.game.as_deref().unwrap_or(GameArg::ALL[0].name());
-        let Some((_, rulings)) = of.iter_mut().find(|it| it.0.name() == name) else {
+        let name = file.game.as_deref().unwrap_or(GAMES[0].name);
+        let game = GameKind::find(name);
+        let Some((_, rulings)) = of.iter_mut().find(|it| Some(it.0) == game) else {
             bail!("{}: unknown game “{name}”", path.display());
         };
         rulings.extend(file.rulings);
@@ -28,8 +29,8 @@ pub(super) fn run(files: &[PathBuf], index: bool, out: &mut impl Write) -> Resul
     let mut tally = Tally::default();
     for (game, rulings) in of.iter().filter(|it| !it.1.is_empty()) {
         match game {
-            GameArg::Kotc => tally.add::<KotcWorld>(rulings, index, out)?,
-            GameArg::Keep => tally.add::<KeepWorld>(rulings, index, out)?,
+            GameKind::Kotc => tally.add::<KotcWorld>(rulings, index, out)?,
+            GameKind::Keep => tally.add::<KeepWorld>(rulings, index, out)?,
         }
     }
     tally.report(index, out)

@@ -14,19 +14,19 @@ use cards::legal::LegalDeck;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use lab::{Arena, BOUND, Contestant, Progress, Report};
+use playable::GameKind;
 use serde_json::{Value, json};
 use table::{Dice, Game, Guess, Input, Notation, Sense, Tally, laws, random_input};
 
 use crate::Outcome;
-use crate::games::{self, GameArg};
+use crate::games;
 
 #[derive(Args, Debug)]
 pub(super) struct SimArgs {
     /// Which game
-    #[arg(long, value_enum, default_value_t = GameArg::Kotc)]
-    game: GameArg,
-    /// Who plays, by seat: random, greedy, easy, normal, hard, or a search such as 50ms or 400it
-    #[arg(long, num_args = 1.., default_values = ["random"])]
+    #[arg(long, value_parser = games::parser(), default_value_t = GameKind::Kotc)]
+    game: GameKind,
+    #[arg(long, num_args = 1.., default_values = ["random"], help = format!("Who plays, by seat: {}", Level::listed()))]
     bots: Vec<Level>,
     /// Keeper of the Cards: the edition to play, 6, 11 or 14; of several each plays the decks that are legal in it
     #[arg(short, long, num_args = 1..)]
@@ -75,7 +75,7 @@ pub(super) struct SimArgs {
 /// Sets up what was asked for and plays it.
 pub(super) fn command(args: &SimArgs, out: &mut impl Write) -> Result<Outcome> {
     match args.game {
-        GameArg::Kotc => {
+        GameKind::Kotc => {
             let files = games::deck_files(&args.edition, &args.decks)?;
             let mut outcome = Outcome::Well;
             for edition in &args.edition {
@@ -103,7 +103,7 @@ pub(super) fn command(args: &SimArgs, out: &mut impl Write) -> Result<Outcome> {
             }
             Ok(outcome)
         }
-        GameArg::Keep => {
+        GameKind::Keep => {
             let ready = games::keep_setup(args.players, args.cards.as_deref(), args.two_bonuses)?;
             let seats: Vec<String> = (1..=args.players).map(|it| format!("seat {it}")).collect();
             let about = json!({ "players": args.players, "two_bonuses": args.two_bonuses });

@@ -3,6 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
+use ::cards::card::Card;
 use axum::Router;
 use axum::extract::State;
 use axum::routing::get;
@@ -157,8 +158,9 @@ async fn seen(
     let Some(setup) = board.setup else { return Ok(None) };
     let reading = app.clone();
     let look = move || {
-        let picture = |card: &::cards::card::Card, edition| reading.gallery.picture(card, edition);
-        let mut reel = hosted::reel(&plan.game, &reading.setups, &setup, inputs, &picture)?;
+        let gallery = reading.clone();
+        let picture = Box::new(move |card: &Card, edition| gallery.gallery.picture(card, edition));
+        let mut reel = hosted::reel(&plan.game, &reading.setups, &setup, inputs, picture)?;
         reel.after(u32::MAX, Viewer::Seat(Seat::new(seat)))
     };
     let seen = app.work(guest, move || catch_unwind(AssertUnwindSafe(look))).await?;

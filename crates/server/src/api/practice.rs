@@ -45,7 +45,7 @@ async fn practise(State(app): State<Arc<App>>, who: Who, Json(what): Json<TryIt>
 
 /// A private table with this deck against a bot with a starter deck.
 fn plan(edition: Edition, deck: Deck, trying: Option<String>) -> Plan {
-    let places = vec![Place::Me { deck: Some(deck) }, Place::Bot { level: Bot::Normal, deck: None }];
+    let places = vec![Place::Me { deck: Some(deck) }, Place::Bot { level: Bot::USUAL, deck: None }];
     Plan { game: Game::Kotc { edition: edition.to_string() }, places, clock: None, private: true, trying }
 }
 

@@ -62,8 +62,8 @@ fn holds<G: Hostable>(game: &Game, levels: [Level; 2], seed: u64) {
 
 #[test]
 fn the_same_seeds_give_the_same_matches_as_in_the_simulator() {
-    let search = Level::Search(Budget::iterations(15));
-    for levels in [[Level::Greedy, Level::Random], [search, Level::Greedy]] {
+    let search = Level::search(Budget::iterations(15));
+    for levels in [[Level::GREEDY, Level::RANDOM], [search, Level::GREEDY]] {
         for edition in &playable::EDITIONS {
             holds::<Kotc>(&Game::Kotc { edition: edition.edition.to_string() }, levels, 3);
         }
@@ -77,7 +77,8 @@ fn the_same_seeds_give_the_same_matches_as_in_the_simulator() {
 fn a_plan_sets_a_match_up_as_the_simulator_does() {
     for edition in playable::EDITIONS.iter().map(|it| it.edition) {
         let game = Game::Kotc { edition: edition.to_string() };
-        let bot = Place::Bot { level: wire::Bot::Greedy, deck: None };
+        let greedy = wire::Bot::all().find(|it| it.level() == Level::GREEDY).expect("a level with a name");
+        let bot = Place::Bot { level: greedy, deck: None };
         let against_bots = vec![Place::Me { deck: None }, bot];
         let plan = |places| Plan { game: game.clone(), places, clock: None, private: false, trying: None };
         let deck = |seat| {

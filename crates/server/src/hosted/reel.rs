@@ -28,8 +28,12 @@ struct Film<G: Hostable> {
     setup: G::Setup,
     inputs: Vec<String>,
     play: Match<G>,
+    picture: Picture,
     pictures: Vec<String>,
 }
+
+/// Names the picture of a card.
+pub(crate) type Picture = Box<dyn Fn(&Card, Edition) -> String + Send>;
 
 /// The match of a setup as text and its inputs, to be seen again; `picture` names the pictures of its cards.
 pub(crate) fn reel(
@@ -37,7 +41,7 @@ pub(crate) fn reel(
     setups: &Setups,
     setup: &str,
     inputs: Vec<String>,
-    picture: &dyn Fn(&Card, Edition) -> String,
+    picture: Picture,
 ) -> Result<Box<dyn Reel>, String> {
     Ok(match game {
         wire::Game::Kotc { .. } => Box::new(Film::<Kotc>::new(setups.read::<Kotc>(setup)?, inputs, picture)?),
@@ -49,12 +53,10 @@ impl<G: Hostable> Film<G> {
     fn new(
         setup: G::Setup,
         inputs: Vec<String>,
-        picture: &dyn Fn(&Card, Edition) -> String,
+        picture: Picture,
     ) -> Result<Film<G>, String> {
         let play = replayed::<G>(setup.clone(), &[])?;
-        let pictures =
-            play.game().pictured().into_iter().map(|(card, edition)| picture(card, edition)).collect();
-        Ok(Film { setup, inputs, play, pictures })
+        Ok(Film { setup, inputs, play, picture, pictures: Vec::new() })
     }
 }
 
@@ -76,6 +78,8 @@ impl<G: Hostable> Reel for Film<G> {
             let input = read_input::<G>(text).map_err(|it| it.to_string())?;
             self.play.apply(input).map_err(|it| it.to_string())?;
         }
+        let new = self.play.game().pictured(self.pictures.len()).into_iter();
+        self.pictures.extend(new.map(|(card, edition)| (self.picture)(card, edition)));
         let look = Look { viewer, from: 0, pictures: &self.pictures, passing: None };
         Ok(glance(self.play.game(), &self.play, look, &mut Told::default()))
     }

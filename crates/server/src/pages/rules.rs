@@ -5,6 +5,7 @@ use axum::http::{HeaderMap, Method, Uri, header};
 use axum::response::{IntoResponse, Response};
 use cards::edition::Edition;
 use cards::language::Language;
+use playable::GameKind;
 
 use super::{not_found, web};
 
@@ -15,15 +16,9 @@ pub(super) async fn page(Path(page): Path<String>, method: Method, uri: Uri, hea
     }
     let name = page.strip_suffix(".md").unwrap_or_default();
     let edition = || name.parse::<Edition>().ok().and_then(playable::find);
-    let text = match edition() {
-        Some(edition) => edition.rules_page,
-        None if name == "keep" => playable::KEEP_RULES_PAGE,
-        None => {
-            return not_found(&format!(
-                "there are rules of the editions {}, and of keep",
-                playable::listed()
-            ));
-        }
+    let game = || GameKind::find(name).and_then(|it| it.entry().rules_page);
+    let Some(text) = edition().map(|it| it.rules_page).or_else(game) else {
+        return not_found(&format!("there are rules of the editions {}, and of keep", playable::listed()));
     };
     let kind = [(header::CONTENT_TYPE, "text/markdown; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
     (kind, text).into_response()

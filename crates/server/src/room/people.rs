@@ -38,7 +38,7 @@ impl Room {
         };
         // Browsers ask for pictures of what they are shown next.
         if let Some(hosted) = &self.hosted {
-            for (card, edition) in hosted.pictured() {
+            for (card, edition) in hosted.pictured(0) {
                 self.app.gallery.picture(card, edition);
             }
         }

@@ -37,10 +37,16 @@ impl Shown {
 impl Room {
     /// Takes over a match.
     pub(super) fn host(&mut self, hosted: Box<dyn Hosted>) {
-        let gallery = &self.app.gallery;
-        self.pictures =
-            hosted.pictured().into_iter().map(|(card, edition)| gallery.picture(card, edition)).collect();
+        self.pictures.clear();
         self.hosted = Some(hosted);
+        self.name_pictures();
+    }
+
+    /// Names the pictures of cards that are new in the match: all at its start, then those that were created.
+    fn name_pictures(&mut self) {
+        let Some(hosted) = &self.hosted else { return };
+        let new = hosted.pictured(self.pictures.len()).into_iter();
+        self.pictures.extend(new.map(|(card, edition)| self.app.gallery.picture(card, edition)));
     }
 
     pub(super) async fn answer(&mut self, number: u64, question: u32, keys: &[String], received: Instant) {
@@ -186,6 +192,7 @@ impl Room {
     /// Tells everybody who does not know it yet how the match stands. Those who see the same get the same bytes. If the
     /// rules fall over, the match is gone.
     pub(super) fn tell_play(&mut self) {
+        self.name_pictures();
         let Some(hosted) = &self.hosted else { return };
         let (steps, end, asked) = (hosted.steps(), hosted.log_len(), hosted.owing());
         let passing = self.pause.and_then(|it| Some((it.seat, self.passing(it.seat)?)));

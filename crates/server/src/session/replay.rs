@@ -3,6 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
+use cards::card::Card;
 use store::Stage;
 use table::{Seat, Viewer};
 use wire::{Plan, Refusal, ToClient};
@@ -10,7 +11,6 @@ use wire::{Plan, Refusal, ToClient};
 use crate::app::{App, write_id};
 use crate::hosted::{self, Reel};
 use crate::refused::Refused;
-use crate::room::names;
 
 /// The match that was seen last: going forward in it costs only the steps between.
 #[derive(Default)]
@@ -75,8 +75,9 @@ async fn open(app: &Arc<App>, guest: i64, id: i64) -> Result<Box<dyn Reel>, Refu
     let inputs = app.store.inputs(id).await?;
     let reading = app.clone();
     let read = move || {
-        let picture = |card: &cards::card::Card, edition| reading.gallery.picture(card, edition);
-        hosted::reel(&plan.game, &reading.setups, &setup, inputs, &picture)
+        let gallery = reading.clone();
+        let picture = Box::new(move |card: &Card, edition| gallery.gallery.picture(card, edition));
+        hosted::reel(&plan.game, &reading.setups, &setup, inputs, picture)
     };
     app.work(guest, read).await?.map_err(|why| {
         tracing::error!(table = write_id(id), why, "a record cannot be read");

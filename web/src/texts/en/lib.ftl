@@ -1,4 +1,4 @@
-# Names and messages that all parts of the client use: games, editions, bots, clocks, errors.
+# Names and messages that all parts of the client use: games, editions, clocks, errors.
 
 # Games and editions. $year is only there for editions that were published again.
 lib-edition = { $number ->
@@ -18,18 +18,6 @@ lib-game-kotc = Keeper of the Cards, { $edition }
 lib-game-kotc-short = Keeper { $edition }
 lib-game-keep = KEEP
 lib-game-keep-bonuses = KEEP, two Bonus Actions
-
-# Bots, from the weakest to the strongest.
-lib-bot-random = Random
-lib-bot-greedy = Greedy
-lib-bot-easy = Easy
-lib-bot-normal = Normal
-lib-bot-hard = Hard
-lib-bot-about-random = plays at random
-lib-bot-about-greedy = takes what looks best now
-lib-bot-about-easy = thinks a little
-lib-bot-about-normal = thinks ahead
-lib-bot-about-hard = thinks far ahead
 
 # How long a player may think: at the start, and what every answer adds.
 lib-clock-none = no clock

@@ -44,11 +44,8 @@ table-here = here
 table-away = away
 table-choosing = is choosing
 table-time-left = Time left
-table-bot-random = random bot
-table-bot-greedy = greedy bot
-table-bot-easy = easy bot
-table-bot-normal = normal bot
-table-bot-hard = hard bot
+# $level is a level's name from the server, such as "greedy".
+table-bot = { $level } bot
 table-player-bot = { $name }, { $bot }
 
 # Before the match.

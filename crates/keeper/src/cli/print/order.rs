@@ -9,6 +9,7 @@ use cards::card::Design;
 use cards::edition::Edition;
 use cards::file::CardFile;
 use cards::problem::{Code, Problem};
+use playable::GameKind;
 use press::deck::{self, Remark, Style, Wanted};
 use press::face::Art;
 use press::fonts::Fonts;
@@ -19,7 +20,7 @@ use rayon::prelude::*;
 
 use super::super::deck::pool;
 use super::PrintArgs;
-use crate::games::{self, GameArg};
+use crate::games;
 use crate::input;
 
 /// What is to be printed, read and found.
@@ -74,13 +75,13 @@ impl Order {
         let style = Style { theme: args.theme, size, fonts: Arc::new(fonts), back };
         let chosen = Chosen { only: args.only.clone(), once: args.once };
         let (name, cards) = match args.game {
-            GameArg::Kotc => {
+            GameKind::Kotc => {
                 let (name, mut cards) = kotc(args)?;
                 chosen.keep(&mut cards, |it| &it.card.name);
                 find_pictures(&mut cards)?;
                 (name, Cards::Kotc(cards))
             }
-            GameArg::Keep => {
+            GameKind::Keep => {
                 let list = games::keep_list(match args.files.as_slice() {
                     [] => None,
                     [file] => Some(file),

@@ -1,0 +1,73 @@
+//! The different cards of a match.
+
+use std::hash::{Hash, Hasher};
+use std::ops::Index;
+use std::sync::Arc;
+
+use crate::setup::Face;
+
+/// The different cards of a match, by their numbers: those of its decks, which all copies of the match share, and those
+/// that were created since. Numbers stay the same when cards are added.
+#[derive(Clone, Debug)]
+pub struct Faces {
+    decks: Arc<[Face]>,
+    created: Vec<Arc<Face>>,
+}
+
+impl Faces {
+    pub(crate) fn new(decks: Vec<Face>) -> Faces {
+        Faces { decks: decks.into(), created: Vec::new() }
+    }
+
+    /// The card with this number, if there is one.
+    pub fn get(&self, number: usize) -> Option<&Face> {
+        self.decks.get(number).or_else(|| self.created.get(number - self.decks.len()).map(|it| &**it))
+    }
+
+    /// All cards, in the order of their numbers.
+    pub fn iter(&self) -> impl Iterator<Item = &Face> {
+        self.decks.iter().chain(self.created.iter().map(|it| &**it))
+    }
+
+    /// Adds a card, unless there is an equal one, and gives its number.
+    pub(crate) fn add(&mut self, face: Face) -> u16 {
+        let equal = self.iter().position(|it| *it == face);
+        let number = equal.unwrap_or_else(|| {
+            self.created.push(Arc::new(face));
+            self.decks.len() + self.created.len() - 1
+        });
+        u16::try_from(number).expect("fewer than 65,536 different cards")
+    }
+
+    /// Is it in nobody's deck: was it created during the match?
+    pub(crate) fn is_created(&self, number: u16) -> bool {
+        usize::from(number) >= self.decks.len()
+    }
+}
+
+impl Index<usize> for Faces {
+    type Output = Face;
+
+    fn index(&self, number: usize) -> &Face {
+        match self.decks.get(number) {
+            Some(face) => face,
+            None => &self.created[number - self.decks.len()],
+        }
+    }
+}
+
+impl PartialEq for Faces {
+    fn eq(&self, other: &Faces) -> bool {
+        let same_decks = Arc::ptr_eq(&self.decks, &other.decks) || self.decks == other.decks;
+        same_decks && self.created == other.created
+    }
+}
+
+impl Eq for Faces {}
+
+impl Hash for Faces {
+    // Equal states have equal faces; their number is hash enough.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.decks.len() + self.created.len()).hash(state);
+    }
+}

@@ -1,0 +1,100 @@
+//! The games, and what everybody needs to know about each.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use keep::Keep;
+use kotc::Kotc;
+use table::Notation;
+
+/// A game. Code that differs between games matches on this, so the compiler shows what a new game needs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GameKind {
+    /// Keeper of the Cards.
+    Kotc,
+    /// KEEP.
+    Keep,
+}
+
+/// A game that can be played.
+#[derive(Debug)]
+pub struct PlayableGame {
+    /// Which game.
+    pub kind: GameKind,
+    /// Its name in records, messages, files of rulings and on the command line.
+    pub name: &'static str,
+    /// What people call it.
+    pub title: &'static str,
+    /// What it is like, in one line.
+    pub about: &'static str,
+    /// How many can play.
+    pub players: RangeInclusive<usize>,
+    /// Its rules page, as Markdown, if its editions have none of their own.
+    pub rules_page: Option<&'static str>,
+}
+
+/// The games; the first is meant where none is named.
+pub static GAMES: [PlayableGame; 2] = [
+    PlayableGame {
+        kind: GameKind::Kotc,
+        name: Kotc::NAME,
+        title: "Keeper of the Cards",
+        about: "a duel with decks and dice, 2 to 8 players",
+        players: 2..=8,
+        rules_page: None,
+    },
+    PlayableGame {
+        kind: GameKind::Keep,
+        name: Keep::NAME,
+        title: "KEEP",
+        about: "drafting and secrets, 2 to 5 players",
+        players: 2..=5,
+        rules_page: Some(include_str!("../../../data/rules/keep.md")),
+    },
+];
+
+impl GameKind {
+    /// The game with this name.
+    pub fn find(name: &str) -> Option<GameKind> {
+        GAMES.iter().find(|it| it.name == name).map(|it| it.kind)
+    }
+
+    /// Its entry.
+    ///
+    /// # Panics
+    /// If it has none, which a test rules out.
+    pub fn entry(self) -> &'static PlayableGame {
+        GAMES.iter().find(|it| it.kind == self).expect("every game has an entry")
+    }
+}
+
+impl fmt::Display for GameKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.entry().name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_one_entry() {
+        let all = [GameKind::Kotc, GameKind::Keep];
+        for kind in all {
+            // A new game must be added to this list too.
+            match kind {
+                GameKind::Kotc | GameKind::Keep => {}
+            }
+            assert_eq!(GameKind::find(kind.entry().name), Some(kind));
+        }
+        assert_eq!(GAMES.len(), all.len());
+    }
+
+    #[test]
+    fn the_rules_allow_as_many_players() {
+        let keep = |players| keep::Setup::new(keep::List::standard(), players, keep::Bonus::Once).is_ok();
+        let entry = GameKind::Keep.entry();
+        assert!((0..12).all(|it| keep(it) == entry.players.contains(&it)));
+    }
+}

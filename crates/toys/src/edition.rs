@@ -1,0 +1,26 @@
+//! The 14th edition with 30 hitpoints: an edition that needs no new rule.
+
+use cards::edition::Edition;
+use kotc::rules::Rules;
+use kotc::{PLAYABLE, Refused, Setup};
+use playable::PlayableEdition;
+
+/// Its rules: those of the newest edition, with what changed.
+pub const RULES: Rules = Rules { start_hp: 30, ..*PLAYABLE[PLAYABLE.len() - 1] };
+
+/// Its entry: what the command line, the server and the browser read.
+pub static ENTRY: PlayableEdition = PlayableEdition::new(
+    Edition::E14,
+    "The 14th edition, but quicker: 30 hitpoints.",
+    "# Rules\n\nThe rules of the 14th edition. Everybody begins with 30 hitpoints.\n",
+    &[
+        include_str!("../../../data/decks/14-lantern-night.toml"),
+        include_str!("../../../data/decks/14-meadow-swarm.toml"),
+    ],
+);
+
+/// A match of its starter decks.
+pub fn setup() -> Result<Setup, Refused> {
+    let decks: Vec<_> = ENTRY.starters().iter().map(|it| it.deck.clone()).collect();
+    Setup::by_rules(&RULES, &decks)
+}

@@ -1,0 +1,33 @@
+// Lists that the server sends in its welcome.
+
+import type { GameInfo, LevelInfo } from '../protocol';
+import { recall, remember } from './stored';
+
+/** A list from the server, remembered for the next visit. */
+export class SentList<T> {
+  #key: string;
+  /** Its entries. Empty until the first welcome ever. */
+  infos: T[] = $state.raw([]);
+
+  constructor(key: string) {
+    this.#key = key;
+    try {
+      this.infos = JSON.parse(recall(key) ?? '[]') as T[];
+    } catch {
+      // What was remembered can't be read; the next welcome replaces it.
+    }
+  }
+
+  set(infos: T[]) {
+    const text = JSON.stringify(infos);
+    if (text === JSON.stringify(this.infos)) return;
+    this.infos = infos;
+    remember(this.#key, text);
+  }
+}
+
+/** The games; the first is the usual one. */
+export const games = new SentList<GameInfo>('games');
+
+/** The levels of bots, from the weakest to the strongest. */
+export const levels = new SentList<LevelInfo>('levels');
