@@ -1,4 +1,4 @@
-//! How well a bot plays.
+//! The levels of bots.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,20 +13,20 @@ use crate::{Bot, Budget, Greedy, Random, Search};
 pub enum Level {
     /// At random.
     Random,
-    /// By instinct.
+    /// By `Sense` alone.
     Greedy,
-    /// A short look ahead.
+    /// A short search.
     Easy,
-    /// A longer one.
+    /// A longer search.
     Normal,
-    /// The longest.
+    /// The longest search.
     Hard,
     /// A search with this budget.
     Search(Budget),
 }
 
-/// Imagined courses of the levels. Strength follows from these, not from the machine; the times only keep a slow or busy
-/// one from making people wait.
+/// Simulations per answer of the levels. They decide the strength, not the machine; the time limits only prevent long
+/// waits on a slow or busy one.
 const EASY: u32 = 12;
 const NORMAL: u32 = 400;
 const HARD: u32 = 1500;
