@@ -12,7 +12,7 @@ import type { Row } from '../src/decks/list';
 import { FORMATS, order, remembered, usual } from '../src/decks/print';
 import { OWN, chosen } from '../src/lib/decks';
 import { ordinal } from '../src/lib/words';
-import type { DeckReason } from '../src/protocol';
+import type { DeckProblem } from '../src/protocol';
 
 const card = (change: Partial<Found>): Found => ({
   name: 'Fox',
@@ -83,7 +83,7 @@ let key = 0;
 const row = (name: string, cost: number | null, count: number, reserves = 0): Row => ({
   key: (key += 1),
   entry: { count, reserves, card: { from: 'own', card: `id-${name}` } },
-  line: { name, kind: 'creature', cost, stats: [1, 1], text: '', ultra: 0, legal: true, troubles: [], face: `/face/${name}` },
+  line: { name, kind: 'creature', count: 0, reserves: 0, cost, stats: [1, 1], text: '', ultra: 0, legal: true, problems: [], face: `/face/${name}` },
 });
 
 test('a deck by cost: cards without a cost come last, lines without copies are left out', () => {
@@ -116,10 +116,10 @@ test('similar names are found, others are not, and a name is replaced in its lin
 
 test('problems are grouped by card, whatever their texts say; those of the deck come first', () => {
   const [fox, hunter, wolf, other] = [row('Fox', 1, 1), row('Fox: the Hunter', 2, 1), row('Wolf', 2, 1), row('Wolf', 5, 1)];
-  const reason = (message: string, lines: number[]): DeckReason => ({ trouble: { error: true, message, help: null, place: null, suggestion: null, rule: null }, lines });
+  const reason = (message: string, lines: number[]): DeckProblem => ({ code: 'illegal-card', error: true, message, help: null, field: null, place: null, suggestion: null, expected: [], rule: null, lines });
   const reasons = [reason('Fox: a', [0]), reason('Wolf: b', [2]), reason('“Fox” is a fine name for a deck', []), reason('Fox: c', [0]), reason('no reserves', []), reason('Fox: the Hunter: d', [1]), reason('two are called “Wolf”', [2, 3])];
   const judged = [fox, hunter, wolf, other].map((it) => it.key);
-  const said = (rows: Row[]) => byCard(reasons, judged, rows).map((it) => [it.rows.map((one) => one.key), it.troubles.length]);
+  const said = (rows: Row[]) => byCard(reasons, judged, rows).map((it) => [it.rows.map((one) => one.key), it.problems.length]);
   const [a, b, c, d] = judged;
   expect(said([fox, hunter, wolf, other])).toEqual([[[], 1], [[], 1], [[a], 2], [[c], 1], [[b], 1], [[c, d], 1]]);
   // Lines that were added or removed since the check change nothing.

@@ -3,13 +3,13 @@
 use ts_rs::{Config, TS};
 
 use crate::api::{
-    Backs, Blank, Block, CardConflict, CardDifference, CardKind, CardText, CardVersion, Checked, CodesLeft,
-    Complete, Completion, Confirmation, Credentials, Crop, DeckCard, DeckChecked, DeckConflict, DeckEntry,
-    DeckImport, DeckImported, DeckLine, DeckListing, DeckReason, DeckSketch, ExportCards, FaceOrder, Ids,
-    Import, ImportRefused, Imported, InEdition, LoggedIn, Marks, Me, MyCard, MyDeck, MyPicture, MyPictures,
-    NewAccount, NewCard, NewDeck, NewPassword, Paper, Picture, PictureUse, Port, Ported, PriceLine,
-    PrintFormat, PrintOrder, PrintWhat, Recover, RecoveryCodes, SaveCard, SaveDeck, Session, Shared,
-    SharedCard, Sketch, Sorry, StarterDeck, Tried, Trouble, TryIt,
+    Backs, Blank, Block, CardConflict, CardDifference, CardKind, CardText, CardVersion, CheckProblem,
+    Checked, CheckedFiles, CodesLeft, Complete, Completion, Confirmation, Credentials, Crop, DeckCard,
+    DeckChecked, DeckConflict, DeckEntry, DeckImport, DeckImported, DeckLine, DeckListing, DeckProblem,
+    DeckSketch, ExportCards, FaceOrder, Ids, Import, ImportRefused, Imported, InEdition, LoggedIn, Marks, Me,
+    MyCard, MyDeck, MyPicture, MyPictures, NewAccount, NewCard, NewDeck, NewPassword, Paper, Picture,
+    PictureUse, Port, Ported, PriceLine, PrintFormat, PrintOrder, PrintWhat, Recover, RecoveryCodes,
+    SaveCard, SaveDeck, Session, Shared, SharedCard, Sketch, Sorry, StarterDeck, Tried, TryIt,
 };
 use crate::api::{
     LogEntry, MadeThing, MakeReport, Moderate, ModeratedTable, Moderation, ModerationAction, NetworkBan,
@@ -95,10 +95,11 @@ pub fn typescript() -> String {
         CardKind,
         Crop,
         Sketch,
-        Trouble,
+        CheckProblem,
         PriceLine,
         InEdition,
         Checked,
+        CheckedFiles,
         Complete,
         Blank,
         Completion,
@@ -130,7 +131,7 @@ pub fn typescript() -> String {
         DeckChecked,
         MyDeck,
         DeckListing,
-        DeckReason,
+        DeckProblem,
         NewDeck,
         SaveDeck,
         DeckConflict,
