@@ -1339,9 +1339,13 @@ image: string | null,
  */
 crop: Crop | null, };
 
-export type Trouble = { 
+export type CheckProblem = { 
 /**
- * Does it keep the card from being played?
+ * The kind of problem, a name that never changes: `unknown-text`.
+ */
+code: string, 
+/**
+ * Is it an error? A card or deck with an error is not legal.
  */
 error: boolean, 
 /**
@@ -1353,13 +1357,21 @@ message: string,
  */
 help: string | null, 
 /**
- * Where in the text, from and to.
+ * The field it is about, if it is about one: `offense`.
+ */
+field: string | null, 
+/**
+ * Where in the card's text, from and to, in UTF-16 units.
  */
 place: [number, number] | null, 
 /**
- * What could stand at that place instead.
+ * A text to put at that place instead.
  */
 suggestion: string | null, 
+/**
+ * What can go at that place: kinds of components, or words.
+ */
+expected: Array<string>, 
 /**
  * The rule: edition, document, section.
  */
@@ -1371,7 +1383,7 @@ export type PriceLine = {
  */
 ability: number | null, 
 /**
- * What is priced, or which rule is applied.
+ * The component, or the rule that applies.
  */
 what: string, 
 /**
@@ -1379,7 +1391,7 @@ what: string,
  */
 how: string, 
 /**
- * What it adds, written as the rules write numbers; none for a heading.
+ * What it adds, as an exact number: `-1/2`, `2 1/3`. None for a heading.
  */
 amount: string | null, };
 
@@ -1393,29 +1405,37 @@ edition: string,
  */
 ordinal: string, 
 /**
- * May it be played?
+ * Is it legal there?
  */
 legal: boolean, 
 /**
- * What it costs.
+ * Its cost.
  */
 cost: number | null, 
 /**
- * Why it may not be played.
+ * The messages of its errors.
  */
 reasons: Array<string>, };
 
 export type Checked = { 
 /**
- * What the edition calls creature, offense, defense and cost.
+ * The card's name.
+ */
+name: string, 
+/**
+ * The edition it was checked in; none if the card names an edition that does not exist.
+ */
+edition: string | null, 
+/**
+ * The edition's words for creature, offense, defense and cost.
  */
 words: [string, string, string, string], 
 /**
- * May it be played in its edition?
+ * Is it legal in the edition?
  */
 legal: boolean, 
 /**
- * What it costs; none if it cannot be read.
+ * Its cost; none if it cannot be read.
  */
 cost: number | null, 
 /**
@@ -1423,21 +1443,31 @@ cost: number | null,
  */
 ultra: number, 
 /**
- * The text in its one canonical spelling; the text itself if it cannot be read.
+ * The text in its canonical spelling, or unchanged if it cannot be read.
  */
 text: string, 
 /**
- * Everything that is wrong or could be better.
+ * Errors and warnings.
  */
-troubles: Array<Trouble>, 
+problems: Array<CheckProblem>, 
 /**
- * The calculation of its cost.
+ * How the cost is calculated.
  */
 price: Array<PriceLine>, 
 /**
- * All editions.
+ * The card in every edition.
  */
 editions: Array<InEdition>, };
+
+export type CheckedFiles = { 
+/**
+ * The cards, in the order of the files.
+ */
+cards: Array<Checked>, 
+/**
+ * Problems of the files themselves.
+ */
+problems: Array<CheckProblem>, };
 
 export type Complete = { 
 /**
@@ -1839,11 +1869,19 @@ export type DeckLine = {
  */
 name: string, 
 /**
- * Creature or spell.
+ * Creature or spell; spell if the card is unknown.
  */
 kind: CardKind, 
 /**
- * What it costs.
+ * Copies in the deck.
+ */
+count: number, 
+/**
+ * Copies in reserve.
+ */
+reserves: number, 
+/**
+ * Its cost.
  */
 cost: number | null, 
 /**
@@ -1855,41 +1893,49 @@ stats: [number, number] | null,
  */
 text: string, 
 /**
- * Ultra Points.
+ * Ultra Points of one copy.
  */
 ultra: number, 
 /**
- * May it be played in the deck's edition?
+ * Is it legal in the deck's edition?
  */
 legal: boolean, 
 /**
- * What is wrong with it.
+ * Its errors and warnings.
  */
-troubles: Array<Trouble>, 
+problems: Array<CheckProblem>, 
 /**
- * The address of its face.
+ * The URL of its face on the server; empty if there is none.
  */
 face: string, };
 
 export type DeckChecked = { 
 /**
- * May it be played?
+ * The deck's name.
+ */
+name: string, 
+/**
+ * The edition it was checked in.
+ */
+edition: string, 
+/**
+ * Is it legal?
  */
 legal: boolean, 
 /**
- * Everything that keeps it from being played, and what could be better.
+ * Errors and warnings.
  */
-reasons: Array<DeckReason>, 
+problems: Array<DeckProblem>, 
 /**
- * Cards in the deck, and how many it may have: at least and at most.
+ * Cards in the deck, with the minimum and the maximum.
  */
 count: [number, number, number | null], 
 /**
- * Cards beside it, and how many there may be; none where the edition knows no reserves.
+ * Cards in reserve, with the maximum; none if the edition has no reserves.
  */
 reserves: [number, number | null], 
 /**
- * Where reserves count as cards of the deck: both together, and how many there may be, at least and at most.
+ * If reserves count as cards of the deck: both together, with the minimum and the maximum.
  */
 whole: [number, number, number | null] | null, 
 /**
@@ -1897,20 +1943,20 @@ whole: [number, number, number | null] | null,
  */
 kinds: [number, number], 
 /**
- * Ultra Points, and how many a deck may have, where that is limited.
+ * Ultra Points, with the maximum if there is one.
  */
 ultra: [number, number | null], 
 /**
- * How many cards cost how much: cost and cards, by cost.
+ * How many cards have which cost: pairs of cost and cards, by cost.
  */
 curve: Array<[number, number]>, 
 /**
- * The lines.
+ * The cards.
  */
 lines: Array<DeckLine>, 
 /**
- * The deck as a list that people write and [`DeckImport`] reads back: "3 Fox" lines, and the reserves under their
- * heading. Cards that share a name are told apart by a number: "Fox #2".
+ * The deck as a text list that [`DeckImport`](super::DeckImport) reads back: lines such as "3 Fox", then the reserves
+ * under their heading. Cards with the same name are numbered: "Fox #2".
  */
 list: string, };
 
@@ -1970,15 +2016,47 @@ faces: Array<string>,
  */
 own: Array<string>, };
 
-export type DeckReason = { 
+export type DeckProblem = { 
+/**
+ * The lines it is about, as indices in [`DeckChecked::lines`]; empty if it is about the whole deck.
+ */
+lines: Array<number>, 
+/**
+ * The kind of problem, a name that never changes: `unknown-text`.
+ */
+code: string, 
+/**
+ * Is it an error? A card or deck with an error is not legal.
+ */
+error: boolean, 
 /**
  * What is wrong.
  */
-trouble: Trouble, 
+message: string, 
 /**
- * The lines it is about, as places in [`DeckChecked::lines`]; none where it is about the deck itself.
+ * What to do.
  */
-lines: Array<number>, };
+help: string | null, 
+/**
+ * The field it is about, if it is about one: `offense`.
+ */
+field: string | null, 
+/**
+ * Where in the card's text, from and to, in UTF-16 units.
+ */
+place: [number, number] | null, 
+/**
+ * A text to put at that place instead.
+ */
+suggestion: string | null, 
+/**
+ * What can go at that place: kinds of components, or words.
+ */
+expected: Array<string>, 
+/**
+ * The rule: edition, document, section.
+ */
+rule: string | null, };
 
 export type NewDeck = { 
 /**

@@ -284,7 +284,7 @@ test('a deck is printed, and imported from its file', async ({ open }) => {
   await importing.getByLabel('Or paste the deck here').fill(list);
   await importing.getByRole('button', { name: 'Read deck' }).click();
   await importing
-    .getByText(/is not among your cards and was left out/)
+    .getByText(/so it was left out/)
     .first()
     .waitFor();
   await importing.getByLabel('Choose a file').setInputFiles([file('tide.toml', toml)]);

@@ -14,7 +14,7 @@ import type { Row } from '../src/decks/list';
 import { FIRST_FORMAT, firstOf, grouped, order, remembered, usual } from '../src/decks/print';
 import { OWN, chosen } from '../src/lib/decks';
 import { ordinal } from '../src/lib/words';
-import type { DeckReason, PrintFormat } from '../src/protocol';
+import type { DeckProblem, PrintFormat } from '../src/protocol';
 
 const card = (change: Partial<Found>): Found => ({
   name: 'Fox',
@@ -112,12 +112,14 @@ const row = (name: string, cost: number | null, count: number, reserves = 0): Ro
   line: {
     name,
     kind: 'creature',
+    count: 0,
+    reserves: 0,
     cost,
     stats: [1, 1],
     text: '',
     ultra: 0,
     legal: true,
-    troubles: [],
+    problems: [],
     face: `/face/${name}`,
   },
 });
@@ -173,8 +175,16 @@ test('problems are grouped by card, whatever their texts say; those of the deck 
     row('Wolf', 2, 1),
     row('Wolf', 5, 1),
   ];
-  const reason = (message: string, lines: number[]): DeckReason => ({
-    trouble: { error: true, message, help: null, place: null, suggestion: null, rule: null },
+  const reason = (message: string, lines: number[]): DeckProblem => ({
+    code: 'illegal-card',
+    error: true,
+    message,
+    help: null,
+    field: null,
+    place: null,
+    suggestion: null,
+    expected: [],
+    rule: null,
     lines,
   });
   const reasons = [
@@ -188,7 +198,7 @@ test('problems are grouped by card, whatever their texts say; those of the deck 
   ];
   const judged = [fox, hunter, wolf, other].map((it) => it.key);
   const said = (rows: Row[]) =>
-    byCard(reasons, judged, rows).map((it) => [it.rows.map((one) => one.key), it.troubles.length]);
+    byCard(reasons, judged, rows).map((it) => [it.rows.map((one) => one.key), it.problems.length]);
   const [a, b, c, d] = judged;
   expect(said([fox, hunter, wolf, other])).toEqual([
     [[], 1],
@@ -218,7 +228,12 @@ test('a print order has only the options of its format', () => {
     back: 'b',
   };
   const what = { what: 'deck', deck: 'd' } as const;
-  const made = (name: string, settings = wild) => order(what, settings, FORMATS.find((it) => it.name === name)!);
+  const made = (name: string, settings = wild) =>
+    order(
+      what,
+      settings,
+      FORMATS.find((it) => it.name === name)!,
+    );
   expect(made('text')).toEqual({ ...usual(), what, format: 'text' });
   expect(made('pdf')).toEqual({ ...wild, what, format: 'pdf', dpi: 400, url: null });
   expect(made('tts', { ...wild, url: '  ' }).url).toBe(null);
@@ -235,7 +250,9 @@ test('the client names no format except the first: all come from the server', ()
   const src = join(import.meta.dirname, '../src');
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((it) => /\.(svelte|ts|ftl)$/.test(it));
   const code = files.map((it) => readFileSync(join(src, it), 'utf8')).join('\n');
-  const named = FORMATS.filter((it) => new RegExp(`format: '${it.name}'|print\\('${it.name}'\\)|decks-(format|export)-${it.name}\\b`).test(code));
+  const named = FORMATS.filter((it) =>
+    new RegExp(`format: '${it.name}'|print\\('${it.name}'\\)|decks-(format|export)-${it.name}\\b`).test(code),
+  );
   expect(named.map((it) => it.name)).toEqual([]);
 });
 

@@ -8,20 +8,23 @@ import { withCards } from '../src/decks/list';
 import { begun, changed, redone, undone, within } from '../src/studio/history';
 import { bounds } from '../src/studio/bounds';
 import { Latest } from '../src/studio/latest';
-import { blankFrom, cursorAfter, endOf, moved, nameIn, nextTrouble, pieces, troubleAt } from '../src/studio/places';
+import { blankFrom, cursorAfter, endOf, moved, nameIn, nextProblem, pieces, problemAt } from '../src/studio/places';
 import { size, usedOn } from '../src/studio/pictures';
 import { asKind, blank, same } from '../src/studio/sketch';
 import type { Component } from '../src/lib/rules';
-import type { MyPicture, PictureUse, Sketch, Trouble } from '../src/protocol';
+import type { MyPicture, PictureUse, Sketch, CheckProblem } from '../src/protocol';
 
 const empty = blank({ edition: '14', author: '', license: '' });
 const text = (words: string): Sketch => ({ ...empty, text: words });
-const trouble = (place: [number, number] | null, error = true): Trouble => ({
+const problem = (place: [number, number] | null, error = true): CheckProblem => ({
+  code: 'unknown-text',
   error,
   message: '',
   help: null,
+  field: null,
   place,
   suggestion: null,
+  expected: [],
   rule: null,
 });
 
@@ -79,7 +82,7 @@ test('places move with the text, and vanish when it is changed at them', () => {
 
 test('a text is drawn whole, with what is wrong and what is blank marked', () => {
   const words = 'Drw [x] cards';
-  const drawn = pieces(words, [trouble([0, 3]), trouble([8, 13], false), trouble([2, 5], false)]);
+  const drawn = pieces(words, [problem([0, 3]), problem([8, 13], false), problem([2, 5], false)]);
   expect(drawn.map((one) => one.text).join('')).toBe(words);
   expect(
     drawn
@@ -94,9 +97,9 @@ test('a text is drawn whole, with what is wrong and what is blank marked', () =>
       .join(''),
   ).toBe('[x]');
   expect(drawn.at(-1)).toEqual({ text: 'cards', mark: 'warning', blank: false });
-  expect(pieces('ab', [trouble([2, 2])]).at(-1)).toEqual({ text: 'b', mark: 'error', blank: false });
-  expect(pieces('', [trouble([0, 0])])).toEqual([]);
-  expect(pieces('ab', [trouble([1, 900])]).map((one) => one.text)).toEqual(['a', 'b']);
+  expect(pieces('ab', [problem([2, 2])]).at(-1)).toEqual({ text: 'b', mark: 'error', blank: false });
+  expect(pieces('', [problem([0, 0])])).toEqual([]);
+  expect(pieces('ab', [problem([1, 900])]).map((one) => one.text)).toEqual(['a', 'b']);
 });
 
 test('blanks are walked through both ways, and then left', () => {
@@ -107,15 +110,15 @@ test('blanks are walked through both ways, and then left', () => {
   expect(blankFrom(words, 14, true)).toEqual([4, 7]);
 });
 
-test('troubles are found at the cursor and one after the other', () => {
-  const all = [trouble([10, 12]), trouble(null), trouble([2, 4])];
-  expect(troubleAt(all, 3)).toBe(2);
-  expect(troubleAt(all, 6)).toBe(-1);
-  expect(nextTrouble(all, 0, false)).toBe(2);
-  expect(nextTrouble(all, 2, false)).toBe(0);
-  expect(nextTrouble(all, 10, false)).toBe(2);
-  expect(nextTrouble(all, 2, true)).toBe(0);
-  expect(nextTrouble([trouble(null)], 0, false)).toBe(-1);
+test('problems are found at the cursor and one after the other', () => {
+  const all = [problem([10, 12]), problem(null), problem([2, 4])];
+  expect(problemAt(all, 3)).toBe(2);
+  expect(problemAt(all, 6)).toBe(-1);
+  expect(nextProblem(all, 0, false)).toBe(2);
+  expect(nextProblem(all, 2, false)).toBe(0);
+  expect(nextProblem(all, 10, false)).toBe(2);
+  expect(nextProblem(all, 2, true)).toBe(0);
+  expect(nextProblem([problem(null)], 0, false)).toBe(-1);
 });
 
 test('a picture follows the hand and never leaves its window', () => {

@@ -1,15 +1,15 @@
-//! The answer that looks best at a glance.
+//! The bot that gives the answer with the best quick value.
 
 use table::{Dice, Sense};
 
 use crate::{Bot, Question};
 
-/// A bot that follows the game's instinct.
+/// A bot that follows the game's `Sense`.
 #[derive(Clone, Debug)]
 pub struct Greedy(Dice);
 
 impl Greedy {
-    /// One that gives the same answers for the same seed.
+    /// A bot that gives the same answers for the same seed.
     pub fn new(seed: u64) -> Greedy {
         Greedy(Dice::new(seed))
     }

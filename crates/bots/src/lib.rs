@@ -1,5 +1,5 @@
-//! Players that are programs. They see what their seat may see: a question with its answers, and states imagined from
-//! it; never the true one.
+//! Bots. They see what their seat may see: a question with its answers, and states guessed from
+//! it; never the true state.
 
 mod greedy;
 mod level;
@@ -20,14 +20,14 @@ pub use seated::{Seated, seat};
 pub struct Question<'a, G: Game> {
     /// Whose question it is.
     pub seat: Seat,
-    /// What may be answered: never anything that concedes.
+    /// The possible answers, without those that concede.
     pub options: &'a [G::Action],
     /// Makes a state that looks right from this seat.
     pub imagine: &'a mut dyn FnMut() -> G,
 }
 
-/// A player that is a program.
+/// A bot.
 pub trait Bot<G: Game>: Send {
-    /// The place of the answer among the options.
+    /// The index of the answer among the options.
     fn choose(&mut self, question: Question<'_, G>) -> usize;
 }

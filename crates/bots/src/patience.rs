@@ -1,4 +1,4 @@
-//! Keeps a bot from going round in circles within a turn.
+//! Prevents bots from looping within a turn.
 //!
 //! Some cards bring each other back for nothing, and some questions lead back to where they were asked. A person stops at
 //! some point; a bot stops for two reasons. An answer that it gave before in the same position of the same turn is not
@@ -10,10 +10,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use table::{Seat, Tally, Viewer};
 
-/// The first so many answers of a turn are not remembered: most turns have fewer, and views take time to make.
+/// The number of answers at the start of a turn that are not remembered: most turns have fewer, and views take time.
 const UNWATCHED: u32 = 16;
 
-/// What one seat answered in the turn that is being played.
+/// The answers that one seat gave in the current turn.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Patience {
     turn: u32,
@@ -23,10 +23,10 @@ pub(crate) struct Patience {
 }
 
 impl Patience {
-    /// A seat gives no more answers of its own choice in one turn; from then on it declines.
+    /// The most answers of its own choice that a seat gives in one turn; after that it declines.
     pub(crate) const MOST: u32 = 250;
 
-    /// The answers to choose from; nothing if it is time to decline.
+    /// The answers to choose from; none if it is time to decline.
     pub(crate) fn offer<G: Tally>(&mut self, game: &G, seat: Seat) -> Option<Offer> {
         let turn = game.length();
         if turn != self.turn {
@@ -57,16 +57,16 @@ impl Patience {
     }
 }
 
-/// What a bot may choose from.
+/// The answers that a bot can choose from.
 pub(crate) struct Offer {
     /// The position, if it is remembered.
     position: Option<u64>,
-    /// The places of the answers that are left; meaningful only with a position.
+    /// The indices of the remaining answers; meaningful only with a position.
     places: Vec<usize>,
 }
 
 impl Offer {
-    /// The answers that are left, if some were taken out.
+    /// The remaining answers, if some were removed.
     pub(crate) fn left<A: Clone>(&self, moves: &[A]) -> Option<Vec<A>> {
         let fewer = self.position.is_some() && self.places.len() < moves.len();
         fewer.then(|| self.places.iter().map(|it| moves[*it].clone()).collect())

@@ -1,4 +1,4 @@
-//! Every answer is as likely as the other.
+//! The bot that answers at random.
 
 use table::{Dice, Game};
 
@@ -9,7 +9,7 @@ use crate::{Bot, Question};
 pub struct Random(Dice);
 
 impl Random {
-    /// One that gives the same answers for the same seed.
+    /// A bot that gives the same answers for the same seed.
     pub fn new(seed: u64) -> Random {
         Random(Dice::new(seed))
     }

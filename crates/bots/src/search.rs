@@ -1,4 +1,4 @@
-//! Information-set Monte Carlo tree search: many imagined states, one tree over what the players do.
+//! Information-set Monte Carlo tree search: many guessed states, one tree over the players' answers.
 
 use std::time::{Duration, Instant};
 
@@ -9,37 +9,37 @@ use crate::{Bot, Question};
 /// How long to think about one answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// So many imagined courses of the game at most. The same seed gives the same answers, as far as time does not run
+    /// The most simulations. The same seed gives the same answers, unless time runs
     /// out.
     pub iterations: u32,
-    /// The answer is there by then, on any board.
+    /// The time limit, which holds on any board.
     pub time: Option<Duration>,
 }
 
 impl Budget {
-    /// So many imagined courses, however long they take.
+    /// A number of simulations, without a time limit.
     pub const fn iterations(iterations: u32) -> Budget {
         Budget { iterations, time: None }
     }
 
-    /// As many imagined courses as the time allows.
+    /// As many simulations as fit into the time.
     pub const fn time(time: Duration) -> Budget {
         Budget { iterations: u32::MAX, time: Some(time) }
     }
 
-    /// So many imagined courses, but no longer than this.
+    /// A number of simulations with a time limit.
     pub const fn within(iterations: u32, time: Duration) -> Budget {
         Budget { iterations, time: Some(time) }
     }
 }
 
-/// A bot that imagines how the game could go on.
+/// A bot that simulates how the game could continue.
 #[derive(Clone, Debug)]
 pub struct Search {
     dice: Dice,
     budget: Budget,
     iterations: u64,
-    /// How likely each answer seems at a glance, while one is chosen.
+    /// The prior probability of each answer, while one is chosen.
     likely: Vec<f64>,
 }
 
@@ -70,10 +70,10 @@ impl<A> Node<A> {
 /// and chance and answers without a choice do not go on for ever either.
 const DEEPEST: u32 = 400;
 
-/// So many answers a course follows instinct behind the tree before it is judged.
+/// The number of answers by `Sense` that a simulation adds after the tree before its position is evaluated.
 const REACH: u32 = 24;
 
-/// One in so many of those answers is a random one.
+/// One in this many of those answers is random.
 const WHIM: u32 = 12;
 
 /// How much rather a likely and little tried answer is tried than a good one.
@@ -89,12 +89,12 @@ const DOUBT: f64 = 0.2;
 const UNTRIED: f64 = 0.05;
 
 impl Search {
-    /// One with this budget for every answer.
+    /// A bot with this budget for every answer.
     pub fn new(seed: u64, budget: Budget) -> Search {
         Search { dice: Dice::new(seed), budget, iterations: 0, likely: Vec::new() }
     }
 
-    /// Imagined courses so far.
+    /// The number of simulations so far.
     pub fn iterations(&self) -> u64 {
         self.iterations
     }
@@ -193,7 +193,7 @@ impl Search {
         (new, true)
     }
 
-    /// How likely each answer seems at a glance; what makes no sense, not at all.
+    /// The prior probability of each answer; 0 for senseless ones.
     fn weigh<G: Sense>(&mut self, state: &G, seat: Seat, options: &[G::Action]) {
         self.likely.clear();
         self.likely.extend(state.appeal(seat, options).map(f64::from));
@@ -210,7 +210,7 @@ impl Search {
         }
     }
 
-    /// On by instinct, now and then by a whim.
+    /// Continues by `Sense`, and sometimes at random.
     fn follow<G: Sense>(&mut self, state: &mut G, until: Option<Instant>) {
         let mut left = REACH;
         loop {
@@ -240,7 +240,7 @@ impl Search {
     }
 }
 
-/// After so many courses a search looks whether it can stop.
+/// After this many simulations, a search checks whether it can stop.
 const LOOK: u32 = 16;
 
 /// Can no other answer be tried as often as the one that was tried most, with so many courses left?

@@ -5,15 +5,15 @@ use table::{Dice, Guess, Seat, Tally};
 use crate::patience::Patience;
 use crate::{Bot, MakeBot, Question};
 
-/// A bot on a seat: the one door through which bots answer.
+/// A bot on a seat. Bots answer only through this type.
 pub struct Seated<G> {
     bot: Box<dyn Bot<G>>,
-    /// The dice it imagines by.
+    /// The random numbers for its guesses.
     dice: Dice,
     patience: Patience,
 }
 
-/// Bots for the seats of a match, all from one seed. Everybody who lets bots play seats them here, so that the same seed
+/// Creates the bots of a match from one seed. Nothing else seats bots, so the same seed
 /// and the same questions give the same answers everywhere.
 pub fn seat<G: Guess + Tally>(bots: impl IntoIterator<Item = impl MakeBot<G>>, seed: u64) -> Vec<Seated<G>> {
     let mut seeds = Dice::new(seed);
@@ -21,10 +21,10 @@ pub fn seat<G: Guess + Tally>(bots: impl IntoIterator<Item = impl MakeBot<G>>, s
 }
 
 impl<G: Guess + Tally> Seated<G> {
-    /// No seated bot gives more answers of its own choice in one turn; from then on it declines.
+    /// The most answers of its own choice that a seated bot gives in one turn; after that it declines.
     pub const MOST_IN_A_TURN: u32 = Patience::MOST;
 
-    /// A bot with the seed of what it imagines.
+    /// A bot with the seed of its guesses.
     pub fn new(bot: Box<dyn Bot<G>>, imagination: u64) -> Seated<G> {
         Seated { bot, dice: Dice::new(imagination), patience: Patience::default() }
     }

@@ -1,4 +1,4 @@
-//! A card as a person writes it down.
+//! A card as its author writes it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -24,19 +24,71 @@ impl CardKind {
     }
 }
 
-/// The edition a card says it was made for: its Edition Indicator.
+/// The edition that a card names as its own: its Edition Indicator.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Design {
-    /// Nobody said: the card is taken to be made for the edition at hand.
+    /// Not given: the card is treated as made for the edition of the check.
     #[default]
     Unstated,
-    /// The card bears no Edition Indicator.
+    /// The card has no Edition Indicator.
     Unmarked,
-    /// The card says so.
+    /// The card names this edition.
     Marked(Edition),
 }
 
-/// A card as it is written down. Nothing about it need be right.
+/// A field of a card in a card file.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Field {
+    Name,
+    Kind,
+    Text,
+    Offense,
+    Defense,
+    Cost,
+    Edition,
+    Flavor,
+    Author,
+    License,
+    Image,
+    Crop,
+    /// How many copies a deck has.
+    Count,
+}
+
+impl Field {
+    /// Every field.
+    pub const ALL: [Field; 13] = {
+        use Field::*;
+        [Name, Kind, Text, Offense, Defense, Cost, Edition, Flavor, Author, License, Image, Crop, Count]
+    };
+
+    /// All names that card files use for it, the main one first.
+    pub const fn names(self) -> &'static [&'static str] {
+        match self {
+            Field::Name => &["name"],
+            Field::Kind => &["kind", "type"],
+            Field::Text => &["text"],
+            Field::Offense => &["offense", "sp"],
+            Field::Defense => &["defense", "hp"],
+            Field::Cost => &["cost", "level"],
+            Field::Edition => &["edition"],
+            Field::Flavor => &["flavor"],
+            Field::Author => &["author"],
+            Field::License => &["license"],
+            Field::Image => &["image"],
+            Field::Crop => &["crop"],
+            Field::Count => &["count"],
+        }
+    }
+
+    /// Its main name, which other programs see.
+    pub const fn name(self) -> &'static str {
+        self.names()[0]
+    }
+}
+
+/// A card as a person wrote it, right or wrong.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Card {
     /// Its name, which has no effect on play.
@@ -55,24 +107,24 @@ pub struct Card {
     pub design: Design,
     /// Text that has no effect on play.
     pub flavor: Option<String>,
-    /// Who made it.
+    /// The author.
     pub author: Option<String>,
-    /// Under which terms.
+    /// The license.
     pub license: Option<String>,
-    /// A picture file.
+    /// An image file.
     pub image: Option<String>,
-    /// Which part of the picture shows.
+    /// The visible part of the image.
     pub crop: Option<Crop>,
 }
 
-/// Which part of a picture shows, in percent: written `50 30 150`.
+/// The visible part of an image, in percent, written `50 30 150`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Crop {
-    /// The place that lies in the middle, from the left.
+    /// The point shown in the middle, from the left.
     pub x: u16,
     /// The same from the top.
     pub y: u16,
-    /// How large the picture is: 100 just covers its place.
+    /// The zoom: 100 just fills the frame.
     pub zoom: u16,
 }
 

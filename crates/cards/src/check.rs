@@ -1,4 +1,4 @@
-//! Laws that hold for any input at all, as functions that tests and the fuzzer call.
+//! Properties that hold for any input, as functions that tests and the fuzzer call.
 
 use crate::card::CardKind;
 use crate::edition::Edition;

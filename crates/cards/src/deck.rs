@@ -1,4 +1,4 @@
-//! Decks: how many of which cards, and whether an edition allows it.
+//! Checks whether a deck is legal in an edition.
 
 use crate::edition::Edition;
 use crate::editions::{Guide, Reserves};
@@ -7,33 +7,33 @@ use crate::judge::Verdict;
 use crate::problem::{Code, Problem};
 use crate::rule::cite;
 
-/// The judgement on a deck in an edition.
+/// Whether a deck is legal in an edition, and its problems.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeckVerdict {
     /// The edition it is for.
     pub edition: Edition,
-    /// May the deck be played?
+    /// Is the deck legal?
     pub legal: bool,
-    /// Cards of the deck, reserves apart.
+    /// Cards of the deck, without reserves.
     pub cards: u32,
     /// Cards in reserve.
     pub reserves: u32,
     /// Ultra Points of all cards.
     pub ultra: u32,
-    /// Every reason at once.
+    /// All problems.
     pub problems: Vec<Problem>,
-    /// Which cards each of the problems is about, as places in `verdicts`; none where it is about the deck itself.
+    /// The cards that each problem is about, as indices in `verdicts`; empty if it is about the whole deck.
     pub about: Vec<Vec<usize>>,
-    /// The judgement on each different card.
+    /// The verdict on each different card.
     pub verdicts: Vec<(String, Verdict)>,
 }
 
-/// Judges a deck. Cards that it only names are looked for among its own whole cards and in `pool`.
+/// Judges a deck. Cards that it only names are looked up among its whole cards and in `pool`.
 pub fn judge(file: &CardFile, pool: &[Listed], edition: Edition) -> DeckVerdict {
     judged(file, pool, edition, Listed::judge)
 }
 
-/// The same judgement, without looking for help where a card's text is wrong, which takes most of the time then.
+/// Like `judge`, but without suggestions, which take most of the time for faulty texts.
 pub fn judge_without_help(file: &CardFile, pool: &[Listed], edition: Edition) -> DeckVerdict {
     judged(file, pool, edition, Listed::judge_without_help)
 }
@@ -57,9 +57,8 @@ fn judged(file: &CardFile, pool: &[Listed], edition: Edition, judge: JudgeCard) 
         let place = known.iter().position(|it| it.card == found.card).unwrap_or_else(|| {
             let place = known.len();
             if let Some(other) = known.iter().position(|it| it.name == found.name) {
-                let message = format!("two different cards are called “{}”", found.name);
-                let problem =
-                    Problem::warning(Code::NameTwice, message).help("give one of them another name");
+                let message = format!("two different cards have the name “{}”", found.name);
+                let problem = Problem::warning(Code::NameTwice, message).help("rename one of them");
                 problems.push((problem, vec![other, place]));
             }
             let (verdict, found_problems) = judge(found, edition);
@@ -78,7 +77,9 @@ fn judged(file: &CardFile, pool: &[Listed], edition: Edition, judge: JudgeCard) 
             "a deck has at most {most} Ultra Points in the {}; this one has {ultra}",
             edition.ordinal()
         );
-        problems.extend(of_deck([Problem::error(Code::UltraPoints, message).help("take out ultra cards")]));
+        problems.extend(of_deck([
+            Problem::error(Code::UltraPoints, message).help("remove cards with Ultra Points")
+        ]));
     }
     let (mut problems, about): (Vec<Problem>, Vec<Vec<usize>>) = problems.into_iter().unzip();
     let legal = !problems.iter().any(Problem::is_error);
@@ -94,20 +95,20 @@ fn whole_cards<'a>(file: &'a CardFile, pool: &'a [Listed]) -> impl Iterator<Item
     file.entries().map(|it| it.2).chain(pool).filter(|it| it.card.is_some())
 }
 
-/// The whole card of an entry, which may only name it: the one place where names are looked up.
-pub(crate) fn whole<'a>(file: &'a CardFile, pool: &'a [Listed], entry: &'a Listed) -> Option<&'a Listed> {
+/// The whole card of an entry. If the entry only has a name, this looks the name up; no other code does.
+pub fn whole<'a>(file: &'a CardFile, pool: &'a [Listed], entry: &'a Listed) -> Option<&'a Listed> {
     if entry.card.is_some() {
         return Some(entry);
     }
     whole_cards(file, pool).find(|it| it.name == entry.name)
 }
 
-/// Problems that are about no card of the deck.
+/// Problems of the deck itself.
 fn of_deck(problems: impl IntoIterator<Item = Problem>) -> impl Iterator<Item = (Problem, Vec<usize>)> {
     problems.into_iter().map(|it| (it, Vec::new()))
 }
 
-/// A card's problem as the deck's.
+/// A card's problem as a problem of the deck.
 fn of_card(name: &str, problem: &Problem) -> Problem {
     let name = if name.trim().is_empty() { "a card without a name" } else { name };
     let code = if problem.is_error() { Code::IllegalCard } else { problem.code };
@@ -126,10 +127,10 @@ fn unknown(listed: &Listed, file: &CardFile, pool: &[Listed]) -> Problem {
     let cards = whole_cards(file, pool);
     let near = cards.map(|it| it.name.as_str()).filter(|it| short(it) && short(&listed.name));
     let near = near.map(|it| (strsim::damerau_levenshtein(it, &listed.name), it)).min();
-    let problem = Problem::error(Code::UnknownCard, format!("nobody has said what “{}” is", listed.name));
+    let problem = Problem::error(Code::UnknownCard, format!("unknown card “{}”", listed.name));
     match near.filter(|it| it.0 <= listed.name.len() / 3) {
         Some((_, near)) => problem.help(format!("did you mean “{near}”?")),
-        None => problem.help("write the whole card in the deck, or name the file that has it (--cards)"),
+        None => problem.help("add the whole card to the deck, or pass the file that has it with --cards"),
     }
 }
 
@@ -158,19 +159,32 @@ fn sizes(guide: &Guide, cards: u32, reserves: u32) -> Vec<Problem> {
     }
     match rules.reserves {
         Reserves::Within(wanted) if reserves == 0 => problems.push(
-            Problem::warning(Code::Reserves, format!("{wanted} of the cards go to the reserves before the game in the {edition}; none are named"))
-                .help("list them under [[reserves]], or choose them at the table"),
+            Problem::warning(
+                Code::Reserves,
+                format!("{wanted} cards of the deck are reserves in the {edition}; this deck names none"),
+            )
+            .help("list them under [[reserves]], or choose them before the match"),
         ),
         Reserves::Within(wanted) if reserves != wanted => problems.push(
-            Problem::error(Code::Reserves, format!("exactly {wanted} cards are reserves in the {edition}; this deck names {reserves}"))
-                .help(format!("name {wanted}")),
+            Problem::error(
+                Code::Reserves,
+                format!("exactly {wanted} cards are reserves in the {edition}; this deck names {reserves}"),
+            )
+            .help(format!("name {wanted}")),
         ),
         Reserves::Beside(most) if reserves > most => problems.push(
-            Problem::error(Code::Reserves, format!("at most {most} cards are reserves in the {edition}; this deck names {reserves}"))
-                .help(format!("take out {}", reserves - most)),
+            Problem::error(
+                Code::Reserves,
+                format!("at most {most} cards are reserves in the {edition}; this deck names {reserves}"),
+            )
+            .help(format!("take out {}", reserves - most)),
         ),
         Reserves::None if reserves > 0 => problems.push(
-            Problem::error(Code::Reserves, format!("the {edition} has no reserves; this deck names {reserves}")).help("leave them out"),
+            Problem::error(
+                Code::Reserves,
+                format!("the {edition} has no reserves; this deck names {reserves}"),
+            )
+            .help("leave them out"),
         ),
         _ => {}
     }

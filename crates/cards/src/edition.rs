@@ -41,7 +41,7 @@ impl Edition {
     /// The newest edition we know.
     pub const NEWEST: Edition = Edition::E17;
 
-    /// Its place in [`Edition::ALL`].
+    /// Its index in [`Edition::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -57,7 +57,7 @@ impl Edition {
         Edition::ALL.get(self.index() + 1).copied()
     }
 
-    /// How people say it: "6th edition", "11th edition (2024)".
+    /// Its name in sentences: "6th edition", "11th edition (2024)".
     pub fn ordinal(self) -> String {
         let number = self.number();
         let ending = match number {
@@ -82,14 +82,14 @@ impl fmt::Display for Edition {
     }
 }
 
-/// A text that names no edition.
+/// The error for a text that is not an edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownEdition(pub String);
 
 impl fmt::Display for UnknownEdition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shown: String = self.0.chars().take(40).collect();
-        write!(f, "there is no edition “{shown}”: write 1 to 17, or 11-2024 for the text of 2024")
+        write!(f, "unknown edition “{shown}”; choose 1 to 17, or 11-2024")
     }
 }
 

@@ -1,16 +1,16 @@
 //! Cards and decks as TOML and JSON.
 //!
-//! A file is a list of cards, an object with `cards` (and `reserves`, for a deck), or one card. What
-//! we do not know in a file stays in it, and so do a TOML file's comments.
+//! A file is a list of cards, an object with `cards` (and `reserves`, for a deck), or a single card. Changing a file
+//! keeps its unknown fields and the comments of a TOML file.
 
 mod document;
 mod field;
 
 use std::fmt;
 
-use document::{Document, Dress};
+use document::{Document, Encoding};
 
-use crate::card::{Card, Design};
+use crate::card::{Card, Design, Field};
 use crate::edition::Edition;
 use crate::judge::Verdict;
 use crate::problem::{Code, Problem};
@@ -19,14 +19,14 @@ use crate::problem::{Code, Problem};
 #[derive(Clone, Debug)]
 pub struct CardFile {
     document: Document,
-    dress: Dress,
+    encoding: Encoding,
     /// The name of the deck or collection.
     pub name: Option<String>,
-    /// The edition of all cards that do not say their own, and the one a deck is for.
+    /// The edition of all cards without an own one, and of a deck.
     pub edition: Option<Edition>,
     /// The cards.
     pub cards: Vec<Listed>,
-    /// Cards beside the deck.
+    /// The reserves.
     pub reserves: Vec<Listed>,
     /// Problems with the file as a whole.
     pub problems: Vec<Problem>,
@@ -41,17 +41,17 @@ pub struct Listed {
     pub count: u32,
     /// The whole card, or `None` if the entry only names it.
     pub card: Option<Card>,
-    /// What is wrong with the entry's fields.
+    /// Problems with the entry's fields.
     pub problems: Vec<Problem>,
 }
 
 impl Listed {
-    /// The judgement on the card, and everything that is wrong with it and its fields.
+    /// Judges the card in an edition; returns the verdict, and all problems of the card and its fields.
     pub fn judge(&self, edition: Edition) -> (Option<Verdict>, Vec<Problem>) {
         self.judged(self.card.as_ref().map(|it| it.judge(edition)))
     }
 
-    /// The same judgement, without looking for help where the text is wrong, which takes most of the time then.
+    /// Like `judge`, but without suggestions, which take most of the time for a faulty text.
     pub fn judge_without_help(&self, edition: Edition) -> (Option<Verdict>, Vec<Problem>) {
         self.judged(self.card.as_ref().map(|it| it.judge_without_help(edition)))
     }
@@ -59,29 +59,25 @@ impl Listed {
     fn judged(&self, mut verdict: Option<Verdict>) -> (Option<Verdict>, Vec<Problem>) {
         let mut problems = self.problems.clone();
         if verdict.is_none() && problems.is_empty() {
-            let problem = Problem::error(Code::Field, "the card has no kind");
-            problems.push(problem.help("add kind = \"creature\" or kind = \"spell\""));
+            problems.push(field::no_kind());
         }
-        // A card with a field that cannot be used has no price, and a field that cannot be used is not missing.
+        // A card with an unusable field has no cost, and that field is neither missing nor to be compared.
         if let Some(verdict) = verdict.as_mut().filter(|_| problems.iter().any(Problem::is_error)) {
             verdict.cost = None;
             verdict.legal = false;
-            let named = |it: &Problem, name: &str| it.message.starts_with(name);
-            let missing = |it: &Problem| match it.code {
-                Code::StatsMissing => ["offense", "defense", "sp", "hp"]
-                    .iter()
-                    .any(|name| problems.iter().any(|field| named(field, name))),
-                Code::IndicatorMissing => problems.iter().any(|field| field.message.contains("edition")),
-                _ => false,
-            };
-            verdict.problems.retain(|it| !missing(it));
+            let unusable = |field: Field| problems.iter().any(|it| it.is_error() && it.field == Some(field));
+            verdict.problems.retain(|it| match it.code {
+                Code::StatsMissing => !it.field.is_some_and(unusable),
+                Code::IndicatorMissing | Code::PrintedCost => !unusable(Field::Edition),
+                _ => true,
+            });
         }
         problems.extend(verdict.iter().flat_map(|it| it.problems.clone()));
         (verdict, problems)
     }
 }
 
-/// Which of the two lists.
+/// One of a file's two lists.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum List {
     /// `cards`
@@ -98,7 +94,7 @@ pub enum Format {
     Json,
 }
 
-/// A file that cannot be used at all.
+/// Why a file cannot be used at all.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FileError {
     /// What is wrong.
@@ -121,13 +117,13 @@ impl fmt::Display for FileError {
 impl std::error::Error for FileError {}
 
 impl CardFile {
-    /// Reads a file; TOML and JSON are told apart by their beginning.
+    /// Reads a file; its first characters show whether it is TOML or JSON.
     pub fn read(text: &str) -> Result<CardFile, FileError> {
         let document = Document::read(text)?;
-        let dress = Dress::of(text);
+        let encoding = Encoding::of(text);
         let mut problems = Vec::new();
         let header = document.header();
-        let name = field::text(&header, "name", &mut problems).filter(|_| !document.is_single());
+        let name = field::text(&header, Field::Name, &mut problems).filter(|_| !document.is_single());
         let edition = if document.is_single() { None } else { field::edition(&header, &mut problems) };
         let cards = document.records(List::Cards)?;
         let reserves = document.records(List::Reserves)?;
@@ -140,7 +136,7 @@ impl CardFile {
             reserves: list(reserves),
             problems,
             document,
-            dress,
+            encoding,
         })
     }
 
@@ -157,7 +153,7 @@ impl CardFile {
     fn of(document: Document, name: Option<String>) -> CardFile {
         CardFile {
             document,
-            dress: Dress::default(),
+            encoding: Encoding::default(),
             name,
             edition: None,
             cards: Vec::new(),
@@ -177,7 +173,7 @@ impl CardFile {
         });
     }
 
-    /// Adds copies of a card to a deck, or only its name where nobody knows the card.
+    /// Adds copies of a card to a deck; without a card, only its name.
     pub fn push_copies(&mut self, list: List, count: u32, name: &str, card: Option<&Card>) {
         let mut fields = vec![("count", field::Value::Whole(i64::from(count)))];
         match card {
@@ -192,7 +188,7 @@ impl CardFile {
         }
     }
 
-    /// Changes the fields in which a card differs from what the file has; everything else stays.
+    /// Writes the fields of a card that changed; everything else in the file stays.
     pub fn set(&mut self, list: List, index: usize, card: &Card) {
         let listed = match list {
             List::Cards => &mut self.cards,
@@ -206,7 +202,7 @@ impl CardFile {
         listed.card = Some(card.clone());
     }
 
-    /// Makes this the edition of the file, and of all cards that do not say their own.
+    /// Sets the edition of the file, and of all cards without an own one.
     pub fn set_edition(&mut self, edition: Edition) {
         let before = self.edition.map_or(Design::Unstated, Design::Marked);
         let own = self.document.have_editions();
@@ -224,7 +220,7 @@ impl CardFile {
         self.document.format()
     }
 
-    /// All entries, with their list and place.
+    /// All entries, with their list and index.
     pub fn entries(&self) -> impl Iterator<Item = (List, usize, &Listed)> {
         let cards = self.cards.iter().enumerate().map(|(index, it)| (List::Cards, index, it));
         cards.chain(self.reserves.iter().enumerate().map(|(index, it)| (List::Reserves, index, it)))
@@ -234,6 +230,6 @@ impl CardFile {
 impl fmt::Display for CardFile {
     /// The file's text.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.dress.put_on(&self.document.to_string()))
+        f.write_str(&self.encoding.apply(&self.document.to_string()))
     }
 }

@@ -1,6 +1,6 @@
-//! May this card be played in this edition?
+//! Checks whether a card is legal in an edition.
 
-use crate::card::{Card, CardKind, Design};
+use crate::card::{Card, CardKind, Design, Field};
 use crate::catalogue::Hole;
 use crate::edition::Edition;
 use crate::editions::{Guide, Indicator};
@@ -12,15 +12,15 @@ use crate::read::{Component, Read};
 use crate::text::Number;
 use crate::{rule, suggest};
 
-/// The largest cost of a card. Nobody will ever pay it, and the rules can count with it.
+/// The largest cost of a card. Nobody can ever pay it, and it cannot overflow.
 const LARGEST_COST: i64 = 99_999;
 
-/// The judgement on a card in an edition.
+/// Whether a card is legal in an edition, its cost and its problems.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
     /// The edition it is for.
     pub edition: Edition,
-    /// May the card be played?
+    /// Is the card legal?
     pub legal: bool,
     /// What it costs by the formulas of the edition it was made for; `None` if it cannot be read.
     pub cost: Option<i64>,
@@ -28,9 +28,9 @@ pub struct Verdict {
     pub ultra: u32,
     /// Its text as this edition writes it, or the card's own text if it cannot be read.
     pub text: String,
-    /// Everything that is wrong or could be better.
+    /// Errors and warnings.
     pub problems: Vec<Problem>,
-    /// The edition in whose words the text was read.
+    /// The edition in whose wording the text was read.
     pub read_in: Edition,
 }
 
@@ -40,7 +40,7 @@ impl Card {
         self.judged(edition, true)
     }
 
-    /// The same judgement, without looking for help where the text is wrong, which takes most of the time then.
+    /// Like `judge`, but without suggestions, which take most of the time for a faulty text.
     pub fn judge_without_help(&self, edition: Edition) -> Verdict {
         self.judged(edition, false)
     }
@@ -88,11 +88,14 @@ impl Card {
 }
 
 impl Code {
-    /// After such an error nobody can say what the card does or costs.
+    /// Does such an error make it impossible to say what the card does or costs?
     pub fn hides_meaning(self) -> bool {
         matches!(
             self,
-            Code::Field
+            Code::FieldMissing
+                | Code::FieldValue
+                | Code::FieldTwice
+                | Code::FieldUnknown
                 | Code::TextTooLong
                 | Code::UnknownText
                 | Code::OtherEdition
@@ -111,7 +114,7 @@ impl Code {
 }
 
 impl Card {
-    /// The edition it was made for, as far as its Edition Indicator tells. The number 11 stands for two
+    /// The edition it was made for, if it has an Edition Indicator. The number 11 stands for two
     /// texts: such a card belongs to the one whose words it uses (ruling A1); where it uses neither's, `near`
     /// decides.
     pub fn own_edition(&self, near: Edition) -> Option<Edition> {
@@ -142,7 +145,7 @@ struct Judge<'a> {
 }
 
 impl<'a> Judge<'a> {
-    /// The text is read in the edition it was made for. An edition knows no later words, so a card
+    /// Reads the text in the edition it was made for. An edition has no later wordings, so a card
     /// made for a later one is read in this one.
     fn new(card: &'a Card, edition: Edition, helps: bool) -> Judge<'a> {
         let here = Guide::of(edition);
@@ -164,14 +167,14 @@ impl<'a> Judge<'a> {
             Design::Unmarked if self.here.indicator == Indicator::Required => Some(
                 Problem::error(
                     Code::IndicatorMissing,
-                    format!("the card bears no Edition Indicator, which the {edition} requires"),
+                    format!("the card has no Edition Indicator; the {edition} requires one"),
                 )
-                .help("add the edition it was made for"),
+                .help("add the edition the card was made for"),
             ),
             Design::Unstated if self.here.indicator == Indicator::Required => Some(
                 Problem::warning(
                     Code::IndicatorMissing,
-                    format!("no design edition is given; the card is taken to be made for the {edition}"),
+                    format!("the card names no edition; it is checked as a card of the {edition}"),
                 )
                 .help(format!("write edition = \"{}\"", self.here.edition)),
             ),
@@ -179,11 +182,11 @@ impl<'a> Judge<'a> {
                 Problem::warning(
                     Code::LaterEdition,
                     format!(
-                        "the card was made for the {}; its words are read as those of the {edition}",
+                        "the card was made for the {}; its text is read in the wording of the {edition}",
                         self.design.ordinal()
                     ),
                 )
-                .help(format!("port it to the {edition} to be sure")),
+                .help(format!("convert it to the {edition}")),
             ),
             _ => {
                 let slate = self.here.clean_slate.filter(|it| self.design < *it)?;
@@ -196,7 +199,7 @@ impl<'a> Judge<'a> {
                             self.design.ordinal()
                         ),
                     )
-                    .help(format!("port it to the {edition}")),
+                    .help(format!("convert it to the {edition}")),
                 )
             }
         }
@@ -206,11 +209,15 @@ impl<'a> Judge<'a> {
         let card = self.card;
         let guide = self.read_in.guide;
         let mut problems = Vec::new();
-        let stats = [(guide.words.offense, card.offense), (guide.words.defense, card.defense)];
-        for (name, value) in stats {
+        let stats = [
+            (Field::Offense, guide.words.offense, card.offense),
+            (Field::Defense, guide.words.defense, card.defense),
+        ];
+        for (field, name, value) in stats {
             match (card.kind, value) {
                 (CardKind::Spell, Some(value)) if value != 0 => problems.push(
                     Problem::error(Code::SpellStats, format!("a spell has no {name}; this one has {value}"))
+                        .field(field)
                         .help("leave it out"),
                 ),
                 (CardKind::Creature, None) => problems.push(
@@ -218,6 +225,7 @@ impl<'a> Judge<'a> {
                         Code::StatsMissing,
                         format!("a {} has {name}; none is given", guide.words.creature),
                     )
+                    .field(field)
                     .help(format!("write {} = 0 if there is none", name.to_lowercase())),
                 ),
                 (CardKind::Creature, Some(value)) => {
@@ -228,7 +236,8 @@ impl<'a> Judge<'a> {
                                 Code::StatRange,
                                 format!("{name} is from 0 to {most}; this card has {value}"),
                             )
-                            .help("change it, and the cost with it"),
+                            .field(field)
+                            .help("change it, and adjust the cost"),
                         );
                     }
                 }
@@ -250,25 +259,22 @@ impl<'a> Judge<'a> {
             let when = suggest::availability(component.row, edition);
             let problem = Problem::error(
                 Code::NotInEdition,
-                format!("“{shown}” is no text of the {}: {when}", edition.ordinal()),
+                format!("“{shown}” is not a component of the {}: {when}", edition.ordinal()),
             );
             let numbers: Vec<u32> =
                 [component.x, component.y].into_iter().flatten().map(Number::get).collect();
             let nearest = suggest::resembling(here, component.row, &numbers);
             let problem = match nearest {
-                Some(text) => problem.help(format!("“{text}” comes nearest")),
+                Some(text) => problem.help(format!("“{text}” is the closest")),
                 None => problem,
             };
             return vec![problem.at(place)];
         };
         let mut problems = Vec::new();
         if let Some(since) = row.redacted_since(edition) {
-            let message = format!(
-                "“{shown}” is {banned} in the {}, crossed out since the {}",
-                edition.ordinal(),
-                since.ordinal()
-            );
-            problems.push(Problem::error(Code::Redacted, message).help("take another component"));
+            let message =
+                format!("“{shown}” is {banned} in the {}, since the {}", edition.ordinal(), since.ordinal());
+            problems.push(Problem::error(Code::Redacted, message).help("use another component"));
         } else if let Some(limit) = entry.limit {
             let value = match limit.hole {
                 Hole::X => component.x,
@@ -276,10 +282,7 @@ impl<'a> Judge<'a> {
             };
             if let Some(value) = value.filter(|it| it.get() > limit.most) {
                 let edition = edition.ordinal();
-                let message = format!(
-                    "the number here is at most {} in the {edition}; this card has {value}",
-                    limit.most
-                );
+                let message = format!("this number is at most {} in the {edition}, not {value}", limit.most);
                 problems
                     .push(Problem::error(Code::Limit, message).help(format!("write {} or less", limit.most)));
             }
@@ -288,17 +291,17 @@ impl<'a> Judge<'a> {
             let unmarked = self.card.design == Design::Unmarked;
             if unmarked || self.design < since {
                 let why = if unmarked {
-                    "bears no Edition Indicator".to_owned()
+                    "has no Edition Indicator".to_owned()
                 } else {
                     format!("was made for the {}", self.design.ordinal())
                 };
                 let message = format!(
-                    "the price of “{shown}” was revised in the {}, and this card {why}: {banned}",
+                    "the cost of “{shown}” changed in the {}, and this card {why}, so it is {banned}",
                     since.ordinal()
                 );
                 problems.push(
                     Problem::error(Code::RevisedPrice, message)
-                        .help(format!("make it anew for the {}", edition.ordinal())),
+                        .help(format!("make a new version for the {}", edition.ordinal())),
                 );
             }
         }
@@ -326,13 +329,29 @@ impl<'a> Judge<'a> {
             return None;
         };
         if let Some(printed) = card.cost.filter(|it| *it != cost.total) {
-            let (word, edition) = (own.guide.words.cost, own.edition().ordinal());
-            let message = format!(
-                "the printed {word} is {printed}, but the formulas of the {edition} give {}",
-                cost.total
-            );
-            problems.push(Problem::error(Code::PrintedCost, message).help(format!("print {}", cost.total)));
+            problems.extend(self.printed_cost(own.guide, printed, cost.total));
         }
         Some(cost.total)
+    }
+
+    /// The problem of a printed cost that differs from the computed one. If nobody said which edition the card was made
+    /// for, the edition at hand is only a guess, and the message says so.
+    fn printed_cost(&self, own: &Guide, printed: i64, total: i64) -> Option<Problem> {
+        let (word, edition) = (own.words.cost, own.edition.ordinal());
+        let (message, help) = match self.card.design {
+            Design::Marked(_) => (
+                format!("the printed {word} is {printed}, but the formulas of the {edition} give {total}"),
+                format!("print {total}"),
+            ),
+            // The missing Edition Indicator is the error; no formula applies without it.
+            Design::Unmarked if self.here.indicator == Indicator::Required => return None,
+            Design::Unmarked | Design::Unstated => (
+                format!(
+                    "the printed {word} is {printed}; the card names no edition, and the formulas of the {edition} give {total}"
+                ),
+                format!("add the edition the card was made for, or print {total}"),
+            ),
+        };
+        Some(Problem::error(Code::PrintedCost, message).field(Field::Cost).help(help))
     }
 }

@@ -1,4 +1,4 @@
-//! An edition's components made ready for use: a tree of words to read them, templates to write
+//! An edition's components, prepared for use: a tree of words to read them, templates to write
 //! them, formulas to price them.
 
 use std::collections::BTreeMap;
@@ -16,15 +16,15 @@ use crate::template::{Count, Piece, Template};
 /// A component as one edition has it.
 #[derive(Debug)]
 pub struct Entry {
-    /// Which row.
+    /// Its row in the catalogue.
     pub id: RowId,
-    /// How this edition words it.
+    /// This edition's wording.
     pub wording: &'static Wording,
-    /// The wording, ready to be written.
+    /// The wording as a template.
     pub template: Template,
     /// Its cost or relief; none for conditions from the 12th edition on.
     pub formula: Option<Formula>,
-    /// May it be used?
+    /// Can it be used?
     pub status: Status,
     /// A limit on one of its numbers.
     pub limit: Option<Limit>,
@@ -50,7 +50,7 @@ pub struct Language {
     /// The edition's rules of card building.
     pub guide: &'static Guide,
     entries: Vec<Option<Entry>>,
-    /// Every text that can be read: the edition's own and the older ones that stand for them.
+    /// Every text that can be read: the edition's own wordings, and older ones that count as the same.
     readings: Vec<Reading>,
     nodes: Vec<Node>,
     edges: Vec<(Word, u32)>,
@@ -207,7 +207,7 @@ impl Language {
         crate::write::alone(self, &entry.template.print_blank(), entry.kind())
     }
 
-    /// The component that this text is, and its numbers in the order of the text. The mark that ends
+    /// The component with this text, and its numbers in the order of the text. The mark that ends
     /// it may be there or not.
     pub fn recognise(&self, text: &str) -> Option<(RowId, Vec<u32>)> {
         self.recognise_tokens(&VOCABULARY.lex(text))

@@ -1,4 +1,4 @@
-//! Cards and decks that an edition allows. Only this module makes them, so other code checks nothing again.
+//! Legal cards and decks. Only this module creates them, so no other code has to check again.
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use crate::judge::Verdict;
 use crate::language::Language;
 use crate::text::Text;
 
-/// A card that may be played in an edition.
+/// A card that is legal in an edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LegalCard {
     card: Card,
@@ -21,7 +21,7 @@ pub struct LegalCard {
 }
 
 impl LegalCard {
-    /// The card, if the edition allows it.
+    /// The card, if it is legal in the edition.
     pub fn new(card: &Card, edition: Edition) -> Result<LegalCard, Verdict> {
         let verdict = card.judge_without_help(edition);
         if verdict.legal { Ok(LegalCard::judged(card, &verdict)) } else { Err(card.judge(edition)) }
@@ -36,7 +36,7 @@ impl LegalCard {
         }
     }
 
-    /// The card as it was written down.
+    /// The card as its author wrote it.
     pub fn card(&self) -> &Card {
         &self.card
     }
@@ -46,7 +46,7 @@ impl LegalCard {
         self.cost
     }
 
-    /// Its text in the words of the edition.
+    /// Its text in the wording of the edition.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -57,7 +57,7 @@ impl LegalCard {
     }
 }
 
-/// A deck that may be played in an edition: its size, its reserves, its Ultra Points and every card are allowed.
+/// A deck that is legal in an edition: its size, its reserves, its Ultra Points and every card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LegalDeck {
     edition: Edition,
@@ -66,7 +66,7 @@ pub struct LegalDeck {
 }
 
 impl LegalDeck {
-    /// The deck of a file, if the edition allows it. Cards that it only names are looked for in the file and in `pool`.
+    /// The deck of a file, if it is legal in the edition. Cards that it only names are looked up in the file and in `pool`.
     pub fn new(file: &CardFile, pool: &[Listed], edition: Edition) -> Result<LegalDeck, DeckVerdict> {
         let verdict = deck::judge_without_help(file, pool, edition);
         if !verdict.legal {
@@ -93,7 +93,7 @@ impl LegalDeck {
         Ok(LegalDeck { edition, cards, reserves })
     }
 
-    /// The edition that allows it.
+    /// The edition it is legal in.
     pub fn edition(&self) -> Edition {
         self.edition
     }
@@ -110,7 +110,7 @@ impl LegalDeck {
 }
 
 impl fmt::Display for DeckVerdict {
-    /// Everything that keeps the deck from being played.
+    /// The messages of all errors.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let errors = self.problems.iter().filter(|it| it.is_error());
         let errors: Vec<&str> = errors.map(|it| it.message.as_str()).collect();

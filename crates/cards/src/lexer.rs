@@ -1,4 +1,4 @@
-//! Card text as words. Case, spaces, curly quotes and kinds of hyphen make no difference here.
+//! Splits card text into words. Case, spaces, curly quotes and kinds of hyphen make no difference.
 
 /// A word of the catalogue, a number or a mark.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -7,7 +7,7 @@ pub(crate) struct Word(pub(crate) u16);
 impl Word {
     pub(crate) const UNKNOWN: Word = Word(0);
     pub(crate) const NUMBER: Word = Word(1);
-    /// A number that no card may have: zero, negative, a fraction, or far too large.
+    /// A number that no card can have: zero, negative, a fraction, or too large.
     pub(crate) const BAD_NUMBER: Word = Word(2);
     pub(crate) const STOP: Word = Word(3);
     pub(crate) const COMMA: Word = Word(4);
@@ -30,7 +30,7 @@ impl Word {
     }
 }
 
-/// What stands before a token.
+/// What is before a token.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Gap {
     Nothing,
@@ -49,13 +49,13 @@ pub(crate) struct Token {
     pub(crate) end: u32,
 }
 
-/// The largest number a card may have. No card needs more, and sums of it stay far from what the rules can count.
+/// The largest number a card can have. No card needs more, and sums of it cannot overflow.
 pub(crate) const LARGEST: u32 = 9_999;
 
 /// The words of all editions' components.
 #[derive(Debug)]
 pub(crate) struct Vocabulary {
-    /// Words in small letters, in the order in which they were learnt.
+    /// Words in lower case, in the order in which they were added.
     spelt: Vec<Box<str>>,
     /// A hash table with room to spare: the place of a word in `spelt` plus one, or nothing.
     slots: Box<[u16; SLOTS]>,
@@ -87,7 +87,7 @@ impl Hash {
 }
 
 impl Vocabulary {
-    /// The words of a text, which become known if they were not.
+    /// The words of a text; new ones are added.
     pub(crate) fn learn(&mut self, text: &str) -> Vec<Word> {
         scan(text)
             .map(|raw| match raw.word {

@@ -1,13 +1,13 @@
-//! What components mean, whatever an edition calls them.
+//! The meanings of components, independent of each edition's wording.
 //!
-//! Numbers are not part of a meaning: they stand beside it in a [`crate::text::Part`].
+//! A meaning has no numbers; a [`crate::text::Part`] combines it with them.
 
 /// The five kinds of component, in the order in which a card lists them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
     /// A drawback of a creature as a whole.
     Caveat,
-    /// When an ability may be activated.
+    /// When an ability can be activated.
     Condition,
     /// What is paid to activate it.
     Cost,
@@ -92,7 +92,7 @@ pub enum Payment {
     Hitpoints,
     /// Counters on the card itself.
     Counters,
-    /// Minions of one's hand, which an enemy may summon without paying.
+    /// Minions in the player's hand, which an enemy may summon without paying.
     GiftSummon,
     /// Cards.
     Cards {
@@ -115,7 +115,7 @@ pub const fn pay(how: How, from: Source, by: By) -> Payment {
 pub enum How {
     /// Turned sideways.
     Exhaust,
-    /// To the grave, which is no destruction.
+    /// To the grave, which does not count as destruction.
     Sacrifice,
     /// To the grave, which meets conditions about destruction.
     Destroy,
@@ -140,7 +140,7 @@ pub enum Source {
     OtherInPlay,
     /// The resources.
     Resources,
-    /// The hand, picked by chance.
+    /// Random cards of the hand.
     HandAtRandom,
     /// The hand.
     Hand,
@@ -148,7 +148,7 @@ pub enum Source {
     DeckTop,
 }
 
-/// Who picks.
+/// Who picks the cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum By {
     /// The player whose card it is.
@@ -157,7 +157,7 @@ pub enum By {
     Enemy,
 }
 
-/// A place where a card may be destroyed.
+/// A zone in which a card can be destroyed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Place {
     /// The Creature Zone or the Trap Zone; the battlefield.
@@ -172,7 +172,7 @@ pub enum Place {
     Anywhere,
 }
 
-/// When an ability may be activated.
+/// When an ability can be activated.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Condition {
     /// In response to an opponent's summon.
@@ -240,13 +240,13 @@ pub enum Target {
     CurrentChain,
     /// Up to x cards in your hand.
     YourHand,
-    /// Up to x cards of one hand, by chance.
+    /// Up to x random cards of one hand.
     AnyHandAtRandom,
     /// Up to x cards on top of one deck.
     AnyDeckTop,
     /// Up to x cards in your grave.
     YourGrave,
-    /// Up to x cards of one grave, by chance.
+    /// Up to x random cards of one grave.
     AnyGraveAtRandom,
     /// Up to x cards of your hand, shown to a player who picks them.
     YourHandShown,

@@ -1,4 +1,4 @@
-//! The same card in another edition: the same meanings in the new words, at the new price.
+//! Converts a card to another edition: the same meaning in the new wording, at the new cost.
 
 use crate::card::{Card, CardKind, Design};
 use crate::catalogue::{Hole, Status};
@@ -12,29 +12,29 @@ use crate::text::{Ability, Join, Meaning, Number, Part, Sub, Text};
 /// A card in another edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ported {
-    /// The card in the new words, at the new price.
+    /// The card in the new wording, at the new cost.
     pub card: Card,
-    /// What could not come along.
+    /// Components that were lost.
     pub losses: Vec<Loss>,
-    /// Problems with the original's text; what they are about did not come along either.
+    /// Problems of the original text; the parts they are about are lost, too.
     pub problems: Vec<Problem>,
 }
 
 /// Something that has no counterpart in the other edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Loss {
-    /// The text in the old words.
+    /// The text in the old wording.
     pub what: String,
     /// Why it has no counterpart.
     pub why: String,
-    /// What comes nearest, in the new words.
+    /// The closest component, in the new wording.
     pub nearest: Option<String>,
 }
 
 impl Card {
-    /// The card for another edition. It is read in the edition it was made for, or in `from`.
+    /// Converts the card to another edition. It is read in the edition it was made for, or in `from`.
     ///
-    /// A card that cannot be read stays as it is.
+    /// A card that cannot be read stays unchanged.
     pub fn port(&self, from: Edition, to: Edition) -> Ported {
         let from = self.own_edition(to).unwrap_or(from);
         let (old, new) = (Language::of(from), Language::of(to));
@@ -63,7 +63,7 @@ impl Card {
 }
 
 impl Language {
-    /// A text of another edition in this one's words, if nothing is lost by it. Crossed-out
+    /// A text of another edition in this edition's wording, if nothing is lost. Banned
     /// components count as words like any other.
     pub fn translate(&self, kind: CardKind, from: &Language, text: &Text) -> Option<Text> {
         if from.edition() == self.edition() {
@@ -79,7 +79,7 @@ struct Move<'a> {
     old: &'a Language,
     new: &'a Language,
     kind: CardKind,
-    /// Are crossed-out components taken along?
+    /// Are banned components kept?
     redacted: bool,
     losses: Vec<Loss>,
 }
@@ -103,7 +103,12 @@ impl Move<'_> {
         let mut costs: Vec<_> = ability.costs.iter().filter_map(|it| self.part(it, true)).collect();
         if guide.costs == Costs::One {
             for cost in costs.split_off(costs.len().min(1)) {
-                self.lose(&cost, true, "an ability has at most one activation cost here".to_owned(), None);
+                self.lose(
+                    &cost,
+                    true,
+                    "an ability has at most one activation cost in this edition".to_owned(),
+                    None,
+                );
             }
         }
         let condition = ability.condition.and_then(|it| self.part(&it, true));
@@ -188,7 +193,7 @@ impl Move<'_> {
                     .any(|it| self.new.entry(it.effect.row()).is_some_and(|it| it.needs_target))
             || only.target == target;
         if let Some(target) = target.filter(|_| !same) {
-            let why = "an ability has one target selection here";
+            let why = "an ability has only one target selection in this edition";
             self.losses.push(Loss {
                 what: self.old.part_text(&target, many),
                 why: why.to_owned(),
@@ -202,7 +207,7 @@ impl Move<'_> {
                 let what = self.old.part_text(&step.effect, many);
                 self.losses.push(Loss {
                     what,
-                    why: "its targets are not those of the ability".to_owned(),
+                    why: "it has different targets than the ability".to_owned(),
                     nearest: None,
                 });
                 continue;
@@ -244,7 +249,7 @@ impl Move<'_> {
             if entry.template.has(hole) {
                 numbers[hole as usize] = had.or_else(|| Number::new(stands_for(self.old)));
             } else if let Some(number) = had.filter(|it| it.get() != 1 && it.get() != stands_for(self.new)) {
-                let why = format!("the {} has no number here, so {number} is left out", here.ordinal());
+                let why = format!("the {} has no number here, so {number} is dropped", here.ordinal());
                 let mut text = String::new();
                 entry.template.write(part.holes(many), &mut text);
                 self.lose(part, many, why, Some(crate::write::alone(self.new, &text, entry.kind())));

@@ -161,8 +161,7 @@ impl<L: Ledger> Sum<'_, L> {
             } else {
                 self.count_ultra(condition.row());
                 let language = self.language;
-                let words =
-                    || (language.part_text(&condition, true), "conditions change no level".to_owned());
+                let words = || (language.part_text(&condition, true), "conditions are free".to_owned());
                 self.ledger.line(here, None, words);
             }
         }

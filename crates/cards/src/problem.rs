@@ -1,19 +1,21 @@
-//! What is wrong with a card, in words for the person who wrote it.
+//! Problems of cards and decks, for the person who made them.
 
 use std::fmt;
 use std::ops::Range;
 
-/// Does it keep the card from being played?
+use crate::card::Field;
+
+/// How bad a problem is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
-    /// The card may be played; something could be better.
+    /// The card is legal, but its spelling could be better.
     Warning,
-    /// The card may not be played as it is.
+    /// The card is not legal.
     Error,
 }
 
 impl Severity {
-    /// One word for it.
+    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Severity::Warning => "warning",
@@ -31,7 +33,10 @@ macro_rules! codes {
         }
 
         impl Code {
-            /// The name that other programs see.
+            /// Every code.
+            pub const ALL: &[Code] = &[$(Code::$name,)*];
+
+            /// The name that other programs see. It never changes.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Code::$name => $text,)*
@@ -42,37 +47,43 @@ macro_rules! codes {
 }
 
 codes! {
-    /// A field of a card file is missing or has the wrong type.
-    Field "field",
-    /// The text is far too long to be a card's.
+    /// A required field of a card is missing.
+    FieldMissing "field-missing",
+    /// A field's value has the wrong type or is out of range.
+    FieldValue "field-value",
+    /// A field is given under two names with two values.
+    FieldTwice "field-twice",
+    /// A field's name looks like a typo.
+    FieldUnknown "field-unknown",
+    /// The text is too long for a card.
     TextTooLong "text-too-long",
-    /// A text that is no component of the edition.
+    /// A text that is not a component of the edition.
     UnknownText "unknown-text",
     /// A component that only other editions have.
     OtherEdition "other-edition",
-    /// A component that the card's own edition has and the one at hand lacks.
+    /// A component that the card's own edition has, but the edition of the check lacks.
     NotInEdition "not-in-edition",
-    /// Words of an older edition on a card made for this one.
+    /// An older edition's wording on a card of this edition.
     OldWords "old-words",
-    /// Letters that only look like the right ones.
+    /// Letters of another alphabet that look like the right ones.
     Lookalike "lookalike",
-    /// A number that is not a positive whole number.
+    /// A number that is not a positive whole number, or is too large.
     BadNumber "bad-number",
-    /// Two numbers of one text that must be equal.
+    /// Two numbers of a component that must be equal are not.
     UnequalNumbers "unequal-numbers",
-    /// Singular and plural do not fit the number.
+    /// Singular or plural does not match the number.
     Agreement "agreement",
-    /// "up to" left out although the number is not 1.
+    /// “up to” is missing although the number is not 1.
     UpTo "up-to",
-    /// "it" for more than one target.
+    /// “it” for more than one target.
     OneTarget "one-target",
-    /// The wrong mark after a component.
+    /// The wrong punctuation after a component.
     Mark "mark",
     /// The full stop at the end is missing.
     FullStop "full-stop",
     /// Components in the wrong order.
     Order "order",
-    /// More components of a kind than an ability may have.
+    /// More components of a kind than an ability can have.
     TooMany "too-many",
     /// An ability without an effect.
     NoEffect "no-effect",
@@ -80,19 +91,19 @@ codes! {
     NoTarget "no-target",
     /// A minion's ability without a name.
     NameMissing "name-missing",
-    /// An ability name where none belongs, or not in capitals.
+    /// An ability name where there must be none, or one that is not in capitals.
     Name "name",
-    /// An opening parenthesis that is never closed.
+    /// A parenthesis that is not closed.
     Parenthesis "parenthesis",
-    /// Tutorial text in an edition that has none.
+    /// Tutorial text in an edition that has none, or in the wrong place.
     TutorialText "tutorial-text",
     /// A spell with a caveat.
     SpellCaveat "spell-caveat",
-    /// A caveat that does not stand first.
+    /// A caveat that is not the first paragraph.
     CaveatPlace "caveat-place",
-    /// A spell with none or several abilities.
+    /// A spell with no ability, or with several.
     SpellAbilities "spell-abilities",
-    /// A creature without abilities that does not say so.
+    /// A creature without abilities whose text does not say so, or the other way round.
     NoAbilities "no-abilities",
     /// A spell with offense or defense.
     SpellStats "spell-stats",
@@ -100,34 +111,36 @@ codes! {
     StatsMissing "stats-missing",
     /// Offense or defense out of range.
     StatRange "stat-range",
-    /// A crossed-out component.
+    /// A component that the edition has banned.
     Redacted "redacted",
     /// A number over its limit.
     Limit "limit",
-    /// A component whose price was revised after the card was made.
+    /// A component whose cost changed after the card was made.
     RevisedPrice "revised-price",
-    /// Made before the clean slate.
+    /// A card made before the edition's clean slate.
     CleanSlate "clean-slate",
-    /// No Edition Indicator where one is needed.
+    /// No Edition Indicator, or no edition in the file, where one is required.
     IndicatorMissing "indicator-missing",
-    /// Made for a later edition.
+    /// A card made for a later edition.
     LaterEdition "later-edition",
-    /// The printed cost differs from the formula's.
+    /// The printed cost differs from the calculated one.
     PrintedCost "printed-cost",
-    /// The cost cannot be computed.
+    /// The cost cannot be calculated, because a number is too large.
     CostTooLarge "cost-too-large",
-    /// A deck of the wrong size.
+    /// A deck with too few or too many cards.
     DeckSize "deck-size",
     /// The wrong number of reserves.
     Reserves "reserves",
     /// Too many Ultra Points.
     UltraPoints "ultra-points",
-    /// A card that a deck names and nobody has defined.
+    /// The deck names a card that nobody has defined, or that you deleted.
     UnknownCard "unknown-card",
-    /// Two cards with one name.
+    /// Two different cards with the same name.
     NameTwice "name-twice",
-    /// A card of the deck may not be played.
+    /// A card of the deck is not legal.
     IllegalCard "illegal-card",
+    /// There are more problems than the check lists.
+    MoreProblems "more-problems",
 }
 
 impl fmt::Display for Code {
@@ -136,16 +149,16 @@ impl fmt::Display for Code {
     }
 }
 
-/// A place in a card's text.
+/// A position in a card's text.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Place {
+pub struct Span {
     /// In bytes of the text.
     pub bytes: Range<usize>,
     /// Counted from 1.
     pub paragraph: usize,
 }
 
-/// One thing that is wrong or could be better.
+/// Something that is wrong with a card or deck, or could be better.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Problem {
     /// Its kind.
@@ -157,17 +170,19 @@ pub struct Problem {
     /// What to do about it.
     pub help: Option<String>,
     /// Where in the text, if it is about the text.
-    pub place: Option<Place>,
-    /// A text that could stand at that place instead.
+    pub place: Option<Span>,
+    /// A text to put at that place instead.
     pub suggestion: Option<String>,
     /// The rule it is about: edition, document and section.
     pub rule: Option<String>,
-    /// What could have stood at that place: kinds of components, or the words that could follow.
+    /// What can go there: kinds of components, or the words that can follow.
     pub expected: Vec<String>,
+    /// The field of the card, if it is about one.
+    pub field: Option<Field>,
 }
 
 impl Problem {
-    /// Something that keeps the card from being played.
+    /// An error.
     pub fn error(code: Code, message: impl Into<String>) -> Problem {
         Problem {
             code,
@@ -178,42 +193,50 @@ impl Problem {
             suggestion: None,
             rule: None,
             expected: Vec::new(),
+            field: None,
         }
     }
 
-    /// Something that could be better.
+    /// A warning.
     pub fn warning(code: Code, message: impl Into<String>) -> Problem {
         Problem { severity: Severity::Warning, ..Problem::error(code, message) }
     }
 
-    /// With what to do about it.
+    /// Adds what to do about it.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Problem {
         self.help = Some(help.into());
         self
     }
 
-    /// With its place.
+    /// Adds the field of the card that it is about.
     #[must_use]
-    pub fn at(mut self, place: Place) -> Problem {
+    pub fn field(mut self, field: Field) -> Problem {
+        self.field = Some(field);
+        self
+    }
+
+    /// Adds its position.
+    #[must_use]
+    pub fn at(mut self, place: Span) -> Problem {
         self.place = Some(place);
         self
     }
 
-    /// With a text to put there instead.
+    /// Adds a text to put there instead.
     #[must_use]
     pub fn suggest(mut self, text: impl Into<String>) -> Problem {
         self.suggestion = Some(text.into());
         self
     }
 
-    /// Does it keep the card from being played?
+    /// Is it an error?
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
     }
 }
 
-/// Where a byte of a text stands for a person: line and column, both counted from 1, in characters.
+/// The line and column of a byte in a text, both from 1, in characters.
 pub fn line_and_column(text: &str, byte: usize) -> (usize, usize) {
     let before = &text[..text.floor_char_boundary(byte)];
     let line = before.matches('\n').count() + 1;

@@ -14,7 +14,7 @@ use crate::editions::{Marks, Names};
 use crate::language::Language;
 use crate::lexer::{Gap, Token, Word};
 use crate::meaning::Kind;
-use crate::problem::{Code, Place, Problem};
+use crate::problem::{Code, Problem, Span};
 use crate::text::{Ability, Join, Number, Text};
 use ending::Ending;
 pub(crate) use point::Point;
@@ -55,8 +55,8 @@ pub struct Component {
 
 impl Component {
     /// Its place in the text.
-    pub fn place(&self) -> Place {
-        Place { bytes: self.start as usize..self.end as usize, paragraph: self.paragraph as usize }
+    pub fn place(&self) -> Span {
+        Span { bytes: self.start as usize..self.end as usize, paragraph: self.paragraph as usize }
     }
 }
 
@@ -173,7 +173,7 @@ impl<'a> Reader<'a> {
                 self.read.problems.push(Problem::error(Code::SpellAbilities, message).help(help));
             }
             CardKind::Creature if self.says_none && count > 0 => {
-                let message = "the card says that it has no abilities, but has some";
+                let message = "the card says that it has no abilities, but it has some";
                 self.read.problems.push(
                     Problem::error(Code::NoAbilities, message)
                         .help("leave out “This card has no abilities.”"),
@@ -182,7 +182,7 @@ impl<'a> Reader<'a> {
             CardKind::Creature
                 if count == 0 && !self.says_none && !unread && self.language.guide.says_no_abilities =>
             {
-                let message = "a creature without abilities says so on its card";
+                let message = "a creature without abilities must say so";
                 self.read.problems.push(
                     Problem::warning(Code::NoAbilities, message).help("write “This card has no abilities.”"),
                 );
@@ -297,7 +297,7 @@ impl<'a> Reader<'a> {
                 "this ability"
             };
             let message = if dangling {
-                "something must follow here".to_owned()
+                "the text stops in the middle".to_owned()
             } else {
                 format!("{what} has no effect")
             };
@@ -308,7 +308,7 @@ impl<'a> Reader<'a> {
         if needs_name && ability.name.is_none() {
             let word = self.language.guide.words.creature;
             let problem = Problem::error(Code::NameMissing, format!("every ability of a {word} has a name"))
-                .help("begin it with a name in capitals and a colon: “GREED: …”");
+                .help("start it with a name in capitals and a colon: “GREED: …”");
             let place = self.place(from, (after_name + 1).min(self.end));
             let named = format!("{ANY_NAME}: {}", &self.source[place.bytes.clone()]);
             self.read.problems.push(problem.suggest(named).at(place));
@@ -321,10 +321,10 @@ impl<'a> Reader<'a> {
         &self.source[self.tokens[from].start as usize..self.tokens[to].start as usize]
     }
 
-    fn place(&self, from: usize, to: usize) -> Place {
+    fn place(&self, from: usize, to: usize) -> Span {
         let start = self.tokens[from].start as usize;
         let end = self.tokens[from.max(to.saturating_sub(1))].end as usize;
-        Place { bytes: start..end, paragraph: self.paragraph }
+        Span { bytes: start..end, paragraph: self.paragraph }
     }
 
     fn word(&self, at: usize) -> Option<Word> {

@@ -17,10 +17,9 @@ fn rule(code: Code, built: &Guide, here: &Guide) -> Option<String> {
     const RULEBOOK: &str = "rulebook";
     let web = Edition::E11_2024;
     let (guide, document, section) = match code {
-        Code::Field | Code::TextTooLong | Code::Lookalike | Code::CostTooLarge | Code::LaterEdition => {
-            return None;
-        }
-        Code::UnknownCard | Code::NameTwice | Code::IllegalCard => return None,
+        Code::FieldMissing | Code::FieldValue | Code::FieldTwice | Code::FieldUnknown => return None,
+        Code::TextTooLong | Code::Lookalike | Code::CostTooLarge | Code::LaterEdition => return None,
+        Code::UnknownCard | Code::NameTwice | Code::IllegalCard | Code::MoreProblems => return None,
         Code::UnknownText
         | Code::OtherEdition
         | Code::BadNumber

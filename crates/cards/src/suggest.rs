@@ -1,4 +1,4 @@
-//! Help for texts that do not read: what is wrong, and what could stand there instead.
+//! Help for texts that cannot be read: what is wrong, and what to write instead.
 
 use std::ops::Range;
 
@@ -11,10 +11,10 @@ use crate::problem::{Code, Problem};
 use crate::template::Holes;
 use crate::write::alone;
 
-/// What is wrong with the words between two marks, and what could stand there.
+/// Says what is wrong with the words between two marks, and what can go there.
 ///
-/// Searching for help takes time, so a text that is wrong throughout gets it only for its beginning:
-/// `search` says whether to.
+/// Searching for suggestions takes time, so a text with many errors gets them only for the first ones:
+/// `search` says whether to search.
 pub(crate) fn explain(
     language: &Language,
     source: &str,
@@ -25,10 +25,10 @@ pub(crate) fn explain(
 ) -> Problem {
     let phrase = &source[tokens[range.start].start as usize..tokens[range.end - 1].end as usize];
     let shown = shorten(phrase);
-    let message = format!("“{shown}” is no text of the {}", language.edition().ordinal());
+    let message = format!("“{shown}” is not a component of the {}", language.edition().ordinal());
     let problem = Problem::error(Code::UnknownText, message);
     if !search {
-        return problem.help("mend the problems above first");
+        return problem.help("fix the problems above first");
     }
     let expected_words = could_follow(language, tokens, range, expected);
     let mut problem = if let Some(problem) = lookalike(language, phrase) {
@@ -38,7 +38,7 @@ pub(crate) fn explain(
     } else if let Some(nearest) = nearest(language, phrase, expected) {
         problem.help(format!("did you mean “{nearest}”?")).suggest(nearest)
     } else {
-        problem.help(format!("{} could stand here", list(&expected_words, 6)))
+        problem.help(format!("{} can go here", list(&expected_words, 6)))
     };
     problem.expected = expected_words;
     problem
@@ -47,19 +47,18 @@ pub(crate) fn explain(
 /// What is wrong with a number.
 pub(crate) fn bad_number(text: &str) -> Problem {
     let shown = shorten(text);
-    let why = if text.starts_with('-') {
-        "negative"
+    let too_small = "write 1 or more".to_owned();
+    let (why, help) = if text.starts_with('-') {
+        ("negative", too_small)
     } else if text.contains('.') {
-        "not a whole number"
+        ("not a whole number", too_small)
     } else if text.bytes().all(|it| it == b'0') {
-        "zero"
+        ("zero", too_small)
     } else {
-        "too large"
+        ("too large", format!("write at most {LARGEST}"))
     };
-    let help =
-        if why == "too large" { format!("write at most {LARGEST}") } else { "write 1 or more".to_owned() };
-    Problem::error(Code::BadNumber, format!("numbers on cards are positive and whole; “{shown}” is {why}"))
-        .help(help)
+    let message = format!("“{shown}” is {why}; a number on a card must be a positive whole number");
+    Problem::error(Code::BadNumber, message).help(help)
 }
 
 /// The beginning of a long text.
@@ -133,15 +132,13 @@ fn latin(c: char) -> Option<(char, &'static str)> {
     })
 }
 
-/// A text that would read if its letters were all Latin ones.
+/// The problem of a text that could be read if all its letters were Latin.
 fn lookalike(language: &Language, phrase: &str) -> Option<Problem> {
     let (wrong, alphabet) = phrase.chars().find_map(|it| latin(it).map(|found| (it, found.1)))?;
     let clean: String = phrase.chars().map(|it| latin(it).map_or(it, |found| found.0)).collect();
     language.recognise(&clean)?;
-    let message = format!(
-        "“{wrong}” (U+{:04X}) is a {alphabet} letter that only looks like a Latin one",
-        u32::from(wrong)
-    );
+    let message =
+        format!("“{wrong}” (U+{:04X}) is a {alphabet} letter that looks like a Latin one", u32::from(wrong));
     Some(Problem::error(Code::Lookalike, message).help(format!("write “{clean}”")).suggest(clean))
 }
 
@@ -165,7 +162,7 @@ fn fill(language: &Language, entry: &Entry, numbers: &[u32], many_targets: bool)
     alone(language, &text, entry.kind())
 }
 
-/// A text of another edition: what this one calls it, or since when it is there or gone.
+/// The problem of a text of another edition: this edition's wording for it, or since when it exists or is removed.
 fn other_edition(language: &Language, phrase: &str, shown: &str) -> Option<Problem> {
     let here = language.edition();
     let tokens = Language::vocabulary().lex(phrase);
@@ -184,10 +181,10 @@ fn other_edition(language: &Language, phrase: &str, shown: &str) -> Option<Probl
     }
     let when = availability(row, here);
     let mut problem =
-        Problem::error(Code::OtherEdition, format!("“{shown}” is no text of the {ours}: {when}"));
+        Problem::error(Code::OtherEdition, format!("“{shown}” is not a component of the {ours}: {when}"));
     let kind = row.row().kind();
     if let Some(text) = resembling(language, row, &numbers).or_else(|| nearest(language, phrase, &[kind])) {
-        problem = problem.help(format!("“{text}” comes nearest")).suggest(text);
+        problem = problem.help(format!("“{text}” is the closest")).suggest(text);
     } else if kind == Kind::Caveat && language.guide.caveats == 0 {
         problem = problem.help(format!("the {ours} has no caveats"));
     }
@@ -203,32 +200,32 @@ fn editions_of(edition: Edition, row: RowId) -> String {
     }
 }
 
-/// Since when a component is there or gone, seen from an edition that does not have it.
+/// Since when a component exists or is removed, for an edition that lacks it.
 pub(crate) fn availability(row: RowId, here: Edition) -> String {
     let row = row.row();
     let later = row.wordings.iter().find(|it| it.from > here);
     let earlier = row.wordings.iter().rev().find(|it| it.to < here);
     match (earlier, later) {
-        (None, Some(later)) => format!("new in {}", later.from.ordinal()),
+        (None, Some(later)) => format!("new in the {}", later.from.ordinal()),
         (Some(earlier), later) => {
             let gone = earlier.to.next().unwrap_or(earlier.to);
-            let back = later.map(|it| format!(", back in {}", it.from.ordinal())).unwrap_or_default();
+            let back = later.map(|it| format!(", back in the {}", it.from.ordinal())).unwrap_or_default();
             match row.redacted_since(earlier.to) {
-                Some(since) => format!("in {} and later this is banned{back}", since.ordinal()),
-                None => format!("gone since {}{back}", gone.ordinal()),
+                Some(since) => format!("banned since the {}{back}", since.ordinal()),
+                None => format!("removed in the {}{back}", gone.ordinal()),
             }
         }
         (None, None) => "unknown".to_owned(),
     }
 }
 
-/// What comes nearest to a component that this edition does not have.
+/// The closest text to a component that this edition lacks.
 pub(crate) fn resembling(language: &Language, row: RowId, numbers: &[u32]) -> Option<String> {
     let entry = relative(language, row)?;
     Some(fill(language, entry, numbers, true))
 }
 
-/// The usable component that the catalogue names as nearest to a row.
+/// The usable component that the catalogue names as the closest to a row.
 pub(crate) fn relative(language: &Language, row: RowId) -> Option<&Entry> {
     let id = row.row().id;
     let usable = |it: &&Entry| it.status != Status::Redacted;
@@ -272,7 +269,7 @@ impl Pattern {
     }
 }
 
-/// The component nearest in spelling, with the text's numbers.
+/// The component with the most similar spelling, with the text's numbers.
 pub(crate) fn nearest(language: &Language, phrase: &str, expected: &[Kind]) -> Option<String> {
     let (text, numbers) = pattern(phrase);
     let length = text.chars().count();
@@ -333,8 +330,8 @@ fn pattern(phrase: &str) -> (String, Vec<u32>) {
 const NUMBERS: [&str; 12] =
     ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
-/// What could have stood where the text went wrong: the words that could follow those that fit, or
-/// the kinds of component that could begin here.
+/// What can go where the text goes wrong: the words that can follow the matching ones, or
+/// the kinds of component that can start here.
 fn could_follow(
     language: &Language,
     tokens: &[Token],

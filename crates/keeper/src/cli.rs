@@ -1,4 +1,4 @@
-//! The command line: what can be asked, and in which words.
+//! The command line: commands, options and help.
 
 mod admin;
 mod backup;
@@ -31,14 +31,14 @@ Keeper lets you design, check and price cards of Keeper of the Cards, in every e
 Try this:
   keeper guide 14                                      the components of the 14th edition, with prices
   keeper card price --edition 6 --text 'Draw 2 cards.' what a text costs, and why
-  keeper card check cards.toml                         may these cards be played, and if not, why
-  keeper card new --edition 14 --name Thor --stats 4/6 begin a card
+  keeper card check cards.toml                         are these cards legal, and if not, why
+  keeper card new --edition 14 --name Thor --stats 4/6 create a card
   keeper --help                                        everything else";
 
 /// Design, check and price cards of Keeper of the Cards, in every edition.
 #[derive(Parser, Debug)]
 #[command(name = "keeper", version, about, long_about = None, after_help = "\
-Exit status: 0 all well, 1 problems found, 2 unusable input or arguments.")]
+Exit status: 0 success, 1 problems found, 2 unusable input or arguments.")]
 pub(crate) struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
@@ -46,7 +46,7 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand, Debug)]
 enum Command {
-    /// Work on cards: check, price, format, port, complete, new
+    /// Work with cards: check, price, format, convert, complete, create
     #[command(
         subcommand,
         after_help = "\
@@ -54,7 +54,7 @@ Example:
   keeper card check cards.toml"
     )]
     Card(CardCommand),
-    /// Work on decks
+    /// Work with decks: check, import
     #[command(
         subcommand,
         after_help = "\
@@ -62,7 +62,7 @@ Example:
   keeper deck check deck.toml"
     )]
     Deck(DeckCommand),
-    /// Print cards: PDF sheets, pictures, and files for print services and other tables
+    /// Print cards: PDF sheets, images, and files for print services and other programs
     #[command(after_help = "\
 Examples:
   keeper print deck.toml --to deck.pdf --backs long
@@ -71,7 +71,7 @@ Examples:
   keeper print deck.toml --format tts --to table
   keeper print --game keep --to keep.pdf --backs long --per-page 8 --bleed 3
 
-What exists is not overwritten without --force, and nothing half done is left.")]
+Existing files are only overwritten with --force. If something fails, no files are left behind.")]
     Print(Box<print::PrintArgs>),
     /// List an edition's components with their prices, or the editions
     #[command(after_help = "\
@@ -81,7 +81,7 @@ Examples:
   keeper guide 6 --kind effect
   keeper guide 11-2024 --json")]
     Guide(GuideArgs),
-    /// Play games between bots, and report how they went
+    /// Let bots play against each other, and report the results
     #[command(after_help = "\
 Examples:
   keeper sim --edition 14 --decks data/decks/14-*.toml --games 100 --seed 1
@@ -90,8 +90,8 @@ Examples:
   keeper sim --game keep --players 4 --bots greedy --games 10000
   keeper sim --game keep --bots hard greedy random --round-robin --games 20
 
-Every game can be repeated from its seed: --only 17 plays just the 17th again, --record keeps it.
-Ctrl-C ends an arena with what there is.")]
+Every game can be repeated from its seed: --only 17 plays only the 17th game again, --record saves it.
+Ctrl-C stops and reports the games played so far.")]
     Sim(sim::SimArgs),
     /// Play in the terminal, against bots or with several people at one keyboard
     #[command(after_help = "\
@@ -101,13 +101,13 @@ Examples:
   keeper play keep --people 2
   keeper play --resume keeper-game.txt")]
     Play(play::PlayArgs),
-    /// Let a program of your own take a seat
+    /// Let your own program play
     #[command(after_help = "\
 Examples:
   keeper bot --game keep --games 10 -- python3 data/bots/first.py
   keeper bot --game kotc --edition 14 --bots normal --time 500 -- ./my-bot
 
-The protocol is described in docs/bots.md.")]
+docs/bots.md describes the protocol.")]
     Bot(bot::BotArgs),
     /// Show a recorded game as text, or verify it
     #[command(after_help = "\
@@ -116,29 +116,29 @@ Examples:
   keeper replay game.txt --seat 2
   keeper replay verify game.txt")]
     Replay {
-        /// A file of records; with `verify` before it, it is only played through and its sum checked
+        /// A file of records; with `verify` before it, Keeper only replays it and checks its checksum
         #[arg(num_args = 1..=2, required = true, value_names = ["FILE", "FILE"])]
         file: Vec<PathBuf>,
-        /// What this seat saw; without it, what everybody saw
+        /// Show what this seat saw; without it, what everybody saw
         #[arg(long)]
         seat: Option<usize>,
     },
-    /// Run rulings: boards, plays and claims about the rules
+    /// Run rulings: scenarios that show how the rules work
     #[command(after_help = "\
 Examples:
   keeper rule rulings/kotc/battles.txt
   keeper rule --index rulings/kotc/*.txt
 
-The language is described in docs/scenarios.md.")]
+docs/scenarios.md describes the language.")]
     Rule {
-        /// Files of rulings
+        /// Ruling files
         #[arg(required = true)]
         files: Vec<PathBuf>,
-        /// List the rulings with the sentences they settle
+        /// List the rulings by chapter, with the sentences they settle
         #[arg(long)]
         index: bool,
     },
-    /// Serve tables: a page to play on in the browser, alone against bots or with others
+    /// Run a server: play, design cards and build decks in the browser
     #[command(after_help = "\
 Examples:
   keeper serve
@@ -147,7 +147,7 @@ Examples:
 
 Every option can also be a key in the file of --config, or a variable of the environment: --low-disk is low-disk in the
 file and KEEPER_LOW_DISK in the environment. A flag replaces a variable, a variable replaces the file.
-Everything is kept in one file in the data folder; Ctrl-C stops in order.")]
+All data is in one file in the data folder. Ctrl-C stops the server cleanly.")]
     Serve(serve::ServeArgs),
     /// Ask a server on this machine whether it is ready, for health checks
     #[command(after_help = "\
@@ -165,30 +165,30 @@ Examples:
 
 This works while the server runs, too.")]
     Admin(admin::AdminArgs),
-    /// Copy a server's data, also while the server runs
+    /// Back up a server's data, also while the server runs
     #[command(after_help = "\
 Example:
   keeper backup --data /var/lib/keeper keeper-2026-11-16.db
 
-The copy is one file, as the data was at one moment, and it is checked.")]
+The backup is one file with the data at one moment. Keeper checks it after writing.")]
     Backup(backup::BackupArgs),
-    /// Put a copy of a server's data back, also while the server runs
+    /// Restore a backup of a server's data, also while the server runs
     #[command(after_help = "\
 Example:
   keeper restore --data /var/lib/keeper --force keeper-2026-11-16.db
 
-The copy is checked first, and what is replaced is kept under another name. A server that runs restarts with the copy:
+Keeper checks the backup first and keeps the replaced data under another name. A running server restarts with the backup:
 everybody is disconnected for a moment.")]
     Restore(restore::RestoreArgs),
-    /// Decode one image from standard input: what the server runs for every image that is uploaded
+    /// Decode one image from standard input; the server runs this for every uploaded image
     #[command(name = server::DECODE_COMMAND, hide = true)]
     DecodeImage,
-    /// Print the protocol's types for TypeScript
+    /// Print the protocol's TypeScript types
     #[command(after_help = "\
 Example:
   keeper types > web/src/protocol.ts")]
     Types,
-    /// Measure how fast the libraries are
+    /// Measure speed
     #[command(after_help = "\
 Examples:
   keeper bench cards
@@ -207,7 +207,7 @@ Example:
 
 #[derive(Subcommand, Debug)]
 enum CardCommand {
-    /// May these cards be played in an edition? All problems, with places and suggestions
+    /// Check whether cards are legal in an edition; lists all problems with suggestions
     #[command(after_help = "\
 Examples:
   keeper card check cards.toml
@@ -215,19 +215,19 @@ Examples:
   keeper card check --edition 14 --text 'Target 1 in-play card; destroy it.'
   curl … | keeper card check --edition 6 -
 
-Without --edition every card is judged in the edition it was made for.
-In JSON, start and end count characters of the card's text, paragraphs are counted from 1.")]
+Without --edition, every card is checked in the edition it was made for.
+docs/checks.md describes the JSON output.")]
     Check {
         #[command(flatten)]
-        input: Input,
-        /// The edition to judge for
+        input: InputArgs,
+        /// The edition to check for
         #[arg(short, long)]
         edition: Option<Edition>,
         /// Write JSON for other programs
         #[arg(long)]
         json: bool,
     },
-    /// What do these cards cost, and why?
+    /// Show what cards cost, and how the cost is calculated
     #[command(after_help = "\
 Examples:
   keeper card price cards.toml
@@ -235,17 +235,17 @@ Examples:
   keeper card price --edition 14 --stats 4/6 --text 'GREED: Draw 2 cards.'")]
     Price {
         #[command(flatten)]
-        cards: Given,
+        cards: CardsArgs,
     },
-    /// Write every card's text in its one canonical spelling
+    /// Write card texts in their canonical spelling
     #[command(after_help = "\
 Examples:
   keeper card format cards.toml            print the file
   keeper card format --write cards.toml    rewrite the file; comments stay
-  keeper card format --check cards.toml    only say whether something would change")]
+  keeper card format --check cards.toml    only report whether something would change")]
     Format {
         #[command(flatten)]
-        cards: Given,
+        cards: CardsArgs,
         /// Rewrite the files in place
         #[arg(short, long, conflicts_with_all = ["json", "check"])]
         write: bool,
@@ -253,21 +253,21 @@ Examples:
         #[arg(long)]
         check: bool,
     },
-    /// Bring cards to another edition: the same meanings in its words, at its prices
+    /// Convert cards to another edition: same meaning, new wording and cost
     #[command(after_help = "\
 Examples:
   keeper card port --to 17 cards.toml
   keeper card port --edition 6 --to 14 --text 'Target up to 1 card in play. Destroy all targets.'
 
-What has no counterpart is listed with what comes nearest.")]
+Components without a counterpart are listed with the closest one.")]
     Port {
         #[command(flatten)]
-        cards: Given,
-        /// The edition to bring them to
+        cards: CardsArgs,
+        /// The edition to convert them to
         #[arg(short, long)]
         to: Edition,
     },
-    /// What may come next in a text that is being written
+    /// Autocomplete a card's text
     #[command(after_help = "\
 Examples:
   keeper card complete --edition 14 --kind spell 'Target 1'
@@ -278,23 +278,23 @@ Examples:
         /// The edition to write in
         #[arg(short, long)]
         edition: Edition,
-        /// Creature (minion) or spell; with --stats a creature
+        /// Creature (minion) or spell; by default a creature if there are --stats
         #[arg(long, value_enum)]
         kind: Option<KindArg>,
         /// Offense and defense, or SP and HP, as 6/30
         #[arg(long, value_parser = stats, allow_hyphen_values = true)]
         stats: Option<(i64, i64)>,
-        /// Where the cursor stands, in characters; at the end if left out
+        /// The cursor's position, in characters; at the end if left out
         #[arg(long)]
         cursor: Option<usize>,
-        /// At most so many
+        /// The maximum number of completions
         #[arg(long, default_value_t = 20)]
         most: usize,
         /// Write JSON for other programs
         #[arg(long)]
         json: bool,
     },
-    /// Begin a card: print it as a card file, with its cost computed
+    /// Create a card: print it as a card file, with its cost calculated
     #[command(after_help = "\
 Examples:
   keeper card new --edition 14 --name Thor --stats 4/6
@@ -306,7 +306,7 @@ Examples:
         /// The card's name
         #[arg(short, long)]
         name: String,
-        /// Creature (minion) or spell; with --stats a creature
+        /// Creature (minion) or spell; by default a creature if there are --stats
         #[arg(long, value_enum)]
         kind: Option<KindArg>,
         /// Offense and defense, or SP and HP, as 6/30
@@ -323,15 +323,17 @@ Examples:
 
 #[derive(Subcommand, Debug)]
 enum DeckCommand {
-    /// May this deck be played in an edition? Every reason at once
+    /// Check whether a deck is legal in an edition; lists all problems
     #[command(after_help = "\
 Examples:
   keeper deck check deck.toml
-  keeper deck check --edition 11 --cards my-cards.toml deck.json --json")]
+  keeper deck check --edition 11 --cards my-cards.toml deck.json --json
+
+docs/checks.md describes the JSON output.")]
     Check {
         /// The deck file, or - for standard input
         file: PathBuf,
-        /// The edition to judge for; otherwise the deck's own
+        /// The edition to check for; by default the deck's own
         #[arg(short, long)]
         edition: Option<Edition>,
         /// Files with cards that the deck only names
@@ -341,13 +343,13 @@ Examples:
         #[arg(long)]
         json: bool,
     },
-    /// Turn a deck list of another table into a deck file: text, Cockatrice, Lackey, Tabletop Simulator
+    /// Turn a deck list of another program into a deck file: text, Cockatrice, Lackey, Tabletop Simulator
     #[command(after_help = "\
 Examples:
   keeper deck import list.txt --cards my-cards.toml > deck.toml
   keeper deck import deck.cod --cards data/decks/14-tide-house.toml
 
-Lists only name cards; the cards themselves come from --cards. The other way: keeper print.")]
+A list only names cards; the cards themselves come from --cards. `keeper print` exports deck lists.")]
     Import {
         /// The list, or - for standard input
         file: PathBuf,
@@ -365,7 +367,7 @@ Lists only name cards; the cards themselves come from --cards. The other way: ke
 
 #[derive(Args, Debug)]
 struct GuideArgs {
-    /// 1 to 17, or 11-2024; without one, the editions are listed
+    /// 1 to 17, or 11-2024; without one, lists the editions
     edition: Option<Edition>,
     /// Only components of this kind
     #[arg(long, value_enum)]
@@ -377,22 +379,22 @@ struct GuideArgs {
 
 #[derive(Args, Debug)]
 struct BenchArgs {
-    /// What to measure; everything short if not said
+    /// What to measure; by default everything that takes only seconds
     #[arg(value_enum)]
     what: Option<bench::What>,
-    /// Write one JSON object a line: name, value, unit, cpu_seconds; with --games who played whom and how it went
+    /// Write one JSON object per line: name, value, unit, cpu_seconds; with --games the pairings and their results
     #[arg(long)]
     json: bool,
     #[command(flatten)]
     strength: bench::StrengthArgs,
 }
 
-/// Cards that may say their edition, and how to tell of them.
+/// Cards with or without an edition, and the output format.
 #[derive(Args, Debug)]
-struct Given {
+struct CardsArgs {
     #[command(flatten)]
-    input: Input,
-    /// The edition of cards that do not say theirs
+    input: InputArgs,
+    /// The edition of cards without one
     #[arg(short, long)]
     edition: Option<Edition>,
     /// Write JSON for other programs
@@ -402,14 +404,14 @@ struct Given {
 
 /// Cards from files, or one card from the command line.
 #[derive(Args, Debug)]
-struct Input {
+struct InputArgs {
     /// Card files (TOML or JSON), or - for standard input
     #[arg(required_unless_present_any = ["text", "stats"], conflicts_with_all = ["text", "stats"])]
     files: Vec<PathBuf>,
     /// A card's text, instead of files
     #[arg(long)]
     text: Option<String>,
-    /// Offense and defense of the card, as 6/30: it is a creature then, else a spell
+    /// Offense and defense, as 6/30, which makes the card a creature; without them it is a spell
     #[arg(long, value_parser = stats, allow_hyphen_values = true)]
     stats: Option<(i64, i64)>,
 }
@@ -430,7 +432,7 @@ enum ComponentArg {
     Effect,
 }
 
-/// The kind that was asked for: a card with offense and defense is a creature.
+/// The kind of a card; without one, a card with offense and defense is a creature.
 fn card_kind(kind: Option<KindArg>, stats: Option<(i64, i64)>) -> CardKind {
     match (kind, stats) {
         (Some(KindArg::Creature | KindArg::Minion), _) | (None, Some(_)) => CardKind::Creature,
@@ -439,14 +441,14 @@ fn card_kind(kind: Option<KindArg>, stats: Option<(i64, i64)>) -> CardKind {
 }
 
 fn stats(text: &str) -> Result<(i64, i64), String> {
-    let wrong = || format!("“{text}” is not offense/defense, such as 6/30");
+    let wrong = || format!("“{text}” is not offense/defense; write for example 6/30");
     let (offense, defense) = text.split_once('/').ok_or_else(wrong)?;
     let number = |it: &str| it.trim().parse().map_err(|_| wrong());
     Ok((number(offense)?, number(defense)?))
 }
 
 impl Cli {
-    /// Does what was asked.
+    /// Runs the command.
     pub(crate) fn run(self) -> Result<Outcome> {
         let mut out = io::BufWriter::new(io::stdout().lock());
         let outcome = match self.command {
@@ -483,7 +485,10 @@ impl Cli {
             }
             Some(Command::Bench(args)) => bench::run(args.what, &args.strength, args.json, &mut out)?,
             Some(Command::Completions { shell }) => {
-                clap_complete::generate(shell, &mut Cli::command(), "keeper", &mut out);
+                // `generate` panics if it cannot write, as on a closed pipe; writing to memory cannot fail.
+                let mut script = Vec::new();
+                clap_complete::generate(shell, &mut Cli::command(), "keeper", &mut script);
+                out.write_all(&script)?;
                 Outcome::Well
             }
         };

@@ -52,8 +52,7 @@ pub(crate) fn short_name(path: &Path) -> String {
 pub(crate) fn keep_list(cards: Option<&Path>) -> Result<keep::List> {
     let Some(path) = cards else { return Ok(keep::List::standard()) };
     let text = input::text(path)?;
-    keep::List::read(&text)
-        .with_context(|| format!("{} is no card list for KEEP, line by line", path.display()))
+    keep::List::read(&text).with_context(|| format!("{} is not a card list for KEEP", path.display()))
 }
 
 /// A match of KEEP with our cards or those of a file.
@@ -75,6 +74,6 @@ pub(crate) fn all_starters(edition: Edition) -> Result<Vec<LegalDeck>> {
 
 fn playable_edition(edition: Edition) -> Result<&'static PlayableEdition> {
     let message =
-        || format!("the {} cannot be played yet; these can: {}", edition.ordinal(), playable::listed());
+        || format!("the {} cannot be played yet; choose one of {}", edition.ordinal(), playable::listed());
     playable::find(edition).with_context(message)
 }

@@ -11,17 +11,17 @@ use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 use table::{Notation, Seat, Seats, Show, Viewer};
 
-pub(crate) use view::Written;
+pub(crate) use view::BotView;
 
 /// The version of the protocol.
-const PROTOCOL: u32 = 1;
-/// A longer line is no answer.
+const PROTOCOL: u32 = 2;
+/// The longest line that can be an answer, in bytes.
 const LONGEST_LINE: u64 = 64 * 1024;
-/// Lines that wait to be read; a program that writes more waits itself.
+/// Lines that can wait to be read; a program that writes more is blocked.
 const MOST_WAITING: usize = 64;
-/// Lines that are read for one answer.
+/// The most lines to read for one answer.
 const MOST_LINES: usize = 1000;
-/// After so many lost moves in a row a program is not asked any more.
+/// Lost moves in a row after which the program is no longer asked.
 const PATIENCE: u32 = 3;
 
 /// A program on a seat.
@@ -33,23 +33,23 @@ pub(crate) struct Program {
     time: Duration,
     asked: u64,
     lost: u32,
-    /// How much of the log it was told.
+    /// How many events of the log it got.
     told: usize,
-    /// Moves that were lost, and why, for those who run it.
+    /// Lost moves with their reasons, for the person who runs the program.
     pub(crate) complaints: Vec<String>,
 }
 
 impl Program {
-    /// Starts a program; it has so long for every answer.
+    /// Starts a program that has `time` for every answer.
     pub(crate) fn start(command: &[String], time: Duration) -> Result<Program> {
-        let [program, args @ ..] = command else { bail!("name a program behind `--`") };
+        let [program, args @ ..] = command else { bail!("name a program after `--`") };
         let mut child = Command::new(program)
             .args(args)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
             .with_context(|| format!("{program} cannot be started"))?;
-        let (input, output) = (child.stdin.take(), child.stdout.take().context("its output")?);
+        let (input, output) = (child.stdin.take(), child.stdout.take().context("the program has no output")?);
         let (send, lines) = sync_channel(MOST_WAITING);
         std::thread::spawn(move || {
             let mut output = BufReader::new(output);
@@ -61,7 +61,7 @@ impl Program {
                     Ok(_) if line.last() != Some(&b'\n') && line.len() as u64 == LONGEST_LINE => {
                         Err(format!("a line of more than {LONGEST_LINE} bytes"))
                     }
-                    Ok(_) => String::from_utf8(line).map_err(|_| "bytes that are no UTF-8".to_owned()),
+                    Ok(_) => String::from_utf8(line).map_err(|_| "bytes that are not UTF-8".to_owned()),
                 };
                 if send.send(line).is_err() {
                     return;
@@ -82,29 +82,31 @@ impl Program {
     }
 
     fn send(&mut self, message: &Value) -> Result<(), String> {
-        let input = self.input.as_mut().ok_or("it has ended")?;
-        writeln!(input, "{message}").and_then(|()| input.flush()).map_err(|_| "it has ended".to_owned())
+        let input = self.input.as_mut().ok_or("the program has ended")?;
+        writeln!(input, "{message}")
+            .and_then(|()| input.flush())
+            .map_err(|_| "the program has ended".to_owned())
     }
 
-    /// A new match begins.
+    /// Tells the program that a match starts.
     pub(crate) fn greet<G: Notation>(&mut self, setup: &G::Setup, seat: Seat, seats: usize) {
         self.told = 0;
         let hello = json!({
             "type": "hello", "protocol": PROTOCOL, "game": G::NAME, "seat": seat.index() + 1, "seats": seats,
             "setup": G::write_setup(setup).lines().collect::<Vec<_>>(),
         });
-        // If it does not listen, its first answer will be missed, and that is complained of.
+        // If the program does not read this, its first answer is missing, which is reported.
         let _ = self.send(&hello);
     }
 
-    /// The match is over.
+    /// Tells the program that the match is over.
     pub(crate) fn goodbye(&mut self, winners: Seats) {
         let winners: Vec<usize> = winners.iter().map(|it| it.index() + 1).collect();
         let _ = self.send(&json!({ "type": "over", "winners": winners }));
     }
 
-    /// Asks for an answer; the last one, which declines if that is possible, is given for a program that has none.
-    pub(crate) fn answer<G: Notation + Show + Written>(
+    /// Asks for an answer. Without a valid one it is the last option, which declines if that is possible.
+    pub(crate) fn answer<G: Notation + Show + BotView>(
         &mut self,
         game: &G,
         log: &[G::Event],
@@ -122,14 +124,14 @@ impl Program {
             }
             Err(why) => {
                 self.lost += 1;
-                let last = if self.lost == PATIENCE { "; it is not asked any more" } else { "" };
+                let last = if self.lost == PATIENCE { "; Keeper stops asking it" } else { "" };
                 self.complaints.push(format!("question {}: {why}{last}", self.asked));
                 declining
             }
         }
     }
 
-    fn try_answer<G: Notation + Show + Written>(
+    fn try_answer<G: Notation + Show + BotView>(
         &mut self,
         game: &G,
         log: &[G::Event],
@@ -147,7 +149,7 @@ impl Program {
         self.told = log.len();
         let ask = json!({
             "type": "ask", "id": self.asked, "question": question, "saw": saw,
-            "options": options, "words": words, "view": game.written(seat),
+            "options": options, "words": words, "view": game.bot_view(seat),
             "milliseconds": self.time.as_millis() as u64,
         });
         let until = Instant::now() + self.time;
@@ -158,28 +160,28 @@ impl Program {
                 Err(RecvTimeoutError::Timeout) => {
                     return Err(format!("no answer within {} ms", self.time.as_millis()));
                 }
-                Err(RecvTimeoutError::Disconnected) => return Err("it has ended".to_owned()),
+                Err(RecvTimeoutError::Disconnected) => return Err("the program has ended".to_owned()),
             };
             let answer: Value =
-                serde_json::from_str(&line).map_err(|_| format!("“{}” is no JSON", shown(&line)))?;
+                serde_json::from_str(&line).map_err(|_| format!("“{}” is not JSON", shown(&line)))?;
             if answer["id"].as_u64() != Some(self.asked) {
                 // An answer that came too late for an earlier question.
                 continue;
             }
-            return place_of(&answer, &options)
+            return index_of(&answer, &options)
                 .ok_or_else(|| format!("“{}” is not one of the answers", shown(&line)));
         }
-        Err(format!("{MOST_LINES} lines, and none of them an answer"))
+        Err(format!("{MOST_LINES} lines without an answer"))
     }
 
-    /// How it is called.
+    /// Its command line.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
 }
 
-/// The answer by its notation, or its place from 0.
-fn place_of(answer: &Value, options: &[String]) -> Option<usize> {
+/// The index of the answer, which the program gives by its notation or as a number from 0.
+fn index_of(answer: &Value, options: &[String]) -> Option<usize> {
     if let Some(text) = answer["answer"].as_str() {
         return options.iter().position(|it| it == text);
     }
@@ -192,7 +194,7 @@ fn shown(line: &str) -> String {
 }
 
 impl Drop for Program {
-    /// A program ends with its match: first it may by itself, as its input ends.
+    /// Ends the program: closes its input, waits a moment, then kills it.
     fn drop(&mut self) {
         self.input = None;
         let until = Instant::now() + Duration::from_millis(200);

@@ -32,7 +32,7 @@ pub(crate) fn text(path: &Path) -> Result<String> {
     }
     String::from_utf8(bytes).map_err(|it| {
         let at = it.utf8_error().valid_up_to();
-        anyhow::anyhow!("{shown} is not text in UTF-8 (byte {at} is wrong); save it as UTF-8")
+        anyhow::anyhow!("{shown} is not UTF-8 (byte {at} is invalid); save it as UTF-8")
     })
 }
 
@@ -43,7 +43,7 @@ pub(crate) fn card_file(path: &Path) -> Result<CardFile> {
     })
 }
 
-/// A card file whose pictures, which lie beside it, are named from here.
+/// Reads a card file, and makes the paths of its images relative to the working folder.
 pub(crate) fn card_file_here(path: &Path) -> Result<CardFile> {
     let mut file = card_file(path)?;
     let folder = path.parent().unwrap_or(Path::new(""));
@@ -55,12 +55,12 @@ pub(crate) fn card_file_here(path: &Path) -> Result<CardFile> {
     Ok(file)
 }
 
-/// Replaces a file as a whole: whatever happens, the old or the new text is there.
+/// Replaces a file in one step, so that a crash leaves the old or the new text.
 pub(crate) fn replace(path: &Path, text: &str) -> Result<()> {
     // A link stays a link, and the file keeps its permissions.
     let path = &fs::canonicalize(path).with_context(|| format!("{} cannot be found", path.display()))?;
     let permissions = fs::metadata(path)?.permissions();
-    let name = path.file_name().with_context(|| format!("{} is no file", path.display()))?;
+    let name = path.file_name().with_context(|| format!("{} is not a file", path.display()))?;
     let mut aside = name.to_owned();
     aside.push(".keeper-new");
     let aside = path.with_file_name(aside);

@@ -1,4 +1,4 @@
-//! Keeper: design, check and price cards of Keeper of the Cards.
+//! The `keeper` program: cards, decks, printing, games and the server.
 
 mod bench;
 mod cli;
@@ -20,7 +20,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 /// How a command ended, as its exit status.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Outcome {
-    /// All well: 0.
+    /// Success: 0.
     Well,
     /// Problems were found: 1.
     Problems,
@@ -41,7 +41,7 @@ fn main() -> ExitCode {
         Ok(Outcome::Well) => ExitCode::SUCCESS,
         Ok(Outcome::Problems) => ExitCode::from(1),
         Ok(Outcome::Unusable) => ExitCode::from(2),
-        // Whoever reads our output has seen enough.
+        // The reader closed the pipe, as `head` does.
         Err(error)
             if error.downcast_ref::<io::Error>().is_some_and(|it| it.kind() == io::ErrorKind::BrokenPipe) =>
         {

@@ -1,5 +1,5 @@
-//! Writing what was made: beside its place first, and moved there when all of it is done. Whatever happens, nothing
-//! half done is left.
+//! Writes output to a temporary path next to its place, and moves it there when it is complete, so that nothing unfinished
+//! is left behind.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use press::stock::Piece;
 use rayon::prelude::*;
 
-/// Has somebody pressed Ctrl-C since the first time this was asked?
+/// Has the user pressed Ctrl-C since the first call?
 pub(crate) fn interrupted() -> bool {
     static STOP: AtomicBool = AtomicBool::new(false);
     static READY: OnceLock<()> = OnceLock::new();
@@ -21,50 +21,50 @@ pub(crate) fn interrupted() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
-/// A place for output, taken: it can be written to, and nothing is overwritten that should not be.
+/// A path for output that can be written to, and whose existing files may be overwritten.
 #[derive(Debug)]
-pub(crate) struct Place {
+pub(crate) struct OutputPath {
     to: PathBuf,
     aside: PathBuf,
 }
 
-impl Place {
-    /// Takes a place; one that exists only if `force` says so.
-    pub(crate) fn take(to: &Path, force: bool) -> Result<Place> {
+impl OutputPath {
+    /// Reserves a path; one that exists only with `force`.
+    pub(crate) fn take(to: &Path, force: bool) -> Result<OutputPath> {
         let shown = to.display();
         if to.exists() && !force {
-            bail!("{shown} exists; name another place, or add --force to overwrite it");
+            bail!("{shown} exists already; choose another path, or overwrite it with --force");
         }
-        // What a link leads to is replaced, not the link; devices and pipes are nobody's to replace.
+        // Replace what a link points to, not the link; never replace devices and pipes.
         let to = &if to.exists() {
             if !to.is_file() && !to.is_dir() {
-                bail!("{shown} is neither a file nor a folder; name another place");
+                bail!("{shown} is neither a file nor a folder; choose another path");
             }
             fs::canonicalize(to).with_context(|| format!("{shown} cannot be found"))?
         } else {
             to.to_owned()
         };
-        let name = to.file_name().with_context(|| format!("{shown} names no file or folder"))?;
+        let name = to.file_name().with_context(|| format!("{shown} is not the path of a file or folder"))?;
         let folder = match to.parent() {
             Some(it) if it != Path::new("") => it,
             _ => Path::new("."),
         };
         if !folder.is_dir() {
-            bail!("there is no folder {}; make it first, or name another place", folder.display());
+            bail!("the folder {} does not exist; create it, or choose another path", folder.display());
         }
         let mut aside = std::ffi::OsString::from(".");
         aside.push(name);
         aside.push(format!(".keeper-{}", std::process::id()));
-        let place = Place { to: to.to_owned(), aside: folder.join(aside) };
+        let place = OutputPath { to: to.to_owned(), aside: folder.join(aside) };
         fs::create_dir(&place.aside)
-            .with_context(|| format!("nothing can be written in {}; name another place", folder.display()))?;
+            .with_context(|| format!("cannot write to {}; choose another path", folder.display()))?;
         Ok(place)
     }
 
     /// Writes one file.
     pub(crate) fn file(self, bytes: &[u8]) -> Result<()> {
         if self.to.is_dir() {
-            bail!("{} is a folder; name a file", self.to.display());
+            bail!("{} is a folder; choose a file", self.to.display());
         }
         let new = self.aside.join("new");
         fs::write(&new, bytes).with_context(|| format!("{} cannot be written", self.to.display()))?;
@@ -72,11 +72,11 @@ impl Place {
         fs::rename(&new, &self.to).with_context(|| format!("{} cannot be written", self.to.display()))
     }
 
-    /// Makes files on all cores and writes them into a folder; `done` is called after each. Says how many other things
-    /// lie in the folder.
+    /// Makes files on all cores and writes them into a folder; `done` is called after each. Returns how many other
+    /// files the folder has.
     pub(crate) fn folder(self, pieces: &[Piece], done: &(dyn Fn() + Sync)) -> Result<usize> {
         if self.to.exists() && !self.to.is_dir() {
-            bail!("{} is a file; name a folder", self.to.display());
+            bail!("{} is a file; choose a folder", self.to.display());
         }
         pieces.par_iter().try_for_each(|piece| {
             stop_if_asked()?;
@@ -94,7 +94,7 @@ impl Place {
                 .with_context(|| format!("{} cannot be written", self.to.display()))?;
             return Ok(0);
         }
-        // What else lies in a folder that exists stays there.
+        // Other files in an existing folder stay there.
         for piece in pieces {
             let (from, to) = (self.aside.join(&piece.path), self.to.join(&piece.path));
             let folder = to.parent().unwrap_or(&self.to);
@@ -107,7 +107,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for OutputPath {
     fn drop(&mut self) {
         // After a move there may be nothing left to clear.
         let _ = fs::remove_dir_all(&self.aside);

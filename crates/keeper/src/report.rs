@@ -1,18 +1,17 @@
-//! Problems for people and for programs.
+//! Problems on the terminal.
 
 use std::io::{self, IsTerminal, Write};
 
 use anyhow::Result;
 use ariadne::{Config, IndexType, Label, Report, ReportKind, Source};
-use cards::problem::{Problem, Severity, line_and_column};
-use serde_json::{Value, json};
+use cards::problem::{Problem, Severity};
 
-/// Should the output be coloured? Only on a terminal, and not against the person's wish.
+/// Is coloured output wanted? Only on a terminal, and not if `NO_COLOR` is set.
 pub(crate) fn colour() -> bool {
     io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|it| it.is_empty())
 }
 
-/// A coloured word, if colours are wanted.
+/// The text in a colour, if colours are wanted.
 pub(crate) fn paint(text: &str, code: &str) -> String {
     if colour() { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
 }
@@ -21,27 +20,6 @@ pub(crate) const GREEN: &str = "32";
 pub(crate) const RED: &str = "31";
 pub(crate) const BOLD: &str = "1";
 pub(crate) const DIM: &str = "2";
-
-/// A problem as other programs read it. Places count characters, not bytes.
-pub(crate) fn to_json(problem: &Problem, text: &str) -> Value {
-    let place = problem.place.as_ref();
-    let chars = |byte: usize| text[..text.floor_char_boundary(byte)].chars().count();
-    let at = place.map(|it| line_and_column(text, it.bytes.start));
-    json!({
-        "code": problem.code.name(),
-        "severity": problem.severity.name(),
-        "message": problem.message,
-        "help": problem.help,
-        "rule": problem.rule,
-        "paragraph": place.map(|it| it.paragraph),
-        "start": place.map(|it| chars(it.bytes.start)),
-        "end": place.map(|it| chars(it.bytes.end)),
-        "line": at.map(|it| it.0),
-        "column": at.map(|it| it.1),
-        "suggestion": problem.suggestion,
-        "expected": problem.expected,
-    })
-}
 
 /// Draws problems under the text they are about.
 pub(crate) fn draw(problems: &[Problem], name: &str, text: &str, out: &mut impl Write) -> Result<()> {
@@ -71,7 +49,7 @@ pub(crate) fn draw(problems: &[Problem], name: &str, text: &str, out: &mut impl 
     Ok(())
 }
 
-/// A problem that is about no place in particular.
+/// Writes a problem that has no place in a text.
 pub(crate) fn plain(problem: &Problem, out: &mut impl Write) -> Result<()> {
     let (word, colour) = match problem.severity {
         Severity::Error => ("Error", RED),
@@ -87,7 +65,7 @@ pub(crate) fn plain(problem: &Problem, out: &mut impl Write) -> Result<()> {
     Ok(())
 }
 
-/// A text with long lines broken. Spaces become line breaks, so that places stay what they were.
+/// A text with long lines broken. Spaces become line breaks, so positions stay the same.
 fn wrapped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut column = 0;

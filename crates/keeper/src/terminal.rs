@@ -12,42 +12,42 @@ use texts::Writer;
 
 pub(crate) use saved::Saved;
 
-/// Who plays, and how it is shown.
-pub(crate) struct Table {
-    /// People sit on the first so many seats.
+/// Who plays, and how the game is shown.
+pub(crate) struct TerminalOptions {
+    /// The number of people, who have the first seats.
     pub(crate) people: usize,
-    /// The bots on the others, in turn.
+    /// The bots on the other seats, in turn.
     pub(crate) bots: Vec<Level>,
     pub(crate) seed: u64,
-    /// Nothing is cleared or coloured.
+    /// No colours and no clearing of the screen.
     pub(crate) plain: bool,
-    /// Where the game is kept on leaving.
+    /// The file to save the game to.
     pub(crate) save: std::path::PathBuf,
 }
 
-/// A game that people play by reading.
+/// A game that can be played as text.
 pub(crate) trait Playable: Guess + Notation + Tally + Sense + Show {}
 
 impl<G: Guess + Notation + Tally + Sense + Show> Playable for G {}
 
 /// A game in progress.
 struct Session<'a, G: Playable> {
-    table: &'a Table,
+    table: &'a TerminalOptions,
     play: Match<G>,
     /// What the players are called.
     names: Vec<String>,
-    /// A bot for every seat; those of people's seats are never asked.
+    /// A bot for every seat; those on people's seats are never asked.
     bots: Vec<Seated<G>>,
     dice: Dice,
-    /// How many inputs there were before each step of a person.
+    /// The number of inputs before each answer of a person.
     steps: Vec<usize>,
-    /// How much of the log each person has read.
+    /// How many events of the log each person has read.
     read: Vec<usize>,
     /// Who looked at the screen last.
     looking: Option<Seat>,
 }
 
-/// No more cards are described at once.
+/// The most cards to describe at once.
 const MOST_DESCRIBED: usize = 12;
 
 const HELP: &str = "\
@@ -62,20 +62,20 @@ go on one line: `1 3 4` picks three cards in this order. Other words:
 Creatures are shown as offense/defense, cards in hand with their cost behind;
 `granary 3 of 4` are resources that are still fresh.";
 
-/// Plays until the game is over or somebody leaves. Every answer is read from `lines`.
+/// Plays until the game is over or somebody leaves. Answers come from `lines`.
 pub(crate) fn play<G: Playable>(
-    table: &Table,
+    table: &TerminalOptions,
     play: Match<G>,
     lines: &mut dyn BufRead,
     out: &mut dyn Write,
 ) -> Result<()> {
     let seats = play.game().seats();
     if table.people > seats {
-        bail!("{} people cannot sit on {seats} seats", table.people);
+        bail!("there are {} people, but only {seats} seats", table.people);
     }
     let people = std::iter::repeat_n(Level::GREEDY, table.people);
     let levels = people.chain(table.bots.iter().copied().cycle()).take(seats);
-    // A game that goes on gets other dice than it had at its beginning.
+    // A continued game gets other dice than at its start.
     let mut dice = Dice::new(table.seed.wrapping_add(play.record().inputs.len() as u64));
     let mut session = Session {
         table,
@@ -87,7 +87,7 @@ pub(crate) fn play<G: Playable>(
         dice,
         looking: None,
     };
-    writeln!(out, "Type `help` for what you can type.")?;
+    writeln!(out, "Type `help` to see the commands.")?;
     session.run(lines, out)
 }
 
@@ -161,7 +161,7 @@ impl<G: Playable> Session<'_, G> {
                 }
                 "quit" | "exit" => match self.leave(out) {
                     Ok(()) => return Ok(false),
-                    Err(why) => writeln!(out, "{why:#}; the game goes on")?,
+                    Err(why) => writeln!(out, "{why:#}; the game continues")?,
                 },
                 _ => match self.find_all(seat, line, &options) {
                     Ok(steps) => {
@@ -170,7 +170,7 @@ impl<G: Playable> Session<'_, G> {
                             return Ok(true);
                         }
                         self.steps.pop();
-                        writeln!(out, "These cannot be answered together; answer one by one.")?;
+                        writeln!(out, "You cannot give these answers together; give one at a time.")?;
                     }
                     Err(why) => writeln!(out, "{}", wrapped(&why, 0))?,
                 },
@@ -201,7 +201,7 @@ impl<G: Playable> Session<'_, G> {
         self.writer(seat).write(&self.play.game().answer(seat, action))
     }
 
-    /// An answer by its notation, or by words that it alone has in it. What ends more than a step is said in full.
+    /// An answer by its notation, or by words that only this answer contains. Drastic answers must be typed in full.
     fn find(&self, seat: Seat, line: &str, options: &[G::Action]) -> Result<G::Action, String> {
         let wanted = line.to_lowercase();
         let concedes = |it: &&G::Action| G::concedes(it).is_some_and(|it| it.words() == wanted);
@@ -219,7 +219,7 @@ impl<G: Playable> Session<'_, G> {
         let found = exact.or_else(begins).unwrap_or_else(|| matching(&|it| it.contains(&wanted)));
         match found[..] {
             [only] => Ok(listed::<G>(options).nth(only).expect("it was found there").clone()),
-            [] => Err(format!("“{line}” is no answer. Type a number, or `help`.")),
+            [] => Err(format!("“{line}” is not one of the answers. Type a number, or `help`.")),
             _ => {
                 let names: Vec<String> = found.iter().map(|it| (it + 1).to_string()).collect();
                 Err(format!("“{line}” could be {}.", names.join(" or ")))
@@ -243,18 +243,18 @@ impl<G: Playable> Session<'_, G> {
     fn describe(&self, seat: Seat, name: &str, out: &mut dyn Write) -> Result<()> {
         let found = self.play.game().describe(seat, name.trim());
         if found.is_empty() {
-            writeln!(out, "You see no card with “{}” in its name.", name.trim())?;
+            writeln!(out, "You see no card whose name contains “{}”.", name.trim())?;
         }
         for text in found.iter().take(MOST_DESCRIBED).flat_map(|it| it.lines()) {
             writeln!(out, "{}", wrapped(text, 2))?;
         }
         if found.len() > MOST_DESCRIBED {
-            writeln!(out, "… and {} more; say more of the name.", found.len() - MOST_DESCRIBED)?;
+            writeln!(out, "… and {} more; type more of the name.", found.len() - MOST_DESCRIBED)?;
         }
         Ok(())
     }
 
-    /// What happened since this person last looked.
+    /// Shows what happened since this person last looked.
     fn tell_news(&mut self, seat: Seat, out: &mut dyn Write) -> Result<()> {
         let from = self.read[seat.index()];
         self.tell(seat, from, out)?;
@@ -280,21 +280,21 @@ impl<G: Playable> Session<'_, G> {
         Ok(())
     }
 
-    /// Several people at one keyboard do not see each other's cards.
+    /// Hides the screen between people at one keyboard, so that they do not see each other's cards.
     fn hand_over(&self, seat: Seat, lines: &mut dyn BufRead, out: &mut dyn Write) -> Result<()> {
         if !self.table.plain {
             write!(out, "\x1b[2J\x1b[3J\x1b[H")?;
         }
-        writeln!(out, "Player {seat}, it is your turn to answer. Press Enter when nobody else looks.")?;
+        writeln!(out, "Player {seat}, it is your turn. Press Enter when nobody else is looking.")?;
         out.flush()?;
         lines.read_line(&mut String::new())?;
         Ok(())
     }
 
-    /// Takes the person's last step back if all that happened since was theirs and showed them nothing.
+    /// Undoes the person's last answer, if nobody else answered since and they saw nothing new.
     fn undo(&mut self, seat: Seat, out: &mut dyn Write) -> Result<bool> {
         let Some(before) = self.steps.last().copied() else {
-            writeln!(out, "There is no step of yours to take back.")?;
+            writeln!(out, "There is nothing to undo.")?;
             return Ok(false);
         };
         let inputs = &self.play.record().inputs[before..];
@@ -305,20 +305,20 @@ impl<G: Playable> Session<'_, G> {
         let seen = &self.play.log()[earlier.log().len()..];
         let mut sights = seen.iter().filter_map(|it| G::sight(it, Viewer::Seat(seat)));
         if !own || sights.any(|it| G::reveals(&it)) {
-            writeln!(out, "That cannot be taken back: others answered, or something was shown.")?;
+            writeln!(out, "You cannot undo this: somebody else answered, or you saw something new.")?;
             return Ok(false);
         }
         self.play = earlier;
         self.steps.pop();
         self.read[seat.index()] = self.play.log().len();
-        writeln!(out, "Taken back.")?;
+        writeln!(out, "Undone.")?;
         Ok(true)
     }
 
     fn leave(&self, out: &mut dyn Write) -> Result<()> {
         Saved::write(self.table, self.play.record())?;
-        writeln!(out, "The game is kept in {}.", self.table.save.display())?;
-        writeln!(out, "Go on with: keeper play --resume {}", self.table.save.display())?;
+        writeln!(out, "The game is saved in {}.", self.table.save.display())?;
+        writeln!(out, "Continue with: keeper play --resume {}", self.table.save.display())?;
         Ok(())
     }
 
@@ -327,7 +327,7 @@ impl<G: Playable> Session<'_, G> {
         self.tell_news(seat, out)?;
         writeln!(out, "\n{}", self.play.game().show(seat, &self.names).trim_end())?;
         Saved::write(self.table, self.play.record())?;
-        writeln!(out, "See it again with: keeper replay {}", self.table.save.display())?;
+        writeln!(out, "Watch it again with: keeper replay {}", self.table.save.display())?;
         Ok(())
     }
 }

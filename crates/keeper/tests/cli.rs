@@ -95,7 +95,7 @@ fn illegal_decks_and_editions_are_refused_with_all_reasons() {
     let unknown = keeper(&["sim", "--edition", "7", "--decks", &old, &old]);
     assert_eq!(
         String::from_utf8_lossy(&unknown.stderr),
-        "keeper: the 7th edition cannot be played yet; these can: 6, 11 and 14\n"
+        "keeper: the 7th edition cannot be played yet; choose one of 6, 11 and 14\n"
     );
 }
 
@@ -182,10 +182,10 @@ fn a_game_in_the_terminal_can_be_left_undone_and_gone_on_with() {
     // The first Secret, first or last, a card; then taken back.
     let shown = typed(&args, "1\nfirst\ngo first\nhello\ncard turnip\n99\n4\nundo\nquit\n");
     assert!(shown.contains("Which Character do you keep as your first Secret?"), "{shown}");
-    assert!(shown.contains("“hello” is no answer. Type a number, or `help`."), "{shown}");
+    assert!(shown.contains("“hello” is not one of the answers. Type a number, or `help`."), "{shown}");
     assert!(shown.contains("Turnip: Basic Item, Produce, worth 1."), "{shown}");
     assert!(shown.contains("Answers go from 1 to"), "{shown}");
-    assert!(shown.contains("Go on with: keeper play --resume"), "{shown}");
+    assert!(shown.contains("Continue with: keeper play --resume"), "{shown}");
     for line in shown.lines() {
         assert!(line.chars().count() <= 80 || line.contains(save), "too wide: {line}");
     }
@@ -196,7 +196,7 @@ fn a_game_in_the_terminal_can_be_left_undone_and_gone_on_with() {
     fs::write(save, "hello\n").expect("written");
     let refused = keeper(&["play", "--resume", save]);
     assert_eq!(refused.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&refused.stderr).contains("is no game that was kept"));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("is not a game saved"));
     fs::remove_dir_all(folder).expect("removed");
 }
 
@@ -227,9 +227,9 @@ fn a_program_takes_a_seat_and_a_bad_one_only_loses_its_moves() {
     }
     for (program, wanted) in [
         ("exec sleep 600", "no answer within 40 ms"),
-        ("true", "it has ended"),
-        ("yes nonsense", "“nonsense” is no JSON"),
-        ("yes '{\"id\":0}'", "1000 lines, and none of them an answer"),
+        ("true", "the program has ended"),
+        ("yes nonsense", "“nonsense” is not JSON"),
+        ("yes '{\"id\":0}'", "1000 lines without an answer"),
         ("yes '{\"id\":1,\"answer\":\"dance\"}'", "is not one of the answers"),
         ("head -c 200000 /dev/zero", "a line of more than 65536 bytes"),
     ] {
@@ -309,7 +309,7 @@ fn a_file_that_is_not_text_is_refused() {
     fs::write(&file, [0x89, b'P', b'N', b'G', 0xff, 0xfe]).expect("written");
     let output = keeper(&["card", "check", file.to_str().expect("a plain path")]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("is not text in UTF-8"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("is not UTF-8"));
     fs::remove_dir_all(folder).expect("removed");
 }
 

@@ -169,13 +169,13 @@ fn the_port_and_the_folder_are_tried() {
     assert!(said(&refused).contains("file is not a folder"), "{}", said(&refused));
     let well = folder.check(&[], &["--address", "localhost:0", "--data", "a/b"]);
     assert_eq!(well.status.code(), Some(0), "{}", said(&well));
-    assert!(said(&well).contains("a/b will be made") && !folder.0.join("a").exists(), "{}", said(&well));
+    assert!(said(&well).contains("a/b will be created") && !folder.0.join("a").exists(), "{}", said(&well));
     // A folder that a server uses.
     fs::create_dir(folder.0.join("used")).expect("a folder");
     let lock = fs::File::create(folder.0.join("used/keeper.lock")).expect("a file");
     lock.try_lock().expect("nobody has it");
     let refused = folder.check(&[], &["--port", "0", "--data", "used"]);
-    assert!(said(&refused).contains("another keeper serves"), "{}", said(&refused));
+    assert!(said(&refused).contains("another server uses"), "{}", said(&refused));
 }
 
 #[test]

@@ -196,7 +196,7 @@ fn a_folder_is_served_once() {
         .output()
         .expect("it runs");
     let said = String::from_utf8_lossy(&second.stderr).into_owned();
-    assert!(!second.status.success() && said.contains("another keeper serves the folder"), "{said}");
+    assert!(!second.status.success() && said.contains("another server uses the folder"), "{said}");
     first.kill();
     // Whoever is killed leaves no lock behind.
     Server::start(&folder, &[]).kill();

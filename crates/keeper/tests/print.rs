@@ -241,7 +241,7 @@ fn places_that_cannot_be_written_are_named() {
     let folder = Folder::new("places");
     folder.write("card.toml", CARD);
     let said = folder.refused(&["print", "card.toml", "--to", "nowhere/a.pdf"]);
-    assert!(said.contains("there is no folder nowhere"), "{said}");
+    assert!(said.contains("the folder nowhere does not exist"), "{said}");
     // A file where a folder should be cannot be written into, whoever one is.
     let said = folder.refused(&["print", "card.toml", "--to", "card.toml/a.pdf"]);
     assert!(said.contains("card.toml"), "{said}");
@@ -254,7 +254,7 @@ fn places_that_cannot_be_written_are_named() {
     let said = folder.refused(&["print", "card.toml", "--to", "a.pdf", "--only", "nobody"]);
     assert!(said.contains("nothing to print"), "{said}");
     let said = folder.refused(&["print", "--to", "a.pdf"]);
-    assert!(said.contains("name a deck"), "{said}");
+    assert!(said.contains("name a deck file"), "{said}");
 }
 
 #[test]

@@ -9,29 +9,29 @@ use table::{Guess, Notation, Sense, Tally};
 
 use crate::game::{Finished, play};
 
-/// Somebody who takes part: a bot, with a deck where the game has decks.
+/// A contestant: a bot, with a deck if the game has decks.
 #[derive(Clone, Debug)]
 pub struct Contestant {
-    /// How it is called in the report.
+    /// Its name in the report.
     pub name: String,
-    /// How it plays.
+    /// Its level.
     pub level: Level,
-    /// Which deck it plays, by its place.
+    /// The index of its deck.
     pub deck: usize,
 }
 
-/// What is to be played: tables with a contestant on every seat.
+/// The games to play: tables with a contestant on every seat.
 #[derive(Clone, Debug)]
 pub struct Arena {
-    /// Who takes part.
+    /// The contestants.
     pub contestants: Vec<Contestant>,
     /// Every different table: who sits where.
     pub tables: Vec<Vec<usize>>,
     /// Games at each.
     pub games: u64,
-    /// The seed of the first game; game i has the seed i further.
+    /// The seed of the first game; game i has this seed plus i.
     pub seed: u64,
-    /// Only this game of them, counted from 0, to see it again.
+    /// Play only this game, counted from 0.
     pub only: Option<u64>,
     /// Are records wanted?
     pub record: bool,
@@ -91,19 +91,19 @@ impl Arena {
     }
 }
 
-/// How far an arena is, for those who wait for it, and their way to stop it.
+/// The progress of an arena, and a way to stop it.
 #[derive(Debug, Default)]
 pub struct Progress {
-    /// Games that are over.
+    /// Finished games.
     pub done: AtomicU64,
-    /// Set to stop: games that are under way are played to their end.
+    /// Set it to stop; running games are finished first.
     pub stop: AtomicBool,
 }
 
-/// What was played.
+/// The results of an arena.
 #[derive(Debug)]
 pub struct Results {
-    /// For every game that was played: its number, its table, and how it went.
+    /// For every finished game: its number, its table and its result.
     pub games: Vec<(u64, usize, Finished)>,
     /// How long it took.
     pub time: Duration,

@@ -1,4 +1,4 @@
-//! Two bots against each other, from every seat and with every deck, so that neither counts.
+//! Two bots against each other, from every seat and with every deck, so that seats and decks do not matter.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use table::{Guess, Notation, Seat, Sense, Tally};
 use crate::game::play;
 use crate::stats::{Share, wilson};
 
-/// How two bots did against each other.
+/// The result of two bots against each other.
 #[derive(Clone, Copy, Debug)]
 pub struct Duel {
     /// Games played.

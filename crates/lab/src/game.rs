@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use bots::MakeBot;
 use table::{Dice, Guess, Input, Notation, Pending, Record, Seat, Seats, Tally};
 
-/// A game that is over, or was stopped at its bound.
+/// A game that is over, or reached its limit.
 #[derive(Clone, Debug)]
 pub struct Finished {
     /// The winners; none if it is a draw or did not end.
@@ -26,7 +26,7 @@ pub struct Finished {
     pub record: Option<String>,
 }
 
-/// No game of ours takes more inputs.
+/// The most inputs of a game.
 pub const BOUND: usize = 200_000;
 
 /// Plays one game, and writes its record if that is wanted. The same seed gives the same game, as far as the bots do not

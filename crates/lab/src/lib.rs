@@ -1,4 +1,4 @@
-//! Many games, measured: who wins, how long it takes, and how sure that is.
+//! Tournaments between bots: who wins, how long games take, and how certain that is.
 
 mod arena;
 mod duel;

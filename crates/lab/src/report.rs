@@ -1,4 +1,4 @@
-//! What an arena showed: as a table for people, as JSON and as CSV.
+//! The report of an arena: a table for people, JSON and CSV.
 
 use std::fmt::Write;
 
@@ -11,7 +11,7 @@ use crate::stats::{Share, wilson};
 /// The figures of an arena.
 #[derive(Debug)]
 pub struct Report {
-    /// What the length of a game is counted in.
+    /// The unit of a game's length.
     length_word: &'static str,
     score_word: &'static str,
     games: u64,
@@ -47,7 +47,7 @@ struct Holding {
 }
 
 impl Report {
-    /// The figures of what was played.
+    /// The figures of an arena's results.
     pub fn of<G: Tally>(arena: &Arena, results: &Results) -> Report {
         let count = arena.contestants.len();
         let mut report = Report {
@@ -199,7 +199,7 @@ impl Report {
         })
     }
 
-    /// One line a contestant.
+    /// One CSV line per contestant.
     pub fn csv(&self) -> String {
         let mut out = format!("contestant,seats,wins,share,low,high,{}\n", self.score_word);
         for line in &self.lines {

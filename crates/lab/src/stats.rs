@@ -1,6 +1,6 @@
-//! How sure a share is.
+//! Confidence intervals.
 
-/// A share of games, with the interval in which the true one lies 19 times out of 20.
+/// A share of games, with its 95% confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Share {
     /// What was seen, from 0 to 1.

@@ -1,4 +1,4 @@
-//! The list.
+//! The list of playable editions.
 
 use cards::edition::Edition;
 

@@ -21,7 +21,7 @@ pub use games::{GAMES, GameKind, PlayableGame};
 pub struct PlayableEdition {
     /// Which edition.
     pub edition: Edition,
-    /// What it is like, in one line.
+    /// One line about it.
     pub about: &'static str,
     /// Its rules page, as Markdown.
     pub rules_page: &'static str,
@@ -33,7 +33,7 @@ pub struct PlayableEdition {
 /// A deck that comes with Keeper.
 #[derive(Debug)]
 pub struct Starter {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// Its file.
     pub file: CardFile,

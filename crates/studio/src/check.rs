@@ -1,47 +1,77 @@
-//! What the card language says of a card.
+//! Checks cards: legality, cost and problems, as other programs and the browser get them (`docs/checks.md`).
 
-use cards::card::Card;
+use cards::card::{Card, Field};
 use cards::edition::Edition;
 use cards::editions::Guide;
+use cards::file::Listed;
 use cards::judge::Verdict;
 use cards::language::Language;
 use cards::problem::{Code, Problem};
-use wire::api::{Checked, InEdition, PriceLine, Sketch, Trouble};
+use wire::api::{CheckProblem, Checked, InEdition, PriceLine, Sketch};
 
 use crate::places::Places;
 use crate::sketch::unpriced;
-use crate::{Wrong, edition};
+use crate::{Error, edition};
 
-/// As many troubles are told; a text that is wrong throughout is mended from its beginning.
-const MOST_TROUBLES: usize = 60;
-/// As many reasons are told for each edition.
+/// A check lists so many problems. Who fixes the first ones sees the others.
+const MOST_PROBLEMS: usize = 60;
+/// A check lists so many reasons for each edition.
 const MOST_REASONS: usize = 6;
 
-/// Judges a card in its edition, prices it, and says what it is in all others.
-pub fn check(sketch: &Sketch) -> Result<Checked, Wrong> {
-    let mut card = unpriced(sketch)?;
+/// Checks a card as the user edits it.
+pub fn check(sketch: &Sketch) -> Result<Checked, Error> {
+    let card = unpriced(sketch)?;
     let edition = edition(&sketch.edition)?;
-    let words = Guide::of(edition).words;
     let verdict = card.judge(edition);
-    card.cost = verdict.cost;
-    let editions = Edition::ALL.iter().map(|it| {
-        if *it == edition { in_edition(&verdict) } else { in_edition(&card.judge_without_help(*it)) }
-    });
-    let mut troubles = troubles(&sketch.text, &verdict.problems);
+    let mut problems = verdict.problems.clone();
     if sketch.name.trim().is_empty() {
-        let nameless = Problem::warning(Code::Field, "the card has no name").help("give it one");
-        troubles.push(trouble(&nameless, &Places::of("")));
+        let nameless = Problem::warning(Code::FieldMissing, "the card has no name").field(Field::Name);
+        problems.push(nameless.help("give it one"));
     }
-    Ok(Checked {
+    Ok(checked(&sketch.name, edition, Some((&card, &verdict)), &problems))
+}
+
+/// Checks a card of a card file in an edition.
+pub fn check_listed(listed: &Listed, edition: Edition) -> Checked {
+    let (verdict, problems) = listed.judge(edition);
+    checked(&listed.name, edition, listed.card.as_ref().zip(verdict.as_ref()), &problems)
+}
+
+/// The check of a card of a card file that names an unknown edition: only its fields are checked.
+pub fn check_without_edition(listed: &Listed) -> Checked {
+    Checked { edition: None, ..checked(&listed.name, Edition::NEWEST, None, &listed.problems) }
+}
+
+fn checked(name: &str, edition: Edition, judged: Option<(&Card, &Verdict)>, all: &[Problem]) -> Checked {
+    let words = Guide::of(edition).words;
+    let text = judged.map_or("", |it| it.0.text());
+    let mut checked = Checked {
+        name: name.to_owned(),
+        edition: Some(edition.to_string()),
         words: [words.creature, words.offense, words.defense, words.cost].map(str::to_owned),
-        legal: verdict.legal,
-        cost: verdict.cost,
-        ultra: verdict.ultra,
-        price: price(&card, edition),
-        editions: editions.collect(),
-        troubles,
-        text: verdict.text,
-    })
+        legal: judged.is_some() && !all.iter().any(Problem::is_error),
+        cost: None,
+        ultra: 0,
+        text: String::new(),
+        problems: problems(text, all),
+        price: Vec::new(),
+        editions: Vec::new(),
+    };
+    if let Some((card, verdict)) = judged {
+        // Other editions compare the printed cost with the formulas of the card's own edition, which give this one.
+        let card = Card { cost: card.cost.or(verdict.cost), ..card.clone() };
+        let editions = Edition::ALL.iter().map(|it| {
+            if *it == edition { in_edition(verdict) } else { in_edition(&card.judge_without_help(*it)) }
+        });
+        checked.editions = editions.collect();
+        checked.cost = verdict.cost;
+        checked.ultra = verdict.ultra;
+        checked.text.clone_from(&verdict.text);
+        if verdict.cost.is_some() {
+            checked.price = price(&card, edition);
+        }
+    }
+    checked
 }
 
 fn in_edition(verdict: &Verdict) -> InEdition {
@@ -58,7 +88,7 @@ fn in_edition(verdict: &Verdict) -> InEdition {
     }
 }
 
-/// The first of many reasons, and how many more there are.
+/// Keeps the first reasons and adds how many more there are.
 fn shorten(reasons: &mut Vec<String>, most: usize) {
     let more = reasons.len().saturating_sub(most);
     if more > 0 {
@@ -67,40 +97,45 @@ fn shorten(reasons: &mut Vec<String>, most: usize) {
     }
 }
 
-/// Problems with a text, at their places as JavaScript counts.
-pub(crate) fn troubles(text: &str, problems: &[Problem]) -> Vec<Trouble> {
+/// The problems of a text, with their places in UTF-16 units.
+pub fn problems(text: &str, problems: &[Problem]) -> Vec<CheckProblem> {
     let places = Places::of(text);
-    let mut troubles: Vec<Trouble> =
-        problems.iter().take(MOST_TROUBLES).map(|it| trouble(it, &places)).collect();
-    let left = &problems[problems.len().min(MOST_TROUBLES)..];
+    let mut listed: Vec<CheckProblem> =
+        problems.iter().take(MOST_PROBLEMS).map(|it| placed(it, &places)).collect();
+    let left = &problems[problems.len().min(MOST_PROBLEMS)..];
     if !left.is_empty() {
-        let error = left.iter().any(Problem::is_error);
-        let message = format!("there are {} more problems further on", left.len());
-        let more = Problem {
-            help: Some("mend those above first".to_owned()),
-            ..Problem::warning(Code::UnknownText, message)
+        let message = match left.len() {
+            1 => "there is 1 more problem".to_owned(),
+            count => format!("there are {count} more problems"),
         };
-        troubles.push(Trouble { error, ..trouble(&more, &places) });
+        let more = Problem::warning(Code::MoreProblems, message).help("fix the problems above first");
+        let error = left.iter().any(Problem::is_error);
+        listed.push(CheckProblem { error, ..placed(&more, &places) });
     }
-    troubles
+    listed
 }
 
-pub(crate) fn trouble(problem: &Problem, places: &Places) -> Trouble {
-    Trouble {
+/// A problem that has no place in a text.
+pub(crate) fn problem(problem: &Problem) -> CheckProblem {
+    placed(problem, &Places::of(""))
+}
+
+fn placed(problem: &Problem, places: &Places) -> CheckProblem {
+    CheckProblem {
+        code: problem.code.name().to_owned(),
         error: problem.is_error(),
         message: problem.message.clone(),
         help: problem.help.clone(),
+        field: problem.field.map(|it| it.name().to_owned()),
         place: problem.place.as_ref().map(|it| places.units(&it.bytes)),
         suggestion: problem.suggestion.clone(),
+        expected: problem.expected.clone(),
         rule: problem.rule.clone(),
     }
 }
 
-/// The calculation of a card's cost by the formulas of the edition it was made for; nothing if it has none.
+/// The calculation of a card's cost by the formulas of the edition it was made for; empty if it cannot be calculated.
 fn price(card: &Card, edition: Edition) -> Vec<PriceLine> {
-    if card.cost.is_none() {
-        return Vec::new();
-    }
     let language = Language::of(card.own_edition(edition).unwrap_or(edition));
     let read = language.read(card.kind, card.text());
     let Ok(price) = language.price(card.kind, card.stats(), &read.text) else { return Vec::new() };
@@ -108,7 +143,7 @@ fn price(card: &Card, edition: Edition) -> Vec<PriceLine> {
         ability: it.ability.and_then(|it| u32::try_from(it).ok()),
         what: it.what,
         how: it.how,
-        amount: it.amount.map(|it| it.to_string()),
+        amount: it.amount.map(|it| it.to_string().replace('−', "-")),
     });
     lines.collect()
 }

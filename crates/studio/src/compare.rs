@@ -1,4 +1,4 @@
-//! What changed between two versions of a card.
+//! The differences between two versions of a card.
 
 use cards::edition::Edition;
 use cards::editions::Guide;
@@ -7,7 +7,7 @@ use wire::api::{CardDifference, CardKind, Crop, Sketch};
 /// A field, and how it is shown.
 type Field = (&'static str, fn(&Sketch) -> String);
 
-/// The fields that differ, in the order in which a card is written, in the words of the later version's edition.
+/// The fields that differ, in the order of a card, named in the words of the later version's edition.
 pub fn differences(before: &Sketch, after: &Sketch) -> Vec<CardDifference> {
     let edition = |it: &Sketch| it.edition.parse::<Edition>().unwrap_or(Edition::NEWEST);
     let words = Guide::of(edition(after)).words;

@@ -1,22 +1,34 @@
-//! What may come next while somebody writes.
+//! Autocompletion.
 
+use cards::card::CardKind;
 use cards::language::Language;
 use wire::api;
 
 use crate::limits::{LONGEST_TEXT, long, stat};
 use crate::places::Places;
 use crate::sketch::kind;
-use crate::{Wrong, edition};
+use crate::{Error, edition};
 
-/// What may come at the cursor, best first.
-pub fn complete(order: &api::Complete) -> Result<Vec<api::Completion>, Wrong> {
+/// What can come at the cursor, best first.
+pub fn complete(order: &api::Complete) -> Result<Vec<api::Completion>, Error> {
     let language = Language::of(edition(&order.edition)?);
     long("the text", &order.text, LONGEST_TEXT)?;
     stat("offense", Some(order.stats.0))?;
     stat("defense", Some(order.stats.1))?;
-    let places = Places::of(&order.text);
-    let all = language.complete(kind(order.kind), order.stats, &order.text, places.byte(order.at));
-    let all = all.into_iter().map(|it| api::Completion {
+    let byte = Places::of(&order.text).byte(order.at);
+    Ok(completions(language, kind(order.kind), order.stats, &order.text, byte))
+}
+
+/// What can come at a byte of a text, best first.
+pub fn completions(
+    language: &Language,
+    kind: CardKind,
+    stats: (i64, i64),
+    text: &str,
+    byte: usize,
+) -> Vec<api::Completion> {
+    let places = Places::of(text);
+    let all = language.complete(kind, stats, text, byte).into_iter().map(|it| api::Completion {
         what: it.what.name().to_owned(),
         blanks: blanks(&it.insert),
         replace: places.units(&it.replace),
@@ -25,10 +37,10 @@ pub fn complete(order: &api::Complete) -> Result<Vec<api::Completion>, Wrong> {
         formula: it.formula,
         ultra: it.ultra.into(),
     });
-    Ok(all.collect())
+    all.collect()
 }
 
-/// Where numbers are still to be chosen in a component's text, which writes them `[x]` and `[y]`.
+/// The numbers that the user still has to choose; a component's text has them as `[x]` and `[y]`.
 fn blanks(insert: &str) -> Vec<api::Blank> {
     let places = Places::of(insert);
     let mut blanks: Vec<api::Blank> = Vec::new();

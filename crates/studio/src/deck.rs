@@ -1,4 +1,4 @@
-//! Decks in the making.
+//! Checks decks, and converts them from and to deck files.
 
 use std::collections::BTreeMap;
 
@@ -9,17 +9,19 @@ use cards::editions::{Guide, Reserves};
 use cards::file::{CardFile, Format, List, Listed};
 use cards::judge::Verdict;
 use cards::problem::{Code, Problem};
-use wire::api::{CardKind, DeckCard, DeckChecked, DeckEntry, DeckLine, DeckReason, DeckSketch, Sketch};
+use wire::api::{
+    CardKind, CheckProblem, DeckCard, DeckChecked, DeckEntry, DeckLine, DeckProblem, DeckSketch, Sketch,
+};
 
-use crate::check::{trouble, troubles};
-use crate::places::Places;
-use crate::{Wrong, card, edition, fits_deck, sketch};
+use crate::check::{problem, problems};
+use crate::sketch::wire_kind;
+use crate::{Error, card, edition, fits_deck, sketch};
 
-/// The card of every line, in the deck's order; none where an own card is not there any more.
+/// The card of every entry, in the deck's order; none if the user deleted it.
 fn cards_of(
     deck: &DeckSketch,
     own: &dyn Fn(&str) -> Option<Sketch>,
-) -> Result<Vec<Option<(Sketch, Card)>>, Wrong> {
+) -> Result<Vec<Option<(Sketch, Card)>>, Error> {
     fits_deck(deck)?;
     let found = deck.entries.iter().map(|it| match &it.card {
         DeckCard::Own { card } => own(card),
@@ -28,13 +30,13 @@ fn cards_of(
     found.map(|it| it.map(|it| card(&it).map(|card| (it, card))).transpose()).collect()
 }
 
-/// The deck as a file with whole cards, as the command line and the tables read it; `own` finds own cards. Cards that
-/// are not there any more are left out.
+/// The deck as a file with whole cards, which the command line and tables read; `own` finds the user's own cards. Deleted
+/// cards are left out.
 pub fn deck_file(
     deck: &DeckSketch,
     format: Format,
     own: &dyn Fn(&str) -> Option<Sketch>,
-) -> Result<CardFile, Wrong> {
+) -> Result<CardFile, Error> {
     Ok(file(deck, format, &cards_of(deck, own)?, edition(&deck.edition)?))
 }
 
@@ -58,43 +60,108 @@ fn file(deck: &DeckSketch, format: Format, cards: &[Option<(Sketch, Card)>], edi
     file
 }
 
-/// Judges a deck; `own` finds own cards, `face` gives the address of a card's face.
+/// Checks a deck as the user edits it; `own` finds their own cards, `face` gives the URL of a card's face.
 pub fn check_deck(
     deck: &DeckSketch,
     own: &dyn Fn(&str) -> Option<Sketch>,
     face: &dyn Fn(&Sketch) -> String,
-) -> Result<DeckChecked, Wrong> {
+) -> Result<DeckChecked, Error> {
     let cards = cards_of(deck, own)?;
     let edition = edition(&deck.edition)?;
     let file = file(deck, Format::Toml, &cards, edition);
     let verdict = cards::deck::judge(&file, &[], edition);
-    let places = places(&file, &cards);
-    let lost = cards.iter().any(Option::is_none);
-    let lines: Vec<DeckLine> = cards
+    let entries = deck.entries.iter().zip(&cards).map(|(entry, card)| Entry {
+        count: entry.count,
+        reserves: entry.reserves,
+        card: match card {
+            Some((sketch, card)) => EntryCard::Whole { card, problems: &[], face: face(sketch) },
+            None => EntryCard::Deleted,
+        },
+    });
+    let kept: Vec<&DeckCard> = deck.entries.iter().map(|it| &it.card).collect();
+    Ok(checked(deck.name.clone(), &file, &[], &verdict, &entries.collect::<Vec<_>>(), &kept))
+}
+
+/// Checks a deck file. Cards that it only names are looked up in the file and in `pool`.
+pub fn check_deck_file(file: &CardFile, pool: &[Listed], name: String, edition: Edition) -> DeckChecked {
+    let verdict = cards::deck::judge(file, pool, edition);
+    let mut entries: Vec<Entry<'_>> = Vec::new();
+    for (list, _, listed) in file.entries() {
+        let card = match cards::deck::whole(file, pool, listed) {
+            Some(Listed { card: Some(card), problems, .. }) => {
+                EntryCard::Whole { card, problems, face: String::new() }
+            }
+            _ => EntryCard::Unknown { name: &listed.name, problems: &listed.problems },
+        };
+        let index = entries.iter().position(|it| it.card == card).unwrap_or_else(|| {
+            entries.push(Entry { count: 0, reserves: 0, card });
+            entries.len() - 1
+        });
+        let copies = match list {
+            List::Cards => &mut entries[index].count,
+            List::Reserves => &mut entries[index].reserves,
+        };
+        *copies = copies.saturating_add(listed.count);
+    }
+    let kept: Vec<usize> = (0..entries.len()).collect();
+    checked(name, file, pool, &verdict, &entries, &kept)
+}
+
+/// One different card of a deck, with its copies.
+struct Entry<'a> {
+    count: u32,
+    reserves: u32,
+    card: EntryCard<'a>,
+}
+
+#[derive(PartialEq)]
+enum EntryCard<'a> {
+    Whole {
+        card: &'a Card,
+        problems: &'a [Problem],
+        face: String,
+    },
+    /// The deck names a card that no file has.
+    Unknown {
+        name: &'a str,
+        problems: &'a [Problem],
+    },
+    /// The user deleted the card.
+    Deleted,
+}
+
+/// The check of a deck; `kept` decides the order of cards that are otherwise alike in the list.
+fn checked(
+    name: String,
+    file: &CardFile,
+    pool: &[Listed],
+    verdict: &DeckVerdict,
+    entries: &[Entry<'_>],
+    kept: &[impl Ord],
+) -> DeckChecked {
+    let indices = verdict_indices(file, pool, entries);
+    let lines: Vec<DeckLine> = entries
         .iter()
-        .zip(&places)
-        .map(|(it, place)| match it {
-            // A line without copies is not in the file and is judged by itself.
-            Some((sketch, card)) => match place.and_then(|it| verdict.verdicts.get(it)) {
-                Some((_, verdict)) => line(sketch, card, verdict, face),
-                None => line(sketch, card, &card.judge(edition), face),
-            },
-            None => gone(),
-        })
+        .zip(&indices)
+        .map(|(entry, index)| line(entry, index.and_then(|it| verdict.verdicts.get(it)), verdict.edition))
         .collect();
-    let guide = Guide::of(edition);
-    let copies =
-        || deck.entries.iter().zip(&cards).filter_map(|(entry, it)| Some((entry.count, &it.as_ref()?.0)));
-    let of_kind = |kind: CardKind| copies().filter(|it| it.1.kind == kind).map(|it| it.0).sum();
+    let guide = Guide::of(verdict.edition);
+    let of_kind = |kind: CardKind| {
+        let cards = lines.iter().zip(entries).filter(|it| matches!(it.1.card, EntryCard::Whole { .. }));
+        cards.filter(|it| it.0.kind == kind).map(|it| it.0.count).sum()
+    };
     let mut curve: BTreeMap<i64, u32> = BTreeMap::new();
-    for (entry, line) in deck.entries.iter().zip(&lines) {
-        if let Some(cost) = line.cost.filter(|_| entry.count > 0) {
-            *curve.entry(cost).or_default() += entry.count;
+    for line in lines.iter().filter(|it| it.count > 0) {
+        if let Some(cost) = line.cost {
+            *curve.entry(cost).or_default() += line.count;
         }
     }
-    Ok(DeckChecked {
-        legal: verdict.legal && !lost,
-        reasons: reasons(&verdict, &cards, &places),
+    let problems = deck_problems(verdict, entries, &indices);
+    DeckChecked {
+        name,
+        edition: verdict.edition.to_string(),
+        legal: !problems.iter().any(|it| it.problem.error),
+        problems,
         count: size(guide, verdict.cards, verdict.reserves),
         reserves: match guide.deck.reserves {
             Reserves::None => (verdict.reserves, None),
@@ -109,22 +176,22 @@ pub fn check_deck(
         kinds: (of_kind(CardKind::Creature), of_kind(CardKind::Spell)),
         ultra: (verdict.ultra, guide.deck.ultra),
         curve: curve.into_iter().collect(),
-        list: crate::list::written(deck, &lines),
+        list: crate::list::written(&lines, kept),
         lines,
-    })
+    }
 }
 
-/// What a list of decks says of one.
+/// A deck in a list of decks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DeckSummary {
-    /// May it be played?
+    /// Is it legal?
     pub legal: bool,
     /// Cards in the deck.
     pub count: u32,
 }
 
-/// Judges a deck as [`check_deck`] does, without the reasons, which takes a fraction of the time.
-pub fn deck_summary(deck: &DeckSketch, own: &dyn Fn(&str) -> Option<Sketch>) -> Result<DeckSummary, Wrong> {
+/// Like [`check_deck`], but without problems, which takes a fraction of the time.
+pub fn deck_summary(deck: &DeckSketch, own: &dyn Fn(&str) -> Option<Sketch>) -> Result<DeckSummary, Error> {
     let cards = cards_of(deck, own)?;
     let edition = edition(&deck.edition)?;
     let verdict = cards::deck::judge_without_help(&file(deck, Format::Toml, &cards, edition), &[], edition);
@@ -132,8 +199,8 @@ pub fn deck_summary(deck: &DeckSketch, own: &dyn Fn(&str) -> Option<Sketch>) -> 
     Ok(DeckSummary { legal: verdict.legal && !lost, count: verdict.cards })
 }
 
-/// How many cards are in the deck, and how many may be. Where reserves are some of the deck's cards and are named, they
-/// do not lie in it.
+/// The number of cards in the deck, with the minimum and maximum. If reserves are some of the deck's cards, those that
+/// the deck names are not counted here.
 fn size(guide: &Guide, cards: u32, reserves: u32) -> (u32, u32, Option<u32>) {
     let beside = match guide.deck.reserves {
         Reserves::Within(count) if reserves > 0 => count,
@@ -142,76 +209,95 @@ fn size(guide: &Guide, cards: u32, reserves: u32) -> (u32, u32, Option<u32>) {
     (cards, guide.deck.least - beside, Some(guide.deck.most - beside))
 }
 
-/// Everything that is wrong, with the lines it is about; cards that are gone come first.
-fn reasons(
+/// All problems, with the lines they are about; deleted cards come first.
+fn deck_problems(
     verdict: &DeckVerdict,
-    cards: &[Option<(Sketch, Card)>],
-    places: &[Option<usize>],
-) -> Vec<DeckReason> {
-    let numbered = || (0..).zip(cards.iter().zip(places));
-    let told =
-        |problem: &Problem, lines: Vec<u32>| DeckReason { trouble: trouble(problem, &Places::of("")), lines };
-    let lost: Vec<u32> = numbered().filter(|it| it.1.0.is_none()).map(|it| it.0).collect();
-    let gone = (!lost.is_empty()).then(|| {
-        let message = match lost.len() {
-            1 => "a card of this deck is".to_owned(),
-            count => format!("{count} cards of this deck are"),
+    entries: &[Entry<'_>],
+    indices: &[Option<usize>],
+) -> Vec<DeckProblem> {
+    let numbered = || (0..).zip(entries.iter().zip(indices));
+    let deleted: Vec<u32> =
+        numbered().filter(|it| matches!(it.1.0.card, EntryCard::Deleted)).map(|it| it.0).collect();
+    let gone = (!deleted.is_empty()).then(|| {
+        let message = match deleted.len() {
+            1 => "you deleted a card of this deck".to_owned(),
+            count => format!("you deleted {count} cards of this deck"),
         };
-        let problem = Problem::error(Code::UnknownCard, format!("{message} not among your cards any more"));
-        told(&problem.help("take it out of the deck, or bring it back"), lost)
+        let found = Problem::error(Code::UnknownCard, message).help(RESTORE);
+        DeckProblem { problem: problem(&found), lines: deleted }
     });
-    let others = verdict.problems.iter().zip(&verdict.about).map(|(problem, about)| {
+    let others = verdict.problems.iter().zip(&verdict.about).map(|(found, about)| {
         let is_about = |it: &Option<usize>| it.is_some_and(|it| about.contains(&it));
-        told(problem, numbered().filter(|it| is_about(it.1.1)).map(|it| it.0).collect())
+        let lines = numbered().filter(|it| is_about(it.1.1)).map(|it| it.0).collect();
+        DeckProblem { problem: problem(found), lines }
     });
     gone.into_iter().chain(others).collect()
 }
 
-/// Where every line's card has its judgement: the deck's has one for each different card, in the order of its file. A
-/// line without copies is not in the file.
-fn places(file: &CardFile, cards: &[Option<(Sketch, Card)>]) -> Vec<Option<usize>> {
+/// What to do about a deleted card.
+const RESTORE: &str = "restore the card, or remove it from the deck";
+
+/// For each entry, the index of its card's verdict: the deck's verdict has one for each different card, in the order of
+/// the file. A card without copies is not in the file and has none.
+fn verdict_indices(file: &CardFile, pool: &[Listed], entries: &[Entry<'_>]) -> Vec<Option<usize>> {
     let mut different: Vec<&Card> = Vec::new();
-    for card in file.entries().filter_map(|it| it.2.card.as_ref()) {
-        if !different.contains(&card) {
+    for (_, _, listed) in file.entries() {
+        let card = cards::deck::whole(file, pool, listed).and_then(|it| it.card.as_ref());
+        if let Some(card) = card.filter(|it| !different.contains(it)) {
             different.push(card);
         }
     }
-    let of = |card: &Card| different.iter().position(|it| *it == card);
-    cards.iter().map(|it| it.as_ref().and_then(|it| of(&it.1))).collect()
+    let index = |it: &Entry<'_>| match &it.card {
+        EntryCard::Whole { card, .. } => different.iter().position(|it| it == card),
+        EntryCard::Unknown { .. } | EntryCard::Deleted => None,
+    };
+    entries.iter().map(index).collect()
 }
 
-fn line(sketch: &Sketch, card: &Card, verdict: &Verdict, face: &dyn Fn(&Sketch) -> String) -> DeckLine {
-    DeckLine {
-        name: sketch.name.clone(),
-        kind: sketch.kind,
-        cost: verdict.cost,
-        stats: (sketch.kind == CardKind::Creature).then(|| card.stats()),
-        text: sketch.text.clone(),
-        ultra: verdict.ultra,
-        legal: verdict.legal,
-        troubles: troubles(&sketch.text, &verdict.problems),
-        face: face(sketch),
-    }
-}
-
-/// The line of a card that is not there any more.
-fn gone() -> DeckLine {
-    let problem = Problem::error(Code::UnknownCard, "this card is not among yours any more");
-    DeckLine {
-        name: "a card that is gone".to_owned(),
+/// The line of an entry. A card without copies has no verdict yet.
+fn line(entry: &Entry<'_>, judged: Option<&(String, Verdict)>, edition: Edition) -> DeckLine {
+    let unknown = |name: &str, problems: Vec<CheckProblem>| DeckLine {
+        name: name.to_owned(),
         kind: CardKind::Spell,
+        count: entry.count,
+        reserves: entry.reserves,
         cost: None,
         stats: None,
         text: String::new(),
         ultra: 0,
         legal: false,
-        troubles: vec![trouble(&problem.help("take it out of the deck, or bring it back"), &Places::of(""))],
+        problems,
         face: String::new(),
+    };
+    match &entry.card {
+        EntryCard::Whole { card, problems: of_fields, face } => {
+            let verdict = judged.map_or_else(|| card.judge(edition), |it| it.1.clone());
+            let all: Vec<Problem> = of_fields.iter().chain(&verdict.problems).cloned().collect();
+            DeckLine {
+                kind: wire_kind(card.kind),
+                cost: verdict.cost,
+                stats: (card.kind == cards::card::CardKind::Creature).then(|| card.stats()),
+                text: card.text().to_owned(),
+                ultra: verdict.ultra,
+                legal: verdict.legal,
+                face: face.clone(),
+                ..unknown(&card.name, problems(card.text(), &all))
+            }
+        }
+        EntryCard::Unknown { name, problems: [] } => {
+            let found = Problem::error(Code::UnknownCard, format!("unknown card “{name}”"));
+            unknown(name, vec![problem(&found)])
+        }
+        EntryCard::Unknown { name, problems: of_fields } => unknown(name, problems("", of_fields)),
+        EntryCard::Deleted => {
+            let found = Problem::error(Code::UnknownCard, "you deleted this card").help(RESTORE);
+            unknown("Deleted card", vec![problem(&found)])
+        }
     }
 }
 
-/// The deck of a file whose cards all lie in it; `name` and `near` stand for what the file does not say, and `picture` gives
-/// the names here of pictures that the file names. What cannot be taken is told.
+/// The deck of a file with whole cards, and remarks about what was left out. `name` and `near` are used if the file has no
+/// name or edition; `picture` gives the ids of images that the file names.
 pub fn deck_sketch(
     file: &CardFile,
     name: &str,
@@ -248,7 +334,7 @@ pub fn deck_sketch(
     (deck, remarks)
 }
 
-/// The whole card of an entry, which may only name it.
+/// The card of an entry; an entry that only has a name refers to another one.
 fn whole<'a>(file: &'a CardFile, listed: &'a Listed) -> Result<&'a Card, String> {
     let name = &listed.name;
     if let Some(problem) = listed.problems.iter().find(|it| it.is_error()) {
@@ -261,10 +347,10 @@ fn whole<'a>(file: &'a CardFile, listed: &'a Listed) -> Result<&'a Card, String>
         .card
         .as_ref()
         .or_else(named)
-        .ok_or_else(|| crate::limits::of_card(name, "nobody has said what it is; it was left out"))
+        .ok_or_else(|| crate::limits::of_card(name, "unknown card; it was left out"))
 }
 
-/// Adds copies of a card to a deck's lines.
+/// Adds copies of a card to a deck's entries.
 pub(crate) fn add(entries: &mut Vec<DeckEntry>, list: List, count: u32, card: DeckCard) {
     let place = entries.iter().position(|it| it.card == card).unwrap_or_else(|| {
         entries.push(DeckEntry { count: 0, reserves: 0, card });

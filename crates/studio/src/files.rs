@@ -1,4 +1,4 @@
-//! Card files as the command line has them.
+//! Imports and exports card files.
 
 use cards::edition::Edition;
 use cards::file::{CardFile, Format, Listed};
@@ -6,40 +6,40 @@ use cards::problem::Problem;
 use wire::api::{Crop, Import, ImportRefused, Sketch};
 
 use crate::limits::MOST_IMPORTED;
-use crate::{Wrong, card, edition, fits, sketch};
+use crate::{Error, card, edition, fits, sketch};
 
-/// So many refusals are told one by one, and so many characters of a file's name or of a reason.
+/// The most refused cards to list, and the most characters of a file's name or a reason.
 const MOST_REFUSED: usize = 200;
 const LONGEST_REPORT: usize = 600;
 
-/// What an import brought.
+/// The result of an import.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Taken {
-    /// The cards that can be kept, each once.
+    /// The cards that can be saved, each once.
     pub cards: Vec<TakenCard>,
-    /// What cannot, and why.
+    /// The other cards and files, with the reasons.
     pub refused: Vec<ImportRefused>,
 }
 
-/// A picture as a card file has it: the name of its file, and which part of it shows.
+/// An image as a card file names it: its file name, and the visible part.
 pub type FilePicture = (String, Option<Crop>);
 
-/// A card that an import brought.
+/// A card of an import.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TakenCard {
     /// The card, without its picture.
     pub card: Sketch,
-    /// Its picture, which is another file.
+    /// Its image, which is another file.
     pub picture: Option<FilePicture>,
-    /// In which file it is.
+    /// The file it is from.
     pub file: String,
-    /// The how manyeth it is there, from 1.
+    /// Its number in the file, from 1.
     pub number: u32,
 }
 
-/// Reads card files. A card that may not be played is taken all the same; one whose fields cannot be used is refused,
-/// and the others are taken. Their pictures are other files, which whoever asks may have.
-pub fn import(order: &Import) -> Result<Taken, Wrong> {
+/// Reads card files. Cards that are not legal are imported, too; a card with unusable fields is refused,
+/// and the others are imported. The caller has to find their images.
+pub fn import(order: &Import) -> Result<Taken, Error> {
     let near = edition(&order.edition)?;
     let mut taken = Taken::default();
     let mut more = 0;
@@ -71,7 +71,7 @@ pub fn import(order: &Import) -> Result<Taken, Wrong> {
                     continue;
                 }
                 Ok(_) => {
-                    format!("at most {MOST_IMPORTED} cards are taken at once: import the rest by itself")
+                    format!("an import can have at most {MOST_IMPORTED} cards; import the rest separately")
                 }
                 Err(why) => why,
             };
@@ -80,13 +80,13 @@ pub fn import(order: &Import) -> Result<Taken, Wrong> {
         }
     }
     if more > 0 {
-        let why = format!("{more} more were refused, too many to list: mend these first");
+        let why = format!("{more} more were refused; fix these first");
         taken.refused.push(ImportRefused { file: String::new(), card: None, why });
     }
     Ok(taken)
 }
 
-/// As much of a text as a report has room for.
+/// The beginning of a text that is too long for a report.
 fn short(text: &str) -> String {
     match text.char_indices().nth(LONGEST_REPORT) {
         Some((end, _)) => format!("{}…", &text[..end]),
@@ -94,7 +94,7 @@ fn short(text: &str) -> String {
     }
 }
 
-/// The card of an entry, if it can be kept, and what the file says of its picture.
+/// The card of an entry, if it can be saved, and its image.
 fn kept(listed: &Listed, near: Edition) -> Result<(Sketch, Option<FilePicture>), String> {
     let told = |it: &Problem| match &it.help {
         Some(help) => format!("{}: {help}", it.message),
@@ -114,7 +114,7 @@ fn kept(listed: &Listed, near: Edition) -> Result<(Sketch, Option<FilePicture>),
     Ok((card, picture))
 }
 
-/// Files of other systems end their lines otherwise, and people put tabs and breaks where spaces belong.
+/// Normalises line ends, and tabs and line breaks in one-line fields.
 fn plain(card: Sketch) -> Sketch {
     let lines = |text: String| text.replace("\r\n", "\n").replace('\r', "\n");
     let line = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -128,8 +128,8 @@ fn plain(card: Sketch) -> Sketch {
     }
 }
 
-/// A card file of these cards, whose pictures have the names of files by now.
-pub fn export(cards: &[Sketch], format: Format) -> Result<CardFile, Wrong> {
+/// A card file of these cards; their images must already be file names.
+pub fn export(cards: &[Sketch], format: Format) -> Result<CardFile, Error> {
     let mut file = CardFile::new(format);
     for it in cards {
         file.push(&card(it)?);

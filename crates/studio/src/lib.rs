@@ -1,7 +1,7 @@
-//! Cards and decks in the making: from what somebody writes to what the card language says of it, and back.
+//! Editing cards and decks: checks, autocompletion, conversion, import and export.
 //!
-//! No I/O, no clock, no chance. What cannot be taken at all is refused with one sentence ([`Wrong`]); everything else
-//! that is wrong with a card is told in its judgement.
+//! No I/O, no clock, no randomness. Input that cannot be saved at all is an [`Error`]; everything else that is wrong with
+//! a card or deck is a problem in its check.
 
 mod check;
 mod compare;
@@ -15,10 +15,10 @@ mod places;
 mod port;
 mod sketch;
 
-pub use check::check;
+pub use check::{check, check_listed, check_without_edition, problems};
 pub use compare::differences;
-pub use complete::complete;
-pub use deck::{DeckSummary, check_deck, deck_file, deck_sketch, deck_summary};
+pub use complete::{complete, completions};
+pub use deck::{DeckSummary, check_deck, check_deck_file, deck_file, deck_sketch, deck_summary};
 pub use files::{FilePicture, Taken, TakenCard, export, import};
 pub use limits::{
     LARGEST_STAT, LONGEST_DECK, LONGEST_FLAVOR, LONGEST_LINE, LONGEST_NAME, LONGEST_TEXT, MOST_COPIES,
@@ -29,14 +29,14 @@ pub use pictures::{beside, no_picture, picture_names};
 pub use port::port;
 pub use sketch::{card, sketch};
 
-/// Why something cannot be taken: a sentence that names the field and says what to do.
+/// Why something cannot be saved or used: a sentence that names the field and says what to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Wrong(pub String);
+pub struct Error(pub String);
 
-impl std::fmt::Display for Wrong {
+impl std::fmt::Display for Error {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for Wrong {}
+impl std::error::Error for Error {}

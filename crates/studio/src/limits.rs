@@ -1,40 +1,40 @@
-//! How much of everything is taken.
+//! Size limits of cards and decks.
 
 use cards::edition::Edition;
 use wire::api::{DeckCard, DeckSketch, Sketch};
 
-use crate::Wrong;
+use crate::Error;
 
 /// The longest name of a card or deck, in characters.
 pub const LONGEST_NAME: usize = 80;
 /// The longest card text, in characters: the card language reads at most 20,000 bytes, and no letter has more than four.
 pub const LONGEST_TEXT: usize = 5000;
-/// The longest text without effect on play, in characters.
+/// The longest flavor text, in characters.
 pub const LONGEST_FLAVOR: usize = 500;
 /// The longest author and license, in characters.
 pub const LONGEST_LINE: usize = 120;
 /// The largest offense and defense, above and below zero: no card has room for more digits.
 pub const LARGEST_STAT: i64 = 999_999;
-/// The most lines of a deck.
+/// The most entries of a deck.
 pub const MOST_ENTRIES: usize = 200;
-/// The most characters of all names and texts of the cards that are written in a deck.
+/// The most characters in all names and texts of the cards that exist only in a deck.
 pub const LONGEST_DECK: usize = 100_000;
-/// The most copies in a line of a deck, and as many beside it.
+/// The most copies of an entry in a deck, and the most in its reserves.
 pub const MOST_COPIES: u32 = 1000;
-/// The most cards that are imported at once.
+/// The most cards in one import.
 pub const MOST_IMPORTED: usize = 1000;
-/// The name of a picture is shorter than this.
+/// The longest id of an image.
 const LONGEST_IMAGE: usize = 100;
 
 const _: () = assert!(LONGEST_TEXT * 4 <= cards::read::LONGEST_TEXT);
 
-/// The edition of this name; one that does not exist is refused.
-pub fn edition(name: &str) -> Result<Edition, Wrong> {
-    name.parse().map_err(|it: cards::edition::UnknownEdition| Wrong(it.to_string()))
+/// Parses an edition.
+pub fn edition(name: &str) -> Result<Edition, Error> {
+    name.parse().map_err(|it: cards::edition::UnknownEdition| Error(it.to_string()))
 }
 
-/// Can this be kept as a card? What it says need not be right.
-pub fn fits(sketch: &Sketch) -> Result<(), Wrong> {
+/// Checks that a card can be saved. It does not have to be legal.
+pub fn fits(sketch: &Sketch) -> Result<(), Error> {
     edition(&sketch.edition)?;
     line("the name", &sketch.name, LONGEST_NAME)?;
     long("the text", &sketch.text, LONGEST_TEXT)?;
@@ -50,32 +50,32 @@ pub fn fits(sketch: &Sketch) -> Result<(), Wrong> {
         && (crop.x > 100 || crop.y > 100 || !(100..=1000).contains(&crop.zoom))
     {
         let message = format!(
-            "the picture's place is 0 to 100 percent from the left and from the top, and its size 100 to 1000 percent, \
-             not {}, {} and {}: place it again",
+            "the image position must be 0 to 100 percent from the left and the top, and its zoom 100 to 1000 percent, \
+             not {}, {} and {}",
             crop.x, crop.y, crop.zoom
         );
-        return Err(Wrong(message));
+        return Err(Error(message));
     }
     Ok(())
 }
 
-/// Can this be kept as a deck?
-pub fn fits_deck(deck: &DeckSketch) -> Result<(), Wrong> {
+/// Checks that a deck can be saved.
+pub fn fits_deck(deck: &DeckSketch) -> Result<(), Error> {
     edition(&deck.edition)?;
     line("the deck's name", &deck.name, LONGEST_NAME)?;
     if deck.entries.len() > MOST_ENTRIES {
         let count = deck.entries.len();
-        return Err(Wrong(format!(
-            "a deck has at most {MOST_ENTRIES} different cards, this one has {count}: take some out"
+        return Err(Error(format!(
+            "a deck can have at most {MOST_ENTRIES} different cards; this one has {count}"
         )));
     }
     for entry in &deck.entries {
         if entry.count > MOST_COPIES || entry.reserves > MOST_COPIES {
-            return Err(Wrong(format!("there are at most {MOST_COPIES} copies of a card: take some out")));
+            return Err(Error(format!("a deck can have at most {MOST_COPIES} copies of a card")));
         }
         match &entry.card {
             DeckCard::Own { card } => line("a card's address", card, LONGEST_IMAGE)?,
-            DeckCard::Here { card } => fits(card).map_err(|it| Wrong(of_card(&card.name, &it.0)))?,
+            DeckCard::Here { card } => fits(card).map_err(|it| Error(of_card(&card.name, &it.0)))?,
         }
     }
     let written = deck.entries.iter().filter_map(|it| match &it.card {
@@ -83,14 +83,14 @@ pub fn fits_deck(deck: &DeckSketch) -> Result<(), Wrong> {
         DeckCard::Own { .. } => None,
     });
     if written.sum::<usize>() > LONGEST_DECK {
-        return Err(Wrong(format!(
-            "The texts of a deck's cards have at most {LONGEST_DECK} characters together: shorten some, or take cards out."
+        return Err(Error(format!(
+            "the texts of a deck's cards can have at most {LONGEST_DECK} characters together; shorten some, or remove cards"
         )));
     }
     Ok(())
 }
 
-/// What is to be said of one card of several.
+/// A message about one card of several.
 pub(crate) fn of_card(name: &str, what: &str) -> String {
     let name = name.trim();
     if name.is_empty() {
@@ -100,45 +100,41 @@ pub(crate) fn of_card(name: &str, what: &str) -> String {
     format!("“{shown}”: {what}")
 }
 
-/// A card's stat is some number that can be printed; whether it is allowed is the edition's business.
-pub(crate) fn stat(what: &str, value: Option<i64>) -> Result<(), Wrong> {
+/// Checks that a stat can be printed; the edition decides whether it is legal.
+pub(crate) fn stat(what: &str, value: Option<i64>) -> Result<(), Error> {
     match value {
         Some(value) if !(-LARGEST_STAT..=LARGEST_STAT).contains(&value) => {
-            Err(Wrong(format!("{what} is at most {LARGEST_STAT}, not {value}: choose a smaller number")))
+            Err(Error(format!("{what} can be at most {LARGEST_STAT}, not {value}")))
         }
         _ => Ok(()),
     }
 }
 
-fn line(what: &str, text: &str, longest: usize) -> Result<(), Wrong> {
+fn line(what: &str, text: &str, longest: usize) -> Result<(), Error> {
     long(what, text, longest)?;
     if text.contains(['\n', '\t']) {
-        return Err(Wrong(format!("{what} is one line: take out the line breaks and tabs")));
+        return Err(Error(format!("{what} must be one line; remove the line breaks and tabs")));
     }
     Ok(())
 }
 
-pub(crate) fn long(what: &str, text: &str, longest: usize) -> Result<(), Wrong> {
+pub(crate) fn long(what: &str, text: &str, longest: usize) -> Result<(), Error> {
     let length = text.chars().count();
     if length > longest {
-        return Err(Wrong(format!(
-            "{what} has at most {longest} characters, this one has {length}: shorten it"
-        )));
+        return Err(Error(format!("{what} can have at most {longest} characters; this one has {length}")));
     }
     if let Some(tag) = markup(text) {
-        return Err(Wrong(format!(
-            "{what} has markup (“{tag}”), which cards do not know and would print as it stands: write plain text"
-        )));
+        return Err(Error(format!("{what} contains HTML (“{tag}”); use plain text")));
     }
     let unseen = |it: &char| it.is_control() && !matches!(it, '\n' | '\t');
     if let Some(letter) = text.chars().find(unseen) {
         let code = u32::from(letter);
-        return Err(Wrong(format!("{what} has a sign that cannot be seen (U+{code:04X}): take it out")));
+        return Err(Error(format!("{what} contains an invisible character (U+{code:04X}); remove it")));
     }
     Ok(())
 }
 
-/// What looks like a tag of HTML, if anything does: “<b>” and “</b>” do, “<3” does not.
+/// The first HTML tag in a text: “<b>” and “</b>” count, “<3” does not.
 pub fn markup(text: &str) -> Option<String> {
     let tag = |(at, _): (usize, &str)| {
         let rest = &text[at..];

@@ -1,4 +1,4 @@
-//! Decks from elsewhere: deck files, and the lists of other tables.
+//! Imports decks: deck files, and the lists of other programs.
 
 use std::collections::BTreeSet;
 
@@ -9,41 +9,43 @@ use press::import::deck_list;
 use wire::api::{DeckCard, DeckEntry, DeckImport, DeckImported, DeckLine, DeckSketch, Sketch};
 
 use crate::deck::{add, deck_sketch};
-use crate::{LONGEST_NAME, MOST_ENTRIES, Wrong, check_deck, edition};
+use crate::{Error, LONGEST_NAME, MOST_ENTRIES, check_deck, edition};
 
-/// Reads a deck: a deck file with whole cards, or a list of names that are looked for among one's own cards, which are
-/// given with their addresses, the best first, and before them among those of the deck `into` which the list is read.
-/// `picture` gives the names here of pictures that a file names.
+/// Reads a deck: a deck file with whole cards, or a list of names. Names are looked up first in the deck `into` which the
+/// list is read, then among the user's own cards, which are given with their ids, best first.
+/// `picture` gives the ids of images that a file names.
 pub fn import_deck(
     order: &DeckImport,
     own: &[(String, Sketch)],
     into: Option<&DeckSketch>,
     picture: &dyn Fn(&str) -> Result<String, String>,
-) -> Result<DeckImported, Wrong> {
+) -> Result<DeckImported, Error> {
     let near = edition(&order.edition)?;
     let mut read = match CardFile::read(&order.text) {
         Ok(file) => from_file(&file, &order.name, near, own, picture),
-        Err(why) if is_card_file(&order.text) => return Err(Wrong(format!("the deck file: {why}"))),
-        Err(_) => from_list(order, near, own, &into.map_or(Ok(Vec::new()), |it| lying(it, own))?)?,
+        Err(why) if is_card_file(&order.text) => return Err(Error(format!("the deck file: {why}"))),
+        Err(_) => from_list(order, near, own, &into.map_or(Ok(Vec::new()), |it| named_cards(it, own))?)?,
     };
     if read.deck.entries.len() > MOST_ENTRIES {
-        read.remarks
-            .push(format!("a deck has at most {MOST_ENTRIES} different cards: the others were left out"));
+        read.remarks.push(format!(
+            "a deck can have at most {MOST_ENTRIES} different cards; the others were left out"
+        ));
         read.deck.entries.truncate(MOST_ENTRIES);
     }
     crate::fits_deck(&read.deck)?;
     Ok(read)
 }
 
-/// The set that is named behind a card whose name ends like one.
+/// The set name that is added to a card whose name looks like it ends with one.
 const SET: &str = "KEEPER";
 
-/// A deck as a list that people write, by cost and name. It is read back into the same deck card by card.
-pub(crate) fn written(deck: &DeckSketch, lines: &[DeckLine]) -> String {
-    let named = names(deck, lines);
-    let zone = |copies: fn(&DeckEntry) -> u32| {
-        let lines = named.iter().zip(1..).map(|((place, name), number)| {
-            let count = copies(&deck.entries[*place]);
+/// The deck as a text list, by cost and name, which an import reads back card by card. `kept` decides the order of cards
+/// that are otherwise alike.
+pub(crate) fn written(lines: &[DeckLine], kept: &[impl Ord]) -> String {
+    let named = names(lines, kept);
+    let zone = |copies: fn(&DeckLine) -> u32| {
+        let lines = named.iter().zip(1..).map(|((index, name), number)| {
+            let count = copies(&lines[*index]);
             if count > 0 { list::line(count, name, SET, number) } else { String::new() }
         });
         lines.collect::<String>()
@@ -52,21 +54,29 @@ pub(crate) fn written(deck: &DeckSketch, lines: &[DeckLine]) -> String {
     if reserves.is_empty() { cards } else { format!("{cards}\nReserves:\n{reserves}") }
 }
 
-/// The lines in the order of a list, by their places, each with a name that no other has: where several cards share one,
-/// the first has it and the others have a number behind it, as in `Sword Ox #2`. This does not depend on the order of the
-/// deck, which is another one after a list was read into it.
-fn names(deck: &DeckSketch, lines: &[DeckLine]) -> Vec<(usize, String)> {
+/// The lines in the order of the list, by index, each with a different name. If several cards have the same name, the
+/// first keeps it and the others get a number, as in `Sword Ox #2`. This does not depend on the order of the deck, which
+/// changes when a list is read into it.
+fn names(lines: &[DeckLine], kept: &[impl Ord]) -> Vec<(usize, String)> {
     let mut order: Vec<(usize, String)> =
         lines.iter().map(|it| one_line(&it.name).into_owned()).enumerate().collect();
-    order.sort_by_cached_key(|(place, name)| {
-        let (it, entry) = (&lines[*place], &deck.entries[*place]);
-        // What has no copies is not written, and takes no number away from what is.
-        let lies = entry.count > 0 || entry.reserves > 0;
-        // Cards that are alike so far differ in a picture, or only in where they are kept.
-        let rest = (it.stats, it.text.clone(), format!("{:?}", entry.card));
-        (!lies, it.cost.unwrap_or(i64::MAX), name.to_lowercase(), name.clone(), rest)
+    order.sort_by(|(a, a_name), (b, b_name)| {
+        let key = |index: usize, name: &str| {
+            let it = &lines[index];
+            // Cards without copies are not written, and must not take a number from those that are.
+            let absent = it.count == 0 && it.reserves == 0;
+            (
+                absent,
+                it.cost.unwrap_or(i64::MAX),
+                name.to_lowercase(),
+                name.to_owned(),
+                it.stats,
+                it.text.clone(),
+            )
+        };
+        key(*a, a_name).cmp(&key(*b, b_name)).then_with(|| kept[*a].cmp(&kept[*b]))
     });
-    // No card is given the name of another, also where that is called “Ox #2” by itself.
+    // A numbered name must not be the name of another card, which might be called “Ox #2” itself.
     let mut taken: BTreeSet<String> = order.iter().map(|it| it.1.clone()).collect();
     let mut seen = BTreeSet::new();
     for (_, name) in &mut order {
@@ -78,22 +88,21 @@ fn names(deck: &DeckSketch, lines: &[DeckLine]) -> Vec<(usize, String)> {
     order
 }
 
-/// The cards of a deck by their names in its list, also of those that are gone.
-fn lying(deck: &DeckSketch, own: &[(String, Sketch)]) -> Result<Vec<(String, DeckCard)>, Wrong> {
+/// The cards of a deck by their names in its list, also the deleted ones.
+fn named_cards(deck: &DeckSketch, own: &[(String, Sketch)]) -> Result<Vec<(String, DeckCard)>, Error> {
     let find = |id: &str| own.iter().find(|it| it.0 == id).map(|it| it.1.clone());
     let lines = check_deck(deck, &find, &|_| String::new())?.lines;
-    Ok(names(deck, &lines)
-        .into_iter()
-        .map(|(place, name)| (name, deck.entries[place].card.clone()))
-        .collect())
+    let kept: Vec<&DeckCard> = deck.entries.iter().map(|it| &it.card).collect();
+    let named = names(&lines, &kept).into_iter();
+    Ok(named.map(|(index, name)| (name, deck.entries[index].card.clone())).collect())
 }
 
-/// A text that can only be meant as one of our files.
+/// Does this look like one of our files rather than a list?
 fn is_card_file(text: &str) -> bool {
     text.lines().any(|it| it.trim_start().starts_with("[[card")) || text.trim_start().starts_with('[')
 }
 
-/// The deck of a file; cards that one has already are taken from there.
+/// The deck of a file; it refers to the user's own cards where they are the same.
 fn from_file(
     file: &CardFile,
     name: &str,
@@ -124,16 +133,16 @@ fn from_list(
     order: &DeckImport,
     near: Edition,
     own: &[(String, Sketch)],
-    lying: &[(String, DeckCard)],
-) -> Result<DeckImported, Wrong> {
-    let list = deck_list(&order.text).map_err(|it| Wrong(it.to_string()))?;
+    in_deck: &[(String, DeckCard)],
+) -> Result<DeckImported, Error> {
+    let list = deck_list(&order.text).map_err(|it| Error(it.to_string()))?;
     let mut entries: Vec<DeckEntry> = Vec::new();
     let (mut remarks, mut missing) = (Vec::new(), Vec::new());
     let zones = [(List::Cards, &list.cards), (List::Reserves, &list.reserves)];
     for (zone, (count, name)) in
         zones.into_iter().flat_map(|(zone, cards)| cards.iter().map(move |it| (zone, it)))
     {
-        if let Some((_, card)) = lying.iter().find(|it| it.0 == *name) {
+        if let Some((_, card)) = in_deck.iter().find(|it| it.0 == *name) {
             add(&mut entries, zone, *count, card.clone());
             continue;
         }
@@ -141,7 +150,7 @@ fn from_list(
             Some((id, others)) => {
                 if others {
                     remarks.push(format!(
-                        "several of your cards are called “{name}”: the one changed last was taken"
+                        "several of your cards have the name “{name}”; the one changed last was used"
                     ));
                 }
                 add(&mut entries, zone, *count, DeckCard::Own { card: id.to_owned() });
@@ -149,7 +158,7 @@ fn from_list(
             None => {
                 missing.push(name.clone());
                 remarks.push(format!(
-                    "“{name}” is not among your cards and was left out: make or import it first"
+                    "you have no card “{name}”, so it was left out; create or import it first"
                 ));
             }
         }
@@ -175,7 +184,7 @@ fn found<'a>(name: &str, near: Edition, own: &'a [(String, Sketch)]) -> Option<(
     Some((first.0.as_str(), others))
 }
 
-/// A deck's name as it may be kept.
+/// A deck's name, normalised and shortened.
 pub(crate) fn deck_name(name: &str) -> String {
     let words: Vec<&str> =
         name.split(|it: char| it.is_whitespace() || it.is_control()).filter(|it| !it.is_empty()).collect();

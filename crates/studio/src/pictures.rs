@@ -1,4 +1,4 @@
-//! Names of pictures in card files: on the server a picture has a name that says nothing, beside a card file one that
+//! File names of images: on the server an image has a random id, next to a card file a name that
 //! people can read.
 
 use std::collections::HashMap;
@@ -33,13 +33,13 @@ pub fn picture_names<'a>(
     names
 }
 
-/// What becomes of a picture that a card file names where nobody has it.
+/// The answer for an image that a card file names but that is not there.
 pub fn no_picture(_: &str) -> Result<String, String> {
-    Err("its picture did not come along: import it together with its card in one ZIP, or bring it in the Studio"
+    Err("its image is missing; import it together with its card in one ZIP, or upload it in the Studio"
         .to_owned())
 }
 
-/// The card as a file has it that lies beside its picture; without one if the picture has no name there.
+/// The card with the file name of its image, or without an image if it has none.
 pub fn beside(card: &Sketch, names: &[(String, String)]) -> Sketch {
     let name = card.image.as_ref().and_then(|id| names.iter().find(|it| it.0 == *id)).map(|it| it.1.clone());
     Sketch { crop: card.crop.filter(|_| name.is_some()), image: name, ..card.clone() }

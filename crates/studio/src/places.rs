@@ -1,10 +1,10 @@
-//! Places in texts as JavaScript counts them.
+//! Converts positions in texts between bytes and UTF-16 units.
 
 use std::ops::Range;
 
-/// A text's places in UTF-16 units, by bytes.
+/// The positions of a text in UTF-16 units, by bytes.
 pub(crate) struct Places {
-    /// For every byte how many units stand before the letter it belongs to.
+    /// For every byte, the number of units before its character.
     units: Vec<u32>,
 }
 
@@ -25,7 +25,7 @@ impl Places {
         (unit(bytes.start), unit(bytes.end))
     }
 
-    /// The byte at which a unit's letter begins; the end if there is none.
+    /// The byte at which a unit's character starts; the end if there is none.
     pub(crate) fn byte(&self, unit: u32) -> usize {
         // All bytes of a letter have the same unit: the first of those that reach it begins a letter.
         let first = self.units.partition_point(|it| *it < unit);

@@ -1,20 +1,20 @@
-//! The same card in another edition.
+//! Converts cards to another edition.
 
 use cards::port::Loss;
 use cards::problem::Problem;
 use wire::api;
 
-use crate::{Wrong, card, check, edition, sketch};
+use crate::{Error, card, check, edition, sketch};
 
-/// Brings a card to another edition. One that cannot be read stays as it is, and is said to.
-pub fn port(order: &api::Port) -> Result<api::Ported, Wrong> {
+/// Converts a card to another edition. A card that cannot be read stays unchanged, and a loss says so.
+pub fn port(order: &api::Port) -> Result<api::Ported, Error> {
     let (from, to) = (edition(&order.card.edition)?, edition(&order.to)?);
     let ported = card(&order.card)?.port(from, to);
     let unread = ported.problems.iter().any(|it| it.is_error() && it.code.hides_meaning());
     let mut losses: Vec<String> = Vec::new();
     if unread {
         let message =
-            "the text cannot be read in the card's own edition, so nothing was brought over: mend it first";
+            "the text cannot be read in the card's own edition, so nothing was converted; fix it first";
         losses.push(message.to_owned());
     }
     losses.extend(ported.problems.iter().filter(|it| it.is_error()).map(told));
@@ -32,6 +32,6 @@ fn told(problem: &Problem) -> String {
 }
 
 fn lost(loss: &Loss) -> String {
-    let nearest = loss.nearest.as_ref().map(|it| format!("; “{it}” comes nearest")).unwrap_or_default();
+    let nearest = loss.nearest.as_ref().map(|it| format!("; “{it}” is the closest")).unwrap_or_default();
     format!("“{}”: {}{nearest}", loss.what, loss.why)
 }

@@ -1,20 +1,20 @@
-//! A card as somebody writes it, and as the card language has it.
+//! Converts between sketches, which users edit, and cards of the card language.
 
 use cards::card::{Card, CardKind, Crop, Design};
 use cards::edition::Edition;
 use wire::api;
 
-use crate::{Wrong, edition, fits};
+use crate::{Error, edition, fits};
 
-/// The card of a sketch, marked with its edition and at its computed cost.
-pub fn card(sketch: &api::Sketch) -> Result<Card, Wrong> {
+/// The card of a sketch, with its edition and its calculated cost.
+pub fn card(sketch: &api::Sketch) -> Result<Card, Error> {
     let mut card = unpriced(sketch)?;
     card.cost = card.judge_without_help(edition(&sketch.edition)?).cost;
     Ok(card)
 }
 
-/// The card of a sketch with no cost printed on it.
-pub(crate) fn unpriced(sketch: &api::Sketch) -> Result<Card, Wrong> {
+/// The card of a sketch, without a printed cost.
+pub(crate) fn unpriced(sketch: &api::Sketch) -> Result<Card, Error> {
     fits(sketch)?;
     let given = |text: &str| (!text.is_empty()).then(|| text.to_owned());
     Ok(Card {
@@ -33,7 +33,7 @@ pub(crate) fn unpriced(sketch: &api::Sketch) -> Result<Card, Wrong> {
     })
 }
 
-/// The sketch of a card; `near` is the edition of one that does not say its own.
+/// The sketch of a card; `near` is the edition of a card without one.
 pub fn sketch(card: &Card, near: Edition) -> api::Sketch {
     let edition = match card.design {
         Design::Marked(edition) => edition,
@@ -42,10 +42,7 @@ pub fn sketch(card: &Card, near: Edition) -> api::Sketch {
     let text = |it: &Option<String>| it.clone().unwrap_or_default();
     api::Sketch {
         name: card.name.clone(),
-        kind: match card.kind {
-            CardKind::Creature => api::CardKind::Creature,
-            CardKind::Spell => api::CardKind::Spell,
-        },
+        kind: wire_kind(card.kind),
         text: text(&card.text),
         offense: card.offense,
         defense: card.defense,
@@ -62,5 +59,12 @@ pub(crate) fn kind(kind: api::CardKind) -> CardKind {
     match kind {
         api::CardKind::Creature => CardKind::Creature,
         api::CardKind::Spell => CardKind::Spell,
+    }
+}
+
+pub(crate) fn wire_kind(kind: CardKind) -> api::CardKind {
+    match kind {
+        CardKind::Creature => api::CardKind::Creature,
+        CardKind::Spell => api::CardKind::Spell,
     }
 }

@@ -11,7 +11,11 @@ use texts::{FILES, Writer};
 
 /// Names that look like other things than names.
 fn names(seats: usize) -> Vec<String> {
-    ["player 2", "{ $card }", "you", "Ben & Co", "Eve"].iter().take(seats).map(|it| (*it).to_owned()).collect()
+    ["player 2", "{ $card }", "you", "Ben & Co", "Eve"]
+        .iter()
+        .take(seats)
+        .map(|it| (*it).to_owned())
+        .collect()
 }
 
 /// Writes everything that everybody is told and asked in a random match.

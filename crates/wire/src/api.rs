@@ -6,6 +6,7 @@
 
 mod account;
 mod card;
+mod check;
 mod deck;
 mod moderation;
 mod person;
@@ -14,13 +15,16 @@ mod print;
 
 pub use account::{Credentials, LoggedIn, Me, NewPassword};
 pub use card::{
-    Blank, CardConflict, CardDifference, CardKind, CardText, CardVersion, Checked, Complete, Completion,
-    Crop, ExportCards, FaceOrder, Ids, Import, ImportRefused, Imported, InEdition, MyCard, NewCard, Port,
-    Ported, PriceLine, SaveCard, Shared, SharedCard, Sketch, Trouble,
+    Blank, CardConflict, CardDifference, CardKind, CardText, CardVersion, Complete, Completion, Crop,
+    ExportCards, FaceOrder, Ids, Import, ImportRefused, Imported, MyCard, NewCard, Port, Ported, SaveCard,
+    Shared, SharedCard, Sketch,
+};
+pub use check::{
+    CheckProblem, Checked, CheckedFiles, DeckChecked, DeckLine, DeckProblem, InEdition, PriceLine,
 };
 pub use deck::{
-    DeckCard, DeckChecked, DeckConflict, DeckEntry, DeckImport, DeckImported, DeckLine, DeckListing,
-    DeckReason, DeckSketch, MyDeck, NewDeck, SaveDeck, StarterDeck, Tried, TryIt,
+    DeckCard, DeckConflict, DeckEntry, DeckImport, DeckImported, DeckListing, DeckSketch, MyDeck, NewDeck,
+    SaveDeck, StarterDeck, Tried, TryIt,
 };
 pub use moderation::{
     LogEntry, MadeThing, MakeReport, Moderate, ModeratedTable, Moderation, ModerationAction, NetworkBan,

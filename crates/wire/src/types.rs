@@ -3,24 +3,25 @@
 use ts_rs::{Config, TS};
 
 use crate::api::{
-    Backs, Blank, Block, CardConflict, CardDifference, CardKind, CardText, CardVersion, Checked, CodesLeft,
-    Complete, Completion, Confirmation, Credentials, Crop, DeckCard, DeckChecked, DeckConflict, DeckEntry,
-    DeckImport, DeckImported, DeckLine, DeckListing, DeckReason, DeckSketch, ExportCards, FaceOrder, Ids,
-    Import, ImportRefused, Imported, InEdition, LoggedIn, Marks, Me, MyCard, MyDeck, MyPicture, MyPictures,
-    NewAccount, NewCard, NewDeck, NewPassword, Paper, Picture, PictureUse, Port, Ported, PriceLine,
-    PrintFormat, PrintGroup, PrintOption, PrintOrder, PrintWhat, Recover, RecoveryCodes, SaveCard, SaveDeck,
-    Session, Shared, SharedCard, Sketch, Sorry, StarterDeck, Tried, Trouble, TryIt,
+    Backs, Blank, Block, CardConflict, CardDifference, CardKind, CardText, CardVersion, CheckProblem,
+    Checked, CheckedFiles, CodesLeft, Complete, Completion, Confirmation, Credentials, Crop, DeckCard,
+    DeckChecked, DeckConflict, DeckEntry, DeckImport, DeckImported, DeckLine, DeckListing, DeckProblem,
+    DeckSketch, ExportCards, FaceOrder, Ids, Import, ImportRefused, Imported, InEdition, LoggedIn, Marks, Me,
+    MyCard, MyDeck, MyPicture, MyPictures, NewAccount, NewCard, NewDeck, NewPassword, Paper, Picture,
+    PictureUse, Port, Ported, PriceLine, PrintFormat, PrintGroup, PrintOption, PrintOrder, PrintWhat,
+    Recover, RecoveryCodes, SaveCard, SaveDeck, Session, Shared, SharedCard, Sketch, Sorry, StarterDeck,
+    Tried, TryIt,
 };
 use crate::api::{
     LogEntry, MadeThing, MakeReport, Moderate, ModeratedTable, Moderation, ModerationAction, NetworkBan,
     Person, PersonDetail, Report, ReportAbout, Restricted, RestrictionKind, Role, Settled,
 };
 use crate::{
-    Answer, AnswerKind, Asking, Bot, Cards, Clock, Coins, CounterKind, Deck, EditionInfo, Game, GameInfo, KeepCard,
-    KeepDecided, KeepPlace, KeepPlayer, KeepView, KotcBattle, KotcCard, KotcCounter, KotcLink, KotcMove,
-    KotcPhase, KotcPlace, KotcPlayer, KotcPrint, KotcReason, KotcView, KotcWords, KotcZone, LevelInfo, Listing, Mark,
-    Occupant, Passing, Picks, Place, Plan, Question, Refusal, Saw, SawKind, Sentence, Span, Spoken, Stage,
-    Table, ToClient, ToServer, VERSION, View, Why,
+    Answer, AnswerKind, Asking, Bot, Cards, Clock, Coins, CounterKind, Deck, EditionInfo, Game, GameInfo,
+    KeepCard, KeepDecided, KeepPlace, KeepPlayer, KeepView, KotcBattle, KotcCard, KotcCounter, KotcLink,
+    KotcMove, KotcPhase, KotcPlace, KotcPlayer, KotcPrint, KotcReason, KotcView, KotcWords, KotcZone,
+    LevelInfo, Listing, Mark, Occupant, Passing, Picks, Place, Plan, Question, Refusal, Saw, SawKind,
+    Sentence, Span, Spoken, Stage, Table, ToClient, ToServer, VERSION, View, Why,
 };
 
 /// All types, as one TypeScript file.
@@ -103,10 +104,11 @@ pub fn typescript() -> String {
         CardKind,
         Crop,
         Sketch,
-        Trouble,
+        CheckProblem,
         PriceLine,
         InEdition,
         Checked,
+        CheckedFiles,
         Complete,
         Blank,
         Completion,
@@ -138,7 +140,7 @@ pub fn typescript() -> String {
         DeckChecked,
         MyDeck,
         DeckListing,
-        DeckReason,
+        DeckProblem,
         NewDeck,
         SaveDeck,
         DeckConflict,

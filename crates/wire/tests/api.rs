@@ -10,9 +10,10 @@ use wire::api::*;
 const PAGE: &str = include_str!("../../../docs/api.md");
 
 /// The documentation of the types, which names the paths.
-const SOURCES: [&str; 7] = [
+const SOURCES: [&str; 8] = [
     include_str!("../src/api/account.rs"),
     include_str!("../src/api/card.rs"),
+    include_str!("../src/api/check.rs"),
     include_str!("../src/api/deck.rs"),
     include_str!("../src/api/moderation.rs"),
     include_str!("../src/api/person.rs"),

@@ -19,8 +19,8 @@ export class Reasons {
     if (card.legal || this.#asked.has(key(card))) return;
     this.#asked.add(key(card));
     try {
-      const { troubles } = await api.check(card.card);
-      const said = troubles.filter((it) => it.error).map((it) => sentence(it.help ? `${it.message}: ${it.help}` : it.message));
+      const { problems } = await api.check(card.card);
+      const said = problems.filter((it) => it.error).map((it) => sentence(it.help ? `${it.message}: ${it.help}` : it.message));
       this.#known.set(key(card), said);
     } catch {
       // Not important enough for an error; the next call tries again.

@@ -1,6 +1,6 @@
 // A deck as the page shows it: its lines by cost, and its problems by card. The server checks decks.
 
-import type { DeckEntry, DeckLine, DeckReason, DeckSketch, MyCard, Sketch, Trouble } from '../protocol';
+import type { CheckProblem, DeckEntry, DeckLine, DeckProblem, DeckSketch, MyCard, Sketch } from '../protocol';
 import { t } from './texts';
 
 export type Zone = 'deck' | 'reserves';
@@ -57,11 +57,13 @@ export function lineOf(card: MyCard): DeckLine {
     name,
     kind,
     text,
+    count: 0,
+    reserves: 0,
     cost: card.cost,
     stats: kind === 'creature' ? [offense ?? 0, defense ?? 0] : null,
     ultra: 0,
     legal: card.legal,
-    troubles: [],
+    problems: [],
     face: card.face,
   };
 }
@@ -70,7 +72,7 @@ export function lineOf(card: MyCard): DeckLine {
 export function lineHere(card: Sketch | null): DeckLine {
   const { name, kind, text, offense, defense } = card ?? { name: '…', kind: 'spell' as const, text: '', offense: null, defense: null };
   const stats: [number, number] | null = kind === 'creature' ? [offense ?? 0, defense ?? 0] : null;
-  return { name, kind, text, cost: null, stats, ultra: 0, legal: true, troubles: [], face: '' };
+  return { name, kind, count: 0, reserves: 0, text, cost: null, stats, ultra: 0, legal: true, problems: [], face: '' };
 }
 
 /** Are these the same card? */
@@ -130,20 +132,20 @@ export function withName(text: string, before: string, after: string): string {
 }
 
 /** Problems of the deck, or of some of its cards. */
-export type Group = { rows: Row[]; troubles: Trouble[] };
+export type Group = { rows: Row[]; problems: CheckProblem[] };
 
 /**
  * The problems by card; those of the deck itself come first, without a card. `judged` are the keys of the lines that the
  * server checked: lines may have been added or removed since.
  */
-export function byCard(reasons: DeckReason[], judged: number[], rows: Row[]): Group[] {
+export function byCard(problems: DeckProblem[], judged: number[], rows: Row[]): Group[] {
   const groups = new Map<string, Group>();
-  for (const { trouble, lines } of reasons) {
-    const keys = lines.map((it) => judged[it]);
+  for (const problem of problems) {
+    const keys = problem.lines.map((it) => judged[it]);
     // Each problem of the deck itself is a group of its own.
     const name = keys.join() || `deck ${groups.size}`;
-    const group = groups.get(name) ?? { rows: rows.filter((it) => keys.includes(it.key)), troubles: [] };
-    group.troubles.push(trouble);
+    const group = groups.get(name) ?? { rows: rows.filter((it) => keys.includes(it.key)), problems: [] };
+    group.problems.push(problem);
     groups.set(name, group);
   }
   return [...groups.values()].sort((a, b) => Number(a.rows.length > 0) - Number(b.rows.length > 0));

@@ -1,7 +1,7 @@
 // The server's check and drawing of the card while it is edited. The old answer stays until the new one arrives.
 
 import { check, face, told } from '../lib/api';
-import type { Checked, Sketch, Trouble } from '../protocol';
+import type { Checked, Sketch, CheckProblem } from '../protocol';
 import { bounds } from './bounds';
 import type { Box, Placed } from './bounds';
 import { Latest } from './latest';
@@ -58,9 +58,9 @@ export class Judging {
   }
 
   /** The problems, moved to where they are in the text as it is now. A problem whose text was changed loses its place. */
-  troubles(text: string): Trouble[] {
+  problems(text: string): CheckProblem[] {
     if (this.checkError) return [];
-    return (this.checked?.troubles ?? []).map((one) => (one.place ? { ...one, place: moved(one.place, this.#text, text) } : one));
+    return (this.checked?.problems ?? []).map((one) => (one.place ? { ...one, place: moved(one.place, this.#text, text) } : one));
   }
 
   /** Resolves once the current card was checked. */

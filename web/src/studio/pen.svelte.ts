@@ -2,11 +2,11 @@
 
 import { tick } from 'svelte';
 import { complete } from '../lib/api';
-import type { Completion, Trouble } from '../protocol';
+import type { Completion, CheckProblem } from '../protocol';
 import type { Editing } from './editing.svelte';
 import type { Judging } from './judging.svelte';
 import { Latest } from './latest';
-import { blankFrom, cursorAfter, endOf, nameIn, nextTrouble, troubleAt } from './places';
+import { blankFrom, cursorAfter, endOf, nameIn, nextProblem, problemAt } from './places';
 import type { Span } from './places';
 
 /** The least time between two requests for suggestions, in milliseconds. */
@@ -21,11 +21,11 @@ export class Pen {
   open = $state(false);
   /** The suggestion that Enter uses; -1 for none. */
   active = $state(-1);
-  troubles: Trouble[] = $derived.by(() => this.judging.troubles(this.editing.card.text));
+  problems: CheckProblem[] = $derived.by(() => this.judging.problems(this.editing.card.text));
   /** The index of the problem at the cursor; -1 for none. */
-  here = $derived(troubleAt(this.troubles, this.at));
+  here = $derived(problemAt(this.problems, this.at));
   /** The problems to show: a part that is still being typed isn't marked as wrong. */
-  shown = $derived(this.open ? this.troubles.filter((_, i) => i !== this.here) : this.troubles);
+  shown = $derived(this.open ? this.problems.filter((_, i) => i !== this.here) : this.problems);
 
   /** The text before and after the part inserted last; the last Tab goes to the end of that part. */
   #around: [before: string, behind: string] | null = null;
@@ -122,22 +122,22 @@ export class Pen {
     return to !== null;
   }
 
-  async nextTrouble(back: boolean) {
+  async nextProblem(back: boolean) {
     await this.judging.settled();
-    const found = nextTrouble(this.troubles, this.at, back);
-    if (found >= 0) await this.goTo(this.troubles[found]);
+    const found = nextProblem(this.problems, this.at, back);
+    if (found >= 0) await this.goTo(this.problems[found]);
   }
 
-  async goTo(trouble: Trouble) {
+  async goTo(problem: CheckProblem) {
     this.close();
-    if (trouble.place) await this.#stand(trouble.place);
+    if (problem.place) await this.#stand(problem.place);
   }
 
   /** Fixes a problem as suggested, if the suggestion still fits the current text. */
-  async use(trouble: Trouble) {
+  async use(problem: CheckProblem) {
     await this.judging.settled();
-    const alike = this.troubles.filter((one) => one.message === trouble.message && one.suggestion === trouble.suggestion);
-    const now = alike.find((one) => one.place?.[0] === trouble.place?.[0]) ?? alike[0];
+    const alike = this.problems.filter((one) => one.message === problem.message && one.suggestion === problem.suggestion);
+    const now = alike.find((one) => one.place?.[0] === problem.place?.[0]) ?? alike[0];
     if (!now?.place || now.suggestion === null) return;
     const [from, to] = now.place;
     const old = this.editing.card.text.slice(from, to);
@@ -151,9 +151,9 @@ export class Pen {
   /** Fixes the problem at the cursor, or the first that has a suggestion. */
   async useHere() {
     await this.judging.settled();
-    const fixable = (one?: Trouble) => one !== undefined && one.place !== null && one.suggestion !== null;
-    const trouble = fixable(this.troubles[this.here]) ? this.troubles[this.here] : this.troubles.find(fixable);
-    if (trouble) await this.use(trouble);
+    const fixable = (one?: CheckProblem) => one !== undefined && one.place !== null && one.suggestion !== null;
+    const problem = fixable(this.problems[this.here]) ? this.problems[this.here] : this.problems.find(fixable);
+    if (problem) await this.use(problem);
   }
 
   /** Inserts a component at the cursor, with the capitals and punctuation that fit there. */

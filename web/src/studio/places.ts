@@ -1,6 +1,6 @@
 // Places in the card's text, as JavaScript string indices: how changes move them, which problems and blanks are there.
 
-import type { Trouble } from '../protocol';
+import type { CheckProblem } from '../protocol';
 
 export type Span = [from: number, to: number];
 
@@ -34,9 +34,9 @@ export function cursorAfter(before: string, after: string): number {
 export type Piece = { text: string; mark: 'error' | 'warning' | null; blank: boolean };
 
 /** The text cut into marked, blank and plain pieces. Problems of zero length mark the letter next to them. */
-export function pieces(text: string, troubles: readonly Trouble[]): Piece[] {
+export function pieces(text: string, problems: readonly CheckProblem[]): Piece[] {
   const cuts = new Set([0, text.length]);
-  const spans = troubles.flatMap((one) => {
+  const spans = problems.flatMap((one) => {
     if (!one.place) return [];
     const [from, to] = visible(one.place, text.length);
     cuts.add(from).add(to);
@@ -82,13 +82,13 @@ export function endOf([before, behind]: readonly [string, string], text: string,
 }
 
 /** The index of the problem at the cursor; -1 for none. */
-export function troubleAt(troubles: readonly Trouble[], at: number): number {
-  return troubles.findIndex((one) => one.place !== null && one.place[0] <= at && at <= one.place[1]);
+export function problemAt(problems: readonly CheckProblem[], at: number): number {
+  return problems.findIndex((one) => one.place !== null && one.place[0] <= at && at <= one.place[1]);
 }
 
 /** The index of the next problem after the cursor, or before it with `back`, wrapping around; -1 for none. */
-export function nextTrouble(troubles: readonly Trouble[], at: number, back: boolean): number {
-  const placed = troubles.map((one, i) => ({ i, from: one.place?.[0] ?? -1 })).filter((one) => one.from >= 0);
+export function nextProblem(problems: readonly CheckProblem[], at: number, back: boolean): number {
+  const placed = problems.map((one, i) => ({ i, from: one.place?.[0] ?? -1 })).filter((one) => one.from >= 0);
   placed.sort((a, b) => a.from - b.from);
   const found = back ? placed.findLast((one) => one.from < at) : placed.find((one) => one.from > at);
   return (found ?? (back ? placed.at(-1) : placed[0]))?.i ?? -1;

@@ -1,4 +1,4 @@
-//! The two file formats, kept as they were read so that nothing is lost when they are written.
+//! The two file formats. They keep what was read, so writing a file loses nothing.
 
 use std::fmt;
 
@@ -16,25 +16,25 @@ pub(super) enum Document {
     Toml(Box<DocumentMut>),
 }
 
-/// How a file's lines end, and whether it begins with a byte order mark: both are kept.
+/// A file's line endings, and whether it starts with a byte order mark; both are kept.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) struct Dress {
+pub(super) struct Encoding {
     crlf: bool,
     mark: bool,
 }
 
-impl Dress {
-    pub(super) fn of(text: &str) -> Dress {
-        Dress { crlf: text.contains("\r\n"), mark: text.starts_with('\u{feff}') }
+impl Encoding {
+    pub(super) fn of(text: &str) -> Encoding {
+        Encoding { crlf: text.contains("\r\n"), mark: text.starts_with('\u{feff}') }
     }
 
-    pub(super) fn put_on(self, text: &str) -> String {
+    pub(super) fn apply(self, text: &str) -> String {
         let text = if self.crlf { text.replace("\r\n", "\n").replace('\n', "\r\n") } else { text.to_owned() };
         if self.mark { format!("\u{feff}{text}") } else { text }
     }
 }
 
-const SHAPES: &str = "a card file is a list of cards, an object or table with `cards`, or one card";
+const SHAPES: &str = "a card file is a list of cards, an object or table with `cards`, or a single card";
 
 fn error(message: impl Into<String>, help: impl Into<String>) -> FileError {
     FileError { message: message.into(), help: help.into(), at: None }
@@ -45,10 +45,10 @@ impl Document {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let begin = text.trim_start();
         if begin.is_empty() {
-            return Err(error("the file is empty", "write cards in it, or make one with `keeper card new`"));
+            return Err(error("the file is empty", "add cards, or create one with `keeper card new`"));
         }
         if serde_json::from_str::<Json>(text).is_ok_and(|it| !it.is_array() && !it.is_object()) {
-            return Err(error("this JSON is no card file", SHAPES));
+            return Err(error("this JSON is not a card file", SHAPES));
         }
         if begin.starts_with('{') || begin.starts_with('[') && !is_table_header(begin) {
             return Document::read_json(text);
@@ -58,8 +58,8 @@ impl Document {
 
     fn read_json(text: &str) -> Result<Document, FileError> {
         let json: Json = serde_json::from_str(text).map_err(|it| FileError {
-            message: format!("this is no valid JSON: {}", trim_position(&it.to_string())),
-            help: "mend it there, or write the cards as TOML".to_owned(),
+            message: format!("invalid JSON: {}", trim_position(&it.to_string())),
+            help: "fix it, or write the cards as TOML".to_owned(),
             at: Some((it.line(), it.column())),
         })?;
         let good = match &json {
@@ -67,7 +67,7 @@ impl Document {
             Json::Object(map) => map.contains_key("cards") || is_card(map.keys()),
             _ => false,
         };
-        if good { Ok(Document::Json(json)) } else { Err(error("this JSON is no card file", SHAPES)) }
+        if good { Ok(Document::Json(json)) } else { Err(error("this JSON is not a card file", SHAPES)) }
     }
 
     fn read_toml(text: &str) -> Result<Document, FileError> {
@@ -77,31 +77,31 @@ impl Document {
             let tabs = text.lines().take(5).filter(|it| it.contains('\t') && !it.contains('=')).count();
             if tabs > 0 {
                 return FileError {
-                    message: "this looks like a table with tabs between its columns, not like TOML or JSON"
+                    message: "this looks like a table with tabs between the columns, not TOML or JSON"
                         .to_owned(),
-                    help: "save it as JSON, a list of objects with name, kind, text and so on".to_owned(),
+                    help: "save it as JSON: a list of objects with name, kind, text and so on".to_owned(),
                     at,
                 };
             }
-            let message = format!("this is no valid TOML: {}", it.message().trim().replace('\n', ", "));
-            FileError { message, help: "mend it there, or write the cards as JSON".to_owned(), at }
+            let message = format!("invalid TOML: {}", it.message().trim().replace('\n', ", "));
+            FileError { message, help: "fix it, or write the cards as JSON".to_owned(), at }
         })?;
         for (one, many) in [("card", "cards"), ("reserve", "reserves")] {
             if document.contains_key(one) && document.contains_key(many) {
                 return Err(error(
                     format!("the file has both [[{one}]] and [[{many}]]"),
-                    format!("call all of them [[{many}]]"),
+                    format!("rename all of them to [[{many}]]"),
                 ));
             }
         }
         if document.is_empty() {
-            return Err(error("the file has no cards", "begin each card with [[cards]]"));
+            return Err(error("the file has no cards", "start each card with [[cards]]"));
         }
         let good = list_key(&document, List::Cards).is_some() || is_card(document.iter().map(|it| it.0));
         if good {
             Ok(Document::Toml(Box::new(document)))
         } else {
-            Err(error("this TOML is no card file", format!("{SHAPES}; begin each card with [[cards]]")))
+            Err(error("this TOML is not a card file", format!("{SHAPES}; start each card with [[cards]]")))
         }
     }
 
@@ -127,7 +127,7 @@ impl Document {
         }
     }
 
-    /// What stands beside the lists.
+    /// The fields next to the lists.
     pub(super) fn header(&self) -> Record {
         match self {
             Document::Json(json) => json.as_object().map(json_record).unwrap_or_default(),
@@ -145,13 +145,13 @@ impl Document {
         }
     }
 
-    /// Which entries, cards first, say their own edition.
+    /// For each entry, cards first: does it have its own edition?
     pub(super) fn have_editions(&self) -> Vec<bool> {
         let lists = [List::Cards, List::Reserves].map(|it| self.records(it).unwrap_or_default());
         lists.into_iter().flatten().map(|it| it.iter().any(|field| field.0 == "edition")).collect()
     }
 
-    /// Changes the edition beside the lists, if there is one.
+    /// Sets the edition next to the lists; a plain JSON list has no room for one.
     pub(super) fn set_edition(&mut self, edition: Edition) {
         let text = Value::Text(edition.to_string());
         match self {
@@ -254,7 +254,7 @@ fn is_card<'a>(mut keys: impl Iterator<Item = impl AsRef<str> + 'a>) -> bool {
     keys.any(|it| matches!(it.as_ref(), "kind" | "type" | "text" | "offense" | "sp"))
 }
 
-/// A TOML file may begin with a table header, which looks a little like a JSON list.
+/// Does a TOML file start here with a table header? That looks a little like a JSON list.
 fn is_table_header(text: &str) -> bool {
     let line = text.lines().next().unwrap_or_default();
     let key = line.split('#').next().unwrap_or_default().trim();
@@ -273,7 +273,7 @@ const fn json_key(list: List) -> &'static str {
     }
 }
 
-/// People write `[[card]]` as readily as `[[cards]]`.
+/// The key of a list. People write `[[card]]` as often as `[[cards]]`.
 fn list_key(document: &DocumentMut, list: List) -> Option<&'static str> {
     let keys: &[&'static str] = match list {
         List::Cards => &["cards", "card"],
@@ -290,14 +290,14 @@ fn json_records(json: &Json, list: List) -> Result<Vec<Record>, FileError> {
         (Json::Object(map), _) => match map.get(json_key(list)) {
             Some(Json::Array(values)) => values,
             None | Some(Json::Null) => return Ok(Vec::new()),
-            Some(_) => return Err(error(format!("`{}` is no list", json_key(list)), SHAPES)),
+            Some(_) => return Err(error(format!("`{}` is not a list", json_key(list)), SHAPES)),
         },
         _ => return Ok(Vec::new()),
     };
     let not_a_card = |index: usize| {
         error(
-            format!("entry {} of `{}` is no card", index + 1, json_key(list)),
-            "every entry is an object with name, kind and text",
+            format!("entry {} of `{}` is not a card", index + 1, json_key(list)),
+            "each entry must be an object with name, kind and text",
         )
     };
     values
@@ -329,8 +329,8 @@ fn toml_records(document: &DocumentMut, list: List) -> Result<Vec<Record>, FileE
             .collect::<Option<Vec<_>>>()
             .ok_or_else(|| {
                 error(
-                    format!("`{key}` has entries that are no cards"),
-                    "every entry is a table with name, kind and text",
+                    format!("`{key}` has an entry that is not a card"),
+                    "each entry must be a table with name, kind and text",
                 )
             }),
         _ => Ok(Vec::new()),
@@ -369,7 +369,7 @@ fn set_toml(table: &mut dyn TableLike, fields: &[(&'static str, Value)]) {
         let mut new = match value {
             Value::Text(text) => text_value(text),
             Value::Whole(number) => Toml::from(*number),
-            // An empty text keeps the comments around it; a missing one would take them along.
+            // An empty text keeps the comments around it; removing the field would remove them.
             Value::Null if present == Some("text") => Toml::from(""),
             Value::Null | Value::Other(_) => {
                 table.remove(name);
@@ -377,7 +377,7 @@ fn set_toml(table: &mut dyn TableLike, fields: &[(&'static str, Value)]) {
             }
         };
         match table.get_mut(name) {
-            // What stands around a value, comments too, stays around it.
+            // Keep the spaces and comments around the value.
             Some(Item::Value(old)) => {
                 *new.decor_mut() = old.decor().clone();
                 *old = new;
@@ -387,7 +387,7 @@ fn set_toml(table: &mut dyn TableLike, fields: &[(&'static str, Value)]) {
     }
 }
 
-/// A text of several lines is written as such.
+/// A TOML string; a text with several lines becomes a multi-line string.
 fn text_value(text: &str) -> Toml {
     let plain = !text.contains(['\\', '\r'])
         && !text.contains("\"\"\"")

@@ -1,7 +1,7 @@
 //! The fields of a card in a file.
 
-use crate::card::{Card, CardKind, Crop, Design};
-use crate::edition::Edition;
+use crate::card::{Card, CardKind, Crop, Design, Field};
+use crate::edition::{Edition, UnknownEdition};
 use crate::editions::Guide;
 use crate::file::Listed;
 use crate::problem::{Code, Problem};
@@ -30,106 +30,104 @@ impl std::fmt::Display for Value {
 /// The fields of an entry, in the order of the file.
 pub(super) type Record = Vec<(String, Value)>;
 
-/// What a field is called in any edition's words; the first name is written where there is none yet.
-const NAMES: [&[&str]; 12] = [
-    &["name"],
-    &["kind", "type"],
-    &["text"],
-    &["offense", "sp"],
-    &["defense", "hp"],
-    &["cost", "level"],
-    &["edition"],
-    &["flavor"],
-    &["author"],
-    &["license"],
-    &["image"],
-    &["crop"],
-];
+/// Fields that only other programs and people use.
+const OTHERS: [&str; 3] = ["notes", "tags", "id"];
 
-/// Fields of an entry that are no fields of a card.
-const OTHERS: [&str; 4] = ["count", "notes", "tags", "id"];
-
-/// All names of a field.
-pub(super) fn names(field: &str) -> &'static [&'static str] {
-    NAMES.into_iter().find(|it| it.contains(&field)).unwrap_or(&[])
+/// All names of the field with this name.
+pub(super) fn names(name: &str) -> &'static [&'static str] {
+    Field::ALL.into_iter().map(Field::names).find(|it| it.contains(&name)).unwrap_or(&[])
 }
 
-/// A field under any of its names; one without a value does not count.
-fn find<'a>(record: &'a Record, field: &str) -> Option<(&'a str, &'a Value)> {
-    let names = names(field);
-    let named = |it: &&(String, Value)| names.contains(&it.0.as_str()) || it.0 == field;
-    let found = record.iter().filter(named).find(|it| it.1 != Value::Null);
-    found.map(|(name, value)| (name.as_str(), value))
+/// A field under any of its names, unless its value is null.
+fn find(record: &Record, field: Field) -> Option<(&str, &Value)> {
+    let named = record.iter().filter(|it| field.names().contains(&it.0.as_str()));
+    named.map(|(name, value)| (name.as_str(), value)).find(|it| *it.1 != Value::Null)
 }
 
-/// Fields that are given twice, under two names.
+/// Fields that are given under two names with two values.
 fn contradictions(record: &Record) -> Vec<Problem> {
-    let given = |names: &[&str]| -> Vec<&(String, Value)> {
-        record.iter().filter(|it| names.contains(&it.0.as_str()) && it.1 != Value::Null).collect()
+    let given = |field: Field| -> Vec<&(String, Value)> {
+        record.iter().filter(|it| field.names().contains(&it.0.as_str()) && it.1 != Value::Null).collect()
     };
-    let twice = NAMES.iter().filter_map(|names| match given(names)[..] {
-        [first, second, ..] if first.1 != second.1 => Some((first, second)),
+    let twice = Field::ALL.into_iter().filter_map(|field| match given(field)[..] {
+        [first, second, ..] if first.1 != second.1 => Some((field, first, second)),
         _ => None,
     });
     twice
-        .map(|(first, second)| {
-            let message = format!("{} and {} are the same, but differ here", first.0, second.0);
-            Problem::error(Code::Field, message).help("leave one of them out")
+        .map(|(field, first, second)| {
+            let message =
+                format!("{} and {} are the same field, but have different values", first.0, second.0);
+            Problem::error(Code::FieldTwice, message).field(field).help("delete one of them")
         })
         .collect()
 }
 
-fn wrong(name: &str, wanted: &str, value: &Value) -> Problem {
-    Problem::error(Code::Field, format!("{name} is {wanted}, not {value}"))
+/// A typo in a field's name, if it is near to one that we know.
+fn typo(name: &str) -> Option<Problem> {
+    let known = || Field::ALL.into_iter().flat_map(Field::names).chain(&OTHERS);
+    if known().any(|it| *it == name) {
+        return None;
+    }
+    let near = known().find(|it| strsim::damerau_levenshtein(it, name) <= 1 + usize::from(it.len() > 4))?;
+    let message = format!("unknown field “{name}”");
+    Some(Problem::warning(Code::FieldUnknown, message).help(format!("did you mean “{near}”?")))
 }
 
-pub(super) fn text(record: &Record, field: &str, problems: &mut Vec<Problem>) -> Option<String> {
+/// A value that its field cannot have; the file's name for the field says it in the author's words.
+fn unusable(field: Field, name: &str, wanted: &str, value: &Value) -> Problem {
+    Problem::error(Code::FieldValue, format!("{name} must be {wanted}, not {value}")).field(field)
+}
+
+/// The problem of a card without a kind.
+pub(super) fn no_kind() -> Problem {
+    Problem::error(Code::FieldMissing, "the card has no kind")
+        .field(Field::Kind)
+        .help("add kind = \"creature\" or kind = \"spell\"")
+}
+
+pub(super) fn text(record: &Record, field: Field, problems: &mut Vec<Problem>) -> Option<String> {
     match find(record, field)? {
         (_, Value::Text(text)) => Some(text.clone()),
         (name, value) => {
-            problems.push(wrong(name, "a text", value).help("put it in quotes"));
+            problems.push(unusable(field, name, "a string", value).help("put it in quotes"));
             None
         }
     }
 }
 
-fn whole(record: &Record, field: &str, problems: &mut Vec<Problem>) -> Option<i64> {
-    match find(record, field)? {
-        (_, Value::Whole(number)) => Some(*number),
-        (name, Value::Text(text)) if text.trim().parse::<i64>().is_err() => {
-            problems
-                .push(wrong(name, "a whole number", &Value::Text(text.clone())).help("write it in digits"));
-            None
-        }
-        (_, Value::Text(text)) => text.trim().parse().ok(),
-        (name, value) => {
-            problems.push(
-                wrong(name, "a whole number", value).help("write it in digits, without quotes or fractions"),
-            );
-            None
-        }
+fn whole(record: &Record, field: Field, problems: &mut Vec<Problem>) -> Option<i64> {
+    let (name, value) = find(record, field)?;
+    let number = match value {
+        Value::Whole(number) => Some(*number),
+        Value::Text(text) => text.trim().parse().ok(),
+        Value::Other(_) | Value::Null => None,
+    };
+    if number.is_none() {
+        problems.push(unusable(field, name, "a whole number", value).help("write it in digits"));
     }
+    number
 }
 
 pub(super) fn edition(record: &Record, problems: &mut Vec<Problem>) -> Option<Edition> {
-    let (name, value) = find(record, "edition")?;
+    let (name, value) = find(record, Field::Edition)?;
     let text = match value {
         Value::Text(text) => text.clone(),
         Value::Whole(number) => number.to_string(),
         _ => {
-            problems.push(wrong(name, "an edition", value).help("write 1 to 17, or \"11-2024\""));
+            let problem = unusable(Field::Edition, name, "an edition", value);
+            problems.push(problem.help("write 1 to 17, or \"11-2024\""));
             return None;
         }
     };
     text.parse()
-        .map_err(|it: crate::edition::UnknownEdition| {
-            problems.push(Problem::error(Code::Field, it.to_string()));
+        .map_err(|it: UnknownEdition| {
+            problems.push(Problem::error(Code::FieldValue, it.to_string()).field(Field::Edition));
         })
         .ok()
 }
 
 fn design(record: &Record, default: Option<Edition>, problems: &mut Vec<Problem>) -> Design {
-    match find(record, "edition") {
+    match find(record, Field::Edition) {
         None => default.map_or(Design::Unstated, Design::Marked),
         Some((_, Value::Text(text))) if text.eq_ignore_ascii_case("none") => Design::Unmarked,
         Some(_) => edition(record, problems).map_or(Design::Unstated, Design::Marked),
@@ -137,78 +135,68 @@ fn design(record: &Record, default: Option<Edition>, problems: &mut Vec<Problem>
 }
 
 fn kind(record: &Record, problems: &mut Vec<Problem>) -> Option<CardKind> {
-    let (name, value) = find(record, "kind")?;
+    let (name, value) = find(record, Field::Kind)?;
     match value {
         Value::Text(text) if text.eq_ignore_ascii_case("spell") => Some(CardKind::Spell),
         Value::Text(text) if ["creature", "minion"].iter().any(|it| text.eq_ignore_ascii_case(it)) => {
             Some(CardKind::Creature)
         }
         value => {
-            problems.push(wrong(name, "creature, minion or spell", value).help("choose one of the three"));
+            let problem = unusable(Field::Kind, name, "creature, minion or spell", value);
+            problems.push(problem.help("choose one of the three"));
             None
         }
     }
 }
 
 fn crop(record: &Record, problems: &mut Vec<Problem>) -> Option<Crop> {
-    let text = text(record, "crop", problems)?;
+    let text = text(record, Field::Crop, problems)?;
     text.parse()
         .map_err(|()| {
-            let problem = wrong("crop", "two or three percentages", &Value::Text(text));
+            let problem = unusable(Field::Crop, "crop", "two or three percentages", &Value::Text(text));
             problems.push(problem.help(
-                "write the place that should lie in the middle, from the left and from the top, and how large the picture is (100 to 1000): crop = \"50 30 150\"",
+                "write the point to show in the middle, from the left and from the top, and the zoom (100 to 1000): crop = \"50 30 150\"",
             ));
         })
         .ok()
 }
 
-/// An entry of a list, with everything that is wrong about its fields.
+fn count(record: &Record, problems: &mut Vec<Problem>) -> u32 {
+    let Some(count) = whole(record, Field::Count, problems) else { return 1 };
+    u32::try_from(count).ok().filter(|it| (1..=1000).contains(it)).unwrap_or_else(|| {
+        let problem = unusable(Field::Count, "count", "from 1 to 1000", &Value::Whole(count));
+        problems.push(problem.help("change it, or delete the card"));
+        1
+    })
+}
+
+/// An entry of a list, with all problems of its fields.
 pub(super) fn listed(record: &Record, default: Option<Edition>) -> Listed {
     let mut problems = Vec::new();
-    let name = text(record, "name", &mut problems).unwrap_or_default();
+    let name = text(record, Field::Name, &mut problems).unwrap_or_default();
     if name.trim().is_empty() && problems.is_empty() {
-        problems.push(Problem::error(Code::Field, "the card has no name").help("add name = \"…\""));
+        let problem = Problem::error(Code::FieldMissing, "the card has no name").field(Field::Name);
+        problems.push(problem.help("add name = \"…\""));
     }
-    let count = match whole(record, "count", &mut problems) {
-        None => 1,
-        Some(count) => u32::try_from(count).ok().filter(|it| (1..=1000).contains(it)).unwrap_or_else(|| {
-            problems.push(
-                Problem::error(Code::Field, format!("count is from 1 to 1000, not {count}"))
-                    .help("leave the card out if there is none"),
-            );
-            1
-        }),
-    };
-    for (field, _) in record {
-        let known = NAMES.into_iter().flatten().chain(&OTHERS);
-        let near =
-            known.clone().find(|it| strsim::damerau_levenshtein(it, field) <= 1 + usize::from(it.len() > 4));
-        if let Some(near) = near.filter(|_| !known.clone().any(|it| it == field)) {
-            let message = format!("there is no field “{field}”");
-            problems.push(Problem::warning(Code::Field, message).help(format!("did you mean “{near}”?")));
-        }
-    }
+    let count = count(record, &mut problems);
+    problems.extend(record.iter().filter_map(|(name, _)| typo(name)));
     problems.extend(contradictions(record));
-    let body = ["text", "offense", "defense", "cost"].iter().any(|it| find(record, it).is_some());
-    let kind_given = find(record, "kind").is_some();
-    if body && !kind_given {
-        problems.push(
-            Problem::error(Code::Field, "the card has no kind")
-                .help("add kind = \"creature\" or kind = \"spell\""),
-        );
+    let body = [Field::Text, Field::Offense, Field::Defense, Field::Cost];
+    if body.into_iter().any(|it| find(record, it).is_some()) && find(record, Field::Kind).is_none() {
+        problems.push(no_kind());
     }
     let card = kind(record, &mut problems).map(|kind| Card {
         name: name.clone(),
         kind,
-        text: text(record, "text", &mut problems),
-        offense: whole(record, "offense", &mut problems),
-        defense: whole(record, "defense", &mut problems),
-        cost: whole(record, "cost", &mut problems),
+        text: text(record, Field::Text, &mut problems),
+        offense: whole(record, Field::Offense, &mut problems),
+        defense: whole(record, Field::Defense, &mut problems),
+        cost: whole(record, Field::Cost, &mut problems),
         design: design(record, default, &mut problems),
-        flavor: text(record, "flavor", &mut problems),
-        author: text(record, "author", &mut problems),
-        license: text(record, "license", &mut problems),
-        image: text(record, "image", &mut problems),
+        flavor: text(record, Field::Flavor, &mut problems),
+        author: text(record, Field::Author, &mut problems),
+        license: text(record, Field::License, &mut problems),
+        image: text(record, Field::Image, &mut problems),
         crop: crop(record, &mut problems),
     });
     Listed { name, count, card, problems }

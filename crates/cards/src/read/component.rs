@@ -1,4 +1,4 @@
-//! Putting a component that was found into its ability.
+//! Adds a component that was found to its ability.
 
 use super::{Component, Draft, Reader};
 use crate::card::CardKind;
@@ -7,12 +7,12 @@ use crate::editions::{Costs, Marks};
 use crate::language::Found;
 use crate::lexer::Word;
 use crate::meaning::{Kind, Means};
-use crate::problem::{Code, Place, Problem};
+use crate::problem::{Code, Problem, Span};
 use crate::suggest;
 use crate::text::{Join, Number, Part, Step, Sub};
 
 impl Reader<'_> {
-    /// Puts a component into the ability, and says what is wrong with its form or place.
+    /// Adds a component to the ability, and reports problems of its form or position.
     pub(super) fn accept(&mut self, found: &Found<'_>, draft: &mut Draft) {
         let (from, to) = (self.at, found.end);
         let (x, y) = self.numbers(found, from, to);
@@ -89,7 +89,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What is wrong with a component of this kind at this place.
+    /// The problem of a component of this kind at this position.
     fn misplaced(&self, kind: Kind, draft: &Draft) -> Option<Problem> {
         let guide = self.language.guide;
         let ability = &draft.ability;
@@ -106,11 +106,11 @@ impl Reader<'_> {
             }
             Kind::Caveat if self.read.text.caveat.is_some() => too_many("a creature"),
             Kind::Caveat if self.paragraph > 1 || draft.last.is_some() => Some(
-                Problem::error(Code::CaveatPlace, "the caveat stands before all abilities")
+                Problem::error(Code::CaveatPlace, "the caveat must come before all abilities")
                     .help("make it the first paragraph"),
             ),
             _ if draft.last == Some(Kind::Caveat) => Some(
-                Problem::warning(Code::CaveatPlace, "the caveat is a paragraph of its own")
+                Problem::warning(Code::CaveatPlace, "the caveat must be a separate paragraph")
                     .help("put a blank line between the caveat and the ability"),
             ),
             Kind::Condition if ability.condition.is_some() => too_many("an ability"),
@@ -123,7 +123,7 @@ impl Reader<'_> {
             }
             Kind::Target if several && draft.join.is_none_or(|it| it == Join::Stop) => None,
             Kind::Target if several => Some(
-                Problem::error(Code::Order, "a target selection begins a sentence of its own")
+                Problem::error(Code::Order, "a target selection must start a new sentence")
                     .help("put a full stop before it"),
             ),
             _ if draft.last.is_some_and(|last| last > kind) => {
@@ -137,12 +137,12 @@ impl Reader<'_> {
         }
     }
 
-    /// What is wrong with how a component follows the cost before it.
+    /// The problem of how a component follows the cost before it.
     fn wrongly_joined(&self, kind: Kind, draft: &Draft) -> Option<Problem> {
         let costs = !draft.ability.costs.is_empty();
         let (message, help) = match kind {
             Kind::Cost if costs && !draft.list => {
-                ("only the last cost ends with an arrow", "join costs to a list with “and”")
+                ("only the last cost ends with an arrow", "join the costs with “and”")
             }
             Kind::Target | Kind::Effect if draft.list => {
                 ("a list of costs ends with an arrow", "put “→” after the last cost")
@@ -155,8 +155,8 @@ impl Reader<'_> {
         Some(Problem::error(Code::Mark, message).help(help))
     }
 
-    /// Older words stand for the present ones, but a new card is written in the present ones.
-    fn old_words(&mut self, found: &Found<'_>, x: Option<Number>, y: Option<Number>, place: &Place) {
+    /// Warns about an older wording: it counts as the present one, but a new card uses the present one.
+    fn old_words(&mut self, found: &Found<'_>, x: Option<Number>, y: Option<Number>, place: &Span) {
         let row = found.reading.id;
         let Some(entry) = self.language.entry(row) else { return };
         if std::ptr::eq(entry.wording, found.reading.wording)
@@ -166,10 +166,12 @@ impl Reader<'_> {
         }
         let mended = self.as_begun(self.spelt(row, x, y, !found.forms.one_target), place);
         let edition = self.language.edition().ordinal();
-        let problem =
-            Problem::warning(Code::OldWords, format!("older words, which stand for those of the {edition}"))
-                .help(format!("write “{mended}”"))
-                .suggest(mended);
+        let problem = Problem::warning(
+            Code::OldWords,
+            format!("this is an older wording; the {edition} has a new one"),
+        )
+        .help(format!("write “{mended}”"))
+        .suggest(mended);
         self.read.problems.push(problem.at(place.clone()));
     }
 
@@ -193,15 +195,18 @@ impl Reader<'_> {
                 self.read.problems.push(problem.at(place()));
             } else if before.is_some_and(|it| Some(it) != value) {
                 let message = format!(
-                    "both numbers of this text are the same; here {} and {}",
+                    "both numbers here must be the same, not {} and {}",
                     before.map_or(1, Number::get),
                     token.value
                 );
                 self.read.problems.push(
-                    Problem::error(Code::UnequalNumbers, message).help("write one number twice").at(place()),
+                    Problem::error(Code::UnequalNumbers, message)
+                        .help("write the same number twice")
+                        .at(place()),
                 );
             } else if token.value != 1 && found.forms.is_bare(hole) {
-                let message = format!("“up to” is left out only for 1, not for {}", token.value);
+                let message =
+                    format!("“up to” is required for {}; only for 1 it can be left out", token.value);
                 let help = format!("write “up to {}”", token.value);
                 self.read.problems.push(
                     Problem::error(Code::UpTo, message)
@@ -227,7 +232,7 @@ impl Reader<'_> {
             let place = self.place(from, to);
             let mended = self.spelt(reading.id, values[0], values[1], !found.forms.one_target);
             let mended = self.as_begun(mended, &place);
-            let problem = Problem::warning(Code::Agreement, "singular and plural do not fit the numbers")
+            let problem = Problem::warning(Code::Agreement, "singular or plural does not match the number")
                 .help(format!("write “{mended}”"))
                 .suggest(mended);
             self.read.problems.push(problem.at(place));
@@ -236,7 +241,7 @@ impl Reader<'_> {
     }
 
     /// A suggestion with the capital or small letter of what it takes the place of.
-    pub(super) fn as_begun(&self, mut mended: String, place: &Place) -> String {
+    pub(super) fn as_begun(&self, mut mended: String, place: &Span) -> String {
         let begins = |is: fn(char) -> bool| self.source[place.bytes.clone()].starts_with(is);
         let (capital, small) = (begins(char::is_uppercase), begins(char::is_lowercase));
         if let Some(first) = mended.get_mut(..1) {

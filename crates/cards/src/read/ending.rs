@@ -1,4 +1,4 @@
-//! What stands after a component, and what to do with words that are none.
+//! Reads what comes after a component, and skips words that are not a component.
 
 use super::{Draft, Reader};
 use crate::editions::{Costs, Marks};
@@ -9,7 +9,7 @@ use crate::problem::{Code, Problem};
 use crate::suggest;
 use crate::text::Join;
 
-/// So many problems get a suggestion; a text with more is something else than a card.
+/// The most problems that get a suggestion; a text with more is not a card.
 const MOST_EXPLAINED: usize = 24;
 
 /// What follows a component.
@@ -71,7 +71,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Steps over what ends a component, and says so if it is not right.
+    /// Skips what ends a component, and reports it if it is wrong.
     pub(super) fn finish(&mut self, found: &Found<'_>, mut ending: Ending, draft: &mut Draft) {
         let kind = found.reading.id.row().kind();
         self.at = found.end;
@@ -113,7 +113,7 @@ impl Reader<'_> {
         self.read.problems.push(problem.suggest(mended).at(place));
     }
 
-    /// The token here is not what ends this kind of component; reading goes on behind it.
+    /// Reports a token that cannot end this kind of component, and continues after it.
     fn wrong_mark(&mut self, kind: Kind, and: bool) {
         let mark = self.language.guide.marks.after(kind);
         let at = self.at.min(self.end - 1);
@@ -146,7 +146,7 @@ impl Reader<'_> {
         self.at += usize::from(passed);
     }
 
-    /// Reports words that are no component, and goes on behind them.
+    /// Reports words that are not a component, and continues after them.
     pub(super) fn pass_over(&mut self, draft: &mut Draft) {
         let from = self.at;
         // A component may have marks inside; as far as the tree knows them, they end nothing.
@@ -156,7 +156,7 @@ impl Reader<'_> {
         self.at = mark + 1;
         if mark == from {
             let place = self.place(from, from + 1);
-            let message = format!("“{}” ends nothing", &self.source[place.bytes.clone()]);
+            let message = format!("“{}” does not belong here", &self.source[place.bytes.clone()]);
             self.read.problems.push(Problem::error(Code::Mark, message).help("leave it out").at(place));
             return;
         }

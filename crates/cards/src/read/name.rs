@@ -59,16 +59,16 @@ impl Reader<'_> {
                 Problem::warning(
                     Code::Name,
                     format!(
-                        "the {} has no names for abilities; they came with the 5th",
+                        "the {} has no ability names; they are new in the 5th edition",
                         self.language.edition().ordinal()
                     ),
                 )
-                .help("a name has no effect on play"),
+                .help("delete it; it has no effect on play"),
             ),
             Names::Capitals | Names::Required if !capital => {
                 let upper = name.to_uppercase();
                 Some(
-                    Problem::warning(Code::Name, "ability names are written in capitals")
+                    Problem::warning(Code::Name, "ability names must be in capitals")
                         .help(format!("write “{upper}:”"))
                         .suggest(upper),
                 )
@@ -108,12 +108,12 @@ impl Reader<'_> {
         let open = self.at;
         self.read_note(draft);
         let problem =
-            Problem::error(Code::TutorialText, "tutorial text stands behind the sentence it explains")
+            Problem::error(Code::TutorialText, "tutorial text must come after the sentence it explains")
                 .help("put it after the full stop, or leave it out");
         self.read.problems.push(problem.at(self.place(open, self.at)));
     }
 
-    /// Two abilities in one paragraph: says so, and ends the paragraph before the second.
+    /// Reports two abilities in one paragraph, and ends the paragraph before the second.
     pub(super) fn starts_another(&mut self, draft: &Draft) -> bool {
         let creature = self.kind == CardKind::Creature;
         if !creature || draft.last != Some(Kind::Effect) || !self.begins_with_name(self.at) {
@@ -122,7 +122,7 @@ impl Reader<'_> {
         let colon = self.name_end(self.at, self.tokens.len()).expect("a name ends with a colon");
         let name = self.slice(self.at, colon).trim().to_owned();
         self.read.problems.push(
-            Problem::warning(Code::Name, format!("the ability {name} is a paragraph of its own"))
+            Problem::warning(Code::Name, format!("the ability {name} must be a separate paragraph"))
                 .help("put a blank line before its name")
                 .at(self.place(self.at, colon + 1)),
         );
@@ -155,12 +155,9 @@ impl Reader<'_> {
         } else if !self.language.guide.tutorial_text {
             let edition = self.language.edition().ordinal();
             self.read.problems.push(
-                Problem::warning(
-                    Code::TutorialText,
-                    format!("the {edition} does not provide for tutorial text"),
-                )
-                .help("it has no effect on play")
-                .at(place),
+                Problem::warning(Code::TutorialText, format!("the {edition} has no tutorial text"))
+                    .help("it has no effect on play")
+                    .at(place),
             );
         }
         if !note.is_empty() && close.is_some() {

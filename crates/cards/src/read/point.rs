@@ -1,4 +1,4 @@
-//! Where somebody who is still writing has come to.
+//! The state of a text at the cursor, for autocompletion.
 
 use super::{Draft, Ending, Reader};
 use crate::card::CardKind;
@@ -8,14 +8,14 @@ use crate::lexer::Word;
 use crate::meaning::Kind;
 use crate::text::{Join, Part};
 
-/// Where somebody is writing: what stands before the cursor, and what may come next.
+/// What is before the cursor, and what can come next.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Point {
     /// Where the unfinished component begins, in bytes; the end of the text if there is none.
     pub(crate) from: usize,
     /// The unfinished component could be finished here: the kind it is of.
     pub(crate) complete: Option<Kind>,
-    /// The kinds that may stand at `from`.
+    /// The kinds that can come at `from`.
     pub(crate) expected: Vec<Kind>,
     /// The last kind before `from` in this ability.
     pub(crate) last: Option<Kind>,
@@ -32,7 +32,7 @@ pub(crate) struct Point {
 }
 
 impl Language {
-    /// Finds out where a text that is still being written has come to.
+    /// Analyses an unfinished text.
     pub(crate) fn point(&self, kind: CardKind, source: &str) -> Point {
         let tokens = Language::vocabulary().lex(source);
         let mut reader = Reader { helps: false, ..Reader::new(self, kind, source, &tokens) };

@@ -1,6 +1,6 @@
 //! Card files and decks.
 
-use cards::card::{CardKind, Design};
+use cards::card::{CardKind, Design, Field};
 use cards::deck;
 use cards::edition::Edition::*;
 use cards::file::{CardFile, Format, List};
@@ -84,7 +84,10 @@ fn a_field_has_one_value() {
     .expect("a card file");
     assert_eq!(file.cards[0].problems, []);
     assert_eq!(file.cards[0].card.as_ref().map(cards::card::Card::stats), Some((3, 2)));
-    assert_eq!(file.cards[1].problems[0].message, "sp and offense are the same, but differ here");
+    assert_eq!(
+        file.cards[1].problems[0].message,
+        "sp and offense are the same field, but have different values"
+    );
 }
 
 #[test]
@@ -113,17 +116,17 @@ fn unusable_files_say_why() {
     let cases = [
         ("", "the file is empty"),
         ("  \n ", "the file is empty"),
-        ("name\tkind\ttext\nThor\tminion\t\n", "tabs between its columns"),
-        ("[1, 2]", "entry 1 of `cards` is no card"),
-        ("{\"cards\": 3}", "`cards` is no list"),
-        ("\"cards\"", "this JSON is no card file"),
-        ("{\"cards\": [", "no valid JSON"),
-        ("null", "this JSON is no card file"),
+        ("name\tkind\ttext\nThor\tminion\t\n", "tabs between the columns"),
+        ("[1, 2]", "entry 1 of `cards` is not a card"),
+        ("{\"cards\": 3}", "`cards` is not a list"),
+        ("\"cards\"", "this JSON is not a card file"),
+        ("{\"cards\": [", "invalid JSON"),
+        ("null", "this JSON is not a card file"),
         ("# nothing\n", "the file has no cards"),
         ("[[cards]]\nname = \"A\"\n[[card]]\nname = \"B\"\n", "both [[card]] and [[cards]]"),
-        ("title = \"x\"", "this TOML is no card file"),
-        ("{\"a\": 1}", "this JSON is no card file"),
-        ("[[cards]]\nname = ", "no valid TOML"),
+        ("title = \"x\"", "this TOML is not a card file"),
+        ("{\"a\": 1}", "this JSON is not a card file"),
+        ("[[cards]]\nname = ", "invalid TOML"),
     ];
     for (text, wanted) in cases {
         let error = CardFile::read(text).expect_err(text).to_string();
@@ -146,16 +149,59 @@ fn wrong_fields_are_problems_of_their_card_only() {
     assert_eq!(
         messages[0],
         [
-            "text is a text, not 3",
-            "cost is a whole number, not 1.5",
-            "there is no edition “99”: write 1 to 17, or 11-2024 for the text of 2024"
+            "text must be a string, not 3",
+            "cost must be a whole number, not 1.5",
+            "unknown edition “99”; choose 1 to 17, or 11-2024"
         ]
     );
-    assert_eq!(messages[1], ["the card has no name", "kind is creature, minion or spell, not \"orc\""]);
+    assert_eq!(messages[1], ["the card has no name", "kind must be creature, minion or spell, not \"orc\""]);
     assert_eq!(messages[2], ["the card has no kind"]);
-    assert_eq!(messages[3], ["there is no field “ofense”"]);
+    assert_eq!(messages[3], ["unknown field “ofense”"]);
     assert_eq!(file.cards[3].card.as_ref().and_then(|it| it.defense), Some(7));
-    assert_eq!(messages[4], ["count is from 1 to 1000, not 0"]);
+    assert_eq!(messages[4], ["count must be from 1 to 1000, not 0"]);
+}
+
+#[test]
+fn an_unusable_field_hides_only_what_follows_from_it() {
+    let file = CardFile::read(
+        r#"[{"name": "A", "kind": "minion", "edition": "14", "sp": "many", "text": ""},
+            {"name": "B", "kind": "spell", "edition": "18", "level": 9, "text": "Draw 1 card."},
+            {"name": "C", "kind": "minion", "edition": "14", "sp": 1, "hp": 1, "author": 3, "text": ""}]"#,
+    )
+    .expect("a card file");
+    let codes = |index: usize| -> Vec<(&str, Option<&str>)> {
+        let (_, problems) = file.cards[index].judge(E14);
+        problems.iter().map(|it| (it.code.name(), it.field.map(Field::name))).collect()
+    };
+    assert_eq!(codes(0), [("field-value", Some("offense")), ("stats-missing", Some("defense"))]);
+    assert_eq!(codes(1), [("field-value", Some("edition"))]);
+    assert_eq!(codes(2), [("field-value", Some("author"))]);
+}
+
+#[test]
+fn a_card_without_an_edition_is_not_blamed_for_its_cost() {
+    let card = |edition: &str| {
+        let text =
+            format!(r#"[{{"name": "A", "kind": "spell", {edition} "cost": 9, "text": "Draw 1 card."}}]"#);
+        let file = CardFile::read(&text).expect("a card file");
+        let (_, problems) = file.cards[0].judge(E14);
+        problems.iter().map(|it| format!("{}: {}", it.code, it.message)).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        card("\"edition\": \"none\","),
+        ["indicator-missing: the card has no Edition Indicator; the 14th edition requires one"]
+    );
+    assert_eq!(
+        card(""),
+        [
+            "indicator-missing: the card names no edition; it is checked as a card of the 14th edition",
+            "printed-cost: the printed level is 9; the card names no edition, and the formulas of the 14th edition give 2"
+        ]
+    );
+    assert_eq!(
+        card("\"edition\": \"14\","),
+        ["printed-cost: the printed level is 9, but the formulas of the 14th edition give 2"]
+    );
 }
 
 fn deck(edition: &str, cards: u32, reserves: u32) -> CardFile {
@@ -221,7 +267,7 @@ name = "Astroid Impact"
         [
             "illegal-card did you mean “draw 1 card.”?",
             "unknown-card did you mean “Asteroid Impact”?",
-            "ultra-points take out ultra cards"
+            "ultra-points remove cards with Ultra Points"
         ]
     );
     let pool =

@@ -66,8 +66,8 @@ fn what_has_no_counterpart_is_listed_with_what_comes_nearest() {
     assert_eq!(
         losses,
         [
-            "You must sacrifice 3 cards in play to summon this creature. (gone since 12th edition) ~ nothing",
-            "Activate in response to an opponent's attack. (in 7th edition and later this is banned) ~ When enemy attacks, after Attack Formation:",
+            "You must sacrifice 3 cards in play to summon this creature. (removed in the 12th edition) ~ nothing",
+            "Activate in response to an opponent's attack. (banned since the 7th edition) ~ When enemy attacks, after Attack Formation:",
         ]
     );
 }

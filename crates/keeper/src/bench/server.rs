@@ -120,19 +120,19 @@ impl Drop for Running {
 
 /// What the clients look at in a message; the rest is passed over.
 #[derive(Deserialize)]
-struct Told {
+struct ServerMessage {
     #[serde(rename = "type")]
     kind: String,
     id: Option<String>,
     stage: Option<String>,
     table: Option<String>,
     message: Option<String>,
-    question: Option<Asked>,
-    view: Option<Seen>,
+    question: Option<AskedQuestion>,
+    view: Option<SeenView>,
 }
 
 #[derive(Deserialize)]
-struct Asked {
+struct AskedQuestion {
     id: u32,
     answers: Vec<Offered>,
 }
@@ -144,7 +144,7 @@ struct Offered {
 }
 
 #[derive(Deserialize)]
-struct Seen {
+struct SeenView {
     winners: Option<Vec<u8>>,
 }
 
@@ -163,11 +163,11 @@ impl Client {
         Ok(self.0.send(Message::text(serde_json::to_string(message)?)).await?)
     }
 
-    async fn next(&mut self, kind: &str) -> Result<Told> {
+    async fn next(&mut self, kind: &str) -> Result<ServerMessage> {
         loop {
             let Some(message) = self.0.next().await else { bail!("the server hung up") };
             let Message::Text(text) = message? else { continue };
-            let told: Told = serde_json::from_str(&text)?;
+            let told: ServerMessage = serde_json::from_str(&text)?;
             if told.kind == "refused" {
                 bail!("the server refused: {}", told.message.unwrap_or_default());
             }

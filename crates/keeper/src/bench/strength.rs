@@ -61,9 +61,9 @@ pub(crate) fn run(args: &StrengthArgs, json: bool, out: &mut impl Write) -> Resu
     let pairings: Vec<(Level, Level, f64)> =
         PAIRS.into_iter().filter(|it| args.level.is_none_or(|level| level == it.0)).collect();
     if pairings.is_empty() {
-        bail!("no pairing has bots of this level against weaker ones: choose hard, normal or greedy");
+        bail!("no bot is weaker than this level; choose hard, normal or greedy");
     }
-    let mut table = Table { json, seed: args.seed, outcome: Outcome::Well };
+    let mut table = Pairings { json, seed: args.seed, outcome: Outcome::Well };
     let playable = PLAYABLE.iter().map(|it| it.edition);
     let editions: Vec<Edition> = match (args.game, &args.edition[..]) {
         (Some(GameKind::Keep), _) => Vec::new(),
@@ -92,13 +92,13 @@ pub(crate) fn run(args: &StrengthArgs, json: bool, out: &mut impl Write) -> Resu
     Ok(table.outcome)
 }
 
-struct Table {
+struct Pairings {
     json: bool,
     seed: u64,
     outcome: Outcome,
 }
 
-impl Table {
+impl Pairings {
     fn show(
         &mut self,
         game: &str,

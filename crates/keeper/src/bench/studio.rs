@@ -1,4 +1,4 @@
-//! How fast the Studio answers whoever writes a card.
+//! How fast the Studio answers.
 
 use std::hint::black_box;
 use std::net::SocketAddr;

@@ -7,148 +7,148 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::{Result, bail};
 use clap::{Args, Subcommand, ValueEnum};
 use server::{account_key, day, order, table_name, until};
-use store::{Acted, Desk, Entry, Person};
+use store::{Acted, Desk, Entry, Person, Restriction};
 use wire::api::{Moderate, ModerationAction, Role};
 
 use crate::Outcome;
 
-/// So many people are listed at most.
+/// The most people to list.
 const MOST_PEOPLE: u32 = 20;
 
 #[derive(Args, Debug)]
 pub(crate) struct AdminArgs {
     #[command(subcommand)]
     command: AdminCommand,
-    /// The folder of the server's data
+    /// The server's data folder
     #[arg(long, global = true, default_value = "keeper-data")]
     data: PathBuf,
 }
 
-/// Why, and for how long.
+/// The reason and duration of an action.
 #[derive(Args, Debug)]
-struct Why {
-    /// Why; the person is told
+struct ReasonArgs {
+    /// The reason, which the person sees
     #[arg(long)]
     reason: String,
-    /// For how long, such as 30m, 12h or 7d; without it until it is lifted
+    /// The duration, such as 30m, 12h or 7d; without one, until a moderator lifts it
     #[arg(long = "for", value_name = "TIME", value_parser = seconds)]
     lasting: Option<i64>,
 }
 
-/// Why, where that need not be said.
+/// An optional reason.
 #[derive(Args, Debug)]
-struct Note {
-    /// Why, for the audit log
+struct NoteArgs {
+    /// The reason, for the audit log
     #[arg(long, default_value = "")]
     reason: String,
 }
 
 #[derive(Subcommand, Debug)]
 enum AdminCommand {
-    /// Give an account a role, or take it away
+    /// Give an account a role, or remove it
     Role {
         /// The account's name, or a person's number such as #12
         name: String,
-        /// What it may do
+        /// The role
         role: RoleArg,
     },
-    /// Keep somebody out; their connections and matches end
+    /// Ban a person; their connections and matches end
     Ban {
         /// The account's name, or a person's number such as #12
         name: String,
         #[command(flatten)]
-        why: Why,
+        why: ReasonArgs,
     },
     /// Lift a ban
     Unban {
         /// The account's name, or a person's number such as #12
         name: String,
         #[command(flatten)]
-        note: Note,
+        note: NoteArgs,
     },
-    /// Keep somebody from chatting anywhere
+    /// Mute a person: they cannot chat anywhere
     Mute {
         /// The account's name, or a person's number such as #12
         name: String,
         #[command(flatten)]
-        why: Why,
+        why: ReasonArgs,
     },
-    /// Let somebody chat again
+    /// Lift a mute
     Unmute {
         /// The account's name, or a person's number such as #12
         name: String,
         #[command(flatten)]
-        note: Note,
+        note: NoteArgs,
     },
-    /// Change what somebody is called; they cannot change it back
+    /// Change a person's name; they cannot change it back
     Rename {
         /// The account's name, or a person's number such as #12
         name: String,
-        /// What they are called from now on
+        /// The new name
         new: String,
         #[command(flatten)]
-        why: Why,
+        why: ReasonArgs,
     },
-    /// Let somebody change their name again
+    /// Let a person change their name again
     AllowRename {
         /// The account's name, or a person's number such as #12
         name: String,
         #[command(flatten)]
-        note: Note,
+        note: NoteArgs,
     },
-    /// Keep out everybody who comes from an address or a network
+    /// Ban an address or a network
     BanNetwork {
-        /// Such as 192.0.2.7, 192.0.2.0/24 or 2001:db8::/32
+        /// An address or network, such as 192.0.2.7, 192.0.2.0/24 or 2001:db8::/32
         network: String,
         #[command(flatten)]
-        why: Why,
+        why: ReasonArgs,
     },
-    /// Lift the ban of a network
+    /// Lift a network ban
     UnbanNetwork {
-        /// As `keeper admin log` shows it
+        /// The network, as `keeper admin log` shows it
         network: String,
         #[command(flatten)]
-        note: Note,
+        note: NoteArgs,
     },
-    /// Delete a card, deck, picture or table for ever
+    /// Delete a card, deck, image or table permanently
     Remove {
         /// What it is
         what: Thing,
-        /// Its number, as links and reports have it
+        /// Its id, as in links and reports
         id: String,
-        /// Why
+        /// The reason
         #[arg(long)]
         reason: String,
     },
-    /// Close a table: the match is aborted, and everybody there is told why
+    /// Close a table: aborts the match and shows everybody there the reason
     Close {
-        /// The table's number, as its link has it
+        /// The table's id, as in its link
         table: String,
-        /// Why
+        /// The reason
         #[arg(long)]
         reason: String,
     },
-    /// Tell everybody something, in a banner on every page
+    /// Show an announcement in a banner on every page
     Announce {
-        /// What everybody is told
+        /// The announcement
         text: String,
-        /// For how long, such as 30m, 12h or 7d; without it until it is retracted
+        /// The duration, such as 30m, 12h or 7d; without one, until you retract it
         #[arg(long = "for", value_name = "TIME", value_parser = seconds)]
         lasting: Option<i64>,
     },
-    /// Take the announcement away
+    /// Remove the announcement
     Retract,
-    /// Take no new tables and matches, or take them again; running matches go on
+    /// Turn maintenance mode on or off: no new tables and matches, but running ones continue
     Maintenance {
         /// On or off
         state: Switch,
-        /// Why; the lobby says it
+        /// The reason, which the lobby shows
         #[arg(long, required_if_eq("state", "on"), default_value_if("state", "off", ""))]
         reason: Option<String>,
     },
-    /// List what people reported
+    /// List reports
     Reports {
-        /// Those that are settled instead of those that are open
+        /// List settled reports instead of open ones
         #[arg(long)]
         settled: bool,
     },
@@ -167,7 +167,7 @@ enum AdminCommand {
     },
     /// Show the audit log: who did what, when, to whom and why
     Log {
-        /// So many entries, the newest last
+        /// How many entries to show, newest last
         #[arg(long, default_value_t = 50)]
         most: u32,
     },
@@ -194,9 +194,9 @@ enum Switch {
     Off,
 }
 
-/// Reads a time such as 30m, 12h or 7d.
+/// Parses a duration such as 30m, 12h or 7d.
 fn seconds(text: &str) -> Result<i64, String> {
-    let wrong = || format!("“{text}” is not a time, such as 30m, 12h or 7d");
+    let wrong = || format!("“{text}” is not a duration; write for example 30m, 12h or 7d");
     let unit = match text.chars().last() {
         Some('m') => 60,
         Some('h') => 3600,
@@ -263,7 +263,7 @@ async fn command(command: AdminCommand, desk: &mut Desk, out: &mut impl Write) -
         AdminCommand::Rename { name, new, why } => {
             let (person, until) = (person(desk, &name).await?, end(why.lasting));
             if desk.account(&account_key(&new)).await?.is_some_and(|it| it != person) {
-                bail!("the name {new} belongs to an account of somebody else: choose another one");
+                bail!("the name {new} belongs to somebody else's account; choose another one");
             }
             (ModerationAction::Rename { person, name: new, until }, why.reason)
         }
@@ -300,14 +300,14 @@ async fn command(command: AdminCommand, desk: &mut Desk, out: &mut impl Write) -
     match desk.act(&order).await? {
         Acted::Done(entry) => {
             writeln!(out, "{}", line(&entry))?;
-            writeln!(out, "A running server does this within seconds, a stopped one when it starts.")?;
+            writeln!(out, "A running server applies this within seconds, a stopped one when it starts.")?;
             Ok(Outcome::Well)
         }
         Acted::Missing(why) | Acted::Denied(why) => bail!("{why}"),
     }
 }
 
-/// The number of the person who is meant: by the name of an account, by a number, or by a name that only one has.
+/// Finds a person by account name, by number, or by a name that only one person has.
 async fn person(desk: &mut Desk, name: &str) -> Result<i64> {
     if !name.starts_with('#')
         && let Some(guest) = desk.account(&account_key(name)).await?
@@ -320,10 +320,10 @@ async fn person(desk: &mut Desk, name: &str) -> Result<i64> {
     }
     match found.as_slice() {
         [one] => Ok(one.guest.id),
-        [] => bail!("there is nobody called {name}: look with `keeper admin people`"),
+        [] => bail!("nobody has the name {name}; search with `keeper admin people`"),
         several => {
             let list: Vec<String> = several.iter().map(described).collect();
-            bail!("several people are called {name}: use a number\n{}", list.join("\n"))
+            bail!("several people have the name {name}; use a number:\n{}", list.join("\n"))
         }
     }
 }
@@ -334,7 +334,14 @@ fn described(person: &Person) -> String {
     let restricted: String = person
         .restricted
         .iter()
-        .map(|it| format!(", {:?} {}: {}", it.what, until(it.until), it.reason))
+        .map(|it| {
+            let what = match it.what {
+                Restriction::Ban => "banned",
+                Restriction::Mute => "muted",
+                Restriction::Name => "renamed",
+            };
+            format!(", {what} {}: {}", until(it.until), it.reason)
+        })
         .collect();
     format!(
         "#{} {} ({account}{role}), seen {}{restricted}",
@@ -344,7 +351,7 @@ fn described(person: &Person) -> String {
     )
 }
 
-/// An entry of the audit log in one line.
+/// An entry of the audit log as one line.
 fn line(entry: &Entry) -> String {
     let thing = match (entry.action.as_str(), entry.thing.parse()) {
         ("close_table" | "remove_table" | "remove_card" | "remove_deck", Ok(id)) => table_name(id),

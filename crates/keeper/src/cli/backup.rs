@@ -1,4 +1,4 @@
-//! `keeper backup`: a server's data, copied.
+//! `keeper backup`: backs up a server's data.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -10,9 +10,9 @@ use crate::Outcome;
 
 #[derive(Args, Debug)]
 pub(crate) struct BackupArgs {
-    /// The file to write; it must not be there yet
+    /// The file to write; it must not exist yet
     file: PathBuf,
-    /// The folder of the server's data
+    /// The server's data folder
     #[arg(long, env = "KEEPER_DATA", default_value = "keeper-data")]
     data: PathBuf,
 }
@@ -20,10 +20,10 @@ pub(crate) struct BackupArgs {
 pub(super) fn backup(args: &BackupArgs, out: &mut impl Write) -> Result<Outcome> {
     let database = args.data.join("keeper.db");
     if !database.is_file() {
-        bail!("there is no keeper.db in {}: name the folder with --data", args.data.display());
+        bail!("there is no keeper.db in {}; name the data folder with --data", args.data.display());
     }
     runtime()?.block_on(store::backup(&database, &args.file))?;
-    writeln!(out, "Copied {} to {}. The copy was checked.", database.display(), args.file.display())?;
+    writeln!(out, "Backed up {} to {} and checked the backup.", database.display(), args.file.display())?;
     Ok(Outcome::Well)
 }
 

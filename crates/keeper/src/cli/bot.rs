@@ -14,7 +14,7 @@ use table::{Dice, Input, Match, Pending, Seat};
 
 use crate::Outcome;
 use crate::games;
-use crate::hosted::{Program, Written};
+use crate::hosted::{BotView, Program};
 use crate::terminal::Playable;
 
 #[derive(Args, Debug)]
@@ -25,22 +25,22 @@ pub(super) struct BotArgs {
     /// Keeper of the Cards: the edition to play, 6, 11 or 14
     #[arg(short, long, default_value = "14")]
     edition: Edition,
-    /// Keeper of the Cards: one deck file a player; two starter decks if none are named
+    /// Keeper of the Cards: one deck file per player; by default two starter decks
     #[arg(long, num_args = 2..)]
     decks: Vec<PathBuf>,
-    /// KEEP: how many play, 2 to 5
+    /// KEEP: the number of players, 2 to 5
     #[arg(long, default_value_t = 2)]
     players: usize,
     /// The bots on the other seats
     #[arg(long, num_args = 1.., default_values = ["greedy"])]
     bots: Vec<Level>,
-    /// How many games; the program sits on every seat in turn
+    /// The number of games; the program takes every seat in turn
     #[arg(long, default_value_t = 1)]
     games: u64,
-    /// The first game's seed
+    /// The seed of the first game
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Milliseconds that the program has for an answer
+    /// The time limit for an answer, in milliseconds
     #[arg(long, default_value_t = 1000)]
     time: u64,
     /// The program and its arguments
@@ -58,7 +58,7 @@ pub(super) fn bot(args: &BotArgs, out: &mut impl Write) -> Result<Outcome> {
     }
 }
 
-fn run<G: Playable + Written>(setup: &G::Setup, args: &BotArgs, out: &mut impl Write) -> Result<Outcome> {
+fn run<G: Playable + BotView>(setup: &G::Setup, args: &BotArgs, out: &mut impl Write) -> Result<Outcome> {
     let mut program = Program::start(&args.program, Duration::from_millis(args.time))?;
     let seats = G::start(setup).seats();
     let (mut wins, mut failed) = (0.0, false);
@@ -71,14 +71,14 @@ fn run<G: Playable + Written>(setup: &G::Setup, args: &BotArgs, out: &mut impl W
         wins += if winners.has(own) { 1.0 / winners.len() as f64 } else { 0.0 };
         failed |= !program.complaints.is_empty();
         for complaint in program.complaints.drain(..) {
-            writeln!(out, "game {}, {complaint} (the default answer was given)", number + 1)?;
+            writeln!(out, "game {}, {complaint} (Keeper gave the default answer)", number + 1)?;
         }
     }
     writeln!(out, "{} won {wins} of {} games", program.name(), args.games)?;
     Ok(if failed { Outcome::Problems } else { Outcome::Well })
 }
 
-fn one_game<G: Playable + Written>(
+fn one_game<G: Playable + BotView>(
     setup: &G::Setup,
     args: &BotArgs,
     own: Seat,

@@ -11,11 +11,12 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
-use cards::card::{Card, Design};
+use cards::card::{Card, Design, Field};
 use cards::edition::Edition;
-use cards::file::{CardFile, Format};
+use cards::file::{CardFile, Format, Listed};
+use cards::problem::Problem;
 
-use super::{CardCommand, Input, card_kind};
+use super::{CardCommand, InputArgs, card_kind};
 use crate::{Outcome, input};
 
 pub(super) fn run(command: CardCommand, out: &mut impl Write) -> Result<Outcome> {
@@ -37,15 +38,15 @@ pub(super) fn run(command: CardCommand, out: &mut impl Write) -> Result<Outcome>
     }
 }
 
-/// Card files with their paths, and whether all that were named could be used.
-struct Files {
+/// Card files with their paths, and whether all of them were usable.
+struct CardFiles {
     files: Vec<(PathBuf, CardFile)>,
     outcome: Outcome,
 }
 
-/// The files that were named, or a file of the one card on the command line. One file that cannot be used
-/// does not keep the others from being worked on.
-fn files(input: &Input, edition: Option<Edition>) -> Files {
+/// The card files of the command line, or a file with the one card that it describes. An unusable file is reported, and
+/// the others are still used.
+fn files(input: &InputArgs, edition: Option<Edition>) -> CardFiles {
     if input.text.is_some() || input.stats.is_some() {
         let mut card = Card::new("this card", card_kind(None, input.stats));
         card.text.clone_from(&input.text);
@@ -53,11 +54,15 @@ fn files(input: &Input, edition: Option<Edition>) -> Files {
         card.design = edition.map_or(Design::Unstated, Design::Marked);
         let mut file = CardFile::new(Format::Toml);
         file.push(&card);
-        return Files { files: vec![(PathBuf::from("-"), file)], outcome: Outcome::Well };
+        return CardFiles { files: vec![(PathBuf::from("-"), file)], outcome: Outcome::Well };
     }
-    let mut files = Files { files: Vec::new(), outcome: Outcome::Well };
+    let mut files = CardFiles { files: Vec::new(), outcome: Outcome::Well };
     for path in &input.files {
         match input::card_file(path) {
+            Ok(file) if file.entries().next().is_none() => {
+                eprintln!("keeper: {}: the file has no cards", path.display());
+                files.outcome = Outcome::Unusable;
+            }
             Ok(file) => files.files.push((path.clone(), file)),
             Err(error) => {
                 eprintln!("keeper: {error:#}");
@@ -68,8 +73,13 @@ fn files(input: &Input, edition: Option<Edition>) -> Files {
     files
 }
 
-/// The edition a card was made for, or the one asked for, or the newest.
-fn design_edition(card: Option<&Card>, asked: Option<Edition>) -> Edition {
-    let near = asked.unwrap_or(Edition::NEWEST);
-    card.and_then(|it| it.own_edition(near)).unwrap_or(near)
+/// The edition of a card: the one it was made for, else the one that was asked for, else the newest. None if the card or
+/// its file names an edition that does not exist and no other was asked for.
+fn edition_of(file: &CardFile, listed: &Listed, asked: Option<Edition>) -> Option<Edition> {
+    let unknown = |problems: &[Problem]| problems.iter().any(|it| it.field == Some(Field::Edition));
+    let own = listed.card.as_ref().and_then(|it| it.own_edition(asked.unwrap_or(Edition::NEWEST)));
+    match own.or(asked) {
+        None if unknown(&listed.problems) || unknown(&file.problems) => None,
+        found => Some(found.unwrap_or(Edition::NEWEST)),
+    }
 }

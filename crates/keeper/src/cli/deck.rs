@@ -4,11 +4,11 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
+use cards::card::Field;
 use cards::deck::{DeckVerdict, judge};
 use cards::edition::Edition;
 use cards::file::{CardFile, Format, List, Listed};
 use press::import::deck_list;
-use serde_json::json;
 
 use crate::report::{self, BOLD, DIM, GREEN, RED, paint};
 use crate::{Outcome, input};
@@ -25,40 +25,29 @@ pub(super) fn check(
         file.entries().filter_map(|(_, _, it)| it.card.as_ref()).map(|it| it.own_edition(Edition::NEWEST));
     let first = made.next().flatten();
     let same = first.filter(|_| made.all(|it| it == first));
+    let shown = path.display();
+    if let Some(problem) = file.problems.iter().find(|it| it.field == Some(Field::Edition))
+        && asked.is_none()
+    {
+        bail!("{shown}: {}", problem.message);
+    }
     let Some(edition) = asked.or(file.edition).or(same) else {
         bail!(
-            "{}: which edition is the deck for? Say --edition, or write edition = \"14\" at the top of the file",
-            path.display()
+            "{shown}: the deck has no edition; add edition = \"14\" at the top of the file, or use --edition"
         );
     };
     let pool = pool(pools)?;
-    let verdict = judge(&file, &pool, edition);
-    let name = file.name.clone().unwrap_or_else(|| path.display().to_string());
-    if json {
-        let problems: Vec<_> = verdict.problems.iter().map(|it| report::to_json(it, "")).collect();
-        let cards: Vec<_> = verdict
-            .verdicts
-            .iter()
-            .map(|(name, it)| json!({ "name": name, "legal": it.legal, "cost": it.cost, "ultra": it.ultra }))
-            .collect();
-        writeln!(
-            out,
-            "{:#}",
-            json!({
-                "edition": edition.to_string(),
-                "name": name,
-                "legal": verdict.legal,
-                "count": verdict.cards,
-                "reserves": verdict.reserves,
-                "ultra": verdict.ultra,
-                "problems": problems,
-                "cards": cards,
-            })
-        )?;
+    let name = file.name.clone().unwrap_or_else(|| shown.to_string());
+    let legal = if json {
+        let checked = studio::check_deck_file(&file, &pool, name, edition);
+        writeln!(out, "{}", serde_json::to_string_pretty(&checked)?)?;
+        checked.legal
     } else {
+        let verdict = judge(&file, &pool, edition);
         text(&name, &verdict, out)?;
-    }
-    Ok(if verdict.legal { Outcome::Well } else { Outcome::Problems })
+        verdict.legal
+    };
+    Ok(if legal { Outcome::Well } else { Outcome::Problems })
 }
 
 /// All cards of these files.
@@ -70,7 +59,7 @@ pub(super) fn pool(paths: &[PathBuf]) -> Result<Vec<Listed>> {
     Ok(pool)
 }
 
-/// Writes a deck file from a list that only names its cards.
+/// Turns a deck list, which only names cards, into a deck file.
 pub(super) fn import(
     path: &Path,
     pools: &[PathBuf],
@@ -80,7 +69,7 @@ pub(super) fn import(
 ) -> Result<Outcome> {
     let text = input::text(path)?;
     if CardFile::read(&text).is_ok_and(|it| !it.cards.is_empty()) {
-        bail!("{} is a file of cards already; check or print it as it is", path.display());
+        bail!("{} is already a card file; check or print it directly", path.display());
     }
     let list = deck_list(&text).with_context(|| path.display().to_string())?;
     let pool = pool(pools)?;
@@ -100,7 +89,7 @@ pub(super) fn import(
         let card = known(&|it| it == name).or_else(|| known(&|it| it.to_lowercase() == name.to_lowercase()));
         if card.is_none() {
             outcome = Outcome::Problems;
-            eprintln!("keeper: nobody has said what “{name}” is; name the file that has it (--cards)");
+            eprintln!("keeper: unknown card “{name}”; pass the file that has it with --cards");
         }
         deck.push_copies(list, *count, name, card);
     }

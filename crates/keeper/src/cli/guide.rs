@@ -36,7 +36,7 @@ pub(super) fn print(args: &GuideArgs, out: &mut impl Write) -> Result<Outcome> {
     Ok(Outcome::Well)
 }
 
-/// Which editions there are.
+/// Lists the editions.
 fn editions(json: bool, out: &mut impl Write) -> Result<Outcome> {
     let count = |it: Edition| Language::of(it).entries().filter(|it| it.status != Status::Redacted).count();
     if json {
@@ -59,7 +59,7 @@ fn editions(json: bool, out: &mut impl Write) -> Result<Outcome> {
     Ok(Outcome::Well)
 }
 
-/// What the formulas of a section are.
+/// What the formulas of a section mean.
 fn role(language: &Language, kind: Kind) -> &'static str {
     match (kind, language.guide.condition) {
         (Kind::Caveat, _) => "relief, taken off offense and defense",

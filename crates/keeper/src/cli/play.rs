@@ -1,4 +1,4 @@
-//! `keeper play`: sitting down at a table in the terminal.
+//! `keeper play`: a game in the terminal.
 
 use std::io::{IsTerminal, Write, stdin, stdout};
 use std::path::{Path, PathBuf};
@@ -12,50 +12,50 @@ use table::Match;
 
 use crate::Outcome;
 use crate::games;
-use crate::terminal::{self, Saved, Table};
+use crate::terminal::{self, Saved, TerminalOptions};
 
 #[derive(Args, Debug)]
 pub(super) struct PlayArgs {
     /// Which game
     #[arg(value_parser = games::parser(), required_unless_present = "resume")]
     game: Option<GameKind>,
-    /// Go on with a game that was kept
+    /// Continue a saved game
     #[arg(long, conflicts_with = "game")]
     resume: Option<PathBuf>,
     /// Keeper of the Cards: the edition to play, 6, 11 or 14
     #[arg(short, long, default_value = "14")]
     edition: Edition,
-    /// Keeper of the Cards: one deck file a player; two starter decks if none are named
+    /// Keeper of the Cards: one deck file per player; by default two starter decks
     #[arg(long, num_args = 2..)]
     decks: Vec<PathBuf>,
-    /// KEEP: how many play, 2 to 5
+    /// KEEP: the number of players, 2 to 5
     #[arg(long, default_value_t = 3)]
     players: usize,
-    /// KEEP: a card list of your own
+    /// KEEP: your own card list
     #[arg(long)]
     cards: Option<PathBuf>,
     /// KEEP: the variant with two Bonus Actions
     #[arg(long)]
     two_bonuses: bool,
-    /// How many people play, on the first seats
+    /// The number of people, who take the first seats
     #[arg(long, default_value_t = 1)]
     people: usize,
     #[arg(long, num_args = 1.., default_values = ["normal"], help = format!("The bots on the other seats: {}", Level::listed()))]
     bots: Vec<Level>,
-    /// The same seed gives the same dice; without it, every game is another one
+    /// The seed: the same seed gives the same shuffles and dice; random by default
     #[arg(long)]
     seed: Option<u64>,
-    /// No colours and nothing cleared: for screen readers and scripts
+    /// No colours and no clearing of the screen, for screen readers and scripts
     #[arg(long)]
     plain: bool,
-    /// Where the game is kept when you leave
+    /// The file to save the game to when you leave
     #[arg(long, default_value = "keeper-game.txt")]
     save: PathBuf,
 }
 
 pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<Outcome> {
     let saved = args.resume.as_deref().map(Saved::read).transpose()?;
-    let table = Table {
+    let table = TerminalOptions {
         people: saved.as_ref().map_or(args.people, |it| it.people),
         bots: saved.as_ref().map_or(args.bots.clone(), |it| it.bots.clone()),
         seed: saved.as_ref().map_or_else(|| args.seed.unwrap_or_else(any_seed), |it| it.seed),
@@ -63,14 +63,14 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<Outcome> {
         save: args.resume.clone().unwrap_or_else(|| free(&args.save)),
     };
     if let Err(why) = std::fs::write(table.save.with_extension("part"), "") {
-        bail!("{} cannot be written, and the game could not be kept: {why}", table.save.display());
+        bail!("cannot write {}, so the game could not be saved: {why}", table.save.display());
     }
     let game = match &saved {
         Some(saved) => GameKind::find(saved.game()),
         None => args.game,
     };
     let Some(game) = game else {
-        bail!("{} is a game that this program does not have", table.save.display());
+        bail!("{} is of an unknown game", table.save.display());
     };
     let lines = &mut stdin().lock();
     match game {

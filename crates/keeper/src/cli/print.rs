@@ -1,4 +1,4 @@
-//! `keeper print`: cards to hold, and files that other tables read.
+//! `keeper print`: printed cards, and files for other programs.
 
 mod order;
 
@@ -19,53 +19,53 @@ use press::theme::Theme;
 
 use crate::Outcome;
 use crate::games;
-use crate::output::Place;
+use crate::output::OutputPath;
 use order::Order;
 
 #[derive(Args, Debug)]
 pub(super) struct PrintArgs {
-    /// Deck or card files (TOML or JSON); for KEEP, card lists of your own
+    /// Deck or card files (TOML or JSON); for KEEP, your own card lists
     files: Vec<PathBuf>,
     /// The file or folder to write
     #[arg(short, long)]
     to: PathBuf,
-    /// What to make; if not said, the ending of --to tells
+    /// The output format; by default the file extension of --to decides
     #[arg(short, long, value_parser = format_parser())]
     format: Option<&'static Format>,
-    /// Which game's cards
+    /// The game
     #[arg(long, value_parser = games::parser(), default_value_t = GameKind::Kotc)]
     game: GameKind,
-    /// Only the card with this name, or if there is none, those whose names contain it
+    /// Only the card with this name, or else all cards whose names contain it
     #[arg(long)]
     only: Vec<String>,
-    /// Every different card once, whatever the deck says
+    /// Print every different card once, ignoring the deck's counts
     #[arg(long)]
     once: bool,
-    /// The edition of cards that do not say theirs
+    /// The edition of cards without one
     #[arg(short, long)]
     edition: Option<Edition>,
     /// Files with cards that a deck only names
     #[arg(short, long)]
     cards: Vec<PathBuf>,
-    /// Colours: night, walnut, moss, wine, day, or ink for those who save it
+    /// The colour theme: night, walnut, moss, wine, day, or ink, which saves ink
     #[arg(long, default_value = "night")]
     theme: &'static Theme,
-    /// The cards' size; the print services always get poker
+    /// The size of the cards; print services always get poker
     #[arg(long, value_enum, default_value_t = SizeArg::Standard)]
     size: SizeArg,
-    /// A picture for the back
+    /// An image for the back
     #[arg(long)]
     back: Option<PathBuf>,
-    /// Font files, or folders of them, for letters that ours lack, such as Chinese
+    /// Font files or folders for characters that our fonts lack, such as Chinese
     #[arg(long)]
     fonts: Vec<PathBuf>,
-    /// Pictures: pixels an inch
+    /// Images: resolution in DPI
     #[arg(long, default_value_t = print::DPI)]
     dpi: f64,
-    /// Tabletop Simulator: where the pictures will lie on the web; if not said, in the folder written
+    /// Tabletop Simulator: the URL of the folder with the images; by default the local output folder
     #[arg(long)]
     url: Option<String>,
-    /// Overwrite what exists
+    /// Overwrite existing files
     #[arg(long)]
     force: bool,
     #[command(flatten)]
@@ -75,28 +75,28 @@ pub(super) struct PrintArgs {
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Sheets")]
 struct SheetArgs {
-    /// The paper
+    /// The paper size
     #[arg(long, value_enum, default_value_t = PaperArg::A4)]
     paper: PaperArg,
-    /// Cards on a page: 9 edge to edge, or 8 with gaps
+    /// Cards per page: 9 edge to edge, or 8 with gaps
     #[arg(long, value_enum, default_value_t = PerPageArg::Nine)]
     per_page: PerPageArg,
-    /// Millimetres drawn beyond the cut, 0 to 3; also of pictures
+    /// Bleed in millimetres, 0 to 3, also for images
     #[arg(long, default_value_t = 0.0)]
     bleed: f64,
-    /// Millimetres between cards, 0 to 10
+    /// The gap between cards in millimetres, 0 to 10
     #[arg(long)]
     gap: Option<f64>,
-    /// Marks for the knife: in the page's margin, at the corners of every card, or none
+    /// Crop marks: in the page's margin, at the corners of every card, or none
     #[arg(long, value_enum, default_value_t = MarksArg::Edge)]
     marks: MarksArg,
-    /// Backs on every second page, for a printer that turns the paper about this edge
+    /// Print backs on every second page, for a duplex printer that flips on this edge
     #[arg(long, value_enum, default_value_t = BacksArg::None)]
     backs: BacksArg,
-    /// Move the backs right and down, in millimetres, for a printer that feeds askew: 0.5,-1
+    /// Shift the backs right and down, in millimetres, to correct the printer's offset: 0.5,-1
     #[arg(long, value_parser = offset, default_value = "0,0", allow_hyphen_values = true)]
     back_offset: (f64, f64),
-    /// Leave out the measured line that shows whether the printer keeps the size
+    /// Leave out the scale ruler, which shows whether the printer changed the size
     #[arg(long)]
     no_ruler: bool,
 }
@@ -167,7 +167,7 @@ impl SheetArgs {
 }
 
 fn offset(text: &str) -> Result<(f64, f64), String> {
-    let wrong = || format!("“{text}” is not two lengths in millimetres, such as 0.5,-1");
+    let wrong = || format!("“{text}” is not two lengths in millimetres; write for example 0.5,-1");
     let (right, down) = text.split_once(',').ok_or_else(wrong)?;
     let length = |it: &str| it.trim().parse::<f64>().ok().filter(|it| it.is_finite()).ok_or_else(wrong);
     Ok((length(right)?, length(down)?))
@@ -209,7 +209,7 @@ impl PrintArgs {
         match &self.url {
             Some(url) => Ok(format!("{}/", url.trim_end_matches('/'))),
             None => {
-                let folder = std::path::absolute(&self.to).context("the folder has no place")?;
+                let folder = std::path::absolute(&self.to).context("cannot find the output folder")?;
                 Ok(format!("file:///{}/", folder.display().to_string().trim_start_matches('/')))
             }
         }
@@ -220,17 +220,20 @@ impl PrintArgs {
 pub(super) fn command(args: &PrintArgs, out: &mut impl Write) -> Result<Outcome> {
     let usual = format_of(&args.to);
     let Some(format) = args.format.or(usual) else {
-        bail!("{} does not tell what to make; say so with --format pdf, png, svg, tts, …", args.to.display());
+        bail!(
+            "unknown file extension of {}; choose the format with --format pdf, png, svg, tts, …",
+            args.to.display()
+        );
     };
     let Source::Drawn(make) = format.source else {
         bail!("keeper print cannot make the format {}; `keeper print --help` lists all", format.name);
     };
     if usual.is_some_and(|it| it.output.ending() != format.output.ending()) {
-        bail!("{} ends as another format does; name it otherwise", args.to.display());
+        bail!("the file extension of {} belongs to another format; change it or --format", args.to.display());
     }
     let settings = args.settings(format)?;
     let order = Order::read(args, args.size(format))?;
-    let place = Place::take(&args.to, args.force)?;
+    let place = OutputPath::take(&args.to, args.force)?;
     let bar = bar(order.len() as u64, "{bar:30} {pos} of {len} cards drawn");
     let (stock, remarks) = order.draw(&|| bar.inc(1))?;
     bar.finish_and_clear();
@@ -242,7 +245,7 @@ pub(super) fn command(args: &PrintArgs, out: &mut impl Write) -> Result<Outcome>
     if single && stock.entries.len() > 1 {
         let (shown, cards) = (args.to.display(), stock.entries.len());
         bail!(
-            "{shown} is one picture, and there are {cards} cards; name a folder, or choose a card with --only"
+            "{shown} is one image, but there are {cards} cards; name a folder, or choose a card with --only"
         );
     }
     match pieces.as_slice() {
@@ -254,7 +257,7 @@ pub(super) fn command(args: &PrintArgs, out: &mut impl Write) -> Result<Outcome>
             let others = place.folder(pieces, &|| bar.inc(1))?;
             bar.finish_and_clear();
             if others > 0 {
-                eprintln!("keeper: {others} other things were in {} before and still are", args.to.display());
+                eprintln!("keeper: {others} other files in {} were left as they are", args.to.display());
             }
         }
     }
@@ -270,7 +273,7 @@ pub(super) fn command(args: &PrintArgs, out: &mut impl Write) -> Result<Outcome>
     Ok(Outcome::Well)
 }
 
-/// How far it is, where somebody looks.
+/// A progress bar, on a terminal.
 fn bar(length: u64, template: &str) -> ProgressBar {
     if !stderr().is_terminal() {
         return ProgressBar::hidden();

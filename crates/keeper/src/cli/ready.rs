@@ -1,4 +1,4 @@
-//! `keeper ready`: is a server ready? For health checks in containers, which have no other program to ask with.
+//! `keeper ready`: asks a server whether it is ready, for health checks in containers, which have no other HTTP client.
 
 use std::io::{Read as _, Write};
 use std::net::{TcpStream, ToSocketAddrs as _};
@@ -10,14 +10,14 @@ use clap::Args;
 use super::serve::Address;
 use crate::Outcome;
 
-/// So long an answer may take.
+/// The longest time to wait for an answer.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// Longer answers are not ours.
+/// The longest answer; ours are shorter.
 const LONGEST: u64 = 64 << 10;
 
 #[derive(Args, Debug)]
 pub(crate) struct ReadyArgs {
-    /// Where the server listens
+    /// The address the server listens on
     #[arg(long, env = "KEEPER_ADDRESS", value_name = "HOST[:PORT]", default_value = "127.0.0.1:8080")]
     address: Address,
     /// The port it listens on, with the host of --address

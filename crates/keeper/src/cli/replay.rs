@@ -13,7 +13,7 @@ use crate::{Outcome, input};
 /// The first words of every record.
 const HEAD: &str = "keeper record ";
 
-/// Shows a record as text, from a seat's view, or checks it: `verify FILE`.
+/// Shows a record as text, from a seat's view, or verifies it: `verify FILE`.
 pub(super) fn replay(words: &[PathBuf], seat: Option<usize>, out: &mut impl Write) -> Result<Outcome> {
     let (verify, file) = match words {
         [file] => (false, file),
@@ -65,7 +65,7 @@ fn show<G: Notation + Tell>(
     let (game, log) = record.replay_to(usize::MAX)?;
     let viewer = match seat {
         Some(seat) if (1..=game.seats()).contains(&seat) => Viewer::Seat(Seat::new(seat - 1)),
-        Some(seat) => bail!("there is no seat {seat}; the match has {}", game.seats()),
+        Some(seat) => bail!("there is no seat {seat}; the match has {} seats", game.seats()),
         None => Viewer::Watcher,
     };
     let names = texts::numbered(game.seats());

@@ -1,6 +1,6 @@
-//! `keeper restore`: a copy of a server's data, put back.
+//! `keeper restore`: restores a backup of a server's data.
 //!
-//! A server that runs has its database open, so it swaps the files itself. The command puts the checked copy beside the
+//! A server that runs has its database open, so it swaps the files itself. The command puts the checked copy next to the
 //! database (`keeper.db.restore`); the server takes it (`keeper.db.restoring`), closes its store, swaps, opens the store
 //! again, and says how it went (`keeper.db.restored`).
 
@@ -16,23 +16,23 @@ use super::backup::runtime;
 use super::serve::try_lock;
 use crate::Outcome;
 
-/// How often each side looks for what the other one did.
+/// How often each side checks the other's files.
 const LOOK: Duration = Duration::from_millis(200);
-/// A server that has not taken the copy after this long does not know how to.
+/// How long to wait until the server takes the copy; an older version never does.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// The same for a server that has used the copy and says nothing.
+/// How long to wait until the server reports the result.
 const LONGEST_SILENCE: Duration = Duration::from_secs(60);
-/// The first word of an answer that tells of success.
+/// The first word of an answer that reports success.
 const DONE: &str = "done";
 
 #[derive(Args, Debug)]
 pub(crate) struct RestoreArgs {
     /// The file that `keeper backup` wrote
     file: PathBuf,
-    /// The folder of the server's data; it is made if there is none
+    /// The server's data folder; created if it does not exist
     #[arg(long, env = "KEEPER_DATA", default_value = "keeper-data")]
     data: PathBuf,
-    /// Replace data that is there already; it is kept under another name
+    /// Replace existing data, which is kept under another name
     #[arg(long)]
     force: bool,
 }
@@ -41,7 +41,7 @@ pub(super) fn restore(args: &RestoreArgs, out: &mut impl Write) -> Result<Outcom
     let handover = Handover::new(&args.data);
     if handover.database.exists() && !args.force {
         bail!(
-            "{} is there already: replace it with --force, or choose another folder with --data",
+            "{} exists already; replace it with --force, or choose another folder with --data",
             handover.database.display()
         );
     }
@@ -54,14 +54,14 @@ pub(super) fn restore(args: &RestoreArgs, out: &mut impl Write) -> Result<Outcom
             handover.wait(&args.data)?
         }
     };
-    writeln!(out, "Put {} in the place of {}.", args.file.display(), handover.database.display())?;
+    writeln!(out, "Restored {} to {}.", args.file.display(), handover.database.display())?;
     if let Some(before) = replaced {
-        writeln!(out, "What was there before is now {}.", before.display())?;
+        writeln!(out, "The replaced data is now in {}.", before.display())?;
     }
     Ok(Outcome::Well)
 }
 
-/// The files by which the command and a running server speak with each other.
+/// The files through which the command and a running server communicate.
 #[derive(Clone, Debug)]
 pub(super) struct Handover {
     database: PathBuf,
@@ -69,7 +69,7 @@ pub(super) struct Handover {
     asked: PathBuf,
     /// The same once the server has taken it.
     taken: PathBuf,
-    /// How it went.
+    /// The result.
     answer: PathBuf,
 }
 
@@ -87,7 +87,7 @@ impl Handover {
     /// Puts a checked copy where the server looks for it.
     fn ask(&self, copy: &Path) -> Result<()> {
         if self.asked.exists() || self.taken.exists() {
-            bail!("another restore of this folder is under way: wait for it");
+            bail!("another restore of this folder is running; wait for it");
         }
         let _ = fs::remove_file(&self.answer);
         let part = self.asked.with_extension("restore-part");
@@ -95,8 +95,8 @@ impl Handover {
         fs::rename(&part, &self.asked).with_context(|| format!("cannot write {}", self.asked.display()))
     }
 
-    /// Waits until the server has used the copy, and gives the name of what it replaced. If the server ends meanwhile, the
-    /// copy is put in place here.
+    /// Waits until the server has used the copy, and returns the path of the replaced data. If the server stops meanwhile,
+    /// swaps the files itself.
     fn wait(&self, data: &Path) -> Result<Option<PathBuf>> {
         let since = Instant::now();
         // When the copy was last seen.
@@ -108,7 +108,7 @@ impl Handover {
                 if word == DONE {
                     return Ok((!rest.is_empty()).then(|| PathBuf::from(rest)));
                 }
-                bail!("the server went on with the data it had: {}", rest.trim());
+                bail!("the server could not use the backup and kept its data: {}", rest.trim());
             }
             let there = self.asked.exists() || self.taken.exists();
             if there {
@@ -118,21 +118,21 @@ impl Handover {
                 if there {
                     return runtime()?.block_on(self.finish());
                 }
-                bail!("the server ended while it used the copy: look at its log, then start it again");
+                bail!("the server stopped while it restored the backup; read its log, then start it again");
             }
             if seen.elapsed() > LONGEST_SILENCE {
-                bail!("the server used the copy and does not say how that went: look at its log");
+                bail!("the server took the backup but did not report the result; read its log");
             }
             if since.elapsed() > PATIENCE && fs::remove_file(&self.asked).is_ok() {
                 bail!(
-                    "the running server did not take the copy, and nothing was changed: stop it, then restore again"
+                    "the running server did not take the backup, and nothing was changed; stop the server, then restore again"
                 );
             }
             std::thread::sleep(LOOK);
         }
     }
 
-    /// In the server: ends once a copy was put beside the database, and takes it.
+    /// In the server: waits until a copy is next to the database, and takes it.
     pub(super) async fn asked(&self) {
         while fs::rename(&self.asked, &self.taken).is_err() {
             tokio::time::sleep(LOOK).await;
@@ -158,11 +158,11 @@ impl Handover {
         })
     }
 
-    /// In the server, once it serves again: tells the command how it went.
+    /// In the server, once it serves again: reports the result to the command.
     pub(super) fn tell(&self, answer: &str) {
         let part = self.answer.with_extension("restored-part");
         if let Err(why) = fs::write(&part, answer).and_then(|()| fs::rename(&part, &self.answer)) {
-            tracing::error!(%why, "nobody could be told about the backup");
+            tracing::error!(%why, "could not report the result of the restore");
         }
     }
 

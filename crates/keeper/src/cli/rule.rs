@@ -1,4 +1,4 @@
-//! `keeper rule`: rulings, run by anybody who wants to settle a question about the rules.
+//! `keeper rule`: runs rulings.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ pub(super) fn run(files: &[PathBuf], index: bool, out: &mut impl Write) -> Resul
         };
         rulings.extend(file.rulings);
     }
-    let mut tally = Tally::default();
+    let mut tally = RulingCounts::default();
     for (game, rulings) in of.iter().filter(|it| !it.1.is_empty()) {
         match game {
             GameKind::Kotc => tally.add::<KotcWorld>(rulings, index, out)?,
@@ -37,14 +37,14 @@ pub(super) fn run(files: &[PathBuf], index: bool, out: &mut impl Write) -> Resul
 }
 
 #[derive(Default)]
-struct Tally {
+struct RulingCounts {
     passed: usize,
     failed: usize,
     rulings: usize,
     empty: usize,
 }
 
-impl Tally {
+impl RulingCounts {
     fn add<W: World>(&mut self, rulings: &[Ruling], index: bool, out: &mut impl Write) -> Result<()> {
         self.rulings += rulings.len();
         if index {
@@ -62,7 +62,7 @@ impl Tally {
         Ok(())
     }
 
-    /// Every chapter of every book with its rulings; chapters without one stand out.
+    /// Lists every chapter of every rulebook with its rulings, and marks chapters without one.
     fn print_index<W: World>(&mut self, rulings: &[Ruling], out: &mut impl Write) -> Result<()> {
         for book in W::books() {
             writeln!(out, "{}", paint(&book.title, BOLD))?;
@@ -82,7 +82,7 @@ impl Tally {
     }
 
     fn report(&self, index: bool, out: &mut impl Write) -> Result<Outcome> {
-        let Tally { passed, failed, rulings, empty } = self;
+        let RulingCounts { passed, failed, rulings, empty } = self;
         if index {
             writeln!(out, "{rulings} rulings, {empty} chapters without one")?;
         } else {

@@ -23,75 +23,74 @@ use self::settings::Settings;
 use super::restore::Handover;
 use crate::Outcome;
 
-/// Where an address has no port.
+/// The port of an address without one.
 const DEFAULT_PORT: u16 = 8080;
-/// How long work in the background may take to end when the server stops.
+/// How long background work may take when the server stops.
 const LONGEST_BACKGROUND: Duration = Duration::from_secs(5);
 
 #[derive(Args, Debug)]
 pub(crate) struct ServeArgs {
-    /// A TOML file with options: the names are those of the flags, without `--`. Variables and flags replace what it says
+    /// A TOML file with options, named like the flags without `--`; variables and flags override it
     #[arg(long, value_name = "FILE", env = "KEEPER_CONFIG")]
     config: Option<PathBuf>,
-    /// Say what would be used and where each value came from, check the folder and the port, and start nothing
+    /// Show every option and where its value comes from, check the folder and the port, and exit
     #[arg(long)]
     check: bool,
-    /// Where to listen, as an address or a host name; port 0 takes any that is free
+    /// The address or host name to listen on; port 0 picks a free port
     #[arg(long, env = "KEEPER_ADDRESS", value_name = "HOST[:PORT]", default_value = "127.0.0.1:8080")]
     address: Address,
     /// The port to listen on, with the host of --address
     #[arg(long, env = "KEEPER_PORT")]
     port: Option<u16>,
-    /// The folder that everything is kept in; it is made if there is none
+    /// The folder for all data; created if it does not exist
     #[arg(long, env = "KEEPER_DATA", default_value = "keeper-data")]
     data: PathBuf,
-    /// When a move counts as made: on the disk, or at once, which a crash may lose
+    /// When a move counts: once it is on disk (full), or at once, so a crash can lose it (off)
     #[arg(long, env = "KEEPER_DURABILITY", value_enum, default_value = "full")]
     durability: DurabilityArg,
-    /// How to say what happens, on standard error
+    /// The format of the log, which goes to standard error
     #[arg(long, env = "KEEPER_LOG", value_enum, default_value = "text")]
     log: LogArg,
-    /// Messages a second that a connection may send for long
+    /// Messages per second that a connection may send in the long run
     #[arg(long, env = "KEEPER_RATE", default_value_t = Config::default().rate)]
     rate: u32,
-    /// Messages that a connection may send at once
+    /// Messages that a connection may send in a burst
     #[arg(long, env = "KEEPER_BURST", default_value_t = Config::default().burst)]
     burst: u32,
-    /// Connections from one address
+    /// The maximum number of connections from one address
     #[arg(long, env = "KEEPER_CONNECTIONS", default_value_t = Config::default().connections)]
     connections: u32,
-    /// Open tables that one guest may have made
+    /// The maximum number of open tables that one person has created
     #[arg(long, env = "KEEPER_TABLES", default_value_t = Config::default().tables)]
     tables: u32,
-    /// A page's origin, such as `https://cards.example.org`, that may connect although this server does not see its name;
-    /// may be given several times
+    /// An origin that may connect, such as `https://cards.example.org`, if a proxy hides the server's name; can be given
+    /// several times
     #[arg(long = "origin", env = "KEEPER_ORIGIN", value_delimiter = ',', value_name = "ORIGIN")]
     origins: Vec<String>,
-    /// A proxy, or a network of them, whose X-Forwarded-For is believed; may be given several times. Limits are then those
-    /// of the people behind it
+    /// A trusted proxy or network of proxies: its X-Forwarded-For header gives the client's address, which limits apply to;
+    /// can be given several times
     #[arg(long = "proxy", env = "KEEPER_PROXY", value_delimiter = ',', value_name = "ADDRESS[/PREFIX]")]
     proxies: Vec<Proxy>,
-    /// How many bits of an IPv6 address limits are counted by
+    /// How many bits of an IPv6 address count as one client
     #[arg(long, env = "KEEPER_IPV6_PREFIX", value_name = "BITS",
         value_parser = clap::value_parser!(u32).range(1..=128), default_value_t = Config::default().ipv6_prefix)]
     ipv6_prefix: u32,
-    /// Free megabytes on the disk below which nothing new is taken, so that matches can go on
+    /// Free disk space in megabytes below which the server accepts nothing new, so that running matches can continue
     #[arg(long, env = "KEEPER_LOW_DISK", value_name = "MB",
         default_value_t = Config::default().low_disk >> 20)]
     low_disk: u64,
-    /// Megabytes that people of one address may have saved in a day: cards, decks, images, tables and chat
+    /// Megabytes that people at one address can save per day: cards, decks, images, tables and chat
     #[arg(long, env = "KEEPER_ADDRESS_SPACE", value_name = "MB",
         default_value_t = Config::default().address_bytes >> 20)]
     address_space: u64,
-    /// Seconds after which a room with nobody in it is dropped from memory; its record stays
+    /// Seconds after which an empty table is unloaded from memory; its record stays
     #[arg(long, env = "KEEPER_IDLE", default_value_t = Config::default().idle.as_secs())]
     idle: u64,
-    /// Lets the same chance decide in every match, so that what was played can be played again; whoever knows the number
-    /// can know every hidden card
+    /// For tests: a seed that makes every shuffle and roll predictable; anybody who knows it can know every hidden card
     #[arg(long, env = "KEEPER_FORESEEN", value_name = "NUMBER")]
     foreseen: Option<u64>,
-    /// The token that opens /metrics, sent as `Authorization: Bearer TOKEN`; without one, only programs on this machine may
-    /// read it
+    /// The token for /metrics, sent as `Authorization: Bearer TOKEN`; without one, only programs on this machine can read
+    /// it
     #[arg(long, env = "KEEPER_METRICS_TOKEN", value_name = "TOKEN", hide_env_values = true,
         value_parser = clap::builder::NonEmptyStringValueParser::new())]
     metrics_token: Option<String>,
@@ -123,7 +122,7 @@ pub(super) fn serve(out: &mut impl Write) -> Result<Outcome> {
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(run(&settings, out));
-    // Nobody is left who waits for what still runs in the background.
+    // Nobody waits for the remaining background work.
     runtime.shutdown_timeout(LONGEST_BACKGROUND);
     served.map(|()| Outcome::Well)
 }
@@ -156,7 +155,10 @@ async fn run(settings: &Settings, out: &mut impl Write) -> Result<()> {
     };
     let fate: Arc<dyn Fate> = match args.foreseen {
         Some(number) => {
-            tracing::warn!(number, "chance can be foreseen at every table: not for play among strangers");
+            tracing::warn!(
+                number,
+                "shuffles and rolls are predictable at every table; do not let strangers play"
+            );
             Arc::new(Foreseen(number))
         }
         None => Arc::new(Unforeseen),
@@ -164,7 +166,7 @@ async fn run(settings: &Settings, out: &mut impl Write) -> Result<()> {
     let stop = stop_on_signals();
     let handover = Handover::new(&args.data);
     let mut said = false;
-    // The port stays open while the data is replaced: who comes then waits.
+    // The port stays open while the data is replaced, so new connections wait.
     let port = listener.into_std()?;
     loop {
         let answer = handover.use_taken().await;
@@ -192,26 +194,29 @@ async fn run(settings: &Settings, out: &mut impl Write) -> Result<()> {
     }
 }
 
-/// Makes the folder of the data, which nobody else can read, and locks it: it is served once.
+/// Creates the data folder, readable only by its owner, and locks it, so that only one server uses it.
 fn lock(data: &Path) -> Result<File> {
     try_lock(data)?.with_context(|| {
-        format!("another keeper serves the folder {}: stop it, or choose another with --data", data.display())
+        format!(
+            "another server uses the folder {}; stop it, or choose another folder with --data",
+            data.display()
+        )
     })
 }
 
-/// The same; nothing if a server uses the folder.
+/// Like `lock`, but returns nothing if a server uses the folder.
 pub(super) fn try_lock(data: &Path) -> Result<Option<File>> {
-    std::fs::create_dir_all(data).with_context(|| format!("the folder {} cannot be made", data.display()))?;
+    std::fs::create_dir_all(data).with_context(|| format!("cannot create the folder {}", data.display()))?;
     let path = data.join("keeper.lock");
-    let lock = File::create(&path)
-        .with_context(|| format!("nothing can be written to the folder {}", data.display()))?;
+    let lock =
+        File::create(&path).with_context(|| format!("cannot write to the folder {}", data.display()))?;
     #[cfg(unix)]
     {
         use std::fs::{Permissions, set_permissions};
         use std::os::unix::fs::PermissionsExt as _;
         for (path, mode) in [(data, 0o700), (&path, 0o600)] {
             if let Err(why) = set_permissions(path, Permissions::from_mode(mode)) {
-                tracing::warn!(path = %path.display(), %why, "others may be able to read this");
+                tracing::warn!(path = %path.display(), %why, "other users may be able to read this");
             }
         }
     }

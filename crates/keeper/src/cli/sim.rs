@@ -1,4 +1,4 @@
-//! `keeper sim`: many games between bots, and how they went.
+//! `keeper sim`: many games between bots, and their results.
 
 use std::fs;
 use std::io::{IsTerminal, Write, stderr};
@@ -26,53 +26,53 @@ pub(super) struct SimArgs {
     /// Which game
     #[arg(long, value_parser = games::parser(), default_value_t = GameKind::Kotc)]
     game: GameKind,
-    #[arg(long, num_args = 1.., default_values = ["random"], help = format!("Who plays, by seat: {}", Level::listed()))]
+    #[arg(long, num_args = 1.., default_values = ["random"], help = format!("The bots, by seat: {}", Level::listed()))]
     bots: Vec<Level>,
-    /// Keeper of the Cards: the edition to play, 6, 11 or 14; of several each plays the decks that are legal in it
+    /// Keeper of the Cards: the edition to play, 6, 11 or 14; with several, each plays the decks that are legal in it
     #[arg(short, long, num_args = 1..)]
     edition: Vec<Edition>,
-    /// Keeper of the Cards: one deck file a player, or those of an arena
+    /// Keeper of the Cards: one deck file per player, or all decks of an arena
     #[arg(long, num_args = 1..)]
     decks: Vec<PathBuf>,
-    /// How many play: in KEEP 2 to 5, in an arena of decks as many as sit at a table
+    /// The number of players: 2 to 5 in KEEP; in an arena of decks, players per match
     #[arg(long, default_value_t = 2)]
     players: usize,
-    /// An arena: every deck with every bot against every other, from every seat
+    /// Arena: every deck with every bot against every other, from every seat
     #[arg(long, conflicts_with = "laws")]
     round_robin: bool,
-    /// An arena: the first deck and bot against each of the others
+    /// Arena: the first deck and bot against each of the others
     #[arg(long, conflicts_with_all = ["laws", "round_robin"])]
     gauntlet: bool,
-    /// Only this one of the games, counted from 1, to see it again or to record it
+    /// Play only this game, counted from 1, to repeat or record it
     #[arg(long)]
     only: Option<u64>,
-    /// KEEP: a card list of your own
+    /// KEEP: your own card list
     #[arg(long)]
     cards: Option<PathBuf>,
     /// KEEP: the variant with two Bonus Actions
     #[arg(long)]
     two_bonuses: bool,
-    /// How many games, in an arena at each table
+    /// The number of games; in an arena, per pairing
     #[arg(long, default_value_t = 1)]
     games: u64,
-    /// The first game's seed; each game takes the next one
+    /// The seed of the first game; each next game adds 1
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Keep the games' records in this file
+    /// Save the records of the games to this file
     #[arg(long)]
     record: Option<PathBuf>,
-    /// Check every law of the table at every question of every game
+    /// Check the properties of the rules at every question of every game
     #[arg(long, conflicts_with = "record")]
     laws: bool,
     /// Write JSON for other programs
     #[arg(long)]
     json: bool,
-    /// Write one line a contestant, for spreadsheets
+    /// Write one CSV line per contestant, for spreadsheets
     #[arg(long, conflicts_with = "json")]
     csv: bool,
 }
 
-/// Sets up what was asked for and plays it.
+/// Sets up the games and plays them.
 pub(super) fn command(args: &SimArgs, out: &mut impl Write) -> Result<Outcome> {
     match args.game {
         GameKind::Kotc => {
@@ -130,7 +130,7 @@ where
     G::Setup: Send + Sync,
 {
     if let Some(path) = args.record.as_ref().filter(|it| it.exists()) {
-        bail!("{} exists; name another file for the records", path.display());
+        bail!("{} exists already; choose another file for the records", path.display());
     }
     let seats = decks.len();
     if args.laws {
@@ -142,9 +142,9 @@ where
         ..seated(decks, has_decks, args)
     };
     if arena.is_empty() {
-        bail!("there is nothing to play: an arena needs two contestants, of decks or of bots");
+        bail!("an arena needs at least two decks or bots");
     }
-    // Everything that can be refused is refused before the first game.
+    // Report every error before the first game.
     let deck_of = |one: &usize| arena.contestants[*one].deck;
     let ready = |table: &Vec<usize>| setup(&table.iter().map(deck_of).collect::<Vec<usize>>());
     let setups: Vec<G::Setup> = arena.tables.iter().map(ready).collect::<Result<_>>()?;
@@ -174,7 +174,7 @@ where
     Ok(Outcome::Well)
 }
 
-/// Who plays whom.
+/// The pairings.
 fn seated(decks: &[String], has_decks: bool, args: &SimArgs) -> Arena {
     let name =
         |deck: &str, level: Level| if has_decks { format!("{deck} {level}") } else { level.to_string() };
@@ -202,14 +202,14 @@ fn seated(decks: &[String], has_decks: bool, args: &SimArgs) -> Arena {
     }
 }
 
-/// Shows how far it is where somebody looks, and lets Ctrl-C end it with what there is.
+/// Shows progress on a terminal; Ctrl-C stops after the games played so far.
 fn with_progress<T>(progress: &Arc<Progress>, games: u64, work: impl FnOnce() -> T + Send) -> T
 where
     T: Send,
 {
     let stop = Arc::clone(progress);
     let _ = ctrlc::set_handler(move || {
-        // Who presses it twice means it.
+        // The second Ctrl-C ends the program at once.
         if stop.stop.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
         }
@@ -230,7 +230,7 @@ where
     })
 }
 
-/// Plays games with every law checked at every question.
+/// Plays games and checks all properties at every question.
 fn check_laws<G: Guess + Notation>(
     setup: &G::Setup,
     args: &SimArgs,
@@ -249,7 +249,7 @@ fn check_laws<G: Guess + Notation>(
         }
     }
     let seconds = start.elapsed().as_secs();
-    writeln!(out, "all laws hold over {} games and {questions} questions ({seconds} s)", args.games)?;
+    writeln!(out, "all properties hold over {} games and {questions} questions ({seconds} s)", args.games)?;
     Ok(Outcome::Well)
 }
 

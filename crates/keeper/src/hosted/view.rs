@@ -1,16 +1,16 @@
-//! What a seat sees, as JSON.
+//! What a seat may know, as JSON, with the names of the WebSocket protocol.
 
 use serde_json::{Value, json};
 use table::{Game, Seat, Viewer};
 
-/// A game whose views can be written.
-pub(crate) trait Written: Game {
-    /// All that a seat may know now.
-    fn written(&self, seat: Seat) -> Value;
+/// A game that can describe its views to a program.
+pub(crate) trait BotView: Game {
+    /// Everything that a seat may know now.
+    fn bot_view(&self, seat: Seat) -> Value;
 }
 
-impl Written for kotc::Kotc {
-    fn written(&self, seat: Seat) -> Value {
+impl BotView for kotc::Kotc {
+    fn bot_view(&self, seat: Seat) -> Value {
         let view = self.view(Viewer::Seat(seat));
         let name = |face: u16| self.faces().get(usize::from(face)).map(|it| it.card.name.as_str());
         let print = |it: &kotc::Print| {
@@ -18,7 +18,7 @@ impl Written for kotc::Kotc {
                 "name": it.face.and_then(name), "face": it.face, "exhausted": it.exhausted, "stats": it.stats,
                 "level": it.level, "fatigued": it.fatigued, "owner": it.owner.map(number),
                 "counters": it.counters.iter()
-                    .map(|(counter, by, count)| json!({ "kind": format!("{counter:?}"), "by": number(*by), "count": count }))
+                    .map(|(counter, by, count)| json!({ "kind": wire::CounterKind::from(*counter), "by": number(*by), "count": count }))
                     .collect::<Value>(),
             })
         };
@@ -28,7 +28,7 @@ impl Written for kotc::Kotc {
         faces.dedup();
         let card = |face: u16| {
             let it = &self.faces()[usize::from(face)];
-            json!({ "face": face, "name": it.card.name, "kind": format!("{:?}", it.kind), "offense": it.offense,
+            json!({ "face": face, "name": it.card.name, "kind": kind(it.kind), "offense": it.offense,
                 "defense": it.defense, "cost": it.cost, "text": it.text })
         };
         let player = |it: &kotc::SeatView| {
@@ -38,15 +38,15 @@ impl Written for kotc::Kotc {
             json!({ "hp": it.hp, "playing": it.playing, "zones": zones.collect::<serde_json::Map<_, _>>() })
         };
         json!({
-            "turn": number(view.turn), "turns": view.turns, "phase": format!("{:?}", view.phase),
+            "turn": number(view.turn), "turns": view.turns, "phase": wire::KotcPhase::from(view.phase),
             "seats": view.seats.iter().map(player).collect::<Value>(),
             "cards": faces.into_iter().map(card).collect::<Value>(),
         })
     }
 }
 
-impl Written for keep::Keep {
-    fn written(&self, seat: Seat) -> Value {
+impl BotView for keep::Keep {
+    fn bot_view(&self, seat: Seat) -> Value {
         let view = self.view(Viewer::Seat(seat));
         let name = |it: &keep::Face| self.list().card(*it).name.clone();
         let names = |faces: &[keep::Face]| faces.iter().map(name).collect::<Vec<_>>();
@@ -62,6 +62,13 @@ impl Written for keep::Keep {
             "decree": view.decree.map(number), "turn": view.turn.map(|it| number(it.0)),
             "seats": view.seats.iter().map(player).collect::<Value>(),
         })
+    }
+}
+
+fn kind(kind: cards::card::CardKind) -> wire::api::CardKind {
+    match kind {
+        cards::card::CardKind::Creature => wire::api::CardKind::Creature,
+        cards::card::CardKind::Spell => wire::api::CardKind::Spell,
     }
 }
 

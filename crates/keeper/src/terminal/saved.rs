@@ -1,4 +1,4 @@
-//! Games that are kept to be gone on with: who plays, then the record.
+//! Saved games: a line about the players, then the record.
 
 use std::fs;
 use std::path::Path;
@@ -7,12 +7,12 @@ use anyhow::{Context, Result, bail};
 use bots::Level;
 use table::{Match, Notation, Record};
 
-use super::Table;
+use super::TerminalOptions;
 use crate::input;
 
 const HEAD: &str = "keeper game";
 
-/// A kept game, as text.
+/// A saved game, as text.
 pub(crate) struct Saved {
     pub(crate) people: usize,
     pub(crate) bots: Vec<Level>,
@@ -22,10 +22,10 @@ pub(crate) struct Saved {
 }
 
 impl Saved {
-    pub(super) fn write<G: Notation>(table: &Table, record: &Record<G>) -> Result<()> {
+    pub(super) fn write<G: Notation>(table: &TerminalOptions, record: &Record<G>) -> Result<()> {
         let bots: Vec<String> = table.bots.iter().map(Level::to_string).collect();
         let head = format!("{HEAD} people {} seed {} bots {}\n", table.people, table.seed, bots.join(" "));
-        // Written beside and then moved, so that no half of a game replaces a whole one.
+        // Write another file first and then move it, so that a half-written game never replaces a whole one.
         let beside = table.save.with_extension("part");
         let kept = fs::write(&beside, head + &record.write()).and_then(|()| fs::rename(&beside, &table.save));
         kept.with_context(|| format!("{} cannot be written", table.save.display()))
@@ -36,10 +36,10 @@ impl Saved {
         let (head, record) = text.split_once('\n').unwrap_or((&text, ""));
         let words: Vec<&str> = head.split(' ').collect();
         let ["keeper", "game", "people", people, "seed", seed, "bots", bots @ ..] = &words[..] else {
-            bail!("{} is no game that was kept by `keeper play`", path.display());
+            bail!("{} is not a game saved by `keeper play`", path.display());
         };
         let bots: Result<Vec<Level>, String> = bots.iter().map(|it| it.parse()).collect();
-        let wrong = || format!("{}: its first line is damaged", path.display());
+        let wrong = || format!("{}: the first line is damaged", path.display());
         Ok(Saved {
             people: people.parse().with_context(wrong)?,
             bots: bots.map_err(anyhow::Error::msg).with_context(wrong)?,
@@ -48,7 +48,7 @@ impl Saved {
         })
     }
 
-    /// A text without the line about the players, if it is a kept game.
+    /// The text without the line about the players, if it is a saved game.
     pub(crate) fn record_in(text: &str) -> &str {
         match text.split_once('\n') {
             Some((head, record)) if head.starts_with(HEAD) => record,
@@ -61,7 +61,7 @@ impl Saved {
         self.record.split(' ').nth(2).unwrap_or_default()
     }
 
-    /// The match as far as it was played.
+    /// The match up to the end of its record.
     pub(crate) fn go_on<G: Notation>(&self) -> Result<Match<G>> {
         go_on(Record::read(&self.record)?)
     }

@@ -100,8 +100,8 @@ impl From<Refused> for No {
     }
 }
 
-impl From<studio::Wrong> for No {
-    fn from(wrong: studio::Wrong) -> No {
+impl From<studio::Error> for No {
+    fn from(wrong: studio::Error) -> No {
         No::bad(wrong.0)
     }
 }

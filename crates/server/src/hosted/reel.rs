@@ -50,11 +50,7 @@ pub(crate) fn reel(
 }
 
 impl<G: Hostable> Film<G> {
-    fn new(
-        setup: G::Setup,
-        inputs: Vec<String>,
-        picture: Picture,
-    ) -> Result<Film<G>, String> {
+    fn new(setup: G::Setup, inputs: Vec<String>, picture: Picture) -> Result<Film<G>, String> {
         let play = replayed::<G>(setup.clone(), &[])?;
         Ok(Film { setup, inputs, play, picture, pictures: Vec::new() })
     }

@@ -139,7 +139,7 @@ async fn what_goes_out_comes_in_as_it_was() {
     let bare = Web::guest(&host, "Dan").await.post("/api/cards/import", order).await.json();
     assert_eq!((sketches(&bare["taken"]).len(), &bare["refused"]), (4, &json!([])));
     let left = told(&bare, "left_out");
-    assert!(left.len() == 3 && left.iter().all(|it| it.1.contains("did not come along")), "{left:?}");
+    assert!(left.len() == 3 && left.iter().all(|it| it.1.contains("its image is missing")), "{left:?}");
 
     // Without pictures it is the card file alone.
     let plain = ann.make_card(&ox("Other")).await["id"].clone();
@@ -344,7 +344,7 @@ async fn a_deck_travels_with_the_pictures_of_its_cards() {
     assert!(
         plain["remarks"][0]
             .as_str()
-            .is_some_and(|it| it.contains("“Own”") && it.contains("did not come along"))
+            .is_some_and(|it| it.contains("“Own”") && it.contains("its image is missing"))
     );
     host.stop().await;
 }

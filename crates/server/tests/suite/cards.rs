@@ -145,7 +145,7 @@ async fn html_is_refused_in_every_field_and_other_signs_are_just_letters() {
         }
     }
     let deck = json!({ "deck": { "name": bad, "edition": "14", "entries": [] } });
-    assert!(ann.post("/api/decks", deck).await.sorry(400).contains("markup"));
+    assert!(ann.post("/api/decks", deck).await.sorry(400).contains("contains HTML"));
     assert_eq!(ann.get("/api/cards").await.json(), json!([]));
 
     // What is no tag is printed as it stands.

@@ -27,9 +27,9 @@ async fn a_card_is_judged_as_it_is_written() {
     // Wrong at its place, with what could stand there.
     let wrong = with(ox("🐉"), json!({ "text": "FLY 🐉: Draw 1 crad." }));
     let checked = ann.post("/api/check", wrong).await.json();
-    let trouble = &checked["troubles"][0];
-    assert_eq!((&checked["legal"], &trouble["place"]), (&false.into(), &json!([8, 20])));
-    assert_eq!(trouble["suggestion"], "Draw 1 card.");
+    let problem = &checked["problems"][0];
+    assert_eq!((&checked["legal"], &problem["place"]), (&false.into(), &json!([8, 20])));
+    assert_eq!(problem["suggestion"], "Draw 1 card.");
 
     let order = json!({ "edition": "14", "kind": "spell", "stats": [0, 0], "text": "Draw", "at": 4 });
     let ways = ann.post("/api/complete", order).await.json();
@@ -71,7 +71,7 @@ async fn what_makes_no_sense_is_refused_with_a_sentence() {
     let order = json!({ "edition": "0", "kind": "spell", "stats": [0, 0], "text": "", "at": 0 });
     assert!(ann.post("/api/complete", order).await.sorry(400).contains("no edition"));
     let said = ann.post("/api/port", json!({ "card": ox("Ox"), "to": "99" })).await.sorry(400);
-    assert!(said.contains("no edition “99”"), "{said}");
+    assert!(said.contains("unknown edition “99”"), "{said}");
     let said = ann.post("/api/face", json!({ "card": ox("Ox"), "theme": "pink" })).await.sorry(400);
     assert!(said.contains("night"), "{said}");
     let long = "Draw 1 card. ".repeat(300);
@@ -85,9 +85,9 @@ async fn what_makes_no_sense_is_refused_with_a_sentence() {
     // Tags have no place on a card.
     for field in ["name", "text", "flavor", "author", "license"] {
         let tagged = with(ox("Ox"), json!({ field: tag }));
-        assert!(ann.post("/api/check", tagged.clone()).await.sorry(400).contains("markup"), "{field}");
+        assert!(ann.post("/api/check", tagged.clone()).await.sorry(400).contains("contains HTML"), "{field}");
         let face = ann.post("/api/face", json!({ "card": tagged, "theme": "ink" })).await;
-        assert!(face.sorry(400).contains("markup"), "{field}");
+        assert!(face.sorry(400).contains("contains HTML"), "{field}");
     }
     host.stop().await;
 }

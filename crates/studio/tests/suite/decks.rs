@@ -30,7 +30,7 @@ fn owned(deck: &DeckSketch) -> (DeckSketch, Vec<(String, Sketch)>) {
 fn starter_decks_are_legal() {
     for deck in decks() {
         let checked = studio::check_deck(&deck, &nobody, &face).expect("it fits");
-        assert!(checked.legal, "{}: {:?}", deck.name, checked.reasons);
+        assert!(checked.legal, "{}: {:?}", deck.name, checked.problems);
         let (count, least, most) = checked.count;
         assert!(count >= least && most.is_some_and(|it| count <= it), "{:?}", checked.count);
         assert_eq!(checked.kinds.0 + checked.kinds.1, count);
@@ -50,11 +50,11 @@ fn own_cards_are_followed_and_missed() {
         let (deck, own) = owned(&deck);
         let find = |id: &str| own.iter().find(|it| it.0 == id).map(|it| it.1.clone());
         let checked = studio::check_deck(&deck, &find, &face).expect("it fits");
-        assert!(checked.legal, "{:?}", checked.reasons);
+        assert!(checked.legal, "{:?}", checked.problems);
         let lost = studio::check_deck(&deck, &|id| find(id).filter(|_| id != "c0"), &face).expect("it fits");
-        assert!(!lost.legal && lost.lines[0].name.contains("gone"), "{:?}", lost.reasons);
-        assert!(lost.reasons[0].trouble.message.contains("not among your cards"), "{:?}", lost.reasons);
-        assert_eq!(lost.reasons[0].lines, [0]);
+        assert!(!lost.legal && lost.lines[0].name.contains("Deleted"), "{:?}", lost.problems);
+        assert!(lost.problems[0].problem.message.contains("you deleted a card"), "{:?}", lost.problems);
+        assert_eq!(lost.problems[0].lines, [0]);
         assert_eq!(lost.lines.len(), deck.entries.len());
     }
 }
@@ -127,7 +127,7 @@ fn lists_are_looked_up() {
 fn what_is_no_deck_is_refused() {
     let deck = decks().remove(0);
     let refused = |it: DeckSketch| studio::check_deck(&it, &nobody, &face).expect_err("this is refused").0;
-    assert!(refused(DeckSketch { edition: "0".to_owned(), ..deck.clone() }).contains("no edition"));
+    assert!(refused(DeckSketch { edition: "0".to_owned(), ..deck.clone() }).contains("unknown edition"));
     assert!(refused(DeckSketch { name: "n".repeat(81), ..deck.clone() }).contains("the deck's name"));
     let mut many = deck.clone();
     many.entries[0].count = 1001;
@@ -167,12 +167,12 @@ fn reasons_name_the_lines_they_are_about() {
     let checked = studio::check_deck(&deck, &nobody, &face).expect("it fits");
     let about = |word: &str| {
         let found: Vec<_> = checked
-            .reasons
+            .problems
             .iter()
-            .filter(|it| it.trouble.message.contains(word))
+            .filter(|it| it.problem.message.contains(word))
             .map(|it| &it.lines)
             .collect();
-        assert!(!found.is_empty(), "{word}: {:?}", checked.reasons);
+        assert!(!found.is_empty(), "{word}: {:?}", checked.problems);
         assert!(found.iter().all(|it| *it == found[0]), "{word}: {found:?}");
         found[0].clone()
     };

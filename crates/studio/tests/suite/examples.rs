@@ -8,7 +8,7 @@ use crate::samples::{cards, written};
 fn starter_cards_are_legal_where_they_belong() {
     for card in cards() {
         let checked = studio::check(&card).expect("starter cards fit");
-        assert!(checked.legal, "{}: {:?}", card.name, checked.troubles);
+        assert!(checked.legal, "{}: {:?}", card.name, checked.problems);
         assert!(!checked.price.is_empty() && checked.cost.is_some());
     }
 }
@@ -29,7 +29,7 @@ fn a_wrong_text_is_repaired_by_its_suggestion() {
     let sketch = written(CardKind::Creature, "14", "FIRE 🐉: Draw 2 card.");
     let before = studio::check(&sketch).expect("it fits");
     let wrong =
-        before.troubles.iter().find(|it| it.suggestion.is_some()).unwrap_or_else(|| panic!("{before:#?}"));
+        before.problems.iter().find(|it| it.suggestion.is_some()).unwrap_or_else(|| panic!("{before:#?}"));
     let (from, to) = wrong.place.expect("it has a place");
     let units: Vec<u16> = sketch.text.encode_utf16().collect();
     let (head, tail) = (&units[..from as usize], &units[to as usize..]);
@@ -38,7 +38,7 @@ fn a_wrong_text_is_repaired_by_its_suggestion() {
         + suggestion
         + &String::from_utf16(tail).expect("whole letters");
     let after = studio::check(&Sketch { text: text.clone(), ..sketch }).expect("it fits");
-    assert!(after.legal && after.troubles.len() < before.troubles.len(), "{text}: {:?}", after.troubles);
+    assert!(after.legal && after.problems.len() < before.problems.len(), "{text}: {:?}", after.problems);
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn a_port_says_what_is_lost() {
     let ported =
         studio::port(&Port { card: unread.clone(), to: "6".to_owned() }).expect("both editions exist");
     assert_eq!(ported.card, unread);
-    assert!(ported.losses[0].contains("mend it first") && ported.losses.len() > 1, "{:?}", ported.losses);
+    assert!(ported.losses[0].contains("fix it first") && ported.losses.len() > 1, "{:?}", ported.losses);
 }
 
 #[test]
@@ -81,18 +81,18 @@ fn what_does_not_fit_is_named() {
         (Sketch { flavor: "\u{0}".to_owned(), ..good.clone() }, "U+0000"),
         (Sketch { author: "x".repeat(121), ..good.clone() }, "author"),
         (Sketch { license: "x".repeat(121), ..good.clone() }, "license"),
-        (Sketch { edition: "18".to_owned(), ..good.clone() }, "no edition “18”"),
+        (Sketch { edition: "18".to_owned(), ..good.clone() }, "unknown edition “18”"),
         (Sketch { edition: String::new(), ..good.clone() }, "1 to 17"),
         (Sketch { offense: Some(i64::MAX), ..good.clone() }, "offense"),
         (Sketch { defense: Some(i64::MIN), ..good.clone() }, "defense"),
-        (Sketch { crop: Some(crop), ..good.clone() }, "place it again"),
+        (Sketch { crop: Some(crop), ..good.clone() }, "image position"),
     ] {
         let why = refused(sketch);
         assert!(why.contains(word), "{word}: {why}");
     }
     let odd = studio::check(&Sketch { offense: Some(-1), name: " ".to_owned(), ..good })
         .expect("this is only wrong");
-    let said: Vec<&str> = odd.troubles.iter().map(|it| it.message.as_str()).collect();
+    let said: Vec<&str> = odd.problems.iter().map(|it| it.message.as_str()).collect();
     assert!(!odd.legal && said.contains(&"the card has no name"), "{said:?}");
 }
 

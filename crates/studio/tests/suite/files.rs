@@ -49,7 +49,8 @@ fn two_hundred_cards_with_five_bad_ones() {
     assert_eq!((taken.cards.len(), taken.refused.len()), (195, 5), "{:?}", taken.refused);
     let refused: Vec<u32> = taken.refused.iter().filter_map(|it| it.card.as_ref().map(|it| it.0)).collect();
     assert_eq!(refused, [20, 40, 60, 80, 100]);
-    for (it, word) in taken.refused.iter().zip(["monster", "sp", "5000 characters", "no kind", "no edition"])
+    for (it, word) in
+        taken.refused.iter().zip(["monster", "sp", "5000 characters", "no kind", "unknown edition"])
     {
         assert!(it.why.contains(word) && it.file == "cards.toml", "{it:?}");
     }

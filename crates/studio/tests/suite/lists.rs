@@ -28,7 +28,7 @@ const NAMES: [&str; 22] = [
     "[[cards]]",
     "{",
     "< deck",
-    "a card that is gone",
+    "Deleted card",
 ];
 
 fn card() -> impl Strategy<Value = Sketch> {

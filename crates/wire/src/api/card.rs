@@ -3,8 +3,10 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::Checked;
+
 /// Creature (called minion in later editions) or spell.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum CardKind {
@@ -13,7 +15,7 @@ pub enum CardKind {
 }
 
 /// Which part of a picture shows, in percent.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Crop {
     /// The place that lies in the middle, from the left: 0 to 100.
@@ -25,7 +27,7 @@ pub struct Crop {
 }
 
 /// A card as somebody writes it. Nothing about it need be right; its cost is computed.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Sketch {
     /// Its name.
@@ -50,72 +52,6 @@ pub struct Sketch {
     pub image: Option<String>,
     /// Which part of it shows.
     pub crop: Option<Crop>,
-}
-
-/// Something that is wrong with a card, or could be better.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
-pub struct Trouble {
-    /// Does it keep the card from being played?
-    pub error: bool,
-    /// What is wrong.
-    pub message: String,
-    /// What to do.
-    pub help: Option<String>,
-    /// Where in the text, from and to.
-    pub place: Option<(u32, u32)>,
-    /// What could stand at that place instead.
-    pub suggestion: Option<String>,
-    /// The rule: edition, document, section.
-    pub rule: Option<String>,
-}
-
-/// A line of the calculation of a card's cost.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
-pub struct PriceLine {
-    /// The ability it belongs to, from 1.
-    pub ability: Option<u32>,
-    /// What is priced, or which rule is applied.
-    pub what: String,
-    /// The formula with its numbers.
-    pub how: String,
-    /// What it adds, written as the rules write numbers; none for a heading.
-    pub amount: Option<String>,
-}
-
-/// What a card is in one edition.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
-pub struct InEdition {
-    /// The edition.
-    pub edition: String,
-    /// "14th edition".
-    pub ordinal: String,
-    /// May it be played?
-    pub legal: bool,
-    /// What it costs.
-    pub cost: Option<i64>,
-    /// Why it may not be played.
-    pub reasons: Vec<String>,
-}
-
-/// The answer to `POST /api/check` with a [`Sketch`].
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
-pub struct Checked {
-    /// What the edition calls creature, offense, defense and cost.
-    pub words: [String; 4],
-    /// May it be played in its edition?
-    pub legal: bool,
-    /// What it costs; none if it cannot be read.
-    pub cost: Option<i64>,
-    /// Ultra Points.
-    pub ultra: u32,
-    /// The text in its one canonical spelling; the text itself if it cannot be read.
-    pub text: String,
-    /// Everything that is wrong or could be better.
-    pub troubles: Vec<Trouble>,
-    /// The calculation of its cost.
-    pub price: Vec<PriceLine>,
-    /// All editions.
-    pub editions: Vec<InEdition>,
 }
 
 /// `POST /api/complete`: what may come next.

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{CardKind, Sketch, Trouble};
+use super::{DeckChecked, Sketch};
 
 /// A card of a deck.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "from", rename_all = "snake_case", deny_unknown_fields)]
 pub enum DeckCard {
     /// One of one's own cards, which the deck follows when it changes.
@@ -43,64 +43,6 @@ pub struct DeckSketch {
     pub edition: String,
     /// Its cards.
     pub entries: Vec<DeckEntry>,
-}
-
-/// A line of a deck as it is judged, in the order of [`DeckSketch::entries`].
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
-pub struct DeckLine {
-    /// The card's name.
-    pub name: String,
-    /// Creature or spell.
-    pub kind: CardKind,
-    /// What it costs.
-    pub cost: Option<i64>,
-    /// Offense and defense of a creature.
-    pub stats: Option<(i64, i64)>,
-    /// Its text.
-    pub text: String,
-    /// Ultra Points.
-    pub ultra: u32,
-    /// May it be played in the deck's edition?
-    pub legal: bool,
-    /// What is wrong with it.
-    pub troubles: Vec<Trouble>,
-    /// The address of its face.
-    pub face: String,
-}
-
-/// What keeps a deck from being played, or could be better.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
-pub struct DeckReason {
-    /// What is wrong.
-    pub trouble: Trouble,
-    /// The lines it is about, as places in [`DeckChecked::lines`]; none where it is about the deck itself.
-    pub lines: Vec<u32>,
-}
-
-/// The answer to `POST /api/decks/check` with a [`DeckSketch`].
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
-pub struct DeckChecked {
-    /// May it be played?
-    pub legal: bool,
-    /// Everything that keeps it from being played, and what could be better.
-    pub reasons: Vec<DeckReason>,
-    /// Cards in the deck, and how many it may have: at least and at most.
-    pub count: (u32, u32, Option<u32>),
-    /// Cards beside it, and how many there may be; none where the edition knows no reserves.
-    pub reserves: (u32, Option<u32>),
-    /// Where reserves count as cards of the deck: both together, and how many there may be, at least and at most.
-    pub whole: Option<(u32, u32, Option<u32>)>,
-    /// How many creatures and spells are in the deck.
-    pub kinds: (u32, u32),
-    /// Ultra Points, and how many a deck may have, where that is limited.
-    pub ultra: (u32, Option<u32>),
-    /// How many cards cost how much: cost and cards, by cost.
-    pub curve: Vec<(i64, u32)>,
-    /// The lines.
-    pub lines: Vec<DeckLine>,
-    /// The deck as a list that people write and [`DeckImport`] reads back: "3 Fox" lines, and the reserves under their
-    /// heading. Cards that share a name are told apart by a number: "Fox #2".
-    pub list: String,
 }
 
 /// A deck that somebody keeps: `GET /api/decks/{id}`.

@@ -10,11 +10,11 @@ use cards::file::List;
 use cards::language::Language;
 use serde_json::json;
 
-use super::{Files, Input, design_edition, files};
+use super::{CardFiles, InputArgs, edition_of, files};
 use crate::{Outcome, input};
 
 pub(super) fn format(
-    input: &Input,
+    input: &InputArgs,
     asked: Option<Edition>,
     write: bool,
     check: bool,
@@ -22,26 +22,26 @@ pub(super) fn format(
     out: &mut impl Write,
 ) -> Result<Outcome> {
     if write && (input.files.is_empty() || input.files.iter().any(|it| it == Path::new("-"))) {
-        bail!("--write rewrites files; leave it out to see the formatted text");
+        bail!("--write needs files to rewrite; leave it out to see the formatted text");
     }
-    let Files { files, mut outcome } = files(input, asked);
+    let CardFiles { files, mut outcome } = files(input, asked);
     let mut reports = Vec::new();
     for (path, mut file) in files {
         let before = file.to_string();
         let mut new: Vec<(List, usize, Card)> = Vec::new();
         for (list, index, listed) in file.entries() {
             let Some(card) = &listed.card else { continue };
-            // A card is formatted in the words of the edition it was made for.
-            let language = Language::of(design_edition(Some(card), asked));
-            let read = language.read(card.kind, card.text());
-            if read.has_errors() {
+            // A card is formatted in the wording of the edition it was made for.
+            let language = edition_of(&file, listed, asked).map(Language::of);
+            let read = language.map(|it| (it, it.read(card.kind, card.text())));
+            let Some((language, read)) = read.filter(|it| !it.1.has_errors()) else {
                 outcome = outcome.and(Outcome::Problems);
                 eprintln!(
-                    "keeper: {} cannot be read and is left as it is; see `keeper card check`",
+                    "keeper: {} has errors and is not changed; run `keeper card check` to see them",
                     listed.name
                 );
                 continue;
-            }
+            };
             let text = language.write(card.kind, &read.text);
             let text = (!text.is_empty()).then_some(text);
             reports.push(json!({ "name": card.name, "text": text, "changed": text != card.text }));

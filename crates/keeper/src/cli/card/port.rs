@@ -9,27 +9,27 @@ use cards::port::Ported;
 use cards::problem::Problem;
 use serde_json::{Value, json};
 
-use super::{Files, Input, design_edition, files};
+use super::{CardFiles, InputArgs, edition_of, files};
 use crate::{Outcome, report};
 
-/// Everything that is not about the edition stays in the file: counts, reserves, comments, own fields.
+/// Converts cards to another edition. The file keeps its counts, reserves, comments and unknown fields.
 pub(super) fn port(
-    input: &Input,
+    input: &InputArgs,
     asked: Option<Edition>,
     to: Edition,
     json: bool,
     out: &mut impl Write,
 ) -> Result<Outcome> {
-    let Files { files, mut outcome } = files(input, asked);
+    let CardFiles { files, mut outcome } = files(input, asked);
     let mut reports = Vec::new();
     for (_, mut file) in files {
         let entries: Vec<_> = file.entries().map(|(list, index, it)| (list, index, it.clone())).collect();
+        let editions: Vec<_> = entries.iter().map(|(_, _, it)| edition_of(&file, it, asked)).collect();
         if file.edition.is_some() {
             file.set_edition(to);
         }
-        for (list, index, listed) in entries {
-            let from = design_edition(listed.card.as_ref(), asked);
-            let ported = listed.card.as_ref().map(|it| it.port(from, to));
+        for ((list, index, listed), from) in entries.into_iter().zip(editions) {
+            let ported = listed.card.as_ref().zip(from).map(|(card, from)| card.port(from, to));
             if let Some(ported) = &ported {
                 file.set(list, index, &ported.card);
             }
@@ -51,7 +51,7 @@ pub(super) fn port(
 }
 
 fn outcome_of(listed: &Listed, ported: Option<&Ported>) -> Outcome {
-    // An entry that only names its card has nothing to port.
+    // An entry that only names its card has nothing to convert.
     let mut wrong = listed.problems.iter().any(Problem::is_error);
     if let Some(ported) = ported {
         wrong |= !ported.losses.is_empty() || ported.problems.iter().any(Problem::is_error);
@@ -59,8 +59,8 @@ fn outcome_of(listed: &Listed, ported: Option<&Ported>) -> Outcome {
     if wrong { Outcome::Problems } else { Outcome::Well }
 }
 
-/// A card from the command line has no file: its text and cost are what is asked for.
-fn as_text(file: &CardFile, input: &Input) -> String {
+/// The text of a card from the command line, which has no file; otherwise the file.
+fn as_text(file: &CardFile, input: &InputArgs) -> String {
     let card = file.cards.first().and_then(|it| it.card.as_ref()).filter(|_| input.files.is_empty());
     match card {
         Some(card) => format!("{}\n", card.text()),
@@ -68,17 +68,18 @@ fn as_text(file: &CardFile, input: &Input) -> String {
     }
 }
 
-fn to_json(listed: &Listed, from: Edition, ported: Option<&Ported>) -> Value {
+fn to_json(listed: &Listed, from: Option<Edition>, ported: Option<&Ported>) -> Value {
     let source = listed.card.as_ref().map(cards::card::Card::text).unwrap_or_default();
     let losses = ported.map(|it| it.losses.as_slice()).unwrap_or_default();
     let problems = listed.problems.iter().chain(ported.map(|it| it.problems.as_slice()).unwrap_or_default());
+    let problems: Vec<Problem> = problems.cloned().collect();
     json!({
         "name": listed.name,
-        "from": from.to_string(),
+        "from": from.map(|it| it.to_string()),
         "text": ported.map(|it| it.card.text()),
         "cost": ported.map(|it| it.card.cost),
         "losses": losses.iter().map(|it| json!({ "what": it.what, "why": it.why, "nearest": it.nearest })).collect::<Vec<_>>(),
-        "problems": problems.map(|it| report::to_json(it, source)).collect::<Vec<_>>(),
+        "problems": studio::problems(source, &problems),
     })
 }
 

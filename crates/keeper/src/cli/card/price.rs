@@ -7,81 +7,69 @@ use cards::card::Card;
 use cards::edition::Edition;
 use cards::file::Listed;
 use cards::language::Language;
-use cards::price::{Line, Price};
+use cards::price::Price;
 use cards::problem::Problem;
-use serde_json::{Value, json};
+use wire::api::CheckedFiles;
 
-use super::{Files, Input, design_edition, files};
+use super::{CardFiles, InputArgs, edition_of, files};
 use crate::Outcome;
 use crate::report::{self, BOLD, DIM, RED, paint};
 
 pub(super) fn price(
-    input: &Input,
+    input: &InputArgs,
     asked: Option<Edition>,
     json: bool,
     out: &mut impl Write,
 ) -> Result<Outcome> {
-    let Files { files, mut outcome } = files(input, asked);
-    let mut reports = Vec::new();
+    let CardFiles { files, mut outcome } = files(input, asked);
+    let mut checked = CheckedFiles { cards: Vec::new(), problems: Vec::new() };
     for (_, file) in files {
+        checked.problems.extend(studio::problems("", &file.problems));
         for (_, _, listed) in file.entries() {
-            let edition = design_edition(listed.card.as_ref(), asked);
+            let Some(edition) = edition_of(&file, listed, asked) else {
+                outcome = outcome.and(Outcome::Problems);
+                checked.cards.push(studio::check_without_edition(listed));
+                if !json {
+                    price_text(listed, None, None, &listed.problems, out)?;
+                }
+                continue;
+            };
             let (verdict, problems) = listed.judge(edition);
+            if problems.iter().any(Problem::is_error) {
+                outcome = outcome.and(Outcome::Problems);
+            }
+            if json {
+                checked.cards.push(studio::check_listed(listed, edition));
+                continue;
+            }
             let priced = listed.card.as_ref().filter(|_| verdict.is_some_and(|it| it.cost.is_some()));
             let price = priced.and_then(|card| {
                 let language = Language::of(edition);
                 let read = language.read(card.kind, card.text());
                 language.price(card.kind, card.stats(), &read.text).ok()
             });
-            if problems.iter().any(Problem::is_error) {
-                outcome = outcome.and(Outcome::Problems);
-            }
-            if json {
-                reports.push(price_json(listed, edition, price.as_ref(), &problems));
-            } else {
-                price_text(listed, edition, price.as_ref(), &problems, out)?;
-            }
+            price_text(listed, Some(edition), price.as_ref(), &problems, out)?;
         }
     }
     if json {
-        writeln!(out, "{:#}", json!({ "cards": reports }))?;
+        writeln!(out, "{}", serde_json::to_string_pretty(&checked)?)?;
     }
     Ok(outcome)
 }
 
-fn price_json(listed: &Listed, edition: Edition, price: Option<&Price>, problems: &[Problem]) -> Value {
-    let source = listed.card.as_ref().map(Card::text).unwrap_or_default();
-    let line = |it: &Line| {
-        json!({
-            "ability": it.ability,
-            "what": it.what,
-            "how": it.how,
-            "amount": it.amount.map(|it| it.to_string().replace('−', "-")),
-        })
-    };
-    json!({
-        "name": listed.name,
-        "edition": edition.to_string(),
-        "cost": price.map(|it| it.cost.total),
-        "ultra": price.map(|it| it.cost.ultra),
-        "lines": price.map(|it| it.lines.iter().map(line).collect::<Vec<_>>()),
-        "problems": problems.iter().map(|it| report::to_json(it, source)).collect::<Vec<_>>(),
-    })
-}
-
 fn price_text(
     listed: &Listed,
-    edition: Edition,
+    edition: Option<Edition>,
     price: Option<&Price>,
     problems: &[Problem],
     out: &mut impl Write,
 ) -> Result<()> {
-    let words = Language::of(edition).guide.words;
-    writeln!(out, "{}  {}", paint(&listed.name, BOLD), paint(&edition.ordinal(), DIM))?;
-    let Some(price) = price else {
+    let heading = edition.map(Edition::ordinal).unwrap_or_default();
+    writeln!(out, "{}", format!("{}  {}", paint(&listed.name, BOLD), paint(&heading, DIM)).trim_end())?;
+    let (Some(edition), Some(price)) = (edition, price) else {
         let source = listed.card.as_ref().map(Card::text).unwrap_or_default();
         report::draw(problems, &listed.name, source, out)?;
-        writeln!(out, "{}\n", paint("This card cannot be priced.", RED))?;
+        writeln!(out, "{}\n", paint("The cost cannot be calculated.", RED))?;
         return Ok(());
     };
     for line in &price.lines {
@@ -97,7 +85,7 @@ fn price_text(
     }
     writeln!(out, "  {}", "─".repeat(7))?;
     let total = format!("{:>7}", price.cost.total);
-    writeln!(out, "  {}  {}", paint(&total, BOLD), words.cost)?;
+    writeln!(out, "  {}  {}", paint(&total, BOLD), Language::of(edition).guide.words.cost)?;
     if price.cost.ultra > 0 {
         writeln!(out, "  {:>7}  Ultra Points", price.cost.ultra)?;
     }

@@ -1,4 +1,4 @@
-//! What is to be printed: cards from files, with their pictures.
+//! The cards to print, from files, with their images.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use cards::card::Design;
 use cards::edition::Edition;
 use cards::file::CardFile;
-use cards::problem::{Code, Problem};
+use cards::problem::Problem;
 use playable::GameKind;
 use press::deck::{self, Remark, Style, Wanted};
 use press::face::Art;
@@ -85,7 +85,7 @@ impl Order {
                 let list = games::keep_list(match args.files.as_slice() {
                     [] => None,
                     [file] => Some(file),
-                    _ => bail!("KEEP has one card list; name one file or none"),
+                    _ => bail!("KEEP has one card list; give at most one file"),
                 })?;
                 ("KEEP".to_owned(), Cards::Keep(list))
             }
@@ -116,10 +116,7 @@ impl Order {
         };
         let (stock, remarks) = drawn.map_err(|problems| told(&problems))?;
         if stock.entries.is_empty() {
-            bail!(
-                "there is nothing to print: no card has a name with “{}” in it",
-                self.chosen.only.join("” or “")
-            );
+            bail!("nothing to print: no card's name contains “{}”", self.chosen.only.join("” or “"));
         }
         Ok((stock, remarks))
     }
@@ -134,7 +131,7 @@ fn told(problems: &[Remark]) -> anyhow::Error {
 /// The cards of all files, and what they are called together.
 fn kotc(args: &PrintArgs) -> Result<(String, Vec<Wanted>)> {
     if args.files.is_empty() {
-        bail!("name a deck or a file of cards");
+        bail!("name a deck file or card file");
     }
     let pool = pool(&args.cards)?;
     let (mut name, mut all) = (None, Vec::<Wanted>::new());
@@ -173,8 +170,8 @@ fn warn(file: &CardFile, path: &Path, asked: Option<Edition>) {
     for (_, _, listed) in file.entries() {
         let Some(card) = &listed.card else { continue };
         let edition = card.own_edition(near).unwrap_or(near);
-        let fields = |it: &Problem| it.is_error() || it.code == Code::Field;
-        if listed.judge(edition).1.iter().any(fields) && !wrong.contains(&listed.name.as_str()) {
+        let faulty = !listed.problems.is_empty() || listed.judge(edition).1.iter().any(Problem::is_error);
+        if faulty && !wrong.contains(&listed.name.as_str()) {
             wrong.push(&listed.name);
         }
         unmarked += usize::from(card.design == Design::Unstated && asked.is_none());
@@ -182,11 +179,11 @@ fn warn(file: &CardFile, path: &Path, asked: Option<Edition>) {
     let shown = path.display();
     if let [first, rest @ ..] = wrong.as_slice() {
         let others = if rest.is_empty() { String::new() } else { format!(" and {} more", rest.len()) };
-        eprintln!("keeper: {first}{others}: not as it should be; see keeper card check {shown}");
+        eprintln!("keeper: {first}{others}: not legal or has problems; run `keeper card check {shown}`");
     }
     if unmarked > 0 {
         eprintln!(
-            "keeper: {unmarked} cards of {shown} do not say their edition and are taken to be of the {} (--edition)",
+            "keeper: {unmarked} cards in {shown} have no edition; printing them as cards of the {} (change it with --edition)",
             near.ordinal()
         );
     }
@@ -214,7 +211,7 @@ fn picture(path: &Path) -> Result<Arc<Picture>> {
     Ok(Arc::new(picture::read(&bytes).with_context(|| shown.to_string())?))
 }
 
-/// At most so many bytes of a file.
+/// Reads at most this many bytes of a file.
 fn bytes(path: &Path, most: u64) -> Result<Vec<u8>> {
     use std::io::Read;
     let file = fs::File::open(path).with_context(|| format!("{} cannot be opened", path.display()))?;
@@ -232,7 +229,7 @@ fn add_fonts(fonts: &mut Fonts, path: &Path) -> Result<()> {
         files = entries.filter_map(|it| it.ok().map(|it| it.path())).filter(|it| is_font(it)).collect();
         files.sort();
         if files.is_empty() {
-            bail!("there are no fonts in {}: .ttf, .otf or .ttc", path.display());
+            bail!("there are no fonts (.ttf, .otf or .ttc) in {}", path.display());
         }
     }
     for file in files {

@@ -1,4 +1,4 @@
-//! Where to listen: a host, by address or name, and a port.
+//! The address to listen on: a host, by address or name, and a port.
 
 use std::str::FromStr;
 
@@ -10,7 +10,7 @@ pub(crate) struct Address {
 }
 
 impl Address {
-    /// Where a server that listens here is reached from this machine, with another port if there is one.
+    /// Where this machine reaches a server that listens here; `port` replaces the address's port.
     pub(crate) fn reached_at(&self, port: Option<u16>) -> (String, u16) {
         let host = match self.host.as_str() {
             "0.0.0.0" => "127.0.0.1",
@@ -25,8 +25,9 @@ impl FromStr for Address {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Address, String> {
-        let wrong =
-            || format!("\"{text}\" is not an address such as 127.0.0.1:8080, localhost or [::1]:8080");
+        let wrong = || {
+            format!("\"{text}\" is not an address; write for example 127.0.0.1:8080, localhost or [::1]:8080")
+        };
         let (host, port) = if let Some(rest) = text.strip_prefix('[') {
             let (host, rest) = rest.split_once(']').ok_or_else(wrong)?;
             host.parse::<std::net::Ipv6Addr>().map_err(|_| wrong())?;

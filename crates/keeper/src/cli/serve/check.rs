@@ -1,4 +1,4 @@
-//! `keeper serve --check`: what would be used, and would it work?
+//! `keeper serve --check`: shows all options, and whether the server could start.
 
 use std::fs::File;
 use std::io::Write;
@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use super::settings::Settings;
 use crate::Outcome;
 
-/// Says what every option is and where it came from, and tries the folder and the port. Nothing is started or left behind.
+/// Shows every option and its source, and tries the folder and the port. Starts nothing and leaves nothing behind.
 pub(super) fn check(settings: &Settings, out: &mut impl Write) -> Result<Outcome> {
     let width = |text: fn(&super::settings::Setting) -> &str| {
         settings.all.iter().map(|it| text(it).chars().count()).max().unwrap_or(0)
@@ -39,11 +39,11 @@ pub(super) fn check(settings: &Settings, out: &mut impl Write) -> Result<Outcome
     Ok(outcome)
 }
 
-/// Can the folder be written, or made, and does no other server use it?
+/// Checks that the folder can be written or created, and that no other server uses it.
 fn writable(data: &Path) -> Result<String> {
     let there = data.ancestors().map(|it| if it.as_os_str().is_empty() { Path::new(".") } else { it });
     let Some(folder) = there.into_iter().find(|it| it.exists()) else {
-        bail!("there is no folder that {} could be made in", data.display())
+        bail!("cannot create {}, because no parent folder exists", data.display())
     };
     if !folder.is_dir() {
         bail!("{} is not a folder", folder.display());
@@ -51,15 +51,18 @@ fn writable(data: &Path) -> Result<String> {
     let trial = folder.join(format!(".keeper-check-{}", std::process::id()));
     File::create(&trial)
         .and_then(|mut it| it.write_all(b"keeper"))
-        .with_context(|| format!("nothing can be written to the folder {}", folder.display()))?;
+        .with_context(|| format!("cannot write to the folder {}", folder.display()))?;
     std::fs::remove_file(&trial).with_context(|| format!("cannot remove {}", trial.display()))?;
     if folder != data {
-        return Ok(format!("the folder {} will be made", data.display()));
+        return Ok(format!("the folder {} will be created", data.display()));
     }
     if let Ok(lock) = File::open(data.join("keeper.lock"))
         && lock.try_lock().is_err()
     {
-        bail!("another keeper serves the folder {}: stop it, or choose another with --data", data.display());
+        bail!(
+            "another server uses the folder {}; stop it, or choose another folder with --data",
+            data.display()
+        );
     }
-    Ok(format!("the folder {} can be written", data.display()))
+    Ok(format!("can write to the folder {}", data.display()))
 }

@@ -1,4 +1,4 @@
-//! The options of `keeper serve`: from flags, the environment and a file, and where each of them came from.
+//! The options of `keeper serve`, from flags, environment variables and a file, with the source of each value.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -31,7 +31,7 @@ pub(super) enum Source {
 }
 
 impl Source {
-    /// Values of a higher rank replace those of a lower one.
+    /// Values of a higher rank override those of a lower one.
     fn rank(&self) -> u8 {
         match self {
             Source::Default => 0,
@@ -53,7 +53,7 @@ impl fmt::Display for Source {
     }
 }
 
-/// One option with the value that is used.
+/// An option with its value.
 #[derive(Debug)]
 pub(super) struct Setting {
     /// The name of its flag, which is also its key in the file.
@@ -62,7 +62,7 @@ pub(super) struct Setting {
     pub(super) source: Source,
 }
 
-/// All options with the values that are used.
+/// All options with their values.
 #[derive(Debug)]
 pub(super) struct Settings {
     pub(super) args: ServeArgs,
@@ -71,8 +71,8 @@ pub(super) struct Settings {
 }
 
 impl Settings {
-    /// Reads the command line, the environment and the file that they name. A flag replaces a variable, and a variable
-    /// replaces what the file says.
+    /// Reads the command line, the environment and the configuration file. A flag overrides a variable, and a variable
+    /// overrides the file.
     pub(super) fn read(words: impl IntoIterator<Item = OsString>) -> Result<Settings> {
         let mut words: Vec<OsString> = words.into_iter().collect();
         let given = matches(&words)?;
@@ -162,7 +162,7 @@ impl Entry {
     }
 }
 
-/// Everything in a file, each value checked as if it was a flag.
+/// All keys of a file; each value is checked as if it were a flag's.
 fn entries(path: &Path) -> Result<Vec<Entry>> {
     let shown = path.display();
     let text = fs::read_to_string(path).with_context(|| format!("cannot read the configuration {shown}"))?;
@@ -197,7 +197,7 @@ fn entries(path: &Path) -> Result<Vec<Entry>> {
     Ok(entries)
 }
 
-/// A value as the words that a flag would have.
+/// A value as the texts that a flag would have.
 fn texts(item: &Item) -> Option<Vec<String>> {
     fn one(value: &Value) -> Option<String> {
         match value {
