@@ -47,7 +47,7 @@ for (const [edition, text] of Object.entries(TWO_SWORDS)) {
     const begin = () => trySpell(guest, { name: 'Two Swords', text, edition });
     const picking = () => guest.question?.why === 'targets' && guest.kotc.chain.some((it) => it.targets.length > 0);
     const creatures = () => guest.kotc.players.flatMap((it) => it.zones.field).length;
-    const wanted = casting('Two Swords', () => creatures() > 1);
+    const wanted = casting(guest, 'Two Swords', () => creatures() > 1);
     await playUntil(guest, { begin, seed: 40, enough: picking, wanted });
     const { chain } = guest.kotc;
     await page.locator('.aims .arrow').first().waitFor({ state: 'attached' });
@@ -107,7 +107,7 @@ for (const motion of [true, false]) {
       begin: () => trySpell(guest, card),
       seed: 80,
       enough: () => seen.some(heals),
-      wanted: casting('Rain of Herbs', () => true),
+      wanted: casting(guest, 'Rain of Herbs', () => true),
     });
     const rolled = seen.find(heals);
     if (!rolled) throw new Error('no roll heals');
@@ -117,13 +117,14 @@ for (const motion of [true, false]) {
     const faces = thrown.filter((it) => it.at === `player.${guest.seat}`).map((it) => it.face);
     if (motion) expect(String(faces), 'each die flies').toContain(String(rolled.dice));
     else expect(thrown, 'no die flies').toHaveLength(0);
-    expect(rolled.text, 'the roll is a sentence').toMatch(new RegExp(`rolls ${rolled.dice.join(', ')}$`));
-    const times = seen.filter((it) => it.text === rolled.text).length;
+    const text = guest.said(rolled.text);
+    expect(text, 'the roll is a sentence').toBe(`You roll ${rolled.dice.join(', ')}`);
+    const times = seen.filter((it) => guest.said(it.text) === text).length;
     expect(
-      said.filter((it) => it === rolled.text),
+      said.filter((it) => it === text),
       `it is said once: ${said}`,
     ).toHaveLength(times);
-    const throws = lying.filter((it) => it.text === rolled.text);
+    const throws = lying.filter((it) => it.text === text);
     expect(throws.length, `each die has a place of its own: ${throws[0]?.places}`).toBeGreaterThan(0);
     expect(
       throws.every((it) => new Set(it.places).size === 3),
@@ -133,15 +134,15 @@ for (const motion of [true, false]) {
 }
 
 /** The cards that the guest can't use, and why. */
-function hindered(guest: Guest): Array<{ seat: number; zone: KotcZone; at: number; text: string }> {
-  return guest.kotc.hindered.flatMap((it) => it.cards.map(([seat, zone, [at]]) => ({ seat, zone, at, text: it.text })));
+function notNow(guest: Guest): Array<{ seat: number; zone: KotcZone; at: number; text: string }> {
+  return guest.kotc.not_now.flatMap((it) => it.cards.map(([seat, zone, [at]]) => ({ seat, zone, at, text: guest.said(it.text) })));
 }
 
 test('a line of the game log highlights its cards, and a card that cannot be played says why', async ({ open }) => {
   const guest = await open();
   const { page } = guest;
   const mine = () => guest.kotc.players[guest.seat].zones.field;
-  const held = () => hindered(guest).filter((it) => it.zone === 'hand');
+  const held = () => notNow(guest).filter((it) => it.zone === 'hand');
   await playUntil(guest, {
     begin: () => playAgainst(guest, '14', ['random']),
     seed: 50,
@@ -182,9 +183,9 @@ async function saysWhy(guest: Guest, mark: string, text: string) {
   const close = page.getByRole('dialog').getByRole('listitem').filter({ hasText: text });
   await close.waitFor();
   const rule = await close.getByRole('link').getAttribute('href');
-  const { edition, hindered } = guest.kotc;
+  const { edition, not_now } = guest.kotc;
   expect(rule, `the rule is one click away: ${rule}`).toBe(
-    `/rules/${edition}#${hindered.find((it) => it.text === text)?.topic}`,
+    `/rules/${edition}#${not_now.find((it) => guest.said(it.text) === text)?.topic}`,
   );
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -200,7 +201,7 @@ for (const edition of ['6', '14']) {
       ({ why }: Question, zone: KotcZone) => zone === 'hand' && why !== 'action_phase',
     ]);
     const enough = async (question: Question) => {
-      const reasons = hindered(guest).filter((it) => it.seat === guest.seat);
+      const reasons = notNow(guest).filter((it) => it.seat === guest.seat);
       for (const fits of wanted) {
         const found = reasons.find((it) => fits(question, it.zone));
         if (!found) continue;

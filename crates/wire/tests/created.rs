@@ -23,17 +23,17 @@ fn a_created_card_comes_into_sight() {
     let viewers = [Viewer::Seat(Seat::new(0)), Viewer::Seat(Seat::new(1)), Viewer::Watcher];
     let mut told = [Told::default(), Told::default(), Told::default()];
     for (viewer, told) in viewers.into_iter().zip(&mut told) {
-        game.shown(viewer, told);
-        assert_eq!(game.shown(viewer, told).1, None, "nothing is sent twice");
+        game.shown(viewer, &[], told);
+        assert_eq!(game.shown(viewer, &[], told).1, None, "nothing is sent twice");
     }
     let pawn = LegalCard::new(&creature("Pawn"), Edition::E14).expect("a legal card");
     game.create(&pawn, Seat::new(1), Zone::Field, &mut Vec::new()).expect("the rules can play it");
     for (viewer, told) in viewers.into_iter().zip(&mut told) {
-        let Some(Cards::Kotc { words: None, cards }) = game.shown(viewer, told).1 else {
+        let Some(Cards::Kotc { words: None, cards }) = game.shown(viewer, &[], told).1 else {
             panic!("the new card is sent")
         };
         let names: Vec<&str> = cards.values().map(|it| it.name.as_str()).collect();
         assert_eq!(names, ["Pawn"]);
-        assert_eq!(game.shown(viewer, told).1, None, "and only once");
+        assert_eq!(game.shown(viewer, &[], told).1, None, "and only once");
     }
 }

@@ -57,7 +57,7 @@ async function describe(guests: Guest[], testInfo: TestInfo): Promise<string> {
   const lines = guests.map(async (guest, it) => {
     const path = testInfo.outputPath(`${it}.png`);
     await guest.page.screenshot({ path }).catch(() => {});
-    const asked = guest.question ? `asked: ${guest.question.text}` : 'not asked';
+    const asked = guest.question ? `asked: ${guest.said(guest.question.text)}` : 'not asked';
     const refused = guest.heard.findLast((it) => it.type === 'refused');
     const last = `last sent: ${JSON.stringify(guest.sent.at(-1))}, last refused: ${JSON.stringify(refused)}`;
     return `  ${guest.name} at ${guest.page.url()}, ${asked}; ${last}; screenshot: ${path}`;

@@ -2,7 +2,19 @@
 // table and never for time.
 
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { KeepCard, KotcCard, KotcPlayer, KotcZone, Question, ToClient, ToServer, View } from '../../src/protocol';
+import { Known } from '../../src/lib/view';
+import type {
+  KeepCard,
+  KotcCard,
+  KotcPlayer,
+  KotcZone,
+  Question,
+  Sentence,
+  ToClient,
+  ToServer,
+  View,
+} from '../../src/protocol';
+import { words } from './words';
 
 /** Sizes of screens. */
 export const DESKTOP = { width: 1280, height: 800 };
@@ -73,6 +85,7 @@ export class Guest {
   readonly page: Page;
   #waiting = new Set<() => void>();
   #zones: { table: string; of: Zones[] } = { table: '', of: [] };
+  #known = new Known();
 
   private constructor(context: BrowserContext, page: Page) {
     this.context = context;
@@ -116,10 +129,13 @@ export class Guest {
   #hear(message: ToClient) {
     this.heard.push(message);
     // After reconnecting, the server sends everything again.
-    if (message.type === 'welcome') [this.cards, this.#zones] = [{}, { table: '', of: [] }];
+    if (message.type === 'welcome') [this.cards, this.#zones, this.#known] = [{}, { table: '', of: [] }, new Known()];
     if (message.type === 'welcome' || message.type === 'named') this.name = message.name;
     else if (message.type === 'table') this.table = message;
-    else if (message.type === 'cards') this.cards = { ...this.cards, ...message.cards.cards };
+    else if (message.type === 'cards') {
+      this.cards = { ...this.cards, ...message.cards.cards };
+      this.#known.add(message.cards);
+    }
     else if (message.type === 'update') this.update = this.#whole(message);
     else if (message.type === 'replayed') this.replayed = message;
     for (const look of this.#waiting) look();
@@ -149,6 +165,13 @@ export class Guest {
     const view = this.update?.view;
     if (view?.game !== 'keep') throw new Error(`${this.name} has no match of KEEP`);
     return view;
+  }
+
+  /** A sentence of the match, as the guest's page shows it. */
+  said(sentence: Sentence): string {
+    const view = this.update ? this.#known.whole(this.update.view) : null;
+    const names = this.table?.places.map((it) => it.name ?? '') ?? [];
+    return words(sentence, { view, names, you: this.table?.you ?? null });
   }
 
   /** The guest's seat at the table. */

@@ -57,11 +57,11 @@ export async function trySpell(guest: Guest, { name, ...change }: Pick<Sketch, '
 }
 
 /** Plays to cast a card: it is kept until `ready`, everything else becomes resources and creatures. */
-export function casting(name: string, ready: () => boolean): Wanted {
+export function casting(guest: Guest, name: string, ready: () => boolean): Wanted {
   return ({ answers }) => {
-    const others = answers.filter((it) => !it.drastic && !it.text.includes(name));
+    const others = answers.filter((it) => !it.drastic && !guest.said(it.text).includes(name));
     return (
-      answers.find((it) => it.kind === 'cast' && it.text.includes(name) && ready()) ??
+      answers.find((it) => it.kind === 'cast' && guest.said(it.text).includes(name) && ready()) ??
       others.find((it) => ['summon', 'sow', 'pick'].includes(it.kind)) ??
       others.find((it) => it.declines)
     );

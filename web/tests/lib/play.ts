@@ -31,11 +31,6 @@ export function carrier(key: string): string {
   return ways.map((it) => `[data-answers${it}]`).join(', ');
 }
 
-/** The text as a button shows it. */
-function said(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** Waits for the first of several promises and ignores the others, even if they fail. */
 export function either<T>(...all: Array<Promise<T>>): Promise<T> {
   for (const it of all) it.catch(() => {});
@@ -50,7 +45,7 @@ export async function shown(guest: Guest, question: Question): Promise<boolean> 
   const board = guest.page.locator(`[data-question="${question.id}"]`);
   const there = Promise.all([
     board.waitFor(),
-    bar.getByRole('heading', { name: question.text, exact: true }).waitFor(),
+    bar.getByRole('heading', { name: guest.said(question.text), exact: true }).waitFor(),
   ]);
   const gone = guest.until(() => guest.question?.id !== question.id, 'the question is answered');
   return either(
@@ -77,7 +72,7 @@ export async function click(guest: Guest, answer: Answer) {
     const bar = page.getByRole('region', { name: 'Question' });
     await bar
       .getByRole('button')
-      .filter({ hasText: said(answer.text) })
+      .filter({ hasText: guest.said(answer.text) })
       .first()
       .click();
     return;
@@ -86,21 +81,33 @@ export async function click(guest: Guest, answer: Answer) {
   const mark = JSON.stringify(answer.mark);
   const same = guest.question?.answers.filter((it) => JSON.stringify(it.mark) === mark) ?? [];
   await page.locator(carrier(answer.key)).filter({ visible: true }).first().click();
-  if (same.length > 1) await page.getByRole('menuitem').filter({ hasText: answer.text }).click();
+  if (same.length > 1) await page.getByRole('menuitem').filter({ hasText: guest.said(answer.text) }).click();
 }
 
-/** Gives an answer of any game with a button of the question, which may be in the list of all answers. */
+/** Whether a question asks for several things at once. */
+export function asksForSeveral({ picks }: Question): boolean {
+  return picks !== null && picks.most - picks.picked > 1;
+}
+
+/** Gives an answer of any game with a button of the question, which may be in the list of all answers. If the question asks
+ * for several things, more of them are picked as needed, and all are sent. */
 export async function pickFromList(guest: Guest, answer: Answer) {
+  const several = answer.kind === 'pick' && guest.question !== null && asksForSeveral(guest.question);
   const bar = guest.page.getByRole('region', { name: 'Question' });
   const all = bar.getByRole('button', { name: /^All answers/ });
   if (answer.mark !== null && (await all.isVisible())) await all.click();
-  const same = guest.question?.answers.filter((it) => it.text === answer.text) ?? [];
+  const same = guest.question?.answers.filter((it) => guest.said(it.text) === guest.said(answer.text)) ?? [];
   const at = same.findIndex((it) => it.key === answer.key);
   await bar
     .getByRole('button')
-    .filter({ hasText: said(answer.text) })
+    .filter({ hasText: guest.said(answer.text) })
     .nth(Math.max(0, at))
     .click();
+  if (!several) return;
+  const send = bar.locator('.confirm');
+  await send.waitFor();
+  while (await send.isDisabled()) await bar.locator('button[aria-pressed="false"]:not(.quiet)').first().click();
+  await send.click();
 }
 
 /** Plays a match of KEEP to its end. */
@@ -113,12 +120,12 @@ export async function playByKeyboard(guest: Guest, random: Chance) {
   const { page } = guest;
   for await (const question of questions(guest)) {
     const answer = question.answers[random(question.answers.length)];
-    await reach(page, answer);
+    await reach(page, answer, guest.said(answer.text));
     await page.keyboard.press('Enter');
     const menu = page.getByRole('menu');
     if ((await on(page))?.menu) {
-      for (let tries = 0; (await on(page))?.text !== answer.text; tries += 1) {
-        expect(tries, `the menu leads to "${answer.text}"`).toBeLessThan(5);
+      for (let tries = 0; (await on(page))?.text !== guest.said(answer.text); tries += 1) {
+        expect(tries, `the menu leads to "${answer.key}"`).toBeLessThan(5);
         await page.keyboard.press('ArrowDown');
       }
       await page.keyboard.press('Enter');
@@ -142,9 +149,9 @@ function on(page: Page): Promise<Focus | null> {
 }
 
 /** Moves the focus to what has the answer. */
-async function reach(page: Page, answer: Answer) {
+async function reach(page: Page, answer: Answer, words: string) {
   const there = (now: Focus | null) =>
-    now !== null && (answer.mark === null ? now.text.endsWith(said(answer.text)) : now.keys.includes(answer.key));
+    now !== null && (answer.mark === null ? now.text.endsWith(words) : now.keys.includes(answer.key));
   const place = answer.mark === null ? null : await home(page, answer.key);
   for (let tabs = 0; tabs < 60; tabs += 1) {
     const now = await on(page);
@@ -152,7 +159,7 @@ async function reach(page: Page, answer: Answer) {
     if (place !== null && now?.place === place && (await along(page, there))) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`the keyboard does not reach "${answer.text}"`);
+  throw new Error(`the keyboard does not reach "${words}"`);
 }
 
 /** The place of the answer's card. */

@@ -1,32 +1,48 @@
-//! Nim for people: what they see and are asked.
+//! Nim for people: what they see and are asked. A real game has its messages in `data/texts`.
 
-use table::{Game, Seat, Show, Tell, Viewer};
+use table::{Game, Picks, Seat, Sentence, Show, Span, Tell, Viewer};
 
 use super::{Event, Nim, Take};
 
 impl Tell for Nim {
-    fn tell(&self, sight: &Event) -> String {
-        match sight {
-            Event::Dealt(seat, Some(card)) => format!("player {seat} gets card {card}"),
-            Event::Dealt(seat, None) => format!("player {seat} gets a card"),
-            Event::Took(seat, 1) => format!("player {seat} takes 1 stone"),
-            Event::Took(seat, count) => format!("player {seat} takes {count} stones"),
+    fn tell(&self, sight: &Event) -> Option<Sentence> {
+        Some(match *sight {
+            Event::Dealt(seat, card) => {
+                Sentence::new("nim-dealt").with("seat", seat).with("card", Span::Card(card.map(u16::from)))
+            }
+            Event::Took(seat, count) => Sentence::new("nim-took").with("seat", seat).with("count", count),
+        })
+    }
+
+    fn is_heading(_: &Event) -> bool {
+        false
+    }
+
+    fn name(&self, thing: &Span) -> Option<&str> {
+        const NAMES: [&str; 6] = ["0", "1", "2", "3", "4", "5"];
+        match thing {
+            Span::Card(Some(card)) => NAMES.get(usize::from(*card)).copied(),
+            _ => None,
         }
     }
 }
 
 impl Show for Nim {
-    fn show(&self, seat: Seat) -> String {
+    fn show(&self, seat: Seat, _: &[String]) -> String {
         let view = self.view(Viewer::Seat(seat));
         format!("Stones: {}. Taken: {:?}. Cards: {:?}.", view.stones, view.taken, view.cards)
     }
 
-    fn question(&self, _: Seat) -> String {
-        "Take how many stones?".to_owned()
+    fn question(&self, seat: Seat) -> Option<Sentence> {
+        (!self.options(seat).is_empty()).then(|| Sentence::new("nim-ask"))
     }
 
-    fn answer(&self, _: Seat, action: &Take) -> String {
-        format!("Take {}", action.0)
+    fn answer(&self, _: Seat, action: &Take) -> Sentence {
+        Sentence::new("nim-take").with("count", action.0)
+    }
+
+    fn picks(&self, _: Seat) -> Option<Picks<Take>> {
+        None
     }
 
     fn describe(&self, _: Seat, _: &str) -> Vec<String> {

@@ -2,7 +2,9 @@
 
 use bots::{Budget, Level};
 use lab::{Arena, Contestant, Progress, Report};
-use table::{Dice, Game, Match, Notation, Record, Seat, Show, Tell, Viewer, laws, random_input};
+use table::{
+    Dice, Game, Match, Notation, Record, Seat, Sentence, Show, Span, Tell, Viewer, laws, random_input,
+};
 use toys::nim::{Nim, Setup};
 
 #[test]
@@ -51,13 +53,13 @@ fn people_can_play_it() {
     let mut dice = Dice::new(1);
     while let Some(input) = random_input(play.game(), &mut dice) {
         if let Some(option) = play.game().options(Seat::new(0)).first() {
-            assert!(play.game().show(Seat::new(0)).contains("None"), "the other card is hidden");
-            assert!(!play.game().question(Seat::new(0)).is_empty());
-            assert!(play.game().answer(Seat::new(0), option).starts_with("Take"));
+            assert!(play.game().show(Seat::new(0), &[]).contains("None"), "the other card is hidden");
+            assert!(play.game().question(Seat::new(0)).is_some());
+            assert_eq!(play.game().answer(Seat::new(0), option).key, "nim-take");
         }
         play.apply(input).expect("an option");
     }
     let sights = play.log().iter().filter_map(|it| Nim::sight(it, Viewer::Seat(Seat::new(0))));
-    let told: Vec<String> = sights.map(|it| play.game().tell(&it)).collect();
-    assert_eq!(told[1], "player 2 gets a card");
+    let told: Vec<Sentence> = sights.filter_map(|it| play.game().tell(&it)).collect();
+    assert!(told[1].spans.contains(&("card", Span::Card(None))), "the card of the other player is hidden");
 }
