@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
-use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 /// Nothing takes so long unless it never comes.
@@ -56,9 +56,14 @@ impl Line {
 
     /// The next message.
     pub(crate) async fn next(&mut self) -> Result<Value> {
+        Ok(serde_json::from_str(&self.next_text().await?)?)
+    }
+
+    /// The text of the next message.
+    pub(crate) async fn next_text(&mut self) -> Result<Utf8Bytes> {
         loop {
             match timeout(PATIENCE, self.socket.next()).await? {
-                Some(Ok(Message::Text(text))) => return Ok(serde_json::from_str(&text)?),
+                Some(Ok(Message::Text(text))) => return Ok(text),
                 Some(Ok(Message::Close(_))) | None => bail!("the server hung up"),
                 Some(Ok(_)) => {}
                 Some(Err(why)) => return Err(why.into()),

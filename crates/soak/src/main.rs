@@ -1,6 +1,8 @@
-//! Long runs against a real server: many tables, abusers, kills and fuzzing. `docs/measurements.md` has what was seen.
+//! Long runs and benchmarks against a real server: many tables, abusers, kills and fuzzing. `docs/measurements.md` has
+//! the results.
 
 mod abuse;
+mod bench;
 mod fuzz;
 mod line;
 mod pair;
@@ -31,7 +33,8 @@ use crate::process::{Running, log_of, size};
 Examples:
   soak play --minutes 30 --tables 200 --abusers 10 --kill-every 60
   soak play --minutes 40 --tables 20 --abusers 0 --kill-every 2 --think 20
-  soak fuzz --minutes 10"
+  soak fuzz --minutes 10
+  soak bench"
 )]
 struct Cli {
     #[command(subcommand)]
@@ -61,6 +64,12 @@ enum Command {
         /// The folder of the documents
         #[arg(long, default_value = "docs")]
         docs: PathBuf,
+    },
+    /// Measures moves per CPU second, time per move, memory and card checks over HTTP; about half a minute
+    Bench {
+        /// Print one JSON object per line
+        #[arg(long)]
+        json: bool,
     },
 }
 
@@ -95,6 +104,7 @@ fn main() -> Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         Command::Fuzz { minutes, docs } => runtime.block_on(fuzz(&cli, *minutes, docs)),
+        Command::Bench { json } => runtime.block_on(bench::run(&cli, *json)),
     }
 }
 

@@ -5,6 +5,7 @@ use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 
@@ -46,6 +47,15 @@ impl Running {
         let text = fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
         let line = text.lines().find_map(|it| it.strip_prefix("VmRSS:")).context("no size of memory")?;
         Ok(line.trim().trim_end_matches(" kB").parse()?)
+    }
+
+    /// The processor time that the server has used, in user and kernel mode.
+    pub(crate) fn cpu(&self) -> Result<Duration> {
+        let text = fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
+        let fields = text.rsplit(')').next().unwrap_or_default().split_whitespace();
+        let ticks: u64 = fields.skip(11).take(2).filter_map(|it| it.parse::<u64>().ok()).sum();
+        // Linux counts it in hundredths of a second.
+        Ok(Duration::from_millis(ticks * 10))
     }
 
     /// Has it ended without being killed?
