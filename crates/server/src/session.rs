@@ -1,6 +1,5 @@
 //! A connection: who speaks, what they may say, and how fast.
 
-mod bucket;
 mod moderated;
 mod replay;
 
@@ -16,12 +15,12 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, interval, sleep_until, timeout};
 use wire::{LONGEST_MESSAGE, NotARequest, Refusal, Request, ToClient, ToServer, VERSION};
 
-use self::bucket::{Bucket, Pour};
 use self::replay::Replays;
 use crate::admission::Admission;
 use crate::app::{App, read_id, write_id};
 use crate::logins::Login;
 use crate::out::Out;
+use crate::rate_limit::{LimitClock, RateCheck, RateLimit};
 use crate::refused::{Asked, Refused};
 use crate::room::ToRoom;
 use crate::{access, decks, fate, moderation, text};
@@ -61,7 +60,7 @@ struct Session {
     tables: BTreeMap<i64, mpsc::UnboundedSender<ToRoom>>,
     lobby: Option<watch::Receiver<Utf8Bytes>>,
     replays: Replays,
-    bucket: Bucket,
+    rate_limit: RateLimit,
     /// The number of the message that is being taken.
     request: Option<u32>,
     /// Tells when moderation has changed, and what was last told of it.
@@ -72,7 +71,8 @@ struct Session {
 /// Serves a connection until it ends.
 pub(crate) async fn run(app: Arc<App>, socket: WebSocket, admission: Admission) {
     let (out, inbox) = Out::new(app.metrics.clone());
-    let bucket = Bucket::new(app.config.rate, app.config.burst);
+    let clock = LimitClock(app.config.time);
+    let rate_limit = RateLimit::new(app.config.rate, app.config.burst, clock);
     let changes = app.moderation.changes();
     let mut session = Session {
         number: app.number(),
@@ -84,7 +84,7 @@ pub(crate) async fn run(app: Arc<App>, socket: WebSocket, admission: Admission) 
         tables: BTreeMap::new(),
         lobby: None,
         replays: Replays::default(),
-        bucket,
+        rate_limit,
         request: None,
         changes,
         notice: moderation::NOTHING,
@@ -182,14 +182,14 @@ impl Session {
             return Some((1000, "good bye"));
         }
         let received = Instant::now();
-        match self.bucket.take(received) {
-            Pour::Taken => {}
-            Pour::Empty => {
+        match self.rate_limit.check() {
+            RateCheck::Allowed => {}
+            RateCheck::Exceeded => {
                 let message = "too many messages at once: wait a moment and send fewer";
                 self.answer(Err(Refused::new(Refusal::TooMany, message)));
                 return None;
             }
-            Pour::Flood => return Some((code::POLICY, "too many messages")),
+            RateCheck::Flooded => return Some((code::POLICY, "too many messages")),
         }
         if let Err(wait) = self.app.limits.message(self.guest.as_ref().map(|it| it.id), self.address) {
             let message = format!(

@@ -1,9 +1,9 @@
 //! How much may be asked: by a person, from an address, and of what takes long.
 
-use std::collections::HashMap;
-use std::hash::Hash;
+mod byte_budgets;
+
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use sha2::{Digest as _, Sha256};
@@ -11,16 +11,14 @@ use tokio::sync::Semaphore;
 use tokio::time::timeout;
 use wire::Refusal;
 
+use self::byte_budgets::ByteBudgets;
 use super::wrongs::Wrongs;
 use super::{No, Who};
 use crate::config::Config;
 use crate::gate::{Bounds, Gate, TooMuch, Turn};
+use crate::rate_limit::{KeyedRateLimit, LimitClock};
 use crate::refused::Refused;
 
-/// In seconds.
-const A_DAY: f64 = 24.0 * 3600.0;
-/// So many guests or addresses are remembered; those that asked nothing for long are forgotten first.
-const MOST_REMEMBERED: usize = 20_000;
 /// An address may be that of a school: so many people may ask from it.
 const PEOPLE_OF_AN_ADDRESS: f64 = 5.0;
 /// Images that are decoded at once, each of which takes up to a gigabyte for a moment.
@@ -47,20 +45,20 @@ const REPORTS: (f64, f64) = (1.0 / 60.0, 10.0);
 /// How much may be asked.
 pub(crate) struct Limits {
     time: fn() -> Instant,
-    guests: Pace<i64>,
-    addresses: Pace<IpAddr>,
-    heavy_guests: Pace<i64>,
-    heavy_addresses: Pace<IpAddr>,
-    new_guests: Pace<IpAddr>,
+    guests: KeyedRateLimit<i64>,
+    addresses: KeyedRateLimit<IpAddr>,
+    heavy_guests: KeyedRateLimit<i64>,
+    heavy_addresses: KeyedRateLimit<IpAddr>,
+    new_guests: KeyedRateLimit<IpAddr>,
     /// By the sums of networks, which are saved.
-    bytes_of_networks: Pace<String>,
-    messages_of_guests: Pace<i64>,
-    messages_from_addresses: Pace<IpAddr>,
+    bytes_of_networks: ByteBudgets,
+    messages_of_guests: KeyedRateLimit<i64>,
+    messages_from_addresses: KeyedRateLimit<IpAddr>,
     /// By the sums of the names: a name is kept as long as its sum.
     wrong_for_names: Wrongs<[u8; 32]>,
     wrong_from_addresses: Wrongs<IpAddr>,
-    reports_of_guests: Pace<i64>,
-    reports_from_addresses: Pace<IpAddr>,
+    reports_of_guests: KeyedRateLimit<i64>,
+    reports_from_addresses: KeyedRateLimit<IpAddr>,
     /// Images that are being uploaded.
     pub(crate) uploads: Gate,
     /// Images of ours that are being read.
@@ -78,22 +76,26 @@ impl Limits {
         let (rate, burst) = (f64::from(config.rate), f64::from(config.burst));
         // Typing in the Studio asks for a judgement, a face and completions with every letter.
         let (usual, heavy) = ((3.0 * rate, 3.0 * burst), (rate / 20.0, burst / 2.0));
-        let many = |it: (f64, f64)| Pace::new(PEOPLE_OF_AN_ADDRESS * it.0, PEOPLE_OF_AN_ADDRESS * it.1);
+        let clock = LimitClock(config.time);
+        let of_address = |(rate, burst): (f64, f64)| {
+            KeyedRateLimit::new(PEOPLE_OF_AN_ADDRESS * rate, PEOPLE_OF_AN_ADDRESS * burst, clock)
+        };
+        let of_guest = |(rate, burst): (f64, f64)| KeyedRateLimit::new(rate, burst, clock);
         Limits {
             time: config.time,
-            guests: Pace::new(usual.0, usual.1),
-            addresses: many(usual),
-            heavy_guests: Pace::new(heavy.0, heavy.1),
-            heavy_addresses: many(heavy),
-            new_guests: Pace::new(rate / 20.0, PEOPLE_OF_AN_ADDRESS * burst),
-            bytes_of_networks: Pace::new(config.address_bytes as f64 / A_DAY, config.address_bytes as f64),
+            guests: of_guest(usual),
+            addresses: of_address(usual),
+            heavy_guests: of_guest(heavy),
+            heavy_addresses: of_address(heavy),
+            new_guests: KeyedRateLimit::new(rate / 20.0, PEOPLE_OF_AN_ADDRESS * burst, clock),
+            bytes_of_networks: ByteBudgets::new(config.address_bytes),
             // Somebody may have several tabs open.
-            messages_of_guests: Pace::new(usual.0, usual.1),
-            messages_from_addresses: many(usual),
+            messages_of_guests: of_guest(usual),
+            messages_from_addresses: of_address(usual),
             wrong_for_names: Wrongs::new(WRONG_FOR_A_NAME.0, WRONG_FOR_A_NAME.1),
             wrong_from_addresses: Wrongs::new(WRONG_FROM_AN_ADDRESS.0, WRONG_FROM_AN_ADDRESS.1),
-            reports_of_guests: Pace::new(REPORTS.0, REPORTS.1),
-            reports_from_addresses: many(REPORTS),
+            reports_of_guests: of_guest(REPORTS),
+            reports_from_addresses: of_address(REPORTS),
             uploads: Gate::new(UPLOADS),
             pictures: Arc::new(Semaphore::new(PICTURES_AT_ONCE)),
             passwords: Arc::new(Semaphore::new(PASSWORDS_AT_ONCE)),
@@ -104,41 +106,39 @@ impl Limits {
 
     /// An address asks something.
     pub(super) fn address(&self, address: IpAddr) -> Result<(), No> {
-        self.addresses.take(address, (self.time)()).map_err(too_much)
+        self.addresses.take(&address).map_err(too_much)
     }
 
     /// A guest asks something.
     pub(super) fn guest(&self, guest: i64) -> Result<(), No> {
-        self.guests.take(guest, (self.time)()).map_err(too_much)
+        self.guests.take(&guest).map_err(too_much)
     }
 
     /// Somebody asks for something that takes long: a picture, a print, an import, a table.
     pub(crate) fn heavy(&self, who: &Who) -> Result<(), No> {
-        let now = (self.time)();
-        self.heavy_guests.take(who.guest.id, now).map_err(too_much)?;
-        self.heavy_addresses.take(who.address, now).map_err(too_much)
+        self.heavy_guests.take(&who.guest.id).map_err(too_much)?;
+        self.heavy_addresses.take(&who.address).map_err(too_much)
     }
 
     /// The same from an address of which nobody knows yet who it is.
     pub(super) fn heavy_address(&self, address: IpAddr) -> Result<(), No> {
-        self.heavy_addresses.take(address, (self.time)()).map_err(too_much)
+        self.heavy_addresses.take(&address).map_err(too_much)
     }
 
     /// Somebody new comes from an address; if there were too many, how long to wait.
     pub(crate) fn new_guest(&self, address: IpAddr) -> Result<(), Duration> {
-        self.new_guests.take(address, (self.time)())
+        self.new_guests.take(&address)
     }
 
     /// Somebody wants a table, which takes long; or how long to wait before the next.
     pub(crate) fn table(&self, guest: i64, address: IpAddr) -> Result<(), Duration> {
-        let now = (self.time)();
-        self.heavy_guests.take(guest, now)?;
-        self.heavy_addresses.take(address, now)
+        self.heavy_guests.take(&guest)?;
+        self.heavy_addresses.take(&address)
     }
 
     /// So many bytes are to be saved for somebody in this network.
     pub(crate) fn bytes(&self, network: String, bytes: usize) -> Result<(), Refused> {
-        self.bytes_of_networks.take_many(network, bytes as f64, (self.time)()).map_err(|_| {
+        self.bytes_of_networks.take(network, bytes as u64, (self.time)()).map_err(|_| {
             let message =
                 "People of your network have saved as much as they may in a day: try again tomorrow.";
             Refused::new(Refusal::Full, message)
@@ -147,31 +147,25 @@ impl Limits {
 
     /// How many bytes each network has had saved lately.
     pub(crate) fn spent(&self) -> Vec<(String, u64)> {
-        self.bytes_of_networks
-            .taken((self.time)())
-            .into_iter()
-            .map(|(it, bytes)| (it, bytes as u64))
-            .collect()
+        self.bytes_of_networks.spent((self.time)())
     }
 
     /// A network had so many bytes saved before the server started, so many seconds ago.
     pub(crate) fn has_spent(&self, network: String, bytes: u64, ago: u64) {
-        self.bytes_of_networks.set_taken(network, bytes as f64, ago as f64, (self.time)());
+        self.bytes_of_networks.set_spent(network, bytes, Duration::from_secs(ago), (self.time)());
     }
 
     /// Somebody sends a message over a WebSocket; or how long to wait before the next. Connections have a limit of their
     /// own, but one can open many.
     pub(crate) fn message(&self, guest: Option<i64>, address: IpAddr) -> Result<(), Duration> {
-        let now = (self.time)();
-        self.messages_from_addresses.take(address, now)?;
-        guest.map_or(Ok(()), |it| self.messages_of_guests.take(it, now))
+        self.messages_from_addresses.take(&address)?;
+        guest.map_or(Ok(()), |it| self.messages_of_guests.take(&it))
     }
 
     /// Somebody reports something to the moderators.
     pub(super) fn report(&self, guest: i64, address: IpAddr) -> Result<(), No> {
-        let now = (self.time)();
-        self.reports_of_guests.take(guest, now).map_err(too_much)?;
-        self.reports_from_addresses.take(address, now).map_err(too_much)
+        self.reports_of_guests.take(&guest).map_err(too_much)?;
+        self.reports_from_addresses.take(&address).map_err(too_much)
     }
 
     /// A password is tried: it counts as wrong until [`Limits::guessed`].
@@ -218,103 +212,4 @@ fn too_often(wait: Duration) -> No {
 fn too_much(wait: Duration) -> No {
     let seconds = wait.as_secs_f64().ceil().max(1.0);
     No::wait(format!("this was too much at once: wait {seconds} s and try again"), wait)
-}
-
-/// Buckets that fill steadily and that everything asked takes from.
-struct Pace<K> {
-    rate: f64,
-    most: f64,
-    buckets: Mutex<HashMap<K, (f64, Instant)>>,
-}
-
-impl<K: Hash + Eq> Pace<K> {
-    fn new(rate: f64, most: f64) -> Pace<K> {
-        Pace { rate, most: most.max(1.0), buckets: Mutex::default() }
-    }
-
-    fn buckets(&self) -> MutexGuard<'_, HashMap<K, (f64, Instant)>> {
-        // Nothing is left half done under this lock.
-        self.buckets.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// What is missing from each bucket that is not full.
-    fn taken(&self, now: Instant) -> Vec<(K, f64)>
-    where
-        K: Clone,
-    {
-        let buckets = self.buckets();
-        let taken = |(key, it): (&K, &(f64, Instant))| (key.clone(), self.most - self.filled(*it, now));
-        buckets.iter().map(taken).filter(|it| it.1 > 0.0).collect()
-    }
-
-    /// So much was missing from a bucket so many seconds ago.
-    fn set_taken(&self, key: K, taken: f64, ago: f64, now: Instant) {
-        let level = self.most - taken + ago * self.rate;
-        self.buckets().insert(key, (level.clamp(0.0, self.most), now));
-    }
-
-    /// How full a bucket is that was last looked at then.
-    fn filled(&self, (level, since): (f64, Instant), now: Instant) -> f64 {
-        (level + now.duration_since(since).as_secs_f64() * self.rate).min(self.most)
-    }
-
-    /// Takes one, or says how long to wait for it.
-    fn take(&self, key: K, now: Instant) -> Result<(), Duration> {
-        self.take_many(key, 1.0, now)
-    }
-
-    /// Takes so many, or says how long to wait for them.
-    fn take_many(&self, key: K, count: f64, now: Instant) -> Result<(), Duration> {
-        let mut buckets = self.buckets();
-        let filled = |it| self.filled(it, now);
-        if buckets.len() >= MOST_REMEMBERED {
-            // Full ones are as good as new ones.
-            buckets.retain(|_, it| filled(*it) < self.most);
-            if buckets.len() >= MOST_REMEMBERED {
-                // Those that are nearly full lose least by being forgotten; half at once, so that this is rare.
-                let mut levels: Vec<f64> = buckets.values().map(|it| filled(*it)).collect();
-                levels.sort_unstable_by(f64::total_cmp);
-                let middle = levels[levels.len() / 2];
-                buckets.retain(|_, it| filled(*it) < middle);
-            }
-        }
-        let bucket = buckets.entry(key).or_insert((self.most, now));
-        let level = filled(*bucket);
-        if level < count {
-            *bucket = (level, now);
-            return Err(Duration::from_secs_f64((count - level) / self.rate.max(0.001)));
-        }
-        *bucket = (level - count, now);
-        Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_more_is_remembered_than_fits() {
-        let pace = Pace::new(1.0, 100.0);
-        let start = Instant::now();
-        for number in 0..3 * MOST_REMEMBERED {
-            assert_eq!(pace.take(number, start + Duration::from_micros(number as u64)), Ok(()));
-            assert!(pace.buckets().len() <= MOST_REMEMBERED);
-        }
-    }
-
-    #[test]
-    fn buckets_empty_and_fill() {
-        let pace = Pace::new(2.0, 3.0);
-        let start = Instant::now();
-        for _ in 0..3 {
-            assert_eq!(pace.take("Ann", start), Ok(()));
-        }
-        assert_eq!(pace.take("Ann", start), Err(Duration::from_millis(500)));
-        assert_eq!(pace.take("Ben", start), Ok(()), "nobody waits for others");
-        let later = start + Duration::from_millis(500);
-        assert_eq!(pace.take("Ann", later), Ok(()));
-        assert!(pace.take("Ann", later).is_err());
-        assert_eq!(pace.take("Ann", start + Duration::from_secs(60)), Ok(()));
-    }
 }

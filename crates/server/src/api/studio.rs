@@ -1,6 +1,5 @@
 //! Writing a card: what the card language says of it while somebody types, and how it looks.
 
-use std::fmt::Write as _;
 use std::sync::Arc;
 
 use axum::Router;
@@ -8,6 +7,7 @@ use axum::extract::State;
 use axum::http::{HeaderName, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use press::theme::Theme;
 use wire::api::{Checked, Complete, Completion, FaceOrder, Port, Ported, Sketch};
 
@@ -71,17 +71,10 @@ pub(super) fn encoded(remarks: &[String]) -> String {
     percent(&serde_json::to_string(&shown).unwrap_or_default())
 }
 
-/// Everything but letters, digits and `-_.` of ASCII as percent signs and numbers.
+/// Percent-encodes everything but ASCII letters, digits and `-_.`.
 pub(super) fn percent(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for byte in text.bytes() {
-        if byte.is_ascii_alphanumeric() || b"-_.".contains(&byte) {
-            out.push(char::from(byte));
-        } else {
-            let _ = write!(out, "%{byte:02X}");
-        }
-    }
-    out
+    const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.');
+    utf8_percent_encode(text, ENCODED).to_string()
 }
 
 #[cfg(test)]

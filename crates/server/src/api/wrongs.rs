@@ -1,14 +1,16 @@
 //! Wrong passwords: whoever guesses waits longer and longer.
 
-use std::collections::HashMap;
 use std::hash::Hash;
+use std::num::NonZeroUsize;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use lru::LruCache;
+
 /// After this long without a wrong password everything is forgotten.
 const FORGOTTEN: Duration = Duration::from_secs(3600);
-/// So many names or addresses are remembered. Beyond that those forgotten are taken out, then those tried longest ago.
-const MOST_REMEMBERED: usize = 10_000;
+/// How many names or addresses are remembered; those tried longest ago are dropped first.
+const MOST_REMEMBERED: NonZeroUsize = NonZeroUsize::new(10_000).expect("not zero");
 
 /// Wrong passwords of names, or of addresses.
 pub(super) struct Wrongs<K> {
@@ -16,7 +18,7 @@ pub(super) struct Wrongs<K> {
     free: u32,
     /// Nobody waits longer.
     longest: Duration,
-    known: Mutex<HashMap<K, Wrong>>,
+    known: Mutex<LruCache<K, Wrong>>,
 }
 
 #[derive(Clone, Copy)]
@@ -29,10 +31,10 @@ struct Wrong {
 
 impl<K: Hash + Eq> Wrongs<K> {
     pub(super) fn new(free: u32, longest: Duration) -> Wrongs<K> {
-        Wrongs { free, longest, known: Mutex::default() }
+        Wrongs { free, longest, known: Mutex::new(LruCache::sparse(MOST_REMEMBERED)) }
     }
 
-    fn known(&self) -> MutexGuard<'_, HashMap<K, Wrong>> {
+    fn known(&self) -> MutexGuard<'_, LruCache<K, Wrong>> {
         // Nothing is left half done under this lock.
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -41,17 +43,7 @@ impl<K: Hash + Eq> Wrongs<K> {
     /// long to wait before it may be tried.
     pub(super) fn tried(&self, key: K, now: Instant) -> Result<(), Duration> {
         let mut known = self.known();
-        if known.len() >= MOST_REMEMBERED {
-            known.retain(|_, it| now.duration_since(it.last) < FORGOTTEN);
-            let mut tried: Vec<Instant> = known.values().map(|it| it.last).collect();
-            if tried.len() >= MOST_REMEMBERED {
-                // Half of them at once, so that this is rare.
-                tried.sort_unstable();
-                let middle = tried[tried.len() / 2];
-                known.retain(|_, it| it.last > middle);
-            }
-        }
-        let it = known.entry(key).or_insert(Wrong { count: 0, last: now, until: now });
+        let it = known.get_or_insert_mut(key, || Wrong { count: 0, last: now, until: now });
         if now < it.until {
             return Err(it.until - now);
         }
@@ -70,12 +62,12 @@ impl<K: Hash + Eq> Wrongs<K> {
 
     /// It was right: nothing is held against this key.
     pub(super) fn forget(&self, key: &K) {
-        self.known().remove(key);
+        self.known().pop(key);
     }
 
     /// It was right: that one is not held against this key, the others are.
     pub(super) fn forgive(&self, key: &K, now: Instant) {
-        if let Some(it) = self.known().get_mut(key) {
+        if let Some(it) = self.known().peek_mut(key) {
             it.count = it.count.saturating_sub(1);
             it.until = now;
         }
@@ -115,10 +107,10 @@ mod tests {
     fn no_more_is_remembered_than_fits() {
         let wrongs = Wrongs::new(3, Duration::from_secs(60));
         let start = Instant::now();
-        for number in 0..3 * MOST_REMEMBERED {
+        for number in 0..3 * MOST_REMEMBERED.get() {
             let now = start + Duration::from_millis(number as u64 / 100);
             assert_eq!(wrongs.tried(number, now), Ok(()));
-            assert!(wrongs.known().len() <= MOST_REMEMBERED);
+            assert!(wrongs.known().len() <= MOST_REMEMBERED.get());
         }
     }
 

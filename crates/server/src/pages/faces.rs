@@ -1,7 +1,6 @@
 //! Pictures of cards.
 
-use std::collections::{HashMap, VecDeque};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::{Path, State};
@@ -22,6 +21,7 @@ use tokio::sync::Semaphore;
 use super::{FOR_EVER, not_found};
 use crate::api::pictures;
 use crate::app::App;
+use crate::cache::Cache;
 
 /// The art of a card by itself, in millimetres.
 const ART: Rect = Rect::new(0.0, 0.0, 55.0, 36.0);
@@ -37,20 +37,13 @@ pub(crate) struct Drawer {
     /// How many may be drawn at once: anybody may ask for many.
     turns: Semaphore,
     fonts: Arc<Fonts>,
-    kept: Mutex<Kept>,
-}
-
-#[derive(Default)]
-struct Kept {
-    pictures: HashMap<String, Bytes>,
-    order: VecDeque<String>,
-    size: usize,
+    drawn: Cache<String, Bytes>,
 }
 
 impl Drawer {
     pub(crate) fn new() -> Drawer {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        Drawer { turns: Semaphore::new(cores), fonts: Arc::new(Fonts::own()), kept: Mutex::default() }
+        Drawer { turns: Semaphore::new(cores), fonts: Arc::new(Fonts::own()), drawn: Cache::new(MOST_KEPT) }
     }
 
     /// What texts are set in.
@@ -58,26 +51,9 @@ impl Drawer {
         self.fonts.clone()
     }
 
-    fn find(&self, name: &str) -> Option<Bytes> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner).pictures.get(name).cloned()
-    }
-
-    fn keep(&self, name: String, picture: &Bytes) {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.pictures.insert(name.clone(), picture.clone()).is_none() {
-            kept.order.push_back(name);
-            kept.size += picture.len();
-        }
-        while kept.size > MOST_KEPT
-            && let Some(oldest) = kept.order.pop_front()
-        {
-            kept.size -= kept.pictures.remove(&oldest).map_or(0, |it| it.len());
-        }
-    }
-
-    /// A picture that was drawn is gone for ever: everything is drawn anew.
+    /// Forgets all pictures: one of them was deleted for ever.
     pub(crate) fn forget(&self) {
-        *self.kept.lock().unwrap_or_else(PoisonError::into_inner) = Kept::default();
+        self.drawn.clear();
     }
 
     fn svg(&self, scene: &Scene, frame: Rect, title: &str) -> Bytes {
@@ -142,13 +118,13 @@ async fn drawn(
     name: String,
     draw: impl FnOnce(&Drawer) -> Option<Bytes> + Send + 'static,
 ) -> Response {
-    if let Some(picture) = app.drawer.find(&name) {
+    if let Some(picture) = app.drawer.drawn.get(&name) {
         return served(picture);
     }
     let drawer = app.clone();
     let drawing = aside(&drawer, move || {
         let picture = draw(&app.drawer)?;
-        app.drawer.keep(name, &picture);
+        app.drawer.drawn.put(name, picture.clone(), picture.len());
         Some(picture)
     });
     match drawing.await {
@@ -165,7 +141,7 @@ pub(super) async fn face(State(app): State<Arc<App>>, Path(name): Path<String>) 
         return not_found("there is no such picture, or nobody has come to its table lately");
     };
     let kept = format!("face/{name}");
-    if let Some(picture) = app.drawer.find(&kept) {
+    if let Some(picture) = app.drawer.drawn.get(&kept) {
         return served(picture);
     }
     let brought = match pictures::art(&app, &card.0).await {

@@ -1,8 +1,8 @@
 //! Lists of decks. What a list says of a deck is remembered by the versions of the deck and of the cards in it, so that a
 //! list is judged once and not with every look at it.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 use store::{Head, Kind, Work};
 use studio::DeckSummary;
@@ -11,6 +11,7 @@ use wire::api::{DeckCard, DeckEntry, DeckListing, DeckSketch, Sketch};
 use crate::api::cards::face;
 use crate::api::{No, read};
 use crate::app::{App, read_id, write_id};
+use crate::cache::Cache;
 use crate::decks::own_cards;
 
 /// So many of its cards stand for a deck in the list.
@@ -18,16 +19,13 @@ const FACES: usize = 3;
 /// So many decks are remembered, each with the cards that stand for it: some kilobytes.
 const MOST_REMEMBERED: usize = 5000;
 
-/// What is remembered of decks, by their numbers; those remembered first are forgotten first.
-#[derive(Default)]
-pub(crate) struct Summaries {
-    known: Mutex<Known>,
-}
+/// Summaries of the decks that were listed last, by their ids.
+pub(crate) struct Summaries(Cache<i64, Arc<Summary>>);
 
-#[derive(Default)]
-struct Known {
-    decks: HashMap<i64, Arc<Summary>>,
-    order: VecDeque<i64>,
+impl Default for Summaries {
+    fn default() -> Summaries {
+        Summaries(Cache::new(MOST_REMEMBERED))
+    }
 }
 
 /// What a list says of a deck, and of which versions.
@@ -43,28 +41,11 @@ struct Summary {
 }
 
 impl Summaries {
-    fn known(&self) -> MutexGuard<'_, Known> {
-        // Nothing is left half done under this lock.
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// What is remembered of this version of a deck, if none of its cards has changed.
     fn find(&self, head: &Head, cards: &BTreeMap<i64, u32>) -> Option<Arc<Summary>> {
-        let found = self.known().decks.get(&head.id).cloned()?;
+        let found = self.0.get(&head.id)?;
         let same = |(id, version): &(i64, Option<u32>)| cards.get(id).copied() == *version;
         (found.version == head.version && found.cards.iter().all(same)).then_some(found)
-    }
-
-    fn keep(&self, id: i64, summary: Arc<Summary>) {
-        let mut known = self.known();
-        if known.decks.insert(id, summary).is_none() {
-            known.order.push_back(id);
-        }
-        if known.order.len() > MOST_REMEMBERED
-            && let Some(oldest) = known.order.pop_front()
-        {
-            known.decks.remove(&oldest);
-        }
     }
 }
 
@@ -129,7 +110,7 @@ async fn judge(
             return found;
         }
         let summary = Arc::new(summary(head.version, deck, &own, &cards));
-        judging.summaries.keep(head.id, summary.clone());
+        judging.summaries.0.put(head.id, summary.clone(), 1);
         summary
     };
     Ok(app.work(guest, judge).await?)

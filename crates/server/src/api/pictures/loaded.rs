@@ -1,39 +1,34 @@
-//! Pictures in memory.
+//! A cache of decoded pictures.
 
-use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use press::picture::Picture;
 
-/// Pictures are kept as pixels with so many bytes together: somebody who works on a card sees it with every letter.
+use crate::cache::Cache;
+
+/// The most bytes of pixels in the cache. The Studio draws a picture again with every letter that somebody types.
 const MOST_LOADED: usize = 64 << 20;
 
-/// The pictures that were used last, as pixels.
-#[derive(Default)]
-pub(crate) struct Loaded(Mutex<VecDeque<(String, Arc<Picture>)>>);
+/// The decoded pictures that were used last.
+pub(crate) struct Loaded(Cache<String, Arc<Picture>>);
+
+impl Default for Loaded {
+    fn default() -> Loaded {
+        Loaded(Cache::new(MOST_LOADED))
+    }
+}
 
 impl Loaded {
     pub(super) fn find(&self, id: &str) -> Option<Arc<Picture>> {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let place = kept.iter().position(|it| it.0 == id)?;
-        let found = kept.remove(place)?;
-        let picture = found.1.clone();
-        kept.push_back(found);
-        Some(picture)
+        self.0.get(id)
     }
 
     pub(super) fn keep(&self, id: &str, picture: &Arc<Picture>) {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.iter().all(|it| it.0 != id) {
-            kept.push_back((id.to_owned(), picture.clone()));
-        }
-        while kept.iter().map(|it| it.1.rgba().len()).sum::<usize>() > MOST_LOADED {
-            kept.pop_front();
-        }
+        self.0.put(id.to_owned(), picture.clone(), picture.rgba().len());
     }
 
-    /// A picture is gone for ever.
+    /// Drops a picture that was deleted.
     pub(crate) fn forget(&self, id: &str) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|it| it.0 != id);
+        self.0.remove(id);
     }
 }
