@@ -19,7 +19,7 @@ await access(binary).catch(() => {
 
 // Bots and tests share one address and are quick: no limit of the server is meant for them.
 const LIMITS = ['--rate', '1000', '--burst', '1000', '--connections', '1000', '--tables', '1000'];
-const CHANCE = ['--foreseen', process.env.KEEPER_FORESEEN ?? '1'];
+const CHANCE = ['--seed', process.env.KEEPER_FORESEEN ?? '1'];
 /** So many suites run at once. They wait for the browser most of the time, but not all of it. */
 const AT_ONCE = Number(process.env.KEEPER_SUITES ?? 2);
 /** The suites that take longest, the longest first: they begin first, so that none is left over at the end. */

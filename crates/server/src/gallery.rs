@@ -1,4 +1,4 @@
-//! Pictures of cards, under names that nobody can guess.
+//! Images of cards, under names that nobody can guess.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -9,10 +9,10 @@ use sha2::{Digest, Sha256};
 
 use crate::cache::Cache;
 
-/// So many cards are remembered: those that were asked for, or lay at a table that somebody came to, last.
+/// How many cards are cached: the last ones that were requested, or on a table that somebody joined.
 const MOST_CARDS: usize = 50_000;
 
-/// Which card each picture's name stands for.
+/// Which card each image name stands for.
 pub(crate) struct Gallery {
     secret: [u8; 32],
     cards: Cache<u128, Arc<(Card, Edition)>>,
@@ -23,8 +23,7 @@ impl Gallery {
         Gallery { secret, cards: Cache::new(MOST_CARDS) }
     }
 
-    /// The name of a card's picture, by which it can be found from now on. Only who has seen the card knows it: it is
-    /// made with the server's secret.
+    /// The name of a card's image. It is made with the server's secret, so only people who have seen the card know it.
     pub(crate) fn picture(&self, card: &Card, edition: Edition) -> String {
         let mut content = String::new();
         let _ = write!(content, "{edition} {card:?}");
@@ -35,7 +34,7 @@ impl Gallery {
         format!("{key:032x}")
     }
 
-    /// A name for some content that nobody can guess who does not have it.
+    /// A name for some content, which nobody can guess without the content.
     pub(crate) fn name(&self, content: &[u8]) -> String {
         format!("{:032x}", self.key(content))
     }
@@ -46,7 +45,7 @@ impl Gallery {
         sum[..16].iter().fold(0, |key: u128, byte| key << 8 | u128::from(*byte))
     }
 
-    /// The card of a picture.
+    /// The card of an image.
     pub(crate) fn card(&self, picture: &str) -> Option<Arc<(Card, Edition)>> {
         let key = u128::from_str_radix(picture, 16).ok().filter(|_| picture.len() == 32)?;
         self.cards.get(&key)

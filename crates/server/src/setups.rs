@@ -12,15 +12,15 @@ use crate::cache::Cache;
 const MOST: usize = 64;
 
 /// Parsed setups by the SHA-256 sums of their texts.
-pub(crate) struct Setups(Cache<[u8; 32], Arc<dyn Any + Send + Sync>>);
+pub(crate) struct SetupCache(Cache<[u8; 32], Arc<dyn Any + Send + Sync>>);
 
-impl Default for Setups {
-    fn default() -> Setups {
-        Setups(Cache::new(MOST))
+impl Default for SetupCache {
+    fn default() -> SetupCache {
+        SetupCache(Cache::new(MOST))
     }
 }
 
-impl Setups {
+impl SetupCache {
     /// Parses the text of a setup, or takes it from the cache.
     pub(crate) fn read<G>(&self, text: &str) -> Result<G::Setup, String>
     where
@@ -44,7 +44,7 @@ mod tests {
 
     #[test]
     fn a_setup_from_the_cache_is_the_same() {
-        let setups = Setups::default();
+        let setups = SetupCache::default();
         let text = |seats: usize, bonus: Bonus| {
             Keep::write_setup(&keep::Setup::new(List::standard(), seats, bonus).expect("seats"))
         };

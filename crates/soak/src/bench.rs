@@ -12,10 +12,10 @@ use serde_json::{Value, json};
 use table::Dice;
 use wire::{Asking, Game, Place, Plan, ToServer};
 
-use crate::line::Line;
+use crate::line::GuestSocket;
 use crate::plot::percentile;
-use crate::process::Running;
-use crate::{Cli, fresh};
+use crate::process::ServerProcess;
+use crate::{SoakCli, fresh};
 
 /// How many tables play at the same time.
 const TABLES: usize = 48;
@@ -28,29 +28,29 @@ const PER_PERSON: usize = 25;
 const HOME: Ipv4Addr = Ipv4Addr::LOCALHOST;
 
 /// One result: a name, a value and its unit.
-struct Measure {
+struct ServerMeasure {
     name: String,
     value: u64,
     unit: &'static str,
 }
 
-impl Measure {
-    fn new(name: impl Into<String>, value: u64, unit: &'static str) -> Measure {
-        Measure { name: name.into(), value, unit }
+impl ServerMeasure {
+    fn new(name: impl Into<String>, value: u64, unit: &'static str) -> ServerMeasure {
+        ServerMeasure { name: name.into(), value, unit }
     }
 
     /// The median and the 99th percentile of these times.
-    fn percentiles(name: &str, mut times: Vec<Duration>) -> [Measure; 2] {
+    fn percentiles(name: &str, mut times: Vec<Duration>) -> [ServerMeasure; 2] {
         times.sort_unstable();
         [(0.5, "median"), (0.99, "99th percentile")].map(|(share, label)| {
             let micros = u64::try_from(percentile(&times, share).as_micros()).unwrap_or(u64::MAX);
-            Measure::new(format!("{name}, {label}"), micros, "µs")
+            ServerMeasure::new(format!("{name}, {label}"), micros, "µs")
         })
     }
 }
 
 /// Measures the server, and prints one line per result.
-pub(crate) async fn run(cli: &Cli, json: bool) -> Result<ExitCode> {
+pub(crate) async fn run(cli: &SoakCli, json: bool) -> Result<ExitCode> {
     let mut measures = Vec::new();
     let kotc = Game::Kotc { edition: "14".to_owned() };
     let keep = Game::Keep { two_bonuses: false };
@@ -62,18 +62,18 @@ pub(crate) async fn run(cli: &Cli, json: bool) -> Result<ExitCode> {
             let cpu = server.cpu()? - before;
             let name = format!("{name}, durability {durability}: moves");
             let rate = times.len() as f64 / cpu.as_secs_f64().max(0.01);
-            measures.push(Measure::new(&name, rate as u64, "per CPU second"));
-            measures.extend(Measure::percentiles(&name, times));
+            measures.push(ServerMeasure::new(&name, rate as u64, "per CPU second"));
+            measures.extend(ServerMeasure::percentiles(&name, times));
         }
     }
     let server = start(cli, "full")?;
-    measures.push(Measure::new("memory, no tables", server.memory()? >> 10, "MB"));
+    measures.push(ServerMeasure::new("memory, no tables", server.memory()? >> 10, "MB"));
     let people = open_tables(server.address, &kotc).await?;
-    measures.push(Measure::new(format!("memory, {OPEN} tables"), server.memory()? >> 10, "MB"));
+    measures.push(ServerMeasure::new(format!("memory, {OPEN} tables"), server.memory()? >> 10, "MB"));
     drop(people);
     let server = start(cli, "off")?;
-    measures.extend(Measure::percentiles("POST /api/check", check::times(server.address).await?));
-    for Measure { name, value, unit } in measures {
+    measures.extend(ServerMeasure::percentiles("POST /api/check", check::times(server.address).await?));
+    for ServerMeasure { name, value, unit } in measures {
         match json {
             true => println!("{}", json!({ "name": name, "value": value, "unit": unit })),
             false => println!("{name:<48} {value:>9} {unit}"),
@@ -83,14 +83,14 @@ pub(crate) async fn run(cli: &Cli, json: bool) -> Result<ExitCode> {
 }
 
 /// Starts a server without limits on a new folder.
-fn start(cli: &Cli, durability: &str) -> Result<Running> {
+fn start(cli: &SoakCli, durability: &str) -> Result<ServerProcess> {
     fresh(&cli.data)?;
     let most = u32::MAX.to_string();
     let limits = ["--rate", "--burst", "--connections", "--tables"];
     let mut options = vec!["--durability".to_owned(), durability.to_owned()];
     options.extend(limits.into_iter().flat_map(|it| [it.to_owned(), most.clone()]));
     options.extend_from_slice(&cli.serve);
-    Running::start(&cli.keeper, &cli.data, "127.0.0.1:0".parse()?, &options)
+    ServerProcess::start(&cli.keeper, &cli.data, "127.0.0.1:0".parse()?, &options)
 }
 
 /// The fields of a message that the clients use. Serde skips the rest, which keeps the clients fast.
@@ -123,12 +123,12 @@ struct ReceivedView {
     winners: Option<Value>,
 }
 
-async fn send(line: &mut Line, message: &ToServer) -> Result<()> {
+async fn send(line: &mut GuestSocket, message: &ToServer) -> Result<()> {
     line.send_text(serde_json::to_string(message)?).await
 }
 
 /// Waits for the next message of this type.
-async fn next(line: &mut Line, kind: &str) -> Result<Received> {
+async fn next(line: &mut GuestSocket, kind: &str) -> Result<Received> {
     loop {
         let received: Received = serde_json::from_str(&line.next_text().await?)?;
         if received.kind == "refused" {
@@ -141,7 +141,7 @@ async fn next(line: &mut Line, kind: &str) -> Result<Received> {
 }
 
 /// Creates a table with one open place, and returns its name.
-async fn create(line: &mut Line, game: &Game) -> Result<String> {
+async fn create(line: &mut GuestSocket, game: &Game) -> Result<String> {
     let places = vec![Place::Me { deck: None }, Place::Open];
     let plan = Plan { game: game.clone(), places, clock: None, private: true, trying: None };
     send(line, &ToServer::Create { plan }).await?;
@@ -154,7 +154,7 @@ async fn create(line: &mut Line, game: &Game) -> Result<String> {
     }
 }
 
-async fn join(line: &mut Line, table: &str) -> Result<()> {
+async fn join(line: &mut GuestSocket, table: &str) -> Result<()> {
     let table = table.to_owned();
     send(line, &ToServer::Join { table, deck: None, watch: false, anyway: false }).await
 }
@@ -174,7 +174,8 @@ async fn load(address: SocketAddr, game: &Game) -> Result<Vec<Duration>> {
 }
 
 async fn play(address: SocketAddr, game: &Game, seed: u64, end: Instant) -> Result<Vec<Duration>> {
-    let mut people = [Line::open(HOME, address, None).await?, Line::open(HOME, address, None).await?];
+    let mut people =
+        [GuestSocket::open(HOME, address, None).await?, GuestSocket::open(HOME, address, None).await?];
     let (mut dice, mut times) = (Dice::new(seed), Vec::new());
     while Instant::now() < end {
         let table = create(&mut people[0], game).await?;
@@ -205,15 +206,16 @@ async fn play(address: SocketAddr, game: &Game, seed: u64, end: Instant) -> Resu
 }
 
 /// Waits until both have an update.
-async fn updates([one, other]: &mut [Line; 2]) -> Result<[Received; 2]> {
+async fn updates([one, other]: &mut [GuestSocket; 2]) -> Result<[Received; 2]> {
     Ok([next(one, "update").await?, next(other, "update").await?])
 }
 
 /// Opens many tables, each with a match of two people. The tables stay open as long as these connections.
-async fn open_tables(address: SocketAddr, game: &Game) -> Result<Vec<[Line; 2]>> {
+async fn open_tables(address: SocketAddr, game: &Game) -> Result<Vec<[GuestSocket; 2]>> {
     let mut people = Vec::new();
     for _ in 0..OPEN / PER_PERSON {
-        let mut pair = [Line::open(HOME, address, None).await?, Line::open(HOME, address, None).await?];
+        let mut pair =
+            [GuestSocket::open(HOME, address, None).await?, GuestSocket::open(HOME, address, None).await?];
         for _ in 0..PER_PERSON {
             let table = create(&mut pair[0], game).await?;
             join(&mut pair[1], &table).await?;

@@ -24,19 +24,19 @@ pub(crate) async fn connect(from: Ipv4Addr, to: SocketAddr) -> Result<TcpStream>
 }
 
 /// A WebSocket of a guest.
-pub(crate) struct Line {
+pub(crate) struct GuestSocket {
     socket: WebSocketStream<TcpStream>,
     /// What the guest is known by.
     pub(crate) token: String,
 }
 
-impl Line {
+impl GuestSocket {
     /// Says hello, as the guest of before if there was one.
-    pub(crate) async fn open(from: Ipv4Addr, to: SocketAddr, token: Option<&str>) -> Result<Line> {
+    pub(crate) async fn open(from: Ipv4Addr, to: SocketAddr, token: Option<&str>) -> Result<GuestSocket> {
         let stream = connect(from, to).await?;
         stream.set_nodelay(true)?;
         let (socket, _) = timeout(PATIENCE, client_async(format!("ws://{to}/ws"), stream)).await??;
-        let mut line = Line { socket, token: String::new() };
+        let mut line = GuestSocket { socket, token: String::new() };
         let hello = json!({ "type": "hello", "version": wire::VERSION, "token": token, "name": null });
         line.send(&hello).await?;
         let welcome = line.expect("welcome").await?;

@@ -10,19 +10,19 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 
 /// A server that is killed with this.
-pub(crate) struct Running {
+pub(crate) struct ServerProcess {
     child: Child,
     pub(crate) address: SocketAddr,
 }
 
-impl Running {
+impl ServerProcess {
     /// Starts the server and waits until it listens. What it says goes to a file beside its data.
     pub(crate) fn start(
         program: &Path,
         data: &Path,
         address: SocketAddr,
         options: &[String],
-    ) -> Result<Running> {
+    ) -> Result<ServerProcess> {
         let log = fs::OpenOptions::new().create(true).append(true).open(log_of(data))?;
         let mut child = Command::new(program)
             .args(["serve", "--low-disk", "0", "--address", &address.to_string(), "--data"])
@@ -39,7 +39,7 @@ impl Running {
         let said = line.split("http://").nth(1).and_then(|it| it.split(' ').next());
         let address =
             said.and_then(|it| it.parse().ok()).context("the server does not say where it listens")?;
-        Ok(Running { child, address })
+        Ok(ServerProcess { child, address })
     }
 
     /// Kilobytes in memory.
@@ -64,7 +64,7 @@ impl Running {
     }
 }
 
-impl Drop for Running {
+impl Drop for ServerProcess {
     /// Ends it at once, as a crash does.
     fn drop(&mut self) {
         let _ = self.child.kill();

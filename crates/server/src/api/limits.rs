@@ -1,4 +1,4 @@
-//! How much may be asked: by a person, from an address, and of what takes long.
+//! Limits of the HTTP API: by person, by address, and for heavy requests.
 
 mod byte_budgets;
 
@@ -12,37 +12,37 @@ use tokio::time::timeout;
 use wire::Refusal;
 
 use self::byte_budgets::ByteBudgets;
-use super::wrongs::Wrongs;
-use super::{No, Who};
+use super::failed_logins::FailedLogins;
+use super::{ApiError, Caller};
 use crate::config::Config;
-use crate::gate::{Bounds, Gate, TooMuch, Turn};
+use crate::gate::{Bounds, Gate, GateTurn, QueueFull};
 use crate::rate_limit::{KeyedRateLimit, LimitClock};
-use crate::refused::Refused;
+use crate::request_error::{RequestError, seconds};
 
-/// An address may be that of a school: so many people may ask from it.
+/// A school shares one address, so an address may do as much as this many people.
 const PEOPLE_OF_AN_ADDRESS: f64 = 5.0;
-/// Images that are decoded at once, each of which takes up to a gigabyte for a moment.
+/// How many images are decoded at once; each can take a gigabyte for a moment.
 const UPLOADS: Bounds = Bounds { at_once: 2, each: 1, waiting: 8 };
-/// Images of ours that are read at once.
+/// How many saved images are read at once.
 const PICTURES_AT_ONCE: usize = 2;
-/// So many passwords are looked at once, each of which takes 19 MiB and a while.
+/// How many passwords are hashed at once; each takes 19 MiB.
 const PASSWORDS_AT_ONCE: usize = 2;
 
-/// Prints that are made at once, each on all cores.
+/// How many prints are made at once, each on all cores.
 const PRINTS: Bounds = Bounds { at_once: 2, each: 1, waiting: 4 };
-/// Archives that are packed or unpacked at once, each of which takes some hundred megabytes.
+/// How many archives are processed at once; each can take some hundred megabytes.
 const ARCHIVES: Bounds = Bounds { at_once: 2, each: 1, waiting: 4 };
-/// So long somebody waits for others.
+/// How long a request waits for its turn.
 const LONGEST_WAIT: Duration = Duration::from_secs(20);
-/// Wrong passwords of a name that are free, and the longest wait after more. Others can make its owner wait, so it is short.
+/// Failed logins of a name without a wait, and the longest wait after that. Strangers can cause it, so it is short.
 const WRONG_FOR_A_NAME: (u32, Duration) = (4, Duration::from_secs(60));
-/// The same for an address, which tries many names.
+/// The same for an address that tries many names.
 const WRONG_FROM_AN_ADDRESS: (u32, Duration) = (20, Duration::from_secs(900));
 
-/// Reports to the moderators that a person may make: so many a second for long, and so many at once.
+/// Reports of one person: how many per second for long, and how many at once.
 const REPORTS: (f64, f64) = (1.0 / 60.0, 10.0);
 
-/// How much may be asked.
+/// The limits of the HTTP API.
 pub(crate) struct Limits {
     time: fn() -> Instant,
     guests: KeyedRateLimit<i64>,
@@ -50,24 +50,24 @@ pub(crate) struct Limits {
     heavy_guests: KeyedRateLimit<i64>,
     heavy_addresses: KeyedRateLimit<IpAddr>,
     new_guests: KeyedRateLimit<IpAddr>,
-    /// By the sums of networks, which are saved.
+    /// By the hashes of networks, which are saved.
     bytes_of_networks: ByteBudgets,
     messages_of_guests: KeyedRateLimit<i64>,
     messages_from_addresses: KeyedRateLimit<IpAddr>,
-    /// By the sums of the names: a name is kept as long as its sum.
-    wrong_for_names: Wrongs<[u8; 32]>,
-    wrong_from_addresses: Wrongs<IpAddr>,
+    /// By the hashes of names, so that every key has the same size.
+    failed_for_names: FailedLogins<[u8; 32]>,
+    failed_from_addresses: FailedLogins<IpAddr>,
     reports_of_guests: KeyedRateLimit<i64>,
     reports_from_addresses: KeyedRateLimit<IpAddr>,
-    /// Images that are being uploaded.
+    /// Image uploads.
     pub(crate) uploads: Gate,
-    /// Images of ours that are being read.
+    /// Reads of saved images.
     pub(crate) pictures: Arc<Semaphore>,
-    /// Passwords that are being looked at.
+    /// Password hashing.
     pub(crate) passwords: Arc<Semaphore>,
-    /// Prints that are being made.
+    /// Prints.
     pub(crate) prints: Gate,
-    /// Archives that are being packed or unpacked.
+    /// Packing and unpacking of archives.
     pub(crate) archives: Gate,
 }
 
@@ -92,8 +92,8 @@ impl Limits {
             // Somebody may have several tabs open.
             messages_of_guests: of_guest(usual),
             messages_from_addresses: of_address(usual),
-            wrong_for_names: Wrongs::new(WRONG_FOR_A_NAME.0, WRONG_FOR_A_NAME.1),
-            wrong_from_addresses: Wrongs::new(WRONG_FROM_AN_ADDRESS.0, WRONG_FROM_AN_ADDRESS.1),
+            failed_for_names: FailedLogins::new(WRONG_FOR_A_NAME.0, WRONG_FOR_A_NAME.1),
+            failed_from_addresses: FailedLogins::new(WRONG_FROM_AN_ADDRESS.0, WRONG_FROM_AN_ADDRESS.1),
             reports_of_guests: of_guest(REPORTS),
             reports_from_addresses: of_address(REPORTS),
             uploads: Gate::new(UPLOADS),
@@ -104,53 +104,52 @@ impl Limits {
         }
     }
 
-    /// An address asks something.
-    pub(super) fn address(&self, address: IpAddr) -> Result<(), No> {
+    /// Counts a request of an address.
+    pub(super) fn address(&self, address: IpAddr) -> Result<(), ApiError> {
         self.addresses.take(&address).map_err(too_much)
     }
 
-    /// A guest asks something.
-    pub(super) fn guest(&self, guest: i64) -> Result<(), No> {
+    /// Counts a request of a guest.
+    pub(super) fn guest(&self, guest: i64) -> Result<(), ApiError> {
         self.guests.take(&guest).map_err(too_much)
     }
 
-    /// Somebody asks for something that takes long: a picture, a print, an import, a table.
-    pub(crate) fn heavy(&self, who: &Who) -> Result<(), No> {
+    /// Counts a heavy request: an image, a print, an import or a table.
+    pub(crate) fn heavy(&self, who: &Caller) -> Result<(), ApiError> {
         self.heavy_guests.take(&who.guest.id).map_err(too_much)?;
         self.heavy_addresses.take(&who.address).map_err(too_much)
     }
 
-    /// The same from an address of which nobody knows yet who it is.
-    pub(super) fn heavy_address(&self, address: IpAddr) -> Result<(), No> {
+    /// Counts a heavy request of somebody who is not logged in.
+    pub(super) fn heavy_address(&self, address: IpAddr) -> Result<(), ApiError> {
         self.heavy_addresses.take(&address).map_err(too_much)
     }
 
-    /// Somebody new comes from an address; if there were too many, how long to wait.
+    /// Counts a new guest of an address, or returns how long to wait.
     pub(crate) fn new_guest(&self, address: IpAddr) -> Result<(), Duration> {
         self.new_guests.take(&address)
     }
 
-    /// Somebody wants a table, which takes long; or how long to wait before the next.
+    /// Counts a new table, or returns how long to wait.
     pub(crate) fn table(&self, guest: i64, address: IpAddr) -> Result<(), Duration> {
         self.heavy_guests.take(&guest)?;
         self.heavy_addresses.take(&address)
     }
 
-    /// So many bytes are to be saved for somebody in this network.
-    pub(crate) fn bytes(&self, network: String, bytes: usize) -> Result<(), Refused> {
+    /// Counts bytes that are saved for somebody in this network.
+    pub(crate) fn bytes(&self, network: String, bytes: usize) -> Result<(), RequestError> {
         self.bytes_of_networks.take(network, bytes as u64, (self.time)()).map_err(|_| {
-            let message =
-                "People of your network have saved as much as they may in a day: try again tomorrow.";
-            Refused::new(Refusal::Full, message)
+            let message = "Your network has reached its daily limit for saved data. Try again tomorrow.";
+            RequestError::new(Refusal::Full, message)
         })
     }
 
-    /// How many bytes each network has had saved lately.
+    /// The bytes that count against each network's daily budget.
     pub(crate) fn spent(&self) -> Vec<(String, u64)> {
         self.bytes_of_networks.spent((self.time)())
     }
 
-    /// A network had so many bytes saved before the server started, so many seconds ago.
+    /// Restores a network's count, which was saved this many seconds ago.
     pub(crate) fn has_spent(&self, network: String, bytes: u64, ago: u64) {
         self.bytes_of_networks.set_spent(network, bytes, Duration::from_secs(ago), (self.time)());
     }
@@ -163,26 +162,26 @@ impl Limits {
     }
 
     /// Somebody reports something to the moderators.
-    pub(super) fn report(&self, guest: i64, address: IpAddr) -> Result<(), No> {
+    pub(super) fn report(&self, guest: i64, address: IpAddr) -> Result<(), ApiError> {
         self.reports_of_guests.take(&guest).map_err(too_much)?;
         self.reports_from_addresses.take(&address).map_err(too_much)
     }
 
     /// A password is tried: it counts as wrong until [`Limits::guessed`].
-    pub(super) fn guess(&self, name: &str, address: IpAddr) -> Result<(), No> {
+    pub(super) fn guess(&self, name: &str, address: IpAddr) -> Result<(), ApiError> {
         let now = (self.time)();
-        self.wrong_from_addresses.tried(address, now).map_err(too_often)?;
-        self.wrong_for_names.tried(sum(name), now).map_err(|wait| {
+        self.failed_from_addresses.tried(address, now).map_err(too_often)?;
+        self.failed_for_names.tried(sum(name), now).map_err(|wait| {
             // Nothing was looked at, so nothing was guessed.
-            self.wrong_from_addresses.forgive(&address, now);
+            self.failed_from_addresses.forgive(&address, now);
             too_often(wait)
         })
     }
 
     /// It was right.
     pub(super) fn guessed(&self, name: &str, address: IpAddr) {
-        self.wrong_for_names.forget(&sum(name));
-        self.wrong_from_addresses.forgive(&address, (self.time)());
+        self.failed_for_names.forget(&sum(name));
+        self.failed_from_addresses.forgive(&address, (self.time)());
     }
 }
 
@@ -191,25 +190,24 @@ fn sum(name: &str) -> [u8; 32] {
 }
 
 /// Waits for somebody's turn; `doing` says what others do meanwhile.
-pub(super) async fn turn(gate: &Gate, guest: i64, doing: &str) -> Result<Turn, No> {
+pub(super) async fn turn(gate: &Gate, guest: i64, doing: &str) -> Result<GateTurn, ApiError> {
     let again = Duration::from_secs(10);
     match timeout(LONGEST_WAIT, gate.turn(guest)).await {
         Ok(Ok(turn)) => Ok(turn),
-        Ok(Err(TooMuch)) => Err(No::wait(
-            "You have too much of this waiting already: try again once some of it is done.",
+        Ok(Err(QueueFull)) => {
+            Err(ApiError::wait("Too many of your requests are waiting. Try again when some are done.", again))
+        }
+        Err(_) => Err(ApiError::wait(
+            format!("The server is busy: others are {doing}. Try again in a moment."),
             again,
         )),
-        Err(_) => Err(No::wait(format!("Others are {doing} just now: try again in a moment."), again)),
     }
 }
 
-fn too_often(wait: Duration) -> No {
-    let seconds = wait.as_secs_f64().ceil();
-    let message = format!("there were too many wrong passwords: wait {seconds} s, then try again");
-    No::wait(message, wait)
+fn too_often(wait: Duration) -> ApiError {
+    ApiError::wait(format!("Too many wrong passwords; try again in {} s.", seconds(wait)), wait)
 }
 
-fn too_much(wait: Duration) -> No {
-    let seconds = wait.as_secs_f64().ceil().max(1.0);
-    No::wait(format!("this was too much at once: wait {seconds} s and try again"), wait)
+fn too_much(wait: Duration) -> ApiError {
+    ApiError::wait(format!("Too many requests; try again in {} s.", seconds(wait)), wait)
 }

@@ -25,14 +25,14 @@ use crate::cache::Cache;
 
 /// The art of a card by itself, in millimetres.
 const ART: Rect = Rect::new(0.0, 0.0, 55.0, 36.0);
-/// The pictures that are kept have so many bytes together.
+/// The most bytes of cached images.
 const MOST_KEPT: usize = 48 << 20;
-/// Pictures that people brought have at most so many pixels along a side here: a list shows many faces.
+/// The most pixels along a side of an uploaded image: a list shows many faces.
 const LARGEST_ART: u32 = 600;
 const THEME: &Theme = &NIGHT;
 const SIZE: Size = Size::STANDARD;
 
-/// Draws pictures, and keeps those it drew last.
+/// Draws images, with a cache.
 pub(crate) struct Drawer {
     /// How many may be drawn at once: anybody may ask for many.
     turns: Semaphore,
@@ -51,7 +51,7 @@ impl Drawer {
         self.fonts.clone()
     }
 
-    /// Forgets all pictures: one of them was deleted for ever.
+    /// Clears the cache, because an image was deleted for ever.
     pub(crate) fn forget(&self) {
         self.drawn.clear();
     }
@@ -112,7 +112,7 @@ async fn aside(app: &App, draw: impl FnOnce() -> Option<Bytes> + Send + 'static)
     tokio::task::spawn_blocking(draw).await.ok().flatten()
 }
 
-/// A picture by its name, drawn now if it was not kept.
+/// An image by its name, from the cache or drawn now.
 async fn drawn(
     app: Arc<App>,
     name: String,
@@ -129,16 +129,16 @@ async fn drawn(
     });
     match drawing.await {
         Some(picture) => served(picture),
-        None => not_found("there is no such picture"),
+        None => not_found("Image not found."),
     }
 }
 
 /// `/face/{picture}.svg` and `/face/{picture}.art.svg`.
 pub(super) async fn face(State(app): State<Arc<App>>, Path(name): Path<String>) -> Response {
-    let Some(stem) = name.strip_suffix(".svg") else { return not_found("pictures end with .svg") };
+    let Some(stem) = name.strip_suffix(".svg") else { return not_found("Image names end with .svg.") };
     let (picture, art) = stem.strip_suffix(".art").map_or((stem, false), |it| (it, true));
     let Some(card) = app.gallery.card(picture) else {
-        return not_found("there is no such picture, or nobody has come to its table lately");
+        return not_found("Image not found, or nobody has joined its table recently.");
     };
     let kept = format!("face/{name}");
     if let Some(picture) = app.drawer.drawn.get(&kept) {
@@ -160,7 +160,7 @@ pub(super) async fn face(State(app): State<Arc<App>>, Path(name): Path<String>) 
     if lost {
         let drawer = app.clone();
         let drawing = aside(&drawer, move || draw(&app.drawer)).await;
-        return drawing.map_or_else(|| not_found("there is no such picture"), |it| told(it, "no-store"));
+        return drawing.map_or_else(|| not_found("Image not found."), |it| told(it, "no-store"));
     }
     drawn(app, kept, draw).await
 }
@@ -168,7 +168,7 @@ pub(super) async fn face(State(app): State<Arc<App>>, Path(name): Path<String>) 
 /// `/keep/{number}.svg` and `/keep/{gold,secret,decree,back}.svg`, of the standard list.
 pub(super) async fn keep(State(app): State<Arc<App>>, Path(name): Path<String>) -> Response {
     let Some(stem) = name.strip_suffix(".svg").map(str::to_owned) else {
-        return not_found("pictures end with .svg");
+        return not_found("Image names end with .svg.");
     };
     let draw = move |drawer: &Drawer| {
         Some(match stem.as_str() {

@@ -6,7 +6,7 @@ use std::process::Command;
 use serde_json::{Value, json};
 
 use crate::host::{Folder, Host};
-use crate::http::{Answer, Web, ox};
+use crate::http::{HttpResponse, Web, ox};
 
 fn order(what: Value, format: &str) -> Value {
     json!({
@@ -46,18 +46,18 @@ fn poppler(folder: &Folder, pdf: &[u8], program: &str, after: &[&str]) -> String
     String::from_utf8_lossy(&output.stdout).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn good(answer: Answer) -> Answer {
+fn good(answer: HttpResponse) -> HttpResponse {
     assert_eq!(answer.status, 200, "{}", answer.text());
     answer
 }
 
-fn pages(answer: &Answer) -> usize {
+fn pages(answer: &HttpResponse) -> usize {
     let line = answer.head.lines().find_map(|it| it.strip_prefix("x-pages: ")).expect("it says how many");
     line.parse().expect("a number")
 }
 
 /// The names of the files in a ZIP.
-fn files(answer: &Answer) -> Vec<String> {
+fn files(answer: &HttpResponse) -> Vec<String> {
     assert!(answer.head.contains("content-type: application/zip"), "{}", answer.head);
     let zip = zip::ZipArchive::new(std::io::Cursor::new(&answer.body)).expect("a ZIP");
     zip.file_names().map(|it| it.expect("a name").into_owned()).collect()

@@ -12,12 +12,12 @@ use tokio::net::TcpStream;
 use wire::api::{DeckCard, DeckSketch, Sketch, StarterDeck};
 
 use super::HOME;
-use crate::line::{Line, http};
+use crate::line::{GuestSocket, http};
 
 /// How long each check took, one after the other on one connection: every card of one starter deck per edition, then
 /// the same cards with typing errors.
 pub(super) async fn times(address: SocketAddr) -> Result<Vec<Duration>> {
-    let token = Line::open(HOME, address, None).await?.token;
+    let token = GuestSocket::open(HOME, address, None).await?.token;
     let cards = cards(address, &token).await?;
     let misspelt = cards.iter().map(|card| Sketch {
         text: card.text.replace("ard", "rad").replace("arget", "agret"),

@@ -1,4 +1,4 @@
-//! Matches that are over, to be seen again.
+//! Replays of matches that are over.
 
 use cards::card::Card;
 use cards::edition::Edition;
@@ -7,24 +7,25 @@ use kotc::Kotc;
 use table::{Match, Viewer, read_input};
 use wire::Told;
 
-use crate::setups::Setups;
+use crate::setups::SetupCache;
 
-use super::{Glance, Hostable, Look, glance, replayed};
+use super::typed::{replayed, snapshot};
+use super::{ServerGame, Snapshot, ViewRequest};
 
-/// A match that is over, to be seen again.
-pub(crate) trait Reel: Send {
-    /// How many inputs it had.
+/// A replay of a match that is over.
+pub(crate) trait AnyReplay: Send {
+    /// The number of inputs.
     fn steps(&self) -> u32;
 
-    /// How many seats.
+    /// The number of seats.
     fn seats(&self) -> usize;
 
-    /// What a viewer was shown after so many inputs.
-    fn after(&mut self, step: u32, viewer: Viewer) -> Result<Glance, String>;
+    /// What a viewer saw after this many inputs.
+    fn after(&mut self, step: u32, viewer: Viewer) -> Result<Snapshot, String>;
 }
 
-/// The reel of one game: going forward costs only the inputs between.
-struct Film<G: Hostable> {
+/// The replay of a match of one game. Going forward applies only the inputs in between.
+struct TypedReplay<G: ServerGame> {
     setup: G::Setup,
     inputs: Vec<String>,
     play: Match<G>,
@@ -32,40 +33,40 @@ struct Film<G: Hostable> {
     pictures: Vec<String>,
 }
 
-/// The match of a setup as text and its inputs, to be seen again; `picture` names the pictures of its cards.
-pub(crate) fn reel(
+/// Opens a replay from the text of a setup and the inputs; `picture` returns the name of a card's image.
+pub(crate) fn replay(
     game: &wire::Game,
-    setups: &Setups,
+    setups: &SetupCache,
     setup: &str,
     inputs: Vec<String>,
     names: Vec<String>,
     picture: &dyn Fn(&Card, Edition) -> String,
-) -> Result<Box<dyn Reel>, String> {
+) -> Result<Box<dyn AnyReplay>, String> {
     Ok(match game {
         wire::Game::Kotc { .. } => {
-            Box::new(Film::<Kotc>::new(setups.read::<Kotc>(setup)?, inputs, names, picture)?)
+            Box::new(TypedReplay::<Kotc>::new(setups.read::<Kotc>(setup)?, inputs, names, picture)?)
         }
         wire::Game::Keep { .. } => {
-            Box::new(Film::<Keep>::new(setups.read::<Keep>(setup)?, inputs, names, picture)?)
+            Box::new(TypedReplay::<Keep>::new(setups.read::<Keep>(setup)?, inputs, names, picture)?)
         }
     })
 }
 
-impl<G: Hostable> Film<G> {
+impl<G: ServerGame> TypedReplay<G> {
     fn new(
         setup: G::Setup,
         inputs: Vec<String>,
         names: Vec<String>,
         picture: &dyn Fn(&Card, Edition) -> String,
-    ) -> Result<Film<G>, String> {
+    ) -> Result<TypedReplay<G>, String> {
         let play = replayed::<G>(setup.clone(), &[])?;
         let pictures =
             play.game().pictured().into_iter().map(|(card, edition)| picture(card, edition)).collect();
-        Ok(Film { setup, inputs, play, names, pictures })
+        Ok(TypedReplay { setup, inputs, play, names, pictures })
     }
 }
 
-impl<G: Hostable> Reel for Film<G> {
+impl<G: ServerGame> AnyReplay for TypedReplay<G> {
     fn steps(&self) -> u32 {
         self.inputs.len() as u32
     }
@@ -74,7 +75,7 @@ impl<G: Hostable> Reel for Film<G> {
         self.play.game().seats()
     }
 
-    fn after(&mut self, step: u32, viewer: Viewer) -> Result<Glance, String> {
+    fn after(&mut self, step: u32, viewer: Viewer) -> Result<Snapshot, String> {
         let step = self.inputs.len().min(step as usize);
         if step < self.play.record().inputs.len() {
             self.play = replayed(self.setup.clone(), &[])?;
@@ -83,7 +84,8 @@ impl<G: Hostable> Reel for Film<G> {
             let input = read_input::<G>(text).map_err(|it| it.to_string())?;
             self.play.apply(input).map_err(|it| it.to_string())?;
         }
-        let look = Look { viewer, from: 0, names: &self.names, pictures: &self.pictures, passing: None };
-        Ok(glance(self.play.game(), &self.play, look, &mut Told::default()))
+        let look =
+            ViewRequest { viewer, from: 0, names: &self.names, pictures: &self.pictures, passing: None };
+        Ok(snapshot(self.play.game(), &self.play, look, &mut Told::default()))
     }
 }

@@ -1,4 +1,4 @@
-//! A cache of decoded pictures.
+//! A cache of decoded images.
 
 use std::sync::Arc;
 
@@ -6,19 +6,19 @@ use press::picture::Picture;
 
 use crate::cache::Cache;
 
-/// The most bytes of pixels in the cache. The Studio draws a picture again with every letter that somebody types.
+/// The most bytes of pixels in the cache. The Studio draws an image again with every letter that somebody types.
 const MOST_LOADED: usize = 64 << 20;
 
-/// The decoded pictures that were used last.
-pub(crate) struct Loaded(Cache<String, Arc<Picture>>);
+/// The decoded images that were used last.
+pub(crate) struct PictureCache(Cache<String, Arc<Picture>>);
 
-impl Default for Loaded {
-    fn default() -> Loaded {
-        Loaded(Cache::new(MOST_LOADED))
+impl Default for PictureCache {
+    fn default() -> PictureCache {
+        PictureCache(Cache::new(MOST_LOADED))
     }
 }
 
-impl Loaded {
+impl PictureCache {
     pub(super) fn find(&self, id: &str) -> Option<Arc<Picture>> {
         self.0.get(id)
     }
@@ -27,7 +27,7 @@ impl Loaded {
         self.0.put(id.to_owned(), picture.clone(), picture.rgba().len());
     }
 
-    /// Drops a picture that was deleted.
+    /// Removes a deleted image.
     pub(crate) fn forget(&self, id: &str) {
         self.0.remove(id);
     }
