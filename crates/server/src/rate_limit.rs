@@ -13,6 +13,8 @@ use lru::LruCache;
 
 /// How many keys a limit remembers; it forgets those that asked longest ago.
 const MOST_KEYS: NonZeroUsize = NonZeroUsize::new(20_000).expect("not zero");
+/// The longest time in which a full burst refills: a year.
+const LONGEST_REFILL: Duration = Duration::from_secs(365 * 24 * 3600);
 /// A connection that sends this many messages beyond its rate is closed.
 const MOST_BEYOND: u32 = 200;
 
@@ -31,8 +33,10 @@ impl Clock for LimitClock {
 /// So many per second for long, and so many at once.
 fn quota(rate: f64, burst: f64) -> Quota {
     let period = Duration::from_secs_f64(1.0 / rate.max(0.001)).max(Duration::from_nanos(1));
+    // `governor` computes in nanoseconds and overflows where a full burst takes centuries to refill.
+    let most = LONGEST_REFILL.as_secs_f64() / period.as_secs_f64();
     // A number that is too large becomes the largest.
-    let burst = NonZeroU32::new(burst as u32).unwrap_or(NonZeroU32::MIN);
+    let burst = NonZeroU32::new(burst.min(most) as u32).unwrap_or(NonZeroU32::MIN);
     Quota::with_period(period).expect("a period is at least a nanosecond").allow_burst(burst)
 }
 
