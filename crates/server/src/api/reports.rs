@@ -41,7 +41,7 @@ async fn report(
 ) -> Result<StatusCode, ApiError> {
     let reason = text::clean_up_to(&reason, LONGEST_REASON, "Reason")?;
     if reason.is_empty() {
-        return Err(ApiError::bad("Say what is wrong."));
+        return Err(ApiError::bad("Say what is wrong with it."));
     }
     app.limits.report(who.guest.id, who.address)?;
     app.has_disk()?;

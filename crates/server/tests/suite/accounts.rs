@@ -96,11 +96,11 @@ async fn names_and_passwords_that_do_not_do_are_refused() {
     for (account, password, word) in [
         ("ann", "too short", "at least 10"),
         ("ann", &"x".repeat(201), "at most 200"),
-        ("", PASSWORD, "letters"),
-        ("\u{200b}\u{202e}", PASSWORD, "cannot be seen"),
+        ("", PASSWORD, "visible"),
+        ("\u{200b}\u{202e}", PASSWORD, "invisible"),
         ("An\u{200d}n", PASSWORD, "U+200D"),
-        ("An\tn", PASSWORD, "cannot be seen"),
-        (" \u{3000} ", PASSWORD, "letters"),
+        ("An\tn", PASSWORD, "invisible"),
+        (" \u{3000} ", PASSWORD, "visible"),
         (&"x".repeat(33), PASSWORD, "at most 32"),
     ] {
         let sentence = ann.post("/api/account", names(account, password)).await.sorry(400);

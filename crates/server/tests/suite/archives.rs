@@ -216,16 +216,16 @@ async fn everything_that_is_wrong_with_an_archive_is_told() {
     assert_eq!(with, ["Good", "In a folder"]);
     let left = told(&report, "left_out");
     for (what, word) in [
-        ("Up", "no path leads out"),
-        ("Root", "no path leads out"),
-        ("Drive", "no path leads out"),
+        ("Up", "outside the archive"),
+        ("Root", "outside the archive"),
+        ("Drive", "outside the archive"),
         ("Missing", "“owl.png” is not in the archive"),
         ("No picture", "neither PNG"),
         ("Broken", "broken"),
         ("Script", "script"),
-        ("nobody.jpg", "no card names"),
-        ("readme.md", "neither a card file nor a picture"),
-        ("inner.zip", "an archive within"),
+        ("nobody.jpg", "no card uses"),
+        ("readme.md", "neither a card file nor an image"),
+        ("inner.zip", "an archive inside"),
         ("../outside.png", "leads out of the archive"),
     ] {
         assert!(left.iter().any(|it| it.0 == what && it.1.contains(word)), "{what}: {left:?}");

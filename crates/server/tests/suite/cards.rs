@@ -224,10 +224,10 @@ async fn what_cannot_be_a_card_is_refused_with_a_sentence() {
         (with("edition", "".into()), "edition"),
         (with("edition", "fourteenth".into()), "edition"),
         (with("offense", 9_000_000_000_i64.into()), "at most"),
-        (with("offense", "two".into()), "not understood"),
+        (with("offense", "two".into()), "Invalid JSON"),
         (with("kind", "dragon".into()), "dragon"),
-        (with("image", "../../etc/passwd".into()), "picture"),
-        (with("image", "0".repeat(32).into()), "picture"),
+        (with("image", "../../etc/passwd".into()), "image"),
+        (with("image", "0".repeat(32).into()), "image"),
         (with("crop", json!({ "x": 101, "y": 0, "zoom": 100 })), "place it again"),
         (with("name", "\u{0}".into()), "cannot be seen"),
     ] {

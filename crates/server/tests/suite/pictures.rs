@@ -210,7 +210,7 @@ async fn ones_own_pictures_are_seen_used_again_and_deleted() {
 
     // What is used stays, and its cards are named.
     let said = ann.delete(&path(&first)).await.sorry(409);
-    for name in ["“Fox”", "“Owl”", "“Elk” in the deck “Moor”", "take it off"] {
+    for name in ["“Fox”", "“Owl”", "“Elk” in the deck “Moor”", "Remove it there"] {
         assert!(said.contains(name), "{said}");
     }
     // Who copies a card has its picture, and keeps it.

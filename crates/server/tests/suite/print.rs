@@ -96,7 +96,7 @@ async fn a_deck_becomes_sheets() {
         seen.push(page.body);
     }
     let said = ann.post(&format!("/api/print/preview?page={count}"), asked.clone()).await.sorry(400);
-    assert!(said.contains(&format!("the print has {count}")), "{said}");
+    assert!(said.contains(&format!("the last page is {count}")), "{said}");
     ann.post("/api/print/preview?page=4294967295", asked.clone()).await.sorry(400);
     ann.post("/api/print/preview?page=-1", asked).await.sorry(400);
 
@@ -185,12 +185,12 @@ async fn too_much_is_refused() {
     let ann = Web::guest(&host, "Ann").await;
     let sketch = json!({ "what": "sketch", "card": ox("Ox") });
     for (field, value, word) in [
-        ("dpi", json!(2400), "600 pixels"),
+        ("dpi", json!(2400), "600 DPI"),
         ("dpi", json!(1), "20 to"),
         ("bleed", json!(50.0), "bleed"),
         ("theme", json!("pink"), "no theme"),
         ("back", json!("0".repeat(32)), "back"),
-        ("what", json!({ "what": "cards", "cards": [] }), "nothing to print"),
+        ("what", json!({ "what": "cards", "cards": [] }), "Nothing to print"),
         ("what", json!({ "what": "cards", "cards": vec!["x"; 401] }), "400"),
     ] {
         let said = ann.post("/api/print", with(order(sketch.clone(), "png"), field, value)).await.sorry(400);
