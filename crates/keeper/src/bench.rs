@@ -2,7 +2,6 @@
 
 mod bots;
 mod press;
-mod server;
 mod strength;
 mod studio;
 
@@ -41,10 +40,8 @@ pub(crate) enum What {
     Pictures,
     /// Bots: how late the latest of 10,000 answers on the widest boards is, about a minute
     Deadlines,
-    /// The Studio: judging and completing cards as they are written, and the same over HTTP on this machine
+    /// The Studio: judging and completing cards as they are written
     Studio,
-    /// The server over real sockets: moves per CPU-second, how long they take, memory; about half a minute
-    Server,
 }
 
 /// How long each measurement runs.
@@ -124,7 +121,6 @@ pub(crate) fn run(
             What::Pictures => press::pictures_on_all_cores()?,
             What::Deadlines => bots::deadlines(10_000)?,
             What::Studio => studio::studio()?,
-            What::Server => server::server()?,
         };
         for it in measures {
             if json {

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::Command;
 
 use client::{Client, keep, plan};
-use process::Server;
+use process::KeeperProcess;
 use serde_json::json;
 
 /// Runs a command; what it printed, if it worked.
@@ -26,7 +26,7 @@ fn commands_reach_a_running_server_and_a_stopped_one() {
     let said = admin(&data, &["log"]).expect_err("there is nothing yet");
     assert!(said.contains("--data"), "{said}");
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    let server = Server::start(&data, &[]);
+    let server = KeeperProcess::start(&data, &[]);
     let token = runtime.block_on(async {
         let (mut eve, mut ann) =
             (Client::connect(server.address).await, Client::connect(server.address).await);
@@ -63,7 +63,7 @@ fn commands_reach_a_running_server_and_a_stopped_one() {
     let places: Vec<Option<usize>> = words.iter().map(|it| log.find(it)).collect();
     assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{log}");
     assert!(log.contains("the operator") && log.contains("spam"), "{log}");
-    let server = Server::start(&data, &[]);
+    let server = KeeperProcess::start(&data, &[]);
     runtime.block_on(async {
         let mut cleo = Client::connect(server.address).await;
         cleo.hello(None, Some("Cleo")).await;

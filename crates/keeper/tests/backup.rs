@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use client::{Client, choose, keep, kotc, plan};
-use process::Server;
+use process::KeeperProcess;
 use serde_json::{Value, json};
 use table::Dice;
 
@@ -66,7 +66,7 @@ fn a_copy_of_a_running_server_is_put_back_and_every_match_is_there() {
     let (data, restored, copy) = (folder.join("data"), folder.join("restored"), folder.join("copy.db"));
     std::fs::create_dir_all(&folder).expect("a folder can be made");
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    let server = Server::start(&data, &[]);
+    let server = KeeperProcess::start(&data, &[]);
     let (tables, open, token, records) = runtime.block_on(async {
         let mut ann = guest(server.address, None).await;
         let mut tables = Vec::new();
@@ -99,7 +99,7 @@ fn a_copy_of_a_running_server_is_put_back_and_every_match_is_there() {
     assert!(back.status.success(), "{}", String::from_utf8_lossy(&back.stderr));
     // What is there is not replaced by accident.
     assert!(!keeper("restore", &copy, &restored).status.success());
-    let server = Server::start(&restored, &[]);
+    let server = KeeperProcess::start(&restored, &[]);
     runtime.block_on(async {
         let mut ann = guest(server.address, Some(&token)).await;
         for (table, record) in tables.iter().zip(&records) {
@@ -118,7 +118,7 @@ fn a_running_server_goes_back_to_a_backup() {
     let (data, copy) = (folder.join("data"), folder.join("copy.db"));
     std::fs::create_dir_all(&folder).expect("a folder can be made");
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    let mut server = Server::start(&data, &["--foreseen", "7"]);
+    let mut server = KeeperProcess::start(&data, &["--seed", "7"]);
     let address = server.address;
     let mut dice = Dice::new(3);
     let (mut ann, over, open, record, at_backup) = runtime.block_on(async {
@@ -184,7 +184,7 @@ fn a_running_server_goes_back_to_a_backup() {
     // What was replaced can be put back, too.
     let before = keeper_with("restore", &data.join("keeper.db.before-1"), &folder.join("other"), &[]);
     assert!(before.status.success(), "{}", said(&before));
-    let server = Server::start(&folder.join("other"), &[]);
+    let server = KeeperProcess::start(&folder.join("other"), &[]);
     runtime.block_on(async {
         let mut again = guest(server.address, Some(&ben.token)).await;
         again.send(json!({ "type": "ping" })).await;
@@ -200,14 +200,14 @@ fn a_restore_that_a_crash_interrupted_is_finished_at_the_next_start() {
     let (data, copy) = (folder.join("data"), folder.join("copy.db"));
     std::fs::create_dir_all(&folder).expect("a folder can be made");
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    let server = Server::start(&data, &[]);
+    let server = KeeperProcess::start(&data, &[]);
     let token = runtime.block_on(async { guest(server.address, None).await.token });
     assert!(keeper("backup", &copy, &data).status.success());
     server.kill();
     // The server had taken the copy and moved its database away, and then the power went.
     std::fs::copy(&copy, data.join("keeper.db.restoring")).expect("a copy");
     std::fs::rename(data.join("keeper.db"), data.join("keeper.db.before-1")).expect("it can be moved");
-    let server = Server::start(&data, &[]);
+    let server = KeeperProcess::start(&data, &[]);
     runtime.block_on(async {
         guest(server.address, Some(&token)).await;
     });

@@ -102,7 +102,7 @@ fn every_option_has_a_key_and_a_variable() {
         ("low-disk", "7"),
         ("address-space", "10"),
         ("idle", "8"),
-        ("foreseen", "9"),
+        ("seed", "9"),
         ("metrics-token", "(not shown)"),
     ];
     folder.write(&values.map(|(key, value)| format!("{key} = \"{value}\"\n")).concat());

@@ -12,7 +12,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use client::{Client, choose, keep, kotc, plan};
-use process::Server;
+use process::KeeperProcess;
 use serde_json::{Value, json};
 use store::{Durability, Sqlite, Store as _};
 use table::Dice;
@@ -132,7 +132,7 @@ fn nothing_is_lost_when_the_server_is_killed() {
     let mut pairs: Vec<Pair> = (0..).zip(games).map(|(seed, game)| Pair::new(game, seed)).collect();
     let mut answers = 0;
     for _ in 0..KILLS {
-        let server = Server::start(&folder, &[]);
+        let server = KeeperProcess::start(&folder, &[]);
         let address = server.address;
         let moment = Duration::from_micros(u64::from(dice.below(250_000)) + 20_000);
         pairs = runtime.block_on(async {
@@ -156,7 +156,7 @@ fn nothing_is_lost_when_the_server_is_killed() {
         });
     }
     // Every open match goes on to its end.
-    let server = Server::start(&folder, &[]);
+    let server = KeeperProcess::start(&folder, &[]);
     let address = server.address;
     for pair in &mut pairs {
         let open = usize::from(pair.table.is_some());
@@ -189,7 +189,7 @@ fn nothing_is_lost_when_the_server_is_killed() {
 #[test]
 fn a_folder_is_served_once() {
     let folder = std::env::temp_dir().join(format!("keeper-once-{}", std::process::id()));
-    let first = Server::start(&folder, &[]);
+    let first = KeeperProcess::start(&folder, &[]);
     let second = Command::new(env!("CARGO_BIN_EXE_keeper"))
         .args(["serve", "--address", "127.0.0.1:0", "--data"])
         .arg(&folder)
@@ -199,6 +199,6 @@ fn a_folder_is_served_once() {
     assert!(!second.status.success() && said.contains("another server uses the folder"), "{said}");
     first.kill();
     // Whoever is killed leaves no lock behind.
-    Server::start(&folder, &[]).kill();
+    KeeperProcess::start(&folder, &[]).kill();
     std::fs::remove_dir_all(&folder).expect("the folder goes away");
 }

@@ -13,10 +13,10 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use client::{Client, choose, keep, plan};
-use process::Server;
+use process::KeeperProcess;
 use serde_json::{Value, json};
 use small_disk::SmallDisk;
-use store::{Durability, Sqlite, Stage, Store as _};
+use store::{Durability, SavedStage, Sqlite, Store as _};
 use table::Dice;
 
 /// How often the server is killed.
@@ -67,7 +67,7 @@ async fn play(mut person: Client, seed: u64, ready: tokio::sync::oneshot::Sender
 }
 
 /// People play for a while; then the server is killed. Gives what they heard.
-async fn round(server: Server, disk: &SmallDisk<'_>, dice: &mut Dice) -> Heard {
+async fn round(server: KeeperProcess, disk: &SmallDisk<'_>, dice: &mut Dice) -> Heard {
     let address: SocketAddr = server.address;
     let mut playing = Vec::new();
     for _ in 0..PEOPLE {
@@ -100,7 +100,7 @@ fn nothing_is_told_that_is_not_kept() {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     let (mut dice, mut heard) = (Dice::new(7), Heard::new());
     for _ in 0..KILLS {
-        let server = Server::start(&folder, &["--low-disk", "0"]);
+        let server = KeeperProcess::start(&folder, &["--low-disk", "0"]);
         heard.extend(runtime.block_on(round(server, &disk, &mut dice)));
     }
     let (mut over, mut steps) = (0, 0);
@@ -108,12 +108,12 @@ fn nothing_is_told_that_is_not_kept() {
         let store = Sqlite::open(&folder.join("keeper.db"), Durability::Full).await.expect("the store opens");
         for (table, (told, winners)) in &heard {
             let id = server::table_number(table).expect("a table's name");
-            let board = store.board(id).await.expect("it is read").expect("a table that was told is there");
+            let board = store.table(id).await.expect("it is read").expect("a table that was told is there");
             let inputs = store.inputs(id).await.expect("its inputs are all there").len() as u64;
             assert!(inputs >= *told, "table {table}: {told} steps were told, and {inputs} are there");
             steps += told;
             if let Some(winners) = winners {
-                assert_eq!(board.stage, Stage::Over, "table {table}: its end was told");
+                assert_eq!(board.stage, SavedStage::Over, "table {table}: its end was told");
                 let outcome: Value =
                     serde_json::from_str(&board.outcome.expect("an outcome")).expect("it is JSON");
                 assert_eq!(outcome["winners"], *winners, "table {table}");

@@ -14,13 +14,13 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use client::Client;
-use process::Server;
+use process::KeeperProcess;
 
 /// Longer than anything takes that ends at all.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Uploads an image and does not wait for the answer.
-fn upload(server: &Server, token: &str, image: &str) -> TcpStream {
+fn upload(server: &KeeperProcess, token: &str, image: &str) -> TcpStream {
     let mut stream = TcpStream::connect(server.address).expect("the server is there");
     let head = format!(
         "POST /api/pictures HTTP/1.1\r\nhost: {}\r\ncontent-type: image/svg+xml\r\ncontent-length: {}\r\n\
@@ -34,7 +34,7 @@ fn upload(server: &Server, token: &str, image: &str) -> TcpStream {
 }
 
 /// Asks the server to stop, and waits until it has.
-fn terminate(mut server: Server) {
+fn terminate(mut server: KeeperProcess) {
     let asked = Command::new("kill").arg("-TERM").arg(server.child.id().to_string()).status();
     assert!(asked.expect("kill runs").success());
     let since = Instant::now();
@@ -55,7 +55,7 @@ fn mode(file: &Path) -> u32 {
 #[test]
 fn the_server_stops_while_images_are_drawn() {
     let folder = std::env::temp_dir().join(format!("keeper-stop-{}", std::process::id()));
-    let server = Server::start(&folder, &[]);
+    let server = KeeperProcess::start(&folder, &[]);
     assert_eq!((mode(&folder), mode(&folder.join("keeper.lock"))), (0o700, 0o600), "nobody else may look");
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     let token = runtime.block_on(async {

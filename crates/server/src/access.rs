@@ -18,8 +18,8 @@ use hyper::body::{Frame, SizeHint};
 use tracing::{Instrument as _, Span};
 
 use crate::app::App;
-use crate::fate;
-use crate::refused::Refused;
+use crate::chance;
+use crate::request_error::RequestError;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -29,8 +29,8 @@ pub(crate) struct RequestId(pub(crate) Arc<str>);
 
 /// Gives a request its id, counts its answer, and logs a line once the answer has been sent.
 pub(crate) async fn logged(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
-    let id: Arc<str> = format!("{:016x}", fate::seed()).into();
-    let mut line = Line {
+    let id: Arc<str> = format!("{:016x}", chance::seed()).into();
+    let mut line = AccessLine {
         id: id.clone(),
         method: request.method().clone(),
         path: path(&request),
@@ -47,10 +47,10 @@ pub(crate) async fn logged(State(app): State<Arc<App>>, mut request: Request, ne
     if let Ok(id) = HeaderValue::from_str(&id) {
         response.headers_mut().insert(REQUEST_ID, id);
     }
-    response.map(|body| Body::new(Sent { body, line }))
+    response.map(|body| Body::new(CountedBody { body, line }))
 }
 
-/// The pattern of a request's path. Of a page only the first part is told, and of a file of the client everything.
+/// The pattern of a request's path: only the first part for a page, and everything for a file of the client.
 fn path(request: &Request) -> String {
     if let Some(matched) = request.extensions().get::<MatchedPath>() {
         return matched.as_str().to_owned();
@@ -65,7 +65,7 @@ fn path(request: &Request) -> String {
 }
 
 /// A line of the access log, written when it is dropped: then the answer was sent, or its connection has ended.
-struct Line {
+struct AccessLine {
     id: Arc<str>,
     method: Method,
     path: String,
@@ -75,7 +75,7 @@ struct Line {
     bytes: u64,
 }
 
-impl Drop for Line {
+impl Drop for AccessLine {
     fn drop(&mut self) {
         tracing::info!(
             target: "access",
@@ -91,12 +91,12 @@ impl Drop for Line {
 }
 
 /// A body that is counted while it is sent.
-struct Sent {
+struct CountedBody {
     body: Body,
-    line: Line,
+    line: AccessLine,
 }
 
-impl HttpBody for Sent {
+impl HttpBody for CountedBody {
     type Data = Bytes;
     type Error = axum::Error;
 
@@ -127,7 +127,7 @@ pub(crate) fn connection(extensions: &Extensions, network: IpAddr) -> Span {
 }
 
 /// Somebody said hello over a WebSocket, as a new guest or with a token.
-pub(crate) fn said_hello(network: IpAddr, new: bool, guest: Option<i64>, done: &Result<(), Refused>) {
+pub(crate) fn said_hello(network: IpAddr, new: bool, guest: Option<i64>, done: &Result<(), RequestError>) {
     match done {
         Ok(()) => tracing::info!(target: "login", guest, new, %network, "hello"),
         Err(why) => tracing::info!(target: "login", new, %network, why = ?why.why, "hello refused"),

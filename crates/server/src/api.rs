@@ -1,32 +1,32 @@
-//! What the browser asks for over HTTP: accounts, cards, decks and pictures.
+//! The HTTP API: accounts, cards, decks and images.
 //!
-//! The words are those of [`wire::api`]; `docs/api.md` describes them. Every answer that is no success is a
-//! [`Sorry`](wire::api::Sorry), also where axum itself refuses.
+//! The types are in [`wire::api`], and `docs/api.md` describes them. Every error is a [`Sorry`](wire::api::Sorry), also
+//! errors of axum.
 
 mod account;
 mod archive;
-mod ask;
 mod blocks;
 mod browser;
 mod cards;
 pub(crate) mod decks;
 mod deletion;
 mod device;
+mod error;
 mod export;
+mod failed_logins;
 mod files;
 mod limits;
 mod mine;
 mod moderation;
-mod no;
 mod pack;
 pub(crate) mod pictures;
 mod practice;
 mod print;
 mod recovery;
 mod reports;
+mod request;
 mod sessions;
 mod studio;
-mod wrongs;
 
 use std::sync::Arc;
 
@@ -39,11 +39,11 @@ use serde::de::DeserializeOwned;
 
 use crate::app::App;
 
-pub(crate) use ask::{Files, Json, Who, drained};
+pub(crate) use error::ApiError;
 pub(crate) use limits::Limits;
-pub(crate) use no::No;
+pub(crate) use request::{Caller, Json, JsonWithFiles, drained};
 
-/// All paths under `/api`. Each part of it brings a router of its own.
+/// All paths under `/api`. Each module has its own router.
 pub(crate) fn router() -> Router<Arc<App>> {
     let parts = Router::new()
         .merge(account::router())
@@ -65,30 +65,33 @@ pub(crate) fn router() -> Router<Arc<App>> {
     Router::new().nest("/api", api)
 }
 
-/// Reads what we wrote.
-fn read<T: DeserializeOwned>(text: &str) -> Result<T, No> {
+/// Parses JSON that the server saved.
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, ApiError> {
     serde_json::from_str(text).map_err(|error| {
-        tracing::error!(%error, "something that was kept cannot be read");
-        No::fault()
+        tracing::error!(%error, "saved data cannot be read");
+        ApiError::fault()
     })
 }
 
-async fn nothing_here() -> No {
-    No::missing("there is nothing at this address: look at it again")
+async fn nothing_here() -> ApiError {
+    ApiError::missing("Page not found. Check the address.")
 }
 
-async fn not_so() -> No {
-    No::new(StatusCode::METHOD_NOT_ALLOWED, "this address cannot be asked in this way: reload the page")
+async fn not_so() -> ApiError {
+    ApiError::new(
+        StatusCode::METHOD_NOT_ALLOWED,
+        "This address does not support that method. Reload the page.",
+    )
 }
 
-/// Nothing of a person's is kept by caches, and what axum refuses by itself is said as we say it.
+/// Forbids caching, and turns axum's own errors into ours.
 async fn answered(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let status = response.status();
     let kind = response.headers().get(header::CONTENT_TYPE);
     if status.as_u16() >= 400 && kind.is_none_or(|it| it != "application/json") {
-        let message = "the server did not understand this request: reload the page and try again";
-        response = No::new(status, message).into_response();
+        let message = "The server did not understand this request. Reload the page and try again.";
+        response = ApiError::new(status, message).into_response();
     }
     let headers = response.headers_mut();
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));

@@ -8,30 +8,30 @@ use playable::GameKind;
 use table::{Chance, Notation, Seat};
 use wire::{Clock, Deck, Game, Place, Plan, Refusal};
 
+use crate::chance::{ChanceSource, favour};
 use crate::decks;
-use crate::fate::{Fate, favour};
-use crate::refused::Refused;
+use crate::request_error::RequestError;
 
 /// The longest clock, in seconds: a week.
 const LONGEST_CLOCK: u32 = 7 * 24 * 3600;
 
 /// The edition that is played, if decks are needed.
-pub(crate) fn edition(game: &Game) -> Result<Option<Edition>, Refused> {
+pub(crate) fn edition(game: &Game) -> Result<Option<Edition>, RequestError> {
     let Game::Kotc { edition } = game else { return Ok(None) };
     let found = edition.parse::<Edition>().ok().filter(|it| kotc::rules(*it).is_some());
-    let message = || format!("this edition cannot be played; those that can are {}", playable::listed());
-    found.map(Some).ok_or_else(|| Refused::new(Refusal::Plan, message()))
+    let message = || format!("This edition can't be played. Playable editions: {}.", playable::listed());
+    found.map(Some).ok_or_else(|| RequestError::new(Refusal::Plan, message()))
 }
 
-/// Has a plan a number of places that can be played? This is looked at before anything else in it.
-pub(crate) fn check_places(plan: &Plan) -> Result<(), Refused> {
+/// Checks the number of places of a plan, before anything else.
+pub(crate) fn check_places(plan: &Plan) -> Result<(), RequestError> {
     let players = &kind(&plan.game).entry().players;
     let count = plan.places.len();
     if players.contains(&count) {
         return Ok(());
     }
     let (least, most) = (players.start(), players.end());
-    Err(Refused::new(Refusal::Plan, format!("{least} to {most} players can play this game, not {count}")))
+    Err(RequestError::new(Refusal::Plan, format!("This game is for {least} to {most} players, not {count}.")))
 }
 
 /// Which game a plan names.
@@ -42,89 +42,90 @@ fn kind(game: &Game) -> GameKind {
     }
 }
 
-/// Checks a plan, and gives the deck of every place that is taken.
-pub(crate) fn check(plan: &Plan) -> Result<Vec<Option<Deck>>, Refused> {
-    let refused = |message: String| Err(Refused::new(Refusal::Plan, message));
+/// Checks a plan, and returns the deck of every place that is taken.
+pub(crate) fn check(plan: &Plan) -> Result<Vec<Option<Deck>>, RequestError> {
+    let refused = |message: String| Err(RequestError::new(Refusal::Plan, message));
     check_places(plan)?;
     let edition = edition(&plan.game)?;
     let mine = plan.places.iter().filter(|it| matches!(it, Place::Me { .. })).count();
     if mine != 1 {
-        return refused(format!("whoever makes a table takes one place at it, not {mine}"));
+        return refused(format!("You must take one place at your table, not {mine}."));
     }
     if let Some(Clock { seconds, increment }) = plan.clock
         && (seconds == 0 || seconds > LONGEST_CLOCK || increment > LONGEST_CLOCK)
     {
-        return refused(format!("a clock has 1 to {LONGEST_CLOCK} seconds"));
+        return refused(format!("A clock must have 1 to {LONGEST_CLOCK} seconds."));
     }
     let places = plan.places.iter().enumerate();
     let decks = places.map(|(seat, place)| match place {
         Place::Open => Ok(None),
         Place::Me { deck } | Place::Bot { deck, .. } => deck_for(edition, deck.as_ref(), seat),
     });
-    let decks = decks.collect::<Result<Vec<Option<Deck>>, Refused>>()?;
+    let decks = decks.collect::<Result<Vec<Option<Deck>>, RequestError>>()?;
     if let Some(card) = &plan.trying {
         check_trying(plan, edition, card, &decks)?;
     }
     Ok(decks)
 }
 
-/// A card is tried where nobody else can lose by it.
+/// Checks that a card is tried only where that is unfair to nobody.
 fn check_trying(
     plan: &Plan,
     edition: Option<Edition>,
     card: &str,
     decks: &[Option<Deck>],
-) -> Result<(), Refused> {
-    let refused = |message: &str| Err(Refused::new(Refusal::Plan, message));
+) -> Result<(), RequestError> {
+    let refused = |message: &str| Err(RequestError::new(Refusal::Plan, message));
     let Some(edition) = edition else {
-        return refused("only cards of Keeper of the Cards can be tried: plan no card for this game");
+        return refused("You can only try cards of Keeper of the Cards.");
     };
     if !plan.private || plan.places.contains(&Place::Open) {
-        return refused("a card is tried at a private table with nobody but bots: plan it so");
+        return refused("You can only try a card at a private table with bots.");
     }
-    match wishes(&kotc_setup(edition, decks)?, plan, card) {
-        None => refused("where reserves are chosen first no card can be tried: name them in every deck"),
+    match preferences(&kotc_setup(edition, decks)?, plan, card) {
+        None => refused("To try a card, choose the reserves of every deck first."),
         Some((_, wanted, _)) if wanted.is_empty() => {
-            refused("the card to be tried is not in your deck: put it in")
+            refused("The card you want to try is not in your deck. Add it.")
         }
         Some(_) => Ok(()),
     }
 }
 
-/// What chance has to see to if the maker is to have this card in the opening hand: which input, which of the deck's
-/// cards, and which places of the order are drawn.
-fn wishes(setup: &kotc::Setup, plan: &Plan, card: &str) -> Option<(u32, Vec<u8>, Range<usize>)> {
+/// What puts this card into the maker's opening hand: which shuffle, which cards of the deck, and which places of the
+/// order are drawn.
+fn preferences(setup: &kotc::Setup, plan: &Plan, card: &str) -> Option<(u32, Vec<u8>, Range<usize>)> {
     let seat = Seat::new(plan.places.iter().position(|it| matches!(it, Place::Me { .. }))?);
     let (input, places) = setup.opening(seat)?;
     let named = setup.deck(seat).zip(0..=u8::MAX).filter(|it| it.0.name == card).map(|it| it.1);
     Some((input, named.collect(), places))
 }
 
-/// Where a match's chance comes from: if a card is tried, the shuffle that decides the maker's opening hand favours it.
-/// All of it follows from plan and setup, so a match that is taken up again goes on in the same way.
-pub(crate) fn fate(fate: &Arc<dyn Fate>, plan: &Plan, setup: &str) -> Arc<dyn Fate> {
-    let fate = fate.clone();
+/// The chance of a match. If somebody tries a card, the shuffle of their opening hand favours it. This depends only on
+/// plan and setup, so it stays the same after a restart.
+pub(crate) fn chance(chance: &Arc<dyn ChanceSource>, plan: &Plan, setup: &str) -> Arc<dyn ChanceSource> {
+    let chance = chance.clone();
     match plan.trying.clone() {
-        Some(card) => Arc::new(Kindly { fate, card, plan: plan.clone(), setup: setup.to_owned() }),
-        None => fate,
+        Some(card) => Arc::new(FavouringChance { chance, card, plan: plan.clone(), setup: setup.to_owned() }),
+        None => chance,
     }
 }
 
-/// Chance that is kind to whoever tries a card.
-struct Kindly {
-    fate: Arc<dyn Fate>,
+/// Chance that puts a card to try into the opening hand.
+struct FavouringChance {
+    chance: Arc<dyn ChanceSource>,
     card: String,
     plan: Plan,
     setup: String,
 }
 
-impl Fate for Kindly {
+impl ChanceSource for FavouringChance {
     fn settle(&self, step: u32, chance: Chance) -> Vec<u8> {
-        let mut order = self.fate.settle(step, chance);
+        let mut order = self.chance.settle(step, chance);
         // Later shuffles are nobody's opening hand, and a setup takes a while to read.
         if matches!(chance, Chance::Shuffle(_)) && step <= self.plan.places.len() as u32 {
             let setup = kotc::Kotc::read_setup(&self.setup).ok();
-            if let Some((input, wanted, places)) = setup.and_then(|it| wishes(&it, &self.plan, &self.card))
+            if let Some((input, wanted, places)) =
+                setup.and_then(|it| preferences(&it, &self.plan, &self.card))
                 && step == input
             {
                 favour(&mut order, &wanted, places);
@@ -133,17 +134,17 @@ impl Fate for Kindly {
         order
     }
 
-    fn whim(&self) -> u64 {
-        self.fate.whim()
+    fn bot_seed(&self) -> u64 {
+        self.chance.bot_seed()
     }
 }
 
-/// The deck that somebody plays with: theirs if it is legal, or a starter deck; none where no deck is needed.
+/// A player's deck: their own if it is legal, or a starter deck; `None` if the game has no decks.
 pub(crate) fn deck_for(
     edition: Option<Edition>,
     deck: Option<&Deck>,
     seat: usize,
-) -> Result<Option<Deck>, Refused> {
+) -> Result<Option<Deck>, RequestError> {
     let Some(edition) = edition else { return Ok(None) };
     let deck = match deck {
         Some(deck) => deck.clone(),
@@ -154,11 +155,11 @@ pub(crate) fn deck_for(
 }
 
 /// The setup of a match in which every place is taken, as text.
-pub(crate) fn setup(plan: &Plan, decks: &[Option<Deck>]) -> Result<String, Refused> {
-    let refused = |message: String| Refused::new(Refusal::Plan, message);
+pub(crate) fn setup(plan: &Plan, decks: &[Option<Deck>]) -> Result<String, RequestError> {
+    let refused = |message: String| RequestError::new(Refusal::Plan, message);
     match &plan.game {
         Game::Kotc { .. } => {
-            let edition = edition(&plan.game)?.ok_or_else(|| refused("an edition is needed".to_owned()))?;
+            let edition = edition(&plan.game)?.ok_or_else(|| refused("Choose an edition.".to_owned()))?;
             let setup = kotc_setup(edition, decks)?;
             // Between people, who is asked must not tell what they hold; against bots only, nobody is to be kept waiting.
             let people = plan.places.iter().filter(|it| !matches!(it, Place::Bot { .. })).count();
@@ -174,12 +175,12 @@ pub(crate) fn setup(plan: &Plan, decks: &[Option<Deck>]) -> Result<String, Refus
     }
 }
 
-fn kotc_setup(edition: Edition, decks: &[Option<Deck>]) -> Result<kotc::Setup, Refused> {
+fn kotc_setup(edition: Edition, decks: &[Option<Deck>]) -> Result<kotc::Setup, RequestError> {
     let mut played = Vec::new();
     for (seat, deck) in decks.iter().enumerate() {
         let deck = deck_for(Some(edition), deck.as_ref(), seat)?;
         played.extend(deck.map(|it| decks::cards(edition, &it)).transpose()?);
     }
     let setup = kotc::Setup::new(edition, &played);
-    setup.map_err(|it| Refused::new(Refusal::Plan, it.to_string()))
+    setup.map_err(|it| RequestError::new(Refusal::Plan, it.to_string()))
 }

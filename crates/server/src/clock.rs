@@ -1,4 +1,4 @@
-//! Clocks: each seat's runs while it owes an answer.
+//! Clocks: a seat's clock runs while it has to answer.
 
 use std::time::Duration;
 
@@ -14,12 +14,12 @@ pub(crate) struct Clocks {
     /// The seats whose clocks run.
     running: Seats,
     since: Instant,
-    /// So long they stand still before they run.
+    /// How long they stand still first.
     grace: Duration,
 }
 
 impl Clocks {
-    /// Full clocks, or with so many milliseconds left.
+    /// Full clocks, or clocks with this many milliseconds left.
     pub(crate) fn new(clock: Clock, seats: usize, left: Option<&[u32]>) -> Clocks {
         let full = Duration::from_secs(clock.seconds.into());
         let left = match left {
@@ -32,7 +32,7 @@ impl Clocks {
         Clocks { increment, left, running: Seats::NONE, since: Instant::now(), grace: Duration::ZERO }
     }
 
-    /// From now on the clocks of these seats run, after a grace; one that has answered gains its increment.
+    /// Starts the clocks of these seats, after a grace period, and gives the seat that answered its increment.
     pub(crate) fn turn(&mut self, now: Instant, running: Seats, grace: Duration, answered: Option<Seat>) {
         let passed = self.passed(now);
         for seat in self.running.iter() {
@@ -62,7 +62,7 @@ impl Clocks {
         self.running.iter().map(|it| self.since + self.grace + self.left[it.index()]).min()
     }
 
-    /// The seats whose time is over.
+    /// The seats whose time has run out.
     pub(crate) fn fallen(&self, now: Instant) -> Seats {
         let passed = self.passed(now);
         self.running.iter().filter(|it| self.left[it.index()] <= passed).collect()

@@ -1,4 +1,4 @@
-//! What whoever runs the server may choose.
+//! The configuration of the server.
 
 use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
@@ -8,48 +8,47 @@ use store::Quota;
 use crate::decoder::Decoder;
 use crate::proxy::Proxy;
 
-/// What whoever runs the server may choose.
+/// The configuration of the server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Messages a second that a connection may send for long.
+    /// Messages per second that a connection may send for long.
     pub rate: u32,
     /// Messages that it may send at once.
     pub burst: u32,
     /// Connections from one address.
     pub connections: u32,
-    /// So long a connection may be silent, or take for the head of a request, or for its first `hello`.
+    /// How long a connection may be silent, or take for the head of a request or its first `hello`.
     pub silence: Duration,
     /// After this long, a player who has to answer and is away loses if another one claims it.
     pub absence: Duration,
-    /// The shortest and the longest time after which the server passes for somebody who does not want to be asked, or has
-    /// nothing to respond with, in a match between people. Bots among people respond after such a time, too.
+    /// In a match between people: the shortest and longest time after which the server passes for somebody who can't or
+    /// doesn't want to respond. Bots respond after such a time, too.
     pub pause: RangeInclusive<Duration>,
-    /// Tables that one guest may have made and that are not over.
+    /// Open tables that one guest may have created.
     pub tables: u32,
-    /// Pages of these origins, such as `https://cards.example.org`, may open WebSockets, beside those that this server
-    /// serves itself.
+    /// Origins whose pages may open WebSockets, such as `https://cards.example.org`, besides this server's own.
     pub origins: Vec<String>,
-    /// Proxies whose word for where somebody comes from is taken.
+    /// Trusted proxies, which tell the client's address.
     pub proxies: Vec<Proxy>,
-    /// So many bits at the beginning of an IPv6 address count: a household has at least a network of /64.
+    /// How many leading bits of an IPv6 address count: a household has at least a /64 network.
     pub ipv6_prefix: u32,
-    /// With fewer bytes left on the disk no new tables, cards, decks, pictures or lines of chat are taken.
+    /// With fewer free bytes on the disk, the server saves no new tables, cards, decks, images or chat.
     pub low_disk: u64,
-    /// Bytes of cards and decks that one person may keep, with all versions.
+    /// Bytes of cards and decks that one person may save, with all versions.
     pub works: Quota,
-    /// Bytes of images that one person may keep.
+    /// Bytes of images that one person may save.
     pub pictures: Quota,
-    /// Bytes that people of one address may have saved in a day: cards, decks, images, tables and chat.
+    /// Bytes that one address may save in a day: cards, decks, images, tables and chat.
     pub address_bytes: u64,
-    /// How often what nobody uses is looked for.
+    /// How often expired data is deleted.
     pub sweep: Duration,
     /// What decodes images that people upload.
     pub decoder: Decoder,
-    /// Who sends this token may read the metrics; without one, only programs on the same machine may.
+    /// The token for the metrics. Without one, only programs on the same machine can read them.
     pub metrics_token: Option<String>,
-    /// After this long with nobody there a room is dropped from memory; its record stays.
+    /// After this long without connections, a room is dropped from memory; its record stays.
     pub idle: Duration,
-    /// What time it is where somebody who asks too much has to wait. Tests say it themselves.
+    /// The clock of rate limits, which tests can set.
     pub time: fn() -> Instant,
 }
 

@@ -7,19 +7,19 @@ use cards::edition::Edition;
 use cards::file::{CardFile, Format};
 use cards::legal::LegalDeck;
 use playable::{GAMES, PlayableEdition, PlayableGame, Starter};
-use store::{Guest, Kind, StoreError};
+use store::{Guest, StoreError, WorkKind};
 use wire::api::{DeckCard, DeckSketch, Sketch};
 use wire::{Bot, Deck, EditionInfo, GameInfo, LevelInfo, Place, Plan, Refusal};
 
 use crate::app::{App, read_id, write_id};
-use crate::refused::Refused;
+use crate::request_error::RequestError;
 use crate::text;
 
-/// No deck file is longer, in bytes: everybody at the table is sent the cards of it that they see.
+/// The most bytes of a deck file: everybody at the table receives the cards they see.
 const LONGEST_FILE: usize = 64 << 10;
-/// No deck has more cards, whatever its file says.
+/// The most cards of a deck.
 const MOST_CARDS: u64 = 200;
-/// As much is said of what is wrong with a deck.
+/// How many problems of a deck are shown.
 const MOST_REASONS: usize = 8;
 
 /// The starter decks: edition and name.
@@ -31,7 +31,7 @@ pub(crate) fn starters() -> Vec<(String, String)> {
     playable::EDITIONS.iter().flat_map(named).collect()
 }
 
-/// All editions, the newest first, with what those are like that can be played.
+/// All editions, the newest first, with a description of the playable ones.
 pub(crate) fn editions() -> Vec<EditionInfo> {
     let info = |it: Edition| EditionInfo {
         edition: it.to_string(),
@@ -67,23 +67,26 @@ fn find(edition: Edition, name: &str) -> Option<&'static Starter> {
     playable::find(edition)?.starter_named(name)
 }
 
-/// The starter deck of those who choose none, another one on every seat as long as there are some.
-pub(crate) fn usual(edition: Edition, seat: usize) -> Result<Deck, Refused> {
+/// The default deck of a seat: a starter deck, different for every seat while there are enough.
+pub(crate) fn usual(edition: Edition, seat: usize) -> Result<Deck, RequestError> {
     let starters = playable::find(edition).map(PlayableEdition::starters).unwrap_or_default();
     match starters.len() {
-        0 => Err(Refused::new(Refusal::Plan, format!("there is no deck for the {}", edition.ordinal()))),
+        0 => Err(RequestError::new(
+            Refusal::Plan,
+            format!("There is no starter deck for the {}.", edition.ordinal()),
+        )),
         count => Ok(Deck::Starter { name: starters[seat % count].name.clone() }),
     }
 }
 
 /// The cards of a deck, legal in an edition.
-pub(crate) fn cards(edition: Edition, deck: &Deck) -> Result<LegalDeck, Refused> {
-    let refused = |message: String| Refused::new(Refusal::Deck, message);
+pub(crate) fn cards(edition: Edition, deck: &Deck) -> Result<LegalDeck, RequestError> {
+    let refused = |message: String| RequestError::new(Refusal::Deck, message);
     let text = match deck {
         Deck::Starter { name } => {
             return find(edition, name).map(|it| it.deck.clone()).ok_or_else(|| {
                 refused(format!(
-                    "the {} has no starter deck of that name; choose one of the list",
+                    "The {} has no starter deck of that name. Choose one from the list.",
                     edition.ordinal()
                 ))
             });
@@ -93,23 +96,25 @@ pub(crate) fn cards(edition: Edition, deck: &Deck) -> Result<LegalDeck, Refused>
         Deck::Own { .. } => return Err(missing()),
     };
     if text.len() > LONGEST_FILE {
-        return Err(refused(format!("a deck file has at most {LONGEST_FILE} bytes: shorten its texts")));
+        return Err(refused(format!(
+            "Deck file too large: at most {LONGEST_FILE} bytes. Shorten its texts."
+        )));
     }
-    let file = CardFile::read(&text::file(text)).map_err(|it| refused(format!("the deck file: {it}")))?;
+    let file = CardFile::read(&text::file(text)).map_err(|it| refused(format!("Deck file: {it}")))?;
     // Counts are looked at before cards are made of them.
     let count: u64 = file.entries().map(|it| u64::from(it.2.count)).sum();
     if count > MOST_CARDS {
-        return Err(refused(format!("a deck of {count} cards is too large")));
+        return Err(refused(format!("A deck of {count} cards is too large.")));
     }
     LegalDeck::new(&file, &[], edition).map_err(|it| refused(reasons(&it)))
 }
 
-fn missing() -> Refused {
-    Refused::new(Refusal::Deck, "there is no such deck among yours: choose one of your list")
+fn missing() -> RequestError {
+    RequestError::new(Refusal::Deck, "You have no such deck. Choose one from your list.")
 }
 
-/// A plan in which every deck of the maker's own is what it is now.
-pub(crate) async fn of_plan(app: &App, guest: &Guest, plan: &Plan) -> Result<Plan, Refused> {
+/// Replaces the maker's own decks in a plan with their current texts.
+pub(crate) async fn of_plan(app: &App, guest: &Guest, plan: &Plan) -> Result<Plan, RequestError> {
     let mut plan = plan.clone();
     for place in &mut plan.places {
         if let Place::Me { deck: Some(deck) } | Place::Bot { deck: Some(deck), .. } = place {
@@ -119,26 +124,24 @@ pub(crate) async fn of_plan(app: &App, guest: &Guest, plan: &Plan) -> Result<Pla
     Ok(plan)
 }
 
-/// A deck that somebody wants to play with; one of their own as it is now, with whole cards.
-pub(crate) async fn of_person(app: &App, guest: i64, deck: Deck) -> Result<Deck, Refused> {
+/// The deck that somebody wants to play; their own deck becomes its current text with all cards.
+pub(crate) async fn of_person(app: &App, guest: i64, deck: Deck) -> Result<Deck, RequestError> {
     let Deck::Own { id } = deck else { return Ok(deck) };
     let id = read_id(&id).ok_or_else(missing)?;
-    let work = app.store.work(guest, Kind::Deck, id).await?.ok_or_else(missing)?;
+    let work = app.store.work(guest, WorkKind::Deck, id).await?.ok_or_else(missing)?;
     let sketch: DeckSketch = serde_json::from_str(&work.text).map_err(|_| missing())?;
     let own = own_cards(app, guest, [&sketch]).await?;
     let lost = |it: &DeckCard| matches!(it, DeckCard::Own { card } if !own.contains_key(card));
     if sketch.entries.iter().any(|it| lost(&it.card)) {
-        let message =
-            "a card of this deck is not among yours any more: take it out of the deck, or bring it back";
-        return Err(Refused::new(Refusal::Deck, message));
+        let message = "A card of this deck was deleted. Remove it from the deck, or restore it.";
+        return Err(RequestError::new(Refusal::Deck, message));
     }
     let file = studio::deck_file(&sketch, Format::Toml, &|id| own.get(id).cloned());
-    let file = file.map_err(|why| Refused::new(Refusal::Deck, why.to_string()))?;
+    let file = file.map_err(|why| RequestError::new(Refusal::Deck, why.to_string()))?;
     Ok(Deck::File { text: file.to_string() })
 }
 
-/// Those of somebody's cards that lie in these decks, by their names in addresses; those that are not there any more are
-/// left out.
+/// Somebody's own cards in these decks, by id, without those that no longer exist.
 pub(crate) async fn own_cards<'a>(
     app: &App,
     guest: i64,
@@ -154,7 +157,7 @@ pub(crate) async fn own_cards<'a>(
     if named.is_empty() {
         return Ok(HashMap::new());
     }
-    let works = app.store.works_among(guest, Kind::Card, named.into_iter().collect()).await?;
+    let works = app.store.works_among(guest, WorkKind::Card, named.into_iter().collect()).await?;
     Ok(works.iter().filter_map(|it| Some((write_id(it.id), serde_json::from_str(&it.text).ok()?))).collect())
 }
 
@@ -167,17 +170,17 @@ fn reasons(why: &DeckVerdict) -> String {
         all.truncate(MOST_REASONS);
         all.push(&left_out);
     }
-    format!("this deck cannot be played: {}", all.join("; "))
+    format!("This deck isn't legal: {}", all.join("; "))
 }
 
-/// What a deck is called.
+/// The name of a deck.
 pub(crate) fn name(deck: &Deck) -> String {
     match deck {
         Deck::Starter { name } => name.clone(),
-        Deck::Own { .. } => "a deck of their own".to_owned(),
+        Deck::Own { .. } => "Own deck".to_owned(),
         Deck::File { text } => {
             let name = CardFile::read(&text::file(text)).ok().and_then(|it| it.name);
-            name.and_then(|it| text::name(&it).ok()).unwrap_or_else(|| "a deck of their own".to_owned())
+            name.and_then(|it| text::name(&it).ok()).unwrap_or_else(|| "Own deck".to_owned())
         }
     }
 }
@@ -212,6 +215,6 @@ mod tests {
         assert!(refused(huge).message.contains("too large"));
         let small = huge.replace("400", "3");
         assert!(refused(&small).message.contains("this one has 3"), "{}", refused(&small).message);
-        assert!(refused(&"#".repeat(LONGEST_FILE + 1)).message.contains("shorten"));
+        assert!(refused(&"#".repeat(LONGEST_FILE + 1)).message.contains("Shorten"));
     }
 }

@@ -12,12 +12,12 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::process::Command;
 use tokio::time::timeout;
 
-use crate::api::No;
+use crate::api::ApiError;
 
 /// Seconds of processor time for one image.
 /// A build for development is several times slower.
 const CPU_SECONDS: u64 = if cfg!(debug_assertions) { 25 } else { 5 };
-/// Bytes of memory for one image, beside what the program takes itself.
+/// Bytes of memory for one image, in addition to the program's own.
 const MEMORY: u64 = 1 << 30;
 /// The allocator reserves a gigabyte of addresses at once, which would count against the limit; here it takes little at a
 /// time, in KiB.
@@ -55,11 +55,11 @@ impl Decoder {
         Decoder { program: program.into(), arguments: Vec::new() }
     }
 
-    /// Decodes an image and writes it anew.
-    pub(crate) async fn decode(&self, bytes: Bytes) -> Result<store::Picture, No> {
+    /// Decodes an image and encodes it again.
+    pub(crate) async fn decode(&self, bytes: Bytes) -> Result<store::PictureRecord, ApiError> {
         let fault = |error: io::Error| {
-            tracing::error!(%error, "the decoder of images cannot be run");
-            No::fault()
+            tracing::error!(%error, "the image decoder cannot be started");
+            ApiError::fault()
         };
         let mut child = Command::new(&self.program)
             .args(&self.arguments)
@@ -72,7 +72,7 @@ impl Decoder {
             .spawn()
             .map_err(fault)?;
         let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
-        let (Some(mut stdin), Some(stdout)) = (stdin, stdout) else { return Err(No::fault()) };
+        let (Some(mut stdin), Some(stdout)) = (stdin, stdout) else { return Err(ApiError::fault()) };
         let mut answer = Vec::new();
         let decoded = async {
             let send = async {
@@ -96,29 +96,29 @@ impl Decoder {
     }
 }
 
-fn too_much() -> No {
-    No::bad(
+fn too_much() -> ApiError {
+    ApiError::bad(
         "This image takes too much time or memory to open. Make it smaller or simpler, or save it as PNG.",
     )
 }
 
-fn read_answer(answer: &[u8], status: ExitStatus) -> Result<store::Picture, No> {
+fn read_answer(answer: &[u8], status: ExitStatus) -> Result<store::PictureRecord, ApiError> {
     if !status.success() {
         tracing::info!(%status, "an image could not be decoded within the limits");
         return Err(too_much());
     }
     let wrong = || {
-        tracing::error!("the decoder of images gave a wrong answer");
-        No::fault()
+        tracing::error!("the image decoder returned an invalid answer");
+        ApiError::fault()
     };
     match answer.split_first() {
-        Some((&REFUSED, why)) => Err(No::bad(String::from_utf8_lossy(why))),
+        Some((&REFUSED, why)) => Err(ApiError::bad(String::from_utf8_lossy(why))),
         Some((&TAKEN, rest)) => {
             let (head, bytes) = rest.split_at_checked(9).ok_or_else(wrong)?;
             let number = |at: usize| Some(u32::from_le_bytes(head.get(at..at + 4)?.try_into().ok()?));
             let (width, height) = number(0).zip(number(4)).ok_or_else(wrong)?;
             let mime = if head[8] == 0 { "image/jpeg" } else { "image/png" };
-            Ok(store::Picture { mime: mime.to_owned(), bytes: bytes.to_vec(), width, height })
+            Ok(store::PictureRecord { mime: mime.to_owned(), bytes: bytes.to_vec(), width, height })
         }
         _ => Err(wrong()),
     }

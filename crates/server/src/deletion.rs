@@ -1,10 +1,10 @@
-//! What is left of a table when somebody who played there deletes their account.
+//! What stays of a table when a player deletes their account.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::join_all;
-use store::{Board, Stage, StoreError};
+use store::{SavedStage, StoreError, TableRecord};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 use wire::{Deck, Place, Plan};
@@ -12,19 +12,20 @@ use wire::{Deck, Place, Plan};
 use crate::app::App;
 use crate::room::ToRoom;
 
-/// So long the rooms are waited for.
+/// How long to wait for the rooms.
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
-/// How the reasons of matches end that name a player.
+/// The endings of outcome reasons that name a player.
 const NAMED: [&str; 3] = [" gave up", "'s time ran out", " did not come back"];
 
-/// Takes everything out of a table that somebody wrote; false if the record goes too, because their own cards are in it.
-pub(crate) fn strip(board: &mut Board, guest: i64) -> bool {
-    let Ok(mut plan) = serde_json::from_str::<Plan>(&board.plan) else { return false };
-    let is_theirs = |it: &store::Seat| it.guest.as_ref().is_some_and(|it| it.id == guest);
-    let mut seated = plan.places.iter().zip(&board.seats);
+/// Removes everything that somebody wrote from a table; false if the record must be deleted too, because it has their
+/// own cards.
+pub(crate) fn strip(saved: &mut TableRecord, guest: i64) -> bool {
+    let Ok(mut plan) = serde_json::from_str::<Plan>(&saved.plan) else { return false };
+    let is_theirs = |it: &store::SeatRecord| it.guest.as_ref().is_some_and(|it| it.id == guest);
+    let mut seated = plan.places.iter().zip(&saved.seats);
     let made = seated.any(|it| matches!(it.0, Place::Me { .. }) && is_theirs(it.1));
     let mut own_cards = false;
-    for (place, seat) in plan.places.iter_mut().zip(&mut board.seats) {
+    for (place, seat) in plan.places.iter_mut().zip(&mut saved.seats) {
         // The maker of a table also chooses the decks of its bots.
         let of_bot = made && seat.guest.is_none();
         if !is_theirs(seat) && !of_bot {
@@ -46,8 +47,8 @@ pub(crate) fn strip(board: &mut Board, guest: i64) -> bool {
     if made {
         plan.trying = None;
     }
-    board.plan = serde_json::to_string(&plan).unwrap_or_default();
-    board.outcome = board.outcome.take().map(|it| unnamed(&it));
+    saved.plan = serde_json::to_string(&plan).unwrap_or_default();
+    saved.outcome = saved.outcome.take().map(|it| unnamed(&it));
     !own_cards
 }
 
@@ -65,16 +66,15 @@ fn unnamed(outcome: &str) -> String {
     outcome.to_string()
 }
 
-/// Somebody has deleted their account: all tables that are open or in memory forget them, and those that are over lose
-/// their cards. Rooms own their tables, so they do it themselves.
+/// Removes a deleted account from all tables. Rooms own their tables, so they do it themselves.
 pub(crate) async fn forget(app: &Arc<App>, guest: i64) -> Result<(), StoreError> {
-    for mut board in app.store.boards_of(guest).await? {
-        if matches!(board.stage, Stage::Gathering | Stage::Playing) {
+    for mut saved in app.store.tables_of(guest).await? {
+        if matches!(saved.stage, SavedStage::Gathering | SavedStage::Playing) {
             // This brings the room to memory.
-            app.tables.tell(app, board.id, ToRoom::Gone { connection: u64::MAX });
+            app.tables.tell(app, saved.id, ToRoom::Disconnected { connection: u64::MAX });
         } else {
-            let record = strip(&mut board, guest);
-            app.store.scrub(board, record).await?;
+            let record = strip(&mut saved, guest);
+            app.store.scrub(saved, record).await?;
         }
     }
     // Also tables that are over and in memory, and those at which they only chatted.
@@ -89,7 +89,7 @@ pub(crate) async fn forget(app: &Arc<App>, guest: i64) -> Result<(), StoreError>
 
 /// Finishes what a crash interrupted, and what had to wait for the end of a match.
 pub(crate) async fn finish(app: &Arc<App>) -> Result<(), StoreError> {
-    let mut guests: Vec<i64> = app.store.boards_of_deleted().await?.into_iter().map(|it| it.1).collect();
+    let mut guests: Vec<i64> = app.store.tables_of_deleted().await?.into_iter().map(|it| it.1).collect();
     guests.sort_unstable();
     guests.dedup();
     for guest in guests {

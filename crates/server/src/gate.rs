@@ -1,47 +1,47 @@
-//! Turns for heavy work: few run at once, and those who wait are served person by person, so that somebody who asks for
-//! much delays nobody but themselves.
+//! A fair queue for heavy work: few tasks run at once, and people take turns, so that somebody with many requests
+//! delays only themselves.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
 
-/// Who is served: a guest's number.
-type Person = i64;
+/// A guest's id.
+type PersonId = i64;
 
-/// Gives turns. Copies share their turns.
+/// A fair queue. Clones share it.
 #[derive(Clone)]
 pub(crate) struct Gate(Arc<Mutex<Queues>>);
 
-/// How much may run and wait.
+/// How many tasks may run and wait.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bounds {
-    /// Turns at once, of all people.
+    /// Tasks at once, of all people.
     pub(crate) at_once: usize,
-    /// Turns at once of one person.
+    /// Tasks at once of one person.
     pub(crate) each: usize,
-    /// How many of one person's may wait.
+    /// Waiting tasks of one person.
     pub(crate) waiting: usize,
 }
 
 struct Queues {
     bounds: Bounds,
     free: usize,
-    running: HashMap<Person, usize>,
-    /// Who waits, the person to be served next first.
-    waiting: VecDeque<(Person, VecDeque<oneshot::Sender<Turn>>)>,
+    running: HashMap<PersonId, usize>,
+    /// The waiting people, the next one first.
+    waiting: VecDeque<(PersonId, VecDeque<oneshot::Sender<GateTurn>>)>,
 }
 
 /// A turn, which ends when this is dropped.
-pub(crate) struct Turn {
-    /// Nothing once the turn was given back.
+pub(crate) struct GateTurn {
+    /// `None` when the turn has ended.
     gate: Option<Gate>,
-    person: Person,
+    person: PersonId,
 }
 
-/// A person has too much waiting already.
+/// A person has too many waiting tasks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct TooMuch;
+pub(crate) struct QueueFull;
 
 impl Gate {
     pub(crate) fn new(bounds: Bounds) -> Gate {
@@ -50,7 +50,7 @@ impl Gate {
         Gate(Arc::new(Mutex::new(queues)))
     }
 
-    /// How many turns run, and how many are waited for.
+    /// How many tasks run, and how many wait.
     pub(crate) fn load(&self) -> (usize, usize) {
         let queues = self.queues();
         let waiting = queues.waiting.iter().flat_map(|it| &it.1).filter(|it| !it.is_closed());
@@ -63,21 +63,21 @@ impl Gate {
     }
 
     /// Waits for a turn. A caller that stops waiting loses its place in the queue.
-    pub(crate) async fn turn(&self, person: Person) -> Result<Turn, TooMuch> {
+    pub(crate) async fn turn(&self, person: PersonId) -> Result<GateTurn, QueueFull> {
         let (given, turn) = oneshot::channel();
         {
             let mut queues = self.queues();
             queues.wait(person, given)?;
             self.give(&mut queues);
         }
-        turn.await.map_err(|_| TooMuch)
+        turn.await.map_err(|_| QueueFull)
     }
 
-    /// Gives all turns that can be given now.
+    /// Starts all tasks that can run now.
     fn give(&self, queues: &mut Queues) {
         while let Some((person, given)) = queues.next() {
             queues.start(person);
-            if let Err(mut unwanted) = given.send(Turn { gate: Some(self.clone()), person }) {
+            if let Err(mut unwanted) = given.send(GateTurn { gate: Some(self.clone()), person }) {
                 // Nobody waits for it any more. It is given back here, because its drop would lock again.
                 unwanted.gate = None;
                 queues.end(person);
@@ -87,7 +87,7 @@ impl Gate {
 }
 
 impl Queues {
-    fn wait(&mut self, person: Person, given: oneshot::Sender<Turn>) -> Result<(), TooMuch> {
+    fn wait(&mut self, person: PersonId, given: oneshot::Sender<GateTurn>) -> Result<(), QueueFull> {
         let place = self.waiting.iter().position(|it| it.0 == person);
         let place = place.unwrap_or_else(|| {
             self.waiting.push_back((person, VecDeque::new()));
@@ -97,19 +97,19 @@ impl Queues {
         own.retain(|it| !it.is_closed());
         let may_start = self.free > 0 && self.running.get(&person).is_none_or(|it| *it < self.bounds.each);
         if !may_start && own.len() >= self.bounds.waiting {
-            return Err(TooMuch);
+            return Err(QueueFull);
         }
         own.push_back(given);
         Ok(())
     }
 
-    /// The next to be served, if somebody can be.
-    fn next(&mut self) -> Option<(Person, oneshot::Sender<Turn>)> {
+    /// The next task that can run, if there is one.
+    fn next(&mut self) -> Option<(PersonId, oneshot::Sender<GateTurn>)> {
         if self.free == 0 {
             return None;
         }
         loop {
-            let may = |it: &(Person, _)| self.running.get(&it.0).is_none_or(|it| *it < self.bounds.each);
+            let may = |it: &(PersonId, _)| self.running.get(&it.0).is_none_or(|it| *it < self.bounds.each);
             let place = self.waiting.iter().position(may)?;
             let (person, mut own) = self.waiting.remove(place)?;
             if let Some(given) = own.pop_front() {
@@ -121,12 +121,12 @@ impl Queues {
         }
     }
 
-    fn start(&mut self, person: Person) {
+    fn start(&mut self, person: PersonId) {
         self.free -= 1;
         *self.running.entry(person).or_default() += 1;
     }
 
-    fn end(&mut self, person: Person) {
+    fn end(&mut self, person: PersonId) {
         self.free += 1;
         if let Some(count) = self.running.get_mut(&person) {
             *count -= 1;
@@ -137,7 +137,7 @@ impl Queues {
     }
 }
 
-impl Drop for Turn {
+impl Drop for GateTurn {
     fn drop(&mut self) {
         if let Some(gate) = self.gate.take() {
             let mut queues = gate.queues();
@@ -151,8 +151,8 @@ impl Drop for Turn {
 mod tests {
     use super::*;
 
-    const ANN: Person = 1;
-    const BEN: Person = 2;
+    const ANN: PersonId = 1;
+    const BEN: PersonId = 2;
 
     fn gate(at_once: usize, each: usize, waiting: usize) -> Gate {
         Gate::new(Bounds { at_once, each, waiting })
@@ -191,7 +191,7 @@ mod tests {
         });
         tokio::task::yield_now().await;
         assert!(!third.is_finished(), "two of four turns are free, but not for Ann");
-        assert_eq!(gate.turn(ANN).await.err(), Some(TooMuch), "one may wait");
+        assert_eq!(gate.turn(ANN).await.err(), Some(QueueFull), "one may wait");
         assert!(gate.turn(BEN).await.is_ok(), "nobody waits for others");
         // A caller that stops waiting makes room.
         third.abort();

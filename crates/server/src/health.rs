@@ -1,4 +1,4 @@
-//! Is the server well: can it write, can it read, has its disk room?
+//! Health checks: can the server write and read, and has its disk space?
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -11,29 +11,29 @@ use tokio::time::timeout;
 use wire::Refusal;
 
 use crate::app::App;
-use crate::refused::Refused;
+use crate::request_error::RequestError;
 
-/// A report is given to everybody who asks within this time: anybody may ask, and every report costs a write.
+/// How long a report is reused: anybody can ask for it, and every new one costs a write.
 const FRESH: Duration = Duration::from_millis(500);
-/// A database that does not answer within this time is ill.
+/// The longest time for an answer of the database.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The last report.
 #[derive(Default)]
 pub(crate) struct Checkup {
-    last: Mutex<Option<(Instant, Report)>>,
+    last: Mutex<Option<(Instant, HealthReport)>>,
 }
 
-/// What is wrong with each part; nothing where it is well.
+/// The error of each part; `None` where it works.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-struct Report {
+struct HealthReport {
     write: Option<String>,
     read: Option<String>,
     disk: Option<String>,
 }
 
-impl Report {
-    async fn of(app: &App) -> Report {
+impl HealthReport {
+    async fn of(app: &App) -> HealthReport {
         let (write, read) = match timeout(PATIENCE, app.store.health()).await {
             Ok(Ok(health)) => (health.write.map(|it| it.0), health.read.map(|it| it.0)),
             Ok(Err(why)) => (Some(why.0), None),
@@ -43,7 +43,7 @@ impl Report {
         let disk = low.map(|free| {
             format!("{} MB free, less than the {} MB of --low-disk", free >> 20, app.config.low_disk >> 20)
         });
-        Report { write, read, disk }
+        HealthReport { write, read, disk }
     }
 
     fn parts(&self) -> [(&'static str, &Option<String>); 3] {
@@ -52,12 +52,12 @@ impl Report {
 }
 
 /// The last report, or a new one if that is too old.
-async fn report(app: &App) -> Report {
+async fn report(app: &App) -> HealthReport {
     let mut last = app.checkup.last.lock().await;
     match &*last {
         Some((at, report)) if at.elapsed() < FRESH => report.clone(),
         _ => {
-            let report = Report::of(app).await;
+            let report = HealthReport::of(app).await;
             *last = Some((Instant::now(), report.clone()));
             report
         }
@@ -74,11 +74,11 @@ pub(crate) async fn alive() -> &'static str {
 pub(crate) async fn ready(State(app): State<Arc<App>>) -> Response {
     let not_ready = |why: String| (StatusCode::SERVICE_UNAVAILABLE, why).into_response();
     if *app.stopping.borrow() {
-        return not_ready("the server is stopping\n".to_owned());
+        return not_ready("The server is stopping.\n".to_owned());
     }
     match report(&app).await {
-        Report { write: Some(why), .. } => not_ready(format!("nothing can be saved: {why}\n")),
-        Report { read: Some(why), .. } => not_ready(format!("nothing can be read: {why}\n")),
+        HealthReport { write: Some(why), .. } => not_ready(format!("Cannot save: {why}\n")),
+        HealthReport { read: Some(why), .. } => not_ready(format!("Cannot read: {why}\n")),
         _ => "ok\n".into_response(),
     }
 }
@@ -86,7 +86,7 @@ pub(crate) async fn ready(State(app): State<Arc<App>>) -> Response {
 /// `GET /health`: 200 and `ok`, or 503 and a line for each part.
 pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
     let report = report(&app).await;
-    if report == Report::default() {
+    if report == HealthReport::default() {
         return "ok\n".into_response();
     }
     let line = |(part, wrong): (&str, &Option<String>)| match wrong {
@@ -97,14 +97,13 @@ pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
 }
 
 impl App {
-    /// Is there room on the disk for something new? Moves of matches that go on need the rest.
-    pub(crate) fn has_disk(&self) -> Result<(), Refused> {
+    /// Fails if the disk is nearly full. The rest is for moves of running matches.
+    pub(crate) fn has_disk(&self) -> Result<(), RequestError> {
         match self.store.free_bytes() {
             Some(free) if free < self.config.low_disk => {
-                tracing::warn!(free, "the disk is nearly full: nothing new is taken");
-                let message = "The server's disk is nearly full. Matches go on, but nothing new can be saved: \
-                    try again later, or tell the host.";
-                Err(Refused::new(Refusal::Full, message))
+                tracing::warn!(free, "the disk is nearly full; nothing new is saved");
+                let message = "The server's disk is nearly full. Matches continue, but nothing new can be saved. Try again later, or tell the host.";
+                Err(RequestError::new(Refusal::Full, message))
             }
             _ => Ok(()),
         }

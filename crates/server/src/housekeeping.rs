@@ -1,4 +1,4 @@
-//! Counts what networks have had saved, and forgets what nobody uses, by the rules of `docs/serving.md`.
+//! Saves the byte counts of networks, and deletes expired data by the rules of `docs/serving.md`.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -27,10 +27,10 @@ const GUESTS: i64 = 365 * DAY;
 /// A token of somebody with an account.
 const TOKENS: i64 = 365 * DAY;
 
-/// How often it is saved how much networks have had saved.
+/// How often the byte counts of networks are saved.
 const SPENT_EVERY: Duration = Duration::from_secs(10);
 
-/// Reads how much networks have had saved before the server started.
+/// Restores the byte counts of networks when the server starts.
 pub(crate) async fn read_spent(app: &App) -> Result<(), StoreError> {
     for Spent { network, bytes, at } in app.store.spent().await? {
         app.limits.has_spent(network, bytes.unsigned_abs(), (now() - at).unsigned_abs());
@@ -38,7 +38,7 @@ pub(crate) async fn read_spent(app: &App) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Saves again and again how much networks have had saved, until the server stops.
+/// Saves the byte counts of networks regularly, until the server stops.
 pub(crate) async fn keep_spent(app: Arc<App>) {
     let mut stopping = app.stopping.subscribe();
     let mut saved = HashMap::new();
@@ -51,7 +51,7 @@ pub(crate) async fn keep_spent(app: Arc<App>) {
     }
 }
 
-/// Saves what networks have had saved since this was last saved; what is saved now.
+/// Saves the byte counts that have changed since `before`, and returns the new ones.
 pub(crate) async fn save_spent(app: &App, saved: HashMap<String, u64>) -> HashMap<String, u64> {
     let spent: HashMap<String, u64> = app.limits.spent().into_iter().collect();
     // Buckets fill by themselves: only what was taken since then is news.
@@ -66,20 +66,20 @@ pub(crate) async fn save_spent(app: &App, saved: HashMap<String, u64>) -> HashMa
     match app.store.save_spent(more).await {
         Ok(()) => spent,
         Err(error) => {
-            tracing::error!(%error, "what networks have had saved could not be counted");
+            tracing::error!(%error, "the daily byte counts could not be saved");
             saved
         }
     }
 }
 
-/// Forgets again and again, until the server stops.
+/// Deletes expired data regularly, until the server stops.
 pub(crate) async fn run(app: Arc<App>) {
     let mut stopping = app.stopping.subscribe();
     loop {
         match sweep(&app).await {
             Ok(true) => continue,
             Ok(false) => {}
-            Err(error) => tracing::error!(%error, "what nobody uses could not be forgotten"),
+            Err(error) => tracing::error!(%error, "expired data could not be deleted"),
         }
         tokio::select! {
             () = sleep(app.config.sweep) => {}
@@ -88,7 +88,7 @@ pub(crate) async fn run(app: Arc<App>) {
     }
 }
 
-/// Forgets some of it; is there more?
+/// Deletes some expired data; returns whether there is more.
 async fn sweep(app: &Arc<App>) -> Result<bool, StoreError> {
     let now = now();
     // Rooms own their tables, so they end those themselves.
@@ -106,7 +106,7 @@ async fn sweep(app: &Arc<App>) -> Result<bool, StoreError> {
     let Expired { tables, guests, tokens, more } = app.store.expire(expiry).await?;
     app.logins.end(&tokens);
     if tables + guests > 0 || !tokens.is_empty() {
-        tracing::info!(tables, guests, tokens = tokens.len(), "forgot what nobody used");
+        tracing::info!(tables, guests, tokens = tokens.len(), "deleted expired data");
     }
     Ok(more)
 }

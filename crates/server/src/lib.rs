@@ -1,22 +1,23 @@
 //! Tables over HTTP and WebSocket: guests, lobby, rooms, bots, clocks, chat and replays.
 //!
-//! Clients get views, sights and questions, never states. `docs/protocol.md` describes what is said.
+//! Clients get views, sights and questions, never states. `docs/protocol.md` describes the messages.
 
 mod access;
 mod admission;
+mod any_match;
 mod api;
 mod app;
 mod begin;
+mod cache;
+mod chance;
 mod clock;
 mod config;
 mod decks;
 mod decoder;
 mod deletion;
-mod fate;
 mod gallery;
 mod gate;
 mod health;
-mod hosted;
 mod housekeeping;
 mod listen;
 mod logins;
@@ -25,7 +26,8 @@ mod moderation;
 mod out;
 mod pages;
 mod proxy;
-mod refused;
+mod rate_limit;
+mod request_error;
 mod room;
 mod session;
 mod setups;
@@ -45,13 +47,13 @@ use wire::Plan;
 
 use crate::app::{App, read_id, write_id};
 use crate::room::ToRoom;
-use crate::tables::{Summary, Tables};
+use crate::tables::{TableSummary, Tables};
 
+pub use chance::{ChanceSource, OsChance, SeededChance};
 pub use config::Config;
 pub use decoder::{DECODE_COMMAND, Decoder, decode_image};
-pub use fate::{Fate, Foreseen, Unforeseen};
 pub use moderation::{LONGEST_REASON, day, order, until};
-pub use proxy::{NoProxy, Proxy};
+pub use proxy::{Proxy, ProxyError};
 
 /// How long connections may take to end when the server stops.
 const LONGEST_FAREWELL: Duration = Duration::from_secs(5);
@@ -62,33 +64,33 @@ pub struct Server {
 }
 
 impl Server {
-    /// A server over a store, whose open tables it takes up. Chance comes from `fate`.
+    /// Creates a server for this store, and continues its open tables.
     pub async fn new(
         store: Arc<dyn Store>,
         config: Config,
-        fate: Arc<dyn Fate>,
+        chance: Arc<dyn ChanceSource>,
     ) -> Result<Server, StoreError> {
         let secret = store.secret().await?;
         store.rekey(text::login_key).await?;
-        let app = Arc::new(App::new(store, config, fate, secret));
+        let app = Arc::new(App::new(store, config, chance, secret));
         moderation::catch_up(&app).await?;
         tokio::spawn(moderation::run(app.clone()));
         tokio::spawn(Tables::keep_lobby(app.clone()));
         housekeeping::read_spent(&app).await?;
         tokio::spawn(housekeeping::keep_spent(app.clone()));
         tokio::spawn(housekeeping::run(app.clone()));
-        for board in app.store.open_boards().await? {
-            let Ok(plan) = serde_json::from_str::<Plan>(&board.plan) else { continue };
-            app.tables.sum_up(board.id, Summary::new(&board, &plan, 0));
+        for saved in app.store.open_tables().await? {
+            let Ok(plan) = serde_json::from_str::<Plan>(&saved.plan) else { continue };
+            app.tables.sum_up(saved.id, TableSummary::new(&saved, &plan, 0));
             // Its clocks go on. Other rooms come to memory once somebody does.
             if plan.clock.is_some() {
-                app.tables.tell(&app, board.id, ToRoom::Gone { connection: u64::MAX });
+                app.tables.tell(&app, saved.id, ToRoom::Disconnected { connection: u64::MAX });
             }
         }
         Ok(Server { app })
     }
 
-    /// Serves until `stop` ends; then finishes writing and says good bye to everybody.
+    /// Serves until `stop` ends; then saves everything and closes all connections.
     pub async fn run(
         self,
         listener: TcpListener,
@@ -112,7 +114,7 @@ impl Server {
     }
 }
 
-/// The name of an account as it is compared.
+/// The normalised login name of an account.
 pub fn account_key(name: &str) -> String {
     text::login_key(name)
 }

@@ -1,4 +1,4 @@
-//! Connections: accepted, counted by address before anything is heard of them, and ended if nothing is.
+//! Accepts connections, counts them by address, and closes silent ones.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,10 +19,10 @@ use crate::pages;
 
 /// The longest head of a request, in bytes.
 const LONGEST_HEAD: usize = 64 << 10;
-/// Where the system has no more sockets, it is asked again after this.
+/// How long to wait when the system has no more sockets.
 const AGAIN: Duration = Duration::from_millis(50);
 
-/// Serves until `stop` ends; then those who are being answered are, for a while.
+/// Serves until `stop` ends; then it lets running requests finish for a while.
 pub(crate) async fn serve(
     app: &Arc<App>,
     listener: TcpListener,
@@ -82,7 +82,7 @@ pub(crate) async fn serve(
     let _ = timeout(longest_farewell, all_ended.recv()).await;
 }
 
-/// A move is one small message: waiting for more to send along would only make it late.
+/// Sends small messages at once: a move should not wait for more data.
 fn prompt(stream: TcpStream) -> TcpStream {
     let _ = stream.set_nodelay(true);
     stream

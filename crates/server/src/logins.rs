@@ -1,33 +1,33 @@
-//! Which connections came by which token, so that they end when it does.
+//! Which connections use which token, to close them when the token is deleted.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use store::Token;
+use store::TokenHash;
 use tokio::sync::Notify;
 
 /// The connections of every token that somebody is here with.
 #[derive(Default)]
 pub(crate) struct Logins {
-    known: Mutex<HashMap<Token, Vec<Arc<Notify>>>>,
+    known: Mutex<HashMap<TokenHash, Vec<Arc<Notify>>>>,
 }
 
 impl Logins {
-    fn known(&self) -> MutexGuard<'_, HashMap<Token, Vec<Arc<Notify>>>> {
+    fn known(&self) -> MutexGuard<'_, HashMap<TokenHash, Vec<Arc<Notify>>>> {
         // Nothing is left half done under this lock.
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A connection comes by a token. This is noted before the token is looked up: one that is forgotten in between is
-    /// either not found, or ends the connection.
-    pub(crate) fn note(self: &Arc<Logins>, token: Token) -> Login {
+    /// Registers a connection under its token, before the token is looked up. If the token is deleted in between, it is
+    /// either not found, or the connection is closed.
+    pub(crate) fn note(self: &Arc<Logins>, token: TokenHash) -> Login {
         let ended = Arc::new(Notify::new());
         self.known().entry(token).or_default().push(ended.clone());
         Login { logins: self.clone(), token, ended }
     }
 
-    /// Nobody has these tokens any more: whoever came by them is sent away.
-    pub(crate) fn end(&self, tokens: &[Token]) {
+    /// Closes the connections of deleted tokens.
+    pub(crate) fn end(&self, tokens: &[TokenHash]) {
         let known = self.known();
         for ended in tokens.iter().filter_map(|it| known.get(it)).flatten() {
             ended.notify_one();
@@ -35,15 +35,15 @@ impl Logins {
     }
 }
 
-/// A connection that is noted until this is dropped.
+/// A connection that is registered until this is dropped.
 pub(crate) struct Login {
     logins: Arc<Logins>,
-    token: Token,
+    token: TokenHash,
     ended: Arc<Notify>,
 }
 
 impl Login {
-    /// Ends once the token was forgotten.
+    /// Waits until the token is deleted.
     pub(crate) async fn ended(&self) {
         self.ended.notified().await;
     }

@@ -52,7 +52,7 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    /// A person's answer was taken, kept and told, so long after it had arrived.
+    /// Counts a move, and the time from receiving it to telling everybody.
     pub(crate) fn moved(&self, after: Duration) {
         self.moves.inc();
         self.move_seconds.observe(after.as_secs_f64());
@@ -122,7 +122,7 @@ fn text(app: &App) -> Result<String, std::fmt::Error> {
     all.register("keeper_moves", "Moves of people", app.metrics.moves.clone());
     let help = "Time from receiving a move to telling everybody";
     all.register("keeper_move_seconds", help, app.metrics.move_seconds.clone());
-    let (thinking, waiting) = app.thinkers.load();
+    let (thinking, waiting) = app.bot_turns.load();
     all.register("keeper_bots_thinking", "Bots that compute a move", now(thinking as u64));
     all.register("keeper_bots_waiting", "Bots that wait for a processor", now(waiting as u64));
     let (running, waiting) = app.work.load();
@@ -173,8 +173,8 @@ pub(crate) async fn metrics(
     }
 }
 
-/// May this request read the metrics? If there is a token, it must have it; otherwise it must come from this machine. A
-/// request through a proxy on this machine comes from elsewhere.
+/// Whether a request may read the metrics: it needs the token, or without one, it must come from this machine and not
+/// through a proxy.
 fn may_read(
     app: &App,
     extensions: &Extensions,

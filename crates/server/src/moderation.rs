@@ -1,7 +1,7 @@
-//! Moderation on a running server: who may not do what, what everybody is told, and what the audit log asks to be done.
+//! Moderation on a running server: restrictions, announcements, and carrying out the audit log.
 //!
-//! The store is what counts. Everything here is a copy of it for quick looks, read anew whenever the audit log has grown,
-//! by an action over HTTP or by a command on the data folder.
+//! This is a copy of the store for quick checks. The server reads it again whenever the audit log has new entries, from
+//! the HTTP API or from a command on the data folder.
 
 mod apply;
 mod network;
@@ -12,7 +12,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use store::{BannedNetwork, Restricted, Restriction, Role, Standing};
+use store::{BannedNetwork, Restriction, RestrictionRecord, StaffRole, Standing};
 use tokio::sync::watch;
 use wire::ToClient;
 
@@ -26,17 +26,17 @@ pub use words::{LONGEST_REASON, day, until};
 
 /// What holds at the moment.
 #[derive(Default)]
-struct State {
-    restricted: HashMap<(i64, Restriction), Restricted>,
-    roles: HashMap<i64, Role>,
+struct ModerationState {
+    restricted: HashMap<(i64, Restriction), RestrictionRecord>,
+    roles: HashMap<i64, StaffRole>,
     networks: Vec<(Network, BannedNetwork)>,
     announcement: Option<(String, Option<i64>)>,
     maintenance: Option<String>,
 }
 
 /// Moderation on a running server.
-pub(crate) struct Moderation {
-    state: Mutex<State>,
+pub(crate) struct ServerModeration {
+    state: Mutex<ModerationState>,
     /// Who is connected from where, by the numbers of connections.
     here: Mutex<HashMap<u64, (i64, IpAddr)>>,
     /// Up to which entry of the audit log everything was done; held by who is doing it.
@@ -45,9 +45,9 @@ pub(crate) struct Moderation {
     changed: watch::Sender<u64>,
 }
 
-impl Moderation {
-    pub(crate) fn new() -> Moderation {
-        Moderation {
+impl ServerModeration {
+    pub(crate) fn new() -> ServerModeration {
+        ServerModeration {
             state: Mutex::default(),
             here: Mutex::default(),
             done: tokio::sync::Mutex::default(),
@@ -55,7 +55,7 @@ impl Moderation {
         }
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, ModerationState> {
         // Nothing is left half done under this lock.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -67,7 +67,7 @@ impl Moderation {
     fn set(&self, standing: Standing) {
         let restricted = standing.restricted.into_iter().map(|it| ((it.guest, it.what), it)).collect();
         let network = |it: BannedNetwork| Some((it.network.parse().ok()?, it));
-        *self.state() = State {
+        *self.state() = ModerationState {
             restricted,
             roles: standing.roles.into_iter().collect(),
             networks: standing.networks.into_iter().filter_map(network).collect(),
@@ -100,7 +100,7 @@ impl Moderation {
     }
 
     /// A restriction of somebody's that holds now.
-    fn restriction(&self, guest: i64, what: Restriction) -> Option<Restricted> {
+    fn restriction(&self, guest: i64, what: Restriction) -> Option<RestrictionRecord> {
         let found = self.state().restricted.get(&(guest, what)).cloned();
         found.filter(|it| it.until.is_none_or(|it| it > now()))
     }
@@ -135,7 +135,7 @@ impl Moderation {
         self.state().maintenance.clone()
     }
 
-    /// What everybody is told at the moment, and until when.
+    /// The current announcement, and its end.
     pub(crate) fn announcement(&self) -> Option<(String, Option<i64>)> {
         self.state().announcement.clone().filter(|it| it.1.is_none_or(|it| it > now()))
     }
@@ -148,7 +148,7 @@ impl Moderation {
         networks.filter(|it| it.until.is_none_or(|it| it > now)).cloned().collect()
     }
 
-    /// What a connection of somebody's is told.
+    /// The notice for somebody's connection.
     pub(crate) fn notice(&self, guest: i64) -> ToClient {
         ToClient::Notice {
             announcement: self.announcement().map(|it| it.0),
@@ -158,5 +158,5 @@ impl Moderation {
     }
 }
 
-/// What a connection knows before it is told anything.
+/// The notice of a new connection.
 pub(crate) const NOTHING: ToClient = ToClient::Notice { announcement: None, maintenance: None, role: None };

@@ -1,4 +1,4 @@
-//! The way to a connection.
+//! The outgoing queue of a connection.
 
 use std::sync::Arc;
 
@@ -9,13 +9,13 @@ use wire::ToClient;
 
 use crate::metrics::Metrics;
 
-/// So many messages may wait for a connection that is slow to take them.
+/// The most messages that wait for a slow connection.
 const MOST_WAITING: usize = 512;
 
 /// Most messages are shorter, in bytes.
 const USUAL_LENGTH: usize = 2 << 10;
 
-/// The way to a connection. Messages are kept in order; a connection that does not take them is given up.
+/// The outgoing queue of a connection, in order. A connection that does not read is closed.
 #[derive(Clone, Debug)]
 pub(crate) struct Out {
     queue: mpsc::Sender<Utf8Bytes>,
@@ -29,7 +29,7 @@ impl Out {
         (Out { queue, overrun: Arc::new(Notify::new()), metrics }, inbox)
     }
 
-    /// Sends a text that may go to others too.
+    /// Sends a text, which can be shared with other connections.
     pub(crate) fn text(&self, text: Utf8Bytes) {
         if let Err(mpsc::error::TrySendError::Full(_)) = self.queue.try_send(text) {
             self.overrun.notify_one();
@@ -44,7 +44,7 @@ impl Out {
         self.text(written(message));
     }
 
-    /// Ends once the connection was too slow.
+    /// Waits until the connection was too slow.
     pub(crate) async fn overrun(&self) {
         self.overrun.notified().await;
     }

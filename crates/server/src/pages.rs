@@ -25,7 +25,7 @@ pub(crate) use faces::Drawer;
 /// What never changes under its name.
 pub(crate) const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
-/// So many bytes of a socket are read at once.
+/// How many bytes of a socket are read at once.
 const READ_AT_ONCE: usize = 4 << 10;
 
 /// All paths.
@@ -70,8 +70,8 @@ pub(crate) fn not_found(what: &str) -> Response {
     (StatusCode::NOT_FOUND, format!("{what}\n")).into_response()
 }
 
-/// May a page of this origin speak with us? Browsers say where a page is from; other programs say nothing. A page of
-/// another site could play in the name of a person who looks at it.
+/// Whether a page of this origin may connect. Browsers send the origin, other programs don't. Otherwise, a page of
+/// another site could play in its visitor's name.
 pub(crate) fn is_own(app: &App, headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };
@@ -93,7 +93,7 @@ async fn socket(
     }
     let address = app.client(&extensions, &headers);
     let Some(admission) = app.admit(address) else {
-        return (StatusCode::TOO_MANY_REQUESTS, "too many connections from this address\n").into_response();
+        return (StatusCode::TOO_MANY_REQUESTS, "Too many connections from this address.\n").into_response();
     };
     // Somewhat longer messages are read, so that their senders can be told what is wrong.
     let upgrade = upgrade.max_message_size(2 * LONGEST_MESSAGE).max_frame_size(2 * LONGEST_MESSAGE);

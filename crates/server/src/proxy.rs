@@ -1,4 +1,4 @@
-//! Where a request comes from, also behind proxies that we trust to say so.
+//! The client's address, also behind trusted proxies.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::str::FromStr;
@@ -8,34 +8,38 @@ use axum::http::{Extensions, HeaderMap};
 
 use crate::app::App;
 
-/// The header in which every proxy adds whom it heard from, at the end.
+/// The header to which every proxy appends the address it got the request from.
 const FORWARDED: &str = "x-forwarded-for";
 
 /// A proxy, or a network of them, whose word for where requests come from is taken: `10.0.0.1` or `10.0.0.0/8`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Proxy {
     address: IpAddr,
-    /// So many bits at the beginning of an address count.
+    /// How many leading bits of the address count.
     prefix: u32,
 }
 
-/// Why something is no [`Proxy`].
+/// Why a text is not a [`Proxy`].
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoProxy(String);
+pub struct ProxyError(String);
 
-impl std::fmt::Display for NoProxy {
+impl std::fmt::Display for ProxyError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "“{}” is no address, such as 127.0.0.1, 10.0.0.0/8 or ::1", self.0)
+        write!(
+            f,
+            "“{}” is not an address or network. Write one such as 127.0.0.1, 10.0.0.0/8 or ::1.",
+            self.0
+        )
     }
 }
 
-impl std::error::Error for NoProxy {}
+impl std::error::Error for ProxyError {}
 
 impl FromStr for Proxy {
-    type Err = NoProxy;
+    type Err = ProxyError;
 
-    fn from_str(text: &str) -> Result<Proxy, NoProxy> {
-        let wrong = || NoProxy(text.to_owned());
+    fn from_str(text: &str) -> Result<Proxy, ProxyError> {
+        let wrong = || ProxyError(text.to_owned());
         let (address, prefix) = text.split_once('/').map_or((text, None), |(it, rest)| (it, Some(rest)));
         let address: IpAddr = address.parse().map_err(|_| wrong())?;
         let prefix = prefix.map(|it| it.parse::<u32>().map_err(|_| wrong())).transpose()?;
@@ -78,7 +82,7 @@ fn network(address: IpAddr, ipv6_prefix: u32) -> IpAddr {
 }
 
 impl App {
-    /// The network that a request comes from.
+    /// The network of a request's client.
     pub(crate) fn client(&self, extensions: &Extensions, headers: &HeaderMap) -> IpAddr {
         self.network(client(&self.config.proxies, extensions, headers))
     }
@@ -88,14 +92,14 @@ impl App {
         network(address, self.config.ipv6_prefix)
     }
 
-    /// Is this a proxy that we trust?
+    /// Whether this is a trusted proxy.
     pub(crate) fn is_proxy(&self, address: IpAddr) -> bool {
         self.config.proxies.iter().any(|it| it.has(address.to_canonical()))
     }
 }
 
-/// Where a request comes from. Whoever is no trusted proxy is believed nothing; of what trusted ones say, the last
-/// address that is none of theirs counts, because everything before it may be made up.
+/// The client's address. The header counts only from trusted proxies: the last address in it that is not a trusted
+/// proxy, because everything before it can be forged.
 fn client(trusted: &[Proxy], extensions: &Extensions, headers: &HeaderMap) -> IpAddr {
     let peer = extensions.get::<ConnectInfo<SocketAddr>>();
     let peer = peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |it| it.0.ip().to_canonical());

@@ -1,302 +1,131 @@
 //! A room: the task that owns a table, from gathering players to the rematch.
 //!
-//! It is the only one that moves the match on. What it takes is kept before anybody hears of it.
+//! Only the room changes the match. It saves every change before it tells anybody.
 
-mod kept;
-mod moderated;
+mod blocking;
+mod message;
+mod moderation;
+mod open;
 mod passing;
-mod peace;
 mod people;
 mod play;
-mod seen;
+mod saving;
+mod view;
 
 use std::collections::BTreeSet;
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use store::{Board, Guest, Line, Stage};
+use store::{ChatRecord, Guest, SavedStage, TableRecord};
 use table::{Seat, Seats};
-use tokio::sync::{mpsc, oneshot};
-use tokio::time::{Instant, sleep, sleep_until};
-use wire::{Asking, Deck, Place, Plan, Refusal, Told};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until};
+use wire::{Deck, Place, Plan, Told};
 
-use self::passing::{Pause, Wish};
-pub(crate) use self::seen::{maker, names, occupant};
-use crate::app::{App, write_id};
+pub(crate) use self::message::ToRoom;
+pub(crate) use self::open::open;
+use self::open::{AGAIN, try_later};
+use self::passing::{AskingPreference, ResponsePause};
+pub(crate) use self::view::{maker, names, occupant};
+use crate::any_match::{AnyMatch, Controller};
+use crate::app::App;
 use crate::clock::Clocks;
-use crate::decks;
-use crate::hosted::{Hosted, Sitter, Thinker};
 use crate::out::Out;
-use crate::refused::{Asked, Refused};
+use crate::request_error::{RequestContext, RequestError};
 
-/// What a room is told.
-pub(crate) enum ToRoom {
-    /// What a person's message asks for, with its number.
-    Asked { request: Option<u32>, message: Box<ToRoom> },
-    /// Somebody comes.
-    Join {
-        connection: u64,
-        guest: Guest,
-        address: IpAddr,
-        out: Out,
-        deck: Option<Deck>,
-        watch: bool,
-        anyway: bool,
-    },
-    /// Somebody leaves the table.
-    Leave { connection: u64 },
-    /// A connection has ended.
-    Gone { connection: u64 },
-    /// Answers to a question.
-    Answer { connection: u64, question: u32, keys: Vec<String>, received: Instant },
-    /// Somebody says when they want to be asked whether they respond.
-    Asking { connection: u64, ask: Asking },
-    /// A seat has had time enough for a question that the server passes.
-    Pass { seat: Seat, question: u32 },
-    /// Somebody gives up.
-    GiveUp { connection: u64 },
-    /// Somebody claims the win from those who are away, or the end of the match.
-    Claim { connection: u64, abort: bool },
-    /// Somebody says something, which was looked at already.
-    Say { connection: u64, text: String },
-    /// A player lets watchers chat, or not.
-    Quiet { connection: u64, quiet: bool },
-    /// Somebody does not want to hear somebody else.
-    Mute { connection: u64, name: String, mute: bool },
-    /// Somebody does not want to meet somebody else any more.
-    Block { connection: u64, name: String },
-    /// A guest has blocked another, or no longer has.
-    Blocked { guest: i64, other: i64, blocked: bool },
-    /// A guest deleted their account.
-    Forget { guest: i64, done: oneshot::Sender<()> },
-    /// Somebody wants to play again.
-    Rematch { connection: u64 },
-    /// A guest is called otherwise.
-    Renamed { guest: i64, name: String },
-    /// A moderator closes the table, or removes it with all that happened there.
-    Close { reason: String, remove: bool },
-    /// Somebody is banned.
-    Remove { guest: i64 },
-    /// A bot has thought, or fallen over doing so.
-    Thought { seat: Seat, thinker: Option<Thinker> },
-    /// What could not be kept is tried again.
-    GoOn,
-    /// Nobody has been here for long: the table goes, if nobody is here now.
-    Expire,
-    /// The server stops: keep what is to be kept.
-    Stop { done: oneshot::Sender<()> },
-}
-
-/// Somebody who is there.
+/// A connection at the table.
 struct Connection {
     number: u64,
     guest: Guest,
     address: IpAddr,
     seat: Option<Seat>,
     out: Out,
-    /// Whom they do not want to meet.
+    /// The people they blocked.
     blocked: BTreeSet<i64>,
-    /// Would they sit down with those all the same?
+    /// Whether they join although somebody they blocked is here.
     anyway: bool,
-    /// Up to which place of the log they know what happened.
+    /// How many events of the log they know.
     read: usize,
-    /// After which step they were last told how the match stands.
+    /// The step of the last update they got.
     step: Option<u32>,
-    /// Which cards they were told.
+    /// The cards they were sent.
     told: Told,
 }
 
-/// Why nobody answers for a seat any more.
+/// Why a player left the match.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
-enum Gone {
+enum LeftReason {
     GaveUp,
     TimeOver,
     Away,
     Removed,
 }
 
-/// What is kept of seats beside the record.
+/// The state of the seats that is not in the record.
 #[derive(Serialize, Deserialize, Default)]
-struct Kept {
+struct SavedState {
     /// Milliseconds left.
     left: Option<Vec<u32>>,
-    gone: Vec<Option<Gone>>,
+    gone: Vec<Option<LeftReason>>,
     /// Watchers cannot chat.
     #[serde(default)]
     quiet: bool,
     /// When seats want to be asked whether they respond.
     #[serde(default)]
-    wishes: Vec<Wish>,
-    /// Who does not want to hear whom.
+    preferences: Vec<AskingPreference>,
+    /// Who muted whom.
     #[serde(default)]
     muted: BTreeSet<(i64, i64)>,
 }
 
 /// How a match ended.
 #[derive(Serialize, Deserialize, Clone, Default)]
-struct Outcome {
+struct MatchOutcome {
     winners: Option<Vec<u8>>,
     reason: Option<String>,
     next: Option<String>,
 }
 
 struct Room {
-    /// The message that is being taken: whose it is, its number, and the question that it answers.
+    /// The message being handled: its connection, its number, and the question that it answers.
     asked: (Option<u64>, Option<u32>, Option<u32>),
     app: Arc<App>,
     id: i64,
     name: String,
-    board: Board,
+    saved: TableRecord,
     plan: Plan,
     decks: Vec<Option<Deck>>,
     deck_names: Vec<Option<String>>,
-    hosted: Option<Box<dyn Hosted>>,
-    /// The names of the pictures of the match's cards.
+    any_match: Option<Box<dyn AnyMatch>>,
+    /// The names of the images of the match's cards.
     pictures: Vec<String>,
-    sitters: Vec<Sitter>,
-    gone: Vec<Option<Gone>>,
+    controllers: Vec<Controller>,
+    gone: Vec<Option<LeftReason>>,
     clocks: Option<Clocks>,
     /// When each seat wants to be asked whether it responds.
-    wishes: Vec<Wish>,
+    preferences: Vec<AskingPreference>,
     /// The question that the server may pass, or a bot among people answers.
-    pause: Option<Pause>,
-    /// Since when nobody is there for a seat.
+    pause: Option<ResponsePause>,
+    /// Since when a seat has no connection.
     away: Vec<Option<Instant>>,
     rematch: Vec<bool>,
-    outcome: Outcome,
-    lines: Vec<Line>,
+    outcome: MatchOutcome,
+    lines: Vec<ChatRecord>,
     /// Watchers cannot chat.
     quiet: bool,
-    /// Who does not want to hear whom.
+    /// Who muted whom.
     muted: BTreeSet<(i64, i64)>,
     connections: Vec<Connection>,
-    /// The table of the rematch, made but not yet kept as such.
+    /// The table of the rematch, created but not yet saved.
     next: Option<i64>,
-    /// Is the table deleted? Then nothing of it is kept any more.
+    /// Whether the table is deleted, so that nothing is saved any more.
     deleted: bool,
-    /// How to tell this room something.
+    /// Sends messages to this room itself.
     own: mpsc::UnboundedSender<ToRoom>,
-}
-
-/// Opens the room of a table and gives the way to it. If there is no such table, it says so to all who come.
-pub(crate) fn open(app: Arc<App>, id: i64) -> mpsc::UnboundedSender<ToRoom> {
-    let (own, inbox) = mpsc::unbounded_channel();
-    tokio::spawn(run(app, id, own.clone(), inbox));
-    own
-}
-
-async fn run(
-    app: Arc<App>,
-    id: i64,
-    own: mpsc::UnboundedSender<ToRoom>,
-    mut inbox: mpsc::UnboundedReceiver<ToRoom>,
-) {
-    // When a server starts, all its open tables want to be read at once.
-    let turn = app.loading.acquire().await;
-    let mut loaded = Room::load(app.clone(), id, own.clone()).await;
-    for _ in 0..TRIES {
-        if loaded.as_ref().is_err_and(|it| it.why == Refusal::Fault) {
-            sleep(AGAIN).await;
-            loaded = Room::load(app.clone(), id, own.clone()).await;
-        }
-    }
-    drop((turn, own));
-    match loaded {
-        Ok(mut room) => room.run(&mut inbox).await,
-        Err(why) => refuse_all(&app, id, &mut inbox, &why).await,
-    }
-}
-
-/// How long a table that could not be read is left alone, and how often it is tried again.
-const AGAIN: Duration = Duration::from_millis(500);
-const TRIES: u32 = 2;
-
-/// Waits before a store that failed is tried again; for ever once the server stops, because its store does not come back.
-async fn try_later(app: &App) {
-    sleep(AGAIN).await;
-    if *app.stopping.borrow() {
-        std::future::pending::<()>().await;
-    }
-}
-
-/// Refuses all who come to a table that is not there.
-async fn refuse_all(app: &App, id: i64, inbox: &mut mpsc::UnboundedReceiver<ToRoom>, why: &Refused) {
-    loop {
-        while let Ok(message) = inbox.try_recv() {
-            match message {
-                ToRoom::Asked { request, message } => {
-                    if let ToRoom::Join { out, .. } = *message {
-                        let asked = Asked { request, table: Some(write_id(id)), question: None };
-                        out.send(&why.clone().message(asked));
-                    }
-                }
-                ToRoom::Stop { done } | ToRoom::Forget { done, .. } => drop(done.send(())),
-                _ => {}
-            }
-        }
-        if app.tables.may_end(id, inbox) {
-            return;
-        }
-    }
 }
 
 impl Room {
-    async fn load(app: Arc<App>, id: i64, own: mpsc::UnboundedSender<ToRoom>) -> Result<Room, Refused> {
-        let message = "there is no such table: look at the link again, or make a table of your own";
-        let none = || Refused::new(Refusal::NoTable, message);
-        let board = app.store.board(id).await?.ok_or_else(none)?;
-        let plan: Plan = serde_json::from_str(&board.plan).map_err(|_| none())?;
-        let deck = |it: &store::Seat| it.deck.as_ref().and_then(|it| serde_json::from_str::<Deck>(it).ok());
-        let decks: Vec<Option<Deck>> = board.seats.iter().map(deck).collect();
-        let kept: Kept =
-            board.clocks.as_deref().and_then(|it| serde_json::from_str(it).ok()).unwrap_or_default();
-        let outcome = board.outcome.as_deref().and_then(|it| serde_json::from_str(it).ok());
-        let lines = app.store.lines(id).await?;
-        let seats = plan.places.len();
-        let mut gone = kept.gone;
-        gone.resize(seats, None);
-        let mut wishes = kept.wishes;
-        wishes.resize(seats, Wish::default());
-        let mut room = Room {
-            id,
-            name: write_id(id),
-            clocks: plan.clock.map(|it| Clocks::new(it, seats, kept.left.as_deref())),
-            deck_names: decks.iter().map(|it| it.as_ref().map(decks::name)).collect(),
-            decks,
-            hosted: None,
-            pictures: Vec::new(),
-            sitters: Vec::new(),
-            gone,
-            wishes,
-            pause: None,
-            away: vec![Some(Instant::now()); seats],
-            rematch: vec![false; seats],
-            outcome: outcome.unwrap_or_default(),
-            lines,
-            quiet: kept.quiet,
-            muted: kept.muted,
-            connections: Vec::new(),
-            next: None,
-            deleted: false,
-            asked: (None, None, None),
-            own,
-            board,
-            plan,
-            app,
-        };
-        room.find_sitters();
-        match room.board.stage {
-            Stage::Gathering => room.start_if_full().await,
-            Stage::Playing | Stage::Over => room.resume().await?,
-            Stage::Broken => {}
-        }
-        room.go_on(None).await;
-        room.sum_up();
-        Ok(room)
-    }
-
     async fn run(&mut self, inbox: &mut mpsc::UnboundedReceiver<ToRoom>) {
         let mut idle = Instant::now() + self.app.config.idle;
         loop {
@@ -328,7 +157,7 @@ impl Room {
 
     async fn take(&mut self, message: ToRoom) -> std::ops::ControlFlow<()> {
         let (request, message) = match message {
-            ToRoom::Asked { request, message } => (request, *message),
+            ToRoom::Request { request, message } => (request, *message),
             other => (None, other),
         };
         self.asked = match message {
@@ -336,7 +165,7 @@ impl Room {
             _ => (None, request, None),
         };
         match message {
-            ToRoom::Asked { .. } => unreachable!("a request holds what is asked for"),
+            ToRoom::Request { .. } => unreachable!("a request holds what is asked for"),
             ToRoom::Join { connection, guest, address, out, deck, watch, anyway } => {
                 let new = Connection {
                     number: connection,
@@ -356,7 +185,7 @@ impl Room {
                 self.leave(connection).await;
                 self.left_alone();
             }
-            ToRoom::Gone { connection } => {
+            ToRoom::Disconnected { connection } => {
                 if self.part(connection) {
                     self.left_alone();
                 }
@@ -382,13 +211,13 @@ impl Room {
             ToRoom::Renamed { guest, name } => self.renamed(guest, &name),
             ToRoom::Close { reason, remove } => self.close(reason, remove).await,
             ToRoom::Remove { guest } => self.remove(guest).await,
-            ToRoom::Thought { seat, thinker } => self.thought(seat, thinker).await,
+            ToRoom::BotAnswered { seat, answer } => self.thought(seat, answer).await,
             ToRoom::GoOn => {
                 self.start_if_full().await;
                 self.go_on(None).await;
             }
             ToRoom::Stop { done } => {
-                if self.board.stage == Stage::Playing {
+                if self.saved.stage == SavedStage::Playing {
                     self.keep().await;
                 }
                 let _ = done.send(());
@@ -399,31 +228,31 @@ impl Room {
     }
 
     /// Who answers for each seat.
-    fn find_sitters(&mut self) {
-        let sitter = |(place, gone): (&Place, &Option<Gone>)| match place {
-            Place::Bot { level, .. } => Sitter::Bot(*level),
-            _ if gone.is_some() => Sitter::Nobody,
-            _ => Sitter::Person,
+    fn find_controllers(&mut self) {
+        let controller = |(place, gone): (&Place, &Option<LeftReason>)| match place {
+            Place::Bot { level, .. } => Controller::Bot(*level),
+            _ if gone.is_some() => Controller::Nobody,
+            _ => Controller::Person,
         };
-        self.sitters = self.plan.places.iter().zip(&self.gone).map(sitter).collect();
+        self.controllers = self.plan.places.iter().zip(&self.gone).map(controller).collect();
     }
 
-    /// The seats of people who owe an answer.
+    /// The seats of people who have to answer.
     fn waiting(&self) -> Seats {
-        let owing = self.hosted.as_ref().map_or(Seats::NONE, |it| it.owing());
-        owing.iter().filter(|it| self.sitters[it.index()] == Sitter::Person).collect()
+        let owing = self.any_match.as_ref().map_or(Seats::NONE, |it| it.owing());
+        owing.iter().filter(|it| self.controllers[it.index()] == Controller::Person).collect()
     }
 
     fn connection(&self, number: u64) -> Option<&Connection> {
         self.connections.iter().find(|it| it.number == number)
     }
 
-    /// What a refusal names: the message that is being taken.
-    fn asked(&self) -> Asked {
-        Asked { request: self.asked.1, table: Some(self.name.clone()), question: self.asked.2 }
+    /// The context for an error: the message being handled.
+    fn asked(&self) -> RequestContext {
+        RequestContext { request: self.asked.1, table: Some(self.name.clone()), question: self.asked.2 }
     }
 
-    fn refuse(&self, number: u64, why: Refused) {
+    fn refuse(&self, number: u64, why: RequestError) {
         if let Some(connection) = self.connection(number) {
             connection.out.send(&why.message(self.asked()));
         }

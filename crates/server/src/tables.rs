@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use store::Board;
+use store::TableRecord;
 use tokio::sync::{Notify, mpsc, watch};
 use wire::{Listing, Place, Plan, Stage, ToClient};
 
@@ -14,14 +14,14 @@ use crate::app::{App, write_id};
 use crate::out::written;
 use crate::room::{self, ToRoom};
 
-/// The lobby lists no more tables.
+/// The most tables in the lobby.
 const MOST_LISTED: usize = 100;
-/// The lobby is told anew no more often.
+/// The shortest time between two lists of the lobby.
 const LOBBY_PACE: Duration = Duration::from_millis(200);
 
-/// What is known of a table without its room.
+/// A summary of a table, also without its room.
 #[derive(Clone, Debug)]
-pub(crate) struct Summary {
+pub(crate) struct TableSummary {
     pub(crate) listing: Listing,
     pub(crate) private: bool,
     /// When it was made, in seconds.
@@ -34,22 +34,22 @@ pub(crate) struct Summary {
     pub(crate) bots: usize,
 }
 
-impl Summary {
-    /// What a saved table says of itself.
-    pub(crate) fn new(board: &Board, plan: &Plan, watching: u32) -> Summary {
-        Summary {
+impl TableSummary {
+    /// The summary of a saved table.
+    pub(crate) fn new(saved: &TableRecord, plan: &Plan, watching: u32) -> TableSummary {
+        TableSummary {
             listing: Listing {
-                id: write_id(board.id),
+                id: write_id(saved.id),
                 game: plan.game.clone(),
-                stage: stage(board.stage),
-                names: (0..plan.places.len()).map(|it| room::occupant(plan, board, it)).collect(),
+                stage: stage(saved.stage),
+                names: (0..plan.places.len()).map(|it| room::occupant(plan, saved, it)).collect(),
                 clock: plan.clock,
                 watching,
             },
             private: plan.private,
-            created: board.created,
-            maker: room::maker(plan, board),
-            guests: board.seats.iter().filter_map(|it| it.guest.as_ref()).map(|it| it.id).collect(),
+            created: saved.created,
+            maker: room::maker(plan, saved),
+            guests: saved.seats.iter().filter_map(|it| it.guest.as_ref()).map(|it| it.id).collect(),
             bots: plan.places.iter().filter(|it| matches!(it, Place::Bot { .. })).count(),
         }
     }
@@ -59,31 +59,31 @@ impl Summary {
     }
 }
 
-/// How far a table is, as clients are told.
-pub(crate) fn stage(stage: store::Stage) -> Stage {
+/// The stage of a table for clients.
+pub(crate) fn stage(stage: store::SavedStage) -> Stage {
     match stage {
-        store::Stage::Gathering => Stage::Gathering,
-        store::Stage::Playing => Stage::Playing,
-        store::Stage::Over => Stage::Over,
-        store::Stage::Broken => Stage::Broken,
+        store::SavedStage::Gathering => Stage::Gathering,
+        store::SavedStage::Playing => Stage::Playing,
+        store::SavedStage::Over => Stage::Over,
+        store::SavedStage::Broken => Stage::Broken,
     }
 }
 
-fn count_brought(entries: &HashMap<i64, Entry>, address: IpAddr) -> usize {
+fn count_brought(entries: &HashMap<i64, TableEntry>, address: IpAddr) -> usize {
     entries.values().filter(|it| it.room.is_some() && it.brought_from == Some(address)).count()
 }
 
 #[derive(Default)]
-struct Entry {
-    summary: Option<Summary>,
+struct TableEntry {
+    summary: Option<TableSummary>,
     room: Option<mpsc::UnboundedSender<ToRoom>>,
-    /// From where the room was brought to memory.
+    /// The address that the room was loaded for.
     brought_from: Option<IpAddr>,
 }
 
 /// The tables that are open or in memory.
 pub(crate) struct Tables {
-    entries: Mutex<HashMap<i64, Entry>>,
+    entries: Mutex<HashMap<i64, TableEntry>>,
     changed: Notify,
     lobby: watch::Sender<Utf8Bytes>,
 }
@@ -94,13 +94,12 @@ impl Tables {
         Tables { entries: Mutex::default(), changed: Notify::new(), lobby: watch::Sender::new(nothing) }
     }
 
-    fn entries(&self) -> MutexGuard<'_, HashMap<i64, Entry>> {
+    fn entries(&self) -> MutexGuard<'_, HashMap<i64, TableEntry>> {
         // Nothing is left half done under this lock.
         self.entries.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Tells a room something, and brings it to memory if it is not there. Rooms end under the same lock, so nothing is
-    /// lost.
+    /// Sends a message to a room, and opens the room if needed. Rooms end under the same lock, so no message is lost.
     pub(crate) fn tell(&self, app: &Arc<App>, id: i64, message: ToRoom) -> mpsc::UnboundedSender<ToRoom> {
         let mut entries = self.entries();
         let entry = entries.entry(id).or_default();
@@ -110,8 +109,7 @@ impl Tables {
         room.clone()
     }
 
-    /// Somebody at this address wants to come to a table. If its room is not in memory it is brought there for them, which
-    /// an address may do for so many rooms; false if there are too many.
+    /// Counts a room that is loaded for an address; false if the address has too many.
     pub(crate) fn may_bring(&self, id: i64, address: IpAddr, most: usize) -> bool {
         let mut entries = self.entries();
         if entries.get(&id).is_some_and(|it| it.room.is_some()) {
@@ -124,12 +122,12 @@ impl Tables {
         true
     }
 
-    /// How many rooms in memory were brought there for an address.
+    /// How many rooms in memory were loaded for an address.
     pub(crate) fn brought_from(&self, address: IpAddr) -> usize {
         count_brought(&self.entries(), address)
     }
 
-    /// A room wants to end: it may if nobody has told it anything meanwhile.
+    /// Lets a room end, unless it has new messages.
     pub(crate) fn may_end(&self, id: i64, inbox: &mpsc::UnboundedReceiver<ToRoom>) -> bool {
         let mut entries = self.entries();
         if !inbox.is_empty() {
@@ -137,15 +135,15 @@ impl Tables {
         }
         if let Some(entry) = entries.get_mut(&id) {
             entry.room = None;
-            if !entry.summary.as_ref().is_some_and(Summary::is_open) {
+            if !entry.summary.as_ref().is_some_and(TableSummary::is_open) {
                 entries.remove(&id);
             }
         }
         true
     }
 
-    /// How a table stands now.
-    pub(crate) fn sum_up(&self, id: i64, summary: Summary) {
+    /// Updates the summary of a table.
+    pub(crate) fn sum_up(&self, id: i64, summary: TableSummary) {
         self.entries().entry(id).or_default().summary = Some(summary);
         self.changed.notify_one();
     }
@@ -176,14 +174,14 @@ impl Tables {
     pub(crate) fn made_by(&self, guest: i64) -> usize {
         let entries = self.entries();
         let made =
-            |it: &&Entry| it.summary.as_ref().is_some_and(|it| it.maker == Some(guest) && it.is_open());
+            |it: &&TableEntry| it.summary.as_ref().is_some_and(|it| it.maker == Some(guest) && it.is_open());
         entries.values().filter(made).count()
     }
 
     /// The open tables of a kind, the newest first.
-    pub(crate) fn open(&self, wanted: impl Fn(&Summary) -> bool) -> Vec<Summary> {
+    pub(crate) fn open(&self, wanted: impl Fn(&TableSummary) -> bool) -> Vec<TableSummary> {
         let entries = self.entries();
-        let mut found: BTreeMap<(i64, i64), Summary> = BTreeMap::new();
+        let mut found: BTreeMap<(i64, i64), TableSummary> = BTreeMap::new();
         #[expect(clippy::iter_over_hash_type, reason = "they are put in order")]
         for (id, entry) in entries.iter() {
             if let Some(summary) = entry.summary.as_ref().filter(|it| it.is_open() && wanted(it)) {

@@ -3,44 +3,43 @@
 use unicode_normalization::UnicodeNormalization as _;
 use wire::{LONGEST_LINE, LONGEST_NAME, Refusal};
 
-use crate::refused::Refused;
+use crate::request_error::RequestError;
 
-/// Is a text short enough to be looked at? Cleaning and folding a text of megabytes takes long, so bytes are counted
-/// first; letters that cannot be seen and are left out make a text somewhat longer than it is shown.
-pub(crate) fn short(text: &str, longest: usize, what: &str) -> Result<(), Refused> {
+/// Fails if a text is too long to process. It counts bytes, because cleaning megabytes takes long, and leaves room for
+/// invisible characters that are removed later.
+pub(crate) fn short(text: &str, longest: usize, what: &str) -> Result<(), RequestError> {
     const BYTES_A_LETTER: usize = 16;
     if text.len() > longest * BYTES_A_LETTER {
-        return Err(Refused::new(
+        return Err(RequestError::new(
             Refusal::Text,
-            format!("{what} has at most {longest} characters: shorten it"),
+            format!("{what} too long: at most {longest} characters. Shorten it."),
         ));
     }
     Ok(())
 }
 
 /// A person's name as it may be shown.
-pub(crate) fn name(text: &str) -> Result<String, Refused> {
-    checked(text, LONGEST_NAME, "a name")
+pub(crate) fn name(text: &str) -> Result<String, RequestError> {
+    checked(text, LONGEST_NAME, "Name")
 }
 
 /// A line of chat as it may be shown.
-pub(crate) fn line(text: &str) -> Result<String, Refused> {
-    checked(text, LONGEST_LINE, "a line")
+pub(crate) fn line(text: &str) -> Result<String, RequestError> {
+    checked(text, LONGEST_LINE, "Message")
 }
 
-/// A name for a new account, as it is shown. What nobody could see in it is refused, not left out: whoever logs in is to
-/// know what they are called.
-pub(crate) fn login(text: &str) -> Result<String, Refused> {
-    short(text, LONGEST_NAME, "a name")?;
+/// A login name for a new account. Invisible characters are an error, not removed: people must know their login name.
+pub(crate) fn login(text: &str) -> Result<String, RequestError> {
+    short(text, LONGEST_NAME, "Name")?;
     if let Some(wrong) = text.chars().find(|it| it.is_control() || unseen(*it)) {
         let message = format!(
-            "a name to log in by has no signs that cannot be seen, and this one has U+{:04X}: leave it out",
+            "A login name cannot contain invisible characters, such as U+{:04X} here. Remove it.",
             u32::from(wrong)
         );
-        return Err(Refused::new(Refusal::Text, message));
+        return Err(RequestError::new(Refusal::Text, message));
     }
     let composed: String = text.nfc().collect();
-    checked(&composed, LONGEST_NAME, "a name")
+    checked(&composed, LONGEST_NAME, "Name")
 }
 
 /// A name to log in by as it is compared: names that look the same, or differ in capitals, are the same.
@@ -59,23 +58,23 @@ pub(crate) fn old_login_key(name: &str) -> String {
 }
 
 /// A text that may be empty, as it may be shown.
-pub(crate) fn clean_up_to(text: &str, longest: usize, what: &str) -> Result<String, Refused> {
+pub(crate) fn clean_up_to(text: &str, longest: usize, what: &str) -> Result<String, RequestError> {
     if text.chars().all(|it| it.is_whitespace() || unseen(it)) {
         return Ok(String::new());
     }
     checked(text, longest, what)
 }
 
-fn checked(text: &str, longest: usize, what: &str) -> Result<String, Refused> {
+fn checked(text: &str, longest: usize, what: &str) -> Result<String, RequestError> {
     short(text, longest, what)?;
     let clean = clean(text);
     let length = clean.chars().count();
     if clean.chars().all(|it| it.is_whitespace() || unseen(it)) {
-        return Err(Refused::new(Refusal::Text, format!("{what} needs letters that can be seen")));
+        return Err(RequestError::new(Refusal::Text, format!("{what} needs visible characters.")));
     }
     if length > longest {
-        let message = format!("{what} has at most {longest} characters, this one has {length}: shorten it");
-        return Err(Refused::new(Refusal::Text, message));
+        let message = format!("{what} too long: {length} characters, at most {longest}. Shorten it.");
+        return Err(RequestError::new(Refusal::Text, message));
     }
     Ok(clean)
 }
@@ -161,7 +160,7 @@ mod tests {
             "a\u{ad}nn",
         ] {
             let said = login(wrong).expect_err("refused");
-            assert!(said.message.contains("cannot be seen"), "{wrong:?}: {}", said.message);
+            assert!(said.message.contains("invisible"), "{wrong:?}: {}", said.message);
             // An account of old that is called so is still found.
             assert!(!login_key(wrong).is_empty());
         }

@@ -9,7 +9,7 @@ use tokio::io::AsyncWriteExt as _;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
-use crate::line::{Line, connect, http};
+use crate::line::{GuestSocket, connect, http};
 
 /// So many attacks there are.
 const ATTACKS: usize = 12;
@@ -49,7 +49,7 @@ async fn attempt(attack: usize, from: Ipv4Addr, to: SocketAddr) -> Result<()> {
 
 /// Images that take long to draw.
 async fn drawings(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
-    let token = Line::open(from, to, None).await?.token;
+    let token = GuestSocket::open(from, to, None).await?.token;
     let rect = "<rect width=\"100\" height=\"100\" filter=\"url(#f)\"/>";
     let noise = "<filter id=\"f\"><feTurbulence baseFrequency=\"0.05\" numOctaves=\"2000000000\"/></filter>";
     let mut sheets = "<g id=\"a0\"><circle r=\"90\"/></g>".to_owned();
@@ -68,7 +68,7 @@ async fn drawings(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
 
 /// Many decks of many cards, listed again and again.
 async fn large_decks(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
-    let token = Line::open(from, to, None).await?.token;
+    let token = GuestSocket::open(from, to, None).await?.token;
     let entry = |it: usize| {
         let text = format!("Draw {} cards. {}", it % 7 + 1, "Draw 1 card. ".repeat(20));
         json!({ "count": 2, "reserves": 0, "card": { "from": "here", "card": {
@@ -92,7 +92,7 @@ async fn long_names(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
 
 /// As many messages as the line takes.
 async fn flood(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
-    let mut line = Line::open(from, to, None).await?;
+    let mut line = GuestSocket::open(from, to, None).await?;
     for _ in 0..2000 {
         line.send(&json!({ "type": "lobby", "listen": true })).await?;
         line.send(&json!({ "type": "rename", "name": "Eve" })).await?;
@@ -109,7 +109,7 @@ fn plan(level: &str, places: usize, deck: &Value) -> Value {
 
 /// Tables with decks of 64 KB, made and left.
 async fn tables(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
-    let mut line = Line::open(from, to, None).await?;
+    let mut line = GuestSocket::open(from, to, None).await?;
     let starter = include_str!("../../../data/decks/14-meadow-swarm.toml");
     let text = format!("{starter}\n{}", "# padding\n".repeat(6000));
     let deck = json!({ "deck": "file", "text": text });
@@ -125,7 +125,7 @@ async fn tables(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
 
 /// Chat as long as it may be.
 async fn chat(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
-    let mut line = Line::open(from, to, None).await?;
+    let mut line = GuestSocket::open(from, to, None).await?;
     line.send(&json!({ "type": "create", "plan": plan("random", 2, &Value::Null) })).await?;
     let table = line.expect("table").await?["id"].clone();
     for _ in 0..500 {
@@ -136,7 +136,7 @@ async fn chat(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
 
 /// Many tables full of bots that think.
 async fn hard_bots(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
-    let mut line = Line::open(from, to, None).await?;
+    let mut line = GuestSocket::open(from, to, None).await?;
     for _ in 0..20 {
         line.send(&json!({ "type": "create", "plan": plan("hard", 8, &Value::Null) })).await?;
     }
@@ -171,7 +171,7 @@ async fn passwords(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
 
 /// Texts that are no messages, and messages that are far too long.
 async fn nonsense(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
-    let mut line = Line::open(from, to, None).await?;
+    let mut line = GuestSocket::open(from, to, None).await?;
     for length in [1, 100, 10_000, 300_000, 1_000_000] {
         line.send_text("[".repeat(length)).await?;
     }
@@ -180,7 +180,7 @@ async fn nonsense(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
 
 /// The same match replayed from all ends.
 async fn replays(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
-    let mut line = Line::open(from, to, None).await?;
+    let mut line = GuestSocket::open(from, to, None).await?;
     line.send(&json!({ "type": "create", "plan": plan("greedy", 2, &Value::Null) })).await?;
     let table = line.expect("table").await?["id"].clone();
     line.send(&json!({ "type": "give_up", "table": table })).await?;
@@ -192,7 +192,7 @@ async fn replays(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
 
 /// Tables of eight quick bots, given up at once, so that the bots play on.
 async fn giving_up(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
-    let mut line = Line::open(from, to, None).await?;
+    let mut line = GuestSocket::open(from, to, None).await?;
     for _ in 0..20 {
         line.send(&json!({ "type": "create", "plan": plan("greedy", 8, &Value::Null) })).await?;
         let message = line.next().await?;

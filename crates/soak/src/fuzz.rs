@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use serde_json::Value;
 use table::Dice;
 
-use crate::line::{Line, http};
+use crate::line::{GuestSocket, http};
 
 /// What the documents show: messages, endpoints and bodies.
 pub(crate) struct Examples {
@@ -57,7 +57,7 @@ impl Examples {
 
 /// How often each status came, and how often a message was refused.
 #[derive(Default)]
-pub(crate) struct Tried {
+pub(crate) struct FuzzResults {
     pub(crate) statuses: BTreeMap<u16, u64>,
     pub(crate) messages: u64,
     /// What was sent when the server answered that it failed.
@@ -65,9 +65,9 @@ pub(crate) struct Tried {
 }
 
 /// Sends changed examples until this moment.
-pub(crate) async fn run(number: u32, to: SocketAddr, examples: &Examples, end: Instant) -> Tried {
+pub(crate) async fn run(number: u32, to: SocketAddr, examples: &Examples, end: Instant) -> FuzzResults {
     let mut dice = Dice::new(number.into());
-    let mut tried = Tried::default();
+    let mut tried = FuzzResults::default();
     let mut from = 0;
     while Instant::now() < end {
         // Limits by address are not what is tried here.
@@ -83,9 +83,9 @@ async fn round(
     to: SocketAddr,
     examples: &Examples,
     dice: &mut Dice,
-    tried: &mut Tried,
+    tried: &mut FuzzResults,
 ) -> Result<()> {
-    let mut line = Line::open(from, to, None).await?;
+    let mut line = GuestSocket::open(from, to, None).await?;
     let token = line.token.clone();
     for _ in 0..30 {
         let (method, path) = &examples.endpoints[dice.below(examples.endpoints.len() as u32) as usize];

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
-use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 /// Nothing takes so long unless it never comes.
@@ -24,19 +24,19 @@ pub(crate) async fn connect(from: Ipv4Addr, to: SocketAddr) -> Result<TcpStream>
 }
 
 /// A WebSocket of a guest.
-pub(crate) struct Line {
+pub(crate) struct GuestSocket {
     socket: WebSocketStream<TcpStream>,
     /// What the guest is known by.
     pub(crate) token: String,
 }
 
-impl Line {
+impl GuestSocket {
     /// Says hello, as the guest of before if there was one.
-    pub(crate) async fn open(from: Ipv4Addr, to: SocketAddr, token: Option<&str>) -> Result<Line> {
+    pub(crate) async fn open(from: Ipv4Addr, to: SocketAddr, token: Option<&str>) -> Result<GuestSocket> {
         let stream = connect(from, to).await?;
         stream.set_nodelay(true)?;
         let (socket, _) = timeout(PATIENCE, client_async(format!("ws://{to}/ws"), stream)).await??;
-        let mut line = Line { socket, token: String::new() };
+        let mut line = GuestSocket { socket, token: String::new() };
         let hello = json!({ "type": "hello", "version": wire::VERSION, "token": token, "name": null });
         line.send(&hello).await?;
         let welcome = line.expect("welcome").await?;
@@ -56,9 +56,14 @@ impl Line {
 
     /// The next message.
     pub(crate) async fn next(&mut self) -> Result<Value> {
+        Ok(serde_json::from_str(&self.next_text().await?)?)
+    }
+
+    /// The text of the next message.
+    pub(crate) async fn next_text(&mut self) -> Result<Utf8Bytes> {
         loop {
             match timeout(PATIENCE, self.socket.next()).await? {
-                Some(Ok(Message::Text(text))) => return Ok(serde_json::from_str(&text)?),
+                Some(Ok(Message::Text(text))) => return Ok(text),
                 Some(Ok(Message::Close(_))) | None => bail!("the server hung up"),
                 Some(Ok(_)) => {}
                 Some(Err(why)) => return Err(why.into()),

@@ -1,6 +1,8 @@
-//! Long runs against a real server: many tables, abusers, kills and fuzzing. `docs/measurements.md` has what was seen.
+//! Long runs and benchmarks against a real server: many tables, abusers, kills and fuzzing. `docs/measurements.md` has
+//! the results.
 
 mod abuse;
+mod bench;
 mod fuzz;
 mod line;
 mod pair;
@@ -19,9 +21,9 @@ use store::{Durability, Sqlite};
 use tokio::sync::watch;
 use tokio::time::{interval, sleep};
 
-use crate::pair::{Pair, Seen};
+use crate::pair::{PlayResults, PlayingPair};
 use crate::plot::{Sample, percentile};
-use crate::process::{Running, log_of, size};
+use crate::process::{ServerProcess, log_of, size};
 
 /// Long runs against a real server.
 #[derive(Parser, Debug)]
@@ -31,11 +33,12 @@ use crate::process::{Running, log_of, size};
 Examples:
   soak play --minutes 30 --tables 200 --abusers 10 --kill-every 60
   soak play --minutes 40 --tables 20 --abusers 0 --kill-every 2 --think 20
-  soak fuzz --minutes 10"
+  soak fuzz --minutes 10
+  soak bench"
 )]
-struct Cli {
+struct SoakCli {
     #[command(subcommand)]
-    command: Command,
+    command: SoakCommand,
     /// The program that serves
     #[arg(long, global = true, default_value = "target/release/keeper")]
     keeper: PathBuf,
@@ -48,9 +51,9 @@ struct Cli {
 }
 
 #[derive(Subcommand, Debug)]
-enum Command {
+enum SoakCommand {
     /// People play, abusers attack, and the server is killed again and again
-    Play(PlayArgs),
+    Play(SoakPlayArgs),
     /// The abusers of a run; it starts them in a process of their own
     #[command(hide = true)]
     Abuse { to: SocketAddr, abusers: u32 },
@@ -62,10 +65,16 @@ enum Command {
         #[arg(long, default_value = "docs")]
         docs: PathBuf,
     },
+    /// Measures moves per CPU second, time per move, memory and card checks over HTTP; about half a minute
+    Bench {
+        /// Print one JSON object per line
+        #[arg(long)]
+        json: bool,
+    },
 }
 
 #[derive(Args, Debug)]
-struct PlayArgs {
+struct SoakPlayArgs {
     #[arg(long, default_value_t = 30)]
     minutes: u64,
     /// Tables of two people each
@@ -85,16 +94,17 @@ struct PlayArgs {
 }
 
 fn main() -> Result<ExitCode> {
-    let cli = Cli::parse();
+    let cli = SoakCli::parse();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     match &cli.command {
-        Command::Play(args) => runtime.block_on(play(&cli, args)),
-        Command::Abuse { to, abusers } => {
+        SoakCommand::Play(args) => runtime.block_on(play(&cli, args)),
+        SoakCommand::Abuse { to, abusers } => {
             let all = (0..*abusers).map(|it| abuse::run(it, *to));
             runtime.block_on(futures_util::future::join_all(all));
             Ok(ExitCode::SUCCESS)
         }
-        Command::Fuzz { minutes, docs } => runtime.block_on(fuzz(&cli, *minutes, docs)),
+        SoakCommand::Fuzz { minutes, docs } => runtime.block_on(fuzz(&cli, *minutes, docs)),
+        SoakCommand::Bench { json } => runtime.block_on(bench::run(&cli, *json)),
     }
 }
 
@@ -110,16 +120,16 @@ fn panics(data: &Path) -> usize {
     std::fs::read_to_string(log_of(data)).unwrap_or_default().matches("panicked").count()
 }
 
-async fn play(cli: &Cli, args: &PlayArgs) -> Result<ExitCode> {
+async fn play(cli: &SoakCli, args: &SoakPlayArgs) -> Result<ExitCode> {
     fresh(&cli.data)?;
-    let mut server = Running::start(&cli.keeper, &cli.data, "127.0.0.1:0".parse()?, &cli.serve)?;
+    let mut server = ServerProcess::start(&cli.keeper, &cli.data, "127.0.0.1:0".parse()?, &cli.serve)?;
     let address = server.address;
     let (stop, stopped) = watch::channel(false);
-    let seen = Arc::new(Seen::default());
+    let seen = Arc::new(PlayResults::default());
     let pairs: Vec<_> = (0..args.tables)
         .map(|number| {
             let (mut pair, stopped, seen) =
-                (Pair::new(number, Duration::from_millis(args.think)), stopped.clone(), seen.clone());
+                (PlayingPair::new(number, Duration::from_millis(args.think)), stopped.clone(), seen.clone());
             tokio::spawn(async move {
                 pair.run(address, stopped, seen).await;
                 pair
@@ -145,13 +155,13 @@ async fn play(cli: &Cli, args: &PlayArgs) -> Result<ExitCode> {
         seconds.tick().await;
         if server.has_ended() {
             crashes += 1;
-            server = Running::start(&cli.keeper, &cli.data, address, &cli.serve)?;
+            server = ServerProcess::start(&cli.keeper, &cli.data, address, &cli.serve)?;
         }
         let memory = server.memory().unwrap_or_default();
         samples.push(Sample { second: begun.elapsed().as_secs(), memory, disk: size(&cli.data) });
         if args.kill_every > 0 && killed.elapsed() >= Duration::from_secs(args.kill_every) {
             drop(server);
-            server = Running::start(&cli.keeper, &cli.data, address, &cli.serve)?;
+            server = ServerProcess::start(&cli.keeper, &cli.data, address, &cli.serve)?;
             (kills, killed) = (kills + 1, Instant::now());
         }
         if samples.len() % 60 == 0 {
@@ -190,7 +200,7 @@ async fn play(cli: &Cli, args: &PlayArgs) -> Result<ExitCode> {
 }
 
 /// Says how it goes.
-fn report(samples: &[Sample], kills: u64, seen: &Seen) {
+fn report(samples: &[Sample], kills: u64, seen: &PlayResults) {
     let mut waits = seen.waits.lock().expect("nobody panicked").clone();
     waits.sort_unstable();
     let millis = |share| percentile(&waits, share).as_secs_f64() * 1000.0;
@@ -210,10 +220,10 @@ fn report(samples: &[Sample], kills: u64, seen: &Seen) {
     );
 }
 
-async fn fuzz(cli: &Cli, minutes: u64, docs: &Path) -> Result<ExitCode> {
+async fn fuzz(cli: &SoakCli, minutes: u64, docs: &Path) -> Result<ExitCode> {
     fresh(&cli.data)?;
     let examples = Arc::new(fuzz::Examples::read(docs)?);
-    let mut server = Running::start(&cli.keeper, &cli.data, "127.0.0.1:0".parse()?, &cli.serve)?;
+    let mut server = ServerProcess::start(&cli.keeper, &cli.data, "127.0.0.1:0".parse()?, &cli.serve)?;
     let (address, end) = (server.address, Instant::now() + Duration::from_secs(minutes * 60));
     let tasks: Vec<_> = (0..4)
         .map(|number| {
@@ -227,7 +237,7 @@ async fn fuzz(cli: &Cli, minutes: u64, docs: &Path) -> Result<ExitCode> {
         memory.push(server.memory().unwrap_or_default() >> 10);
     }
     let ended = server.has_ended();
-    let mut all = fuzz::Tried::default();
+    let mut all = fuzz::FuzzResults::default();
     for task in tasks {
         let tried = task.await?;
         all.messages += tried.messages;

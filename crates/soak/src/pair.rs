@@ -12,11 +12,11 @@ use table::Dice;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-use crate::line::Line;
+use crate::line::GuestSocket;
 
 /// What the pairs saw.
 #[derive(Default)]
-pub(crate) struct Seen {
+pub(crate) struct PlayResults {
     /// How long each move took until both knew of it.
     pub(crate) waits: Mutex<Vec<Duration>>,
     /// What was acknowledged and is not there any more, in words.
@@ -27,7 +27,7 @@ pub(crate) struct Seen {
 type Answers = BTreeMap<u64, String>;
 
 /// Two people who play with each other.
-pub(crate) struct Pair {
+pub(crate) struct PlayingPair {
     game: Value,
     from: Ipv4Addr,
     dice: Dice,
@@ -42,12 +42,12 @@ pub(crate) struct Pair {
     done: Vec<(String, [Answers; 2])>,
 }
 
-impl Pair {
-    pub(crate) fn new(number: u64, think: Duration) -> Pair {
+impl PlayingPair {
+    pub(crate) fn new(number: u64, think: Duration) -> PlayingPair {
         let kotc = |edition: &str| json!({ "game": "kotc", "edition": edition });
         let keep = json!({ "game": "keep", "two_bonuses": false });
         let games = [kotc("6"), kotc("11"), kotc("14"), keep];
-        Pair {
+        PlayingPair {
             game: games[number as usize % games.len()].clone(),
             // Eight pairs share an address, as a household or a school does.
             from: Ipv4Addr::from(0x7f00_0200 + number as u32 / 8),
@@ -62,7 +62,7 @@ impl Pair {
     }
 
     /// Plays until it is told to stop, and comes back each time the server does.
-    pub(crate) async fn run(&mut self, to: SocketAddr, stop: watch::Receiver<bool>, seen: Arc<Seen>) {
+    pub(crate) async fn run(&mut self, to: SocketAddr, stop: watch::Receiver<bool>, seen: Arc<PlayResults>) {
         while !*stop.borrow() {
             if let Err(why) = self.play(to, &stop, &seen).await {
                 let why = why.to_string();
@@ -74,10 +74,10 @@ impl Pair {
         }
     }
 
-    async fn play(&mut self, to: SocketAddr, stop: &watch::Receiver<bool>, seen: &Seen) -> Result<()> {
+    async fn play(&mut self, to: SocketAddr, stop: &watch::Receiver<bool>, seen: &PlayResults) -> Result<()> {
         let mut people = Vec::new();
         for token in &mut self.tokens {
-            let line = Line::open(self.from, to, token.as_deref()).await?;
+            let line = GuestSocket::open(self.from, to, token.as_deref()).await?;
             *token = Some(line.token.clone());
             people.push(line);
         }
@@ -101,7 +101,12 @@ impl Pair {
     }
 
     /// The one who is asked answers at random.
-    async fn answer(&mut self, people: &mut [Line], last: &[Value; 2], seen: &Seen) -> Result<[Value; 2]> {
+    async fn answer(
+        &mut self,
+        people: &mut [GuestSocket],
+        last: &[Value; 2],
+        seen: &PlayResults,
+    ) -> Result<[Value; 2]> {
         let asked = (0..2).find(|it| last[*it]["question"].is_object()).context("nobody is asked")?;
         let question = &last[asked]["question"];
         let answers = question["answers"].as_array().context("answers")?;
@@ -120,7 +125,7 @@ impl Pair {
     }
 
     /// Both come to their table, or to a new one.
-    async fn come(&mut self, people: &mut [Line]) -> Result<[Value; 2]> {
+    async fn come(&mut self, people: &mut [GuestSocket]) -> Result<[Value; 2]> {
         let join = |table: &str| json!({ "type": "join", "table": table, "deck": null, "watch": false });
         match &self.table {
             Some(table) => people[0].send(&join(table)).await?,
@@ -158,7 +163,7 @@ impl Pair {
     }
 
     /// Compares what was answered with what is kept; gives how many answers and tables that were.
-    pub(crate) async fn verify(&self, store: &dyn Store, seen: &Seen) -> Result<(usize, usize)> {
+    pub(crate) async fn verify(&self, store: &dyn Store, seen: &PlayResults) -> Result<(usize, usize)> {
         let open = self.table.iter().map(|it| (it, &self.answers));
         let (mut answers, mut tables) = (0, 0);
         for (table, given) in self.done.iter().map(|it| (&it.0, &it.1)).chain(open) {

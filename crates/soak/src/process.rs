@@ -5,23 +5,24 @@ use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 
 /// A server that is killed with this.
-pub(crate) struct Running {
+pub(crate) struct ServerProcess {
     child: Child,
     pub(crate) address: SocketAddr,
 }
 
-impl Running {
+impl ServerProcess {
     /// Starts the server and waits until it listens. What it says goes to a file beside its data.
     pub(crate) fn start(
         program: &Path,
         data: &Path,
         address: SocketAddr,
         options: &[String],
-    ) -> Result<Running> {
+    ) -> Result<ServerProcess> {
         let log = fs::OpenOptions::new().create(true).append(true).open(log_of(data))?;
         let mut child = Command::new(program)
             .args(["serve", "--low-disk", "0", "--address", &address.to_string(), "--data"])
@@ -38,7 +39,7 @@ impl Running {
         let said = line.split("http://").nth(1).and_then(|it| it.split(' ').next());
         let address =
             said.and_then(|it| it.parse().ok()).context("the server does not say where it listens")?;
-        Ok(Running { child, address })
+        Ok(ServerProcess { child, address })
     }
 
     /// Kilobytes in memory.
@@ -48,13 +49,22 @@ impl Running {
         Ok(line.trim().trim_end_matches(" kB").parse()?)
     }
 
+    /// The processor time that the server has used, in user and kernel mode.
+    pub(crate) fn cpu(&self) -> Result<Duration> {
+        let text = fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
+        let fields = text.rsplit(')').next().unwrap_or_default().split_whitespace();
+        let ticks: u64 = fields.skip(11).take(2).filter_map(|it| it.parse::<u64>().ok()).sum();
+        // Linux counts it in hundredths of a second.
+        Ok(Duration::from_millis(ticks * 10))
+    }
+
     /// Has it ended without being killed?
     pub(crate) fn has_ended(&mut self) -> bool {
         matches!(self.child.try_wait(), Ok(Some(_)))
     }
 }
 
-impl Drop for Running {
+impl Drop for ServerProcess {
     /// Ends it at once, as a crash does.
     fn drop(&mut self) {
         let _ = self.child.kill();

@@ -1,19 +1,19 @@
-//! Accounts: guests who can come back with a name and a password.
+//! Accounts: guests with a login name and a password.
 
-use crate::{Guest, Later, Token};
+use crate::{BoxFuture, Guest, TokenHash};
 
-/// An account. Its password is kept only as what a slow function made of it.
+/// An account. Only the hash of its password is saved.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Account {
     /// Whose it is.
     pub guest: Guest,
-    /// The name to log in by, as it was written.
+    /// The login name, as the person wrote it.
     pub name: String,
-    /// What is kept of the password.
+    /// The hash of the password.
     pub hash: String,
 }
 
-/// What became of the wish for an account.
+/// The result of creating an account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opened {
     /// It is there.
@@ -24,36 +24,36 @@ pub enum Opened {
     Already,
 }
 
-/// A place where accounts are kept.
+/// Saves accounts.
 pub trait Accounts {
-    /// The account with this key: its name as it is compared.
-    fn account(&self, key: String) -> Later<'_, Option<Account>>;
+    /// The account with this key, the normalised login name.
+    fn account(&self, key: String) -> BoxFuture<'_, Option<Account>>;
 
     /// The account of a guest.
-    fn account_of(&self, guest: i64) -> Later<'_, Option<Account>>;
+    fn account_of(&self, guest: i64) -> BoxFuture<'_, Option<Account>>;
 
-    /// Makes an account of a guest, who keeps everything.
-    fn open_account(&self, guest: i64, name: String, key: String, hash: String) -> Later<'_, Opened>;
+    /// Creates an account for a guest, who keeps everything.
+    fn open_account(&self, guest: i64, name: String, key: String, hash: String) -> BoxFuture<'_, Opened>;
 
-    /// Compares names by these keys from now on. Of old accounts whose names have become the same, the first gets the key
-    /// and the others keep theirs.
-    fn rekey(&self, key: fn(&str) -> String) -> Later<'_, ()>;
+    /// Computes the keys of all login names again. If two old names get the same key, the first account gets it and the
+    /// others keep theirs.
+    fn rekey(&self, key: fn(&str) -> String) -> BoxFuture<'_, ()>;
 
-    /// One more token of a guest's; the oldest of very many are forgotten, which are these.
-    fn add_token(&self, guest: i64, token: Token) -> Later<'_, Vec<Token>>;
+    /// Adds a token of a guest. If there are too many, deletes and returns the oldest.
+    fn add_token(&self, guest: i64, token: TokenHash) -> BoxFuture<'_, Vec<TokenHash>>;
 
-    /// Nobody has this token any more.
-    fn forget_token(&self, token: Token) -> Later<'_, ()>;
+    /// Deletes a token.
+    fn forget_token(&self, token: TokenHash) -> BoxFuture<'_, ()>;
 
-    /// All tokens of a guest but this one are forgotten, which are these.
-    fn forget_others(&self, guest: i64, token: Token) -> Later<'_, Vec<Token>>;
+    /// Deletes and returns all tokens of a guest but this one.
+    fn forget_others(&self, guest: i64, token: TokenHash) -> BoxFuture<'_, Vec<TokenHash>>;
 
-    /// Another password, if the one before is still what it was; all tokens but this one are forgotten, which are these.
+    /// Changes the password, if `before` is still the hash. Deletes and returns all tokens but this one.
     fn change_password(
         &self,
         guest: i64,
         before: String,
         hash: String,
-        token: Token,
-    ) -> Later<'_, Option<Vec<Token>>>;
+        token: TokenHash,
+    ) -> BoxFuture<'_, Option<Vec<TokenHash>>>;
 }

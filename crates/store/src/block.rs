@@ -1,11 +1,11 @@
-//! Blocks: people whom somebody does not want to meet.
+//! Blocks: people somebody does not want to meet.
 
-use crate::{Guest, Later};
+use crate::{BoxFuture, Guest};
 
-/// One entry of somebody's list.
+/// An entry of somebody's block list.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Block {
-    /// Its number, which the server chose at random.
+pub struct BlockRecord {
+    /// Its id, which the server chose at random.
     pub id: i64,
     /// Who is blocked.
     pub other: Guest,
@@ -13,17 +13,17 @@ pub struct Block {
     pub at: i64,
 }
 
-/// A place where blocks are kept.
+/// Saves blocks.
 pub trait Blocks {
-    /// The people whom a guest blocked, the last one first.
-    fn blocks(&self, guest: i64) -> Later<'_, Vec<Block>>;
+    /// The people a guest blocked, the last one first.
+    fn blocks(&self, guest: i64) -> BoxFuture<'_, Vec<BlockRecord>>;
 
-    /// Has the first blocked the second?
-    fn has_blocked(&self, guest: i64, other: i64) -> Later<'_, bool>;
+    /// Whether the first has blocked the second.
+    fn has_blocked(&self, guest: i64, other: i64) -> BoxFuture<'_, bool>;
 
     /// Blocks somebody; false if the guest has blocked `most` people already. Blocking twice is blocking once.
-    fn block(&self, guest: i64, other: i64, id: i64, most: u32) -> Later<'_, bool>;
+    fn block(&self, guest: i64, other: i64, id: i64, most: u32) -> BoxFuture<'_, bool>;
 
     /// Removes an entry of a guest's list and returns who it was about.
-    fn unblock(&self, guest: i64, id: i64) -> Later<'_, Option<i64>>;
+    fn unblock(&self, guest: i64, id: i64) -> BoxFuture<'_, Option<i64>>;
 }

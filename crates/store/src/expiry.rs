@@ -1,8 +1,8 @@
-//! What is forgotten when nobody uses it, and how much anybody may keep.
+//! Deleting unused data, and limits on how much people can save.
 
-use crate::{Later, Token};
+use crate::{BoxFuture, TokenHash};
 
-/// How many bytes somebody may keep.
+/// How many bytes a person can save.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Quota {
     /// Somebody without an account.
@@ -11,55 +11,54 @@ pub struct Quota {
     pub account: u64,
 }
 
-/// How much of one kind somebody may keep.
+/// How much of one kind a person can save.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Most {
-    /// So many.
+    /// The number.
     pub count: u32,
-    /// With so many bytes together.
+    /// The bytes of all together.
     pub bytes: Quota,
 }
 
-/// What was last used before these times is forgotten; in seconds since 1970.
+/// Data that was last used before these times is deleted; in seconds since 1970.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Expiry {
     /// Matches that are over and that nobody with an account played.
     pub guest_matches: i64,
     /// All other matches that are over.
     pub matches: i64,
-    /// People without an account who have made nothing.
+    /// Guests who have made nothing.
     pub idle_guests: i64,
-    /// All other people without an account, with what they made.
+    /// All other guests, with what they made.
     pub guests: i64,
     /// Tokens of people with an account.
     pub tokens: i64,
 }
 
-/// What was forgotten.
+/// What was deleted.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Expired {
     /// How many tables.
     pub tables: u64,
     /// How many people.
     pub guests: u64,
-    /// Tokens that nobody has any more.
-    pub tokens: Vec<Token>,
-    /// There is more to forget: so much is done at once that nobody else waits long.
+    /// The deleted tokens.
+    pub tokens: Vec<TokenHash>,
+    /// Whether there is more to delete: it is done in portions, so that others don't wait long.
     pub more: bool,
 }
 
-/// A place that forgets what nobody uses.
+/// Deletes unused data.
 pub trait Expires {
-    /// Forgets what was not used for long; some of it, if there is much.
-    fn expire(&self, expiry: Expiry) -> Later<'_, Expired>;
+    /// Deletes expired data, or a part of it if there is much.
+    fn expire(&self, expiry: Expiry) -> BoxFuture<'_, Expired>;
 
-    /// Tables that gather and were not touched since the first time, and those that are played and were not since the
-    /// second.
-    fn abandoned(&self, gathering: i64, playing: i64) -> Later<'_, Vec<i64>>;
+    /// Tables that were not used since these times: one for tables that wait for players, one for matches.
+    fn abandoned(&self, gathering: i64, playing: i64) -> BoxFuture<'_, Vec<i64>>;
 
-    /// Notes that a table is in use now.
-    fn touch(&self, id: i64) -> Later<'_, ()>;
+    /// Saves that a table is in use now.
+    fn touch(&self, id: i64) -> BoxFuture<'_, ()>;
 
     /// Deletes a table with everything that happened there.
-    fn delete_board(&self, id: i64) -> Later<'_, ()>;
+    fn delete_table(&self, id: i64) -> BoxFuture<'_, ()>;
 }

@@ -1,7 +1,7 @@
-//! What the server keeps: guests, tables, the inputs of matches, what was said, and what people made.
+//! What the server saves: guests, tables, the inputs of matches, chat, and people's cards and decks.
 //!
-//! Inputs are durable before anybody hears of them: [`Store::append`] ends once they are on the disk. Many rooms share
-//! one transaction, so that a disk that takes milliseconds to be sure serves thousands of moves a second.
+//! [`Store::append`] returns when the inputs are on the disk. Many rooms share one transaction, so a disk that takes
+//! milliseconds to sync still handles thousands of moves per second.
 
 mod account;
 mod block;
@@ -24,36 +24,36 @@ use std::future::Future;
 use std::pin::Pin;
 
 pub use account::{Account, Accounts, Opened};
-pub use block::{Block, Blocks};
+pub use block::{BlockRecord, Blocks};
 pub use expiry::{Expired, Expires, Expiry, Most, Quota};
 pub use moderation::{
-    Acted, Action, BannedNetwork, Entry, Made, Moderates, Order, Person, Restricted, Restriction, Role,
-    Standing,
+    Acted, AuditEntry, BannedNetwork, Made, Moderates, ModerationOrder, PersonRecord, Restriction,
+    RestrictionRecord, StaffRole, Standing, StoredAction,
 };
-pub use person::{DELETED_LINE, DELETED_NAME, OwnLine, Personal, Whole};
-pub use picture::{Adopted, Brought, Dropped, Picture, Pictures, Uses};
+pub use person::{DELETED_LINE, DELETED_NAME, OwnChatLine, Personal, WorkHistory};
+pub use picture::{Adopted, Brought, Dropped, PictureRecord, Pictures, Uses};
 pub use recovery::{Recovered, Recovery};
-pub use report::{NewReport, Report, Reported, Settled};
-pub use session::{Session, Sessions};
+pub use report::{NewReport, ReportRecord, Reported, Settlement};
+pub use session::{LoginRecord, Sessions};
 pub use spent::{Spends, Spent};
 pub use sqlite::{Desk, Sqlite, backup, copy_checked, own_like_folder, restore};
-pub use token::Token;
-pub use work::{Added, Head, Kind, Restored, Revision, Saved, Version, Work, Works};
+pub use token::TokenHash;
+pub use work::{Added, Head, Restored, Revision, Version, Work, WorkChange, WorkKind, Works};
 pub use writes::Writes;
 
-/// Something that will be known later.
-pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+/// A boxed future of a store operation.
+pub type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// When an input counts as kept.
+/// When an input counts as saved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Durability {
     /// Once it is on the disk: it survives a power cut.
     Full,
-    /// At once: it is written behind, and a crash loses the last moments.
+    /// At once: it is written in the background, and a crash loses the last moments.
     Off,
 }
 
-/// Why something could not be kept or read, in words for the log.
+/// Why the store could not save or read something, for the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoreError(pub String);
 
@@ -67,11 +67,11 @@ impl std::error::Error for StoreError {}
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        StoreError(format!("the database refused: {error}"))
+        StoreError(format!("database error: {error}"))
     }
 }
 
-/// What works and what does not; nothing where all is well.
+/// Whether the store works: an error for each part that doesn't.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Health {
     /// Why nothing can be written.
@@ -80,106 +80,106 @@ pub struct Health {
     pub read: Option<StoreError>,
 }
 
-/// A person who came.
+/// A person, with or without an account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Guest {
     /// Their number.
     pub id: i64,
-    /// What they are called.
+    /// Their name.
     pub name: String,
 }
 
-/// How far a table is.
+/// The stage of a saved table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage {
+pub enum SavedStage {
     /// Waiting for players.
     Gathering,
     /// Being played.
     Playing,
     /// Over.
     Over,
-    /// Ended by a fault; its inputs are kept.
+    /// Ended by a server error; its inputs are saved.
     Broken,
 }
 
-impl Stage {
-    /// The word for it in the file.
+impl SavedStage {
+    /// Its name in the database.
     fn word(self) -> &'static str {
         match self {
-            Stage::Gathering => "gathering",
-            Stage::Playing => "playing",
-            Stage::Over => "over",
-            Stage::Broken => "broken",
+            SavedStage::Gathering => "gathering",
+            SavedStage::Playing => "playing",
+            SavedStage::Over => "over",
+            SavedStage::Broken => "broken",
         }
     }
 
-    fn of(word: &str) -> Result<Stage, StoreError> {
-        [Stage::Gathering, Stage::Playing, Stage::Over, Stage::Broken]
+    fn of(word: &str) -> Result<SavedStage, StoreError> {
+        [SavedStage::Gathering, SavedStage::Playing, SavedStage::Over, SavedStage::Broken]
             .into_iter()
             .find(|it| it.word() == word)
-            .ok_or_else(|| StoreError(format!("“{word}” is no stage of a table")))
+            .ok_or_else(|| StoreError(format!("unknown stage of a table: “{word}”")))
     }
 }
 
-/// A place at a table.
+/// A saved seat of a table.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Seat {
-    /// Who sits there; nobody at open places and those of bots.
+pub struct SeatRecord {
+    /// Who sits there; `None` for open places and bots.
     pub guest: Option<Guest>,
-    /// What they play with, as the server writes it.
+    /// Their deck, as the server writes it.
     pub deck: Option<String>,
 }
 
-/// A table. Plan, setup, outcome and clocks are texts that only the server reads.
+/// A saved table. Only the server reads the texts of plan, setup, outcome and clocks.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Board {
-    /// Its number, which the server chose at random.
+pub struct TableRecord {
+    /// Its id, which the server chose at random.
     pub id: i64,
-    /// What it was planned to be.
+    /// The plan.
     pub plan: String,
-    /// What the match began with, once it did. A table that is saved without it keeps what it had.
+    /// The setup of the match, once it started. Saving `None` keeps the old value.
     pub setup: Option<String>,
-    /// How far it is.
-    pub stage: Stage,
+    /// Its stage.
+    pub stage: SavedStage,
     /// How it ended.
     pub outcome: Option<String>,
-    /// How much time the seats had when they were last kept.
+    /// The clocks when they were last saved.
     pub clocks: Option<String>,
-    /// When it was made, in seconds since 1970.
+    /// When it was created, in seconds since 1970.
     pub created: i64,
     /// When it ended.
     pub ended: Option<i64>,
     /// The places.
-    pub seats: Vec<Seat>,
+    pub seats: Vec<SeatRecord>,
 }
 
-/// Inputs of a match, and how much time the seats have after them.
+/// Inputs of a match, and the clocks after them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Inputs {
-    /// Of which table.
-    pub board: i64,
+    /// The table.
+    pub table: i64,
     /// The number of the first of them.
     pub first: u32,
     /// The inputs, as records write them.
     pub texts: Vec<String>,
-    /// What [`Board::clocks`] is from now on, where there are clocks.
+    /// The new [`TableRecord::clocks`], if the match has clocks.
     pub clocks: Option<String>,
 }
 
-/// A line of chat.
+/// A saved chat message.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
-    /// Who that is; unknown for watchers of old versions.
+pub struct ChatRecord {
+    /// Who wrote it; unknown for watchers of old versions.
     pub guest: Option<i64>,
-    /// What they were called.
+    /// Their name at the time.
     pub name: String,
-    /// From which seat.
+    /// Their seat.
     pub seat: Option<u8>,
     /// What.
     pub text: String,
 }
 
-/// A place where all this is kept.
+/// Everything that the server saves.
 pub trait Store:
     Accounts
     + Sessions
@@ -195,48 +195,48 @@ pub trait Store:
     + Sync
     + 'static
 {
-    /// Bytes that only this server knows, the same for ever.
-    fn secret(&self) -> Later<'_, [u8; 32]>;
+    /// A secret of this server, which never changes.
+    fn secret(&self) -> BoxFuture<'_, [u8; 32]>;
 
-    /// Who has this token.
-    fn guest(&self, token: Token) -> Later<'_, Option<Guest>>;
+    /// The guest of a token.
+    fn guest(&self, token: TokenHash) -> BoxFuture<'_, Option<Guest>>;
 
-    /// A new guest, who keeps this token.
-    fn add_guest(&self, token: Token, name: String) -> Later<'_, Guest>;
+    /// Adds a guest with this token.
+    fn add_guest(&self, token: TokenHash, name: String) -> BoxFuture<'_, Guest>;
 
-    /// A guest is called otherwise.
-    fn rename(&self, guest: i64, name: String) -> Later<'_, ()>;
+    /// A guest has a new name.
+    fn rename(&self, guest: i64, name: String) -> BoxFuture<'_, ()>;
 
-    /// Keeps a table as it is now: makes it, or replaces what was kept of it.
-    fn save(&self, board: Board) -> Later<'_, ()>;
+    /// Saves a table: creates or replaces it.
+    fn save(&self, table: TableRecord) -> BoxFuture<'_, ()>;
 
-    /// The table with this number.
-    fn board(&self, id: i64) -> Later<'_, Option<Board>>;
+    /// The table with this id.
+    fn table(&self, id: i64) -> BoxFuture<'_, Option<TableRecord>>;
 
-    /// All tables that gather or are played, the oldest first, without their setups and decks.
-    fn open_boards(&self) -> Later<'_, Vec<Board>>;
+    /// All open tables, the oldest first, without setups and decks.
+    fn open_tables(&self) -> BoxFuture<'_, Vec<TableRecord>>;
 
-    /// Keeps inputs of a match, the first of them with this number, counted from 0; all or none of them.
-    fn append(&self, inputs: Inputs) -> Later<'_, ()>;
+    /// Saves inputs of a match, all or none. They are numbered from 0.
+    fn append(&self, inputs: Inputs) -> BoxFuture<'_, ()>;
 
     /// All inputs of a match.
-    fn inputs(&self, board: i64) -> Later<'_, Vec<String>>;
+    fn inputs(&self, table: i64) -> BoxFuture<'_, Vec<String>>;
 
-    /// Keeps a line of chat.
-    fn say(&self, board: i64, line: Line) -> Later<'_, ()>;
+    /// Saves a chat message.
+    fn say(&self, table: i64, line: ChatRecord) -> BoxFuture<'_, ()>;
 
-    /// What was said at a table: its last lines, in order.
-    fn lines(&self, board: i64) -> Later<'_, Vec<Line>>;
+    /// The last chat messages of a table, in order.
+    fn lines(&self, table: i64) -> BoxFuture<'_, Vec<ChatRecord>>;
 
-    /// Writes and reads something, and says whether that worked.
-    fn health(&self) -> Later<'_, Health>;
+    /// Checks that the store can write and read.
+    fn health(&self) -> BoxFuture<'_, Health>;
 
-    /// How many bytes can still be written, where the system says it.
+    /// The free bytes on the disk, if the system tells.
     fn free_bytes(&self) -> Option<u64>;
 
-    /// How many writes wait, and how long writes took.
+    /// Statistics about writes.
     fn writes(&self) -> Writes;
 
-    /// Ends once all that was given before is on the disk, in one file. Nothing can be read or written any more.
-    fn close(&self) -> Later<'_, ()>;
+    /// Writes everything to disk and closes the store.
+    fn close(&self) -> BoxFuture<'_, ()>;
 }

@@ -1,32 +1,32 @@
 //! Moderation: roles, what people may not do, actions with their audit log, and the standing of the whole server.
 
-use crate::report::{NewReport, Report, Reported};
-use crate::{Guest, Kind, Later};
+use crate::report::{NewReport, ReportRecord, Reported};
+use crate::{BoxFuture, Guest, WorkKind};
 
-/// What an account may do beyond its own things.
+/// The role of an account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Role {
+pub enum StaffRole {
     /// Everything.
     Admin,
     /// Everything but roles, maintenance mode and announcements.
     Moderator,
 }
 
-impl Role {
-    /// The word for it in the file.
+impl StaffRole {
+    /// Its name in the database.
     pub fn word(self) -> &'static str {
         match self {
-            Role::Admin => "admin",
-            Role::Moderator => "moderator",
+            StaffRole::Admin => "admin",
+            StaffRole::Moderator => "moderator",
         }
     }
 
-    pub(crate) fn of(word: &str) -> Option<Role> {
-        [Role::Admin, Role::Moderator].into_iter().find(|it| it.word() == word)
+    pub(crate) fn of(word: &str) -> Option<StaffRole> {
+        [StaffRole::Admin, StaffRole::Moderator].into_iter().find(|it| it.word() == word)
     }
 }
 
-/// What somebody may not do.
+/// A restriction of a person.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Restriction {
     /// Be here at all.
@@ -51,12 +51,12 @@ impl Restriction {
     }
 }
 
-/// Somebody may not do something, with the reason that they are told.
+/// A restriction of a person, with the reason that they see.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Restricted {
+pub struct RestrictionRecord {
     /// Who.
     pub guest: i64,
-    /// What they are called.
+    /// Their name.
     pub name: String,
     /// What.
     pub what: Restriction,
@@ -81,18 +81,18 @@ pub struct BannedNetwork {
     pub at: i64,
 }
 
-/// What holds for the whole server at the moment, beside what has ended.
+/// The current restrictions, roles and announcements of the server.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Standing {
     /// Up to which entry of the audit log this is.
     pub number: i64,
-    /// Who may not do what.
-    pub restricted: Vec<Restricted>,
+    /// All restrictions.
+    pub restricted: Vec<RestrictionRecord>,
     /// Who has which role. The person who acts is looked up again in the same transaction.
-    pub roles: Vec<(i64, Role)>,
+    pub roles: Vec<(i64, StaffRole)>,
     /// Networks that nobody may come from.
     pub networks: Vec<BannedNetwork>,
-    /// What everybody is told, and until when.
+    /// The announcement, and its end.
     pub announcement: Option<(String, Option<i64>)>,
     /// Why no new tables are made.
     pub maintenance: Option<String>,
@@ -101,15 +101,15 @@ pub struct Standing {
 /// A moderation action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Action {
-    SetRole { guest: i64, role: Option<Role> },
+pub enum StoredAction {
+    SetRole { guest: i64, role: Option<StaffRole> },
     Ban { guest: i64, until: Option<i64> },
     Mute { guest: i64, until: Option<i64> },
     Rename { guest: i64, name: String, until: Option<i64> },
     Lift { guest: i64, what: Restriction },
     BanNetwork { network: String, until: Option<i64> },
     UnbanNetwork { network: String },
-    RemoveWork { kind: Kind, id: i64 },
+    RemoveWork { kind: WorkKind, id: i64 },
     RemovePicture { id: String },
     CloseTable { id: i64 },
     RemoveTable { id: i64 },
@@ -119,29 +119,29 @@ pub enum Action {
     Settle { report: i64 },
 }
 
-impl Action {
+impl StoredAction {
     /// The word for it in the audit log.
     pub fn word(&self) -> &'static str {
         match self {
-            Action::SetRole { .. } => "role",
-            Action::Ban { .. } => "ban",
-            Action::Mute { .. } => "mute",
-            Action::Rename { .. } => "rename",
-            Action::Lift { what: Restriction::Ban, .. } => "unban",
-            Action::Lift { what: Restriction::Mute, .. } => "unmute",
-            Action::Lift { what: Restriction::Name, .. } => "allow_rename",
-            Action::BanNetwork { .. } => "ban_network",
-            Action::UnbanNetwork { .. } => "unban_network",
-            Action::RemoveWork { kind: Kind::Card, .. } => "remove_card",
-            Action::RemoveWork { kind: Kind::Deck, .. } => "remove_deck",
-            Action::RemovePicture { .. } => "remove_picture",
-            Action::CloseTable { .. } => "close_table",
-            Action::RemoveTable { .. } => "remove_table",
-            Action::Announce { .. } => "announce",
-            Action::Retract => "retract",
-            Action::Maintenance { on: true } => "maintenance_on",
-            Action::Maintenance { on: false } => "maintenance_off",
-            Action::Settle { .. } => "settle",
+            StoredAction::SetRole { .. } => "role",
+            StoredAction::Ban { .. } => "ban",
+            StoredAction::Mute { .. } => "mute",
+            StoredAction::Rename { .. } => "rename",
+            StoredAction::Lift { what: Restriction::Ban, .. } => "unban",
+            StoredAction::Lift { what: Restriction::Mute, .. } => "unmute",
+            StoredAction::Lift { what: Restriction::Name, .. } => "allow_rename",
+            StoredAction::BanNetwork { .. } => "ban_network",
+            StoredAction::UnbanNetwork { .. } => "unban_network",
+            StoredAction::RemoveWork { kind: WorkKind::Card, .. } => "remove_card",
+            StoredAction::RemoveWork { kind: WorkKind::Deck, .. } => "remove_deck",
+            StoredAction::RemovePicture { .. } => "remove_picture",
+            StoredAction::CloseTable { .. } => "close_table",
+            StoredAction::RemoveTable { .. } => "remove_table",
+            StoredAction::Announce { .. } => "announce",
+            StoredAction::Retract => "retract",
+            StoredAction::Maintenance { on: true } => "maintenance_on",
+            StoredAction::Maintenance { on: false } => "maintenance_off",
+            StoredAction::Settle { .. } => "settle",
         }
     }
 
@@ -149,29 +149,32 @@ impl Action {
     pub fn is_for_admins(&self) -> bool {
         matches!(
             self,
-            Action::SetRole { .. } | Action::Announce { .. } | Action::Retract | Action::Maintenance { .. }
+            StoredAction::SetRole { .. }
+                | StoredAction::Announce { .. }
+                | StoredAction::Retract
+                | StoredAction::Maintenance { .. }
         )
     }
 }
 
 /// Somebody's wish for an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Order {
-    /// Who wants it; nobody where it is the operator, who has the data folder.
+pub struct ModerationOrder {
+    /// Who wants it; `None` for the operator.
     pub by: Option<i64>,
     /// When, in seconds since 1970.
     pub at: i64,
     /// Why.
     pub reason: String,
     /// What.
-    pub action: Action,
+    pub action: StoredAction,
 }
 
-/// What became of an [`Order`].
+/// What became of an [`ModerationOrder`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Acted {
     /// It is done, and in the audit log.
-    Done(Entry),
+    Done(AuditEntry),
     /// What it is about is not there; the sentence says so.
     Missing(&'static str),
     /// It is not allowed; the sentence says why.
@@ -180,16 +183,16 @@ pub enum Acted {
 
 /// An entry of the audit log.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct AuditEntry {
     /// Raised with every entry.
     pub number: i64,
     /// When, in seconds since 1970.
     pub at: i64,
-    /// Who did it; nobody where it was the operator.
+    /// Who did it; `None` for the operator.
     pub by: Option<i64>,
-    /// What they were called.
+    /// Their name at the time.
     pub by_name: String,
-    /// [`Action::word`].
+    /// [`StoredAction::word`].
     pub action: String,
     /// Whom it concerns.
     pub guest: Option<i64>,
@@ -207,17 +210,17 @@ pub struct Entry {
 
 /// Somebody as moderators see them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Person {
+pub struct PersonRecord {
     /// Who.
     pub guest: Guest,
     /// The name to log in by, if they have an account.
     pub account: Option<String>,
     /// Their role.
-    pub role: Option<Role>,
+    pub role: Option<StaffRole>,
     /// When they were last here, to the day, in seconds since 1970.
     pub seen: i64,
     /// What they may not do at the moment.
-    pub restricted: Vec<Restricted>,
+    pub restricted: Vec<RestrictionRecord>,
 }
 
 /// Something that somebody made, as moderators see it.
@@ -226,7 +229,7 @@ pub enum Made {
     /// A card or a deck.
     Work {
         /// Which of the two.
-        kind: Kind,
+        kind: WorkKind,
         /// Its number.
         id: i64,
         /// Its text.
@@ -238,50 +241,50 @@ pub enum Made {
     Picture(String),
 }
 
-/// A place where moderation is kept.
+/// Saves moderation.
 pub trait Moderates {
     /// The role of somebody.
-    fn role(&self, guest: i64) -> Later<'_, Option<Role>>;
+    fn role(&self, guest: i64) -> BoxFuture<'_, Option<StaffRole>>;
 
-    /// Does what somebody wants, if they may, and writes it to the audit log in the same transaction.
-    fn act(&self, order: Order) -> Later<'_, Acted>;
+    /// Carries out an order, if the person may, and writes it to the audit log in the same transaction.
+    fn act(&self, order: ModerationOrder) -> BoxFuture<'_, Acted>;
 
     /// What holds at this time, in seconds since 1970.
-    fn standing(&self, now: i64) -> Later<'_, Standing>;
+    fn standing(&self, now: i64) -> BoxFuture<'_, Standing>;
 
     /// The number of the last entry of the audit log; 0 if there is none.
-    fn last_entry(&self) -> Later<'_, i64>;
+    fn last_entry(&self) -> BoxFuture<'_, i64>;
 
     /// Entries of the audit log on which the server has not acted, the oldest first.
-    fn unapplied(&self) -> Later<'_, Vec<Entry>>;
+    fn unapplied(&self) -> BoxFuture<'_, Vec<AuditEntry>>;
 
     /// The server has acted on all entries up to this one.
-    fn note_applied(&self, number: i64) -> Later<'_, ()>;
+    fn note_applied(&self, number: i64) -> BoxFuture<'_, ()>;
 
     /// The audit log before an entry, the newest first; only what concerns somebody, if they are named.
-    fn log(&self, guest: Option<i64>, before: Option<i64>, most: u32) -> Later<'_, Vec<Entry>>;
+    fn log(&self, guest: Option<i64>, before: Option<i64>, most: u32) -> BoxFuture<'_, Vec<AuditEntry>>;
 
     /// People whose names have this text in them, or who have this number after a `#`; those seen last first.
-    fn people(&self, text: String, now: i64, most: u32) -> Later<'_, Vec<Person>>;
+    fn people(&self, text: String, now: i64, most: u32) -> BoxFuture<'_, Vec<PersonRecord>>;
 
     /// What somebody made, the newest first.
-    fn made(&self, guest: i64, most: u32) -> Later<'_, Vec<Made>>;
+    fn made(&self, guest: i64, most: u32) -> BoxFuture<'_, Vec<Made>>;
 
     /// The open tables at which somebody sits.
-    fn seats_of(&self, guest: i64) -> Later<'_, Vec<i64>>;
+    fn seats_of(&self, guest: i64) -> BoxFuture<'_, Vec<i64>>;
 
     /// Who said a line at a table, or anything if no line is named; nothing if nobody did.
-    fn speaker(&self, board: i64, name: String, text: Option<String>) -> Later<'_, Option<Option<i64>>>;
+    fn speaker(&self, table: i64, name: String, text: Option<String>) -> BoxFuture<'_, Option<Option<i64>>>;
 
     /// Was a picture of this name removed?
-    fn is_removed_picture(&self, id: String) -> Later<'_, bool>;
+    fn is_removed_picture(&self, id: String) -> BoxFuture<'_, bool>;
 
     /// Keeps a report.
-    fn report(&self, report: NewReport) -> Later<'_, Reported>;
+    fn report(&self, report: NewReport) -> BoxFuture<'_, Reported>;
 
     /// Reports that are open, the oldest first, or those that are settled, the newest first.
-    fn reports(&self, settled: bool, most: u32) -> Later<'_, Vec<Report>>;
+    fn reports(&self, settled: bool, most: u32) -> BoxFuture<'_, Vec<ReportRecord>>;
 
     /// How many reports are open.
-    fn open_reports(&self) -> Later<'_, u32>;
+    fn open_reports(&self) -> BoxFuture<'_, u32>;
 }

@@ -1,18 +1,18 @@
-//! Everything that is kept of one person: to give it to them, and to delete it.
+//! Everything about one person: to export it, and to delete it.
 
-use crate::{Board, Kind, Later, Token, Version};
+use crate::{BoxFuture, TableRecord, TokenHash, Version, WorkKind};
 
-/// What deleted people are called from then on.
+/// The name of deleted people.
 pub const DELETED_NAME: &str = "Deleted player";
-/// What stands in the place of what they said.
+/// The text that replaces their chat messages.
 pub const DELETED_LINE: &str = "(deleted)";
 
 /// A card or deck with all its versions.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Whole {
+pub struct WorkHistory {
     /// Its number.
     pub id: i64,
-    /// When it was put away, in milliseconds since 1970.
+    /// When it was deleted, in milliseconds since 1970.
     pub deleted: Option<i64>,
     /// The key of its link, if it is shared.
     pub share: Option<String>,
@@ -20,41 +20,40 @@ pub struct Whole {
     pub versions: Vec<Version>,
 }
 
-/// A line of chat that somebody said.
+/// A chat message of one person.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OwnLine {
-    /// At which table.
-    pub board: i64,
-    /// From which seat.
+pub struct OwnChatLine {
+    /// The table.
+    pub table: i64,
+    /// Their seat.
     pub seat: Option<u8>,
-    /// What they were called then.
+    /// Their name at the time.
     pub name: String,
     /// What.
     pub text: String,
 }
 
-/// A place that knows which things belong to one person.
+/// Finds and deletes everything of one person.
 pub trait Personal {
-    /// All cards or decks of a guest with all versions, also those that were put away.
-    fn whole_works(&self, guest: i64, kind: Kind) -> Later<'_, Vec<Whole>>;
+    /// All cards or decks of a guest with all versions, also deleted ones.
+    fn whole_works(&self, guest: i64, kind: WorkKind) -> BoxFuture<'_, Vec<WorkHistory>>;
 
-    /// All tables at which a guest has a place, the oldest first.
-    fn boards_of(&self, guest: i64) -> Later<'_, Vec<Board>>;
+    /// All tables where a guest has a seat, the oldest first.
+    fn tables_of(&self, guest: i64) -> BoxFuture<'_, Vec<TableRecord>>;
 
-    /// All lines of chat that a guest said, the oldest first.
-    fn lines_of(&self, guest: i64) -> Later<'_, Vec<OwnLine>>;
+    /// All chat messages of a guest, the oldest first.
+    fn lines_of(&self, guest: i64) -> BoxFuture<'_, Vec<OwnChatLine>>;
 
-    /// Deletes an account with everything its guest made, and takes name and text from the rest; returns the tokens that
-    /// were forgotten. Nobody gets a login name with the sum `freed` before the time `until`.
-    fn delete_account(&self, guest: i64, freed: String, until: i64) -> Later<'_, Vec<Token>>;
+    /// Deletes an account with everything its guest made, and anonymises the rest; returns the deleted tokens. A login
+    /// name with the hash `freed` stays reserved until the time `until`.
+    fn delete_account(&self, guest: i64, freed: String, until: i64) -> BoxFuture<'_, Vec<TokenHash>>;
 
-    /// Is this the sum of a login name that nobody gets yet?
-    fn is_freed(&self, sum: String) -> Later<'_, bool>;
+    /// Whether this is the hash of a reserved login name.
+    fn is_freed(&self, sum: String) -> BoxFuture<'_, bool>;
 
-    /// Tables at which people have a place who deleted their account, and whom it is about: open ones, and those that are
-    /// over and still have the deck.
-    fn boards_of_deleted(&self) -> Later<'_, Vec<(i64, i64)>>;
+    /// Tables with a seat of a deleted account, and the guest: open tables, and finished ones that still have the deck.
+    fn tables_of_deleted(&self) -> BoxFuture<'_, Vec<(i64, i64)>>;
 
-    /// Replaces plan, outcome and decks of a table; with `record` false, its setup and inputs are deleted.
-    fn scrub(&self, board: Board, record: bool) -> Later<'_, ()>;
+    /// Replaces plan, outcome and decks of a table; if `record` is false, deletes its setup and inputs.
+    fn scrub(&self, table: TableRecord, record: bool) -> BoxFuture<'_, ()>;
 }

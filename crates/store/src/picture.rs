@@ -1,11 +1,11 @@
-//! Pictures that people brought.
+//! Images that people uploaded.
 
-use crate::{Kind, Later, Most, Work};
+use crate::{BoxFuture, Most, Work, WorkKind};
 
-/// A picture.
+/// An image.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Picture {
-    /// What kind of file it is.
+pub struct PictureRecord {
+    /// Its MIME type.
     pub mime: String,
     /// The file.
     pub bytes: Vec<u8>,
@@ -15,7 +15,7 @@ pub struct Picture {
     pub height: u32,
 }
 
-/// A picture as its owner finds it.
+/// An image in its owner's list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Brought {
     /// Its name.
@@ -24,57 +24,64 @@ pub struct Brought {
     pub width: u32,
     /// In pixels.
     pub height: u32,
-    /// How many bytes its file has.
+    /// The size of its file, in bytes.
     pub size: u64,
-    /// When it came, in milliseconds since 1970.
+    /// When it was uploaded, in milliseconds since 1970.
     pub at: i64,
 }
 
-/// What became of taking a picture for one's own.
+/// The result of adding an existing image to a guest's images.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Adopted {
-    /// It is theirs, now or already.
+    /// The guest has it now.
     Done,
-    /// There is no such picture.
+    /// There is no such image.
     Missing,
-    /// The guest would have more than they may.
+    /// The guest would have too many.
     Full,
 }
 
-/// What became of deleting a picture.
+/// The result of deleting an image.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Dropped {
-    /// It is no longer theirs; does nobody have it any more?
+    /// The guest no longer has it.
     Done {
-        /// Then it is gone for ever.
+        /// Whether nobody else has it, so it was deleted for ever.
         gone: bool,
     },
-    /// The guest has no such picture.
+    /// The guest has no such image.
     Missing,
-    /// These works of theirs use it, and nothing was done.
-    Used(Vec<(Kind, Work)>),
+    /// These works of theirs use it, so nothing was deleted.
+    Used(Vec<(WorkKind, Work)>),
 }
 
-/// Does the text of a work use the picture of this name? Only the server reads texts.
-pub type Uses = fn(Kind, &str, &str) -> bool;
+/// Whether the text of a work uses the image of this name. Only the server reads texts.
+pub type Uses = fn(WorkKind, &str, &str) -> bool;
 
-/// A place where pictures are kept, under names that tell their content, each as long as somebody has it.
+/// Saves images, named by their content, as long as somebody has them.
 pub trait Pictures {
-    /// The picture of this name.
-    fn picture(&self, id: String) -> Later<'_, Option<Picture>>;
+    /// The image of this name.
+    fn picture(&self, id: String) -> BoxFuture<'_, Option<PictureRecord>>;
 
-    /// Is there a picture of this name?
-    fn has_picture(&self, id: String) -> Later<'_, bool>;
+    /// Whether there is an image of this name.
+    fn has_picture(&self, id: String) -> BoxFuture<'_, bool>;
 
-    /// Keeps a picture that a guest brought; not if they had more than they may with it.
-    fn add_picture(&self, guest: i64, id: String, picture: Picture, at: i64, most: Most) -> Later<'_, bool>;
+    /// Adds an image of a guest; false if they would have too many.
+    fn add_picture(
+        &self,
+        guest: i64,
+        id: String,
+        picture: PictureRecord,
+        at: i64,
+        most: Most,
+    ) -> BoxFuture<'_, bool>;
 
-    /// Makes a picture that is there a guest's own; not if they had more than they may with it.
-    fn adopt_picture(&self, guest: i64, id: String, at: i64, most: Most) -> Later<'_, Adopted>;
+    /// Adds an existing image to a guest's images, unless they would have too many.
+    fn adopt_picture(&self, guest: i64, id: String, at: i64, most: Most) -> BoxFuture<'_, Adopted>;
 
-    /// A guest's pictures, the newest first.
-    fn pictures(&self, guest: i64) -> Later<'_, Vec<Brought>>;
+    /// A guest's images, the newest first.
+    fn pictures(&self, guest: i64) -> BoxFuture<'_, Vec<Brought>>;
 
-    /// Takes a picture from a guest, unless a work of theirs that is not put away uses it.
-    fn drop_picture(&self, guest: i64, id: String, uses: Uses) -> Later<'_, Dropped>;
+    /// Deletes an image of a guest, unless a work of theirs uses it.
+    fn drop_picture(&self, guest: i64, id: String, uses: Uses) -> BoxFuture<'_, Dropped>;
 }

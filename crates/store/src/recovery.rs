@@ -1,27 +1,27 @@
-//! Recovery codes: a way back into an account whose password is forgotten.
+//! Recovery codes, for people who forgot their password.
 
-use crate::{Later, Token};
+use crate::{BoxFuture, TokenHash};
 
-/// What changes when somebody comes back with a recovery code.
+/// The new login of somebody who used a recovery code.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Recovered {
-    /// What is kept of the new password.
+    /// The hash of the new password.
     pub hash: String,
     /// The only token of the account from now on.
-    pub token: Token,
-    /// The browser in rough words.
+    pub token: TokenHash,
+    /// A short description of the browser.
     pub browser: String,
 }
 
-/// A place where recovery codes are kept, as sums only.
+/// Saves hashes of recovery codes.
 pub trait Recovery {
     /// Replaces all codes of a guest.
-    fn set_codes(&self, guest: i64, codes: Vec<Token>) -> Later<'_, ()>;
+    fn set_codes(&self, guest: i64, codes: Vec<TokenHash>) -> BoxFuture<'_, ()>;
 
     /// How many codes a guest has not used yet.
-    fn codes_left(&self, guest: i64) -> Later<'_, u32>;
+    fn codes_left(&self, guest: i64) -> BoxFuture<'_, u32>;
 
-    /// Uses a code up, changes the password and replaces all tokens; returns those that were forgotten. Nothing happens,
-    /// and nothing is returned, if the guest has no such code.
-    fn recover(&self, guest: i64, code: Token, new: Recovered) -> Later<'_, Option<Vec<Token>>>;
+    /// Uses a code, changes the password and replaces all tokens; returns the deleted tokens, or `None` if the guest
+    /// has no such code.
+    fn recover(&self, guest: i64, code: TokenHash, new: Recovered) -> BoxFuture<'_, Option<Vec<TokenHash>>>;
 }

@@ -7,13 +7,13 @@ pub struct NewReport {
     pub at: i64,
     /// Who reports.
     pub by: i64,
-    /// What they are called.
+    /// Their name.
     pub by_name: String,
     /// What kind of thing it is about.
     pub kind: String,
-    /// Which one: the same thing is always written in the same way.
+    /// Its id, always written the same way.
     pub thing: String,
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// Whose it is, or who said it.
     pub guest: Option<i64>,
@@ -23,33 +23,33 @@ pub struct NewReport {
     pub reason: String,
 }
 
-/// What became of a report.
+/// The result of a report.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reported {
-    /// It is there for the moderators.
+    /// It was saved.
     Done,
     /// The same person has an open report about the same thing.
     Already,
     /// The same person has too many open reports.
     TooMany,
-    /// There are too many open reports of everybody.
+    /// There are too many open reports.
     Full,
 }
 
 /// A report as moderators see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Report {
+pub struct ReportRecord {
     /// Its number.
     pub number: i64,
     /// What was reported.
     pub report: NewReport,
     /// How it was settled.
-    pub settled: Option<Settled>,
+    pub settled: Option<Settlement>,
 }
 
 /// How a report was settled.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Settled {
+pub struct Settlement {
     /// When, in seconds since 1970.
     pub at: i64,
     /// By whom.

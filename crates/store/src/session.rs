@@ -1,30 +1,30 @@
-//! Sessions: the places where somebody is logged in.
+//! Login sessions.
 
-use crate::{Later, Token};
+use crate::{BoxFuture, TokenHash};
 
-/// One login of a person, without its token.
+/// A login session, without its token.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Session {
-    /// Its number, by which its owner names it.
+pub struct LoginRecord {
+    /// Its number.
     pub number: i64,
-    /// When it began, in seconds since 1970; unknown for logins of old versions.
+    /// When it started, in seconds since 1970; unknown for sessions of old versions.
     pub made: Option<i64>,
     /// When it was last used, to the hour; in seconds since 1970.
     pub seen: i64,
-    /// The browser in rough words, such as "Firefox on Linux".
+    /// A short description of the browser, such as "Firefox on Linux".
     pub browser: Option<String>,
-    /// Is it the login that asks?
+    /// Whether this is the session of the request.
     pub this: bool,
 }
 
-/// A place where sessions are kept.
+/// Saves login sessions.
 pub trait Sessions {
-    /// All logins of a guest, the one used last first; `token` is the one that asks.
-    fn sessions(&self, guest: i64, token: Token) -> Later<'_, Vec<Session>>;
+    /// All sessions of a guest, the last used first; `token` is the one of the request.
+    fn sessions(&self, guest: i64, token: TokenHash) -> BoxFuture<'_, Vec<LoginRecord>>;
 
-    /// Notes which browser a token belongs to.
-    fn note_browser(&self, token: Token, browser: String) -> Later<'_, ()>;
+    /// Saves the browser of a token.
+    fn note_browser(&self, token: TokenHash, browser: String) -> BoxFuture<'_, ()>;
 
-    /// Forgets a login of a guest by its number and returns its token; nothing if the guest has no such login.
-    fn end_session(&self, guest: i64, number: i64) -> Later<'_, Option<Token>>;
+    /// Ends a guest's session and returns its token; `None` if there is no such session.
+    fn end_session(&self, guest: i64, number: i64) -> BoxFuture<'_, Option<TokenHash>>;
 }

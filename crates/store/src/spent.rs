@@ -1,23 +1,23 @@
-//! Bytes that networks have had saved lately.
+//! How many bytes networks have saved lately.
 
-use crate::Later;
+use crate::BoxFuture;
 
-/// What a network has had saved.
+/// The byte count of a network.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spent {
-    /// Which network, as a sum that only the server can make.
+    /// The network, as a hash that only the server can make.
     pub network: String,
-    /// How many bytes still counted then.
+    /// The bytes that counted at the time.
     pub bytes: i64,
     /// When that was, in seconds since 1970.
     pub at: i64,
 }
 
-/// A place where it is kept how much networks have had saved.
+/// Saves the byte counts of networks.
 pub trait Spends {
-    /// Keeps these counts and forgets those that are a day older than the newest of them.
-    fn save_spent(&self, spent: Vec<Spent>) -> Later<'_, ()>;
+    /// Saves these counts, and deletes those that are a day older than the newest.
+    fn save_spent(&self, spent: Vec<Spent>) -> BoxFuture<'_, ()>;
 
     /// All counts.
-    fn spent(&self) -> Later<'_, Vec<Spent>>;
+    fn spent(&self) -> BoxFuture<'_, Vec<Spent>>;
 }

@@ -2,7 +2,6 @@
 
 mod accounts;
 mod blocks;
-mod boards;
 mod expiry;
 mod file;
 mod health;
@@ -12,6 +11,7 @@ mod pictures;
 mod recovery;
 mod sessions;
 mod spent;
+mod tables;
 mod works;
 
 use std::path::{Path, PathBuf};
@@ -25,19 +25,22 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions as _, Row as _};
 use tokio::sync::{mpsc, oneshot};
 
-use self::accounts::{AddGuest, Rename, Seen};
-use self::boards::{Flush, LINES, Save, Say};
+use self::accounts::{AddGuest, MarkSeen, Rename};
 pub(crate) use self::file::finish;
 pub use self::file::{backup, copy_checked, own_like_folder, restore};
 use self::health::Probe;
 pub use self::moderation::Desk;
-use crate::write::{self, Change, Write, Writer};
+use self::tables::{AddChatLine, Flush, LINES, SaveTable};
+use crate::write::{self, Change, DatabaseWriter, Write};
 use crate::writes::{WriteCount, Writes};
-use crate::{Board, Durability, Guest, Health, Inputs, Later, Line, Seat, Stage, Store, StoreError, Token};
+use crate::{
+    BoxFuture, ChatRecord, Durability, Guest, Health, Inputs, SavedStage, SeatRecord, Store, StoreError,
+    TableRecord, TokenHash,
+};
 
-/// How many readers there may be at once.
+/// The most readers at once.
 const READERS: u32 = 4;
-/// How often it is noted that somebody was here, in seconds: an hour.
+/// How often the last use of a token is saved, in seconds: an hour.
 const SEEN_EVERY: i64 = 3600;
 
 /// The store in one SQLite file.
@@ -46,13 +49,13 @@ pub struct Sqlite {
     writer: mpsc::UnboundedSender<Write>,
     durability: Durability,
     secret: [u8; 32],
-    /// The folder of the file, on whose disk everything is written.
+    /// The folder of the database.
     folder: PathBuf,
     count: Arc<WriteCount>,
 }
 
 impl Sqlite {
-    /// Opens the file, making it if there is none.
+    /// Opens the database, or creates it.
     pub async fn open(path: &Path, durability: Durability) -> Result<Sqlite, StoreError> {
         let synchronous = match durability {
             Durability::Full => SqliteSynchronous::Full,
@@ -65,13 +68,13 @@ impl Sqlite {
             // What is deleted is overwritten, so that nobody finds it in the file.
             .pragma("secure_delete", "ON")
             .synchronous(synchronous);
-        let opened = |it: sqlx::Error| StoreError(format!("{} cannot be opened: {it}", path.display()));
+        let opened = |it: sqlx::Error| StoreError(format!("cannot open {}: {it}", path.display()));
         file::prepare(path, &options).await?;
         let mut connection = options.connect().await.map_err(opened)?;
         file::take_up(&mut connection, path).await?;
         let mut new = [0; 32];
         getrandom::fill(&mut new)
-            .map_err(|it| StoreError(format!("the system gives no random numbers: {it}")))?;
+            .map_err(|it| StoreError(format!("the system provides no random numbers: {it}")))?;
         sqlx::query("INSERT OR IGNORE INTO secret (only_one, bytes) VALUES (1, ?)")
             .bind(&new[..])
             .execute(&mut connection)
@@ -88,13 +91,13 @@ impl Sqlite {
             .map_err(opened)?;
         let (writer, queue) = mpsc::unbounded_channel();
         let count = Arc::new(WriteCount::default());
-        tokio::spawn(Writer::new(options, connection, count.clone()).run(queue, durability));
+        tokio::spawn(DatabaseWriter::new(options, connection, count.clone()).run(queue, durability));
         let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
         Ok(Sqlite { readers, writer, durability, secret, folder: folder.to_owned(), count })
     }
 
-    /// Gives the writer something and waits until it is kept.
-    fn write<C: Change>(&self, change: C) -> Later<'_, C::Told> {
+    /// Sends a change to the writer and waits for its result.
+    fn write<C: Change>(&self, change: C) -> BoxFuture<'_, C::Output> {
         let (reply, kept) = oneshot::channel();
         self.send(write::asked(change, reply), kept)
     }
@@ -103,7 +106,7 @@ impl Sqlite {
         &self,
         write: Write,
         kept: oneshot::Receiver<Result<T, StoreError>>,
-    ) -> Later<'_, T> {
+    ) -> BoxFuture<'_, T> {
         let since = Instant::now();
         self.count.queued();
         let sent = self.writer.send(write);
@@ -115,18 +118,18 @@ impl Sqlite {
         })
     }
 
-    async fn boards(&self, query: &'static str, id: Option<i64>) -> Result<Vec<Board>, StoreError> {
+    async fn boards(&self, query: &'static str, id: Option<i64>) -> Result<Vec<TableRecord>, StoreError> {
         let mut rows = sqlx::query(query).bind(id).fetch(&self.readers);
-        let mut boards: Vec<Board> = Vec::new();
+        let mut boards: Vec<TableRecord> = Vec::new();
         // Every row repeats what its table says, so rows are not gathered first.
         while let Some(row) = rows.try_next().await? {
             let id: i64 = row.try_get("id")?;
             if boards.last().is_none_or(|it| it.id != id) {
-                boards.push(Board {
+                boards.push(TableRecord {
                     id,
                     plan: row.try_get("plan")?,
                     setup: row.try_get("setup")?,
-                    stage: Stage::of(row.try_get("stage")?)?,
+                    stage: SavedStage::of(row.try_get("stage")?)?,
                     outcome: row.try_get("outcome")?,
                     clocks: row.try_get("clocks")?,
                     created: row.try_get("created")?,
@@ -138,7 +141,7 @@ impl Sqlite {
             let name: Option<String> = row.try_get("name")?;
             let guest = guest.zip(name).map(|(id, name)| Guest { id, name });
             if let Some(board) = boards.last_mut() {
-                board.seats.push(Seat { guest, deck: row.try_get("deck")? });
+                board.seats.push(SeatRecord { guest, deck: row.try_get("deck")? });
             }
         }
         Ok(boards)
@@ -150,11 +153,11 @@ fn gone() -> StoreError {
 }
 
 impl Store for Sqlite {
-    fn secret(&self) -> Later<'_, [u8; 32]> {
+    fn secret(&self) -> BoxFuture<'_, [u8; 32]> {
         Box::pin(async { Ok(self.secret) })
     }
 
-    fn guest(&self, token: Token) -> Later<'_, Option<Guest>> {
+    fn guest(&self, token: TokenHash) -> BoxFuture<'_, Option<Guest>> {
         Box::pin(async move {
             let found: Option<(i64, String, bool)> = sqlx::query_as(
                 "SELECT guest.id, guest.name, token.seen < unixepoch() - ? FROM token
@@ -167,25 +170,25 @@ impl Store for Sqlite {
             let Some((id, name, long_ago)) = found else { return Ok(None) };
             if long_ago {
                 // Nobody is kept out because this cannot be noted.
-                let _ = self.write(Seen { guest: id, token }).await;
+                let _ = self.write(MarkSeen { guest: id, token }).await;
             }
             Ok(Some(Guest { id, name }))
         })
     }
 
-    fn add_guest(&self, token: Token, name: String) -> Later<'_, Guest> {
+    fn add_guest(&self, token: TokenHash, name: String) -> BoxFuture<'_, Guest> {
         self.write(AddGuest { token, name })
     }
 
-    fn rename(&self, guest: i64, name: String) -> Later<'_, ()> {
+    fn rename(&self, guest: i64, name: String) -> BoxFuture<'_, ()> {
         self.write(Rename { guest, name })
     }
 
-    fn save(&self, board: Board) -> Later<'_, ()> {
-        self.write(Save(board))
+    fn save(&self, board: TableRecord) -> BoxFuture<'_, ()> {
+        self.write(SaveTable(board))
     }
 
-    fn board(&self, id: i64) -> Later<'_, Option<Board>> {
+    fn table(&self, id: i64) -> BoxFuture<'_, Option<TableRecord>> {
         Box::pin(async move {
             let query = "SELECT board.*, seat.guest, seat.deck, guest.name FROM board
                 JOIN seat ON seat.board = board.id LEFT JOIN guest ON guest.id = seat.guest
@@ -194,7 +197,7 @@ impl Store for Sqlite {
         })
     }
 
-    fn open_boards(&self) -> Later<'_, Vec<Board>> {
+    fn open_tables(&self) -> BoxFuture<'_, Vec<TableRecord>> {
         Box::pin(async move {
             let query = "SELECT board.id, plan, NULL AS setup, stage, outcome, clocks, board.created, ended,
                 seat.guest, NULL AS deck, guest.name FROM board
@@ -205,7 +208,7 @@ impl Store for Sqlite {
         })
     }
 
-    fn append(&self, inputs: Inputs) -> Later<'_, ()> {
+    fn append(&self, inputs: Inputs) -> BoxFuture<'_, ()> {
         let (reply, kept) = oneshot::channel();
         match self.durability {
             Durability::Full => self.send(Write::Append(inputs, Some(reply)), kept),
@@ -217,7 +220,7 @@ impl Store for Sqlite {
         }
     }
 
-    fn inputs(&self, board: i64) -> Later<'_, Vec<String>> {
+    fn inputs(&self, board: i64) -> BoxFuture<'_, Vec<String>> {
         Box::pin(async move {
             // What nobody waited for may still be on its way.
             if self.durability == Durability::Off {
@@ -235,21 +238,21 @@ impl Store for Sqlite {
         })
     }
 
-    fn say(&self, board: i64, line: Line) -> Later<'_, ()> {
-        self.write(Say { board, line })
+    fn say(&self, board: i64, line: ChatRecord) -> BoxFuture<'_, ()> {
+        self.write(AddChatLine { board, line })
     }
 
-    fn lines(&self, board: i64) -> Later<'_, Vec<Line>> {
+    fn lines(&self, board: i64) -> BoxFuture<'_, Vec<ChatRecord>> {
         Box::pin(async move {
             let query = "SELECT guest, name, seat, text FROM line WHERE board = ? ORDER BY id DESC LIMIT ?";
             let rows: Vec<(Option<i64>, String, Option<u8>, String)> =
                 sqlx::query_as(query).bind(board).bind(LINES).fetch_all(&self.readers).await?;
-            let line = |(guest, name, seat, text)| Line { guest, name, seat, text };
+            let line = |(guest, name, seat, text)| ChatRecord { guest, name, seat, text };
             Ok(rows.into_iter().rev().map(line).collect())
         })
     }
 
-    fn health(&self) -> Later<'_, Health> {
+    fn health(&self) -> BoxFuture<'_, Health> {
         Box::pin(async move {
             let write = self.write(Probe).await.err();
             let read = health::read(&self.readers).await.err();
@@ -265,7 +268,7 @@ impl Store for Sqlite {
         self.count.read()
     }
 
-    fn close(&self) -> Later<'_, ()> {
+    fn close(&self) -> BoxFuture<'_, ()> {
         Box::pin(async move {
             // The log goes into the file only when nobody reads from it any more.
             self.readers.close().await;

@@ -1,162 +1,168 @@
-//! What people make: cards and decks, with their versions. They are texts that only the server reads.
+//! People's cards and decks ("works"), with their versions. Only the server reads their texts.
 
-use crate::{Guest, Later, Most, Quota};
+use crate::{BoxFuture, Guest, Most, Quota};
 
-/// What kind of thing somebody made.
+/// The kind of a work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Kind {
+pub enum WorkKind {
     Card,
     Deck,
 }
 
-impl Kind {
-    /// The word for it in the file.
+impl WorkKind {
+    /// Its name in the database.
     pub(crate) fn word(self) -> &'static str {
         match self {
-            Kind::Card => "card",
-            Kind::Deck => "deck",
+            WorkKind::Card => "card",
+            WorkKind::Deck => "deck",
         }
     }
 }
 
-/// Something that somebody made, as it is now.
+/// The current version of a work.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Work {
-    /// Its number, which the server chose at random.
+    /// Its id, which the server chose at random.
     pub id: i64,
-    /// Raised with every change, from 1.
+    /// Its version, from 1.
     pub version: u32,
-    /// What it is.
+    /// Its text.
     pub text: String,
-    /// When it was changed last, in milliseconds since 1970.
+    /// When it was last changed, in milliseconds since 1970.
     pub changed: i64,
     /// The key of its link, if it is shared.
     pub share: Option<String>,
 }
 
-/// Something that somebody made, without its text.
+/// A work without its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Head {
     /// Its number.
     pub id: i64,
-    /// Raised with every change, from 1.
+    /// Its version, from 1.
     pub version: u32,
-    /// When it was changed last, in milliseconds since 1970.
+    /// When it was last changed, in milliseconds since 1970.
     pub changed: i64,
 }
 
-/// A version of it.
+/// A version of a work.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Version {
     /// Its number.
     pub version: u32,
-    /// What it was.
+    /// Its text.
     pub text: String,
     /// When it was made, in milliseconds since 1970.
     pub changed: i64,
 }
 
-/// What something is changed to.
+/// A change of a work.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Revision {
-    /// The version that the change begins from.
+    /// The version that the change is based on.
     pub base: u32,
-    /// What it is to be.
+    /// The new text.
     pub text: String,
     /// When, in milliseconds since 1970.
     pub at: i64,
 }
 
-/// What became of a change.
+/// The result of changing a work.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Saved {
-    /// It is as it was wanted.
+pub enum WorkChange {
+    /// It was changed.
     Done(Work),
-    /// There is no such thing of this guest's.
+    /// The guest has no such work.
     Missing,
     /// It was changed in the meantime, to this.
     Conflict(Work),
-    /// The guest would keep more bytes than they may.
+    /// The guest would have too many bytes.
     Full,
 }
 
-/// What became of new ones.
+/// The result of adding works.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Added {
-    /// They are there.
+    /// They were added.
     Done(Vec<Work>),
-    /// The guest would have more than they may.
+    /// The guest would have too many.
     TooMany,
-    /// The guest would keep more bytes than they may.
+    /// The guest would have too many bytes.
     Full,
 }
 
-/// What became of bringing some back.
+/// The result of restoring works.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Restored {
-    /// They are there.
+    /// They were added.
     Done(Vec<Work>),
-    /// Not all of them were put away by this guest.
+    /// The guest has not deleted all of them.
     Missing,
-    /// The guest would have more than they may.
+    /// The guest would have too many.
     Full,
 }
 
-/// A place where people's works are kept. Nobody but their maker finds them, except by the key of a link.
+/// Saves people's works. Only their owner finds them, except by the key of a shared link.
 pub trait Works {
-    /// All of a guest's, the one changed last first.
-    fn works(&self, guest: i64, kind: Kind) -> Later<'_, Vec<Work>>;
+    /// All works of a guest, the last changed first.
+    fn works(&self, guest: i64, kind: WorkKind) -> BoxFuture<'_, Vec<Work>>;
 
-    /// All of a guest's without their texts, in the order of [`Works::works`]; or those that were put away, in the order
-    /// of [`Works::deleted_works`].
-    fn heads(&self, guest: i64, kind: Kind, deleted: bool) -> Later<'_, Vec<Head>>;
+    /// All works of a guest without texts, in the order of [`Works::works`]; or the deleted ones, in the order of
+    /// [`Works::deleted_works`].
+    fn heads(&self, guest: i64, kind: WorkKind, deleted: bool) -> BoxFuture<'_, Vec<Head>>;
 
-    /// Those of a guest's with these numbers; what is not there is left out.
-    fn works_among(&self, guest: i64, kind: Kind, ids: Vec<i64>) -> Later<'_, Vec<Work>>;
+    /// A guest's works with these ids, without those that don't exist.
+    fn works_among(&self, guest: i64, kind: WorkKind, ids: Vec<i64>) -> BoxFuture<'_, Vec<Work>>;
 
-    /// How many a guest has.
-    fn count_works(&self, guest: i64, kind: Kind) -> Later<'_, u32>;
+    /// How many works a guest has.
+    fn count_works(&self, guest: i64, kind: WorkKind) -> BoxFuture<'_, u32>;
 
-    /// One of a guest's.
-    fn work(&self, guest: i64, kind: Kind, id: i64) -> Later<'_, Option<Work>>;
+    /// One work of a guest.
+    fn work(&self, guest: i64, kind: WorkKind, id: i64) -> BoxFuture<'_, Option<Work>>;
 
-    /// Its versions, the newest first; those long ago are forgotten.
-    fn versions(&self, guest: i64, kind: Kind, id: i64) -> Later<'_, Vec<Version>>;
+    /// The versions of a work, the newest first. Old ones are deleted.
+    fn versions(&self, guest: i64, kind: WorkKind, id: i64) -> BoxFuture<'_, Vec<Version>>;
 
-    /// Keeps new ones, by their numbers; nothing if the guest had more than `most` with them. If need be, what the guest
-    /// deleted and old versions are forgotten to make room.
+    /// Adds works with these ids, unless the guest would exceed `most`. To make room, it removes the guest's deleted
+    /// works and old versions.
     fn add_works(
         &self,
         guest: i64,
-        kind: Kind,
+        kind: WorkKind,
         works: Vec<(i64, String)>,
         at: i64,
         most: Most,
-    ) -> Later<'_, Added>;
+    ) -> BoxFuture<'_, Added>;
 
-    /// Changes one from a version on; nothing is changed if that is no longer the newest. Room is made as for new ones.
+    /// Changes a work, unless it has a newer version than the change's base. Makes room as for new works.
     fn change_work(
         &self,
         guest: i64,
-        kind: Kind,
+        kind: WorkKind,
         id: i64,
         revision: Revision,
         quota: Quota,
-    ) -> Later<'_, Saved>;
+    ) -> BoxFuture<'_, WorkChange>;
 
-    /// Those of a guest's that were put away, the last one first.
-    fn deleted_works(&self, guest: i64, kind: Kind) -> Later<'_, Vec<Work>>;
+    /// A guest's deleted works, the last deleted first.
+    fn deleted_works(&self, guest: i64, kind: WorkKind) -> BoxFuture<'_, Vec<Work>>;
 
-    /// Puts some away, all or none; were all of them there? Of those put away the newest are kept.
-    fn delete_works(&self, guest: i64, kind: Kind, ids: Vec<i64>, at: i64) -> Later<'_, bool>;
+    /// Deletes works, all or none; false if one does not exist. Only the last deleted ones can be restored.
+    fn delete_works(&self, guest: i64, kind: WorkKind, ids: Vec<i64>, at: i64) -> BoxFuture<'_, bool>;
 
-    /// Brings some back that were put away, all or none.
-    fn restore_works(&self, guest: i64, kind: Kind, ids: Vec<i64>, most: u32) -> Later<'_, Restored>;
+    /// Restores deleted works, all or none.
+    fn restore_works(&self, guest: i64, kind: WorkKind, ids: Vec<i64>, most: u32) -> BoxFuture<'_, Restored>;
 
-    /// Shares one by this key, unless it has one already, or takes its link back.
-    fn share_work(&self, guest: i64, kind: Kind, id: i64, key: Option<String>) -> Later<'_, Option<Work>>;
+    /// Shares a work with this key, unless it is already shared, or revokes its link.
+    fn share_work(
+        &self,
+        guest: i64,
+        kind: WorkKind,
+        id: i64,
+        key: Option<String>,
+    ) -> BoxFuture<'_, Option<Work>>;
 
-    /// What is shared by this key, and by whom.
-    fn shared_work(&self, kind: Kind, key: String) -> Later<'_, Option<(Guest, Work)>>;
+    /// The work shared with this key, and its owner.
+    fn shared_work(&self, kind: WorkKind, key: String) -> BoxFuture<'_, Option<(Guest, Work)>>;
 }

@@ -1,4 +1,4 @@
-//! The one writer: what many rooms want to keep goes into one transaction.
+//! The single writer: it commits the writes of many rooms in one transaction.
 
 use std::fmt::Write as _;
 use std::future::Future;
@@ -14,70 +14,70 @@ use crate::sqlite::finish;
 use crate::writes::WriteCount;
 use crate::{Durability, Inputs, StoreError};
 
-/// No transaction has more than so many things in it.
+/// The most writes in one transaction.
 const MOST: usize = 4096;
-/// How long things gather where nobody waits for the disk.
+/// How long writes are collected when nobody waits for the disk.
 const BEHIND: Duration = Duration::from_millis(100);
 
-/// A change of what is kept. It is made in a transaction with others, and made again if one of those fails.
+/// A change of the database. It runs in a transaction with others, and again if one of them fails.
 pub(crate) trait Change: Send + Sync + 'static {
-    /// What is told to whoever wants it.
-    type Told: Send + 'static;
+    /// The result of the change.
+    type Output: Send + 'static;
 
     fn make(
         &self,
         connection: &mut SqliteConnection,
-    ) -> impl Future<Output = Result<Self::Told, StoreError>> + Send;
+    ) -> impl Future<Output = Result<Self::Output, StoreError>> + Send;
 }
 
-/// Something to be kept.
+/// A write in the queue.
 pub(crate) enum Write {
-    /// Inputs of a match have a way of their own: there are by far the most of them.
+    /// Inputs of a match, which are by far the most frequent writes.
     Append(Inputs, Option<Reply<()>>),
-    Change(Box<dyn Asked>),
-    /// Nothing more comes.
+    Change(Box<dyn QueuedChange>),
+    /// Close the database.
     Close(Reply<()>),
 }
 
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
 
-/// A change that somebody waits for.
-pub(crate) fn asked<C: Change>(change: C, reply: Reply<C::Told>) -> Write {
-    Write::Change(Box::new(Waiting { change, told: None, reply }))
+/// Queues a change, with a channel for its result.
+pub(crate) fn asked<C: Change>(change: C, reply: Reply<C::Output>) -> Write {
+    Write::Change(Box::new(ChangeWithReply { change, output: None, reply }))
 }
 
-struct Waiting<C: Change> {
+struct ChangeWithReply<C: Change> {
     change: C,
-    told: Option<C::Told>,
-    reply: Reply<C::Told>,
+    output: Option<C::Output>,
+    reply: Reply<C::Output>,
 }
 
-/// A change, whatever is told of it.
-pub(crate) trait Asked: Send {
+/// A change with its reply, of any result type.
+pub(crate) trait QueuedChange: Send {
     fn make<'a>(
         &'a mut self,
         connection: &'a mut SqliteConnection,
     ) -> Pin<Box<dyn Future<Output = Result<(), StoreError>> + Send + 'a>>;
 
-    /// It is kept. Whoever asked may have gone.
+    /// Sends the result. The caller may be gone.
     fn done(self: Box<Self>);
 
     fn fail(self: Box<Self>, why: StoreError);
 }
 
-impl<C: Change> Asked for Waiting<C> {
+impl<C: Change> QueuedChange for ChangeWithReply<C> {
     fn make<'a>(
         &'a mut self,
         connection: &'a mut SqliteConnection,
     ) -> Pin<Box<dyn Future<Output = Result<(), StoreError>> + Send + 'a>> {
         Box::pin(async move {
-            self.told = Some(self.change.make(connection).await?);
+            self.output = Some(self.change.make(connection).await?);
             Ok(())
         })
     }
 
     fn done(self: Box<Self>) {
-        let told = self.told.ok_or_else(|| StoreError("a change was not made".to_owned()));
+        let told = self.output.ok_or_else(|| StoreError("a change was not made".to_owned()));
         let _ = self.reply.send(told);
     }
 
@@ -86,25 +86,25 @@ impl<C: Change> Asked for Waiting<C> {
     }
 }
 
-/// The connection that writes. One on which a transaction failed is not used again: after a full disk SQLite has ended the
-/// transaction, but the driver still counts it as open and refuses every later one.
-pub(crate) struct Writer {
+/// The connection that writes. After a failed transaction it is replaced: when the disk is full, SQLite ends the
+/// transaction, but the driver still counts it as open and rejects every later one.
+pub(crate) struct DatabaseWriter {
     options: SqliteConnectOptions,
     connection: Option<SqliteConnection>,
     count: Arc<WriteCount>,
 }
 
-impl Writer {
-    /// A writer that begins with this connection and opens further ones with these options.
+impl DatabaseWriter {
+    /// A writer that starts with this connection and opens new ones with these options.
     pub(crate) fn new(
         options: SqliteConnectOptions,
         connection: SqliteConnection,
         count: Arc<WriteCount>,
-    ) -> Writer {
-        Writer { options, connection: Some(connection), count }
+    ) -> DatabaseWriter {
+        DatabaseWriter { options, connection: Some(connection), count }
     }
 
-    /// Writes until nobody can give anything more.
+    /// Writes until the queue is closed.
     pub(crate) async fn run(mut self, mut queue: mpsc::UnboundedReceiver<Write>, durability: Durability) {
         let mut batch = Vec::new();
         while queue.recv_many(&mut batch, MOST).await > 0 {
@@ -134,7 +134,7 @@ impl Writer {
         }
     }
 
-    /// Puts everything into the one file and notes that it is closed.
+    /// Moves everything into the one file and marks it as closed.
     async fn close(mut self) -> Result<(), StoreError> {
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
@@ -145,8 +145,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Writes a batch. If it cannot be written as one, each thing is tried by itself, so that what is wrong with one
-    /// hurts no other.
+    /// Writes a batch. If that fails, it tries each write separately, so that one bad write does not affect the others.
     async fn write(&mut self, batch: &mut Vec<Write>) {
         if batch.is_empty() {
             return;
@@ -185,7 +184,7 @@ impl Writer {
     }
 }
 
-/// One transaction: once it has ended, all of it is on the disk or nothing.
+/// Writes a batch in one transaction: all of it, or nothing.
 async fn together(connection: &mut SqliteConnection, batch: &mut [Write]) -> Result<(), StoreError> {
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let mut appended = Appended::default();
@@ -206,7 +205,7 @@ async fn together(connection: &mut SqliteConnection, batch: &mut [Write]) -> Res
     Ok(())
 }
 
-/// All inputs of a batch in one statement: SQLite reads a list faster than values bound one by one.
+/// All inputs of a batch in one statement: SQLite reads a JSON list faster than single values.
 #[derive(Default)]
 struct Appended {
     /// Rows of a JSON list: table, number, text.
@@ -221,7 +220,7 @@ impl Appended {
             list.push(if list.is_empty() { '[' } else { ',' });
             let _ = list.write_fmt(row);
         }
-        let board = inputs.board;
+        let board = inputs.table;
         for (number, text) in (inputs.first..).zip(&inputs.texts) {
             let text = serde_json::Value::from(text.as_str());
             row(&mut self.inputs, format_args!("[{board},{number},{text}]"));
@@ -250,7 +249,7 @@ impl Appended {
 }
 
 impl Write {
-    /// It is kept. Whoever asked may have gone.
+    /// Sends the result. The caller may be gone.
     fn done(self) {
         match self {
             Write::Append(_, Some(reply)) => drop(reply.send(Ok(()))),
@@ -261,7 +260,7 @@ impl Write {
     }
 
     fn fail(self, why: &StoreError) {
-        tracing::error!(%why, "something could not be kept");
+        tracing::error!(%why, "a write failed");
         match self {
             Write::Append(_, Some(reply)) => drop(reply.send(Err(why.clone()))),
             Write::Append(_, None) => {}

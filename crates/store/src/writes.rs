@@ -1,13 +1,13 @@
-//! How long writes take, and how many wait: figures for the host.
+//! Statistics about writes, for the metrics.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// The upper ends of the buckets in which writes are counted, in seconds.
+/// The upper limits of the histogram's buckets, in seconds.
 const BUCKETS: [f64; 12] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
 
-/// How many writes wait, and how long writes took from being asked for to being kept.
+/// How many writes wait, and how long writes took.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Writes {
     /// Writes that wait for the disk now.
@@ -16,7 +16,7 @@ pub struct Writes {
     pub count: u64,
     /// How long they took together, in seconds.
     pub seconds: f64,
-    /// How many took at most so many seconds and more than the bucket before; the last bucket has no end.
+    /// The upper limit in seconds and the count of each bucket; the last bucket has no limit.
     pub buckets: Vec<(f64, u64)>,
 }
 
@@ -34,17 +34,17 @@ struct Took {
 }
 
 impl WriteCount {
-    /// One more waits.
+    /// Counts a write that waits.
     pub(crate) fn queued(&self) {
         self.waiting.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// So many wait no longer.
+    /// These writes no longer wait.
     pub(crate) fn written(&self, count: usize) {
         self.waiting.fetch_sub(count as u64, Ordering::Relaxed);
     }
 
-    /// One was kept, after so long.
+    /// Counts a finished write and its time.
     pub(crate) fn kept(&self, after: Duration) {
         let seconds = after.as_secs_f64();
         let bucket = BUCKETS.iter().position(|it| seconds <= *it).unwrap_or(BUCKETS.len());

@@ -17,7 +17,7 @@ export const BINARY = resolve(
 
 // Bots and tests share one address and are fast: the server's limits are not meant for them.
 const LIMITS = ['--rate', '1000', '--burst', '1000', '--connections', '1000', '--tables', '1000'];
-const CHANCE = ['--foreseen', process.env.KEEPER_FORESEEN ?? '1'];
+const CHANCE = ['--seed', process.env.KEEPER_FORESEEN ?? '1'];
 
 /** Runs a command of `keeper` and returns what it prints. */
 export function runKeeper(args: string[], folder = '.'): string {

@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::{Result, bail};
 use clap::{Args, Subcommand, ValueEnum};
 use server::{account_key, day, order, table_name, until};
-use store::{Acted, Desk, Entry, Person, Restriction};
+use store::{Acted, AuditEntry, Desk, PersonRecord, Restriction};
 use wire::api::{Moderate, ModerationAction, Role};
 
 use crate::Outcome;
@@ -328,7 +328,7 @@ async fn person(desk: &mut Desk, name: &str) -> Result<i64> {
     }
 }
 
-fn described(person: &Person) -> String {
+fn described(person: &PersonRecord) -> String {
     let account = person.account.as_ref().map_or_else(|| "guest".to_owned(), |it| format!("account {it}"));
     let role = person.role.map(|it| format!(", {}", it.word())).unwrap_or_default();
     let restricted: String = person
@@ -351,8 +351,8 @@ fn described(person: &Person) -> String {
     )
 }
 
-/// An entry of the audit log as one line.
-fn line(entry: &Entry) -> String {
+/// An entry of the audit log in one line.
+fn line(entry: &AuditEntry) -> String {
     let thing = match (entry.action.as_str(), entry.thing.parse()) {
         ("close_table" | "remove_table" | "remove_card" | "remove_deck", Ok(id)) => table_name(id),
         (_, Ok(number)) if entry.guest == Some(number) => format!("#{number}"),
@@ -368,7 +368,7 @@ fn line(entry: &Entry) -> String {
 }
 
 async fn reports(desk: &mut Desk, settled: bool, out: &mut impl Write) -> Result<Outcome> {
-    for store::Report { number, report, settled } in desk.reports(settled, 200).await? {
+    for store::ReportRecord { number, report, settled } in desk.reports(settled, 200).await? {
         let whose = report.guest.map(|it| format!(" of #{it}")).unwrap_or_default();
         writeln!(
             out,

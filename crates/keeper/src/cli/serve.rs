@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
-use server::{Config, Fate, Foreseen, Proxy, Server, Unforeseen};
+use server::{ChanceSource, Config, OsChance, Proxy, SeededChance, Server};
 use store::{Durability, Sqlite};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -86,11 +86,11 @@ pub(crate) struct ServeArgs {
     /// Seconds after which an empty table is unloaded from memory; its record stays
     #[arg(long, env = "KEEPER_IDLE", default_value_t = Config::default().idle.as_secs())]
     idle: u64,
-    /// For tests: a seed that makes every shuffle and roll predictable; anybody who knows it can know every hidden card
-    #[arg(long, env = "KEEPER_FORESEEN", value_name = "NUMBER")]
-    foreseen: Option<u64>,
-    /// The token for /metrics, sent as `Authorization: Bearer TOKEN`; without one, only programs on this machine can read
-    /// it
+    /// Shuffles and rolls the same in every match, for tests; anybody who knows the number can know every hidden card
+    #[arg(long, env = "KEEPER_SEED", value_name = "NUMBER")]
+    seed: Option<u64>,
+    /// The token that opens /metrics, sent as `Authorization: Bearer TOKEN`; without one, only programs on this machine may
+    /// read it
     #[arg(long, env = "KEEPER_METRICS_TOKEN", value_name = "TOKEN", hide_env_values = true,
         value_parser = clap::builder::NonEmptyStringValueParser::new())]
     metrics_token: Option<String>,
@@ -153,15 +153,12 @@ async fn run(settings: &Settings, out: &mut impl Write) -> Result<()> {
         metrics_token: args.metrics_token.clone(),
         ..Config::default()
     };
-    let fate: Arc<dyn Fate> = match args.foreseen {
+    let chance: Arc<dyn ChanceSource> = match args.seed {
         Some(number) => {
-            tracing::warn!(
-                number,
-                "shuffles and rolls are predictable at every table; do not let strangers play"
-            );
-            Arc::new(Foreseen(number))
+            tracing::warn!(number, "shuffles and rolls are predictable (--seed): only for tests");
+            Arc::new(SeededChance(number))
         }
-        None => Arc::new(Unforeseen),
+        None => Arc::new(OsChance),
     };
     let stop = stop_on_signals();
     let handover = Handover::new(&args.data);
@@ -171,7 +168,7 @@ async fn run(settings: &Settings, out: &mut impl Write) -> Result<()> {
     loop {
         let answer = handover.use_taken().await;
         let store = Sqlite::open(&args.data.join("keeper.db"), durability).await?;
-        let server = Server::new(Arc::new(store), config.clone(), fate.clone()).await?;
+        let server = Server::new(Arc::new(store), config.clone(), chance.clone()).await?;
         if let Some(answer) = answer {
             handover.tell(&answer);
         }

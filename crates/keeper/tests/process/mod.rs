@@ -5,14 +5,14 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-pub(crate) struct Server {
+pub(crate) struct KeeperProcess {
     pub(crate) child: Child,
     pub(crate) address: SocketAddr,
 }
 
-impl Server {
+impl KeeperProcess {
     /// Starts a server with limits that no honest test meets, and with more arguments.
-    pub(crate) fn start(folder: &Path, more: &[&str]) -> Server {
+    pub(crate) fn start(folder: &Path, more: &[&str]) -> KeeperProcess {
         let mut child = Command::new(env!("CARGO_BIN_EXE_keeper"))
             .args(["serve", "--address", "127.0.0.1:0", "--rate", "100000", "--burst", "100000", "--data"])
             .arg(folder)
@@ -27,7 +27,7 @@ impl Server {
         let address = line.split("http://").nth(1).and_then(|it| it.split(' ').next());
         let address =
             address.and_then(|it| it.parse().ok()).unwrap_or_else(|| panic!("no address in {line:?}"));
-        Server { child, address }
+        KeeperProcess { child, address }
     }
 
     /// Ends it at once, as a crash does.

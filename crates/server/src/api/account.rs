@@ -1,4 +1,4 @@
-//! Accounts: a guest becomes one without losing anything, and comes back from anywhere.
+//! Accounts: a guest creates one, keeps everything, and can log in from anywhere.
 
 use std::net::IpAddr;
 use std::sync::{Arc, LazyLock};
@@ -11,12 +11,12 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
 use axum::{Extension, Router};
-use store::{Account, Guest, Kind, Opened, Token};
+use store::{Account, Guest, Opened, TokenHash, WorkKind};
 use wire::api::{Credentials, LoggedIn, Me, NewAccount, NewPassword};
 use zxcvbn::{Score, zxcvbn};
 
-use super::ask::Address;
-use super::{Json, No, Who, browser, device, recovery};
+use super::request::CallerAddress;
+use super::{ApiError, Caller, Json, browser, device, recovery};
 use crate::access::{self, RequestId};
 use crate::app::App;
 use crate::text;
@@ -24,9 +24,9 @@ use crate::text;
 /// How long a password is, in characters.
 const SHORTEST_PASSWORD: usize = 10;
 const LONGEST_PASSWORD: usize = 200;
-/// Passwords that can be guessed within a million tries are refused.
+/// Passwords that can be guessed within a million tries are not allowed.
 const WEAKEST: Score = Score::Two;
-/// What Argon2id takes for a password: memory in KiB, and how often it goes through it.
+/// Argon2id's cost for a password: memory in KiB, and passes.
 const MEMORY: u32 = 19 << 10;
 const PASSES: u32 = 2;
 
@@ -40,79 +40,81 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/password", post(password))
 }
 
-pub(super) async fn about(app: &App, guest: Guest) -> Result<Me, No> {
+pub(super) async fn about(app: &App, guest: Guest) -> Result<Me, ApiError> {
     Ok(Me {
         account: app.store.account_of(guest.id).await?.map(|it| it.name),
         role: app.store.role(guest.id).await?.map(crate::moderation::role),
-        cards: app.store.count_works(guest.id, Kind::Card).await?,
-        decks: app.store.count_works(guest.id, Kind::Deck).await?,
+        cards: app.store.count_works(guest.id, WorkKind::Card).await?,
+        decks: app.store.count_works(guest.id, WorkKind::Deck).await?,
         tables: app.tables.of_guest(guest.id),
         name: guest.name,
     })
 }
 
-async fn me(State(app): State<Arc<App>>, who: Who) -> Result<Json<Me>, No> {
+async fn me(State(app): State<Arc<App>>, who: Caller) -> Result<Json<Me>, ApiError> {
     Ok(Json(about(&app, who.guest).await?))
 }
 
 /// A name for a new account.
-fn login_name(name: &str) -> Result<String, No> {
+fn login_name(name: &str) -> Result<String, ApiError> {
     let name = text::login(name)?;
     if let Some(tag) = studio::markup(&name) {
-        return Err(No::bad(format!("a name has no markup (“{tag}”): choose one of letters and numbers")));
+        return Err(ApiError::bad(format!("A name cannot contain markup (“{tag}”). Choose another name.")));
     }
     Ok(name)
 }
 
-/// The account that somebody means by this name.
-pub(super) async fn named(app: &App, name: &str) -> Result<Option<Account>, No> {
+/// Finds an account by its login name.
+pub(super) async fn named(app: &App, name: &str) -> Result<Option<Account>, ApiError> {
     match app.store.account(text::old_login_key(name)).await? {
         Some(account) => Ok(Some(account)),
         None => Ok(app.store.account(text::login_key(name)).await?),
     }
 }
 
-/// Whatever is longer is nobody's password.
-fn short(password: &str) -> Result<(), No> {
+/// Checks a password's length: longer ones are always wrong.
+fn short(password: &str) -> Result<(), ApiError> {
     // No character has more than four bytes.
     if password.len() > 4 * LONGEST_PASSWORD {
-        return Err(No::bad(format!("a password has at most {LONGEST_PASSWORD} characters: shorten it")));
+        return Err(ApiError::bad(format!(
+            "Password too long: at most {LONGEST_PASSWORD} characters. Shorten it."
+        )));
     }
     Ok(())
 }
 
-pub(super) fn fits(password: &str, name: &str) -> Result<(), No> {
+pub(super) fn fits(password: &str, name: &str) -> Result<(), ApiError> {
     short(password)?;
     let length = password.chars().count();
     if length < SHORTEST_PASSWORD {
-        return Err(No::bad(format!(
-            "a password has at least {SHORTEST_PASSWORD} characters, this one has {length}: a few words are good"
+        return Err(ApiError::bad(format!(
+            "Password too short: it has {length} characters and needs at least {SHORTEST_PASSWORD}. Use a few words."
         )));
     }
     if length > LONGEST_PASSWORD {
-        return Err(No::bad(format!("a password has at most {LONGEST_PASSWORD} characters: shorten it")));
+        return Err(ApiError::bad(format!(
+            "Password too long: at most {LONGEST_PASSWORD} characters. Shorten it."
+        )));
     }
     let squeezed: String = name.split_whitespace().collect();
     let known: Vec<&str> = ["keeper", name, &squeezed].into_iter().chain(name.split_whitespace()).collect();
     if zxcvbn(password, &known).score() < WEAKEST {
-        return Err(No::bad(
-            "This password is easy to guess. Choose a few words that do not belong together.",
-        ));
+        return Err(ApiError::bad("This password is easy to guess. Choose a few unrelated words."));
     }
     Ok(())
 }
 
-fn taken() -> No {
-    No::conflict("somebody has an account of this name: choose another one")
+fn taken() -> ApiError {
+    ApiError::conflict("This name is taken. Choose another one.")
 }
 
 /// `POST /api/account`.
 async fn open(
     State(app): State<Arc<App>>,
-    who: Who,
+    who: Caller,
     headers: HeaderMap,
     Json(Credentials { account, password }): Json<Credentials>,
-) -> Result<impl IntoResponse, No> {
+) -> Result<impl IntoResponse, ApiError> {
     let name = login_name(&account)?;
     let key = text::login_key(&name);
     fits(&password, &name)?;
@@ -130,7 +132,9 @@ async fn open(
             Ok((device::remember(&app, &account), Json(NewAccount { me, codes })))
         }
         Opened::Taken => Err(taken()),
-        Opened::Already => Err(No::conflict("you have an account already: log out to make another one")),
+        Opened::Already => {
+            Err(ApiError::conflict("You already have an account. Log out to create another one."))
+        }
     }
 }
 
@@ -138,13 +142,13 @@ async fn open(
 async fn login(
     State(app): State<Arc<App>>,
     Extension(id): Extension<RequestId>,
-    Address(address): Address,
+    CallerAddress(address): CallerAddress,
     headers: HeaderMap,
     Json(credentials): Json<Credentials>,
-) -> Result<impl IntoResponse, No> {
+) -> Result<impl IntoResponse, ApiError> {
     let name = credentials.account.clone();
     let done = try_login(&app, address, &headers, credentials).await;
-    let status = done.as_ref().err().map_or(StatusCode::OK, No::status);
+    let status = done.as_ref().err().map_or(StatusCode::OK, ApiError::status);
     let sensible = status != StatusCode::BAD_REQUEST;
     let account = if sensible { named(&app, &name).await.ok().flatten() } else { None };
     access::tried_login(&id, account.as_ref().map(|it| it.name.as_str()), address, status);
@@ -156,8 +160,8 @@ async fn try_login(
     address: IpAddr,
     headers: &HeaderMap,
     Credentials { account, password }: Credentials,
-) -> Result<impl IntoResponse + use<>, No> {
-    text::short(&account, wire::LONGEST_NAME, "a name")?;
+) -> Result<impl IntoResponse + use<>, ApiError> {
+    text::short(&account, wire::LONGEST_NAME, "Name")?;
     short(&password)?;
     app.limits.heavy_address(address)?;
     let found = named(app, &account).await?;
@@ -165,14 +169,14 @@ async fn try_login(
     app.limits.guess(&key, address)?;
     let hash = found.as_ref().map(|it| it.hash.clone());
     let (true, Some(account)) = (is_right(app, password, hash).await?, found) else {
-        let message = "this name and this password do not belong together: look at both again";
-        return Err(No::new(StatusCode::FORBIDDEN, message));
+        let message = "Wrong name or password.";
+        return Err(ApiError::new(StatusCode::FORBIDDEN, message));
     };
     app.limits.guessed(&key, address);
     if let Some(why) = app.banned(Some(account.guest.id), address) {
-        return Err(No::new(StatusCode::FORBIDDEN, why));
+        return Err(ApiError::new(StatusCode::FORBIDDEN, why));
     }
-    let (token, sum) = Token::new()?;
+    let (token, sum) = TokenHash::new()?;
     let forgotten = app.store.add_token(account.guest.id, sum).await?;
     app.logins.end(&forgotten);
     app.store.note_browser(sum, browser::of(headers)).await?;
@@ -180,8 +184,8 @@ async fn try_login(
     Ok((remembered, Json(LoggedIn { token, me: about(app, account.guest).await? })))
 }
 
-/// What wrong passwords of an account are counted by. A device that was here before has its own count, which strangers
-/// cannot raise.
+/// The key that failed logins count under. A device that has logged in before has its own count, which strangers cannot
+/// raise.
 pub(super) fn guess_key(app: &App, name: &str, account: Option<&Account>, headers: &HeaderMap) -> String {
     let key = text::login_key(name);
     match account.and_then(|it| device::known(app, it, headers)) {
@@ -190,32 +194,34 @@ pub(super) fn guess_key(app: &App, name: &str, account: Option<&Account>, header
     }
 }
 
-/// The account of somebody who says its password once more, before something that cannot be undone.
+/// Asks for the password again before an action that cannot be undone.
 pub(super) async fn confirmed(
     app: &App,
-    who: &Who,
+    who: &Caller,
     headers: &HeaderMap,
     password: String,
-) -> Result<Account, No> {
+) -> Result<Account, ApiError> {
     short(&password)?;
     app.limits.heavy(who)?;
     let account = app.store.account_of(who.guest.id).await?;
-    let account = account.ok_or_else(|| No::conflict("You are here as a guest: make an account first."))?;
+    let account = account.ok_or_else(|| ApiError::conflict("You are a guest. Create an account first."))?;
     let key = guess_key(app, &account.name, Some(&account), headers);
     app.limits.guess(&key, who.address)?;
     if !is_right(app, password, Some(account.hash.clone())).await? {
-        return Err(No::new(StatusCode::FORBIDDEN, "Wrong password. Type the password of your account."));
+        return Err(ApiError::new(
+            StatusCode::FORBIDDEN,
+            "Wrong password. Type the password of your account.",
+        ));
     }
     app.limits.guessed(&key, who.address);
     Ok(account)
 }
 
 /// `POST /api/logout`.
-async fn logout(State(app): State<Arc<App>>, who: Who) -> Result<StatusCode, No> {
+async fn logout(State(app): State<Arc<App>>, who: Caller) -> Result<StatusCode, ApiError> {
     if app.store.account_of(who.guest.id).await?.is_none() {
-        let message = "you are here as a guest, and would not find your cards, decks and tables again: \
-            make an account first";
-        return Err(No::conflict(message));
+        let message = "You are a guest: if you log out, you lose your cards, decks and tables. Create an account first.";
+        return Err(ApiError::conflict(message));
     }
     app.store.forget_token(who.token).await?;
     app.logins.end(&[who.token]);
@@ -223,7 +229,7 @@ async fn logout(State(app): State<Arc<App>>, who: Who) -> Result<StatusCode, No>
 }
 
 /// `POST /api/logout/others`.
-async fn logout_others(State(app): State<Arc<App>>, who: Who) -> Result<StatusCode, No> {
+async fn logout_others(State(app): State<Arc<App>>, who: Caller) -> Result<StatusCode, ApiError> {
     let forgotten = app.store.forget_others(who.guest.id, who.token).await?;
     app.logins.end(&forgotten);
     Ok(StatusCode::NO_CONTENT)
@@ -232,19 +238,19 @@ async fn logout_others(State(app): State<Arc<App>>, who: Who) -> Result<StatusCo
 /// `POST /api/password`.
 async fn password(
     State(app): State<Arc<App>>,
-    who: Who,
+    who: Caller,
     headers: HeaderMap,
     Json(NewPassword { old, new }): Json<NewPassword>,
-) -> Result<StatusCode, No> {
+) -> Result<StatusCode, ApiError> {
     short(&old)?;
     short(&new)?;
     app.limits.heavy(&who)?;
     let account = app.store.account_of(who.guest.id).await?;
-    let account = account.ok_or_else(|| No::conflict("you are here as a guest: make an account first"))?;
+    let account = account.ok_or_else(|| ApiError::conflict("You are a guest. Create an account first."))?;
     fits(&new, &account.name)?;
     let key = guess_key(&app, &account.name, Some(&account), &headers);
     app.limits.guess(&key, who.address)?;
-    let wrong = || No::new(StatusCode::FORBIDDEN, "this is not your password so far: look at it again");
+    let wrong = || ApiError::new(StatusCode::FORBIDDEN, "Wrong current password.");
     if !is_right(&app, old, Some(account.hash.clone())).await? {
         return Err(wrong());
     }
@@ -264,13 +270,13 @@ fn hash(password: &str) -> Option<String> {
     Some(argon()?.hash_password(password.as_bytes()).ok()?.to_string())
 }
 
-/// What is kept of a password.
-pub(super) async fn hashed(app: &App, password: String) -> Result<String, No> {
-    slowly(app, move || hash(&password)).await?.ok_or_else(No::fault)
+/// Hashes a password.
+pub(super) async fn hashed(app: &App, password: String) -> Result<String, ApiError> {
+    slowly(app, move || hash(&password)).await?.ok_or_else(ApiError::fault)
 }
 
-/// Is it the password of this hash? Without one it is not, but that takes as long.
-async fn is_right(app: &App, password: String, hash: Option<String>) -> Result<bool, No> {
+/// Checks a password against a hash. Without a hash it is wrong, but the check takes just as long.
+async fn is_right(app: &App, password: String, hash: Option<String>) -> Result<bool, ApiError> {
     static NOBODYS: LazyLock<Option<String>> = LazyLock::new(|| self::hash("a password that nobody has"));
     slowly(app, move || {
         let known = hash.is_some();
@@ -282,9 +288,12 @@ async fn is_right(app: &App, password: String, hash: Option<String>) -> Result<b
     .await
 }
 
-/// What takes long runs on a thread of its own, and not too much of it at once.
-async fn slowly<T: Send + 'static>(app: &App, work: impl FnOnce() -> T + Send + 'static) -> Result<T, No> {
-    let permit = app.limits.passwords.clone().acquire_owned().await.map_err(|_| No::fault())?;
+/// Hashes on another thread, with a limit on how many run at once.
+async fn slowly<T: Send + 'static>(
+    app: &App,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ApiError> {
+    let permit = app.limits.passwords.clone().acquire_owned().await.map_err(|_| ApiError::fault())?;
     let work = move || {
         let _permit = permit;
         work()

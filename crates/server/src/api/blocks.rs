@@ -1,4 +1,4 @@
-//! The people whom somebody blocked. Blocking happens at a table, where one meets.
+//! Somebody's list of blocked people. People block each other at a table.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::routing::{delete, get};
 use wire::api::Block;
 
-use super::{Json, No, Who};
+use super::{ApiError, Caller, Json};
 use crate::app::{App, read_id, write_id};
 use crate::room::ToRoom;
 
@@ -17,20 +17,23 @@ pub(super) fn router() -> Router<Arc<App>> {
 }
 
 /// Somebody's whole list.
-pub(super) async fn all(app: &App, guest: i64) -> Result<Vec<Block>, No> {
-    let block = |it: store::Block| Block { id: write_id(it.id), name: it.other.name, since: it.at };
+pub(super) async fn all(app: &App, guest: i64) -> Result<Vec<Block>, ApiError> {
+    let block = |it: store::BlockRecord| Block { id: write_id(it.id), name: it.other.name, since: it.at };
     Ok(app.store.blocks(guest).await?.into_iter().map(block).collect())
 }
 
 /// `GET /api/blocks`.
-async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<Block>>, No> {
+async fn list(State(app): State<Arc<App>>, who: Caller) -> Result<Json<Vec<Block>>, ApiError> {
     Ok(Json(all(&app, who.guest.id).await?))
 }
 
 /// `DELETE /api/blocks/{id}`.
-async fn unblock(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<StatusCode, No> {
-    let missing =
-        || No::missing("There is no such entry in your list: it may be gone already. Reload the page.");
+async fn unblock(
+    State(app): State<Arc<App>>,
+    who: Caller,
+    Path(id): Path<String>,
+) -> Result<StatusCode, ApiError> {
+    let missing = || ApiError::missing("This person is not on your list. Reload the page.");
     let id = read_id(&id).ok_or_else(missing)?;
     let other = app.store.unblock(who.guest.id, id).await?.ok_or_else(missing)?;
     for room in app.tables.rooms() {

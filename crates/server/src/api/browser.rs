@@ -1,8 +1,8 @@
-//! Which browser somebody uses, in rough words: only these are kept, not what the browser says of itself.
+//! A short description of a browser. The server saves only this, not the user agent.
 
 use axum::http::{HeaderMap, header};
 
-/// Browsers pretend to be each other, so the order counts: the first that matches is the browser.
+/// Browsers name each other in their user agents, so the order matters: the first match wins.
 const BROWSERS: [(&str, &str); 11] = [
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -17,7 +17,7 @@ const BROWSERS: [(&str, &str); 11] = [
     ("python", "Python"),
 ];
 
-/// Systems, in the order in which they count.
+/// Operating systems; the first match wins.
 const SYSTEMS: [(&str, &str); 8] = [
     ("iPhone", "an iPhone"),
     ("iPad", "an iPad"),

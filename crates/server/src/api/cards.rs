@@ -7,12 +7,12 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use store::{Kind, Saved, Version, Work};
+use store::{Version, Work, WorkChange, WorkKind};
 use wire::api::{CardConflict, CardVersion, Ids, MyCard, NewCard, SaveCard, Shared, SharedCard, Sketch};
 
-use super::{Json, No, Who, mine as works, pictures, read};
+use super::{ApiError, Caller, Json, mine as works, pictures, read};
 use crate::app::{App, write_id};
-use crate::fate;
+use crate::chance;
 
 pub(super) fn router() -> Router<Arc<App>> {
     Router::new()
@@ -28,7 +28,7 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/shared/{key}/copy", post(copy))
 }
 
-/// What a card is worth and looks like.
+/// A card's cost, legality and face.
 struct Judged {
     cost: Option<i64>,
     legal: bool,
@@ -46,7 +46,7 @@ fn judged(app: &App, sketch: &Sketch) -> Judged {
     judge().unwrap_or(Judged { cost: None, legal: false, face: face(app, sketch) })
 }
 
-/// The address of a card's face; none for what cannot be drawn.
+/// The URL of a card's face; empty if it cannot be drawn.
 pub(crate) fn face(app: &App, sketch: &Sketch) -> String {
     match (studio::card(sketch), studio::edition(&sketch.edition)) {
         (Ok(card), Ok(edition)) => format!("/face/{}.svg", app.gallery.picture(&card, edition)),
@@ -54,7 +54,7 @@ pub(crate) fn face(app: &App, sketch: &Sketch) -> String {
     }
 }
 
-fn mine(app: &App, work: &Work) -> Result<MyCard, No> {
+fn mine(app: &App, work: &Work) -> Result<MyCard, ApiError> {
     let card: Sketch = read(&work.text)?;
     let judged = judged(app, &card);
     Ok(MyCard {
@@ -69,122 +69,138 @@ fn mine(app: &App, work: &Work) -> Result<MyCard, No> {
     })
 }
 
-/// Many at once, on a thread of their own.
-async fn all_mine(app: Arc<App>, guest: i64, works: Vec<Work>) -> Result<Vec<MyCard>, No> {
+/// Checks many cards on another thread.
+async fn all_mine(app: Arc<App>, guest: i64, works: Vec<Work>) -> Result<Vec<MyCard>, ApiError> {
     let judged = app.clone();
     app.work(guest, move || works.iter().map(|it| mine(&judged, it)).collect()).await?
 }
 
-/// A card as it is kept, if it can be. Its picture becomes its keeper's own.
-async fn kept(app: &App, guest: i64, card: &Sketch) -> Result<String, No> {
+/// Checks a card before it is saved. Its image becomes its owner's.
+async fn kept(app: &App, guest: i64, card: &Sketch) -> Result<String, ApiError> {
     studio::fits(card)?;
     pictures::own(app, guest, card.image.as_ref()).await?;
-    serde_json::to_string(card).map_err(|_| No::fault())
+    serde_json::to_string(card).map_err(|_| ApiError::fault())
 }
 
-async fn add(app: &App, who: &Who, cards: &[Sketch]) -> Result<Vec<Work>, No> {
+async fn add(app: &App, who: &Caller, cards: &[Sketch]) -> Result<Vec<Work>, ApiError> {
     let mut texts = Vec::with_capacity(cards.len());
     for card in cards {
         texts.push(kept(app, who.guest.id, card).await?);
     }
-    works::add(app, who, Kind::Card, texts).await
+    works::add(app, who, WorkKind::Card, texts).await
 }
 
-/// Keeps new cards, many at once.
-pub(super) async fn keep_all(app: &Arc<App>, who: &Who, cards: &[Sketch]) -> Result<Vec<MyCard>, No> {
+/// Saves new cards.
+pub(super) async fn keep_all(
+    app: &Arc<App>,
+    who: &Caller,
+    cards: &[Sketch],
+) -> Result<Vec<MyCard>, ApiError> {
     let added = add(app, who, cards).await?;
     all_mine(app.clone(), who.guest.id, added).await
 }
 
-async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<MyCard>>, No> {
-    let works = app.store.works(who.guest.id, Kind::Card).await?;
+async fn list(State(app): State<Arc<App>>, who: Caller) -> Result<Json<Vec<MyCard>>, ApiError> {
+    let works = app.store.works(who.guest.id, WorkKind::Card).await?;
     Ok(Json(all_mine(app, who.guest.id, works).await?))
 }
 
 async fn create(
     State(app): State<Arc<App>>,
-    who: Who,
+    who: Caller,
     Json(NewCard { card }): Json<NewCard>,
-) -> Result<Json<MyCard>, No> {
+) -> Result<Json<MyCard>, ApiError> {
     let added = add(&app, &who, &[card]).await?;
-    Ok(Json(mine(&app, added.first().ok_or_else(No::fault)?)?))
+    Ok(Json(mine(&app, added.first().ok_or_else(ApiError::fault)?)?))
 }
 
-async fn one(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Json<MyCard>, No> {
-    let work = works::work(&app, who.guest.id, Kind::Card, &id).await?;
+async fn one(
+    State(app): State<Arc<App>>,
+    who: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<MyCard>, ApiError> {
+    let work = works::work(&app, who.guest.id, WorkKind::Card, &id).await?;
     Ok(Json(mine(&app, &work)?))
 }
 
 async fn save(
     State(app): State<Arc<App>>,
-    who: Who,
+    who: Caller,
     Path(id): Path<String>,
     Json(SaveCard { base, card }): Json<SaveCard>,
-) -> Result<Response, No> {
+) -> Result<Response, ApiError> {
     let text = kept(&app, who.guest.id, &card).await?;
-    let saved = works::change(&app, &who, Kind::Card, &id, base, text).await?;
+    let saved = works::change(&app, &who, WorkKind::Card, &id, base, text).await?;
     told(&app, saved)
 }
 
-fn told(app: &App, saved: Saved) -> Result<Response, No> {
+fn told(app: &App, saved: WorkChange) -> Result<Response, ApiError> {
     match saved {
-        Saved::Done(work) => Ok(Json(mine(app, &work)?).into_response()),
-        Saved::Conflict(work) => {
-            let message = works::changed_elsewhere(Kind::Card);
+        WorkChange::Done(work) => Ok(Json(mine(app, &work)?).into_response()),
+        WorkChange::Conflict(work) => {
+            let message = works::changed_elsewhere(WorkKind::Card);
             let conflict = CardConflict { message, theirs: mine(app, &work)? };
             Ok((StatusCode::CONFLICT, Json(conflict)).into_response())
         }
-        Saved::Missing | Saved::Full => Err(works::missing(Kind::Card)),
+        WorkChange::Missing | WorkChange::Full => Err(works::missing(WorkKind::Card)),
     }
 }
 
-async fn delete(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<StatusCode, No> {
-    works::delete(&app, who.guest.id, Kind::Card, &[id]).await
+async fn delete(
+    State(app): State<Arc<App>>,
+    who: Caller,
+    Path(id): Path<String>,
+) -> Result<StatusCode, ApiError> {
+    works::delete(&app, who.guest.id, WorkKind::Card, &[id]).await
 }
 
 async fn delete_all(
     State(app): State<Arc<App>>,
-    who: Who,
+    who: Caller,
     Json(Ids { ids }): Json<Ids>,
-) -> Result<StatusCode, No> {
-    works::delete(&app, who.guest.id, Kind::Card, &ids).await
+) -> Result<StatusCode, ApiError> {
+    works::delete(&app, who.guest.id, WorkKind::Card, &ids).await
 }
 
-async fn deleted(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<MyCard>>, No> {
-    let works = app.store.deleted_works(who.guest.id, Kind::Card).await?;
+async fn deleted(State(app): State<Arc<App>>, who: Caller) -> Result<Json<Vec<MyCard>>, ApiError> {
+    let works = app.store.deleted_works(who.guest.id, WorkKind::Card).await?;
     Ok(Json(all_mine(app, who.guest.id, works).await?))
 }
 
-async fn restore(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Json<MyCard>, No> {
-    let works = works::restore(&app, who.guest.id, Kind::Card, &[id]).await?;
-    Ok(Json(mine(&app, works.first().ok_or_else(No::fault)?)?))
+async fn restore(
+    State(app): State<Arc<App>>,
+    who: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<MyCard>, ApiError> {
+    let works = works::restore(&app, who.guest.id, WorkKind::Card, &[id]).await?;
+    Ok(Json(mine(&app, works.first().ok_or_else(ApiError::fault)?)?))
 }
 
 async fn restore_all(
     State(app): State<Arc<App>>,
-    who: Who,
+    who: Caller,
     Json(Ids { ids }): Json<Ids>,
-) -> Result<Json<Vec<MyCard>>, No> {
-    let works = works::restore(&app, who.guest.id, Kind::Card, &ids).await?;
+) -> Result<Json<Vec<MyCard>>, ApiError> {
+    let works = works::restore(&app, who.guest.id, WorkKind::Card, &ids).await?;
     Ok(Json(all_mine(app, who.guest.id, works).await?))
 }
 
 async fn versions(
     State(app): State<Arc<App>>,
-    who: Who,
+    who: Caller,
     Path(id): Path<String>,
-) -> Result<Json<Vec<CardVersion>>, No> {
-    let kept = app.store.versions(who.guest.id, Kind::Card, works::number(Kind::Card, &id)?).await?;
+) -> Result<Json<Vec<CardVersion>>, ApiError> {
+    let kept = app.store.versions(who.guest.id, WorkKind::Card, works::number(WorkKind::Card, &id)?).await?;
     if kept.is_empty() {
-        return Err(works::missing(Kind::Card));
+        return Err(works::missing(WorkKind::Card));
     }
     let judged = app.clone();
     app.work(who.guest.id, move || compared(&judged, &kept)).await?.map(Json)
 }
 
 /// Versions, each with what changed since the one before.
-fn compared(app: &App, kept: &[Version]) -> Result<Vec<CardVersion>, No> {
-    let cards = kept.iter().map(|it| read::<Sketch>(&it.text)).collect::<Result<Vec<_>, No>>()?;
+fn compared(app: &App, kept: &[Version]) -> Result<Vec<CardVersion>, ApiError> {
+    let cards = kept.iter().map(|it| read::<Sketch>(&it.text)).collect::<Result<Vec<_>, ApiError>>()?;
     let before = cards.iter().skip(1).map(Some).chain([None]);
     let versions = kept.iter().zip(&cards).zip(before).map(|((it, card), before)| CardVersion {
         version: it.version,
@@ -196,40 +212,55 @@ fn compared(app: &App, kept: &[Version]) -> Result<Vec<CardVersion>, No> {
     Ok(versions.collect())
 }
 
-async fn share(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Json<Shared>, No> {
-    let key = format!("{:016x}{:016x}", fate::seed(), fate::seed());
-    let work =
-        app.store.share_work(who.guest.id, Kind::Card, works::number(Kind::Card, &id)?, Some(key)).await?;
-    let key = work.ok_or_else(|| works::missing(Kind::Card))?.share.ok_or_else(No::fault)?;
+async fn share(
+    State(app): State<Arc<App>>,
+    who: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<Shared>, ApiError> {
+    let key = format!("{:016x}{:016x}", chance::seed(), chance::seed());
+    let work = app
+        .store
+        .share_work(who.guest.id, WorkKind::Card, works::number(WorkKind::Card, &id)?, Some(key))
+        .await?;
+    let key = work.ok_or_else(|| works::missing(WorkKind::Card))?.share.ok_or_else(ApiError::fault)?;
     Ok(Json(Shared { key }))
 }
 
-async fn unshare(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<StatusCode, No> {
-    let work = app.store.share_work(who.guest.id, Kind::Card, works::number(Kind::Card, &id)?, None).await?;
-    work.map(|_| StatusCode::NO_CONTENT).ok_or_else(|| works::missing(Kind::Card))
+async fn unshare(
+    State(app): State<Arc<App>>,
+    who: Caller,
+    Path(id): Path<String>,
+) -> Result<StatusCode, ApiError> {
+    let work =
+        app.store.share_work(who.guest.id, WorkKind::Card, works::number(WorkKind::Card, &id)?, None).await?;
+    work.map(|_| StatusCode::NO_CONTENT).ok_or_else(|| works::missing(WorkKind::Card))
 }
 
-/// What is shared by a key, and by whom.
-async fn find_shared(app: &App, key: String) -> Result<(String, Sketch), No> {
-    let found = app.store.shared_work(Kind::Card, key).await?;
+/// The shared card or deck of a key, and its owner.
+async fn find_shared(app: &App, key: String) -> Result<(String, Sketch), ApiError> {
+    let found = app.store.shared_work(WorkKind::Card, key).await?;
     let (guest, work) =
-        found.ok_or_else(|| No::missing("nothing is shared by this link: it may have been taken back"))?;
+        found.ok_or_else(|| ApiError::missing("This link doesn't work: it may have been revoked."))?;
     Ok((guest.name, read(&work.text)?))
 }
 
 async fn shared(
     State(app): State<Arc<App>>,
-    who: Who,
+    who: Caller,
     Path(key): Path<String>,
-) -> Result<Json<SharedCard>, No> {
+) -> Result<Json<SharedCard>, ApiError> {
     let (by, card) = find_shared(&app, key).await?;
     let sketch = card.clone();
     let checked = app.work(who.guest.id, move || studio::check(&sketch)).await??;
     Ok(Json(SharedCard { by, face: face(&app, &card), card, checked }))
 }
 
-async fn copy(State(app): State<Arc<App>>, who: Who, Path(key): Path<String>) -> Result<Json<MyCard>, No> {
+async fn copy(
+    State(app): State<Arc<App>>,
+    who: Caller,
+    Path(key): Path<String>,
+) -> Result<Json<MyCard>, ApiError> {
     let (_, card) = find_shared(&app, key).await?;
     let added = add(&app, &who, &[card]).await?;
-    Ok(Json(mine(&app, added.first().ok_or_else(No::fault)?)?))
+    Ok(Json(mine(&app, added.first().ok_or_else(ApiError::fault)?)?))
 }

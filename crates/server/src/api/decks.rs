@@ -10,18 +10,18 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use cards::edition::Edition;
-use store::{Head, Kind, Saved, Work};
+use store::{Head, Work, WorkChange, WorkKind};
 use wire::api::{
     DeckCard, DeckChecked, DeckConflict, DeckImport, DeckImported, DeckListing, DeckSketch, Ids, MyDeck,
     NewDeck, SaveDeck, Sketch, StarterDeck,
 };
 
 use super::cards::face;
-use super::{Files, Json, No, Who, mine as works, pictures, read};
+use super::{ApiError, Caller, Json, JsonWithFiles, mine as works, pictures, read};
 use crate::app::{App, write_id};
 use crate::decks::{own_cards, starter_file, starters};
 
-pub(crate) use listed::Summaries;
+pub(crate) use listed::DeckSummaries;
 
 pub(super) fn router() -> Router<Arc<App>> {
     Router::new()
@@ -37,8 +37,8 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/starters/{edition}/{name}", get(starter))
 }
 
-/// Judges a deck, with the cards it is made of.
-async fn judged(app: &Arc<App>, guest: i64, deck: DeckSketch) -> Result<(DeckSketch, DeckChecked), No> {
+/// Checks a deck with its cards.
+async fn judged(app: &Arc<App>, guest: i64, deck: DeckSketch) -> Result<(DeckSketch, DeckChecked), ApiError> {
     let own = own_cards(app, guest, [&deck]).await?;
     let faces = app.clone();
     app.work(guest, move || {
@@ -49,143 +49,158 @@ async fn judged(app: &Arc<App>, guest: i64, deck: DeckSketch) -> Result<(DeckSke
     .await?
 }
 
-async fn mine(app: &Arc<App>, guest: i64, work: Work) -> Result<MyDeck, No> {
+async fn mine(app: &Arc<App>, guest: i64, work: Work) -> Result<MyDeck, ApiError> {
     let (deck, checked) = judged(app, guest, read(&work.text)?).await?;
     Ok(MyDeck { id: write_id(work.id), version: work.version, deck, checked, changed: work.changed / 1000 })
 }
 
-/// A deck as it is kept, if it can be. Pictures of the cards in it become its keeper's own.
-async fn kept(app: &App, guest: i64, deck: &DeckSketch) -> Result<String, No> {
+/// Checks a deck before it is saved. The images of its cards become its owner's.
+async fn kept(app: &App, guest: i64, deck: &DeckSketch) -> Result<String, ApiError> {
     studio::fits_deck(deck)?;
     for entry in &deck.entries {
         if let DeckCard::Here { card } = &entry.card {
             pictures::own(app, guest, card.image.as_ref()).await?;
         }
     }
-    serde_json::to_string(deck).map_err(|_| No::fault())
+    serde_json::to_string(deck).map_err(|_| ApiError::fault())
 }
 
-async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<DeckListing>>, No> {
+async fn list(State(app): State<Arc<App>>, who: Caller) -> Result<Json<Vec<DeckListing>>, ApiError> {
     listed::list(&app, who.guest.id, false).await.map(Json)
 }
 
-async fn deleted(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<DeckListing>>, No> {
+async fn deleted(State(app): State<Arc<App>>, who: Caller) -> Result<Json<Vec<DeckListing>>, ApiError> {
     listed::list(&app, who.guest.id, true).await.map(Json)
 }
 
 async fn create(
     State(app): State<Arc<App>>,
-    who: Who,
+    who: Caller,
     Json(NewDeck { deck }): Json<NewDeck>,
-) -> Result<Json<MyDeck>, No> {
+) -> Result<Json<MyDeck>, ApiError> {
     let guest = who.guest.id;
     let text = kept(&app, guest, &deck).await?;
-    let work = works::add(&app, &who, Kind::Deck, vec![text]).await?.pop().ok_or_else(No::fault)?;
+    let work = works::add(&app, &who, WorkKind::Deck, vec![text]).await?.pop().ok_or_else(ApiError::fault)?;
     Ok(Json(mine(&app, guest, work).await?))
 }
 
-async fn one(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Json<MyDeck>, No> {
-    let work = works::work(&app, who.guest.id, Kind::Deck, &id).await?;
+async fn one(
+    State(app): State<Arc<App>>,
+    who: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<MyDeck>, ApiError> {
+    let work = works::work(&app, who.guest.id, WorkKind::Deck, &id).await?;
     Ok(Json(mine(&app, who.guest.id, work).await?))
 }
 
 async fn save(
     State(app): State<Arc<App>>,
-    who: Who,
+    who: Caller,
     Path(id): Path<String>,
     Json(SaveDeck { base, deck }): Json<SaveDeck>,
-) -> Result<Response, No> {
+) -> Result<Response, ApiError> {
     let guest = who.guest.id;
     let text = kept(&app, guest, &deck).await?;
-    let saved = works::change(&app, &who, Kind::Deck, &id, base, text).await?;
+    let saved = works::change(&app, &who, WorkKind::Deck, &id, base, text).await?;
     told(&app, guest, saved).await
 }
 
-async fn told(app: &Arc<App>, guest: i64, saved: Saved) -> Result<Response, No> {
+async fn told(app: &Arc<App>, guest: i64, saved: WorkChange) -> Result<Response, ApiError> {
     match saved {
-        Saved::Done(work) => Ok(Json(mine(app, guest, work).await?).into_response()),
-        Saved::Conflict(work) => {
-            let message = works::changed_elsewhere(Kind::Deck);
+        WorkChange::Done(work) => Ok(Json(mine(app, guest, work).await?).into_response()),
+        WorkChange::Conflict(work) => {
+            let message = works::changed_elsewhere(WorkKind::Deck);
             let conflict = DeckConflict { message, theirs: mine(app, guest, work).await? };
             Ok((StatusCode::CONFLICT, Json(conflict)).into_response())
         }
-        Saved::Missing | Saved::Full => Err(works::missing(Kind::Deck)),
+        WorkChange::Missing | WorkChange::Full => Err(works::missing(WorkKind::Deck)),
     }
 }
 
-async fn delete(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<StatusCode, No> {
-    works::delete(&app, who.guest.id, Kind::Deck, &[id]).await
+async fn delete(
+    State(app): State<Arc<App>>,
+    who: Caller,
+    Path(id): Path<String>,
+) -> Result<StatusCode, ApiError> {
+    works::delete(&app, who.guest.id, WorkKind::Deck, &[id]).await
 }
 
 async fn delete_all(
     State(app): State<Arc<App>>,
-    who: Who,
+    who: Caller,
     Json(Ids { ids }): Json<Ids>,
-) -> Result<StatusCode, No> {
-    works::delete(&app, who.guest.id, Kind::Deck, &ids).await
+) -> Result<StatusCode, ApiError> {
+    works::delete(&app, who.guest.id, WorkKind::Deck, &ids).await
 }
 
-async fn restore(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<Json<MyDeck>, No> {
+async fn restore(
+    State(app): State<Arc<App>>,
+    who: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<MyDeck>, ApiError> {
     let guest = who.guest.id;
-    let work = works::restore(&app, guest, Kind::Deck, &[id]).await?.pop().ok_or_else(No::fault)?;
+    let work = works::restore(&app, guest, WorkKind::Deck, &[id]).await?.pop().ok_or_else(ApiError::fault)?;
     Ok(Json(mine(&app, guest, work).await?))
 }
 
 async fn restore_all(
     State(app): State<Arc<App>>,
-    who: Who,
+    who: Caller,
     Json(Ids { ids }): Json<Ids>,
-) -> Result<Json<Vec<DeckListing>>, No> {
-    let works = works::restore(&app, who.guest.id, Kind::Deck, &ids).await?;
+) -> Result<Json<Vec<DeckListing>>, ApiError> {
+    let works = works::restore(&app, who.guest.id, WorkKind::Deck, &ids).await?;
     let heads = works.iter().map(|it| Head { id: it.id, version: it.version, changed: it.changed });
     listed::listed(&app, who.guest.id, heads.collect(), false).await.map(Json)
 }
 
 async fn check(
     State(app): State<Arc<App>>,
-    who: Who,
+    who: Caller,
     Json(deck): Json<DeckSketch>,
-) -> Result<Json<DeckChecked>, No> {
+) -> Result<Json<DeckChecked>, ApiError> {
     Ok(Json(judged(&app, who.guest.id, deck).await?.1))
 }
 
 async fn import(
     State(app): State<Arc<App>>,
-    who: Who,
-    Files(order): Files<DeckImport>,
-) -> Result<Json<DeckImported>, No> {
+    who: Caller,
+    JsonWithFiles(order): JsonWithFiles<DeckImport>,
+) -> Result<Json<DeckImported>, ApiError> {
     app.limits.heavy(&who)?;
     import_with(&app, &who, order, studio::no_picture).await.map(Json)
 }
 
-/// Reads a deck; `picture` gives the names here of pictures that a file names.
+/// Reads a deck; `picture` returns the server's name of an image that the file names.
 pub(super) async fn import_with(
     app: &App,
-    who: &Who,
+    who: &Caller,
     order: DeckImport,
     picture: impl Fn(&str) -> Result<String, String> + Send + 'static,
-) -> Result<DeckImported, No> {
+) -> Result<DeckImported, ApiError> {
     let guest = who.guest.id;
-    let works = app.store.works(guest, Kind::Card).await?;
+    let works = app.store.works(guest, WorkKind::Card).await?;
     let deck = match &order.deck {
-        Some(id) => Some(works::work(app, guest, Kind::Deck, id).await?),
+        Some(id) => Some(works::work(app, guest, WorkKind::Deck, id).await?),
         None => None,
     };
     let import = move || {
         let own = works.iter().map(|it| Ok((write_id(it.id), read(&it.text)?)));
-        let own = own.collect::<Result<Vec<(String, Sketch)>, No>>()?;
+        let own = own.collect::<Result<Vec<(String, Sketch)>, ApiError>>()?;
         let deck = deck.map(|it| read::<DeckSketch>(&it.text)).transpose()?;
         Ok(studio::import_deck(&order, &own, deck.as_ref(), &picture)?)
     };
     app.work(guest, import).await?
 }
 
-async fn all_starters(_: Who) -> Json<Vec<StarterDeck>> {
+async fn all_starters(_: Caller) -> Json<Vec<StarterDeck>> {
     Json(starters().into_iter().map(|(edition, name)| StarterDeck { edition, name }).collect())
 }
 
-async fn starter(_: Who, Path((edition, name)): Path<(String, String)>) -> Result<Json<DeckSketch>, No> {
+async fn starter(
+    _: Caller,
+    Path((edition, name)): Path<(String, String)>,
+) -> Result<Json<DeckSketch>, ApiError> {
     let file = starter_file(&edition, &name)
-        .ok_or_else(|| No::missing("there is no starter deck of that name: choose one of the list"))?;
+        .ok_or_else(|| ApiError::missing("Unknown starter deck. Choose one from the list."))?;
     Ok(Json(studio::deck_sketch(file, &name, Edition::NEWEST, &studio::no_picture).0))
 }

@@ -9,11 +9,11 @@ use axum::routing::post;
 use wire::api::Confirmation;
 
 use super::account::confirmed;
-use super::{Json, No, Who};
+use super::{ApiError, Caller, Json};
 use crate::app::{App, now};
 use crate::{deletion, text};
 
-/// So long nobody gets the login name of a deleted account: 90 days, in seconds.
+/// How long the login name of a deleted account stays reserved: 90 days, in seconds.
 const NAME_KEPT: i64 = 90 * 24 * 3600;
 
 pub(super) fn router() -> Router<Arc<App>> {
@@ -23,10 +23,10 @@ pub(super) fn router() -> Router<Arc<App>> {
 /// `POST /api/account/delete`.
 async fn delete(
     State(app): State<Arc<App>>,
-    who: Who,
+    who: Caller,
     headers: HeaderMap,
     Json(Confirmation { password }): Json<Confirmation>,
-) -> Result<StatusCode, No> {
+) -> Result<StatusCode, ApiError> {
     let account = confirmed(&app, &who, &headers, password).await?;
     let guest = account.guest.id;
     let forgotten = app
@@ -35,7 +35,7 @@ async fn delete(
         .await?;
     app.logins.end(&forgotten);
     if let Err(error) = deletion::forget(&app, guest).await {
-        tracing::error!(%error, "some tables still know a deleted account; the next sweep tries again");
+        tracing::error!(%error, "some tables still contain a deleted account; the next sweep tries again");
     }
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,18 +1,18 @@
-//! Devices that somebody has logged in from before: strangers who guess at the password do not slow them down.
+//! Known devices: somebody who has logged in before is not slowed down by strangers who guess their password.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::AppendHeaders;
 use store::Account;
 
 use crate::app::App;
-use crate::fate;
+use crate::chance;
 
-/// The cookie's name. Scripts cannot read it, and other sites do not send it along.
+/// The cookie's name. Scripts cannot read it, and browsers don't send it from other sites.
 const NAME: &str = "keeper_device";
 /// For a year.
 const ATTRIBUTES: &str = "Path=/api; Max-Age=31536000; HttpOnly; SameSite=Strict";
 
-/// What proves that a device has logged in to an account: only this server can make it, and another password ends it.
+/// Proves that a device has logged in to an account. Only this server can make it, and a new password makes it invalid.
 fn proof(app: &App, account: &Account, device: &str) -> String {
     app.gallery.name(format!("device {} {} {device}", account.guest.id, account.hash).as_bytes())
 }
@@ -22,14 +22,14 @@ pub(super) fn remember(
     app: &App,
     account: &Account,
 ) -> AppendHeaders<[(header::HeaderName, HeaderValue); 1]> {
-    let device = format!("{:016x}{:016x}", fate::seed(), fate::seed());
+    let device = format!("{:016x}{:016x}", chance::seed(), chance::seed());
     let cookie = format!("{NAME}={device}.{}; {ATTRIBUTES}", proof(app, account, &device));
     // It is made of letters and digits.
     let cookie = HeaderValue::try_from(cookie).unwrap_or(HeaderValue::from_static(""));
     AppendHeaders([(header::SET_COOKIE, cookie)])
 }
 
-/// The device of a request, if it has logged in to this account before.
+/// The device of a request, if it has logged in to this account.
 pub(super) fn known(app: &App, account: &Account, headers: &HeaderMap) -> Option<String> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|it| it.to_str().ok());
     let mut cookies = cookies.flat_map(|it| it.split(';')).filter_map(|it| it.trim().split_once('='));

@@ -1,4 +1,4 @@
-//! Everything that is kept of one person, as one ZIP for them.
+//! A person's data as one ZIP.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -9,18 +9,18 @@ use axum::extract::State;
 use axum::routing::get;
 use serde::Serialize;
 use serde_json::{Value, json};
-use store::{Board, Kind, Stage, Whole};
+use store::{SavedStage, TableRecord, WorkHistory, WorkKind};
 use table::{Seat, Viewer};
 use wire::Plan;
 
 use super::limits::turn;
 use super::pack::Download;
-use super::{No, Who, blocks, sessions};
+use super::{ApiError, Caller, blocks, sessions};
+use crate::any_match;
 use crate::app::{App, now, write_id};
-use crate::hosted;
 use crate::room::names;
 
-/// Records of matches take so many bytes at most; those of older matches are left out.
+/// The most bytes of match records; records of older matches are left out.
 const MOST_RECORDS: usize = 64 << 20;
 
 const README: &str = "This is everything that Keeper has saved of you.
@@ -42,18 +42,18 @@ pub(super) fn router() -> Router<Arc<App>> {
     Router::new().route("/account/export", get(export))
 }
 
-type Files = Vec<(String, Vec<u8>)>;
+type ExportFiles = Vec<(String, Vec<u8>)>;
 
-fn file(name: impl Into<String>, content: &impl Serialize) -> Result<(String, Vec<u8>), No> {
+fn file(name: impl Into<String>, content: &impl Serialize) -> Result<(String, Vec<u8>), ApiError> {
     let bytes = serde_json::to_vec_pretty(content).map_err(|error| {
         tracing::error!(%error, "an export could not be written");
-        No::fault()
+        ApiError::fault()
     })?;
     Ok((name.into(), bytes))
 }
 
 /// `GET /api/account/export`.
-async fn export(State(app): State<Arc<App>>, who: Who) -> Result<Download, No> {
+async fn export(State(app): State<Arc<App>>, who: Caller) -> Result<Download, ApiError> {
     app.limits.heavy(&who)?;
     let guest = who.guest.id;
     let _turn = turn(&app.limits.archives, guest, "packing archives").await?;
@@ -67,8 +67,8 @@ async fn export(State(app): State<Arc<App>>, who: Who) -> Result<Download, No> {
         file("account.json", &facts)?,
         file("sessions.json", &sessions::all(&app, &who).await?)?,
         file("blocks.json", &blocks::all(&app, guest).await?)?,
-        file("cards.json", &works(app.store.whole_works(guest, Kind::Card).await?))?,
-        file("decks.json", &works(app.store.whole_works(guest, Kind::Deck).await?))?,
+        file("cards.json", &works(app.store.whole_works(guest, WorkKind::Card).await?))?,
+        file("decks.json", &works(app.store.whole_works(guest, WorkKind::Deck).await?))?,
         file("chat.json", &chat(&app, guest).await?)?,
     ];
     for brought in app.store.pictures(guest).await? {
@@ -81,54 +81,54 @@ async fn export(State(app): State<Arc<App>>, who: Who) -> Result<Download, No> {
 }
 
 /// Cards or decks with their versions.
-fn works(all: Vec<Whole>) -> Vec<Value> {
+fn works(all: Vec<WorkHistory>) -> Vec<Value> {
     let version = |it: store::Version| {
         let content = serde_json::from_str::<Value>(&it.text).unwrap_or(Value::String(it.text));
         json!({ "version": it.version, "changed": it.changed, "content": content })
     };
-    let work = |it: Whole| {
+    let work = |it: WorkHistory| {
         let versions: Vec<Value> = it.versions.into_iter().map(version).collect();
         json!({ "id": write_id(it.id), "deleted": it.deleted, "share": it.share, "versions": versions })
     };
     all.into_iter().map(work).collect()
 }
 
-async fn chat(app: &App, guest: i64) -> Result<Vec<Value>, No> {
-    let line = |it: store::OwnLine| json!({ "table": write_id(it.board), "seat": it.seat, "name": it.name, "text": it.text });
+async fn chat(app: &App, guest: i64) -> Result<Vec<Value>, ApiError> {
+    let line = |it: store::OwnChatLine| json!({ "table": write_id(it.table), "seat": it.seat, "name": it.name, "text": it.text });
     Ok(app.store.lines_of(guest).await?.into_iter().map(line).collect())
 }
 
 /// The list of somebody's matches, and a file for each.
-async fn matches(app: &Arc<App>, guest: i64, files: &mut Files) -> Result<(), No> {
+async fn matches(app: &Arc<App>, guest: i64, files: &mut ExportFiles) -> Result<(), ApiError> {
     let (mut list, mut size) = (Vec::new(), 0);
-    for board in app.store.boards_of(guest).await?.into_iter().rev() {
-        let name = write_id(board.id);
-        let own = |it: &store::Seat| it.guest.as_ref().is_some_and(|it| it.id == guest);
-        let Some(seat) = board.seats.iter().position(own) else { continue };
-        let plan: Plan = super::read(&board.plan)?;
-        let outcome: Option<Value> = board.outcome.as_deref().and_then(|it| serde_json::from_str(it).ok());
+    for saved in app.store.tables_of(guest).await?.into_iter().rev() {
+        let name = write_id(saved.id);
+        let own = |it: &store::SeatRecord| it.guest.as_ref().is_some_and(|it| it.id == guest);
+        let Some(seat) = saved.seats.iter().position(own) else { continue };
+        let plan: Plan = super::read(&saved.plan)?;
+        let outcome: Option<Value> = saved.outcome.as_deref().and_then(|it| serde_json::from_str(it).ok());
         let deck: Option<Value> =
-            board.seats[seat].deck.as_deref().and_then(|it| serde_json::from_str(it).ok());
-        let stage = match board.stage {
-            Stage::Gathering => "gathering",
-            Stage::Playing => "playing",
-            Stage::Over => "over",
-            Stage::Broken => "broken",
+            saved.seats[seat].deck.as_deref().and_then(|it| serde_json::from_str(it).ok());
+        let stage = match saved.stage {
+            SavedStage::Gathering => "gathering",
+            SavedStage::Playing => "playing",
+            SavedStage::Over => "over",
+            SavedStage::Broken => "broken",
         };
         let left_out = size > MOST_RECORDS;
         list.push(json!({
-            "table": name, "game": plan.game, "stage": stage, "created": board.created, "ended": board.ended,
-            "players": names(&plan, &board), "seat": seat, "deck": deck, "outcome": outcome,
+            "table": name, "game": plan.game, "stage": stage, "created": saved.created, "ended": saved.ended,
+            "players": names(&plan, &saved), "seat": seat, "deck": deck, "outcome": outcome,
             "record_left_out": left_out,
         }));
         if left_out {
             continue;
         }
         // Only a match that is over has no secrets any more.
-        let record = match board.stage {
-            Stage::Over => record(app, &board).await?,
-            Stage::Playing => seen(app, guest, board, plan, seat).await?,
-            Stage::Gathering | Stage::Broken => None,
+        let record = match saved.stage {
+            SavedStage::Over => record(app, &saved).await?,
+            SavedStage::Playing => seen(app, guest, saved, plan, seat).await?,
+            SavedStage::Gathering | SavedStage::Broken => None,
         };
         if let Some(record) = record {
             let packed = file(format!("matches/{name}.json"), &record)?;
@@ -141,34 +141,34 @@ async fn matches(app: &Arc<App>, guest: i64, files: &mut Files) -> Result<(), No
 }
 
 /// The whole record of a match that is over.
-async fn record(app: &App, board: &Board) -> Result<Option<Value>, No> {
-    let inputs = app.store.inputs(board.id).await?;
-    Ok(board.setup.as_ref().map(|setup| json!({ "setup": setup, "inputs": inputs })))
+async fn record(app: &App, saved: &TableRecord) -> Result<Option<Value>, ApiError> {
+    let inputs = app.store.inputs(saved.id).await?;
+    Ok(saved.setup.as_ref().map(|setup| json!({ "setup": setup, "inputs": inputs })))
 }
 
-/// What a seat sees of a match that is still being played.
+/// What a seat sees of a match that is not over.
 async fn seen(
     app: &Arc<App>,
     guest: i64,
-    board: Board,
+    saved: TableRecord,
     plan: Plan,
     seat: usize,
-) -> Result<Option<Value>, No> {
-    let inputs = app.store.inputs(board.id).await?;
-    let Some(setup) = board.setup else { return Ok(None) };
+) -> Result<Option<Value>, ApiError> {
+    let inputs = app.store.inputs(saved.id).await?;
+    let Some(setup) = saved.setup else { return Ok(None) };
     let reading = app.clone();
     let look = move || {
         let gallery = reading.clone();
         let picture = Box::new(move |card: &Card, edition| gallery.gallery.picture(card, edition));
-        let mut reel = hosted::reel(&plan.game, &reading.setups, &setup, inputs, picture)?;
-        reel.after(u32::MAX, Viewer::Seat(Seat::new(seat)))
+        let mut replay = any_match::replay(&plan.game, &reading.setups, &setup, inputs, picture)?;
+        replay.after(u32::MAX, Viewer::Seat(Seat::new(seat)))
     };
     let seen = app.work(guest, move || catch_unwind(AssertUnwindSafe(look))).await?;
-    let Ok(Ok(glance)) = seen else {
-        tracing::error!(table = write_id(board.id), "a match could not be shown in an export");
+    let Ok(Ok(snapshot)) = seen else {
+        tracing::error!(table = write_id(saved.id), "a match could not be shown in an export");
         return Ok(None);
     };
     Ok(Some(json!({
-        "step": glance.step, "saw": glance.saw, "cards": glance.cards, "view": glance.view, "question": glance.question,
+        "step": snapshot.step, "saw": snapshot.saw, "cards": snapshot.cards, "view": snapshot.view, "question": snapshot.question,
     })))
 }

@@ -1,4 +1,4 @@
-//! Card files with their pictures, in and out.
+//! Import and export of card files with their images.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -11,22 +11,24 @@ use axum::extract::{Query, Request, State};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use serde::Deserialize;
-use store::Kind;
+use store::WorkKind;
 use tokio::time::timeout;
 use wire::api::{CardText, DeckImport, DeckImported, ExportCards, Import, ImportRefused, Imported, Sketch};
 
 use super::archive::{self, Archive};
 use super::pack::Download;
 use super::studio::{REMARKS, encoded};
-use super::{Files, Json, No, Who, cards, decks, drained, limits, mine as works, pictures, read};
+use super::{
+    ApiError, Caller, Json, JsonWithFiles, cards, decks, drained, limits, mine as works, pictures, read,
+};
 use crate::app::App;
-use crate::gate::Turn;
+use crate::gate::GateTurn;
 
-/// An archive comes within this time, or somebody else's turn has come.
+/// The longest time for an upload, so that others get their turn.
 const LONGEST_WAY: Duration = Duration::from_secs(120);
-/// Room beside the pictures for the card file.
+/// Space next to the images for the card file.
 const ROOM_FOR_TEXT: usize = 4 << 20;
-/// So many files that nobody asked for are named.
+/// How many unused files are listed.
 const MOST_NAMED: usize = 50;
 
 pub(super) fn router() -> Router<Arc<App>> {
@@ -37,41 +39,41 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/decks/import/zip", post(import_deck))
 }
 
-/// Which archive, and what it does not say itself.
+/// The query of an import.
 #[derive(Deserialize)]
-struct Asked {
+struct ArchiveQuery {
     edition: String,
     #[serde(default)]
     name: String,
 }
 
-async fn turn(app: &App, who: &Who) -> Result<Turn, No> {
+async fn turn(app: &App, who: &Caller) -> Result<GateTurn, ApiError> {
     limits::turn(&app.limits.archives, who.guest.id, "packing or unpacking archives").await
 }
 
 async fn import(
     State(app): State<Arc<App>>,
-    who: Who,
-    Files(order): Files<Import>,
-) -> Result<Json<Imported>, No> {
+    who: Caller,
+    JsonWithFiles(order): JsonWithFiles<Import>,
+) -> Result<Json<Imported>, ApiError> {
     app.limits.heavy(&who)?;
     let taken = app.work(who.guest.id, move || studio::import(&order)).await??;
-    kept(&app, &who, taken, &mut Luggage::default()).await.map(Json)
+    kept(&app, &who, taken, &mut ArchivePictures::default()).await.map(Json)
 }
 
 async fn import_zip(
     State(app): State<Arc<App>>,
-    who: Who,
-    Query(Asked { edition, name }): Query<Asked>,
+    who: Caller,
+    Query(ArchiveQuery { edition, name }): Query<ArchiveQuery>,
     request: Request,
-) -> Result<Json<Imported>, No> {
+) -> Result<Json<Imported>, ApiError> {
     app.limits.heavy(&who)?;
     let _turn = turn(&app, &who).await?;
     let (mut luggage, texts) = opened(request).await?;
     let mut refused = Vec::new();
     let refuse = |file: String, why: String| ImportRefused { file, card: None, why };
     if texts.is_empty() {
-        let why = "there is no card file in this archive: card files end with .toml or .json";
+        let why = "No card files in this archive: they end with .toml or .json.";
         refused.push(refuse(name, why.to_owned()));
     }
     let mut order = Import { files: Vec::new(), edition };
@@ -88,47 +90,47 @@ async fn import_zip(
     let more = unasked.len().saturating_sub(MOST_NAMED);
     imported.left_out.extend(unasked.into_iter().take(MOST_NAMED).map(|(file, why)| refuse(file, why)));
     if more > 0 {
-        imported.left_out.push(refuse(format!("{more} more files"), "nobody asked for them".to_owned()));
+        imported.left_out.push(refuse(format!("{more} more files"), "no card uses them".to_owned()));
     }
     Ok(Json(imported))
 }
 
-type Texts = Vec<(String, Result<String, String>)>;
+type CardFileTexts = Vec<(String, Result<String, String>)>;
 
 /// The archive of a request, and the card files in it.
-async fn opened(request: Request) -> Result<(Luggage, Texts), No> {
+async fn opened(request: Request) -> Result<(ArchivePictures, CardFileTexts), ApiError> {
     let most = archive::MOST_BYTES >> 20;
-    let too_long = format!("an archive has at most {most} MB: take it apart, and import each part");
+    let too_long = format!("Archive too large: at most {most} MB. Split it and import the parts.");
     let bytes = timeout(LONGEST_WAY, drained(request, archive::MOST_BYTES, &too_long)).await;
-    let bytes = bytes.map_err(|_| No::bad("the archive took too long on its way: try again"))??;
+    let bytes = bytes.map_err(|_| ApiError::bad("The upload took too long. Try again."))??;
     if bytes.is_empty() {
-        return Err(No::bad("there is no archive in this request: choose a file"));
+        return Err(ApiError::bad("No file received. Choose an archive."));
     }
     let open = move || {
         let mut archive = Archive::open(bytes, pictures::MOST_BYTES)?;
         let texts = archive.card_files();
-        Ok((Luggage { archive: Some(archive), known: HashMap::new() }, texts))
+        Ok((ArchivePictures { archive: Some(archive), known: HashMap::new() }, texts))
     };
-    tokio::task::spawn_blocking(open).await?.map_err(|why: String| No::bad(why))
+    tokio::task::spawn_blocking(open).await?.map_err(|why: String| ApiError::bad(why))
 }
 
-/// The pictures that come along with card files, each of which is unpacked and kept once.
+/// The images of an imported archive; each is unpacked and saved once.
 #[derive(Default)]
-struct Luggage {
+struct ArchivePictures {
     archive: Option<Archive>,
-    /// What became of pictures, by their places in the archive.
+    /// The image's name or an error, by its index in the archive.
     known: HashMap<usize, Result<String, String>>,
 }
 
-impl Luggage {
-    /// The name here of a picture that a card file names, or why it did not come along.
+impl ArchivePictures {
+    /// The server's name of an image that a card file names, or why it was skipped.
     async fn picture(
         &mut self,
         app: &Arc<App>,
-        who: &Who,
+        who: &Caller,
         card_file: &str,
         name: &str,
-    ) -> Result<Result<String, String>, No> {
+    ) -> Result<Result<String, String>, ApiError> {
         let Some(mut archive) = self.archive.take() else { return Ok(studio::no_picture(name)) };
         let found = archive.find(card_file, name);
         let known = found.as_ref().ok().and_then(|place| self.known.get(place)).cloned();
@@ -137,7 +139,7 @@ impl Luggage {
             (Err(why), None) => Err(why),
             (Ok(_), None) if self.known.len() >= archive::MOST_PICTURES => {
                 let most = archive::MOST_PICTURES;
-                Err(format!("at most {most} pictures come with one archive: bring its picture in the Studio"))
+                Err(format!("only {most} images are imported from one archive. Add its image in the Studio."))
             }
             (Ok(place), None) => {
                 let unpack = move || {
@@ -148,11 +150,11 @@ impl Luggage {
                 (archive, unpacked) = tokio::task::spawn_blocking(unpack).await?;
                 let brought = match unpacked {
                     Ok(bytes) => pictures::take(app, who, Bytes::from(bytes)).await.map(|it| it.id),
-                    Err(why) => Err(No::bad(why)),
+                    Err(why) => Err(ApiError::bad(why)),
                 };
                 let brought = match brought {
                     Ok(id) => Ok(id),
-                    Err(why) => Err(format!("its picture “{name}” was left out: {}", why.of_one()?)),
+                    Err(why) => Err(format!("its image “{name}” was skipped: {}", why.of_one()?)),
                 };
                 self.known.insert(place, brought.clone());
                 brought
@@ -162,23 +164,23 @@ impl Luggage {
         Ok(brought)
     }
 
-    /// How many came.
+    /// The number of imported images.
     fn count(&self) -> u32 {
         self.known.values().filter(|it| it.is_ok()).count() as u32
     }
 }
 
-/// Keeps what an import brought, with its pictures.
+/// Saves an import with its images.
 async fn kept(
     app: &Arc<App>,
-    who: &Who,
+    who: &Caller,
     taken: studio::Taken,
-    luggage: &mut Luggage,
-) -> Result<Imported, No> {
+    luggage: &mut ArchivePictures,
+) -> Result<Imported, ApiError> {
     let guest = who.guest.id;
     app.has_disk()?;
     // Before any picture is kept for cards that cannot be.
-    works::room(app, guest, Kind::Card, taken.cards.len()).await?;
+    works::room(app, guest, WorkKind::Card, taken.cards.len()).await?;
     let (mut sketches, mut left_out) = (Vec::<Sketch>::new(), Vec::new());
     for it in taken.cards {
         let mut card = it.card;
@@ -200,24 +202,23 @@ async fn kept(
     Ok(Imported { taken: taken_cards, pictures: luggage.count(), refused: taken.refused, left_out, faulty })
 }
 
-/// A deck from an archive: its one deck file, and the pictures of the cards in it.
+/// Imports a deck from an archive: one deck file, and the images of its cards.
 async fn import_deck(
     State(app): State<Arc<App>>,
-    who: Who,
-    Query(Asked { edition, name }): Query<Asked>,
+    who: Caller,
+    Query(ArchiveQuery { edition, name }): Query<ArchiveQuery>,
     request: Request,
-) -> Result<Json<DeckImported>, No> {
+) -> Result<Json<DeckImported>, ApiError> {
     app.limits.heavy(&who)?;
     let _turn = turn(&app, &who).await?;
     let (mut luggage, texts) = opened(request).await?;
-    let [(path, text)] = <[_; 1]>::try_from(texts).map_err(|texts: Texts| {
+    let [(path, text)] = <[_; 1]>::try_from(texts).map_err(|texts: CardFileTexts| {
         let count = texts.len();
-        No::bad(format!(
-            "a deck is one file, which ends with .toml or .json, and this archive has {count} of them: import their \
-             cards on the page of your cards"
+        ApiError::bad(format!(
+            "A deck is one .toml or .json file, but this archive has {count}. Import their cards on the Cards page."
         ))
     })?;
-    let text = text.map_err(|why| No::bad(format!("{path}: {why}")))?;
+    let text = text.map_err(|why| ApiError::bad(format!("{path}: {why}")))?;
     let mut found = HashMap::new();
     // A file that cannot be read is told of when it is read as a deck.
     for name in CardFile::read(&text).iter().flat_map(images) {
@@ -229,7 +230,7 @@ async fn import_deck(
     decks::import_with(&app, &who, order, picture).await.map(Json)
 }
 
-/// The pictures that a file names, each once.
+/// The images that a file names, without duplicates.
 fn images(file: &CardFile) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for image in file.entries().filter_map(|it| it.2.card.as_ref()?.image.clone()) {
@@ -240,36 +241,34 @@ fn images(file: &CardFile) -> Vec<String> {
     names
 }
 
-/// Pictures that go along with a card file.
+/// The images of an exported card file.
 #[derive(Default)]
-pub(super) struct Packed {
-    /// Their names here and as files.
+pub(super) struct PackedPictures {
+    /// Their names on the server and as files.
     pub(super) names: Vec<(String, String)>,
     /// The files.
     pub(super) files: Vec<(String, Vec<u8>)>,
-    /// Which cards go without.
+    /// Notes about cards without their image.
     pub(super) remarks: Vec<String>,
 }
 
-/// The pictures of cards as files.
-pub(super) async fn packed(app: &App, all: &[&Sketch]) -> Result<Packed, No> {
-    let mut found: HashMap<&str, store::Picture> = HashMap::new();
-    let mut packed = Packed::default();
+/// The images of cards as files.
+pub(super) async fn packed(app: &App, all: &[&Sketch]) -> Result<PackedPictures, ApiError> {
+    let mut found: HashMap<&str, store::PictureRecord> = HashMap::new();
+    let mut packed = PackedPictures::default();
     let mut size = 0;
     for card in all {
         let Some(id) = card.image.as_deref().filter(|it| !found.contains_key(it)) else { continue };
         let Some(picture) = app.store.picture(id.to_owned()).await? else {
-            packed
-                .remarks
-                .push(format!("“{}”: its picture is not here any more and was left out", card.name));
+            packed.remarks.push(format!("“{}”: its image no longer exists and was left out", card.name));
             continue;
         };
         size += picture.bytes.len();
         found.insert(id, picture);
         // Whatever goes out can come in again.
         if found.len() > archive::MOST_PICTURES || size > archive::MOST_BYTES - ROOM_FOR_TEXT {
-            return Err(No::bad(format!(
-                "these cards have more pictures than go into one file, {} of {} MB together: choose fewer cards at once",
+            return Err(ApiError::bad(format!(
+                "Too many images for one file: at most {} with {} MB together. Choose fewer cards.",
                 archive::MOST_PICTURES,
                 (archive::MOST_BYTES - ROOM_FOR_TEXT) >> 20
             )));
@@ -287,22 +286,22 @@ pub(super) async fn packed(app: &App, all: &[&Sketch]) -> Result<Packed, No> {
 
 async fn export(
     State(app): State<Arc<App>>,
-    who: Who,
+    who: Caller,
     Json(order): Json<ExportCards>,
-) -> Result<Response, No> {
+) -> Result<Response, ApiError> {
     app.limits.heavy(&who)?;
     let _turn = turn(&app, &who).await?;
-    let works = app.store.works(who.guest.id, Kind::Card).await?;
+    let works = app.store.works(who.guest.id, WorkKind::Card).await?;
     let mut chosen = Vec::new();
     for id in &order.cards {
-        let id = works::number(Kind::Card, id)?;
-        chosen.push(works.iter().find(|it| it.id == id).ok_or_else(|| works::missing(Kind::Card))?);
+        let id = works::number(WorkKind::Card, id)?;
+        chosen.push(works.iter().find(|it| it.id == id).ok_or_else(|| works::missing(WorkKind::Card))?);
     }
     if order.cards.is_empty() {
         chosen = works.iter().collect();
     }
-    let cards = chosen.iter().map(|it| read::<Sketch>(&it.text)).collect::<Result<Vec<_>, No>>()?;
-    let Packed { names, files, remarks } = packed(&app, &cards.iter().collect::<Vec<_>>()).await?;
+    let cards = chosen.iter().map(|it| read::<Sketch>(&it.text)).collect::<Result<Vec<_>, ApiError>>()?;
+    let PackedPictures { names, files, remarks } = packed(&app, &cards.iter().collect::<Vec<_>>()).await?;
     let download = tokio::task::spawn_blocking(move || {
         let (format, name) =
             if order.json { (Format::Json, "cards.json") } else { (Format::Toml, "cards.toml") };
@@ -313,7 +312,7 @@ async fn export(
     Ok(remarked(download.await??, &remarks))
 }
 
-/// A download with what there is to know about it.
+/// A download, with remarks in a header.
 pub(super) fn remarked(download: Download, remarks: &[String]) -> Response {
     let mut response = download.into_response();
     if let Ok(remarks) = encoded(remarks).parse() {

@@ -1,9 +1,9 @@
-//! How much may be asked: by a person, from an address, and of what takes long.
+//! Limits of the HTTP API: by person, by address, and for heavy requests.
 
-use std::collections::HashMap;
-use std::hash::Hash;
+mod byte_budgets;
+
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use sha2::{Digest as _, Sha256};
@@ -11,65 +11,63 @@ use tokio::sync::Semaphore;
 use tokio::time::timeout;
 use wire::Refusal;
 
-use super::wrongs::Wrongs;
-use super::{No, Who};
+use self::byte_budgets::ByteBudgets;
+use super::failed_logins::FailedLogins;
+use super::{ApiError, Caller};
 use crate::config::Config;
-use crate::gate::{Bounds, Gate, TooMuch, Turn};
-use crate::refused::Refused;
+use crate::gate::{Bounds, Gate, GateTurn, QueueFull};
+use crate::rate_limit::{KeyedRateLimit, LimitClock};
+use crate::request_error::{RequestError, seconds};
 
-/// In seconds.
-const A_DAY: f64 = 24.0 * 3600.0;
-/// So many guests or addresses are remembered; those that asked nothing for long are forgotten first.
-const MOST_REMEMBERED: usize = 20_000;
-/// An address may be that of a school: so many people may ask from it.
+/// A school shares one address, so an address may do as much as this many people.
 const PEOPLE_OF_AN_ADDRESS: f64 = 5.0;
-/// Images that are decoded at once, each of which takes up to a gigabyte for a moment.
+/// How many images are decoded at once; each can take a gigabyte for a moment.
 const UPLOADS: Bounds = Bounds { at_once: 2, each: 1, waiting: 8 };
-/// Images of ours that are read at once.
+/// How many saved images are read at once.
 const PICTURES_AT_ONCE: usize = 2;
-/// So many passwords are looked at once, each of which takes 19 MiB and a while.
+/// How many passwords are hashed at once; each takes 19 MiB.
 const PASSWORDS_AT_ONCE: usize = 2;
 
-/// Prints that are made at once, each on all cores.
+/// How many prints are made at once, each on all cores.
 const PRINTS: Bounds = Bounds { at_once: 2, each: 1, waiting: 4 };
-/// Archives that are packed or unpacked at once, each of which takes some hundred megabytes.
+/// How many archives are processed at once; each can take some hundred megabytes.
 const ARCHIVES: Bounds = Bounds { at_once: 2, each: 1, waiting: 4 };
-/// So long somebody waits for others.
+/// How long a request waits for its turn.
 const LONGEST_WAIT: Duration = Duration::from_secs(20);
-/// Wrong passwords of a name that are free, and the longest wait after more. Others can make its owner wait, so it is short.
+/// Failed logins of a name without a wait, and the longest wait after that. Strangers can cause it, so it is short.
 const WRONG_FOR_A_NAME: (u32, Duration) = (4, Duration::from_secs(60));
-/// The same for an address, which tries many names.
+/// The same for an address that tries many names.
 const WRONG_FROM_AN_ADDRESS: (u32, Duration) = (20, Duration::from_secs(900));
 
-/// Reports to the moderators that a person may make: so many a second for long, and so many at once.
+/// Reports of one person: how many per second for long, and how many at once.
 const REPORTS: (f64, f64) = (1.0 / 60.0, 10.0);
 
-/// How much may be asked.
+/// The limits of the HTTP API.
 pub(crate) struct Limits {
     time: fn() -> Instant,
-    guests: Pace<i64>,
-    addresses: Pace<IpAddr>,
-    heavy_guests: Pace<i64>,
-    heavy_addresses: Pace<IpAddr>,
-    new_guests: Pace<IpAddr>,
-    /// By the sums of networks, which are saved.
-    bytes_of_networks: Pace<String>,
-    messages_of_guests: Pace<i64>,
-    messages_from_addresses: Pace<IpAddr>,
-    /// By the sums of the names: a name is kept as long as its sum.
-    wrong_for_names: Wrongs<[u8; 32]>,
-    wrong_from_addresses: Wrongs<IpAddr>,
-    reports_of_guests: Pace<i64>,
-    reports_from_addresses: Pace<IpAddr>,
-    /// Images that are being uploaded.
+    guests: KeyedRateLimit<i64>,
+    addresses: KeyedRateLimit<IpAddr>,
+    heavy_guests: KeyedRateLimit<i64>,
+    heavy_addresses: KeyedRateLimit<IpAddr>,
+    new_guests: KeyedRateLimit<IpAddr>,
+    /// By the hashes of networks, which are saved.
+    bytes_of_networks: ByteBudgets,
+    messages_of_guests: KeyedRateLimit<i64>,
+    messages_from_addresses: KeyedRateLimit<IpAddr>,
+    /// By the hashes of names, so that every key has the same size.
+    failed_for_names: FailedLogins<[u8; 32]>,
+    failed_from_addresses: FailedLogins<IpAddr>,
+    reports_of_guests: KeyedRateLimit<i64>,
+    reports_from_addresses: KeyedRateLimit<IpAddr>,
+    /// Image uploads.
     pub(crate) uploads: Gate,
-    /// Images of ours that are being read.
+    /// Reads of saved images.
     pub(crate) pictures: Arc<Semaphore>,
-    /// Passwords that are being looked at.
+    /// Password hashing.
     pub(crate) passwords: Arc<Semaphore>,
-    /// Prints that are being made.
+    /// Prints.
     pub(crate) prints: Gate,
-    /// Archives that are being packed or unpacked.
+    /// Packing and unpacking of archives.
     pub(crate) archives: Gate,
 }
 
@@ -78,22 +76,26 @@ impl Limits {
         let (rate, burst) = (f64::from(config.rate), f64::from(config.burst));
         // Typing in the Studio asks for a judgement, a face and completions with every letter.
         let (usual, heavy) = ((3.0 * rate, 3.0 * burst), (rate / 20.0, burst / 2.0));
-        let many = |it: (f64, f64)| Pace::new(PEOPLE_OF_AN_ADDRESS * it.0, PEOPLE_OF_AN_ADDRESS * it.1);
+        let clock = LimitClock(config.time);
+        let of_address = |(rate, burst): (f64, f64)| {
+            KeyedRateLimit::new(PEOPLE_OF_AN_ADDRESS * rate, PEOPLE_OF_AN_ADDRESS * burst, clock)
+        };
+        let of_guest = |(rate, burst): (f64, f64)| KeyedRateLimit::new(rate, burst, clock);
         Limits {
             time: config.time,
-            guests: Pace::new(usual.0, usual.1),
-            addresses: many(usual),
-            heavy_guests: Pace::new(heavy.0, heavy.1),
-            heavy_addresses: many(heavy),
-            new_guests: Pace::new(rate / 20.0, PEOPLE_OF_AN_ADDRESS * burst),
-            bytes_of_networks: Pace::new(config.address_bytes as f64 / A_DAY, config.address_bytes as f64),
+            guests: of_guest(usual),
+            addresses: of_address(usual),
+            heavy_guests: of_guest(heavy),
+            heavy_addresses: of_address(heavy),
+            new_guests: KeyedRateLimit::new(rate / 20.0, PEOPLE_OF_AN_ADDRESS * burst, clock),
+            bytes_of_networks: ByteBudgets::new(config.address_bytes),
             // Somebody may have several tabs open.
-            messages_of_guests: Pace::new(usual.0, usual.1),
-            messages_from_addresses: many(usual),
-            wrong_for_names: Wrongs::new(WRONG_FOR_A_NAME.0, WRONG_FOR_A_NAME.1),
-            wrong_from_addresses: Wrongs::new(WRONG_FROM_AN_ADDRESS.0, WRONG_FROM_AN_ADDRESS.1),
-            reports_of_guests: Pace::new(REPORTS.0, REPORTS.1),
-            reports_from_addresses: many(REPORTS),
+            messages_of_guests: of_guest(usual),
+            messages_from_addresses: of_address(usual),
+            failed_for_names: FailedLogins::new(WRONG_FOR_A_NAME.0, WRONG_FOR_A_NAME.1),
+            failed_from_addresses: FailedLogins::new(WRONG_FROM_AN_ADDRESS.0, WRONG_FROM_AN_ADDRESS.1),
+            reports_of_guests: of_guest(REPORTS),
+            reports_from_addresses: of_address(REPORTS),
             uploads: Gate::new(UPLOADS),
             pictures: Arc::new(Semaphore::new(PICTURES_AT_ONCE)),
             passwords: Arc::new(Semaphore::new(PASSWORDS_AT_ONCE)),
@@ -102,93 +104,84 @@ impl Limits {
         }
     }
 
-    /// An address asks something.
-    pub(super) fn address(&self, address: IpAddr) -> Result<(), No> {
-        self.addresses.take(address, (self.time)()).map_err(too_much)
+    /// Counts a request of an address.
+    pub(super) fn address(&self, address: IpAddr) -> Result<(), ApiError> {
+        self.addresses.take(&address).map_err(too_much)
     }
 
-    /// A guest asks something.
-    pub(super) fn guest(&self, guest: i64) -> Result<(), No> {
-        self.guests.take(guest, (self.time)()).map_err(too_much)
+    /// Counts a request of a guest.
+    pub(super) fn guest(&self, guest: i64) -> Result<(), ApiError> {
+        self.guests.take(&guest).map_err(too_much)
     }
 
-    /// Somebody asks for something that takes long: a picture, a print, an import, a table.
-    pub(crate) fn heavy(&self, who: &Who) -> Result<(), No> {
-        let now = (self.time)();
-        self.heavy_guests.take(who.guest.id, now).map_err(too_much)?;
-        self.heavy_addresses.take(who.address, now).map_err(too_much)
+    /// Counts a heavy request: an image, a print, an import or a table.
+    pub(crate) fn heavy(&self, who: &Caller) -> Result<(), ApiError> {
+        self.heavy_guests.take(&who.guest.id).map_err(too_much)?;
+        self.heavy_addresses.take(&who.address).map_err(too_much)
     }
 
-    /// The same from an address of which nobody knows yet who it is.
-    pub(super) fn heavy_address(&self, address: IpAddr) -> Result<(), No> {
-        self.heavy_addresses.take(address, (self.time)()).map_err(too_much)
+    /// Counts a heavy request of somebody who is not logged in.
+    pub(super) fn heavy_address(&self, address: IpAddr) -> Result<(), ApiError> {
+        self.heavy_addresses.take(&address).map_err(too_much)
     }
 
-    /// Somebody new comes from an address; if there were too many, how long to wait.
+    /// Counts a new guest of an address, or returns how long to wait.
     pub(crate) fn new_guest(&self, address: IpAddr) -> Result<(), Duration> {
-        self.new_guests.take(address, (self.time)())
+        self.new_guests.take(&address)
     }
 
-    /// Somebody wants a table, which takes long; or how long to wait before the next.
+    /// Counts a new table, or returns how long to wait.
     pub(crate) fn table(&self, guest: i64, address: IpAddr) -> Result<(), Duration> {
-        let now = (self.time)();
-        self.heavy_guests.take(guest, now)?;
-        self.heavy_addresses.take(address, now)
+        self.heavy_guests.take(&guest)?;
+        self.heavy_addresses.take(&address)
     }
 
-    /// So many bytes are to be saved for somebody in this network.
-    pub(crate) fn bytes(&self, network: String, bytes: usize) -> Result<(), Refused> {
-        self.bytes_of_networks.take_many(network, bytes as f64, (self.time)()).map_err(|_| {
-            let message =
-                "People of your network have saved as much as they may in a day: try again tomorrow.";
-            Refused::new(Refusal::Full, message)
+    /// Counts bytes that are saved for somebody in this network.
+    pub(crate) fn bytes(&self, network: String, bytes: usize) -> Result<(), RequestError> {
+        self.bytes_of_networks.take(network, bytes as u64, (self.time)()).map_err(|_| {
+            let message = "Your network has reached its daily limit for saved data. Try again tomorrow.";
+            RequestError::new(Refusal::Full, message)
         })
     }
 
-    /// How many bytes each network has had saved lately.
+    /// The bytes that count against each network's daily budget.
     pub(crate) fn spent(&self) -> Vec<(String, u64)> {
-        self.bytes_of_networks
-            .taken((self.time)())
-            .into_iter()
-            .map(|(it, bytes)| (it, bytes as u64))
-            .collect()
+        self.bytes_of_networks.spent((self.time)())
     }
 
-    /// A network had so many bytes saved before the server started, so many seconds ago.
+    /// Restores a network's count, which was saved this many seconds ago.
     pub(crate) fn has_spent(&self, network: String, bytes: u64, ago: u64) {
-        self.bytes_of_networks.set_taken(network, bytes as f64, ago as f64, (self.time)());
+        self.bytes_of_networks.set_spent(network, bytes, Duration::from_secs(ago), (self.time)());
     }
 
     /// Somebody sends a message over a WebSocket; or how long to wait before the next. Connections have a limit of their
     /// own, but one can open many.
     pub(crate) fn message(&self, guest: Option<i64>, address: IpAddr) -> Result<(), Duration> {
-        let now = (self.time)();
-        self.messages_from_addresses.take(address, now)?;
-        guest.map_or(Ok(()), |it| self.messages_of_guests.take(it, now))
+        self.messages_from_addresses.take(&address)?;
+        guest.map_or(Ok(()), |it| self.messages_of_guests.take(&it))
     }
 
     /// Somebody reports something to the moderators.
-    pub(super) fn report(&self, guest: i64, address: IpAddr) -> Result<(), No> {
-        let now = (self.time)();
-        self.reports_of_guests.take(guest, now).map_err(too_much)?;
-        self.reports_from_addresses.take(address, now).map_err(too_much)
+    pub(super) fn report(&self, guest: i64, address: IpAddr) -> Result<(), ApiError> {
+        self.reports_of_guests.take(&guest).map_err(too_much)?;
+        self.reports_from_addresses.take(&address).map_err(too_much)
     }
 
     /// A password is tried: it counts as wrong until [`Limits::guessed`].
-    pub(super) fn guess(&self, name: &str, address: IpAddr) -> Result<(), No> {
+    pub(super) fn guess(&self, name: &str, address: IpAddr) -> Result<(), ApiError> {
         let now = (self.time)();
-        self.wrong_from_addresses.tried(address, now).map_err(too_often)?;
-        self.wrong_for_names.tried(sum(name), now).map_err(|wait| {
+        self.failed_from_addresses.tried(address, now).map_err(too_often)?;
+        self.failed_for_names.tried(sum(name), now).map_err(|wait| {
             // Nothing was looked at, so nothing was guessed.
-            self.wrong_from_addresses.forgive(&address, now);
+            self.failed_from_addresses.forgive(&address, now);
             too_often(wait)
         })
     }
 
     /// It was right.
     pub(super) fn guessed(&self, name: &str, address: IpAddr) {
-        self.wrong_for_names.forget(&sum(name));
-        self.wrong_from_addresses.forgive(&address, (self.time)());
+        self.failed_for_names.forget(&sum(name));
+        self.failed_from_addresses.forgive(&address, (self.time)());
     }
 }
 
@@ -197,124 +190,24 @@ fn sum(name: &str) -> [u8; 32] {
 }
 
 /// Waits for somebody's turn; `doing` says what others do meanwhile.
-pub(super) async fn turn(gate: &Gate, guest: i64, doing: &str) -> Result<Turn, No> {
+pub(super) async fn turn(gate: &Gate, guest: i64, doing: &str) -> Result<GateTurn, ApiError> {
     let again = Duration::from_secs(10);
     match timeout(LONGEST_WAIT, gate.turn(guest)).await {
         Ok(Ok(turn)) => Ok(turn),
-        Ok(Err(TooMuch)) => Err(No::wait(
-            "You have too much of this waiting already: try again once some of it is done.",
+        Ok(Err(QueueFull)) => {
+            Err(ApiError::wait("Too many of your requests are waiting. Try again when some are done.", again))
+        }
+        Err(_) => Err(ApiError::wait(
+            format!("The server is busy: others are {doing}. Try again in a moment."),
             again,
         )),
-        Err(_) => Err(No::wait(format!("Others are {doing} just now: try again in a moment."), again)),
     }
 }
 
-fn too_often(wait: Duration) -> No {
-    let seconds = wait.as_secs_f64().ceil();
-    let message = format!("there were too many wrong passwords: wait {seconds} s, then try again");
-    No::wait(message, wait)
+fn too_often(wait: Duration) -> ApiError {
+    ApiError::wait(format!("Too many wrong passwords; try again in {} s.", seconds(wait)), wait)
 }
 
-fn too_much(wait: Duration) -> No {
-    let seconds = wait.as_secs_f64().ceil().max(1.0);
-    No::wait(format!("this was too much at once: wait {seconds} s and try again"), wait)
-}
-
-/// Buckets that fill steadily and that everything asked takes from.
-struct Pace<K> {
-    rate: f64,
-    most: f64,
-    buckets: Mutex<HashMap<K, (f64, Instant)>>,
-}
-
-impl<K: Hash + Eq> Pace<K> {
-    fn new(rate: f64, most: f64) -> Pace<K> {
-        Pace { rate, most: most.max(1.0), buckets: Mutex::default() }
-    }
-
-    fn buckets(&self) -> MutexGuard<'_, HashMap<K, (f64, Instant)>> {
-        // Nothing is left half done under this lock.
-        self.buckets.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// What is missing from each bucket that is not full.
-    fn taken(&self, now: Instant) -> Vec<(K, f64)>
-    where
-        K: Clone,
-    {
-        let buckets = self.buckets();
-        let taken = |(key, it): (&K, &(f64, Instant))| (key.clone(), self.most - self.filled(*it, now));
-        buckets.iter().map(taken).filter(|it| it.1 > 0.0).collect()
-    }
-
-    /// So much was missing from a bucket so many seconds ago.
-    fn set_taken(&self, key: K, taken: f64, ago: f64, now: Instant) {
-        let level = self.most - taken + ago * self.rate;
-        self.buckets().insert(key, (level.clamp(0.0, self.most), now));
-    }
-
-    /// How full a bucket is that was last looked at then.
-    fn filled(&self, (level, since): (f64, Instant), now: Instant) -> f64 {
-        (level + now.duration_since(since).as_secs_f64() * self.rate).min(self.most)
-    }
-
-    /// Takes one, or says how long to wait for it.
-    fn take(&self, key: K, now: Instant) -> Result<(), Duration> {
-        self.take_many(key, 1.0, now)
-    }
-
-    /// Takes so many, or says how long to wait for them.
-    fn take_many(&self, key: K, count: f64, now: Instant) -> Result<(), Duration> {
-        let mut buckets = self.buckets();
-        let filled = |it| self.filled(it, now);
-        if buckets.len() >= MOST_REMEMBERED {
-            // Full ones are as good as new ones.
-            buckets.retain(|_, it| filled(*it) < self.most);
-            if buckets.len() >= MOST_REMEMBERED {
-                // Those that are nearly full lose least by being forgotten; half at once, so that this is rare.
-                let mut levels: Vec<f64> = buckets.values().map(|it| filled(*it)).collect();
-                levels.sort_unstable_by(f64::total_cmp);
-                let middle = levels[levels.len() / 2];
-                buckets.retain(|_, it| filled(*it) < middle);
-            }
-        }
-        let bucket = buckets.entry(key).or_insert((self.most, now));
-        let level = filled(*bucket);
-        if level < count {
-            *bucket = (level, now);
-            return Err(Duration::from_secs_f64((count - level) / self.rate.max(0.001)));
-        }
-        *bucket = (level - count, now);
-        Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_more_is_remembered_than_fits() {
-        let pace = Pace::new(1.0, 100.0);
-        let start = Instant::now();
-        for number in 0..3 * MOST_REMEMBERED {
-            assert_eq!(pace.take(number, start + Duration::from_micros(number as u64)), Ok(()));
-            assert!(pace.buckets().len() <= MOST_REMEMBERED);
-        }
-    }
-
-    #[test]
-    fn buckets_empty_and_fill() {
-        let pace = Pace::new(2.0, 3.0);
-        let start = Instant::now();
-        for _ in 0..3 {
-            assert_eq!(pace.take("Ann", start), Ok(()));
-        }
-        assert_eq!(pace.take("Ann", start), Err(Duration::from_millis(500)));
-        assert_eq!(pace.take("Ben", start), Ok(()), "nobody waits for others");
-        let later = start + Duration::from_millis(500);
-        assert_eq!(pace.take("Ann", later), Ok(()));
-        assert!(pace.take("Ann", later).is_err());
-        assert_eq!(pace.take("Ann", start + Duration::from_secs(60)), Ok(()));
-    }
+fn too_much(wait: Duration) -> ApiError {
+    ApiError::wait(format!("Too many requests; try again in {} s.", seconds(wait)), wait)
 }

@@ -1,4 +1,4 @@
-//! What moderators and admins ask for. Their role is read from the store with every request.
+//! The API for moderators and admins. Every request reads their role from the store.
 
 use std::sync::Arc;
 
@@ -8,23 +8,23 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::routing::{get, post};
 use serde::Deserialize;
-use store::{Acted, Action, Entry, Kind, Made, Restriction, Role};
+use store::{Acted, AuditEntry, Made, Restriction, StaffRole, StoredAction, WorkKind};
 use wire::api::{
     LogEntry, MadeThing, Moderate, ModeratedTable, Moderation, NetworkBan, Person, PersonDetail, Report,
     Restricted, RestrictionKind, Settled,
 };
 
-use super::{Json, No, Who};
+use super::{ApiError, Caller, Json};
 use crate::app::{App, now, write_id};
 use crate::moderation::{self, Network, catch_up, order};
 use crate::pages::is_own;
 use crate::text;
 
-/// So many people, reports and entries of the log are shown at once.
+/// How many people, reports and log entries are shown at once.
 const MOST: u32 = 100;
-/// So many earlier actions are shown with a report.
+/// How many earlier actions are shown with a report.
 const MOST_EARLIER: u32 = 5;
-/// A name that is looked for is not longer, in characters.
+/// The longest search text, in characters.
 const LONGEST_QUERY: usize = 64;
 
 pub(super) fn router() -> Router<Arc<App>> {
@@ -38,28 +38,28 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/moderation/reports", get(reports))
 }
 
-/// Somebody with a role, who asks from a page of ours.
+/// A moderator or admin, who sends the request from our own page.
 struct Moderator {
-    who: Who,
-    role: Role,
+    who: Caller,
+    role: StaffRole,
 }
 
 impl FromRequestParts<Arc<App>> for Moderator {
-    type Rejection = No;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Moderator, No> {
-        let forbidden = |message: &str| No::new(StatusCode::FORBIDDEN, message);
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Moderator, ApiError> {
+        let forbidden = |message: &str| ApiError::new(StatusCode::FORBIDDEN, message);
         if !is_own(app, &parts.headers) {
             return Err(forbidden("Pages of other sites cannot moderate here."));
         }
-        let who = Who::from_request_parts(parts, app).await?;
+        let who = Caller::from_request_parts(parts, app).await?;
         let role = app.store.role(who.guest.id).await?;
         let role = role.ok_or_else(|| forbidden("Only moderators and admins can see this."))?;
         Ok(Moderator { who, role })
     }
 }
 
-async fn overview(State(app): State<Arc<App>>, by: Moderator) -> Result<Json<Moderation>, No> {
+async fn overview(State(app): State<Arc<App>>, by: Moderator) -> Result<Json<Moderation>, ApiError> {
     let announcement = app.moderation.announcement();
     let network =
         |it: store::BannedNetwork| NetworkBan { network: it.network, reason: it.reason, until: it.until };
@@ -78,35 +78,37 @@ async fn act(
     State(app): State<Arc<App>>,
     by: Moderator,
     Json(wanted): Json<Moderate>,
-) -> Result<Json<LogEntry>, No> {
-    let order = order(wanted, Some(by.who.guest.id)).map_err(No::bad)?;
+) -> Result<Json<LogEntry>, ApiError> {
+    let order = order(wanted, Some(by.who.guest.id)).map_err(ApiError::bad)?;
     sensible(&app, &by, &order.action).await?;
     match app.store.act(order).await? {
         Acted::Done(entry) => {
             // It is kept. If doing it fails now, it is done within a second or at the next start.
             if let Err(error) = catch_up(&app).await {
-                tracing::error!(%error, "an action was kept and could not be done yet");
+                tracing::error!(%error, "a moderation action was saved but not yet carried out");
             }
             Ok(Json(log_entry(entry)))
         }
-        Acted::Missing(why) => Err(No::missing(why)),
-        Acted::Denied(why) => Err(No::new(StatusCode::FORBIDDEN, why)),
+        Acted::Missing(why) => Err(ApiError::missing(why)),
+        Acted::Denied(why) => Err(ApiError::new(StatusCode::FORBIDDEN, why)),
     }
 }
 
-/// Is it something that moderators can want? Nobody locks themselves out, or makes somebody look like somebody else.
-async fn sensible(app: &App, by: &Moderator, action: &Action) -> Result<(), No> {
+/// Checks an action: moderators cannot lock themselves out, or give somebody another account's name.
+async fn sensible(app: &App, by: &Moderator, action: &StoredAction) -> Result<(), ApiError> {
     match action {
-        Action::BanNetwork { network, .. } => {
-            let network: Network = network.parse().map_err(No::bad)?;
+        StoredAction::BanNetwork { network, .. } => {
+            let network: Network = network.parse().map_err(ApiError::bad)?;
             if network.has(by.who.address, app.config.ipv6_prefix) {
-                return Err(No::bad("You come from this network yourself: choose a smaller one."));
+                return Err(ApiError::bad("You are in this network yourself. Choose a smaller one."));
             }
         }
-        Action::Rename { guest, name, .. } => {
+        StoredAction::Rename { guest, name, .. } => {
             let account = app.store.account(text::login_key(name)).await?;
             if account.is_some_and(|it| it.guest.id != *guest) {
-                return Err(No::bad("This name belongs to an account of somebody else: choose another one."));
+                return Err(ApiError::bad(
+                    "This name belongs to somebody else's account. Choose another one.",
+                ));
             }
         }
         _ => {}
@@ -115,7 +117,7 @@ async fn sensible(app: &App, by: &Moderator, action: &Action) -> Result<(), No> 
 }
 
 /// An entry as moderators see it: tables, cards and decks have the names of links.
-fn log_entry(entry: Entry) -> LogEntry {
+fn log_entry(entry: AuditEntry) -> LogEntry {
     let linked = ["close_table", "remove_table", "remove_card", "remove_deck"];
     let thing = match entry.thing.parse() {
         Ok(id) if linked.contains(&entry.action.as_str()) => write_id(id),
@@ -136,21 +138,21 @@ fn log_entry(entry: Entry) -> LogEntry {
 }
 
 #[derive(Deserialize)]
-struct Before {
+struct LogQuery {
     before: Option<i64>,
 }
 
 async fn log(
     State(app): State<Arc<App>>,
     _: Moderator,
-    Query(Before { before }): Query<Before>,
-) -> Result<Json<Vec<LogEntry>>, No> {
+    Query(LogQuery { before }): Query<LogQuery>,
+) -> Result<Json<Vec<LogEntry>>, ApiError> {
     let entries = app.store.log(None, before, MOST).await?;
     Ok(Json(entries.into_iter().map(log_entry).collect()))
 }
 
-fn shown(it: store::Person) -> Person {
-    let restricted = |it: store::Restricted| Restricted {
+fn shown(it: store::PersonRecord) -> Person {
+    let restricted = |it: store::RestrictionRecord| Restricted {
         what: match it.what {
             Restriction::Ban => RestrictionKind::Ban,
             Restriction::Mute => RestrictionKind::Mute,
@@ -170,7 +172,7 @@ fn shown(it: store::Person) -> Person {
 }
 
 #[derive(Deserialize)]
-struct Named {
+struct PeopleQuery {
     #[serde(default)]
     q: String,
 }
@@ -178,9 +180,9 @@ struct Named {
 async fn people(
     State(app): State<Arc<App>>,
     _: Moderator,
-    Query(Named { q }): Query<Named>,
-) -> Result<Json<Vec<Person>>, No> {
-    text::short(&q, LONGEST_QUERY, "a name")?;
+    Query(PeopleQuery { q }): Query<PeopleQuery>,
+) -> Result<Json<Vec<Person>>, ApiError> {
+    text::short(&q, LONGEST_QUERY, "Name")?;
     let found = app.store.people(q.trim().to_owned(), now(), MOST).await?;
     Ok(Json(found.into_iter().map(shown).collect()))
 }
@@ -189,9 +191,9 @@ async fn person(
     State(app): State<Arc<App>>,
     _: Moderator,
     Path(id): Path<i64>,
-) -> Result<Json<PersonDetail>, No> {
+) -> Result<Json<PersonDetail>, ApiError> {
     let found = app.store.people(format!("#{id}"), now(), 1).await?.into_iter().next();
-    let found = found.ok_or_else(|| No::missing("There is no such person: they may have been forgotten."))?;
+    let found = found.ok_or_else(|| ApiError::missing("Person not found. They may have been deleted."))?;
     let log = app.store.log(Some(id), None, MOST).await?;
     Ok(Json(PersonDetail {
         person: shown(found),
@@ -208,7 +210,7 @@ fn made(it: Made) -> MadeThing {
         Made::Work { kind, id, text, share } => {
             let text: serde_json::Value = serde_json::from_str(&text).unwrap_or_default();
             MadeThing {
-                kind: if kind == Kind::Card { "card" } else { "deck" }.to_owned(),
+                kind: if kind == WorkKind::Card { "card" } else { "deck" }.to_owned(),
                 id: write_id(id),
                 name: text["name"].as_str().unwrap_or_default().to_owned(),
                 shared: share,
@@ -223,7 +225,7 @@ async fn tables(State(app): State<Arc<App>>, _: Moderator) -> Json<Vec<Moderated
 }
 
 #[derive(Deserialize)]
-struct Which {
+struct ReportQuery {
     #[serde(default)]
     settled: bool,
 }
@@ -231,10 +233,10 @@ struct Which {
 async fn reports(
     State(app): State<Arc<App>>,
     _: Moderator,
-    Query(Which { settled }): Query<Which>,
-) -> Result<Json<Vec<Report>>, No> {
+    Query(ReportQuery { settled }): Query<ReportQuery>,
+) -> Result<Json<Vec<Report>>, ApiError> {
     let mut found = Vec::new();
-    for store::Report { number, report, settled } in app.store.reports(settled, MOST).await? {
+    for store::ReportRecord { number, report, settled } in app.store.reports(settled, MOST).await? {
         let earlier = match report.guest {
             Some(guest) => app.store.log(Some(guest), None, MOST_EARLIER).await?,
             None => Vec::new(),

@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-use crate::api::No;
+use crate::api::ApiError;
 use crate::api::studio::percent;
 
 /// What a browser saves.
@@ -18,16 +18,16 @@ pub(in crate::api) struct Download {
 
 impl Download {
     /// The only file, or a ZIP of them in a folder with the print's name.
-    pub(in crate::api) fn new(name: &str, files: Vec<(String, Vec<u8>)>) -> Result<Download, No> {
+    pub(in crate::api) fn new(name: &str, files: Vec<(String, Vec<u8>)>) -> Result<Download, ApiError> {
         Download::within(&format!("{}/", press::stock::file_name(name)), name, files)
     }
 
-    /// The only file, or a ZIP of them without a folder: what lies beside each other when it is unpacked.
-    pub(in crate::api) fn flat(name: &str, files: Vec<(String, Vec<u8>)>) -> Result<Download, No> {
+    /// The only file, or a ZIP without a folder, so that the files are next to each other when unpacked.
+    pub(in crate::api) fn flat(name: &str, files: Vec<(String, Vec<u8>)>) -> Result<Download, ApiError> {
         Download::within("", name, files)
     }
 
-    fn within(folder: &str, name: &str, mut files: Vec<(String, Vec<u8>)>) -> Result<Download, No> {
+    fn within(folder: &str, name: &str, mut files: Vec<(String, Vec<u8>)>) -> Result<Download, ApiError> {
         if files.len() == 1
             && let Some((path, bytes)) = files.pop()
         {
@@ -37,7 +37,7 @@ impl Download {
         let name = press::stock::file_name(name);
         let bytes = packed(folder, &files).map_err(|error| {
             tracing::error!(%error, "files could not be packed");
-            No::fault()
+            ApiError::fault()
         })?;
         Ok(Download { name: format!("{name}.zip"), bytes })
     }

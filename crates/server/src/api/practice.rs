@@ -12,23 +12,27 @@ use kotc::PLAYABLE;
 use wire::api::{DeckCard, DeckEntry, DeckSketch, Sketch, Tried, TryIt};
 use wire::{Bot, Deck, Game, Place, Plan};
 
-use super::{Json, No, Who, mine, pictures};
+use super::{ApiError, Caller, Json, mine, pictures};
 use crate::app::{App, write_id};
 use crate::decks::{starter_file, usual};
 use crate::room::ToRoom;
 
-/// So many cards of a starter deck make room for the one that is tried: it is in the opening hand, and comes again.
+/// How many copies of the tried card replace cards of the starter deck, so that it comes again.
 const COPIES: u32 = 6;
 /// What a card without a name is called while it is tried.
 const NAMELESS: &str = "A card without a name";
-/// As many reasons are told.
+/// How many problems are shown.
 const MOST_REASONS: usize = 4;
 
 pub(super) fn router() -> Router<Arc<App>> {
     Router::new().route("/try", post(practise))
 }
 
-async fn practise(State(app): State<Arc<App>>, who: Who, Json(what): Json<TryIt>) -> Result<Json<Tried>, No> {
+async fn practise(
+    State(app): State<Arc<App>>,
+    who: Caller,
+    Json(what): Json<TryIt>,
+) -> Result<Json<Tried>, ApiError> {
     app.limits.heavy(&who)?;
     let plan = match what {
         TryIt::Deck { deck } => deck_plan(&app, &who, deck).await?,
@@ -39,7 +43,7 @@ async fn practise(State(app): State<Arc<App>>, who: Who, Json(what): Json<TryIt>
     };
     let id = app.create_for(&who.guest, who.address, &plan).await?;
     // The room opens, and counts among the guest's tables, whether or not the browser comes.
-    app.tables.tell(&app, id, ToRoom::Gone { connection: u64::MAX });
+    app.tables.tell(&app, id, ToRoom::Disconnected { connection: u64::MAX });
     Ok(Json(Tried { table: write_id(id) }))
 }
 
@@ -49,21 +53,21 @@ fn plan(edition: Edition, deck: Deck, trying: Option<String>) -> Plan {
     Plan { game: Game::Kotc { edition: edition.to_string() }, places, clock: None, private: true, trying }
 }
 
-async fn deck_plan(app: &App, who: &Who, id: String) -> Result<Plan, No> {
+async fn deck_plan(app: &App, who: &Caller, id: String) -> Result<Plan, ApiError> {
     let edition = studio::edition(&mine::deck(app, who.guest.id, &id).await?.edition)?;
     if kotc::rules(edition).is_none() {
         let message = format!(
-            "decks of the {} cannot be played here: those of the {} can; change the deck's edition",
+            "The {} can't be played. Change the deck's edition to the {}.",
             edition.ordinal(),
             playable()
         );
-        return Err(No::bad(message));
+        return Err(ApiError::bad(message));
     }
     Ok(plan(edition, Deck::Own { id }, None))
 }
 
 /// A plan to try a card: in its own edition if that is played and allows it, else in the nearest that does.
-fn card_plan(mut card: Sketch) -> Result<Plan, No> {
+fn card_plan(mut card: Sketch) -> Result<Plan, ApiError> {
     if card.name.trim().is_empty() {
         card.name = NAMELESS.to_owned();
     }
@@ -73,7 +77,7 @@ fn card_plan(mut card: Sketch) -> Result<Plan, No> {
     Ok(plan(edition, Deck::File { text: file.to_string() }, Some(card.name)))
 }
 
-fn edition_for(card: &Sketch) -> Result<Edition, No> {
+fn edition_for(card: &Sketch) -> Result<Edition, ApiError> {
     let own = studio::edition(&card.edition)?;
     let whole = studio::card(card)?;
     let mut editions: Vec<Edition> = PLAYABLE.iter().map(|it| it.edition).collect();
@@ -88,12 +92,12 @@ fn edition_for(card: &Sketch) -> Result<Edition, No> {
         verdict.problems.iter().filter(|it| Problem::is_error(it)).map(|it| it.message.as_str()).collect();
     reasons.truncate(MOST_REASONS);
     let message = format!(
-        "this card may not be played in the {}, so it cannot be tried; in the {}: {}",
+        "You can't try this card: it isn't legal in the {}. In the {}: {}",
         playable(),
         nearest.ordinal(),
         reasons.join("; ")
     );
-    Err(No::bad(message))
+    Err(ApiError::bad(message))
 }
 
 /// The editions that can be played, in words.
@@ -106,9 +110,9 @@ fn playable() -> String {
 }
 
 /// The first starter deck of an edition, in which some cards have made room for this one.
-fn deck_around(card: &Sketch, edition: Edition) -> Result<DeckSketch, No> {
-    let Deck::Starter { name } = usual(edition, 0)? else { return Err(No::fault()) };
-    let file = starter_file(&edition.to_string(), &name).ok_or_else(No::fault)?;
+fn deck_around(card: &Sketch, edition: Edition) -> Result<DeckSketch, ApiError> {
+    let Deck::Starter { name } = usual(edition, 0)? else { return Err(ApiError::fault()) };
+    let file = starter_file(&edition.to_string(), &name).ok_or_else(ApiError::fault)?;
     let mut deck = studio::deck_sketch(file, &name, edition, &studio::no_picture).0;
     // The one that is tried stands for those of its name, so that the name says which it is.
     let named =

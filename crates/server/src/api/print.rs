@@ -1,4 +1,4 @@
-//! Printing: cards and decks as sheets, pictures and files of other tables.
+//! Printing: cards and decks as sheets, images and files for other programs.
 
 mod order;
 
@@ -18,16 +18,16 @@ use rayon::prelude::*;
 use serde::Deserialize;
 use wire::api::{self, PrintFormat, PrintGroup, PrintOrder};
 
-use self::order::Order;
+use self::order::PrintJob;
 use super::files::remarked;
 use super::pack::Download;
 use super::studio::{REMARKS, encoded};
-use super::{Json, No, Who, limits};
+use super::{ApiError, Caller, Json, limits};
 use crate::app::App;
 
-/// The highest resolution here: above it pictures take long, and no printer shows the difference.
+/// The highest resolution: more takes long, and no printer shows the difference.
 const MOST_DPI: u32 = 600;
-/// So many pixels are drawn for one print.
+/// The most pixels of one print.
 const MOST_PIXELS: f64 = 200e6;
 /// How many pages the sheets have.
 const PAGES: HeaderName = HeaderName::from_static("x-pages");
@@ -39,14 +39,14 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/print/preview", post(preview))
 }
 
-impl From<PressError> for No {
-    fn from(error: PressError) -> No {
-        No::bad(error.0)
+impl From<PressError> for ApiError {
+    fn from(error: PressError) -> ApiError {
+        ApiError::bad(error.0)
     }
 }
 
 /// Everything that cards can be printed and exported as.
-async fn formats(_: Who) -> Json<Vec<PrintFormat>> {
+async fn formats(_: Caller) -> Json<Vec<PrintFormat>> {
     Json(FORMATS.iter().map(described).collect())
 }
 
@@ -77,9 +77,9 @@ fn described(format: &Format) -> PrintFormat {
 
 async fn printed(
     State(app): State<Arc<App>>,
-    who: Who,
+    who: Caller,
     Json(asked): Json<PrintOrder>,
-) -> Result<Response, No> {
+) -> Result<Response, ApiError> {
     app.limits.heavy(&who)?;
     let format = format(&asked.format)?;
     let Source::Drawn(make) = format.source else {
@@ -89,7 +89,7 @@ async fn printed(
     };
     let settings = settings(&asked, format)?;
     let turn = limits::turn(&app.limits.prints, who.guest.id, "printing").await?;
-    let order = Order::new(&app, &who, &asked, format.size(size(&asked)), None).await?;
+    let order = PrintJob::new(&app, &who, &asked, format.size(size(&asked)), None).await?;
     check_pixels(format, &settings, &order)?;
     let made = tokio::task::spawn_blocking(move || {
         let made = files(&order, format, make, &settings);
@@ -102,11 +102,11 @@ async fn printed(
 
 /// Draws the cards and makes the files, on all cores.
 fn files(
-    order: &Order,
+    order: &PrintJob,
     format: &Format,
     make: Make,
     settings: &Settings,
-) -> Result<(Download, Vec<String>), No> {
+) -> Result<(Download, Vec<String>), ApiError> {
     let (stock, remarks) = order.draw()?;
     let mut pieces = make(&stock, settings)?;
     // One card is one file, without its back.
@@ -120,27 +120,27 @@ fn files(
 
 /// Which page of the sheets.
 #[derive(Deserialize)]
-struct Wanted {
+struct PreviewQuery {
     #[serde(default)]
     page: u32,
 }
 
 async fn preview(
     State(app): State<Arc<App>>,
-    who: Who,
-    Query(Wanted { page }): Query<Wanted>,
+    who: Caller,
+    Query(PreviewQuery { page }): Query<PreviewQuery>,
     Json(asked): Json<PrintOrder>,
-) -> Result<Response, No> {
+) -> Result<Response, ApiError> {
     let options = sheets(&asked);
     let turn = limits::turn(&app.limits.prints, who.guest.id, "printing").await?;
-    let shown = order::Shown { page: page as usize, options: &options };
-    let order = Order::new(&app, &who, &asked, size(&asked), Some(shown)).await?;
-    let drawn = tokio::task::spawn_blocking(move || -> Result<_, No> {
+    let shown = order::PreviewPage { page: page as usize, options: &options };
+    let order = PrintJob::new(&app, &who, &asked, size(&asked), Some(shown)).await?;
+    let drawn = tokio::task::spawn_blocking(move || -> Result<_, ApiError> {
         let (stock, remarks) = order.draw()?;
         let pages = sheet::pages(&stock, &options)?;
         let count = pages.len();
         let page = pages.into_iter().nth(page as usize).ok_or_else(|| {
-            No::bad(format!("there is no page {}: the print has {count}", u64::from(page) + 1))
+            ApiError::bad(format!("There is no page {}; the last page is {count}.", u64::from(page) + 1))
         })?;
         let frame = Rect::new(0.0, 0.0, page.width, page.height);
         let svg = press::svg::svg(&page.scene, &stock.fonts, frame, &stock.name);
@@ -185,51 +185,50 @@ fn sheets(asked: &PrintOrder) -> sheet::Options {
 }
 
 /// The format with this name.
-fn format(name: &str) -> Result<&'static Format, No> {
+fn format(name: &str) -> Result<&'static Format, ApiError> {
     Format::find(name).ok_or_else(|| {
         let names: Vec<&str> = FORMATS.iter().map(|it| it.name).collect();
-        No::bad(format!("Unknown format “{name}”. Choose one of {}.", names.join(", ")))
+        ApiError::bad(format!("Unknown format “{name}”. Choose one of {}.", names.join(", ")))
     })
 }
 
 /// The options of an order that its format has.
-fn settings(asked: &PrintOrder, format: &Format) -> Result<Settings, No> {
+fn settings(asked: &PrintOrder, format: &Format) -> Result<Settings, ApiError> {
     if format.has(PrintOption::Dpi) && asked.dpi > MOST_DPI {
         let message = format!(
-            "pictures have at most {MOST_DPI} pixels an inch here, not {}: choose fewer, or print on your own machine \
-             with keeper print",
+            "Resolution too high: at most {MOST_DPI} DPI here, not {}. Choose less, or print on your own computer with \
+             keeper print.",
             asked.dpi
         );
-        return Err(No::bad(message));
+        return Err(ApiError::bad(message));
     }
     let url = if format.has(PrintOption::Url) { url(asked.url.as_deref())? } else { String::new() };
     Ok(Settings { sheet: sheets(asked), dpi: asked.dpi.into(), url })
 }
 
-/// Where Tabletop Simulator will find the pictures.
-fn url(asked: Option<&str>) -> Result<String, No> {
+/// The image URL for Tabletop Simulator.
+fn url(asked: Option<&str>) -> Result<String, ApiError> {
     const LONGEST: usize = 300;
     let asked = asked.unwrap_or_default().trim();
     let known = ["https://", "http://", "file:///"].iter().any(|it| asked.starts_with(it));
     if !known || asked.len() > LONGEST || asked.contains(|it: char| it.is_whitespace() || it.is_control()) {
-        let message = "Tabletop Simulator loads the pictures from somewhere: say where you will put them, \
-                       such as https://example.org/deck or file:///C:/deck";
-        return Err(No::bad(message));
+        let message = "Tabletop Simulator needs an image URL: where you will put the images, such as https://example.org/deck or file:///C:/deck.";
+        return Err(ApiError::bad(message));
     }
     Ok(format!("{}/", asked.trim_end_matches('/')))
 }
 
-/// A thousand pictures in a high resolution would fill the memory.
-fn check_pixels(format: &Format, settings: &Settings, order: &Order) -> Result<(), No> {
+/// Fails if the images would need too much memory.
+fn check_pixels(format: &Format, settings: &Settings, order: &PrintJob) -> Result<(), ApiError> {
     let chosen = format.has(PrintOption::Dpi).then_some(settings.dpi);
     let Some(dpi) = chosen.or(format.fixed_dpi) else { return Ok(()) };
     let inches = Size::POKER.width * Size::POKER.height / (25.4 * 25.4);
     if order.different() as f64 * inches * dpi * dpi > MOST_PIXELS {
         let message = format!(
-            "{} pictures of {dpi} pixels an inch are too much at once: choose a lower resolution or fewer cards",
+            "{} images with {dpi} DPI are too many at once. Choose a lower resolution or fewer cards.",
             order.different()
         );
-        return Err(No::bad(message));
+        return Err(ApiError::bad(message));
     }
     Ok(())
 }

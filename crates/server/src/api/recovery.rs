@@ -1,4 +1,4 @@
-//! Recovery codes: a way back into an account whose password is forgotten.
+//! Recovery codes, for people who forgot their password.
 
 use std::sync::Arc;
 
@@ -7,16 +7,16 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
-use store::{Account, Recovered, Token};
+use store::{Account, Recovered, TokenHash};
 use wire::api::{CodesLeft, Confirmation, LoggedIn, Recover, RecoveryCodes};
 
 use super::account::{about, confirmed, fits, guess_key, hashed, named};
-use super::ask::Address;
-use super::{Json, No, Who, browser, device};
+use super::request::CallerAddress;
+use super::{ApiError, Caller, Json, browser, device};
 use crate::app::{App, new_id, write_id};
 use crate::text;
 
-/// So many codes are made at once.
+/// How many codes a person gets.
 const CODES: usize = 8;
 /// How many letters a code has, and how many stand together. Each letter is 5 bits of chance: nobody guesses 80 of them, so
 /// a fast sum protects them.
@@ -29,10 +29,10 @@ pub(super) fn router() -> Router<Arc<App>> {
     Router::new().route("/account/codes", get(left).post(renew)).route("/recover", post(recover))
 }
 
-/// What is kept of a code, however it was typed.
-fn sum(guest: i64, code: &str) -> Token {
+/// The hash of a code, in any spelling.
+fn sum(guest: i64, code: &str) -> TokenHash {
     let letters: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
-    Token::of(&format!("recovery {guest} {}", letters.to_ascii_lowercase()))
+    TokenHash::of(&format!("recovery {guest} {}", letters.to_ascii_lowercase()))
 }
 
 /// A new code, in groups that are easy to copy.
@@ -43,25 +43,25 @@ fn code() -> String {
     groups.join("-")
 }
 
-/// Gives somebody new codes; those of before are no longer valid.
-pub(super) async fn make(app: &App, guest: i64) -> Result<Vec<String>, No> {
+/// Creates new codes; the old ones are no longer valid.
+pub(super) async fn make(app: &App, guest: i64) -> Result<Vec<String>, ApiError> {
     let codes: Vec<String> = (0..CODES).map(|_| code()).collect();
     app.store.set_codes(guest, codes.iter().map(|it| sum(guest, it)).collect()).await?;
     Ok(codes)
 }
 
 /// `GET /api/account/codes`.
-async fn left(State(app): State<Arc<App>>, who: Who) -> Result<Json<CodesLeft>, No> {
+async fn left(State(app): State<Arc<App>>, who: Caller) -> Result<Json<CodesLeft>, ApiError> {
     Ok(Json(CodesLeft { left: app.store.codes_left(who.guest.id).await? }))
 }
 
 /// `POST /api/account/codes`.
 async fn renew(
     State(app): State<Arc<App>>,
-    who: Who,
+    who: Caller,
     headers: HeaderMap,
     Json(Confirmation { password }): Json<Confirmation>,
-) -> Result<Json<RecoveryCodes>, No> {
+) -> Result<Json<RecoveryCodes>, ApiError> {
     let account = confirmed(&app, &who, &headers, password).await?;
     Ok(Json(RecoveryCodes { codes: make(&app, account.guest.id).await? }))
 }
@@ -69,13 +69,13 @@ async fn renew(
 /// `POST /api/recover`.
 async fn recover(
     State(app): State<Arc<App>>,
-    Address(address): Address,
+    CallerAddress(address): CallerAddress,
     headers: HeaderMap,
     Json(Recover { account, code, password }): Json<Recover>,
-) -> Result<impl IntoResponse, No> {
-    text::short(&account, wire::LONGEST_NAME, "a name")?;
+) -> Result<impl IntoResponse, ApiError> {
+    text::short(&account, wire::LONGEST_NAME, "Name")?;
     if code.len() > LONGEST_TYPED {
-        return Err(No::bad(format!("A recovery code has {LETTERS} letters: type one of them only.")));
+        return Err(ApiError::bad(format!("A recovery code has {LETTERS} letters. Type only one code.")));
     }
     fits(&password, &account)?;
     app.limits.heavy_address(address)?;
@@ -84,9 +84,9 @@ async fn recover(
     app.limits.guess(&key, address)?;
     // The slow part comes first, so that the time it takes does not tell whether there is such an account.
     let hash = hashed(&app, password).await?;
-    let wrong = || No::new(StatusCode::FORBIDDEN, "Wrong name or recovery code. Each code works once.");
+    let wrong = || ApiError::new(StatusCode::FORBIDDEN, "Wrong name or recovery code. Each code works once.");
     let found = found.ok_or_else(wrong)?;
-    let (token, kept) = Token::new()?;
+    let (token, kept) = TokenHash::new()?;
     let new = Recovered { hash: hash.clone(), token: kept, browser: browser::of(&headers) };
     let guest = found.guest.clone();
     let forgotten = app.store.recover(guest.id, sum(guest.id, &code), new).await?.ok_or_else(wrong)?;

@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::routing::{delete, get};
 use wire::api::Session;
 
-use super::{Json, No, Who};
+use super::{ApiError, Caller, Json};
 use crate::app::App;
 
 pub(super) fn router() -> Router<Arc<App>> {
@@ -16,8 +16,8 @@ pub(super) fn router() -> Router<Arc<App>> {
 }
 
 /// All logins of somebody, as they see them.
-pub(super) async fn all(app: &App, who: &Who) -> Result<Vec<Session>, No> {
-    let session = |it: store::Session| Session {
+pub(super) async fn all(app: &App, who: &Caller) -> Result<Vec<Session>, ApiError> {
+    let session = |it: store::LoginRecord| Session {
         id: it.number,
         made: it.made,
         used: it.seen,
@@ -28,15 +28,19 @@ pub(super) async fn all(app: &App, who: &Who) -> Result<Vec<Session>, No> {
 }
 
 /// `GET /api/sessions`.
-async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<Vec<Session>>, No> {
+async fn list(State(app): State<Arc<App>>, who: Caller) -> Result<Json<Vec<Session>>, ApiError> {
     has_account(&app, &who).await?;
     Ok(Json(all(&app, &who).await?))
 }
 
 /// `DELETE /api/sessions/{id}`.
-async fn end(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> Result<StatusCode, No> {
+async fn end(
+    State(app): State<Arc<App>>,
+    who: Caller,
+    Path(id): Path<String>,
+) -> Result<StatusCode, ApiError> {
     has_account(&app, &who).await?;
-    let missing = || No::missing("You have no such session: it may have ended already. Reload the page.");
+    let missing = || ApiError::missing("You have no such session. It may have ended; reload the page.");
     let number: i64 = id.parse().map_err(|_| missing())?;
     let token = app.store.end_session(who.guest.id, number).await?.ok_or_else(missing)?;
     app.logins.end(&[token]);
@@ -44,9 +48,9 @@ async fn end(State(app): State<Arc<App>>, who: Who, Path(id): Path<String>) -> R
 }
 
 /// A guest has one browser and no way back from elsewhere.
-async fn has_account(app: &App, who: &Who) -> Result<(), No> {
+async fn has_account(app: &App, who: &Caller) -> Result<(), ApiError> {
     match app.store.account_of(who.guest.id).await? {
         Some(_) => Ok(()),
-        None => Err(No::conflict("You are here as a guest: make an account first.")),
+        None => Err(ApiError::conflict("You are a guest. Create an account first.")),
     }
 }

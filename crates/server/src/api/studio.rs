@@ -1,6 +1,5 @@
 //! Writing a card: what the card language says of it while somebody types, and how it looks.
 
-use std::fmt::Write as _;
 use std::sync::Arc;
 
 use axum::Router;
@@ -8,10 +7,11 @@ use axum::extract::State;
 use axum::http::{HeaderName, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use press::theme::Theme;
 use wire::api::{Checked, Complete, Completion, FaceOrder, Port, Ported, Sketch};
 
-use super::{Json, No, Who, pictures};
+use super::{ApiError, Caller, Json, pictures};
 use crate::app::App;
 
 /// What there is to know about cards that were drawn: a JSON list of sentences, percent-encoded.
@@ -25,38 +25,51 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/face", post(face))
 }
 
-async fn check(State(app): State<Arc<App>>, who: Who, Json(card): Json<Sketch>) -> Result<Json<Checked>, No> {
+async fn check(
+    State(app): State<Arc<App>>,
+    who: Caller,
+    Json(card): Json<Sketch>,
+) -> Result<Json<Checked>, ApiError> {
     Ok(Json(app.work(who.guest.id, move || studio::check(&card)).await??))
 }
 
 async fn complete(
     State(app): State<Arc<App>>,
-    who: Who,
+    who: Caller,
     Json(order): Json<Complete>,
-) -> Result<Json<Vec<Completion>>, No> {
+) -> Result<Json<Vec<Completion>>, ApiError> {
     Ok(Json(app.work(who.guest.id, move || studio::complete(&order)).await??))
 }
 
-async fn port(State(app): State<Arc<App>>, who: Who, Json(order): Json<Port>) -> Result<Json<Ported>, No> {
+async fn port(
+    State(app): State<Arc<App>>,
+    who: Caller,
+    Json(order): Json<Port>,
+) -> Result<Json<Ported>, ApiError> {
     Ok(Json(app.work(who.guest.id, move || studio::port(&order)).await??))
 }
 
 /// The card just as the press prints it.
-async fn face(State(app): State<Arc<App>>, who: Who, Json(order): Json<FaceOrder>) -> Result<Response, No> {
+async fn face(
+    State(app): State<Arc<App>>,
+    who: Caller,
+    Json(order): Json<FaceOrder>,
+) -> Result<Response, ApiError> {
     let theme = theme(&order.theme)?;
     let edition = studio::edition(&order.card.edition)?;
     let card = studio::card(&order.card)?;
     let art = pictures::art(&app, &card).await?;
     let drawer = app.clone();
     let draw = move || drawer.drawer.printed(&card, edition, art.as_ref(), theme);
-    let (picture, remarks) = app.work(who.guest.id, draw).await?.map_err(|it| No::bad(it.to_string()))?;
+    let (picture, remarks) =
+        app.work(who.guest.id, draw).await?.map_err(|it| ApiError::bad(it.to_string()))?;
     let headers = [(header::CONTENT_TYPE, "image/svg+xml".to_owned()), (REMARKS, encoded(&remarks))];
     Ok((headers, picture).into_response())
 }
 
 /// The theme of this name.
-pub(super) fn theme(name: &str) -> Result<&'static Theme, No> {
-    name.parse().map_err(|it: press::theme::UnknownTheme| No::bad(it.to_string()))
+pub(super) fn theme(name: &str) -> Result<&'static Theme, ApiError> {
+    name.parse().map_err(|it: press::theme::UnknownTheme| ApiError::bad(it.to_string()))
 }
 
 /// Sentences as a header has them: the first of many, each of a length that can be read.
@@ -71,17 +84,10 @@ pub(super) fn encoded(remarks: &[String]) -> String {
     percent(&serde_json::to_string(&shown).unwrap_or_default())
 }
 
-/// Everything but letters, digits and `-_.` of ASCII as percent signs and numbers.
+/// Percent-encodes everything but ASCII letters, digits and `-_.`.
 pub(super) fn percent(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for byte in text.bytes() {
-        if byte.is_ascii_alphanumeric() || b"-_.".contains(&byte) {
-            out.push(char::from(byte));
-        } else {
-            let _ = write!(out, "%{byte:02X}");
-        }
-    }
-    out
+    const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.');
+    utf8_percent_encode(text, ENCODED).to_string()
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
-//! Does what the audit log asks for and only a running server can do: ending matches, closing tables, dropping pictures.
+//! Carries out entries of the audit log that need the running server: ends matches, closes tables, drops images.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use store::{Entry, StoreError};
+use store::{AuditEntry, StoreError};
 use tokio::time::sleep;
 
 use crate::app::{App, now};
@@ -24,7 +24,7 @@ pub(crate) async fn run(app: Arc<App>) {
         if let Err(error) = catch_up(&app).await
             && !*stopping.borrow()
         {
-            tracing::error!(%error, "the audit log could not be followed; it is tried again");
+            tracing::error!(%error, "the audit log could not be read; the server tries again");
         }
         // An announcement ends although the audit log does not grow.
         let announcement = app.moderation.announcement();
@@ -35,7 +35,7 @@ pub(crate) async fn run(app: Arc<App>) {
     }
 }
 
-/// Does all that is new in the audit log. What fails is done again the next time.
+/// Carries out all new entries of the audit log, and tries again later what failed.
 pub(crate) async fn catch_up(app: &Arc<App>) -> Result<(), StoreError> {
     let mut done = app.moderation.done.lock().await;
     let last = app.store.last_entry().await?;
@@ -54,7 +54,7 @@ pub(crate) async fn catch_up(app: &Arc<App>) -> Result<(), StoreError> {
     Ok(())
 }
 
-async fn apply(app: &Arc<App>, entry: &Entry) -> Result<(), StoreError> {
+async fn apply(app: &Arc<App>, entry: &AuditEntry) -> Result<(), StoreError> {
     tracing::info!(
         number = entry.number,
         by = entry.by_name,

@@ -25,8 +25,7 @@ impl FromStr for Network {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Network, String> {
-        let wrong =
-            || format!("“{text}” is not a network. Write an address or a network, such as 192.0.2.0/24.");
+        let wrong = || format!("“{text}” is not a network. Write one such as 192.0.2.0/24.");
         let (address, prefix) =
             text.trim().split_once('/').map_or((text.trim(), None), |(a, b)| (a, Some(b)));
         let address = address.parse::<IpAddr>().map_err(|_| wrong())?.to_canonical();
@@ -51,7 +50,7 @@ impl fmt::Display for Network {
 }
 
 impl Network {
-    /// Is an address in it? Of IPv6 addresses the server knows only the first `ipv6_prefix` bits.
+    /// Whether an address is in the network. The server knows only the first `ipv6_prefix` bits of IPv6 addresses.
     pub(crate) fn has(self, address: IpAddr, ipv6_prefix: u32) -> bool {
         let prefix = if address.is_ipv6() { self.prefix.min(ipv6_prefix) } else { self.prefix };
         self.address.is_ipv4() == address.is_ipv4() && first(self.address, prefix) == first(address, prefix)

@@ -1,6 +1,6 @@
 //! From what somebody asks for to what the store does: texts are cleaned, numbers read, and a reason is asked for.
 
-use store::{Action, Kind, Order, Restriction, Role};
+use store::{ModerationOrder, Restriction, StaffRole, StoredAction, WorkKind};
 use wire::api::{Moderate, ModerationAction};
 
 use super::{LONGEST_REASON, Network};
@@ -8,38 +8,42 @@ use crate::app::{now, read_id};
 use crate::text;
 
 /// What the store is to do, or a sentence about what is wrong. `by` is nobody where it is the operator.
-pub fn order(wanted: Moderate, by: Option<i64>) -> Result<Order, String> {
+pub fn order(wanted: Moderate, by: Option<i64>) -> Result<ModerationOrder, String> {
     let Moderate { action, reason } = wanted;
     let at = now();
     let reason =
-        match (text::clean_up_to(&reason, LONGEST_REASON, "a reason").map_err(|it| it.message)?, &action) {
+        match (text::clean_up_to(&reason, LONGEST_REASON, "Reason").map_err(|it| it.message)?, &action) {
             (reason, action) if reason.is_empty() && needs_reason(action) => {
-                return Err("Say why: it is written to the audit log, and the person is told.".to_owned());
+                return Err("Give a reason: it goes to the audit log, and the person sees it.".to_owned());
             }
             (reason, _) => reason,
         };
     let lasting = |until: Option<i64>| match until {
-        Some(until) if until <= at => Err("The end is in the past: choose a later one.".to_owned()),
+        Some(until) if until <= at => Err("The end is in the past. Choose a later one.".to_owned()),
         until => Ok(until),
     };
-    let id = |id: &str| read_id(id).ok_or_else(|| format!("“{id}” is not the number of anything here."));
+    let id = |id: &str| read_id(id).ok_or_else(|| format!("Unknown id “{id}”."));
     let network = |text: &str| text.parse::<Network>();
-    let lift = |guest, what| Action::Lift { guest, what };
+    let lift = |guest, what| StoredAction::Lift { guest, what };
     let action = match action {
         ModerationAction::Role { person, role } => {
             let role = role.map(|it| match it {
-                wire::api::Role::Admin => Role::Admin,
-                wire::api::Role::Moderator => Role::Moderator,
+                wire::api::Role::Admin => StaffRole::Admin,
+                wire::api::Role::Moderator => StaffRole::Moderator,
             });
-            Action::SetRole { guest: person, role }
+            StoredAction::SetRole { guest: person, role }
         }
-        ModerationAction::Ban { person, until } => Action::Ban { guest: person, until: lasting(until)? },
+        ModerationAction::Ban { person, until } => {
+            StoredAction::Ban { guest: person, until: lasting(until)? }
+        }
         ModerationAction::Unban { person } => lift(person, Restriction::Ban),
-        ModerationAction::Mute { person, until } => Action::Mute { guest: person, until: lasting(until)? },
+        ModerationAction::Mute { person, until } => {
+            StoredAction::Mute { guest: person, until: lasting(until)? }
+        }
         ModerationAction::Unmute { person } => lift(person, Restriction::Mute),
         ModerationAction::Rename { person, name, until } => {
             let name = text::name(&name).map_err(|it| it.message)?;
-            Action::Rename { guest: person, name, until: lasting(until)? }
+            StoredAction::Rename { guest: person, name, until: lasting(until)? }
         }
         ModerationAction::AllowRename { person } => lift(person, Restriction::Name),
         ModerationAction::BanNetwork { network: text, until } => {
@@ -47,32 +51,35 @@ pub fn order(wanted: Moderate, by: Option<i64>) -> Result<Order, String> {
             if network.is_everybody() {
                 return Err("This network is the whole internet. Use maintenance mode instead.".to_owned());
             }
-            Action::BanNetwork { network: network.to_string(), until: lasting(until)? }
+            StoredAction::BanNetwork { network: network.to_string(), until: lasting(until)? }
         }
         ModerationAction::UnbanNetwork { network: text } => {
-            Action::UnbanNetwork { network: network(&text)?.to_string() }
+            StoredAction::UnbanNetwork { network: network(&text)?.to_string() }
         }
-        ModerationAction::RemoveCard { id: card } => Action::RemoveWork { kind: Kind::Card, id: id(&card)? },
-        ModerationAction::RemoveDeck { id: deck } => Action::RemoveWork { kind: Kind::Deck, id: id(&deck)? },
-        ModerationAction::RemovePicture { id } => Action::RemovePicture { id },
-        ModerationAction::CloseTable { table } => Action::CloseTable { id: id(&table)? },
-        ModerationAction::RemoveTable { table } => Action::RemoveTable { id: id(&table)? },
+        ModerationAction::RemoveCard { id: card } => {
+            StoredAction::RemoveWork { kind: WorkKind::Card, id: id(&card)? }
+        }
+        ModerationAction::RemoveDeck { id: deck } => {
+            StoredAction::RemoveWork { kind: WorkKind::Deck, id: id(&deck)? }
+        }
+        ModerationAction::RemovePicture { id } => StoredAction::RemovePicture { id },
+        ModerationAction::CloseTable { table } => StoredAction::CloseTable { id: id(&table)? },
+        ModerationAction::RemoveTable { table } => StoredAction::RemoveTable { id: id(&table)? },
         ModerationAction::Announce { text, until } => {
-            let text =
-                text::clean_up_to(&text, LONGEST_REASON, "an announcement").map_err(|it| it.message)?;
+            let text = text::clean_up_to(&text, LONGEST_REASON, "Announcement").map_err(|it| it.message)?;
             if text.is_empty() {
-                return Err("Write what everybody should be told.".to_owned());
+                return Err("Write the announcement.".to_owned());
             }
-            Action::Announce { text, until: lasting(until)? }
+            StoredAction::Announce { text, until: lasting(until)? }
         }
-        ModerationAction::Retract => Action::Retract,
-        ModerationAction::Maintenance { on } => Action::Maintenance { on },
-        ModerationAction::Settle { report } => Action::Settle { report },
+        ModerationAction::Retract => StoredAction::Retract,
+        ModerationAction::Maintenance { on } => StoredAction::Maintenance { on },
+        ModerationAction::Settle { report } => StoredAction::Settle { report },
     };
-    Ok(Order { by, at, reason, action })
+    Ok(ModerationOrder { by, at, reason, action })
 }
 
-/// Is it told to somebody, so that they must know why?
+/// Whether the action affects a person, so that it needs a reason.
 fn needs_reason(action: &ModerationAction) -> bool {
     matches!(
         action,

@@ -1,6 +1,6 @@
 //! What moderation says: sentences with reason and end, and the wire's words.
 
-use store::Role;
+use store::StaffRole;
 
 /// The longest reason or note, in characters.
 pub const LONGEST_REASON: usize = 500;
@@ -33,10 +33,10 @@ pub(super) fn banned(what: &str, reason: &str, end: Option<i64>) -> String {
 }
 
 /// A role as the wire has it.
-pub(crate) fn role(role: Role) -> wire::api::Role {
+pub(crate) fn role(role: StaffRole) -> wire::api::Role {
     match role {
-        Role::Admin => wire::api::Role::Admin,
-        Role::Moderator => wire::api::Role::Moderator,
+        StaffRole::Admin => wire::api::Role::Admin,
+        StaffRole::Moderator => wire::api::Role::Moderator,
     }
 }
 

@@ -1,7 +1,6 @@
 //! Pictures of cards.
 
-use std::collections::{HashMap, VecDeque};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use art::emblem::{self, Subject};
 use axum::body::Bytes;
@@ -22,35 +21,29 @@ use tokio::sync::Semaphore;
 use super::{FOR_EVER, not_found};
 use crate::api::pictures;
 use crate::app::App;
+use crate::cache::Cache;
 
 /// The art of a card by itself, in millimetres.
 const ART: Rect = Rect::new(0.0, 0.0, 55.0, 36.0);
-/// The pictures that are kept have so many bytes together.
+/// The most bytes of cached images.
 const MOST_KEPT: usize = 48 << 20;
-/// Pictures that people brought have at most so many pixels along a side here: a list shows many faces.
+/// The most pixels along a side of an uploaded image: a list shows many faces.
 const LARGEST_ART: u32 = 600;
 const THEME: &Theme = &NIGHT;
 const SIZE: Size = Size::STANDARD;
 
-/// Draws pictures, and keeps those it drew last.
+/// Draws images, with a cache.
 pub(crate) struct Drawer {
     /// How many may be drawn at once: anybody may ask for many.
     turns: Semaphore,
     fonts: Arc<Fonts>,
-    kept: Mutex<Kept>,
-}
-
-#[derive(Default)]
-struct Kept {
-    pictures: HashMap<String, Bytes>,
-    order: VecDeque<String>,
-    size: usize,
+    drawn: Cache<String, Bytes>,
 }
 
 impl Drawer {
     pub(crate) fn new() -> Drawer {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        Drawer { turns: Semaphore::new(cores), fonts: Arc::new(Fonts::own()), kept: Mutex::default() }
+        Drawer { turns: Semaphore::new(cores), fonts: Arc::new(Fonts::own()), drawn: Cache::new(MOST_KEPT) }
     }
 
     /// What texts are set in.
@@ -58,26 +51,9 @@ impl Drawer {
         self.fonts.clone()
     }
 
-    fn find(&self, name: &str) -> Option<Bytes> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner).pictures.get(name).cloned()
-    }
-
-    fn keep(&self, name: String, picture: &Bytes) {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.pictures.insert(name.clone(), picture.clone()).is_none() {
-            kept.order.push_back(name);
-            kept.size += picture.len();
-        }
-        while kept.size > MOST_KEPT
-            && let Some(oldest) = kept.order.pop_front()
-        {
-            kept.size -= kept.pictures.remove(&oldest).map_or(0, |it| it.len());
-        }
-    }
-
-    /// A picture that was drawn is gone for ever: everything is drawn anew.
+    /// Clears the cache, because an image was deleted for ever.
     pub(crate) fn forget(&self) {
-        *self.kept.lock().unwrap_or_else(PoisonError::into_inner) = Kept::default();
+        self.drawn.clear();
     }
 
     fn svg(&self, scene: &Scene, frame: Rect, title: &str) -> Bytes {
@@ -136,36 +112,36 @@ async fn aside(app: &App, draw: impl FnOnce() -> Option<Bytes> + Send + 'static)
     tokio::task::spawn_blocking(draw).await.ok().flatten()
 }
 
-/// A picture by its name, drawn now if it was not kept.
+/// An image by its name, from the cache or drawn now.
 async fn drawn(
     app: Arc<App>,
     name: String,
     draw: impl FnOnce(&Drawer) -> Option<Bytes> + Send + 'static,
 ) -> Response {
-    if let Some(picture) = app.drawer.find(&name) {
+    if let Some(picture) = app.drawer.drawn.get(&name) {
         return served(picture);
     }
     let drawer = app.clone();
     let drawing = aside(&drawer, move || {
         let picture = draw(&app.drawer)?;
-        app.drawer.keep(name, &picture);
+        app.drawer.drawn.put(name, picture.clone(), picture.len());
         Some(picture)
     });
     match drawing.await {
         Some(picture) => served(picture),
-        None => not_found("there is no such picture"),
+        None => not_found("Image not found."),
     }
 }
 
 /// `/face/{picture}.svg` and `/face/{picture}.art.svg`.
 pub(super) async fn face(State(app): State<Arc<App>>, Path(name): Path<String>) -> Response {
-    let Some(stem) = name.strip_suffix(".svg") else { return not_found("pictures end with .svg") };
+    let Some(stem) = name.strip_suffix(".svg") else { return not_found("Image names end with .svg.") };
     let (picture, art) = stem.strip_suffix(".art").map_or((stem, false), |it| (it, true));
     let Some(card) = app.gallery.card(picture) else {
-        return not_found("there is no such picture, or nobody has come to its table lately");
+        return not_found("Image not found, or nobody has joined its table recently.");
     };
     let kept = format!("face/{name}");
-    if let Some(picture) = app.drawer.find(&kept) {
+    if let Some(picture) = app.drawer.drawn.get(&kept) {
         return served(picture);
     }
     let brought = match pictures::art(&app, &card.0).await {
@@ -186,7 +162,7 @@ pub(super) async fn face(State(app): State<Arc<App>>, Path(name): Path<String>) 
     if lost {
         let drawer = app.clone();
         let drawing = aside(&drawer, move || draw(&app.drawer)).await;
-        return drawing.map_or_else(|| not_found("there is no such picture"), |it| told(it, "no-store"));
+        return drawing.map_or_else(|| not_found("Image not found."), |it| told(it, "no-store"));
     }
     drawn(app, kept, draw).await
 }
@@ -194,7 +170,7 @@ pub(super) async fn face(State(app): State<Arc<App>>, Path(name): Path<String>) 
 /// `/keep/{number}.svg` and `/keep/{gold,secret,decree,back}.svg`, of the standard list.
 pub(super) async fn keep(State(app): State<Arc<App>>, Path(name): Path<String>) -> Response {
     let Some(stem) = name.strip_suffix(".svg").map(str::to_owned) else {
-        return not_found("pictures end with .svg");
+        return not_found("Image names end with .svg.");
     };
     let draw = move |drawer: &Drawer| {
         Some(match stem.as_str() {

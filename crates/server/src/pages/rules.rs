@@ -18,7 +18,7 @@ pub(super) async fn page(Path(page): Path<String>, method: Method, uri: Uri, hea
     let edition = || name.parse::<Edition>().ok().and_then(playable::find);
     let game = || GameKind::find(name).and_then(|it| it.entry().rules_page);
     let Some(text) = edition().map(|it| it.rules_page).or_else(game) else {
-        return not_found(&format!("there are rules of the editions {}, and of keep", playable::listed()));
+        return not_found(&format!("Rules exist for the editions {}, and for keep.", playable::listed()));
     };
     let kind = [(header::CONTENT_TYPE, "text/markdown; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
     (kind, text).into_response()
@@ -28,7 +28,7 @@ pub(super) async fn page(Path(page): Path<String>, method: Method, uri: Uri, hea
 pub(super) async fn guide(Path(name): Path<String>) -> Response {
     let edition = name.strip_suffix(".json").and_then(|it| it.parse::<Edition>().ok());
     let Some(edition) = edition else {
-        return not_found("there are guides of the editions 1 to 17 and 11-2024");
+        return not_found("Guides exist for the editions 1 to 17 and 11-2024.");
     };
     let json = cards::guide::to_json(Language::of(edition), None).to_string();
     let kind = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-cache")];

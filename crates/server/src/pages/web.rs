@@ -10,10 +10,10 @@ use super::{FOR_EVER, not_found};
 #[derive(Embed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
-struct Web;
+struct WebFiles;
 
 const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Keeper</title>\
-    <h1>Keeper</h1><p>The server runs, but its page was not there when it was built. \
+    <h1>Keeper</h1><p>The server runs, but it was built without its web page. \
     Build it with <code>npm ci &amp;&amp; npm run build</code> in the folder <code>web</code>, then build \
     <code>keeper</code> again.</p></html>";
 
@@ -23,16 +23,16 @@ pub(super) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Respon
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
     let path = uri.path().trim_start_matches('/');
-    if let Some(file) = Web::get(path).filter(|_| !path.is_empty()) {
+    if let Some(file) = WebFiles::get(path).filter(|_| !path.is_empty()) {
         // The build names what is in this folder after its content.
         let cache = if path.starts_with("assets/") { FOR_EVER } else { "no-cache" };
         return served(file, cache, &headers);
     }
     let last = path.rsplit('/').next().unwrap_or_default();
     if last.contains('.') {
-        return not_found("there is no such file");
+        return not_found("File not found.");
     }
-    match Web::get("index.html") {
+    match WebFiles::get("index.html") {
         Some(page) => served(page, "no-cache", &headers),
         None => ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], NOT_BUILT).into_response(),
     }

@@ -1,37 +1,37 @@
-//! Passing for people who have nothing to respond with, or do not want to respond.
+//! Passes for people who can't or don't want to respond.
 //!
-//! In a match between people everybody who might respond as far as others can tell is asked (`Setup::discreet`). The time
-//! after which the server passes is drawn when the question comes up, whatever its answers are, so that it tells nothing
-//! about them. Bots among people respond after such a time, too.
+//! In a match between people, the game asks everybody who might respond as far as others can tell (`Setup::discreet`).
+//! The server picks the time for passing when the question comes up, independent of its answers, so that it reveals
+//! nothing. Bots respond after such a time, too.
 
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use store::Stage;
+use store::SavedStage;
 use table::Seat;
 use tokio::time::{Instant, sleep_until};
 use wire::{Asking, Passing, Refusal};
 
 use super::{Room, ToRoom};
-use crate::fate;
-use crate::hosted::Sitter;
-use crate::refused::Refused;
+use crate::any_match::Controller;
+use crate::chance;
+use crate::request_error::RequestError;
 
 /// A question that asks whether a seat responds, with the time for passing it.
 #[derive(Clone, Copy)]
-pub(super) struct Pause {
+pub(super) struct ResponsePause {
     pub(super) seat: Seat,
     question: u32,
     pub(super) until: Instant,
-    /// Can the seat only pass?
+    /// Whether the seat can only pass.
     only_passes: bool,
-    /// Will somebody look at it in time?
+    /// Whether a timer for it runs.
     timed: bool,
 }
 
 /// When a seat wants to be asked whether it responds.
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
-pub(super) struct Wish {
+pub(super) struct AskingPreference {
     always: bool,
     /// The turn in which it does not.
     not_in: Option<u32>,
@@ -40,28 +40,28 @@ pub(super) struct Wish {
 impl Room {
     /// Looks whether somebody is asked to respond, and draws the time for it if the question is new.
     pub(super) fn note_response(&mut self) {
-        let found = self.hosted.as_ref().and_then(|hosted| {
-            let (seat, only_passes) = hosted.response()?;
-            Some((seat, hosted.question(seat)?, only_passes))
+        let found = self.any_match.as_ref().and_then(|any_match| {
+            let (seat, only_passes) = any_match.response()?;
+            Some((seat, any_match.question(seat)?, only_passes))
         });
         self.pause = found.map(|(seat, question, only_passes)| match self.pause {
             Some(known) if (known.seat, known.question) == (seat, question) => known,
             _ => {
-                let until = Instant::now() + fate::pause(&self.app.config.pause);
-                Pause { seat, question, until, only_passes, timed: false }
+                let until = Instant::now() + chance::pause(&self.app.config.pause);
+                ResponsePause { seat, question, until, only_passes, timed: false }
             }
         });
     }
 
-    /// So long nobody's clock runs: no time is lost by what the server does about a question.
+    /// How long clocks stand still, so that nobody loses time while the server may pass.
     pub(super) fn grace(&self) -> Duration {
         self.pause.map_or(Duration::ZERO, |_| *self.app.config.pause.end())
     }
 
     /// When a seat wants to be asked.
     pub(super) fn asking(&self, seat: Seat) -> Asking {
-        let Wish { always, not_in } = self.wishes[seat.index()];
-        let turn = self.hosted.as_ref().map(|it| it.turn());
+        let AskingPreference { always, not_in } = self.preferences[seat.index()];
+        let turn = self.any_match.as_ref().map(|it| it.turn());
         match not_in {
             Some(_) if not_in == turn => Asking::NextTurn,
             _ if always => Asking::Always,
@@ -81,8 +81,8 @@ impl Room {
 
     /// Sees to it that what the server passes is passed in time.
     pub(super) fn pass_in_time(&mut self) {
-        let Some(Pause { seat, question, until, timed: false, .. }) = self.pause else { return };
-        if self.sitters[seat.index()] != Sitter::Person || self.passing(seat) != Some(Passing::Soon) {
+        let Some(ResponsePause { seat, question, until, timed: false, .. }) = self.pause else { return };
+        if self.controllers[seat.index()] != Controller::Person || self.passing(seat) != Some(Passing::Soon) {
             return;
         }
         if let Some(pause) = &mut self.pause {
@@ -106,27 +106,27 @@ impl Room {
         }
         match self.guarded(|it| it.decline(seat)) {
             Some(()) => self.go_on(Some(seat)).await,
-            None => self.break_down("the rules fell over a pass").await,
+            None => self.break_down("the rules panicked on a pass").await,
         }
     }
 
     /// A player says when they want to be asked.
     pub(super) async fn set_asking(&mut self, number: u64, ask: Asking) {
         let Some(seat) = self.connection(number).and_then(|it| it.seat) else {
-            let message = "You only watch at this table: nobody asks you to respond.";
-            return self.refuse(number, Refused::new(Refusal::NotNow, message));
+            let message = "You are watching this table: only players are asked to respond.";
+            return self.refuse(number, RequestError::new(Refusal::NotNow, message));
         };
-        let turn = self.hosted.as_ref().map(|it| it.turn());
-        let (before, wish) = (self.passing(seat), self.wishes[seat.index()]);
-        self.wishes[seat.index()] = match ask {
-            Asking::Able => Wish::default(),
-            Asking::Always => Wish { always: true, not_in: None },
-            Asking::NextTurn => Wish { not_in: turn, ..wish },
+        let turn = self.any_match.as_ref().map(|it| it.turn());
+        let (before, wish) = (self.passing(seat), self.preferences[seat.index()]);
+        self.preferences[seat.index()] = match ask {
+            Asking::Able => AskingPreference::default(),
+            Asking::Always => AskingPreference { always: true, not_in: None },
+            Asking::NextTurn => AskingPreference { not_in: turn, ..wish },
         };
         if !self.keep().await {
-            self.wishes[seat.index()] = wish;
-            let message = "The server could not save when you want to be asked: try again.";
-            return self.refuse(number, Refused::new(Refusal::Fault, message));
+            self.preferences[seat.index()] = wish;
+            let message = "Server error: your setting was not saved. Try again.";
+            return self.refuse(number, RequestError::new(Refusal::Fault, message));
         }
         // A question says what the server does about it.
         if self.passing(seat) != before {
@@ -136,7 +136,7 @@ impl Room {
             self.tell_play();
         }
         self.tell_table_to(seat);
-        if self.board.stage == Stage::Playing {
+        if self.saved.stage == SavedStage::Playing {
             self.pass_in_time();
         }
     }

@@ -1,16 +1,16 @@
-//! People at a table: who comes, leaves, speaks and wants to play again.
+//! People at a table: joining, leaving, chat and rematch.
 
-use store::{Guest, Line, Stage};
+use store::{ChatRecord, Guest, SavedStage};
 use table::{Seat, Seats};
 use wire::{Deck, Place, Refusal, Spoken, ToClient};
 
-use super::{Connection, Gone, Room};
+use super::{Connection, LeftReason, Room};
 use crate::app::write_id;
 use crate::begin;
 use crate::decks;
-use crate::refused::Refused;
+use crate::request_error::RequestError;
 
-/// No more lines of chat are kept in memory.
+/// The most chat messages in memory.
 const MOST_LINES: usize = 200;
 
 impl Room {
@@ -18,12 +18,12 @@ impl Room {
         self.part(new.number);
         match self.app.store.blocks(new.guest.id).await {
             Ok(blocks) => new.blocked = blocks.into_iter().map(|it| it.other.id).collect(),
-            Err(why) => return new.out.send(&Refused::from(why).message(self.asked())),
+            Err(why) => return new.out.send(&RequestError::from(why).message(self.asked())),
         }
         let Connection { guest, out, .. } = &new;
         let seat = if watch { None } else { self.seat_of(guest.id) };
         let free = (0..self.plan.places.len()).find(|it| self.is_open(*it));
-        let sits = !watch && self.board.stage == Stage::Gathering && free.is_some();
+        let sits = !watch && self.saved.stage == SavedStage::Gathering && free.is_some();
         if self.seat_of(guest.id).is_none()
             && let Err(no) = self.may_come(&new, sits).await
         {
@@ -37,8 +37,8 @@ impl Room {
             (seat, _) => seat,
         };
         // Browsers ask for pictures of what they are shown next.
-        if let Some(hosted) = &self.hosted {
-            for (card, edition) in hosted.pictured(0) {
+        if let Some(any_match) = &self.any_match {
+            for (card, edition) in any_match.pictured(0) {
                 self.app.gallery.picture(card, edition);
             }
         }
@@ -55,26 +55,31 @@ impl Room {
     }
 
     pub(super) fn seat_of(&self, guest: i64) -> Option<Seat> {
-        let sits = |it: &store::Seat| it.guest.as_ref().is_some_and(|it| it.id == guest);
-        self.board.seats.iter().position(sits).map(Seat::new)
+        let sits = |it: &store::SeatRecord| it.guest.as_ref().is_some_and(|it| it.id == guest);
+        self.saved.seats.iter().position(sits).map(Seat::new)
     }
 
     fn is_open(&self, seat: usize) -> bool {
-        !matches!(self.plan.places[seat], Place::Bot { .. }) && self.board.seats[seat].guest.is_none()
+        !matches!(self.plan.places[seat], Place::Bot { .. }) && self.saved.seats[seat].guest.is_none()
     }
 
-    async fn sit_down(&mut self, seat: usize, guest: &Guest, deck: Option<&Deck>) -> Result<(), Refused> {
+    async fn sit_down(
+        &mut self,
+        seat: usize,
+        guest: &Guest,
+        deck: Option<&Deck>,
+    ) -> Result<(), RequestError> {
         self.app.not_in_maintenance()?;
         let (edition, deck) = (begin::edition(&self.plan.game)?, deck.cloned());
         let deck = self.app.work(guest.id, move || begin::deck_for(edition, deck.as_ref(), seat)).await??;
-        self.board.seats[seat].guest = Some(guest.clone());
-        self.board.seats[seat].deck = deck.as_ref().and_then(|it| serde_json::to_string(it).ok());
+        self.saved.seats[seat].guest = Some(guest.clone());
+        self.saved.seats[seat].deck = deck.as_ref().and_then(|it| serde_json::to_string(it).ok());
         self.deck_names[seat] = deck.as_ref().map(decks::name);
         self.decks[seat] = deck;
         if !self.keep().await {
             self.stand_up(seat);
-            let message = "the server could not keep that, and you have no place: try again later";
-            return Err(Refused::new(Refusal::Fault, message));
+            let message = "Server error: you did not get a place. Try again later.";
+            return Err(RequestError::new(Refusal::Fault, message));
         }
         Ok(())
     }
@@ -84,9 +89,9 @@ impl Room {
         if let Place::Me { deck } = &mut self.plan.places[seat]
             && deck.take().is_some()
         {
-            self.board.plan = serde_json::to_string(&self.plan).unwrap_or_default();
+            self.saved.plan = serde_json::to_string(&self.plan).unwrap_or_default();
         }
-        self.board.seats[seat] = store::Seat::default();
+        self.saved.seats[seat] = store::SeatRecord::default();
         self.decks[seat] = None;
         self.deck_names[seat] = None;
     }
@@ -94,23 +99,23 @@ impl Room {
     /// Begins the match once no place is open.
     pub(super) async fn start_if_full(&mut self) {
         let seats = 0..self.plan.places.len();
-        if self.board.stage != Stage::Gathering || seats.into_iter().any(|it| self.is_open(it)) {
+        if self.saved.stage != SavedStage::Gathering || seats.into_iter().any(|it| self.is_open(it)) {
             return;
         }
         // Decks are judged once more, which takes a while.
         let (plan, decks) = (self.plan.clone(), self.decks.clone());
         let setup = tokio::task::spawn_blocking(move || begin::setup(&plan, &decks)).await;
-        let fault = |it: tokio::task::JoinError| Err(Refused::new(Refusal::Fault, it.to_string()));
+        let fault = |it: tokio::task::JoinError| Err(RequestError::new(Refusal::Fault, it.to_string()));
         match setup.unwrap_or_else(fault) {
             Ok(setup) => {
-                self.board.setup = Some(setup);
-                self.board.stage = Stage::Playing;
+                self.saved.setup = Some(setup);
+                self.saved.stage = SavedStage::Playing;
                 if self.keep().await {
                     self.resume_at_last().await;
                     self.tell_table();
                 } else {
-                    self.board.setup = None;
-                    self.board.stage = Stage::Gathering;
+                    self.saved.setup = None;
+                    self.saved.stage = SavedStage::Gathering;
                     self.try_again();
                 }
             }
@@ -118,17 +123,17 @@ impl Room {
         }
     }
 
-    /// Somebody leaves: while players gather the place becomes open, later it stays theirs.
+    /// Somebody leaves: before the match their place becomes open, later it stays theirs.
     pub(super) async fn leave(&mut self, number: u64) {
         let Some(connection) = self.connection(number) else { return };
-        if self.board.stage == Stage::Gathering
+        if self.saved.stage == SavedStage::Gathering
             && let Some(seat) = connection.seat
         {
             let place = seat.index();
             let before =
-                (self.board.seats[place].clone(), self.decks[place].clone(), self.deck_names[place].clone());
+                (self.saved.seats[place].clone(), self.decks[place].clone(), self.deck_names[place].clone());
             self.stand_up(place);
-            let nobody = self.board.seats.iter().all(|it| it.guest.is_none());
+            let nobody = self.saved.seats.iter().all(|it| it.guest.is_none());
             let kept =
                 if nobody { self.delete("Everybody left this table.").await } else { self.keep().await };
             if kept {
@@ -136,15 +141,15 @@ impl Room {
                     other.seat = None;
                 }
             } else {
-                (self.board.seats[place], self.decks[place], self.deck_names[place]) = before;
-                let message = "The server could not save that, and your place is still yours: come back and leave again.";
-                self.refuse(number, Refused::new(Refusal::Fault, message));
+                (self.saved.seats[place], self.decks[place], self.deck_names[place]) = before;
+                let message = "Server error: you still have your place. Join and leave again.";
+                self.refuse(number, RequestError::new(Refusal::Fault, message));
             }
         }
         self.part(number);
     }
 
-    /// A connection is no longer there; was it before?
+    /// Removes a connection; returns whether it was there.
     pub(super) fn part(&mut self, number: u64) -> bool {
         let before = self.connections.len();
         self.connections.retain(|it| it.number != number);
@@ -158,7 +163,9 @@ impl Room {
 
     /// Once the last person has gone, it is noted when: from then on the table is abandoned.
     pub(super) fn left_alone(&self) {
-        if self.connections.is_empty() && matches!(self.board.stage, Stage::Gathering | Stage::Playing) {
+        if self.connections.is_empty()
+            && matches!(self.saved.stage, SavedStage::Gathering | SavedStage::Playing)
+        {
             self.touch();
         }
     }
@@ -168,7 +175,7 @@ impl Room {
         let (app, id) = (self.app.clone(), self.id);
         tokio::spawn(async move {
             if let Err(why) = app.store.touch(id).await {
-                tracing::warn!(table = write_id(id), %why, "it could not be noted that a table is in use");
+                tracing::warn!(table = write_id(id), %why, "the last use of a table could not be saved");
             }
         });
     }
@@ -179,29 +186,29 @@ impl Room {
         if !self.connections.is_empty() || self.clocks.as_ref().is_some_and(|it| it.deadline().is_some()) {
             return self.touch();
         }
-        match self.board.stage {
-            Stage::Gathering => {
+        match self.saved.stage {
+            SavedStage::Gathering => {
                 self.delete("Nobody came to this table.").await;
             }
             // If that fails, the next sweep comes by again.
-            Stage::Playing => {
+            SavedStage::Playing => {
                 self.abort("The match was abandoned.".to_owned()).await;
             }
-            Stage::Over | Stage::Broken => {}
+            SavedStage::Over | SavedStage::Broken => {}
         }
     }
 
-    /// Ends a match that nobody has won; false if that could not be kept, and then it goes on.
+    /// Ends a match without a winner; false if that could not be saved, and then it continues.
     pub(super) async fn abort(&mut self, reason: String) -> bool {
         let before = self.outcome.clone();
         self.outcome.reason = Some(reason);
-        self.board.stage = Stage::Over;
-        self.board.ended = Some(crate::app::now());
+        self.saved.stage = SavedStage::Over;
+        self.saved.ended = Some(crate::app::now());
         let kept = self.keep().await;
         if kept {
             self.tell_table();
         } else {
-            (self.outcome, self.board.stage, self.board.ended) = (before, Stage::Playing, None);
+            (self.outcome, self.saved.stage, self.saved.ended) = (before, SavedStage::Playing, None);
         }
         kept
     }
@@ -215,31 +222,31 @@ impl Room {
         let kept = if abort {
             let names = self.names();
             let away: Vec<&str> = missing.iter().map(|it| names[it.index()].as_str()).collect();
-            self.abort(format!("The match was ended because {} did not come back.", away.join(" and "))).await
+            self.abort(format!("The match ended because {} did not come back.", away.join(" and "))).await
         } else {
-            self.lose(missing, Gone::Away).await
+            self.lose(missing, LeftReason::Away).await
         };
         if !kept {
-            let message = "The server could not save that, and the match goes on: try again.";
-            self.refuse(number, Refused::new(Refusal::Fault, message));
+            let message = "Server error: the match continues. Try again.";
+            self.refuse(number, RequestError::new(Refusal::Fault, message));
         }
     }
 
-    /// Who has to answer and has been away for so long that the match need not wait; or why it must.
-    fn missing(&self, number: u64) -> Result<Seats, Refused> {
-        let not_now = |message: String| Err(Refused::new(Refusal::NotNow, message));
+    /// The players who have to answer and have been away for too long; or why the match must wait.
+    fn missing(&self, number: u64) -> Result<Seats, RequestError> {
+        let not_now = |message: String| Err(RequestError::new(Refusal::NotNow, message));
         let seat = self.connection(number).and_then(|it| it.seat);
-        let (Stage::Playing, Some(seat)) = (self.board.stage, seat) else {
-            return not_now("Only players can claim the win, while the match goes on.".to_owned());
+        let (SavedStage::Playing, Some(seat)) = (self.saved.stage, seat) else {
+            return not_now("Only players can claim the win, and only during the match.".to_owned());
         };
         if self.clocks.is_some() {
             return not_now(
-                "This match has clocks: a player who is away loses when their time is up.".to_owned(),
+                "This match has clocks: a player who is away loses when their time runs out.".to_owned(),
             );
         }
         let (waiting, names) = (self.waiting(), self.names());
         if waiting.is_empty() || waiting.has(seat) {
-            return not_now("The match does not wait for anybody who is away.".to_owned());
+            return not_now("Nobody who has to answer is away.".to_owned());
         }
         for other in waiting.iter() {
             let (name, needed) = (&names[other.index()], self.app.config.absence);
@@ -259,14 +266,14 @@ impl Room {
 
     /// Deletes a table whose match never began; false if that failed.
     pub(super) async fn delete(&mut self, reason: &str) -> bool {
-        if let Err(why) = self.app.store.delete_board(self.id).await {
+        if let Err(why) = self.app.store.delete_table(self.id).await {
             tracing::error!(table = self.name, %why, "a table could not be deleted");
             return false;
         }
         self.deleted = true;
         self.outcome.reason = Some(reason.to_owned());
-        self.board.stage = Stage::Over;
-        self.board.ended = Some(crate::app::now());
+        self.saved.stage = SavedStage::Over;
+        self.saved.ended = Some(crate::app::now());
         self.tell_table();
         true
     }
@@ -275,10 +282,10 @@ impl Room {
         let Some(connection) = self.connection(number) else { return };
         let (guest, seat) = (connection.guest.id, connection.seat.map(|it| it.index() as u8));
         if seat.is_none() && self.quiet {
-            let message = "The players have turned off the chat of watchers.";
-            return self.refuse(number, Refused::new(Refusal::NotNow, message));
+            let message = "The players have turned off chat for watchers.";
+            return self.refuse(number, RequestError::new(Refusal::NotNow, message));
         }
-        let line = Line { guest: Some(guest), name: connection.guest.name.clone(), seat, text };
+        let line = ChatRecord { guest: Some(guest), name: connection.guest.name.clone(), seat, text };
         if let Err(why) = self.app.has_disk() {
             return self.refuse(number, why);
         }
@@ -300,19 +307,19 @@ impl Room {
     pub(super) async fn set_quiet(&mut self, number: u64, quiet: bool) {
         if self.connection(number).is_none_or(|it| it.seat.is_none()) {
             let message = "Only players decide whether watchers can chat.";
-            return self.refuse(number, Refused::new(Refusal::NotNow, message));
+            return self.refuse(number, RequestError::new(Refusal::NotNow, message));
         }
         let before = std::mem::replace(&mut self.quiet, quiet);
         if self.keep().await {
             return self.tell_table();
         }
         self.quiet = before;
-        let message = "The server could not save that: try again.";
-        self.refuse(number, Refused::new(Refusal::Fault, message));
+        let message = "Server error: this was not saved. Try again.";
+        self.refuse(number, RequestError::new(Refusal::Fault, message));
     }
 
     pub(super) fn renamed(&mut self, guest: i64, name: &str) {
-        let seats = self.board.seats.iter_mut().filter_map(|it| it.guest.as_mut());
+        let seats = self.saved.seats.iter_mut().filter_map(|it| it.guest.as_mut());
         let here = self.connections.iter_mut().map(|it| &mut it.guest);
         for it in seats.chain(here).filter(|it| it.id == guest) {
             name.clone_into(&mut it.name);
@@ -323,15 +330,15 @@ impl Room {
     /// Once everybody who played wants it, the same people play the same again at a new table.
     pub(super) async fn want_rematch(&mut self, number: u64) {
         let seat = self.connection(number).and_then(|it| it.seat);
-        let (Stage::Over, Some(seat)) = (self.board.stage, seat) else {
-            let message = "another match is for those who played, once this one is over";
-            return self.refuse(number, Refused::new(Refusal::NotNow, message));
+        let (SavedStage::Over, Some(seat)) = (self.saved.stage, seat) else {
+            let message = "Only players can ask for a rematch, and only after the match.";
+            return self.refuse(number, RequestError::new(Refusal::NotNow, message));
         };
         if self.outcome.next.is_some() {
             return self.tell_table();
         }
         self.rematch[seat.index()] = true;
-        let people = self.board.seats.iter().zip(&self.rematch).filter(|it| it.0.guest.is_some());
+        let people = self.saved.seats.iter().zip(&self.rematch).filter(|it| it.0.guest.is_some());
         if people.into_iter().all(|(_, wants)| *wants)
             && let Err(why) = self.make_rematch(number).await
         {
@@ -342,12 +349,12 @@ impl Room {
     }
 
     /// Makes the table of the rematch, for the person who made this one.
-    async fn make_rematch(&mut self, number: u64) -> Result<(), Refused> {
+    async fn make_rematch(&mut self, number: u64) -> Result<(), RequestError> {
         let Some(address) = self.connection(number).map(|it| it.address) else { return Ok(()) };
         if let Some(maker) = self.maker() {
             self.app.may_make_table(maker, address)?;
         }
-        let guests = self.board.seats.iter().map(|it| it.guest.clone());
+        let guests = self.saved.seats.iter().map(|it| it.guest.clone());
         let seats = guests.zip(self.decks.iter().cloned()).collect();
         let id = match self.next {
             Some(id) => id,
@@ -359,12 +366,12 @@ impl Room {
             return Ok(());
         }
         self.outcome.next = None;
-        let message = "The server could not save that: ask for the rematch again.";
-        Err(Refused::new(Refusal::Fault, message))
+        let message = "Server error: ask for the rematch again.";
+        Err(RequestError::new(Refusal::Fault, message))
     }
 }
 
-/// A line as it is told.
-fn spoken(line: &Line) -> Spoken {
+/// A chat message as clients get it.
+fn spoken(line: &ChatRecord) -> Spoken {
     Spoken { name: line.name.clone(), seat: line.seat, text: line.text.clone() }
 }

@@ -197,7 +197,7 @@ async fn markup_comes_back_as_the_text_it_is() {
 async fn floods_are_refused_and_then_cut_off() {
     let folder = Folder::new();
     let config = Config { rate: 0, burst: 5, connections: 2, tables: 2, ..generous() };
-    let host = Host::with(&folder, config, server::Unforeseen).await;
+    let host = Host::with(&folder, config, server::OsChance).await;
     let mut eve = host.guest("Eve").await;
     let mut ann = host.guest("Ann").await;
     let third = tokio_tungstenite::connect_async(format!("ws://{}/ws", host.address)).await;
@@ -257,7 +257,7 @@ async fn plans_that_cannot_be_played_are_refused() {
 async fn many_connections_do_not_make_one_person_faster() {
     let folder = Folder::new();
     let config = Config { rate: 0, burst: 10, ..generous() };
-    let host = Host::with(&folder, config, server::Unforeseen).await;
+    let host = Host::with(&folder, config, server::OsChance).await;
     let first = host.guest("Eve").await;
     let mut refused = 0;
     for _ in 0..8 {
@@ -307,7 +307,7 @@ async fn what_is_too_long_is_refused_before_it_is_looked_at() {
 async fn pages_of_other_sites_cannot_connect() {
     let folder = Folder::new();
     let config = Config { origins: vec!["https://cards.example.org".to_owned()], ..generous() };
-    let host = Host::with(&folder, config, server::Unforeseen).await;
+    let host = Host::with(&folder, config, server::OsChance).await;
     let own = format!("http://{}", host.address);
     for (origin, allowed) in [
         (Some(own.as_str()), true),
@@ -330,7 +330,7 @@ async fn pages_of_other_sites_cannot_connect() {
 async fn opening_many_replays_is_refused() {
     let folder = Folder::new();
     let config = Config { rate: 0, burst: 40, ..generous() };
-    let host = Host::with(&folder, config, server::Unforeseen).await;
+    let host = Host::with(&folder, config, server::OsChance).await;
     let mut eve = host.guest("Eve").await;
     let mut refused = 0;
     for number in 0..30 {
@@ -347,7 +347,7 @@ async fn opening_many_replays_is_refused() {
 async fn many_people_of_an_address_send_no_more_than_it_may() {
     let folder = Folder::new();
     let config = Config { rate: 0, burst: 10, ..generous() };
-    let host = Host::with(&folder, config, server::Unforeseen).await;
+    let host = Host::with(&folder, config, server::OsChance).await;
     let mut refused = 0;
     'all: for number in 0..8 {
         let first = host.guest(&format!("Eve {number}")).await;

@@ -8,7 +8,7 @@ use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipArchive, ZipWriter};
 
 use crate::host::{Folder, Host};
-use crate::http::{Answer, Web, ox};
+use crate::http::{HttpResponse, Web, ox};
 
 /// A picture as a camera gives it, so that writing it anew changes it; with holes if wanted.
 fn photo(seed: u32, holes: bool) -> Vec<u8> {
@@ -37,13 +37,13 @@ async fn pictured(web: &Web, name: &str, picture: &Value, crop: Value) -> Value 
     web.make_card(&card).await
 }
 
-async fn export(web: &Web, json: bool) -> Answer {
+async fn export(web: &Web, json: bool) -> HttpResponse {
     let answer = web.post("/api/cards/export", json!({ "cards": [], "json": json })).await;
     assert_eq!(answer.status, 200, "{}", answer.text());
     answer
 }
 
-async fn import(web: &Web, zip: &[u8]) -> Answer {
+async fn import(web: &Web, zip: &[u8]) -> HttpResponse {
     web.send("POST", "/api/cards/import/zip?edition=14&name=some.zip", "application/zip", zip).await
 }
 
@@ -216,16 +216,16 @@ async fn everything_that_is_wrong_with_an_archive_is_told() {
     assert_eq!(with, ["Good", "In a folder"]);
     let left = told(&report, "left_out");
     for (what, word) in [
-        ("Up", "no path leads out"),
-        ("Root", "no path leads out"),
-        ("Drive", "no path leads out"),
+        ("Up", "outside the archive"),
+        ("Root", "outside the archive"),
+        ("Drive", "outside the archive"),
         ("Missing", "“owl.png” is not in the archive"),
         ("No picture", "neither PNG"),
         ("Broken", "broken"),
         ("Script", "script"),
-        ("nobody.jpg", "no card names"),
-        ("readme.md", "neither a card file nor a picture"),
-        ("inner.zip", "an archive within"),
+        ("nobody.jpg", "no card uses"),
+        ("readme.md", "neither a card file nor an image"),
+        ("inner.zip", "an archive inside"),
         ("../outside.png", "leads out of the archive"),
     ] {
         assert!(left.iter().any(|it| it.0 == what && it.1.contains(word)), "{what}: {left:?}");
@@ -244,15 +244,15 @@ async fn everything_that_is_wrong_with_an_archive_is_told() {
     }
     let report = import(&ann, &zip).await.json();
     let left = told(&report, "left_out");
-    assert!(left.iter().any(|it| it.0 == "Good" && it.1.contains("locked with a password")), "{left:?}");
+    assert!(left.iter().any(|it| it.0 == "Good" && it.1.contains("encrypted")), "{left:?}");
 
     // Names in an encoding of old that say nothing to us.
     let text = card_file(&[("Bär", "bär.png")]);
     let zip = packed(&[("cards.toml", text.as_bytes()), ("b@r.png", &good)]);
     let odd: Vec<u8> = zip.iter().map(|it| if *it == b'@' { 0xe4 } else { *it }).collect();
     let left = told(&import(&ann, &odd).await.json(), "left_out");
-    assert!(left[0].0 == "Bär" && left[0].1.contains("in plain letters"), "{left:?}");
-    assert!(left[1].1.contains("no card names"), "{left:?}");
+    assert!(left[0].0 == "Bär" && left[0].1.contains("in ASCII letters"), "{left:?}");
+    assert!(left[1].1.contains("no card uses"), "{left:?}");
     let zip = packed(&[("cards.toml", text.as_bytes()), ("bär.png", &good)]);
     assert_eq!(import(&ann, &zip).await.json()["pictures"], 1, "UTF-8 is read");
 
@@ -260,7 +260,7 @@ async fn everything_that_is_wrong_with_an_archive_is_told() {
         import(&ann, none).await.sorry(400);
     }
     let empty = import(&ann, &packed(&[("fox.png", &good)])).await.json();
-    assert!(told(&empty, "refused")[0].1.contains("no card file"), "{empty}");
+    assert!(told(&empty, "refused")[0].1.contains("No card files"), "{empty}");
     import(&Web::stranger(host.address), &zip).await.sorry(401);
     host.stop().await;
 }
@@ -379,13 +379,13 @@ async fn whoever_has_as_many_pictures_as_can_be_kept_is_told_and_makes_room() {
         let ann = ann.clone();
         async move { ann.send("POST", "/api/pictures", "image/png", &bytes).await }
     };
-    assert!(upload(photo(1, false)).await.sorry(409).contains("some of yours"));
+    assert!(upload(photo(1, false)).await.sorry(409).contains("Delete some"));
     let zip =
         packed(&[("a.toml", card_file(&[("Fox", "fox.png")]).as_bytes()), ("fox.png", &photo(1, false))]);
     let report = import(&ann, &zip).await.json();
     assert_eq!((sketches(&report["taken"]).len(), &report["pictures"]), (1, &0.into()));
     let left = told(&report, "left_out");
-    assert!(left[0].0 == "Fox" && left[0].1.contains("as many images as can be saved"), "{left:?}");
+    assert!(left[0].0 == "Fox" && left[0].1.contains("limit for images"), "{left:?}");
     assert_eq!(ann.delete(&format!("/api/pictures/{}", ids[7])).await.status, 204);
     upload(photo(1, false)).await.json();
     upload(photo(2, false)).await.sorry(409);
@@ -404,6 +404,6 @@ async fn whoever_has_as_many_pictures_as_can_be_kept_is_told_and_makes_room() {
         ann.put(&path, json!({ "base": 1, "card": sketch })).await.json();
     }
     let said = ann.post("/api/cards/export", json!({ "cards": [], "json": false })).await.sorry(400);
-    assert!(said.contains("choose fewer cards"), "{said}");
+    assert!(said.contains("Choose fewer cards"), "{said}");
     host.stop().await;
 }

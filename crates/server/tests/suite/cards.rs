@@ -45,7 +45,7 @@ async fn of_two_saves_from_the_same_base_the_second_is_told() {
     let card = ann.make_card(&ox("Ox")).await;
     let first = ann.put(&path(&card), json!({ "base": 1, "card": ox("Brown Ox") })).await.json();
     let second = ann.put(&path(&card), json!({ "base": 1, "card": ox("Black Ox") })).await;
-    assert!(second.sorry(409).contains("nothing was overwritten"));
+    assert!(second.sorry(409).contains("Nothing was overwritten"));
     assert_eq!(second.any_json()["theirs"], first);
     assert_eq!(ann.get(&path(&card)).await.json(), first);
     // Both at once are no better than one after the other.
@@ -124,7 +124,7 @@ async fn a_link_shows_a_card_until_it_is_taken_back() {
     assert_eq!(ben.get(&format!("/api/shared/{key}")).await.json()["card"]["name"], "Brown Ox");
     assert_eq!(ben.get("/api/cards").await.json(), json!([copied]));
     assert_eq!(ann.delete(&share).await.status, 204);
-    assert!(ben.get(&format!("/api/shared/{key}")).await.sorry(404).contains("taken back"));
+    assert!(ben.get(&format!("/api/shared/{key}")).await.sorry(404).contains("revoked"));
     ben.post(&format!("/api/shared/{key}/copy"), Value::Null).await.sorry(404);
     assert_ne!(ann.post(&share, Value::Null).await.json()["key"], key.as_str(), "the old link stays dead");
     host.stop().await;
@@ -224,10 +224,10 @@ async fn what_cannot_be_a_card_is_refused_with_a_sentence() {
         (with("edition", "".into()), "edition"),
         (with("edition", "fourteenth".into()), "edition"),
         (with("offense", 9_000_000_000_i64.into()), "at most"),
-        (with("offense", "two".into()), "not understood"),
+        (with("offense", "two".into()), "Invalid JSON"),
         (with("kind", "dragon".into()), "dragon"),
-        (with("image", "../../etc/passwd".into()), "picture"),
-        (with("image", "0".repeat(32).into()), "picture"),
+        (with("image", "../../etc/passwd".into()), "image"),
+        (with("image", "0".repeat(32).into()), "image"),
         (with("crop", json!({ "x": 101, "y": 0, "zoom": 100 })), "place it again"),
         (with("name", "\u{0}".into()), "cannot be seen"),
     ] {

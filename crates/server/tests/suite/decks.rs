@@ -56,7 +56,7 @@ async fn decks_are_kept_changed_and_brought_back() {
     assert_eq!((&saved["version"], &saved["deck"]["name"]), (&2.into(), &"Mine".into()));
     deck["name"] = "Mine too".into();
     let conflict = ann.put(&path(&kept), json!({ "base": 1, "deck": deck })).await;
-    assert!(conflict.sorry(409).contains("nothing was overwritten"));
+    assert!(conflict.sorry(409).contains("Nothing was overwritten"));
     assert_eq!(conflict.any_json()["theirs"], saved);
     assert_eq!(ann.get(&path(&kept)).await.json(), saved);
     assert_eq!(ann.delete(&path(&kept)).await.status, 204);

@@ -154,7 +154,7 @@ async fn a_deleted_account_leaves_nothing_that_can_be_read() {
             .post("/api/account", names("hildegarde of the moor", PASSWORD))
             .await
             .sorry(409)
-            .contains("choose another")
+            .contains("Choose another")
     );
     let called = Client::connect(host.address).await.hello(None, Some(ACCOUNT)).await;
     assert!(called["name"].as_str().is_some_and(|it| it.starts_with("Guest ")), "{called}");

@@ -55,7 +55,7 @@ async fn little_room_is_left_to_moves() {
     let Some(disk) = SmallDisk::mount(folder.path(), "8m") else { return };
     // A megabyte is free at the start, and less than that once the disk is filled.
     let config = Config { low_disk: 1 << 20, ..generous() };
-    let host = Host::with(&folder, config, server::Unforeseen).await;
+    let host = Host::with(&folder, config, server::OsChance).await;
     let (mut ann, mut ben) = (host.guest("Ann").await, host.guest("Ben").await);
     let web = Web::with(&host, &ann.token);
     let table = ann.create(plan(keep(), &["me", "open"])).await;

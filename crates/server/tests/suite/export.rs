@@ -9,10 +9,10 @@ use zip::ZipArchive;
 use crate::accounts::{PASSWORD, names};
 use crate::client::{Client, kotc, plan};
 use crate::host::{Folder, Host};
-use crate::http::{Answer, Web, ox};
+use crate::http::{HttpResponse, Web, ox};
 
 /// The files of an export.
-fn unpacked(answer: &Answer) -> BTreeMap<String, Vec<u8>> {
+fn unpacked(answer: &HttpResponse) -> BTreeMap<String, Vec<u8>> {
     assert_eq!(answer.status, 200, "{}", answer.text());
     assert!(answer.head.contains("content-type: application/zip"), "{}", answer.head);
     let mut zip = ZipArchive::new(Cursor::new(answer.body.clone())).expect("it is a ZIP");

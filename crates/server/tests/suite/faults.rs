@@ -139,7 +139,7 @@ async fn who_has_won_answers_nothing_any_more() {
 async fn a_room_that_nobody_visits_is_dropped_and_comes_back() {
     let folder = Folder::new();
     let config = Config { idle: Duration::ZERO, ..generous() };
-    let host = Host::with(&folder, config, server::Unforeseen).await;
+    let host = Host::with(&folder, config, server::OsChance).await;
     let mut ann = host.guest("Ann").await;
     let table = ann.create(plan(kotc("14"), &["me", "open"])).await;
     let mut ben = host.guest("Ben").await;

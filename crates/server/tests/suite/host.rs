@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use server::{Config, Decoder, Fate, Server};
+use server::{ChanceSource, Config, Decoder, Server};
 use store::{Durability, Sqlite};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -66,23 +66,23 @@ pub(crate) fn generous() -> Config {
 
 impl Host {
     pub(crate) async fn start(folder: &Folder) -> Host {
-        Host::with(folder, generous(), server::Unforeseen).await
+        Host::with(folder, generous(), server::OsChance).await
     }
 
-    pub(crate) async fn with(folder: &Folder, config: Config, fate: impl Fate + 'static) -> Host {
+    pub(crate) async fn with(folder: &Folder, config: Config, fate: impl ChanceSource + 'static) -> Host {
         // A disk that makes sure takes milliseconds a move; the tests of crashes wait for it.
         Host::over(folder, config, fate, Durability::Off).await
     }
 
     /// A server that tells of nothing before it is kept.
     pub(crate) async fn durable(folder: &Folder) -> Host {
-        Host::over(folder, generous(), server::Unforeseen, Durability::Full).await
+        Host::over(folder, generous(), server::OsChance, Durability::Full).await
     }
 
     async fn over(
         folder: &Folder,
         config: Config,
-        fate: impl Fate + 'static,
+        fate: impl ChanceSource + 'static,
         durability: Durability,
     ) -> Host {
         let store = Sqlite::open(&folder.database(), durability).await;

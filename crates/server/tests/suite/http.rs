@@ -9,14 +9,14 @@ use tokio::net::TcpStream;
 use crate::host::Host;
 
 /// What the server answered.
-pub(crate) struct Answer {
+pub(crate) struct HttpResponse {
     pub(crate) status: u16,
     /// In small letters.
     pub(crate) head: String,
     pub(crate) body: Vec<u8>,
 }
 
-impl Answer {
+impl HttpResponse {
     pub(crate) fn text(&self) -> String {
         String::from_utf8_lossy(&self.body).into_owned()
     }
@@ -96,7 +96,7 @@ impl Web {
         Web { token: Some(token.to_owned()), ..Web::stranger(host.address) }
     }
 
-    pub(crate) async fn send(&self, method: &str, path: &str, kind: &str, body: &[u8]) -> Answer {
+    pub(crate) async fn send(&self, method: &str, path: &str, kind: &str, body: &[u8]) -> HttpResponse {
         let bearer = self.token.as_ref().map(|it| format!("authorization: Bearer {it}\r\n"));
         let forwarded = self.forwarded.as_ref().map(|it| format!("x-forwarded-for: {it}\r\n"));
         let cookie = self.cookie.as_ref().map(|it| format!("cookie: {it}\r\n"));
@@ -121,26 +121,26 @@ impl Web {
         let end = answer.windows(4).position(|it| it == b"\r\n\r\n").expect("a head and a body");
         let head = String::from_utf8_lossy(&answer[..end]).to_lowercase();
         let status = head.split(' ').nth(1).and_then(|it| it.parse().ok()).expect("a status");
-        Answer { status, head, body: answer[end + 4..].to_vec() }
+        HttpResponse { status, head, body: answer[end + 4..].to_vec() }
     }
 
-    pub(crate) async fn ask(&self, method: &str, path: &str, body: &Value) -> Answer {
+    pub(crate) async fn ask(&self, method: &str, path: &str, body: &Value) -> HttpResponse {
         self.send(method, path, "application/json", body.to_string().as_bytes()).await
     }
 
-    pub(crate) async fn get(&self, path: &str) -> Answer {
+    pub(crate) async fn get(&self, path: &str) -> HttpResponse {
         self.send("GET", path, "text/plain", b"").await
     }
 
-    pub(crate) async fn post(&self, path: &str, body: Value) -> Answer {
+    pub(crate) async fn post(&self, path: &str, body: Value) -> HttpResponse {
         self.ask("POST", path, &body).await
     }
 
-    pub(crate) async fn put(&self, path: &str, body: Value) -> Answer {
+    pub(crate) async fn put(&self, path: &str, body: Value) -> HttpResponse {
         self.ask("PUT", path, &body).await
     }
 
-    pub(crate) async fn delete(&self, path: &str) -> Answer {
+    pub(crate) async fn delete(&self, path: &str) -> HttpResponse {
         self.send("DELETE", path, "text/plain", b"").await
     }
 

@@ -14,9 +14,9 @@ use crate::http::Web;
 
 /// What was logged.
 #[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
+struct CapturedLog(Arc<Mutex<Vec<u8>>>);
 
-impl io::Write for Log {
+impl io::Write for CapturedLog {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.lock().expect("nobody fell over").extend_from_slice(bytes);
         Ok(bytes.len())
@@ -27,18 +27,18 @@ impl io::Write for Log {
     }
 }
 
-impl<'a> MakeWriter<'a> for Log {
-    type Writer = Log;
+impl<'a> MakeWriter<'a> for CapturedLog {
+    type Writer = CapturedLog;
 
-    fn make_writer(&'a self) -> Log {
+    fn make_writer(&'a self) -> CapturedLog {
         self.clone()
     }
 }
 
-impl Log {
+impl CapturedLog {
     /// Logs everything that happens on this thread, which is all of a test's server.
-    fn start() -> (Log, (tracing::Dispatch, tracing::subscriber::DefaultGuard)) {
-        let log = Log::default();
+    fn start() -> (CapturedLog, (tracing::Dispatch, tracing::subscriber::DefaultGuard)) {
+        let log = CapturedLog::default();
         // With a single subscriber, `tracing` asks only the thread that comes to a line first whether it is wanted.
         let second = tracing::Dispatch::new(NoSubscriber::default());
         let subscriber = tracing_subscriber::fmt()
@@ -72,7 +72,7 @@ fn id(head: &str) -> String {
 async fn logs_say_who_came_and_nothing_secret() {
     const PASSWORD: &str = "seven quiet lanterns drift";
     const WRONG: &str = "eight loud lanterns sink";
-    let (log, _guard) = Log::start();
+    let (log, _guard) = CapturedLog::start();
     let folder = Folder::new();
     let host = Host::start(&folder).await;
     let mut ann = host.guest("Ann").await;

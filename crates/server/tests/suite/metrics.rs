@@ -154,7 +154,7 @@ async fn a_match_is_seen_in_the_metrics() {
 async fn strangers_read_no_metrics() {
     let folder = Folder::new();
     let proxies = vec!["127.0.0.0/8".parse().expect("a network")];
-    let host = Host::with(&folder, Config { proxies, ..generous() }, server::Unforeseen).await;
+    let host = Host::with(&folder, Config { proxies, ..generous() }, server::OsChance).await;
     assert_eq!(Web::stranger(host.address).get("/metrics").await.status, 200, "on the same machine");
     for forwarded in ["198.51.100.7", "127.0.0.1", ""] {
         let refused = Web::behind(host.address, forwarded).get("/metrics").await;
@@ -164,7 +164,7 @@ async fn strangers_read_no_metrics() {
     host.stop().await;
     let folder = Folder::new();
     let config = Config { metrics_token: Some(String::new()), ..generous() };
-    let host = Host::with(&folder, config, server::Unforeseen).await;
+    let host = Host::with(&folder, config, server::OsChance).await;
     let mut stranger = Web::behind(host.address, "198.51.100.7");
     assert_eq!(stranger.get("/metrics").await.status, 403, "an empty token is none");
     stranger.token = Some(String::new());
@@ -176,7 +176,7 @@ async fn strangers_read_no_metrics() {
 async fn a_token_opens_the_metrics() {
     let folder = Folder::new();
     let config = Config { metrics_token: Some("seven words".to_owned()), ..generous() };
-    let host = Host::with(&folder, config, server::Unforeseen).await;
+    let host = Host::with(&folder, config, server::OsChance).await;
     let stranger = Web::stranger(host.address);
     assert_eq!(stranger.get("/metrics").await.status, 401);
     assert_eq!(Web::with(&host, "seven word").get("/metrics").await.status, 401);
@@ -208,7 +208,7 @@ async fn a_server_that_cannot_save_is_alive_but_not_ready() {
         }
     };
     assert_eq!(not_ready.status, 503);
-    assert!(not_ready.text().starts_with("nothing can be saved: "), "{}", not_ready.text());
+    assert!(not_ready.text().starts_with("Cannot save: "), "{}", not_ready.text());
     assert_eq!(web.get("/healthz").await.status, 200);
     disk.clear();
     while web.get("/readyz").await.status != 200 {}

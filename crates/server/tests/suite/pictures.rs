@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::host::{Folder, Host};
-use crate::http::{Answer, Web, ox};
+use crate::http::{HttpResponse, Web, ox};
 
 /// A picture with something to hide in its metadata.
 fn png(width: u32, height: u32, shade: u8) -> Vec<u8> {
@@ -34,7 +34,7 @@ fn bomb() -> Vec<u8> {
     bytes
 }
 
-async fn bring(web: &Web, bytes: &[u8]) -> Answer {
+async fn bring(web: &Web, bytes: &[u8]) -> HttpResponse {
     web.send("POST", "/api/pictures", "application/octet-stream", bytes).await
 }
 
@@ -88,7 +88,7 @@ async fn what_is_no_picture_is_refused_with_a_sentence() {
     let long = bring(&ann, &vec![7; 50 << 20]).await.sorry(413);
     assert!(long.contains("at most 16 MB"), "{long}");
     assert!(bring(&ann, b"this is no picture at all").await.sorry(400).contains("neither PNG"));
-    assert!(bring(&ann, b"").await.sorry(400).contains("choose a file"));
+    assert!(bring(&ann, b"").await.sorry(400).contains("Choose an image"));
     let mut broken = png(40, 30, 90);
     broken.truncate(broken.len() - 20);
     assert!(bring(&ann, &broken).await.sorry(400).contains("broken"));
@@ -210,7 +210,7 @@ async fn ones_own_pictures_are_seen_used_again_and_deleted() {
 
     // What is used stays, and its cards are named.
     let said = ann.delete(&path(&first)).await.sorry(409);
-    for name in ["“Fox”", "“Owl”", "“Elk” in the deck “Moor”", "take it off"] {
+    for name in ["“Fox”", "“Owl”", "“Elk” in the deck “Moor”", "Remove it there"] {
         assert!(said.contains(name), "{said}");
     }
     // Who copies a card has its picture, and keeps it.
@@ -242,7 +242,7 @@ async fn ones_own_pictures_are_seen_used_again_and_deleted() {
     assert!(drawn.head.contains("no-store"), "it may come again: {}", drawn.head);
     let changed = json!({ "base": 1, "card": with("White Fox", &first) });
     let fox_path = format!("/api/cards/{}", fox["id"].as_str().expect("an id"));
-    assert!(ann.put(&fox_path, changed.clone()).await.sorry(400).contains("take it off the card"));
+    assert!(ann.put(&fox_path, changed.clone()).await.sorry(400).contains("remove it from the card"));
     let export = ann.post("/api/cards/export", json!({ "cards": [], "json": false })).await;
     assert!(
         export.head.contains("x-remarks: %5b%22%e2%80%9cfox") && export.text().contains("name = \"Fox\"")
@@ -288,8 +288,7 @@ async fn drawings_that_take_hours_are_refused_and_delay_nobody() {
     let (heavy, (of_eve, of_ann)) = tokio::join!(bring(&eve, &sheets), later);
     assert_eq!(of_ann.status, 200, "{}", of_ann.text());
     assert!(heavy.sorry(400).contains("too much time or memory"));
-    let waiting =
-        of_eve.iter().filter(|it| it.status == 429 && it.text().contains("waiting already")).count();
+    let waiting = of_eve.iter().filter(|it| it.status == 429 && it.text().contains("are waiting")).count();
     assert!(waiting >= 1, "of eleven, eight may wait");
     assert_eq!(bring(&eve, &png(40, 30, 10)).await.status, 200, "nothing is held against Eve");
     host.stop().await;

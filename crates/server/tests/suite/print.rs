@@ -6,7 +6,7 @@ use std::process::Command;
 use serde_json::{Value, json};
 
 use crate::host::{Folder, Host};
-use crate::http::{Answer, Web, ox};
+use crate::http::{HttpResponse, Web, ox};
 
 fn order(what: Value, format: &str) -> Value {
     json!({
@@ -46,18 +46,18 @@ fn poppler(folder: &Folder, pdf: &[u8], program: &str, after: &[&str]) -> String
     String::from_utf8_lossy(&output.stdout).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn good(answer: Answer) -> Answer {
+fn good(answer: HttpResponse) -> HttpResponse {
     assert_eq!(answer.status, 200, "{}", answer.text());
     answer
 }
 
-fn pages(answer: &Answer) -> usize {
+fn pages(answer: &HttpResponse) -> usize {
     let line = answer.head.lines().find_map(|it| it.strip_prefix("x-pages: ")).expect("it says how many");
     line.parse().expect("a number")
 }
 
 /// The names of the files in a ZIP.
-fn files(answer: &Answer) -> Vec<String> {
+fn files(answer: &HttpResponse) -> Vec<String> {
     assert!(answer.head.contains("content-type: application/zip"), "{}", answer.head);
     let zip = zip::ZipArchive::new(std::io::Cursor::new(&answer.body)).expect("a ZIP");
     zip.file_names().map(|it| it.expect("a name").into_owned()).collect()
@@ -96,7 +96,7 @@ async fn a_deck_becomes_sheets() {
         seen.push(page.body);
     }
     let said = ann.post(&format!("/api/print/preview?page={count}"), asked.clone()).await.sorry(400);
-    assert!(said.contains(&format!("the print has {count}")), "{said}");
+    assert!(said.contains(&format!("the last page is {count}")), "{said}");
     ann.post("/api/print/preview?page=4294967295", asked.clone()).await.sorry(400);
     ann.post("/api/print/preview?page=-1", asked).await.sorry(400);
 
@@ -185,12 +185,12 @@ async fn too_much_is_refused() {
     let ann = Web::guest(&host, "Ann").await;
     let sketch = json!({ "what": "sketch", "card": ox("Ox") });
     for (field, value, word) in [
-        ("dpi", json!(2400), "600 pixels"),
+        ("dpi", json!(2400), "600 DPI"),
         ("dpi", json!(1), "20 to"),
         ("bleed", json!(50.0), "bleed"),
         ("theme", json!("pink"), "no theme"),
         ("back", json!("0".repeat(32)), "back"),
-        ("what", json!({ "what": "cards", "cards": [] }), "nothing to print"),
+        ("what", json!({ "what": "cards", "cards": [] }), "Nothing to print"),
         ("what", json!({ "what": "cards", "cards": vec!["x"; 401] }), "400"),
     ] {
         let said = ann.post("/api/print", with(order(sketch.clone(), "png"), field, value)).await.sorry(400);

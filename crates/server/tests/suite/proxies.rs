@@ -15,7 +15,7 @@ const GUESSES: usize = 25;
 /// A server that trusts these proxies; every request of a test comes from 127.0.0.1.
 async fn host(folder: &Folder, proxies: &[&str]) -> Host {
     let proxies = proxies.iter().map(|it| it.parse().expect("a proxy")).collect();
-    Host::with(folder, Config { proxies, connections: 2, ..generous() }, server::Unforeseen).await
+    Host::with(folder, Config { proxies, connections: 2, ..generous() }, server::OsChance).await
 }
 
 fn from(host: &Host, forwarded: &str) -> Web {

@@ -55,7 +55,7 @@ async fn tables_that_are_left_at_once_leave_nothing() {
 async fn a_person_keeps_so_many_bytes_and_old_versions_go_first() {
     let folder = Folder::new();
     let config = Config { works: Quota { guest: 20_000, account: 40_000 }, ..generous() };
-    let host = Host::with(&folder, config, server::Unforeseen).await;
+    let host = Host::with(&folder, config, server::OsChance).await;
     let mut database = beside(&folder).await;
     let ann = Web::guest(&host, "Ann").await;
     let text = |number: usize| {
@@ -95,7 +95,7 @@ async fn a_person_keeps_so_many_bytes_and_old_versions_go_first() {
 async fn an_address_saves_so_many_bytes_a_day() {
     let folder = Folder::new();
     let config = Config { address_bytes: 30_000, ..generous() };
-    let host = Host::with(&folder, config, server::Unforeseen).await;
+    let host = Host::with(&folder, config, server::OsChance).await;
     let mut card = ox("Ox");
     card["text"] = "Draw 1 card. ".repeat(300).into();
     let mut refused = 0;
@@ -118,7 +118,7 @@ async fn an_address_saves_so_many_bytes_a_day() {
     host.stop().await;
     // A restart forgives nobody.
     let config = Config { address_bytes: 30_000, ..generous() };
-    let host = Host::with(&folder, config, server::Unforeseen).await;
+    let host = Host::with(&folder, config, server::OsChance).await;
     let eve = Web::guest(&host, "Eve").await;
     eve.post("/api/cards", json!({ "card": card })).await.sorry(507);
     host.stop().await;
@@ -128,7 +128,7 @@ async fn an_address_saves_so_many_bytes_a_day() {
 async fn an_address_brings_so_many_rooms_to_memory() {
     let folder = Folder::new();
     let config = || Config { tables: 1, ..generous() };
-    let host = Host::with(&folder, config(), server::Unforeseen).await;
+    let host = Host::with(&folder, config(), server::OsChance).await;
     let mut guests = Vec::new();
     for number in 0..5 {
         let mut guest = host.guest(&format!("Guest {number}")).await;
@@ -144,7 +144,7 @@ async fn an_address_brings_so_many_rooms_to_memory() {
     host.stop().await;
 
     // After a restart tables are listed, but nobody is at them: no room is in memory.
-    let host = Host::with(&folder, config(), server::Unforeseen).await;
+    let host = Host::with(&folder, config(), server::OsChance).await;
     let rooms = async || {
         let page = Web::stranger(host.address).get("/metrics").await.text();
         let line = page.lines().find_map(|it| it.strip_prefix("keeper_rooms ")).map(str::to_owned);
@@ -164,7 +164,7 @@ async fn an_address_brings_so_many_rooms_to_memory() {
 async fn what_nobody_uses_is_forgotten() {
     let folder = Folder::new();
     let config = Config { sweep: Duration::from_millis(20), ..generous() };
-    let host = Host::with(&folder, config, server::Unforeseen).await;
+    let host = Host::with(&folder, config, server::OsChance).await;
     let mut database = beside(&folder).await;
     let (mut ann, mut eve) = (host.guest("Ann").await, host.guest("Eve").await);
     let web = Web::with(&host, &ann.token);
@@ -212,7 +212,7 @@ async fn what_nobody_uses_is_forgotten() {
 async fn a_rematch_obeys_the_limit_of_tables() {
     let folder = Folder::new();
     let config = Config { tables: 1, ..generous() };
-    let host = Host::with(&folder, config, server::Unforeseen).await;
+    let host = Host::with(&folder, config, server::OsChance).await;
     let mut ann = host.guest("Ann").await;
     let over = ann.create(plan(keep(), &["me", "greedy"])).await;
     ann.send(json!({ "type": "give_up", "table": over })).await;
@@ -253,7 +253,7 @@ async fn only_the_last_lines_are_kept() {
 #[tokio::test]
 async fn old_tables_count_when_they_are_opened_again() {
     let folder = Folder::new();
-    let host = Host::with(&folder, Config { tables: 2, ..generous() }, server::Unforeseen).await;
+    let host = Host::with(&folder, Config { tables: 2, ..generous() }, server::OsChance).await;
     let mut guests = Vec::new();
     for number in 0..6 {
         let mut guest = host.guest(&format!("Guest {number}")).await;
@@ -261,7 +261,7 @@ async fn old_tables_count_when_they_are_opened_again() {
         guests.push((guest, table));
     }
     host.stop().await;
-    let host = Host::with(&folder, Config { tables: 1, ..generous() }, server::Unforeseen).await;
+    let host = Host::with(&folder, Config { tables: 1, ..generous() }, server::OsChance).await;
     let mut again = Vec::new();
     for (guest, table) in &guests[..5] {
         let mut guest = host.again(guest).await;

@@ -97,7 +97,7 @@ async fn new_codes_need_the_password_and_end_the_old_ones() {
 #[tokio::test]
 async fn guessing_codes_is_slowed_down_but_not_for_a_known_device() {
     let folder = Folder::new();
-    let host = Host::with(&folder, server::Config { time, ..generous() }, server::Unforeseen).await;
+    let host = Host::with(&folder, server::Config { time, ..generous() }, server::OsChance).await;
     let ann = Web::guest(&host, "Ann").await;
     let made = ann.post("/api/account", names("ann", PASSWORD)).await;
     let cookie = made
@@ -118,7 +118,7 @@ async fn guessing_codes_is_slowed_down_but_not_for_a_known_device() {
             said.iter().all(|it| *it == said[0]),
             "it is not said whether there is such an account: {said:?}"
         );
-        assert!(eve.post("/api/recover", with_code(name, &made[0])).await.sorry(429).contains("too many"));
+        assert!(eve.post("/api/recover", with_code(name, &made[0])).await.sorry(429).contains("Too many"));
         // Codes and passwords share their count.
         eve.post("/api/login", names(name, PASSWORD)).await.sorry(429);
     }
@@ -135,7 +135,7 @@ async fn guessing_codes_is_slowed_down_but_not_for_a_known_device() {
 #[tokio::test]
 async fn strangers_do_not_slow_down_somebody_on_their_own_device() {
     let folder = Folder::new();
-    let host = Host::with(&folder, server::Config { time, ..generous() }, server::Unforeseen).await;
+    let host = Host::with(&folder, server::Config { time, ..generous() }, server::OsChance).await;
     let ann = Web::guest(&host, "Ann").await;
     let made = ann.post("/api/account", names("ann", PASSWORD)).await;
     let cookie =

@@ -198,7 +198,7 @@ fn distance(one: &[Duration], other: &[Duration]) -> f64 {
 async fn the_time_of_a_pass_tells_nothing() {
     let folder = Folder::new();
     let pause = Duration::from_millis(5)..=Duration::from_millis(25);
-    let host = Host::with(&folder, Config { pause, ..generous() }, server::Unforeseen).await;
+    let host = Host::with(&folder, Config { pause, ..generous() }, server::OsChance).await;
     let (mut able, mut unable) = (Vec::new(), Vec::new());
     let mut seed = 0;
     while able.len() < 25 || unable.len() < 25 {
@@ -247,7 +247,7 @@ async fn people_say_when_they_want_to_be_asked() {
     let folder = Folder::new();
     // Nothing is passed in the time that this takes.
     let pause = Duration::from_secs(3600)..=Duration::from_secs(3600);
-    let host = Host::with(&folder, Config { pause, ..generous() }, server::Unforeseen).await;
+    let host = Host::with(&folder, Config { pause, ..generous() }, server::OsChance).await;
     let (mut trio, asked) = only_pass(&host, "able").await;
     assert_eq!(asked["question"]["passing"], "soon");
     trio.ask_ben("always").await;

@@ -32,7 +32,7 @@ async fn somebody_sees_their_sessions_and_ends_one() {
     let folder = Folder::new();
     let host = Host::start(&folder).await;
     let ann = Web::guest(&host, "Ann").await.with_agent(FIREFOX);
-    assert!(ann.get("/api/sessions").await.sorry(409).contains("make an account"));
+    assert!(ann.get("/api/sessions").await.sorry(409).contains("Create an account"));
     ann.post("/api/account", names("ann", PASSWORD)).await.json();
     let (phone, tablet) = (elsewhere(&host, "ann", IPHONE).await, elsewhere(&host, "ann", "curl/8").await);
 

@@ -24,7 +24,7 @@ async fn ends(mut stream: TcpStream) -> bool {
 async fn silent_connections_and_half_sent_headers_are_ended() {
     let folder = Folder::new();
     let config = Config { silence: Duration::from_millis(300), ..generous() };
-    let host = Host::with(&folder, config, server::Unforeseen).await;
+    let host = Host::with(&folder, config, server::OsChance).await;
     for half in ["", "GET /health HTTP/1.1\r\nhost: x\r\nx-slow: "] {
         let mut stream = TcpStream::connect(host.address).await.expect("the server is there");
         stream.write_all(half.as_bytes()).await.expect("it listens");
@@ -46,7 +46,7 @@ async fn silent_connections_and_half_sent_headers_are_ended() {
 async fn silent_connections_are_counted_by_address() {
     let folder = Folder::new();
     let config = Config { connections: 2, silence: Duration::from_secs(3600), ..generous() };
-    let host = Host::with(&folder, config, server::Unforeseen).await;
+    let host = Host::with(&folder, config, server::OsChance).await;
     let mut silent = Vec::new();
     for _ in 0..8 {
         silent.push(TcpStream::connect(host.address).await.expect("the server is there"));

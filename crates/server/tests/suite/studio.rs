@@ -55,8 +55,8 @@ async fn what_makes_no_sense_is_refused_with_a_sentence() {
         (json!({ "name": "n".repeat(200) }), "the name"),
         (json!({ "offense": 9_000_000_000_000_000_000_u64 }), "offense"),
         (json!({ "crop": { "x": 400, "y": 0, "zoom": 100 } }), "place it again"),
-        (json!({ "offense": "many" }), "not understood"),
-        (json!({ "speed": 3 }), "not understood"),
+        (json!({ "offense": "many" }), "Invalid JSON"),
+        (json!({ "speed": 3 }), "Invalid JSON"),
     ] {
         let card = with(ox("Ox"), fields);
         for (path, body) in [

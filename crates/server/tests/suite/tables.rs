@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use server::{Config, Fate as _};
+use server::{ChanceSource as _, Config};
 use table::{Chance, Dice};
 
 use crate::client::{Client, choose, keep, kotc, plan, updates};
@@ -39,7 +39,7 @@ fn standing(update: &Value) -> Value {
 async fn coming_back_finds_the_same_question() {
     let folder = Folder::new();
     // With the same chance in every run, as much happens in these answers.
-    let host = Host::with(&folder, generous(), server::Foreseen(5)).await;
+    let host = Host::with(&folder, generous(), server::SeededChance(5)).await;
     for game in [kotc("6"), kotc("14"), keep()] {
         let (mut ann, mut ben, table) = two(&host, game).await;
         let last = some_answers(&mut [&mut ann, &mut ben], 25, 5).await;
@@ -236,7 +236,7 @@ async fn who_is_left_when_the_other_gives_up_has_won() {
 /// What a guest is told of a match against a bot, answered at random, with this chance.
 async fn told(number: u64, answers: u64) -> Vec<String> {
     let folder = Folder::new();
-    let host = Host::with(&folder, generous(), server::Foreseen(number)).await;
+    let host = Host::with(&folder, generous(), server::SeededChance(number)).await;
     let mut ann = host.guest("Ann").await;
     ann.create(plan(kotc("14"), &["me", "random"])).await;
     ann.play(answers).await;
@@ -261,7 +261,7 @@ async fn a_fault_in_one_match_ends_that_match_only() {
     // Chance falls over at the fortieth step.
     let fate = |step: u32, chance: Chance| {
         assert!(step < 40, "chance falls over, as this test wants");
-        server::Unforeseen.settle(step, chance)
+        server::OsChance.settle(step, chance)
     };
     let host = Host::with(&folder, generous(), fate).await;
     let (mut ann, mut ben, _) = two(&host, kotc("14")).await;
@@ -337,8 +337,7 @@ async fn one_of_two(host: &Host) -> (String, Client) {
 #[tokio::test]
 async fn the_win_is_claimed_from_somebody_who_does_not_come_back() {
     let folder = Folder::new();
-    let host =
-        Host::with(&folder, Config { absence: Duration::ZERO, ..generous() }, server::Unforeseen).await;
+    let host = Host::with(&folder, Config { absence: Duration::ZERO, ..generous() }, server::OsChance).await;
     for abort in [false, true] {
         let (table, mut here) = one_of_two(&host).await;
         here.send(json!({ "type": "claim", "table": table, "abort": abort })).await;

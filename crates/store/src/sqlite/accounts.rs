@@ -4,18 +4,18 @@ use sqlx::SqliteConnection;
 
 use super::Sqlite;
 use crate::write::Change;
-use crate::{Account, Accounts, Guest, Later, Opened, StoreError, Token};
+use crate::{Account, Accounts, BoxFuture, Guest, Opened, StoreError, TokenHash};
 
-/// A guest has at most so many tokens; who logs in more often loses the oldest.
+/// The most tokens of a guest; further logins delete the oldest.
 const MOST_TOKENS: i64 = 100;
 
 pub(super) struct AddGuest {
-    pub(super) token: Token,
+    pub(super) token: TokenHash,
     pub(super) name: String,
 }
 
 impl Change for AddGuest {
-    type Told = Guest;
+    type Output = Guest;
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<Guest, StoreError> {
         let (id,): (i64,) =
@@ -31,7 +31,7 @@ impl Change for AddGuest {
 pub(super) async fn add_token(
     connection: &mut SqliteConnection,
     guest: i64,
-    token: &Token,
+    token: &TokenHash,
 ) -> Result<(), StoreError> {
     sqlx::query("INSERT INTO token (sum, guest, seen, made) VALUES (?, ?, unixepoch(), unixepoch())")
         .bind(token.bytes())
@@ -41,14 +41,14 @@ pub(super) async fn add_token(
     Ok(())
 }
 
-/// Somebody is here, by this token.
-pub(super) struct Seen {
+/// Saves that somebody used this token.
+pub(super) struct MarkSeen {
     pub(super) guest: i64,
-    pub(super) token: Token,
+    pub(super) token: TokenHash,
 }
 
-impl Change for Seen {
-    type Told = ();
+impl Change for MarkSeen {
+    type Output = ();
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
         sqlx::query("UPDATE guest SET seen = unixepoch() WHERE id = ?")
@@ -69,7 +69,7 @@ pub(super) struct Rename {
 }
 
 impl Change for Rename {
-    type Told = ();
+    type Output = ();
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
         sqlx::query("UPDATE guest SET name = ? WHERE id = ?")
@@ -81,15 +81,15 @@ impl Change for Rename {
     }
 }
 
-struct Open {
+struct OpenAccount {
     guest: i64,
     name: String,
     key: String,
     hash: String,
 }
 
-impl Change for Open {
-    type Told = Opened;
+impl Change for OpenAccount {
+    type Output = Opened;
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<Opened, StoreError> {
         let others: Vec<(i64,)> = sqlx::query_as("SELECT guest FROM account WHERE guest = ? OR key = ?")
@@ -115,7 +115,7 @@ impl Change for Open {
 struct Rekey(fn(&str) -> String);
 
 impl Change for Rekey {
-    type Told = ();
+    type Output = ();
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
         let all: Vec<(i64, String, String)> =
@@ -138,13 +138,13 @@ impl Change for Rekey {
 
 struct AddToken {
     guest: i64,
-    token: Token,
+    token: TokenHash,
 }
 
 impl Change for AddToken {
-    type Told = Vec<Token>;
+    type Output = Vec<TokenHash>;
 
-    async fn make(&self, connection: &mut SqliteConnection) -> Result<Vec<Token>, StoreError> {
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<Vec<TokenHash>, StoreError> {
         add_token(connection, self.guest, &self.token).await?;
         let forgotten = sqlx::query_as(
             "DELETE FROM token WHERE number IN
@@ -158,10 +158,10 @@ impl Change for AddToken {
     }
 }
 
-struct ForgetToken(Token);
+struct ForgetToken(TokenHash);
 
 impl Change for ForgetToken {
-    type Told = ();
+    type Output = ();
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM token WHERE sum = ?").bind(self.0.bytes()).execute(connection).await?;
@@ -171,13 +171,13 @@ impl Change for ForgetToken {
 
 struct ForgetOthers {
     guest: i64,
-    token: Token,
+    token: TokenHash,
 }
 
 impl Change for ForgetOthers {
-    type Told = Vec<Token>;
+    type Output = Vec<TokenHash>;
 
-    async fn make(&self, connection: &mut SqliteConnection) -> Result<Vec<Token>, StoreError> {
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<Vec<TokenHash>, StoreError> {
         let forgotten = sqlx::query_as("DELETE FROM token WHERE guest = ? AND sum <> ? RETURNING sum")
             .bind(self.guest)
             .bind(self.token.bytes())
@@ -187,21 +187,21 @@ impl Change for ForgetOthers {
     }
 }
 
-pub(super) fn read_tokens(sums: Vec<(Vec<u8>,)>) -> Result<Vec<Token>, StoreError> {
-    sums.into_iter().map(|it| Token::kept(it.0)).collect()
+pub(super) fn read_tokens(sums: Vec<(Vec<u8>,)>) -> Result<Vec<TokenHash>, StoreError> {
+    sums.into_iter().map(|it| TokenHash::kept(it.0)).collect()
 }
 
 struct ChangePassword {
     guest: i64,
     before: String,
     hash: String,
-    token: Token,
+    token: TokenHash,
 }
 
 impl Change for ChangePassword {
-    type Told = Option<Vec<Token>>;
+    type Output = Option<Vec<TokenHash>>;
 
-    async fn make(&self, connection: &mut SqliteConnection) -> Result<Option<Vec<Token>>, StoreError> {
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<Option<Vec<TokenHash>>, StoreError> {
         let changed = sqlx::query("UPDATE account SET hash = ? WHERE guest = ? AND hash = ?")
             .bind(&self.hash)
             .bind(self.guest)
@@ -215,48 +215,50 @@ impl Change for ChangePassword {
     }
 }
 
-type Row = (i64, String, String, String);
+type AccountRow = (i64, String, String, String);
 
-fn read((id, called, name, hash): Row) -> Account {
+fn read((id, called, name, hash): AccountRow) -> Account {
     Account { guest: Guest { id, name: called }, name, hash }
 }
 
 impl Accounts for Sqlite {
-    fn account(&self, key: String) -> Later<'_, Option<Account>> {
+    fn account(&self, key: String) -> BoxFuture<'_, Option<Account>> {
         Box::pin(async move {
             let query = "SELECT guest.id, guest.name, account.name, hash FROM account
                 JOIN guest ON guest.id = account.guest WHERE account.key = ?";
-            let found: Option<Row> = sqlx::query_as(query).bind(key).fetch_optional(&self.readers).await?;
+            let found: Option<AccountRow> =
+                sqlx::query_as(query).bind(key).fetch_optional(&self.readers).await?;
             Ok(found.map(read))
         })
     }
 
-    fn account_of(&self, guest: i64) -> Later<'_, Option<Account>> {
+    fn account_of(&self, guest: i64) -> BoxFuture<'_, Option<Account>> {
         Box::pin(async move {
             let query = "SELECT guest.id, guest.name, account.name, hash FROM account
                 JOIN guest ON guest.id = account.guest WHERE account.guest = ?";
-            let found: Option<Row> = sqlx::query_as(query).bind(guest).fetch_optional(&self.readers).await?;
+            let found: Option<AccountRow> =
+                sqlx::query_as(query).bind(guest).fetch_optional(&self.readers).await?;
             Ok(found.map(read))
         })
     }
 
-    fn open_account(&self, guest: i64, name: String, key: String, hash: String) -> Later<'_, Opened> {
-        self.write(Open { guest, name, key, hash })
+    fn open_account(&self, guest: i64, name: String, key: String, hash: String) -> BoxFuture<'_, Opened> {
+        self.write(OpenAccount { guest, name, key, hash })
     }
 
-    fn rekey(&self, key: fn(&str) -> String) -> Later<'_, ()> {
+    fn rekey(&self, key: fn(&str) -> String) -> BoxFuture<'_, ()> {
         self.write(Rekey(key))
     }
 
-    fn add_token(&self, guest: i64, token: Token) -> Later<'_, Vec<Token>> {
+    fn add_token(&self, guest: i64, token: TokenHash) -> BoxFuture<'_, Vec<TokenHash>> {
         self.write(AddToken { guest, token })
     }
 
-    fn forget_token(&self, token: Token) -> Later<'_, ()> {
+    fn forget_token(&self, token: TokenHash) -> BoxFuture<'_, ()> {
         self.write(ForgetToken(token))
     }
 
-    fn forget_others(&self, guest: i64, token: Token) -> Later<'_, Vec<Token>> {
+    fn forget_others(&self, guest: i64, token: TokenHash) -> BoxFuture<'_, Vec<TokenHash>> {
         self.write(ForgetOthers { guest, token })
     }
 
@@ -265,8 +267,8 @@ impl Accounts for Sqlite {
         guest: i64,
         before: String,
         hash: String,
-        token: Token,
-    ) -> Later<'_, Option<Vec<Token>>> {
+        token: TokenHash,
+    ) -> BoxFuture<'_, Option<Vec<TokenHash>>> {
         self.write(ChangePassword { guest, before, hash, token })
     }
 }

@@ -4,7 +4,7 @@ use sqlx::SqliteConnection;
 
 use super::Sqlite;
 use crate::write::Change;
-use crate::{Block, Blocks, Guest, Later, StoreError};
+use crate::{BlockRecord, Blocks, BoxFuture, Guest, StoreError};
 
 struct AddBlock {
     guest: i64,
@@ -14,7 +14,7 @@ struct AddBlock {
 }
 
 impl Change for AddBlock {
-    type Told = bool;
+    type Output = bool;
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<bool, StoreError> {
         let query = "SELECT count(*) FROM block WHERE guest = ? AND other <> ?";
@@ -42,7 +42,7 @@ struct RemoveBlock {
 }
 
 impl Change for RemoveBlock {
-    type Told = Option<i64>;
+    type Output = Option<i64>;
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<Option<i64>, StoreError> {
         let removed = sqlx::query_scalar("DELETE FROM block WHERE id = ? AND guest = ? RETURNING other");
@@ -51,29 +51,29 @@ impl Change for RemoveBlock {
 }
 
 impl Blocks for Sqlite {
-    fn blocks(&self, guest: i64) -> Later<'_, Vec<Block>> {
+    fn blocks(&self, guest: i64) -> BoxFuture<'_, Vec<BlockRecord>> {
         Box::pin(async move {
             let query = "SELECT block.id, block.at, guest.id, guest.name FROM block
                 JOIN guest ON guest.id = block.other WHERE block.guest = ? ORDER BY block.at DESC, block.id";
             let rows: Vec<(i64, i64, i64, String)> =
                 sqlx::query_as(query).bind(guest).fetch_all(&self.readers).await?;
-            let block = |(id, at, other, name)| Block { id, other: Guest { id: other, name }, at };
+            let block = |(id, at, other, name)| BlockRecord { id, other: Guest { id: other, name }, at };
             Ok(rows.into_iter().map(block).collect())
         })
     }
 
-    fn has_blocked(&self, guest: i64, other: i64) -> Later<'_, bool> {
+    fn has_blocked(&self, guest: i64, other: i64) -> BoxFuture<'_, bool> {
         Box::pin(async move {
             let query = "SELECT EXISTS (SELECT 1 FROM block WHERE guest = ? AND other = ?)";
             Ok(sqlx::query_scalar(query).bind(guest).bind(other).fetch_one(&self.readers).await?)
         })
     }
 
-    fn block(&self, guest: i64, other: i64, id: i64, most: u32) -> Later<'_, bool> {
+    fn block(&self, guest: i64, other: i64, id: i64, most: u32) -> BoxFuture<'_, bool> {
         self.write(AddBlock { guest, other, id, most })
     }
 
-    fn unblock(&self, guest: i64, id: i64) -> Later<'_, Option<i64>> {
+    fn unblock(&self, guest: i64, id: i64) -> BoxFuture<'_, Option<i64>> {
         self.write(RemoveBlock { guest, id })
     }
 }

@@ -1,17 +1,17 @@
-//! Forgetting what nobody uses, and counting bytes.
+//! Deletes expired data, and counts bytes.
 
 use sqlx::SqliteConnection;
 
 use super::Sqlite;
 use crate::write::Change;
-use crate::{Expired, Expires, Expiry, Later, Quota, StoreError, Token};
+use crate::{BoxFuture, Expired, Expires, Expiry, Quota, StoreError, TokenHash};
 
-/// So many tables or people are forgotten in one transaction.
+/// How many tables or people are deleted in one transaction.
 const AT_ONCE: i64 = 200;
-/// So many old versions are forgotten before bytes are counted again.
+/// How many old versions are deleted before bytes are counted again.
 const VERSIONS_AT_ONCE: i64 = 100;
 
-/// How many bytes a guest may keep.
+/// How many bytes a guest can save.
 pub(super) async fn allowed(
     connection: &mut SqliteConnection,
     guest: i64,
@@ -22,7 +22,7 @@ pub(super) async fn allowed(
     Ok(i64::try_from(if account { quota.account } else { quota.guest }).unwrap_or(i64::MAX))
 }
 
-/// Is there room for so many bytes more of a guest's works? If need be, what they deleted and old versions are forgotten.
+/// Whether a guest has room for this many more bytes. If needed, it removes their deleted works and old versions.
 pub(super) async fn make_room(
     connection: &mut SqliteConnection,
     guest: i64,
@@ -132,7 +132,7 @@ impl Expire {
 }
 
 impl Change for Expire {
-    type Told = Expired;
+    type Output = Expired;
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<Expired, StoreError> {
         let boards = self.boards(connection).await?;
@@ -152,7 +152,7 @@ impl Change for Expire {
         .bind(self.0.tokens)
         .fetch_all(connection)
         .await?;
-        let tokens = tokens.into_iter().map(Token::kept).collect::<Result<Vec<_>, StoreError>>()?;
+        let tokens = tokens.into_iter().map(TokenHash::kept).collect::<Result<Vec<_>, StoreError>>()?;
         let more = boards.len().max(guests.len()) as i64 >= AT_ONCE;
         Ok(Expired { tables: boards.len() as u64, guests: guests.len() as u64, tokens, more })
     }
@@ -161,7 +161,7 @@ impl Change for Expire {
 struct Touch(i64);
 
 impl Change for Touch {
-    type Told = ();
+    type Output = ();
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
         sqlx::query("UPDATE board SET touched = unixepoch() WHERE id = ?")
@@ -172,10 +172,10 @@ impl Change for Touch {
     }
 }
 
-struct DeleteBoard(i64);
+struct DeleteTable(i64);
 
-impl Change for DeleteBoard {
-    type Told = ();
+impl Change for DeleteTable {
+    type Output = ();
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
         with_list(connection, DELETE_BOARDS, &[self.0]).await
@@ -183,11 +183,11 @@ impl Change for DeleteBoard {
 }
 
 impl Expires for Sqlite {
-    fn expire(&self, expiry: Expiry) -> Later<'_, Expired> {
+    fn expire(&self, expiry: Expiry) -> BoxFuture<'_, Expired> {
         self.write(Expire(expiry))
     }
 
-    fn abandoned(&self, gathering: i64, playing: i64) -> Later<'_, Vec<i64>> {
+    fn abandoned(&self, gathering: i64, playing: i64) -> BoxFuture<'_, Vec<i64>> {
         Box::pin(async move {
             let query = "SELECT id FROM board
                 WHERE stage = 'gathering' AND touched < ? OR stage = 'playing' AND touched < ? LIMIT ?";
@@ -196,11 +196,11 @@ impl Expires for Sqlite {
         })
     }
 
-    fn touch(&self, id: i64) -> Later<'_, ()> {
+    fn touch(&self, id: i64) -> BoxFuture<'_, ()> {
         self.write(Touch(id))
     }
 
-    fn delete_board(&self, id: i64) -> Later<'_, ()> {
-        self.write(DeleteBoard(id))
+    fn delete_table(&self, id: i64) -> BoxFuture<'_, ()> {
+        self.write(DeleteTable(id))
     }
 }

@@ -1,4 +1,4 @@
-//! The database's file: made, checked, copied and put back.
+//! The database file: creates, checks, backs up and restores it.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 
 use crate::StoreError;
 
-/// So many findings of the check are told.
+/// How many findings of the check are shown.
 const MOST_FINDINGS: usize = 5;
 
 fn failed(doing: &str, path: &Path, why: impl std::fmt::Display) -> StoreError {
@@ -22,7 +22,7 @@ fn beside(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-/// Only the owner may read or write a file. Where that cannot be changed, the host is told and decides.
+/// Lets only the owner read and write a file. If that fails, it logs a warning.
 fn make_private(path: &Path) {
     #[cfg(unix)]
     {
@@ -36,19 +36,16 @@ fn make_private(path: &Path) {
 }
 
 async fn migrate(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
-    sqlx::migrate!()
-        .run_direct(None, connection, false)
-        .await
-        .map_err(|it| failed("bring up to date", path, it))
+    sqlx::migrate!().run_direct(None, connection, false).await.map_err(|it| failed("migrate", path, it))
 }
 
-/// Makes the file if there is none, and looks at one that is there. An empty file is none of ours: a new one is made under
-/// another name and gets its own when it is complete.
+/// Creates the file if it does not exist. A new file is created under another name and renamed when it is complete, so
+/// an empty file is an error.
 pub(super) async fn prepare(path: &Path, options: &SqliteConnectOptions) -> Result<(), StoreError> {
     let length = fs::metadata(path).map(|it| it.len());
     match length {
         Ok(0) => Err(StoreError(format!(
-            "{} is empty (0 bytes). Put a backup back with `keeper restore`, or delete the file to begin without one.",
+            "{} is empty (0 bytes). Restore a backup with `keeper restore`, or delete the file to start without data.",
             path.display()
         ))),
         Ok(_) => {
@@ -72,26 +69,26 @@ pub(super) async fn prepare(path: &Path, options: &SqliteConnectOptions) -> Resu
     }
 }
 
-/// Checks a file that was not closed, brings it up to date, and notes that it is open.
+/// Checks a file that was not closed properly, migrates it, and marks it as open.
 pub(super) async fn take_up(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
     let closed: Result<bool, sqlx::Error> =
         sqlx::query_scalar("SELECT closed FROM run").fetch_one(&mut *connection).await;
     // A file of an older version does not say.
     if !closed.unwrap_or(false) {
-        tracing::warn!(path = %path.display(), "the last server did not stop in order: the database is being checked");
+        tracing::warn!(path = %path.display(), "the last server did not stop properly: checking the database");
         check(connection, path).await?;
-        tracing::info!(path = %path.display(), "the database is sound");
+        tracing::info!(path = %path.display(), "the database is intact");
     }
     migrate(connection, path).await?;
     sqlx::query("UPDATE run SET closed = 0").execute(connection).await?;
     Ok(())
 }
 
-/// Is everything in a file where it belongs?
+/// Checks the integrity of a database.
 async fn check(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
     let damaged = |why: String| {
         StoreError(format!(
-            "{} is damaged: {why}. Put a backup back with `keeper restore`; keep the damaged file until that worked.",
+            "{} is damaged: {why}. Restore a backup with `keeper restore`; keep the damaged file until that worked.",
             path.display()
         ))
     };
@@ -105,7 +102,7 @@ async fn check(connection: &mut SqliteConnection, path: &Path) -> Result<(), Sto
     Err(damaged(found.into_iter().take(MOST_FINDINGS).collect::<Vec<_>>().join("; ")))
 }
 
-/// Everything is on the disk, in the one file.
+/// Moves everything into the one file on disk.
 pub(crate) async fn finish(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     sqlx::query("UPDATE run SET closed = 1").execute(&mut *connection).await?;
     sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(connection).await?;
@@ -115,7 +112,7 @@ pub(crate) async fn finish(connection: &mut SqliteConnection) -> Result<(), Stor
 /// Copies a database, also one that a server is using, as it is at this moment. The copy is checked.
 pub async fn backup(database: &Path, copy: &Path) -> Result<(), StoreError> {
     if copy.exists() {
-        return Err(failed("write", copy, "it is there already; choose another name"));
+        return Err(failed("write", copy, "it already exists; choose another name"));
     }
     let part = beside(copy, ".part");
     let _ = fs::remove_file(&part);
@@ -136,8 +133,8 @@ pub async fn backup(database: &Path, copy: &Path) -> Result<(), StoreError> {
     fs::rename(&part, copy).map_err(|it| failed("write", copy, it))
 }
 
-/// Puts a copy in the place of a database that no server uses; it is checked before. What was there before is kept beside
-/// it, under the name that is given back.
+/// Replaces a database that no server uses with a copy, after checking it. The old file is kept next to it, under the
+/// returned name.
 pub async fn restore(copy: &Path, database: &Path) -> Result<Option<PathBuf>, StoreError> {
     let new = beside(database, ".new");
     copy_checked(copy, &new).await?;
@@ -154,7 +151,7 @@ pub async fn restore(copy: &Path, database: &Path) -> Result<Option<PathBuf>, St
     Ok(there.then_some(before))
 }
 
-/// A power cut must not undo that files were moved. Where folders cannot be synced, the system has its own way.
+/// Syncs a folder, so that a power cut does not undo a rename. Not every system can do this.
 fn sync_folder(path: &Path) {
     if let Some(folder) = path.parent().filter(|it| !it.as_os_str().is_empty()) {
         let _ = File::open(folder).and_then(|it| it.sync_all());
@@ -164,7 +161,7 @@ fn sync_folder(path: &Path) {
 /// Copies a backup to another place and checks the copy: it is not damaged, and this version can use it.
 pub async fn copy_checked(copy: &Path, to: &Path) -> Result<(), StoreError> {
     if !copy.is_file() {
-        return Err(failed("read", copy, "there is no such file"));
+        return Err(failed("read", copy, "File not found."));
     }
     for suffix in ["", "-wal", "-shm"] {
         let _ = fs::remove_file(beside(to, suffix));
@@ -190,7 +187,7 @@ async fn usable(connection: &mut SqliteConnection, copy: &Path) -> Result<(), St
     migrate(connection, copy).await
 }
 
-/// Gives a file to the owner of its folder: an administrator may work on the data of a server that runs as somebody else.
+/// Gives a file to the owner of its folder: an administrator may use another user than the server.
 pub fn own_like_folder(path: &Path) {
     #[cfg(unix)]
     {
@@ -207,7 +204,7 @@ pub fn own_like_folder(path: &Path) {
     let _ = path;
 }
 
-/// A name beside a file that nothing has yet.
+/// An unused name next to a file.
 fn unused(path: &Path) -> PathBuf {
     let name = |number: u32| beside(path, &format!(".before-{number}"));
     (1..).map(name).find(|it| !it.exists()).unwrap_or_else(|| name(0))

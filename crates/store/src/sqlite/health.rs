@@ -1,4 +1,4 @@
-//! Can the database be written and read, and how much room has its disk?
+//! Checks whether the database can be written and read, and how much disk space is free.
 
 use std::path::Path;
 
@@ -8,11 +8,11 @@ use sqlx::sqlite::SqlitePool;
 use crate::StoreError;
 use crate::write::Change;
 
-/// Writes a row that means nothing.
+/// Writes a test row.
 pub(super) struct Probe;
 
 impl Change for Probe {
-    type Told = ();
+    type Output = ();
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
         sqlx::query(
@@ -30,14 +30,14 @@ pub(super) async fn read(readers: &SqlitePool) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// How many bytes can still be written to the disk of a folder, where the system says it.
+/// The free bytes on the disk of a folder, if the system tells.
 #[cfg(unix)]
 pub(super) fn free_bytes(folder: &Path) -> Option<u64> {
     let disk = rustix::fs::statvfs(folder).ok()?;
     Some(disk.f_bavail.saturating_mul(disk.f_frsize))
 }
 
-/// How many bytes can still be written to the disk of a folder, where the system says it.
+/// The free bytes on the disk of a folder, if the system tells.
 #[cfg(not(unix))]
 pub(super) fn free_bytes(_: &Path) -> Option<u64> {
     None

@@ -1,4 +1,4 @@
-//! Everything that is kept of one person.
+//! Everything about one person.
 
 use sqlx::SqliteConnection;
 
@@ -6,10 +6,11 @@ use super::Sqlite;
 use super::accounts::read_tokens;
 use crate::write::Change;
 use crate::{
-    Board, DELETED_LINE, DELETED_NAME, Kind, Later, OwnLine, Personal, StoreError, Token, Version, Whole,
+    BoxFuture, DELETED_LINE, DELETED_NAME, OwnChatLine, Personal, StoreError, TableRecord, TokenHash,
+    Version, WorkHistory, WorkKind,
 };
 
-/// So many tables are looked after at once.
+/// How many tables are processed at once.
 const AT_ONCE: i64 = 200;
 
 struct DeleteAccount {
@@ -18,7 +19,7 @@ struct DeleteAccount {
     until: i64,
 }
 
-/// What goes at once.
+/// The statements that delete a person's data.
 const DELETES: &[&str] = &[
     "DELETE FROM version WHERE work IN (SELECT number FROM work WHERE guest = ?)",
     "DELETE FROM work WHERE guest = ?",
@@ -29,9 +30,9 @@ const DELETES: &[&str] = &[
 ];
 
 impl Change for DeleteAccount {
-    type Told = Vec<Token>;
+    type Output = Vec<TokenHash>;
 
-    async fn make(&self, connection: &mut SqliteConnection) -> Result<Vec<Token>, StoreError> {
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<Vec<TokenHash>, StoreError> {
         // Lines of watchers of old versions are known by name only.
         sqlx::query(
             "UPDATE line SET name = ?1, text = ?2, guest = ?3 WHERE guest = ?3
@@ -70,12 +71,12 @@ impl Change for DeleteAccount {
 }
 
 struct Scrub {
-    board: Board,
+    board: TableRecord,
     record: bool,
 }
 
 impl Change for Scrub {
-    type Told = ();
+    type Output = ();
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
         let Scrub { board, record } = self;
@@ -102,20 +103,20 @@ impl Change for Scrub {
     }
 }
 
-type Row = (i64, Option<i64>, Option<String>, u32, String, i64);
+type HistoryRow = (i64, Option<i64>, Option<String>, u32, String, i64);
 
 impl Personal for Sqlite {
-    fn whole_works(&self, guest: i64, kind: Kind) -> Later<'_, Vec<Whole>> {
+    fn whole_works(&self, guest: i64, kind: WorkKind) -> BoxFuture<'_, Vec<WorkHistory>> {
         Box::pin(async move {
             let query = "SELECT id, deleted, share, version.version, text, version.changed FROM work
                 JOIN version ON version.work = work.number
                 WHERE guest = ? AND kind = ? ORDER BY work.number, version.version";
-            let rows: Vec<Row> =
+            let rows: Vec<HistoryRow> =
                 sqlx::query_as(query).bind(guest).bind(kind.word()).fetch_all(&self.readers).await?;
-            let mut works: Vec<Whole> = Vec::new();
+            let mut works: Vec<WorkHistory> = Vec::new();
             for (id, deleted, share, version, text, changed) in rows {
                 if works.last().is_none_or(|it| it.id != id) {
-                    works.push(Whole { id, deleted, share, versions: Vec::new() });
+                    works.push(WorkHistory { id, deleted, share, versions: Vec::new() });
                 }
                 if let Some(work) = works.last_mut() {
                     work.versions.push(Version { version, text, changed });
@@ -125,7 +126,7 @@ impl Personal for Sqlite {
         })
     }
 
-    fn boards_of(&self, guest: i64) -> Later<'_, Vec<Board>> {
+    fn tables_of(&self, guest: i64) -> BoxFuture<'_, Vec<TableRecord>> {
         Box::pin(async move {
             let query = "SELECT board.*, seat.guest, seat.deck, guest.name FROM board
                 JOIN seat ON seat.board = board.id LEFT JOIN guest ON guest.id = seat.guest
@@ -135,28 +136,28 @@ impl Personal for Sqlite {
         })
     }
 
-    fn lines_of(&self, guest: i64) -> Later<'_, Vec<OwnLine>> {
+    fn lines_of(&self, guest: i64) -> BoxFuture<'_, Vec<OwnChatLine>> {
         Box::pin(async move {
             let query = "SELECT board, seat, name, text FROM line WHERE guest = ? ORDER BY id";
             let rows: Vec<(i64, Option<u8>, String, String)> =
                 sqlx::query_as(query).bind(guest).fetch_all(&self.readers).await?;
-            let line = |(board, seat, name, text)| OwnLine { board, seat, name, text };
+            let line = |(board, seat, name, text)| OwnChatLine { table: board, seat, name, text };
             Ok(rows.into_iter().map(line).collect())
         })
     }
 
-    fn delete_account(&self, guest: i64, freed: String, until: i64) -> Later<'_, Vec<Token>> {
+    fn delete_account(&self, guest: i64, freed: String, until: i64) -> BoxFuture<'_, Vec<TokenHash>> {
         self.write(DeleteAccount { guest, freed, until })
     }
 
-    fn is_freed(&self, sum: String) -> Later<'_, bool> {
+    fn is_freed(&self, sum: String) -> BoxFuture<'_, bool> {
         Box::pin(async move {
             let query = "SELECT EXISTS (SELECT 1 FROM freed WHERE sum = ? AND until > unixepoch())";
             Ok(sqlx::query_scalar(query).bind(sum).fetch_one(&self.readers).await?)
         })
     }
 
-    fn boards_of_deleted(&self) -> Later<'_, Vec<(i64, i64)>> {
+    fn tables_of_deleted(&self) -> BoxFuture<'_, Vec<(i64, i64)>> {
         Box::pin(async move {
             let query = "SELECT seat.board, guest.id FROM guest JOIN seat ON seat.guest = guest.id
                 JOIN board ON board.id = seat.board WHERE guest.removed IS NOT NULL
@@ -165,7 +166,7 @@ impl Personal for Sqlite {
         })
     }
 
-    fn scrub(&self, board: Board, record: bool) -> Later<'_, ()> {
+    fn scrub(&self, board: TableRecord, record: bool) -> BoxFuture<'_, ()> {
         self.write(Scrub { board, record })
     }
 }

@@ -4,11 +4,13 @@ use sqlx::SqliteConnection;
 
 use super::Sqlite;
 use super::expiry::allowed;
-use super::works::{Row, read};
+use super::works::{WorkRow, read};
 use crate::write::Change;
-use crate::{Adopted, Brought, Dropped, Kind, Later, Most, Picture, Pictures, StoreError, Uses, Work};
+use crate::{
+    Adopted, BoxFuture, Brought, Dropped, Most, PictureRecord, Pictures, StoreError, Uses, Work, WorkKind,
+};
 
-/// Writes down that a guest has a picture of this size, if they may.
+/// Saves that a guest has an image of this size, if they have room.
 async fn own(
     connection: &mut SqliteConnection,
     guest: i64,
@@ -41,16 +43,16 @@ async fn own(
     Ok(true)
 }
 
-struct Add {
+struct AddPicture {
     guest: i64,
     id: String,
-    picture: Picture,
+    picture: PictureRecord,
     at: i64,
     most: Most,
 }
 
-impl Change for Add {
-    type Told = bool;
+impl Change for AddPicture {
+    type Output = bool;
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<bool, StoreError> {
         let there: Option<(i64,)> = sqlx::query_as("SELECT 1 FROM picture WHERE id = ?")
@@ -79,22 +81,22 @@ impl Change for Add {
     }
 }
 
-/// Deletes a picture that nobody has any more; is it gone?
+/// Deletes an image that nobody has any more; returns whether it was deleted.
 async fn forget(connection: &mut SqliteConnection, id: &str) -> Result<bool, StoreError> {
     let query = "DELETE FROM picture WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM brought WHERE picture = ?1)";
     let done = sqlx::query(query).bind(id).execute(connection).await?;
     Ok(done.rows_affected() > 0)
 }
 
-struct Adopt {
+struct AdoptPicture {
     guest: i64,
     id: String,
     at: i64,
     most: Most,
 }
 
-impl Change for Adopt {
-    type Told = Adopted;
+impl Change for AdoptPicture {
+    type Output = Adopted;
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<Adopted, StoreError> {
         let found: Option<(i64,)> = sqlx::query_as("SELECT length(bytes) FROM picture WHERE id = ?")
@@ -107,22 +109,22 @@ impl Change for Adopt {
     }
 }
 
-struct Drop {
+struct DropPicture {
     guest: i64,
     id: String,
     uses: Uses,
 }
 
-impl Drop {
-    /// The guest's works that use it. Those that do not even have its name in their text need not be read.
-    async fn used(&self, connection: &mut SqliteConnection) -> Result<Vec<(Kind, Work)>, StoreError> {
+impl DropPicture {
+    /// The guest's works that use the image. Works without its name in their text are skipped.
+    async fn used(&self, connection: &mut SqliteConnection) -> Result<Vec<(WorkKind, Work)>, StoreError> {
         let mut used = Vec::new();
-        for kind in [Kind::Card, Kind::Deck] {
+        for kind in [WorkKind::Card, WorkKind::Deck] {
             let query = "SELECT id, work.version, text, work.changed, share FROM work
                 JOIN version ON version.work = work.number AND version.version = work.version
                 WHERE guest = ? AND kind = ? AND deleted IS NULL AND instr(text, ?) > 0
                 ORDER BY work.changed DESC, work.number";
-            let rows: Vec<Row> = sqlx::query_as(query)
+            let rows: Vec<WorkRow> = sqlx::query_as(query)
                 .bind(self.guest)
                 .bind(kind.word())
                 .bind(&self.id)
@@ -135,8 +137,8 @@ impl Drop {
     }
 }
 
-impl Change for Drop {
-    type Told = Dropped;
+impl Change for DropPicture {
+    type Output = Dropped;
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<Dropped, StoreError> {
         let has: Option<(i64,)> = sqlx::query_as("SELECT 1 FROM brought WHERE guest = ? AND picture = ?")
@@ -161,18 +163,18 @@ impl Change for Drop {
 }
 
 impl Pictures for Sqlite {
-    fn picture(&self, id: String) -> Later<'_, Option<Picture>> {
+    fn picture(&self, id: String) -> BoxFuture<'_, Option<PictureRecord>> {
         Box::pin(async move {
             let found: Option<(String, Vec<u8>, u32, u32)> =
                 sqlx::query_as("SELECT mime, bytes, width, height FROM picture WHERE id = ?")
                     .bind(id)
                     .fetch_optional(&self.readers)
                     .await?;
-            Ok(found.map(|(mime, bytes, width, height)| Picture { mime, bytes, width, height }))
+            Ok(found.map(|(mime, bytes, width, height)| PictureRecord { mime, bytes, width, height }))
         })
     }
 
-    fn has_picture(&self, id: String) -> Later<'_, bool> {
+    fn has_picture(&self, id: String) -> BoxFuture<'_, bool> {
         Box::pin(async move {
             let found: Option<(i64,)> = sqlx::query_as("SELECT 1 FROM picture WHERE id = ?")
                 .bind(id)
@@ -182,11 +184,18 @@ impl Pictures for Sqlite {
         })
     }
 
-    fn add_picture(&self, guest: i64, id: String, picture: Picture, at: i64, most: Most) -> Later<'_, bool> {
-        self.write(Add { guest, id, picture, at, most })
+    fn add_picture(
+        &self,
+        guest: i64,
+        id: String,
+        picture: PictureRecord,
+        at: i64,
+        most: Most,
+    ) -> BoxFuture<'_, bool> {
+        self.write(AddPicture { guest, id, picture, at, most })
     }
 
-    fn adopt_picture(&self, guest: i64, id: String, at: i64, most: Most) -> Later<'_, Adopted> {
+    fn adopt_picture(&self, guest: i64, id: String, at: i64, most: Most) -> BoxFuture<'_, Adopted> {
         Box::pin(async move {
             // Cards are saved far more often than they get a picture.
             let has: Option<(i64,)> = sqlx::query_as("SELECT 1 FROM brought WHERE guest = ? AND picture = ?")
@@ -197,11 +206,11 @@ impl Pictures for Sqlite {
             if has.is_some() {
                 return Ok(Adopted::Done);
             }
-            self.write(Adopt { guest, id, at, most }).await
+            self.write(AdoptPicture { guest, id, at, most }).await
         })
     }
 
-    fn pictures(&self, guest: i64) -> Later<'_, Vec<Brought>> {
+    fn pictures(&self, guest: i64) -> BoxFuture<'_, Vec<Brought>> {
         Box::pin(async move {
             let query = "SELECT id, width, height, size, at FROM brought
                 JOIN picture ON picture.id = brought.picture WHERE guest = ? ORDER BY at DESC, id";
@@ -213,7 +222,7 @@ impl Pictures for Sqlite {
         })
     }
 
-    fn drop_picture(&self, guest: i64, id: String, uses: Uses) -> Later<'_, Dropped> {
-        self.write(Drop { guest, id, uses })
+    fn drop_picture(&self, guest: i64, id: String, uses: Uses) -> BoxFuture<'_, Dropped> {
+        self.write(DropPicture { guest, id, uses })
     }
 }

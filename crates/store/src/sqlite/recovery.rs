@@ -5,15 +5,15 @@ use sqlx::SqliteConnection;
 use super::Sqlite;
 use super::accounts::{add_token, read_tokens};
 use crate::write::Change;
-use crate::{Later, Recovered, Recovery, StoreError, Token};
+use crate::{BoxFuture, Recovered, Recovery, StoreError, TokenHash};
 
 struct SetCodes {
     guest: i64,
-    codes: Vec<Token>,
+    codes: Vec<TokenHash>,
 }
 
 impl Change for SetCodes {
-    type Told = ();
+    type Output = ();
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM recovery WHERE guest = ?")
@@ -31,17 +31,17 @@ impl Change for SetCodes {
     }
 }
 
-struct Recover {
+struct UseRecoveryCode {
     guest: i64,
-    code: Token,
+    code: TokenHash,
     new: Recovered,
 }
 
-impl Change for Recover {
-    type Told = Option<Vec<Token>>;
+impl Change for UseRecoveryCode {
+    type Output = Option<Vec<TokenHash>>;
 
-    async fn make(&self, connection: &mut SqliteConnection) -> Result<Option<Vec<Token>>, StoreError> {
-        let Recover { guest, code, new } = self;
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<Option<Vec<TokenHash>>, StoreError> {
+        let UseRecoveryCode { guest, code, new } = self;
         let used = sqlx::query("DELETE FROM recovery WHERE guest = ? AND sum = ?")
             .bind(guest)
             .bind(code.bytes())
@@ -70,18 +70,18 @@ impl Change for Recover {
 }
 
 impl Recovery for Sqlite {
-    fn set_codes(&self, guest: i64, codes: Vec<Token>) -> Later<'_, ()> {
+    fn set_codes(&self, guest: i64, codes: Vec<TokenHash>) -> BoxFuture<'_, ()> {
         self.write(SetCodes { guest, codes })
     }
 
-    fn codes_left(&self, guest: i64) -> Later<'_, u32> {
+    fn codes_left(&self, guest: i64) -> BoxFuture<'_, u32> {
         Box::pin(async move {
             let query = "SELECT count(*) FROM recovery WHERE guest = ?";
             Ok(sqlx::query_scalar(query).bind(guest).fetch_one(&self.readers).await?)
         })
     }
 
-    fn recover(&self, guest: i64, code: Token, new: Recovered) -> Later<'_, Option<Vec<Token>>> {
-        self.write(Recover { guest, code, new })
+    fn recover(&self, guest: i64, code: TokenHash, new: Recovered) -> BoxFuture<'_, Option<Vec<TokenHash>>> {
+        self.write(UseRecoveryCode { guest, code, new })
     }
 }

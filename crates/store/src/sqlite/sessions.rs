@@ -4,15 +4,15 @@ use sqlx::SqliteConnection;
 
 use super::Sqlite;
 use crate::write::Change;
-use crate::{Later, Session, Sessions, StoreError, Token};
+use crate::{BoxFuture, LoginRecord, Sessions, StoreError, TokenHash};
 
 struct NoteBrowser {
-    token: Token,
+    token: TokenHash,
     browser: String,
 }
 
 impl Change for NoteBrowser {
-    type Told = ();
+    type Output = ();
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
         sqlx::query("UPDATE token SET browser = ? WHERE sum = ?")
@@ -30,38 +30,39 @@ struct EndSession {
 }
 
 impl Change for EndSession {
-    type Told = Option<Token>;
+    type Output = Option<TokenHash>;
 
-    async fn make(&self, connection: &mut SqliteConnection) -> Result<Option<Token>, StoreError> {
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<Option<TokenHash>, StoreError> {
         let sum: Option<Vec<u8>> =
             sqlx::query_scalar("DELETE FROM token WHERE guest = ? AND number = ? RETURNING sum")
                 .bind(self.guest)
                 .bind(self.number)
                 .fetch_optional(connection)
                 .await?;
-        sum.map(Token::kept).transpose()
+        sum.map(TokenHash::kept).transpose()
     }
 }
 
-type Row = (i64, Option<i64>, i64, Option<String>, bool);
+type SessionRow = (i64, Option<i64>, i64, Option<String>, bool);
 
 impl Sessions for Sqlite {
-    fn sessions(&self, guest: i64, token: Token) -> Later<'_, Vec<Session>> {
+    fn sessions(&self, guest: i64, token: TokenHash) -> BoxFuture<'_, Vec<LoginRecord>> {
         Box::pin(async move {
             let query = "SELECT number, made, seen, browser, sum = ? FROM token WHERE guest = ?
                 ORDER BY seen DESC, number DESC";
-            let rows: Vec<Row> =
+            let rows: Vec<SessionRow> =
                 sqlx::query_as(query).bind(token.bytes()).bind(guest).fetch_all(&self.readers).await?;
-            let session = |(number, made, seen, browser, this)| Session { number, made, seen, browser, this };
+            let session =
+                |(number, made, seen, browser, this)| LoginRecord { number, made, seen, browser, this };
             Ok(rows.into_iter().map(session).collect())
         })
     }
 
-    fn note_browser(&self, token: Token, browser: String) -> Later<'_, ()> {
+    fn note_browser(&self, token: TokenHash, browser: String) -> BoxFuture<'_, ()> {
         self.write(NoteBrowser { token, browser })
     }
 
-    fn end_session(&self, guest: i64, number: i64) -> Later<'_, Option<Token>> {
+    fn end_session(&self, guest: i64, number: i64) -> BoxFuture<'_, Option<TokenHash>> {
         self.write(EndSession { guest, number })
     }
 }

@@ -1,18 +1,18 @@
-//! Bytes that networks have had saved lately.
+//! How many bytes networks have saved lately.
 
 use sqlx::SqliteConnection;
 
 use super::Sqlite;
 use crate::write::Change;
-use crate::{Later, Spends, Spent, StoreError};
+use crate::{BoxFuture, Spends, Spent, StoreError};
 
-/// Nobody needs what is older, in seconds: within a day a network may save as much again.
+/// How long counts are needed, in seconds: budgets refill in a day.
 const A_DAY: i64 = 24 * 3600;
 
-struct Save(Vec<Spent>);
+struct SaveSpent(Vec<Spent>);
 
-impl Change for Save {
-    type Told = ();
+impl Change for SaveSpent {
+    type Output = ();
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
         for Spent { network, bytes, at } in &self.0 {
@@ -27,11 +27,11 @@ impl Change for Save {
 }
 
 impl Spends for Sqlite {
-    fn save_spent(&self, spent: Vec<Spent>) -> Later<'_, ()> {
-        self.write(Save(spent))
+    fn save_spent(&self, spent: Vec<Spent>) -> BoxFuture<'_, ()> {
+        self.write(SaveSpent(spent))
     }
 
-    fn spent(&self) -> Later<'_, Vec<Spent>> {
+    fn spent(&self) -> BoxFuture<'_, Vec<Spent>> {
         Box::pin(async move {
             let rows: Vec<(String, i64, i64)> =
                 sqlx::query_as("SELECT network, bytes, at FROM spent").fetch_all(&self.readers).await?;

@@ -1,6 +1,6 @@
 //! Accounts and tokens.
 
-use store::{Accounts as _, Opened, Sqlite, Store as _, Token};
+use store::{Accounts as _, Opened, Sqlite, Store as _, TokenHash};
 
 use crate::folder::{Folder, guest};
 
@@ -36,7 +36,7 @@ async fn tokens_come_and_go() {
     let (ann, first) = guest(&store, "Ann").await;
     let (ben, of_ben) = guest(&store, "Ben").await;
     assert_eq!(open(&store, ann.id, "ann").await, Opened::Done);
-    let (second, third) = (Token::of("second"), Token::of("third"));
+    let (second, third) = (TokenHash::of("second"), TokenHash::of("third"));
     for token in [second, third] {
         store.add_token(ann.id, token).await.expect("tokens are kept");
         assert_eq!(store.guest(token).await, Ok(Some(ann.clone())));
@@ -52,12 +52,12 @@ async fn tokens_come_and_go() {
     assert_eq!(store.guest(third).await, Ok(Some(ann.clone())));
     assert_eq!(store.guest(of_ben).await, Ok(Some(ben)), "others keep theirs");
     for it in 0..100 {
-        let forgotten = store.add_token(ann.id, Token::of(&it.to_string())).await;
+        let forgotten = store.add_token(ann.id, TokenHash::of(&it.to_string())).await;
         assert_eq!(forgotten, Ok(if it == 99 { vec![third] } else { Vec::new() }));
     }
     assert_eq!(store.guest(third).await, Ok(None), "the oldest of very many");
-    assert_eq!(store.guest(Token::of("0")).await, Ok(Some(ann.clone())));
-    assert_eq!(store.forget_others(ann.id, Token::of("7")).await.map(|it| it.len()), Ok(99));
-    assert_eq!(store.guest(Token::of("0")).await, Ok(None));
-    assert_eq!(store.guest(Token::of("7")).await, Ok(Some(ann)));
+    assert_eq!(store.guest(TokenHash::of("0")).await, Ok(Some(ann.clone())));
+    assert_eq!(store.forget_others(ann.id, TokenHash::of("7")).await.map(|it| it.len()), Ok(99));
+    assert_eq!(store.guest(TokenHash::of("0")).await, Ok(None));
+    assert_eq!(store.guest(TokenHash::of("7")).await, Ok(Some(ann)));
 }

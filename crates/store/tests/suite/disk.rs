@@ -1,6 +1,6 @@
 //! A disk that is full for a while.
 
-use store::{Store as _, Token};
+use store::{Store as _, TokenHash};
 
 use crate::folder::Folder;
 use crate::small_disk::SmallDisk;
@@ -11,7 +11,7 @@ async fn writing_goes_on_once_a_full_disk_has_room_again() {
     let Some(disk) = SmallDisk::mount(folder.path(), "2m") else { return };
     let store = folder.open().await;
     let guest = |name: String| {
-        let (_, token) = Token::new().expect("there is chance");
+        let (_, token) = TokenHash::new().expect("there is chance");
         store.add_guest(token, name)
     };
     let first = guest("Ann".to_owned()).await.expect("there is room");

@@ -92,7 +92,7 @@ async fn a_copy_of_a_store_in_use_is_put_back() {
     let (path, copy) = (folder.file("keeper.db"), folder.file("copy.db"));
     backup(&path, &copy).await.expect("it is copied while it is used");
     assert!(
-        backup(&path, &copy).await.is_err_and(|it| it.0.contains("there already")),
+        backup(&path, &copy).await.is_err_and(|it| it.0.contains("already exists")),
         "nothing is overwritten"
     );
     let (_, later) = guest(&store, "Ben").await;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use store::{Durability, Guest, Most, Quota, Sqlite, Store as _, Token};
+use store::{Durability, Guest, Most, Quota, Sqlite, Store as _, TokenHash};
 
 pub(crate) struct Folder(PathBuf);
 
@@ -48,7 +48,7 @@ pub(crate) const fn most(count: u32) -> Most {
 }
 
 /// A new guest, with their token.
-pub(crate) async fn guest(store: &Sqlite, name: &str) -> (Guest, Token) {
-    let (_, token) = Token::new().expect("there is chance");
+pub(crate) async fn guest(store: &Sqlite, name: &str) -> (Guest, TokenHash) {
+    let (_, token) = TokenHash::new().expect("there is chance");
     (store.add_guest(token, name.to_owned()).await.expect("guests are kept"), token)
 }

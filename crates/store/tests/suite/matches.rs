@@ -1,12 +1,14 @@
 //! Guests, tables, inputs and what was said.
 
 use futures_util::future::join_all;
-use store::{Board, Durability, Inputs, Line, Seat, Sqlite, Stage, Store as _, Token};
+use store::{
+    ChatRecord, Durability, Inputs, SavedStage, SeatRecord, Sqlite, Store as _, TableRecord, TokenHash,
+};
 
 use crate::folder::{Folder, guest};
 
-fn board(id: i64, created: i64, stage: Stage) -> Board {
-    Board {
+fn table(id: i64, created: i64, stage: SavedStage) -> TableRecord {
+    TableRecord {
         id,
         plan: "{\"plan\":1}".to_owned(),
         setup: None,
@@ -15,7 +17,7 @@ fn board(id: i64, created: i64, stage: Stage) -> Board {
         clocks: None,
         created,
         ended: None,
-        seats: vec![Seat::default(), Seat { guest: None, deck: Some("a deck".to_owned()) }],
+        seats: vec![SeatRecord::default(), SeatRecord { guest: None, deck: Some("a deck".to_owned()) }],
     }
 }
 
@@ -23,7 +25,7 @@ fn texts(from: u32, count: u32) -> Vec<String> {
     (from..from + count).map(|it| format!("input {it}, \"quoted\" \u{1f0a1}")).collect()
 }
 
-async fn save(store: &Sqlite, board: &Board) {
+async fn save(store: &Sqlite, board: &TableRecord) {
     store.save(board.clone()).await.expect("tables are kept");
 }
 
@@ -36,7 +38,7 @@ async fn guests_are_found_by_their_tokens() {
     assert_eq!(store.guest(of_ann).await, Ok(Some(ann.clone())));
     store.rename(ben.id, "Ben".to_owned()).await.expect("names are kept");
     assert_eq!(store.guest(of_ben).await.map(|it| it.map(|it| it.name)), Ok(Some("Ben".to_owned())));
-    assert_eq!(store.guest(Token::of("nobody's")).await, Ok(None));
+    assert_eq!(store.guest(TokenHash::of("nobody's")).await, Ok(None));
     assert!(store.add_guest(of_ann, "Eve".to_owned()).await.is_err(), "a token is one person's");
     assert_eq!(store.guest(of_ann).await, Ok(Some(ann)));
 }
@@ -46,52 +48,52 @@ async fn tables_are_kept_as_they_were_last() {
     let folder = Folder::new();
     let store = folder.open().await;
     let (ann, _) = guest(&store, "Ann").await;
-    let mut first = board(1, 20, Stage::Gathering);
+    let mut first = table(1, 20, SavedStage::Gathering);
     save(&store, &first).await;
-    save(&store, &board(2, 10, Stage::Playing)).await;
-    save(&store, &board(3, 5, Stage::Over)).await;
-    first.seats[0] = Seat { guest: Some(ann.clone()), deck: Some("hers".to_owned()) };
+    save(&store, &table(2, 10, SavedStage::Playing)).await;
+    save(&store, &table(3, 5, SavedStage::Over)).await;
+    first.seats[0] = SeatRecord { guest: Some(ann.clone()), deck: Some("hers".to_owned()) };
     first.setup = Some("setup".to_owned());
-    first.stage = Stage::Playing;
+    first.stage = SavedStage::Playing;
     first.clocks = Some("[1,2]".to_owned());
     save(&store, &first).await;
-    assert_eq!(store.board(1).await, Ok(Some(first.clone())));
-    assert_eq!(store.board(9).await, Ok(None));
-    let open: Vec<i64> = store.open_boards().await.expect("they are read").iter().map(|it| it.id).collect();
+    assert_eq!(store.table(1).await, Ok(Some(first.clone())));
+    assert_eq!(store.table(9).await, Ok(None));
+    let open: Vec<i64> = store.open_tables().await.expect("they are read").iter().map(|it| it.id).collect();
     assert_eq!(open, [2, 1], "the oldest first, and none that is over");
     store.rename(ann.id, "Ann of the Moor".to_owned()).await.expect("names are kept");
-    let seats = store.board(1).await.expect("it is read").expect("it is there").seats;
+    let seats = store.table(1).await.expect("it is read").expect("it is there").seats;
     assert_eq!(seats[0].guest.as_ref().map(|it| it.name.as_str()), Some("Ann of the Moor"));
 }
 
-fn inputs(board: i64, first: u32, texts: Vec<String>) -> Inputs {
-    Inputs { board, first, texts, clocks: None }
+fn inputs(table: i64, first: u32, texts: Vec<String>) -> Inputs {
+    Inputs { table, first, texts, clocks: None }
 }
 
 #[tokio::test]
 async fn clocks_are_kept_with_the_inputs_they_belong_to() {
     let folder = Folder::new();
     let store = folder.open().await;
-    let begun = Board { setup: Some("the setup".to_owned()), ..board(1, 0, Stage::Playing) };
+    let begun = TableRecord { setup: Some("the setup".to_owned()), ..table(1, 0, SavedStage::Playing) };
     save(&store, &begun).await;
-    save(&store, &board(2, 0, Stage::Playing)).await;
-    let clocked = |board: i64, it: u32| Inputs {
-        clocks: Some(format!("\"{board}: {}\"", 100 - it)),
-        ..inputs(board, it, texts(it, 1))
+    save(&store, &table(2, 0, SavedStage::Playing)).await;
+    let clocked = |table: i64, it: u32| Inputs {
+        clocks: Some(format!("\"{table}: {}\"", 100 - it)),
+        ..inputs(table, it, texts(it, 1))
     };
     // All of these are one group, in which the last word about each table counts.
     let kept =
         join_all((0..12).flat_map(|it| [clocked(1, it), clocked(2, it)]).map(|it| store.append(it))).await;
     assert!(kept.iter().all(Result::is_ok), "{kept:?}");
     for id in [1, 2] {
-        let board = store.board(id).await.expect("it is read").expect("it is there");
+        let board = store.table(id).await.expect("it is read").expect("it is there");
         assert_eq!(board.clocks, Some(format!("\"{id}: 89\"")));
     }
     // Inputs without clocks leave them as they are, those that are refused change nothing.
     store.append(inputs(1, 12, texts(12, 1))).await.expect("inputs are kept");
     assert!(store.append(clocked(1, 3)).await.is_err());
-    save(&store, &Board { setup: None, clocks: Some("\"1: 89\"".to_owned()), ..begun.clone() }).await;
-    let board = store.board(1).await.expect("it is read").expect("it is there");
+    save(&store, &TableRecord { setup: None, clocks: Some("\"1: 89\"".to_owned()), ..begun.clone() }).await;
+    let board = store.table(1).await.expect("it is read").expect("it is there");
     assert_eq!((board.clocks, board.setup), (Some("\"1: 89\"".to_owned()), begun.setup));
 }
 
@@ -99,7 +101,7 @@ async fn clocks_are_kept_with_the_inputs_they_belong_to() {
 async fn inputs_with_a_gap_are_not_given_out() {
     let folder = Folder::new();
     let store = folder.open().await;
-    save(&store, &board(1, 0, Stage::Playing)).await;
+    save(&store, &table(1, 0, SavedStage::Playing)).await;
     store.append(inputs(1, 0, texts(0, 3))).await.expect("inputs are kept");
     store.append(inputs(1, 3, texts(3, 2))).await.expect("inputs are kept");
     assert_eq!(store.inputs(1).await, Ok(texts(0, 5)));
@@ -114,8 +116,8 @@ async fn inputs_with_a_gap_are_not_given_out() {
 async fn the_last_lines_are_given_in_order() {
     let folder = Folder::new();
     let store = folder.open().await;
-    save(&store, &board(1, 0, Stage::Playing)).await;
-    let line = |it: u32| Line {
+    save(&store, &table(1, 0, SavedStage::Playing)).await;
+    let line = |it: u32| ChatRecord {
         guest: None,
         name: "Ann".to_owned(),
         seat: Some(1),
@@ -132,8 +134,8 @@ async fn the_last_lines_are_given_in_order() {
 async fn what_fails_in_a_group_hurts_no_other() {
     let folder = Folder::new();
     let store = folder.open().await;
-    save(&store, &board(1, 0, Stage::Playing)).await;
-    save(&store, &board(2, 0, Stage::Playing)).await;
+    save(&store, &table(1, 0, SavedStage::Playing)).await;
+    save(&store, &table(2, 0, SavedStage::Playing)).await;
     store.append(inputs(1, 0, texts(0, 1))).await.expect("inputs are kept");
     // All of these are given before the writer runs, so that they are one group.
     let mut kept = Vec::new();
@@ -144,7 +146,7 @@ async fn what_fails_in_a_group_hurts_no_other() {
         kept.push(store.append(inputs(1, 0, texts(0, 1))));
         kept.push(store.append(inputs(99, 0, texts(0, 1))));
     }
-    let (_, sum) = Token::new().expect("there is chance");
+    let (_, sum) = TokenHash::new().expect("there is chance");
     let ann = store.add_guest(sum, "Ann".to_owned());
     let (kept, ann) = tokio::join!(join_all(kept), ann);
     for (place, kept) in kept.into_iter().enumerate() {
@@ -163,7 +165,7 @@ async fn everything_is_there_when_the_file_is_opened_again() {
         let store = folder.open_with(durability).await;
         let secret = store.secret().await;
         let (ann, token) = guest(&store, "Ann").await;
-        save(&store, &board(1, 0, Stage::Playing)).await;
+        save(&store, &table(1, 0, SavedStage::Playing)).await;
         for it in 0..50 {
             store.append(inputs(1, it, texts(it, 1))).await.expect("inputs are kept");
         }
@@ -172,7 +174,7 @@ async fn everything_is_there_when_the_file_is_opened_again() {
         let store = folder.open_with(durability).await;
         assert_eq!(store.secret().await, secret);
         assert_eq!(store.guest(token).await, Ok(Some(ann)));
-        assert_eq!(store.board(1).await, Ok(Some(board(1, 0, Stage::Playing))));
+        assert_eq!(store.table(1).await, Ok(Some(table(1, 0, SavedStage::Playing))));
         assert_eq!(store.inputs(1).await, Ok(texts(0, 50)));
     }
 }

@@ -1,14 +1,14 @@
 //! Roles, actions and reports, for the server and for commands beside it.
 
 use store::{
-    Accounts as _, Acted, Action, Desk, Moderates as _, NewReport, Opened, Order, Reported, Restriction,
-    Role, Store as _,
+    Accounts as _, Acted, Desk, Moderates as _, ModerationOrder, NewReport, Opened, Reported, Restriction,
+    StaffRole, Store as _, StoredAction,
 };
 
 use crate::folder::{Folder, guest};
 
-fn order(by: Option<i64>, action: Action) -> Order {
-    Order { by, at: 100, reason: "because".to_owned(), action }
+fn order(by: Option<i64>, action: StoredAction) -> ModerationOrder {
+    ModerationOrder { by, at: 100, reason: "because".to_owned(), action }
 }
 
 fn report(by: i64, thing: &str) -> NewReport {
@@ -34,15 +34,18 @@ async fn a_command_acts_beside_a_running_server() {
     assert_eq!(opened, Ok(Opened::Done));
     let mut desk = Desk::open(&folder.file("keeper.db")).await.expect("it opens beside the server");
     assert_eq!(desk.account("ann").await, Ok(Some(ann.id)));
-    let none = desk.act(&order(None, Action::SetRole { guest: eve.id, role: Some(Role::Admin) })).await;
+    let none =
+        desk.act(&order(None, StoredAction::SetRole { guest: eve.id, role: Some(StaffRole::Admin) })).await;
     assert!(matches!(none, Ok(Acted::Missing(_))), "guests have no roles: {none:?}");
-    let given = desk.act(&order(None, Action::SetRole { guest: ann.id, role: Some(Role::Moderator) })).await;
+    let given = desk
+        .act(&order(None, StoredAction::SetRole { guest: ann.id, role: Some(StaffRole::Moderator) }))
+        .await;
     assert!(matches!(given, Ok(Acted::Done(_))), "{given:?}");
-    assert_eq!(store.role(ann.id).await, Ok(Some(Role::Moderator)), "the server sees it");
-    let ban = Action::Ban { guest: eve.id, until: Some(500) };
+    assert_eq!(store.role(ann.id).await, Ok(Some(StaffRole::Moderator)), "the server sees it");
+    let ban = StoredAction::Ban { guest: eve.id, until: Some(500) };
     assert!(matches!(store.act(order(Some(eve.id), ban.clone())).await, Ok(Acted::Denied(_))));
     assert!(matches!(store.act(order(Some(ann.id), ban)).await, Ok(Acted::Done(_))));
-    let announce = Action::Announce { text: "Hello".to_owned(), until: None };
+    let announce = StoredAction::Announce { text: "Hello".to_owned(), until: None };
     assert!(
         matches!(store.act(order(Some(ann.id), announce)).await, Ok(Acted::Denied(_))),
         "not for moderators"
@@ -72,7 +75,10 @@ async fn a_report_is_open_once_and_there_are_not_endlessly_many() {
     assert_eq!(store.report(report(1, "2")).await, Ok(Reported::Already));
     assert_eq!(store.report(report(7, "2")).await, Ok(Reported::Done), "others may report the same");
     let number = store.reports(false, 10).await.expect("they are read")[0].number;
-    assert!(matches!(store.act(order(None, Action::Settle { report: number })).await, Ok(Acted::Done(_))));
+    assert!(matches!(
+        store.act(order(None, StoredAction::Settle { report: number })).await,
+        Ok(Acted::Done(_))
+    ));
     assert_eq!(store.open_reports().await, Ok(1));
     let settled = store.reports(true, 10).await.expect("they are read");
     assert_eq!(settled[0].settled.as_ref().map(|it| it.note.as_str()), Some("because"));
@@ -87,7 +93,10 @@ async fn a_report_is_open_once_and_there_are_not_endlessly_many() {
     assert_eq!(store.open_reports().await, Ok(1000));
     assert_eq!(store.report(report(2000, "2")).await, Ok(Reported::Full));
     let number = store.reports(false, 1).await.expect("they are read")[0].number;
-    assert!(matches!(store.act(order(None, Action::Settle { report: number })).await, Ok(Acted::Done(_))));
+    assert!(matches!(
+        store.act(order(None, StoredAction::Settle { report: number })).await,
+        Ok(Acted::Done(_))
+    ));
     let later = NewReport { at: 366 * 24 * 3600, ..report(2000, "2") };
     assert_eq!(store.report(later).await, Ok(Reported::Done));
     assert_eq!(store.reports(true, 10).await, Ok(Vec::new()));

@@ -3,7 +3,7 @@
 use sqlx::ConnectOptions as _;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqliteConnectOptions;
-use store::{Accounts as _, Added, Kind, Pictures as _, Stage, Store as _, Token, Works as _};
+use store::{Accounts as _, Added, Pictures as _, SavedStage, Store as _, TokenHash, WorkKind, Works as _};
 
 use crate::folder::{Folder, guest, most};
 
@@ -20,7 +20,7 @@ async fn a_file_of_the_first_version_is_brought_forward() {
     let mut old = options.foreign_keys(true).connect().await.expect("a file can be made");
     let first = Migrator::new(steps).await.expect("the steps are read");
     first.run_direct(None, &mut old, false).await.expect("the first step is made");
-    let token = Token::of("ann's");
+    let token = TokenHash::of("ann's");
     // What is kept of a token is private, so it is written here as it was then.
     let sum = <sha2::Sha256 as sha2::Digest>::digest(b"ann's").to_vec();
     sqlx::query("INSERT INTO guest (id, token, name) VALUES (7, ?, 'Ann'), (8, x'00', 'Ben')")
@@ -42,8 +42,8 @@ async fn a_file_of_the_first_version_is_brought_forward() {
     let store = folder.open().await;
     let ann = store.guest(token).await.expect("it is read").expect("her token is still hers");
     assert_eq!((ann.id, ann.name.as_str()), (7, "Ann"));
-    let board = store.board(1).await.expect("it is read").expect("it is there");
-    assert_eq!((board.stage, board.seats.len()), (Stage::Playing, 3));
+    let board = store.table(1).await.expect("it is read").expect("it is there");
+    assert_eq!((board.stage, board.seats.len()), (SavedStage::Playing, 3));
     assert_eq!(board.seats[0].guest, Some(ann.clone()));
     assert_eq!(board.seats[0].deck.as_deref(), Some("hers"));
     assert_eq!(board.seats[1].guest.as_ref().map(|it| it.id), Some(8));
@@ -52,10 +52,10 @@ async fn a_file_of_the_first_version_is_brought_forward() {
     assert_eq!(lines.iter().map(|it| it.guest).collect::<Vec<_>>(), [Some(7)], "a player's lines are theirs");
     assert_eq!(store.secret().await, Ok([0; 32]));
     // And everything new can be done with it.
-    let other = Token::of("ann's in another browser");
+    let other = TokenHash::of("ann's in another browser");
     store.add_token(7, other).await.expect("tokens are kept");
     assert_eq!(store.guest(other).await, Ok(Some(ann)));
-    let added = store.add_works(7, Kind::Card, vec![(1, "{}".to_owned())], 0, most(10)).await;
+    let added = store.add_works(7, WorkKind::Card, vec![(1, "{}".to_owned())], 0, most(10)).await;
     assert!(matches!(added, Ok(Added::Done(_))));
     assert!(guest(&store, "Cleo").await.0.id > 8);
     // A second time nothing is left to do.

@@ -1,8 +1,8 @@
 //! Sessions, recovery codes, blocks, and the end of an account.
 
 use store::{
-    Accounts as _, Added, Blocks as _, Kind, Line, Opened, Personal as _, Recovered, Recovery as _,
-    Sessions as _, Sqlite, Store as _, Token, Works as _,
+    Accounts as _, Added, Blocks as _, ChatRecord, Opened, Personal as _, Recovered, Recovery as _,
+    Sessions as _, Sqlite, Store as _, TokenHash, WorkKind, Works as _,
 };
 
 use crate::folder::{Folder, guest, most};
@@ -13,7 +13,7 @@ async fn open(store: &Sqlite, guest: i64, name: &str) -> Opened {
 }
 
 fn new(token: &str) -> Recovered {
-    Recovered { hash: "new".to_owned(), token: Token::of(token), browser: "Firefox on Linux".to_owned() }
+    Recovered { hash: "new".to_owned(), token: TokenHash::of(token), browser: "Firefox on Linux".to_owned() }
 }
 
 #[tokio::test]
@@ -22,21 +22,25 @@ async fn a_code_is_used_up_and_ends_all_sessions() {
     let store = folder.open().await;
     let ((ann, first), (ben, of_ben)) = (guest(&store, "Ann").await, guest(&store, "Ben").await);
     assert_eq!(open(&store, ann.id, "ann").await, Opened::Done);
-    store.set_codes(ann.id, vec![Token::of("one"), Token::of("two")]).await.expect("codes are kept");
-    assert_eq!(store.recover(ann.id, Token::of("three"), new("a")).await, Ok(None));
-    assert_eq!(store.recover(ben.id, Token::of("one"), new("a")).await, Ok(None), "codes are one person's");
+    store.set_codes(ann.id, vec![TokenHash::of("one"), TokenHash::of("two")]).await.expect("codes are kept");
+    assert_eq!(store.recover(ann.id, TokenHash::of("three"), new("a")).await, Ok(None));
+    assert_eq!(
+        store.recover(ben.id, TokenHash::of("one"), new("a")).await,
+        Ok(None),
+        "codes are one person's"
+    );
     assert_eq!(store.guest(first).await, Ok(Some(ann.clone())), "nothing happened");
-    assert_eq!(store.recover(ann.id, Token::of("one"), new("a")).await, Ok(Some(vec![first])));
-    assert_eq!(store.recover(ann.id, Token::of("one"), new("b")).await, Ok(None));
+    assert_eq!(store.recover(ann.id, TokenHash::of("one"), new("a")).await, Ok(Some(vec![first])));
+    assert_eq!(store.recover(ann.id, TokenHash::of("one"), new("b")).await, Ok(None));
     assert_eq!(store.codes_left(ann.id).await, Ok(1));
     assert!(store.account_of(ann.id).await.is_ok_and(|it| it.is_some_and(|it| it.hash == "new")));
-    let sessions = store.sessions(ann.id, Token::of("a")).await.expect("they are read");
+    let sessions = store.sessions(ann.id, TokenHash::of("a")).await.expect("they are read");
     assert_eq!(sessions.len(), 1);
     assert_eq!((sessions[0].this, sessions[0].browser.as_deref()), (true, Some("Firefox on Linux")));
     assert_eq!(store.end_session(ben.id, sessions[0].number).await, Ok(None), "it is not his");
-    assert_eq!(store.end_session(ann.id, sessions[0].number).await, Ok(Some(Token::of("a"))));
+    assert_eq!(store.end_session(ann.id, sessions[0].number).await, Ok(Some(TokenHash::of("a"))));
     assert_eq!(store.guest(of_ben).await, Ok(Some(ben)));
-    store.set_codes(ann.id, vec![Token::of("three")]).await.expect("codes are kept");
+    store.set_codes(ann.id, vec![TokenHash::of("three")]).await.expect("codes are kept");
     assert_eq!(store.codes_left(ann.id).await, Ok(1), "new codes replace old ones");
 }
 
@@ -64,13 +68,13 @@ async fn the_name_of_a_deleted_account_is_free_again_after_its_time() {
     let store = folder.open().await;
     let ((ann, token), (ben, _)) = (guest(&store, "Ann").await, guest(&store, "Ben").await);
     assert_eq!(open(&store, ann.id, "ann").await, Opened::Done);
-    let added = store.add_works(ann.id, Kind::Card, vec![(1, "{}".to_owned())], 0, most(10)).await;
+    let added = store.add_works(ann.id, WorkKind::Card, vec![(1, "{}".to_owned())], 0, most(10)).await;
     assert!(matches!(added, Ok(Added::Done(_))));
     store.block(ben.id, ann.id, 1, 10).await.expect("blocks are kept");
     assert_eq!(store.delete_account(ann.id, "sum of ann".to_owned(), i64::MAX).await, Ok(vec![token]));
     assert_eq!(store.is_freed("sum of ann".to_owned()).await, Ok(true));
     assert_eq!(store.is_freed("sum of ben".to_owned()).await, Ok(false));
-    assert_eq!(store.whole_works(ann.id, Kind::Card).await, Ok(Vec::new()));
+    assert_eq!(store.whole_works(ann.id, WorkKind::Card).await, Ok(Vec::new()));
     assert_eq!(store.blocks(ben.id).await, Ok(Vec::new()));
     assert!(store.account_of(ann.id).await.is_ok_and(|it| it.is_none()));
     // One whose time is over.
@@ -84,21 +88,24 @@ async fn lines_are_those_of_the_person_who_said_them() {
     let folder = Folder::new();
     let store = folder.open().await;
     let ((ann, _), (ben, _)) = (guest(&store, "Same name").await, guest(&store, "Same name").await);
-    let board = store::Board {
+    let board = store::TableRecord {
         id: 1,
         plan: "plan".to_owned(),
         setup: None,
-        stage: store::Stage::Over,
+        stage: store::SavedStage::Over,
         outcome: None,
         clocks: None,
         created: 0,
         ended: Some(0),
-        seats: vec![store::Seat { guest: Some(ann.clone()), deck: None }],
+        seats: vec![store::SeatRecord { guest: Some(ann.clone()), deck: None }],
     };
     store.save(board).await.expect("tables are kept");
     for (who, text) in [(&ann, "hers"), (&ben, "his")] {
         let (name, text) = (who.name.clone(), text.to_owned());
-        store.say(1, Line { guest: Some(who.id), name, seat: None, text }).await.expect("lines are kept");
+        store
+            .say(1, ChatRecord { guest: Some(who.id), name, seat: None, text })
+            .await
+            .expect("lines are kept");
     }
     let own = store.lines_of(ben.id).await.expect("they are read");
     assert_eq!(own.iter().map(|it| it.text.as_str()).collect::<Vec<_>>(), ["his"]);

@@ -1,13 +1,13 @@
 //! Pictures.
 
-use store::{Added, Adopted, Dropped, Kind, Most, Picture, Pictures as _, Quota, Works as _};
+use store::{Added, Adopted, Dropped, Most, PictureRecord, Pictures as _, Quota, WorkKind, Works as _};
 
 use crate::folder::{Folder, guest, most};
 
 const MOST: Most = Most { count: 3, bytes: Quota { guest: 1000, account: 1000 } };
 
-fn picture(bytes: usize) -> Picture {
-    Picture { mime: "image/png".to_owned(), bytes: vec![7; bytes], width: 3, height: 4 }
+fn picture(bytes: usize) -> PictureRecord {
+    PictureRecord { mime: "image/png".to_owned(), bytes: vec![7; bytes], width: 3, height: 4 }
 }
 
 #[tokio::test]
@@ -34,7 +34,7 @@ async fn pictures_are_kept_once_and_counted_for_each() {
 }
 
 /// Texts of these tests are nothing but names of pictures.
-fn uses(_: Kind, text: &str, id: &str) -> bool {
+fn uses(_: WorkKind, text: &str, id: &str) -> bool {
     text.split(' ').any(|it| it == id)
 }
 
@@ -67,13 +67,13 @@ async fn a_picture_is_kept_as_long_as_anybody_has_it() {
     // Others delete nothing, and what is used stays.
     assert_eq!(store.drop_picture(eve.id, id("aa"), uses).await, Ok(Dropped::Missing));
     let works = vec![(1, id("x aa")), (2, id("x aabb"))];
-    let added = store.add_works(ann.id, Kind::Card, works, 1, most(10)).await;
-    let deck = store.add_works(ann.id, Kind::Deck, vec![(3, id("aa y"))], 1, most(10)).await;
+    let added = store.add_works(ann.id, WorkKind::Card, works, 1, most(10)).await;
+    let deck = store.add_works(ann.id, WorkKind::Deck, vec![(3, id("aa y"))], 1, most(10)).await;
     let (Ok(Added::Done(added)), Ok(Added::Done(deck))) = (added, deck) else { panic!("there is room") };
-    let used = Dropped::Used(vec![(Kind::Card, added[0].clone()), (Kind::Deck, deck[0].clone())]);
+    let used = Dropped::Used(vec![(WorkKind::Card, added[0].clone()), (WorkKind::Deck, deck[0].clone())]);
     assert_eq!(store.drop_picture(ann.id, id("aa"), uses).await, Ok(used));
-    assert_eq!(store.delete_works(ann.id, Kind::Deck, vec![3], 2).await, Ok(true));
-    assert_eq!(store.delete_works(ann.id, Kind::Card, vec![1], 2).await, Ok(true));
+    assert_eq!(store.delete_works(ann.id, WorkKind::Deck, vec![3], 2).await, Ok(true));
+    assert_eq!(store.delete_works(ann.id, WorkKind::Card, vec![1], 2).await, Ok(true));
     // What is put away holds nothing; the last one to delete it deletes it for good.
     assert_eq!(store.drop_picture(ann.id, id("aa"), uses).await, Ok(Dropped::Done { gone: false }));
     assert_eq!(ids(ann.id).await, ["cc", "bb"]);

@@ -1,7 +1,7 @@
 //! Cards and decks.
 
 use futures_util::future::join_all;
-use store::{Added, Kind, Restored, Revision, Saved, Sqlite, Store as _, Work, Works as _};
+use store::{Added, Restored, Revision, Sqlite, Store as _, Work, WorkChange, WorkKind, Works as _};
 
 use crate::folder::{Folder, PLENTY, guest, most};
 
@@ -11,7 +11,7 @@ fn revision(base: u32, text: impl Into<String>, at: i64) -> Revision {
     Revision { base, text: text.into(), at }
 }
 
-async fn add(store: &Sqlite, guest: i64, kind: Kind, id: i64, text: &str) -> Work {
+async fn add(store: &Sqlite, guest: i64, kind: WorkKind, id: i64, text: &str) -> Work {
     let added = store.add_works(guest, kind, vec![(id, text.to_owned())], id, most(MOST)).await;
     match added.expect("it is kept") {
         Added::Done(mut works) => works.remove(0),
@@ -19,7 +19,7 @@ async fn add(store: &Sqlite, guest: i64, kind: Kind, id: i64, text: &str) -> Wor
     }
 }
 
-async fn ids(store: &Sqlite, guest: i64, kind: Kind) -> Vec<i64> {
+async fn ids(store: &Sqlite, guest: i64, kind: WorkKind) -> Vec<i64> {
     store.works(guest, kind).await.expect("they are read").iter().map(|it| it.id).collect()
 }
 
@@ -29,18 +29,19 @@ async fn the_one_changed_last_is_first_and_kinds_are_apart() {
     let store = folder.open().await;
     let (ann, _) = guest(&store, "Ann").await;
     for id in 1..=3 {
-        add(&store, ann.id, Kind::Card, id, "{\"name\":\"<b>\"}").await;
+        add(&store, ann.id, WorkKind::Card, id, "{\"name\":\"<b>\"}").await;
     }
-    add(&store, ann.id, Kind::Deck, 4, "a deck").await;
-    assert_eq!(ids(&store, ann.id, Kind::Card).await, [3, 2, 1]);
-    let saved = store.change_work(ann.id, Kind::Card, 1, revision(1, "changed".to_owned(), 50), PLENTY).await;
+    add(&store, ann.id, WorkKind::Deck, 4, "a deck").await;
+    assert_eq!(ids(&store, ann.id, WorkKind::Card).await, [3, 2, 1]);
+    let saved =
+        store.change_work(ann.id, WorkKind::Card, 1, revision(1, "changed".to_owned(), 50), PLENTY).await;
     let work = Work { id: 1, version: 2, text: "changed".to_owned(), changed: 50, share: None };
-    assert_eq!(saved, Ok(Saved::Done(work.clone())));
-    assert_eq!(store.work(ann.id, Kind::Card, 1).await, Ok(Some(work)));
-    assert_eq!(ids(&store, ann.id, Kind::Card).await, [1, 3, 2]);
-    assert_eq!(ids(&store, ann.id, Kind::Deck).await, [4]);
-    assert_eq!(store.work(ann.id, Kind::Deck, 1).await, Ok(None));
-    assert_eq!(store.count_works(ann.id, Kind::Card).await, Ok(3));
+    assert_eq!(saved, Ok(WorkChange::Done(work.clone())));
+    assert_eq!(store.work(ann.id, WorkKind::Card, 1).await, Ok(Some(work)));
+    assert_eq!(ids(&store, ann.id, WorkKind::Card).await, [1, 3, 2]);
+    assert_eq!(ids(&store, ann.id, WorkKind::Deck).await, [4]);
+    assert_eq!(store.work(ann.id, WorkKind::Deck, 1).await, Ok(None));
+    assert_eq!(store.count_works(ann.id, WorkKind::Card).await, Ok(3));
 }
 
 #[tokio::test]
@@ -49,15 +50,16 @@ async fn those_that_are_named_are_found() {
     let store = folder.open().await;
     let ((ann, _), (ben, _)) = (guest(&store, "Ann").await, guest(&store, "Ben").await);
     for id in 1..=5 {
-        add(&store, ann.id, Kind::Card, id, &format!("card {id}")).await;
+        add(&store, ann.id, WorkKind::Card, id, &format!("card {id}")).await;
     }
-    add(&store, ann.id, Kind::Deck, 6, "a deck").await;
-    add(&store, ben.id, Kind::Card, 7, "Ben's").await;
-    let saved = store.change_work(ann.id, Kind::Card, 2, revision(1, "changed".to_owned(), 50), PLENTY).await;
-    assert!(matches!(saved, Ok(Saved::Done(_))));
-    assert_eq!(store.delete_works(ann.id, Kind::Card, vec![3], 60).await, Ok(true));
+    add(&store, ann.id, WorkKind::Deck, 6, "a deck").await;
+    add(&store, ben.id, WorkKind::Card, 7, "Ben's").await;
+    let saved =
+        store.change_work(ann.id, WorkKind::Card, 2, revision(1, "changed".to_owned(), 50), PLENTY).await;
+    assert!(matches!(saved, Ok(WorkChange::Done(_))));
+    assert_eq!(store.delete_works(ann.id, WorkKind::Card, vec![3], 60).await, Ok(true));
     let named = |ids: Vec<i64>| async {
-        let found = store.works_among(ann.id, Kind::Card, ids).await.expect("they are read");
+        let found = store.works_among(ann.id, WorkKind::Card, ids).await.expect("they are read");
         found.into_iter().map(|it| (it.id, it.text)).collect::<Vec<_>>()
     };
     // Each once, as it is now; neither those put away, nor decks, nor somebody else's.
@@ -73,20 +75,20 @@ async fn of_many_changes_from_the_same_version_one_is_made() {
     let folder = Folder::new();
     let store = folder.open().await;
     let (ann, _) = guest(&store, "Ann").await;
-    add(&store, ann.id, Kind::Card, 1, "one").await;
+    add(&store, ann.id, WorkKind::Card, 1, "one").await;
     let change =
-        |it: i64| store.change_work(ann.id, Kind::Card, 1, revision(1, format!("by {it}"), 2), PLENTY);
+        |it: i64| store.change_work(ann.id, WorkKind::Card, 1, revision(1, format!("by {it}"), 2), PLENTY);
     let all = join_all((0..20).map(change)).await;
-    let done = |it: &&Result<Saved, _>| matches!(it, Ok(Saved::Done(_)));
+    let done = |it: &&Result<WorkChange, _>| matches!(it, Ok(WorkChange::Done(_)));
     assert_eq!(all.iter().filter(done).count(), 1);
-    let now = store.work(ann.id, Kind::Card, 1).await.expect("it is read").expect("it is there");
+    let now = store.work(ann.id, WorkKind::Card, 1).await.expect("it is read").expect("it is there");
     assert_eq!(now.version, 2);
     for other in all.iter().filter(|it| !done(it)) {
-        assert_eq!(*other, Ok(Saved::Conflict(now.clone())), "they are told what it is now");
+        assert_eq!(*other, Ok(WorkChange::Conflict(now.clone())), "they are told what it is now");
     }
     // Who says the same again is told that it is so.
-    let again = store.change_work(ann.id, Kind::Card, 1, revision(1, now.text.clone(), 9), PLENTY).await;
-    assert_eq!(again, Ok(Saved::Done(now)));
+    let again = store.change_work(ann.id, WorkKind::Card, 1, revision(1, now.text.clone(), 9), PLENTY).await;
+    assert_eq!(again, Ok(WorkChange::Done(now)));
 }
 
 #[tokio::test]
@@ -94,14 +96,20 @@ async fn the_newest_versions_are_kept() {
     let folder = Folder::new();
     let store = folder.open().await;
     let (ann, _) = guest(&store, "Ann").await;
-    add(&store, ann.id, Kind::Card, 1, "version 1").await;
+    add(&store, ann.id, WorkKind::Card, 1, "version 1").await;
     for base in 1..60 {
         let saved = store
-            .change_work(ann.id, Kind::Card, 1, revision(base, format!("version {}", base + 1), 0), PLENTY)
+            .change_work(
+                ann.id,
+                WorkKind::Card,
+                1,
+                revision(base, format!("version {}", base + 1), 0),
+                PLENTY,
+            )
             .await;
-        assert!(matches!(saved, Ok(Saved::Done(_))));
+        assert!(matches!(saved, Ok(WorkChange::Done(_))));
     }
-    let versions = store.versions(ann.id, Kind::Card, 1).await.expect("they are read");
+    let versions = store.versions(ann.id, WorkKind::Card, 1).await.expect("they are read");
     assert_eq!(versions.len(), 50);
     for (it, number) in versions.iter().zip((11..=60).rev()) {
         assert_eq!((it.version, it.text.as_str()), (number, format!("version {number}").as_str()));
@@ -113,22 +121,22 @@ async fn what_was_put_away_comes_back_with_its_versions() {
     let folder = Folder::new();
     let store = folder.open().await;
     let (ann, _) = guest(&store, "Ann").await;
-    add(&store, ann.id, Kind::Deck, 1, "one").await;
-    let saved = store.change_work(ann.id, Kind::Deck, 1, revision(1, "two".to_owned(), 5), PLENTY).await;
-    assert_eq!(store.delete_works(ann.id, Kind::Deck, vec![1], 6).await, Ok(true));
-    assert_eq!(store.delete_works(ann.id, Kind::Deck, vec![1], 7).await, Ok(false));
-    assert_eq!(store.work(ann.id, Kind::Deck, 1).await, Ok(None));
-    assert_eq!(store.versions(ann.id, Kind::Deck, 1).await, Ok(Vec::new()));
+    add(&store, ann.id, WorkKind::Deck, 1, "one").await;
+    let saved = store.change_work(ann.id, WorkKind::Deck, 1, revision(1, "two".to_owned(), 5), PLENTY).await;
+    assert_eq!(store.delete_works(ann.id, WorkKind::Deck, vec![1], 6).await, Ok(true));
+    assert_eq!(store.delete_works(ann.id, WorkKind::Deck, vec![1], 7).await, Ok(false));
+    assert_eq!(store.work(ann.id, WorkKind::Deck, 1).await, Ok(None));
+    assert_eq!(store.versions(ann.id, WorkKind::Deck, 1).await, Ok(Vec::new()));
     assert_eq!(
-        store.change_work(ann.id, Kind::Deck, 1, revision(2, String::new(), 8), PLENTY).await,
-        Ok(Saved::Missing)
+        store.change_work(ann.id, WorkKind::Deck, 1, revision(2, String::new(), 8), PLENTY).await,
+        Ok(WorkChange::Missing)
     );
-    let Ok(Saved::Done(two)) = saved else { panic!("{saved:?}") };
+    let Ok(WorkChange::Done(two)) = saved else { panic!("{saved:?}") };
     let back = Ok(Restored::Done(vec![two.clone()]));
-    assert_eq!(store.restore_works(ann.id, Kind::Deck, vec![1], MOST).await, back);
-    assert_eq!(store.restore_works(ann.id, Kind::Deck, vec![1], MOST).await, back, "it is there");
-    assert_eq!(store.versions(ann.id, Kind::Deck, 1).await.map(|it| it.len()), Ok(2));
-    assert_eq!(store.restore_works(ann.id, Kind::Deck, vec![2], MOST).await, Ok(Restored::Missing));
+    assert_eq!(store.restore_works(ann.id, WorkKind::Deck, vec![1], MOST).await, back);
+    assert_eq!(store.restore_works(ann.id, WorkKind::Deck, vec![1], MOST).await, back, "it is there");
+    assert_eq!(store.versions(ann.id, WorkKind::Deck, 1).await.map(|it| it.len()), Ok(2));
+    assert_eq!(store.restore_works(ann.id, WorkKind::Deck, vec![2], MOST).await, Ok(Restored::Missing));
 }
 
 #[tokio::test]
@@ -137,20 +145,20 @@ async fn several_are_put_away_and_brought_back_together_or_not_at_all() {
     let store = folder.open().await;
     let (ann, _) = guest(&store, "Ann").await;
     for id in 1..=4 {
-        add(&store, ann.id, Kind::Card, id, "").await;
+        add(&store, ann.id, WorkKind::Card, id, "").await;
     }
     let ids = |works: Vec<Work>| works.into_iter().map(|it| it.id).collect::<Vec<_>>();
-    assert_eq!(store.delete_works(ann.id, Kind::Card, vec![1, 2, 99], 5).await, Ok(false));
-    assert_eq!(store.count_works(ann.id, Kind::Card).await, Ok(4));
-    assert_eq!(store.delete_works(ann.id, Kind::Card, vec![1], 5).await, Ok(true));
-    assert_eq!(store.delete_works(ann.id, Kind::Card, vec![2, 3], 6).await, Ok(true));
-    assert_eq!(store.deleted_works(ann.id, Kind::Card).await.map(ids), Ok(vec![3, 2, 1]));
-    assert_eq!(store.deleted_works(ann.id, Kind::Deck).await, Ok(Vec::new()));
-    assert_eq!(store.restore_works(ann.id, Kind::Card, vec![1, 4], MOST).await, Ok(Restored::Missing));
-    let back = store.restore_works(ann.id, Kind::Card, vec![1, 3], MOST).await;
+    assert_eq!(store.delete_works(ann.id, WorkKind::Card, vec![1, 2, 99], 5).await, Ok(false));
+    assert_eq!(store.count_works(ann.id, WorkKind::Card).await, Ok(4));
+    assert_eq!(store.delete_works(ann.id, WorkKind::Card, vec![1], 5).await, Ok(true));
+    assert_eq!(store.delete_works(ann.id, WorkKind::Card, vec![2, 3], 6).await, Ok(true));
+    assert_eq!(store.deleted_works(ann.id, WorkKind::Card).await.map(ids), Ok(vec![3, 2, 1]));
+    assert_eq!(store.deleted_works(ann.id, WorkKind::Deck).await, Ok(Vec::new()));
+    assert_eq!(store.restore_works(ann.id, WorkKind::Card, vec![1, 4], MOST).await, Ok(Restored::Missing));
+    let back = store.restore_works(ann.id, WorkKind::Card, vec![1, 3], MOST).await;
     assert!(matches!(back, Ok(Restored::Done(works)) if ids(works.clone()) == [1, 3]));
-    assert_eq!(store.deleted_works(ann.id, Kind::Card).await.map(ids), Ok(vec![2]));
-    assert_eq!(store.restore_works(ann.id, Kind::Card, vec![2], 3).await, Ok(Restored::Full));
+    assert_eq!(store.deleted_works(ann.id, WorkKind::Card).await.map(ids), Ok(vec![2]));
+    assert_eq!(store.restore_works(ann.id, WorkKind::Card, vec![2], 3).await, Ok(Restored::Full));
 }
 
 #[tokio::test]
@@ -159,25 +167,31 @@ async fn nobody_has_more_than_they_may() {
     let store = folder.open().await;
     let (ann, _) = guest(&store, "Ann").await;
     for id in 1..=8 {
-        add(&store, ann.id, Kind::Card, id, "").await;
+        add(&store, ann.id, WorkKind::Card, id, "").await;
     }
     let many = |ids: std::ops::RangeInclusive<i64>| ids.map(|it| (it, String::new())).collect::<Vec<_>>();
-    assert_eq!(store.add_works(ann.id, Kind::Card, many(11..=13), 0, most(MOST)).await, Ok(Added::TooMany));
-    assert_eq!(store.count_works(ann.id, Kind::Card).await, Ok(8), "all or none");
+    assert_eq!(
+        store.add_works(ann.id, WorkKind::Card, many(11..=13), 0, most(MOST)).await,
+        Ok(Added::TooMany)
+    );
+    assert_eq!(store.count_works(ann.id, WorkKind::Card).await, Ok(8), "all or none");
     assert!(matches!(
-        store.add_works(ann.id, Kind::Card, many(11..=12), 0, most(MOST)).await,
+        store.add_works(ann.id, WorkKind::Card, many(11..=12), 0, most(MOST)).await,
         Ok(Added::Done(_))
     ));
-    assert_eq!(store.delete_works(ann.id, Kind::Card, vec![1], 0).await, Ok(true));
-    add(&store, ann.id, Kind::Card, 20, "").await;
-    assert_eq!(store.restore_works(ann.id, Kind::Card, vec![1], MOST).await, Ok(Restored::Full));
+    assert_eq!(store.delete_works(ann.id, WorkKind::Card, vec![1], 0).await, Ok(true));
+    add(&store, ann.id, WorkKind::Card, 20, "").await;
+    assert_eq!(store.restore_works(ann.id, WorkKind::Card, vec![1], MOST).await, Ok(Restored::Full));
     // Of what was put away the last are kept.
     for id in 100..700 {
-        add(&store, ann.id, Kind::Deck, id, "").await;
-        assert_eq!(store.delete_works(ann.id, Kind::Deck, vec![id], id).await, Ok(true));
+        add(&store, ann.id, WorkKind::Deck, id, "").await;
+        assert_eq!(store.delete_works(ann.id, WorkKind::Deck, vec![id], id).await, Ok(true));
     }
-    assert_eq!(store.restore_works(ann.id, Kind::Deck, vec![199], MOST).await, Ok(Restored::Missing));
-    assert!(matches!(store.restore_works(ann.id, Kind::Deck, vec![200], MOST).await, Ok(Restored::Done(_))));
+    assert_eq!(store.restore_works(ann.id, WorkKind::Deck, vec![199], MOST).await, Ok(Restored::Missing));
+    assert!(matches!(
+        store.restore_works(ann.id, WorkKind::Deck, vec![200], MOST).await,
+        Ok(Restored::Done(_))
+    ));
 }
 
 #[tokio::test]
@@ -185,30 +199,33 @@ async fn nobody_else_finds_it_but_by_its_link() {
     let folder = Folder::new();
     let store = folder.open().await;
     let ((ann, _), (eve, _)) = (guest(&store, "Ann").await, guest(&store, "Eve").await);
-    let work = add(&store, ann.id, Kind::Card, 1, "hers").await;
+    let work = add(&store, ann.id, WorkKind::Card, 1, "hers").await;
     let key = |it: &str| Some(it.to_owned());
-    assert_eq!(store.work(eve.id, Kind::Card, 1).await, Ok(None));
-    assert_eq!(store.versions(eve.id, Kind::Card, 1).await, Ok(Vec::new()));
+    assert_eq!(store.work(eve.id, WorkKind::Card, 1).await, Ok(None));
+    assert_eq!(store.versions(eve.id, WorkKind::Card, 1).await, Ok(Vec::new()));
     assert_eq!(
-        store.change_work(eve.id, Kind::Card, 1, revision(1, "mine".to_owned(), 0), PLENTY).await,
-        Ok(Saved::Missing)
+        store.change_work(eve.id, WorkKind::Card, 1, revision(1, "mine".to_owned(), 0), PLENTY).await,
+        Ok(WorkChange::Missing)
     );
-    assert_eq!(store.delete_works(eve.id, Kind::Card, vec![1], 0).await, Ok(false));
-    assert_eq!(store.share_work(eve.id, Kind::Card, 1, key("eve's")).await, Ok(None));
-    assert_eq!(store.shared_work(Kind::Card, "eve's".to_owned()).await, Ok(None));
-    let shared = store.share_work(ann.id, Kind::Card, 1, key("ann's")).await.expect("it is kept");
+    assert_eq!(store.delete_works(eve.id, WorkKind::Card, vec![1], 0).await, Ok(false));
+    assert_eq!(store.share_work(eve.id, WorkKind::Card, 1, key("eve's")).await, Ok(None));
+    assert_eq!(store.shared_work(WorkKind::Card, "eve's".to_owned()).await, Ok(None));
+    let shared = store.share_work(ann.id, WorkKind::Card, 1, key("ann's")).await.expect("it is kept");
     assert_eq!(shared, Some(Work { share: key("ann's"), ..work.clone() }));
-    let again = store.share_work(ann.id, Kind::Card, 1, key("another")).await;
+    let again = store.share_work(ann.id, WorkKind::Card, 1, key("another")).await;
     assert_eq!(again, Ok(shared.clone()), "the link stays");
-    let found = store.shared_work(Kind::Card, "ann's".to_owned()).await;
+    let found = store.shared_work(WorkKind::Card, "ann's".to_owned()).await;
     assert_eq!(found, Ok(Some(ann.clone()).zip(shared)));
-    assert_eq!(store.shared_work(Kind::Deck, "ann's".to_owned()).await, Ok(None));
-    assert_eq!(store.delete_works(ann.id, Kind::Card, vec![1], 0).await, Ok(true));
-    assert_eq!(store.restore_works(eve.id, Kind::Card, vec![1], MOST).await, Ok(Restored::Missing));
-    assert_eq!(store.shared_work(Kind::Card, "ann's".to_owned()).await, Ok(None));
-    assert!(matches!(store.restore_works(ann.id, Kind::Card, vec![1], MOST).await, Ok(Restored::Done(_))));
-    assert_eq!(store.share_work(ann.id, Kind::Card, 1, None).await, Ok(Some(work)));
-    assert_eq!(store.shared_work(Kind::Card, "ann's".to_owned()).await, Ok(None));
+    assert_eq!(store.shared_work(WorkKind::Deck, "ann's".to_owned()).await, Ok(None));
+    assert_eq!(store.delete_works(ann.id, WorkKind::Card, vec![1], 0).await, Ok(true));
+    assert_eq!(store.restore_works(eve.id, WorkKind::Card, vec![1], MOST).await, Ok(Restored::Missing));
+    assert_eq!(store.shared_work(WorkKind::Card, "ann's".to_owned()).await, Ok(None));
+    assert!(matches!(
+        store.restore_works(ann.id, WorkKind::Card, vec![1], MOST).await,
+        Ok(Restored::Done(_))
+    ));
+    assert_eq!(store.share_work(ann.id, WorkKind::Card, 1, None).await, Ok(Some(work)));
+    assert_eq!(store.shared_work(WorkKind::Card, "ann's".to_owned()).await, Ok(None));
 }
 
 #[tokio::test]
@@ -216,9 +233,9 @@ async fn they_are_there_when_the_file_is_opened_again() {
     let folder = Folder::new();
     let store = folder.open().await;
     let (ann, token) = guest(&store, "Ann").await;
-    let work = add(&store, ann.id, Kind::Card, 1, "hers").await;
+    let work = add(&store, ann.id, WorkKind::Card, 1, "hers").await;
     drop(store);
     let store = folder.open().await;
     assert_eq!(store.guest(token).await, Ok(Some(ann.clone())));
-    assert_eq!(store.works(ann.id, Kind::Card).await, Ok(vec![work]));
+    assert_eq!(store.works(ann.id, WorkKind::Card).await, Ok(vec![work]));
 }

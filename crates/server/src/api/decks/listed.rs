@@ -1,39 +1,37 @@
-//! Lists of decks. What a list says of a deck is remembered by the versions of the deck and of the cards in it, so that a
-//! list is judged once and not with every look at it.
+//! Lists of decks. A summary of each deck is cached by the versions of the deck and its cards, so that a list is not
+//! checked again every time.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
-use store::{Head, Kind, Work};
+use store::{Head, Work, WorkKind};
 use studio::DeckSummary;
 use wire::api::{DeckCard, DeckEntry, DeckListing, DeckSketch, Sketch};
 
 use crate::api::cards::face;
-use crate::api::{No, read};
+use crate::api::{ApiError, read};
 use crate::app::{App, read_id, write_id};
+use crate::cache::Cache;
 use crate::decks::own_cards;
 
-/// So many of its cards stand for a deck in the list.
+/// How many card faces a deck has in the list.
 const FACES: usize = 3;
-/// So many decks are remembered, each with the cards that stand for it: some kilobytes.
+/// How many summaries are cached, some kilobytes each.
 const MOST_REMEMBERED: usize = 5000;
 
-/// What is remembered of decks, by their numbers; those remembered first are forgotten first.
-#[derive(Default)]
-pub(crate) struct Summaries {
-    known: Mutex<Known>,
+/// Summaries of the decks that were listed last, by their ids.
+pub(crate) struct DeckSummaries(Cache<i64, Arc<ListedDeck>>);
+
+impl Default for DeckSummaries {
+    fn default() -> DeckSummaries {
+        DeckSummaries(Cache::new(MOST_REMEMBERED))
+    }
 }
 
-#[derive(Default)]
-struct Known {
-    decks: HashMap<i64, Arc<Summary>>,
-    order: VecDeque<i64>,
-}
-
-/// What a list says of a deck, and of which versions.
-struct Summary {
+/// The summary of a deck, with the versions it is about.
+struct ListedDeck {
     version: u32,
-    /// The versions of the own cards in it; none for those that were not there.
+    /// The versions of its owner's cards in it; `None` for missing cards.
     cards: Vec<(i64, Option<u32>)>,
     name: String,
     edition: String,
@@ -42,54 +40,37 @@ struct Summary {
     faces: Vec<Sketch>,
 }
 
-impl Summaries {
-    fn known(&self) -> MutexGuard<'_, Known> {
-        // Nothing is left half done under this lock.
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// What is remembered of this version of a deck, if none of its cards has changed.
-    fn find(&self, head: &Head, cards: &BTreeMap<i64, u32>) -> Option<Arc<Summary>> {
-        let found = self.known().decks.get(&head.id).cloned()?;
+impl DeckSummaries {
+    /// The cached summary of this version of a deck, if none of its cards has changed.
+    fn find(&self, head: &Head, cards: &BTreeMap<i64, u32>) -> Option<Arc<ListedDeck>> {
+        let found = self.0.get(&head.id)?;
         let same = |(id, version): &(i64, Option<u32>)| cards.get(id).copied() == *version;
         (found.version == head.version && found.cards.iter().all(same)).then_some(found)
     }
-
-    fn keep(&self, id: i64, summary: Arc<Summary>) {
-        let mut known = self.known();
-        if known.decks.insert(id, summary).is_none() {
-            known.order.push_back(id);
-        }
-        if known.order.len() > MOST_REMEMBERED
-            && let Some(oldest) = known.order.pop_front()
-        {
-            known.decks.remove(&oldest);
-        }
-    }
 }
 
-/// The decks that somebody keeps, or those that were put away.
-pub(super) async fn list(app: &Arc<App>, guest: i64, deleted: bool) -> Result<Vec<DeckListing>, No> {
-    let heads = app.store.heads(guest, Kind::Deck, deleted).await?;
+/// Somebody's decks, or their deleted decks.
+pub(super) async fn list(app: &Arc<App>, guest: i64, deleted: bool) -> Result<Vec<DeckListing>, ApiError> {
+    let heads = app.store.heads(guest, WorkKind::Deck, deleted).await?;
     listed(app, guest, heads, deleted).await
 }
 
-/// These decks as a list has them.
+/// Summaries of these decks.
 pub(super) async fn listed(
     app: &Arc<App>,
     guest: i64,
     heads: Vec<Head>,
     deleted: bool,
-) -> Result<Vec<DeckListing>, No> {
-    let cards = app.store.heads(guest, Kind::Card, false).await?;
+) -> Result<Vec<DeckListing>, ApiError> {
+    let cards = app.store.heads(guest, WorkKind::Card, false).await?;
     let cards: Arc<BTreeMap<i64, u32>> = Arc::new(cards.into_iter().map(|it| (it.id, it.version)).collect());
-    let found: Vec<Option<Arc<Summary>>> = heads.iter().map(|it| app.summaries.find(it, &cards)).collect();
+    let found: Vec<Option<Arc<ListedDeck>>> = heads.iter().map(|it| app.summaries.find(it, &cards)).collect();
     let missing: Vec<i64> = heads.iter().zip(&found).filter(|it| it.1.is_none()).map(|it| it.0.id).collect();
     let mut judged = HashMap::new();
     if !missing.is_empty() {
         let works = match deleted {
-            true => app.store.deleted_works(guest, Kind::Deck).await?,
-            false => app.store.works_among(guest, Kind::Deck, missing.clone()).await?,
+            true => app.store.deleted_works(guest, WorkKind::Deck).await?,
+            false => app.store.works_among(guest, WorkKind::Deck, missing.clone()).await?,
         };
         for work in works.into_iter().filter(|it| missing.contains(&it.id)) {
             judged.insert(work.id, judge(app, guest, work, &cards).await?);
@@ -113,13 +94,13 @@ pub(super) async fn listed(
     Ok(all.collect())
 }
 
-/// Judges a deck and remembers the summary, unless somebody else did while this waited for its turn.
+/// Checks a deck and caches the summary, unless another request just did.
 async fn judge(
     app: &Arc<App>,
     guest: i64,
     work: Work,
     cards: &Arc<BTreeMap<i64, u32>>,
-) -> Result<Arc<Summary>, No> {
+) -> Result<Arc<ListedDeck>, ApiError> {
     let deck: DeckSketch = read(&work.text)?;
     let own = own_cards(app, guest, [&deck]).await?;
     let (judging, cards) = (app.clone(), cards.clone());
@@ -129,7 +110,7 @@ async fn judge(
             return found;
         }
         let summary = Arc::new(summary(head.version, deck, &own, &cards));
-        judging.summaries.keep(head.id, summary.clone());
+        judging.summaries.0.put(head.id, summary.clone(), 1);
         summary
     };
     Ok(app.work(guest, judge).await?)
@@ -140,7 +121,7 @@ fn summary(
     deck: DeckSketch,
     own: &HashMap<String, Sketch>,
     cards: &BTreeMap<i64, u32>,
-) -> Summary {
+) -> ListedDeck {
     let verdict = studio::deck_summary(&deck, &|id| own.get(id).cloned());
     let named = deck.entries.iter().filter_map(|it| match &it.card {
         DeckCard::Own { card } => read_id(card),
@@ -150,7 +131,7 @@ fn summary(
         DeckCard::Own { card } => own.get(card).cloned(),
         DeckCard::Here { card } => Some((**card).clone()),
     });
-    Summary {
+    ListedDeck {
         version,
         cards: named.map(|id| (id, cards.get(&id).copied())).collect(),
         // What was kept before limits were drawn closer can still be seen.
@@ -166,12 +147,12 @@ fn copies(entries: &[DeckEntry]) -> u32 {
     entries.iter().fold(0, |sum, it| sum.saturating_add(it.count))
 }
 
-/// Does the card of this line lie in the deck or beside it? A line without copies only remembers a card.
+/// Whether the deck or its reserves have copies of this card. An entry without copies only remembers the card.
 fn lies(entry: &DeckEntry) -> bool {
     entry.count > 0 || entry.reserves > 0
 }
 
-/// The own cards that lie in a deck.
+/// The ids of the owner's cards in a deck.
 fn own_in(entries: &[DeckEntry]) -> Vec<String> {
     let own = entries.iter().filter(|it| lies(it)).filter_map(|it| match &it.card {
         DeckCard::Own { card } => Some(card.clone()),

@@ -1,35 +1,36 @@
-//! Somebody's own pictures, and which cards use them.
+//! Somebody's own images, and which cards use them.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use store::{Dropped, Kind, Work};
+use store::{Dropped, Work, WorkKind};
 use wire::api::{DeckCard, DeckSketch, MyPicture, MyPictures, PictureUse, Sketch};
 
 use super::most;
-use crate::api::{Json, No, Who, read};
+use crate::api::{ApiError, Caller, Json, read};
 use crate::app::{App, write_id};
 
-/// So many cards are named to whoever deletes their picture.
+/// How many cards are named when somebody deletes their image.
 const MOST_NAMED: usize = 5;
 
 /// `GET /api/pictures`.
-pub(super) async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<MyPictures>, No> {
+pub(super) async fn list(State(app): State<Arc<App>>, who: Caller) -> Result<Json<MyPictures>, ApiError> {
     let guest = who.guest.id;
     let brought = app.store.pictures(guest).await?;
-    let cards = app.store.works(guest, Kind::Card).await?;
-    let decks = app.store.works(guest, Kind::Deck).await?;
+    let cards = app.store.works(guest, WorkKind::Card).await?;
+    let decks = app.store.works(guest, WorkKind::Deck).await?;
     let find = move || {
-        let all = cards.iter().map(|it| (Kind::Card, it)).chain(decks.iter().map(|it| (Kind::Deck, it)));
+        let all =
+            cards.iter().map(|it| (WorkKind::Card, it)).chain(decks.iter().map(|it| (WorkKind::Deck, it)));
         let mut uses: HashMap<String, Vec<PictureUse>> = HashMap::new();
         for (kind, work) in all.filter(|it| it.1.text.contains("\"image\":\"")) {
             for (id, it) in used(kind, work)? {
                 uses.entry(id).or_default().push(it);
             }
         }
-        Ok::<_, No>(uses)
+        Ok::<_, ApiError>(uses)
     };
     let mut uses = app.work(guest, find).await??;
     let picture = |it: store::Brought| MyPicture {
@@ -50,9 +51,9 @@ pub(super) async fn list(State(app): State<Arc<App>>, who: Who) -> Result<Json<M
 /// `DELETE /api/pictures/{id}`. Somebody else's is answered as one that nobody has.
 pub(super) async fn delete(
     State(app): State<Arc<App>>,
-    who: Who,
+    who: Caller,
     Path(id): Path<String>,
-) -> Result<StatusCode, No> {
+) -> Result<StatusCode, ApiError> {
     match app.store.drop_picture(who.guest.id, id.clone(), uses).await? {
         Dropped::Done { gone } => {
             if gone {
@@ -61,33 +62,31 @@ pub(super) async fn delete(
             }
             Ok(StatusCode::NO_CONTENT)
         }
-        Dropped::Missing => {
-            Err(No::missing("there is no such picture among yours: it may have been deleted already"))
-        }
+        Dropped::Missing => Err(ApiError::missing("You have no such image. It may have been deleted.")),
         Dropped::Used(works) => {
             let mut names = Vec::new();
             for (kind, work) in &works {
                 names.extend(used(*kind, work)?.into_iter().filter(|it| it.0 == id).map(|it| it.1));
             }
-            Err(No::conflict(format!(
-                "this picture is on {}: take it off there first, or delete what has it",
+            Err(ApiError::conflict(format!(
+                "This image is used by {}. Remove it there first.",
                 listed(&names)
             )))
         }
     }
 }
 
-/// Does a card or deck that was kept have this picture?
-fn uses(kind: Kind, text: &str, id: &str) -> bool {
+/// Whether a saved card or deck uses this image.
+fn uses(kind: WorkKind, text: &str, id: &str) -> bool {
     images(kind, text).is_ok_and(|it| it.iter().any(|it| it.1 == id))
 }
 
-/// The cards with pictures in what was kept: a card itself, or those that lie in a deck alone.
-fn images(kind: Kind, text: &str) -> Result<Vec<(String, String, Option<String>)>, No> {
+/// The cards with images in a saved work: the card itself, or the deck's own cards.
+fn images(kind: WorkKind, text: &str) -> Result<Vec<(String, String, Option<String>)>, ApiError> {
     let pair = |card: Sketch, deck| card.image.map(|image| (card.name, image, deck));
     Ok(match kind {
-        Kind::Card => pair(read(text)?, None).into_iter().collect(),
-        Kind::Deck => {
+        WorkKind::Card => pair(read(text)?, None).into_iter().collect(),
+        WorkKind::Deck => {
             let deck: DeckSketch = read(text)?;
             let cards = deck.entries.into_iter().filter_map(|it| match it.card {
                 DeckCard::Here { card } => pair(*card, Some(deck.name.clone())),
@@ -98,9 +97,9 @@ fn images(kind: Kind, text: &str) -> Result<Vec<(String, String, Option<String>)
     })
 }
 
-/// The pictures of what was kept, and the cards that have them.
-fn used(kind: Kind, work: &Work) -> Result<Vec<(String, PictureUse)>, No> {
-    let card = (kind == Kind::Card).then(|| write_id(work.id));
+/// The images of saved works, and the cards that use them.
+fn used(kind: WorkKind, work: &Work) -> Result<Vec<(String, PictureUse)>, ApiError> {
+    let card = (kind == WorkKind::Card).then(|| write_id(work.id));
     let all = images(kind, &work.text)?.into_iter();
     Ok(all.map(|(name, image, deck)| (image, PictureUse { name, card: card.clone(), deck })).collect())
 }

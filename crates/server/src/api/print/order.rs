@@ -13,17 +13,17 @@ use press::stock::{Entry, Size, Stock};
 use wire::api::{DeckCard, DeckEntry, DeckSketch, PrintOrder, PrintWhat, Sketch};
 
 use crate::api::pack::Download;
-use crate::api::{No, Who, files, mine, pictures, studio::theme};
+use crate::api::{ApiError, Caller, files, mine, pictures, studio::theme};
 use crate::app::App;
 use crate::decks::own_cards;
 
-/// So many different cards are printed at once.
+/// The most different cards in one print.
 const MOST_CARDS: usize = 400;
-/// So many copies in all.
+/// The most copies in total.
 const MOST_COPIES: u64 = 1000;
-/// So many pictures at once, each of which is some megabytes in memory.
+/// The most images in one print; each takes some megabytes of memory.
 const MOST_PICTURES: usize = 150;
-/// Where there are more pictures than this, all are made smaller.
+/// With more images than this, all are scaled down.
 const MANY_PICTURES: usize = 20;
 /// Pixels along the longer side of one of many: still more than a printer shows.
 const ONE_OF_MANY: u32 = 1000;
@@ -31,7 +31,7 @@ const ONE_OF_MANY: u32 = 1000;
 const GLANCE: u32 = 500;
 
 /// What is to be printed.
-pub(super) struct Order {
+pub(super) struct PrintJob {
     name: String,
     cards: Vec<Wanted>,
     style: Style,
@@ -41,26 +41,26 @@ pub(super) struct Order {
 }
 
 /// The page that is to be shown.
-pub(super) struct Shown<'a> {
+pub(super) struct PreviewPage<'a> {
     pub(super) page: usize,
     pub(super) options: &'a sheet::Options,
 }
 
-impl Order {
+impl PrintJob {
     /// Finds everything that was named: nothing is drawn before all of it is there.
     pub(super) async fn new(
         app: &Arc<App>,
-        who: &Who,
+        who: &Caller,
         asked: &PrintOrder,
         size: Size,
-        shown: Option<Shown<'_>>,
-    ) -> Result<Order, No> {
+        shown: Option<PreviewPage<'_>>,
+    ) -> Result<PrintJob, ApiError> {
         let theme = theme(&asked.theme)?;
         let (deck, own, mut remarks) = deck(app, who, &asked.what).await?;
         let edition = studio::edition(&deck.edition)?;
         let file = studio::deck_file(&deck, Format::Toml, &|id| own.get(id).cloned())?;
         let wanted = deck::wanted(&file, &[], edition);
-        let mut cards = wanted.map_err(|it| No::bad(told(&it)))?;
+        let mut cards = wanted.map_err(|it| ApiError::bad(told(&it)))?;
         if asked.once {
             cards.iter_mut().for_each(|it| (it.count, it.reserves) = (1, 0));
         }
@@ -75,13 +75,13 @@ impl Order {
             None => None,
             Some(id) => {
                 let picture = pictures::load(app, id).await?;
-                let missing = "the picture for the back is not here any more: bring it again";
-                let picture = picture.ok_or_else(|| No::bad(missing))?;
+                let missing = "The image for the back no longer exists. Upload it again.";
+                let picture = picture.ok_or_else(|| ApiError::bad(missing))?;
                 Some(Arc::new(press::back::own(&picture, size)))
             }
         };
         let style = Style { theme, size, fonts: app.drawer.fonts(), back };
-        Ok(Order { name: deck.name, cards, style, drawn, remarks })
+        Ok(PrintJob { name: deck.name, cards, style, drawn, remarks })
     }
 
     /// How many different cards there are.
@@ -90,11 +90,11 @@ impl Order {
     }
 
     /// Draws them, and says what there is to know.
-    pub(super) fn draw(&self) -> Result<(Stock, Vec<String>), No> {
+    pub(super) fn draw(&self) -> Result<(Stock, Vec<String>), ApiError> {
         let pairs = || self.cards.iter().zip(&self.drawn);
         let drawn: Vec<Wanted> = pairs().filter(|it| *it.1).map(|it| it.0.clone()).collect();
         let (mut stock, remarks) =
-            deck::draw(&self.name, &drawn, &self.style, &|| {}).map_err(|it| No::bad(told(&it)))?;
+            deck::draw(&self.name, &drawn, &self.style, &|| {}).map_err(|it| ApiError::bad(told(&it)))?;
         let mut faces = std::mem::take(&mut stock.entries).into_iter();
         let entries =
             pairs().filter_map(|(card, drawn)| if *drawn { faces.next() } else { Some(blank(card)) });
@@ -119,8 +119,8 @@ fn blank(card: &Wanted) -> Entry {
     }
 }
 
-/// Which cards lie on a page of the sheets.
-fn on_page(cards: &[Wanted], shown: &Shown<'_>) -> Vec<bool> {
+/// Which cards are on a page of the sheets.
+fn on_page(cards: &[Wanted], shown: &PreviewPage<'_>) -> Vec<bool> {
     let slots = match shown.options.per_page {
         sheet::PerPage::Nine => 9,
         sheet::PerPage::Eight => 8,
@@ -142,43 +142,45 @@ fn told(problems: &[Remark]) -> String {
     if more > 0 { format!("{}; and {more} more", lines.join("; ")) } else { lines.join("; ") }
 }
 
-fn check(cards: &[Wanted]) -> Result<(), No> {
+fn check(cards: &[Wanted]) -> Result<(), ApiError> {
     let copies: u64 = cards.iter().map(|it| u64::from(it.count) + u64::from(it.reserves)).sum();
     if copies == 0 {
-        return Err(No::bad("there is nothing to print: choose some cards"));
+        return Err(ApiError::bad("Nothing to print. Choose some cards."));
     }
     if cards.len() > MOST_CARDS {
         let count = cards.len();
-        return Err(No::bad(format!(
-            "{count} different cards are too many at once: print at most {MOST_CARDS}"
+        return Err(ApiError::bad(format!(
+            "{count} different cards are too many. Print at most {MOST_CARDS} at once."
         )));
     }
     if copies > MOST_COPIES {
-        return Err(No::bad(format!("{copies} cards are too many at once: print at most {MOST_COPIES}")));
+        return Err(ApiError::bad(format!(
+            "{copies} cards are too many. Print at most {MOST_COPIES} at once."
+        )));
     }
     Ok(())
 }
 
-/// Gives the cards that are drawn their pictures; those that are not there any more are told.
+/// Loads the images of the cards that are drawn, and notes missing ones.
 async fn find_pictures(
     app: &Arc<App>,
     cards: &mut [Wanted],
     drawn: &[bool],
     longest: Option<u32>,
-) -> Result<Vec<String>, No> {
+) -> Result<Vec<String>, ApiError> {
     let pictured = cards.iter().zip(drawn).filter(|it| *it.1 && it.0.card.image.is_some()).count();
     if pictured > MOST_PICTURES {
         let message = format!(
-            "{pictured} pictures are too many at once: print at most {MOST_PICTURES} cards with pictures"
+            "{pictured} images are too many. Print at most {MOST_PICTURES} cards with images at once."
         );
-        return Err(No::bad(message));
+        return Err(ApiError::bad(message));
     }
     let longest = longest.or((pictured > MANY_PICTURES).then_some(ONE_OF_MANY));
     let mut remarks = Vec::new();
     for (card, _) in cards.iter_mut().zip(drawn).filter(|it| *it.1) {
         let Some(id) = &card.card.image else { continue };
         let Some(mut picture) = pictures::load(app, id).await? else {
-            let what = "its picture is not here any more, so it has the usual one: choose it again";
+            let what = "its image no longer exists, so it has the default one. Choose it again.";
             remarks.push(Remark::new(&card.card.name, what).to_string());
             continue;
         };
@@ -197,9 +199,9 @@ async fn find_pictures(
 /// What is printed as a deck, with the own cards it has.
 async fn deck(
     app: &Arc<App>,
-    who: &Who,
+    who: &Caller,
     what: &PrintWhat,
-) -> Result<(DeckSketch, HashMap<String, Sketch>, Vec<String>), No> {
+) -> Result<(DeckSketch, HashMap<String, Sketch>, Vec<String>), ApiError> {
     let mut remarks = Vec::new();
     let (deck, own) = match what {
         PrintWhat::Deck { deck } => {
@@ -209,16 +211,15 @@ async fn deck(
                 |it: &&DeckEntry| matches!(&it.card, DeckCard::Own { card } if !own.contains_key(card));
             let lost = deck.entries.iter().filter(gone).count();
             if lost > 0 {
-                remarks
-                    .push(format!("{lost} cards of this deck are not among yours any more and are left out"));
+                remarks.push(format!("{lost} cards of this deck no longer exist and are left out"));
             }
             (deck, own)
         }
         PrintWhat::Cards { cards } => {
             if cards.len() > MOST_CARDS {
                 let count = cards.len();
-                return Err(No::bad(format!(
-                    "{count} cards are too many at once: print at most {MOST_CARDS}"
+                return Err(ApiError::bad(format!(
+                    "{count} cards are too many. Print at most {MOST_CARDS} at once."
                 )));
             }
             let mut found = Vec::new();
@@ -244,13 +245,12 @@ fn list(cards: Vec<Sketch>) -> DeckSketch {
     DeckSketch { name, edition, entries: cards.into_iter().map(entry).collect() }
 }
 
-/// The deck or card file, as the command line reads it, with the pictures of its cards beside it; and which cards go
-/// without.
+/// The deck or card file for the command line, with the images of its cards, and notes about missing images.
 pub(super) async fn file(
     app: &Arc<App>,
-    who: &Who,
+    who: &Caller,
     asked: &PrintOrder,
-) -> Result<(Download, Vec<String>), No> {
+) -> Result<(Download, Vec<String>), ApiError> {
     let (mut deck, mut own, mut remarks) = deck(app, who, &asked.what).await?;
     let lying = deck.entries.iter().filter_map(|it| match &it.card {
         DeckCard::Here { card } => Some(&**card),

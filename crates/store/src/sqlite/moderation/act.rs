@@ -4,12 +4,12 @@ use sqlx::SqliteConnection;
 
 use super::look;
 use crate::write::Change;
-use crate::{Acted, Action, Entry, Kind, Order, Restriction, Role, StoreError};
+use crate::{Acted, AuditEntry, ModerationOrder, Restriction, StaffRole, StoreError, StoredAction, WorkKind};
 
-/// What the operator is called in the audit log.
+/// The operator's name in the audit log.
 const OPERATOR: &str = "the operator";
 
-/// What an action is about, for the audit log; or why it cannot be done.
+/// What an action is about, for the audit log.
 #[derive(Default)]
 struct About {
     guest: Option<i64>,
@@ -19,10 +19,10 @@ struct About {
     until: Option<i64>,
 }
 
-type Found = Result<About, Acted>;
+type AboutResult = Result<About, Acted>;
 
-impl Change for Order {
-    type Told = Acted;
+impl Change for ModerationOrder {
+    type Output = Acted;
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<Acted, StoreError> {
         if let Some(denied) = self.denied(connection).await? {
@@ -36,7 +36,7 @@ impl Change for Order {
             Some(by) => name_of(connection, by).await?.unwrap_or_default(),
             None => OPERATOR.to_owned(),
         };
-        let entry: Entry = sqlx::query_as(
+        let entry: AuditEntry = sqlx::query_as(
             "INSERT INTO audit (at, by, by_name, action, guest, thing, name, detail, reason, until)
              VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *",
         )
@@ -61,7 +61,7 @@ async fn name_of(connection: &mut SqliteConnection, guest: i64) -> Result<Option
     Ok(sqlx::query_scalar(query).bind(guest).fetch_optional(connection).await?)
 }
 
-impl Order {
+impl ModerationOrder {
     /// Why a person may not do this.
     async fn denied(&self, connection: &mut SqliteConnection) -> Result<Option<&'static str>, StoreError> {
         // The operator has the data folder, and so may do everything.
@@ -69,34 +69,36 @@ impl Order {
         let Some(role) = look::role(connection, by).await? else {
             return Ok(Some("Only moderators and admins can do this."));
         };
-        if role == Role::Moderator && self.action.is_for_admins() {
+        if role == StaffRole::Moderator && self.action.is_for_admins() {
             return Ok(Some("Only admins can do this."));
         }
-        let (Action::SetRole { guest: target, .. }
-        | Action::Ban { guest: target, .. }
-        | Action::Mute { guest: target, .. }
-        | Action::Rename { guest: target, .. }
-        | Action::Lift { guest: target, .. }) = self.action
+        let (StoredAction::SetRole { guest: target, .. }
+        | StoredAction::Ban { guest: target, .. }
+        | StoredAction::Mute { guest: target, .. }
+        | StoredAction::Rename { guest: target, .. }
+        | StoredAction::Lift { guest: target, .. }) = self.action
         else {
             return Ok(None);
         };
         if target == by {
             return Ok(Some("You cannot do this to yourself. Ask another admin."));
         }
-        if role == Role::Moderator && look::role(connection, target).await?.is_some() {
+        if role == StaffRole::Moderator && look::role(connection, target).await?.is_some() {
             return Ok(Some("Only admins can do this to moderators and admins."));
         }
         Ok(None)
     }
 
-    async fn carry_out(&self, connection: &mut SqliteConnection) -> Result<Found, StoreError> {
+    async fn carry_out(&self, connection: &mut SqliteConnection) -> Result<AboutResult, StoreError> {
         match &self.action {
-            Action::SetRole { guest, role } => set_role(connection, *guest, *role).await,
-            Action::Ban { guest, until } => self.restrict(connection, *guest, Restriction::Ban, *until).await,
-            Action::Mute { guest, until } => {
+            StoredAction::SetRole { guest, role } => set_role(connection, *guest, *role).await,
+            StoredAction::Ban { guest, until } => {
+                self.restrict(connection, *guest, Restriction::Ban, *until).await
+            }
+            StoredAction::Mute { guest, until } => {
                 self.restrict(connection, *guest, Restriction::Mute, *until).await
             }
-            Action::Rename { guest, name, until } => {
+            StoredAction::Rename { guest, name, until } => {
                 let mut found = self.restrict(connection, *guest, Restriction::Name, *until).await?;
                 if let Ok(about) = &mut found {
                     name.clone_into(&mut about.detail);
@@ -108,8 +110,8 @@ impl Order {
                 }
                 Ok(found)
             }
-            Action::Lift { guest, what } => lift(connection, *guest, *what).await,
-            Action::BanNetwork { network, until } => {
+            StoredAction::Lift { guest, what } => lift(connection, *guest, *what).await,
+            StoredAction::BanNetwork { network, until } => {
                 sqlx::query(
                     "INSERT OR REPLACE INTO banned_network (network, reason, until, at) VALUES (?, ?, ?, ?)",
                 )
@@ -126,35 +128,37 @@ impl Order {
                     ..About::default()
                 }))
             }
-            Action::UnbanNetwork { network } => {
+            StoredAction::UnbanNetwork { network } => {
                 let gone = sqlx::query("DELETE FROM banned_network WHERE network = ?")
                     .bind(network)
                     .execute(connection)
                     .await?;
                 if gone.rows_affected() == 0 {
-                    return Ok(Err(Acted::Missing("This network is not banned. Look at the list again.")));
+                    return Ok(Err(Acted::Missing("This network is not banned. Reload the list.")));
                 }
                 Ok(Ok(About { thing: network.clone(), name: network.clone(), ..About::default() }))
             }
-            Action::RemoveWork { kind, id } => remove_work(connection, *kind, *id).await,
-            Action::RemovePicture { id } => self.remove_picture(connection, id).await,
-            Action::CloseTable { id } | Action::RemoveTable { id } => table(connection, *id).await,
-            Action::Announce { text, until } => {
+            StoredAction::RemoveWork { kind, id } => remove_work(connection, *kind, *id).await,
+            StoredAction::RemovePicture { id } => self.remove_picture(connection, id).await,
+            StoredAction::CloseTable { id } | StoredAction::RemoveTable { id } => {
+                table(connection, *id).await
+            }
+            StoredAction::Announce { text, until } => {
                 announce(connection, Some(text), *until).await?;
                 Ok(Ok(About { detail: text.clone(), until: *until, ..About::default() }))
             }
-            Action::Retract => {
+            StoredAction::Retract => {
                 announce(connection, None, None).await?;
                 Ok(Ok(About::default()))
             }
-            Action::Maintenance { on } => {
+            StoredAction::Maintenance { on } => {
                 sqlx::query("UPDATE site SET maintenance = ?")
                     .bind(on.then_some(&self.reason))
                     .execute(connection)
                     .await?;
                 Ok(Ok(About::default()))
             }
-            Action::Settle { report } => self.settle(connection, *report).await,
+            StoredAction::Settle { report } => self.settle(connection, *report).await,
         }
     }
 
@@ -164,7 +168,7 @@ impl Order {
         guest: i64,
         what: Restriction,
         until: Option<i64>,
-    ) -> Result<Found, StoreError> {
+    ) -> Result<AboutResult, StoreError> {
         let Some(name) = name_of(connection, guest).await? else { return Ok(Err(nobody())) };
         sqlx::query(
             "INSERT OR REPLACE INTO restriction (guest, what, reason, until, at) VALUES (?, ?, ?, ?, ?)",
@@ -179,7 +183,11 @@ impl Order {
         Ok(Ok(About { until, ..person(guest, name) }))
     }
 
-    async fn remove_picture(&self, connection: &mut SqliteConnection, id: &str) -> Result<Found, StoreError> {
+    async fn remove_picture(
+        &self,
+        connection: &mut SqliteConnection,
+        id: &str,
+    ) -> Result<AboutResult, StoreError> {
         let owner: Option<i64> =
             sqlx::query_scalar("SELECT guest FROM brought WHERE picture = ? ORDER BY at LIMIT 1")
                 .bind(id)
@@ -189,7 +197,7 @@ impl Order {
             sqlx::query(query).bind(id).execute(&mut *connection).await?;
         }
         if owner.is_none() {
-            return Ok(Err(Acted::Missing("There is no such picture. It may have been deleted.")));
+            return Ok(Err(Acted::Missing("Image not found. It may have been deleted.")));
         }
         sqlx::query("INSERT OR IGNORE INTO removed_picture (id, at) VALUES (?, ?)")
             .bind(id)
@@ -199,7 +207,11 @@ impl Order {
         Ok(Ok(About { guest: owner, thing: id.to_owned(), ..About::default() }))
     }
 
-    async fn settle(&self, connection: &mut SqliteConnection, report: i64) -> Result<Found, StoreError> {
+    async fn settle(
+        &self,
+        connection: &mut SqliteConnection,
+        report: i64,
+    ) -> Result<AboutResult, StoreError> {
         let by_name = match self.by {
             Some(by) => name_of(&mut *connection, by).await?.unwrap_or_default(),
             None => OPERATOR.to_owned(),
@@ -215,14 +227,14 @@ impl Order {
         .fetch_optional(connection)
         .await?;
         let Some((name, guest)) = settled else {
-            return Ok(Err(Acted::Missing("There is no such open report. Somebody may have settled it.")));
+            return Ok(Err(Acted::Missing("Open report not found. Somebody may have settled it.")));
         };
         Ok(Ok(About { guest, thing: report.to_string(), name, ..About::default() }))
     }
 }
 
 fn nobody() -> Acted {
-    Acted::Missing("There is no such person. They may have been forgotten or deleted.")
+    Acted::Missing("Person not found. They may have been deleted.")
 }
 
 fn person(guest: i64, name: String) -> About {
@@ -232,14 +244,14 @@ fn person(guest: i64, name: String) -> About {
 async fn set_role(
     connection: &mut SqliteConnection,
     guest: i64,
-    role: Option<Role>,
-) -> Result<Found, StoreError> {
+    role: Option<StaffRole>,
+) -> Result<AboutResult, StoreError> {
     let account: Option<String> = sqlx::query_scalar("SELECT name FROM account WHERE guest = ?")
         .bind(guest)
         .fetch_optional(&mut *connection)
         .await?;
     let Some(account) = account else {
-        return Ok(Err(Acted::Missing("Only accounts can have a role, and this person has none.")));
+        return Ok(Err(Acted::Missing("Only accounts can have a role, and this person has no account.")));
     };
     match role {
         Some(role) => {
@@ -253,23 +265,31 @@ async fn set_role(
             sqlx::query("DELETE FROM role WHERE guest = ?").bind(guest).execute(connection).await?;
         }
     }
-    Ok(Ok(About { detail: role.map_or("none", Role::word).to_owned(), ..person(guest, account) }))
+    Ok(Ok(About { detail: role.map_or("none", StaffRole::word).to_owned(), ..person(guest, account) }))
 }
 
-async fn lift(connection: &mut SqliteConnection, guest: i64, what: Restriction) -> Result<Found, StoreError> {
+async fn lift(
+    connection: &mut SqliteConnection,
+    guest: i64,
+    what: Restriction,
+) -> Result<AboutResult, StoreError> {
     let lifted = sqlx::query("DELETE FROM restriction WHERE guest = ? AND what = ?")
         .bind(guest)
         .bind(what.word())
         .execute(&mut *connection)
         .await?;
     if lifted.rows_affected() == 0 {
-        return Ok(Err(Acted::Missing("There is nothing to lift for this person.")));
+        return Ok(Err(Acted::Missing("This person has no such restriction.")));
     }
     let name = name_of(connection, guest).await?.unwrap_or_default();
     Ok(Ok(person(guest, name)))
 }
 
-async fn remove_work(connection: &mut SqliteConnection, kind: Kind, id: i64) -> Result<Found, StoreError> {
+async fn remove_work(
+    connection: &mut SqliteConnection,
+    kind: WorkKind,
+    id: i64,
+) -> Result<AboutResult, StoreError> {
     let found: Option<(i64, i64, Option<String>)> = sqlx::query_as(
         "SELECT number, guest, CASE WHEN json_valid(text) THEN json_extract(text, '$.name') END FROM work
          JOIN version ON version.work = work.number AND version.version = work.version
@@ -280,7 +300,7 @@ async fn remove_work(connection: &mut SqliteConnection, kind: Kind, id: i64) -> 
     .fetch_optional(&mut *connection)
     .await?;
     let Some((number, guest, name)) = found else {
-        return Ok(Err(Acted::Missing("There is no such card or deck. It may have been deleted.")));
+        return Ok(Err(Acted::Missing("Card or deck not found. It may have been deleted.")));
     };
     for query in ["DELETE FROM version WHERE work = ?", "DELETE FROM work WHERE number = ?"] {
         sqlx::query(query).bind(number).execute(&mut *connection).await?;
@@ -289,13 +309,13 @@ async fn remove_work(connection: &mut SqliteConnection, kind: Kind, id: i64) -> 
     Ok(Ok(About { guest: Some(guest), thing: id.to_string(), name, ..About::default() }))
 }
 
-async fn table(connection: &mut SqliteConnection, id: i64) -> Result<Found, StoreError> {
+async fn table(connection: &mut SqliteConnection, id: i64) -> Result<AboutResult, StoreError> {
     let there: bool = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM board WHERE id = ?)")
         .bind(id)
         .fetch_one(&mut *connection)
         .await?;
     if !there {
-        return Ok(Err(Acted::Missing("There is no such table. Look at the list again.")));
+        return Ok(Err(Acted::Missing("Table not found. Reload the list.")));
     }
     // The room that owns the table ends it: it may be in memory.
     let names: Option<String> = sqlx::query_scalar(
@@ -320,11 +340,11 @@ async fn announce(
     Ok(())
 }
 
-/// The server has acted on the audit log up to this entry.
+/// Saves that the server has carried out the audit log up to this entry.
 pub(super) struct Applied(pub(super) i64);
 
 impl Change for Applied {
-    type Told = ();
+    type Output = ();
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
         sqlx::query("UPDATE site SET applied = max(applied, ?)").bind(self.0).execute(connection).await?;

@@ -1,4 +1,4 @@
-//! Moderation by a command on the data folder, beside a server that may be running.
+//! Moderation by a command on the data folder, also while a server runs.
 
 use std::path::Path;
 use std::time::Duration;
@@ -8,9 +8,9 @@ use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 
 use super::{look, reports};
 use crate::write::Change as _;
-use crate::{Acted, Entry, Order, Person, Report, StoreError};
+use crate::{Acted, AuditEntry, ModerationOrder, PersonRecord, ReportRecord, StoreError};
 
-/// So long a command waits for a server that is writing.
+/// How long a command waits for a server that is writing.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The operator's access to a database, also while a server uses it. A running server looks at the audit log once a second
@@ -24,7 +24,7 @@ impl Desk {
     pub async fn open(path: &Path) -> Result<Desk, StoreError> {
         if !path.is_file() {
             return Err(StoreError(format!(
-                "{} is not there. Name the server's data folder with --data.",
+                "{} not found. Name the server's data folder with --data.",
                 path.display()
             )));
         }
@@ -33,15 +33,15 @@ impl Desk {
         let mut connection = options.connect().await.map_err(failed)?;
         if look::last_entry(&mut connection).await.is_err() {
             return Err(StoreError(format!(
-                "{} is of an older version. Start the server once with this version, then try again.",
+                "{} has an older version. Start the server once with this version, then try again.",
                 path.display()
             )));
         }
         Ok(Desk { connection })
     }
 
-    /// Does what the operator wants.
-    pub async fn act(&mut self, order: &Order) -> Result<Acted, StoreError> {
+    /// Carries out an order of the operator.
+    pub async fn act(&mut self, order: &ModerationOrder) -> Result<Acted, StoreError> {
         let mut transaction = self.connection.begin_with("BEGIN IMMEDIATE").await?;
         let acted = order.make(&mut transaction).await?;
         transaction.commit().await?;
@@ -49,12 +49,12 @@ impl Desk {
     }
 
     /// The newest entries of the audit log, the newest first.
-    pub async fn log(&mut self, most: u32) -> Result<Vec<Entry>, StoreError> {
+    pub async fn log(&mut self, most: u32) -> Result<Vec<AuditEntry>, StoreError> {
         look::log(&mut self.connection, None, None, most).await
     }
 
     /// People as [`Moderates::people`](crate::Moderates::people) finds them.
-    pub async fn people(&mut self, text: &str, now: i64, most: u32) -> Result<Vec<Person>, StoreError> {
+    pub async fn people(&mut self, text: &str, now: i64, most: u32) -> Result<Vec<PersonRecord>, StoreError> {
         look::people(&mut self.connection, text, now, most).await
     }
 
@@ -65,11 +65,11 @@ impl Desk {
     }
 
     /// Reports that are open, or settled.
-    pub async fn reports(&mut self, settled: bool, most: u32) -> Result<Vec<Report>, StoreError> {
+    pub async fn reports(&mut self, settled: bool, most: u32) -> Result<Vec<ReportRecord>, StoreError> {
         reports::list(&mut self.connection, settled, most).await
     }
 
-    /// Ends the connection in order.
+    /// Closes the connection.
     pub async fn close(self) -> Result<(), StoreError> {
         Ok(self.connection.close().await?)
     }

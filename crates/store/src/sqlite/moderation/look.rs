@@ -1,21 +1,25 @@
-//! What is known for moderation.
+//! Queries for moderation.
 
 use sqlx::{FromRow, Row as _, SqliteConnection};
 
 use crate::{
-    BannedNetwork, Entry, Guest, Kind, Made, Person, Restricted, Restriction, Role, Standing, StoreError,
+    AuditEntry, BannedNetwork, Guest, Made, PersonRecord, Restriction, RestrictionRecord, StaffRole,
+    Standing, StoreError, WorkKind,
 };
 
-pub(super) async fn role(connection: &mut SqliteConnection, guest: i64) -> Result<Option<Role>, StoreError> {
+pub(super) async fn role(
+    connection: &mut SqliteConnection,
+    guest: i64,
+) -> Result<Option<StaffRole>, StoreError> {
     let query = "SELECT role FROM role WHERE guest = ?";
     let found: Option<String> = sqlx::query_scalar(query).bind(guest).fetch_optional(connection).await?;
-    Ok(found.as_deref().and_then(Role::of))
+    Ok(found.as_deref().and_then(StaffRole::of))
 }
 
 type RestrictedRow = (i64, String, String, String, Option<i64>, i64);
 
-fn restricted((guest, name, what, reason, until, at): RestrictedRow) -> Option<Restricted> {
-    Some(Restricted { guest, name, what: Restriction::of(&what)?, reason, until, at })
+fn restricted((guest, name, what, reason, until, at): RestrictedRow) -> Option<RestrictionRecord> {
+    Some(RestrictionRecord { guest, name, what: Restriction::of(&what)?, reason, until, at })
 }
 
 pub(super) async fn standing(connection: &mut SqliteConnection, now: i64) -> Result<Standing, StoreError> {
@@ -37,7 +41,7 @@ pub(super) async fn standing(connection: &mut SqliteConnection, now: i64) -> Res
     let network = |(network, reason, until, at)| BannedNetwork { network, reason, until, at };
     let roles: Vec<(i64, String)> =
         sqlx::query_as("SELECT guest, role FROM role").fetch_all(&mut *connection).await?;
-    let roles = roles.into_iter().filter_map(|(guest, role)| Some((guest, Role::of(&role)?))).collect();
+    let roles = roles.into_iter().filter_map(|(guest, role)| Some((guest, StaffRole::of(&role)?))).collect();
     let (announcement, until, maintenance): (Option<String>, Option<i64>, Option<String>) =
         sqlx::query_as("SELECT announcement, announced_until, maintenance FROM site")
             .fetch_one(connection)
@@ -57,9 +61,9 @@ pub(super) async fn last_entry(connection: &mut SqliteConnection) -> Result<i64,
     Ok(sqlx::query_scalar(query).fetch_one(connection).await?)
 }
 
-impl FromRow<'_, sqlx::sqlite::SqliteRow> for Entry {
-    fn from_row(row: &sqlx::sqlite::SqliteRow) -> Result<Entry, sqlx::Error> {
-        Ok(Entry {
+impl FromRow<'_, sqlx::sqlite::SqliteRow> for AuditEntry {
+    fn from_row(row: &sqlx::sqlite::SqliteRow) -> Result<AuditEntry, sqlx::Error> {
+        Ok(AuditEntry {
             number: row.try_get("number")?,
             at: row.try_get("at")?,
             by: row.try_get("by")?,
@@ -75,7 +79,7 @@ impl FromRow<'_, sqlx::sqlite::SqliteRow> for Entry {
     }
 }
 
-pub(super) async fn unapplied(connection: &mut SqliteConnection) -> Result<Vec<Entry>, StoreError> {
+pub(super) async fn unapplied(connection: &mut SqliteConnection) -> Result<Vec<AuditEntry>, StoreError> {
     let query = "SELECT * FROM audit WHERE number > (SELECT applied FROM site) ORDER BY number";
     Ok(sqlx::query_as(query).fetch_all(connection).await?)
 }
@@ -85,7 +89,7 @@ pub(super) async fn log(
     guest: Option<i64>,
     before: Option<i64>,
     most: u32,
-) -> Result<Vec<Entry>, StoreError> {
+) -> Result<Vec<AuditEntry>, StoreError> {
     let query = match guest {
         Some(_) => "SELECT * FROM audit WHERE guest = ?1 AND number < ?2 ORDER BY number DESC LIMIT ?3",
         None => "SELECT * FROM audit WHERE ?1 IS NULL AND number < ?2 ORDER BY number DESC LIMIT ?3",
@@ -99,7 +103,7 @@ pub(super) async fn people(
     text: &str,
     now: i64,
     most: u32,
-) -> Result<Vec<Person>, StoreError> {
+) -> Result<Vec<PersonRecord>, StoreError> {
     let number = text.strip_prefix('#').and_then(|it| it.parse::<i64>().ok());
     let query = if number.is_some() {
         "SELECT guest.id, guest.name, account.name, role, seen FROM guest
@@ -111,8 +115,8 @@ pub(super) async fn people(
             WHERE ?1 IS NULL AND (instr(lower(guest.name), lower(?2)) OR instr(lower(account.name), lower(?2)))
             ORDER BY lower(guest.name) = lower(?2) DESC, seen DESC, guest.id DESC LIMIT ?3"
     };
-    type Row = (i64, String, Option<String>, Option<String>, i64);
-    let rows: Vec<Row> =
+    type PersonRow = (i64, String, Option<String>, Option<String>, i64);
+    let rows: Vec<PersonRow> =
         sqlx::query_as(query).bind(number).bind(text).bind(most).fetch_all(&mut *connection).await?;
     let mut people = Vec::with_capacity(rows.len());
     for (id, name, account, role, seen) in rows {
@@ -125,8 +129,8 @@ pub(super) async fn people(
         .fetch_all(&mut *connection)
         .await?;
         let restricted = rows.into_iter().filter_map(restricted).collect();
-        let role = role.as_deref().and_then(Role::of);
-        people.push(Person { guest: Guest { id, name }, account, role, seen, restricted });
+        let role = role.as_deref().and_then(StaffRole::of);
+        people.push(PersonRecord { guest: Guest { id, name }, account, role, seen, restricted });
     }
     Ok(people)
 }
@@ -146,7 +150,7 @@ pub(super) async fn made(
     .fetch_all(&mut *connection)
     .await?;
     let work = |(kind, id, text, share): (String, i64, String, Option<String>)| {
-        let kind = if kind == Kind::Card.word() { Kind::Card } else { Kind::Deck };
+        let kind = if kind == WorkKind::Card.word() { WorkKind::Card } else { WorkKind::Deck };
         Made::Work { kind, id, text, share }
     };
     let mut made: Vec<Made> = works.into_iter().map(work).collect();

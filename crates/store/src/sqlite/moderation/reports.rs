@@ -1,20 +1,20 @@
-//! Reports in the file.
+//! Reports in the database.
 
 use sqlx::{Row as _, SqliteConnection};
 
-use crate::report::Settled;
+use crate::report::Settlement;
 use crate::write::Change;
-use crate::{NewReport, Report, Reported, StoreError};
+use crate::{NewReport, ReportRecord, Reported, StoreError};
 
-/// So many open reports one person may have.
+/// The most open reports of one person.
 const MOST_OPEN: i64 = 20;
-/// So many open reports there are of everybody: new people are easily made.
+/// The most open reports in total: it is easy to create new guests.
 const MOST_OPEN_OF_ALL: i64 = 1000;
-/// Reports that were settled so long ago are forgotten, in seconds: a year.
+/// When settled reports are deleted, in seconds: after a year.
 const SETTLED_FOR: i64 = 365 * 24 * 3600;
 
 impl Change for NewReport {
-    type Told = Reported;
+    type Output = Reported;
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<Reported, StoreError> {
         let query = "SELECT count(*), coalesce(sum(kind = ? AND thing = ?), 0) FROM report
@@ -64,7 +64,7 @@ pub(super) async fn list(
     connection: &mut SqliteConnection,
     settled: bool,
     most: u32,
-) -> Result<Vec<Report>, StoreError> {
+) -> Result<Vec<ReportRecord>, StoreError> {
     let query = if settled {
         "SELECT * FROM report WHERE settled IS NOT NULL ORDER BY settled DESC, number DESC LIMIT ?"
     } else {
@@ -74,7 +74,7 @@ pub(super) async fn list(
     rows.iter().map(|row| Ok(read(row)?)).collect()
 }
 
-fn read(row: &sqlx::sqlite::SqliteRow) -> Result<Report, sqlx::Error> {
+fn read(row: &sqlx::sqlite::SqliteRow) -> Result<ReportRecord, sqlx::Error> {
     let report = NewReport {
         at: row.try_get("at")?,
         by: row.try_get("by")?,
@@ -89,6 +89,6 @@ fn read(row: &sqlx::sqlite::SqliteRow) -> Result<Report, sqlx::Error> {
     let at: Option<i64> = row.try_get("settled")?;
     let by: Option<String> = row.try_get("settled_by")?;
     let note: Option<String> = row.try_get("note")?;
-    let settled = at.map(|at| Settled { at, by: by.unwrap_or_default(), note: note.unwrap_or_default() });
-    Ok(Report { number: row.try_get("number")?, report, settled })
+    let settled = at.map(|at| Settlement { at, by: by.unwrap_or_default(), note: note.unwrap_or_default() });
+    Ok(ReportRecord { number: row.try_get("number")?, report, settled })
 }

@@ -2,23 +2,23 @@
 
 use std::time::Duration;
 
-use store::Board;
+use store::TableRecord;
 use table::Seat;
 use tokio::time::Instant;
 use wire::{Occupant, Place, Plan, Table, ToClient};
 
 use super::{Connection, Room};
-use crate::tables::{self, Summary};
+use crate::tables::{self, TableSummary};
 
 impl Room {
     /// The names of the players, as texts about the match have them.
     pub(super) fn names(&self) -> Vec<String> {
-        names(&self.plan, &self.board)
+        names(&self.plan, &self.saved)
     }
 
     /// Who sits at a place.
     pub(super) fn occupant(&self, seat: usize) -> Option<String> {
-        occupant(&self.plan, &self.board, seat)
+        occupant(&self.plan, &self.saved, seat)
     }
 
     pub(super) fn is_present(&self, seat: usize) -> bool {
@@ -28,7 +28,7 @@ impl Room {
 
     /// For how long nobody has been there for a seat that a person has.
     pub(super) fn away_for(&self, seat: usize) -> Option<Duration> {
-        let taken = self.board.seats[seat].guest.is_some();
+        let taken = self.saved.seats[seat].guest.is_some();
         self.away[seat].filter(|_| taken && !self.is_present(seat)).map(|it| it.elapsed())
     }
 
@@ -61,7 +61,7 @@ impl Room {
         Table {
             id: self.name.clone(),
             game: self.plan.game.clone(),
-            stage: tables::stage(self.board.stage),
+            stage: tables::stage(self.saved.stage),
             places: (0..self.plan.places.len()).map(occupant).collect(),
             you: viewer.seat.map(|it| it.index() as u8),
             clock: self.plan.clock,
@@ -97,33 +97,33 @@ impl Room {
 
     /// Tells the lobby.
     pub(super) fn sum_up(&self) {
-        let summary = Summary::new(&self.board, &self.plan, self.watching());
+        let summary = TableSummary::new(&self.saved, &self.plan, self.watching());
         self.app.tables.sum_up(self.id, summary);
     }
 
     /// Who made the table, if they still sit there.
     pub(super) fn maker(&self) -> Option<i64> {
-        maker(&self.plan, &self.board)
+        maker(&self.plan, &self.saved)
     }
 }
 
 /// Who made a saved table, if they still sit there.
-pub(crate) fn maker(plan: &Plan, board: &Board) -> Option<i64> {
+pub(crate) fn maker(plan: &Plan, saved: &TableRecord) -> Option<i64> {
     let place = plan.places.iter().position(|it| matches!(it, Place::Me { .. }))?;
-    board.seats.get(place)?.guest.as_ref().map(|it| it.id)
+    saved.seats.get(place)?.guest.as_ref().map(|it| it.id)
 }
 
 /// The names of the players of a saved table.
-pub(crate) fn names(plan: &Plan, board: &Board) -> Vec<String> {
-    let name = |seat| occupant(plan, board, seat).unwrap_or_else(|| format!("player {}", seat + 1));
+pub(crate) fn names(plan: &Plan, saved: &TableRecord) -> Vec<String> {
+    let name = |seat| occupant(plan, saved, seat).unwrap_or_else(|| format!("player {}", seat + 1));
     (0..plan.places.len()).map(name).collect()
 }
 
 /// Who sits at a place of a saved table.
-pub(crate) fn occupant(plan: &Plan, board: &Board, seat: usize) -> Option<String> {
+pub(crate) fn occupant(plan: &Plan, saved: &TableRecord, seat: usize) -> Option<String> {
     match plan.places[seat] {
         Place::Bot { .. } => Some(bot_name(seat)),
-        _ => board.seats.get(seat)?.guest.as_ref().map(|it| it.name.clone()),
+        _ => saved.seats.get(seat)?.guest.as_ref().map(|it| it.name.clone()),
     }
 }
 

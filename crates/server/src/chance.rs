@@ -1,51 +1,51 @@
-//! Where chance comes from.
+//! Sources of randomness.
 
 use std::ops::{Range, RangeInclusive};
 use std::time::Duration;
 
 use table::{Chance, Dice};
 
-/// Where chance comes from.
-pub trait Fate: Send + Sync {
-    /// How chance decides in a match that has had so many inputs.
+/// Sources of randomness.
+pub trait ChanceSource: Send + Sync {
+    /// Decides a shuffle or roll in a match with this many inputs.
     fn settle(&self, step: u32, chance: Chance) -> Vec<u8>;
 
-    /// What the whims of a bot begin with.
-    fn whim(&self) -> u64 {
+    /// The seed of a bot's own randomness.
+    fn bot_seed(&self) -> u64 {
         seed()
     }
 }
 
-impl<F: Fn(u32, Chance) -> Vec<u8> + Send + Sync> Fate for F {
+impl<F: Fn(u32, Chance) -> Vec<u8> + Send + Sync> ChanceSource for F {
     fn settle(&self, step: u32, chance: Chance) -> Vec<u8> {
         self(step, chance)
     }
 }
 
-/// Chance that nobody can foresee: every decision is made from fresh numbers of the system.
-pub struct Unforeseen;
+/// Unpredictable chance: every decision uses new random numbers of the operating system.
+pub struct OsChance;
 
-impl Fate for Unforeseen {
+impl ChanceSource for OsChance {
     fn settle(&self, _: u32, chance: Chance) -> Vec<u8> {
         Dice::new(seed()).settle(chance)
     }
 }
 
-/// Chance that follows from a number and from how far a match is, so that who answers the same meets the same. Whoever
-/// knows the number knows every hidden card: for rehearsals, not for play.
-pub struct Foreseen(pub u64);
+/// Chance from a seed and the number of inputs: the same answers give the same match. Anybody who knows the seed knows
+/// every hidden card, so it is only for tests.
+pub struct SeededChance(pub u64);
 
-impl Fate for Foreseen {
+impl ChanceSource for SeededChance {
     fn settle(&self, step: u32, chance: Chance) -> Vec<u8> {
         Dice::new(self.0 ^ (u64::from(step) << 32)).settle(chance)
     }
 
-    fn whim(&self) -> u64 {
+    fn bot_seed(&self) -> u64 {
         self.0
     }
 }
 
-/// Changes an order as little as need be so that one of the wanted things has one of these places.
+/// Changes an order as little as possible so that one of the wanted items is at one of these places.
 pub(crate) fn favour(order: &mut [u8], wanted: &[u8], places: Range<usize>) {
     let there = |it: &u8| wanted.contains(it);
     if order.get(places.clone()).is_none_or(|it| it.iter().any(there)) {
@@ -57,7 +57,7 @@ pub(crate) fn favour(order: &mut [u8], wanted: &[u8], places: Range<usize>) {
     }
 }
 
-/// A time within this range, drawn independently of everything.
+/// A random time within this range.
 pub(crate) fn pause(range: &RangeInclusive<Duration>) -> Duration {
     let micros = |it: &Duration| u64::try_from(it.as_micros()).unwrap_or(u64::MAX);
     let (shortest, longest) = (micros(range.start()), micros(range.end()));

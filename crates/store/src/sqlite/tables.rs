@@ -3,15 +3,15 @@
 use sqlx::SqliteConnection;
 
 use crate::write::Change;
-use crate::{Board, Line, StoreError};
+use crate::{ChatRecord, StoreError, TableRecord};
 
-pub(super) struct Save(pub(super) Board);
+pub(super) struct SaveTable(pub(super) TableRecord);
 
-impl Change for Save {
-    type Told = ();
+impl Change for SaveTable {
+    type Output = ();
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
-        let Save(board) = self;
+        let SaveTable(board) = self;
         sqlx::query(
             "INSERT INTO board (id, plan, setup, stage, outcome, clocks, created, ended, touched)
                  VALUES (?, ?, ?, ?, ?, ?, ?, ?, unixepoch())
@@ -44,16 +44,16 @@ impl Change for Save {
     }
 }
 
-/// So many lines are kept of each table; older ones are forgotten.
+/// How many chat messages are saved per table; older ones are deleted.
 pub(super) const LINES: i64 = 200;
 
-pub(super) struct Say {
+pub(super) struct AddChatLine {
     pub(super) board: i64,
-    pub(super) line: Line,
+    pub(super) line: ChatRecord,
 }
 
-impl Change for Say {
-    type Told = ();
+impl Change for AddChatLine {
+    type Output = ();
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
         sqlx::query("INSERT INTO line (board, guest, name, seat, text) VALUES (?, ?, ?, ?, ?)")
@@ -76,11 +76,11 @@ impl Change for Say {
     }
 }
 
-/// Changes nothing: whoever waits for it knows that everything before is kept.
+/// Changes nothing. When it is done, everything before it is saved.
 pub(super) struct Flush;
 
 impl Change for Flush {
-    type Told = ();
+    type Output = ();
 
     async fn make(&self, _: &mut SqliteConnection) -> Result<(), StoreError> {
         Ok(())

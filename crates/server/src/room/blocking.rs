@@ -1,45 +1,45 @@
-//! Who hears whom, and who meets whom: mutes last as long as the table, blocks until they are taken back.
+//! Mutes and blocks: a mute lasts as long as the table, a block until it is removed.
 
 use std::collections::BTreeSet;
 
-use store::{DELETED_LINE, DELETED_NAME, Line, Stage};
+use store::{ChatRecord, DELETED_LINE, DELETED_NAME, SavedStage};
 use table::Seats;
 use wire::{Refusal, ToClient};
 
-use super::{Connection, Gone, Room, ToRoom};
+use super::{Connection, LeftReason, Room, ToRoom};
 use crate::app::new_id;
 use crate::deletion;
-use crate::refused::Refused;
+use crate::request_error::RequestError;
 
-/// Nobody blocks more people.
+/// The most people that somebody can block.
 const MOST_BLOCKED: u32 = 1000;
 
 impl Room {
-    /// Does somebody hear a line? Players do not hear watchers, who see hidden cards of nobody but could still help.
-    pub(super) fn hears(&self, listener: &Connection, line: &Line) -> bool {
+    /// Whether somebody gets a chat message. Players don't get messages of watchers, who could help them.
+    pub(super) fn hears(&self, listener: &Connection, line: &ChatRecord) -> bool {
         let apart = line.seat.is_none() && listener.seat.is_some();
         let unwanted =
             |by: i64| self.muted.contains(&(listener.guest.id, by)) || listener.blocked.contains(&by);
         !apart && !line.guest.is_some_and(unwanted)
     }
 
-    /// Everybody else at the table who is called so, also those who only said something.
-    fn called(&self, own: i64, name: &str) -> Result<BTreeSet<i64>, Refused> {
-        let seated = self.board.seats.iter().filter_map(|it| it.guest.as_ref());
+    /// Everybody else at the table with this name, also people who only chatted.
+    fn called(&self, own: i64, name: &str) -> Result<BTreeSet<i64>, RequestError> {
+        let seated = self.saved.seats.iter().filter_map(|it| it.guest.as_ref());
         let here = self.connections.iter().map(|it| &it.guest);
         let people = seated.chain(here).filter(|it| it.name == name).map(|it| it.id);
         let spoke = self.lines.iter().filter(|it| it.name == name).filter_map(|it| it.guest);
         let called: BTreeSet<i64> = people.chain(spoke).filter(|it| *it != own).collect();
         if called.is_empty() {
             let message = format!("Nobody else at this table is called {name}.");
-            return Err(Refused::new(Refusal::NotNow, message));
+            return Err(RequestError::new(Refusal::NotNow, message));
         }
         Ok(called)
     }
 
-    /// The names of those whom somebody muted here.
+    /// The names of the people that somebody muted here.
     pub(super) fn muted_names(&self, own: i64) -> Vec<String> {
-        let seated = self.board.seats.iter().filter_map(|it| it.guest.as_ref());
+        let seated = self.saved.seats.iter().filter_map(|it| it.guest.as_ref());
         let here = self.connections.iter().map(|it| &it.guest);
         let people = seated.chain(here).map(|it| (it.id, &it.name));
         let spoke = self.lines.iter().filter_map(|it| Some((it.guest?, &it.name)));
@@ -47,7 +47,7 @@ impl Room {
         muted.map(|it| it.1.clone()).collect::<BTreeSet<String>>().into_iter().collect()
     }
 
-    /// Somebody does not want to hear somebody else, or does again. Nobody else is told.
+    /// Mutes or unmutes somebody. Nobody else is told.
     pub(super) async fn mute(&mut self, number: u64, name: &str, mute: bool) {
         let Some(own) = self.connection(number).map(|it| it.guest.id) else { return };
         let others = match self.called(own, name) {
@@ -64,15 +64,15 @@ impl Room {
         }
         if !self.keep().await {
             self.muted = before;
-            let message = "The server could not save that: try again.";
-            self.refuse(number, Refused::new(Refusal::Fault, message));
+            let message = "Server error: this was not saved. Try again.";
+            self.refuse(number, RequestError::new(Refusal::Fault, message));
         }
         for it in self.connections.iter().filter(|it| it.guest.id == own) {
             it.out.send(&ToClient::Table(self.table(it)));
         }
     }
 
-    /// Somebody does not want to meet somebody else any more, here or elsewhere.
+    /// Blocks somebody, at all tables.
     pub(super) async fn block(&mut self, number: u64, name: String) {
         let Some(own) = self.connection(number).map(|it| it.guest.id) else { return };
         let others = match self.called(own, &name) {
@@ -84,9 +84,9 @@ impl Room {
                 Ok(true) => {}
                 Ok(false) => {
                     let message = format!(
-                        "You have blocked {MOST_BLOCKED} people, which is the limit: unblock some on your account page."
+                        "You have blocked {MOST_BLOCKED} people, which is the limit. Unblock some on your account page."
                     );
-                    return self.refuse(number, Refused::new(Refusal::TooMany, message));
+                    return self.refuse(number, RequestError::new(Refusal::TooMany, message));
                 }
                 Err(why) => return self.refuse(number, why.into()),
             }
@@ -100,7 +100,7 @@ impl Room {
         }
     }
 
-    /// Somebody has blocked somebody else, or no longer has.
+    /// Somebody blocked or unblocked somebody else.
     pub(super) fn blocked(&mut self, guest: i64, other: i64, blocked: bool) {
         for it in self.connections.iter_mut().filter(|it| it.guest.id == guest) {
             if blocked {
@@ -111,7 +111,7 @@ impl Room {
         }
     }
 
-    /// May somebody come who has no place here yet? `sits` says whether they would get one.
+    /// Whether somebody without a seat may join; `sits` says whether they would get one.
     pub(super) async fn may_come(&mut self, new: &Connection, sits: bool) -> Result<(), ToClient> {
         let guest = new.guest.id;
         if let Some(maker) = self.maker()
@@ -120,12 +120,12 @@ impl Room {
                 .store
                 .has_blocked(maker, guest)
                 .await
-                .map_err(|it| Refused::from(it).message(self.asked()))?
+                .map_err(|it| RequestError::from(it).message(self.asked()))?
         {
             let message = "You can't join this table. Choose another one, or make your own.";
-            return Err(Refused::new(Refusal::NotNow, message).message(self.asked()));
+            return Err(RequestError::new(Refusal::NotNow, message).message(self.asked()));
         }
-        let seated = self.board.seats.iter().filter_map(|it| it.guest.as_ref());
+        let seated = self.saved.seats.iter().filter_map(|it| it.guest.as_ref());
         let unwanted = seated.filter(|it| new.blocked.contains(&it.id));
         let names: Vec<String> = unwanted.map(|it| it.name.clone()).collect();
         if sits && !new.anyway && !names.is_empty() {
@@ -134,7 +134,7 @@ impl Room {
         Ok(())
     }
 
-    /// Somebody deleted their account: they leave or give up, and nothing here tells any more who they were.
+    /// Removes a deleted account: they leave or give up, and their name disappears.
     pub(super) async fn forget(&mut self, guest: i64) {
         self.connections.retain(|it| it.guest.id != guest);
         for line in self.lines.iter_mut().filter(|it| it.guest == Some(guest)) {
@@ -144,10 +144,10 @@ impl Room {
         self.note_presence();
         self.renamed(guest, DELETED_NAME);
         let Some(seat) = self.seat_of(guest) else { return };
-        match self.board.stage {
-            Stage::Gathering => {
+        match self.saved.stage {
+            SavedStage::Gathering => {
                 self.stand_up(seat.index());
-                let nobody = self.board.seats.iter().all(|it| it.guest.is_none());
+                let nobody = self.saved.seats.iter().all(|it| it.guest.is_none());
                 let kept =
                     if nobody { self.delete("Everybody left this table.").await } else { self.keep().await };
                 if kept && !nobody {
@@ -155,36 +155,36 @@ impl Room {
                 }
             }
             // If that fails, the next sweep comes by again.
-            Stage::Playing => {
-                self.lose(Seats::only(seat), Gone::GaveUp).await;
+            SavedStage::Playing => {
+                self.lose(Seats::only(seat), LeftReason::GaveUp).await;
             }
-            Stage::Over | Stage::Broken => {}
+            SavedStage::Over | SavedStage::Broken => {}
         }
         // What a match still needs goes once it is over.
-        if !self.deleted && matches!(self.board.stage, Stage::Over | Stage::Broken) {
+        if !self.deleted && matches!(self.saved.stage, SavedStage::Over | SavedStage::Broken) {
             self.scrub(guest).await;
         }
     }
 
-    /// Takes the cards of somebody who deleted their account out of a match that is over.
+    /// Removes the cards of a deleted account from a match that is over.
     async fn scrub(&mut self, guest: i64) {
-        let record = deletion::strip(&mut self.board, guest);
-        for (seat, kept) in self.board.seats.iter().enumerate() {
+        let record = deletion::strip(&mut self.saved, guest);
+        for (seat, kept) in self.saved.seats.iter().enumerate() {
             if kept.deck.is_none() {
                 self.decks[seat] = None;
                 self.deck_names[seat] = None;
             }
         }
-        if let Ok(plan) = serde_json::from_str(&self.board.plan) {
+        if let Ok(plan) = serde_json::from_str(&self.saved.plan) {
             self.plan = plan;
         }
-        if let Some(outcome) = self.board.outcome.as_deref().and_then(|it| serde_json::from_str(it).ok()) {
+        if let Some(outcome) = self.saved.outcome.as_deref().and_then(|it| serde_json::from_str(it).ok()) {
             self.outcome = outcome;
         }
         if !record {
-            self.hosted = None;
+            self.any_match = None;
         }
-        if let Err(why) = self.app.store.scrub(self.board.clone(), record).await {
+        if let Err(why) = self.app.store.scrub(self.saved.clone(), record).await {
             tracing::error!(table = self.name, %why, "a match could not be scrubbed; the next sweep tries again");
         }
         self.tell_table();

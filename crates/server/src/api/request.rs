@@ -1,4 +1,4 @@
-//! Who asks, and what for.
+//! Extractors for requests: the caller, and the body.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -12,105 +12,102 @@ use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt as _;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use store::{Guest, Token};
+use store::{Guest, TokenHash};
 use tokio::time::timeout;
 
-use super::No;
+use super::ApiError;
 use crate::app::App;
 
 /// The longest JSON that is read, in bytes.
 const LONGEST_JSON: usize = 256 << 10;
 /// The same where whole files are within it.
 const LONGEST_FILES: usize = 4 << 20;
-/// What is too long is still taken off the line, up to so many bytes and for so long: a browser that is cut off while it
-/// sends shows its person no answer.
+/// Drain oversized bodies up to this many bytes and for this long, so that the browser sees the 413.
 const MOST_DRAINED: usize = 80 << 20;
 const LONGEST_DRAIN: Duration = Duration::from_secs(60);
-/// Between two parts of a request no more time may pass.
+/// The longest pause between two parts of a request.
 const SLOWEST_PART: Duration = Duration::from_secs(20);
-/// So many bytes are made room for before any have come.
+/// How many bytes are reserved before any have arrived.
 const AT_FIRST: usize = 64 << 10;
 
-/// Whoever bears the token of the request.
-pub(crate) struct Who {
+/// The person who sends a request, by their token.
+pub(crate) struct Caller {
     pub(crate) guest: Guest,
-    /// What is kept of their token.
-    pub(crate) token: Token,
+    /// The hash of their token.
+    pub(crate) token: TokenHash,
     pub(crate) address: IpAddr,
 }
 
-impl FromRequestParts<Arc<App>> for Who {
-    type Rejection = No;
+impl FromRequestParts<Arc<App>> for Caller {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Who, No> {
-        let stranger = |message: &str| No::new(StatusCode::UNAUTHORIZED, message);
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, ApiError> {
+        let stranger = |message: &str| ApiError::new(StatusCode::UNAUTHORIZED, message);
         let address = app.client(&parts.extensions, &parts.headers);
         let head = parts.headers.get(header::AUTHORIZATION).and_then(|it| it.to_str().ok());
-        let token = head.and_then(|it| it.strip_prefix("Bearer ")).map(|it| Token::of(it.trim()));
-        let token = token.ok_or_else(|| {
-            stranger("this is only for those who say who they are: reload the page, or log in")
-        })?;
+        let token = head.and_then(|it| it.strip_prefix("Bearer ")).map(|it| TokenHash::of(it.trim()));
+        let token = token.ok_or_else(|| stranger("Log in first, or reload the page."))?;
         app.limits.address(address)?;
         let guest = app.store.guest(token).await?.ok_or_else(|| {
-            stranger("nobody here has this token any more: log in again, or reload the page to come as a new guest")
+            stranger("Your session has ended. Log in again, or reload the page to continue as a new guest.")
         })?;
         app.limits.guest(guest.id)?;
         if let Some(why) = app.banned(Some(guest.id), address) {
-            return Err(No::new(StatusCode::FORBIDDEN, why));
+            return Err(ApiError::new(StatusCode::FORBIDDEN, why));
         }
-        Ok(Who { guest, token, address })
+        Ok(Caller { guest, token, address })
     }
 }
 
-/// Where a request comes from that nobody need be known for.
-pub(super) struct Address(pub(super) IpAddr);
+/// The address of a request that needs no login.
+pub(super) struct CallerAddress(pub(super) IpAddr);
 
-impl FromRequestParts<Arc<App>> for Address {
-    type Rejection = No;
+impl FromRequestParts<Arc<App>> for CallerAddress {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Address, No> {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<CallerAddress, ApiError> {
         let address = app.client(&parts.extensions, &parts.headers);
         app.limits.address(address)?;
         if let Some(why) = app.banned(None, address) {
-            return Err(No::new(StatusCode::FORBIDDEN, why));
+            return Err(ApiError::new(StatusCode::FORBIDDEN, why));
         }
-        Ok(Address(address))
+        Ok(CallerAddress(address))
     }
 }
 
-/// JSON, asked and answered.
+/// JSON in a request or response.
 #[derive(Clone, Debug)]
 pub(crate) struct Json<T>(pub(crate) T);
 
-/// JSON with whole files in it, asked.
+/// JSON with files in a request.
 #[derive(Clone, Debug)]
-pub(crate) struct Files<T>(pub(crate) T);
+pub(crate) struct JsonWithFiles<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequest<Arc<App>> for Json<T> {
-    type Rejection = No;
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, _: &Arc<App>) -> Result<Json<T>, No> {
+    async fn from_request(request: Request, _: &Arc<App>) -> Result<Json<T>, ApiError> {
         json(request, LONGEST_JSON).await.map(Json)
     }
 }
 
-impl<T: DeserializeOwned> FromRequest<Arc<App>> for Files<T> {
-    type Rejection = No;
+impl<T: DeserializeOwned> FromRequest<Arc<App>> for JsonWithFiles<T> {
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, _: &Arc<App>) -> Result<Files<T>, No> {
-        json(request, LONGEST_FILES).await.map(Files)
+    async fn from_request(request: Request, _: &Arc<App>) -> Result<JsonWithFiles<T>, ApiError> {
+        json(request, LONGEST_FILES).await.map(JsonWithFiles)
     }
 }
 
-async fn json<T: DeserializeOwned>(request: Request, most: usize) -> Result<T, No> {
+async fn json<T: DeserializeOwned>(request: Request, most: usize) -> Result<T, ApiError> {
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|it| it.to_str().ok()).unwrap_or("");
     if kind.split(';').next().map(str::trim) != Some("application/json") {
-        let message = "this is asked as JSON: send it with the content type application/json";
-        return Err(No::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
+        let message = "Send JSON, with the content type application/json.";
+        return Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
     }
-    let message = format!("this is too long: at most {} KB can be sent at once", most >> 10);
+    let message = format!("Request too large: at most {} KB.", most >> 10);
     let bytes = drained(request, most, &message).await?;
-    serde_json::from_slice(&bytes).map_err(|why| No::bad(format!("this was not understood: {why}")))
+    serde_json::from_slice(&bytes).map_err(|why| ApiError::bad(format!("Invalid JSON: {why}")))
 }
 
 impl<T: Serialize> IntoResponse for Json<T> {
@@ -126,27 +123,27 @@ impl<T: Serialize> IntoResponse for Json<T> {
     }
 }
 
-/// The body of a request if it has at most so many bytes; the rest of a longer one is taken off the line and dropped.
-pub(crate) async fn drained(request: Request, most: usize, too_long: &str) -> Result<Bytes, No> {
+/// Reads the body of a request, up to this many bytes; drains the rest of a longer one.
+pub(crate) async fn drained(request: Request, most: usize, too_long: &str) -> Result<Bytes, ApiError> {
     let said = length(request.headers());
-    let broken = || No::bad("the request broke off on its way: try again");
+    let broken = || ApiError::bad("The connection broke during the request. Try again.");
     if said.is_some_and(|it| it > most) {
         drain(request.into_body(), said.unwrap_or(0)).await;
-        return Err(No::large(too_long));
+        return Err(ApiError::large(too_long));
     }
     // What a request says of its length is not what it has.
     let mut bytes = Vec::with_capacity(said.unwrap_or(0).min(AT_FIRST));
     let mut parts = request.into_body().into_data_stream();
     loop {
         let Ok(part) = timeout(SLOWEST_PART, parts.next()).await else {
-            let message = "the request took too long on its way: try again, on a better line";
-            return Err(No::new(StatusCode::REQUEST_TIMEOUT, message));
+            let message = "The request took too long. Try again with a better connection.";
+            return Err(ApiError::new(StatusCode::REQUEST_TIMEOUT, message));
         };
         let Some(part) = part else { break };
         let part = part.map_err(|_| broken())?;
         if bytes.len() + part.len() > most {
             drain(Body::from_stream(parts), 0).await;
-            return Err(No::large(too_long));
+            return Err(ApiError::large(too_long));
         }
         bytes.extend_from_slice(&part);
     }
@@ -157,7 +154,7 @@ fn length(headers: &HeaderMap) -> Option<usize> {
     headers.get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
 }
 
-/// Takes what is left of a body, as long as it is worth it.
+/// Drains the rest of a body, within limits.
 async fn drain(body: Body, said: usize) {
     if said > MOST_DRAINED {
         return;

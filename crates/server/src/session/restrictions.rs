@@ -1,19 +1,18 @@
-//! What moderation does to a connection.
+//! Restrictions of a connection by moderation.
 
 use store::Guest;
 use wire::{Refusal, ToClient};
 
-use super::{Session, code};
-use crate::refused::Refused;
+use super::{SocketSession, code};
+use crate::request_error::RequestError;
 use crate::room::ToRoom;
 
-impl Session {
-    /// Moderation has changed: is the person banned or called otherwise, and is there something new to tell? What comes
-    /// back closes the connection.
+impl SocketSession {
+    /// Applies changes of moderation: bans, new names and notices. Returns why to close the connection, if so.
     pub(super) fn look_at_moderation(&mut self) -> Option<(u16, &'static str)> {
         let guest = self.guest.as_ref().map(|it| it.id);
         if let Some(why) = self.app.banned(guest, self.address) {
-            self.answer(Err(Refused::new(Refusal::Banned, why)));
+            self.answer(Err(RequestError::new(Refusal::Banned, why)));
             return Some((code::POLICY, "banned"));
         }
         let guest = self.guest.clone()?;

@@ -8,9 +8,10 @@ use kotc::Kotc;
 use table::{Chance, Dice, Match, Pending};
 use wire::{Game, Place, Plan};
 
-use super::{Hostable, Hosted, Play};
+use super::typed::TypedMatch;
+use super::{AnyMatch, ServerGame};
 use crate::begin;
-use crate::fate::Fate;
+use crate::chance::ChanceSource;
 
 /// Dice and bots from the seeds that the simulator gives them.
 struct Simulated {
@@ -25,32 +26,33 @@ impl Simulated {
     }
 }
 
-impl Fate for Simulated {
+impl ChanceSource for Simulated {
     fn settle(&self, _: u32, chance: Chance) -> Vec<u8> {
         self.dice.lock().unwrap_or_else(PoisonError::into_inner).settle(chance)
     }
 
-    fn whim(&self) -> u64 {
+    fn bot_seed(&self) -> u64 {
         self.bots
     }
 }
 
 /// A match between bots of these levels through the server's plan, setup text and thinking threads.
-fn on_the_server<G: Hostable>(setup: G::Setup, levels: [Level; 2], seed: u64) -> String {
-    let mut play = Play::<G>::seated(Match::new(setup), levels.into_iter(), Arc::new(Simulated::new(seed)));
+fn on_the_server<G: ServerGame>(setup: G::Setup, levels: [Level; 2], seed: u64) -> String {
+    let mut play =
+        TypedMatch::<G>::seated(Match::new(setup), levels.into_iter(), Arc::new(Simulated::new(seed)));
     loop {
         // Nobody is quick here, so only chance goes on.
-        play.run_on(&[super::Sitter::Person; 2]);
+        play.run_on(&[super::Controller::Person; 2]);
         let Pending::Seats(seats) = play.play.game().pending() else { break };
         let seat = seats.iter().next().expect("somebody is asked");
-        let thinker = play.think(seat).expect("it does not think yet")();
-        let key = play.thought(seat, thinker);
+        let answer = play.think(seat).expect("it does not think yet")();
+        let key = play.thought(seat, answer);
         play.submit(seat, &[key]).expect("an answer");
     }
     play.play.record().write()
 }
 
-fn holds<G: Hostable>(game: &Game, levels: [Level; 2], seed: u64) {
+fn holds<G: ServerGame>(game: &Game, levels: [Level; 2], seed: u64) {
     let plan =
         Plan { game: game.clone(), places: vec![Place::Open; 2], clock: None, private: false, trying: None };
     let text = begin::setup(&plan, &[None, None]).expect("a plan that can be played");

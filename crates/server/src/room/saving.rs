@@ -1,34 +1,34 @@
-//! What is kept of a table, and how its match comes back from it.
+//! Saves a table, and brings its match back.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use store::{Stage, StoreError};
+use store::{SavedStage, StoreError};
 use tokio::time::Instant;
 
-use super::{Kept, Room, try_later};
+use super::{Room, SavedState, try_later};
+use crate::any_match;
 use crate::begin;
-use crate::hosted;
 
 impl Room {
-    /// Keeps the table as it is now; false if that failed.
+    /// Saves the table; false if that failed.
     pub(super) async fn keep(&mut self) -> bool {
         if self.deleted {
             return true;
         }
-        self.board.clocks = self.kept();
-        self.board.outcome = serde_json::to_string(&self.outcome).ok();
-        let kept = self.app.store.save(self.board.clone()).await;
+        self.saved.clocks = self.kept();
+        self.saved.outcome = serde_json::to_string(&self.outcome).ok();
+        let kept = self.app.store.save(self.saved.clone()).await;
         if let Err(why) = &kept {
-            tracing::error!(table = self.name, %why, "a table could not be kept");
+            tracing::error!(table = self.name, %why, "a table could not be saved");
         }
         kept.is_ok()
     }
 
-    /// What is kept of the seats beside the record, as text.
+    /// The state of the seats as text.
     pub(super) fn kept(&self) -> Option<String> {
         let left = self.clocks.as_ref().map(|it| it.left(Instant::now()));
-        let (gone, muted, wishes) = (self.gone.clone(), self.muted.clone(), self.wishes.clone());
-        serde_json::to_string(&Kept { left, gone, quiet: self.quiet, wishes, muted }).ok()
+        let (gone, muted, preferences) = (self.gone.clone(), self.muted.clone(), self.preferences.clone());
+        serde_json::to_string(&SavedState { left, gone, quiet: self.quiet, preferences, muted }).ok()
     }
 
     /// Brings the match back from its record. One that the rules fall over breaks down, unless it is over already: then
@@ -36,18 +36,20 @@ impl Room {
     pub(super) async fn resume(&mut self) -> Result<(), StoreError> {
         let inputs = self.app.store.inputs(self.id).await?;
         let Some(setup) = self.setup().await? else { return Ok(()) };
-        let fate = begin::fate(&self.app.fate, &self.plan, &setup);
-        let (app, game, sitters) = (self.app.clone(), self.plan.game.clone(), self.sitters.clone());
+        let chance = begin::chance(&self.app.chance, &self.plan, &setup);
+        let (app, game, controllers) = (self.app.clone(), self.plan.game.clone(), self.controllers.clone());
         // A long match takes a while to play again.
         let resumed = tokio::task::spawn_blocking(move || {
-            let read =
-                AssertUnwindSafe(|| hosted::resume(&game, &app.setups, &setup, &inputs, &sitters, fate));
-            catch_unwind(read).unwrap_or_else(|_| Err("the rules fell over its record".to_owned()))
+            let read = AssertUnwindSafe(|| {
+                any_match::resume(&game, &app.setups, &setup, &inputs, &controllers, chance)
+            });
+            catch_unwind(read)
+                .unwrap_or_else(|_| Err("the rules panicked while replaying its record".to_owned()))
         });
         let resumed = resumed.await.unwrap_or_else(|it| Err(it.to_string()));
         match resumed {
-            Ok(hosted) => self.host(hosted),
-            Err(why) if self.board.stage == Stage::Playing => self.break_down(&why).await,
+            Ok(any_match) => self.host(any_match),
+            Err(why) if self.saved.stage == SavedStage::Playing => self.break_down(&why).await,
             Err(why) => tracing::error!(table = self.name, why, "a match that is over cannot be shown"),
         }
         Ok(())
@@ -56,16 +58,16 @@ impl Room {
     /// The same for a room that is open: without its record there is nothing to go on from, however long it takes.
     pub(super) async fn resume_at_last(&mut self) {
         while let Err(error) = self.resume().await {
-            tracing::error!(table = self.name, %error, "a match could not be read; it is tried again");
+            tracing::error!(table = self.name, %error, "a match could not be read; the server tries again");
             try_later(&self.app).await;
         }
     }
 
     /// The text of the match's setup. It is long and hardly ever needed again, so the room does not keep it.
     pub(super) async fn setup(&mut self) -> Result<Option<String>, StoreError> {
-        Ok(match self.board.setup.take() {
+        Ok(match self.saved.setup.take() {
             Some(setup) => Some(setup),
-            None => self.app.store.board(self.id).await?.and_then(|it| it.setup),
+            None => self.app.store.table(self.id).await?.and_then(|it| it.setup),
         })
     }
 }

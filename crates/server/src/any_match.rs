@@ -1,0 +1,178 @@
+//! Matches of any game. This module is generic over the game interface; [`AnyMatch`] hides which game it is.
+
+#[cfg(test)]
+mod leaks;
+#[cfg(test)]
+mod parity;
+mod replay;
+mod typed;
+
+use std::sync::Arc;
+
+use cards::card::Card;
+use cards::edition::Edition;
+use keep::Keep;
+use kotc::Kotc;
+use table::{Guess, Notation, Seat, Seats, Sense, Tally, Viewer};
+use wire::{Bot, Cards, Passing, Question, Saw, Shown, Told, View};
+
+pub(crate) use self::replay::{AnyReplay, replay};
+use self::typed::TypedMatch;
+use crate::chance::ChanceSource;
+use crate::request_error::RequestError;
+use crate::setups::SetupCache;
+
+/// A game that the server can play.
+pub(crate) trait ServerGame:
+    Guess
+    + Notation
+    + Sense
+    + Tally
+    + Shown<Action: Send, Event: Send, Setup: Clone + Send + Sync + 'static>
+    + Send
+    + 'static
+{
+    /// Whether the rules have giving up. If not, a bot takes over for a player who gives up.
+    const GIVES_UP: bool;
+
+    /// The cards that have images, from this number on, in the order of their numbers in views.
+    fn pictured(&self, from: usize) -> Vec<(&Card, Edition)>;
+
+    /// Whether a seat is asked to respond, and that question must reveal nothing about hidden cards.
+    fn asks_discreetly(&self, seat: Seat) -> bool;
+}
+
+impl ServerGame for Kotc {
+    const GIVES_UP: bool = true;
+
+    fn asks_discreetly(&self, seat: Seat) -> bool {
+        Kotc::asks_discreetly(self, seat)
+    }
+
+    fn pictured(&self, from: usize) -> Vec<(&Card, Edition)> {
+        self.faces().iter().skip(from).map(|it| (&it.card, self.edition())).collect()
+    }
+}
+
+impl ServerGame for Keep {
+    const GIVES_UP: bool = false;
+
+    fn asks_discreetly(&self, _: Seat) -> bool {
+        false
+    }
+
+    fn pictured(&self, _: usize) -> Vec<(&Card, Edition)> {
+        Vec::new()
+    }
+}
+
+/// Who views a match, and what they already know.
+#[derive(Clone, Copy)]
+pub(crate) struct ViewRequest<'a> {
+    pub(crate) viewer: Viewer,
+    /// The first event of the log that they have not seen.
+    pub(crate) from: usize,
+    /// The names of the images of the match's cards.
+    pub(crate) pictures: &'a [String],
+    /// What the server does about the viewer's question.
+    pub(crate) passing: Option<Passing>,
+}
+
+/// What a viewer sees of a match.
+pub(crate) struct Snapshot {
+    pub(crate) step: u32,
+    pub(crate) saw: Vec<Saw>,
+    /// Cards that the viewer was not sent yet.
+    pub(crate) cards: Option<Cards>,
+    pub(crate) view: View,
+    pub(crate) question: Option<Question>,
+}
+
+/// A function that computes a bot's answer on another thread, and returns the bot.
+pub(crate) type BotTask = Box<dyn FnOnce() -> BotAnswer + Send>;
+
+/// The key of a bot's answer, with the bot.
+pub(crate) struct BotAnswer {
+    pub(crate) key: String,
+    bot: Box<dyn std::any::Any + Send>,
+}
+
+/// Who answers for a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Controller {
+    /// A person.
+    Person,
+    /// A bot of this level.
+    Bot(Bot),
+    /// Nobody: the person gave up or ran out of time.
+    Nobody,
+}
+
+/// A match of any game.
+pub(crate) trait AnyMatch: Send {
+    /// The number of inputs so far.
+    fn steps(&self) -> u32;
+
+    /// The seats that have to answer; none when the match is over.
+    fn owing(&self) -> Seats;
+
+    /// The number of the question for this seat, if there is one.
+    fn question(&self, seat: Seat) -> Option<u32>;
+
+    /// The seat that is asked to respond where that must reveal nothing about hidden cards, and whether it can only
+    /// pass.
+    fn response(&self) -> Option<(Seat, bool)>;
+
+    /// Declines for a seat that is asked.
+    fn decline(&mut self, seat: Seat);
+
+    /// The number of the turn.
+    fn turn(&self) -> u32;
+
+    /// The winners, when the match is over.
+    fn winners(&self) -> Option<Seats>;
+
+    /// The number of events so far.
+    fn log_len(&self) -> usize;
+
+    /// The cards that have images, from this number on.
+    fn pictured(&self, from: usize) -> Vec<(&Card, Edition)>;
+
+    /// Applies a seat's answers by their keys: all of them, or none.
+    fn submit(&mut self, seat: Seat, keys: &[String]) -> Result<(), RequestError>;
+
+    /// Continues until somebody has to answer: rolls and shuffles, and answers for quick bots and for seats with
+    /// nobody.
+    fn run_on(&mut self, controllers: &[Controller]);
+
+    /// The inputs since the last call, in the notation of records, and the number of the first.
+    fn unwritten(&mut self) -> (u32, Vec<String>);
+
+    /// What a viewer sees, with the events and cards that are new to them.
+    fn snapshot(&self, look: ViewRequest<'_>, told: &mut Told) -> Snapshot;
+
+    /// Starts a bot's answer; `None` if the bot is already computing one.
+    fn think(&mut self, seat: Seat) -> Option<BotTask>;
+
+    /// Takes the bot back and returns the key of its answer.
+    fn thought(&mut self, seat: Seat, answer: BotAnswer) -> String;
+}
+
+/// Replays a match from the text of its setup and its inputs.
+pub(crate) fn resume(
+    game: &wire::Game,
+    setups: &SetupCache,
+    setup: &str,
+    inputs: &[String],
+    controllers: &[Controller],
+    chance: Arc<dyn ChanceSource>,
+) -> Result<Box<dyn AnyMatch>, String> {
+    Ok(match game {
+        wire::Game::Kotc { .. } => {
+            Box::new(TypedMatch::<Kotc>::resume(setups.read::<Kotc>(setup)?, inputs, controllers, chance)?)
+        }
+        wire::Game::Keep { .. } => {
+            Box::new(TypedMatch::<Keep>::resume(setups.read::<Keep>(setup)?, inputs, controllers, chance)?)
+        }
+    })
+}

@@ -1,0 +1,64 @@
+//! Tests that the messages to a seat do not depend on cards hidden from it.
+
+use keep::Keep;
+use kotc::Kotc;
+use table::{Dice, Match, Seat, Viewer};
+use wire::{Game, Place, Plan, ToClient, Told};
+
+use super::typed::snapshot;
+use super::{ServerGame, Snapshot, ViewRequest};
+use crate::begin;
+use crate::out::written;
+
+/// At every step of a random match, a seat gets the same bytes if all cards that are hidden from it are different.
+fn tells_nothing_hidden<G: ServerGame>(game: &Game, seats: usize, seed: u64) {
+    let places = vec![Place::Open; seats];
+    let plan = Plan { game: game.clone(), places, clock: None, private: false, trying: None };
+    let setup = begin::setup(&plan, &vec![None; seats]).expect("a plan that can be played");
+    let setup = G::read_setup(&setup).expect("a setup that was just written");
+    let mut play: Match<G> = Match::new(setup);
+    let pictures: Vec<String> = (0..200).map(|it| format!("picture {it}")).collect();
+    let (mut dice, mut other) = (Dice::new(seed), Dice::new(seed + 1));
+    let (mut read, mut told) = (0, vec![Told::default(); seats]);
+    while let Some(input) = table::random_input(play.game(), &mut dice) {
+        play.apply(input).expect("a possible input");
+        // In the end KEEP shows everything, and nothing is left to be changed.
+        if play.game().winners().is_some() {
+            break;
+        }
+        for seat in (0..seats).map(Seat::new) {
+            let bytes = |game: &G, told: &mut Told| {
+                let look = ViewRequest {
+                    viewer: Viewer::Seat(seat),
+                    from: read,
+                    pictures: &pictures,
+                    passing: None,
+                };
+                let Snapshot { step, saw, cards, view, question } = snapshot(game, &play, look, told);
+                let table = String::new();
+                let cards = cards.map(|cards| written(&ToClient::Cards { table: table.clone(), cards }));
+                (cards, written(&ToClient::Update { table, step, saw, view, question }))
+            };
+            let changed = play.game().guess(seat, &mut other);
+            let known = &mut told[seat.index()];
+            let otherwise = bytes(&changed, &mut known.clone());
+            assert_eq!(bytes(play.game(), known), otherwise, "seat {seat}, seed {seed}");
+        }
+        read = play.log().len();
+    }
+}
+
+#[test]
+fn every_byte_is_the_same_whatever_is_hidden() {
+    for seed in 0..2 {
+        for edition in &playable::EDITIONS {
+            let game = Game::Kotc { edition: edition.edition.to_string() };
+            tells_nothing_hidden::<Kotc>(&game, 2, seed);
+        }
+        tells_nothing_hidden::<Kotc>(&Game::Kotc { edition: "14".to_owned() }, 4, seed);
+        for two_bonuses in [false, true] {
+            tells_nothing_hidden::<Keep>(&Game::Keep { two_bonuses }, 2, seed);
+            tells_nothing_hidden::<Keep>(&Game::Keep { two_bonuses }, 5, seed);
+        }
+    }
+}

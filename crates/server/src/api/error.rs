@@ -1,0 +1,115 @@
+//! Errors of the HTTP API.
+
+use std::time::Duration;
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use store::StoreError;
+use wire::Refusal;
+use wire::api::Sorry;
+
+use super::Json;
+use crate::request_error::RequestError;
+
+/// An error: a status for programs and a message for people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ApiError {
+    status: StatusCode,
+    message: String,
+    /// How long to wait before trying again.
+    wait: Option<Duration>,
+}
+
+impl ApiError {
+    pub(crate) fn new(status: StatusCode, message: impl Into<String>) -> ApiError {
+        ApiError { status, message: message.into(), wait: None }
+    }
+
+    /// The status, for programs.
+    pub(crate) fn status(&self) -> StatusCode {
+        self.status
+    }
+
+    /// 400: the request is invalid or not allowed.
+    pub(crate) fn bad(message: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::BAD_REQUEST, message)
+    }
+
+    /// 404: it does not exist, or not for this person.
+    pub(crate) fn missing(message: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::NOT_FOUND, message)
+    }
+
+    /// 409: it conflicts with what exists.
+    pub(crate) fn conflict(message: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::CONFLICT, message)
+    }
+
+    /// 413: too large.
+    pub(crate) fn large(message: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, message)
+    }
+
+    /// 429: too many requests, with the time to wait.
+    pub(crate) fn wait(message: impl Into<String>, wait: Duration) -> ApiError {
+        ApiError { status: StatusCode::TOO_MANY_REQUESTS, message: message.into(), wait: Some(wait) }
+    }
+
+    /// The message if the error is about one item of several; a server error is about all of them.
+    pub(crate) fn of_one(self) -> Result<String, ApiError> {
+        if self.status.is_server_error() { Err(self) } else { Ok(self.message) }
+    }
+
+    /// 500: a server error.
+    pub(crate) fn fault() -> ApiError {
+        let message = "Server error. Nothing was changed; try again later.";
+        ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, message)
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let mut response = (self.status, Json(Sorry { message: self.message })).into_response();
+        if let Some(wait) = self.wait {
+            let seconds = wait.as_secs_f64().ceil() as u64;
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds.max(1)));
+        }
+        response
+    }
+}
+
+impl From<StoreError> for ApiError {
+    /// Logs the details, which are not for clients.
+    fn from(error: StoreError) -> ApiError {
+        tracing::error!(%error, "the store failed");
+        ApiError::fault()
+    }
+}
+
+impl From<RequestError> for ApiError {
+    fn from(refused: RequestError) -> ApiError {
+        let status = match refused.why {
+            Refusal::Fault => StatusCode::INTERNAL_SERVER_ERROR,
+            Refusal::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Refusal::Full => StatusCode::INSUFFICIENT_STORAGE,
+            Refusal::Maintenance => StatusCode::SERVICE_UNAVAILABLE,
+            Refusal::Banned => StatusCode::FORBIDDEN,
+            _ => StatusCode::BAD_REQUEST,
+        };
+        ApiError::new(status, refused.message)
+    }
+}
+
+impl From<studio::Error> for ApiError {
+    fn from(wrong: studio::Error) -> ApiError {
+        ApiError::bad(wrong.0)
+    }
+}
+
+impl From<tokio::task::JoinError> for ApiError {
+    /// A task on another thread panicked.
+    fn from(error: tokio::task::JoinError) -> ApiError {
+        tracing::error!(%error, "an API task panicked");
+        ApiError::fault()
+    }
+}

@@ -1,0 +1,136 @@
+//! Failed logins: every further attempt has to wait longer.
+
+use std::hash::Hash;
+use std::num::NonZeroUsize;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use lru::LruCache;
+
+/// Failures are forgotten after this long without a new one.
+const FORGOTTEN: Duration = Duration::from_secs(3600);
+/// How many names or addresses are remembered; those tried longest ago are dropped first.
+const MOST_REMEMBERED: NonZeroUsize = NonZeroUsize::new(10_000).expect("not zero");
+
+/// Failed logins by name, or by address.
+pub(super) struct FailedLogins<K> {
+    /// How many failures have no wait.
+    free: u32,
+    /// The longest wait.
+    longest: Duration,
+    known: Mutex<LruCache<K, Failures>>,
+}
+
+#[derive(Clone, Copy)]
+struct Failures {
+    count: u32,
+    last: Instant,
+    /// No attempt is allowed before.
+    until: Instant,
+}
+
+impl<K: Hash + Eq> FailedLogins<K> {
+    pub(super) fn new(free: u32, longest: Duration) -> FailedLogins<K> {
+        FailedLogins { free, longest, known: Mutex::new(LruCache::sparse(MOST_REMEMBERED)) }
+    }
+
+    fn known(&self) -> MutexGuard<'_, LruCache<K, Failures>> {
+        // Nothing is left half done under this lock.
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Counts an attempt as failed until it turns out right, so that many attempts at once count as many. Or returns
+    /// how long to wait.
+    pub(super) fn tried(&self, key: K, now: Instant) -> Result<(), Duration> {
+        let mut known = self.known();
+        let it = known.get_or_insert_mut(key, || Failures { count: 0, last: now, until: now });
+        if now < it.until {
+            return Err(it.until - now);
+        }
+        if now.duration_since(it.last) >= FORGOTTEN {
+            it.count = 0;
+        }
+        it.count += 1;
+        it.last = now;
+        if it.count >= self.free {
+            // One second, two, four, eight.
+            let doublings = (it.count - self.free).min(16);
+            it.until = now + Duration::from_secs(1 << doublings).min(self.longest);
+        }
+        Ok(())
+    }
+
+    /// The password was right: forgets all failures of this key.
+    pub(super) fn forget(&self, key: &K) {
+        self.known().pop(key);
+    }
+
+    /// The password was right: forgets this attempt, but no other failures.
+    pub(super) fn forgive(&self, key: &K, now: Instant) {
+        if let Some(it) = self.known().peek_mut(key) {
+            it.count = it.count.saturating_sub(1);
+            it.until = now;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_guesses_waits_longer_and_longer() {
+        let failed_logins = FailedLogins::new(3, Duration::from_secs(60));
+        let mut now = Instant::now();
+        let mut waits = Vec::new();
+        for _ in 0..12 {
+            while let Err(wait) = failed_logins.tried("ann", now) {
+                assert_eq!(
+                    failed_logins.tried("ben", now + Duration::from_secs(7200)),
+                    Ok(()),
+                    "others are not slowed down"
+                );
+                failed_logins.forget(&"ben");
+                waits.push(wait.as_secs());
+                now += wait;
+            }
+        }
+        assert_eq!(waits, [1, 2, 4, 8, 16, 32, 60, 60, 60]);
+        // Many at once are many, and so only one of them is looked at.
+        now += Duration::from_secs(60);
+        assert_eq!((0..100).filter(|_| failed_logins.tried("ann", now).is_ok()).count(), 1);
+        assert!(failed_logins.tried("ann", now + FORGOTTEN).is_ok());
+        assert!(failed_logins.tried("ann", now + FORGOTTEN).is_ok(), "what was long ago is forgotten");
+    }
+
+    #[test]
+    fn no_more_is_remembered_than_fits() {
+        let failed_logins = FailedLogins::new(3, Duration::from_secs(60));
+        let start = Instant::now();
+        for number in 0..3 * MOST_REMEMBERED.get() {
+            let now = start + Duration::from_millis(number as u64 / 100);
+            assert_eq!(failed_logins.tried(number, now), Ok(()));
+            assert!(failed_logins.known().len() <= MOST_REMEMBERED.get());
+        }
+    }
+
+    #[test]
+    fn what_was_right_is_not_held_against_anybody() {
+        let failed_logins = FailedLogins::new(3, Duration::from_secs(60));
+        let now = Instant::now();
+        for _ in 0..50 {
+            assert_eq!(failed_logins.tried("ann", now), Ok(()));
+            failed_logins.forgive(&"ann", now);
+        }
+        // Whoever guesses at others' passwords between right ones of their own gains nothing.
+        for _ in 0..2 {
+            assert_eq!(failed_logins.tried("eve", now), Ok(()));
+            assert_eq!(failed_logins.tried("eve", now), Ok(()));
+            failed_logins.forgive(&"eve", now);
+        }
+        assert_eq!(failed_logins.tried("eve", now), Ok(()));
+        assert!(failed_logins.tried("eve", now).is_err());
+        failed_logins.forget(&"eve");
+        assert_eq!(failed_logins.tried("eve", now), Ok(()));
+    }
+}

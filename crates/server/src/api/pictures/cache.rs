@@ -1,0 +1,34 @@
+//! A cache of decoded images.
+
+use std::sync::Arc;
+
+use press::scene::Picture;
+
+use crate::cache::Cache;
+
+/// The most bytes of pixels in the cache. The Studio draws an image again with every letter that somebody types.
+const MOST_LOADED: usize = 64 << 20;
+
+/// The decoded images that were used last.
+pub(crate) struct PictureCache(Cache<String, Arc<Picture>>);
+
+impl Default for PictureCache {
+    fn default() -> PictureCache {
+        PictureCache(Cache::new(MOST_LOADED))
+    }
+}
+
+impl PictureCache {
+    pub(super) fn find(&self, id: &str) -> Option<Arc<Picture>> {
+        self.0.get(id)
+    }
+
+    pub(super) fn keep(&self, id: &str, picture: &Arc<Picture>) {
+        self.0.put(id.to_owned(), picture.clone(), picture.rgba().len());
+    }
+
+    /// Removes a deleted image.
+    pub(crate) fn forget(&self, id: &str) {
+        self.0.remove(id);
+    }
+}

@@ -1,0 +1,56 @@
+//! Errors of WebSocket messages.
+
+use std::time::Duration;
+
+use store::StoreError;
+use wire::{Refusal, ToClient};
+
+/// An error: a code for programs and a message for people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct RequestError {
+    pub(crate) why: Refusal,
+    pub(crate) message: String,
+}
+
+/// What a message was about, for the error.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) struct RequestContext {
+    /// The number of the message.
+    pub(crate) request: Option<u32>,
+    /// Which table it was about.
+    pub(crate) table: Option<String>,
+    /// Which question it answered.
+    pub(crate) question: Option<u32>,
+}
+
+impl RequestError {
+    pub(crate) fn new(why: Refusal, message: impl Into<String>) -> RequestError {
+        RequestError { why, message: message.into() }
+    }
+
+    /// Too many of something: says what, and how long to wait.
+    pub(crate) fn too_many(what: &str, wait: Duration) -> RequestError {
+        RequestError::new(Refusal::TooMany, format!("{what}; try again in {} s.", seconds(wait)))
+    }
+
+    pub(crate) fn message(self, asked: RequestContext) -> ToClient {
+        let RequestContext { request, table, question } = asked;
+        ToClient::Refused { request, table, question, why: self.why, message: self.message }
+    }
+}
+
+/// The seconds to wait, rounded up, and at least one.
+pub(crate) fn seconds(wait: Duration) -> u64 {
+    wait.as_secs_f64().ceil().max(1.0) as u64
+}
+
+impl From<StoreError> for RequestError {
+    /// Logs the details, which are not for clients.
+    fn from(error: StoreError) -> RequestError {
+        tracing::error!(%error, "the store failed");
+        RequestError::new(
+            Refusal::Fault,
+            "Server error: this could not be saved or read. Nothing was changed; try again.",
+        )
+    }
+}

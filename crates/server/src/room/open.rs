@@ -1,0 +1,135 @@
+//! Opens the room of a table: reads the table from the store and brings its match back.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use store::SavedStage;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep};
+use wire::{Deck, Plan, Refusal};
+
+use super::passing::AskingPreference;
+use super::{Room, SavedState, ToRoom};
+use crate::app::{App, write_id};
+use crate::clock::Clocks;
+use crate::decks;
+use crate::request_error::{RequestContext, RequestError};
+
+/// Opens the room of a table and returns its sender. If there is no such table, the room tells everybody who joins.
+pub(crate) fn open(app: Arc<App>, id: i64) -> mpsc::UnboundedSender<ToRoom> {
+    let (own, inbox) = mpsc::unbounded_channel();
+    tokio::spawn(run(app, id, own.clone(), inbox));
+    own
+}
+
+async fn run(
+    app: Arc<App>,
+    id: i64,
+    own: mpsc::UnboundedSender<ToRoom>,
+    mut inbox: mpsc::UnboundedReceiver<ToRoom>,
+) {
+    // When a server starts, all its open tables want to be read at once.
+    let turn = app.loading.acquire().await;
+    let mut loaded = Room::load(app.clone(), id, own.clone()).await;
+    for _ in 0..TRIES {
+        if loaded.as_ref().is_err_and(|it| it.why == Refusal::Fault) {
+            sleep(AGAIN).await;
+            loaded = Room::load(app.clone(), id, own.clone()).await;
+        }
+    }
+    drop((turn, own));
+    match loaded {
+        Ok(mut room) => room.run(&mut inbox).await,
+        Err(why) => refuse_all(&app, id, &mut inbox, &why).await,
+    }
+}
+
+/// How long to wait before trying again, and how often to try to read a table.
+pub(super) const AGAIN: Duration = Duration::from_millis(500);
+const TRIES: u32 = 2;
+
+/// Waits before using a store again that failed; for ever when the server stops, because the store is closed.
+pub(super) async fn try_later(app: &App) {
+    sleep(AGAIN).await;
+    if *app.stopping.borrow() {
+        std::future::pending::<()>().await;
+    }
+}
+
+/// Sends this error to everybody who joins, until the room can end.
+async fn refuse_all(app: &App, id: i64, inbox: &mut mpsc::UnboundedReceiver<ToRoom>, why: &RequestError) {
+    loop {
+        while let Ok(message) = inbox.try_recv() {
+            match message {
+                ToRoom::Request { request, message } => {
+                    if let ToRoom::Join { out, .. } = *message {
+                        let asked = RequestContext { request, table: Some(write_id(id)), question: None };
+                        out.send(&why.clone().message(asked));
+                    }
+                }
+                ToRoom::Stop { done } | ToRoom::Forget { done, .. } => drop(done.send(())),
+                _ => {}
+            }
+        }
+        if app.tables.may_end(id, inbox) {
+            return;
+        }
+    }
+}
+
+impl Room {
+    async fn load(app: Arc<App>, id: i64, own: mpsc::UnboundedSender<ToRoom>) -> Result<Room, RequestError> {
+        let message = "Table not found. Check the link, or create your own table.";
+        let none = || RequestError::new(Refusal::NoTable, message);
+        let saved = app.store.table(id).await?.ok_or_else(none)?;
+        let plan: Plan = serde_json::from_str(&saved.plan).map_err(|_| none())?;
+        let deck =
+            |it: &store::SeatRecord| it.deck.as_ref().and_then(|it| serde_json::from_str::<Deck>(it).ok());
+        let decks: Vec<Option<Deck>> = saved.seats.iter().map(deck).collect();
+        let kept: SavedState =
+            saved.clocks.as_deref().and_then(|it| serde_json::from_str(it).ok()).unwrap_or_default();
+        let outcome = saved.outcome.as_deref().and_then(|it| serde_json::from_str(it).ok());
+        let lines = app.store.lines(id).await?;
+        let seats = plan.places.len();
+        let mut gone = kept.gone;
+        gone.resize(seats, None);
+        let mut preferences = kept.preferences;
+        preferences.resize(seats, AskingPreference::default());
+        let mut room = Room {
+            id,
+            name: write_id(id),
+            clocks: plan.clock.map(|it| Clocks::new(it, seats, kept.left.as_deref())),
+            deck_names: decks.iter().map(|it| it.as_ref().map(decks::name)).collect(),
+            decks,
+            any_match: None,
+            pictures: Vec::new(),
+            controllers: Vec::new(),
+            gone,
+            preferences,
+            pause: None,
+            away: vec![Some(Instant::now()); seats],
+            rematch: vec![false; seats],
+            outcome: outcome.unwrap_or_default(),
+            lines,
+            quiet: kept.quiet,
+            muted: kept.muted,
+            connections: Vec::new(),
+            next: None,
+            deleted: false,
+            asked: (None, None, None),
+            own,
+            saved,
+            plan,
+            app,
+        };
+        room.find_controllers();
+        match room.saved.stage {
+            SavedStage::Gathering => room.start_if_full().await,
+            SavedStage::Playing | SavedStage::Over => room.resume().await?,
+            SavedStage::Broken => {}
+        }
+        room.go_on(None).await;
+        room.sum_up();
+        Ok(room)
+    }
+}

@@ -1,0 +1,111 @@
+//! Who a connection is: its first message, and its name.
+
+use std::sync::Arc;
+
+use store::{Guest, StoreError, TokenHash};
+use wire::{Refusal, ToClient, VERSION};
+
+use super::SocketSession;
+use crate::app::App;
+use crate::request_error::RequestError;
+use crate::room::ToRoom;
+use crate::{chance, decks, text};
+
+/// Tokens that are longer cannot be ours, which have 64 letters.
+const LONGEST_TOKEN: usize = 128;
+
+impl SocketSession {
+    /// Logs the connection in by its token, or as a new guest.
+    pub(super) async fn hello(
+        &mut self,
+        version: u32,
+        token: Option<String>,
+        name: Option<String>,
+    ) -> Result<(), RequestError> {
+        if version != VERSION {
+            let message =
+                format!("The server uses protocol version {VERSION}, not {version}. Reload the page.");
+            return Err(RequestError::new(Refusal::Version, message));
+        }
+        if self.guest.is_some() {
+            return Err(RequestError::new(Refusal::Malformed, "You have already sent hello."));
+        }
+        if let Some(why) = self.app.banned(None, self.address) {
+            return Err(RequestError::new(Refusal::Banned, why));
+        }
+        let (token, login, guest) = match token {
+            Some(token) if token.len() > LONGEST_TOKEN => {
+                return Err(RequestError::new(
+                    Refusal::Token,
+                    "Unknown token. Send hello without a token to continue as a new guest.",
+                ));
+            }
+            Some(token) => {
+                let sum = TokenHash::of(&token);
+                let login = self.app.logins.note(sum);
+                let found = self.app.store.guest(sum).await?;
+                let message = "Unknown token. Send hello without a token to continue as a new guest.";
+                (token, login, found.ok_or_else(|| RequestError::new(Refusal::Token, message))?)
+            }
+            None => {
+                let wanted = name.map(|it| text::name(&it)).transpose()?;
+                // A browser that was logged out still remembers the name: it comes as somebody without one.
+                let name = match wanted {
+                    Some(name) if !is_reserved(&self.app, &name, None).await? => name,
+                    _ => format!("Guest {}", chance::seed() % 9000 + 1000),
+                };
+                self.app
+                    .limits
+                    .new_guest(self.address)
+                    .map_err(|wait| RequestError::too_many("Too many new guests from your address", wait))?;
+                let (token, sum) = TokenHash::new()?;
+                (token, self.app.logins.note(sum), self.app.store.add_guest(sum, name).await?)
+            }
+        };
+        if let Some(why) = self.app.banned(Some(guest.id), self.address) {
+            return Err(RequestError::new(Refusal::Banned, why));
+        }
+        self.out.send(&ToClient::Welcome {
+            version: VERSION,
+            token,
+            name: guest.name.clone(),
+            tables: self.app.tables.of_guest(guest.id),
+            decks: decks::starters(),
+            editions: decks::editions(),
+            games: decks::games(),
+            levels: decks::levels(),
+        });
+        self.app.moderation.came(self.number, guest.id, self.address);
+        self.guest = Some(guest);
+        self.login = Some(Arc::new(login));
+        self.tell_notice();
+        Ok(())
+    }
+
+    /// Changes the name of the guest.
+    pub(super) async fn rename(&mut self, name: &str) -> Result<(), RequestError> {
+        let guest = self.guest()?;
+        let name = text::name(name)?;
+        if let Some((_, why)) = self.app.moderation.given_name(guest.id) {
+            return Err(RequestError::new(Refusal::Text, why));
+        }
+        if is_reserved(&self.app, &name, Some(guest.id)).await? {
+            let message = "This name belongs to an account. Log in, or choose another name.";
+            return Err(RequestError::new(Refusal::Text, message));
+        }
+        self.app.store.rename(guest.id, name.clone()).await?;
+        for room in self.tables.values() {
+            let _ = room.send(ToRoom::Renamed { guest: guest.id, name: name.clone() });
+        }
+        self.guest = Some(Guest { id: guest.id, name: name.clone() });
+        self.out.send(&ToClient::Named { name });
+        Ok(())
+    }
+}
+
+/// Whether this is the name of somebody else's account, which nobody else may use.
+async fn is_reserved(app: &App, name: &str, guest: Option<i64>) -> Result<bool, StoreError> {
+    let key = text::login_key(name);
+    let account = app.store.account(key.clone()).await?;
+    Ok(account.is_some_and(|it| Some(it.guest.id) != guest) || app.is_kept_back(&key).await?)
+}

@@ -1,0 +1,227 @@
+//! How fast the server is: moves over real sockets, memory, and card checks over HTTP.
+
+mod check;
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use table::Dice;
+use wire::{Asking, Game, Place, Plan, ToServer};
+
+use crate::line::GuestSocket;
+use crate::plot::percentile;
+use crate::process::ServerProcess;
+use crate::{SoakCli, fresh};
+
+/// How many tables play at the same time.
+const TABLES: usize = 48;
+/// How long each measurement of moves runs.
+const TIME: Duration = Duration::from_secs(6);
+/// How many tables are open when memory is measured, and how many of them each person sits at.
+const OPEN: usize = 1000;
+const PER_PERSON: usize = 25;
+/// All clients come from this address.
+const HOME: Ipv4Addr = Ipv4Addr::LOCALHOST;
+
+/// One result: a name, a value and its unit.
+struct ServerMeasure {
+    name: String,
+    value: u64,
+    unit: &'static str,
+}
+
+impl ServerMeasure {
+    fn new(name: impl Into<String>, value: u64, unit: &'static str) -> ServerMeasure {
+        ServerMeasure { name: name.into(), value, unit }
+    }
+
+    /// The median and the 99th percentile of these times.
+    fn percentiles(name: &str, mut times: Vec<Duration>) -> [ServerMeasure; 2] {
+        times.sort_unstable();
+        [(0.5, "median"), (0.99, "99th percentile")].map(|(share, label)| {
+            let micros = u64::try_from(percentile(&times, share).as_micros()).unwrap_or(u64::MAX);
+            ServerMeasure::new(format!("{name}, {label}"), micros, "µs")
+        })
+    }
+}
+
+/// Measures the server, and prints one line per result.
+pub(crate) async fn run(cli: &SoakCli, json: bool) -> Result<ExitCode> {
+    let mut measures = Vec::new();
+    let kotc = Game::Kotc { edition: "14".to_owned() };
+    let keep = Game::Keep { two_bonuses: false };
+    for durability in ["full", "off"] {
+        for (name, game) in [("kotc 14", &kotc), ("keep", &keep)] {
+            let server = start(cli, durability)?;
+            let before = server.cpu()?;
+            let times = load(server.address, game).await?;
+            let cpu = server.cpu()? - before;
+            let name = format!("{name}, durability {durability}: moves");
+            let rate = times.len() as f64 / cpu.as_secs_f64().max(0.01);
+            measures.push(ServerMeasure::new(&name, rate as u64, "per CPU second"));
+            measures.extend(ServerMeasure::percentiles(&name, times));
+        }
+    }
+    let server = start(cli, "full")?;
+    measures.push(ServerMeasure::new("memory, no tables", server.memory()? >> 10, "MB"));
+    let people = open_tables(server.address, &kotc).await?;
+    measures.push(ServerMeasure::new(format!("memory, {OPEN} tables"), server.memory()? >> 10, "MB"));
+    drop(people);
+    let server = start(cli, "off")?;
+    measures.extend(ServerMeasure::percentiles("POST /api/check", check::times(server.address).await?));
+    for ServerMeasure { name, value, unit } in measures {
+        match json {
+            true => println!("{}", json!({ "name": name, "value": value, "unit": unit })),
+            false => println!("{name:<48} {value:>9} {unit}"),
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Starts a server without limits on a new folder.
+fn start(cli: &SoakCli, durability: &str) -> Result<ServerProcess> {
+    fresh(&cli.data)?;
+    let most = u32::MAX.to_string();
+    let limits = ["--rate", "--burst", "--connections", "--tables"];
+    let mut options = vec!["--durability".to_owned(), durability.to_owned()];
+    options.extend(limits.into_iter().flat_map(|it| [it.to_owned(), most.clone()]));
+    options.extend_from_slice(&cli.serve);
+    ServerProcess::start(&cli.keeper, &cli.data, "127.0.0.1:0".parse()?, &options)
+}
+
+/// The fields of a message that the clients use. Serde skips the rest, which keeps the clients fast.
+#[derive(Deserialize)]
+struct Received {
+    #[serde(rename = "type")]
+    kind: String,
+    id: Option<String>,
+    stage: Option<String>,
+    table: Option<String>,
+    message: Option<String>,
+    question: Option<ReceivedQuestion>,
+    view: Option<ReceivedView>,
+}
+
+#[derive(Deserialize)]
+struct ReceivedQuestion {
+    id: u32,
+    answers: Vec<ReceivedAnswer>,
+}
+
+#[derive(Deserialize)]
+struct ReceivedAnswer {
+    key: String,
+    drastic: bool,
+}
+
+#[derive(Deserialize)]
+struct ReceivedView {
+    winners: Option<Value>,
+}
+
+async fn send(line: &mut GuestSocket, message: &ToServer) -> Result<()> {
+    line.send_text(serde_json::to_string(message)?).await
+}
+
+/// Waits for the next message of this type.
+async fn next(line: &mut GuestSocket, kind: &str) -> Result<Received> {
+    loop {
+        let received: Received = serde_json::from_str(&line.next_text().await?)?;
+        if received.kind == "refused" {
+            bail!("The server refused: {}", received.message.unwrap_or_default());
+        }
+        if received.kind == kind {
+            return Ok(received);
+        }
+    }
+}
+
+/// Creates a table with one open place, and returns its name.
+async fn create(line: &mut GuestSocket, game: &Game) -> Result<String> {
+    let places = vec![Place::Me { deck: None }, Place::Open];
+    let plan = Plan { game: game.clone(), places, clock: None, private: true, trying: None };
+    send(line, &ToServer::Create { plan }).await?;
+    // Messages about earlier tables can still arrive.
+    loop {
+        let table = next(line, "table").await?;
+        if table.stage.as_deref() == Some("gathering") {
+            return table.id.context("A table without a name.");
+        }
+    }
+}
+
+async fn join(line: &mut GuestSocket, table: &str) -> Result<()> {
+    let table = table.to_owned();
+    send(line, &ToServer::Join { table, deck: None, watch: false, anyway: false }).await
+}
+
+/// Plays random moves at all tables for a while. Returns how long each move took until both players knew of it.
+async fn load(address: SocketAddr, game: &Game) -> Result<Vec<Duration>> {
+    let end = Instant::now() + TIME;
+    let tables = (0..TABLES).map(|seed| {
+        let game = game.clone();
+        tokio::spawn(async move { play(address, &game, seed as u64, end).await })
+    });
+    let mut all = Vec::new();
+    for table in tables.collect::<Vec<_>>() {
+        all.append(&mut table.await??);
+    }
+    Ok(all)
+}
+
+async fn play(address: SocketAddr, game: &Game, seed: u64, end: Instant) -> Result<Vec<Duration>> {
+    let mut people =
+        [GuestSocket::open(HOME, address, None).await?, GuestSocket::open(HOME, address, None).await?];
+    let (mut dice, mut times) = (Dice::new(seed), Vec::new());
+    while Instant::now() < end {
+        let table = create(&mut people[0], game).await?;
+        join(&mut people[1], &table).await?;
+        for person in &mut people {
+            // Without this, the server passes for people after a delay, and we would measure the delay.
+            send(person, &ToServer::Asking { table: table.clone(), ask: Asking::Always }).await?;
+        }
+        let mut updates = updates(&mut people).await?;
+        while Instant::now() < end && updates[0].view.as_ref().is_none_or(|it| it.winners.is_none()) {
+            let asked = usize::from(updates[0].question.is_none());
+            let question = updates[asked].question.take().context("The server asks nobody.")?;
+            let keys: Vec<String> =
+                question.answers.into_iter().filter(|it| !it.drastic).map(|it| it.key).collect();
+            let key = keys[dice.below(keys.len() as u32) as usize].clone();
+            let table = updates[asked].table.clone().context("An update without a table.")?;
+            let start = Instant::now();
+            let answer = ToServer::Answer { table, question: question.id, keys: vec![key] };
+            send(&mut people[asked], &answer).await?;
+            updates = self::updates(&mut people).await?;
+            times.push(start.elapsed());
+        }
+        for person in &mut people {
+            send(person, &ToServer::Leave { table: table.clone() }).await?;
+        }
+    }
+    Ok(times)
+}
+
+/// Waits until both have an update.
+async fn updates([one, other]: &mut [GuestSocket; 2]) -> Result<[Received; 2]> {
+    Ok([next(one, "update").await?, next(other, "update").await?])
+}
+
+/// Opens many tables, each with a match of two people. The tables stay open as long as these connections.
+async fn open_tables(address: SocketAddr, game: &Game) -> Result<Vec<[GuestSocket; 2]>> {
+    let mut people = Vec::new();
+    for _ in 0..OPEN / PER_PERSON {
+        let mut pair =
+            [GuestSocket::open(HOME, address, None).await?, GuestSocket::open(HOME, address, None).await?];
+        for _ in 0..PER_PERSON {
+            let table = create(&mut pair[0], game).await?;
+            join(&mut pair[1], &table).await?;
+            updates(&mut pair).await?;
+        }
+        people.push(pair);
+    }
+    Ok(people)
+}
