@@ -45,19 +45,31 @@ for (const [edition, text] of Object.entries(TWO_SWORDS)) {
     const guest = await open();
     const { page } = guest;
     const begin = () => trySpell(guest, { name: 'Two Swords', text, edition });
-    const picking = () => guest.question?.why === 'targets' && guest.kotc.chain.some((it) => it.targets.length > 0);
+    const picking = ({ why, picks }: Question) => why === 'targets' && picks?.most === 2;
     const creatures = () => guest.kotc.players.flatMap((it) => it.zones.field).length;
     const wanted = casting(guest, 'Two Swords', () => creatures() > 1);
     await playUntil(guest, { begin, seed: 40, enough: picking, wanted });
     const { chain } = guest.kotc;
-    await page.locator('.aims .arrow').first().waitFor({ state: 'attached' });
-    const arrows = await page.locator('.aims .arrow').count();
-    expect(arrows, `an arrow for every target: ${arrows}`).toBe(chain.flatMap((it) => it.targets).length);
+    const cards = page.locator('.kotc [data-may]').filter({ visible: true });
+    await cards.nth(0).click();
+    await expect(cards.nth(0), 'it is marked').toHaveAttribute('aria-pressed', 'true');
+    await cards.nth(1).click();
+    await expect(page.locator('.aims .arrow'), 'an arrow for every target').toHaveCount(2);
+    await cards.nth(1).click();
+    await expect(page.locator('.aims .arrow'), 'a pick can be taken back').toHaveCount(1);
+    await cards.nth(1).click();
     const now = chain.filter((it) => it.resolves || it.aiming);
     expect(now, 'one link is aimed, before or while it resolves').toHaveLength(1);
     expect(now[0].aiming, 'one link is aimed, before or while it resolves').toBe(edition === '6');
     expect(await page.locator('.chain li.now').count(), 'it is lit').toBe(1);
     expect(await page.locator('.chain').textContent(), 'its targets are said, too').toMatch(/targeting/);
+    // Both go in one message.
+    const bar = page.getByRole('region', { name: 'Question' });
+    await bar.locator('.confirm').click();
+    const id = guest.question?.id;
+    await guest.until(() => guest.question?.id !== id, 'the targets are taken');
+    const sent = guest.sent.findLast((it) => it.type === 'answer');
+    expect(sent?.keys, 'both targets are sent together').toHaveLength(2);
   });
 }
 
@@ -135,7 +147,9 @@ for (const motion of [true, false]) {
 
 /** The cards that the guest can't use, and why. */
 function notNow(guest: Guest): Array<{ seat: number; zone: KotcZone; at: number; text: string }> {
-  return guest.kotc.not_now.flatMap((it) => it.cards.map(([seat, zone, [at]]) => ({ seat, zone, at, text: guest.said(it.text) })));
+  return guest.kotc.not_now.flatMap((it) =>
+    it.cards.map(([seat, zone, [at]]) => ({ seat, zone, at, text: guest.said(it.text) })),
+  );
 }
 
 test('a line of the game log highlights its cards, and a card that cannot be played says why', async ({ open }) => {

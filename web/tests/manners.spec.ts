@@ -191,7 +191,10 @@ test('a choice among answers disappears with its question', async ({ open }) => 
     await pickFromList(other, (rest.length > 0 ? rest : question.answers)[random(Math.max(1, rest.length))]);
     if (!about) continue;
     await ada.page.locator(`[data-question="${question.id}"]`).waitFor({ state: 'detached' });
-    expect(await ada.page.getByRole('menu').count(), `nothing is chosen any more for “${ada.said(question.text)}”`).toBe(0);
+    expect(
+      await ada.page.getByRole('menu').count(),
+      `nothing is chosen any more for “${ada.said(question.text)}”`,
+    ).toBe(0);
     if (met === 4) return;
   }
   expect(met, 'there was a choice').toBeGreaterThan(0);

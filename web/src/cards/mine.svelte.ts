@@ -32,7 +32,13 @@ export class Mine extends Made<MyCard> {
   }
 
   async copy(of: MyCard) {
-    const card: Sketch = { ...of.card, name: copyName(of.card.name, (this.all ?? []).map((it) => it.card.name)) };
+    const card: Sketch = {
+      ...of.card,
+      name: copyName(
+        of.card.name,
+        (this.all ?? []).map((it) => it.card.name),
+      ),
+    };
     await tried(async () => {
       this.set(await api.newCard(card));
       toasts.say(t('cards-copied', { name: card.name }));

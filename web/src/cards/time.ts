@@ -12,5 +12,7 @@ export function when(seconds: number, now = Date.now() / 1000): string {
   const midnight = new Date(now * 1000).setHours(0, 0, 0, 0) / 1000;
   if (seconds >= midnight) return t('cards-time-today', { clock });
   if (seconds >= midnight - DAY) return t('cards-time-yesterday', { clock });
-  return t('cards-time-earlier', { date: at.toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric' }) });
+  return t('cards-time-earlier', {
+    date: at.toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric' }),
+  });
 }

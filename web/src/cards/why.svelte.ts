@@ -20,7 +20,9 @@ export class Reasons {
     this.#asked.add(key(card));
     try {
       const { problems } = await api.check(card.card);
-      const said = problems.filter((it) => it.error).map((it) => sentence(it.help ? `${it.message}: ${it.help}` : it.message));
+      const said = problems
+        .filter((it) => it.error)
+        .map((it) => sentence(it.help ? `${it.message}: ${it.help}` : it.message));
       this.#known.set(key(card), said);
     } catch {
       // Not important enough for an error; the next call tries again.

@@ -10,5 +10,7 @@ export function cardName({ name }: { name: string }): string {
 /** "14th", "11th (2024)": an edition where there is little room. */
 export function shortEdition(edition: string): string {
   const [number, year] = edition.split('-');
-  return year ? t('cards-edition-year', { number: Number(number), year }) : t('cards-edition', { number: Number(number) });
+  return year
+    ? t('cards-edition-year', { number: Number(number), year })
+    : t('cards-edition', { number: Number(number) });
 }

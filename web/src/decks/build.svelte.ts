@@ -125,7 +125,11 @@ export class Build {
   add(card: MyCard, zone: Zone = 'deck'): Row {
     const there = this.rows.find((it) => ownCard(it) === card.id);
     if (there) return this.change(there.key, zone, 1) ?? there;
-    const none: Row = { key: this.#next++, entry: { count: 0, reserves: 0, card: { from: 'own', card: card.id } }, line: lineOf(card) };
+    const none: Row = {
+      key: this.#next++,
+      entry: { count: 0, reserves: 0, card: { from: 'own', card: card.id } },
+      line: lineOf(card),
+    };
     this.#note();
     const row = withCopies(none, zone, 1);
     this.rows = [...this.rows, row];
@@ -215,7 +219,9 @@ export class Build {
     if (row?.entry.card.from !== 'here') return null;
     const card = await api.newCard(row.entry.card.card);
     this.#note();
-    this.rows = this.rows.map((it) => (it.key === key ? { ...it, entry: { ...it.entry, card: { from: 'own', card: card.id } } } : it));
+    this.rows = this.rows.map((it) =>
+      it.key === key ? { ...it, entry: { ...it.entry, card: { from: 'own', card: card.id } } } : it,
+    );
     this.#changed();
     return card;
   }

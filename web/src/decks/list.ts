@@ -36,7 +36,8 @@ export function byCost(rows: Row[], zone: Zone): CostGroup[] {
     groups.set(row.line.cost, group);
   }
   const all = [...groups.values()].sort((a, b) => (a.cost ?? Infinity) - (b.cost ?? Infinity));
-  for (const group of all) group.rows.sort((a, b) => a.line.name.localeCompare(b.line.name, undefined, { numeric: true }));
+  for (const group of all)
+    group.rows.sort((a, b) => a.line.name.localeCompare(b.line.name, undefined, { numeric: true }));
   return all;
 }
 
@@ -70,7 +71,13 @@ export function lineOf(card: MyCard): DeckLine {
 
 /** The line of a card that is only in this deck, or not known yet, until the server has checked the deck. */
 export function lineHere(card: Sketch | null): DeckLine {
-  const { name, kind, text, offense, defense } = card ?? { name: '…', kind: 'spell' as const, text: '', offense: null, defense: null };
+  const { name, kind, text, offense, defense } = card ?? {
+    name: '…',
+    kind: 'spell' as const,
+    text: '',
+    offense: null,
+    defense: null,
+  };
   const stats: [number, number] | null = kind === 'creature' ? [offense ?? 0, defense ?? 0] : null;
   return { name, kind, count: 0, reserves: 0, text, cost: null, stats, ultra: 0, legal: true, problems: [], face: '' };
 }
@@ -111,12 +118,19 @@ export function nearest(written: string, names: string[]): string | null {
 
 /** How many letters must be inserted, removed, changed or swapped with the next to get from one word to the other. */
 function distance(a: string, b: string): number {
-  const steps = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : i)));
+  const steps = Array.from({ length: a.length + 1 }, (_, i) =>
+    Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : i)),
+  );
   for (let i = 1; i <= a.length; i += 1) {
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1];
       const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      steps[i][j] = Math.min(steps[i][j - 1] + 1, steps[i - 1][j] + 1, steps[i - 1][j - 1] + (same ? 0 : 1), swapped ? steps[i - 2][j - 2] + 1 : Infinity);
+      steps[i][j] = Math.min(
+        steps[i][j - 1] + 1,
+        steps[i - 1][j] + 1,
+        steps[i - 1][j - 1] + (same ? 0 : 1),
+        swapped ? steps[i - 2][j - 2] + 1 : Infinity,
+      );
     }
   }
   return steps[a.length][b.length];

@@ -25,7 +25,13 @@ export class MyDecks extends Made<DeckListing> {
   copy(of: DeckListing): Promise<MyDeck | null> {
     return tried(async () => {
       const { deck } = await api.deck(of.id);
-      return api.newDeck({ ...deck, name: copyName(deck.name, (this.all ?? []).map((it) => it.name)) });
+      return api.newDeck({
+        ...deck,
+        name: copyName(
+          deck.name,
+          (this.all ?? []).map((it) => it.name),
+        ),
+      });
     });
   }
 }

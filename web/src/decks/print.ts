@@ -72,7 +72,10 @@ export function remembered(text: string | null): Settings {
     gap: between(value.gap, 0, 10),
     marks: among(MARKS, value.marks, base.marks),
     backs: among(BACKS, value.backs, base.backs),
-    back_offset: [between(value.back_offset?.[0], -OFFSET, OFFSET) ?? 0, between(value.back_offset?.[1], -OFFSET, OFFSET) ?? 0],
+    back_offset: [
+      between(value.back_offset?.[0], -OFFSET, OFFSET) ?? 0,
+      between(value.back_offset?.[1], -OFFSET, OFFSET) ?? 0,
+    ],
     ruler: value.ruler !== false,
     dpi: between(value.dpi, 72, 1200) ?? base.dpi,
   };

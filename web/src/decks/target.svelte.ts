@@ -15,7 +15,8 @@ export class Target {
   /** Attaches the listeners to the element. */
   here = (node: HTMLElement) => {
     const stop = new AbortController();
-    const on = (kind: 'dragover' | 'dragleave' | 'drop', does: (event: DragEvent) => void) => node.addEventListener(kind, does, stop);
+    const on = (kind: 'dragover' | 'dragleave' | 'drop', does: (event: DragEvent) => void) =>
+      node.addEventListener(kind, does, stop);
     on('dragover', (event) => {
       if (!this.#open()) return;
       event.preventDefault();

@@ -42,19 +42,32 @@ function moves(board: HTMLElement, before: KeepView, after: KeepView): Flight[] 
   after.players.forEach((player, seat) => {
     const was = before.players[seat]!;
     for (const item of gained(was.items, player.items)) {
-      const giver = after.players.findIndex((it, other) => gained(it.items, before.players[other]!.items).includes(item));
+      const giver = after.players.findIndex((it, other) =>
+        gained(it.items, before.players[other]!.items).includes(item),
+      );
       const from = giver >= 0 && giver !== seat ? board.querySelector(`[data-cloister="${giver}"]`) : hand(seat);
       flights.push({ from, to: at(`${seat}-${item}`), picture: String(item), count: 1 });
     }
     if (player.secrets.length > was.secrets.length) {
-      flights.push({ from: hand(seat), to: board.querySelector(`[data-cloister="${seat}"]`), picture: 'secret', count: 1 });
+      flights.push({
+        from: hand(seat),
+        to: board.querySelector(`[data-cloister="${seat}"]`),
+        picture: 'secret',
+        count: 1,
+      });
     }
     if (player.gold.length > was.gold.length) {
-      flights.push({ from: board.querySelector(`[data-cloister="${seat}"]`), to: at(`${seat}-gold`), picture: 'gold', count: 1 });
+      flights.push({
+        from: board.querySelector(`[data-cloister="${seat}"]`),
+        to: at(`${seat}-gold`),
+        picture: 'gold',
+        count: 1,
+      });
     }
     for (const card of gained(before.discard, after.discard)) {
       const left = gained(player.known, was.known).includes(card) || player.hand < was.hand;
-      if (left) flights.push({ from: hand(seat), to: board.querySelector('[data-discard]'), picture: String(card), count: 1 });
+      if (left)
+        flights.push({ from: hand(seat), to: board.querySelector('[data-discard]'), picture: String(card), count: 1 });
     }
   });
   return flights;
@@ -82,7 +95,10 @@ function launch(board: HTMLElement, { from, to, picture, count }: Flight) {
     ghost.style.left = `${start.left + start.width / 2 - 28 + it * 9 - count * 4}px`;
     ghost.style.top = `${start.top + start.height / 2 - 39}px`;
     board.append(ghost);
-    const [x, y] = [end.left + end.width / 2 - start.left - start.width / 2, end.top + end.height / 2 - start.top - start.height / 2];
+    const [x, y] = [
+      end.left + end.width / 2 - start.left - start.width / 2,
+      end.top + end.height / 2 - start.top - start.height / 2,
+    ];
     const flown = ghost.animate(
       [
         { transform: 'none', opacity: 1 },

@@ -26,5 +26,7 @@ function found(view: KeepView, { seat, place, card }: Card): string[] {
 
 /** The names of what marks are about. */
 export function pointed(view: KeepView, marks: Mark[]): Set<string> {
-  return new Set(marks.flatMap((it) => (it.mark === 'card' ? found(view, it) : it.mark === 'player' ? [`player-${it.seat}`] : [])));
+  return new Set(
+    marks.flatMap((it) => (it.mark === 'card' ? found(view, it) : it.mark === 'player' ? [`player-${it.seat}`] : [])),
+  );
 }

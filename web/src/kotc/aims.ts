@@ -22,7 +22,13 @@ function box(root: HTMLElement, it: HTMLElement): Box {
 function target(root: HTMLElement, mark: Mark): HTMLElement | null {
   const seat = seatOf(mark);
   const pile = mark.mark === 'spot' ? `[data-pile="${mark.seat}.${mark.zone}"]` : '';
-  const ways = [`[data-mark="${markName(mark)}"]`, pile, `[data-player="${seat}"]`, `[data-strip="${seat}"]`, `#tab-${seat}`];
+  const ways = [
+    `[data-mark="${markName(mark)}"]`,
+    pile,
+    `[data-player="${seat}"]`,
+    `[data-strip="${seat}"]`,
+    `#tab-${seat}`,
+  ];
   for (const way of ways.filter((it) => it !== '')) {
     const found = [...root.querySelectorAll<HTMLElement>(way)].find((it) => it.offsetParent !== null);
     if (found) return found;

@@ -121,5 +121,7 @@ export function strike(root: HTMLElement, places: Places, before: KotcView, saw:
   const end = () => flown.forEach((it) => it.cancel());
   const ways = ['pointerdown', 'keydown'] as const;
   for (const way of ways) addEventListener(way, end, { once: true, capture: true });
-  void Promise.allSettled(flown.map((it) => it.finished)).then(() => ways.forEach((way) => removeEventListener(way, end, true)));
+  void Promise.allSettled(flown.map((it) => it.finished)).then(() =>
+    ways.forEach((way) => removeEventListener(way, end, true)),
+  );
 }

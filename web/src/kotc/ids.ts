@@ -64,7 +64,11 @@ export class Ids {
     };
     if (before) for (const { moved } of saw) if (moved) this.#move(tracked, moved.from, moved.to);
     for (const [at, cards] of zones(view)) {
-      if (tracked.ids.get(at)?.length !== cards.length) tracked.ids.set(at, cards.map(() => this.#next++));
+      if (tracked.ids.get(at)?.length !== cards.length)
+        tracked.ids.set(
+          at,
+          cards.map(() => this.#next++),
+        );
     }
     if (before) this.#compare(tracked, before, view);
     this.#view = view;
@@ -88,7 +92,8 @@ export class Ids {
 
   #compare(tracked: Tracked, before: KotcView, view: KotcView) {
     const old = new Map<number, KotcPrint | null>();
-    for (const [at, cards] of zones(before)) cards.forEach((print, index) => old.set(this.#tracked.ids.get(at)?.[index] ?? -1, print));
+    for (const [at, cards] of zones(before))
+      cards.forEach((print, index) => old.set(this.#tracked.ids.get(at)?.[index] ?? -1, print));
     for (const [at, cards] of zones(view)) {
       cards.forEach((print, index) => {
         const id = tracked.ids.get(at)?.[index] ?? -1;

@@ -52,7 +52,9 @@ export class Play {
 
   #given: () => Given;
   #ids = new Ids();
-  readonly marked = $derived.by(() => byMark([...(this.question?.answers ?? NONE), ...(this.picking?.question?.picks?.later ?? NONE)]));
+  readonly marked = $derived.by(() =>
+    byMark([...(this.question?.answers ?? NONE), ...(this.picking?.question?.picks?.later ?? NONE)]),
+  );
   // A replay has no question.
   readonly #not_now = $derived.by(() => reasonsBySpot(this.question ? this.view.not_now : NO_REASONS));
   readonly tracked: Tracked = $derived.by(() => this.#ids.follow(this.view, this.#given().saw));
@@ -60,6 +62,19 @@ export class Play {
   readonly fighting = $derived.by(() => {
     const battle = this.view.battles.at(-1);
     return new Set([...(battle?.attackers ?? []), ...(battle?.defenders ?? []), battle?.victim ?? null].map(markName));
+  });
+
+  /** The chain. Targets that are picked and not sent yet belong to the link that is being aimed. */
+  readonly chain = $derived.by(() => {
+    const { chain } = this.view;
+    const { picking } = this;
+    if (picking?.question?.why !== 'targets' || picking.keys.length === 0) return chain;
+    const picked = picking.pickable.flatMap((it) => (it.mark && picking.keys.includes(it.key) ? [it.mark] : []));
+    return chain.map((link, at) =>
+      at === chain.length - 1 && (link.aiming || link.resolves)
+        ? { ...link, targets: [...link.targets, ...picked] }
+        : link,
+    );
   });
 
   /** The names of what the game log highlights. */
@@ -153,7 +168,9 @@ export class Play {
 
   /** Whether the game log highlights a card in a zone. */
   litIn(seat: number, zone: string): boolean {
-    return this.lit.size > 0 && this.cards(seat, zone).some((_, index) => this.lit.has(spotName({ seat, zone, index })));
+    return (
+      this.lit.size > 0 && this.cards(seat, zone).some((_, index) => this.lit.has(spotName({ seat, zone, index })))
+    );
   }
 
   /** The label of a card for screen readers. */

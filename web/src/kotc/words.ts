@@ -45,7 +45,9 @@ export function counterName(view: KotcView, kind: CounterKind): string {
 
 function counterText(view: KotcView, { kind, count, by }: KotcCounter, names: string[], you: number | null): string {
   const whose = who(names, you, by);
-  return kind === 'plain' ? t('kotc-counters-plain', { count, ...whose }) : t('kotc-counters', { count, kind: counterName(view, kind), ...whose });
+  return kind === 'plain'
+    ? t('kotc-counters-plain', { count, ...whose })
+    : t('kotc-counters', { count, kind: counterName(view, kind), ...whose });
 }
 
 /** A text for every kind of counter on a card. */
@@ -55,7 +57,8 @@ export function countersInWords(view: KotcView, print: KotcPrint, names: string[
 
 /** The current number, and the printed one if it differs. */
 function number(current: number | undefined, printed: number | null, word: string): string {
-  if (current === undefined || current === printed || printed === null) return t('kotc-number', { number: printed ?? current ?? 0, word });
+  if (current === undefined || current === printed || printed === null)
+    return t('kotc-number', { number: printed ?? current ?? 0, word });
   return t('kotc-number-changed', { number: current, word, printed });
 }
 
@@ -76,7 +79,9 @@ export function numbers(view: KotcView, card: KotcCard, print: KotcPrint | null)
   }
   const level = print?.level ?? card.cost;
   said.push(
-    level === card.cost ? t('kotc-cost', { word: cost, number: level }) : t('kotc-cost-changed', { word: cost, number: level, printed: card.cost }),
+    level === card.cost
+      ? t('kotc-cost', { word: cost, number: level })
+      : t('kotc-cost-changed', { word: cost, number: level, printed: card.cost }),
   );
   return said;
 }
@@ -95,7 +100,8 @@ export function cardLabel(
   parts.push(...states(print).map((it) => t(`kotc-state-${it}`)));
   if (print) {
     parts.push(...countersInWords(view, print, names, you));
-    if (print.owner !== null && seat !== null && print.owner !== seat) parts.push(t('kotc-belongs', who(names, you, print.owner)));
+    if (print.owner !== null && seat !== null && print.owner !== seat)
+      parts.push(t('kotc-belongs', who(names, you, print.owner)));
   }
   return withAnswers(parts.join(', '), answers, { view: { game: 'kotc', ...view }, names, you });
 }

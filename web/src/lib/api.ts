@@ -95,7 +95,12 @@ async function ask(method: Method, path: string, body?: unknown, signal?: AbortS
   else if (body !== undefined) headers.set('content-type', 'application/json');
   let response: Response;
   try {
-    response = await fetch(path, { method, headers, signal, body: file ? body : body === undefined ? undefined : JSON.stringify(body) });
+    response = await fetch(path, {
+      method,
+      headers,
+      signal,
+      body: file ? body : body === undefined ? undefined : JSON.stringify(body),
+    });
   } catch (error) {
     if (isAborted(error)) throw error;
     throw new ApiError(0, t('lib-error-unreachable'));
@@ -144,7 +149,11 @@ async function nothing(method: Method, path: string, sent?: unknown): Promise<vo
 
 async function download(method: Method, path: string, sent?: unknown): Promise<Download> {
   const response = await ask(method, path, sent);
-  return { blob: await body(response.blob()), name: fileName(response.headers.get('content-disposition')), remarks: remarks(response) };
+  return {
+    blob: await body(response.blob()),
+    name: fileName(response.headers.get('content-disposition')),
+    remarks: remarks(response),
+  };
 }
 
 /** Remarks that the server sends in a header of its response. */
@@ -211,9 +220,11 @@ export const tryIt = (it: TryIt) => json<Tried>('POST', '/api/try', it);
 
 // Saved cards
 export const cards = (signal?: AbortSignal) => json<MyCard[]>('GET', '/api/cards', undefined, signal);
-export const card = (id: string, signal?: AbortSignal) => json<MyCard>('GET', `/api/cards/${at(id)}`, undefined, signal);
+export const card = (id: string, signal?: AbortSignal) =>
+  json<MyCard>('GET', `/api/cards/${at(id)}`, undefined, signal);
 export const newCard = (card: Sketch) => json<MyCard>('POST', '/api/cards', { card });
-export const saveCard = (id: string, base: number, card: Sketch) => json<MyCard>('PUT', `/api/cards/${at(id)}`, { base, card });
+export const saveCard = (id: string, base: number, card: Sketch) =>
+  json<MyCard>('PUT', `/api/cards/${at(id)}`, { base, card });
 export const deletedCards = () => json<MyCard[]>('GET', '/api/cards/deleted');
 export const dropCards = (ids: string[]) => nothing('POST', '/api/cards/delete', { ids });
 export const restoreCards = (ids: string[]) => nothing('POST', '/api/cards/restore', { ids });
@@ -223,20 +234,25 @@ export const unshareCard = (id: string) => nothing('DELETE', `/api/cards/${at(id
 export const sharedCard = (key: string) => json<SharedCard>('GET', `/api/shared/${at(key)}`);
 export const copyShared = (key: string) => json<MyCard>('POST', `/api/shared/${at(key)}/copy`);
 export const importCards = (it: Import) => json<Imported>('POST', '/api/cards/import', it);
-export const importArchive = (file: File, edition: string) => json<Imported>('POST', `/api/cards/import/zip?edition=${at(edition)}&name=${at(file.name)}`, file);
+export const importArchive = (file: File, edition: string) =>
+  json<Imported>('POST', `/api/cards/import/zip?edition=${at(edition)}&name=${at(file.name)}`, file);
 export const exportCards = (it: ExportCards) => download('POST', '/api/cards/export', it);
 
 // Decks
 export const decks = (signal?: AbortSignal) => json<DeckListing[]>('GET', '/api/decks', undefined, signal);
-export const deck = (id: string, signal?: AbortSignal) => json<MyDeck>('GET', `/api/decks/${at(id)}`, undefined, signal);
-export const checkDeck = (deck: DeckSketch, signal?: AbortSignal) => json<DeckChecked>('POST', '/api/decks/check', deck, signal);
+export const deck = (id: string, signal?: AbortSignal) =>
+  json<MyDeck>('GET', `/api/decks/${at(id)}`, undefined, signal);
+export const checkDeck = (deck: DeckSketch, signal?: AbortSignal) =>
+  json<DeckChecked>('POST', '/api/decks/check', deck, signal);
 export const newDeck = (deck: DeckSketch) => json<MyDeck>('POST', '/api/decks', { deck });
-export const saveDeck = (id: string, base: number, deck: DeckSketch) => json<MyDeck>('PUT', `/api/decks/${at(id)}`, { base, deck });
+export const saveDeck = (id: string, base: number, deck: DeckSketch) =>
+  json<MyDeck>('PUT', `/api/decks/${at(id)}`, { base, deck });
 export const deletedDecks = () => json<DeckListing[]>('GET', '/api/decks/deleted');
 export const dropDecks = (ids: string[]) => nothing('POST', '/api/decks/delete', { ids });
 export const restoreDecks = (ids: string[]) => nothing('POST', '/api/decks/restore', { ids });
 export const starters = () => json<StarterDeck[]>('GET', '/api/starters');
-export const starter = (edition: string, name: string) => json<DeckSketch>('GET', `/api/starters/${at(edition)}/${at(name)}`);
+export const starter = (edition: string, name: string) =>
+  json<DeckSketch>('GET', `/api/starters/${at(edition)}/${at(name)}`);
 export const importDeck = (it: DeckImport) => json<DeckImported>('POST', '/api/decks/import', it);
 export const importDeckArchive = (file: File, name: string, edition: string) =>
   json<DeckImported>('POST', `/api/decks/import/zip?edition=${at(edition)}&name=${at(name)}`, file);
@@ -245,7 +261,8 @@ export const importDeckArchive = (file: File, name: string, edition: string) =>
 export const report = (it: MakeReport) => nothing('POST', '/api/reports', it);
 export const moderation = () => json<Moderation>('GET', '/api/moderation');
 export const moderate = (it: Moderate) => json<LogEntry>('POST', '/api/moderation/act', it);
-export const auditLog = (before: number | null) => json<LogEntry[]>('GET', `/api/moderation/log${before === null ? '' : `?before=${before}`}`);
+export const auditLog = (before: number | null) =>
+  json<LogEntry[]>('GET', `/api/moderation/log${before === null ? '' : `?before=${before}`}`);
 export const people = (text: string) => json<Person[]>('GET', `/api/moderation/people?q=${at(text)}`);
 export const person = (id: number) => json<PersonDetail>('GET', `/api/moderation/people/${id}`);
 export const openTables = () => json<ModeratedTable[]>('GET', '/api/moderation/tables');

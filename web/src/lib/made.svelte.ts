@@ -42,7 +42,10 @@ export class Made<T extends { id: string }> {
       await this.#calls.drop(gone.map((it) => it.id));
       this.all = (this.all ?? []).filter((it) => !gone.includes(it));
       this.deleted = [...gone, ...this.deleted];
-      toasts.say(this.#calls.gone(gone), false, { verb: t('lib-undo'), run: () => void this.restore(gone.map((it) => it.id)) });
+      toasts.say(this.#calls.gone(gone), false, {
+        verb: t('lib-undo'),
+        run: () => void this.restore(gone.map((it) => it.id)),
+      });
     });
   }
 

@@ -1,8 +1,7 @@
 // Parses the part of Markdown that the rules pages use. The result is plain data and never HTML, so texts can't inject any.
 
 export type Span =
-  | { kind: 'text' | 'bold' | 'italic' | 'code'; text: string }
-  | { kind: 'link'; text: Span[]; to: string };
+  { kind: 'text' | 'bold' | 'italic' | 'code'; text: string } | { kind: 'link'; text: Span[]; to: string };
 
 export type Block =
   | { kind: 'heading'; level: number; id: string; spans: Span[] }
@@ -75,7 +74,10 @@ export function spans(text: string): Span[] {
 }
 
 function cells(line: string): Span[][] {
-  return line.replace(/^\||\|$/g, '').split('|').map((cell) => spans(cell.trim()));
+  return line
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => spans(cell.trim()));
 }
 
 function slug(text: string): string {

@@ -12,7 +12,10 @@ function tap(at: AudioContext, when: number, pitch: number, length: number) {
   for (let i = 0; i < samples.length; i += 1) samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length) ** 3;
   const source = new AudioBufferSourceNode(at, { buffer });
   const filter = new BiquadFilterNode(at, { type: 'bandpass', frequency: pitch, Q: 1.2 });
-  source.connect(filter).connect(new GainNode(at, { gain: SOFT * 4 })).connect(at.destination);
+  source
+    .connect(filter)
+    .connect(new GainNode(at, { gain: SOFT * 4 }))
+    .connect(at.destination);
   source.start(when);
 }
 
@@ -32,6 +35,7 @@ export function play(noise: Noise) {
   context ??= new AudioContext();
   const now = context.currentTime + 0.01;
   if (noise === 'card') tap(context, now, 900, 0.09);
-  else if (noise === 'dice') [0, 0.07, 0.12, 0.2].forEach((later, i) => context && tap(context, now + later, 2200 - i * 250, 0.05));
+  else if (noise === 'dice')
+    [0, 0.07, 0.12, 0.2].forEach((later, i) => context && tap(context, now + later, 2200 - i * 250, 0.05));
   else [0, 0.14].forEach((later, i) => context && tone(context, now + later, i === 0 ? 523 : 659));
 }

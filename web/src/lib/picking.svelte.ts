@@ -4,7 +4,9 @@ import type { Answer, Question, Sentence } from '../protocol';
 
 /** The sentence with another number of picks in it. */
 function counted(sentence: Sentence, picked: number): Sentence {
-  return sentence.spans && 'picked' in sentence.spans ? { ...sentence, spans: { ...sentence.spans, picked: { number: picked } } } : sentence;
+  return sentence.spans && 'picked' in sentence.spans
+    ? { ...sentence, spans: { ...sentence.spans, picked: { number: picked } } }
+    : sentence;
 }
 
 /** The picks for the current question. */
@@ -45,7 +47,13 @@ export class Picking {
   /** Whether the picks can be sent. */
   get ready(): boolean {
     const picks = this.question?.picks;
-    return picks !== null && picks !== undefined && this.keys.length > 0 && this.count >= picks.least && this.count <= picks.most;
+    return (
+      picks !== null &&
+      picks !== undefined &&
+      this.keys.length > 0 &&
+      this.count >= picks.least &&
+      this.count <= picks.most
+    );
   }
 
   /** The question with the number of picks in it. */

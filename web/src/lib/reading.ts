@@ -7,7 +7,11 @@ import { type Piece, pieces, type Reader, said } from './sentences';
 const KEY = Symbol('reading');
 
 /** Writes sentences for the reader. */
-export type Reading = { words: (sentence: Sentence) => string; pieces: (sentence: Sentence) => Piece[]; reader: () => Reader };
+export type Reading = {
+  words: (sentence: Sentence) => string;
+  pieces: (sentence: Sentence) => Piece[];
+  reader: () => Reader;
+};
 
 /** Tells the parts of this page who reads. */
 export function provideReader(reader: () => Reader): Reading {

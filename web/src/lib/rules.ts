@@ -57,5 +57,9 @@ export function book(edition: string): Promise<Section[]> {
 }
 
 export function guide(edition: string): Promise<Component[]> {
-  return once(guides, edition, async () => ((await (await got(`/guide/${edition}.json`)).json()) as { components: Component[] }).components);
+  return once(
+    guides,
+    edition,
+    async () => ((await (await got(`/guide/${edition}.json`)).json()) as { components: Component[] }).components,
+  );
 }

@@ -2,7 +2,15 @@
 
 import type { Section } from './markdown';
 
-export type Hit = { edition: string; id: string; title: string; before: string; found: string; after: string; weight: number };
+export type Hit = {
+  edition: string;
+  id: string;
+  title: string;
+  before: string;
+  found: string;
+  after: string;
+  weight: number;
+};
 
 const AROUND = 70;
 

@@ -21,7 +21,11 @@ class Sound {
 
   play(noise: Noise | null) {
     // If loading fails, only the sound is missing.
-    if (this.on && noise) import('./noises').then((it) => it.play(noise), () => {});
+    if (this.on && noise)
+      import('./noises').then(
+        (it) => it.play(noise),
+        () => {},
+      );
   }
 }
 

@@ -81,7 +81,8 @@ export class Speech {
   #list(words: string[]): string {
     const last = words.at(-1);
     if (last === undefined) return '';
-    const join = (first: string, second: string) => (first === '' ? second : this.#message('list-start', { first, second }));
+    const join = (first: string, second: string) =>
+      first === '' ? second : this.#message('list-start', { first, second });
     const start = words.slice(0, -1).reduce(join, '');
     return start === '' ? last : this.#message('list-end', { first: start, second: last });
   }

@@ -1,6 +1,15 @@
 // Completes views. The server sends a card once, before the first view that names it, and a zone only when it has changed.
 
-import type { Cards, KeepCard, KotcCard, KotcPlayer, KotcWords, KeepView as BareKeep, KotcView as BareKotc, View as Bare } from '../protocol';
+import type {
+  Cards,
+  KeepCard,
+  KotcCard,
+  KotcPlayer,
+  KotcWords,
+  KeepView as BareKeep,
+  KotcView as BareKotc,
+  View as Bare,
+} from '../protocol';
 
 export type KotcView = BareKotc & KotcWords & { cards: Record<number, KotcCard | undefined> };
 export type KeepView = BareKeep & { cards: KeepCard[]; gold: number };

@@ -35,7 +35,8 @@ export function clockName(clock: Clock | null): string {
   if (!clock) return t('lib-clock-none');
   const { seconds, increment } = clock;
   const minutes = seconds / 60;
-  if (Number.isInteger(minutes)) return increment ? t('lib-clock-minutes-more', { minutes, increment }) : t('lib-clock-minutes', { minutes });
+  if (Number.isInteger(minutes))
+    return increment ? t('lib-clock-minutes-more', { minutes, increment }) : t('lib-clock-minutes', { minutes });
   return increment ? t('lib-clock-seconds-more', { seconds, increment }) : t('lib-clock-seconds', { seconds });
 }
 

@@ -5,9 +5,25 @@ import { t } from './texts';
 
 /** The actions that have a text; the server may have newer ones. */
 const ACTIONS = [
-  'role', 'ban', 'unban', 'mute', 'unmute', 'rename', 'allow_rename', 'ban_network', 'unban_network',
-  'remove_card', 'remove_deck', 'remove_picture', 'close_table', 'remove_table',
-  'announce', 'retract', 'maintenance_on', 'maintenance_off', 'settle',
+  'role',
+  'ban',
+  'unban',
+  'mute',
+  'unmute',
+  'rename',
+  'allow_rename',
+  'ban_network',
+  'unban_network',
+  'remove_card',
+  'remove_deck',
+  'remove_picture',
+  'close_table',
+  'remove_table',
+  'announce',
+  'retract',
+  'maintenance_on',
+  'maintenance_off',
+  'settle',
 ];
 
 /** A date and time. */
@@ -26,7 +42,15 @@ export function deed(entry: LogEntry, you = false): string {
   const by = you ? t('moderation-you') : entry.by;
   if (!ACTIONS.includes(action)) return t('moderation-did-other', { by, action, name });
   const until = entry.until === null ? 'none' : moment(entry.until);
-  return t(`moderation-did-${action.replaceAll('_', '-')}`, { by, you: you ? 'yes' : 'no', thing, name, named: name ? 'yes' : 'no', detail, until });
+  return t(`moderation-did-${action.replaceAll('_', '-')}`, {
+    by,
+    you: you ? 'yes' : 'no',
+    thing,
+    name,
+    named: name ? 'yes' : 'no',
+    detail,
+    until,
+  });
 }
 
 /** What you just did, without tags. */
@@ -49,7 +73,8 @@ export function named(kind: string, name: string): string {
 }
 
 /** What a person can't do, and until when. */
-export const restricted = (it: Restricted) => t(`moderation-restricted-${it.what}`, { until: it.until === null ? 'none' : moment(it.until) });
+export const restricted = (it: Restricted) =>
+  t(`moderation-restricted-${it.what}`, { until: it.until === null ? 'none' : moment(it.until) });
 
 /** The durations that can be chosen, in seconds; null until it is lifted. */
 export const DURATIONS: { key: string; seconds: number | null }[] = [

@@ -11,7 +11,9 @@ export function fitting(all: readonly Component[], query: string, kind: string):
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (one: Component) => words.every((word) => one.text.toLowerCase().includes(word));
   const some = all.filter((one) => one.status !== 'redacted' && (kind === '' || one.kind === kind) && fits(one));
-  return KINDS.map((of): [string, Component[]] => [of, some.filter((one) => one.kind === of)]).filter(([, found]) => found.length > 0);
+  return KINDS.map((of): [string, Component[]] => [of, some.filter((one) => one.kind === of)]).filter(
+    ([, found]) => found.length > 0,
+  );
 }
 
 /** Limits and needs of a component, shown after its text. */

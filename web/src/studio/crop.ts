@@ -9,7 +9,8 @@ export const MOST_ZOOM = 1000;
 
 /** The crop that is drawn now, also if the image was never moved. */
 export function cropNow({ window, picture }: Placed, zoom: number): Crop {
-  const middle = (at: number, length: number, from: number, whole: number) => Math.round(((at + length / 2 - from) / whole) * 100);
+  const middle = (at: number, length: number, from: number, whole: number) =>
+    Math.round(((at + length / 2 - from) / whole) * 100);
   return {
     x: middle(window.x, window.width, picture.x, picture.width),
     y: middle(window.y, window.height, picture.y, picture.height),

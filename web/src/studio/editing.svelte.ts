@@ -48,11 +48,14 @@ export class Editing {
   static async open(id: string | null): Promise<Editing> {
     const editing = new Editing();
     const taken = Slip.take(id);
-    const kept = id === null ? null : await fetchCard(id).catch(async (error: unknown) => {
-      // Released, so that the next try finds the draft.
-      (await taken).release();
-      throw error;
-    });
+    const kept =
+      id === null
+        ? null
+        : await fetchCard(id).catch(async (error: unknown) => {
+            // Released, so that the next try finds the draft.
+            (await taken).release();
+            throw error;
+          });
     editing.#slip = await taken;
     if (kept) editing.#settle(kept, kept.card);
     editing.#history = begun(editing.#clean);
@@ -174,7 +177,12 @@ export class Editing {
   /** Stores the draft. Called at every change, because the browser can be closed at any moment. */
   #keep() {
     if (!this.#slip) return;
-    if (this.dirty) this.storageFull = !this.#slip.write({ base: this.#base, history: $state.snapshot(this.#history), at: Date.now() });
+    if (this.dirty)
+      this.storageFull = !this.#slip.write({
+        base: this.#base,
+        history: $state.snapshot(this.#history),
+        at: Date.now(),
+      });
     else this.#slip.clear();
   }
 

@@ -60,7 +60,9 @@ export class Judging {
   /** The problems, moved to where they are in the text as it is now. A problem whose text was changed loses its place. */
   problems(text: string): CheckProblem[] {
     if (this.checkError) return [];
-    return (this.checked?.problems ?? []).map((one) => (one.place ? { ...one, place: moved(one.place, this.#text, text) } : one));
+    return (this.checked?.problems ?? []).map((one) =>
+      one.place ? { ...one, place: moved(one.place, this.#text, text) } : one,
+    );
   }
 
   /** Resolves once the current card was checked. */
@@ -95,7 +97,10 @@ export async function drawn(card: Sketch, signal?: AbortSignal): Promise<Face> {
 function placed(svg: string): Placed | null {
   const page = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
   const image = page.querySelector('image');
-  const clip = image?.closest('[clip-path]')?.getAttribute('clip-path')?.match(/#([\w-]+)/)?.[1];
+  const clip = image
+    ?.closest('[clip-path]')
+    ?.getAttribute('clip-path')
+    ?.match(/#([\w-]+)/)?.[1];
   const window = clip ? page.querySelector(`#${clip} path`)?.getAttribute('d') : null;
   const [left, top, width, height] = (page.getAttribute('viewBox') ?? '').split(' ').map(Number);
   if (!image || !window || !width || !height) return null;

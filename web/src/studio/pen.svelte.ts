@@ -136,7 +136,9 @@ export class Pen {
   /** Fixes a problem as suggested, if the suggestion still fits the current text. */
   async use(problem: CheckProblem) {
     await this.judging.settled();
-    const alike = this.problems.filter((one) => one.message === problem.message && one.suggestion === problem.suggestion);
+    const alike = this.problems.filter(
+      (one) => one.message === problem.message && one.suggestion === problem.suggestion,
+    );
     const now = alike.find((one) => one.place?.[0] === problem.place?.[0]) ?? alike[0];
     if (!now?.place || now.suggestion === null) return;
     const [from, to] = now.place;

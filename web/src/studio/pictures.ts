@@ -12,7 +12,9 @@ export function usedOn({ uses }: MyPicture): string {
   if (uses.length === 0) return t('studio-images-unused');
   const names = uses.slice(0, MOST_NAMED).map(nameOf);
   const count = uses.length - names.length;
-  return t('studio-images-used', { cards: listed(count > 0 ? [...names, t('studio-images-others', { count })] : names) });
+  return t('studio-images-used', {
+    cards: listed(count > 0 ? [...names, t('studio-images-others', { count })] : names),
+  });
 }
 
 function nameOf({ name, deck }: PictureUse): string {

@@ -3,19 +3,42 @@
 import type { CardKind, Sketch } from '../protocol';
 import { t } from './texts';
 
-const FIELDS = ['name', 'kind', 'text', 'offense', 'defense', 'edition', 'flavor', 'author', 'license', 'image'] as const;
+const FIELDS = [
+  'name',
+  'kind',
+  'text',
+  'offense',
+  'defense',
+  'edition',
+  'flavor',
+  'author',
+  'license',
+  'image',
+] as const;
 
 /** Values of the last saved card, which the next new card starts with. */
 export type Usual = { edition: string; author: string; license: string };
 
 /** An empty card. */
 export function blank(usual: Usual): Sketch {
-  return { name: '', kind: 'creature', text: '', offense: 1, defense: 1, flavor: '', image: null, crop: null, ...usual };
+  return {
+    name: '',
+    kind: 'creature',
+    text: '',
+    offense: 1,
+    defense: 1,
+    flavor: '',
+    image: null,
+    crop: null,
+    ...usual,
+  };
 }
 
 /** True if all fields of two cards are equal. */
 export function same(one: Sketch, other: Sketch): boolean {
-  return FIELDS.every((field) => one[field] === other[field]) && JSON.stringify(one.crop) === JSON.stringify(other.crop);
+  return (
+    FIELDS.every((field) => one[field] === other[field]) && JSON.stringify(one.crop) === JSON.stringify(other.crop)
+  );
 }
 
 /** The fields that change with the kind of card; `numbers` are the offense and defense it had as a creature. */
@@ -33,7 +56,11 @@ export function firstWords(): string[] {
 export function described(card: Sketch, words: readonly string[]): { field: string; game: boolean; value: string }[] {
   const [creature, offense, defense] = words;
   const own = (field: string, value: string) => ({ field, game: false, value });
-  const number = (field: string, value: number | null) => ({ field, game: true, value: value === null ? '' : String(value) });
+  const number = (field: string, value: number | null) => ({
+    field,
+    game: true,
+    value: value === null ? '' : String(value),
+  });
   return [
     own(t('studio-field-name'), card.name),
     own(t('studio-field-edition'), card.edition),

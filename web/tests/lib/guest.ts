@@ -135,8 +135,7 @@ export class Guest {
     else if (message.type === 'cards') {
       this.cards = { ...this.cards, ...message.cards.cards };
       this.#known.add(message.cards);
-    }
-    else if (message.type === 'update') this.update = this.#whole(message);
+    } else if (message.type === 'update') this.update = this.#whole(message);
     else if (message.type === 'replayed') this.replayed = message;
     for (const look of this.#waiting) look();
   }

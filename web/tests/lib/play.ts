@@ -81,7 +81,11 @@ export async function click(guest: Guest, answer: Answer) {
   const mark = JSON.stringify(answer.mark);
   const same = guest.question?.answers.filter((it) => JSON.stringify(it.mark) === mark) ?? [];
   await page.locator(carrier(answer.key)).filter({ visible: true }).first().click();
-  if (same.length > 1) await page.getByRole('menuitem').filter({ hasText: guest.said(answer.text) }).click();
+  if (same.length > 1)
+    await page
+      .getByRole('menuitem')
+      .filter({ hasText: guest.said(answer.text) })
+      .click();
 }
 
 /** Whether a question asks for several things at once. */
