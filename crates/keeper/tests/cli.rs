@@ -147,8 +147,8 @@ fn keep_is_played_recorded_and_told_like_the_first_game() {
     let verified = keeper(&["replay", "verify", &path]);
     assert_eq!(String::from_utf8_lossy(&verified.stdout), "2 records replayed to the end\n");
     let told = String::from_utf8(keeper(&["replay", &path, "--seat", "1"]).stdout).expect("text");
-    assert!(told.contains("player 2 keeps a Character as a Secret"), "{told}");
-    assert!(!told.contains("player 1 keeps a Character as a Secret"), "{told}");
+    assert!(told.contains("Player 2 keeps a Character as a Secret"), "{told}");
+    assert!(!told.contains("You keep a Character as a Secret"), "{told}");
     let list = folder.join("list.toml");
     fs::write(&list, "[[items]]\nname = \"Spoon\"\ntype = \"Tin\"\nworth = 1\n").expect("written");
     let list = list.to_str().expect("a plain path");
@@ -181,7 +181,7 @@ fn a_game_in_the_terminal_can_be_left_undone_and_gone_on_with() {
     let args = ["play", "keep", "--seed", "4", "--bots", "greedy", "--plain", "--save", save];
     // The first Secret, first or last, a card; then taken back.
     let shown = typed(&args, "1\nfirst\ngo first\nhello\ncard turnip\n99\n4\nundo\nquit\n");
-    assert!(shown.contains("Which Character do you keep as your first Secret?"), "{shown}");
+    assert!(shown.contains("Choose a Character to keep as your first Secret"), "{shown}");
     assert!(shown.contains("“hello” is not one of the answers. Type a number, or `help`."), "{shown}");
     assert!(shown.contains("Turnip: Basic Item, Produce, worth 1."), "{shown}");
     assert!(shown.contains("Answers go from 1 to"), "{shown}");
@@ -189,7 +189,7 @@ fn a_game_in_the_terminal_can_be_left_undone_and_gone_on_with() {
     for line in shown.lines() {
         assert!(line.chars().count() <= 80 || line.contains(save), "too wide: {line}");
     }
-    let question = |text: &str| text.rsplit("What do you play?").next().map(str::to_owned);
+    let question = |text: &str| text.rsplit("Your turn: play a card").next().map(str::to_owned);
     let resumed = typed(&["play", "--resume", save, "--plain"], "quit\n");
     let same = |text: &str| question(text).and_then(|it| it.split("> ").next().map(str::to_owned));
     assert_eq!(same(&shown), same(&resumed), "{shown}\n{resumed}");

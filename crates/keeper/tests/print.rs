@@ -204,7 +204,7 @@ fn what_exists_is_kept() {
     let said = folder.refused(&["print", "card.toml", "--format", "tts", "--to", "new.pdf"]);
     assert!(said.contains("another format"), "{said}");
     let said = folder.refused(&["print", &deck("14-tide-house.toml"), "--to", "all.png"]);
-    assert!(said.contains("one picture") && said.contains("--only"), "{said}");
+    assert!(said.contains("one image") && said.contains("--only"), "{said}");
 }
 
 #[cfg(unix)]
