@@ -284,13 +284,13 @@ question: number | null,
 /**
  * Why, for programs.
  */
-why: Refusal, 
+why: ErrorCode, 
 /**
  * Why, for people, and what to do.
  */
 message: string, } | { "type": "pong" };
 
-export type Refusal = "malformed" | "version" | "token" | "no_table" | "not_now" | "stale" | "not_an_answer" | "deck" | "plan" | "text" | "too_many" | "full" | "banned" | "muted" | "maintenance" | "fault";
+export type ErrorCode = "malformed" | "version" | "token" | "no_table" | "not_now" | "stale" | "not_an_answer" | "deck" | "plan" | "text" | "too_many" | "full" | "banned" | "muted" | "maintenance" | "fault";
 
 export type Spoken = { 
 /**
@@ -1117,7 +1117,7 @@ gold: boolean,
  */
 coins: number, };
 
-export type Sorry = { 
+export type ErrorBody = { 
 /**
  * A sentence.
  */

@@ -3,7 +3,7 @@
 use table::{Game, Pending, Seat};
 
 use crate::event::Log;
-use crate::game::{Keep, MOST_PLAYERS, Setup, Stage, Turn};
+use crate::game::{Keep, MOST_PLAYERS, RoundStep, Setup, Turn};
 use crate::list::{Face, List};
 use crate::set::{CardId, Set};
 
@@ -90,7 +90,7 @@ impl Arrangement {
     /// The match that goes on with the Hand Check.
     pub fn at_hand_check(mut self, decree: Seat) -> Keep {
         self.game.decree = decree;
-        self.game.enter(Stage::HandCheck, &mut Log::silent());
+        self.game.enter(RoundStep::HandCheck, &mut Log::silent());
         self.game
     }
 
@@ -106,7 +106,7 @@ impl Arrangement {
         self.game.decree = decree;
         self.game.round = u8::from(!special);
         let turn = Turn { seat, after: after as u8, plays, begun: false, special };
-        self.game.enter(Stage::Turn(turn), &mut Log::silent());
+        self.game.enter(RoundStep::Turn(turn), &mut Log::silent());
         Ok(self.game)
     }
 }
@@ -137,8 +137,8 @@ impl Keep {
             return None;
         }
         Some(match self.stage {
-            Stage::Decree => Draw::Decree,
-            Stage::DealCharacters => Draw::Cards(self.faces_of(self.list.characters())),
+            RoundStep::Decree => Draw::Decree,
+            RoundStep::DealCharacters => Draw::Cards(self.faces_of(self.list.characters())),
             _ => Draw::Cards(self.faces_of(self.deck)),
         })
     }

@@ -21,9 +21,9 @@ pub struct Problem {
 
 /// Why a list cannot be played: all problems at once.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refused(pub Vec<Problem>);
+pub struct ListError(pub Vec<Problem>);
 
-impl fmt::Display for Refused {
+impl fmt::Display for ListError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, problem) in self.0.iter().enumerate() {
             let gap = if index > 0 { "\n" } else { "" };
@@ -33,7 +33,7 @@ impl fmt::Display for Refused {
     }
 }
 
-impl std::error::Error for Refused {}
+impl std::error::Error for ListError {}
 
 impl List {
     /// The list that comes with the game.
@@ -45,11 +45,11 @@ impl List {
     }
 
     /// Reads a list from TOML: `[[items]]` and `[[characters]]`.
-    pub fn read(text: &str) -> Result<List, Refused> {
+    pub fn read(text: &str) -> Result<List, ListError> {
         let line_at = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
         let document = Document::parse(text).map_err(|it| {
             let at = it.span().map_or(0, |it| it.start);
-            Refused(vec![Problem { line: line_at(at), message: it.message().to_owned() }])
+            ListError(vec![Problem { line: line_at(at), message: it.message().to_owned() }])
         })?;
         let mut reading = Reading { problems: Vec::new(), line_at: &line_at, cards: Vec::new() };
         for (key, item) in document.as_table() {
@@ -75,7 +75,7 @@ impl List {
     }
 
     /// Reads what [`List::lines`] wrote.
-    pub(crate) fn read_lines<'a>(lines: impl Iterator<Item = &'a str>) -> Result<List, Refused> {
+    pub(crate) fn read_lines<'a>(lines: impl Iterator<Item = &'a str>) -> Result<List, ListError> {
         let mut reading = Reading { problems: Vec::new(), line_at: &|_| 1, cards: Vec::new() };
         let mut count = 1;
         for (index, text) in lines.enumerate() {
@@ -265,7 +265,7 @@ impl Reading<'_> {
     }
 
     /// Counts, names, and filters that nothing in the list fits.
-    fn finish(mut self, last: usize) -> Result<List, Refused> {
+    fn finish(mut self, last: usize) -> Result<List, ListError> {
         let is_item = |it: &Card| matches!(it.kind, Kind::Item { .. });
         let total = |items: bool| -> usize {
             self.cards.iter().filter(|it| is_item(&it.1) == items).map(|it| usize::from(it.1.count)).sum()
@@ -310,7 +310,7 @@ impl Reading<'_> {
         found.into_iter().for_each(|(line, message)| self.problem(line, message));
         if !self.problems.is_empty() {
             self.problems.sort_by_key(|it| it.line);
-            return Err(Refused(self.problems));
+            return Err(ListError(self.problems));
         }
         Ok(List::of(self.cards.into_iter().map(|it| it.1).collect()))
     }

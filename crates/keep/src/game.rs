@@ -1,7 +1,9 @@
 //! A match: the cards, what is going on, and what we wait for.
 
 use arrayvec::ArrayVec;
-use table::{Chance, Concession, Game, Illegal, Input, Pending, Ranked, Seat, Seats, Tally, Viewer, accept};
+use table::{
+    Chance, Concession, Game, Input, InputError, Pending, Ranked, Seat, Seats, Tally, Viewer, accept,
+};
 
 use crate::action::{Action, Asks, Why};
 use crate::doing::Doing;
@@ -75,7 +77,7 @@ impl Player {
 
 /// Where the game is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Stage {
+pub(crate) enum RoundStep {
     DealCharacters,
     FirstSecret,
     DealHands,
@@ -127,7 +129,7 @@ pub struct Keep {
     /// Who holds the hand with the Royal Decree.
     pub(crate) decree: Seat,
     pub(crate) round: u8,
-    pub(crate) stage: Stage,
+    pub(crate) stage: RoundStep,
     /// Abilities that are under way, outermost first.
     pub(crate) doing: ArrayVec<Doing, DEEPEST>,
     pub(crate) asks: Asks,
@@ -178,7 +180,7 @@ impl Keep {
         (self.wait == Wait::Asked && self.asks.seats.has(seat)).then_some(self.asks.why)
     }
 
-    fn take(&mut self, input: Input<Action>, log: &mut Log<'_>) -> Result<(), Illegal> {
+    fn take(&mut self, input: Input<Action>, log: &mut Log<'_>) -> Result<(), InputError> {
         accept(self, &input)?;
         match input {
             Input::Act(seat, action) => self.answer(seat, action, log),
@@ -204,12 +206,12 @@ impl Game for Keep {
             discard: Set::EMPTY,
             decree: Seat::new(0),
             round: 0,
-            stage: Stage::DealCharacters,
+            stage: RoundStep::DealCharacters,
             doing: ArrayVec::new(),
             asks: Asks::none(),
             wait: Wait::Asked,
         };
-        game.enter(Stage::DealCharacters, &mut Log::silent());
+        game.enter(RoundStep::DealCharacters, &mut Log::silent());
         game
     }
 
@@ -236,11 +238,11 @@ impl Game for Keep {
         None
     }
 
-    fn apply(&mut self, input: Input<Action>, log: &mut Vec<Event>) -> Result<(), Illegal> {
+    fn apply(&mut self, input: Input<Action>, log: &mut Vec<Event>) -> Result<(), InputError> {
         self.take(input, &mut Log::to(log))
     }
 
-    fn advance(&mut self, input: Input<Action>) -> Result<(), Illegal> {
+    fn advance(&mut self, input: Input<Action>) -> Result<(), InputError> {
         self.take(input, &mut Log::silent())
     }
 

@@ -3,7 +3,7 @@
 use table::{Dice, Guess, Seat};
 
 use crate::action::{Action, Offers, Why};
-use crate::game::{Keep, MOST_PLAYERS, Stage};
+use crate::game::{Keep, MOST_PLAYERS, RoundStep};
 use crate::offer::hand_offers;
 use crate::set::{CardId, Set};
 
@@ -24,7 +24,7 @@ impl Guess for Keep {
         let characters = self.list.characters();
         let mut people = shuffled(pool & characters, dice);
         // Before the first Secrets lie, hands are Characters too.
-        let choosing = self.stage == Stage::FirstSecret;
+        let choosing = self.stage == RoundStep::FirstSecret;
         for other in &others {
             let player = guess.player_mut(*other);
             for place in 0..player.secrets.len() {

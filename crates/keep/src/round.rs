@@ -4,7 +4,7 @@ use table::{Chance, Seat, Seats};
 
 use crate::action::{Action, Offers, Why};
 use crate::event::{Event, Log};
-use crate::game::{Bonus, Keep, MOST_PLAYERS, Stage, Turn, Wait};
+use crate::game::{Bonus, Keep, MOST_PLAYERS, RoundStep, Turn, Wait};
 use crate::offer::{hand_offers, may_use_bonus};
 use crate::set::{CardId, Set};
 
@@ -35,30 +35,30 @@ impl Keep {
     }
 
     /// Goes on with this part of the game.
-    pub(crate) fn enter(&mut self, stage: Stage, log: &mut Log<'_>) {
+    pub(crate) fn enter(&mut self, stage: RoundStep, log: &mut Log<'_>) {
         self.stage = stage;
         match stage {
-            Stage::DealCharacters => {
+            RoundStep::DealCharacters => {
                 let count = FIRST_CHARACTERS * self.players.len() as u8;
                 self.wait_for_cards(count, self.list.characters());
             }
-            Stage::FirstSecret => {
+            RoundStep::FirstSecret => {
                 self.ask_hands(Why::FirstSecret, self.everybody());
             }
-            Stage::DealHands => {
+            RoundStep::DealHands => {
                 let count = self.dealt() * self.players.len() as u8;
                 self.wait_for_cards(count, self.deck);
             }
-            Stage::Decree => {
+            RoundStep::Decree => {
                 self.wait = Wait::Chance(Chance::Pick { count: 1, of: self.players.len() as u8 });
             }
-            Stage::Special => {
+            RoundStep::Special => {
                 let all = self.clockwise(self.decree);
                 self.ask(self.decree, Why::WhoBegins, |out| out.extend(all.map(Action::Begin)));
             }
-            Stage::HandCheck => self.hand_check(log),
+            RoundStep::HandCheck => self.hand_check(log),
             // One after the other: the discard pile comes in only when somebody finds the deck empty (ruling 10).
-            Stage::Draws(drawn) => {
+            RoundStep::Draws(drawn) => {
                 let left = self.players.len() - usize::from(drawn);
                 if left > 0 && self.deck.is_empty() {
                     self.shuffle(log);
@@ -69,11 +69,11 @@ impl Keep {
                 }
                 self.wait_for_cards(count, self.deck);
             }
-            Stage::Order => self.ask(self.decree, Why::FirstOrLast, |out| {
+            RoundStep::Order => self.ask(self.decree, Why::FirstOrLast, |out| {
                 out.push(Action::First);
                 out.push(Action::Last);
             }),
-            Stage::Turn(turn) => self.turn(turn, log),
+            RoundStep::Turn(turn) => self.turn(turn, log),
         }
     }
 
@@ -98,28 +98,32 @@ impl Keep {
             return self.drew(outcome, log);
         }
         match self.stage {
-            Stage::DealCharacters => {
+            RoundStep::DealCharacters => {
                 self.deal(self.list.characters(), outcome);
                 log.push(Event::CharactersDealt);
-                self.enter(Stage::FirstSecret, log);
+                self.enter(RoundStep::FirstSecret, log);
             }
-            Stage::DealHands => {
+            RoundStep::DealHands => {
                 self.deal(self.deck, outcome);
                 log.push(Event::HandsDealt);
-                self.enter(Stage::Decree, log);
+                self.enter(RoundStep::Decree, log);
             }
-            Stage::Decree => {
+            RoundStep::Decree => {
                 self.decree = Seat::new(usize::from(outcome[0]));
                 log.push(Event::Decree(self.decree));
-                let next = if self.players.len() == MOST_PLAYERS { Stage::Special } else { Stage::HandCheck };
+                let next = if self.players.len() == MOST_PLAYERS {
+                    RoundStep::Special
+                } else {
+                    RoundStep::HandCheck
+                };
                 self.enter(next, log);
             }
-            Stage::Draws(drawn) => {
+            RoundStep::Draws(drawn) => {
                 let deck = self.deck;
                 for (seat, index) in self.clockwise(self.decree).skip(drawn.into()).zip(outcome) {
                     self.draw(seat, deck.nth(*index).expect("as many as there are"), log);
                 }
-                self.enter(Stage::Draws(drawn + outcome.len() as u8), log);
+                self.enter(RoundStep::Draws(drawn + outcome.len() as u8), log);
             }
             _ => unreachable!("chance has nothing to decide here"),
         }
@@ -151,7 +155,7 @@ impl Keep {
 
     /// Two players draw after every Hand Check, five once after the special round.
     fn after_draws(&mut self, log: &mut Log<'_>) {
-        let next = if self.players.len() == MOST_PLAYERS { Stage::HandCheck } else { Stage::Order };
+        let next = if self.players.len() == MOST_PLAYERS { RoundStep::HandCheck } else { RoundStep::Order };
         self.enter(next, log);
     }
 
@@ -175,7 +179,7 @@ impl Keep {
     fn hands_checked(&mut self, log: &mut Log<'_>) {
         self.discard_chosen(log);
         self.shuffle(log);
-        let next = if self.players.len() == 2 { Stage::Draws(0) } else { Stage::Order };
+        let next = if self.players.len() == 2 { RoundStep::Draws(0) } else { RoundStep::Order };
         self.enter(next, log);
     }
 
@@ -245,11 +249,13 @@ impl Keep {
         if turn.after > 0 {
             let (seat, after) = (self.left(turn.seat), turn.after - 1);
             let plays = if turn.special { 2 } else { self.plays() };
-            return self
-                .enter(Stage::Turn(Turn { seat, after, plays, begun: false, special: turn.special }), log);
+            return self.enter(
+                RoundStep::Turn(Turn { seat, after, plays, begun: false, special: turn.special }),
+                log,
+            );
         }
         self.pass_hands(log);
-        self.enter(if turn.special { Stage::Draws(0) } else { Stage::HandCheck }, log);
+        self.enter(if turn.special { RoundStep::Draws(0) } else { RoundStep::HandCheck }, log);
     }
 
     /// Everybody's hand goes to the left, and the Royal Decree with its hand. Everybody remembers what they passed on.
@@ -276,34 +282,34 @@ impl Keep {
             return self.answer_doing(seat, action, log);
         }
         match (self.stage, action) {
-            (Stage::FirstSecret, Action::Keep(face)) => {
+            (RoundStep::FirstSecret, Action::Keep(face)) => {
                 let card = self.find(self.player(seat).hand, face);
                 if self.chose(seat, card) {
                     self.keep_first(log);
                 }
             }
-            (Stage::Special, Action::Begin(first)) => self.begin_round(first, 2, true, log),
-            (Stage::HandCheck, Action::Discard(face)) => {
+            (RoundStep::Special, Action::Begin(first)) => self.begin_round(first, 2, true, log),
+            (RoundStep::HandCheck, Action::Discard(face)) => {
                 let card = self.find(self.player(seat).hand, face);
                 if self.chose(seat, card) {
                     self.hands_checked(log);
                 }
             }
-            (Stage::Order, action) => {
+            (RoundStep::Order, action) => {
                 let first = if action == Action::First { self.decree } else { self.left(self.decree) };
                 self.begin_round(first, self.plays(), false, log);
             }
-            (Stage::Turn(turn), Action::Bonus(face)) => {
+            (RoundStep::Turn(turn), Action::Bonus(face)) => {
                 let player = self.player_mut(seat);
                 player.bonus += 1;
                 // Who has nothing to play when the turn begins plays nothing in it (ruling 9).
                 let plays = if player.hand.is_empty() { 0 } else { turn.plays };
-                self.stage = Stage::Turn(Turn { begun: true, plays, ..turn });
+                self.stage = RoundStep::Turn(Turn { begun: true, plays, ..turn });
                 self.reveal_bonus(seat, face, log);
             }
-            (Stage::Turn(turn), Action::Done) => self.turn_over(turn, log),
-            (Stage::Turn(turn), action) => {
-                self.stage = Stage::Turn(Turn { begun: true, plays: turn.plays - 1, ..turn });
+            (RoundStep::Turn(turn), Action::Done) => self.turn_over(turn, log),
+            (RoundStep::Turn(turn), action) => {
+                self.stage = RoundStep::Turn(Turn { begun: true, plays: turn.plays - 1, ..turn });
                 self.play(seat, action, log);
                 self.go_on(log);
             }
@@ -314,7 +320,7 @@ impl Keep {
     fn begin_round(&mut self, first: Seat, plays: u8, special: bool, log: &mut Log<'_>) {
         log.push(Event::Begins(first));
         let after = self.players.len() as u8 - 1;
-        self.enter(Stage::Turn(Turn { seat: first, after, plays, begun: false, special }), log);
+        self.enter(RoundStep::Turn(Turn { seat: first, after, plays, begun: false, special }), log);
     }
 
     /// Everybody's first Secret is laid, all at once; the other Characters go back (ruling 1).
@@ -328,7 +334,7 @@ impl Keep {
             player.hand = Set::EMPTY;
             log.push(Event::Kept { seat: Seat::new(index), face: Some(self.list.face(card)) });
         }
-        self.enter(Stage::DealHands, log);
+        self.enter(RoundStep::DealHands, log);
     }
 
     /// Plays a card in one of the three ways.

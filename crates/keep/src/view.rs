@@ -3,7 +3,7 @@
 use table::{Seat, Seats, Viewer};
 
 use crate::action::{Action, Why};
-use crate::game::{Keep, Stage, Wait};
+use crate::game::{Keep, RoundStep, Wait};
 use crate::list::Face;
 use crate::score::Counted;
 use crate::set::Set;
@@ -93,7 +93,7 @@ impl View {
         };
         let begun = !matches!(
             game.stage,
-            Stage::DealCharacters | Stage::FirstSecret | Stage::DealHands | Stage::Decree
+            RoundStep::DealCharacters | RoundStep::FirstSecret | RoundStep::DealHands | RoundStep::Decree
         );
         View {
             seats: (0..game.players.len()).map(seat_view).collect(),
@@ -102,7 +102,7 @@ impl View {
             decree: begun.then_some(game.decree),
             round: game.round,
             turn: match game.stage {
-                Stage::Turn(turn) if !over => Some((turn.seat, turn.plays)),
+                RoundStep::Turn(turn) if !over => Some((turn.seat, turn.plays)),
                 _ => None,
             },
             doing: game.doing.iter().map(|it| (it.by, game.list.face(it.card), it.step)).collect(),

@@ -10,7 +10,7 @@ use crate::board::{CardId, Phase};
 use crate::event::{Event, Log};
 use crate::flow::{Frame, Resume, Turn};
 use crate::game::{Kotc, Wait};
-use crate::setup::{Face, Refused, Setup};
+use crate::setup::{Face, Setup, SetupError};
 use crate::zone::{Spot, Zone};
 
 /// A card somewhere on the table.
@@ -59,7 +59,7 @@ pub struct Arrangement {
 
 impl Kotc {
     /// The match that goes on from a position.
-    pub fn arranged(arrangement: &Arrangement) -> Result<Kotc, Refused> {
+    pub fn arranged(arrangement: &Arrangement) -> Result<Kotc, SetupError> {
         let owned = || {
             let players = arrangement.players.iter().enumerate();
             players.flat_map(|(index, it)| {
@@ -106,10 +106,10 @@ impl Kotc {
         owner: Seat,
         zone: Zone,
         log: &mut Vec<Event>,
-    ) -> Result<Spot, Refused> {
+    ) -> Result<Spot, SetupError> {
         let face = Face::of(card);
         if let Some(reason) = face.unplayable(self.board.rules) {
-            return Err(Refused(vec![reason]));
+            return Err(SetupError(vec![reason]));
         }
         let id = self.board.create(face, owner, zone, &mut Log::to(log));
         Ok(self.board.spot(id))

@@ -4,7 +4,7 @@ use cards::edition::Edition;
 use cards::editions::{Guide, Words};
 use cards::meaning::{Caveat, Payment, Source as From, Target};
 use table::{
-    Chance, Concession, Dice, Game, Guess, Illegal, Input, Pending, Ranked, Seat, Seats, Tally, Viewer,
+    Chance, Concession, Dice, Game, Guess, Input, InputError, Pending, Ranked, Seat, Seats, Tally, Viewer,
     accept,
 };
 
@@ -213,11 +213,11 @@ impl Game for Kotc {
         }
     }
 
-    fn apply(&mut self, input: Input<Action>, log: &mut Vec<Event>) -> Result<(), Illegal> {
+    fn apply(&mut self, input: Input<Action>, log: &mut Vec<Event>) -> Result<(), InputError> {
         self.take(input, &mut Log::to(log))
     }
 
-    fn advance(&mut self, input: Input<Action>) -> Result<(), Illegal> {
+    fn advance(&mut self, input: Input<Action>) -> Result<(), InputError> {
         self.take(input, &mut Log::silent())
     }
 
@@ -243,7 +243,7 @@ impl Game for Kotc {
 }
 
 impl Kotc {
-    fn take(&mut self, input: Input<Action>, log: &mut Log<'_>) -> Result<(), Illegal> {
+    fn take(&mut self, input: Input<Action>, log: &mut Log<'_>) -> Result<(), InputError> {
         accept(self, &input)?;
         let resume = match input {
             // The question goes with the player: what asked it sees that they have left (ruling 87).

@@ -38,6 +38,6 @@ pub use faces::Faces;
 pub use game::Kotc;
 pub use notation::{read_counter, read_zone, write_counter, write_zone};
 pub use reason::{Means, NotNow, Reason};
-pub use setup::{Face, Refused, Setup};
+pub use setup::{Face, Setup, SetupError};
 pub use view::{BattleView, LinkView, Print, SeatView, View};
 pub use zone::{Spot, Zone};

@@ -55,25 +55,25 @@ pub struct Setup {
 
 /// Why a match cannot be played: all reasons at once.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refused(pub Vec<String>);
+pub struct SetupError(pub Vec<String>);
 
-impl fmt::Display for Refused {
+impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0.join("; "))
     }
 }
 
-impl std::error::Error for Refused {}
+impl std::error::Error for SetupError {}
 
 impl Setup {
     /// A match of these decks, one a seat, in this edition.
-    pub fn new(edition: Edition, decks: &[LegalDeck]) -> Result<Setup, Refused> {
+    pub fn new(edition: Edition, decks: &[LegalDeck]) -> Result<Setup, SetupError> {
         Setup::by_rules(listed(edition)?, decks)
     }
 
     /// A match by rules that are not listed yet, to try an edition. Its records cannot be read: nobody could tell by
     /// which rules to play them again.
-    pub fn by_rules(rules: &'static Rules, decks: &[LegalDeck]) -> Result<Setup, Refused> {
+    pub fn by_rules(rules: &'static Rules, decks: &[LegalDeck]) -> Result<Setup, SetupError> {
         let edition = rules.edition;
         let other = decks.iter().enumerate().filter(|it| it.1.edition() != edition);
         let reasons: Vec<String> = other
@@ -88,7 +88,7 @@ impl Setup {
 
     /// A match for trying things out: cards must be legal, decks may be of any size. For every seat its deck and its
     /// reserves.
-    pub fn unsized_decks(edition: Edition, decks: &[(Vec<Card>, Vec<Card>)]) -> Result<Setup, Refused> {
+    pub fn unsized_decks(edition: Edition, decks: &[(Vec<Card>, Vec<Card>)]) -> Result<Setup, SetupError> {
         let mut reasons = Vec::new();
         let mut known: Vec<Arc<LegalCard>> = Vec::new();
         let mut list = |cards: &[Card]| -> Vec<Arc<LegalCard>> {
@@ -114,7 +114,7 @@ impl Setup {
         Setup::build(listed(edition)?, &lists, reasons)
     }
 
-    fn build(rules: &'static Rules, decks: &[Lists], mut reasons: Vec<String>) -> Result<Setup, Refused> {
+    fn build(rules: &'static Rules, decks: &[Lists], mut reasons: Vec<String>) -> Result<Setup, SetupError> {
         if !(2..=Seat::MOST).contains(&decks.len()) {
             reasons.push(format!("2 to 8 players can play, not {}", decks.len()));
         }
@@ -135,7 +135,7 @@ impl Setup {
         let decks = decks.iter().map(|it| (list(&it.0), list(&it.1))).collect();
         if !reasons.is_empty() {
             reasons.dedup();
-            return Err(Refused(reasons));
+            return Err(SetupError(reasons));
         }
         Ok(Setup { rules, faces: Faces::new(faces), decks, first: None, discreet: false })
     }
@@ -190,10 +190,10 @@ impl Setup {
 }
 
 /// The rules of an edition, or why it cannot be played.
-fn listed(edition: Edition) -> Result<&'static Rules, Refused> {
+fn listed(edition: Edition) -> Result<&'static Rules, SetupError> {
     rules(edition).ok_or_else(|| {
         let playable: Vec<String> = PLAYABLE.iter().map(|it| it.edition.to_string()).collect();
-        Refused(vec![format!(
+        SetupError(vec![format!(
             "the {} cannot be played yet; these can: {}",
             edition.ordinal(),
             playable.join(", ")

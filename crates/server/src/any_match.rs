@@ -14,7 +14,7 @@ use cards::edition::Edition;
 use keep::Keep;
 use kotc::Kotc;
 use table::{Guess, Notation, Seat, Seats, Sense, Tally, Viewer};
-use wire::{Bot, Cards, Passing, Question, Saw, Shown, Told, View};
+use wire::{Bot, Cards, Passing, Question, Saw, SentCache, View, WireGame};
 
 pub(crate) use self::replay::{AnyReplay, replay};
 use self::typed::TypedMatch;
@@ -28,7 +28,7 @@ pub(crate) trait ServerGame:
     + Notation
     + Sense
     + Tally
-    + Shown<Action: Send, Event: Send, Setup: Clone + Send + Sync + 'static>
+    + WireGame<Action: Send, Event: Send, Setup: Clone + Send + Sync + 'static>
     + Send
     + 'static
 {
@@ -149,7 +149,7 @@ pub(crate) trait AnyMatch: Send {
     fn unwritten(&mut self) -> (u32, Vec<String>);
 
     /// What a viewer sees, with the events and cards that are new to them.
-    fn snapshot(&self, look: ViewRequest<'_>, told: &mut Told) -> Snapshot;
+    fn snapshot(&self, look: ViewRequest<'_>, told: &mut SentCache) -> Snapshot;
 
     /// Starts a bot's answer; `None` if the bot is already computing one.
     fn think(&mut self, seat: Seat) -> Option<BotTask>;

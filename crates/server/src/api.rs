@@ -1,6 +1,6 @@
 //! The HTTP API: accounts, cards, decks and images.
 //!
-//! The types are in [`wire::api`], and `docs/api.md` describes them. Every error is a [`Sorry`](wire::api::Sorry), also
+//! The types are in [`wire::api`], and `docs/api.md` describes them. Every error is a [`ErrorBody`](wire::api::ErrorBody), also
 //! errors of axum.
 
 mod account;

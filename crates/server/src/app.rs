@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use store::{DELETED_NAME, Guest, SavedStage, SeatRecord, Store, StoreError, TableRecord};
 use tokio::sync::{Semaphore, watch};
-use wire::{Deck, Place, Plan, Refusal};
+use wire::{Deck, ErrorCode, Place, Plan};
 
 use crate::admission::{Admission, Admissions};
 use crate::api::Limits;
@@ -185,7 +185,7 @@ impl App {
     ) -> Result<T, RequestError> {
         let turn = self.work.turn(guest).await.map_err(|QueueFull| {
             let message = "Too many of your requests are waiting. Try again in a moment.";
-            RequestError::new(Refusal::TooMany, message)
+            RequestError::new(ErrorCode::TooMany, message)
         })?;
         let done = tokio::task::spawn_blocking(move || {
             let done = work();
@@ -194,7 +194,7 @@ impl App {
         });
         done.await.map_err(|error| {
             tracing::error!(%error, "a task for a person panicked");
-            RequestError::new(Refusal::Fault, "Server error. Nothing was changed.")
+            RequestError::new(ErrorCode::Fault, "Server error. Nothing was changed.")
         })
     }
 
@@ -220,7 +220,7 @@ impl App {
     pub(crate) fn not_in_maintenance(&self) -> Result<(), RequestError> {
         let Some(reason) = self.moderation.maintenance() else { return Ok(()) };
         let message = format!("No new tables and matches at the moment: {reason}");
-        Err(RequestError::new(Refusal::Maintenance, message))
+        Err(RequestError::new(ErrorCode::Maintenance, message))
     }
 
     /// Why somebody is banned, if they are.
@@ -251,7 +251,7 @@ impl App {
             "You have {} open tables, which is the limit. Finish or leave one first.",
             self.config.tables
         );
-        Err(RequestError::new(Refusal::TooMany, message))
+        Err(RequestError::new(ErrorCode::TooMany, message))
     }
 }
 
@@ -259,7 +259,7 @@ fn too_many_from_network(most: usize) -> RequestError {
     let message = format!(
         "Your network has {most} open tables, which is the limit. Finish some, or try again in a few minutes."
     );
-    RequestError::new(Refusal::TooMany, message)
+    RequestError::new(ErrorCode::TooMany, message)
 }
 
 /// Seconds since 1970.

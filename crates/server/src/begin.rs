@@ -6,7 +6,7 @@ use std::sync::Arc;
 use cards::edition::Edition;
 use playable::GameKind;
 use table::{Chance, Notation, Seat};
-use wire::{Clock, Deck, Game, Place, Plan, Refusal};
+use wire::{Clock, Deck, ErrorCode, Game, Place, Plan};
 
 use crate::chance::{ChanceSource, favour};
 use crate::decks;
@@ -20,7 +20,7 @@ pub(crate) fn edition(game: &Game) -> Result<Option<Edition>, RequestError> {
     let Game::Kotc { edition } = game else { return Ok(None) };
     let found = edition.parse::<Edition>().ok().filter(|it| kotc::rules(*it).is_some());
     let message = || format!("This edition can't be played. Playable editions: {}.", playable::listed());
-    found.map(Some).ok_or_else(|| RequestError::new(Refusal::Plan, message()))
+    found.map(Some).ok_or_else(|| RequestError::new(ErrorCode::Plan, message()))
 }
 
 /// Checks the number of places of a plan, before anything else.
@@ -31,7 +31,10 @@ pub(crate) fn check_places(plan: &Plan) -> Result<(), RequestError> {
         return Ok(());
     }
     let (least, most) = (players.start(), players.end());
-    Err(RequestError::new(Refusal::Plan, format!("This game is for {least} to {most} players, not {count}.")))
+    Err(RequestError::new(
+        ErrorCode::Plan,
+        format!("This game is for {least} to {most} players, not {count}."),
+    ))
 }
 
 /// Which game a plan names.
@@ -44,7 +47,7 @@ fn kind(game: &Game) -> GameKind {
 
 /// Checks a plan, and returns the deck of every place that is taken.
 pub(crate) fn check(plan: &Plan) -> Result<Vec<Option<Deck>>, RequestError> {
-    let refused = |message: String| Err(RequestError::new(Refusal::Plan, message));
+    let refused = |message: String| Err(RequestError::new(ErrorCode::Plan, message));
     check_places(plan)?;
     let edition = edition(&plan.game)?;
     let mine = plan.places.iter().filter(|it| matches!(it, Place::Me { .. })).count();
@@ -75,7 +78,7 @@ fn check_trying(
     card: &str,
     decks: &[Option<Deck>],
 ) -> Result<(), RequestError> {
-    let refused = |message: &str| Err(RequestError::new(Refusal::Plan, message));
+    let refused = |message: &str| Err(RequestError::new(ErrorCode::Plan, message));
     let Some(edition) = edition else {
         return refused("You can only try cards of Keeper of the Cards.");
     };
@@ -156,7 +159,7 @@ pub(crate) fn deck_for(
 
 /// The setup of a match in which every place is taken, as text.
 pub(crate) fn setup(plan: &Plan, decks: &[Option<Deck>]) -> Result<String, RequestError> {
-    let refused = |message: String| RequestError::new(Refusal::Plan, message);
+    let refused = |message: String| RequestError::new(ErrorCode::Plan, message);
     match &plan.game {
         Game::Kotc { .. } => {
             let edition = edition(&plan.game)?.ok_or_else(|| refused("Choose an edition.".to_owned()))?;
@@ -182,5 +185,5 @@ fn kotc_setup(edition: Edition, decks: &[Option<Deck>]) -> Result<kotc::Setup, R
         played.extend(deck.map(|it| decks::cards(edition, &it)).transpose()?);
     }
     let setup = kotc::Setup::new(edition, &played);
-    setup.map_err(|it| RequestError::new(Refusal::Plan, it.to_string()))
+    setup.map_err(|it| RequestError::new(ErrorCode::Plan, it.to_string()))
 }

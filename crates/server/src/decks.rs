@@ -9,7 +9,7 @@ use cards::legal::LegalDeck;
 use playable::{GAMES, PlayableEdition, PlayableGame, Starter};
 use store::{Guest, StoreError, WorkKind};
 use wire::api::{DeckCard, DeckSketch, Sketch};
-use wire::{Bot, Deck, EditionInfo, GameInfo, LevelInfo, Place, Plan, Refusal};
+use wire::{Bot, Deck, EditionInfo, ErrorCode, GameInfo, LevelInfo, Place, Plan};
 
 use crate::app::{App, read_id, write_id};
 use crate::request_error::RequestError;
@@ -72,7 +72,7 @@ pub(crate) fn usual(edition: Edition, seat: usize) -> Result<Deck, RequestError>
     let starters = playable::find(edition).map(PlayableEdition::starters).unwrap_or_default();
     match starters.len() {
         0 => Err(RequestError::new(
-            Refusal::Plan,
+            ErrorCode::Plan,
             format!("There is no starter deck for the {}.", edition.ordinal()),
         )),
         count => Ok(Deck::Starter { name: starters[seat % count].name.clone() }),
@@ -81,7 +81,7 @@ pub(crate) fn usual(edition: Edition, seat: usize) -> Result<Deck, RequestError>
 
 /// The cards of a deck, legal in an edition.
 pub(crate) fn cards(edition: Edition, deck: &Deck) -> Result<LegalDeck, RequestError> {
-    let refused = |message: String| RequestError::new(Refusal::Deck, message);
+    let refused = |message: String| RequestError::new(ErrorCode::Deck, message);
     let text = match deck {
         Deck::Starter { name } => {
             return find(edition, name).map(|it| it.deck.clone()).ok_or_else(|| {
@@ -110,7 +110,7 @@ pub(crate) fn cards(edition: Edition, deck: &Deck) -> Result<LegalDeck, RequestE
 }
 
 fn missing() -> RequestError {
-    RequestError::new(Refusal::Deck, "You have no such deck. Choose one from your list.")
+    RequestError::new(ErrorCode::Deck, "You have no such deck. Choose one from your list.")
 }
 
 /// Replaces the maker's own decks in a plan with their current texts.
@@ -134,10 +134,10 @@ pub(crate) async fn of_person(app: &App, guest: i64, deck: Deck) -> Result<Deck,
     let lost = |it: &DeckCard| matches!(it, DeckCard::Own { card } if !own.contains_key(card));
     if sketch.entries.iter().any(|it| lost(&it.card)) {
         let message = "A card of this deck was deleted. Remove it from the deck, or restore it.";
-        return Err(RequestError::new(Refusal::Deck, message));
+        return Err(RequestError::new(ErrorCode::Deck, message));
     }
     let file = studio::deck_file(&sketch, Format::Toml, &|id| own.get(id).cloned());
-    let file = file.map_err(|why| RequestError::new(Refusal::Deck, why.to_string()))?;
+    let file = file.map_err(|why| RequestError::new(ErrorCode::Deck, why.to_string()))?;
     Ok(Deck::File { text: file.to_string() })
 }
 
@@ -210,7 +210,7 @@ mod tests {
     #[test]
     fn files_are_refused_with_reasons() {
         let refused = |text: &str| cards(Edition::E14, &Deck::File { text: text.to_owned() }).unwrap_err();
-        assert_eq!(refused("no deck").why, Refusal::Deck);
+        assert_eq!(refused("no deck").why, ErrorCode::Deck);
         let huge = "[[cards]]\nname = \"Ox\"\nkind = \"minion\"\nsp = 1\nhp = 1\ncount = 400\n";
         assert!(refused(huge).message.contains("too large"));
         let small = huge.replace("400", "3");

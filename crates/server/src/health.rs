@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use tokio::sync::Mutex;
 use tokio::time::timeout;
-use wire::Refusal;
+use wire::ErrorCode;
 
 use crate::app::App;
 use crate::request_error::RequestError;
@@ -103,7 +103,7 @@ impl App {
             Some(free) if free < self.config.low_disk => {
                 tracing::warn!(free, "the disk is nearly full; nothing new is saved");
                 let message = "The server's disk is nearly full. Matches continue, but nothing new can be saved. Try again later, or tell the host.";
-                Err(RequestError::new(Refusal::Full, message))
+                Err(RequestError::new(ErrorCode::Full, message))
             }
             _ => Ok(()),
         }

@@ -17,7 +17,7 @@ use prometheus_client::metrics::{MetricType, TypedMetric};
 use prometheus_client::registry::Registry;
 use sha2::{Digest as _, Sha256};
 use store::Writes;
-use wire::Refusal;
+use wire::ErrorCode;
 
 use crate::app::App;
 
@@ -59,7 +59,7 @@ impl Metrics {
     }
 
     /// Something was refused over a WebSocket.
-    pub(crate) fn refused(&self, why: Refusal) {
+    pub(crate) fn refused(&self, why: ErrorCode) {
         let why = serde_json::to_value(why).ok().and_then(|it| it.as_str().map(str::to_owned));
         self.refusal(why.unwrap_or_default());
     }

@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use store::StoreError;
-use wire::{Refusal, ToClient};
+use wire::{ErrorCode, ToClient};
 
 /// An error: a code for programs and a message for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct RequestError {
-    pub(crate) why: Refusal,
+    pub(crate) why: ErrorCode,
     pub(crate) message: String,
 }
 
@@ -24,13 +24,13 @@ pub(crate) struct RequestContext {
 }
 
 impl RequestError {
-    pub(crate) fn new(why: Refusal, message: impl Into<String>) -> RequestError {
+    pub(crate) fn new(why: ErrorCode, message: impl Into<String>) -> RequestError {
         RequestError { why, message: message.into() }
     }
 
     /// Too many of something: says what, and how long to wait.
     pub(crate) fn too_many(what: &str, wait: Duration) -> RequestError {
-        RequestError::new(Refusal::TooMany, format!("{what}; try again in {} s.", seconds(wait)))
+        RequestError::new(ErrorCode::TooMany, format!("{what}; try again in {} s.", seconds(wait)))
     }
 
     pub(crate) fn message(self, asked: RequestContext) -> ToClient {
@@ -49,7 +49,7 @@ impl From<StoreError> for RequestError {
     fn from(error: StoreError) -> RequestError {
         tracing::error!(%error, "the store failed");
         RequestError::new(
-            Refusal::Fault,
+            ErrorCode::Fault,
             "Server error: this could not be saved or read. Nothing was changed; try again.",
         )
     }

@@ -21,7 +21,7 @@ use store::{ChatRecord, Guest, SavedStage, TableRecord};
 use table::{Seat, Seats};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
-use wire::{Deck, Place, Plan, Told};
+use wire::{Deck, Place, Plan, SentCache};
 
 pub(crate) use self::message::ToRoom;
 pub(crate) use self::open::open;
@@ -50,7 +50,7 @@ struct Connection {
     /// The step of the last update they got.
     step: Option<u32>,
     /// The cards they were sent.
-    told: Told,
+    told: SentCache,
 }
 
 /// Why a player left the match.
@@ -177,7 +177,7 @@ impl Room {
                     anyway,
                     read: 0,
                     step: None,
-                    told: Told::default(),
+                    told: SentCache::default(),
                 };
                 self.join(new, deck, watch).await;
             }

@@ -15,7 +15,7 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use store::Guest;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, interval, sleep_until, timeout};
-use wire::{LONGEST_MESSAGE, NotARequest, Refusal, Request, ToClient};
+use wire::{ErrorCode, LONGEST_MESSAGE, NotARequest, Request, ToClient};
 
 use self::replay::Replays;
 use crate::admission::Admission;
@@ -107,7 +107,7 @@ impl SocketSession {
                 () = out.overrun() => break TOO_SLOW,
                 () = logged_out(self.login.clone()) => {
                     let message = "You were logged out. Log in again, or reload the page to continue as a guest.";
-                    self.answer(Err(RequestError::new(Refusal::Token, message)));
+                    self.answer(Err(RequestError::new(ErrorCode::Token, message)));
                     break (code::POLICY, "logged out");
                 }
                 text = inbox.recv() => {
@@ -172,7 +172,7 @@ impl SocketSession {
 
     /// Handles a message; returns why to close the connection, if so.
     async fn hear(&mut self, message: Message) -> Option<(u16, &'static str)> {
-        let refused = |message: &str| Err(RequestError::new(Refusal::Malformed, message));
+        let refused = |message: &str| Err(RequestError::new(ErrorCode::Malformed, message));
         if let Message::Close(_) = message {
             return Some((1000, "goodbye"));
         }
@@ -181,7 +181,7 @@ impl SocketSession {
             RateCheck::Allowed => {}
             RateCheck::Exceeded => {
                 let message = "Too many messages at once. Wait a moment and send fewer.";
-                self.answer(Err(RequestError::new(Refusal::TooMany, message)));
+                self.answer(Err(RequestError::new(ErrorCode::TooMany, message)));
                 return None;
             }
             RateCheck::Flooded => return Some((code::POLICY, "too many messages")),

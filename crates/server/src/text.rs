@@ -1,7 +1,7 @@
 //! Texts that people write.
 
 use unicode_normalization::UnicodeNormalization as _;
-use wire::{LONGEST_LINE, LONGEST_NAME, Refusal};
+use wire::{ErrorCode, LONGEST_LINE, LONGEST_NAME};
 
 use crate::request_error::RequestError;
 
@@ -11,7 +11,7 @@ pub(crate) fn short(text: &str, longest: usize, what: &str) -> Result<(), Reques
     const BYTES_A_LETTER: usize = 16;
     if text.len() > longest * BYTES_A_LETTER {
         return Err(RequestError::new(
-            Refusal::Text,
+            ErrorCode::Text,
             format!("{what} too long: at most {longest} characters. Shorten it."),
         ));
     }
@@ -36,7 +36,7 @@ pub(crate) fn login(text: &str) -> Result<String, RequestError> {
             "A login name cannot contain invisible characters, such as U+{:04X} here. Remove it.",
             u32::from(wrong)
         );
-        return Err(RequestError::new(Refusal::Text, message));
+        return Err(RequestError::new(ErrorCode::Text, message));
     }
     let composed: String = text.nfc().collect();
     checked(&composed, LONGEST_NAME, "Name")
@@ -70,11 +70,11 @@ fn checked(text: &str, longest: usize, what: &str) -> Result<String, RequestErro
     let clean = clean(text);
     let length = clean.chars().count();
     if clean.chars().all(|it| it.is_whitespace() || unseen(it)) {
-        return Err(RequestError::new(Refusal::Text, format!("{what} needs visible characters.")));
+        return Err(RequestError::new(ErrorCode::Text, format!("{what} needs visible characters.")));
     }
     if length > longest {
         let message = format!("{what} too long: {length} characters, at most {longest}. Shorten it.");
-        return Err(RequestError::new(Refusal::Text, message));
+        return Err(RequestError::new(ErrorCode::Text, message));
     }
     Ok(clean)
 }
@@ -174,7 +174,7 @@ mod tests {
         assert_eq!(name("<b>Ann</b> & \"Ben\"").as_deref(), Ok("<b>Ann</b> & \"Ben\""));
         let endless = "\u{200b}".repeat(1 << 20);
         for wrong in ["", " \u{200b} ", &"x".repeat(LONGEST_NAME + 1), &endless] {
-            assert_eq!(name(wrong).map_err(|it| it.why), Err(Refusal::Text), "{wrong:?}");
+            assert_eq!(name(wrong).map_err(|it| it.why), Err(ErrorCode::Text), "{wrong:?}");
         }
         assert_eq!(line(&"é".repeat(LONGEST_LINE)).map(|it| it.chars().count()), Ok(LONGEST_LINE));
     }

@@ -27,7 +27,7 @@ pub enum Input<A> {
 
 /// An input that a game does not take.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Illegal {
+pub enum InputError {
     /// The game is over.
     Over,
     /// This seat is not asked.
@@ -38,18 +38,18 @@ pub enum Illegal {
     Chance,
 }
 
-impl fmt::Display for Illegal {
+impl fmt::Display for InputError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Illegal::Over => "the game is over",
-            Illegal::NotAsked => "this seat is not asked anything now",
-            Illegal::NotAnOption => "this is not one of the answers",
-            Illegal::Chance => "chance cannot decide so now",
+            InputError::Over => "the game is over",
+            InputError::NotAsked => "this seat is not asked anything now",
+            InputError::NotAnOption => "this is not one of the answers",
+            InputError::Chance => "chance cannot decide so now",
         })
     }
 }
 
-impl std::error::Error for Illegal {}
+impl std::error::Error for InputError {}
 
 /// An answer that does not play on: it ends the game for its player, or proposes to end it for all.
 ///
@@ -110,10 +110,10 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     }
 
     /// Takes one input. On `Err` nothing has changed.
-    fn apply(&mut self, input: Input<Self::Action>, log: &mut Vec<Self::Event>) -> Result<(), Illegal>;
+    fn apply(&mut self, input: Input<Self::Action>, log: &mut Vec<Self::Event>) -> Result<(), InputError>;
 
     /// The same without an account of what happened, for those who only want to see where it leads.
-    fn advance(&mut self, input: Input<Self::Action>) -> Result<(), Illegal> {
+    fn advance(&mut self, input: Input<Self::Action>) -> Result<(), InputError> {
         self.apply(input, &mut Vec::new())
     }
 
@@ -136,16 +136,18 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
 }
 
 /// Does a game take this input now? The one place that compares an input with what is asked.
-pub fn accept<G: Game>(game: &G, input: &Input<G::Action>) -> Result<(), Illegal> {
+pub fn accept<G: Game>(game: &G, input: &Input<G::Action>) -> Result<(), InputError> {
     match (game.pending(), input) {
-        (Pending::Over, _) => Err(Illegal::Over),
-        (Pending::Seats(seats), Input::Act(seat, _)) if !seats.has(*seat) => Err(Illegal::NotAsked),
+        (Pending::Over, _) => Err(InputError::Over),
+        (Pending::Seats(seats), Input::Act(seat, _)) if !seats.has(*seat) => Err(InputError::NotAsked),
         (Pending::Seats(_), Input::Act(seat, action)) if !game.options(*seat).contains(action) => {
-            Err(Illegal::NotAnOption)
+            Err(InputError::NotAnOption)
         }
-        (Pending::Chance(_), Input::Act(..)) => Err(Illegal::NotAsked),
-        (Pending::Seats(_), Input::Chance(_)) => Err(Illegal::Chance),
-        (Pending::Chance(chance), Input::Chance(outcome)) if !chance.allows(outcome) => Err(Illegal::Chance),
+        (Pending::Chance(_), Input::Act(..)) => Err(InputError::NotAsked),
+        (Pending::Seats(_), Input::Chance(_)) => Err(InputError::Chance),
+        (Pending::Chance(chance), Input::Chance(outcome)) if !chance.allows(outcome) => {
+            Err(InputError::Chance)
+        }
         _ => Ok(()),
     }
 }

@@ -14,7 +14,7 @@ pub mod text;
 
 pub use chance::{Chance, Dice};
 pub use game::{
-    Concession, Game, Guess, Illegal, Input, Log, Pending, Picks, Ranked, SENSELESS, Sense, Show, Tally,
+    Concession, Game, Guess, Input, InputError, Log, Pending, Picks, Ranked, SENSELESS, Sense, Show, Tally,
     Tell, accept, random_input,
 };
 pub use notation::{Notation, ParseError};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Chance, Dice, Game, Illegal, Input, Notation, ParseError, Pending, Seat, Seats, Show};
+use crate::{Chance, Dice, Game, Input, InputError, Notation, ParseError, Pending, Seat, Seats, Show};
 
 /// What is needed to play a match again.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,12 +15,12 @@ pub struct Record<G: Game> {
 
 impl<G: Game> Record<G> {
     /// The match at its end.
-    pub fn replay(&self) -> Result<G, Illegal> {
+    pub fn replay(&self) -> Result<G, InputError> {
         self.replay_to(self.inputs.len()).map(|it| it.0)
     }
 
     /// The match after so many inputs, and its events; a fork goes on from there.
-    pub fn replay_to(&self, count: usize) -> Result<(G, Vec<G::Event>), Illegal> {
+    pub fn replay_to(&self, count: usize) -> Result<(G, Vec<G::Event>), InputError> {
         let mut game = G::start(&self.setup);
         let mut log = Vec::new();
         for input in self.inputs.iter().take(count) {
@@ -108,7 +108,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Takes one input. On `Err` nothing has changed.
-    pub fn apply(&mut self, input: Input<G::Action>) -> Result<(), Illegal> {
+    pub fn apply(&mut self, input: Input<G::Action>) -> Result<(), InputError> {
         self.game.apply(input.clone(), &mut self.log)?;
         let by = if let Input::Act(seat, _) = &input { Some(*seat) } else { None };
         self.took(input, self.log.len());
@@ -123,7 +123,7 @@ impl<G: Game> Match<G> {
 
     /// Takes a gesture: steps of one choice of a seat, all or none. It may not reach past chance, another seat's
     /// question or anything unexpected that happens, so that nobody can look and take it back.
-    pub fn submit(&mut self, seat: Seat, steps: &[G::Action]) -> Result<(), Illegal> {
+    pub fn submit(&mut self, seat: Seat, steps: &[G::Action]) -> Result<(), InputError> {
         // One step changes nothing if it is refused; only several need a state to try them on.
         if let [step] = steps {
             return self.apply(Input::Act(seat, step.clone()));
@@ -193,12 +193,12 @@ pub(crate) fn walk<G: Game>(
     seat: Seat,
     steps: &[G::Action],
     mut each: impl FnMut(&G, usize),
-) -> Result<(G, Vec<G::Event>), Illegal> {
+) -> Result<(G, Vec<G::Event>), InputError> {
     let (mut before, mut game, mut log) = (game.clone(), game.clone(), Vec::new());
     for (index, step) in steps.iter().enumerate() {
         let last = index.checked_sub(1).map(|it| &steps[it]);
         if last.is_some_and(|it| !log.iter().all(G::is_expected) || !game.goes_on(&before, seat, it)) {
-            return Err(Illegal::NotAsked);
+            return Err(InputError::NotAsked);
         }
         before.clone_from(&game);
         game.apply(Input::Act(seat, step.clone()), &mut log)?;
@@ -221,7 +221,7 @@ pub enum RecordError {
     /// A line that cannot be read, counted from 1.
     Line(usize, String),
     /// An input that the rules do not take, on this line.
-    Illegal(usize, Illegal),
+    Illegal(usize, InputError),
     /// The inputs lead somewhere else than the record says.
     Altered,
 }
@@ -349,7 +349,7 @@ pub fn read_input<G: Notation>(text: &str) -> Result<Input<G::Action>, ParseErro
 
 impl<G: Game> Record<G> {
     /// The kinds of chance that the match waited for, in order: what a verifier has to draw again.
-    pub fn chances(&self) -> Result<Vec<Chance>, Illegal> {
+    pub fn chances(&self) -> Result<Vec<Chance>, InputError> {
         let mut game = G::start(&self.setup);
         let mut chances = Vec::new();
         for input in &self.inputs {

@@ -2,7 +2,7 @@
 
 use cards::edition::Edition;
 use kotc::rules::Rules;
-use kotc::{PLAYABLE, Refused, Setup};
+use kotc::{PLAYABLE, Setup, SetupError};
 use playable::PlayableEdition;
 
 /// Its rules: those of the newest edition, with what changed.
@@ -20,7 +20,7 @@ pub static ENTRY: PlayableEdition = PlayableEdition::new(
 );
 
 /// A match of its starter decks.
-pub fn setup() -> Result<Setup, Refused> {
+pub fn setup() -> Result<Setup, SetupError> {
     let decks: Vec<_> = ENTRY.starters().iter().map(|it| it.deck.clone()).collect();
     Setup::by_rules(&RULES, &decks)
 }

@@ -7,8 +7,8 @@ mod notation;
 mod words;
 
 use table::{
-    Chance, Concession, Dice, Game, Guess, Illegal, Input, Log, Pending, Ranked, Seat, Seats, Sense, Tally,
-    Viewer, accept,
+    Chance, Concession, Dice, Game, Guess, Input, InputError, Log, Pending, Ranked, Seat, Seats, Sense,
+    Tally, Viewer, accept,
 };
 
 /// The hidden cards have the numbers 0 to 5.
@@ -119,7 +119,7 @@ impl Game for Nim {
         None
     }
 
-    fn apply(&mut self, input: Input<Take>, log: &mut Vec<Event>) -> Result<(), Illegal> {
+    fn apply(&mut self, input: Input<Take>, log: &mut Vec<Event>) -> Result<(), InputError> {
         accept(self, &input)?;
         let mut log = Log::to(log);
         match input {

@@ -1,7 +1,7 @@
 //! What the browser asks for over HTTP: cards, decks, pictures, printing and accounts.
 //!
 //! Every request but logging in bears `Authorization: Bearer <token>`, the token of [`Welcome`](crate::ToClient::Welcome).
-//! What is not done is answered with a status of 400 or more and a [`Sorry`]. Places in texts are counted as JavaScript
+//! What is not done is answered with a status of 400 or more and a [`ErrorBody`]. Places in texts are counted as JavaScript
 //! counts: in UTF-16 units.
 
 mod account;
@@ -39,7 +39,7 @@ use ts_rs::TS;
 
 /// Why something was not done, in words for people, and what to do.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
-pub struct Sorry {
+pub struct ErrorBody {
     /// A sentence.
     pub message: String,
 }

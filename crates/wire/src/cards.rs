@@ -33,7 +33,7 @@ pub enum Cards {
 
 /// What a viewer was told of a match, and need not be told again.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Told {
+pub struct SentCache {
     anything: bool,
     /// The cards, a bit each.
     cards: Vec<u64>,
@@ -41,7 +41,7 @@ pub struct Told {
     zones: Vec<u64>,
 }
 
-impl Told {
+impl SentCache {
     /// Is a card told for the first time? From now on it is not.
     pub(crate) fn is_news(&mut self, card: u16) -> bool {
         let (word, bit) = (usize::from(card / 64), 1 << (card % 64));
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn a_card_is_news_once() {
-        let mut told = Told::default();
+        let mut told = SentCache::default();
         assert!(told.is_first() && !told.is_first());
         let news: Vec<bool> = [3, 64, 3, 1000, 64, 67].into_iter().map(|it| told.is_news(it)).collect();
         assert_eq!(news, [true, true, false, true, false, true]);
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn a_zone_is_told_when_it_has_changed() {
-        let mut told = Told::default();
+        let mut told = SentCache::default();
         let empty: [u8; 0] = [];
         assert!(told.is_other(2, &empty), "an empty zone is told once");
         assert!(!told.is_other(2, &empty));

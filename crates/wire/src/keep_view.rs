@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use table::{Game as _, Seat, Viewer};
 use ts_rs::TS;
 
-use crate::cards::{Cards, Told};
+use crate::cards::{Cards, SentCache};
 use crate::names::{AnswerKind, KeepPlace, SawKind, Why};
-use crate::question::{KotcMove, Mark, Shown, number};
+use crate::question::{KotcMove, Mark, WireGame, number};
 
 /// A card of the list.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -101,8 +101,8 @@ pub enum KeepDecided {
     Shared,
 }
 
-impl Shown for Keep {
-    fn shown(&self, viewer: Viewer, _: &[u16], told: &mut Told) -> (crate::View, Option<Cards>) {
+impl WireGame for Keep {
+    fn shown(&self, viewer: Viewer, _: &[u16], told: &mut SentCache) -> (crate::View, Option<Cards>) {
         let view = self.view(viewer);
         let numbers = |faces: &[keep::Face]| faces.iter().map(|it| it.0).collect();
         let player = |it: &keep::SeatView| KeepPlayer {

@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 use table::{Game as _, Seat, Viewer};
 use ts_rs::TS;
 
-use crate::cards::{Cards, Told};
+use crate::cards::{Cards, SentCache};
 use crate::names::{AnswerKind, CounterKind, KotcPhase, KotcZone, SawKind, Why};
-use crate::question::{KotcMove, KotcPlace, Mark, Shown, number};
+use crate::question::{KotcMove, KotcPlace, Mark, WireGame, number};
 use crate::sentence::Sentence;
 
 /// A card that can be read.
@@ -201,8 +201,8 @@ fn print(it: &Print) -> Option<KotcPrint> {
     })
 }
 
-impl Shown for Kotc {
-    fn shown(&self, viewer: Viewer, said: &[u16], told: &mut Told) -> (crate::View, Option<Cards>) {
+impl WireGame for Kotc {
+    fn shown(&self, viewer: Viewer, said: &[u16], told: &mut SentCache) -> (crate::View, Option<Cards>) {
         let view = self.view(viewer);
         let shown = shown(self, &view, told);
         // A card that is named for the first time is in a zone that has changed, has just become a link, or was only
@@ -347,7 +347,7 @@ fn aims(targets: &[Seen]) -> Vec<Mark> {
     marks
 }
 
-fn shown(game: &Kotc, view: &View, told: &mut Told) -> KotcView {
+fn shown(game: &Kotc, view: &View, told: &mut SentCache) -> KotcView {
     let mut number_of_zone = 0;
     let mut player = |it: &kotc::SeatView| {
         let zone = |zone: Zone| it.zones[zone as usize].iter().map(print).collect();

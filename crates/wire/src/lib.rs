@@ -16,7 +16,7 @@ mod sentence;
 mod server;
 pub mod types;
 
-pub use cards::{Cards, Told};
+pub use cards::{Cards, SentCache};
 pub use client::ToServer;
 pub use keep_view::{Coins, KeepCard, KeepDecided, KeepPlayer, KeepView};
 pub use kotc_view::{
@@ -29,11 +29,11 @@ pub use lobby::{
 };
 pub use names::{AnswerKind, CounterKind, KeepPlace, KotcPhase, KotcZone, SawKind, Why};
 pub use question::{
-    Answer, KotcMove, KotcPlace, Mark, Passing, Picks, Question, Saw, Shown, cards_said, question, saw,
+    Answer, KotcMove, KotcPlace, Mark, Passing, Picks, Question, Saw, WireGame, cards_said, question, saw,
 };
 pub use request::{NotARequest, Request};
 pub use sentence::{Sentence, Span, Spans};
-pub use server::{Refusal, Spoken, ToClient, View};
+pub use server::{ErrorCode, Spoken, ToClient, View};
 
 /// Raised whenever a client of the version before would misunderstand the server.
 pub const VERSION: u32 = 3;

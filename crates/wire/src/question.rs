@@ -163,14 +163,14 @@ pub struct KotcPlace {
 }
 
 /// A game that can be put on the wire.
-pub trait Shown: table::Show + Notation {
+pub trait WireGame: table::Show + Notation {
     /// All that a viewer may know, without what they were told before, and the cards that it, or what is said beside it
     /// (`said`), names for the first time.
     fn shown(
         &self,
         viewer: Viewer,
         said: &[u16],
-        told: &mut crate::Told,
+        told: &mut crate::SentCache,
     ) -> (crate::View, Option<crate::Cards>);
 
     /// Why a seat is asked, and the topic of the rules that explains it; nothing if it is not asked.
@@ -190,7 +190,7 @@ pub trait Shown: table::Show + Notation {
 }
 
 /// What a seat is asked, if it is; `id` is the question's number.
-pub fn question<G: Shown>(game: &G, seat: Seat, id: u32) -> Option<Question> {
+pub fn question<G: WireGame>(game: &G, seat: Seat, id: u32) -> Option<Question> {
     let (why, topic) = game.why(seat)?;
     let answer = |action: &G::Action| answer(game, seat, action);
     Some(Question {
@@ -218,7 +218,7 @@ pub fn cards_said(saw: &[Saw], question: Option<&Question>) -> Vec<u16> {
 }
 
 /// What a viewer saw of an event, if anything.
-pub fn saw<G: Shown>(game: &G, event: &G::Event, viewer: Viewer, step: u32) -> Option<Saw> {
+pub fn saw<G: WireGame>(game: &G, event: &G::Event, viewer: Viewer, step: u32) -> Option<Saw> {
     let sight = G::sight(event, viewer)?;
     let text = game.tell(&sight)?.into();
     let (kind, dice) = G::kind(&sight);
@@ -226,7 +226,7 @@ pub fn saw<G: Shown>(game: &G, event: &G::Event, viewer: Viewer, step: u32) -> O
 }
 
 /// One of a seat's answers.
-fn answer<G: Shown>(game: &G, seat: Seat, action: &G::Action) -> Answer {
+fn answer<G: WireGame>(game: &G, seat: Seat, action: &G::Action) -> Answer {
     let (kind, declines, mark) = game.mark(seat, action);
     Answer {
         key: G::write_action(action),
@@ -238,7 +238,7 @@ fn answer<G: Shown>(game: &G, seat: Seat, action: &G::Action) -> Answer {
     }
 }
 
-fn picks<G: Shown>(game: &G, seat: Seat) -> Option<Picks> {
+fn picks<G: WireGame>(game: &G, seat: Seat) -> Option<Picks> {
     let picks = game.picks(seat)?;
     Some(Picks {
         picked: picks.picked,

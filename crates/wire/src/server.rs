@@ -30,7 +30,7 @@ pub struct Spoken {
 /// Why something was not done.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
-pub enum Refusal {
+pub enum ErrorCode {
     /// The message makes no sense: not JSON, not a message, too long, in the wrong order.
     Malformed,
     /// The client speaks another version.
@@ -178,7 +178,7 @@ pub enum ToClient {
         /// Which question it answered.
         question: Option<u32>,
         /// Why, for programs.
-        why: Refusal,
+        why: ErrorCode,
         /// Why, for people, and what to do.
         message: String,
     },

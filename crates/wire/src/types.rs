@@ -6,10 +6,10 @@ use crate::api::{
     Backs, Blank, Block, CardConflict, CardDifference, CardKind, CardText, CardVersion, CheckProblem,
     Checked, CheckedFiles, CodesLeft, Complete, Completion, Confirmation, Credentials, Crop, DeckCard,
     DeckChecked, DeckConflict, DeckEntry, DeckImport, DeckImported, DeckLine, DeckListing, DeckProblem,
-    DeckSketch, ExportCards, FaceOrder, Ids, Import, ImportRefused, Imported, InEdition, LoggedIn, Marks, Me,
-    MyCard, MyDeck, MyPicture, MyPictures, NewAccount, NewCard, NewDeck, NewPassword, Paper, Picture,
-    PictureUse, Port, Ported, PriceLine, PrintFormat, PrintGroup, PrintOption, PrintOrder, PrintWhat,
-    Recover, RecoveryCodes, SaveCard, SaveDeck, Session, Shared, SharedCard, Sketch, Sorry, StarterDeck,
+    DeckSketch, ErrorBody, ExportCards, FaceOrder, Ids, Import, ImportRefused, Imported, InEdition, LoggedIn,
+    Marks, Me, MyCard, MyDeck, MyPicture, MyPictures, NewAccount, NewCard, NewDeck, NewPassword, Paper,
+    Picture, PictureUse, Port, Ported, PriceLine, PrintFormat, PrintGroup, PrintOption, PrintOrder,
+    PrintWhat, Recover, RecoveryCodes, SaveCard, SaveDeck, Session, Shared, SharedCard, Sketch, StarterDeck,
     Tried, TryIt,
 };
 use crate::api::{
@@ -17,10 +17,10 @@ use crate::api::{
     Person, PersonDetail, Report, ReportAbout, Restricted, RestrictionKind, Role, Settled,
 };
 use crate::{
-    Answer, AnswerKind, Asking, Bot, Cards, Clock, Coins, CounterKind, Deck, EditionInfo, Game, GameInfo,
-    KeepCard, KeepDecided, KeepPlace, KeepPlayer, KeepView, KotcBattle, KotcCard, KotcCounter, KotcLink,
-    KotcMove, KotcPhase, KotcPlace, KotcPlayer, KotcPrint, KotcReason, KotcView, KotcWords, KotcZone,
-    LevelInfo, Listing, Mark, Occupant, Passing, Picks, Place, Plan, Question, Refusal, Saw, SawKind,
+    Answer, AnswerKind, Asking, Bot, Cards, Clock, Coins, CounterKind, Deck, EditionInfo, ErrorCode, Game,
+    GameInfo, KeepCard, KeepDecided, KeepPlace, KeepPlayer, KeepView, KotcBattle, KotcCard, KotcCounter,
+    KotcLink, KotcMove, KotcPhase, KotcPlace, KotcPlayer, KotcPrint, KotcReason, KotcView, KotcWords,
+    KotcZone, LevelInfo, Listing, Mark, Occupant, Passing, Picks, Place, Plan, Question, Saw, SawKind,
     Sentence, Span, Spoken, Stage, Table, ToClient, ToServer, VERSION, View, Why,
 };
 
@@ -40,7 +40,7 @@ pub fn typescript() -> String {
     declare!(
         ToServer,
         ToClient,
-        Refusal,
+        ErrorCode,
         Spoken,
         View,
         Table,
@@ -89,7 +89,7 @@ pub fn typescript() -> String {
         KeepCard,
         KeepDecided,
         Coins,
-        Sorry,
+        ErrorBody,
         Me,
         Credentials,
         NewPassword,

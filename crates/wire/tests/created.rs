@@ -5,7 +5,7 @@ use cards::edition::Edition;
 use cards::legal::LegalCard;
 use kotc::{Arrangement, Kotc, Laid, Phase, Player, Zone};
 use table::{Seat, Viewer};
-use wire::{Cards, Shown, Told};
+use wire::{Cards, SentCache, WireGame};
 
 fn creature(name: &str) -> Card {
     let mut card = Card::new(name, CardKind::Creature);
@@ -21,7 +21,7 @@ fn a_created_card_comes_into_sight() {
         Arrangement { edition: Edition::E14, players, turn: Seat::new(0), phase: Some(Phase::Action) };
     let mut game = Kotc::arranged(&arrangement).expect("a position");
     let viewers = [Viewer::Seat(Seat::new(0)), Viewer::Seat(Seat::new(1)), Viewer::Watcher];
-    let mut told = [Told::default(), Told::default(), Told::default()];
+    let mut told = [SentCache::default(), SentCache::default(), SentCache::default()];
     for (viewer, told) in viewers.into_iter().zip(&mut told) {
         game.shown(viewer, &[], told);
         assert_eq!(game.shown(viewer, &[], told).1, None, "nothing is sent twice");

@@ -1,7 +1,7 @@
 //! A game that watches what is done with it.
 
 use table::{
-    Concession, Dice, Game, Guess, Illegal, Input, Pending, Ranked, Seat, Seats, Sense, Tally, Viewer,
+    Concession, Dice, Game, Guess, Input, InputError, Pending, Ranked, Seat, Seats, Sense, Tally, Viewer,
 };
 
 /// The same game, which panics when somebody concedes in it.
@@ -35,7 +35,7 @@ impl<G: Game> Game for Spy<G> {
         G::concedes(action)
     }
 
-    fn apply(&mut self, input: Input<G::Action>, log: &mut Vec<G::Event>) -> Result<(), Illegal> {
+    fn apply(&mut self, input: Input<G::Action>, log: &mut Vec<G::Event>) -> Result<(), InputError> {
         if let Input::Act(seat, action) = &input {
             assert!(G::concedes(action).is_none(), "seat {seat} concedes: {action:?}");
         }

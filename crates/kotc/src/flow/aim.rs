@@ -22,11 +22,11 @@ pub(crate) struct Aim {
     target: Part<Target>,
     /// The cards of the current chain.
     chain: Vec<CardId>,
-    stage: Stage,
+    stage: AimStep,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-enum Stage {
+enum AimStep {
     Begin,
     /// A player is chosen whose zone it is about.
     Player,
@@ -42,7 +42,7 @@ enum Stage {
 
 impl Aim {
     pub(crate) fn new(by: Seat, card: CardId, target: Part<Target>, chain: Vec<CardId>) -> Aim {
-        Aim { by, card, target, chain, stage: Stage::Begin }
+        Aim { by, card, target, chain, stage: AimStep::Begin }
     }
 
     fn x(&self) -> usize {
@@ -55,15 +55,15 @@ impl Aim {
 
     pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         let by = self.by;
-        match (std::mem::replace(&mut self.stage, Stage::Picked), resume) {
-            (Stage::Begin, _) => self.begin(board, log),
-            (Stage::Player, Resume::Back(Value::Seat(Some(seat)))) => self.of_player(board, seat, log),
-            (Stage::Player, _) => Flow::Return(Value::Cards(Vec::new())),
-            (Stage::Chooser(cards, sees), Resume::Back(Value::Seat(Some(chooser)))) => {
+        match (std::mem::replace(&mut self.stage, AimStep::Picked), resume) {
+            (AimStep::Begin, _) => self.begin(board, log),
+            (AimStep::Player, Resume::Back(Value::Seat(Some(seat)))) => self.of_player(board, seat, log),
+            (AimStep::Player, _) => Flow::Return(Value::Cards(Vec::new())),
+            (AimStep::Chooser(cards, sees), Resume::Back(Value::Seat(Some(chooser)))) => {
                 self.number(chooser, cards, sees)
             }
-            (Stage::Chooser(..), _) => Flow::Return(Value::Cards(Vec::new())),
-            (Stage::Number(chooser, cards, sees), Resume::Answer(Action::Number(count))) => {
+            (AimStep::Chooser(..), _) => Flow::Return(Value::Cards(Vec::new())),
+            (AimStep::Number(chooser, cards, sees), Resume::Answer(Action::Number(count))) => {
                 if sees {
                     show(board, &cards, Audience::only(chooser), log);
                 }
@@ -72,14 +72,14 @@ impl Aim {
                 let select = if sees { select.seeing() } else { select };
                 Flow::Call(Frame::Aim(self), Frame::Select(select))
             }
-            (Stage::HowMany(cards, random), Resume::Answer(Action::Number(count))) => {
+            (AimStep::HowMany(cards, random), Resume::Answer(Action::Number(count))) => {
                 self.take(board, cards, random, count as usize)
             }
-            (Stage::Random(cards), Resume::Chance(order)) => {
+            (AimStep::Random(cards), Resume::Chance(order)) => {
                 let picked = order.iter().map(|it| cards[usize::from(*it)]).collect();
                 self.done(board, picked)
             }
-            (Stage::Picked, Resume::Back(Value::Cards(cards))) => self.done(board, cards),
+            (AimStep::Picked, Resume::Back(Value::Cards(cards))) => self.done(board, cards),
             _ => unreachable!("targets by {by:?} are not chosen this way"),
         }
     }
@@ -212,7 +212,7 @@ impl Aim {
     }
 
     fn player(mut self, from: Vec<Seat>, why: Why) -> Flow {
-        self.stage = Stage::Player;
+        self.stage = AimStep::Player;
         let by = self.by;
         Flow::Call(Frame::Aim(self), Frame::Choose(Choose { by, why, from }))
     }
@@ -266,7 +266,7 @@ impl Aim {
         if self.exact(board) || most == 0 {
             return self.take(board, cards, random, most);
         }
-        self.stage = Stage::HowMany(cards, random);
+        self.stage = AimStep::HowMany(cards, random);
         let options = (0..=most as u32).rev().map(Action::Number).collect();
         let by = self.by;
         Flow::ask(Frame::Aim(self), by, Why::HowManyTargets, options)
@@ -277,14 +277,14 @@ impl Aim {
             return self.done(board, cards[..count].to_vec());
         }
         let of = cards.len() as u8;
-        self.stage = Stage::Random(cards);
+        self.stage = AimStep::Random(cards);
         Flow::Chance(Frame::Aim(self), Chance::Pick { count: count as u8, of })
     }
 
     fn enemy_picks(mut self, board: &Board, cards: Vec<CardId>, sees: bool) -> Flow {
         let by = self.by;
         let from = board.enemies(by).collect();
-        self.stage = Stage::Chooser(cards, sees);
+        self.stage = AimStep::Chooser(cards, sees);
         Flow::Call(Frame::Aim(self), Frame::Choose(Choose { by, why: Why::ChooseEnemy, from }))
     }
 
@@ -299,7 +299,7 @@ impl Aim {
             return Flow::Return(Value::Cards(Vec::new()));
         }
         let options = (0..=most).rev().map(Action::Number).collect();
-        self.stage = Stage::Number(chooser, cards, sees);
+        self.stage = AimStep::Number(chooser, cards, sees);
         let by = self.by;
         Flow::ask(Frame::Aim(self), by, Why::HowManyTargets, options)
     }

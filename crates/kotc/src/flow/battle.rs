@@ -41,7 +41,7 @@ pub(crate) struct Battle {
     attackers: Vec<Member>,
     defenders: Vec<Member>,
     victim: Option<Victim>,
-    stage: Stage,
+    stage: BattleStep,
     attack_dice: Vec<u8>,
     defense_dice: Vec<u8>,
     /// What a forced battle outside its Battle Phase has set aside.
@@ -56,7 +56,7 @@ struct Aside {
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-enum Stage {
+enum BattleStep {
     AttackFormation,
     Victim,
     Attacked,
@@ -86,7 +86,7 @@ impl Battle {
             attackers: Vec::new(),
             defenders: Vec::new(),
             victim: None,
-            stage: Stage::AttackFormation,
+            stage: BattleStep::AttackFormation,
             attack_dice: Vec::new(),
             defense_dice: Vec::new(),
             aside: None,
@@ -111,7 +111,7 @@ impl Battle {
         }
         // The victim counts as declared (ruling A27).
         board.declared.add(victim);
-        battle.stage = Stage::Attacked;
+        battle.stage = BattleStep::Attacked;
         battle
     }
 
@@ -138,8 +138,8 @@ impl Battle {
             attack_dice: self.attack_dice.clone(),
             defense_dice: self.defense_dice.clone(),
             allots: match self.stage {
-                Stage::AttackDice if asks => Some(self.attacker),
-                Stage::DefenseDice if asks => Some(self.defender),
+                BattleStep::AttackDice if asks => Some(self.attacker),
+                BattleStep::DefenseDice if asks => Some(self.defender),
                 _ => None,
             },
         }
@@ -164,8 +164,8 @@ impl Battle {
             return self.over(board);
         }
         match self.stage.clone() {
-            Stage::AttackFormation => self.form(board, true, resume, log),
-            Stage::Victim => {
+            BattleStep::AttackFormation => self.form(board, true, resume, log),
+            BattleStep::Victim => {
                 match resume {
                     Resume::Answer(Action::Player(seat)) => {
                         self.victim = Some(Victim::Player(seat));
@@ -190,13 +190,13 @@ impl Battle {
                         return Flow::ask(Frame::Battle(self), seat, Why::Victim, options);
                     }
                 }
-                self.go(Stage::Attacked)
+                self.go(BattleStep::Attacked)
             }
-            Stage::Attacked => {
+            BattleStep::Attacked => {
                 board.new_bundle();
                 let seat = self.attacker;
                 note_battle(board, &self.attackers, |card| Happened::Attacks { card, seat });
-                self.stage = Stage::Taunt(false);
+                self.stage = BattleStep::Taunt(false);
                 // Where the attack has started a chain, "when" abilities wait for its end; elsewhere they may be used
                 // between two steps (ruling 88).
                 if summons_and_attacks_start_chains(board) {
@@ -204,17 +204,17 @@ impl Battle {
                 }
                 Window::then(board, Frame::Battle(self), log)
             }
-            Stage::Taunt(late) => self.taunt(board, late),
-            Stage::Taunted(late) => self.taunted(board, late, &resume),
-            Stage::DefenseFormation => self.form(board, false, resume, log),
-            Stage::Defended => {
+            BattleStep::Taunt(late) => self.taunt(board, late),
+            BattleStep::Taunted(late) => self.taunted(board, late, &resume),
+            BattleStep::DefenseFormation => self.form(board, false, resume, log),
+            BattleStep::Defended => {
                 board.new_bundle();
                 if !self.defenders.is_empty() {
                     log.push(Event::Defends(self.defender));
                 }
                 let seat = self.defender;
                 note_battle(board, &self.defenders, |card| Happened::Defends { card, seat });
-                self.stage = Stage::Responded;
+                self.stage = BattleStep::Responded;
                 if summons_and_attacks_start_chains(board) {
                     let cards = self.attackers.iter().map(|it| it.object.card).collect();
                     let link = Link::new(self.attacker, Source::Attack(cards));
@@ -225,7 +225,7 @@ impl Battle {
                 }
                 Window::then(board, Frame::Battle(self), log)
             }
-            Stage::Responded => {
+            BattleStep::Responded => {
                 if let Resume::Back(Value::Negated(stopped)) = &resume {
                     let before = self.attackers.len();
                     self.attackers.retain(|it| !stopped.iter().any(|(card, _)| *card == it.object.card));
@@ -234,34 +234,34 @@ impl Battle {
                         return self.over(board);
                     }
                 }
-                self.stage = Stage::Taunt(true);
+                self.stage = BattleStep::Taunt(true);
                 // What the answers brought about waits for the attack, which is the first link.
                 self.counters(board)
             }
-            Stage::Roll => {
+            BattleStep::Roll => {
                 let attack = self.strength(board, true);
                 let roll =
                     Roll::of_battle((self.attacker, attack), (self.defender, self.strength(board, false)));
-                self.stage = Stage::Rolled(attack);
+                self.stage = BattleStep::Rolled(attack);
                 Flow::Call(Frame::Battle(self), Frame::Roll(Box::new(roll)))
             }
-            Stage::Rolled(attack) => {
+            BattleStep::Rolled(attack) => {
                 if let Resume::Back(Value::Dice(mut dice)) = resume {
                     self.defense_dice = dice.split_off(attack as usize);
                     self.attack_dice = dice;
                 }
                 // Counters may be used up to this moment, before any die is applied (ruling 71).
-                self.stage = Stage::Allot;
+                self.stage = BattleStep::Allot;
                 self.counters(board)
             }
-            Stage::Allot => {
+            BattleStep::Allot => {
                 board.new_bundle();
-                self.go(Stage::AttackDice)
+                self.go(BattleStep::AttackDice)
             }
-            Stage::AttackDice => self.allot(board, true, resume, Stage::DefenseDice),
-            Stage::DefenseDice => self.allot(board, false, resume, Stage::Spare),
-            Stage::Spare => self.spare(board, log),
-            Stage::End => {
+            BattleStep::AttackDice => self.allot(board, true, resume, BattleStep::DefenseDice),
+            BattleStep::DefenseDice => self.allot(board, false, resume, BattleStep::Spare),
+            BattleStep::Spare => self.spare(board, log),
+            BattleStep::End => {
                 for member in &self.attackers {
                     let state = board.card_mut(member.object.card);
                     state.berzerk = state.berzerk.saturating_sub(1);
@@ -291,7 +291,7 @@ impl Battle {
         Flow::DONE
     }
 
-    fn go(mut self: Box<Self>, stage: Stage) -> Flow {
+    fn go(mut self: Box<Self>, stage: BattleStep) -> Flow {
         self.stage = stage;
         Flow::Goto(Frame::Battle(self))
     }
@@ -306,9 +306,9 @@ impl Battle {
     ) -> Flow {
         let seat = if attacking { self.attacker } else { self.defender };
         let (barred, next, why) = if attacking {
-            (Caveat::CannotAttack, Stage::Victim, Why::AttackFormation)
+            (Caveat::CannotAttack, BattleStep::Victim, Why::AttackFormation)
         } else {
-            (Caveat::CannotDefend, Stage::Defended, Why::DefenseFormation)
+            (Caveat::CannotDefend, BattleStep::Defended, Why::DefenseFormation)
         };
         match resume {
             Resume::Answer(Action::Pick(spot)) => {
@@ -359,9 +359,9 @@ impl Battle {
             may_fight(board, seat, card, barred)
         };
         match self.stage {
-            Stage::AttackFormation => Some(join(self.attacker, &self.attackers, Caveat::CannotAttack)),
-            Stage::DefenseFormation => Some(join(self.defender, &self.defenders, Caveat::CannotDefend)),
-            Stage::Victim => Some(may_attack(board, self.attacker, card)),
+            BattleStep::AttackFormation => Some(join(self.attacker, &self.attackers, Caveat::CannotAttack)),
+            BattleStep::DefenseFormation => Some(join(self.defender, &self.defenders, Caveat::CannotDefend)),
+            BattleStep::Victim => Some(may_attack(board, self.attacker, card)),
             _ => None,
         }
     }
@@ -371,7 +371,7 @@ impl Battle {
         let to = Situation::Attack { defender: self.defender, victim: self.victim };
         match React::from(board, to, 0) {
             Some(react) => {
-                self.stage = Stage::Taunted(late);
+                self.stage = BattleStep::Taunted(late);
                 Flow::Call(Frame::Battle(self), react)
             }
             None => self.go(after_taunts(late)),
@@ -381,11 +381,17 @@ impl Battle {
     fn taunted(mut self: Box<Self>, board: &Board, late: bool, resume: &Resume) -> Flow {
         let Resume::Back(Value::Popped(host, _)) = *resume else { return self.go(after_taunts(late)) };
         self.victim = Some(Victim::Creature(board.object(host)));
-        self.go(Stage::Taunt(late))
+        self.go(BattleStep::Taunt(late))
     }
 
     /// Each player takes their dice one at a time, in any order, onto the next surviving creature of the other team.
-    fn allot(mut self: Box<Self>, board: &mut Board, attacking: bool, resume: Resume, next: Stage) -> Flow {
+    fn allot(
+        mut self: Box<Self>,
+        board: &mut Board,
+        attacking: bool,
+        resume: Resume,
+        next: BattleStep,
+    ) -> Flow {
         let Some(front) = self.team(board, !attacking).next() else { return self.go(next) };
         let dice = if attacking { &mut self.attack_dice } else { &mut self.defense_dice };
         if dice.is_empty() {
@@ -419,7 +425,7 @@ impl Battle {
             board.hurt(self.attacker, defense, &self.defense_dice, log);
         }
         let attack = sum(&self.attack_dice);
-        self.stage = Stage::End;
+        self.stage = BattleStep::End;
         match self.victim {
             Some(Victim::Player(seat)) => board.hurt(seat, attack, &self.attack_dice, log),
             Some(Victim::Creature(victim)) if attack > 0 => {
@@ -443,8 +449,8 @@ impl Battle {
 }
 
 /// What follows once everybody has passed on Taunt Counters.
-fn after_taunts(late: bool) -> Stage {
-    if late { Stage::Roll } else { Stage::DefenseFormation }
+fn after_taunts(late: bool) -> BattleStep {
+    if late { BattleStep::Roll } else { BattleStep::DefenseFormation }
 }
 
 /// Notes that each member of a team attacks or defends, where conditions speak of that.

@@ -83,7 +83,7 @@ pub(crate) struct Chain {
     links: Vec<Link>,
     asked: Seat,
     passes: usize,
-    stage: Stage,
+    stage: ChainStep,
     /// Attackers whose attack was negated.
     stopped: Vec<(CardId, bool)>,
     /// What happened before a forced attack and may be answered after it, with the abilities already used on it. The
@@ -94,7 +94,7 @@ pub(crate) struct Chain {
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-enum Stage {
+enum ChainStep {
     /// A link was just added: Trap Counters may react to it.
     Added,
     /// Those who placed Trap Counters have been asked.
@@ -117,7 +117,7 @@ impl Chain {
             links: Vec::new(),
             asked,
             passes: 0,
-            stage: Stage::Added,
+            stage: ChainStep::Added,
             stopped: Vec::new(),
             held: Default::default(),
             of_attack: matches!(link.source, Source::Attack(_)),
@@ -143,15 +143,17 @@ impl Chain {
     /// May the one who is asked use this ability now?
     pub(super) fn allows(&self, board: &Board, card: CardId, ability: u8) -> Result<(), Reason> {
         match self.stage {
-            Stage::Trapped(host) if host == card => may_set_off(board, host, ability),
-            Stage::Asking => super::usage::manner(board, self.asked, card, ability, &self.links).map(|_| ()),
+            ChainStep::Trapped(host) if host == card => may_set_off(board, host, ability),
+            ChainStep::Asking => {
+                super::usage::manner(board, self.asked, card, ability, &self.links).map(|_| ())
+            }
             _ => super::reasons::ability_later(board, board.card(card).seat, card, ability),
         }
     }
 
     /// May the one who is asked use counters that need no situation of their own?
     pub(super) fn takes_counters(&self, board: &Board) -> bool {
-        self.stage == Stage::Asking && board.rules.counters == CounterUse::ProactiveAndReactive
+        self.stage == ChainStep::Asking && board.rules.counters == CounterUse::ProactiveAndReactive
     }
 
     /// The links that wait to be resolved.
@@ -173,30 +175,30 @@ impl Chain {
         self.asked = responding(board, link.by).map_or(link.by, |it| it.first);
         self.links.push(link);
         self.passes = 0;
-        self.stage = Stage::Added;
+        self.stage = ChainStep::Added;
     }
 
     pub(crate) fn step(mut self: Box<Self>, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         match (self.stage.clone(), resume) {
-            (Stage::Reacted, Resume::Back(Value::Popped(host, _))) => {
-                self.stage = Stage::Trapped(host);
+            (ChainStep::Reacted, Resume::Back(Value::Popped(host, _))) => {
+                self.stage = ChainStep::Trapped(host);
                 return self.offer_trapped(board, host);
             }
-            (Stage::Trapped(host), Resume::Answer(Action::Activate(_, ability))) => {
-                self.stage = Stage::Using;
+            (ChainStep::Trapped(host), Resume::Answer(Action::Activate(_, ability))) => {
+                self.stage = ChainStep::Using;
                 let by = board.card(host).seat;
                 return Flow::Call(Frame::Chain(self), Frame::Use(Use::trapped(by, host, ability)));
             }
-            (Stage::Trapped(_), _) => self.stage = Stage::Added,
-            (Stage::Asking, Resume::Answer(Action::Pass)) => self.pass(board),
-            (Stage::Asking, Resume::Answer(action)) => return self.respond(board, action, log),
+            (ChainStep::Trapped(_), _) => self.stage = ChainStep::Added,
+            (ChainStep::Asking, Resume::Answer(Action::Pass)) => self.pass(board),
+            (ChainStep::Asking, Resume::Answer(action)) => return self.respond(board, action, log),
             // The links of a player who fell by paying go (ruling 19).
-            (Stage::Using, Resume::Back(Value::Link(link))) if !board.playing.has(link.by) => {
-                self.stage = Stage::Asking;
+            (ChainStep::Using, Resume::Back(Value::Link(link))) if !board.playing.has(link.by) => {
+                self.stage = ChainStep::Asking;
                 self.pass(board);
             }
-            (Stage::Using, Resume::Back(Value::Link(link))) => self.add(*link, board),
-            (Stage::Resolving, Resume::Back(Value::Negated(cards))) => {
+            (ChainStep::Using, Resume::Back(Value::Link(link))) => self.add(*link, board),
+            (ChainStep::Resolving, Resume::Back(Value::Negated(cards))) => {
                 for (card, attack) in cards {
                     if attack {
                         self.stopped.push((card, true));
@@ -210,24 +212,24 @@ impl Chain {
         }
         loop {
             match &self.stage {
-                Stage::Added => {
-                    self.stage = Stage::Reacted;
+                ChainStep::Added => {
+                    self.stage = ChainStep::Reacted;
                     if let Some(react) = React::from(board, Situation::Action, 0) {
                         return Flow::Call(Frame::Chain(self), react);
                     }
                 }
-                Stage::Reacted => {
-                    self.stage = Stage::Counters;
+                ChainStep::Reacted => {
+                    self.stage = ChainStep::Counters;
                     if let Some(window) = Window::for_counters(board) {
                         return Flow::Call(Frame::Chain(self), window);
                     }
                 }
-                Stage::Counters => self.stage = Stage::Asking,
-                Stage::Asking => {
+                ChainStep::Counters => self.stage = ChainStep::Asking,
+                ChainStep::Asking => {
                     let last = self.links.last().map_or(board.turn, |it| it.by);
                     let Some(rule) = responding(board, last).filter(|_| self.passes < board.playing.len())
                     else {
-                        self.stage = Stage::Resolving;
+                        self.stage = ChainStep::Resolving;
                         continue;
                     };
                     if !board.playing.has(self.asked) {
@@ -249,9 +251,11 @@ impl Chain {
                     }
                     self.pass(board);
                 }
-                Stage::Resolving => return self.resolve_next(board, log),
-                Stage::Forced(_) => return self.forced(board),
-                Stage::Trapped(_) | Stage::Using => unreachable!("these wait for an answer or a link"),
+                ChainStep::Resolving => return self.resolve_next(board, log),
+                ChainStep::Forced(_) => return self.forced(board),
+                ChainStep::Trapped(_) | ChainStep::Using => {
+                    unreachable!("these wait for an answer or a link")
+                }
             }
         }
     }
@@ -268,17 +272,17 @@ impl Chain {
         match action {
             Action::Activate(spot, ability) => {
                 let usage = Use::new(board, seat, at(spot), ability, &self.links);
-                self.stage = Stage::Using;
+                self.stage = ChainStep::Using;
                 Flow::Call(Frame::Chain(self), Frame::Use(usage))
             }
             Action::Cast(spot) => {
                 let usage = Use::new(board, seat, at(spot), 0, &self.links);
-                self.stage = Stage::Using;
+                self.stage = ChainStep::Using;
                 Flow::Call(Frame::Chain(self), Frame::Use(usage))
             }
             Action::Pop(spot, counter) => {
                 let card = at(spot);
-                self.stage = Stage::Using;
+                self.stage = ChainStep::Using;
                 let frame = Frame::Chain(self);
                 super::window::pop(board, seat, card, counter, frame.clone(), frame, log)
             }
@@ -294,7 +298,7 @@ impl Chain {
 
     fn resolve_next(mut self: Box<Self>, board: &mut Board, log: &mut Log<'_>) -> Flow {
         let Some(link) = self.links.pop() else {
-            self.stage = Stage::Forced(std::mem::take(&mut board.berzerk));
+            self.stage = ChainStep::Forced(std::mem::take(&mut board.berzerk));
             return Flow::Goto(Frame::Chain(self));
         };
         match board.rules.chain_losses {
@@ -320,7 +324,9 @@ impl Chain {
     /// Attacks that Berzerk Counters force come right after the chain. One that has become impossible is not made: the
     /// host or its victim is gone, or both have the same controller by now.
     fn forced(mut self: Box<Self>, board: &mut Board) -> Flow {
-        let Stage::Forced(waiting) = &mut self.stage else { unreachable!("forced attacks are under way") };
+        let ChainStep::Forced(waiting) = &mut self.stage else {
+            unreachable!("forced attacks are under way")
+        };
         board.moments.splice(..0, self.held.0.drain(..));
         board.used.splice(..0, self.held.1.drain(..));
         while !waiting.is_empty() {

@@ -7,7 +7,7 @@ use table::Seat;
 use super::aim::show;
 use super::hit::Hit;
 use super::portion::{apply_share, share_step};
-use super::resolve::{Resolve, Stage};
+use super::resolve::{Resolve, ResolveStep};
 use super::{Choose, Flow, Frame, Play, React, Resume, Roll, Select, Situation, Value};
 use crate::action::{Action, Why};
 use crate::audience::Audience;
@@ -119,7 +119,7 @@ impl Resolve {
                 if matches!(to, To::DeckTop | To::DeckBottom) && cards.len() > 1 {
                     let count = cards.len();
                     let order = Select::new(by, Why::DeckOrder, cards, count, count).ordered();
-                    self.stage = Stage::Doing(Doing::Order(to));
+                    self.stage = ResolveStep::Doing(Doing::Order(to));
                     return Flow::Call(Frame::Resolve(self), Frame::Select(order));
                 }
                 send(board, to, &cards, log);
@@ -188,16 +188,16 @@ impl Resolve {
             | Effect::Distract
             | Effect::Petrify => unreachable!("refused when the match was set up"),
         }
-        self.go(Stage::Effect)
+        self.go(ResolveStep::Effect)
     }
 
     fn roll(mut self: Box<Self>, by: Seat, count: u32, then: Doing) -> Flow {
-        self.stage = Stage::Doing(then);
+        self.stage = ResolveStep::Doing(then);
         Flow::Call(Frame::Resolve(self), Frame::Roll(Box::new(Roll::new(by, count))))
     }
 
     pub(super) fn wait(mut self: Box<Self>, doing: Doing) -> Frame {
-        self.stage = Stage::Doing(doing);
+        self.stage = ResolveStep::Doing(doing);
         Frame::Resolve(self)
     }
 
@@ -217,7 +217,7 @@ impl Resolve {
                 cards.retain(|it| *it != card);
                 Flow::Call(self.wait(Doing::Deploy(cards)), Frame::Play(Play::new(by, card)))
             }
-            (Doing::Deploy(_), Resume::Answer(_)) => self.go(Stage::Effect),
+            (Doing::Deploy(_), Resume::Answer(_)) => self.go(ResolveStep::Effect),
             // Any number of them, in any order.
             (Doing::Deploy(cards), _) => {
                 let playable = cards.iter().filter(|it| Play::may(board, by, **it).is_ok());
@@ -227,14 +227,14 @@ impl Resolve {
                 };
                 let mut options: Vec<Action> = playable.map(play).collect();
                 if options.is_empty() {
-                    return self.go(Stage::Effect);
+                    return self.go(ResolveStep::Effect);
                 }
                 options.push(Action::Pass);
                 Flow::ask(self.wait(Doing::Deploy(cards)), by, Why::Deploy, options)
             }
             (Doing::Order(to), Resume::Back(Value::Cards(cards))) => {
                 send(board, to, &cards, log);
-                self.go(Stage::Effect)
+                self.go(ResolveStep::Effect)
             }
             (Doing::Remove(cards, left), Resume::Answer(Action::Take(spot, counter, owner))) => {
                 let card = board.at(spot).expect("a host that was offered lies there");
@@ -275,7 +275,7 @@ impl Resolve {
             (Doing::Assign(dice), _) => self.assign(board, dice),
             (Doing::Heal(seat), Resume::Back(Value::Dice(dice))) => {
                 board.change_hp(seat, sum(&dice), HitpointChange::Gain, &dice, log);
-                self.go(Stage::Effect)
+                self.go(ResolveStep::Effect)
             }
             (Doing::Both(x, heals), Resume::Back(Value::Dice(dice))) => {
                 board.bundle = self.bundle;
@@ -297,7 +297,7 @@ impl Resolve {
             (Doing::Wound(seat), Resume::Back(Value::Dice(dice))) => {
                 board.bundle = self.bundle;
                 board.hurt(seat, sum(&dice), &dice, log);
-                self.go(Stage::Effect)
+                self.go(ResolveStep::Effect)
             }
             (Doing::Control(mut cards), Resume::Back(Value::Seat(seat))) => {
                 let card = cards.remove(0);
@@ -307,7 +307,7 @@ impl Resolve {
                 self.go_on(board, Doing::Control(cards), Resume::Enter, log)
             }
             (Doing::Control(cards), _) => match cards.first() {
-                None => self.go(Stage::Effect),
+                None => self.go(ResolveStep::Effect),
                 Some(card) => {
                     let controller = board.card(*card).seat;
                     let from = board.clockwise(by).filter(|it| *it != controller).collect();
@@ -320,7 +320,7 @@ impl Resolve {
                 self.save(board, saved, place, effect, log)
             }
             (Doing::Saved(saved, effect), _) => self.perform(board, effect, &saved, log),
-            _ => self.go(Stage::Effect),
+            _ => self.go(ResolveStep::Effect),
         }
     }
 
@@ -337,7 +337,7 @@ impl Resolve {
             cards.remove(0);
             left = self.effect_x(board);
         }
-        self.go(Stage::Effect)
+        self.go(ResolveStep::Effect)
     }
 
     /// The number of the effect that is under way.

@@ -77,11 +77,11 @@ pub(crate) struct Pay {
     pub(super) card: Option<CardId>,
     pub(super) payment: Payment,
     x: u32,
-    stage: Stage,
+    stage: PayStep,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Stage {
+enum PayStep {
     Begin,
     Enemy,
     Cards,
@@ -90,7 +90,7 @@ enum Stage {
 
 impl Pay {
     pub(crate) fn new(by: Seat, card: Option<CardId>, payment: Payment, x: u32) -> Pay {
-        Pay { by, card, payment, x, stage: Stage::Begin }
+        Pay { by, card, payment, x, stage: PayStep::Begin }
     }
 
     /// May this card be given up for it?
@@ -112,35 +112,35 @@ impl Pay {
     pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         let by = self.by;
         match (self.stage, self.payment, resume) {
-            (Stage::Begin, Payment::Hitpoints, _) => {
+            (PayStep::Begin, Payment::Hitpoints, _) => {
                 let cost = i32::try_from(self.x).unwrap_or(i32::MAX);
                 board.change_hp(by, -cost, HitpointChange::Payment, &[], log);
                 Flow::DONE
             }
-            (Stage::Begin, Payment::Counters, _) => self.next_counter(board, log),
-            (Stage::Counter, _, Resume::Answer(Action::Take(spot, counter, owner))) => {
+            (PayStep::Begin, Payment::Counters, _) => self.next_counter(board, log),
+            (PayStep::Counter, _, Resume::Answer(Action::Take(spot, counter, owner))) => {
                 let card = board.at(spot).expect("the card itself");
                 board.take_counter(card, counter, owner, log);
                 self.x -= 1;
                 self.next_counter(board, log)
             }
-            (Stage::Begin, Payment::Cards { by: By::Enemy, .. }, _) => {
-                self.stage = Stage::Enemy;
+            (PayStep::Begin, Payment::Cards { by: By::Enemy, .. }, _) => {
+                self.stage = PayStep::Enemy;
                 let enemies = board.enemies(by).collect();
                 Flow::Call(
                     Frame::Pay(self),
                     Frame::Choose(Choose { by, why: Why::ChooseEnemy, from: enemies }),
                 )
             }
-            (Stage::Enemy, _, Resume::Back(Value::Seat(chooser))) => {
+            (PayStep::Enemy, _, Resume::Back(Value::Seat(chooser))) => {
                 self.pick(board, chooser.unwrap_or(by), log)
             }
-            (Stage::Begin, Payment::Cards { .. }, _) => self.pick(board, by, log),
-            (Stage::Cards, Payment::Cards { how, .. }, Resume::Back(Value::Cards(cards))) => {
+            (PayStep::Begin, Payment::Cards { .. }, _) => self.pick(board, by, log),
+            (PayStep::Cards, Payment::Cards { how, .. }, Resume::Back(Value::Cards(cards))) => {
                 give(board, how, &cards, log);
                 Flow::DONE
             }
-            (Stage::Cards, Payment::Cards { how, .. }, Resume::Chance(order)) => {
+            (PayStep::Cards, Payment::Cards { how, .. }, Resume::Chance(order)) => {
                 let hand = candidates(board, by, self.card, how, From::HandAtRandom);
                 let cards: Vec<CardId> = order.iter().map(|it| hand[usize::from(*it)]).collect();
                 if is_ordered(how, cards.len()) {
@@ -157,7 +157,7 @@ impl Pay {
 
     fn next_counter(mut self, board: &mut Board, log: &mut Log<'_>) -> Flow {
         let Some(card) = self.card else { return Flow::DONE };
-        self.stage = Stage::Counter;
+        self.stage = PayStep::Counter;
         while self.x > 0 {
             let options = board.takeable(card);
             match options[..] {
@@ -176,7 +176,7 @@ impl Pay {
     }
 
     fn pick(mut self, board: &mut Board, chooser: Seat, log: &mut Log<'_>) -> Flow {
-        self.stage = Stage::Cards;
+        self.stage = PayStep::Cards;
         let Payment::Cards { how, from, .. } = self.payment else { return Flow::DONE };
         let by = self.by;
         let count = self.x as usize;

@@ -2,7 +2,7 @@
 
 use super::effect::{Doing, Shared};
 use super::hit::Hit;
-use super::resolve::{Resolve, Stage};
+use super::resolve::{Resolve, ResolveStep};
 use super::{Flow, Frame};
 use crate::action::{Action, Why};
 use crate::board::{Board, CardId};
@@ -21,7 +21,7 @@ impl Resolve {
         log: &mut Log<'_>,
     ) -> Flow {
         let room = |card: CardId| if what == Shared::Weakness { board.offense(card) } else { i32::MAX };
-        let Some(card) = cards.first().copied() else { return self.go(Stage::Effect) };
+        let Some(card) = cards.first().copied() else { return self.go(ResolveStep::Effect) };
         let rest: i64 = cards[1..].iter().map(|it| i64::from(room(*it))).sum();
         let most = left.min(room(card));
         let least = (i64::from(left) - rest).clamp(0, i64::from(most)) as i32;
@@ -48,7 +48,9 @@ impl Resolve {
     /// Each die goes to a living target of the user's choice (ruling 76), one at a time in any order.
     pub(super) fn assign(self: Box<Self>, board: &mut Board, mut dice: Vec<u8>) -> Flow {
         let living = self.living(board).count();
-        let Some(first) = dice.first().copied().filter(|_| living > 0) else { return self.go(Stage::Effect) };
+        let Some(first) = dice.first().copied().filter(|_| living > 0) else {
+            return self.go(ResolveStep::Effect);
+        };
         let differ = dice.iter().any(|it| *it != first);
         // With one target left and no use for excess damage, the order is no matter.
         if differ && (living > 1 || board.rules.excess == Excess::Pierces) {
@@ -76,7 +78,7 @@ impl Resolve {
     /// The die that is being given to a target.
     pub(super) fn die_to_assign(&self) -> Option<u8> {
         match self.stage {
-            Stage::Doing(Doing::AssignDie(die, _)) => Some(die),
+            ResolveStep::Doing(Doing::AssignDie(die, _)) => Some(die),
             _ => None,
         }
     }
@@ -84,7 +86,7 @@ impl Resolve {
     /// The target that gets the next share of a total.
     pub(super) fn shared_to(&self) -> Option<CardId> {
         match &self.stage {
-            Stage::Doing(Doing::Share(cards, ..)) => cards.first().copied(),
+            ResolveStep::Doing(Doing::Share(cards, ..)) => cards.first().copied(),
             _ => None,
         }
     }

@@ -23,7 +23,7 @@ pub(crate) struct Resolve {
     pub(crate) sub: usize,
     pub(crate) effect: usize,
     pub(crate) targets: Vec<CardId>,
-    pub(crate) stage: Stage,
+    pub(crate) stage: ResolveStep,
     pub(crate) negated: Vec<(CardId, bool)>,
     /// Were those with counters asked since the last effect?
     pub(crate) paused: bool,
@@ -34,7 +34,7 @@ pub(crate) struct Resolve {
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Stage {
+pub(crate) enum ResolveStep {
     Begin,
     Victim,
     Targets,
@@ -51,7 +51,7 @@ impl Resolve {
             sub: 0,
             effect: 0,
             targets: Vec::new(),
-            stage: Stage::Begin,
+            stage: ResolveStep::Begin,
             negated: Vec::new(),
             paused: false,
             bundle: 0,
@@ -61,17 +61,17 @@ impl Resolve {
 
     pub(crate) fn step(mut self: Box<Self>, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         match (self.stage.clone(), resume) {
-            (Stage::Begin, _) => {
+            (ResolveStep::Begin, _) => {
                 board.new_bundle();
                 self.bundle = board.bundle;
                 match self.link.source.clone() {
-                    _ if self.link.negated || self.link.void => self.go(Stage::End),
+                    _ if self.link.negated || self.link.void => self.go(ResolveStep::End),
                     Source::Summon(_) | Source::Attack(_) => Flow::Return(Value::Negated(Vec::new())),
                     Source::Counter { host, counter } => self.counter(board, host, counter, log),
-                    Source::Ability { .. } => self.go(Stage::Targets),
+                    Source::Ability { .. } => self.go(ResolveStep::Targets),
                 }
             }
-            (Stage::Victim, Resume::Answer(answer)) => {
+            (ResolveStep::Victim, Resume::Answer(answer)) => {
                 let Source::Counter { host, .. } = self.link.source else {
                     unreachable!("a Berzerk Counter")
                 };
@@ -85,21 +85,21 @@ impl Resolve {
                 };
                 board.card_mut(host.card).berzerk += 1;
                 board.berzerk.push(Forced { host, victim });
-                self.go(Stage::End)
+                self.go(ResolveStep::End)
             }
-            (Stage::Targets, Resume::Back(value)) => match value {
+            (ResolveStep::Targets, Resume::Back(value)) => match value {
                 Value::Cards(cards) => {
                     self.targets = cards;
-                    self.go(Stage::Effect)
+                    self.go(ResolveStep::Effect)
                 }
                 // "Exactly": what cannot be fulfilled ends the ability.
-                _ => self.go(Stage::End),
+                _ => self.go(ResolveStep::End),
             },
-            (Stage::Targets, _) => self.aim(board),
-            (Stage::Effect, _) => self.next_effect(board, log),
-            (Stage::Doing(doing), resume) => self.go_on(board, doing, resume, log),
-            (Stage::End, Resume::Back(_)) => self.go(Stage::End),
-            (Stage::End, _) => {
+            (ResolveStep::Targets, _) => self.aim(board),
+            (ResolveStep::Effect, _) => self.next_effect(board, log),
+            (ResolveStep::Doing(doing), resume) => self.go_on(board, doing, resume, log),
+            (ResolveStep::End, Resume::Back(_)) => self.go(ResolveStep::End),
+            (ResolveStep::End, _) => {
                 if let Source::Ability { card, spell: true, .. } = self.link.source {
                     spend(board, card, log);
                 }
@@ -122,7 +122,7 @@ impl Resolve {
     /// Is a victim being declared for the host of a Berzerk Counter? Then whose host it is.
     pub(super) fn declares(&self, board: &Board) -> Option<Seat> {
         match (&self.stage, &self.link.source) {
-            (Stage::Victim, Source::Counter { host, .. }) => Some(board.card(host.card).seat),
+            (ResolveStep::Victim, Source::Counter { host, .. }) => Some(board.card(host.card).seat),
             _ => None,
         }
     }
@@ -130,7 +130,7 @@ impl Resolve {
     /// Cards that the effect under way may play.
     pub(super) fn deploys(&self) -> &[CardId] {
         match &self.stage {
-            Stage::Doing(Doing::Deploy(cards)) => cards,
+            ResolveStep::Doing(Doing::Deploy(cards)) => cards,
             _ => &[],
         }
     }
@@ -143,7 +143,7 @@ impl Resolve {
         }
     }
 
-    pub(crate) fn go(mut self: Box<Self>, stage: Stage) -> Flow {
+    pub(crate) fn go(mut self: Box<Self>, stage: ResolveStep) -> Flow {
         self.stage = stage;
         Flow::Goto(Frame::Resolve(self))
     }
@@ -164,27 +164,27 @@ impl Resolve {
         log: &mut Log<'_>,
     ) -> Flow {
         if !host.is_on_field(board) {
-            return self.go(Stage::End);
+            return self.go(ResolveStep::End);
         }
         let card = host.card;
         match counter {
             Counter::Damage => {
                 let by = self.link.by;
-                self.stage = Stage::End;
+                self.stage = ResolveStep::End;
                 Flow::Call(Frame::Resolve(self), Frame::Roll(Box::new(Roll::on(by, card))))
             }
             Counter::Berzerk => {
                 let options = victims(board, board.card(card).seat);
                 if options.is_empty() {
-                    return self.go(Stage::End);
+                    return self.go(ResolveStep::End);
                 }
                 let by = self.link.by;
-                self.stage = Stage::Victim;
+                self.stage = ResolveStep::Victim;
                 Flow::ask(Frame::Resolve(self), by, Why::Victim, options)
             }
             _ => {
                 super::window::apply(board, card, counter, log);
-                self.go(Stage::End)
+                self.go(ResolveStep::End)
             }
         }
     }
@@ -192,17 +192,17 @@ impl Resolve {
     fn aim(mut self: Box<Self>, board: &mut Board) -> Flow {
         let (card, ability) = self.ability();
         let Some(sub) = board.face(card).abilities[ability].subs.get(self.sub) else {
-            return self.go(Stage::End);
+            return self.go(ResolveStep::End);
         };
         self.effect = 0;
         match sub.target {
             None => {
                 self.targets.clear();
-                self.go(Stage::Effect)
+                self.go(ResolveStep::Effect)
             }
             Some(_) if targets_on_activation(board) => {
                 self.targets = self.link.targets.get(self.sub).cloned().unwrap_or_default();
-                self.go(Stage::Effect)
+                self.go(ResolveStep::Effect)
             }
             Some(target) => {
                 let aim = Aim::new(self.link.by, card, target, Vec::new());
@@ -217,7 +217,7 @@ impl Resolve {
         let sub = &board.face(card).abilities[ability].subs[self.sub];
         let Some(step) = sub.effects.get(self.effect) else {
             self.sub += 1;
-            return self.go(Stage::Targets);
+            return self.go(ResolveStep::Targets);
         };
         let effect = step.effect;
         if board.rules.counter_pauses == CounterPauses::BeforeEffectsAndAfterRolls

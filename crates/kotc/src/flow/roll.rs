@@ -23,7 +23,7 @@ pub(crate) struct Roll {
     passes: usize,
     /// Dice that were rolled again by a permission, and how often.
     again: Vec<Again>,
-    stage: Stage,
+    stage: RollStep,
 }
 
 /// What dice are rolled for.
@@ -45,7 +45,7 @@ struct Again {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Stage {
+enum RollStep {
     Throw,
     Asking,
     /// Whose die is rolled again.
@@ -88,7 +88,7 @@ impl Roll {
             asked: by,
             passes: 0,
             again: Vec::new(),
-            stage: Stage::Throw,
+            stage: RollStep::Throw,
         }
     }
 
@@ -113,7 +113,7 @@ impl Roll {
 
     pub(crate) fn step(mut self: Box<Self>, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         match (self.stage, resume) {
-            (Stage::Throw, Resume::Chance(dice)) => {
+            (RollStep::Throw, Resume::Chance(dice)) => {
                 self.count -= dice.len() as u32;
                 self.dice.extend(dice);
                 if self.count > 0 {
@@ -126,46 +126,46 @@ impl Roll {
                     }
                 }
                 self.asked = board.turn;
-                self.stage = Stage::Asking;
+                self.stage = RollStep::Asking;
             }
-            (Stage::Throw, _) if self.count == 0 => return Flow::Return(Value::Dice(Vec::new())),
-            (Stage::Throw, _) => return self.throw(),
-            (Stage::Asking, Resume::Answer(Action::Pop(spot, counter))) => {
+            (RollStep::Throw, _) if self.count == 0 => return Flow::Return(Value::Dice(Vec::new())),
+            (RollStep::Throw, _) => return self.throw(),
+            (RollStep::Asking, Resume::Answer(Action::Pop(spot, counter))) => {
                 let card = board.at(spot).expect("a host that was offered lies there");
                 board.use_counter(card, counter, self.asked, log);
                 return self.choose(board, Right::Counter);
             }
-            (Stage::Asking, Resume::Answer(Action::Reroll)) => {
+            (RollStep::Asking, Resume::Answer(Action::Reroll)) => {
                 return self.choose(board, Right::Permission);
             }
             // Who has left the game rolls nothing again (ruling 87).
-            (Stage::Whose(_) | Stage::Which(..), _) if !board.playing.has(self.asked) => {
-                self.stage = Stage::Asking;
+            (RollStep::Whose(_) | RollStep::Which(..), _) if !board.playing.has(self.asked) => {
+                self.stage = RollStep::Asking;
                 self.pass(board);
             }
-            (Stage::Whose(right), Resume::Answer(Action::Player(seat))) => {
+            (RollStep::Whose(right), Resume::Answer(Action::Player(seat))) => {
                 let side = if seat == self.by { Side::First } else { Side::Second };
                 return self.which(board, right, side);
             }
-            (Stage::Asking, Resume::Answer(_)) => self.pass(board),
-            (Stage::Which(right, side), Resume::Answer(Action::Die(face))) => {
+            (RollStep::Asking, Resume::Answer(_)) => self.pass(board),
+            (RollStep::Which(right, side), Resume::Answer(Action::Die(face))) => {
                 let place = match right {
                     Right::Counter => self.range(side).find(|it| self.dice[*it] == face),
                     Right::Permission => self.permit(board, face, side),
                 };
                 let place = place.expect("only faces that are there are offered");
-                self.stage = Stage::Again(place as u16);
+                self.stage = RollStep::Again(place as u16);
                 return Flow::Chance(Frame::Roll(self), Chance::Dice(1));
             }
-            (Stage::Again(place), Resume::Chance(dice)) => {
+            (RollStep::Again(place), Resume::Chance(dice)) => {
                 self.dice[usize::from(place)] = dice[0];
                 log.push(Event::Rolled { seat: self.asked, dice });
                 self.passes = 0;
                 self.asked = board.turn;
-                self.stage = Stage::Asking;
+                self.stage = RollStep::Asking;
             }
-            (Stage::Rolled, _) => return self.finish(),
-            (Stage::Hit, _) => return Flow::Return(Value::Dice(self.dice)),
+            (RollStep::Rolled, _) => return self.finish(),
+            (RollStep::Hit, _) => return Flow::Return(Value::Dice(self.dice)),
             _ => unreachable!("dice are not woken this way"),
         }
         while self.passes < board.playing.len() {
@@ -183,7 +183,7 @@ impl Roll {
         if self.purpose == Purpose::Battle {
             return self.finish();
         }
-        self.stage = Stage::Rolled;
+        self.stage = RollStep::Rolled;
         match Window::for_counters(board) {
             Some(window) => Flow::Call(Frame::Roll(self), window),
             None => self.finish(),
@@ -193,7 +193,7 @@ impl Roll {
     fn finish(mut self: Box<Self>) -> Flow {
         let Purpose::Hit(card) = self.purpose else { return Flow::Return(Value::Dice(self.dice)) };
         let hit = Hit::by_dice(card, &self.dice);
-        self.stage = Stage::Hit;
+        self.stage = RollStep::Hit;
         Flow::Call(Frame::Roll(self), Frame::Hit(hit))
     }
 
@@ -294,14 +294,14 @@ impl Roll {
         if rollers.len() < 2 {
             return self.which(board, right, Side::Both);
         }
-        self.stage = Stage::Whose(right);
+        self.stage = RollStep::Whose(right);
         let seat = self.asked;
         Flow::ask(Frame::Roll(self), seat, Why::WhoseDie, rollers)
     }
 
     fn which(mut self: Box<Self>, board: &Board, right: Right, side: Side) -> Flow {
         let options = self.faces(board, right, side).map(Action::Die).collect();
-        self.stage = Stage::Which(right, side);
+        self.stage = RollStep::Which(right, side);
         let seat = self.asked;
         Flow::ask(Frame::Roll(self), seat, Why::WhichDie, options)
     }

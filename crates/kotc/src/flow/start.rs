@@ -12,14 +12,14 @@ use crate::zone::Zone;
 /// The beginning of a match.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Start {
-    pub(crate) stage: Stage,
+    pub(crate) stage: StartStep,
     pub(crate) first: Option<Seat>,
     /// Whose reserves, deck or hand is being seen to.
     pub(crate) seat: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Stage {
+pub(crate) enum StartStep {
     WhoBegins,
     Reserves,
     Shuffle,
@@ -32,36 +32,36 @@ const RESERVES: usize = 10;
 
 impl Start {
     pub(crate) fn new(first: Option<Seat>) -> Start {
-        Start { stage: Stage::WhoBegins, first, seat: 0 }
+        Start { stage: StartStep::WhoBegins, first, seat: 0 }
     }
 
     pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         let seat = Seat::new(self.seat.min(board.seats() - 1));
         match (self.stage, resume) {
-            (Stage::WhoBegins, Resume::Chance(outcome)) => {
+            (StartStep::WhoBegins, Resume::Chance(outcome)) => {
                 board.turn = Seat::new(outcome[0].into());
-                self.next(Stage::Reserves)
+                self.next(StartStep::Reserves)
             }
-            (Stage::WhoBegins, _) => match self.first {
+            (StartStep::WhoBegins, _) => match self.first {
                 Some(first) => {
                     board.turn = first;
-                    self.next(Stage::Reserves)
+                    self.next(StartStep::Reserves)
                 }
                 None => {
                     let of = board.seats() as u8;
                     Flow::Chance(Frame::Start(self), Chance::Pick { count: 1, of })
                 }
             },
-            (Stage::Reserves, Resume::Back(Value::Cards(cards))) => {
+            (StartStep::Reserves, Resume::Back(Value::Cards(cards))) => {
                 for card in cards {
                     board.put(card, seat, Zone::Reserves, End::Top, log);
                 }
                 self.seat += 1;
                 Flow::Goto(Frame::Start(self))
             }
-            (Stage::Reserves, _) => {
+            (StartStep::Reserves, _) => {
                 if self.seat == board.seats() || board.rules.reserves == Swaps::None {
-                    return self.next(Stage::Shuffle);
+                    return self.next(StartStep::Shuffle);
                 }
                 if !board.zone(seat, Zone::Reserves).is_empty() {
                     self.seat += 1;
@@ -71,7 +71,7 @@ impl Start {
                 let choice = Select::new(seat, Why::Reserves, deck, RESERVES, RESERVES).seeing();
                 Flow::Call(Frame::Start(self), Frame::Select(choice))
             }
-            (Stage::Shuffle, Resume::Chance(order)) => {
+            (StartStep::Shuffle, Resume::Chance(order)) => {
                 let deck = board.zone(seat, Zone::Deck).to_vec();
                 *board.zone_mut(seat, Zone::Deck) = order.iter().map(|it| deck[usize::from(*it)]).collect();
                 log.push(Event::Shuffled(seat));
@@ -81,11 +81,11 @@ impl Start {
                 self.seat += 1;
                 Flow::Goto(Frame::Start(self))
             }
-            (Stage::Shuffle, _) => {
+            (StartStep::Shuffle, _) => {
                 if self.seat == board.seats() {
                     return match board.rules.mulligan {
                         Mulligan::None => Start::play(board),
-                        Mulligan::BuryOnce => self.next(Stage::Mulligan),
+                        Mulligan::BuryOnce => self.next(StartStep::Mulligan),
                     };
                 }
                 // Who has given up has no cards to shuffle.
@@ -97,13 +97,13 @@ impl Start {
                 Flow::Chance(Frame::Start(self), Chance::Shuffle(count))
             }
             // Once, any number of cards is buried in any order, and as many are drawn.
-            (Stage::Mulligan, Resume::Back(Value::Cards(cards))) => {
-                self.stage = Stage::Bury;
+            (StartStep::Mulligan, Resume::Back(Value::Cards(cards))) => {
+                self.stage = StartStep::Bury;
                 let count = cards.len();
                 let order = Select::new(seat, Why::BuryOrder, cards, count, count).ordered();
                 Flow::Call(Frame::Start(self), Frame::Select(order))
             }
-            (Stage::Mulligan, _) => {
+            (StartStep::Mulligan, _) => {
                 if self.seat == board.seats() {
                     return Start::play(board);
                 }
@@ -111,7 +111,7 @@ impl Start {
                 let most = hand.len().min(board.zone(seat, Zone::Deck).len() + hand.len());
                 Flow::Call(Frame::Start(self), Frame::Select(Select::new(seat, Why::Mulligan, hand, 0, most)))
             }
-            (Stage::Bury, Resume::Back(Value::Cards(cards))) => {
+            (StartStep::Bury, Resume::Back(Value::Cards(cards))) => {
                 let count = cards.len();
                 for card in cards {
                     board.put(card, seat, Zone::Deck, End::Bottom, log);
@@ -120,10 +120,10 @@ impl Start {
                     board.draw(seat, log);
                 }
                 self.seat += 1;
-                self.stage = Stage::Mulligan;
+                self.stage = StartStep::Mulligan;
                 Flow::Goto(Frame::Start(self))
             }
-            (Stage::Bury, _) => unreachable!("the cards to bury come from the selection"),
+            (StartStep::Bury, _) => unreachable!("the cards to bury come from the selection"),
         }
     }
 
@@ -135,7 +135,7 @@ impl Start {
         Flow::Goto(Frame::Turn(Turn::first()))
     }
 
-    fn next(mut self, stage: Stage) -> Flow {
+    fn next(mut self, stage: StartStep) -> Flow {
         self.stage = stage;
         self.seat = 0;
         Flow::Goto(Frame::Start(self))

@@ -18,11 +18,11 @@ use crate::zone::{Spot, Zone};
 /// Turns, one after the other.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Turn {
-    stage: Stage,
+    stage: TurnStep,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Stage {
+enum TurnStep {
     Begin,
     /// So many resources were placed, and whether the draw is done.
     Place {
@@ -53,23 +53,23 @@ enum Stage {
 
 impl Turn {
     pub(crate) fn first() -> Turn {
-        Turn { stage: Stage::Begin }
+        Turn { stage: TurnStep::Begin }
     }
 
     /// In the middle of a turn, at the beginning of this phase.
     pub(crate) fn in_phase(phase: Phase, supply: Supply) -> Turn {
         let stage = match phase {
-            Phase::Draw => Stage::Begin,
-            Phase::Resource if supply == Supply::DrawThenSow => Stage::AfterDraw,
-            Phase::Resource => Stage::Place { placed: 0, drawn: false },
-            Phase::Action => Stage::Action,
-            Phase::Battle => Stage::Battle,
-            Phase::Recovery => Stage::Recovery,
+            Phase::Draw => TurnStep::Begin,
+            Phase::Resource if supply == Supply::DrawThenSow => TurnStep::AfterDraw,
+            Phase::Resource => TurnStep::Place { placed: 0, drawn: false },
+            Phase::Action => TurnStep::Action,
+            Phase::Battle => TurnStep::Battle,
+            Phase::Recovery => TurnStep::Recovery,
         };
         Turn { stage }
     }
 
-    fn at(stage: Stage) -> Frame {
+    fn at(stage: TurnStep) -> Frame {
         Frame::Turn(Turn { stage })
     }
 
@@ -77,15 +77,15 @@ impl Turn {
     pub(super) fn allows(&self, board: &Board, action: Action, card: CardId) -> Result<(), Reason> {
         let seat = board.turn;
         match (self.stage, action) {
-            (Stage::Action, Action::Summon(spot) | Action::Cast(spot) | Action::Set(spot)) => {
+            (TurnStep::Action, Action::Summon(spot) | Action::Cast(spot) | Action::Set(spot)) => {
                 may_begin(board, action, card, board.fresh_resources(seat).count() as i32)?;
                 if repeats(board, spot) { Err(Reason::Copy) } else { Ok(()) }
             }
-            (Stage::Action, Action::Activate(_, ability)) => {
+            (TurnStep::Action, Action::Activate(_, ability)) => {
                 super::usage::manner(board, seat, card, ability, &[]).map(|_| ())
             }
-            (Stage::Action, Action::Pop(_, counter)) => super::window::may_pop(board, card, counter),
-            (Stage::Battle, Action::Pick(_)) => {
+            (TurnStep::Action, Action::Pop(_, counter)) => super::window::may_pop(board, card, counter),
+            (TurnStep::Battle, Action::Pick(_)) => {
                 super::attack::may_fight(board, seat, card, Caveat::CannotAttack)?;
                 let none = super::attack::victims(board, seat).is_empty();
                 Err(if none { Reason::NoVictim } else { Reason::Attack })
@@ -97,18 +97,20 @@ impl Turn {
     pub(crate) fn step(self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         let seat = board.turn;
         // A player who has lost during their own turn has no more of it.
-        if !board.playing.has(seat) && !matches!(self.stage, Stage::Begin | Stage::Recovery | Stage::End) {
+        if !board.playing.has(seat)
+            && !matches!(self.stage, TurnStep::Begin | TurnStep::Recovery | TurnStep::End)
+        {
             // What happened is answered before everything recovers.
-            return Window::then(board, Turn::at(Stage::Recovery), log);
+            return Window::then(board, Turn::at(TurnStep::Recovery), log);
         }
         match (self.stage, resume) {
-            (Stage::Begin, _) => {
+            (TurnStep::Begin, _) => {
                 board.turns += 1;
                 log.push(Event::Turn { seat, number: board.turns });
                 match board.rules.supply {
                     Supply::PlaceThenDraw => {
                         enter(board, Phase::Resource, log);
-                        Flow::Goto(Turn::at(Stage::Place { placed: 0, drawn: false }))
+                        Flow::Goto(Turn::at(TurnStep::Place { placed: 0, drawn: false }))
                     }
                     Supply::DrawThenSow => {
                         enter(board, Phase::Draw, log);
@@ -116,112 +118,113 @@ impl Turn {
                         if board.turns > 1 {
                             board.draw(seat, log);
                         }
-                        Window::then(board, Turn::at(Stage::AfterDraw), log)
+                        Window::then(board, Turn::at(TurnStep::AfterDraw), log)
                     }
                 }
             }
-            (Stage::Place { placed, drawn }, Resume::Answer(action)) => {
+            (TurnStep::Place { placed, drawn }, Resume::Answer(action)) => {
                 place(board, placed, drawn, action, log)
             }
-            (Stage::Place { placed, drawn }, _) => ask_place(board, placed, drawn, log),
-            (Stage::AfterDraw, _) => {
+            (TurnStep::Place { placed, drawn }, _) => ask_place(board, placed, drawn, log),
+            (TurnStep::AfterDraw, _) => {
                 enter(board, Phase::Resource, log);
                 // Counters may be used in any phase, so also before a card is sown (ruling A46).
-                Window::then(board, Turn::at(Stage::BeforeSowing), log)
+                Window::then(board, Turn::at(TurnStep::BeforeSowing), log)
             }
-            (Stage::BeforeSowing, _) => {
+            (TurnStep::BeforeSowing, _) => {
                 let mut options: Vec<Action> = spots(board, seat, Zone::Hand).map(Action::Sow).collect();
                 if options.is_empty() {
-                    return Flow::Goto(Turn::at(Stage::Sow));
+                    return Flow::Goto(Turn::at(TurnStep::Sow));
                 }
                 options.push(Action::Pass);
-                Flow::ask(Turn::at(Stage::Sow), seat, Why::ResourcePhase, options)
+                Flow::ask(Turn::at(TurnStep::Sow), seat, Why::ResourcePhase, options)
             }
-            (Stage::Sow, resume) => {
+            (TurnStep::Sow, resume) => {
                 if let Resume::Answer(Action::Sow(spot)) = resume {
                     sow(board, spot, log);
                 }
-                Window::then(board, Turn::at(Stage::Supplied), log)
+                Window::then(board, Turn::at(TurnStep::Supplied), log)
             }
-            (Stage::Supplied, _) => {
+            (TurnStep::Supplied, _) => {
                 enter(board, Phase::Action, log);
-                Flow::Goto(Turn::at(Stage::Action))
+                Flow::Goto(Turn::at(TurnStep::Action))
             }
-            (Stage::Action, Resume::Answer(action)) => act(board, action, log),
-            (Stage::Action, _) => {
+            (TurnStep::Action, Resume::Answer(action)) => act(board, action, log),
+            (TurnStep::Action, _) => {
                 let mut options = beginnings(board, seat);
                 options.push(Action::EndPhase);
                 if board.rules.end == End::Zombies {
                     options.push(Action::Agree);
                 }
-                Flow::ask(Turn::at(Stage::Action), seat, Why::ActionPhase, options)
+                Flow::ask(Turn::at(TurnStep::Action), seat, Why::ActionPhase, options)
             }
-            (Stage::Summon(card), _) => {
-                let next = Turn::at(Stage::SummonPaid(card));
+            (TurnStep::Summon(card), _) => {
+                let next = Turn::at(TurnStep::SummonPaid(card));
                 match super::pay::summon_payment(board, seat, card) {
                     Some(payment) => Flow::Call(next, Frame::Pay(payment)),
                     None => Flow::Goto(next),
                 }
             }
-            (Stage::SummonPaid(card), _) => {
+            (TurnStep::SummonPaid(card), _) => {
                 board.put(card, seat, Zone::Field, Place::Top, log);
                 board.exhaust(card, log);
                 board.check_losers(log);
-                let next = Turn::at(Stage::AfterAction);
+                let next = Turn::at(TurnStep::AfterAction);
                 if summons_and_attacks_start_chains(board) && board.playing.has(seat) {
                     let link = Link::new(seat, Source::Summon(card));
                     return Flow::Call(next, Frame::Chain(Box::new(Chain::start(link, board))));
                 }
                 Flow::Goto(next)
             }
-            (Stage::Set(card), _) => {
+            (TurnStep::Set(card), _) => {
                 board.put(card, seat, Zone::Traps, Place::Top, log);
                 board.exhaust(card, log);
-                Flow::Goto(Turn::at(Stage::AfterAction))
+                Flow::Goto(Turn::at(TurnStep::AfterAction))
             }
-            (Stage::Started, Resume::Back(Value::Link(link))) => {
-                Flow::Call(Turn::at(Stage::AfterAction), Frame::Chain(Box::new(Chain::start(*link, board))))
-            }
-            (Stage::Agreement(asked), Resume::Answer(Action::Agree)) => {
+            (TurnStep::Started, Resume::Back(Value::Link(link))) => Flow::Call(
+                Turn::at(TurnStep::AfterAction),
+                Frame::Chain(Box::new(Chain::start(*link, board))),
+            ),
+            (TurnStep::Agreement(asked), Resume::Answer(Action::Agree)) => {
                 let next = board.next_player(asked);
-                Flow::Goto(Turn::at(Stage::Agreement(next)))
+                Flow::Goto(Turn::at(TurnStep::Agreement(next)))
             }
-            (Stage::Agreement(_), Resume::Answer(_)) => Flow::Goto(Turn::at(Stage::Action)),
-            (Stage::Agreement(asked), _) if asked == seat => {
+            (TurnStep::Agreement(_), Resume::Answer(_)) => Flow::Goto(Turn::at(TurnStep::Action)),
+            (TurnStep::Agreement(asked), _) if asked == seat => {
                 board.agree(log);
                 Flow::DONE
             }
-            (Stage::Agreement(asked), _) => Flow::ask(
-                Turn::at(Stage::Agreement(asked)),
+            (TurnStep::Agreement(asked), _) => Flow::ask(
+                Turn::at(TurnStep::Agreement(asked)),
                 asked,
                 Why::Agreement,
                 vec![Action::Pass, Action::Agree],
             ),
-            (Stage::AfterAction, _) => Window::after_action(board, Turn::at(Stage::Action), log),
-            (Stage::Battle, Resume::Answer(Action::Attack)) => {
-                Flow::Call(Turn::at(Stage::AfterBattle), Frame::Battle(Box::new(Battle::new(seat))))
+            (TurnStep::AfterAction, _) => Window::after_action(board, Turn::at(TurnStep::Action), log),
+            (TurnStep::Battle, Resume::Answer(Action::Attack)) => {
+                Flow::Call(Turn::at(TurnStep::AfterBattle), Frame::Battle(Box::new(Battle::new(seat))))
             }
-            (Stage::Battle, Resume::Answer(_)) => {
+            (TurnStep::Battle, Resume::Answer(_)) => {
                 super::attack::berzerkers(board, log);
-                Window::then(board, Turn::at(Stage::Recovery), log)
+                Window::then(board, Turn::at(TurnStep::Recovery), log)
             }
-            (Stage::Battle, _) => {
+            (TurnStep::Battle, _) => {
                 let mut options = Vec::new();
                 if super::attack::can_attack(board, seat) {
                     options.push(Action::Attack);
                 }
                 options.push(Action::EndPhase);
-                Flow::ask(Turn::at(Stage::Battle), seat, Why::BattlePhase, options)
+                Flow::ask(Turn::at(TurnStep::Battle), seat, Why::BattlePhase, options)
             }
-            (Stage::AfterBattle, _) => Window::then(board, Turn::at(Stage::Battle), log),
-            (Stage::Recovery, _) => {
+            (TurnStep::AfterBattle, _) => Window::then(board, Turn::at(TurnStep::Battle), log),
+            (TurnStep::Recovery, _) => {
                 enter(board, Phase::Recovery, log);
                 super::recovery::recover(board, log);
-                Window::then(board, Turn::at(Stage::End), log)
+                Window::then(board, Turn::at(TurnStep::End), log)
             }
-            (Stage::End, _) => {
+            (TurnStep::End, _) => {
                 end_turn(board, log);
-                Flow::Goto(Turn::at(Stage::Begin))
+                Flow::Goto(Turn::at(TurnStep::Begin))
             }
             _ => unreachable!("a turn is not woken this way"),
         }
@@ -270,7 +273,7 @@ fn ask_place(board: &mut Board, placed: u8, drawn: bool, log: &mut Log<'_>) -> F
         let only = options[0];
         return place(board, placed, drawn, only, log);
     }
-    Flow::ask(Turn::at(Stage::Place { placed, drawn }), seat, Why::ResourcePhase, options)
+    Flow::ask(Turn::at(TurnStep::Place { placed, drawn }), seat, Why::ResourcePhase, options)
 }
 
 fn place(board: &mut Board, placed: u8, drawn: bool, action: Action, log: &mut Log<'_>) -> Flow {
@@ -278,19 +281,19 @@ fn place(board: &mut Board, placed: u8, drawn: bool, action: Action, log: &mut L
     match action {
         Action::Sow(spot) => {
             sow(board, spot, log);
-            Flow::Goto(Turn::at(Stage::Place { placed: placed + 1, drawn }))
+            Flow::Goto(Turn::at(TurnStep::Place { placed: placed + 1, drawn }))
         }
         Action::Exchange => {
-            Flow::Call(Turn::at(Stage::Place { placed, drawn }), Frame::Exchange(Exchange::new(seat)))
+            Flow::Call(Turn::at(TurnStep::Place { placed, drawn }), Frame::Exchange(Exchange::new(seat)))
         }
         Action::Draw => {
             for _ in placed..supplies(board) {
                 board.draw(seat, log);
             }
             board.check_losers(log);
-            Flow::Goto(Turn::at(Stage::Place { placed, drawn: true }))
+            Flow::Goto(Turn::at(TurnStep::Place { placed, drawn: true }))
         }
-        _ => Window::then(board, Turn::at(Stage::Supplied), log),
+        _ => Window::then(board, Turn::at(TurnStep::Supplied), log),
     }
 }
 
@@ -353,22 +356,25 @@ fn act(board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
             let card = at(spot, board);
             let cost = board.level(card);
             Flow::Call(
-                Turn::at(Stage::Summon(card)),
+                Turn::at(TurnStep::Summon(card)),
                 Frame::Resources(Resources::new(seat, cost, Some(card))),
             )
         }
         Action::Set(spot) => {
             let card = at(spot, board);
             let cost = board.level(card);
-            Flow::Call(Turn::at(Stage::Set(card)), Frame::Resources(Resources::new(seat, cost, Some(card))))
+            Flow::Call(
+                Turn::at(TurnStep::Set(card)),
+                Frame::Resources(Resources::new(seat, cost, Some(card))),
+            )
         }
         Action::Cast(spot) => {
             let card = at(spot, board);
-            Flow::Call(Turn::at(Stage::Started), Frame::Use(Use::new(board, seat, card, 0, &[])))
+            Flow::Call(Turn::at(TurnStep::Started), Frame::Use(Use::new(board, seat, card, 0, &[])))
         }
         Action::Activate(spot, ability) => {
             let card = at(spot, board);
-            Flow::Call(Turn::at(Stage::Started), Frame::Use(Use::new(board, seat, card, ability, &[])))
+            Flow::Call(Turn::at(TurnStep::Started), Frame::Use(Use::new(board, seat, card, ability, &[])))
         }
         Action::Pop(spot, counter) => {
             let card = at(spot, board);
@@ -377,18 +383,18 @@ fn act(board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
                 seat,
                 card,
                 counter,
-                Turn::at(Stage::AfterAction),
-                Turn::at(Stage::Started),
+                Turn::at(TurnStep::AfterAction),
+                Turn::at(TurnStep::Started),
                 log,
             )
         }
         Action::Agree => {
             let next = board.next_player(seat);
-            Flow::Goto(Turn::at(Stage::Agreement(next)))
+            Flow::Goto(Turn::at(TurnStep::Agreement(next)))
         }
         _ => {
             enter(board, Phase::Battle, log);
-            Window::then(board, Turn::at(Stage::Battle), log)
+            Window::then(board, Turn::at(TurnStep::Battle), log)
         }
     }
 }

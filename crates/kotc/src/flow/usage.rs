@@ -195,7 +195,7 @@ pub(crate) struct Use {
     pub(crate) card: CardId,
     pub(crate) ability: u8,
     manner: Manner,
-    stage: Stage,
+    stage: UseStep,
     targets: Vec<Vec<CardId>>,
     chain: Vec<CardId>,
     /// Inside the effect that plays it, so that losses wait for that (rulings 17 and 73).
@@ -203,7 +203,7 @@ pub(crate) struct Use {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Stage {
+enum UseStep {
     Begin,
     Cost(u8),
     Target(u8),
@@ -216,7 +216,7 @@ impl Use {
     }
 
     fn of(by: Seat, card: CardId, ability: u8, manner: Manner, chain: Vec<CardId>) -> Use {
-        Use { by, card, ability, manner, stage: Stage::Begin, targets: Vec::new(), chain, deployed: false }
+        Use { by, card, ability, manner, stage: UseStep::Begin, targets: Vec::new(), chain, deployed: false }
     }
 
     /// A spell that an effect plays.
@@ -232,7 +232,7 @@ impl Use {
     /// Of which card, which ability, which sentence.
     pub(crate) fn text(&self) -> (CardId, u8, usize) {
         let sub = match self.stage {
-            Stage::Target(index) => index,
+            UseStep::Target(index) => index,
             _ => 0,
         };
         (self.card, self.ability, sub.into())
@@ -240,7 +240,7 @@ impl Use {
 
     /// The link it will be, while its targets are chosen.
     pub(crate) fn view(&self, board: &Board) -> Option<LinkView> {
-        let Stage::Target(_) = self.stage else { return None };
+        let UseStep::Target(_) = self.stage else { return None };
         let targets = self.targets.iter().flatten().map(|it| board.seen(*it)).collect();
         let cards = vec![board.card(self.card).face];
         Some(LinkView { by: self.by, cards, counter: None, targets, resolves: false, aiming: true })
@@ -249,7 +249,7 @@ impl Use {
     pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         let (by, card) = (self.by, self.card);
         match self.stage {
-            Stage::Begin => {
+            UseStep::Begin => {
                 board.new_bundle();
                 let cost = board.level(card);
                 let at = board.spot(card);
@@ -270,7 +270,7 @@ impl Use {
                     at,
                     ability: self.ability,
                 });
-                self.stage = Stage::Cost(0);
+                self.stage = UseStep::Cost(0);
                 if matches!(self.manner, Manner::Cast | Manner::Hex) {
                     return Flow::Call(
                         Frame::Use(self),
@@ -279,10 +279,10 @@ impl Use {
                 }
                 Flow::Goto(Frame::Use(self))
             }
-            Stage::Cost(index) => {
+            UseStep::Cost(index) => {
                 let costs = super::pay::costs(board, card, self.ability, self.manner);
                 if let Some((payment, x)) = costs.get(usize::from(index)) {
-                    self.stage = Stage::Cost(index + 1);
+                    self.stage = UseStep::Cost(index + 1);
                     return Flow::Call(Frame::Use(self), Frame::Pay(Pay::new(by, Some(card), *payment, *x)));
                 }
                 if !self.deployed {
@@ -291,14 +291,14 @@ impl Use {
                 if !targets_on_activation(board) || !board.playing.has(by) {
                     return Flow::Return(Value::Link(Box::new(self.link(board))));
                 }
-                self.stage = Stage::Target(0);
+                self.stage = UseStep::Target(0);
                 Flow::Goto(Frame::Use(self))
             }
-            Stage::Target(index) => {
+            UseStep::Target(index) => {
                 match resume {
                     Resume::Back(Value::Cards(cards)) => {
                         self.targets.push(cards);
-                        self.stage = Stage::Target(index + 1);
+                        self.stage = UseStep::Target(index + 1);
                         return Flow::Goto(Frame::Use(self));
                     }
                     // "Exactly": what cannot be fulfilled leaves the rest of the ability without effect.
@@ -315,7 +315,7 @@ impl Use {
                     Some(sub) => match sub.target {
                         None => {
                             self.targets.push(Vec::new());
-                            self.stage = Stage::Target(index + 1);
+                            self.stage = UseStep::Target(index + 1);
                             Flow::Goto(Frame::Use(self))
                         }
                         Some(target) => {

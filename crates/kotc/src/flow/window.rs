@@ -35,11 +35,11 @@ pub(crate) struct Window {
     later: Vec<Moment>,
     /// A declared ability was resolved, and may have placed counters.
     resolved: bool,
-    stage: Stage,
+    stage: WindowStep,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Stage {
+enum WindowStep {
     Asking,
     /// An ability is being paid for.
     Using,
@@ -60,7 +60,7 @@ impl Window {
             opened: board.moments.len(),
             later: Vec::new(),
             resolved: false,
-            stage: Stage::Asking,
+            stage: WindowStep::Asking,
         }
     }
 
@@ -104,15 +104,15 @@ impl Window {
             board.check_losers(log);
         }
         match (self.stage, resume) {
-            (Stage::Asking, Resume::Answer(Action::Pass)) => {
+            (WindowStep::Asking, Resume::Answer(Action::Pass)) => {
                 self.declined = self.declined.with(self.asked);
                 self.pass(board);
             }
-            (Stage::Asking, Resume::Answer(action)) => return self.begin(board, action, log),
-            (Stage::Using, Resume::Back(Value::Link(link))) => {
+            (WindowStep::Asking, Resume::Answer(action)) => return self.begin(board, action, log),
+            (WindowStep::Using, Resume::Back(Value::Link(link))) => {
                 self.passes = 0;
                 if !declares_all_first(board) {
-                    self.stage = Stage::Running;
+                    self.stage = WindowStep::Running;
                     self.asked = board.turn;
                     return Flow::Call(
                         Frame::Window(self),
@@ -123,17 +123,17 @@ impl Window {
                 if board.playing.has(link.by) {
                     self.declared.push(*link);
                 }
-                self.stage = Stage::Asking;
+                self.stage = WindowStep::Asking;
             }
-            (Stage::Running, _) => {
+            (WindowStep::Running, _) => {
                 self.put_off(board);
-                self.stage = Stage::Asking;
+                self.stage = WindowStep::Asking;
                 self.passes = 0;
                 self.asked = board.turn;
             }
             _ => {}
         }
-        if self.stage == Stage::Resolving {
+        if self.stage == WindowStep::Resolving {
             return self.resolve(board);
         }
         while self.passes < board.playing.len() {
@@ -166,7 +166,7 @@ impl Window {
         }
         board.moments = std::mem::take(&mut self.later);
         board.used.clear();
-        self.stage = Stage::Resolving;
+        self.stage = WindowStep::Resolving;
         self.resolve(board)
     }
 
@@ -212,13 +212,13 @@ impl Window {
         match action {
             Action::Activate(spot, ability) => {
                 let card = board.at(spot).expect("a card that was offered lies there");
-                self.stage = Stage::Using;
+                self.stage = WindowStep::Using;
                 let usage = Use::new(board, seat, card, ability, &[]);
                 Flow::Call(Frame::Window(self), Frame::Use(usage))
             }
             Action::Cast(spot) => {
                 let card = board.at(spot).expect("a card that was offered lies there");
-                self.stage = Stage::Using;
+                self.stage = WindowStep::Using;
                 let usage = Use::new(board, seat, card, 0, &[]);
                 Flow::Call(Frame::Window(self), Frame::Use(usage))
             }
@@ -226,8 +226,8 @@ impl Window {
                 let card = board.at(spot).expect("a card that was offered lies there");
                 self.passes = 0;
                 let mut using = self.clone();
-                using.stage = Stage::Using;
-                self.stage = Stage::Running;
+                using.stage = WindowStep::Using;
+                self.stage = WindowStep::Running;
                 pop(board, seat, card, counter, Frame::Window(self), Frame::Window(using), log)
             }
             _ => unreachable!("a window offers abilities, spells and counters"),

@@ -3,7 +3,7 @@
 use keep::Keep;
 use kotc::Kotc;
 use table::{Dice, Match, Seat, Viewer};
-use wire::{Game, Place, Plan, ToClient, Told};
+use wire::{Game, Place, Plan, SentCache, ToClient};
 
 use super::typed::snapshot;
 use super::{ServerGame, Snapshot, ViewRequest};
@@ -19,7 +19,7 @@ fn tells_nothing_hidden<G: ServerGame>(game: &Game, seats: usize, seed: u64) {
     let mut play: Match<G> = Match::new(setup);
     let pictures: Vec<String> = (0..200).map(|it| format!("picture {it}")).collect();
     let (mut dice, mut other) = (Dice::new(seed), Dice::new(seed + 1));
-    let (mut read, mut told) = (0, vec![Told::default(); seats]);
+    let (mut read, mut told) = (0, vec![SentCache::default(); seats]);
     while let Some(input) = table::random_input(play.game(), &mut dice) {
         play.apply(input).expect("a possible input");
         // In the end KEEP shows everything, and nothing is left to be changed.
@@ -27,7 +27,7 @@ fn tells_nothing_hidden<G: ServerGame>(game: &Game, seats: usize, seed: u64) {
             break;
         }
         for seat in (0..seats).map(Seat::new) {
-            let bytes = |game: &G, told: &mut Told| {
+            let bytes = |game: &G, told: &mut SentCache| {
                 let look = ViewRequest {
                     viewer: Viewer::Seat(seat),
                     from: read,

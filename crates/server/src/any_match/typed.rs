@@ -6,9 +6,10 @@ use bots::{Level, Seated, seat};
 use cards::card::Card;
 use cards::edition::Edition;
 use table::{
-    Concession, Dice, Illegal, Input, Match, Notation, Pending, Seat, Seats, Viewer, read_input, write_input,
+    Concession, Dice, Input, InputError, Match, Notation, Pending, Seat, Seats, Viewer, read_input,
+    write_input,
 };
-use wire::{Bot, Cards, Question, Refusal, Saw, Told};
+use wire::{Bot, Cards, ErrorCode, Question, Saw, SentCache};
 
 use super::{AnyMatch, BotAnswer, BotTask, Controller, ServerGame, Snapshot, ViewRequest};
 use crate::chance::ChanceSource;
@@ -83,7 +84,7 @@ pub(super) fn snapshot<G: ServerGame>(
     game: &G,
     play: &Match<G>,
     look: ViewRequest<'_>,
-    told: &mut Told,
+    told: &mut SentCache,
 ) -> Snapshot {
     let ViewRequest { viewer, from, pictures, passing } = look;
     let step = play.record().inputs.len() as u32;
@@ -161,19 +162,19 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
     fn submit(&mut self, seat: Seat, keys: &[String]) -> Result<(), RequestError> {
         let not_an_answer = || {
             let message = "That is not one of the answers. Choose an answer of the question.";
-            RequestError::new(Refusal::NotAnAnswer, message)
+            RequestError::new(ErrorCode::NotAnAnswer, message)
         };
         let steps: Result<Vec<G::Action>, _> = keys.iter().map(|it| G::read_action(it)).collect();
         let steps = steps.map_err(|_| not_an_answer())?;
         let steps = self.play.arrange(seat, &steps);
         self.play.submit(seat, &steps).map_err(|why| match why {
-            Illegal::NotAnOption => not_an_answer(),
-            Illegal::NotAsked if keys.len() > 1 => {
+            InputError::NotAnOption => not_an_answer(),
+            InputError::NotAsked if keys.len() > 1 => {
                 let message = "You cannot give these answers together: something happens between them.";
-                RequestError::new(Refusal::NotAnAnswer, message)
+                RequestError::new(ErrorCode::NotAnAnswer, message)
             }
-            Illegal::NotAsked | Illegal::Chance | Illegal::Over => RequestError::new(
-                Refusal::Stale,
+            InputError::NotAsked | InputError::Chance | InputError::Over => RequestError::new(
+                ErrorCode::Stale,
                 "It isn't your turn to answer. Wait for your next question.",
             ),
         })
@@ -211,7 +212,7 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
         (first as u32, inputs[first..].iter().map(write_input::<G>).collect())
     }
 
-    fn snapshot(&self, look: ViewRequest<'_>, told: &mut Told) -> Snapshot {
+    fn snapshot(&self, look: ViewRequest<'_>, told: &mut SentCache) -> Snapshot {
         snapshot(self.play.game(), &self.play, look, told)
     }
 

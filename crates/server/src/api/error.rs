@@ -5,8 +5,8 @@ use std::time::Duration;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use store::StoreError;
-use wire::Refusal;
-use wire::api::Sorry;
+use wire::ErrorCode;
+use wire::api::ErrorBody;
 
 use super::Json;
 use crate::request_error::RequestError;
@@ -69,7 +69,7 @@ impl ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let mut response = (self.status, Json(Sorry { message: self.message })).into_response();
+        let mut response = (self.status, Json(ErrorBody { message: self.message })).into_response();
         if let Some(wait) = self.wait {
             let seconds = wait.as_secs_f64().ceil() as u64;
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds.max(1)));
@@ -89,11 +89,11 @@ impl From<StoreError> for ApiError {
 impl From<RequestError> for ApiError {
     fn from(refused: RequestError) -> ApiError {
         let status = match refused.why {
-            Refusal::Fault => StatusCode::INTERNAL_SERVER_ERROR,
-            Refusal::TooMany => StatusCode::TOO_MANY_REQUESTS,
-            Refusal::Full => StatusCode::INSUFFICIENT_STORAGE,
-            Refusal::Maintenance => StatusCode::SERVICE_UNAVAILABLE,
-            Refusal::Banned => StatusCode::FORBIDDEN,
+            ErrorCode::Fault => StatusCode::INTERNAL_SERVER_ERROR,
+            ErrorCode::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            ErrorCode::Full => StatusCode::INSUFFICIENT_STORAGE,
+            ErrorCode::Maintenance => StatusCode::SERVICE_UNAVAILABLE,
+            ErrorCode::Banned => StatusCode::FORBIDDEN,
             _ => StatusCode::BAD_REQUEST,
         };
         ApiError::new(status, refused.message)

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use sha2::{Digest as _, Sha256};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
-use wire::Refusal;
+use wire::ErrorCode;
 
 use self::byte_budgets::ByteBudgets;
 use super::failed_logins::FailedLogins;
@@ -140,7 +140,7 @@ impl Limits {
     pub(crate) fn bytes(&self, network: String, bytes: usize) -> Result<(), RequestError> {
         self.bytes_of_networks.take(network, bytes as u64, (self.time)()).map_err(|_| {
             let message = "Your network has reached its daily limit for saved data. Try again tomorrow.";
-            RequestError::new(Refusal::Full, message)
+            RequestError::new(ErrorCode::Full, message)
         })
     }
 

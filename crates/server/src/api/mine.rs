@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use axum::http::StatusCode;
 use store::{Added, Most, Quota, Restored, Revision, Work, WorkChange, WorkKind};
-use wire::Refusal;
+use wire::ErrorCode;
 use wire::api::{DeckSketch, Sketch};
 
 use super::{ApiError, Caller, read};
@@ -103,7 +103,7 @@ pub(super) async fn change(
 fn too_large(app: &App) -> ApiError {
     let Quota { guest, account } = app.config.works;
     ApiError::from(RequestError::new(
-        Refusal::Full,
+        ErrorCode::Full,
         format!(
             "Your cards and decks use all their space: {} MB, or {} MB with an account. Delete some first.",
             guest >> 20,

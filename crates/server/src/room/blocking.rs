@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use store::{ChatRecord, DELETED_LINE, DELETED_NAME, SavedStage};
 use table::Seats;
-use wire::{Refusal, ToClient};
+use wire::{ErrorCode, ToClient};
 
 use super::{Connection, LeftReason, Room, ToRoom};
 use crate::app::new_id;
@@ -32,7 +32,7 @@ impl Room {
         let called: BTreeSet<i64> = people.chain(spoke).filter(|it| *it != own).collect();
         if called.is_empty() {
             let message = format!("Nobody else at this table is called {name}.");
-            return Err(RequestError::new(Refusal::NotNow, message));
+            return Err(RequestError::new(ErrorCode::NotNow, message));
         }
         Ok(called)
     }
@@ -65,7 +65,7 @@ impl Room {
         if !self.keep().await {
             self.muted = before;
             let message = "Server error: this was not saved. Try again.";
-            self.refuse(number, RequestError::new(Refusal::Fault, message));
+            self.refuse(number, RequestError::new(ErrorCode::Fault, message));
         }
         for it in self.connections.iter().filter(|it| it.guest.id == own) {
             it.out.send(&ToClient::Table(self.table(it)));
@@ -86,7 +86,7 @@ impl Room {
                     let message = format!(
                         "You have blocked {MOST_BLOCKED} people, which is the limit. Unblock some on your account page."
                     );
-                    return self.refuse(number, RequestError::new(Refusal::TooMany, message));
+                    return self.refuse(number, RequestError::new(ErrorCode::TooMany, message));
                 }
                 Err(why) => return self.refuse(number, why.into()),
             }
@@ -123,7 +123,7 @@ impl Room {
                 .map_err(|it| RequestError::from(it).message(self.asked()))?
         {
             let message = "You can't join this table. Choose another one, or make your own.";
-            return Err(RequestError::new(Refusal::NotNow, message).message(self.asked()));
+            return Err(RequestError::new(ErrorCode::NotNow, message).message(self.asked()));
         }
         let seated = self.saved.seats.iter().filter_map(|it| it.guest.as_ref());
         let unwanted = seated.filter(|it| new.blocked.contains(&it.id));

@@ -6,7 +6,7 @@ use std::time::Duration;
 use store::SavedStage;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep};
-use wire::{Deck, Plan, Refusal};
+use wire::{Deck, ErrorCode, Plan};
 
 use super::passing::AskingPreference;
 use super::{Room, SavedState, ToRoom};
@@ -32,7 +32,7 @@ async fn run(
     let turn = app.loading.acquire().await;
     let mut loaded = Room::load(app.clone(), id, own.clone()).await;
     for _ in 0..TRIES {
-        if loaded.as_ref().is_err_and(|it| it.why == Refusal::Fault) {
+        if loaded.as_ref().is_err_and(|it| it.why == ErrorCode::Fault) {
             sleep(AGAIN).await;
             loaded = Room::load(app.clone(), id, own.clone()).await;
         }
@@ -80,7 +80,7 @@ async fn refuse_all(app: &App, id: i64, inbox: &mut mpsc::UnboundedReceiver<ToRo
 impl Room {
     async fn load(app: Arc<App>, id: i64, own: mpsc::UnboundedSender<ToRoom>) -> Result<Room, RequestError> {
         let message = "Table not found. Check the link, or create your own table.";
-        let none = || RequestError::new(Refusal::NoTable, message);
+        let none = || RequestError::new(ErrorCode::NoTable, message);
         let saved = app.store.table(id).await?.ok_or_else(none)?;
         let plan: Plan = serde_json::from_str(&saved.plan).map_err(|_| none())?;
         let deck =

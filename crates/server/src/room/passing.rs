@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use store::SavedStage;
 use table::Seat;
 use tokio::time::{Instant, sleep_until};
-use wire::{Asking, Passing, Refusal};
+use wire::{Asking, ErrorCode, Passing};
 
 use super::{Room, ToRoom};
 use crate::any_match::Controller;
@@ -114,7 +114,7 @@ impl Room {
     pub(super) async fn set_asking(&mut self, number: u64, ask: Asking) {
         let Some(seat) = self.connection(number).and_then(|it| it.seat) else {
             let message = "You are watching this table: only players are asked to respond.";
-            return self.refuse(number, RequestError::new(Refusal::NotNow, message));
+            return self.refuse(number, RequestError::new(ErrorCode::NotNow, message));
         };
         let turn = self.any_match.as_ref().map(|it| it.turn());
         let (before, wish) = (self.passing(seat), self.preferences[seat.index()]);
@@ -126,7 +126,7 @@ impl Room {
         if !self.keep().await {
             self.preferences[seat.index()] = wish;
             let message = "Server error: your setting was not saved. Try again.";
-            return self.refuse(number, RequestError::new(Refusal::Fault, message));
+            return self.refuse(number, RequestError::new(ErrorCode::Fault, message));
         }
         // A question says what the server does about it.
         if self.passing(seat) != before {

@@ -2,7 +2,7 @@
 
 use store::{ChatRecord, Guest, SavedStage};
 use table::{Seat, Seats};
-use wire::{Deck, Place, Refusal, Spoken, ToClient};
+use wire::{Deck, ErrorCode, Place, Spoken, ToClient};
 
 use super::{Connection, LeftReason, Room};
 use crate::app::write_id;
@@ -79,7 +79,7 @@ impl Room {
         if !self.keep().await {
             self.stand_up(seat);
             let message = "Server error: you did not get a place. Try again later.";
-            return Err(RequestError::new(Refusal::Fault, message));
+            return Err(RequestError::new(ErrorCode::Fault, message));
         }
         Ok(())
     }
@@ -105,7 +105,7 @@ impl Room {
         // Decks are judged once more, which takes a while.
         let (plan, decks) = (self.plan.clone(), self.decks.clone());
         let setup = tokio::task::spawn_blocking(move || begin::setup(&plan, &decks)).await;
-        let fault = |it: tokio::task::JoinError| Err(RequestError::new(Refusal::Fault, it.to_string()));
+        let fault = |it: tokio::task::JoinError| Err(RequestError::new(ErrorCode::Fault, it.to_string()));
         match setup.unwrap_or_else(fault) {
             Ok(setup) => {
                 self.saved.setup = Some(setup);
@@ -143,7 +143,7 @@ impl Room {
             } else {
                 (self.saved.seats[place], self.decks[place], self.deck_names[place]) = before;
                 let message = "Server error: you still have your place. Join and leave again.";
-                self.refuse(number, RequestError::new(Refusal::Fault, message));
+                self.refuse(number, RequestError::new(ErrorCode::Fault, message));
             }
         }
         self.part(number);
@@ -228,13 +228,13 @@ impl Room {
         };
         if !kept {
             let message = "Server error: the match continues. Try again.";
-            self.refuse(number, RequestError::new(Refusal::Fault, message));
+            self.refuse(number, RequestError::new(ErrorCode::Fault, message));
         }
     }
 
     /// The players who have to answer and have been away for too long; or why the match must wait.
     fn missing(&self, number: u64) -> Result<Seats, RequestError> {
-        let not_now = |message: String| Err(RequestError::new(Refusal::NotNow, message));
+        let not_now = |message: String| Err(RequestError::new(ErrorCode::NotNow, message));
         let seat = self.connection(number).and_then(|it| it.seat);
         let (SavedStage::Playing, Some(seat)) = (self.saved.stage, seat) else {
             return not_now("Only players can claim the win, and only during the match.".to_owned());
@@ -283,7 +283,7 @@ impl Room {
         let (guest, seat) = (connection.guest.id, connection.seat.map(|it| it.index() as u8));
         if seat.is_none() && self.quiet {
             let message = "The players have turned off chat for watchers.";
-            return self.refuse(number, RequestError::new(Refusal::NotNow, message));
+            return self.refuse(number, RequestError::new(ErrorCode::NotNow, message));
         }
         let line = ChatRecord { guest: Some(guest), name: connection.guest.name.clone(), seat, text };
         if let Err(why) = self.app.has_disk() {
@@ -307,7 +307,7 @@ impl Room {
     pub(super) async fn set_quiet(&mut self, number: u64, quiet: bool) {
         if self.connection(number).is_none_or(|it| it.seat.is_none()) {
             let message = "Only players decide whether watchers can chat.";
-            return self.refuse(number, RequestError::new(Refusal::NotNow, message));
+            return self.refuse(number, RequestError::new(ErrorCode::NotNow, message));
         }
         let before = std::mem::replace(&mut self.quiet, quiet);
         if self.keep().await {
@@ -315,7 +315,7 @@ impl Room {
         }
         self.quiet = before;
         let message = "Server error: this was not saved. Try again.";
-        self.refuse(number, RequestError::new(Refusal::Fault, message));
+        self.refuse(number, RequestError::new(ErrorCode::Fault, message));
     }
 
     pub(super) fn renamed(&mut self, guest: i64, name: &str) {
@@ -332,7 +332,7 @@ impl Room {
         let seat = self.connection(number).and_then(|it| it.seat);
         let (SavedStage::Over, Some(seat)) = (self.saved.stage, seat) else {
             let message = "Only players can ask for a rematch, and only after the match.";
-            return self.refuse(number, RequestError::new(Refusal::NotNow, message));
+            return self.refuse(number, RequestError::new(ErrorCode::NotNow, message));
         };
         if self.outcome.next.is_some() {
             return self.tell_table();
@@ -367,7 +367,7 @@ impl Room {
         }
         self.outcome.next = None;
         let message = "Server error: ask for the rematch again.";
-        Err(RequestError::new(Refusal::Fault, message))
+        Err(RequestError::new(ErrorCode::Fault, message))
     }
 }
 

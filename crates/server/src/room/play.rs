@@ -6,7 +6,7 @@ use axum::extract::ws::Utf8Bytes;
 use store::{Inputs, SavedStage};
 use table::{Seat, Seats, Viewer};
 use tokio::time::{Instant, sleep, sleep_until};
-use wire::{Refusal, ToClient, Told};
+use wire::{ErrorCode, SentCache, ToClient};
 
 use super::{AGAIN, LeftReason, Room, ToRoom, try_later};
 use crate::any_match::{AnyMatch, BotAnswer, Controller, Snapshot, ViewRequest};
@@ -18,14 +18,20 @@ struct SentUpdate {
     viewer: Viewer,
     from: usize,
     /// The cards they knew before and after.
-    before: Told,
-    after: Told,
+    before: SentCache,
+    after: SentCache,
     cards: Option<Utf8Bytes>,
     update: Utf8Bytes,
 }
 
 impl SentUpdate {
-    fn new(table: &str, look: ViewRequest<'_>, before: Told, after: Told, snapshot: Snapshot) -> SentUpdate {
+    fn new(
+        table: &str,
+        look: ViewRequest<'_>,
+        before: SentCache,
+        after: SentCache,
+        snapshot: Snapshot,
+    ) -> SentUpdate {
         let Snapshot { step, saw, cards, view, question } = snapshot;
         let table = table.to_owned();
         let cards = cards.map(|cards| written(&ToClient::Cards { table: table.clone(), cards }));
@@ -56,7 +62,7 @@ impl Room {
                 self.app.metrics.moved(received.elapsed());
             }
             Err(why) => {
-                let stale = why.why == Refusal::Stale;
+                let stale = why.why == ErrorCode::Stale;
                 self.refuse(number, why);
                 if stale {
                     if let Some(it) = self.connections.iter_mut().find(|it| it.number == number) {
@@ -72,7 +78,7 @@ impl Room {
     }
 
     fn try_answer(&mut self, number: u64, question: u32, keys: &[String]) -> Result<Seat, RequestError> {
-        let not_now = |message: &str| Err(RequestError::new(Refusal::NotNow, message));
+        let not_now = |message: &str| Err(RequestError::new(ErrorCode::NotNow, message));
         let Some(seat) = self.connection(number).and_then(|it| it.seat) else {
             return not_now("You are watching this table: only players can answer.");
         };
@@ -80,15 +86,15 @@ impl Room {
         let Some(any_match) = any_match else { return not_now("No match is being played at this table.") };
         if any_match.question(seat) != Some(question) {
             let message = "This question is out of date. The current state was sent again.";
-            return Err(RequestError::new(Refusal::Stale, message));
+            return Err(RequestError::new(ErrorCode::Stale, message));
         }
         if keys.is_empty() {
             return Err(RequestError::new(
-                Refusal::NotAnAnswer,
+                ErrorCode::NotAnAnswer,
                 "An answer needs at least one key of the question.",
             ));
         }
-        let fault = || RequestError::new(Refusal::Fault, "A server error ended the match.");
+        let fault = || RequestError::new(ErrorCode::Fault, "A server error ended the match.");
         self.guarded(|it| it.submit(seat, keys)).ok_or_else(fault)??;
         Ok(seat)
     }
@@ -173,7 +179,7 @@ impl Room {
             // Only the sender knows what the number of the message means.
             let request = asked.request.filter(|_| Some(connection.number) == asker);
             let asked = RequestContext { request, ..asked.clone() };
-            connection.out.send(&RequestError::new(Refusal::Fault, message).message(asked));
+            connection.out.send(&RequestError::new(ErrorCode::Fault, message).message(asked));
             (connection.step, connection.read) = (None, 0);
         }
         self.resume_at_last().await;
@@ -278,11 +284,11 @@ impl Room {
         let seat = self.connection(number).and_then(|it| it.seat);
         let (SavedStage::Playing, Some(seat)) = (self.saved.stage, seat) else {
             let message = "Only players can give up, and only during the match.";
-            return self.refuse(number, RequestError::new(Refusal::NotNow, message));
+            return self.refuse(number, RequestError::new(ErrorCode::NotNow, message));
         };
         if !self.lose(Seats::only(seat), LeftReason::GaveUp).await {
             let message = "Server error: you have not given up. Try again.";
-            self.refuse(number, RequestError::new(Refusal::Fault, message));
+            self.refuse(number, RequestError::new(ErrorCode::Fault, message));
         }
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use store::{Guest, StoreError, TokenHash};
-use wire::{Refusal, ToClient, VERSION};
+use wire::{ErrorCode, ToClient, VERSION};
 
 use super::SocketSession;
 use crate::app::App;
@@ -25,18 +25,18 @@ impl SocketSession {
         if version != VERSION {
             let message =
                 format!("The server uses protocol version {VERSION}, not {version}. Reload the page.");
-            return Err(RequestError::new(Refusal::Version, message));
+            return Err(RequestError::new(ErrorCode::Version, message));
         }
         if self.guest.is_some() {
-            return Err(RequestError::new(Refusal::Malformed, "You have already sent hello."));
+            return Err(RequestError::new(ErrorCode::Malformed, "You have already sent hello."));
         }
         if let Some(why) = self.app.banned(None, self.address) {
-            return Err(RequestError::new(Refusal::Banned, why));
+            return Err(RequestError::new(ErrorCode::Banned, why));
         }
         let (token, login, guest) = match token {
             Some(token) if token.len() > LONGEST_TOKEN => {
                 return Err(RequestError::new(
-                    Refusal::Token,
+                    ErrorCode::Token,
                     "Unknown token. Send hello without a token to continue as a new guest.",
                 ));
             }
@@ -45,7 +45,7 @@ impl SocketSession {
                 let login = self.app.logins.note(sum);
                 let found = self.app.store.guest(sum).await?;
                 let message = "Unknown token. Send hello without a token to continue as a new guest.";
-                (token, login, found.ok_or_else(|| RequestError::new(Refusal::Token, message))?)
+                (token, login, found.ok_or_else(|| RequestError::new(ErrorCode::Token, message))?)
             }
             None => {
                 let wanted = name.map(|it| text::name(&it)).transpose()?;
@@ -63,7 +63,7 @@ impl SocketSession {
             }
         };
         if let Some(why) = self.app.banned(Some(guest.id), self.address) {
-            return Err(RequestError::new(Refusal::Banned, why));
+            return Err(RequestError::new(ErrorCode::Banned, why));
         }
         self.out.send(&ToClient::Welcome {
             version: VERSION,
@@ -87,11 +87,11 @@ impl SocketSession {
         let guest = self.guest()?;
         let name = text::name(name)?;
         if let Some((_, why)) = self.app.moderation.given_name(guest.id) {
-            return Err(RequestError::new(Refusal::Text, why));
+            return Err(RequestError::new(ErrorCode::Text, why));
         }
         if is_reserved(&self.app, &name, Some(guest.id)).await? {
             let message = "This name belongs to an account. Log in, or choose another name.";
-            return Err(RequestError::new(Refusal::Text, message));
+            return Err(RequestError::new(ErrorCode::Text, message));
         }
         self.app.store.rename(guest.id, name.clone()).await?;
         for room in self.tables.values() {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use cards::card::Card;
 use store::SavedStage;
 use table::{Seat, Viewer};
-use wire::{Plan, Refusal, ToClient};
+use wire::{ErrorCode, Plan, ToClient};
 
 use crate::any_match::{self, AnyReplay};
 use crate::app::{App, write_id};
@@ -39,12 +39,12 @@ impl Replays {
         };
         let viewer = match seat {
             Some(seat) if usize::from(seat) < replay.seats() => Viewer::Seat(Seat::new(seat.into())),
-            Some(_) => return Err(RequestError::new(Refusal::NotNow, "This match has no such seat.")),
+            Some(_) => return Err(RequestError::new(ErrorCode::NotNow, "This match has no such seat.")),
             None => Viewer::Watcher,
         };
         let show = move || catch_unwind(AssertUnwindSafe(|| (replay.after(step, viewer), replay)));
         let shown = app.work(guest, show).await?;
-        let fault = || RequestError::new(Refusal::Fault, "Server error: this match cannot be replayed.");
+        let fault = || RequestError::new(ErrorCode::Fault, "Server error: this match cannot be replayed.");
         let Ok((Ok(snapshot), replay)) = shown else {
             tracing::error!(table = write_id(id), "a replay panicked");
             return Err(fault());
@@ -65,11 +65,11 @@ impl Replays {
 }
 
 async fn open(app: &Arc<App>, guest: i64, id: i64) -> Result<Box<dyn AnyReplay>, RequestError> {
-    let none = || RequestError::new(Refusal::NoTable, "Table not found. Check the link.");
+    let none = || RequestError::new(ErrorCode::NoTable, "Table not found. Check the link.");
     let saved = app.store.table(id).await?.ok_or_else(none)?;
     let (SavedStage::Over, Some(setup)) = (saved.stage, saved.setup.clone()) else {
         let message = "You can watch a replay when the match is over.";
-        return Err(RequestError::new(Refusal::NotNow, message));
+        return Err(RequestError::new(ErrorCode::NotNow, message));
     };
     let plan: Plan = serde_json::from_str(&saved.plan).map_err(|_| none())?;
     let inputs = app.store.inputs(id).await?;
@@ -81,6 +81,6 @@ async fn open(app: &Arc<App>, guest: i64, id: i64) -> Result<Box<dyn AnyReplay>,
     };
     app.work(guest, read).await?.map_err(|why| {
         tracing::error!(table = write_id(id), why, "a record cannot be read");
-        RequestError::new(Refusal::Fault, "This match used rules that this server no longer has.")
+        RequestError::new(ErrorCode::Fault, "This match used rules that this server no longer has.")
     })
 }

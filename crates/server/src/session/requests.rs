@@ -2,7 +2,7 @@
 
 use store::Guest;
 use tokio::time::Instant;
-use wire::{Refusal, ToClient, ToServer};
+use wire::{ErrorCode, ToClient, ToServer};
 
 use super::SocketSession;
 use crate::app::{read_id, write_id};
@@ -81,7 +81,7 @@ impl SocketSession {
                     let message = format!(
                         "An answer can have at most {MOST_KEYS} keys of at most {LONGEST_KEY} bytes. Send keys of the question."
                     );
-                    return Err(RequestError::new(Refusal::NotAnAnswer, message));
+                    return Err(RequestError::new(ErrorCode::NotAnAnswer, message));
                 }
                 self.tell(&table, ToRoom::Answer { connection, question, keys, received })
             }
@@ -90,7 +90,7 @@ impl SocketSession {
             ToServer::Claim { table, abort } => self.tell(&table, ToRoom::Claim { connection, abort }),
             ToServer::Say { table, text } => {
                 if let Some(why) = self.app.moderation.muted(self.guest()?.id) {
-                    return Err(RequestError::new(Refusal::Muted, why));
+                    return Err(RequestError::new(ErrorCode::Muted, why));
                 }
                 let text = text::line(&text)?;
                 self.app.spend(self.address, text.len())?;
@@ -126,7 +126,7 @@ impl SocketSession {
     /// The guest of this connection, once they have sent hello.
     pub(super) fn guest(&self) -> Result<Guest, RequestError> {
         let message = "Send hello first.";
-        self.guest.clone().ok_or_else(|| RequestError::new(Refusal::Malformed, message))
+        self.guest.clone().ok_or_else(|| RequestError::new(ErrorCode::Malformed, message))
     }
 
     fn has_room_for_one(&mut self) -> Result<(), RequestError> {
@@ -136,7 +136,7 @@ impl SocketSession {
             return Ok(());
         }
         let message = format!("You are already at {MOST_TABLES} tables. Leave one first.");
-        Err(RequestError::new(Refusal::TooMany, message))
+        Err(RequestError::new(ErrorCode::TooMany, message))
     }
 
     fn join(
@@ -171,7 +171,7 @@ impl SocketSession {
             return Ok(id);
         }
         let message = "Join this table first.";
-        Err(RequestError::new(Refusal::NotNow, message))
+        Err(RequestError::new(ErrorCode::NotNow, message))
     }
 
     fn tell(&self, table: &str, message: ToRoom) -> Result<(), RequestError> {
@@ -180,11 +180,11 @@ impl SocketSession {
         if self.tables.get(&id).is_some_and(|it| it.send(message).is_ok()) {
             return Ok(());
         }
-        Err(RequestError::new(Refusal::NotNow, format!("Table {} is closed. Join it again.", write_id(id))))
+        Err(RequestError::new(ErrorCode::NotNow, format!("Table {} is closed. Join it again.", write_id(id))))
     }
 }
 
 fn find(table: &str) -> Result<i64, RequestError> {
     let message = "Table not found. Check the link.";
-    read_id(table).ok_or_else(|| RequestError::new(Refusal::NoTable, message))
+    read_id(table).ok_or_else(|| RequestError::new(ErrorCode::NoTable, message))
 }

@@ -1,7 +1,7 @@
 //! Restrictions of a connection by moderation.
 
 use store::Guest;
-use wire::{Refusal, ToClient};
+use wire::{ErrorCode, ToClient};
 
 use super::{SocketSession, code};
 use crate::request_error::RequestError;
@@ -12,7 +12,7 @@ impl SocketSession {
     pub(super) fn look_at_moderation(&mut self) -> Option<(u16, &'static str)> {
         let guest = self.guest.as_ref().map(|it| it.id);
         if let Some(why) = self.app.banned(guest, self.address) {
-            self.answer(Err(RequestError::new(Refusal::Banned, why)));
+            self.answer(Err(RequestError::new(ErrorCode::Banned, why)));
             return Some((code::POLICY, "banned"));
         }
         let guest = self.guest.clone()?;
