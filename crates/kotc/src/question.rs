@@ -195,7 +195,7 @@ impl Kotc {
     /// The link that may be responded to.
     fn cause_of_response(&self, seat: Seat) -> Sentence {
         let links = self.frames.iter().flat_map(|it| it.links(&self.board));
-        let Some(link) = links.filter(|it| !it.aiming && !it.resolves).last() else {
+        let Some(link) = links.rev().find(|it| !it.aiming && !it.resolves) else {
             return Sentence::new("kotc-cause-none");
         };
         let LinkView { by, cards, counter: kind, .. } = link;

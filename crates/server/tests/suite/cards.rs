@@ -228,8 +228,8 @@ async fn what_cannot_be_a_card_is_refused_with_a_sentence() {
         (with("kind", "dragon".into()), "dragon"),
         (with("image", "../../etc/passwd".into()), "image"),
         (with("image", "0".repeat(32).into()), "image"),
-        (with("crop", json!({ "x": 101, "y": 0, "zoom": 100 })), "place it again"),
-        (with("name", "\u{0}".into()), "cannot be seen"),
+        (with("crop", json!({ "x": 101, "y": 0, "zoom": 100 })), "image position"),
+        (with("name", "\u{0}".into()), "invisible character"),
     ] {
         let made = ann.post("/api/cards", json!({ "card": wrong })).await.sorry(400);
         assert!(made.contains(word), "{made}");

@@ -163,7 +163,7 @@ async fn cards_find_an_edition_to_be_tried_in() {
         web.post("/api/try", json!({ "what": "card", "card": strange }))
             .await
             .sorry(400)
-            .contains("no edition")
+            .contains("unknown edition")
     );
     Web::stranger(host.address)
         .post("/api/try", json!({ "what": "card", "card": card("14") }))

@@ -50,11 +50,11 @@ async fn what_makes_no_sense_is_refused_with_a_sentence() {
     let tag = "<script>alert(1)</script>";
     for (fields, word) in [
         (json!({ "text": "x".repeat(100_000) }), "5000 characters"),
-        (json!({ "edition": "18" }), "no edition"),
-        (json!({ "edition": tag }), "no edition"),
+        (json!({ "edition": "18" }), "unknown edition"),
+        (json!({ "edition": tag }), "unknown edition"),
         (json!({ "name": "n".repeat(200) }), "the name"),
         (json!({ "offense": 9_000_000_000_000_000_000_u64 }), "offense"),
-        (json!({ "crop": { "x": 400, "y": 0, "zoom": 100 } }), "place it again"),
+        (json!({ "crop": { "x": 400, "y": 0, "zoom": 100 } }), "image position"),
         (json!({ "offense": "many" }), "Invalid JSON"),
         (json!({ "speed": 3 }), "Invalid JSON"),
     ] {
@@ -69,7 +69,7 @@ async fn what_makes_no_sense_is_refused_with_a_sentence() {
         }
     }
     let order = json!({ "edition": "0", "kind": "spell", "stats": [0, 0], "text": "", "at": 0 });
-    assert!(ann.post("/api/complete", order).await.sorry(400).contains("no edition"));
+    assert!(ann.post("/api/complete", order).await.sorry(400).contains("unknown edition"));
     let said = ann.post("/api/port", json!({ "card": ox("Ox"), "to": "99" })).await.sorry(400);
     assert!(said.contains("unknown edition “99”"), "{said}");
     let said = ann.post("/api/face", json!({ "card": ox("Ox"), "theme": "pink" })).await.sorry(400);
