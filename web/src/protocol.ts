@@ -4,15 +4,15 @@ export const VERSION = 3;
 
 export type ToServer = { "type": "hello", 
 /**
- * The protocol the client speaks.
+ * The version of the protocol that the client speaks.
  */
 version: number, 
 /**
- * What an earlier [`Welcome`](crate::ToClient::Welcome) gave; without it, a new guest.
+ * The token from an earlier [`Welcome`](crate::ToClient::Welcome); if `null`, the server creates a new guest.
  */
 token: string | null, 
 /**
- * What a new guest is called.
+ * The name of a new guest.
  */
 name: string | null, } | { "type": "rename", 
 /**
@@ -20,137 +20,137 @@ name: string | null, } | { "type": "rename",
  */
 name: string, } | { "type": "lobby", 
 /**
- * Hear of them?
+ * True to start, false to stop.
  */
 listen: boolean, } | { "type": "create", 
 /**
- * What it is to be.
+ * The settings of the table.
  */
 plan: Plan, } | { "type": "join", 
 /**
- * Which table.
+ * The table's id.
  */
 table: string, 
 /**
- * With which deck, for an open place in Keeper of the Cards; if not said, a starter deck.
+ * Your deck, if you take an open place in Keeper of the Cards; a starter deck if `null`.
  */
 deck: Deck | null, 
 /**
- * Only watch.
+ * Whether you only want to watch.
  */
 watch: boolean, 
 /**
- * Sit down also where people sit whom one blocked.
+ * Whether you sit down even if people you blocked sit there.
  */
 anyway: boolean, } | { "type": "leave", 
 /**
- * Which table.
+ * The table's id.
  */
 table: string, } | { "type": "answer", 
 /**
- * Which table.
+ * The table's id.
  */
 table: string, 
 /**
- * Which question.
+ * The question's id.
  */
 question: number, 
 /**
- * The keys of the answers; those after the first must be answers to what is asked then.
+ * The keys of the answers. The first answers this question, each further one the question that follows.
  */
 keys: Array<string>, } | { "type": "asking", 
 /**
- * Which table.
+ * The table's id.
  */
 table: string, 
 /**
- * When.
+ * When you want to be asked.
  */
 ask: Asking, } | { "type": "give_up", 
 /**
- * Which table.
+ * The table's id.
  */
 table: string, } | { "type": "claim", 
 /**
- * Which table.
+ * The table's id.
  */
 table: string, 
 /**
- * End the match instead of winning it.
+ * True to end the match without a winner, false to claim the win.
  */
 abort: boolean, } | { "type": "say", 
 /**
- * Which table.
+ * The table's id.
  */
 table: string, 
 /**
- * What.
+ * The text of the line.
  */
 text: string, } | { "type": "quiet", 
 /**
- * Which table.
+ * The table's id.
  */
 table: string, 
 /**
- * Watchers cannot chat?
+ * True to turn it off.
  */
 quiet: boolean, } | { "type": "mute", 
 /**
- * Which table.
+ * The table's id.
  */
 table: string, 
 /**
- * What the person is called.
+ * The person's name.
  */
 name: string, 
 /**
- * Hear nothing?
+ * True to mute, false to unmute.
  */
 mute: boolean, } | { "type": "block", 
 /**
- * At which table one met.
+ * The id of the table where you met the person.
  */
 table: string, 
 /**
- * What the person is called.
+ * The person's name.
  */
 name: string, } | { "type": "rematch", 
 /**
- * Which table.
+ * The table's id.
  */
 table: string, } | { "type": "replay", 
 /**
- * Which table.
+ * The table's id.
  */
 table: string, 
 /**
- * Whose eyes; none for those of somebody who watched.
+ * The seat whose view you want; `null` for a spectator's.
  */
 seat: number | null, 
 /**
- * After how many steps; the last if there are fewer.
+ * The number of steps; the end of the match if it has fewer.
  */
 step: number, } | { "type": "ping" };
 
 export type ToClient = { "type": "welcome", 
 /**
- * The protocol the server speaks.
+ * The version of the protocol that the server speaks.
  */
 version: number, 
 /**
- * Who says this is the same person: to be kept.
+ * The token that identifies this person from now on. Save it and send it in the next `hello`.
  */
 token: string, 
 /**
- * What the person is called.
+ * The person's name.
  */
 name: string, 
 /**
- * Tables at which the person sits and that are not over.
+ * The ids of the person's tables that are not over.
  */
 tables: Array<string>, 
 /**
- * The starter decks: edition and name.
+ * The starter decks, as pairs of edition and name.
  */
 decks: Array<[string, string]>, 
 /**
@@ -158,7 +158,7 @@ decks: Array<[string, string]>,
  */
 editions: Array<EditionInfo>, 
 /**
- * All games, the first of them being the usual one.
+ * All games, the default one first.
  */
 games: Array<GameInfo>, 
 /**
@@ -166,15 +166,15 @@ games: Array<GameInfo>,
  */
 levels: Array<LevelInfo>, } | { "type": "named", 
 /**
- * The name.
+ * The new name.
  */
 name: string, } | { "type": "lobby", 
 /**
- * The newest first.
+ * The tables, newest first.
  */
 tables: Array<Listing>, } | { "type": "table" } & Table | { "type": "cards", 
 /**
- * Which table.
+ * The table's id.
  */
 table: string, 
 /**
@@ -182,59 +182,59 @@ table: string,
  */
 cards: Cards, } | { "type": "update", 
 /**
- * Which table.
+ * The table's id.
  */
 table: string, 
 /**
- * How many steps the match has had; the next update has a greater number.
+ * The number of steps (inputs) that the match has had. It never decreases.
  */
 step: number, 
 /**
- * What the viewer saw since the last update; everything since the beginning in the first one after joining.
+ * What the viewer saw since the last update. The first update after joining has everything since the start.
  */
 saw: Array<Saw>, 
 /**
- * All that the viewer may know.
+ * Everything that the viewer may know now.
  */
 view: View, 
 /**
- * What the viewer is asked.
+ * The question that the viewer has to answer; `null` if there is none.
  */
 question: Question | null, } | { "type": "replayed", 
 /**
- * Which table.
+ * The table's id.
  */
 table: string, 
 /**
- * After how many steps.
+ * The number of steps after which this was the state.
  */
 step: number, 
 /**
- * How many steps there are.
+ * The number of steps of the whole match.
  */
 steps: number, 
 /**
- * Whose eyes.
+ * The seat whose view this is; `null` for a spectator's.
  */
 seat: number | null, 
 /**
- * What the viewer saw up to here.
+ * Everything that the viewer saw up to this step.
  */
 saw: Array<Saw>, 
 /**
- * All cards that the view names.
+ * All cards that the view refers to.
  */
 cards: Cards | null, 
 /**
- * How it stood.
+ * Everything that the viewer could know after this step.
  */
 view: View, 
 /**
- * What the seat was asked.
+ * The question that the seat had to answer; `null` if there was none.
  */
 question: Question | null, } | { "type": "said", 
 /**
- * Which table.
+ * The table's id.
  */
 table: string, 
 /**
@@ -242,51 +242,51 @@ table: string,
  */
 lines: Array<Spoken>, } | { "type": "notice", 
 /**
- * What everybody is told.
+ * The announcement to everybody; `null` if there is none.
  */
 announcement: string | null, 
 /**
- * Why no new tables and matches are made.
+ * The reason for maintenance mode, in which no new tables and matches start; `null` if it is off.
  */
 maintenance: string | null, 
 /**
- * What the person may do beyond their own things.
+ * The person's role; `null` for people who do not moderate.
  */
 role: Role | null, } | { "type": "meets", 
 /**
- * Which table.
+ * The table's id.
  */
 table: string, 
 /**
- * The people.
+ * The names of the people you blocked.
  */
 names: Array<string>, } | { "type": "blocked", 
 /**
- * At which table one met.
+ * The id of the table where you met the person.
  */
 table: string, 
 /**
- * Who.
+ * The name of the blocked person.
  */
 name: string, } | { "type": "refused", 
 /**
- * The number of the message that is refused, if it had one.
+ * The `request` number of the refused message; `null` if it had none.
  */
 request: number | null, 
 /**
- * Which table the message was about.
+ * The id of the table that the message was about; `null` if it was about none.
  */
 table: string | null, 
 /**
- * Which question it answered.
+ * The id of the question that the message answered; `null` if it was not an answer.
  */
 question: number | null, 
 /**
- * Why, for programs.
+ * The reason, for programs.
  */
 why: ErrorCode, 
 /**
- * Why, for people, and what to do.
+ * The reason and what to do about it, for people.
  */
 message: string, } | { "type": "pong" };
 
@@ -294,15 +294,15 @@ export type ErrorCode = "malformed" | "version" | "token" | "no_table" | "not_no
 
 export type Spoken = { 
 /**
- * Who said it.
+ * The name of the person who wrote it.
  */
 name: string, 
 /**
- * Their seat, if they have one.
+ * The person's seat; `null` for spectators.
  */
 seat: number | null, 
 /**
- * What.
+ * The text of the line.
  */
 text: string, };
 
@@ -310,7 +310,7 @@ export type View = { "game": "kotc" } & KotcView | { "game": "keep" } & KeepView
 
 export type Table = { 
 /**
- * Its name in links and messages.
+ * The table's id in links and messages.
  */
 id: string, 
 /**
@@ -318,103 +318,103 @@ id: string,
  */
 game: Game, 
 /**
- * How far it is.
+ * How far the table has come.
  */
 stage: Stage, 
 /**
- * The places, in the order of play.
+ * The places in turn order.
  */
 places: Array<Occupant>, 
 /**
- * Which of them is this client's; none for those who watch.
+ * The index of this client's place; `null` for spectators.
  */
 you: number | null, 
 /**
- * Clocks, if there are any.
+ * The time limit; `null` if there is none.
  */
 clock: Clock | null, 
 /**
- * Only those with the link come.
+ * Whether the lobby does not list the table, so that people need its link to join.
  */
 private: boolean, 
 /**
- * When this client's player is asked whether they respond.
+ * When the server asks this client's player whether they respond.
  */
 asking: Asking, 
 /**
- * How many watch.
+ * The number of spectators.
  */
 watching: number, 
 /**
- * Watchers cannot chat.
+ * Whether chat is turned off for spectators.
  */
 quiet: boolean, 
 /**
- * People at this table whom this client does not hear, by name.
+ * The names of people at this table whom this client's person has muted.
  */
 muted: Array<string>, 
 /**
- * Who won, once it is over: none if it is a draw.
+ * The winners' seats, empty after a draw; `null` until the match is over.
  */
 winners: Array<number> | null, 
 /**
- * Why it is over, in words.
+ * A sentence that says why the match is over; `null` until then.
  */
 reason: string | null, 
 /**
- * The table of the rematch, once there is one.
+ * The id of the rematch's table; `null` until there is one.
  */
 next: string | null, };
 
 export type EditionInfo = { 
 /**
- * How messages name it: "14", "11-2024".
+ * The edition's name in messages, such as "14" or "11-2024".
  */
 edition: string, 
 /**
- * What people call it: "14th edition".
+ * The edition's name for people, such as "14th edition".
  */
 name: string, 
 /**
- * What it is like, in one line, if it can be played.
+ * A description in one line; `null` if the edition cannot be played on this server.
  */
 about: string | null, };
 
 export type GameInfo = { 
 /**
- * How messages name it: "kotc", "keep".
+ * The game's name in messages: "kotc" or "keep".
  */
 game: string, 
 /**
- * What people call it.
+ * The game's name for people.
  */
 name: string, 
 /**
- * What it is like, in one line.
+ * A description in one line.
  */
 about: string, 
 /**
- * The fewest players.
+ * The minimum number of players.
  */
 least: number, 
 /**
- * The most players.
+ * The maximum number of players.
  */
 most: number, };
 
 export type LevelInfo = { 
 /**
- * How messages name it: "greedy".
+ * The level's name in messages, such as "greedy".
  */
 level: Bot, 
 /**
- * What it is like, in one line.
+ * A description in one line.
  */
 about: string, };
 
 export type Listing = { 
 /**
- * Its name in links and messages.
+ * The table's id in links and messages.
  */
 id: string, 
 /**
@@ -422,49 +422,49 @@ id: string,
  */
 game: Game, 
 /**
- * How far it is.
+ * How far the table has come.
  */
 stage: Stage, 
 /**
- * The names at its places; nothing where it is open.
+ * The name at each place, in turn order; `null` for an open place.
  */
 names: Array<string | null>, 
 /**
- * Clocks, if there are any.
+ * The time limit; `null` if there is none.
  */
 clock: Clock | null, 
 /**
- * How many watch.
+ * The number of spectators.
  */
 watching: number, };
 
 export type Occupant = { 
 /**
- * The person's or the bot's name; nothing while the place is open.
+ * The person's or the bot's name; `null` while the place is open.
  */
 name: string | null, 
 /**
- * How strong, if it is a bot.
+ * The bot's level; `null` if it is not a bot.
  */
 bot: Bot | null, 
 /**
- * Is somebody there now? Bots always are.
+ * Whether the person is connected now. Always true for bots.
  */
 present: boolean, 
 /**
- * For how many seconds the person has been away; nothing while they are there, as of this message.
+ * Seconds that the person has been away, at the time of this message; `null` while they are present.
  */
 away: number | null, 
 /**
- * What they play with.
+ * The deck's name; `null` if there is none.
  */
 deck: string | null, 
 /**
- * Milliseconds left, where there are clocks; as of this message.
+ * Milliseconds left on the clock at the time of this message; `null` if the table has no clocks.
  */
 clock: number | null, 
 /**
- * Wants another match of the same.
+ * Whether the person wants a rematch.
  */
 rematch: boolean, };
 
@@ -478,47 +478,48 @@ export type Plan = {
  */
 game: Game, 
 /**
- * The seats, in the order of play.
+ * The places in turn order; exactly one of them is `me`.
  */
 places: Array<Place>, 
 /**
- * Clocks, if there are any.
+ * The time limit; `null` if there is none.
  */
 clock: Clock | null, 
 /**
- * Not listed in the lobby: only those with the link come.
+ * Whether the lobby does not list the table, so that people need its link to join.
  */
 private: boolean, 
 /**
- * A card that the maker is to have in the opening hand, to try it: only at private tables with nobody but bots.
+ * The name of a card that is in the creator's opening hand, to try it out. Only for private tables without open
+ * places.
  */
 trying: string | null, };
 
 export type Place = { "who": "me", 
 /**
- * What they play with.
+ * Their deck in Keeper of the Cards; a starter deck if `null`.
  */
 deck: Deck | null, } | { "who": "open" } | { "who": "bot", 
 /**
- * How strong.
+ * The bot's level.
  */
 level: Bot, 
 /**
- * What it plays with; if not said, a starter deck.
+ * The bot's deck in Keeper of the Cards; a starter deck if `null`.
  */
 deck: Deck | null, };
 
 export type Deck = { "deck": "starter", 
 /**
- * As [`ToClient::Welcome`](crate::ToClient::Welcome) lists them.
+ * The deck's name, as [`ToClient::Welcome`](crate::ToClient::Welcome) lists it.
  */
 name: string, } | { "deck": "file", 
 /**
- * Its text, TOML or JSON.
+ * The file's text, TOML or JSON.
  */
 text: string, } | { "deck": "own", 
 /**
- * [`MyDeck::id`](crate::api::MyDeck::id).
+ * The deck's id: [`MyDeck::id`](crate::api::MyDeck::id).
  */
 id: string, };
 
@@ -526,81 +527,83 @@ export type Bot = string;
 
 export type Clock = { 
 /**
- * Seconds each seat has for all its answers; at zero it gives up.
+ * Seconds that each player has for all answers of the match together. A player whose time runs out gives up.
  */
 seconds: number, 
 /**
- * Seconds added for every answer.
+ * Seconds added to a player's clock for every answer.
  */
 increment: number, };
 
 export type Game = { "game": "kotc", 
 /**
- * "6", "11" or "14".
+ * The edition: "6", "11" or "14".
  */
 edition: string, } | { "game": "keep", 
 /**
- * The variant with two Bonus Actions.
+ * Whether to play the variant with two Bonus Actions per player.
  */
 two_bonuses: boolean, };
 
 export type Question = { 
 /**
- * Its number: the same question has the same number, whoever asks how often.
+ * The question's number. It stays the same while the question is open, also after reconnecting.
  */
 id: number, 
 /**
- * What is asked.
+ * The question as a sentence.
  */
 text: Sentence, 
 /**
- * Why it is asked: a name that stays the same, for stops and shortcuts.
+ * Why the question is asked, as a fixed name that clients can use for settings and shortcuts.
  */
 why: Why, 
 /**
- * The part of the rules page that explains it.
+ * The heading of the rules page that explains the question.
  */
 topic: string, 
 /**
- * How many things have to be picked, if it asks for several: a client can send all picks in one message.
+ * How many things to pick, if the question asks for several, which a client can send in one message; otherwise
+ * `null`.
  */
 picks: Picks | null, 
 /**
- * What may be answered.
+ * All legal answers.
  */
 answers: Array<Answer>, 
 /**
- * The answer that a sensible player would give at once: its place among the answers.
+ * The index in `answers` of the answer that a greedy bot would give, knowing no more than the viewer; `null` if
+ * there is no suggestion.
  */
 suggested: number | null, 
 /**
- * Whether the server passes; nothing where it never does.
+ * Whether the server will pass for the player; `null` if it never passes on this question.
  */
 passing: Passing | null, };
 
 export type Answer = { 
 /**
- * What the client sends back.
+ * The key that the client sends to give this answer.
  */
 key: string, 
 /**
- * What it does: a button's text.
+ * What the answer does, as a button's text.
  */
 text: Sentence, 
 /**
- * What it is about.
+ * The card, player, die or number that the answer is about; `null` if there is none.
  */
 mark: Mark | null, 
 /**
- * What kind of answer.
+ * The kind of answer.
  */
 kind: AnswerKind, 
 /**
- * Does it decline, or say "enough"?
+ * Whether it declines or ends a choice, such as passing.
  */
 declines: boolean, 
 /**
- * Does it end more than a step, such as giving up? Then it needs to be meant.
+ * Whether it ends more than one step, such as giving up. Ask for confirmation before sending it.
  */
 drastic: boolean, };
 
@@ -608,91 +611,93 @@ export type Passing = "waits" | "soon";
 
 export type Mark = { "mark": "spot", 
 /**
- * Whose zone.
+ * The seat whose zone it is.
  */
 seat: number, 
 /**
- * Which zone.
+ * The zone.
  */
 zone: KotcZone, 
 /**
- * The place in it, from 0.
+ * The position in the zone, from 0.
  */
 index: number, } | { "mark": "seen", 
 /**
- * Whose zone.
+ * The seat whose zone it is.
  */
 seat: number, 
 /**
- * Which zone.
+ * The zone.
  */
 zone: KotcZone, 
 /**
- * The place in it, from 0.
+ * The position in the zone, from 0.
  */
 index: number, 
 /**
- * Which card: its number among the cards of the view; nothing for a back.
+ * The card's number in [`Cards`](crate::Cards); `null` if the viewer doesn't know the card.
  */
 face: number | null, } | { "mark": "player", 
 /**
- * Which seat.
+ * The player's seat.
  */
 seat: number, } | { "mark": "die", 
 /**
- * Its face.
+ * The number the die shows.
  */
 face: number, } | { "mark": "number", 
 /**
- * Which.
+ * The number.
  */
 number: number, } | { "mark": "card", 
 /**
- * Whose.
+ * The seat of the player who has the card.
  */
 seat: number, 
 /**
- * Where it lies.
+ * Where that player has it.
  */
 place: KeepPlace, 
 /**
- * Its number in the list, or the place of a Secret.
+ * The card's number in [`Cards`](crate::Cards); for [`AnswerKind::Look`], the Secret's index in
+ * [`KeepPlayer::secrets`](crate::KeepPlayer::secrets).
  */
 card: number, };
 
 export type Saw = { 
 /**
- * After which step.
+ * The number of the step (input) that caused it, from 1.
  */
 step: number, 
 /**
- * What happened.
+ * What happened, as a sentence.
  */
 text: Sentence, 
 /**
- * What kind of thing.
+ * The kind of event.
  */
 kind: SawKind, 
 /**
- * Dice that fell; of damage and of hitpoints, the dice that did it.
+ * The dice of a roll, or the dice that caused damage or a change of hitpoints; otherwise empty.
  */
 dice: Array<number>, 
 /**
- * Where a card of Keeper of the Cards moved from and to.
+ * The move of a card in Keeper of the Cards; `null` for other events.
  */
 moved: KotcMove | null, 
 /**
- * The cards and players it is about, as far as the viewer knows them; of damage how much, of hitpoints how many now.
+ * The cards and players it is about, as far as the viewer knows them. A number follows for damage (how much) and
+ * for hitpoints (how many are left).
  */
 marks: Array<Mark>, };
 
 export type Sentence = { 
 /**
- * The key of the message.
+ * The key of the text in the Fluent files in `data/texts`.
  */
 key: string, 
 /**
- * What fills its places, by their names.
+ * The values of the text's placeholders, by placeholder name.
  */
 spans?: Record<string, Span>, };
 
@@ -700,52 +705,52 @@ export type Span = { "seat": number } | { "seats": Array<number> } | { "card": n
 
 export type Picks = { 
 /**
- * How many have been picked.
+ * How many the player has picked already.
  */
 picked: number, 
 /**
- * How many have to be picked in all.
+ * The minimum number of picks in total.
  */
 least: number, 
 /**
- * How many can be picked in all.
+ * The maximum number of picks in total.
  */
 most: number, 
 /**
- * Does their order mean something? If not, a client can send them in any order.
+ * Whether the order of the picks matters. If not, a client can send them in any order.
  */
 ordered: boolean, 
 /**
- * Picks that are no answers by themselves: they go in one message with others.
+ * Further picks that are not legal alone; a client can only send them in one message with others.
  */
 later: Array<Answer>, 
 /**
- * The answer that follows the picks in a message if they are fewer than could be picked. The span `picked` of its text
- * is how many there are.
+ * The answer to send after the picks if there are fewer than `most`. The span `picked` of its text is the number
+ * of picks.
  */
 done: Answer, };
 
 export type KotcMove = { 
 /**
- * From where.
+ * Where the card came from.
  */
 from: KotcPlace, 
 /**
- * To where.
+ * Where the card went.
  */
 to: KotcPlace, };
 
 export type KotcPlace = { 
 /**
- * Whose zone.
+ * The seat whose zone it is.
  */
 seat: number, 
 /**
- * Which zone.
+ * The zone.
  */
 zone: KotcZone, 
 /**
- * The place in it, from 0; nothing where the viewer doesn't know which of the hidden cards it is.
+ * The position in the zone, from 0; `null` if the viewer doesn't know which of the hidden cards it is.
  */
 index: number | null, };
 
@@ -765,29 +770,29 @@ export type Why = "agreement" | "reserves" | "mulligan" | "bury_order" | "resour
 
 export type Cards = { "game": "kotc", 
 /**
- * What the edition calls things, the first time.
+ * The edition's names for zones, counters and so on; `null` except in the first message.
  */
 words: KotcWords | null, 
 /**
- * The cards by number.
+ * The cards, by their numbers in views.
  */
 cards: { [key in number]: KotcCard }, } | { "game": "keep", 
 /**
- * The cards.
+ * The cards; a card's number is its index.
  */
 cards: Array<KeepCard>, 
 /**
- * What a Gold is worth in the end, in coins.
+ * The coins that a Gold is worth at the end of the game.
  */
 gold: number, };
 
 export type KotcWords = { 
 /**
- * The zones of this edition and what it calls them, as the table has them.
+ * The zones of the edition, with their names.
  */
 zones: Array<[KotcZone, string]>, 
 /**
- * What it calls creature, offense, defense and cost.
+ * The edition's words for creature, offense, defense and cost.
  */
 words: [string, string, string, string], 
 /**
@@ -801,43 +806,44 @@ counters: Array<[CounterKind, string]>, };
 
 export type KotcView = { 
 /**
- * "6", "11" or "14".
+ * The edition: "6", "11" or "14".
  */
 edition: string, 
 /**
- * The players.
+ * The players, in seat order.
  */
 players: Array<KotcPlayer>, 
 /**
- * Whose turn it is.
+ * The seat of the player whose turn it is.
  */
 turn: number, 
 /**
- * Which turn.
+ * The number of the turn.
  */
 turns: number, 
 /**
- * Which phase.
+ * The phase of the turn.
  */
 phase: KotcPhase, 
 /**
- * Who is asked.
+ * The seat of the player who has to answer; `null` if nobody has to.
  */
 asked: number | null, 
 /**
- * Battles under way, outermost first.
+ * The battles that are being fought. A battle within another comes after it.
  */
 battles: Array<KotcBattle>, 
 /**
- * Links that wait to be resolved, the last added last, and behind them one that is being aimed.
+ * The links waiting to be resolved, in the order they were added. The last may be one whose targets are still
+ * being chosen.
  */
 chain: Array<KotcLink>, 
 /**
- * Why cards that the viewer, who is asked, could want to use are not, or not in this way, among the answers.
+ * Why certain cards are not among the answers, or not with every use; empty unless the viewer has to answer.
  */
 not_now: Array<KotcReason>, 
 /**
- * The winners, once it is over.
+ * The winners' seats; `null` until the match is over.
  */
 winners: Array<number> | null, };
 
@@ -847,153 +853,154 @@ export type KotcPlayer = {
  */
 hp: number, 
 /**
- * Still in the game?
+ * Whether the player is still in the game.
  */
 playing: boolean, 
 /**
- * The zones that have changed since the update before; all of them in the first one after joining.
+ * The zones that changed since the last update. The first update after joining has all of them.
  */
 zones: { [key in KotcZone]?: Array<KotcPrint | null> }, };
 
 export type KotcPrint = { 
 /**
- * Which card: its number in [`Cards`](crate::Cards); nothing for a back.
+ * The card's number in [`Cards`](crate::Cards); `null` if the viewer sees only its back.
  */
 face: number | null, 
 /**
- * Turned sideways?
+ * Whether the card is exhausted (turned sideways).
  */
 exhausted: boolean, 
 /**
- * Current offense and defense, of creatures in play.
+ * Current offense and defense; `null` unless it is a creature in play.
  */
 stats: [number, number] | null, 
 /**
- * Current level, where the card is known.
+ * Current level; `null` if the viewer does not know the card.
  */
 level: number | null, 
 /**
- * Fatigued?
+ * Whether the card is fatigued.
  */
 fatigued: boolean, 
 /**
- * Whose card it is, of cards in play.
+ * The seat of the card's owner; `null` if the card is not in play.
  */
 owner: number | null, 
 /**
- * Its counters.
+ * The counters on the card.
  */
 counters: Array<KotcCounter>, };
 
 export type KotcCounter = { 
 /**
- * Which: "Shield".
+ * The kind of counter.
  */
 kind: CounterKind, 
 /**
- * Who may use them.
+ * The seat of the player who may use them.
  */
 by: number, 
 /**
- * How many.
+ * The number of counters.
  */
 count: number, };
 
 export type KotcCard = { name: string, 
 /**
- * "creature" or "spell".
+ * The kind of card: "creature" or "spell".
  */
 kind: string, text: string, flavor: string | null, cost: number, 
 /**
- * Printed, of creatures.
+ * The printed offense; `null` for spells.
  */
 offense: number | null, 
 /**
- * Printed, of creatures.
+ * The printed defense; `null` for spells.
  */
 defense: number | null, 
 /**
- * Its picture: `/face/PICTURE.svg` is the whole face, `/face/PICTURE.art.svg` the art alone.
+ * The id of its face: `/face/PICTURE.svg` is the whole face, `/face/PICTURE.art.svg` only the art.
  */
 picture: string, };
 
 export type KotcBattle = { 
 /**
- * Who attacks.
+ * The seat of the attacking player.
  */
 attacker: number, 
 /**
- * Who or what is attacked, once that is said.
+ * The player or creature under attack; `null` until the attacker has chosen.
  */
 victim: Mark | null, 
 /**
- * The attacking team in its order.
+ * The attacking creatures, in team order.
  */
 attackers: Array<Mark>, 
 /**
- * The defending team in its order.
+ * The defending creatures, in team order.
  */
 defenders: Array<Mark>, 
 /**
- * Dice of the attack that are still to be used.
+ * The attack's dice that have not been used yet.
  */
 attack_dice: Array<number>, 
 /**
- * Dice of the defense that are still to be used.
+ * The defense's dice that have not been used yet.
  */
 defense_dice: Array<number>, 
 /**
- * Who chooses now which of their dice to use next.
+ * The seat of the player who chooses which of their dice to use next; `null` if nobody does now.
  */
 allots: number | null, };
 
 export type KotcLink = { 
 /**
- * Whose.
+ * The seat of the player who added the link.
  */
 by: number, 
 /**
- * Of which cards: numbers in [`Cards`](crate::Cards), nothing for a back.
+ * The cards that the link comes from (for an attack, all attackers), as numbers in [`Cards`](crate::Cards); `null`
+ * for a card that the viewer doesn't know.
  */
 cards: Array<number | null>, 
 /**
- * The counter, if it is one.
+ * The kind of counter that the link comes from; `null` if it does not come from a counter.
  */
 counter: CounterKind | null, 
 /**
- * What it is aimed at so far: cards that lie open or on the table, or the players who hold them.
+ * The targets chosen up to now. A target in a hand or a deck is shown as the player who has it.
  */
 targets: Array<Mark>, 
 /**
- * Is it being resolved now?
+ * Whether the link is being resolved now.
  */
 resolves: boolean, 
 /**
- * Is it no link yet, but about to become one: are its targets being chosen?
+ * Whether the player is still choosing its targets, so that it is not part of the chain yet.
  */
 aiming: boolean, };
 
 export type KotcReason = { 
 /**
- * The reason.
+ * The reason as a sentence.
  */
 text: Sentence, 
 /**
- * The part of the rules page that explains it.
+ * The heading of the rules page that explains it.
  */
 topic: string, 
 /**
- * The cards where they lie: whose zone, which, and the places in it.
+ * The cards, grouped as seat, zone and positions in that zone, from 0.
  */
 cards: Array<[number, KotcZone, Array<number>]>, };
 
 export type KeepView = { 
 /**
- * The players.
+ * The players, in seat order.
  */
 players: Array<KeepPlayer>, 
 /**
- * Cards in the deck.
+ * The number of cards in the deck.
  */
 deck: number, 
 /**
@@ -1001,41 +1008,42 @@ deck: number,
  */
 discard: Array<number>, 
 /**
- * Who has the Royal Decree.
+ * The player who has the Royal Decree; `null` until somebody has it.
  */
 decree: number | null, 
 /**
- * Which round.
+ * The number of the round.
  */
 round: number, 
 /**
- * Whose turn it is, and how many cards are still to be played in it.
+ * The player whose turn it is, and how many cards they still have to play in it; `null` if it is nobody's turn.
  */
 turn: [number, number] | null, 
 /**
- * Abilities under way, outermost first: whose, of which Character, at which step.
+ * Abilities that are being used, each as player, Character and step from 0. An ability used within another comes
+ * after it.
  */
 doing: Array<[number, number, number]>, 
 /**
- * Who is asked.
+ * The players who have to answer.
  */
 asked: Array<number>, 
 /**
- * The winners, once it is over.
+ * The winners; `null` until the game is over.
  */
 winners: Array<number> | null, 
 /**
- * By what they won.
+ * What decided the game; `null` until it is over.
  */
 decided: KeepDecided | null, };
 
 export type KeepPlayer = { 
 /**
- * How many cards in hand.
+ * The number of cards in hand.
  */
 hand: number, 
 /**
- * Those of them that the viewer knows.
+ * The cards in hand that the viewer knows.
  */
 known: Array<number>, 
 /**
@@ -1043,61 +1051,61 @@ known: Array<number>,
  */
 items: Array<number>, 
 /**
- * Gold: which Items were sold.
+ * Sold Items, which are Gold.
  */
 gold: Array<number>, 
 /**
- * Characters that lie face up.
+ * Characters face up in the Cloister.
  */
 characters: Array<number>, 
 /**
- * Secrets in the order in which they were laid; those that the viewer knows.
+ * Secrets in the order in which they were laid down; `null` for a Secret that the viewer does not know.
  */
 secrets: Array<number | null>, 
 /**
- * Bonus Actions used.
+ * The number of Bonus Actions the player has used in this game.
  */
 bonus: number, 
 /**
- * Has the player chosen already, while others still choose?
+ * Whether the player has chosen already while others are still choosing.
  */
 chosen: boolean, 
 /**
- * Coins, card by card, once the game is over.
+ * The coins of each card; empty until the game is over.
  */
 count: Array<Coins>, };
 
 export type KeepCard = { 
 /**
- * Its name.
+ * The card's name.
  */
 name: string, 
 /**
- * Is it a Character? Otherwise an Item.
+ * Whether it is a Character; otherwise it is an Item.
  */
 character: boolean, 
 /**
- * The types of an Item.
+ * The types of an Item; empty for a Character.
  */
 types: Array<string>, 
 /**
- * A Prized Item?
+ * Whether it is a Prized Item.
  */
 prized: boolean, 
 /**
- * What it is worth in the end, in words.
+ * What the card is worth at the end of the game, in words.
  */
 worth: string, 
 /**
- * What a Character does, in words.
+ * A Character's ability, in words; `null` for an Item.
  */
 ability: string | null, 
 /**
- * What is special about an Item, in words: "cannot be sold".
+ * Special rules of an Item, such as "cannot be sold".
  */
 notes: Array<string>, 
 /**
- * How many of it are in the deck.
+ * The number of copies in the game.
  */
 count: number, };
 
@@ -1105,129 +1113,129 @@ export type KeepDecided = "coins" | "cards" | "shared";
 
 export type Coins = { 
 /**
- * Which card: its number in [`Cards`](crate::Cards).
+ * The card's number in [`Cards`](crate::Cards).
  */
 card: number, 
 /**
- * Is it sold?
+ * Whether the Item was sold and counts as Gold.
  */
 gold: boolean, 
 /**
- * Its coins.
+ * The coins it scores.
  */
 coins: number, };
 
 export type ErrorBody = { 
 /**
- * A sentence.
+ * What went wrong and what to do, for people.
  */
 message: string, };
 
 export type Me = { 
 /**
- * What others see.
+ * The name that others see.
  */
 name: string, 
 /**
- * The name to log in by; none for a guest.
+ * The login name; `null` for a guest without an account.
  */
 account: string | null, 
 /**
- * What they may do beyond their own things.
+ * Their role; `null` for people who do not moderate.
  */
 role: Role | null, 
 /**
- * How many cards they have made.
+ * The number of cards they have saved.
  */
 cards: number, 
 /**
- * How many decks.
+ * The number of decks they have saved.
  */
 decks: number, 
 /**
- * Tables at which they sit and that are not over.
+ * The ids of their tables that are not over.
  */
 tables: Array<string>, };
 
 export type Credentials = { 
 /**
- * The name to log in by; small and capital letters are the same.
+ * The login name; upper and lower case do not matter.
  */
 account: string, 
 /**
- * 10 to 200 characters.
+ * The password, 10 to 200 characters.
  */
 password: string, };
 
 export type NewPassword = { 
 /**
- * The password so far.
+ * The current password.
  */
 old: string, 
 /**
- * The one from now on.
+ * The new password.
  */
 new: string, };
 
 export type LoggedIn = { 
 /**
- * Takes the place of the token the browser had.
+ * The account's new token, which replaces the token that the browser had.
  */
 token: string, 
 /**
- * Who that is.
+ * The person who logged in.
  */
 me: Me, };
 
 export type Session = { 
 /**
- * Its number.
+ * The session's number.
  */
 id: number, 
 /**
- * When it began; unknown for logins of old versions.
+ * When the session began, in seconds since 1970; `null` if an old version of the server created it.
  */
 made: number | null, 
 /**
- * When it was last used, to the hour.
+ * When the session was last used, in seconds since 1970, accurate to the hour.
  */
 used: number, 
 /**
- * The browser in rough words; unknown for logins of old versions.
+ * A rough description of the browser; `null` if an old version of the server created the session.
  */
 browser: string | null, 
 /**
- * Is it the login that asks?
+ * Whether it is the session that sent this request.
  */
 this: boolean, };
 
 export type NewAccount = { 
 /**
- * Eight codes, each for one time.
+ * Eight codes, each of which can be used once.
  */
 codes: Array<string>, 
 /**
- * What others see.
+ * The name that others see.
  */
 name: string, 
 /**
- * The name to log in by; none for a guest.
+ * The login name; `null` for a guest without an account.
  */
 account: string | null, 
 /**
- * What they may do beyond their own things.
+ * Their role; `null` for people who do not moderate.
  */
 role: Role | null, 
 /**
- * How many cards they have made.
+ * The number of cards they have saved.
  */
 cards: number, 
 /**
- * How many decks.
+ * The number of decks they have saved.
  */
 decks: number, 
 /**
- * Tables at which they sit and that are not over.
+ * The ids of their tables that are not over.
  */
 tables: Array<string>, };
 
@@ -1239,41 +1247,41 @@ password: string, };
 
 export type RecoveryCodes = { 
 /**
- * Eight codes, each for one time.
+ * Eight codes, each of which can be used once.
  */
 codes: Array<string>, };
 
 export type CodesLeft = { 
 /**
- * Those that were not used yet.
+ * The number of codes that have not been used yet.
  */
 left: number, };
 
 export type Recover = { 
 /**
- * The name to log in by.
+ * The login name.
  */
 account: string, 
 /**
- * One of the codes; small and capital letters, spaces and hyphens do not matter.
+ * A recovery code; upper and lower case, spaces and hyphens do not matter.
  */
 code: string, 
 /**
- * The password from now on.
+ * The new password.
  */
 password: string, };
 
 export type Block = { 
 /**
- * The name of the entry.
+ * The id of the block, for `DELETE /api/blocks/{id}`.
  */
 id: string, 
 /**
- * What the person is called now.
+ * The person's current name.
  */
 name: string, 
 /**
- * Since when.
+ * When you blocked the person, in seconds since 1970.
  */
 since: number, };
 
@@ -1281,21 +1289,21 @@ export type CardKind = "creature" | "spell";
 
 export type Crop = { 
 /**
- * The place that lies in the middle, from the left: 0 to 100.
+ * The point of the image that is in the middle, in percent from the left: 0 to 100.
  */
 x: number, 
 /**
- * The same from the top.
+ * The point of the image that is in the middle, in percent from the top: 0 to 100.
  */
 y: number, 
 /**
- * How large the picture is: 100 just covers its place; at most 1000.
+ * The size of the image in percent: 100 just fills the frame; at most 1000.
  */
 zoom: number, };
 
 export type Sketch = { 
 /**
- * Its name.
+ * The card's name.
  */
 name: string, 
 /**
@@ -1307,11 +1315,11 @@ kind: CardKind,
  */
 text: string, 
 /**
- * Offense, of a creature.
+ * The offense of a creature; `null` for a spell.
  */
 offense: number | null, 
 /**
- * Defense, of a creature.
+ * The defense of a creature; `null` for a spell.
  */
 defense: number | null, 
 /**
@@ -1319,33 +1327,33 @@ defense: number | null,
  */
 edition: string, 
 /**
- * Text without effect on play.
+ * Flavor text, which has no effect on play.
  */
 flavor: string, 
 /**
- * Who made it.
+ * The card's author.
  */
 author: string, 
 /**
- * Under which terms.
+ * The license of the card.
  */
 license: string, 
 /**
- * A picture that was brought before: [`Picture::id`](super::Picture::id).
+ * The id of an uploaded image, [`Picture::id`](super::Picture::id); `null` if the card has none.
  */
 image: string | null, 
 /**
- * Which part of it shows.
+ * The visible part of the image; `null` for the default.
  */
 crop: Crop | null, };
 
 export type CheckProblem = { 
 /**
- * The kind of problem, a name that never changes: `unknown-text`.
+ * The kind of problem, as a fixed name such as `unknown-text`.
  */
 code: string, 
 /**
- * Is it an error? A card or deck with an error is not legal.
+ * Whether it is an error; otherwise a warning. A card or deck with an error is not legal.
  */
 error: boolean, 
 /**
@@ -1353,33 +1361,33 @@ error: boolean,
  */
 message: string, 
 /**
- * What to do.
+ * What to do about it; `null` if there is no advice.
  */
 help: string | null, 
 /**
- * The field it is about, if it is about one: `offense`.
+ * The field that it is about, such as `offense`; `null` if it is about none.
  */
 field: string | null, 
 /**
- * Where in the card's text, from and to, in UTF-16 units.
+ * The start and end of the problem in the card's text, in UTF-16 units; `null` if it is not about the text.
  */
 place: [number, number] | null, 
 /**
- * A text to put at that place instead.
+ * A text to put at `place` instead; `null` if there is no suggestion.
  */
 suggestion: string | null, 
 /**
- * What can go at that place: kinds of components, or words.
+ * What can go at `place`: kinds of components, or words.
  */
 expected: Array<string>, 
 /**
- * The rule: edition, document, section.
+ * The rule behind it, as edition, document and section; `null` if there is none.
  */
 rule: string | null, };
 
 export type PriceLine = { 
 /**
- * The ability it belongs to, from 1.
+ * The number of the ability that it belongs to, from 1; `null` if it belongs to none.
  */
 ability: number | null, 
 /**
@@ -1391,7 +1399,7 @@ what: string,
  */
 how: string, 
 /**
- * What it adds, as an exact number: `-1/2`, `2 1/3`. None for a heading.
+ * What the line adds to the cost, as an exact number such as `-1/2` or `2 1/3`; `null` for a heading.
  */
 amount: string | null, };
 
@@ -1401,19 +1409,19 @@ export type InEdition = {
  */
 edition: string, 
 /**
- * "14th edition".
+ * The edition's name for people, such as "14th edition".
  */
 ordinal: string, 
 /**
- * Is it legal there?
+ * Whether the card is legal in the edition.
  */
 legal: boolean, 
 /**
- * Its cost.
+ * The card's cost; `null` if it cannot be calculated.
  */
 cost: number | null, 
 /**
- * The messages of its errors.
+ * The messages of the card's errors in the edition.
  */
 reasons: Array<string>, };
 
@@ -1423,7 +1431,7 @@ export type Checked = {
  */
 name: string, 
 /**
- * The edition it was checked in; none if the card names an edition that does not exist.
+ * The edition it was checked in; `null` if the card names an edition that does not exist.
  */
 edition: string | null, 
 /**
@@ -1431,19 +1439,19 @@ edition: string | null,
  */
 words: [string, string, string, string], 
 /**
- * Is it legal in the edition?
+ * Whether the card is legal in the edition.
  */
 legal: boolean, 
 /**
- * Its cost; none if it cannot be read.
+ * The card's cost; `null` if its text cannot be read.
  */
 cost: number | null, 
 /**
- * Ultra Points.
+ * The card's Ultra Points.
  */
 ultra: number, 
 /**
- * The text in its canonical spelling, or unchanged if it cannot be read.
+ * The card's text in its canonical spelling, or unchanged if it cannot be read.
  */
 text: string, 
 /**
@@ -1455,7 +1463,7 @@ problems: Array<CheckProblem>,
  */
 price: Array<PriceLine>, 
 /**
- * The card in every edition.
+ * The result in every edition.
  */
 editions: Array<InEdition>, };
 
@@ -1479,31 +1487,32 @@ edition: string,
  */
 kind: CardKind, 
 /**
- * Offense and defense.
+ * Offense and defense of the card.
  */
 stats: [number, number], 
 /**
- * The text so far.
+ * The card's text.
  */
 text: string, 
 /**
- * Where the cursor stands.
+ * The position of the cursor in the text.
  */
 at: number, };
 
 export type Blank = { 
 /**
- * Where in the inserted text, from and to.
+ * Its start and end in the inserted text.
  */
 place: [number, number], 
 /**
- * "x" or "y".
+ * The placeholder: "x" or "y".
  */
 letter: string, };
 
 export type Completion = { 
 /**
- * What it is: "caveat", "condition", "cost", "target", "effect", "mark", "joiner", "name", "paragraph", "no-abilities".
+ * The kind of text: "caveat", "condition", "cost", "target", "effect", "mark", "joiner", "name", "paragraph" or
+ * "no-abilities".
  */
 what: string, 
 /**
@@ -1511,23 +1520,23 @@ what: string,
  */
 insert: string, 
 /**
- * What it takes the place of, from and to.
+ * The start and end of the text that it replaces.
  */
 replace: [number, number], 
 /**
- * Numbers in it that are still to be chosen.
+ * Placeholders in it for numbers that the author still has to choose.
  */
 blanks: Array<Blank>, 
 /**
- * What the card would cost with it.
+ * The card's cost with this text; `null` if it cannot be calculated.
  */
 cost: number | null, 
 /**
- * Its price formula, with "−" before what makes the card cheaper.
+ * The price formula of the text, with "−" before amounts that make the card cheaper.
  */
 formula: string, 
 /**
- * Its Ultra Points.
+ * The Ultra Points of the text.
  */
 ultra: number, };
 
@@ -1537,13 +1546,13 @@ export type Port = {
  */
 card: Sketch, 
 /**
- * The edition to bring it to.
+ * The edition to convert it to.
  */
 to: string, };
 
 export type Ported = { 
 /**
- * The card in the other edition; what could not be said there is left out.
+ * The card in the other edition, without the parts that the edition cannot express.
  */
 card: Sketch, 
 /**
@@ -1551,7 +1560,7 @@ card: Sketch,
  */
 losses: Array<string>, 
 /**
- * How it is judged there.
+ * The check of the converted card.
  */
 checked: Checked, };
 
@@ -1561,85 +1570,85 @@ export type FaceOrder = {
  */
 card: Sketch, 
 /**
- * "night", "walnut", "moss", "wine", "day" or "ink".
+ * The color theme: "night", "walnut", "moss", "wine", "day" or "ink".
  */
 theme: string, };
 
 export type Picture = { 
 /**
- * Its name, for [`Sketch::image`](super::Sketch::image).
+ * The image's id, for [`Sketch::image`](super::Sketch::image).
  */
 id: string, 
 /**
- * In pixels.
+ * The width in pixels.
  */
 width: number, 
 /**
- * In pixels.
+ * The height in pixels.
  */
 height: number, };
 
 export type MyPictures = { 
 /**
- * The pictures, the newest first.
+ * The images, newest first.
  */
 pictures: Array<MyPicture>, 
 /**
- * How many one may keep.
+ * The maximum number of images you can have.
  */
 most: number, 
 /**
- * How many bytes their files may have together.
+ * The maximum size of all your image files together, in bytes.
  */
 most_bytes: number, };
 
 export type MyPicture = { 
 /**
- * Its name.
+ * The image's id.
  */
 id: string, 
 /**
- * In pixels.
+ * The width in pixels.
  */
 width: number, 
 /**
- * In pixels.
+ * The height in pixels.
  */
 height: number, 
 /**
- * How long its file is.
+ * The size of the file in bytes.
  */
 bytes: number, 
 /**
- * When it came: seconds since 1970.
+ * When the image was uploaded, in seconds since 1970.
  */
 brought: number, 
 /**
- * Which cards use it.
+ * The cards that use the image.
  */
 uses: Array<PictureUse>, };
 
 export type PictureUse = { 
 /**
- * What the card is called.
+ * The card's name.
  */
 name: string, 
 /**
- * Its address, if it is one of one's cards.
+ * The card's id if it is one of your saved cards; `null` if it exists only in a deck.
  */
 card: string | null, 
 /**
- * The name of the deck that it lies in, if it lies there alone.
+ * The name of the deck if the card exists only in a deck; otherwise `null`.
  */
 deck: string | null, };
 
 export type MyCard = { 
 /**
- * Its name in addresses.
+ * The card's id in URLs.
  */
 id: string, 
 /**
- * Raised with every change.
+ * The version, raised with every change.
  */
 version: number, 
 /**
@@ -1647,23 +1656,23 @@ version: number,
  */
 card: Sketch, 
 /**
- * What it costs.
+ * The card's cost; `null` if it cannot be calculated.
  */
 cost: number | null, 
 /**
- * May it be played in its edition?
+ * Whether the card is legal in its edition.
  */
 legal: boolean, 
 /**
- * When it was changed last: seconds since 1970.
+ * When the card was last changed, in seconds since 1970.
  */
 changed: number, 
 /**
- * The key of its link, if it is shared.
+ * The key of its share link; `null` if it is not shared.
  */
 shared: string | null, 
 /**
- * The address of its face.
+ * The URL of its face.
  */
 face: string, };
 
@@ -1675,7 +1684,7 @@ card: Sketch, };
 
 export type SaveCard = { 
 /**
- * The version the change begins from.
+ * The version that the change is based on.
  */
 base: number, 
 /**
@@ -1685,13 +1694,13 @@ card: Sketch, };
 
 export type Ids = { 
 /**
- * Their names in addresses.
+ * The ids of the cards or decks.
  */
 ids: Array<string>, };
 
 export type CardConflict = { 
 /**
- * A sentence.
+ * What went wrong and what to do, for people.
  */
 message: string, 
 /**
@@ -1701,25 +1710,25 @@ theirs: MyCard, };
 
 export type CardDifference = { 
 /**
- * Which, as people call it.
+ * The field's name for people.
  */
 field: string, 
 /**
- * What it was.
+ * The old value.
  */
 before: string, 
 /**
- * What it became.
+ * The new value.
  */
 after: string, };
 
 export type CardVersion = { 
 /**
- * Its number.
+ * The version's number.
  */
 version: number, 
 /**
- * When it was made.
+ * When the version was saved, in seconds since 1970.
  */
 changed: number, 
 /**
@@ -1727,23 +1736,23 @@ changed: number,
  */
 card: Sketch, 
 /**
- * What it cost.
+ * The card's cost in this version; `null` if it cannot be calculated.
  */
 cost: number | null, 
 /**
- * What changed since the version before.
+ * The differences from the previous version.
  */
 differences: Array<CardDifference>, };
 
 export type Shared = { 
 /**
- * Whoever knows it may read the card at `/shared/{key}`.
+ * The key of the link. Anybody who has it can read the card at `/shared/{key}`.
  */
 key: string, };
 
 export type SharedCard = { 
 /**
- * Who shares it.
+ * The name of the person who shares it.
  */
 by: string, 
 /**
@@ -1751,21 +1760,21 @@ by: string,
  */
 card: Sketch, 
 /**
- * How it is judged.
+ * The check of the card.
  */
 checked: Checked, 
 /**
- * The address of its face.
+ * The URL of its face.
  */
 face: string, };
 
 export type CardText = { 
 /**
- * Its name.
+ * The file's name.
  */
 file: string, 
 /**
- * Its text, TOML or JSON.
+ * The file's text, TOML or JSON.
  */
 text: string, };
 
@@ -1775,59 +1784,59 @@ export type Import = {
  */
 files: Array<CardText>, 
 /**
- * The edition of cards that do not say theirs.
+ * The edition for cards whose file does not name one.
  */
 edition: string, };
 
 export type ImportRefused = { 
 /**
- * In which file.
+ * The file's name.
  */
 file: string, 
 /**
- * Which card, and the how manyeth it is in its file, from 1; none if it is the whole file.
+ * The card's number in its file, from 1, and its name; `null` if this is about the whole file.
  */
 card: [number, string] | null, 
 /**
- * Why, and what to do.
+ * Why it was not imported, and what to do.
  */
 why: string, };
 
 export type Imported = { 
 /**
- * Cards taken.
+ * The imported cards.
  */
 taken: Array<MyCard>, 
 /**
- * How many different pictures they brought.
+ * The number of different images that were imported with them.
  */
 pictures: number, 
 /**
- * What was refused.
+ * Cards and files that were refused.
  */
 refused: Array<ImportRefused>, 
 /**
- * Pictures that did not come along with cards that were taken, and files that nobody asked for.
+ * Missing or unusable images of imported cards, and files in the archive that no card uses.
  */
 left_out: Array<ImportRefused>, 
 /**
- * How many of those taken may not be played as they are.
+ * The number of imported cards that are not legal.
  */
 faulty: number, };
 
 export type ExportCards = { 
 /**
- * Which cards; all if there are none.
+ * The ids of the cards; all your cards if empty.
  */
 cards: Array<string>, 
 /**
- * JSON instead of TOML.
+ * True for JSON, false for TOML.
  */
 json: boolean, };
 
 export type DeckCard = { "from": "own", 
 /**
- * [`MyCard::id`](super::MyCard::id).
+ * The card's id: [`MyCard::id`](super::MyCard::id).
  */
 card: string, } | { "from": "here", 
 /**
@@ -1841,7 +1850,7 @@ export type DeckEntry = {
  */
 count: number, 
 /**
- * Copies beside it.
+ * Copies in reserve.
  */
 reserves: number, 
 /**
@@ -1851,7 +1860,7 @@ card: DeckCard, };
 
 export type DeckSketch = { 
 /**
- * Its name.
+ * The deck's name.
  */
 name: string, 
 /**
@@ -1859,7 +1868,7 @@ name: string,
  */
 edition: string, 
 /**
- * Its cards.
+ * The deck's cards.
  */
 entries: Array<DeckEntry>, };
 
@@ -1881,15 +1890,15 @@ count: number,
  */
 reserves: number, 
 /**
- * Its cost.
+ * The card's cost; `null` if it cannot be calculated.
  */
 cost: number | null, 
 /**
- * Offense and defense of a creature.
+ * Offense and defense of a creature; `null` for a spell.
  */
 stats: [number, number] | null, 
 /**
- * Its text.
+ * The card's text.
  */
 text: string, 
 /**
@@ -1897,15 +1906,15 @@ text: string,
  */
 ultra: number, 
 /**
- * Is it legal in the deck's edition?
+ * Whether the card is legal in the deck's edition.
  */
 legal: boolean, 
 /**
- * Its errors and warnings.
+ * The card's errors and warnings.
  */
 problems: Array<CheckProblem>, 
 /**
- * The URL of its face on the server; empty if there is none.
+ * The URL of the card's face on the server; empty if there is none.
  */
 face: string, };
 
@@ -1919,7 +1928,7 @@ name: string,
  */
 edition: string, 
 /**
- * Is it legal?
+ * Whether the deck is legal.
  */
 legal: boolean, 
 /**
@@ -1927,46 +1936,47 @@ legal: boolean,
  */
 problems: Array<DeckProblem>, 
 /**
- * Cards in the deck, with the minimum and the maximum.
+ * The number of cards in the deck, the minimum, and the maximum (`null` if there is none).
  */
 count: [number, number, number | null], 
 /**
- * Cards in reserve, with the maximum; none if the edition has no reserves.
+ * The number of cards in reserve, and the maximum (`null` if the edition has no reserves).
  */
 reserves: [number, number | null], 
 /**
- * If reserves count as cards of the deck: both together, with the minimum and the maximum.
+ * The number of cards in deck and reserve together, the minimum, and the maximum (`null` if there is none); `null`
+ * unless the edition counts reserves as cards of the deck.
  */
 whole: [number, number, number | null] | null, 
 /**
- * How many creatures and spells are in the deck.
+ * The number of creatures and the number of spells in the deck.
  */
 kinds: [number, number], 
 /**
- * Ultra Points, with the maximum if there is one.
+ * The deck's Ultra Points, and the maximum (`null` if there is none).
  */
 ultra: [number, number | null], 
 /**
- * How many cards have which cost: pairs of cost and cards, by cost.
+ * The number of cards of each cost, as pairs of cost and number, in order of cost.
  */
 curve: Array<[number, number]>, 
 /**
- * The cards.
+ * The deck's cards.
  */
 lines: Array<DeckLine>, 
 /**
- * The deck as a text list that [`DeckImport`](super::DeckImport) reads back: lines such as "3 Fox", then the reserves
- * under their heading. Cards with the same name are numbered: "Fox #2".
+ * The deck as a text list that [`DeckImport`](super::DeckImport) reads back: lines such as "3 Fox", then the
+ * reserves under their heading. Cards with the same name are numbered: "Fox #2".
  */
 list: string, };
 
 export type MyDeck = { 
 /**
- * Its name in addresses.
+ * The deck's id in URLs.
  */
 id: string, 
 /**
- * Raised with every change.
+ * The version, raised with every change.
  */
 version: number, 
 /**
@@ -1974,21 +1984,21 @@ version: number,
  */
 deck: DeckSketch, 
 /**
- * How it is judged.
+ * The check of the deck.
  */
 checked: DeckChecked, 
 /**
- * When it was changed last: seconds since 1970.
+ * When the deck was last changed, in seconds since 1970.
  */
 changed: number, };
 
 export type DeckListing = { 
 /**
- * Its name in addresses.
+ * The deck's id in URLs.
  */
 id: string, 
 /**
- * What it is called.
+ * The deck's name.
  */
 name: string, 
 /**
@@ -1996,23 +2006,23 @@ name: string,
  */
 edition: string, 
 /**
- * Cards in the deck.
+ * The number of cards in the deck.
  */
 count: number, 
 /**
- * May it be played?
+ * Whether the deck is legal.
  */
 legal: boolean, 
 /**
- * When it was changed last: seconds since 1970.
+ * When the deck was last changed, in seconds since 1970.
  */
 changed: number, 
 /**
- * Addresses of the faces of up to three of its cards.
+ * The URLs of the faces of up to three of its cards.
  */
 faces: Array<string>, 
 /**
- * Which of one's own cards lie in it, in the deck or beside it.
+ * The ids of your own cards that are in the deck or its reserves.
  */
 own: Array<string>, };
 
@@ -2022,11 +2032,11 @@ export type DeckProblem = {
  */
 lines: Array<number>, 
 /**
- * The kind of problem, a name that never changes: `unknown-text`.
+ * The kind of problem, as a fixed name such as `unknown-text`.
  */
 code: string, 
 /**
- * Is it an error? A card or deck with an error is not legal.
+ * Whether it is an error; otherwise a warning. A card or deck with an error is not legal.
  */
 error: boolean, 
 /**
@@ -2034,27 +2044,27 @@ error: boolean,
  */
 message: string, 
 /**
- * What to do.
+ * What to do about it; `null` if there is no advice.
  */
 help: string | null, 
 /**
- * The field it is about, if it is about one: `offense`.
+ * The field that it is about, such as `offense`; `null` if it is about none.
  */
 field: string | null, 
 /**
- * Where in the card's text, from and to, in UTF-16 units.
+ * The start and end of the problem in the card's text, in UTF-16 units; `null` if it is not about the text.
  */
 place: [number, number] | null, 
 /**
- * A text to put at that place instead.
+ * A text to put at `place` instead; `null` if there is no suggestion.
  */
 suggestion: string | null, 
 /**
- * What can go at that place: kinds of components, or words.
+ * What can go at `place`: kinds of components, or words.
  */
 expected: Array<string>, 
 /**
- * The rule: edition, document, section.
+ * The rule behind it, as edition, document and section; `null` if there is none.
  */
 rule: string | null, };
 
@@ -2066,7 +2076,7 @@ deck: DeckSketch, };
 
 export type SaveDeck = { 
 /**
- * The version the change begins from.
+ * The version that the change is based on.
  */
 base: number, 
 /**
@@ -2076,7 +2086,7 @@ deck: DeckSketch, };
 
 export type DeckConflict = { 
 /**
- * A sentence.
+ * What went wrong and what to do, for people.
  */
 message: string, 
 /**
@@ -2090,26 +2100,26 @@ export type StarterDeck = {
  */
 edition: string, 
 /**
- * Its name.
+ * The deck's name.
  */
 name: string, };
 
 export type DeckImport = { 
 /**
- * What the deck is to be called if the text does not say.
+ * The deck's name if the text has none.
  */
 name: string, 
 /**
- * The edition it is for if the text does not say.
+ * The deck's edition if the text has none.
  */
 edition: string, 
 /**
- * The text.
+ * The text of the file or list.
  */
 text: string, 
 /**
- * A deck of one's own whose cards are looked for first, by the names of [`DeckChecked::list`], so that each stays the
- * one it is.
+ * The id of one of your decks in which names are looked up first, as [`DeckChecked::list`] writes them. Use it
+ * when a deck's list was edited, so that each card stays the same card. `null` for a new deck.
  */
 deck: string | null, };
 
@@ -2123,7 +2133,7 @@ deck: DeckSketch,
  */
 remarks: Array<string>, 
 /**
- * Names in the list that no card has; the remarks tell of them too.
+ * Names in the list that match no card; the remarks mention them too.
  */
 missing: Array<string>, };
 
@@ -2133,23 +2143,23 @@ export type TryIt = { "what": "card",
  */
 card: Sketch, } | { "what": "deck", 
 /**
- * [`MyDeck::id`].
+ * The deck's id: [`MyDeck::id`].
  */
 deck: string, };
 
 export type Tried = { 
 /**
- * Its name in links and messages.
+ * The table's id in links and messages.
  */
 table: string, };
 
 export type PrintWhat = { "what": "deck", 
 /**
- * Which.
+ * The deck's id.
  */
 deck: string, } | { "what": "cards", 
 /**
- * Which.
+ * The ids of the cards.
  */
 cards: Array<string>, } | { "what": "sketch", 
 /**
@@ -2163,11 +2173,11 @@ export type PrintOption = "theme" | "poker" | "once" | "sheet" | "bleed" | "back
 
 export type PrintFormat = { 
 /**
- * Its name in a [`PrintOrder`].
+ * The format's name in a [`PrintOrder`].
  */
 name: string, 
 /**
- * What people call it.
+ * The format's name for people.
  */
 title: string, 
 /**
@@ -2183,7 +2193,7 @@ group: PrintGroup,
  */
 options: Array<PrintOption>, 
 /**
- * The ending that all its files have, without the dot; null if they are of several kinds.
+ * The file extension of all its files, without the dot; `null` if they are of several kinds.
  */
 ending: string | null, };
 
@@ -2195,67 +2205,68 @@ export type Backs = "none" | "long" | "short";
 
 export type PrintOrder = { 
 /**
- * What.
+ * What to print.
  */
 what: PrintWhat, 
 /**
- * [`PrintFormat::name`].
+ * The name of the format: [`PrintFormat::name`].
  */
 format: string, 
 /**
- * Every different card once.
+ * Whether to print only one copy of every different card.
  */
 once: boolean, 
 /**
- * "night", "walnut", "moss", "wine", "day" or "ink".
+ * The color theme: "night", "walnut", "moss", "wine", "day" or "ink".
  */
 theme: string, 
 /**
- * 2.5 × 3.5 inches instead of 63 × 88 mm.
+ * Whether cards have poker size, 2.5 × 3.5 inches, instead of 63 × 88 mm.
  */
 poker: boolean, 
 /**
- * The paper.
+ * The paper size.
  */
 paper: Paper, 
 /**
- * Eight on a page with gaps, instead of nine edge to edge.
+ * Whether a page has eight cards with gaps, instead of nine edge to edge.
  */
 eight: boolean, 
 /**
- * Millimetres drawn beyond the cut: 0 to 3.
+ * The bleed: how many millimetres are drawn beyond the cut, 0 to 3.
  */
 bleed: number, 
 /**
- * Millimetres between cards, 0 to 10; what is usual if not said.
+ * Millimetres between cards, 0 to 10. `null` for the default: none between nine cards, room for the bleed between
+ * eight.
  */
 gap: number | null, 
 /**
- * Marks for the knife.
+ * The crop marks.
  */
 marks: Marks, 
 /**
- * Backs.
+ * The card backs.
  */
 backs: Backs, 
 /**
- * Moves the backs right and down, in millimetres.
+ * How far the backs are moved right and down, in millimetres, for printers that feed the paper askew.
  */
 back_offset: [number, number], 
 /**
- * The measured line that shows whether the printer keeps the size.
+ * Whether to print a scale ruler, to check that the printer keeps the size.
  */
 ruler: boolean, 
 /**
- * A picture for the back: [`Picture::id`](super::Picture::id).
+ * The id of an image for the back, [`Picture::id`](super::Picture::id); `null` for the default back.
  */
 back: string | null, 
 /**
- * Pixels an inch, of pictures: 20 to 600.
+ * The resolution of image files in DPI: 20 to 600.
  */
 dpi: number, 
 /**
- * Where the pictures will lie, which Tabletop Simulator needs: an address that begins with `https://` or `file:///`.
+ * The URL where the images will be, which Tabletop Simulator needs. It begins with `https://` or `file:///`.
  */
 url: string | null, };
 
@@ -2265,29 +2276,29 @@ export type RestrictionKind = "ban" | "mute" | "name";
 
 export type Restricted = { 
 /**
- * What.
+ * What the person is not allowed to do.
  */
 what: RestrictionKind, 
 /**
- * Why.
+ * The reason.
  */
 reason: string, 
 /**
- * Until when; without an end until it is lifted.
+ * When it ends, in seconds since 1970; `null` if it lasts until it is lifted.
  */
 until: number | null, };
 
 export type NetworkBan = { 
 /**
- * As address/prefix.
+ * The network, as address/prefix.
  */
 network: string, 
 /**
- * Why.
+ * The reason.
  */
 reason: string, 
 /**
- * Until when; without an end until it is lifted.
+ * When it ends, in seconds since 1970; `null` if it lasts until it is lifted.
  */
 until: number | null, };
 
@@ -2295,53 +2306,53 @@ export type ModerationAction = { "do": "role", person: number, role: Role | null
 
 export type Moderate = { 
 /**
- * What to do.
+ * The action.
  */
 action: ModerationAction, 
 /**
- * Why, at most 500 characters. Whom it concerns is told.
+ * The reason, at most 500 characters. The person concerned sees it.
  */
 reason: string, };
 
 export type LogEntry = { 
 /**
- * Raised with every entry.
+ * The entry's number, which increases with every entry.
  */
 number: number, 
 /**
- * When.
+ * When it was done, in seconds since 1970.
  */
 at: number, 
 /**
- * Who did it.
+ * The name of the person who did it.
  */
 by: string, 
 /**
- * The action's word.
+ * The name of the action: the `do` of a [`ModerationAction`].
  */
 action: string, 
 /**
- * The number of the person it concerns.
+ * The number of the person it concerns; `null` if it concerns nobody in particular.
  */
 person: number | null, 
 /**
- * Which person, network, table, card, deck, picture or report.
+ * The id of the person, network, table, card, deck, image or report that it was done to.
  */
 thing: string, 
 /**
- * What that was called.
+ * The name of that person or thing at the time.
  */
 name: string, 
 /**
- * The role, the new name or the announcement.
+ * The role, the new name or the announcement; empty for other actions.
  */
 detail: string, 
 /**
- * Why.
+ * The reason.
  */
 reason: string, 
 /**
- * Until when.
+ * When the action ends, in seconds since 1970; `null` if it lasts until it is lifted.
  */
 until: number | null, };
 
@@ -2351,89 +2362,89 @@ export type Moderation = {
  */
 role: Role, 
 /**
- * How many reports are open.
+ * The number of open reports.
  */
 open_reports: number, 
 /**
- * What everybody is told.
+ * The announcement to everybody; `null` if there is none.
  */
 announcement: string | null, 
 /**
- * Until when they are told.
+ * When the announcement ends, in seconds since 1970; `null` if it has no end.
  */
 announced_until: number | null, 
 /**
- * Why no new tables are made.
+ * The reason for maintenance mode, in which no new tables and matches start; `null` if it is off.
  */
 maintenance: string | null, 
 /**
- * Networks that nobody may come from.
+ * The banned networks.
  */
 networks: Array<NetworkBan>, };
 
 export type Person = { 
 /**
- * Their number.
+ * The person's number.
  */
 id: number, 
 /**
- * What others see.
+ * The name that others see.
  */
 name: string, 
 /**
- * The name to log in by; none for a guest.
+ * The login name; `null` for a guest without an account.
  */
 account: string | null, 
 /**
- * Their role.
+ * The person's role; `null` for people who do not moderate.
  */
 role: Role | null, 
 /**
- * When they were last here, to the day.
+ * When the person was last connected, in seconds since 1970, accurate to the day.
  */
 seen: number, 
 /**
- * What they may not do at the moment.
+ * The person's current restrictions.
  */
 restricted: Array<Restricted>, };
 
 export type MadeThing = { 
 /**
- * `card`, `deck` or `picture`.
+ * The kind of thing: `card`, `deck` or `picture`.
  */
 kind: string, 
 /**
- * Its number in links.
+ * Its id in URLs.
  */
 id: string, 
 /**
- * What it is called; empty for pictures.
+ * Its name; empty for images.
  */
 name: string, 
 /**
- * The key of its link, if it is shared.
+ * The key of its share link; `null` if it is not shared.
  */
 shared: string | null, };
 
 export type PersonDetail = { 
 /**
- * Who.
+ * The person.
  */
 person: Person, 
 /**
- * Networks they are connected from now.
+ * The networks that the person is connected from now.
  */
 networks: Array<string>, 
 /**
- * Open tables at which they sit.
+ * The ids of the open tables where the person sits.
  */
 tables: Array<string>, 
 /**
- * What they made.
+ * The cards, decks and images that the person made.
  */
 made: Array<MadeThing>, 
 /**
- * Earlier actions that concern them, the newest first.
+ * Earlier moderation actions that concern the person, newest first.
  */
 log: Array<LogEntry>, };
 
@@ -2443,7 +2454,7 @@ export type ModeratedTable = {
  */
 listing: Listing, 
 /**
- * Is it kept out of the lobby?
+ * Whether the table is private, so that the lobby does not list it.
  */
 private: boolean, };
 
@@ -2451,74 +2462,74 @@ export type ReportAbout = { "kind": "person", table: string, name: string, } | {
 
 export type MakeReport = { 
 /**
- * What it is about.
+ * What the report is about.
  */
 about: ReportAbout, 
 /**
- * Why, at most 500 characters.
+ * The reason, at most 500 characters.
  */
 reason: string, };
 
 export type Settled = { 
 /**
- * When.
+ * When it was done, in seconds since 1970.
  */
 at: number, 
 /**
- * By whom.
+ * The name of the moderator who settled it.
  */
 by: string, 
 /**
- * What they noted.
+ * The moderator's note.
  */
 note: string, };
 
 export type Report = { 
 /**
- * Its number.
+ * The report's number.
  */
 number: number, 
 /**
- * When it was made.
+ * When the report was made, in seconds since 1970.
  */
 at: number, 
 /**
- * Who made it.
+ * The name of the person who made the report.
  */
 by: string, 
 /**
- * Their number.
+ * The number of the person who made the report.
  */
 by_person: number, 
 /**
- * What kind of thing it is about.
+ * The kind of thing it is about: the `kind` of a [`ReportAbout`].
  */
 kind: string, 
 /**
- * Which one.
+ * The id of the reported person or thing, or a text that identifies it.
  */
 thing: string, 
 /**
- * What that is called.
+ * The name of the reported person or thing.
  */
 name: string, 
 /**
- * The number of the person whose it is.
+ * The number of the reported person, or of the person who owns the reported thing; `null` if there is none.
  */
 person: number | null, 
 /**
- * The reported text as it was then.
+ * The reported text and chat as they were when the report was made; empty if there is no text.
  */
 text: string, 
 /**
- * Why it was reported.
+ * The reason that the reporter gave.
  */
 reason: string, 
 /**
- * Earlier actions that concern that person, the newest first.
+ * Earlier moderation actions that concern `person`, newest first.
  */
 earlier: Array<LogEntry>, 
 /**
- * How it was settled.
+ * How the report was settled; `null` while it is open.
  */
 settled: Settled | null, };

@@ -1,16 +1,16 @@
-//! Choices that follow from a name alone, so that the same card always looks the same.
+//! Choices that depend only on a name, so that the same card always looks the same.
 
-/// A sequence of numbers that a name decides.
+/// A sequence of pseudorandom numbers that is seeded by a name.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Dice(u64);
 
 impl Dice {
-    /// Dice for the letters of a name; case and surrounding space do not matter.
+    /// Creates dice from the letters of a name; case and surrounding space don't matter.
     pub(crate) fn of_letters(name: &str) -> Dice {
         Dice::fnv(name.trim().chars().flat_map(char::to_lowercase).map(u64::from))
     }
 
-    /// Dice for the bytes of a name.
+    /// Creates dice from the bytes of a name.
     pub(crate) fn of_bytes(name: &str) -> Dice {
         Dice::fnv(name.bytes().map(u64::from))
     }
@@ -22,7 +22,7 @@ impl Dice {
     }
 
     fn next(&mut self) -> u64 {
-        // SplitMix: a step of the golden ratio, well stirred, so that similar names do not look alike.
+        // SplitMix: adds the golden ratio and mixes the bits well, so that similar names don't look alike.
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut it = self.0;
         it = (it ^ (it >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -30,22 +30,22 @@ impl Dice {
         it ^ (it >> 31)
     }
 
-    /// A number from 0 to 1.
+    /// Returns a number from 0 to 1.
     pub(crate) fn part(&mut self) -> f64 {
         (self.next() >> 11) as f64 / (1u64 << 53) as f64
     }
 
-    /// A number between two others.
+    /// Returns a number between `low` and `high`.
     pub(crate) fn within(&mut self, low: f64, high: f64) -> f64 {
         low + (high - low) * self.part()
     }
 
-    /// Whether something happens that happens this often, from 0 to 1.
+    /// Returns true with this probability, from 0 to 1.
     pub(crate) fn chance(&mut self, often: f64) -> bool {
         self.part() < often
     }
 
-    /// One of several.
+    /// Returns one of several values.
     pub(crate) fn pick<T: Copy, const N: usize>(&mut self, of: [T; N]) -> T {
         const { assert!(N > 0) };
         of[(self.next() % N as u64) as usize]

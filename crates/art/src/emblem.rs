@@ -1,5 +1,5 @@
-//! The drawn emblem of a card that has no picture: a small print in the theme's inks, made from the card's name
-//! and numbers, so that the same card always looks the same.
+//! Draws emblems for cards without a picture: small prints in the theme's inks, made from the card's name and numbers,
+//! so that the same card always looks the same.
 
 mod aura;
 mod beast;
@@ -43,7 +43,7 @@ pub struct Subject<'a> {
     pub defense: i64,
 }
 
-/// Draws the emblem so that it fills `area`.
+/// Draws the emblem to fill `area`.
 pub fn draw(scene: &mut Scene, area: Rect, subject: &Subject<'_>, theme: &Theme) {
     let area = area.abs();
     let mut print = Print::new(scene, subject, theme);
@@ -106,7 +106,7 @@ mod tests {
         }
     }
 
-    /// Every path and how many items there are, also within others.
+    /// Returns the bounds of every item, including nested ones.
     fn paths(items: &[Item]) -> Vec<kurbo::Rect> {
         items
             .iter()

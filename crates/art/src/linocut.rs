@@ -1,4 +1,4 @@
-//! The linocuts of KEEP: goods of the market, busts of the court, and the signs on cards that lie face down. Each is data:
+//! The linocuts of KEEP: Items of the market, busts of the court, and the signs on face-down cards. Each is data:
 //! shapes in a square of 100, printed in a few inks.
 
 mod coin;

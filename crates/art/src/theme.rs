@@ -1,4 +1,4 @@
-//! The colours of a card: tokens, so that a theme is one row.
+//! The colour themes of cards. Each theme is one table of named colours.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,25 +8,25 @@ use scene::Color;
 /// The colours of a card.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Theme {
-    /// What people call it.
+    /// The name that people choose it by.
     pub name: &'static str,
-    /// The border, which is cut through: outside and inside.
+    /// The border, which is trimmed when cards are cut: the colours outside and inside.
     pub border: [Color; 2],
-    /// What is written on the border.
+    /// The text on the border.
     pub on_border: Color,
-    /// The paper that text stands on: above and below.
+    /// The paper behind text: the colours at the top and at the bottom.
     pub paper: [Color; 2],
     /// The text.
     pub ink: Color,
-    /// Text of less weight: flavor, kind, edition.
+    /// Less important text: flavor, kind, edition.
     pub faint: Color,
     /// Lines and fittings.
     pub brass: Color,
-    /// The seal that bears the cost, and what is written on it.
+    /// The seal that shows the cost, and the text on it.
     pub seal: [Color; 2],
-    /// The ground of a drawn emblem: above and below.
+    /// The background of an emblem: the colours at the top and at the bottom.
     pub sky: [Color; 2],
-    /// The emblem's light: moon, stars, eyes.
+    /// The emblem's light colour, for moon, stars and eyes.
     pub light: Color,
     /// The emblem's strong colour.
     pub accent: Color,
@@ -34,7 +34,7 @@ pub struct Theme {
     pub shade: Color,
 }
 
-/// Conditions and caveats that restrict playing (card building guides 5 to 11-2024: HTML code 800000).
+/// The colour of conditions and caveats that restrict playing (card building guides 5 to 11-2024: HTML code 800000).
 pub const RESTRICTION: Color = Color::hex(0x800000);
 
 const INK: Color = Color::hex(0x1f1a16);
@@ -42,7 +42,7 @@ const FAINT: Color = Color::hex(0x4e443a);
 const PARCHMENT: [Color; 2] = [Color::hex(0xf8f1df), Color::hex(0xefe3c8)];
 const BRASS: Color = Color::hex(0xb0894a);
 
-/// Slate at night, the theme of those who choose none.
+/// Slate at night, the default theme.
 pub const NIGHT: Theme = Theme {
     name: "night",
     border: [Color::hex(0x1a222e), Color::hex(0x2b3646)],
@@ -98,7 +98,7 @@ pub const WINE: Theme = Theme {
     ..NIGHT
 };
 
-/// The desk by day.
+/// A desk by day.
 pub const DAY: Theme = Theme {
     name: "day",
     border: [Color::hex(0xd9c9a6), Color::hex(0xe7dabc)],
@@ -113,7 +113,7 @@ pub const DAY: Theme = Theme {
     ..NIGHT
 };
 
-/// Black on white, for those who save ink.
+/// Black on white, to save ink.
 pub const INKPOT: Theme = Theme {
     name: "ink",
     border: [Color::hex(0xffffff), Color::hex(0xffffff)],
@@ -129,10 +129,10 @@ pub const INKPOT: Theme = Theme {
     shade: Color::hex(0x2c2c2c),
 };
 
-/// Every theme.
+/// All themes.
 pub const THEMES: [&Theme; 6] = [&NIGHT, &WALNUT, &MOSS, &WINE, &DAY, &INKPOT];
 
-/// A name that no theme has.
+/// The error for a name that is not a theme.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownTheme(String);
 

@@ -1,4 +1,4 @@
-//! The levels of bots: the one list of them.
+//! The levels of bots, all listed here.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use table::{Game, Sense};
 
 use crate::{Bot, Budget, Greedy, Random, Search};
 
-/// How well a bot plays: one of the levels with a name, or a search with a budget of its own.
+/// How well a bot plays: one of the named levels, or a search with a custom budget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Level {
     name: Option<&'static str>,
@@ -37,7 +37,7 @@ impl Level {
     /// The longest search.
     pub const HARD: Level = Level::named("hard", "thinks far ahead", within(1500, 400));
 
-    /// All levels that have a name, from the weakest to the strongest.
+    /// All named levels, from the weakest to the strongest.
     pub const ALL: [Level; 5] = [Level::RANDOM, Level::GREEDY, Level::EASY, Level::NORMAL, Level::HARD];
 }
 
@@ -55,22 +55,22 @@ impl Level {
         Level { name: None, about: "searches within its own budget", engine: Engine::Search(budget) }
     }
 
-    /// The level with this name.
+    /// Returns the level with this name.
     pub fn find(name: &str) -> Option<Level> {
         Level::ALL.into_iter().find(|it| it.name == Some(name))
     }
 
-    /// Its name, if it has one.
+    /// Returns its name, or `None` for a custom search.
     pub const fn name(self) -> Option<&'static str> {
         self.name
     }
 
-    /// What it is like, in one line.
+    /// Returns its description, in one line.
     pub const fn about(self) -> &'static str {
         self.about
     }
 
-    /// The time or iterations for an answer, if it searches.
+    /// Returns the time or iterations per answer, or `None` if it doesn't search.
     pub const fn budget(self) -> Option<Budget> {
         match self.engine {
             Engine::Search(budget) => Some(budget),
@@ -78,7 +78,7 @@ impl Level {
         }
     }
 
-    /// What can be written for a level: "random, greedy, easy, normal, hard, or a search such as 50ms or 400it".
+    /// Returns the ways to write a level: "random, greedy, easy, normal, hard, or a search such as 50ms or 400it".
     pub fn listed() -> String {
         let names: Vec<&str> = Level::ALL.iter().filter_map(|it| it.name).collect();
         format!("{}, or a search such as 50ms or 400it", names.join(", "))
@@ -111,9 +111,9 @@ impl FromStr for Level {
     }
 }
 
-/// Makes bots for a game: a [`Level`], or a type of your own for bots that are not in the list.
+/// Makes bots for a game: a [`Level`], or your own type for bots that have no level.
 pub trait MakeBot<G: Game> {
-    /// A bot whose random choices come from this seed.
+    /// Makes a bot whose random choices come from this seed.
     fn make(&self, seed: u64) -> Box<dyn Bot<G>>;
 }
 

@@ -1,5 +1,5 @@
-//! Bots. They see what their seat may see: a question with its answers, and states guessed from
-//! it; never the true state.
+//! Bots. A bot sees only what its seat may see: a question with its answers, and guessed states that fit what the seat
+//! knows. It never sees the true state.
 
 mod greedy;
 mod level;
@@ -18,16 +18,16 @@ pub use seated::{Seated, seat};
 
 /// A question to a bot.
 pub struct Question<'a, G: Game> {
-    /// Whose question it is.
+    /// The seat that is asked.
     pub seat: Seat,
     /// The possible answers, without those that concede.
     pub options: &'a [G::Action],
-    /// Makes a state that looks right from this seat.
+    /// Guesses a state that is consistent with what this seat knows.
     pub imagine: &'a mut dyn FnMut() -> G,
 }
 
 /// A bot.
 pub trait Bot<G: Game>: Send {
-    /// The index of the answer among the options.
+    /// Returns the index of the chosen answer in `options`.
     fn choose(&mut self, question: Question<'_, G>) -> usize;
 }

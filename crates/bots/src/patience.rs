@@ -1,16 +1,17 @@
 //! Prevents bots from looping within a turn.
 //!
-//! Some cards bring each other back for nothing, and some questions lead back to where they were asked. A person stops at
-//! some point; a bot stops for two reasons. An answer that it gave before in the same position of the same turn is not
-//! offered to it again, unless it is the last one, which declines wherever declining is possible. And after many answers
-//! in one turn it takes that last answer at once.
+//! Some cards bring each other back for free, and some questions lead back to themselves. A person stops at some point;
+//! a bot stops because of two rules. An answer that it already gave in the same position of the same turn is not
+//! offered again, unless it is the last one, which declines wherever declining is possible. After many answers in one
+//! turn, the bot gives that last answer immediately.
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use table::{Seat, Tally, Viewer};
 
-/// The number of answers at the start of a turn that are not remembered: most turns have fewer, and views take time.
+/// The number of answers at the start of a turn that are not remembered: most turns have fewer, and computing views is
+/// slow.
 const UNWATCHED: u32 = 16;
 
 /// The answers that one seat gave in the current turn.
@@ -18,7 +19,7 @@ const UNWATCHED: u32 = 16;
 pub(crate) struct Patience {
     turn: u32,
     answers: u32,
-    /// Positions in which something was answered, each with that answer, as hashes.
+    /// Hashes of the positions in which this seat answered, each combined with that answer.
     given: HashSet<u64>,
 }
 
@@ -26,7 +27,7 @@ impl Patience {
     /// The most answers of its own choice that a seat gives in one turn; after that it declines.
     pub(crate) const MOST: u32 = 250;
 
-    /// The answers to choose from; none if it is time to decline.
+    /// Returns the answers to choose from, or `None` if it is time to decline.
     pub(crate) fn offer<G: Tally>(&mut self, game: &G, seat: Seat) -> Option<Offer> {
         let turn = game.length();
         if turn != self.turn {
@@ -39,7 +40,7 @@ impl Patience {
         if self.answers <= UNWATCHED {
             return Some(Offer { position: None, places: Vec::new() });
         }
-        // What the seat sees, and nothing else: a bot must not learn from this what it may not know.
+        // Hash only what the seat can see, so that the bot learns nothing hidden.
         let mut hasher = DefaultHasher::new();
         (game.view(Viewer::Seat(seat)), game.moves(seat)).hash(&mut hasher);
         let position = hasher.finish();
@@ -49,7 +50,7 @@ impl Patience {
         Some(Offer { position: Some(position), places })
     }
 
-    /// Remembers an answer to what was offered.
+    /// Remembers an answer, if its position is remembered.
     pub(crate) fn note<A: Hash>(&mut self, offer: &Offer, answer: &A) {
         if let Some(position) = offer.position {
             self.given.insert(mark(position, answer));
@@ -59,14 +60,14 @@ impl Patience {
 
 /// The answers that a bot can choose from.
 pub(crate) struct Offer {
-    /// The position, if it is remembered.
+    /// The hash of the position; `None` early in a turn, when answers are not remembered.
     position: Option<u64>,
-    /// The indices of the remaining answers; meaningful only with a position.
+    /// The indices of the remaining answers; meaningful only if `position` is `Some`.
     places: Vec<usize>,
 }
 
 impl Offer {
-    /// The remaining answers, if some were removed.
+    /// Returns the remaining answers, or `None` if none were removed.
     pub(crate) fn left<A: Clone>(&self, moves: &[A]) -> Option<Vec<A>> {
         let fewer = self.position.is_some() && self.places.len() < moves.len();
         fewer.then(|| self.places.iter().map(|it| moves[*it].clone()).collect())

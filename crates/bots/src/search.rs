@@ -9,10 +9,9 @@ use crate::{Bot, Question};
 /// How long to think about one answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// The most simulations. The same seed gives the same answers, unless time runs
-    /// out.
+    /// The most simulations per answer. The same seed gives the same answers, unless time runs out.
     pub iterations: u32,
-    /// The time limit, which holds on any board.
+    /// The time limit per answer, however complex the position; `None` for no limit.
     pub time: Option<Duration>,
 }
 
@@ -39,19 +38,19 @@ pub struct Search {
     dice: Dice,
     budget: Budget,
     iterations: u64,
-    /// The prior probability of each answer, while one is chosen.
+    /// The prior probability of each answer, filled while an answer is chosen.
     likely: Vec<f64>,
 }
 
-/// An answer that was tried somewhere in the tree.
+/// A node of the search tree: an answer that was tried at this point.
 struct Node<A> {
     action: Option<A>,
-    /// Who gave it.
+    /// The seat that gave the answer; `None` for the root.
     seat: Option<Seat>,
     visits: u32,
-    /// How often it could have been given.
+    /// How often the answer was available, whether it was tried or not.
     chances: u32,
-    /// Of who gave it, in thousandths.
+    /// The sum of the seat's final standings over all visits, in thousandths.
     sum: u64,
     children: Vec<u32>,
 }
@@ -66,8 +65,8 @@ impl<A> Node<A> {
     }
 }
 
-/// No imagined course takes more inputs within the tree: each course adds one answer to it, so none follows it for long,
-/// and chance and answers without a choice do not go on for ever either.
+/// The most inputs of one simulation within the tree. Simulations stay below it: each adds only one answer to the tree,
+/// so none follows it for long, and chance and forced answers don't go on forever.
 const DEEPEST: u32 = 400;
 
 /// The number of answers by `Sense` that a simulation adds after the tree before its position is evaluated.
@@ -76,20 +75,20 @@ const REACH: u32 = 24;
 /// One in this many of those answers is random.
 const WHIM: u32 = 12;
 
-/// How much rather a likely and little tried answer is tried than a good one.
+/// The weight of exploration: how much a likely but rarely tried answer is preferred over one with good results.
 const CURIOSITY: f64 = 0.8;
 
-/// So many points of appeal make an answer e times as likely.
+/// This many more points of appeal make an answer e times as likely.
 const POINTS: f64 = 30.0;
 
-/// This part of the likelihood is the same for all answers: instinct may be wrong.
+/// The share of the prior that all sensible answers get equally, because `Sense` may be wrong.
 const DOUBT: f64 = 0.2;
 
-/// So much worse than the rest an answer is taken to be that was not tried yet.
+/// How much worse than the average of the tried answers an untried answer is assumed to be.
 const UNTRIED: f64 = 0.05;
 
 impl Search {
-    /// A bot with this budget for every answer.
+    /// Creates a bot with this budget for every answer.
     pub fn new(seed: u64, budget: Budget) -> Search {
         Search { dice: Dice::new(seed), budget, iterations: 0, likely: Vec::new() }
     }
@@ -99,8 +98,8 @@ impl Search {
         self.iterations
     }
 
-    /// One imagined course: down the tree, one new answer, on by instinct, and back. It begins with one of the answers
-    /// that the seat was asked to choose from.
+    /// Runs one simulation: goes down the tree, adds one new answer, continues by `Sense`, and records the result along
+    /// the path. The first answer is one of `answers`, which the seat `first` has to choose from.
     fn iterate<G: Sense>(
         &mut self,
         tree: &mut Vec<Node<G::Action>>,
@@ -112,7 +111,7 @@ impl Search {
         let mut at = 0;
         for _ in 0..DEEPEST {
             let seat = match state.pending() {
-                // Others may be asked at the same time; the course is about what this seat answers.
+                // Others may be asked at the same time; the simulation is about what this seat answers.
                 Pending::Seats(_) if at == 0 => first,
                 Pending::Over => break,
                 Pending::Chance(chance) => {
@@ -148,8 +147,8 @@ impl Search {
         self.iterations += 1;
     }
 
-    /// The child to go on with, and whether it is new: what did well so far or seems likely at a glance and was little
-    /// tried.
+    /// Returns the child to continue with, and whether it is new. It prefers answers with good results, and likely
+    /// answers that were rarely tried.
     fn descend<G: Sense>(
         &mut self,
         tree: &mut Vec<Node<G::Action>>,
@@ -193,7 +192,7 @@ impl Search {
         (new, true)
     }
 
-    /// The prior probability of each answer; 0 for senseless ones.
+    /// Fills `likely` with the prior probability of each answer; 0 for senseless ones.
     fn weigh<G: Sense>(&mut self, state: &G, seat: Seat, options: &[G::Action]) {
         self.likely.clear();
         self.likely.extend(state.appeal(seat, options).map(f64::from));
@@ -210,7 +209,7 @@ impl Search {
         }
     }
 
-    /// Continues by `Sense`, and sometimes at random.
+    /// Plays on by `Sense`, and sometimes at random.
     fn follow<G: Sense>(&mut self, state: &mut G, until: Option<Instant>) {
         let mut left = REACH;
         loop {
@@ -243,7 +242,7 @@ impl Search {
 /// After this many simulations, a search checks whether it can stop.
 const LOOK: u32 = 16;
 
-/// Can no other answer be tried as often as the one that was tried most, with so many courses left?
+/// Returns whether no other answer can catch up with the most tried one in the `left` remaining simulations.
 fn is_decided<A>(tree: &[Node<A>], left: u32) -> bool {
     let (mut most, mut second) = (0, 0);
     for child in &tree[0].children {
@@ -278,7 +277,7 @@ impl<G: Sense> Bot<G> for Search {
             }
             self.iterate::<G>(&mut tree, (seat, options), imagine(), until);
         }
-        // The answer that was tried most.
+        // Choose the answer that was tried most.
         let visits = |action: &G::Action| {
             let children = tree[0].children.iter().map(|it| &tree[*it as usize]);
             children.filter(|it| it.action.as_ref() == Some(action)).map(|it| it.visits).max()

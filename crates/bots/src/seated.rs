@@ -8,7 +8,7 @@ use crate::{Bot, MakeBot, Question};
 /// A bot on a seat. Bots answer only through this type.
 pub struct Seated<G> {
     bot: Box<dyn Bot<G>>,
-    /// The random numbers for its guesses.
+    /// The random numbers for guessing what the seat can't see.
     dice: Dice,
     patience: Patience,
 }
@@ -24,13 +24,13 @@ impl<G: Guess + Tally> Seated<G> {
     /// The most answers of its own choice that a seated bot gives in one turn; after that it declines.
     pub const MOST_IN_A_TURN: u32 = Patience::MOST;
 
-    /// A bot with the seed of its guesses.
+    /// Seats a bot; `imagination` is the seed for its guesses.
     pub fn new(bot: Box<dyn Bot<G>>, imagination: u64) -> Seated<G> {
         Seated { bot, dice: Dice::new(imagination), patience: Patience::default() }
     }
 
-    /// What it answers in a game of which it sees only what its seat may see. It is offered neither what concedes nor
-    /// what it has answered in the same position of this turn.
+    /// Returns the bot's answer. The bot learns only what its seat may see. It is not offered answers that concede,
+    /// nor, late in a long turn, answers that it already gave in the same position.
     ///
     /// # Panics
     /// If the seat is not asked.

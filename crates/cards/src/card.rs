@@ -15,7 +15,7 @@ pub enum CardKind {
 }
 
 impl CardKind {
-    /// What an edition calls it.
+    /// Returns the edition's word for it.
     pub fn name(self, edition: Edition) -> &'static str {
         match self {
             CardKind::Creature => crate::editions::Guide::of(edition).words.creature,
@@ -27,7 +27,7 @@ impl CardKind {
 /// The edition that a card names as its own: its Edition Indicator.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Design {
-    /// Not given: the card is treated as made for the edition of the check.
+    /// The card file gives no edition: the card is treated as made for the edition of the check.
     #[default]
     Unstated,
     /// The card has no Edition Indicator.
@@ -52,7 +52,7 @@ pub enum Field {
     License,
     Image,
     Crop,
-    /// How many copies a deck has.
+    /// The number of copies in a deck.
     Count,
 }
 
@@ -88,14 +88,14 @@ impl Field {
     }
 }
 
-/// A card as a person wrote it, right or wrong.
+/// A card as a person wrote it; it may have errors.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Card {
     /// Its name, which has no effect on play.
     pub name: String,
     /// Creature or spell.
     pub kind: CardKind,
-    /// The text box; a creature without abilities may have none.
+    /// The text box; `None` is allowed for a creature without abilities.
     pub text: Option<String>,
     /// Offense, called SP from the 12th edition on.
     pub offense: Option<i64>,
@@ -105,13 +105,13 @@ pub struct Card {
     pub cost: Option<i64>,
     /// The edition it was made for.
     pub design: Design,
-    /// Text that has no effect on play.
+    /// The flavor text, which has no effect on play.
     pub flavor: Option<String>,
     /// The author.
     pub author: Option<String>,
     /// The license.
     pub license: Option<String>,
-    /// An image file.
+    /// The image file.
     pub image: Option<String>,
     /// The visible part of the image.
     pub crop: Option<Crop>,
@@ -120,9 +120,9 @@ pub struct Card {
 /// The visible part of an image, in percent, written `50 30 150`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Crop {
-    /// The point shown in the middle, from the left.
+    /// The point shown in the middle, measured from the left.
     pub x: u16,
-    /// The same from the top.
+    /// The point shown in the middle, measured from the top.
     pub y: u16,
     /// The zoom: 100 just fills the frame.
     pub zoom: u16,
@@ -151,7 +151,7 @@ impl FromStr for Crop {
 }
 
 impl Card {
-    /// A card with a name and nothing else.
+    /// Creates a card that has only a name and a kind.
     pub fn new(name: impl Into<String>, kind: CardKind) -> Card {
         Card {
             name: name.into(),
@@ -174,7 +174,7 @@ impl Card {
         self.text.as_deref().unwrap_or_default()
     }
 
-    /// Offense and defense of a creature; what is missing counts as 0.
+    /// The offense and defense; a missing one counts as 0, and a spell has 0 of both.
     pub fn stats(&self) -> (i64, i64) {
         match self.kind {
             CardKind::Creature => (self.offense.unwrap_or(0), self.defense.unwrap_or(0)),

@@ -1,7 +1,7 @@
 //! Every component of every edition: one row per meaning, with its wordings and prices.
 //!
-//! From these tables come the reader, the writer, the prices, the printed guides, completion and
-//! porting. The transcribed guides in `tests/guides` hold the tables to the books.
+//! The reader, the writer, the prices, the printed guides, completion and porting all use these tables. Tests compare
+//! them with the transcribed guides in `tests/guides`.
 
 mod caveats;
 mod conditions;
@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 use crate::edition::Edition;
 use crate::meaning::{Kind, Means};
 
-/// A number in a component's text.
+/// A placeholder for a number in a component's text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "the guides' letters")]
 pub enum Hole {
@@ -25,28 +25,28 @@ pub enum Hole {
 /// One component: what it means, and how each edition words and prices it.
 #[derive(Debug)]
 pub struct Row {
-    /// A stable name, "effect.draw", the same in every edition.
+    /// A stable name, such as "effect.draw", that is the same in every edition.
     pub id: &'static str,
     /// What it means.
     pub means: Means,
-    /// Its texts and prices, oldest first; their ranges do not overlap.
+    /// Its texts and prices, oldest first; their ranges of editions do not overlap.
     pub wordings: &'static [Wording],
-    /// First and last edition in which it is crossed out.
+    /// The first and last edition in which it is crossed out; `None` if it never is.
     redacted: Option<(Edition, Edition)>,
-    /// First and last edition that limit one of its numbers.
+    /// The first and last edition that limit one of its numbers, and the limit.
     limit: Option<(Edition, Edition, Limit)>,
-    /// The edition that listed a new price: older cards with this text are not allowed since.
+    /// The edition that revised its price; from then on, older cards with this component are not allowed.
     repriced: Option<Edition>,
-    /// Ids that the rulebook reads as this one since it came in.
+    /// Ids of older components that the rulebook reads as this one since it was introduced.
     pub replaces: &'static [&'static str],
-    /// Ids that come nearest to this one in older editions.
+    /// Ids of the most similar components of older editions.
     pub resembles: &'static [&'static str],
 }
 
 /// The most that a number may be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limit {
-    /// Which number.
+    /// The number that is limited.
     pub hole: Hole,
     /// Its greatest value.
     pub most: u32,
@@ -61,29 +61,29 @@ pub struct Wording {
     pub to: Edition,
     /// The text as a template, without the mark that ends it. See [`crate::template`].
     pub text: &'static str,
-    /// The cost or relief in the guide's notation; empty where there is none.
+    /// The cost or relief in the guide's notation; empty if there is none.
     pub price: &'static str,
-    /// Ultra Points.
+    /// The Ultra Points of a card with this component.
     pub ultra: u8,
-    /// True if the rulebook lists it as standing for the wording before.
+    /// True if the rulebook lists it as a replacement for the previous wording.
     pub revised: bool,
-    /// The number this text stands for where an edition asks for one and this text has none.
+    /// The number that this text implies if it has none, but another edition's wording needs one.
     pub stands_for: u32,
 }
 
 /// Whether a component may be used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Status {
-    /// As printed.
+    /// It may be used as printed.
     Usable,
-    /// As printed; its text, limit or price was changed by a listed revision.
+    /// It may be used as printed; the rulebook lists a revision of its text, limit or price.
     Revised,
-    /// Crossed out: a card that bears it is banned.
+    /// It is crossed out: a card that has it is banned.
     Redacted,
 }
 
 impl Status {
-    /// One word for it.
+    /// Its name in one word.
     pub const fn name(self) -> &'static str {
         match self {
             Status::Usable => "usable",
@@ -149,12 +149,12 @@ impl Row {
         self.means.kind()
     }
 
-    /// How this edition prints it, crossed out or not.
+    /// Returns its wording in this edition, even if it is crossed out; `None` if the edition does not have it.
     pub fn wording(&self, edition: Edition) -> Option<&'static Wording> {
         self.wordings.iter().find(|it| it.from <= edition && edition <= it.to)
     }
 
-    /// May it be used in this edition? `None` if the edition does not have it.
+    /// Returns whether it may be used in this edition; `None` if the edition does not have it.
     pub fn status(&self, edition: Edition) -> Option<Status> {
         let wording = self.wording(edition)?;
         let within = |from, to| from <= edition && edition <= to;
@@ -167,38 +167,38 @@ impl Row {
         })
     }
 
-    /// The limit on one of its numbers in this edition.
+    /// Returns the limit on one of its numbers in this edition; `None` if there is none.
     pub fn limit_in(&self, edition: Edition) -> Option<Limit> {
         let (from, to, limit) = self.limit?;
         (from <= edition && edition <= to).then_some(limit)
     }
 
-    /// The limit is a revision if the component was printed without one before.
+    /// Returns whether this edition's limit is a revision: the component was printed without a limit before.
     fn revised_limit(&self, edition: Edition) -> bool {
         self.limit.is_some_and(|(from, to, _)| {
             from <= edition && edition <= to && self.wordings.iter().any(|it| it.from < from)
         })
     }
 
-    /// The edition whose rulebook lists a revised price that still counts in this one.
+    /// Returns the edition whose rulebook revised its price, if that revision still applies in this edition.
     pub fn revised_price(&self, edition: Edition) -> Option<Edition> {
         let slate = crate::editions::Guide::of(edition).clean_slate.unwrap_or(Edition::E1);
         self.repriced.filter(|it| slate <= *it && *it <= edition)
     }
 
-    /// The first edition in which it is crossed out without a break up to this one.
+    /// Returns the edition in which it was first crossed out; `None` if this edition does not cross it out.
     pub fn redacted_since(&self, edition: Edition) -> Option<Edition> {
         let (from, to) = self.redacted?;
         (from <= edition && edition <= to).then_some(from)
     }
 
-    /// The first edition that has it at all.
+    /// Returns the first edition that has it.
     pub fn since(&self) -> Edition {
         self.wordings.first().expect("every row has a wording").from
     }
 }
 
-/// A row's place in the catalogue.
+/// A row's index in the catalogue.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct RowId(u8);
 
@@ -208,7 +208,7 @@ impl RowId {
         ROWS[usize::from(self.0)]
     }
 
-    /// As an index into a table of all rows.
+    /// Returns it as an index into a table of all rows.
     pub(crate) fn index(self) -> usize {
         usize::from(self.0)
     }

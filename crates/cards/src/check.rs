@@ -5,10 +5,10 @@ use crate::edition::Edition;
 use crate::file::CardFile;
 use crate::language::Language;
 
-/// Any text in any edition; the first byte picks edition and kind.
+/// Reads, prices, writes and completes any text; the first byte picks the edition and the kind of card.
 ///
 /// # Panics
-/// If a law is broken.
+/// If a property does not hold.
 pub fn any_text(data: &[u8]) {
     let Some((first, rest)) = data.split_first() else { return };
     let Ok(text) = std::str::from_utf8(rest) else { return };
@@ -41,10 +41,10 @@ pub fn any_text(data: &[u8]) {
     }
 }
 
-/// Any file.
+/// Reads, writes, judges and converts any card file.
 ///
 /// # Panics
-/// If a law is broken.
+/// If a property does not hold.
 pub fn any_file(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let Ok(file) = CardFile::read(text) else { return };

@@ -1,4 +1,4 @@
-//! What may come next while somebody writes a card.
+//! Autocompletion: suggests what can come next while somebody writes a card.
 
 use std::ops::Range;
 
@@ -10,25 +10,25 @@ use crate::meaning::Kind;
 use crate::problem::Code;
 use crate::read::{ANY_NAME, LONGEST_TEXT, Point};
 
-/// One way to go on.
+/// One suggestion for what can come next.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Completion {
-    /// What it is.
+    /// The kind of text it inserts.
     pub what: What,
     /// The text to put in place of `replace`; `[x]` and `[y]` are numbers still to be chosen.
     pub insert: String,
-    /// What it takes the place of, in bytes of the text.
+    /// The byte range of the text that `insert` replaces.
     pub replace: Range<usize>,
-    /// What the card would cost with it, 1 standing for numbers still to be chosen; `None` if that
-    /// cannot be said.
+    /// The card's cost with this text inserted, with 1 for numbers still to be chosen; `None` if the cost cannot be
+    /// calculated.
     pub cost: Option<i64>,
-    /// Its price formula as the card's cost counts it, for components that have one.
+    /// The component's formula as [`Language::counted`] writes it; empty if there is none.
     pub formula: String,
-    /// Its Ultra Points.
+    /// The component's Ultra Points; 0 if it is not a component.
     pub ultra: u8,
 }
 
-/// What a completion is.
+/// The kind of text that a completion inserts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum What {
     /// A component of this kind.
@@ -39,14 +39,14 @@ pub enum What {
     Joiner,
     /// A name for an ability.
     Name,
-    /// The beginning of another ability.
+    /// A blank line, after which another ability begins.
     Paragraph,
-    /// The sentence of a creature without abilities.
+    /// The sentence "This card has no abilities."
     NoAbilities,
 }
 
 impl What {
-    /// One word for it.
+    /// Its name in one word.
     pub const fn name(self) -> &'static str {
         match self {
             What::Component(Kind::Caveat) => "caveat",
@@ -64,7 +64,7 @@ impl What {
 }
 
 impl Language {
-    /// What may come at the cursor (a byte of the text), best first.
+    /// Returns what can come at the cursor (a byte index in the text), best first. `stats` are offense and defense.
     pub fn complete(&self, kind: CardKind, stats: (i64, i64), text: &str, cursor: usize) -> Vec<Completion> {
         if text.len() > LONGEST_TEXT {
             return Vec::new();
@@ -90,7 +90,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// What was typed of the unfinished component.
+    /// Returns the typed part of the unfinished component.
     fn typed(&self) -> &str {
         self.text.get(self.point.from..self.cursor).unwrap_or_default()
     }
@@ -101,12 +101,12 @@ impl Writer<'_> {
         Completion { what, insert, replace, cost, formula: String::new(), ultra: 0 }
     }
 
-    /// What the card would cost with this text in it.
+    /// Returns the card's cost with `insert` in place of `replace`; `None` if it cannot be calculated.
     fn cost(&self, insert: &str, replace: &Range<usize>) -> Option<i64> {
         let insert = insert.replace("[x]", "1").replace("[y]", "1");
         let text = format!("{}{insert}{}", &self.text[..replace.start], &self.text[replace.end..]);
         let read = self.language.read_without_help(self.kind, &text);
-        // Unfinished is not wrong: an ability that has no effect yet has a price too.
+        // Ignore errors of unfinished texts: an ability that has no effect yet has a price too.
         let unfinished = |code: Code| matches!(code, Code::NoEffect | Code::SpellAbilities);
         let wrong =
             read.problems.iter().any(|it| it.is_error() && it.code.hides_meaning() && !unfinished(it.code));
@@ -116,7 +116,7 @@ impl Writer<'_> {
         self.language.cost(self.kind, self.stats, &read.text).ok().map(|it| it.total)
     }
 
-    /// Marks, joiners, names and paragraphs.
+    /// Returns the completions that are not components: marks, joiners, names and paragraphs.
     fn ends(&self) -> Vec<Completion> {
         let guide = self.language.guide;
         let here = self.text[..self.cursor].trim_end().trim_end_matches(',').len();
@@ -153,7 +153,7 @@ impl Writer<'_> {
         ends
     }
 
-    /// Components that begin with what was typed, then those that contain its words.
+    /// Returns the components that match the typed words, each with its `rank`.
     fn components(&self) -> Vec<(usize, Completion)> {
         let typed = words(self.typed());
         let numbers: Vec<u32> = typed.iter().filter_map(|it| it.parse().ok()).filter(|it| *it > 0).collect();
@@ -221,7 +221,7 @@ impl Writer<'_> {
     }
 }
 
-/// A text's words in small letters; a number that sticks to a word counts as one of its own.
+/// Splits a text into words in lower case; digits at the start of a word become a separate word.
 fn words(text: &str) -> Vec<String> {
     let text = text.to_lowercase().replace('’', "'").replace("[x]", "#").replace("[y]", "#");
     let mut words = Vec::new();
@@ -237,8 +237,8 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// How well an entry goes on from the words typed so far: 0 for a beginning, 1 for words in order, 2
-/// for words anywhere; `None` if it does not have them.
+/// Returns how well an entry matches the typed words: 0 if it begins with them, 1 if it contains them in order, 2 if
+/// it contains them in any order; `None` if it lacks one of them.
 fn rank(entry: &Entry, typed: &[String]) -> Option<usize> {
     let forms = [None, Some(1)].map(|number| {
         let mut text = String::new();

@@ -10,21 +10,21 @@ use crate::rule::cite;
 /// Whether a deck is legal in an edition, and its problems.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeckVerdict {
-    /// The edition it is for.
+    /// The edition that the deck was judged for.
     pub edition: Edition,
     /// Is the deck legal?
     pub legal: bool,
-    /// Cards of the deck, without reserves.
+    /// The number of cards in the deck, without reserves.
     pub cards: u32,
-    /// Cards in reserve.
+    /// The number of reserves.
     pub reserves: u32,
-    /// Ultra Points of all cards.
+    /// The Ultra Points of all cards together, including reserves.
     pub ultra: u32,
     /// All problems.
     pub problems: Vec<Problem>,
     /// The cards that each problem is about, as indices in `verdicts`; empty if it is about the whole deck.
     pub about: Vec<Vec<usize>>,
-    /// The verdict on each different card.
+    /// The name and verdict of each different card.
     pub verdicts: Vec<(String, Verdict)>,
 }
 
@@ -83,19 +83,20 @@ fn judged(file: &CardFile, pool: &[Listed], edition: Edition, judge: JudgeCard) 
     }
     let (mut problems, about): (Vec<Problem>, Vec<Vec<usize>>) = problems.into_iter().unzip();
     let legal = !problems.iter().any(Problem::is_error);
-    // Problems of cards have their rules already.
+    // Problems of cards already cite their rules.
     for problem in problems.iter_mut().filter(|it| it.rule.is_none()) {
         cite(std::slice::from_mut(problem), guide, guide);
     }
     DeckVerdict { edition, legal, cards, reserves, ultra, problems, about, verdicts }
 }
 
-/// All whole cards of a deck and a pool.
+/// Returns the entries of a deck and a pool that have the whole card, not only its name.
 fn whole_cards<'a>(file: &'a CardFile, pool: &'a [Listed]) -> impl Iterator<Item = &'a Listed> {
     file.entries().map(|it| it.2).chain(pool).filter(|it| it.card.is_some())
 }
 
-/// The whole card of an entry. If the entry only has a name, this looks the name up; no other code does.
+/// Returns the entry that has the whole card: `entry` itself or, if it only has a name, the first whole card with
+/// that name. No other code looks names up.
 pub fn whole<'a>(file: &'a CardFile, pool: &'a [Listed], entry: &'a Listed) -> Option<&'a Listed> {
     if entry.card.is_some() {
         return Some(entry);
@@ -103,12 +104,12 @@ pub fn whole<'a>(file: &'a CardFile, pool: &'a [Listed], entry: &'a Listed) -> O
     whole_cards(file, pool).find(|it| it.name == entry.name)
 }
 
-/// Problems of the deck itself.
+/// Attaches no cards to these problems, because they are about the whole deck.
 fn of_deck(problems: impl IntoIterator<Item = Problem>) -> impl Iterator<Item = (Problem, Vec<usize>)> {
     problems.into_iter().map(|it| (it, Vec::new()))
 }
 
-/// A card's problem as a problem of the deck.
+/// Turns a card's problem into a problem of the deck.
 fn of_card(name: &str, problem: &Problem) -> Problem {
     let name = if name.trim().is_empty() { "a card without a name" } else { name };
     let code = if problem.is_error() { Code::IllegalCard } else { problem.code };
@@ -122,7 +123,7 @@ fn of_card(name: &str, problem: &Problem) -> Problem {
 }
 
 fn unknown(listed: &Listed, file: &CardFile, pool: &[Listed]) -> Problem {
-    // Distances of very long names take very long, and help nobody.
+    // Skip very long names: computing their distances is slow, and the suggestion would not help.
     let short = |name: &str| name.len() <= 100;
     let cards = whole_cards(file, pool);
     let near = cards.map(|it| it.name.as_str()).filter(|it| short(it) && short(&listed.name));
@@ -134,7 +135,7 @@ fn unknown(listed: &Listed, file: &CardFile, pool: &[Listed]) -> Problem {
     }
 }
 
-/// Rulebooks, "Deck Building Considerations" and "Setup and Deck Building".
+/// Checks the number of cards and reserves. Rulebooks, "Deck Building Considerations" and "Setup and Deck Building".
 fn sizes(guide: &Guide, cards: u32, reserves: u32) -> Vec<Problem> {
     let rules = guide.deck;
     let edition = guide.edition.ordinal();

@@ -52,7 +52,7 @@ impl Edition {
         if index <= Edition::E11 as u8 { index + 1 } else { index }
     }
 
-    /// The edition after this one.
+    /// Returns the edition after this one; `None` for the newest.
     pub fn next(self) -> Option<Edition> {
         Edition::ALL.get(self.index() + 1).copied()
     }

@@ -1,4 +1,4 @@
-//! How each edition builds cards and decks. Every edition states what changed since the one before.
+//! Each edition's rules for building cards and decks. Each edition lists only what changed since the one before.
 
 use crate::edition::Edition;
 use crate::meaning::Kind;
@@ -6,47 +6,47 @@ use crate::meaning::Kind;
 /// An edition's rules of card building, apart from its components.
 #[derive(Clone, Copy, Debug)]
 pub struct Guide {
-    /// Which edition.
+    /// The edition.
     pub edition: Edition,
-    /// What it calls things.
+    /// The edition's terms for things.
     pub words: Words,
-    /// The most offense and defense may be; the least is 0.
+    /// The highest offense and defense of a creature, `None` if unlimited; the lowest is 0.
     pub stat_limit: Option<u32>,
-    /// How much defense (HP) costs as much as one offense (SP).
+    /// The amount of defense (HP) that costs as much as 1 offense (SP).
     pub defense_per_offense: u32,
-    /// How many caveats a creature may have.
+    /// The most caveats a creature may have.
     pub caveats: u32,
-    /// What an activation condition does to the price.
+    /// How an activation condition affects the price of its ability.
     pub condition: ConditionPrice,
-    /// The most relief an ability may have.
+    /// The most relief (price reduction) an ability may have; `None` if unlimited.
     pub relief_limit: Option<u32>,
     /// When fractions are rounded up.
     pub rounding: Rounding,
-    /// The least a creature's ability costs.
+    /// The lowest cost of a creature's ability.
     pub least_creature_ability: u32,
-    /// The least a spell costs.
+    /// The lowest cost of a spell.
     pub least_spell: u32,
-    /// The least a creature costs.
+    /// The lowest cost of a creature.
     pub least_creature: u32,
     /// How many activation costs an ability may have, and how they are joined.
     pub costs: Costs,
     /// How components end and how effects are joined.
     pub marks: Marks,
-    /// Names of creature abilities.
+    /// Whether creature abilities have names.
     pub names: Names,
-    /// Must a creature without abilities say so?
+    /// Whether the text of a creature without abilities must say so.
     pub says_no_abilities: bool,
-    /// Does the guide provide for tutorial text in parentheses?
+    /// Whether cards may have tutorial text in parentheses.
     pub tutorial_text: bool,
-    /// What the Edition Indicator is needed for.
+    /// Which cards need an Edition Indicator.
     pub indicator: Indicator,
-    /// The oldest design edition that is still allowed, if there is such a bound.
+    /// The oldest edition whose cards are still allowed; `None` if the cards of all editions are.
     pub clean_slate: Option<Edition>,
-    /// Deck building.
+    /// The rules for building decks.
     pub deck: DeckRules,
 }
 
-/// What an edition calls things that our messages speak of.
+/// An edition's terms for things that our messages mention.
 #[derive(Clone, Copy, Debug)]
 #[expect(missing_docs, reason = "each field is the word for its name")]
 pub struct Words {
@@ -57,27 +57,27 @@ pub struct Words {
     pub banned: &'static str,
 }
 
-/// What an activation condition does to the price of its ability.
+/// How an activation condition affects the price of its ability.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ConditionPrice {
-    /// It is subtracted.
+    /// The condition's price is subtracted.
     Relief,
-    /// It sets the factor `a` in the effects' formulas.
+    /// The condition's price is the factor `a` in the effects' formulas.
     Factor,
-    /// Nothing.
+    /// The condition is free.
     Free,
 }
 
 /// When fractions are rounded up (ruling A4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rounding {
-    /// Once, at the end.
+    /// The total is rounded once, at the end.
     Once,
-    /// The stats once, and every ability on its own.
+    /// The stats are rounded together, and each ability separately.
     EachAbility,
 }
 
-/// Activation costs of one ability.
+/// How many activation costs an ability may have, and how they are joined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Costs {
     /// At most one.
@@ -91,11 +91,13 @@ pub enum Costs {
 /// The marks that end components and join effects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Marks {
-    /// Every component is a sentence.
+    /// Every component is a sentence and ends with a full stop.
     Sentences,
-    /// Colon, semicolon, semicolon, full stop; effects may be joined with "then" and "also".
+    /// Conditions end with a colon, costs and targets with a semicolon, effects with a full stop; effects may be
+    /// joined with "then" and "also".
     Clauses,
-    /// Colon, arrow, semicolon, full stop; every sentence is a sub-ability with targets of its own.
+    /// Conditions end with a colon, costs with an arrow, targets with a semicolon, effects with a full stop; every
+    /// sentence is a sub-ability with its own targets.
     SubAbilities,
 }
 
@@ -111,51 +113,51 @@ impl Marks {
     }
 }
 
-/// Names of creature abilities.
+/// Whether creature abilities have names, and whether in capitals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Names {
-    /// The guide does not provide for them.
+    /// Abilities have no names.
     None,
-    /// Allowed.
+    /// Names are optional.
     Allowed,
-    /// Allowed, in capitals.
+    /// Names are optional, and in capitals.
     Capitals,
-    /// Required, in capitals.
+    /// Names are required, and in capitals.
     Required,
 }
 
-/// What the Edition Indicator is needed for.
+/// Which cards need an Edition Indicator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Indicator {
-    /// Nothing.
+    /// No card needs one.
     Optional,
-    /// Cards that bear a text whose price was revised.
+    /// Only cards with a component whose price was revised need one.
     RevisedPrices,
-    /// Every card.
+    /// Every card needs one.
     Required,
 }
 
-/// How many cards of what kind a deck may have.
+/// The limits on a deck's cards, reserves and Ultra Points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DeckRules {
     /// The least number of cards.
     pub least: u32,
     /// The greatest number of cards.
     pub most: u32,
-    /// Cards beside the deck.
+    /// The reserves.
     pub reserves: Reserves,
-    /// The most Ultra Points.
+    /// The most Ultra Points that all cards may have together; `None` if unlimited.
     pub ultra: Option<u32>,
 }
 
-/// Cards that begin the game beside the deck.
+/// The number of reserves: cards that start the game outside the deck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reserves {
-    /// None.
+    /// No reserves.
     None,
-    /// Exactly this many of the deck's cards.
+    /// Exactly this many of the deck's cards are reserves.
     Within(u32),
-    /// Up to this many, beyond the deck's cards.
+    /// Up to this many cards in addition to the deck.
     Beside(u32),
 }
 

@@ -22,7 +22,7 @@ pub struct CardFile {
     encoding: Encoding,
     /// The name of the deck or collection.
     pub name: Option<String>,
-    /// The edition of all cards without an own one, and of a deck.
+    /// The edition of a deck, and of all cards that do not name their own.
     pub edition: Option<Edition>,
     /// The cards.
     pub cards: Vec<Listed>,
@@ -32,12 +32,12 @@ pub struct CardFile {
     pub problems: Vec<Problem>,
 }
 
-/// A card in a list.
+/// An entry in a list of cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listed {
     /// The card's name; empty if it has none.
     pub name: String,
-    /// How many copies.
+    /// The number of copies.
     pub count: u32,
     /// The whole card, or `None` if the entry only names it.
     pub card: Option<Card>,
@@ -61,7 +61,7 @@ impl Listed {
         if verdict.is_none() && problems.is_empty() {
             problems.push(field::no_kind());
         }
-        // A card with an unusable field has no cost, and that field is neither missing nor to be compared.
+        // If a field is unusable, the card has no cost, and problems that only follow from that field are dropped.
         if let Some(verdict) = verdict.as_mut().filter(|_| problems.iter().any(Problem::is_error)) {
             verdict.cost = None;
             verdict.legal = false;
@@ -80,9 +80,9 @@ impl Listed {
 /// One of a file's two lists.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum List {
-    /// `cards`
+    /// The list `cards`.
     Cards,
-    /// `reserves`
+    /// The list `reserves`.
     Reserves,
 }
 
@@ -101,7 +101,7 @@ pub struct FileError {
     pub message: String,
     /// What to do.
     pub help: String,
-    /// Line and column, counted from 1, where known.
+    /// The line and column, counted from 1; `None` if unknown.
     pub at: Option<(usize, usize)>,
 }
 
@@ -140,12 +140,12 @@ impl CardFile {
         })
     }
 
-    /// An empty file.
+    /// Creates an empty file.
     pub fn new(format: Format) -> CardFile {
         CardFile::of(Document::empty(format), None)
     }
 
-    /// A deck without cards.
+    /// Creates a deck without cards.
     pub fn deck(format: Format, name: Option<&str>) -> CardFile {
         CardFile::of(Document::deck(format, name), name.map(str::to_owned))
     }
@@ -173,7 +173,7 @@ impl CardFile {
         });
     }
 
-    /// Adds copies of a card to a deck; without a card, only its name.
+    /// Adds copies of a card to a deck. If `card` is `None`, the entry has only the name.
     pub fn push_copies(&mut self, list: List, count: u32, name: &str, card: Option<&Card>) {
         let mut fields = vec![("count", field::Value::Whole(i64::from(count)))];
         match card {
@@ -202,7 +202,7 @@ impl CardFile {
         listed.card = Some(card.clone());
     }
 
-    /// Sets the edition of the file, and of all cards without an own one.
+    /// Sets the edition of the file, and of all cards that do not name their own.
     pub fn set_edition(&mut self, edition: Edition) {
         let before = self.edition.map_or(Design::Unstated, Design::Marked);
         let own = self.document.have_editions();
@@ -228,7 +228,7 @@ impl CardFile {
 }
 
 impl fmt::Display for CardFile {
-    /// The file's text.
+    /// Writes the file's text.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.encoding.apply(&self.document.to_string()))
     }

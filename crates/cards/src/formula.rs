@@ -2,7 +2,7 @@
 
 use crate::ratio::{Exact, Ratio, TooLarge};
 
-/// What the letters of a formula stand for.
+/// The values of the letters in a formula.
 #[derive(Clone, Copy, Debug)]
 pub struct Letters {
     /// The first number of the component.
@@ -28,16 +28,16 @@ enum Step {
 /// A formula, ready to be computed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Formula {
-    /// In postfix order.
+    /// Numbers, letters and operators in postfix order.
     steps: Box<[Step]>,
 }
 
-/// The deepest formula of any guide needs four places.
+/// The size of the evaluation stack. The deepest formula of any guide needs four places.
 const DEEPEST: usize = 6;
 
 impl Formula {
-    /// Reads a formula. Multiplication needs no sign; `/` and products group from the left, as the
-    /// guides print them: `3x/2` is three halves of x.
+    /// Reads a formula; `None` if it is malformed. Multiplication needs no sign; `/` and products group from the
+    /// left, as the guides print them: `3x/2` is three halves of x.
     pub fn parse(text: &str) -> Option<Formula> {
         let mut parser = Parser { rest: text, steps: Vec::new() };
         parser.sum()?;
@@ -45,12 +45,12 @@ impl Formula {
         done.then(|| Formula { steps: parser.steps.into() })
     }
 
-    /// True if the formula asks for this letter.
+    /// Returns whether the formula contains this letter.
     pub fn uses(&self, letter: char) -> bool {
         self.steps.iter().any(|it| matches!(it, Step::Letter(own) if char::from(*own) == letter))
     }
 
-    /// The value for these letters.
+    /// Calculates the value of the formula for these letters.
     pub fn value(&self, letters: &Letters) -> Exact {
         let mut stack = [Ratio::ZERO; DEEPEST];
         let mut top = 0;

@@ -7,7 +7,7 @@ use crate::editions::ConditionPrice;
 use crate::language::{Entry, Language};
 use crate::meaning::Kind;
 
-/// All components of an edition, or those of a kind, with their prices.
+/// Returns an edition's components with their prices; if `kind` is given, only those of that kind.
 pub fn to_json(language: &Language, kind: Option<Kind>) -> Value {
     let entries = language.entries().filter(|it| kind.is_none_or(|kind| kind == it.kind()));
     let components: Vec<Value> = entries.map(|it| component(language, it)).collect();
@@ -15,8 +15,8 @@ pub fn to_json(language: &Language, kind: Option<Kind>) -> Value {
 }
 
 impl Language {
-    /// A component's formula as it counts in a card's cost: "2t", "−x/2" if it is taken off, "t = x" and "a = 1/2" if
-    /// it only gives other formulas a number; empty if it is free.
+    /// Returns how a component's formula enters a card's cost: "2t" if it is added, "−x/2" if it is subtracted, "t =
+    /// x" or "a = 1/2" if it only sets a letter of other formulas; empty if it is free.
     pub fn counted(&self, entry: &Entry) -> String {
         let price = entry.wording.price;
         match (entry.kind(), self.guide.condition) {
@@ -25,7 +25,7 @@ impl Language {
             (Kind::Condition, ConditionPrice::Factor) => format!("a = {price}"),
             (Kind::Target, _) => format!("t = {price}"),
             (Kind::Effect, _) => price.to_owned(),
-            // No formula of a relief is a sum, so that the sign belongs to all of it.
+            // No relief formula is a sum, so the minus sign needs no parentheses.
             _ if price == "0" => price.to_owned(),
             (Kind::Caveat | Kind::Cost | Kind::Condition, _) => format!("−{price}"),
         }

@@ -12,17 +12,18 @@ use crate::read::{Component, Read};
 use crate::text::Number;
 use crate::{rule, suggest};
 
-/// The largest cost of a card. Nobody can ever pay it, and it cannot overflow.
+/// The largest cost of a card. Nobody can ever pay this much, and sums of such costs cannot overflow.
 const LARGEST_COST: i64 = 99_999;
 
 /// Whether a card is legal in an edition, its cost and its problems.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
-    /// The edition it is for.
+    /// The edition that the card was judged for.
     pub edition: Edition,
     /// Is the card legal?
     pub legal: bool,
-    /// What it costs by the formulas of the edition it was made for; `None` if it cannot be read.
+    /// What it costs by the formulas of the edition it was made for; `None` if it cannot be read or the cost is too
+    /// large.
     pub cost: Option<i64>,
     /// Its Ultra Points.
     pub ultra: u32,
@@ -88,7 +89,7 @@ impl Card {
 }
 
 impl Code {
-    /// Does such an error make it impossible to say what the card does or costs?
+    /// Returns whether an error of this kind makes it unclear what the card does or costs.
     pub fn hides_meaning(self) -> bool {
         matches!(
             self,
@@ -114,8 +115,8 @@ impl Code {
 }
 
 impl Card {
-    /// The edition it was made for, if it has an Edition Indicator. The number 11 stands for two
-    /// texts: such a card belongs to the one whose words it uses (ruling A1); where it uses neither's, `near`
+    /// Returns the edition it was made for; `None` if it has no Edition Indicator. The number 11 stands for two
+    /// editions: such a card belongs to the one whose wording it uses (ruling A1); if both fit equally well, `near`
     /// decides.
     pub fn own_edition(&self, near: Edition) -> Option<Edition> {
         match self.design {
@@ -136,17 +137,17 @@ impl Card {
 
 struct Judge<'a> {
     card: &'a Card,
-    /// The edition judged for.
+    /// The guide of the edition that the card is judged for.
     here: &'static Guide,
-    /// The edition the card was made for, as far as we know.
+    /// The edition the card was made for; the edition that it is judged for if it names none.
     design: Edition,
     read_in: &'static Language,
     read: Read,
 }
 
 impl<'a> Judge<'a> {
-    /// Reads the text in the edition it was made for. An edition has no later wordings, so a card
-    /// made for a later one is read in this one.
+    /// Reads the text in the edition it was made for. A card made for a later edition is read in `edition`, because
+    /// an edition does not have later wordings.
     fn new(card: &'a Card, edition: Edition, helps: bool) -> Judge<'a> {
         let here = Guide::of(edition);
         let design = card.own_edition(edition).unwrap_or(edition);
@@ -159,7 +160,7 @@ impl<'a> Judge<'a> {
         Judge { card, here, design, read_in: words, read }
     }
 
-    /// Edition Indicator and clean slate.
+    /// Checks the Edition Indicator and the clean slate.
     fn design(&self) -> Option<Problem> {
         let edition = self.here.edition.ordinal();
         let banned = self.here.words.banned;
@@ -247,7 +248,7 @@ impl<'a> Judge<'a> {
         problems
     }
 
-    /// The edition's lists: redacted texts, limits, revised prices.
+    /// Checks a component against the edition's lists: redacted texts, limits and revised prices.
     fn component(&self, component: &Component) -> Vec<Problem> {
         let here = Language::of(self.here.edition);
         let edition = self.here.edition;
@@ -308,7 +309,8 @@ impl<'a> Judge<'a> {
         problems.into_iter().map(|it| it.at(place.clone())).collect()
     }
 
-    /// The price by the formulas of the edition it was made for; a printed price must agree (ruling A5).
+    /// Calculates the cost by the formulas of the edition the card was made for; a printed cost must agree (ruling
+    /// A5).
     fn cost(&self, problems: &mut Vec<Problem>) -> Option<i64> {
         let card = self.card;
         let own = Language::of(self.design);
@@ -334,8 +336,8 @@ impl<'a> Judge<'a> {
         Some(cost.total)
     }
 
-    /// The problem of a printed cost that differs from the computed one. If nobody said which edition the card was made
-    /// for, the edition at hand is only a guess, and the message says so.
+    /// Returns the problem of a printed cost that differs from the computed one. If the card names no edition, using
+    /// the formulas of this edition is only a guess, and the message says so.
     fn printed_cost(&self, own: &Guide, printed: i64, total: i64) -> Option<Problem> {
         let (word, edition) = (own.words.cost, own.edition.ordinal());
         let (message, help) = match self.card.design {

@@ -22,11 +22,11 @@ pub struct Entry {
     pub wording: &'static Wording,
     /// The wording as a template.
     pub template: Template,
-    /// Its cost or relief; none for conditions from the 12th edition on.
+    /// Its cost or relief; `None` for conditions from the 12th edition on.
     pub formula: Option<Formula>,
     /// Can it be used?
     pub status: Status,
-    /// A limit on one of its numbers.
+    /// The limit on one of its numbers; `None` if there is none.
     pub limit: Option<Limit>,
     /// Does its price depend on a target selection?
     pub needs_target: bool,
@@ -50,15 +50,15 @@ pub struct Language {
     /// The edition's rules of card building.
     pub guide: &'static Guide,
     entries: Vec<Option<Entry>>,
-    /// Every text that can be read: the edition's own wordings, and older ones that count as the same.
+    /// Every wording that can be read: the edition's own, and older ones that count as the same component.
     readings: Vec<Reading>,
     nodes: Vec<Node>,
     edges: Vec<(Word, u32)>,
-    /// The usable components as patterns to compare misspelt texts with, made on first use.
+    /// The usable components as patterns to compare misspelt texts with, built on first use.
     pub(crate) patterns: OnceLock<Vec<Pattern>>,
 }
 
-/// A text that can be read.
+/// A wording that can be read, and its component.
 #[derive(Debug)]
 pub(crate) struct Reading {
     pub(crate) id: RowId,
@@ -70,27 +70,27 @@ pub(crate) struct Reading {
 struct Node {
     first: u32,
     count: u16,
-    /// The component that ends here.
+    /// The component that ends here; `None` if none does.
     leaf: Option<Leaf>,
 }
 
-/// Where the tree has read a whole component: which one, and in which forms.
+/// The end of a component in the tree: which wording it is, and which forms the text used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Leaf {
     reading: u16,
     pub(crate) forms: Forms,
 }
 
-/// Which of its forms a text used.
+/// Which grammatical forms of a component a text used. Arrays are indexed by [`Hole`].
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Forms {
-    /// Words for 1, by number.
+    /// Whether the text used the words for 1 with this number.
     pub(crate) one: [bool; 2],
-    /// Words for more than 1, by number.
+    /// Whether the text used the words for more than 1 with this number.
     pub(crate) many: [bool; 2],
-    /// "up to" left out, by number.
+    /// Whether the text left out "up to" before this number.
     pub(crate) bare: [bool; 2],
-    /// Words for a single target.
+    /// Whether the text used the words for a single target.
     pub(crate) one_target: bool,
 }
 
@@ -99,9 +99,9 @@ pub(crate) struct Forms {
 pub(crate) struct Found<'a> {
     pub(crate) reading: &'a Reading,
     pub(crate) forms: Forms,
-    /// The token after it.
+    /// The index of the token after it.
     pub(crate) end: usize,
-    /// A parenthesis follows, and another component goes on with one.
+    /// Whether a parenthesis follows with which a longer component could continue.
     pub(crate) opens: bool,
 }
 
@@ -129,7 +129,7 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
 /// The words that join components.
 const JOINS: [&str; 3] = ["then", "also", "and"];
 
-/// What a creature without abilities says.
+/// The sentence on a creature without abilities.
 pub(crate) const NO_ABILITIES: &str = "This card has no abilities";
 
 /// The words that join components, looked up once.
@@ -170,7 +170,7 @@ fn template(wording: &Wording) -> Template {
 }
 
 impl Language {
-    /// The language of an edition, made on first use.
+    /// Returns the language of an edition, which is built on first use.
     pub fn of(edition: Edition) -> &'static Language {
         static ALL: [OnceLock<Language>; Edition::ALL.len()] =
             [const { OnceLock::new() }; Edition::ALL.len()];
@@ -187,7 +187,7 @@ impl Language {
         self.guide.edition
     }
 
-    /// A component, if this edition prints it, crossed out or not.
+    /// Returns a component, even if it is crossed out; `None` if this edition does not have it.
     pub fn entry(&self, id: RowId) -> Option<&Entry> {
         self.entries[id.index()].as_ref()
     }
@@ -197,30 +197,31 @@ impl Language {
         self.entries.iter().flatten()
     }
 
-    /// The component that this edition reads an older one as: itself, or the one that replaced it.
+    /// Returns what an older component counts as in this edition: itself, or the component that replaced it; `None`
+    /// if the edition has neither.
     pub fn heir(&self, id: RowId) -> Option<&Entry> {
         self.entry(id).or_else(|| self.entries().find(|it| it.row().replaces.contains(&id.row().id)))
     }
 
-    /// A component as the guide's list prints it, with `[x]` and `[y]` for its numbers.
+    /// Returns a component as the guide's list prints it, with `[x]` and `[y]` for its numbers.
     pub fn printed(&self, entry: &Entry) -> String {
         crate::write::alone(self, &entry.template.print_blank(), entry.kind())
     }
 
-    /// The component with this text, and its numbers in the order of the text. The mark that ends
-    /// it may be there or not.
+    /// Returns the component with this text, and its numbers in the order of the text. The mark that ends it is
+    /// optional.
     pub fn recognise(&self, text: &str) -> Option<(RowId, Vec<u32>)> {
         self.recognise_tokens(&VOCABULARY.lex(text))
     }
 
-    /// The component that these tokens are. Tokens are the same in all editions.
+    /// Like [`Language::recognise`], but for tokens, which are the same in all editions.
     pub(crate) fn recognise_tokens(&self, tokens: &[Token]) -> Option<(RowId, Vec<u32>)> {
         let found = self.longest(tokens, 0).filter(|it| tokens[it.end..].iter().all(|it| it.word.ends()))?;
         let numbers = tokens.iter().filter(|it| it.word == Word::NUMBER).map(|it| it.value).collect();
         Some((found.reading.id, numbers))
     }
 
-    /// The longest component that begins at this token.
+    /// Returns the longest component that begins at this token.
     pub(crate) fn longest(&self, tokens: &[Token], from: usize) -> Option<Found<'_>> {
         let mut node = &self.nodes[0];
         let mut best = None;
@@ -240,12 +241,12 @@ impl Language {
         Some(Found { reading: &self.readings[usize::from(leaf.reading)], forms: leaf.forms, end, opens })
     }
 
-    /// The token up to which the words fit the beginning of some component.
+    /// Returns the index of the first token that no longer fits the beginning of any component.
     pub(crate) fn fits(&self, tokens: &[Token], from: usize) -> usize {
         self.continuations(tokens, from).0
     }
 
-    /// What the tree could have read next where it stopped: how far it came, and the words there.
+    /// Returns the index of the first token that no longer fits any component, and the words that would fit there.
     pub(crate) fn continuations(&self, tokens: &[Token], from: usize) -> (usize, Vec<Word>) {
         let mut node = &self.nodes[0];
         let mut at = from;
@@ -291,8 +292,8 @@ impl Language {
                 }
             }));
         }
-        // Older wordings stand for the present ones (revised and refurbished texts, ruling A32);
-        // they come second, so that a present text always reads as itself.
+        // Older wordings count as the present ones (revised and refurbished texts, ruling A32). They are added last,
+        // so that a present wording always reads as itself.
         for entry in entries.iter().flatten() {
             let replaced = entry.row().replaces.iter().filter_map(|it| RowId::find(it));
             for old in replaced.chain([entry.id]).flat_map(|it| it.row().wordings) {
@@ -328,10 +329,10 @@ impl Tree {
         self.readings.push(Reading { id, wording, template });
     }
 
-    /// Adds every way in which the pieces may be spelt.
+    /// Adds every way to spell the pieces, starting at this node.
     fn branch(&mut self, node: u32, pieces: &[Piece], leaf: Leaf) {
         let Some((piece, rest)) = pieces.split_first() else {
-            // The first comer stays: a present wording before an older one.
+            // The first leaf stays, so a present wording takes precedence over an older one.
             self.nodes[node as usize].leaf.get_or_insert(leaf);
             return;
         };
@@ -392,13 +393,13 @@ impl Tree {
 }
 
 impl Forms {
-    /// Do the words agree with this number?
+    /// Returns whether the singular or plural in the text matches this number.
     pub(crate) fn agree(self, hole: Hole, number: u32) -> bool {
         let hole = hole as usize;
         if number == 1 { !self.many[hole] } else { !self.one[hole] }
     }
 
-    /// Was "up to" left out?
+    /// Returns whether the text left out "up to" before this number.
     pub(crate) fn is_bare(self, hole: Hole) -> bool {
         self.bare[hole as usize]
     }

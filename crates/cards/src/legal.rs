@@ -21,7 +21,7 @@ pub struct LegalCard {
 }
 
 impl LegalCard {
-    /// The card, if it is legal in the edition.
+    /// Creates a legal card, or returns the verdict if it is not legal in the edition.
     pub fn new(card: &Card, edition: Edition) -> Result<LegalCard, Verdict> {
         let verdict = card.judge_without_help(edition);
         if verdict.legal { Ok(LegalCard::judged(card, &verdict)) } else { Err(card.judge(edition)) }
@@ -41,7 +41,7 @@ impl LegalCard {
         &self.card
     }
 
-    /// Its cost: the printed one counts, which agrees with the formulas (ruling A5).
+    /// The printed cost, which agrees with the formulas (ruling A5), or the calculated one if none is printed.
     pub fn cost(&self) -> i64 {
         self.cost
     }
@@ -57,7 +57,7 @@ impl LegalCard {
     }
 }
 
-/// A deck that is legal in an edition: its size, its reserves, its Ultra Points and every card.
+/// A deck that is legal in an edition: its size, its reserves, its Ultra Points and every card are legal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LegalDeck {
     edition: Edition,
@@ -66,13 +66,14 @@ pub struct LegalDeck {
 }
 
 impl LegalDeck {
-    /// The deck of a file, if it is legal in the edition. Cards that it only names are looked up in the file and in `pool`.
+    /// Creates the deck of a file, or returns the verdict if it is not legal in the edition. Cards that the file only
+    /// names are looked up in the file and in `pool`.
     pub fn new(file: &CardFile, pool: &[Listed], edition: Edition) -> Result<LegalDeck, DeckVerdict> {
         let verdict = deck::judge_without_help(file, pool, edition);
         if !verdict.legal {
             return Err(deck::judge(file, pool, edition));
         }
-        // Verdicts come in the order in which different cards come.
+        // The verdicts are in the order in which the different cards first appear.
         let mut known: Vec<Arc<LegalCard>> = Vec::new();
         let mut list = |listed: &[Listed]| {
             let mut cards = Vec::new();
@@ -98,19 +99,19 @@ impl LegalDeck {
         self.edition
     }
 
-    /// The cards, copies one after the other.
+    /// The cards, with one item for each copy; copies are adjacent.
     pub fn cards(&self) -> &[Arc<LegalCard>] {
         &self.cards
     }
 
-    /// The reserves.
+    /// The reserves, with one item for each copy.
     pub fn reserves(&self) -> &[Arc<LegalCard>] {
         &self.reserves
     }
 }
 
 impl fmt::Display for DeckVerdict {
-    /// The messages of all errors.
+    /// Writes the messages of all errors.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let errors = self.problems.iter().filter(|it| it.is_error());
         let errors: Vec<&str> = errors.map(|it| it.message.as_str()).collect();

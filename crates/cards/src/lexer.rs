@@ -1,6 +1,6 @@
 //! Splits card text into words. Case, spaces, curly quotes and kinds of hyphen make no difference.
 
-/// A word of the catalogue, a number or a mark.
+/// A word that some edition's components use, a number or a punctuation mark; `UNKNOWN` for any other word.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Word(pub(crate) u16);
 
@@ -30,7 +30,7 @@ impl Word {
     }
 }
 
-/// What is before a token.
+/// The whitespace before a token.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Gap {
     Nothing,
@@ -39,7 +39,7 @@ pub(crate) enum Gap {
     BlankLine,
 }
 
-/// A word, number or mark, with its place in the text in bytes.
+/// A word, number or punctuation mark, with its byte range in the text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Token {
     pub(crate) word: Word,
@@ -49,7 +49,7 @@ pub(crate) struct Token {
     pub(crate) end: u32,
 }
 
-/// The largest number a card can have. No card needs more, and sums of it cannot overflow.
+/// The largest number a card can have. No card needs more, and sums of such numbers cannot overflow.
 pub(crate) const LARGEST: u32 = 9_999;
 
 /// The words of all editions' components.
@@ -57,11 +57,11 @@ pub(crate) const LARGEST: u32 = 9_999;
 pub(crate) struct Vocabulary {
     /// Words in lower case, in the order in which they were added.
     spelt: Vec<Box<str>>,
-    /// A hash table with room to spare: the place of a word in `spelt` plus one, or nothing.
+    /// A hash table, at most half full: each slot is a word's index in `spelt` plus one, or 0 if it is free.
     slots: Box<[u16; SLOTS]>,
 }
 
-/// Several times as many as there are words.
+/// The size of the hash table, several times the number of words.
 const SLOTS: usize = 2048;
 
 impl Default for Vocabulary {
@@ -70,7 +70,7 @@ impl Default for Vocabulary {
     }
 }
 
-/// A hash that is made letter by letter while a word is read.
+/// An FNV-1a hash, computed letter by letter while a word is read.
 #[derive(Clone, Copy)]
 struct Hash(u32);
 
@@ -87,7 +87,7 @@ impl Hash {
 }
 
 impl Vocabulary {
-    /// The words of a text; new ones are added.
+    /// Splits a text into words, and adds new ones to the vocabulary.
     pub(crate) fn learn(&mut self, text: &str) -> Vec<Word> {
         scan(text)
             .map(|raw| match raw.word {
@@ -107,7 +107,7 @@ impl Vocabulary {
             .collect()
     }
 
-    /// The word, or the free slot where it would be.
+    /// Returns the word, or the index of the free slot where it belongs.
     fn look_up(&self, hash: Hash, text: &[u8]) -> Result<Word, usize> {
         let mut slot = hash.0 as usize;
         loop {
@@ -120,17 +120,17 @@ impl Vocabulary {
         }
     }
 
-    /// The word, if some guide uses it.
+    /// Returns the word; `None` if the vocabulary lacks it.
     pub(crate) fn find(&self, text: &[u8]) -> Option<Word> {
         self.look_up(Hash::of(text), text).ok()
     }
 
-    /// How a word is spelt in small letters; marks have no spelling.
+    /// Returns a word's spelling in lower case; `None` for numbers, marks and unknown words.
     pub(crate) fn spelling(&self, word: Word) -> Option<&str> {
         Some(self.spelt.get(usize::from(word.0.checked_sub(Word::FIRST)?))?)
     }
 
-    /// The tokens of a text.
+    /// Splits a text into tokens.
     pub(crate) fn lex(&self, text: &str) -> Vec<Token> {
         let mut tokens = Vec::with_capacity(text.len() / 4 + 4);
         for raw in scan(text) {
@@ -161,7 +161,7 @@ struct Raw {
     start: usize,
     end: usize,
     hash: Hash,
-    /// The letters that are meant, where the text has others.
+    /// The word in plain lower-case letters, if the text spells it with other characters, such as ligatures.
     odd: Option<String>,
 }
 
@@ -169,7 +169,7 @@ fn scan(text: &str) -> Scanner<'_> {
     Scanner { text, bytes: text.as_bytes(), at: 0 }
 }
 
-/// The small letter for each byte of a plain word, and 0 for everything else.
+/// Maps each byte that a plain ASCII word can contain to lower case, and every other byte to 0.
 const SMALL: [u8; 256] = {
     let mut table = [0; 256];
     let mut byte = 0;
@@ -189,15 +189,15 @@ struct Scanner<'a> {
     at: usize,
 }
 
-/// What a character is to us.
+/// How the scanner treats a character.
 enum Class {
     Space,
     Line,
     Paragraph,
-    /// Part of a word, written so.
+    /// A ligature, with the letters it stands for.
     Letter(&'static str),
     Alphabetic(char),
-    /// Left out wherever it stands, inside a word too.
+    /// An invisible character, ignored even inside a word.
     Nothing,
     Quote,
     Apostrophe,
@@ -231,7 +231,7 @@ impl Scanner<'_> {
         self.text[self.at..].chars().next()
     }
 
-    /// Do a dash and what follows it make an arrow, as people type it?
+    /// Returns whether this character starts a typed arrow, such as `->` or `=>`.
     fn is_arrow(&self, dash: char) -> bool {
         self.text[self.at + dash.len_utf8()..].trim_start_matches('-').starts_with('>')
     }
@@ -248,7 +248,7 @@ impl Scanner<'_> {
         })
     }
 
-    /// Reads a word of plain letters; what is not so plain is read again, more slowly.
+    /// Reads a word of plain ASCII letters. If it contains other characters, starts over with the slower `odd_word`.
     fn word(&mut self, raw: &mut Raw) {
         while let Some(&byte) = self.bytes.get(self.at) {
             let small = SMALL[usize::from(byte)];
@@ -273,7 +273,7 @@ impl Scanner<'_> {
                 Class::Hyphen if self.is_arrow(c) => break,
                 Class::Hyphen => {
                     letters.push('-');
-                    // A word broken over two lines at its hyphen.
+                    // Joins a word that is broken over two lines at its hyphen.
                     let after = &self.text[self.at + c.len_utf8()..];
                     let next = after.trim_start();
                     let broken = after[..after.len() - next.len()].contains('\n');
@@ -341,7 +341,7 @@ impl Iterator for Scanner<'_> {
             } else {
                 let c = self.char()?;
                 match class(c) {
-                    // A return alone ended lines on old machines.
+                    // A carriage return alone is a line ending of old computers; before a line feed it is ignored.
                     Class::Line | Class::Space if c != '\r' || self.bytes.get(start + 1) != Some(&b'\n') => {
                         let line = matches!(class(c), Class::Line) || c == '\r';
                         gap = match gap {

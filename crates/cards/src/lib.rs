@@ -1,5 +1,4 @@
-//! The card language of Keeper of the Cards: every edition's card texts read, written, priced and
-//! judged.
+//! The card language of Keeper of the Cards: reads, writes, prices and judges the card texts of every edition.
 
 pub mod card;
 pub mod catalogue;

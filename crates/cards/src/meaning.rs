@@ -11,7 +11,7 @@ pub enum Kind {
     Condition,
     /// What is paid to activate it.
     Cost,
-    /// Which cards its effects are about.
+    /// Which cards its effects apply to.
     Target,
     /// What it does.
     Effect,
@@ -71,21 +71,21 @@ impl Means {
 /// A drawback of a creature, for which its offense and defense cost less.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Caveat {
-    /// Paid when the creature is summoned.
+    /// Its controller pays this when the creature is summoned.
     Summon(Payment),
-    /// Paid for each attack, defense or use of an ability.
+    /// Its controller pays this for each attack, defense or use of an ability.
     Use(Payment),
-    /// Never attacks.
+    /// The creature cannot attack.
     CannotAttack,
-    /// Never defends.
+    /// The creature cannot defend.
     CannotDefend,
-    /// Neither attacks nor defends.
+    /// The creature can neither attack nor defend.
     CannotAttackOrDefend,
-    /// Destroyed if unexhausted at the end of its controller's own Battle Phase.
+    /// The creature is destroyed if it is unexhausted at the end of its controller's own Battle Phase.
     Berzerker,
 }
 
-/// Something given up, x of it.
+/// What a player pays with; the component's number x is the amount.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Payment {
     /// Hitpoints of the player.
@@ -110,24 +110,24 @@ pub const fn pay(how: How, from: Source, by: By) -> Payment {
     Payment::Cards { how, from, by }
 }
 
-/// What happens to cards that are given up.
+/// What happens to cards that a player pays with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum How {
-    /// Turned sideways.
+    /// They are turned sideways.
     Exhaust,
-    /// To the grave, which does not count as destruction.
+    /// They go to the grave, which does not count as destruction.
     Sacrifice,
-    /// To the grave, which meets conditions about destruction.
+    /// They go to the grave, which meets conditions about destruction.
     Destroy,
-    /// To the owner's hand.
+    /// They go to the owner's hand.
     Bounce,
-    /// On top of the owner's deck.
+    /// They go on top of the owner's deck.
     Sheathe,
-    /// Under the owner's deck.
+    /// They go under the owner's deck.
     Bury,
 }
 
-/// Where cards that are given up come from; always a zone of the payer.
+/// Where cards that a player pays with come from; always a zone of that player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Source {
     /// Creatures in play.
@@ -151,7 +151,7 @@ pub enum Source {
 /// Who picks the cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum By {
-    /// The player whose card it is.
+    /// The player who pays.
     You,
     /// An opponent of that player's choice.
     Enemy,
@@ -168,7 +168,7 @@ pub enum Place {
     Hand,
     /// The deck.
     Deck,
-    /// Wherever its owner has it.
+    /// Any zone of its owner.
     Anywhere,
 }
 
@@ -203,9 +203,9 @@ pub enum Condition {
     ThisTargeted,
     /// This card is damaged.
     ThisDamaged,
-    /// Others of your cards in play are damaged.
+    /// One or more of your other cards in play are damaged.
     OthersDamaged,
-    /// Cards of yours in play, this one included, are damaged.
+    /// One or more of your cards in play, including this one, are damaged.
     YoursDamaged,
     /// An enemy attacks, after Attack Formation.
     EnemyAttacks,
@@ -221,7 +221,7 @@ pub enum Condition {
     EnemyCastsOrActivates,
 }
 
-/// Which cards the effects of an ability are about.
+/// Which cards the effects of an ability apply to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Target {
     /// The card itself.
@@ -277,7 +277,7 @@ pub enum Target {
 }
 
 impl Target {
-    /// The most cards that can be targeted with these numbers, if there is a bound.
+    /// Returns the most cards that can be targeted with these numbers; `None` if there is no limit.
     pub fn most(self, x: u32, y: u32) -> Option<u32> {
         match self {
             Target::ThisCard => Some(1),
@@ -362,13 +362,13 @@ impl Counter {
 /// Where an effect sends its targets; always a zone of their owner.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum To {
-    /// The granary, exhausted: silo.
+    /// The granary, exhausted ("silo").
     Granary,
-    /// The hand: bounce.
+    /// The hand ("bounce").
     Hand,
-    /// The top of the deck: sheathe.
+    /// The top of the deck ("sheathe").
     DeckTop,
-    /// The bottom of the deck: bury.
+    /// The bottom of the deck ("bury").
     DeckBottom,
 }
 
@@ -377,7 +377,7 @@ pub enum To {
 pub enum Effect {
     /// Places x counters on each target.
     Place(Counter),
-    /// Takes up to x counters off each target.
+    /// Removes up to x counters from each target.
     RemoveCounters,
     /// You look at the targets.
     See,
@@ -385,19 +385,19 @@ pub enum Effect {
     Exhaust,
     /// The targets stay exhausted in the next Recovery Phase.
     Fatigue,
-    /// Both of these.
+    /// Turns the targets sideways, and they stay exhausted in the next Recovery Phase.
     ExhaustAndFatigue,
     /// Sends the targets to a zone.
     Move(To),
     /// Destroys the targets.
     Destroy,
-    /// Adds x to the targets' offense, shared out.
+    /// Adds x in total to the targets' offense, divided among them.
     Strengthen,
-    /// Adds x to the targets' defense, shared out.
+    /// Adds x in total to the targets' defense, divided among them.
     Toughen,
-    /// Takes x off the targets' offense, shared out.
+    /// Reduces the targets' offense by x in total, divided among them.
     Weaken,
-    /// x damage to the targets, shared out.
+    /// Deals x damage in total to the targets, divided among them.
     DamageInTotal,
     /// The targets are revealed, and you may play them.
     Deploy,
@@ -409,39 +409,39 @@ pub enum Effect {
     AllDraw,
     /// You gain x hitpoints.
     GainHitpoints,
-    /// x damage to a player.
+    /// Deals x damage to a player.
     DamagePlayer,
     /// The targets' attack does not happen.
     NegateAttack,
     /// The targets' activated effect does not happen.
     NegateEffect,
-    /// x dice of damage, each to one target.
+    /// Rolls x dice; each die deals its result as damage to one target.
     DiceDamage,
-    /// x dice of damage to you, then x to a player.
+    /// Rolls x dice and deals the result as damage to you, then rolls x dice and deals the result to a player.
     DiceWoundBoth,
-    /// x dice of damage to an enemy.
+    /// Rolls x dice and deals the result as damage to an enemy.
     DiceWoundEnemy,
-    /// Up to x dice of the current chain may be rolled again, y times each.
+    /// You may reroll up to x dice of the current chain, up to y times each.
     RerollChain,
-    /// Up to x dice of this turn may be rolled again, y times each.
+    /// You may reroll up to x dice during the rest of this turn, up to y times each.
     RerollTurn,
-    /// You gain x dice of hitpoints.
+    /// Rolls x dice; you gain the result as hitpoints.
     DiceHeal,
-    /// You, then an opponent, gain x dice of hitpoints.
+    /// Rolls x dice for you, then x dice for an opponent; each gains the result as hitpoints.
     DiceHealBoth,
     /// Each target's level drops by x.
     DownLevel,
-    /// A pawn like each target.
+    /// Creates a pawn like each target.
     Clone,
-    /// Up to x pawns like each target.
+    /// Creates up to x pawns like each target.
     CloneTimes,
-    /// x dice of damage, each to an enemy minion.
+    /// Rolls x dice; each die deals its result as damage to an enemy minion.
     DiceBurnBattlefield,
-    /// x pawns of level y.
+    /// Creates x pawns of level y.
     CraftPawns,
-    /// A pawn with each target spell's ability.
+    /// Creates a pawn with the ability of each target spell.
     Embody,
-    /// Up to x pawns with each target spell's ability.
+    /// Creates up to x pawns with the ability of each target spell.
     EmbodyTimes,
     /// The targets join their controller's team.
     Conscript,

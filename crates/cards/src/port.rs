@@ -9,12 +9,12 @@ use crate::problem::Problem;
 use crate::suggest;
 use crate::text::{Ability, Join, Meaning, Number, Part, Sub, Text};
 
-/// A card in another edition.
+/// A card that was converted to another edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ported {
     /// The card in the new wording, at the new cost.
     pub card: Card,
-    /// Components that were lost.
+    /// Everything that was lost.
     pub losses: Vec<Loss>,
     /// Problems of the original text; the parts they are about are lost, too.
     pub problems: Vec<Problem>,
@@ -27,12 +27,13 @@ pub struct Loss {
     pub what: String,
     /// Why it has no counterpart.
     pub why: String,
-    /// The closest component, in the new wording.
+    /// The closest component, in the new wording; `None` if none is close.
     pub nearest: Option<String>,
 }
 
 impl Card {
-    /// Converts the card to another edition. It is read in the edition it was made for, or in `from`.
+    /// Converts the card to another edition. Its text is read in the edition it was made for, or in `from` if it
+    /// names none.
     ///
     /// A card that cannot be read stays unchanged.
     pub fn port(&self, from: Edition, to: Edition) -> Ported {
@@ -52,7 +53,7 @@ impl Card {
             design: Design::Marked(to),
             ..self.clone()
         };
-        // What the new edition does not allow though it has the words: limits, and ranges of stats.
+        // Report what the new edition does not allow although it has the wording, such as numbers above a limit.
         for problem in card.judge(to).problems.into_iter().filter(Problem::is_error) {
             let what =
                 problem.place.as_ref().map_or("the card as a whole", |it| &card.text()[it.bytes.clone()]);
@@ -63,8 +64,8 @@ impl Card {
 }
 
 impl Language {
-    /// A text of another edition in this edition's wording, if nothing is lost. Banned
-    /// components count as words like any other.
+    /// Converts a text of another edition to this edition; `None` if something would be lost. Banned components are
+    /// kept.
     pub fn translate(&self, kind: CardKind, from: &Language, text: &Text) -> Option<Text> {
         if from.edition() == self.edition() {
             return Some(text.clone());
@@ -79,7 +80,7 @@ struct Move<'a> {
     old: &'a Language,
     new: &'a Language,
     kind: CardKind,
-    /// Are banned components kept?
+    /// Whether banned components are kept.
     redacted: bool,
     losses: Vec<Loss>,
 }
@@ -138,7 +139,7 @@ impl Move<'_> {
         }
     }
 
-    /// Sub-abilities with targets of their own exist from the 12th edition on; before that all
+    /// Converts an ability's sub-abilities. They have their own targets from the 12th edition on; before that, all
     /// effects of an ability share one target selection.
     fn subs(&mut self, ability: &Ability) -> Vec<Sub> {
         let mut subs: Vec<Sub> = Vec::new();
@@ -173,7 +174,7 @@ impl Move<'_> {
         subs
     }
 
-    /// Adds the effects of a sub-ability to the only one there can be.
+    /// Adds the effects of a sub-ability to the first one, for editions where an ability has only one.
     fn merge(
         &mut self,
         subs: &mut Vec<Sub>,
@@ -220,7 +221,7 @@ impl Move<'_> {
         }
     }
 
-    /// A component in the new edition, with the numbers it needs there.
+    /// Converts a component to the new edition, with the numbers it needs there; `None` if it is lost.
     fn part<M: Meaning>(&mut self, part: &Part<M>, many: bool) -> Option<Part<M>> {
         let numbers: Vec<u32> = [part.x, part.y].into_iter().flatten().map(Number::get).collect();
         let here = self.new.edition();

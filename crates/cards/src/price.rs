@@ -1,4 +1,4 @@
-//! What a card costs, and why. Card building guides, "Resource Cost" and "Level".
+//! Calculates what a card costs, and shows how. Card building guides, "Resource Cost" and "Level".
 
 use crate::card::CardKind;
 use crate::catalogue::RowId;
@@ -14,11 +14,11 @@ use crate::write::alone;
 pub struct Cost {
     /// The resource cost or level.
     pub total: i64,
-    /// Ultra Points.
+    /// The Ultra Points.
     pub ultra: u32,
 }
 
-/// What a card costs, with the way there.
+/// What a card costs, and how that was calculated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Price {
     /// What it costs.
@@ -36,11 +36,11 @@ pub struct Line {
     pub what: String,
     /// The formula and its numbers.
     pub how: String,
-    /// What it adds; `None` for a line that only sets a letter or gives a heading.
+    /// The amount it adds to the cost; `None` for a line that only sets a letter or is a heading.
     pub amount: Option<Ratio>,
 }
 
-/// Takes notes of a calculation, or not.
+/// Records the lines of a calculation, or discards them.
 trait Ledger {
     fn line(
         &mut self,
@@ -50,7 +50,7 @@ trait Ledger {
     );
 }
 
-/// Only the result is wanted.
+/// A ledger that discards all lines, for when only the result is needed.
 struct Nobody;
 
 impl Ledger for Nobody {
@@ -70,7 +70,7 @@ impl Ledger for Vec<Line> {
 }
 
 impl Language {
-    /// What a card costs by this edition's formulas.
+    /// Calculates what a card costs by this edition's formulas.
     pub fn cost(
         &self,
         kind: CardKind,
@@ -80,7 +80,7 @@ impl Language {
         Sum { language: self, ledger: &mut Nobody, ultra: 0 }.card(kind, offense, defense, text)
     }
 
-    /// What a card costs by this edition's formulas, line by line.
+    /// Calculates what a card costs by this edition's formulas, line by line.
     pub fn price(
         &self,
         kind: CardKind,
@@ -187,7 +187,7 @@ impl<L: Ledger> Sum<'_, L> {
         self.at_least(total, least, here, || format!("an ability costs at least {least}"))
     }
 
-    /// What condition and costs take off, as a negative amount.
+    /// Returns how much the condition and costs reduce the price, as a negative amount.
     fn relief(&mut self, here: Option<usize>, ability: &Ability) -> Exact {
         let guide = self.language.guide;
         let mut relief = Ratio::ZERO;
@@ -208,7 +208,7 @@ impl<L: Ledger> Sum<'_, L> {
         Ok(relief)
     }
 
-    /// The amount that a component adds; a relief is subtracted.
+    /// Returns the amount that a component adds to the cost, negative if `relief` is true.
     fn component<M: Meaning>(
         &mut self,
         ability: Option<usize>,
@@ -227,7 +227,8 @@ impl<L: Ledger> Sum<'_, L> {
         Ok(amount)
     }
 
-    /// The value of a target selection or condition, which the effects' formulas use as a letter.
+    /// Returns the value of a target selection or condition, which the effects' formulas use as the letter `t` or
+    /// `a`.
     fn letter<M: Meaning>(&mut self, ability: Option<usize>, letter: char, part: &Part<M>) -> Exact {
         self.count_ultra(part.row());
         let language = self.language;
@@ -278,7 +279,7 @@ impl Language {
         formula.value(&Letters { x: holes.x.into(), y: holes.y.into(), t, a })
     }
 
-    /// The formula, and the numbers it was computed with.
+    /// Returns the formula, and the numbers it was computed with.
     fn how<M: Meaning>(&self, part: &Part<M>, t: Ratio, a: Ratio) -> String {
         let Some(entry) = self.entry(part.row()) else { return String::new() };
         let Some(formula) = &entry.formula else { return String::new() };
@@ -290,7 +291,7 @@ impl Language {
         if used.is_empty() { price.to_owned() } else { format!("{price} with {}", used.join(", ")) }
     }
 
-    /// A component as this edition writes it, with the mark that ends it.
+    /// Returns a component as this edition writes it, with the mark that ends it.
     pub fn part_text<M: Meaning>(&self, part: &Part<M>, many_targets: bool) -> String {
         let Some(entry) = self.entry(part.row()) else { return String::new() };
         let mut text = String::new();

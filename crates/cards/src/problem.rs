@@ -103,7 +103,8 @@ codes! {
     CaveatPlace "caveat-place",
     /// A spell with no ability, or with several.
     SpellAbilities "spell-abilities",
-    /// A creature without abilities whose text does not say so, or the other way round.
+    /// A creature without abilities whose text does not say so, or one with abilities whose text says that it has
+    /// none.
     NoAbilities "no-abilities",
     /// A spell with offense or defense.
     SpellStats "spell-stats",
@@ -152,9 +153,9 @@ impl fmt::Display for Code {
 /// A position in a card's text.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Span {
-    /// In bytes of the text.
+    /// The byte range in the text.
     pub bytes: Range<usize>,
-    /// Counted from 1.
+    /// The paragraph, counted from 1.
     pub paragraph: usize,
 }
 
@@ -169,20 +170,20 @@ pub struct Problem {
     pub message: String,
     /// What to do about it.
     pub help: Option<String>,
-    /// Where in the text, if it is about the text.
+    /// Its position in the text; `None` if it is not about the text.
     pub place: Option<Span>,
-    /// A text to put at that place instead.
+    /// A text to put at `place` instead.
     pub suggestion: Option<String>,
     /// The rule it is about: edition, document and section.
     pub rule: Option<String>,
     /// What can go there: kinds of components, or the words that can follow.
     pub expected: Vec<String>,
-    /// The field of the card, if it is about one.
+    /// The field of the card that it is about; `None` if it is about no field.
     pub field: Option<Field>,
 }
 
 impl Problem {
-    /// An error.
+    /// Creates an error.
     pub fn error(code: Code, message: impl Into<String>) -> Problem {
         Problem {
             code,
@@ -197,7 +198,7 @@ impl Problem {
         }
     }
 
-    /// A warning.
+    /// Creates a warning.
     pub fn warning(code: Code, message: impl Into<String>) -> Problem {
         Problem { severity: Severity::Warning, ..Problem::error(code, message) }
     }
@@ -236,7 +237,7 @@ impl Problem {
     }
 }
 
-/// The line and column of a byte in a text, both from 1, in characters.
+/// Returns the line and column of a byte in a text, both counted from 1; columns are counted in characters.
 pub fn line_and_column(text: &str, byte: usize) -> (usize, usize) {
     let before = &text[..text.floor_char_boundary(byte)];
     let line = before.matches('\n').count() + 1;

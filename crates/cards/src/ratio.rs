@@ -10,7 +10,7 @@ pub struct Ratio {
     den: i64,
 }
 
-/// A number too large to be kept exactly, or a division by zero.
+/// The error for a number that is too large to store exactly, or for a division by zero.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooLarge;
 
@@ -22,16 +22,16 @@ impl fmt::Display for TooLarge {
 
 impl std::error::Error for TooLarge {}
 
-/// The outcome of a calculation.
+/// The result of a calculation.
 pub type Exact = Result<Ratio, TooLarge>;
 
 impl Ratio {
-    /// Nothing.
+    /// The number 0.
     pub const ZERO: Ratio = Ratio::whole(0);
-    /// One.
+    /// The number 1.
     pub const ONE: Ratio = Ratio::whole(1);
 
-    /// A whole number.
+    /// Creates a whole number.
     pub const fn whole(num: i64) -> Ratio {
         Ratio { num, den: 1 }
     }
@@ -61,7 +61,7 @@ impl Ratio {
         self.plus(other.negative()?)
     }
 
-    /// The opposite number.
+    /// The negated number.
     pub fn negative(self) -> Exact {
         let num = self.num.checked_neg().ok_or(TooLarge)?;
         Ok(Ratio { num, den: self.den })
@@ -80,7 +80,7 @@ impl Ratio {
         Ratio::new(mul(self.num.into(), other.den.into())?, mul(self.den.into(), other.num.into())?)
     }
 
-    /// The next whole number, or this one if it is whole.
+    /// Rounds up to a whole number.
     pub fn ceil(self) -> i64 {
         self.num.div_euclid(self.den) + i64::from(self.num.rem_euclid(self.den) != 0)
     }
@@ -129,7 +129,7 @@ impl Ord for Ratio {
 }
 
 impl fmt::Display for Ratio {
-    /// "3", "−1/2", "2 1/3".
+    /// Writes whole numbers, fractions and mixed fractions: "3", "−1/2", "2 1/3".
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.num < 0 { "−" } else { "" };
         let (num, den) = (self.num.unsigned_abs(), self.den.unsigned_abs());

@@ -1,7 +1,7 @@
-//! Reading a card's text as a person wrote it.
+//! Reads a card's text as a person wrote it.
 //!
-//! Reading never stops at the first problem: what cannot be understood is reported and passed over
-//! up to the next mark, and the rest is read.
+//! Reading never stops at the first problem: text that cannot be understood is reported and skipped up to the next
+//! mark, and the rest is read.
 
 mod component;
 mod ending;
@@ -19,49 +19,49 @@ use crate::text::{Ability, Join, Number, Text};
 use ending::Ending;
 pub(crate) use point::Point;
 
-/// No card has room for more.
+/// The longest text that can be read, in bytes. No card has room for more.
 pub const LONGEST_TEXT: usize = 20_000;
 
-/// Stands for the name of an ability until its author thinks of one.
+/// The placeholder for the name of an ability that has none yet.
 pub(crate) const ANY_NAME: &str = "ABILITY";
 
-/// What a text says, and what is wrong with it.
+/// The result of reading a text: what it says, and what is wrong with it.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Read {
-    /// As much as could be understood.
+    /// The part of the text that could be understood.
     pub text: Text,
-    /// All problems, in the order of their places.
+    /// All problems, in the order of their positions in the text.
     pub problems: Vec<Problem>,
     /// The components in the order in which the text has them.
     pub components: Vec<Component>,
 }
 
-/// A component where the text has it.
+/// A component with its position in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Component {
-    /// Its row.
+    /// Its row in the catalogue.
     pub row: RowId,
     /// Its first number.
     pub x: Option<Number>,
     /// Its second number.
     pub y: Option<Number>,
-    /// First byte of its text.
+    /// The index of the first byte of its text.
     pub start: u32,
-    /// Byte after its text.
+    /// The index of the byte after its text.
     pub end: u32,
-    /// Counted from 1.
+    /// The paragraph that it is in, counted from 1.
     pub paragraph: u32,
 }
 
 impl Component {
-    /// Its place in the text.
+    /// Its position in the text.
     pub fn place(&self) -> Span {
         Span { bytes: self.start as usize..self.end as usize, paragraph: self.paragraph as usize }
     }
 }
 
 impl Read {
-    /// Does anything keep this text from being a card's?
+    /// Returns whether the text has errors; warnings do not count.
     pub fn has_errors(&self) -> bool {
         self.problems.iter().any(Problem::is_error)
     }
@@ -79,7 +79,7 @@ impl Language {
         reader.read
     }
 
-    /// Reads a text without looking for help where it is wrong, which takes most of the time then.
+    /// Like [`Language::read`], but without suggestions, which take most of the time for a faulty text.
     pub(crate) fn read_without_help(&self, kind: CardKind, source: &str) -> Read {
         if let Some(read) = too_long(source) {
             return read;
@@ -107,13 +107,13 @@ struct Reader<'a> {
     source: &'a str,
     tokens: &'a [Token],
     at: usize,
-    /// End of the paragraph being read.
+    /// The index of the token after the paragraph being read.
     end: usize,
     paragraph: usize,
     read: Read,
-    /// Has it said that the card has no abilities?
+    /// Whether the text said that the card has no abilities.
     says_none: bool,
-    /// Should texts that do not read be explained?
+    /// Whether to search for suggestions where the text cannot be read.
     helps: bool,
 }
 
@@ -121,16 +121,16 @@ struct Reader<'a> {
 #[derive(Default)]
 struct Draft {
     ability: Ability,
-    /// The kind read last.
+    /// The furthest kind in card order that was read; `None` at the start.
     last: Option<Kind>,
-    /// How the next effect is joined.
+    /// How the mark just read joins the next effect; `None` if there was no such mark.
     join: Option<Join>,
-    /// Was something passed over?
+    /// Whether some words were skipped because they could not be read.
     broken: bool,
     caveat: bool,
-    /// A list of costs goes on: only another cost may follow.
+    /// Whether a list of costs is not finished, so that only another cost may follow.
     list: bool,
-    /// A cost ended with ", then": a target selection follows.
+    /// Whether a cost ended with ", then", so that a target selection must follow.
     then_target: bool,
 }
 
@@ -192,7 +192,8 @@ impl<'a> Reader<'a> {
         self.read.problems.sort_by_key(|it| it.place.as_ref().map_or(usize::MAX, |it| it.bytes.start));
     }
 
-    /// Paragraphs end at blank lines, and before a line that begins with a name in capitals.
+    /// Returns the end of the paragraph that starts at this token. Paragraphs end at blank lines and, on creatures,
+    /// before a line that begins with a name in capitals.
     fn paragraph_end(&self, from: usize) -> usize {
         let splits = |index: usize| match self.tokens[index].gap {
             Gap::BlankLine => true,
@@ -207,8 +208,8 @@ impl<'a> Reader<'a> {
         self.name_end(index, self.tokens.len()).is_some_and(|it| self.is_capital(index, it))
     }
 
-    /// Another line may begin another ability without a blank line, where what follows cannot belong to this
-    /// one: after the caveat, and after an effect before anything that must come earlier.
+    /// Returns whether a new line begins another ability without a blank line. It does if the next component cannot
+    /// belong to this ability: after the caveat, and after an effect if the next component must come before effects.
     fn next_begins(&self, draft: &Draft) -> bool {
         let another_line = self.tokens[self.at].gap >= Gap::Line && self.kind == CardKind::Creature;
         let next = || {
@@ -257,7 +258,7 @@ impl<'a> Reader<'a> {
         self.close(draft, from, after_name);
     }
 
-    /// The kinds that may follow.
+    /// Returns the kinds of component that may come next.
     fn expected(&self, draft: &Draft) -> Vec<Kind> {
         let guide = self.language.guide;
         let several = guide.marks == Marks::SubAbilities;
@@ -275,12 +276,12 @@ impl<'a> Reader<'a> {
         kinds.collect()
     }
 
-    /// Ends a paragraph.
+    /// Ends a paragraph, and adds its ability to the text.
     fn close(&mut self, draft: Draft, from: usize, after_name: usize) {
         let Draft { ability, broken, caveat, join, list, .. } = draft;
         let begun = ability.condition.is_some() || !ability.costs.is_empty() || !ability.subs.is_empty();
         if !begun && (caveat || broken || ability.name.is_none()) {
-            // A paragraph of nothing but tutorial text belongs to what stands before it.
+            // A paragraph of only tutorial text belongs to the ability or caveat before it.
             let notes = match self.read.text.abilities.last_mut() {
                 Some(last) => &mut last.notes,
                 None => &mut self.read.text.caveat_notes,
@@ -316,7 +317,7 @@ impl<'a> Reader<'a> {
         self.read.text.abilities.push(ability);
     }
 
-    /// The source from one token to before another.
+    /// Returns the source text from one token up to the start of another.
     fn slice(&self, from: usize, to: usize) -> &str {
         &self.source[self.tokens[from].start as usize..self.tokens[to].start as usize]
     }

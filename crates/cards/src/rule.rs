@@ -1,11 +1,11 @@
-//! Which rule a problem is about: the document, its section and its edition.
+//! Finds the rule that a problem is about: the document, its section and its edition.
 
 use crate::edition::Edition;
 use crate::editions::Guide;
 use crate::problem::{Code, Problem};
 
-/// Names the rule behind each problem. Texts are built by the guide of the edition they were made
-/// for; lists and decks are those of the edition at hand.
+/// Sets the rule that each problem is about. `built` is the guide of the edition that the card was made for, which
+/// applies to its text; `here` is the guide of the edition of the check, which applies to lists and decks.
 pub(crate) fn cite(problems: &mut [Problem], built: &Guide, here: &Guide) {
     for problem in problems {
         problem.rule = rule(problem.code, built, here);
@@ -53,7 +53,7 @@ fn rule(code: Code, built: &Guide, here: &Guide) -> Option<String> {
         Code::PrintedCost if built.edition >= web => (built, GUIDE, "Level"),
         Code::PrintedCost => (built, GUIDE, "Resource Cost"),
         Code::Redacted => (here, RULEBOOK, "Redacted Ability Text (Banned Cards)"),
-        // The text of 2024 prints no limit; its formula has no value beyond it.
+        // The guide of 2024 prints no limit, but its formula has no value above this one.
         Code::Limit if here.edition >= web => return None,
         Code::Limit => (here, RULEBOOK, "Revised Variable Limits"),
         Code::RevisedPrice if here.edition >= web => (here, RULEBOOK, "Revised Levels"),

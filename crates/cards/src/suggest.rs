@@ -44,7 +44,7 @@ pub(crate) fn explain(
     problem
 }
 
-/// What is wrong with a number.
+/// Returns the problem of a number that no card can have.
 pub(crate) fn bad_number(text: &str) -> Problem {
     let shown = shorten(text);
     let too_small = "write 1 or more".to_owned();
@@ -61,7 +61,7 @@ pub(crate) fn bad_number(text: &str) -> Problem {
     Problem::error(Code::BadNumber, message).help(help)
 }
 
-/// The beginning of a long text.
+/// Shortens a text to at most 80 characters.
 fn shorten(text: &str) -> String {
     let clean = text.split_whitespace().collect::<Vec<_>>().join(" ");
     if clean.chars().count() <= 80 {
@@ -70,7 +70,7 @@ fn shorten(text: &str) -> String {
     clean.chars().take(77).chain(['…']).collect()
 }
 
-/// Letters of other alphabets that look like ours.
+/// Returns the Latin letter that a Cyrillic or Greek letter looks like, and the name of that letter's alphabet.
 fn latin(c: char) -> Option<(char, &'static str)> {
     const CYRILLIC: &str = "Cyrillic";
     const GREEK: &str = "Greek";
@@ -132,7 +132,7 @@ fn latin(c: char) -> Option<(char, &'static str)> {
     })
 }
 
-/// The problem of a text that could be read if all its letters were Latin.
+/// Returns the problem of a text that could be read if all its letters were Latin.
 fn lookalike(language: &Language, phrase: &str) -> Option<Problem> {
     let (wrong, alphabet) = phrase.chars().find_map(|it| latin(it).map(|found| (it, found.1)))?;
     let clean: String = phrase.chars().map(|it| latin(it).map_or(it, |found| found.0)).collect();
@@ -142,7 +142,7 @@ fn lookalike(language: &Language, phrase: &str) -> Option<Problem> {
     Some(Problem::error(Code::Lookalike, message).help(format!("write “{clean}”")).suggest(clean))
 }
 
-/// A component with the numbers that the text had, with its mark.
+/// Writes a component with these numbers and the mark that ends it.
 fn fill(language: &Language, entry: &Entry, numbers: &[u32], many_targets: bool) -> String {
     let mut holes = Holes { x: 1, y: 1, many_targets };
     let mut wanted: Vec<Hole> = Vec::new();
@@ -162,7 +162,8 @@ fn fill(language: &Language, entry: &Entry, numbers: &[u32], many_targets: bool)
     alone(language, &text, entry.kind())
 }
 
-/// The problem of a text of another edition: this edition's wording for it, or since when it exists or is removed.
+/// Returns the problem of a text of another edition, with this edition's wording for it, or with the edition that
+/// added or removed it.
 fn other_edition(language: &Language, phrase: &str, shown: &str) -> Option<Problem> {
     let here = language.edition();
     let tokens = Language::vocabulary().lex(phrase);
@@ -191,7 +192,7 @@ fn other_edition(language: &Language, phrase: &str, shown: &str) -> Option<Probl
     Some(problem)
 }
 
-/// The editions that print a component as this one does.
+/// Names the editions that share this edition's wording of a component.
 fn editions_of(edition: Edition, row: RowId) -> String {
     match row.row().wording(edition) {
         Some(it) if it.from == it.to => it.from.ordinal(),
@@ -200,7 +201,7 @@ fn editions_of(edition: Edition, row: RowId) -> String {
     }
 }
 
-/// Since when a component exists or is removed, for an edition that lacks it.
+/// Says which edition added, removed or banned a component that `here` lacks.
 pub(crate) fn availability(row: RowId, here: Edition) -> String {
     let row = row.row();
     let later = row.wordings.iter().find(|it| it.from > here);
@@ -219,13 +220,13 @@ pub(crate) fn availability(row: RowId, here: Edition) -> String {
     }
 }
 
-/// The closest text to a component that this edition lacks.
+/// Returns the closest text to a component that this edition lacks; `None` if the catalogue names none.
 pub(crate) fn resembling(language: &Language, row: RowId, numbers: &[u32]) -> Option<String> {
     let entry = relative(language, row)?;
     Some(fill(language, entry, numbers, true))
 }
 
-/// The usable component that the catalogue names as the closest to a row.
+/// Returns the usable component that the catalogue names as the closest to a row.
 pub(crate) fn relative(language: &Language, row: RowId) -> Option<&Entry> {
     let id = row.row().id;
     let usable = |it: &&Entry| it.status != Status::Redacted;
@@ -269,14 +270,14 @@ impl Pattern {
     }
 }
 
-/// The component with the most similar spelling, with the text's numbers.
+/// Returns the component with the most similar spelling, with the numbers of `phrase`; `None` if none is similar.
 pub(crate) fn nearest(language: &Language, phrase: &str, expected: &[Kind]) -> Option<String> {
     let (text, numbers) = pattern(phrase);
     let length = text.chars().count();
     if length > 300 {
         return None;
     }
-    // Letter pairs in common pick a few candidates; the exact distance decides among them.
+    // Pick a few candidates by the letter pairs they have in common; the exact distance decides among them.
     let pairs = letter_pairs(&text);
     let patterns = language.patterns.get_or_init(|| Pattern::all(language));
     let mut candidates: Vec<(usize, &Pattern)> =
@@ -284,7 +285,7 @@ pub(crate) fn nearest(language: &Language, phrase: &str, expected: &[Kind]) -> O
     candidates.sort_by_key(|it| std::cmp::Reverse(it.0));
     let scored = candidates.into_iter().take(16).map(|(_, pattern)| {
         let distance = strsim::damerau_levenshtein(&text, &pattern.text);
-        // A component of a kind that may stand here is worth a few letters.
+        // Prefer a component of an expected kind even if its spelling is slightly less similar.
         let penalty = if expected.contains(&pattern.id.row().kind()) { 0 } else { 4 };
         (distance * 100 / length.max(pattern.length).max(1) + penalty, pattern)
     });
@@ -300,7 +301,7 @@ fn letter_pairs(text: &str) -> Vec<(char, char)> {
     pairs
 }
 
-/// How many pairs two texts share, in thousandths of all they have.
+/// Returns the share of pairs that two texts have in common, from 0 to 1000.
 fn likeness(a: &[(char, char)], b: &[(char, char)]) -> usize {
     let (mut i, mut j, mut shared) = (0, 0, 0);
     while let (Some(left), Some(right)) = (a.get(i), b.get(j)) {
@@ -310,7 +311,7 @@ fn likeness(a: &[(char, char)], b: &[(char, char)]) -> usize {
     shared * 2000 / (a.len() + b.len()).max(1)
 }
 
-/// A text with its numbers taken out and plural endings dropped, for comparing.
+/// Returns a text without its numbers and plural endings, for comparing, and the numbers.
 fn pattern(phrase: &str) -> (String, Vec<u32>) {
     let mut numbers = Vec::new();
     let mut words = Vec::new();
@@ -330,8 +331,8 @@ fn pattern(phrase: &str) -> (String, Vec<u32>) {
 const NUMBERS: [&str; 12] =
     ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
-/// What can go where the text goes wrong: the words that can follow the matching ones, or
-/// the kinds of component that can start here.
+/// Returns what can come where the text goes wrong: the words that can follow the matching ones or, if nothing
+/// matches, the kinds of component that can start here.
 fn could_follow(
     language: &Language,
     tokens: &[Token],

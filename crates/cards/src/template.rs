@@ -1,19 +1,18 @@
-//! Component texts that read and write with the same pieces.
+//! Templates of component texts, used both for reading and for writing.
 //!
-//! In a template `{x}` and `{y}` are numbers and `{x|card|cards}` is one word for 1 and another for
-//! more. `{t|it/the target|the targets}` depends on how many targets there can be; a slash separates
-//! spellings, the first of which is written. `{each}`, `{targets}` and `{targets'}` are short for the
-//! three usual ways of naming the targets. An empty form for 1 is a word that 1 leaves out:
-//! `{x||up to }`.
+//! In a template, `{x}` and `{y}` are numbers, and `{x|card|cards}` is "card" if x is 1 and "cards" otherwise.
+//! `{t|it/the target|the targets}` depends on whether there can be more than one target; a slash separates spellings
+//! that can be read, and the first one is written. `{each}`, `{targets}` and `{targets'}` are short for the three
+//! usual ways of naming the targets. An empty form for 1 leaves the word out: `{x||up to }`.
 
 use crate::catalogue::Hole;
 
-/// What a word agrees with.
+/// What decides whether a word is singular or plural.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Count {
     /// One of the component's numbers.
     Number(Hole),
-    /// How many targets there can be.
+    /// The number of targets there can be.
     Targets,
 }
 
@@ -24,7 +23,7 @@ pub(crate) enum Piece {
     Words(&'static str),
     /// A number.
     Number(Hole),
-    /// A word that agrees with a count.
+    /// A word that depends on a count: the spellings for 1 (the first one is written), and the one for more.
     Spot { count: Count, one: Vec<&'static str>, many: &'static str },
 }
 
@@ -34,7 +33,7 @@ pub struct Template {
     pub(crate) pieces: Vec<Piece>,
 }
 
-/// What a template is written with.
+/// The values that fill a template.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Holes {
     /// The first number.
@@ -94,14 +93,14 @@ impl Template {
         }
     }
 
-    /// The text as the guide's list prints it.
+    /// Returns the text as the guide's list prints it, with `[x]` and `[y]` for its numbers.
     pub fn print_blank(&self) -> String {
         let mut out = String::new();
         self.print(None, None, true, &mut out);
         out
     }
 
-    /// The numbers in the order in which the text has them; one may come twice.
+    /// Returns the numbers in the order in which the text has them; the same one may come twice.
     pub fn numbers(&self) -> impl Iterator<Item = Hole> {
         self.pieces.iter().filter_map(|it| match it {
             Piece::Number(hole) => Some(*hole),

@@ -14,22 +14,22 @@ pub type Number = NonZeroU32;
 pub struct Part<M> {
     row: RowId,
     means: M,
-    /// The first number, where the text has one.
+    /// The first number; `None` if the text has none.
     pub x: Option<Number>,
-    /// The second number, where the text has one.
+    /// The second number; `None` if the text has none.
     pub y: Option<Number>,
 }
 
 impl<M> Part<M> {
-    /// Its first number; 1 where the text has none.
+    /// Its first number; 1 if the text has none.
     pub fn count(&self) -> u32 {
         self.x.map_or(1, Number::get)
     }
 }
 
-/// The meanings of one kind of component.
+/// A type for the meanings of one kind of component, such as [`Effect`].
 pub trait Meaning: Copy {
-    /// The meaning, if the row is of this kind.
+    /// Returns the meaning; `None` if it is of another kind.
     fn of(means: Means) -> Option<Self>;
 }
 
@@ -46,7 +46,7 @@ macro_rules! meaning {
 meaning!(Caveat Caveat, Condition Condition, Cost Payment, Target Target, Effect Effect);
 
 impl<M: Meaning> Part<M> {
-    /// A component, if the row is of this kind.
+    /// Creates a component; `None` if the row is of another kind.
     pub fn new(row: RowId, x: Option<Number>, y: Option<Number>) -> Option<Part<M>> {
         Some(Part { row, means: M::of(row.row().means)?, x, y })
     }
@@ -61,7 +61,7 @@ impl<M: Meaning> Part<M> {
         self.row
     }
 
-    /// The number, if there is one.
+    /// Its first or second number; `None` if the text has none.
     pub fn number(&self, hole: Hole) -> Option<Number> {
         match hole {
             Hole::X => self.x,
@@ -69,7 +69,7 @@ impl<M: Meaning> Part<M> {
         }
     }
 
-    /// What to write it with; a number that is not there counts as 1.
+    /// Returns the values that fill its template; a missing number counts as 1.
     pub(crate) fn holes(&self, many_targets: bool) -> Holes {
         Holes { x: self.x.map_or(1, Number::get), y: self.y.map_or(1, Number::get), many_targets }
     }
@@ -88,13 +88,13 @@ impl Part<Target> {
 pub struct Text {
     /// A creature's caveat.
     pub caveat: Option<Part<Caveat>>,
-    /// Tutorial text before all abilities, usually behind the caveat, without its parentheses.
+    /// Tutorial text before all abilities, usually after the caveat, without its parentheses.
     pub caveat_notes: Vec<String>,
     /// The abilities; a spell has exactly one.
     pub abilities: Vec<Ability>,
 }
 
-/// One ability: one paragraph.
+/// One ability, which is one paragraph of the text.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Ability {
     /// Its name, which has no effect on play.
@@ -103,13 +103,13 @@ pub struct Ability {
     pub condition: Option<Part<Condition>>,
     /// What is paid to activate it.
     pub costs: Vec<Part<Payment>>,
-    /// What it does, sentence by sentence; before the 12th edition there is one.
+    /// What it does: one sub-ability per sentence; before the 12th edition there is only one.
     pub subs: Vec<Sub>,
     /// Tutorial text, without its parentheses.
     pub notes: Vec<String>,
 }
 
-/// A sub-ability: targets and what happens to them.
+/// A sub-ability: a target selection and its effects.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Sub {
     /// The target selection.
@@ -121,7 +121,7 @@ pub struct Sub {
 /// An effect and how it follows the one before it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Step {
-    /// For the first effect always [`Join::Stop`].
+    /// How it is joined to the effect before it; always [`Join::Stop`] for the first effect.
     pub join: Join,
     /// The effect.
     pub effect: Part<Effect>,
@@ -130,7 +130,7 @@ pub struct Step {
 /// How two effects of a sub-ability are joined.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Join {
-    /// A full stop between them.
+    /// A full stop between them, and no joining word.
     Stop,
     /// ", then".
     Then,

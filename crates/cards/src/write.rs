@@ -1,4 +1,4 @@
-//! Writing a card's text: one canonical spelling for each edition.
+//! Writes a card's text: one canonical spelling for each edition.
 
 use crate::card::CardKind;
 use crate::editions::{Costs, Marks, Names};
@@ -6,7 +6,7 @@ use crate::language::{Language, NO_ABILITIES};
 use crate::meaning::Kind;
 use crate::text::{Ability, Join, Meaning, Part, Sub, Text};
 
-/// The first letter of a component.
+/// How the first letter of a component is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Letter {
     Capital,
@@ -15,7 +15,7 @@ enum Letter {
 }
 
 impl Language {
-    /// The canonical text of a card in this edition.
+    /// Returns the canonical text of a card in this edition.
     ///
     /// The text must be of this edition: a component that the edition does not have is left out.
     pub fn write(&self, kind: CardKind, text: &Text) -> String {
@@ -48,9 +48,9 @@ impl Language {
             out.push_str(": ");
         }
         let start = out.len();
-        // In the 12th edition and later a target selection always has a capital, before that only
-        // where nothing but the name stands before it. Official cards of 2024 write small letters
-        // after colon and semicolon.
+        // In the 11th edition of 2024, a target selection starts with a capital only if nothing but the name comes
+        // before it: official cards of 2024 write small letters after colon and semicolon. In all other editions it
+        // always does.
         let clauses = self.guide.marks == Marks::Clauses;
         let later =
             |out: &String| if sentences || out.len() == start { Letter::Capital } else { Letter::Small };
@@ -139,7 +139,7 @@ fn notes(notes: &[String], out: &mut String) {
     }
 }
 
-/// A component by itself as the edition's guide lists it, with the mark that ends it.
+/// Returns a component as the list in the edition's guide prints it, with the mark that ends it.
 pub(crate) fn alone(language: &Language, text: &str, kind: Kind) -> String {
     let mut out = format!("{text}{}", language.guide.marks.after(kind));
     let small = language.guide.marks == Marks::SubAbilities && matches!(kind, Kind::Cost | Kind::Effect);

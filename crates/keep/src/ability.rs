@@ -1,21 +1,21 @@
-//! What Characters do: lists of steps, as text that reads and writes.
+//! Abilities of Characters: lists of steps, and how they are read from and written as text.
 
 use std::fmt;
 
 use crate::filter::Filter;
 use crate::words::{Reader, plural};
 
-/// How many.
+/// How many cards a step is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Amount {
-    /// So many, or as many as there are ("to the best of their ability").
+    /// This many, or all if there are fewer ("to the best of their ability").
     Exactly(u8),
-    /// So many or fewer, as the player likes.
+    /// This many or fewer; the player chooses.
     UpTo(u8),
 }
 
 impl Amount {
-    /// The most there can be.
+    /// Returns the largest possible number.
     pub fn most(self) -> u8 {
         match self {
             Amount::Exactly(count) | Amount::UpTo(count) => count,
@@ -38,64 +38,64 @@ impl fmt::Display for Amount {
     }
 }
 
-/// Which cards of the discard pile are meant.
+/// Which cards of the discard pile a player can return.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Found {
     /// Any card.
     Card,
     /// A Character.
     Character,
-    /// An Item.
+    /// An Item that fits the filter.
     Item(Filter),
 }
 
-/// What others are made to do.
+/// What an ability makes other players do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Deed {
     /// Sell Items.
     Sell(Filter),
-    /// Discard cards of their hands.
+    /// Discard cards from their hands.
     Discard,
 }
 
-/// Who is made to do something.
+/// Which other players an ability affects.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Others {
-    /// Every other player, at the same time.
+    /// Every other player, all at the same time.
     Every,
-    /// One that the player chooses.
+    /// One other player, chosen by the player who uses the ability.
     One,
 }
 
 /// One step of an ability.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
-    /// Sell own Items.
+    /// Sell your own Items.
     Sell(Amount, Filter),
-    /// Take Items of other players.
+    /// Take Items from other players.
     Take(Amount, Filter),
     /// Draw cards.
     Draw(u8),
-    /// Discard cards of one's hand.
+    /// Discard cards from your hand.
     Discard(Amount),
     /// Play another card.
     Play,
-    /// Swap an own Item for one of another player.
+    /// Swap one of your Items (first filter) for another player's Item (second filter).
     Swap(Filter, Filter),
     /// Look at a Secret of another player.
     Look,
-    /// Return cards from the discard pile to one's hand.
+    /// Return cards from the discard pile to your hand.
     Return(Amount, Found),
     /// Give an Item to another player.
     Give(Filter),
-    /// Make others do something.
+    /// Make other players do something this many times.
     Make(Others, Deed, u8),
-    /// The Character stays in the Cloister, face up, instead of being discarded.
+    /// Keep the Character in the Cloister, face up, instead of discarding it.
     Keep,
 }
 
 impl Step {
-    /// Every step with numbers up to 2: what tests and menus go through.
+    /// Returns every step with numbers up to 2, for tests and menus.
     pub fn all() -> Vec<Step> {
         let amounts = [Amount::Exactly(1), Amount::Exactly(2), Amount::UpTo(1), Amount::UpTo(2)];
         let mut steps = vec![Step::Draw(1), Step::Draw(2), Step::Play, Step::Look, Step::Keep];
@@ -122,7 +122,7 @@ impl Step {
         steps
     }
 
-    /// The filters it speaks of.
+    /// Returns the filters that this step uses.
     pub fn filters(self) -> impl Iterator<Item = Filter> {
         let (first, second) = match self {
             Step::Sell(_, it) | Step::Take(_, it) | Step::Give(it) => (Some(it), None),
@@ -246,12 +246,12 @@ impl fmt::Display for Step {
     }
 }
 
-/// The steps of an ability, in their order.
+/// The steps of an ability, in order.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Ability(pub Vec<Step>);
 
 impl Ability {
-    /// Reads sentences; on failure the one that is no step.
+    /// Reads sentences, one per step. The error is the first sentence that is not a step.
     pub fn read(text: &str) -> Result<Ability, String> {
         let sentences = text.split('.').map(str::trim).filter(|it| !it.is_empty());
         let steps: Result<Vec<Step>, String> =

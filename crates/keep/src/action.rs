@@ -1,4 +1,4 @@
-//! Questions and their answers.
+//! Questions to players and their possible answers.
 
 use arrayvec::ArrayVec;
 use table::{Seat, Seats};
@@ -6,44 +6,44 @@ use table::{Seat, Seats};
 use crate::game::MOST_PLAYERS;
 use crate::list::Face;
 
-/// One step of one decision. Copies of a card are one and the same to choose.
+/// An answer: one step of one decision. Copies of a card count as one answer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
-    /// Keep this one of the three first Characters.
+    /// Keep this one of the first three Characters.
     Keep(Face),
-    /// This player begins the special round.
+    /// Let this player begin the special round.
     Begin(Seat),
     /// Go first in this round.
     First,
     /// Go last in this round.
     Last,
-    /// Bonus Action: reveal this Secret and use its ability.
+    /// Use the Bonus Action: reveal this Secret and use its ability.
     Bonus(Face),
-    /// Play an Item to one's Cloister.
+    /// Play an Item to your Cloister.
     Play(Face),
     /// Play a Character face down, as a Secret.
     Hide(Face),
     /// Reveal a Character and use its ability.
     Use(Face),
-    /// Sell an Item of one's Cloister.
+    /// Sell an Item from your Cloister.
     Sell(Face),
-    /// Take this Item of this player.
+    /// Take this Item from this player.
     Take(Seat, Face),
-    /// Discard a card of one's hand.
+    /// Discard a card from your hand.
     Discard(Face),
-    /// Give this Item of one's Cloister away.
+    /// Choose this Item from your Cloister to give away or swap.
     Offer(Face),
-    /// To, or of, this player.
+    /// Choose this player, to receive an Item or to be made to do something.
     Player(Seat),
-    /// Look at this Secret of this player, counted from 0 in the order in which they were laid.
+    /// Look at this Secret of this player, counted from 0 in the order in which the Secrets were played.
     Look(Seat, u8),
-    /// Return this card from the discard pile.
+    /// Return this card from the discard pile to your hand.
     Return(Face),
-    /// No more.
+    /// Stop here: choose no more cards, or play nothing.
     Done,
 }
 
-/// Why we ask: for people to read.
+/// The reason for a question, to be shown to players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "each is named after the step of the rules that asks")]
 pub enum Why {
@@ -51,9 +51,9 @@ pub enum Why {
     WhoBegins,
     HandCheck,
     FirstOrLast,
-    /// A turn, with a Bonus Action if one is possible.
+    /// The start of a turn: play a card, or use a Bonus Action first if one is possible.
     Turn,
-    /// The next card, or another one by an ability.
+    /// Play the next card of the turn, or another card because of an ability.
     NextCard,
     Sell,
     Take,
@@ -65,14 +65,14 @@ pub enum Why {
     Give,
     GiveTo,
     MakeWhom,
-    /// Made to sell by another player's ability.
+    /// Choose an Item to sell because of another player's ability.
     MadeToSell,
-    /// Made to discard by another player's ability.
+    /// Choose a card to discard because of another player's ability.
     MadeToDiscard,
 }
 
 impl Why {
-    /// All of them, as they are declared.
+    /// All reasons, in the order in which they are declared.
     pub const ALL: [Why; 18] = [
         Why::FirstSecret,
         Why::WhoBegins,
@@ -115,17 +115,18 @@ impl Why {
     }
 }
 
-/// No question has more answers, of all who are asked together: 55 cards in hand, some in two ways, and 20 Secrets.
+/// The most answers to one question, for all asked seats together: 55 cards in hand, some of them playable in two ways,
+/// and 20 Secrets.
 const MOST_ANSWERS: usize = 128;
 
 /// A question to one or several seats.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Asks {
     pub(crate) why: Why,
-    /// Who still owes an answer.
+    /// The seats that have not answered yet.
     pub(crate) seats: Seats,
     options: ArrayVec<Action, MOST_ANSWERS>,
-    /// Where each seat's answers begin, and where the last one's end.
+    /// The index in `options` where each seat's answers begin; the last entry is the end of all answers.
     starts: [u8; MOST_PLAYERS + 1],
 }
 
@@ -134,7 +135,7 @@ impl Asks {
         Asks { why: Why::Turn, seats: Seats::NONE, options: ArrayVec::new(), starts: [0; MOST_PLAYERS + 1] }
     }
 
-    /// Asks these seats what `offers` adds for each.
+    /// Asks these seats a question; `offers` adds the possible answers of each seat.
     pub(crate) fn ask(&mut self, why: Why, seats: Seats, mut offers: impl FnMut(Seat, &mut Offers)) {
         self.why = why;
         self.seats = seats;
@@ -157,7 +158,7 @@ impl Asks {
         &self.options[usize::from(start)..usize::from(end)]
     }
 
-    /// All answers of all who are asked.
+    /// Returns the possible answers of all asked seats.
     pub(crate) fn all(&self) -> &[Action] {
         &self.options
     }
@@ -167,5 +168,5 @@ impl Asks {
     }
 }
 
-/// Where answers are put.
+/// A list that possible answers are added to.
 pub(crate) type Offers = ArrayVec<Action, MOST_ANSWERS>;

@@ -1,4 +1,4 @@
-//! Sets up any position of a match, and looks at all of it: for rulings and tests.
+//! Sets up any position of a match and shows all its cards, for rulings and tests.
 
 use table::{Game, Pending, Seat};
 
@@ -12,13 +12,13 @@ use crate::set::{CardId, Set};
 pub enum Pile {
     /// A player's hand.
     Hand(Seat),
-    /// Items that lie face up in a player's Cloister.
+    /// Items face up in a player's Cloister.
     Items(Seat),
-    /// Characters that lie face up in a player's Cloister.
+    /// Characters face up in a player's Cloister.
     Characters(Seat),
     /// A player's sold Items.
     Gold(Seat),
-    /// Characters that lie face down in a player's Cloister.
+    /// Characters face down in a player's Cloister.
     Secrets(Seat),
     /// The discard pile.
     Discard,
@@ -31,27 +31,27 @@ pub enum Pile {
 pub enum Draw {
     /// Who gets the Royal Decree.
     Decree,
-    /// Which of these cards come, in this order.
+    /// Which of these cards are drawn, and in which order.
     Cards(Vec<Face>),
 }
 
-/// A position in the making, from which a match goes on.
+/// A position that is being set up, to start a match from.
 #[derive(Clone, Debug)]
 pub struct Arrangement {
     game: Keep,
-    /// Cards that are nowhere yet.
+    /// Cards that have not been put anywhere yet.
     left: Set,
 }
 
 impl Arrangement {
-    /// A position without cards.
+    /// Creates a position without cards.
     pub fn new(setup: &Setup) -> Arrangement {
         let mut game = Keep::start(setup);
         game.deck = Set::EMPTY;
         Arrangement { game, left: List::all() }
     }
 
-    /// Puts a card into a pile. An error says why it can't be there.
+    /// Puts a card into a pile. The error says why it can't be there.
     pub fn lay(&mut self, face: Face, pile: Pile) -> Result<(), String> {
         let list = &self.game.list;
         let card = self.left.filter(|it| list.face(*it) == face).min();
@@ -77,30 +77,30 @@ impl Arrangement {
         Ok(())
     }
 
-    /// Puts all cards that are nowhere yet into the deck.
+    /// Puts all remaining cards into the deck.
     pub fn fill_deck(&mut self) {
         self.game.deck = self.game.deck | std::mem::take(&mut self.left);
     }
 
-    /// Says how many Bonus Actions a player has used.
+    /// Sets how many Bonus Actions a player has used.
     pub fn use_bonus(&mut self, seat: Seat, times: u8) {
         self.game.player_mut(seat).bonus = times;
     }
 
-    /// The match that goes on with the Hand Check.
+    /// Starts the match at the Hand Check.
     pub fn at_hand_check(mut self, decree: Seat) -> Keep {
         self.game.decree = decree;
         self.game.enter(RoundStep::HandCheck, &mut Log::silent());
         self.game
     }
 
-    /// The match that goes on with a player's turn, in the special round of five players or in the first round.
+    /// Starts the match at a player's turn, in the first round or, if `special`, in the special round of five players.
     pub fn in_turn(mut self, decree: Seat, seat: Seat, special: bool) -> Result<Keep, String> {
         let count = self.game.seats();
         if special && count != MOST_PLAYERS {
             return Err("Only five players have a special round.".to_owned());
         }
-        // The turns go clockwise and end before the one who began, the holder of the Royal Decree.
+        // Turns go clockwise from the holder of the Royal Decree until everybody has had one.
         let after = (decree.index() + count - seat.index() - 1) % count;
         let plays = if count == 2 || special { 2 } else { 1 };
         self.game.decree = decree;
@@ -112,7 +112,7 @@ impl Arrangement {
 }
 
 impl Keep {
-    /// The cards of a pile, whoever may know them.
+    /// Returns the cards of a pile, including those that players can't see.
     pub fn pile(&self, pile: Pile) -> Vec<Face> {
         let characters = self.list.characters();
         let set = match pile {
@@ -131,7 +131,7 @@ impl Keep {
         cards.map(|it| self.list.face(it)).collect()
     }
 
-    /// What the next random outcome decides, if the match waits for one.
+    /// Returns what the next random outcome decides, or `None` if the match isn't waiting for one.
     pub fn next_draw(&self) -> Option<Draw> {
         if !matches!(self.pending(), Pending::Chance(_)) {
             return None;

@@ -1,4 +1,4 @@
-//! Abilities, step by step: each to the best of the player's ability, in the card's order (ruling 6).
+//! Carries out abilities step by step: each to the best of the player's ability, in the card's order (ruling 6).
 
 use table::{Chance, Seat, Seats};
 
@@ -16,21 +16,21 @@ use crate::set::{CardId, Set};
 pub(crate) struct Doing {
     pub(crate) by: Seat,
     pub(crate) card: CardId,
-    /// The step, counted from 0.
+    /// The index of the current step, from 0.
     pub(crate) step: u8,
-    /// How often the step was done.
+    /// How often the current step has been carried out.
     pub(crate) done: u8,
-    /// A Secret was revealed for it: it stays.
+    /// Whether this is a Bonus Action: the Character was a Secret, and stays in the Cloister afterwards.
     bonus: bool,
     stays: bool,
-    /// An own Item that was chosen to be given or swapped.
+    /// The player's own Item that was chosen to be given away or swapped.
     picked: Option<CardId>,
-    /// The player who was chosen to do something.
+    /// The other player who was chosen to do something.
     pub(crate) whom: Option<Seat>,
 }
 
 impl Keep {
-    /// A Secret is revealed and its ability used.
+    /// Reveals a Secret and uses its ability.
     pub(crate) fn reveal_bonus(&mut self, seat: Seat, face: Face, log: &mut Log<'_>) {
         let place = self.player(seat).secrets.iter().position(|it| self.list.face(*it) == face);
         let card =
@@ -52,20 +52,20 @@ impl Keep {
         self.doing.last_mut().expect("an ability is under way")
     }
 
-    /// One more of this step is done.
+    /// Counts that the current step was carried out once more.
     pub(crate) fn count(&mut self) {
         let now = self.now();
         (now.done, now.picked) = (now.done + 1, None);
     }
 
-    /// The step is over. True, so that whoever calls goes on.
+    /// Ends the current step. Always returns true, so that callers can return it as "continue".
     pub(crate) fn skip(&mut self) -> bool {
         let now = self.now();
         (now.step, now.done, now.picked, now.whom) = (now.step + 1, 0, None, None);
         true
     }
 
-    /// Does what can be done without asking; false if somebody is asked or chance decides.
+    /// Carries out the next step as far as no question is needed; returns false if it waits for a player or for chance.
     pub(crate) fn next_step(&mut self, log: &mut Log<'_>) -> bool {
         let now = *self.now();
         let Some(step) = self.list.step(now.card, now.step) else {
@@ -105,7 +105,7 @@ impl Keep {
         }
     }
 
-    /// The Character goes to the discard pile unless it stays.
+    /// Ends the ability: the Character is discarded unless it stays in the Cloister.
     fn end_ability(&mut self, log: &mut Log<'_>) {
         let Some(Doing { by, card, bonus, stays, .. }) = self.doing.pop() else { return };
         if bonus {
@@ -133,7 +133,7 @@ impl Keep {
         }
     }
 
-    /// So many of these cards, one by one.
+    /// Asks for the next card of a step that handles cards one by one, or ends the step when enough are done.
     fn each(
         &mut self,
         amount: Amount,
@@ -154,14 +154,14 @@ impl Keep {
                 out.push(Action::Done);
             }
         });
-        // That somebody is not asked which of several cards of their hand to discard would tell that they are equal.
+        // Asks even if all cards in the hand are equal: not asking would reveal that they are.
         if why == Why::Discard && from.len() > 1 {
             return false;
         }
         self.unless_only(log)
     }
 
-    /// What can be answered in one way only is not asked.
+    /// Answers the question right away if it has only one possible answer; returns whether it did.
     pub(crate) fn unless_only(&mut self, log: &mut Log<'_>) -> bool {
         match self.asks.all() {
             [only] => {
@@ -197,7 +197,7 @@ impl Keep {
         self.unless_only(log)
     }
 
-    /// Drawing from an empty deck takes the discard pile; with both empty nobody draws (ruling 10).
+    /// Draws cards. An empty deck is refilled from the discard pile; if both are empty, nobody draws (ruling 10).
     fn draw_cards(&mut self, count: u8, log: &mut Log<'_>) -> bool {
         let left = count - self.now().done;
         if left > 0 && self.deck.is_empty() {
@@ -211,7 +211,7 @@ impl Keep {
         false
     }
 
-    /// Chance has decided what is drawn.
+    /// Draws the cards that chance decided.
     pub(crate) fn drew(&mut self, outcome: &[u8], log: &mut Log<'_>) {
         let (by, deck) = (self.now().by, self.deck);
         for index in outcome {
@@ -284,7 +284,7 @@ impl Keep {
         log.push(Event::Moved { from, to, face: self.list.face(card) });
     }
 
-    /// Somebody answered a question of an ability.
+    /// Applies a player's answer to a question of an ability.
     pub(crate) fn answer_doing(&mut self, seat: Seat, action: Action, log: &mut Log<'_>) {
         match self.asks.why {
             Why::MadeToDiscard | Why::MadeToSell => {
@@ -322,7 +322,7 @@ impl Keep {
                 let card = self.find(self.discard, face);
                 self.discard.remove(card);
                 self.player_mut(by).hand.add(card);
-                // Everybody saw which card it was.
+                // Everybody saw which card was returned.
                 for player in &mut self.players {
                     player.known[by.index()].add(card);
                 }

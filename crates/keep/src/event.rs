@@ -1,42 +1,42 @@
-//! What happened, and who saw what of it.
+//! Events: what happened, and what each viewer saw of it.
 
 use table::{Seat, Seats, Viewer};
 
 use crate::list::Face;
 
-/// Something that happened. A face that not everybody saw is left out for the others.
+/// Something that happened. Viewers who did not see a face get `None` for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Event {
-    /// Everybody has three Characters to choose from.
+    /// Each player was dealt three Characters to choose from.
     CharactersDealt,
-    /// Everybody's first Secret lies; seen by its owner.
+    /// A player's first Secret was put down; only that player sees the face.
     Kept {
         seat: Seat,
         face: Option<Face>,
     },
     HandsDealt,
-    /// Who has the Royal Decree.
+    /// This player gets the Royal Decree.
     Decree(Seat),
     Round(u8),
     Discarded {
         seat: Seat,
         face: Face,
     },
-    /// The discard pile is shuffled into the deck.
+    /// The discard pile was shuffled into the deck.
     Shuffled,
-    /// Seen by who draws.
+    /// A player drew a card; only that player sees the face.
     Drew {
         seat: Seat,
         face: Option<Face>,
     },
-    /// Who takes the first turn.
+    /// This player takes the first turn.
     Begins(Seat),
     Played {
         seat: Seat,
         face: Face,
     },
-    /// Seen by who plays it.
+    /// A player played a Secret; only that player sees the face.
     Hid {
         seat: Seat,
         face: Option<Face>,
@@ -46,7 +46,7 @@ pub enum Event {
         face: Face,
         bonus: bool,
     },
-    /// The Character stays in the Cloister.
+    /// A Character stays in the Cloister after its ability was used.
     Stayed {
         seat: Seat,
         face: Face,
@@ -64,14 +64,14 @@ pub enum Event {
         seat: Seat,
         face: Face,
     },
-    /// Seen by who looks.
+    /// A player looked at another player's Secret; only the one who looks sees the face.
     Looked {
         seat: Seat,
         at: Seat,
         place: u8,
         face: Option<Face>,
     },
-    /// Everybody's hand went to the left.
+    /// Everybody passed their hand to the left.
     Passed,
     Revealed {
         seat: Seat,
@@ -87,11 +87,11 @@ pub enum Event {
     },
 }
 
-/// What somebody saw of an event.
+/// What a viewer saw of an event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sight(pub Event);
 
-/// What this viewer saw of an event.
+/// Returns what this viewer saw of an event.
 pub(crate) fn sight(event: &Event, viewer: Viewer) -> Sight {
     let mut seen = event.clone();
     match &mut seen {
@@ -108,5 +108,5 @@ pub(crate) fn sight(event: &Event, viewer: Viewer) -> Sight {
     Sight(seen)
 }
 
-/// Events as they happen.
+/// A log of the events as they happen.
 pub(crate) type Log<'a> = table::Log<'a, Event>;

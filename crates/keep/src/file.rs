@@ -1,4 +1,4 @@
-//! Card lists as files: TOML that people can write, and one line a card in records.
+//! Card lists as text: TOML for people, and one line per card in match records.
 
 use std::fmt;
 use std::sync::LazyLock;
@@ -10,16 +10,16 @@ use crate::filter::{Filter, Grade, Type, Types};
 use crate::list::{CHARACTERS, Card, ITEMS, Kind, List};
 use crate::worth::{Count, Worth};
 
-/// What is wrong with a list, and where.
+/// A problem in a list, with its line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
-    /// The line, from 1.
+    /// The line, counted from 1.
     pub line: usize,
-    /// What is wrong and what could be there.
+    /// What is wrong, and what is allowed.
     pub message: String,
 }
 
-/// Why a list cannot be played: all problems at once.
+/// All problems that keep a list from being played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ListError(pub Vec<Problem>);
 
@@ -36,7 +36,7 @@ impl fmt::Display for ListError {
 impl std::error::Error for ListError {}
 
 impl List {
-    /// The list that comes with the game.
+    /// Returns the list that comes with the game.
     pub fn standard() -> List {
         static STANDARD: LazyLock<List> = LazyLock::new(|| {
             List::read(include_str!("../../../data/keep/cards.toml")).expect("our own list is right")
@@ -69,7 +69,7 @@ impl List {
         reading.finish(text.lines().count().max(1))
     }
 
-    /// One line a card, for records.
+    /// Writes one line per card, for match records.
     pub(crate) fn lines(&self) -> Vec<String> {
         self.cards().iter().map(line).collect()
     }
@@ -129,7 +129,7 @@ enum Section {
 struct Reading<'a> {
     problems: Vec<Problem>,
     line_at: &'a dyn Fn(usize) -> usize,
-    /// With their lines.
+    /// The cards read, each with its line number.
     cards: Vec<(usize, Card)>,
 }
 
@@ -242,7 +242,7 @@ impl Reading<'_> {
     fn text(&mut self, table: &dyn TableLike, key: &str, line: usize) -> Option<String> {
         match table.get(key).map(|it| (it, it.as_str())) {
             Some((_, Some(text))) if !text.trim().is_empty() => Some(text.trim().to_owned()),
-            // A worth that is only a number may be written as one.
+            // A worth that is only a number may be written as a TOML integer.
             Some((item, None)) if key == "worth" && item.as_integer().is_some() => {
                 item.as_integer().map(|it| it.to_string())
             }
@@ -264,7 +264,7 @@ impl Reading<'_> {
         }
     }
 
-    /// Counts, names, and filters that nothing in the list fits.
+    /// Checks the number of cards, duplicate names, and filters that no Item fits, then builds the list.
     fn finish(mut self, last: usize) -> Result<List, ListError> {
         let is_item = |it: &Card| matches!(it.kind, Kind::Item { .. });
         let total = |items: bool| -> usize {

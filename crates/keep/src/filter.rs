@@ -1,4 +1,4 @@
-//! Which Items an ability or a worth speaks of.
+//! Filters that say which Items an ability or a worth applies to.
 
 use std::fmt;
 
@@ -18,7 +18,7 @@ impl Type {
     /// All types.
     pub const ALL: [Type; 4] = [Type::Ironworks, Type::Delicacies, Type::Produce, Type::Potions];
 
-    /// What one and what several are called.
+    /// Returns the singular and the plural of the type's name.
     pub fn words(self) -> (&'static str, &'static str) {
         match self {
             Type::Ironworks => ("Ironworks", "Ironworks"),
@@ -29,35 +29,35 @@ impl Type {
     }
 }
 
-/// A set of types: some Items are of several.
+/// A set of types; an Item can have several.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Types(u8);
 
 impl Types {
-    /// With one more.
+    /// Returns the set with one more type.
     #[must_use]
     pub fn with(self, one: Type) -> Types {
         Types(self.0 | 1 << one as u8)
     }
 
-    /// Is it among them?
+    /// Returns whether the type is in the set.
     pub fn has(self, one: Type) -> bool {
         self.0 & (1 << one as u8) != 0
     }
 
-    /// Those of either.
+    /// Returns the types that are in either set.
     #[must_use]
     pub fn union(self, other: Types) -> Types {
         Types(self.0 | other.0)
     }
 
-    /// In the order of [`Type::ALL`].
+    /// Returns the types in the order of [`Type::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Type> {
         Type::ALL.into_iter().filter(move |it| self.has(*it))
     }
 }
 
-/// Basic or Prized.
+/// The grade of an Item.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "the words of the rules")]
 pub enum Grade {
@@ -65,29 +65,29 @@ pub enum Grade {
     Prized,
 }
 
-/// Which Items are meant: of a grade, of a type, or any.
+/// Which Items are meant: of a grade, of a type, of both, or any.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Filter {
-    /// Of this grade only.
+    /// The only grade that fits, or `None` for any.
     pub grade: Option<Grade>,
-    /// Of this type only.
+    /// The only type that fits, or `None` for any.
     pub of: Option<Type>,
 }
 
 impl Filter {
-    /// Every filter there is.
+    /// Returns every possible filter.
     pub fn all() -> impl Iterator<Item = Filter> {
         let grades = [None, Some(Grade::Basic), Some(Grade::Prized)];
         let types = || [None].into_iter().chain(Type::ALL.into_iter().map(Some));
         grades.into_iter().flat_map(move |grade| types().map(move |of| Filter { grade, of }))
     }
 
-    /// Is an Item of these types and this grade meant?
+    /// Returns whether an Item of these types and this grade fits.
     pub fn fits(self, types: Types, grade: Grade) -> bool {
         self.of.is_none_or(|it| types.has(it)) && self.grade.is_none_or(|it| it == grade)
     }
 
-    /// "Basic Produce", "Items": in the number that so many ask for.
+    /// Returns the filter in words, such as "Basic Produce" or "Items", in the singular or plural that `count` needs.
     pub fn words(self, count: u8) -> String {
         let (one, many) = self.of.map_or(("Item", "Items"), Type::words);
         let grade = match self.grade {
@@ -98,7 +98,7 @@ impl Filter {
         format!("{grade}{}", plural(count, one, many))
     }
 
-    /// Reads what [`Filter::words`] writes, in either number.
+    /// Reads what [`Filter::words`] writes, singular or plural.
     pub(crate) fn read(reader: &mut Reader<'_>) -> Option<Filter> {
         let grade = match () {
             () if reader.word("Basic") => Some(Grade::Basic),

@@ -1,4 +1,4 @@
-//! A match: the cards, what is going on, and what we wait for.
+//! A match: the cards, the current step, and what the rules wait for.
 
 use arrayvec::ArrayVec;
 use table::{
@@ -12,10 +12,10 @@ use crate::list::{CHARACTERS, Face, List};
 use crate::set::{CardId, Set};
 use crate::view::View;
 
-/// The most players.
+/// The largest number of players.
 pub(crate) const MOST_PLAYERS: usize = 5;
 
-/// What a match begins with.
+/// What a match starts with.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
     pub(crate) list: List,
@@ -29,12 +29,12 @@ pub enum Bonus {
     /// Once a game.
     #[default]
     Once,
-    /// The optional variant: twice a game, never in the same turn.
+    /// Twice a game, but not in the same turn (optional variant).
     Twice,
 }
 
 impl Setup {
-    /// A match of so many players with this list.
+    /// Creates the setup of a match with this list and number of players.
     pub fn new(list: List, players: usize, bonus: Bonus) -> Result<Setup, String> {
         if !(2..=MOST_PLAYERS).contains(&players) {
             return Err(format!("2 to 5 players can play, not {players}"));
@@ -42,50 +42,50 @@ impl Setup {
         Ok(Setup { list, players, bonus })
     }
 
-    /// The list played with.
+    /// Returns the list of the match.
     pub fn list(&self) -> &List {
         &self.list
     }
 }
 
-/// What a player has and knows.
+/// A player's cards, and what the player knows.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Player {
     pub(crate) hand: Set,
-    /// Items and Characters that lie face up in the Cloister.
+    /// Items and Characters that are face up in the Cloister.
     pub(crate) up: Set,
     /// Sold Items.
     pub(crate) gold: Set,
-    /// Characters that lie face down, in the order in which they were laid.
+    /// Characters that are face down, in the order in which they were played.
     pub(crate) secrets: ArrayVec<CardId, CHARACTERS>,
-    /// Bonus Actions used.
+    /// The number of Bonus Actions used.
     pub(crate) bonus: u8,
-    /// What this player knows to be in each player's hand, by having held it.
+    /// The cards that this player knows to be in each player's hand, because they held or saw them.
     pub(crate) known: [Set; MOST_PLAYERS],
-    /// Other players' Secrets that this one was shown.
+    /// Other players' Secrets that this player has looked at.
     pub(crate) looked: Set,
-    /// What this player has chosen while others still choose.
+    /// The card that this player has chosen while others are still choosing.
     pub(crate) chosen: Option<CardId>,
 }
 
 impl Player {
-    /// Cards in the Cloister.
+    /// Returns the number of cards in the Cloister.
     pub(crate) fn cards(&self) -> usize {
         self.up.len() + self.gold.len() + self.secrets.len()
     }
 }
 
-/// Where the game is.
+/// The current step of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum RoundStep {
     DealCharacters,
     FirstSecret,
     DealHands,
     Decree,
-    /// Five players: who begins the special round.
+    /// With five players: the holder of the Royal Decree chooses who begins the special round.
     Special,
     HandCheck,
-    /// Everybody draws a card; so many have.
+    /// Everybody draws a card; this many players have drawn theirs.
     Draws(u8),
     Order,
     Turn(Turn),
@@ -95,13 +95,13 @@ pub(crate) enum RoundStep {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Turn {
     pub(crate) seat: Seat,
-    /// Players who have their turn after this one.
+    /// The number of players whose turn comes after this one.
     pub(crate) after: u8,
-    /// Cards still to be played.
+    /// The number of cards still to play.
     pub(crate) plays: u8,
-    /// The moment for a Bonus Action is over.
+    /// Whether it is too late for a Bonus Action: one was used, or a card was played.
     pub(crate) begun: bool,
-    /// The special round of five players.
+    /// Whether this is the special round of five players.
     pub(crate) special: bool,
 }
 
@@ -113,7 +113,7 @@ pub(crate) enum Wait {
     Over(Seats),
 }
 
-/// Abilities that use others in turn: no hand is so full of Characters.
+/// The most abilities under way at once: each one nested in another needs a Character of its own.
 pub(crate) const DEEPEST: usize = CHARACTERS;
 
 /// A match of KEEP.
@@ -122,11 +122,11 @@ pub struct Keep {
     pub(crate) list: List,
     pub(crate) bonus: Bonus,
     pub(crate) players: ArrayVec<Player, MOST_PLAYERS>,
-    /// The deck is shuffled whenever cards come to it, and nobody ever looks into it: its order is decided when cards
-    /// are drawn.
+    /// The cards of the deck. Their order is decided only when they are drawn: the deck is shuffled whenever cards are
+    /// added, and nobody ever looks into it.
     pub(crate) deck: Set,
     pub(crate) discard: Set,
-    /// Who holds the hand with the Royal Decree.
+    /// The player who holds the hand with the Royal Decree.
     pub(crate) decree: Seat,
     pub(crate) round: u8,
     pub(crate) stage: RoundStep,
@@ -153,29 +153,29 @@ impl Keep {
         of.left(self.players.len())
     }
 
-    /// All players clockwise, this one first.
+    /// Returns all players clockwise, beginning with this one.
     pub(crate) fn clockwise(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
         let count = self.players.len();
         (0..count).map(move |step| Seat::new((from.index() + step) % count))
     }
 
-    /// The other players clockwise.
+    /// Returns the other players clockwise.
     pub(crate) fn others(&self, of: Seat) -> impl Iterator<Item = Seat> + use<> {
         self.clockwise(of).skip(1)
     }
 
-    /// A card with this face among these.
+    /// Returns a card with this face from `among`, which must contain one.
     pub(crate) fn find(&self, among: Set, face: Face) -> CardId {
         let mut found = among.filter(|it| self.list.face(*it) == face);
         found.next().expect("only cards that are there are offered")
     }
 
-    /// The list played with.
+    /// Returns the list of the match.
     pub fn list(&self) -> &List {
         &self.list
     }
 
-    /// Why a seat is asked now, if it is.
+    /// Returns why a seat is asked now, or `None` if it isn't.
     pub fn asked(&self, seat: Seat) -> Option<Why> {
         (self.wait == Wait::Asked && self.asks.seats.has(seat)).then_some(self.asks.why)
     }
@@ -275,7 +275,7 @@ impl Tally for Keep {
         self.list.cards().iter().map(|it| it.name.as_str()).collect()
     }
 
-    /// The cards of a Cloister, sold Items left out.
+    /// Returns the cards of a Cloister without sold Items.
     fn held(&self, seat: Seat) -> Vec<usize> {
         let player = self.player(seat);
         let cards = player.up.chain(player.secrets.iter().copied());

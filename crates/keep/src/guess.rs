@@ -1,4 +1,4 @@
-//! Imagining what one cannot see.
+//! Guessing the cards that a player can't see.
 
 use table::{Dice, Guess, Seat};
 
@@ -8,9 +8,9 @@ use crate::offer::hand_offers;
 use crate::set::{CardId, Set};
 
 impl Guess for Keep {
-    /// What a seat cannot see are the deck, what it does not know of other hands, and other players' Secrets. The list
-    /// is known to all, so the hidden cards are those that are left: they change places, Characters among themselves
-    /// where only a Character can lie.
+    /// A seat can't see the deck, unknown cards in other hands, and other players' Secrets. The list is public, so
+    /// these hidden cards are known as a whole: they are shuffled among the hidden places, and Secrets get only
+    /// Characters.
     fn guess(&self, seat: Seat, dice: &mut Dice) -> Keep {
         let mut guess = self.clone();
         let others: Vec<Seat> = self.others(seat).collect();
@@ -23,7 +23,7 @@ impl Guess for Keep {
         let pool = self.deck | in_hands | hidden_secrets;
         let characters = self.list.characters();
         let mut people = shuffled(pool & characters, dice);
-        // Before the first Secrets lie, hands are Characters too.
+        // Until the first Secrets are chosen, hands hold Characters only.
         let choosing = self.stage == RoundStep::FirstSecret;
         for other in &others {
             let player = guess.player_mut(*other);
@@ -65,7 +65,7 @@ fn shuffled(set: Set, dice: &mut Dice) -> Vec<CardId> {
 }
 
 impl Keep {
-    /// What another player knows, and has chosen, must fit what they hold now.
+    /// Makes what another player knows and has chosen fit the guessed hands.
     fn imagine_mind(&self, guess: &mut Keep, of: Seat, dice: &mut Dice) {
         let mut known = [Set::EMPTY; MOST_PLAYERS];
         for hand in self.clockwise(of) {
@@ -85,7 +85,7 @@ impl Keep {
         }
     }
 
-    /// Others who are asked about their hands are asked about those they are imagined to have.
+    /// Asks the other players again about their guessed hands, if the question is about hands.
     fn ask_again(&self, guess: &mut Keep, seat: Seat) {
         let about_hands =
             [Why::FirstSecret, Why::HandCheck, Why::MadeToDiscard, Why::Discard, Why::Turn, Why::NextCard];

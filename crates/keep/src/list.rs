@@ -8,23 +8,23 @@ use crate::filter::{Filter, Grade, Types};
 use crate::set::{CardId, Set};
 use crate::worth::Worth;
 
-/// How many Items a list has.
+/// The number of Items in a list.
 pub const ITEMS: usize = 35;
-/// How many Characters a list has.
+/// The number of Characters in a list.
 pub const CHARACTERS: usize = 20;
-/// How many cards that is.
+/// The number of cards in a list.
 pub(crate) const CARDS: usize = ITEMS + CHARACTERS;
 
-/// A different card of a list, by its place in it.
+/// A card of a list, by its index; all copies of a card have the same face.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Face(pub u8);
 
-/// A card of the list.
+/// An entry of the list: a card and how many copies of it there are.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Card {
     /// Its name.
     pub name: String,
-    /// How often it is in the deck.
+    /// The number of copies in the deck.
     pub count: u8,
     /// What it is worth.
     pub worth: Worth,
@@ -32,28 +32,28 @@ pub struct Card {
     pub kind: Kind,
 }
 
-/// What a card is.
+/// Whether a card is an Item or a Character, with the details.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
     /// An Item.
     Item {
-        /// Of which types.
+        /// Its types.
         types: Types,
         /// Basic or Prized.
         grade: Grade,
-        /// Can it be sold?
+        /// Whether it can be sold.
         sellable: bool,
-        /// Can it be taken by others?
+        /// Whether other players can take it.
         takeable: bool,
     },
     /// A Character.
     Character {
-        /// What it does.
+        /// What its owner can do when using it.
         ability: Ability,
     },
 }
 
-/// A list that can be played: checked, with what the rules look up in it.
+/// A checked list with precomputed sets for the rules.
 #[derive(Debug)]
 struct Lookup {
     cards: Vec<Card>,
@@ -61,11 +61,11 @@ struct Lookup {
     characters: Set,
     sellable: Set,
     takeable: Set,
-    /// For every filter, in the order of [`Filter::all`].
+    /// The Items that fit each filter, in the order of [`Filter::all`].
     fits: Vec<Set>,
 }
 
-/// A card list that can be played. Copies share it.
+/// A checked card list that can be played. Clones share the data.
 #[derive(Clone, Debug)]
 pub struct List(Arc<Lookup>);
 
@@ -78,14 +78,14 @@ impl PartialEq for List {
 impl Eq for List {}
 
 impl Hash for List {
-    // Equal matches have equal lists; the number of cards is hash enough.
+    // Equal matches have equal lists, so hashing the number of cards is enough.
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.0.cards.len().hash(state);
     }
 }
 
 impl List {
-    /// The list of these cards, whose counts are right.
+    /// Creates the list of these cards; their counts must already be checked.
     pub(crate) fn of(cards: Vec<Card>) -> List {
         let mut faces = [Face(0); CARDS];
         let copies = cards.iter().enumerate().flat_map(|(index, it)| (0..it.count).map(move |_| index));
@@ -108,7 +108,7 @@ impl List {
         List(Arc::new(Lookup { faces, characters, sellable, takeable, fits, cards }))
     }
 
-    /// The different cards, in their order.
+    /// Returns the cards of the list in order, one entry for all copies.
     pub fn cards(&self) -> &[Card] {
         &self.0.cards
     }
@@ -118,7 +118,7 @@ impl List {
         &self.0.cards[usize::from(face.0)]
     }
 
-    /// The face with this name, small and capital letters being the same.
+    /// Returns the face of the card with this name, ignoring case.
     pub fn named(&self, name: &str) -> Option<Face> {
         let place = self.0.cards.iter().position(|it| it.name.eq_ignore_ascii_case(name))?;
         Some(Face(place as u8))
@@ -128,7 +128,7 @@ impl List {
         self.0.faces[usize::from(card.0)]
     }
 
-    /// The different faces among these: copies lie side by side.
+    /// Returns the different faces among these cards. Copies have consecutive numbers, so skipping repeats is enough.
     pub(crate) fn faces(&self, among: Set) -> impl Iterator<Item = Face> {
         let mut last = None;
         among.map(|it| self.face(it)).filter(move |it| last.replace(*it) != Some(*it))
@@ -150,14 +150,14 @@ impl List {
         self.0.takeable
     }
 
-    /// The Items that a filter means.
+    /// Returns the Items that fit a filter.
     pub(crate) fn items(&self, filter: Filter) -> Set {
         let grade = filter.grade.map_or(0, |it| it as usize + 1);
         let of = filter.of.map_or(0, |it| it as usize + 1);
         self.0.fits[grade * 5 + of]
     }
 
-    /// The step of a Character's ability at this place.
+    /// Returns the step at this index of a Character's ability, or `None` after the last one.
     pub(crate) fn step(&self, card: CardId, place: u8) -> Option<Step> {
         match &self.card(self.face(card)).kind {
             Kind::Character { ability } => ability.0.get(usize::from(place)).copied(),

@@ -1,4 +1,4 @@
-//! What abilities make other players do.
+//! Steps that make other players do something.
 
 use table::{Seat, Seats};
 
@@ -12,7 +12,7 @@ use crate::offer::offer;
 use crate::set::Set;
 
 impl Keep {
-    /// What a player could give up for a deed.
+    /// Returns the cards that a player could sell or discard.
     fn means(&self, seat: Seat, deed: Deed) -> Set {
         match deed {
             Deed::Sell(filter) => self.sellable(seat, filter),
@@ -47,7 +47,8 @@ impl Keep {
         false
     }
 
-    /// Every one of these players chooses an Item to sell, at the same time. Who has no choice is not asked.
+    /// Asks each of these players to choose an Item to sell, at the same time. Players with at most one choice are not
+    /// asked.
     fn choose_sales(&mut self, seats: Seats, filter: Filter) {
         let mut asked = Seats::NONE;
         for seat in seats.iter() {
@@ -66,7 +67,7 @@ impl Keep {
         self.wait = Wait::Asked;
     }
 
-    /// All who were made to do something have chosen.
+    /// Carries out what the other players have chosen.
     pub(crate) fn made(&mut self, log: &mut Log<'_>) {
         let Doing { by, card, step, .. } = *self.now();
         if matches!(self.list.step(card, step), Some(Step::Make(_, Deed::Discard, _))) {

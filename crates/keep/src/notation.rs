@@ -1,4 +1,4 @@
-//! Matches as text. A card is its place in the list, from 1; a player is a seat, from 1.
+//! Matches as text. Cards are written as their position in the list, players as their seat, both counted from 1.
 
 use table::{Notation, ParseError, Seat, Seats};
 
@@ -16,7 +16,7 @@ fn read_face(text: &str) -> Option<Face> {
     number.checked_sub(1).map(Face)
 }
 
-/// A face that may be hidden.
+/// Writes a face, or `?` if it is hidden.
 fn maybe(hidden: Option<Face>) -> String {
     hidden.map_or("?".to_owned(), face)
 }
@@ -161,7 +161,7 @@ impl Notation for Keep {
         })
     }
 
-    /// How many play and with how many Bonus Actions, then the list, one card a line.
+    /// Writes the number of players and of Bonus Actions, then the list with one card per line.
     fn write_setup(setup: &Setup) -> String {
         let bonus = match setup.bonus {
             Bonus::Once => "once",

@@ -1,23 +1,24 @@
-//! Which answers a player has.
+//! The answers that a player can give.
 
 use crate::action::{Action, Offers, Why};
 use crate::game::Player;
 use crate::list::{Face, List};
 use crate::set::Set;
 
-/// Offers every different card once.
+/// Adds an answer for each different card in `among`, once for all its copies.
 pub(crate) fn offer(out: &mut Offers, list: &List, among: Set, action: impl Fn(Face) -> Action) {
     out.extend(list.faces(among).map(action));
 }
 
-/// Bonus Action (ruling 9): no Character lies face up, or with the variant at most one.
+/// Returns whether the player can use a Bonus Action (ruling 9): it needs a Secret, and no Character face up, or at
+/// most one with the variant.
 pub(crate) fn may_use_bonus(list: &List, player: &Player, bonuses: u8) -> bool {
     player.bonus < bonuses
         && !player.secrets.is_empty()
         && (player.up & list.characters()).len() < usize::from(bonuses)
 }
 
-/// The answers to a question about a player's own hand and Secrets.
+/// Adds the answers to a question about a player's own hand and Secrets.
 pub(crate) fn hand_offers(list: &List, player: &Player, why: Why, bonuses: u8, out: &mut Offers) {
     match why {
         Why::FirstSecret => offer(out, list, player.hand, Action::Keep),
@@ -39,7 +40,7 @@ pub(crate) fn hand_offers(list: &List, player: &Player, why: Why, bonuses: u8, o
     }
 }
 
-/// Every way to play every different card of a hand.
+/// Adds every way to play each different card of a hand.
 fn offer_plays(out: &mut Offers, list: &List, hand: Set) {
     let characters = list.characters();
     offer(out, list, hand - characters, Action::Play);

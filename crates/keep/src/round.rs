@@ -8,11 +8,11 @@ use crate::game::{Bonus, Keep, MOST_PLAYERS, RoundStep, Turn, Wait};
 use crate::offer::{hand_offers, may_use_bonus};
 use crate::set::{CardId, Set};
 
-/// Characters that everybody chooses the first Secret from.
+/// The number of Characters that each player chooses the first Secret from.
 const FIRST_CHARACTERS: u8 = 3;
 
 impl Keep {
-    /// Cards that everybody is dealt. Set up, "For 2 players" and so on.
+    /// Returns the number of cards that each player is dealt. Set up, "For 2 players" and so on.
     fn dealt(&self) -> u8 {
         match self.players.len() {
             2 => 7,
@@ -22,7 +22,7 @@ impl Keep {
         }
     }
 
-    /// Cards that a turn plays. Additional two player rules.
+    /// Returns the number of cards played per turn. Additional two player rules.
     fn plays(&self) -> u8 {
         if self.players.len() == 2 { 2 } else { 1 }
     }
@@ -34,7 +34,7 @@ impl Keep {
         }
     }
 
-    /// Goes on with this part of the game.
+    /// Starts this step of the game.
     pub(crate) fn enter(&mut self, stage: RoundStep, log: &mut Log<'_>) {
         self.stage = stage;
         match stage {
@@ -57,7 +57,8 @@ impl Keep {
                 self.ask(self.decree, Why::WhoBegins, |out| out.extend(all.map(Action::Begin)));
             }
             RoundStep::HandCheck => self.hand_check(log),
-            // One after the other: the discard pile comes in only when somebody finds the deck empty (ruling 10).
+            // Players draw one after the other: the discard pile is shuffled in only when the deck is empty for
+            // somebody (ruling 10).
             RoundStep::Draws(drawn) => {
                 let left = self.players.len() - usize::from(drawn);
                 if left > 0 && self.deck.is_empty() {
@@ -81,7 +82,7 @@ impl Keep {
         self.wait = Wait::Chance(Chance::Pick { count, of: of.len() as u8 });
     }
 
-    /// Asks one player.
+    /// Asks one player a question; `offers` adds the possible answers.
     pub(crate) fn ask(&mut self, seat: Seat, why: Why, offers: impl FnOnce(&mut Offers)) {
         let mut offers = Some(offers);
         self.asks.ask(why, Seats::only(seat), |_, out| {
@@ -92,7 +93,7 @@ impl Keep {
         self.wait = Wait::Asked;
     }
 
-    /// Chance has decided.
+    /// Applies a random outcome.
     pub(crate) fn decided(&mut self, outcome: &[u8], log: &mut Log<'_>) {
         if !self.doing.is_empty() {
             return self.drew(outcome, log);
@@ -129,7 +130,7 @@ impl Keep {
         }
     }
 
-    /// Cards of the deck are dealt round the table.
+    /// Deals the drawn cards round the table.
     fn deal(&mut self, from: Set, outcome: &[u8]) {
         let count = self.players.len();
         for (place, index) in outcome.iter().enumerate() {
@@ -159,8 +160,8 @@ impl Keep {
         self.enter(next, log);
     }
 
-    /// Hand Check (ruling 3): an empty hand ends the game; who has more cards than the holder of the Royal Decree
-    /// discards one.
+    /// Hand Check (ruling 3): ends the game if a hand is empty; otherwise everybody with more cards than the holder of
+    /// the Royal Decree discards one.
     fn hand_check(&mut self, log: &mut Log<'_>) {
         if self.players.iter().any(|it| it.hand.is_empty()) {
             return self.finish(log);
@@ -183,7 +184,7 @@ impl Keep {
         self.enter(next, log);
     }
 
-    /// The discard pile becomes part of the deck.
+    /// Shuffles the discard pile into the deck.
     pub(crate) fn shuffle(&mut self, log: &mut Log<'_>) {
         if self.discard.is_empty() {
             return;
@@ -193,15 +194,15 @@ impl Keep {
         log.push(Event::Shuffled);
     }
 
-    /// Asks these players something about their own hands, all at once. Who has no choice is asked too: that somebody
-    /// is not would tell what they hold.
+    /// Asks these players something about their own hands, all at once. Players with only one answer are asked too:
+    /// skipping them would reveal something about their hand.
     pub(crate) fn ask_hands(&mut self, why: Why, seats: Seats) {
         let (players, list, bonuses) = (&self.players, &self.list, self.bonuses());
         self.asks.ask(why, seats, |seat, out| hand_offers(list, &players[seat.index()], why, bonuses, out));
         self.wait = Wait::Asked;
     }
 
-    /// All have chosen: their cards go to the discard pile.
+    /// Discards the chosen cards, once everybody has chosen.
     pub(crate) fn discard_chosen(&mut self, log: &mut Log<'_>) {
         for seat in self.clockwise(self.decree) {
             if let Some(card) = self.player_mut(seat).chosen.take() {
@@ -216,10 +217,10 @@ impl Keep {
         log.push(Event::Discarded { seat, face: self.list.face(card) });
     }
 
-    /// A card leaves a hand for everybody to see.
+    /// Removes a card from a hand, visibly for everybody.
     pub(crate) fn leave_hand(&mut self, seat: Seat, card: CardId) {
         self.player_mut(seat).hand.remove(card);
-        // Who knew a copy of it to be there cannot tell which one went.
+        // A player who knew of a copy in this hand can't tell which copy left it.
         let (list, face) = (&self.list, self.list.face(card));
         for player in &mut self.players {
             let known = &mut player.known[seat.index()];
@@ -234,7 +235,7 @@ impl Keep {
         }
     }
 
-    /// A turn, or what is left of it.
+    /// Starts a turn, or continues it.
     fn turn(&mut self, turn: Turn, log: &mut Log<'_>) {
         let player = self.player(turn.seat);
         let bonus = !turn.begun && may_use_bonus(&self.list, player, self.bonuses());
@@ -258,7 +259,7 @@ impl Keep {
         self.enter(if turn.special { RoundStep::Draws(0) } else { RoundStep::HandCheck }, log);
     }
 
-    /// Everybody's hand goes to the left, and the Royal Decree with its hand. Everybody remembers what they passed on.
+    /// Passes every hand to the left, the Royal Decree with it. Players remember the cards they passed on.
     fn pass_hands(&mut self, log: &mut Log<'_>) {
         let count = self.players.len();
         for index in 0..count {
@@ -276,7 +277,7 @@ impl Keep {
         log.push(Event::Passed);
     }
 
-    /// Somebody answered.
+    /// Applies a player's answer.
     pub(crate) fn answer(&mut self, seat: Seat, action: Action, log: &mut Log<'_>) {
         if !self.doing.is_empty() {
             return self.answer_doing(seat, action, log);
@@ -302,7 +303,7 @@ impl Keep {
             (RoundStep::Turn(turn), Action::Bonus(face)) => {
                 let player = self.player_mut(seat);
                 player.bonus += 1;
-                // Who has nothing to play when the turn begins plays nothing in it (ruling 9).
+                // A player with an empty hand at the start of the turn plays no cards in it (ruling 9).
                 let plays = if player.hand.is_empty() { 0 } else { turn.plays };
                 self.stage = RoundStep::Turn(Turn { begun: true, plays, ..turn });
                 self.reveal_bonus(seat, face, log);
@@ -323,7 +324,7 @@ impl Keep {
         self.enter(RoundStep::Turn(Turn { seat: first, after, plays, begun: false, special }), log);
     }
 
-    /// Everybody's first Secret is laid, all at once; the other Characters go back (ruling 1).
+    /// Puts everybody's first Secret down at the same time; the other Characters go back (ruling 1).
     fn keep_first(&mut self, log: &mut Log<'_>) {
         for index in 0..self.players.len() {
             let player = &mut self.players[index];
@@ -337,7 +338,7 @@ impl Keep {
         self.enter(RoundStep::DealHands, log);
     }
 
-    /// Plays a card in one of the three ways.
+    /// Plays a card in one of the three ways: as an Item, as a Secret, or for its ability.
     pub(crate) fn play(&mut self, seat: Seat, action: Action, log: &mut Log<'_>) {
         let hand = self.player(seat).hand;
         match action {
@@ -351,7 +352,7 @@ impl Keep {
                 let card = self.find(hand, face);
                 self.player_mut(seat).hand.remove(card);
                 self.player_mut(seat).secrets.push(card);
-                // Who knew this hand knows that a Character is gone, but not which.
+                // Players who knew this hand know that a Character is gone, but not which one.
                 let characters = self.list.characters();
                 for player in &mut self.players {
                     player.known[seat.index()] = player.known[seat.index()] - characters;
@@ -367,7 +368,7 @@ impl Keep {
         }
     }
 
-    /// Goes on with the abilities that are under way, then with the turn.
+    /// Continues the abilities that are under way, then the turn.
     pub(crate) fn go_on(&mut self, log: &mut Log<'_>) {
         while !self.doing.is_empty() {
             if !self.next_step(log) {

@@ -9,40 +9,40 @@ use crate::list::{Face, Kind};
 use crate::set::{CardId, Set};
 use crate::worth::{Count, TYPES, Term};
 
-/// What a Gold card is always worth.
+/// The coins that each Gold card is worth.
 pub const GOLD: u16 = 3;
 
-/// What lies in a Cloister, as far as counting goes: Items and Characters, and how many Gold cards.
+/// The part of a Cloister that scoring needs: its Items and Characters, and the number of Gold cards.
 #[derive(Clone, Copy)]
 pub(crate) struct Cloister {
     pub(crate) cards: Set,
     pub(crate) gold: u8,
 }
 
-/// A card of a Cloister and what it is worth there.
+/// A card in a Cloister and the coins it is worth there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Counted {
-    /// Which card.
+    /// The card.
     pub face: Face,
-    /// Is it sold?
+    /// Whether it was sold and counts as Gold.
     pub gold: bool,
-    /// Its coins.
+    /// The coins it is worth.
     pub coins: u16,
 }
 
-/// By what a match was decided.
+/// What decided a match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Decided {
-    /// One has the most coins.
+    /// One player has the most coins.
     Coins,
-    /// Of those with the most coins, one has the most cards in the Cloister.
+    /// Among the players with the most coins, one has the most cards in the Cloister.
     Cards,
-    /// Several have the most of both, and share the win.
+    /// Several players tie on coins and cards, and share the win.
     Shared,
 }
 
 impl Keep {
-    /// By what the match was decided, once it is over (ruling 12).
+    /// Returns what decided the match, or `None` until it is over (ruling 12).
     pub fn won_by(&self) -> Option<Decided> {
         let winners = self.winners()?;
         let coins = |it: Seat| self.coins(it);
@@ -54,7 +54,7 @@ impl Keep {
         })
     }
 
-    /// The game is over (ruling 12): all Secrets are revealed from the Royal Decree clockwise, and coins are counted.
+    /// Ends the game (ruling 12): reveals all Secrets clockwise from the Royal Decree and counts coins.
     pub(crate) fn finish(&mut self, log: &mut Log<'_>) {
         for seat in self.clockwise(self.decree) {
             for card in self.player(seat).secrets.clone() {
@@ -72,12 +72,12 @@ impl Keep {
         self.wait = Wait::Over(winners);
     }
 
-    /// The coins of a Cloister as it lies, its Secrets included.
+    /// Returns the coins of a player's Cloister as it is now, including its Secrets.
     pub fn coins(&self, seat: Seat) -> u16 {
         self.coins_in(seat, self.cloister(seat))
     }
 
-    /// The coins that this player would have in this Cloister.
+    /// Returns the coins that this player would have with this Cloister.
     pub(crate) fn coins_in(&self, seat: Seat, cloister: Cloister) -> u16 {
         let cards = cloister.cards.map(|it| self.worth(seat, cloister, it));
         GOLD * u16::from(cloister.gold) + cards.sum::<u16>()
@@ -89,7 +89,7 @@ impl Keep {
         Cloister { cards: player.up | secrets, gold: player.gold.len() as u8 }
     }
 
-    /// The same, card by card: Items, Gold, then Characters.
+    /// Returns the coins of each card in a player's Cloister: Items, Gold, then Characters.
     pub fn count_of(&self, seat: Seat) -> Vec<Counted> {
         let player = self.player(seat);
         let characters = self.list.characters();
@@ -136,7 +136,7 @@ impl Keep {
         }
     }
 
-    /// Is a card of the Cloister one of those that are counted?
+    /// Returns whether a card in the Cloister is among those that `of` counts.
     fn is_counted(&self, card: CardId, of: Count) -> bool {
         match of {
             Count::Items(filter) => self.list.items(filter).has(card),

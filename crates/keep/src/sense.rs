@@ -1,4 +1,4 @@
-//! Playing sensibly: what programs begin with.
+//! Quick evaluation of positions and answers, for bots.
 
 use table::{Ranked, Seat, Sense};
 
@@ -9,11 +9,11 @@ use crate::list::Kind;
 use crate::score::Cloister;
 use crate::set::{CardId, Set};
 
-/// Values are tenths of coins.
+/// The value of one coin: values are counted in tenths of coins.
 const COIN: i32 = 10;
 
 impl Sense for Keep {
-    /// Coins as they would be counted now, against the best of the others.
+    /// Compares the coins that would be counted now with those of the best opponent.
     fn standing(&self, seat: Seat) -> u32 {
         if let Some(winners) = self.winners() {
             return if winners.has(seat) { 1000 / winners.len() as u32 } else { 0 };
@@ -32,7 +32,7 @@ impl Sense for Keep {
 }
 
 impl Keep {
-    /// What an answer is worth to a player, at a glance.
+    /// Estimates what an answer is worth to a player.
     fn value(&self, seat: Seat, action: Action) -> i32 {
         let player = self.player(seat);
         let in_hand = |face| self.find(player.hand, face);
@@ -60,7 +60,7 @@ impl Keep {
                 let card = self.find(self.discard, face);
                 self.gain(seat, card) + self.promise(seat, card) / 3
             }
-            // Given away, it should help who has least; hurt, it should hurt who has most.
+            // Gifts should go to the player with the fewest coins, harm to the player with the most.
             Action::Player(other) => {
                 let coins = i32::from(self.public_coins(other));
                 let gives = self
@@ -73,18 +73,18 @@ impl Keep {
         }
     }
 
-    /// Coins of what lies open in a Cloister.
+    /// Returns the coins of the face-up cards and Gold in a Cloister.
     fn public_coins(&self, seat: Seat) -> u16 {
         self.coins_in(seat, self.open(seat))
     }
 
-    /// What lies open in a Cloister.
+    /// Returns a Cloister without its Secrets.
     fn open(&self, seat: Seat) -> Cloister {
         let player = self.player(seat);
         Cloister { cards: player.up, gold: player.gold.len() as u8 }
     }
 
-    /// What a card would add to a Cloister, its effect on the player's other cards included.
+    /// Returns the value that a card would add to a player's Cloister, including its effect on the other cards.
     fn gain(&self, seat: Seat, card: CardId) -> i32 {
         let now = self.cloister(seat);
         let mut with = now;
@@ -92,7 +92,7 @@ impl Keep {
         (i32::from(self.coins_in(seat, with)) - i32::from(self.coins_in(seat, now))) * COIN
     }
 
-    /// What a Cloister would lose with this Item, as far as this player can tell.
+    /// Returns the value that a Cloister would lose with this Item, as far as the viewer can tell.
     fn loss(&self, viewer: Seat, seat: Seat, card: CardId) -> i32 {
         let now = if viewer == seat { self.cloister(seat) } else { self.open(seat) };
         let mut without = now;
@@ -100,7 +100,7 @@ impl Keep {
         (i32::from(self.coins_in(seat, now)) - i32::from(self.coins_in(seat, without))) * COIN
     }
 
-    /// What a Character may still come to be worth.
+    /// Estimates how much a card's worth may still grow: more if its terms count something and the hand is large.
     fn promise(&self, seat: Seat, card: CardId) -> i32 {
         let rounds = self.player(seat).hand.len() as i32;
         let growing =
@@ -108,7 +108,7 @@ impl Keep {
         growing as i32 * rounds * COIN / 4
     }
 
-    /// What using an ability is worth.
+    /// Estimates what using a Character's ability is worth.
     fn ability_value(&self, seat: Seat, card: CardId) -> i32 {
         let Kind::Character { ability } = &self.list.card(self.list.face(card)).kind else { return 0 };
         ability.0.iter().map(|it| self.step_value(seat, card, *it)).sum()
@@ -163,7 +163,7 @@ impl Keep {
             Step::Make(others, Deed::Discard, count) => {
                 i32::from(count) * COIN / 4 * if others == Others::Every { 2 } else { 1 }
             }
-            // They choose what hurts least.
+            // Making others sell gains nothing: they choose the Item that costs them least.
             Step::Make(_, Deed::Sell(_), _) | Step::Look | Step::Play => 0,
             Step::Keep => self.gain(seat, card),
         }

@@ -1,4 +1,4 @@
-//! The table as text.
+//! The game table as text.
 
 use std::fmt::Write;
 
@@ -23,7 +23,7 @@ impl Show for Keep {
         let decree =
             view.decree.map_or(String::new(), |it| format!(", Royal Decree: {}", you(it, seat, names)));
         let _ = writeln!(out, "{round}{decree}. Deck {}, discard pile {}.", view.deck, view.discard.len());
-        // Oneself comes last, next to the hand.
+        // The reader comes last, next to their hand.
         for other in self.others(seat).chain([seat]) {
             let it = &view.seats[other.index()];
             let cards = if it.hand == 1 { "card" } else { "cards" };
@@ -99,12 +99,12 @@ impl Show for Keep {
         }
     }
 
-    /// Every answer of KEEP is a step of its own.
+    /// Returns `None`: in KEEP, each answer is a step of its own.
     fn picks(&self, _: Seat) -> Option<Picks<Action>> {
         None
     }
 
-    /// The whole list is known to all.
+    /// Describes every card whose name contains `name`: the whole list is public.
     fn describe(&self, _: Seat, name: &str) -> Vec<String> {
         let wanted = name.to_lowercase();
         let fits = |it: &&Card| it.name.to_lowercase().contains(&wanted);

@@ -1,4 +1,4 @@
-//! What happened, as sentences.
+//! Tells what happened in sentences.
 
 use table::{Sentence, Span, Tell};
 
@@ -6,12 +6,12 @@ use crate::event::{Event, Sight};
 use crate::game::Keep;
 use crate::list::Face;
 
-/// A card of the list.
+/// Returns the text of a card.
 pub(crate) fn card(face: Face) -> Span {
     Span::Card(Some(u16::from(face.0)))
 }
 
-/// A card, or a Character that the reader doesn't know.
+/// Returns the text of a card, or "a Character" if the reader doesn't know it.
 fn character(face: Option<Face>) -> Span {
     face.map_or_else(|| Sentence::new("keep-a-character").into(), card)
 }

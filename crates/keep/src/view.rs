@@ -1,4 +1,4 @@
-//! All that somebody may know: the one door out.
+//! Views: all that a player or watcher may know. The state of a match is shown to them only through a view.
 
 use table::{Seat, Seats, Viewer};
 
@@ -8,51 +8,51 @@ use crate::list::Face;
 use crate::score::Counted;
 use crate::set::Set;
 
-/// What somebody sees of a player.
+/// What the viewer sees of one player.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SeatView {
-    /// Cards in hand.
+    /// The number of cards in hand.
     pub hand: usize,
-    /// Those of them that the viewer knows: the own hand, and what the viewer has held and passed on.
+    /// The cards in this hand that the viewer knows: all of their own, and those they passed on or saw.
     pub known: Vec<Face>,
     /// Items in the Cloister.
     pub items: Vec<Face>,
     /// Sold Items: Gold.
     pub gold: Vec<Face>,
-    /// Characters that lie face up.
+    /// Characters that are face up.
     pub characters: Vec<Face>,
-    /// Secrets in the order in which they were laid; the viewer's own, and those that were looked at, are known.
+    /// Secrets in the order in which they were played; `None` if the viewer doesn't know the card.
     pub secrets: Vec<Option<Face>>,
-    /// Bonus Actions used.
+    /// The number of Bonus Actions used.
     pub bonus: u8,
-    /// Has the player chosen already, while others still choose?
+    /// Whether the player has chosen a card while others are still choosing.
     pub chosen: bool,
-    /// Coins, card by card, once the game is over.
+    /// What each card is worth; empty until the game is over.
     pub count: Vec<Counted>,
 }
 
-/// All that somebody may know now.
+/// All that the viewer may know now.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     /// The players.
     pub seats: Vec<SeatView>,
-    /// Cards in the deck.
+    /// The number of cards in the deck.
     pub deck: usize,
     /// The discard pile.
     pub discard: Vec<Face>,
-    /// Who has the Royal Decree, once somebody has.
+    /// The player with the Royal Decree; `None` before it is assigned.
     pub decree: Option<Seat>,
-    /// Which round.
+    /// The number of the round.
     pub round: u8,
-    /// Whose turn it is, and how many cards are still to be played in it.
+    /// The player whose turn it is, and how many cards they still have to play.
     pub turn: Option<(Seat, u8)>,
-    /// Abilities that are under way, outermost first: whose, of which Character, at which step.
+    /// Abilities that are under way, outermost first: the player, the Character, and the step counted from 0.
     pub doing: Vec<(Seat, Face, u8)>,
-    /// Who is asked.
+    /// The players who have to answer.
     pub asked: Seats,
-    /// Why, and what the viewer may answer.
+    /// The question to the viewer and its possible answers; `None` if the viewer isn't asked.
     pub ask: Option<(Why, Vec<Action>)>,
-    /// The winners, once it is over.
+    /// The winners; `None` until the game is over.
     pub winners: Option<Seats>,
 }
 

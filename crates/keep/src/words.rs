@@ -1,11 +1,11 @@
-//! Reading texts word by word.
+//! Reads texts word by word.
 
-/// One or several, as the number asks.
+/// Returns the singular or plural for this count.
 pub(crate) fn plural<'a>(count: u8, one: &'a str, many: &'a str) -> &'a str {
     if count == 1 { one } else { many }
 }
 
-/// A sentence that is read word by word; small and capital letters are the same.
+/// A sentence that is read word by word, ignoring case.
 #[derive(Clone, Debug)]
 pub(crate) struct Reader<'a> {
     rest: &'a str,
@@ -23,7 +23,7 @@ impl<'a> Reader<'a> {
         Some(self.rest.split_once(char::is_whitespace).unwrap_or((self.rest, "")))
     }
 
-    /// Takes this word if it comes next.
+    /// Consumes this word if it comes next, and returns whether it did.
     pub(crate) fn word(&mut self, word: &str) -> bool {
         match self.next() {
             Some((next, rest)) if next.eq_ignore_ascii_case(word) => {
@@ -34,7 +34,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Takes these words, all or none.
+    /// Consumes these words if all of them come next, otherwise none.
     pub(crate) fn words(&mut self, words: &str) -> bool {
         let mut copy = self.clone();
         let all = words.split(' ').all(|it| copy.word(it));
@@ -44,7 +44,7 @@ impl<'a> Reader<'a> {
         all
     }
 
-    /// Takes a number from 1 to 99.
+    /// Consumes a number from 1 to 99.
     pub(crate) fn number(&mut self) -> Option<u8> {
         let (next, rest) = self.next()?;
         let number = next.parse().ok().filter(|it| (1..=99).contains(it))?;
@@ -52,7 +52,7 @@ impl<'a> Reader<'a> {
         Some(number)
     }
 
-    /// Has everything been read?
+    /// Returns whether everything has been read.
     pub(crate) fn done(&self) -> bool {
         self.rest.is_empty()
     }

@@ -1,18 +1,18 @@
-//! What cards are worth in the end, as text that reads and writes.
+//! What cards are worth at the end of the game, and how that is read from and written as text.
 
 use std::fmt;
 
 use crate::filter::{Filter, Type};
 use crate::words::Reader;
 
-/// Something in a Cloister that is counted.
+/// What a card's worth can count in a Cloister.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Count {
-    /// Items.
+    /// Items that fit a filter.
     Items(Filter),
     /// Gold cards.
     Gold,
-    /// Characters, in whatever way they lie.
+    /// Characters, face up or face down.
     Characters,
     /// Cards of all kinds.
     Cards,
@@ -21,7 +21,7 @@ pub enum Count {
 }
 
 impl Count {
-    /// Everything that can be counted.
+    /// Returns everything that can be counted.
     pub fn all() -> impl Iterator<Item = Count> {
         Filter::all().map(Count::Items).chain([Count::Gold, Count::Characters, Count::Cards, Count::Types])
     }
@@ -59,37 +59,37 @@ impl Count {
     }
 }
 
-/// One part of a worth.
+/// One part of a card's worth.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Term {
-    /// So many coins.
+    /// A fixed number of coins.
     Coins(u8),
-    /// So many for each; `other` leaves the card itself out.
+    /// Coins for each counted card.
     Each {
-        /// Coins.
+        /// The coins per counted card.
         coins: u8,
-        /// Of what.
+        /// What is counted.
         of: Count,
-        /// Without the card itself?
+        /// Whether the card itself is left out of the count.
         other: bool,
     },
-    /// So many for every so many.
+    /// Coins for each full group of counted cards.
     Every {
-        /// Coins.
+        /// The coins per group.
         coins: u8,
-        /// For each group of so many.
+        /// The number of cards in a group.
         group: u8,
-        /// Of what.
+        /// What is counted.
         of: Count,
     },
-    /// So many for having the most: at least one, and nobody has more.
+    /// This many coins if the player has at least one of these and nobody has more.
     Most(u8, Count),
-    /// So many for Items of all four types.
+    /// This many coins for having Items of all four types.
     AllTypes(u8),
 }
 
 impl Term {
-    /// What it counts, if anything.
+    /// Returns what this term counts, or `None` if its coins don't depend on a count.
     pub fn counts(self) -> Option<Count> {
         match self {
             Term::Each { of, .. } | Term::Every { of, .. } | Term::Most(_, of) => Some(of),
@@ -136,12 +136,12 @@ impl fmt::Display for Term {
     }
 }
 
-/// What a card is worth: the sum of its parts.
+/// What a card is worth: the sum of its terms.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Worth(pub Vec<Term>);
 
 impl Worth {
-    /// Reads parts joined by `+`; on failure the one that is none.
+    /// Reads terms joined by `+`. The error is the first text that is not a term.
     pub fn read(text: &str) -> Result<Worth, String> {
         let terms: Result<Vec<Term>, String> =
             text.split('+').map(str::trim).map(|it| Term::read(it).ok_or_else(|| it.to_owned())).collect();
@@ -156,7 +156,7 @@ impl fmt::Display for Worth {
     }
 }
 
-/// How many types there are.
+/// The number of Item types.
 pub(crate) const TYPES: usize = Type::ALL.len();
 
 #[cfg(test)]

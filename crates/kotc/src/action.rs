@@ -1,18 +1,18 @@
-//! Questions and their answers.
+//! The questions that players are asked, and the answers they can give.
 
 use cards::meaning::Counter;
 use table::Seat;
 
 use crate::zone::Spot;
 
-/// One step of one decision.
+/// An answer to a question: one step of a player's decision.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
-    /// Put a card of the hand into the granary.
+    /// Put a card from hand into the granary.
     Sow(Spot),
     /// Draw instead of placing a resource.
     Draw,
-    /// Exchange cards of the hand with the reserves.
+    /// Exchange cards in hand with reserves.
     Exchange,
     /// Summon a creature.
     Summon(Spot),
@@ -20,13 +20,13 @@ pub enum Action {
     Cast(Spot),
     /// Set a spell as a trap.
     Set(Spot),
-    /// Activate an ability, counted from 0.
+    /// Activate an ability of a card, by the ability's index from 0.
     Activate(Spot, u8),
-    /// Remove a counter for its effect.
+    /// Use a counter: remove it for its effect.
     Pop(Spot, Counter),
-    /// Take a counter off that this player placed, without its effect.
+    /// Remove a counter that this player placed, without using its effect.
     Take(Spot, Counter, Seat),
-    /// Roll a die again by a permission.
+    /// Use a permission to re-roll a die.
     Reroll,
     /// Begin an attack.
     Attack,
@@ -36,22 +36,22 @@ pub enum Action {
     Player(Seat),
     /// Pick a die by its face.
     Die(u8),
-    /// Say a number.
+    /// Answer with a number.
     Number(u32),
-    /// Enough of them.
+    /// Finish picking.
     Done,
-    /// Not now.
+    /// Decline.
     Pass,
     /// Leave the phase.
     EndPhase,
     /// Give up.
     GiveUp,
-    /// Propose that there is no reason to go on, or agree to it.
+    /// Propose to end the game because there is no reason to continue, or agree to that proposal.
     Agree,
 }
 
 impl Action {
-    /// The card it is about, where it lies.
+    /// Returns where the card is that this action is about; `None` if it isn't about a card.
     pub fn spot(self) -> Option<Spot> {
         match self {
             Action::Sow(spot)
@@ -78,7 +78,7 @@ impl Action {
     }
 }
 
-/// Why we ask: for people to read. The rules never look at it.
+/// Why a question is asked, for people to read. The rules never depend on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "each is named after the step of the rulebook that asks")]
 pub enum Why {
@@ -119,7 +119,7 @@ pub enum Why {
 }
 
 impl Why {
-    /// All of them, as they are declared.
+    /// All reasons, in the order of their declaration.
     pub const ALL: [Why; 34] = [
         Why::Agreement,
         Why::Reserves,
@@ -190,13 +190,13 @@ impl Why {
     }
 }
 
-/// A question with its answers.
+/// A question to a player, with the possible answers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Ask {
-    /// Who is asked.
+    /// The player who is asked.
     pub seat: Seat,
-    /// Why.
+    /// Why the question is asked.
     pub why: Why,
-    /// What may be answered. Where declining is allowed, it comes last.
+    /// The possible answers. Declining, if allowed, comes last; only `Agree` and `GiveUp` can follow it.
     pub options: Vec<Action>,
 }

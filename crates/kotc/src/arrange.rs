@@ -1,4 +1,4 @@
-//! Sets up any position of a match, and looks at all of it: for rulings, tests and benchmarks.
+//! Sets up a match in any position and gives access to all its cards: for rulings, tests and benchmarks.
 
 use cards::card::Card;
 use cards::edition::Edition;
@@ -13,18 +13,18 @@ use crate::game::{Kotc, Wait};
 use crate::setup::{Face, Setup, SetupError};
 use crate::zone::{Spot, Zone};
 
-/// A card somewhere on the table.
+/// A card in a position, with its place and state.
 #[derive(Clone, Debug)]
 pub struct Laid {
-    /// Which card.
+    /// The card.
     pub card: Card,
-    /// In which zone.
+    /// The zone it is in.
     pub zone: Zone,
     /// Is it exhausted?
     pub exhausted: bool,
-    /// Whose card it is, if it isn't the player's who has it.
+    /// The owner; `None` if that is the player who has the card.
     pub owner: Option<Seat>,
-    /// Counters on it: what, placed by whom, how many.
+    /// The counters on it: their kind, the player who placed them, and how many.
     pub counters: Vec<(Counter, Seat, u16)>,
 }
 
@@ -35,30 +35,30 @@ impl Laid {
     }
 }
 
-/// A player in a position.
+/// A player's hitpoints and cards in a position.
 #[derive(Clone, Debug, Default)]
 pub struct Player {
-    /// Hitpoints; the edition's own if not said.
+    /// Hitpoints; `None` for the edition's starting hitpoints.
     pub hp: Option<i32>,
-    /// Cards, each zone in its order: the last of a deck is its top.
+    /// The cards, in order within each zone: the last card of a deck is its top.
     pub cards: Vec<Laid>,
 }
 
-/// A position from which a match goes on.
+/// A position from which a match continues.
 #[derive(Clone, Debug)]
 pub struct Arrangement {
     /// The edition played.
     pub edition: Edition,
     /// The players, clockwise.
     pub players: Vec<Player>,
-    /// Whose turn it is; who begins in a match that is about to begin.
+    /// The player whose turn it is, or who goes first if the match is about to begin.
     pub turn: Seat,
     /// The phase of that turn; `None` for a match that is about to begin, with decks and reserves only.
     pub phase: Option<Phase>,
 }
 
 impl Kotc {
-    /// The match that goes on from a position.
+    /// Creates a match that continues from a position.
     pub fn arranged(arrangement: &Arrangement) -> Result<Kotc, SetupError> {
         let owned = || {
             let players = arrangement.players.iter().enumerate();
@@ -72,7 +72,7 @@ impl Kotc {
         let decks: Vec<_> = (0..arrangement.players.len()).map(deck).collect();
         let setup = Setup::unsized_decks(arrangement.edition, &decks)?.first(arrangement.turn);
         let mut game = Kotc::begun(&setup);
-        // Cards are numbered deck by deck.
+        // Card ids are assigned deck by deck: this is the next id of each owner's cards.
         let mut next: Vec<u16> =
             decks.iter().scan(0, |sum, it| Some(std::mem::replace(sum, *sum + it.0.len() as u16))).collect();
         for (player, hp) in arrangement.players.iter().zip(&mut game.board.hp) {
@@ -87,7 +87,7 @@ impl Kotc {
             }
         }
         if let Some(phase) = arrangement.phase {
-            // A turn that is not the first of the game, so that nothing is skipped.
+            // Not the first turn of the game, in which the player draws less.
             game.board.turns = 2;
             game.board.turn = arrangement.turn;
             game.board.phase = phase;
@@ -98,8 +98,8 @@ impl Kotc {
         Ok(game)
     }
 
-    /// Creates a card in the middle of a match, as an effect of a later edition could, and tells where it is. What a
-    /// player is asked at the moment stays the same.
+    /// Creates a card in the middle of a match, as an effect of a later edition could, and returns where it is. The
+    /// current question and its answers don't change.
     pub fn create(
         &mut self,
         card: &LegalCard,
@@ -115,17 +115,17 @@ impl Kotc {
         Ok(self.board.spot(id))
     }
 
-    /// The faces of the cards in a zone, in their order: the last of a deck is its top.
+    /// Returns the face numbers of the cards in a zone, in order: the last card of a deck is its top.
     pub fn zone_cards(&self, seat: Seat, zone: Zone) -> Vec<u16> {
         self.board.zone(seat, zone).iter().map(|it| self.board.card(*it).face).collect()
     }
 
-    /// The current level of the card at a place; 0 if there is none.
+    /// Returns the current level of the card at a spot; 0 if there is no card.
     pub fn level_at(&self, spot: Spot) -> i32 {
         self.board.at(spot).map_or(0, |it| self.board.level(it))
     }
 
-    /// The spots of all cards with this name, in a fixed order.
+    /// Returns the spots of all cards with this name, in the order of their ids.
     pub fn named(&self, name: &str) -> Vec<Spot> {
         let has = |it: &CardId| self.board.face(*it).card.name.eq_ignore_ascii_case(name);
         self.board.ids().filter(has).map(|it| self.board.spot(it)).collect()

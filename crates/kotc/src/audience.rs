@@ -1,13 +1,13 @@
-//! Who may know what.
+//! The group of people who may know something.
 
 use table::{Seat, Seats};
 
-/// Who may know something: players, and those who only watch.
+/// The people who may know something: some players, and perhaps the spectators.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Audience {
-    /// Players.
+    /// The players who may know it.
     pub seats: Seats,
-    /// People who watch.
+    /// Whether spectators may know it, too.
     pub watchers: bool,
 }
 
@@ -17,7 +17,7 @@ impl Audience {
     /// Nobody.
     pub const NOBODY: Audience = Audience { seats: Seats::NONE, watchers: false };
 
-    /// One player alone.
+    /// Returns the audience of just this player.
     pub(crate) fn only(seat: Seat) -> Audience {
         Audience { seats: Seats::only(seat), watchers: false }
     }

@@ -1,4 +1,4 @@
-//! The cards on the table: where they lie and in what state.
+//! The state of the table: where the cards are, what has happened to them, hitpoints, and whose turn it is.
 
 use cards::card::CardKind;
 use cards::meaning::Counter;
@@ -12,11 +12,11 @@ use crate::setup::Face;
 use crate::trigger::Moment;
 use crate::zone::{Spot, Zone};
 
-/// A card of this match. It is never told outside: there a card is where it lies.
+/// Identifies a card of this match inside the engine. Outside, a card is identified only by its [`Spot`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct CardId(pub(crate) u16);
 
-/// A card as it was when it last moved: once it moves again it is another object (rulings 70 and A14).
+/// A card between two moves: once it moves again, it is a different object (rulings 70 and A14).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Object {
     pub(crate) card: CardId,
@@ -24,18 +24,18 @@ pub(crate) struct Object {
 }
 
 impl Object {
-    /// Has the card not moved since?
+    /// Is it still the same object, because the card has not moved since?
     pub(crate) fn is_same(self, board: &Board) -> bool {
         board.object(self.card) == self
     }
 
-    /// Is it still on the battlefield?
+    /// Is it still the same object, and on the battlefield?
     pub(crate) fn is_on_field(self, board: &Board) -> bool {
         self.is_same(board) && board.card(self.card).zone == Zone::Field
     }
 }
 
-/// What can happen to a card.
+/// The current state of a card.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct CardState {
     pub(crate) face: u16,
@@ -43,21 +43,21 @@ pub(crate) struct CardState {
     pub(crate) seat: Seat,
     pub(crate) zone: Zone,
     pub(crate) exhausted: bool,
-    /// The turn in which it was fatigued, if it is.
+    /// The number of the turn in which it was fatigued; `None` if it isn't fatigued.
     pub(crate) fatigued: Option<u16>,
     /// Added to the printed offense.
     pub(crate) offense: i32,
     /// Added to the printed defense; damage is subtracted.
     pub(crate) defense: i32,
-    /// Taken off the level.
+    /// Subtracted from the printed level.
     pub(crate) down: i32,
-    /// Raised whenever the card changes its place, so that an old reference can be told from a new object.
+    /// Incremented whenever the card moves, so that an [`Object`] from before the move no longer matches.
     pub(crate) moves: u16,
-    /// Raised whenever somebody else gets control of it.
+    /// Incremented whenever another player gets control of it.
     pub(crate) controls: u16,
-    /// Who controlled it when it last left the field.
+    /// The player who controlled it when it last left the field.
     pub(crate) left: Seat,
-    /// Berzerk Counters that keep its abilities from being used until their battles are over.
+    /// The number of used Berzerk Counters that block its abilities until their battles are over.
     pub(crate) berzerk: u8,
 }
 
@@ -93,7 +93,7 @@ impl Phase {
         }
     }
 
-    /// Its name in sentences and messages, the same in every edition.
+    /// An identifier for sentences and messages; it is the same in every edition.
     pub fn id(self) -> &'static str {
         match self {
             Phase::Draw => "draw",
@@ -105,25 +105,25 @@ impl Phase {
     }
 }
 
-/// Where a card is put in its new zone.
+/// The end of a zone at which a card is put.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum End {
     Top,
     Bottom,
 }
 
-/// A permission to roll dice again, for the rest of the turn or of the chain.
+/// A permission to re-roll dice, for the rest of the turn or of the chain.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Reroll {
     pub(crate) seat: Seat,
-    /// Different dice that may still be rolled again.
+    /// The number of different dice that may still be re-rolled.
     pub(crate) dice: u32,
-    /// How often each of them.
+    /// How often each of these dice may be re-rolled.
     pub(crate) times: u32,
     pub(crate) span: Span,
 }
 
-/// How long a permission to roll again lasts.
+/// How long a permission to re-roll lasts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Span {
     /// For dice of the chain that is being resolved.
@@ -133,7 +133,7 @@ pub(crate) enum Span {
     Turn,
 }
 
-/// The table without what is going on.
+/// The whole state of the table, except for the procedures that are under way (`Frame`).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Board {
     pub(crate) rules: &'static Rules,
@@ -141,34 +141,37 @@ pub(crate) struct Board {
     cards: Vec<CardState>,
     zones: Vec<[Vec<CardId>; Zone::ALL.len()]>,
     pub(crate) hp: Vec<i32>,
-    /// Is everybody asked who might have an answer among hidden cards?
+    /// Are players also asked when they can only pass, so that questions don't reveal hidden cards? See
+    /// `Setup::discreet`.
     pub(crate) discreet: bool,
-    /// Is there a card that speaks of resources one by one?
+    /// Does a card refer to individual resources, so that it matters which ones are exhausted?
     pub(crate) particular: bool,
-    /// Cards that everybody has seen in this match, each once, in order: what one may expect of the others.
+    /// The face numbers of the cards that everybody has seen in this match, sorted and without duplicates. Guesses at
+    /// hidden cards use them.
     pub(crate) revealed: Vec<u16>,
     /// Players still in the game.
     pub(crate) playing: Seats,
-    /// May a card outside of play have a lowered level?
+    /// May a card outside of play have a lowered level, which the Recovery Phase has to reset?
     pub(crate) lowered: bool,
-    /// Players who were made to draw from an empty deck.
+    /// Players who had to draw from an empty deck.
     pub(crate) drew_empty: Seats,
     pub(crate) turn: Seat,
     pub(crate) turns: u16,
     pub(crate) phase: Phase,
     /// Victims declared in this Battle Phase.
     pub(crate) declared: Declared,
-    /// Whose Battle Phase it counts as while a forced battle is fought outside of it (ruling A45).
+    /// The player whose Battle Phase it counts as during a forced battle outside their Battle Phase (ruling A45).
     pub(crate) forced_phase: Option<Seat>,
     pub(crate) counters: Vec<Placed>,
-    /// Hypnotized creatures and who controlled them before, latest last.
+    /// Hypnotized creatures, each with the player who controlled it before, latest last.
     pub(crate) hypnotized: Vec<(CardId, Seat)>,
     pub(crate) rerolls: Vec<Reroll>,
-    /// What happened and may still be answered by a condition.
+    /// What happened and can still meet conditions of abilities.
     pub(crate) moments: Vec<Moment>,
-    /// Ghost-played and hex-played abilities that were used on what happened.
+    /// Ghost-played and hex-played abilities (card and ability index) that were already used on these moments.
     pub(crate) used: Vec<(CardId, u8)>,
-    /// The bundle of simultaneous things that what happens now belongs to, and how many there were.
+    /// The bundle of simultaneous moments to which the next moment belongs. `bundles` counts all bundles of the
+    /// match.
     pub(crate) bundle: u32,
     bundles: u32,
     /// Forced attacks that wait for the end of the chain.
@@ -177,7 +180,7 @@ pub(crate) struct Board {
     pub(crate) winners: Option<Seats>,
 }
 
-/// Victims declared in a Battle Phase: players, and creatures as the objects they were.
+/// Victims declared in a Battle Phase: players, and creatures as the objects they were when declared.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Declared {
     pub(crate) seats: Seats,
@@ -200,16 +203,16 @@ pub(crate) struct Forced {
     pub(crate) victim: Victim,
 }
 
-/// Whom an attack is meant for.
+/// The player or creature that an attack is declared against.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Victim {
     Player(Seat),
-    /// A creature, as the object that was declared.
+    /// A creature, as the object it was when declared.
     Creature(Object),
 }
 
 impl Board {
-    /// A card as the object it is now.
+    /// Returns a card as the object it is now.
     pub(crate) fn object(&self, card: CardId) -> Object {
         Object { card, moves: self.card(card).moves }
     }
@@ -244,7 +247,7 @@ impl Board {
         }
     }
 
-    /// What happens from now on is not simultaneous with what happened before.
+    /// Starts a new bundle: what happens from now on is not simultaneous with what happened before.
     pub(crate) fn new_bundle(&mut self) {
         self.bundles += 1;
         self.bundle = self.bundles;
@@ -272,7 +275,7 @@ impl Board {
         id
     }
 
-    /// Lays a card somewhere without anything happening.
+    /// Puts a card into a zone without logging an event and without making it a new object.
     pub(crate) fn lay(&mut self, id: CardId, seat: Seat, zone: Zone, exhausted: bool) {
         let from = self.spot(id);
         self.zones[from.seat.index()][from.zone as usize].remove(usize::from(from.index));
@@ -294,7 +297,7 @@ impl Board {
         }
     }
 
-    /// The players still in the game, clockwise from this one, who comes first.
+    /// The players still in the game, clockwise, starting with this one.
     pub(crate) fn clockwise(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
         let (seats, playing) = (self.seats(), self.playing);
         (0..seats)
@@ -307,7 +310,7 @@ impl Board {
         self.clockwise(of).filter(move |it| *it != of)
     }
 
-    /// The next player still in the game, clockwise; the only one left comes after itself.
+    /// The next player still in the game, clockwise; the given player if nobody else is left.
     pub(crate) fn next_player(&self, after: Seat) -> Seat {
         self.enemies(after).next().unwrap_or(after)
     }
@@ -342,7 +345,7 @@ impl Board {
         Spot { seat, zone, index: u8::try_from(index).expect("fewer than 256 cards in a zone") }
     }
 
-    /// A card as everybody sees it where it lies.
+    /// Returns a card as everybody sees it: where it is, and its face if it is face up.
     pub(crate) fn seen(&self, id: CardId) -> Seen {
         let state = self.card(id);
         let open = matches!(state.zone, Zone::Field | Zone::Revealed);
@@ -383,13 +386,13 @@ impl Board {
         self.zone(seat, Zone::Granary).iter().copied().filter(|it| !self.card(*it).exhausted)
     }
 
-    /// Creatures and traps in play, everybody's, from this player clockwise.
+    /// Everybody's creatures and traps in play, clockwise, starting with this player's.
     pub(crate) fn all_in_play(&self, from: Seat) -> Vec<CardId> {
         let zones = self.clockwise(from).flat_map(|it| [(it, Zone::Field), (it, Zone::Traps)]);
         zones.flat_map(|(seat, zone)| self.zone(seat, zone).iter().copied()).collect()
     }
 
-    /// Who is entitled to know a card where it lies. Rulebook 14, Fields; rulebook 6, The Field.
+    /// Returns who may know a card in the zone where it is. Rulebook 14, Fields; rulebook 6, The Field.
     pub(crate) fn knowers(&self, id: CardId) -> Audience {
         let CardState { seat, zone, .. } = *self.card(id);
         match zone {

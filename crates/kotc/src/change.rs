@@ -1,4 +1,4 @@
-//! The elementary changes of the table: cards that move, values, hitpoints.
+//! The basic changes to the table: moving cards, changing their values, changing hitpoints.
 
 use table::Seat;
 
@@ -9,14 +9,14 @@ use crate::setup::Face;
 use crate::trigger::Moment;
 use crate::zone::Zone;
 
-/// A creature's values change by no more than this, and no player has more hitpoints: nothing that is counted overflows,
-/// whatever cards say and however often they are used.
+/// The most that a creature's offense or defense can change by. Like [`MOST_HITPOINTS`], it prevents overflow,
+/// however often effects are used.
 const LARGEST_CHANGE: i32 = 9_999;
 const MOST_HITPOINTS: i32 = 99_999;
 
 impl Board {
-    /// Moves a card. It comes as a new object: without counters, and on leaving play with its printed values;
-    /// only a lowered level stays with it until the Recovery Phase.
+    /// Moves a card to one end of a zone. It becomes a new object, without counters and with its printed values; only
+    /// a lowered level lasts until the Recovery Phase.
     pub(crate) fn put(&mut self, id: CardId, seat: Seat, zone: Zone, end: End, log: &mut Log<'_>) {
         if self.card(id).zone == Zone::Out {
             return;
@@ -57,7 +57,7 @@ impl Board {
         });
     }
 
-    /// Creates a card that is in nobody's deck, and puts it into a zone. Everybody sees what it is.
+    /// Creates a card that is in nobody's deck, and puts it into a zone. Everybody sees which card it is.
     pub(crate) fn create(&mut self, face: Face, owner: Seat, zone: Zone, log: &mut Log<'_>) -> CardId {
         self.particular |= is_particular(&face);
         let face = self.faces.add(face);
@@ -66,7 +66,7 @@ impl Board {
         id
     }
 
-    /// Changes who controls a creature in play; it stays the same object.
+    /// Gives a player control of a creature in play, which stays the same object.
     pub(crate) fn control(&mut self, id: CardId, seat: Seat, log: &mut Log<'_>) {
         let from = self.spot(id);
         if from.seat == seat {
@@ -81,9 +81,9 @@ impl Board {
         log.push(Event::Moved { face: self.card(id).face, from, to: self.spot(id), known });
     }
 
-    /// Changes a creature's current values.
+    /// Adds these amounts to a creature's current offense and defense.
     pub(crate) fn change(&mut self, id: CardId, offense: i32, defense: i32, log: &mut Log<'_>) {
-        // Offense stops at 0 and rises from there (rulings 83 and A17).
+        // Offense never goes below 0, and an increase starts from there (rulings 83 and A17).
         let printed = self.face(id).offense;
         let state = self.card_mut(id);
         state.offense = (state.offense + offense).clamp(-printed, LARGEST_CHANGE);
@@ -106,13 +106,13 @@ impl Board {
         }
     }
 
-    /// A chain is over, and so is what holds for it alone.
+    /// Ends the re-roll permissions that last for one chain; all others last for the turn from now on.
     pub(crate) fn end_chain(&mut self) {
         self.rerolls.retain(|it| it.span != Span::Chain);
         self.rerolls.iter_mut().for_each(|it| it.span = Span::Turn);
     }
 
-    /// Draws one card; an empty deck is noted.
+    /// Draws one card; if the deck is empty, notes the player in `drew_empty`.
     pub(crate) fn draw(&mut self, seat: Seat, log: &mut Log<'_>) {
         match self.zone(seat, Zone::Deck).last() {
             Some(top) => self.put(*top, seat, Zone::Hand, End::Top, log),
@@ -120,7 +120,7 @@ impl Board {
         }
     }
 
-    /// Changes a player's hitpoints, by these dice if there are any; they never go below 0.
+    /// Changes a player's hitpoints, which never go below 0. `dice` are the dice that caused the change, if any.
     pub(crate) fn change_hp(
         &mut self,
         seat: Seat,
@@ -138,7 +138,7 @@ impl Board {
         }
     }
 
-    /// Damage to a player, by these dice if there are any.
+    /// Deals damage to a player. `dice` are the dice that caused it, if any.
     pub(crate) fn hurt(&mut self, seat: Seat, amount: i32, dice: &[u8], log: &mut Log<'_>) {
         if amount > 0 {
             self.change_hp(seat, -amount, HitpointChange::Damage, dice, log);
@@ -146,7 +146,7 @@ impl Board {
         }
     }
 
-    /// Destroys a card wherever it is: to its owner's grave. A card in a grave stays (ruling 75).
+    /// Destroys a card in any zone by putting it into its owner's grave. A card in a grave stays there (ruling 75).
     pub(crate) fn destroy(&mut self, id: CardId, log: &mut Log<'_>) {
         let CardState { seat, zone, owner, .. } = *self.card(id);
         if matches!(zone, Zone::Grave | Zone::Out | Zone::Revealed) {

@@ -9,12 +9,12 @@ use crate::event::{Event, Log};
 use crate::zone::Zone;
 
 impl Board {
-    /// How many counters lie on a creature.
+    /// Returns how many counters are on a creature.
     pub(crate) fn counters_on(&self, id: CardId) -> u32 {
         self.counters.iter().filter(|it| it.card == id).map(|it| u32::from(it.count)).sum()
     }
 
-    /// Places counters on a creature in play; anything else takes none.
+    /// Places counters on a creature in play; does nothing to any other card.
     pub(crate) fn place_counters(
         &mut self,
         id: CardId,
@@ -35,7 +35,7 @@ impl Board {
         }
     }
 
-    /// Takes one counter off.
+    /// Removes one counter of this kind that this player placed.
     pub(crate) fn take_counter(&mut self, id: CardId, counter: Counter, by: Seat, log: &mut Log<'_>) {
         let card = self.seen(id);
         let found = self.counters.iter().position(|it| (it.card, it.counter, it.by) == (id, counter, by));
@@ -47,14 +47,14 @@ impl Board {
         log.push(Event::Counters { card, counter, change: -1 });
     }
 
-    /// Takes one counter off for what it does.
+    /// Removes one counter because its effect is used.
     pub(crate) fn use_counter(&mut self, id: CardId, counter: Counter, by: Seat, log: &mut Log<'_>) {
         let card = self.seen(id);
         self.take_counter(id, counter, by, log);
         log.push(Event::Popped { seat: by, card, counter });
     }
 
-    /// Everything that taking one counter off a creature can mean: its kind, and who placed it.
+    /// Returns the ways to remove one counter from a creature: one for each kind and each player who placed it.
     pub(crate) fn takeable(&self, id: CardId) -> Vec<Action> {
         let spot = self.spot(id);
         let on_it = self.counters.iter().filter(|it| it.card == id);

@@ -1,4 +1,4 @@
-//! The editions of play. Each states what changed since the one before that we have.
+//! The rules of the playable editions. Each one lists what changed since the previous playable edition.
 
 use cards::edition::Edition;
 use cards::meaning::Counter;
@@ -6,12 +6,12 @@ use cards::meaning::Counter;
 use crate::rules::*;
 use crate::zone::Zone;
 
-/// The rules of an edition, if it can be played.
+/// Returns the rules of an edition; `None` if it can't be played.
 pub fn rules(edition: Edition) -> Option<&'static Rules> {
     PLAYABLE.into_iter().find(|it| it.edition == edition)
 }
 
-/// The editions that can be played.
+/// The rules of the editions that can be played, oldest first.
 pub const PLAYABLE: [&Rules; 3] = [&E6, &E11, &E14];
 
 const E6: Rules = Rules {
@@ -69,7 +69,8 @@ const E6: Rules = Rules {
     end: End::LastOneLeft,
 };
 
-/// 7th: no chains, counters only after rolls while an ability is carried out. 9th: 20 hitpoints, reserves, self-sacrifice.
+/// The changes since [`E6`]. 7th: no chains, counters only after rolls while an ability is carried out. 9th: 20
+/// hitpoints, reserves, self-sacrifice.
 const E11: Rules = Rules {
     edition: Edition::E11,
     chapters: &[
@@ -94,8 +95,9 @@ const E11: Rules = Rules {
     ..E6
 };
 
-/// 11th (2024): 35 hitpoints, chains again. 12th: Draw Phase and sowing, zombies, spells always end in the grave. 13th: mulligan, no
-/// traps or reserves, piercing, proactive and reactive counters, targets on resolution.
+/// The changes since [`E11`]. 11th (2024): 35 hitpoints, chains again. 12th: Draw Phase and sowing, zombies, spells
+/// always end in the grave. 13th: mulligan, no traps or reserves, piercing, proactive and reactive counters, targets
+/// on resolution.
 const E14: Rules = Rules {
     edition: Edition::E14,
     chapters: &[

@@ -31,19 +31,21 @@ impl Board {
         }
     }
 
-    /// The newer endgame is checked after each effect; the older one after whole chains and abilities.
+    /// Checks for losers after an effect, in the newer endgame only. The older one is checked after whole chains and
+    /// abilities.
     pub(crate) fn check_losers_after_effect(&mut self, log: &mut Log<'_>) {
         if self.rules.end == End::Zombies {
             self.check_losers(log);
         }
     }
 
-    /// A player gives up and is out at once, whatever is under way (ruling 87).
+    /// Takes a player who gives up out of the game at once, whatever is under way (ruling 87).
     pub(crate) fn give_up(&mut self, seat: Seat, log: &mut Log<'_>) {
         self.lose(&[seat], log);
     }
 
-    /// All who lose together lose at once: the last one left wins, and if nobody is left, it is a draw (ruling 18).
+    /// Takes players who lose together out of the game at once. The last one left wins; if nobody is left, it is a
+    /// draw (ruling 18).
     fn lose(&mut self, seats: &[Seat], log: &mut Log<'_>) {
         for seat in seats {
             self.playing = self.playing.without(*seat);
@@ -56,14 +58,14 @@ impl Board {
         }
     }
 
-    /// All players agree that there is no reason to continue.
+    /// Ends the game after all players have agreed that there is no reason to continue.
     pub(crate) fn agree(&mut self, log: &mut Log<'_>) {
         let winners = self.ranking();
         self.finish(winners, log);
     }
 
-    /// All cards a loser owns leave the game; others' cards they control go to their owners' graves without being
-    /// destroyed (rulings 19 and A25).
+    /// Clears a loser's side of the table: all cards they own leave the game; others' cards they control go to their
+    /// owners' graves without being destroyed (rulings 19 and A25).
     fn leave(&mut self, seat: Seat, log: &mut Log<'_>) {
         log.push(Event::Lost(seat));
         self.rerolls.retain(|it| it.seat != seat);
@@ -83,7 +85,8 @@ impl Board {
         log.push(Event::Over { winners });
     }
 
-    /// The four criteria, each among those left by the one before; one that nobody meets is skipped.
+    /// Returns the winners by the four criteria. Each one picks among the players left by the one before; one that
+    /// nobody meets is skipped.
     fn ranking(&self) -> Seats {
         let fed: Seats = self.playing.iter().filter(|it| !self.drew_empty.has(*it)).collect();
         let mut left = if fed.is_empty() { self.playing } else { fed };

@@ -1,4 +1,4 @@
-//! What happened, and who saw what of it.
+//! The events of a match, and what each viewer sees of them.
 
 use cards::meaning::Counter;
 use table::{Seat, Seats, Viewer};
@@ -16,14 +16,14 @@ pub enum Event {
         number: u16,
     },
     Phase(Phase),
-    /// A card moved; `known` may know which.
+    /// A card moved; the people in `known` may know which card it is.
     Moved {
         face: u16,
         from: Spot,
         to: Spot,
         known: Audience,
     },
-    /// A card was shown to some.
+    /// A card was shown to the people in `to`.
     Shown {
         face: u16,
         at: Spot,
@@ -31,7 +31,7 @@ pub enum Event {
     },
     Exhausted(Seen),
     Recovered,
-    /// The hitpoints of a player changed; `dice` are those that did it.
+    /// The hitpoints of a player changed; `dice` are the dice that caused it, if any.
     Hitpoints {
         seat: Seat,
         was: i32,
@@ -39,7 +39,7 @@ pub enum Event {
         why: HitpointChange,
         dice: Vec<u8>,
     },
-    /// A creature was hit; `dice` are those that did it.
+    /// A creature took damage; `dice` are the dice that caused it, if any.
     Damaged {
         card: Seen,
         amount: i32,
@@ -100,16 +100,16 @@ pub enum HitpointChange {
     Gain,
 }
 
-/// A card as everybody sees it where it lies: its face on a battlefield, elsewhere its back.
+/// A card as everybody sees it: its face if it is on a battlefield or revealed, elsewhere its back.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Seen {
-    /// Where it lies.
+    /// Where it is.
     pub at: Spot,
-    /// Which card, or [`BACK`].
+    /// Its face number, or [`BACK`].
     pub face: u16,
 }
 
-/// Whom an attack is declared against.
+/// The player or creature that an attack is declared against.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Attacked {
@@ -117,18 +117,18 @@ pub enum Attacked {
     Creature(Seen),
 }
 
-/// What somebody saw of an event: the event with hidden cards' faces left out.
+/// What a viewer saw of an event: the event without the faces of cards that are hidden from the viewer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sight(pub Event);
 
-/// A face that tells nothing.
+/// The face number that stands for a card the viewer may not know.
 pub const BACK: u16 = u16::MAX;
 
-/// Events as they happen.
+/// The log that collects events as they happen.
 pub(crate) type Log<'a> = table::Log<'a, Event>;
 
-/// What this viewer saw of an event. Every field is named, so that one that is new stays hidden until somebody says
-/// otherwise.
+/// Returns what this viewer saw of an event; `None` if nothing. Every field is named, so that a new field doesn't
+/// compile until somebody decides who may see it.
 pub(crate) fn sight(event: &Event, viewer: Viewer) -> Option<Sight> {
     let hide = |known: &Audience, face: u16| if known.has(viewer) { face } else { BACK };
     Some(Sight(match *event {

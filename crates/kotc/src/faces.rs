@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use crate::setup::Face;
 
-/// The different cards of a match, by their numbers: those of its decks, which all copies of the match share, and those
-/// that were created since. Numbers stay the same when cards are added.
+/// The different cards of a match, each with a number. The cards of the decks come first, and all clones of the match
+/// share them; cards created during the match follow. Adding a card changes no other card's number.
 #[derive(Clone, Debug)]
 pub struct Faces {
     decks: Arc<[Face]>,
@@ -29,7 +29,7 @@ impl Faces {
         self.decks.iter().chain(self.created.iter().map(|it| &**it))
     }
 
-    /// Adds a card, unless there is an equal one, and gives its number.
+    /// Adds a card, unless there is an equal one already, and returns its number.
     pub(crate) fn add(&mut self, face: Face) -> u16 {
         let equal = self.iter().position(|it| *it == face);
         let number = equal.unwrap_or_else(|| {
@@ -39,7 +39,7 @@ impl Faces {
         u16::try_from(number).expect("fewer than 65,536 different cards")
     }
 
-    /// Is it in nobody's deck: was it created during the match?
+    /// Was the card with this number created during the match, so that it is in nobody's deck?
     pub(crate) fn is_created(&self, number: u16) -> bool {
         usize::from(number) >= self.decks.len()
     }
@@ -66,7 +66,7 @@ impl PartialEq for Faces {
 impl Eq for Faces {}
 
 impl Hash for Faces {
-    // Equal states have equal faces; their number is hash enough.
+    // Equal matches have equally many faces, so hashing their count is enough.
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.decks.len() + self.created.len()).hash(state);
     }

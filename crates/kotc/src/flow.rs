@@ -46,7 +46,7 @@ use crate::event::Log;
 use crate::trigger::Moment;
 use crate::view::{BattleView, LinkView};
 
-/// A procedure of the rules that is going on.
+/// A procedure of the rules that is under way: one entry of the call stack.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Frame {
     Start(Start),
@@ -76,13 +76,13 @@ pub(crate) enum Value {
     Seat(Option<Seat>),
     Dice(Vec<u8>),
     Link(Box<Link>),
-    /// A reactive counter was used: its host, and its place in the list of counters.
+    /// A reactive counter was used: its host, and its index in `Board::counters`.
     Popped(CardId, usize),
-    /// Attacks and effects that were negated, by card.
+    /// The cards whose attack (`true`) or effect (`false`) was negated.
     Negated(Vec<(CardId, bool)>),
 }
 
-/// What a procedure is woken with.
+/// What a procedure is started or resumed with.
 pub(crate) enum Resume {
     Enter,
     Back(Value),
@@ -90,17 +90,17 @@ pub(crate) enum Resume {
     Chance(Vec<u8>),
 }
 
-/// What a procedure wants next.
+/// What has to happen after a step of a procedure.
 pub(crate) enum Flow {
-    /// Run this first, then wake me with what it returns.
+    /// Run the second procedure, then resume the first one with what it returns.
     Call(Frame, Frame),
-    /// Stop here until the question is answered.
+    /// Wait until the question is answered, then resume this procedure.
     Ask(Frame, Ask),
-    /// Stop here until chance has decided.
+    /// Wait until chance has decided, then resume this procedure.
     Chance(Frame, Chance),
-    /// Go on as this procedure.
+    /// Continue with this procedure from its start.
     Goto(Frame),
-    /// Wake this procedure with a value, as if a callee had returned it.
+    /// Resume this procedure with a value, as if a callee had returned it.
     Wake(Frame, Value),
     Return(Value),
 }
@@ -113,9 +113,10 @@ impl Flow {
     pub(crate) const DONE: Flow = Flow::Return(Value::Nothing);
 }
 
-/// What is going on, for those who have to make up their minds about it.
+/// What views, questions and bots need to know about a procedure that is under way.
 impl Frame {
-    /// The sentence of an ability that is being aimed or resolved: of which card, which ability, which sentence.
+    /// The sentence of an ability that is being aimed or resolved: the card, the index of the ability, and the index
+    /// of the sentence.
     pub(crate) fn text(&self) -> Option<(CardId, u8, usize)> {
         match self {
             Frame::Resolve(it) => it.text(),
@@ -124,7 +125,7 @@ impl Frame {
         }
     }
 
-    /// Is this card's ability, or the card itself, being played here for all to see?
+    /// Is this card, or an ability of it, being played here, so that everybody sees the card?
     pub(crate) fn plays(&self, card: CardId) -> bool {
         match self {
             Frame::Use(it) => it.card == card,
@@ -136,7 +137,7 @@ impl Frame {
         }
     }
 
-    /// What happened and waits here to be answered later.
+    /// The moments that this procedure holds back until conditions can use them.
     pub(crate) fn held(&self) -> &[Moment] {
         match self {
             Frame::Chain(it) => it.held(),
@@ -153,7 +154,7 @@ impl Frame {
         }
     }
 
-    /// The battle, if this is one, as everybody sees it, and whether it is what asks.
+    /// The battle as everybody sees it, if this is one. `asks` says whether it asks the current question.
     pub(crate) fn battle(&self, board: &Board, asks: bool) -> Option<BattleView> {
         match self {
             Frame::Battle(it) => Some(it.view(board, asks)),
@@ -161,7 +162,7 @@ impl Frame {
         }
     }
 
-    /// The links that wait here, or come to be.
+    /// The links of a chain that wait here, are being resolved, or are about to be added.
     pub(crate) fn links(&self, board: &Board) -> Vec<LinkView> {
         match self {
             Frame::Chain(it) => it.view(board),
@@ -171,7 +172,7 @@ impl Frame {
         }
     }
 
-    /// The targets that are picked so far, if some are being picked here.
+    /// The targets that are already picked, if targets are being picked here.
     pub(crate) fn picked(&self) -> &[CardId] {
         match self {
             Frame::Select(it) if it.why == Why::Targets => &it.picked,
@@ -188,7 +189,7 @@ impl Frame {
         }
     }
 
-    /// What is being paid here, if not resources.
+    /// The payment that is being made here, unless it is in resources.
     pub(crate) fn payment(&self) -> Option<Payment> {
         match self {
             Frame::Pay(it) => Some(it.payment),
@@ -196,7 +197,7 @@ impl Frame {
         }
     }
 
-    /// The die that is being given to a target here.
+    /// The die that is being assigned to a target here.
     pub(crate) fn die_to_assign(&self) -> Option<u8> {
         match self {
             Frame::Resolve(it) => it.die_to_assign(),
@@ -222,8 +223,8 @@ impl Frame {
 }
 
 impl Frame {
-    /// What a procedure returns at once because the player whose it is has left the game: nothing more is paid, chosen,
-    /// rolled or carried out for them (rulings 19 and 87).
+    /// What this procedure returns at once if its player has left the game; `None` if it continues. Nothing more is
+    /// paid, chosen, rolled or carried out for a player who has left (rulings 19 and 87).
     fn abandoned(&self, board: &Board) -> Option<Value> {
         let gone = |seat: Seat| !board.playing.has(seat);
         match self {

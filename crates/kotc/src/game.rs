@@ -1,4 +1,4 @@
-//! A match: the cards, what is going on, and what we wait for.
+//! A match: the table, the procedures under way, and the input that the rules wait for.
 
 use cards::edition::Edition;
 use cards::editions::{Guide, Words};
@@ -35,7 +35,8 @@ pub(crate) enum Wait {
     Over,
 }
 
-/// No input sets off more steps of the rules than this; a loop among them would be a mistake in the rules.
+/// The most steps of the rules that one input may cause. More would mean an endless loop, which is a bug in the
+/// rules.
 const MOST_STEPS: u32 = 1_000_000;
 
 impl Kotc {
@@ -87,7 +88,7 @@ impl Kotc {
         self.wait = Wait::Over;
     }
 
-    /// A match that has not begun to run.
+    /// Creates a match whose procedures have not begun to run.
     pub(crate) fn begun(setup: &Setup) -> Kotc {
         let seats = setup.decks.len();
         let mut board = Board::new(setup.rules, setup.faces.clone(), seats);
@@ -105,7 +106,7 @@ impl Kotc {
         Kotc { board, frames: vec![Frame::Start(Start::new(setup.first))], wait: Wait::Over }
     }
 
-    /// The question that is asked now, if one is.
+    /// The current question; `None` if nobody is asked.
     pub fn ask(&self) -> Option<&Ask> {
         match &self.wait {
             Wait::Ask(ask) => Some(ask),
@@ -113,7 +114,8 @@ impl Kotc {
         }
     }
 
-    /// Is this seat asked whether it responds, in a match where being asked tells nothing about hidden cards?
+    /// Is this seat asked for a response in a match where such questions don't reveal hidden cards? See
+    /// `Setup::discreet`.
     pub fn asks_discreetly(&self, seat: Seat) -> bool {
         let responds = |it: &Ask| it.seat == seat && matches!(it.why, Why::Window | Why::Respond);
         self.board.discreet && self.ask().is_some_and(responds)
@@ -124,7 +126,7 @@ impl Kotc {
         self.board.rules.edition
     }
 
-    /// What the edition calls things.
+    /// The edition's words for game terms.
     pub fn words(&self) -> Words {
         Guide::of(self.edition()).words
     }
@@ -138,7 +140,7 @@ impl Kotc {
         }
     }
 
-    /// The zones of the edition, with what it calls them.
+    /// The zones of the edition, with their names in it.
     pub fn zone_names(&self) -> impl Iterator<Item = (Zone, &'static str)> + Clone {
         let rules = self.board.rules;
         rules.zones.iter().copied().filter(|(zone, _)| match zone {
@@ -153,14 +155,14 @@ impl Kotc {
         &self.board.faces
     }
 
-    /// How many cards are in the game, wherever they are; only creating cards changes it.
+    /// The number of cards in the match, in all zones; it changes only when a card is created.
     pub fn cards(&self) -> usize {
         let seats = (0..self.board.seats()).map(Seat::new);
         seats.flat_map(|seat| Zone::ALL.map(|zone| self.board.zone(seat, zone).len())).sum()
     }
 }
 
-/// Does a card speak of resources one by one?
+/// Does a card refer to individual resources, as a payment or as targets?
 pub(crate) fn is_particular(face: &Face) -> bool {
     let of_resources = |it: Payment| matches!(it, Payment::Cards { from: From::Resources, .. });
     let caveat = face.caveat.is_some_and(|it| match it.means() {
@@ -246,7 +248,7 @@ impl Kotc {
     fn take(&mut self, input: Input<Action>, log: &mut Log<'_>) -> Result<(), InputError> {
         accept(self, &input)?;
         let resume = match input {
-            // The question goes with the player: what asked it sees that they have left (ruling 87).
+            // The answer doesn't matter: the procedure that asked sees that the player has left (ruling 87).
             Input::Act(seat, Action::GiveUp) => {
                 self.board.give_up(seat, log);
                 if self.board.winners.is_some() {
@@ -289,12 +291,13 @@ impl Tally for Kotc {
     }
 }
 
-/// How many of the cards that one imagines others to have are like each one that was seen.
+/// How often each card that was seen is in the pool from which others' hidden cards are guessed.
 const SHOWN: usize = 3;
 
 impl Guess for Kotc {
-    /// One's own hidden cards are those one knows to be somewhere: they change places. Everybody else's are drawn from
-    /// one's own and from what was seen in this match, never from what they hide: that would tell what they brought.
+    /// Shuffles the seat's own hidden cards among their places, since the player knows which cards these are.
+    /// Everybody else's hidden cards are drawn from the seat's own cards and those seen in this match, never from the
+    /// real ones: that would reveal the others' decks.
     fn guess(&self, seat: Seat, dice: &mut Dice) -> Kotc {
         let mut guess = self.clone();
         let known: Vec<bool> =
@@ -303,7 +306,7 @@ impl Guess for Kotc {
         let ids: Vec<CardId> = self.board.ids().filter(hidden).collect();
         let (own, others): (Vec<CardId>, Vec<CardId>) =
             ids.into_iter().partition(|it| self.board.card(*it).owner == seat);
-        // In a fixed order first, so that the guess does not depend on what is true.
+        // Sorted before shuffling, so that the guess does not depend on the real order.
         let mut faces: Vec<u16> = own.iter().map(|it| self.board.card(*it).face).collect();
         faces.sort_unstable();
         dice.shuffle(&mut faces);
@@ -312,10 +315,10 @@ impl Guess for Kotc {
         }
         let mine = |it: &CardId| self.board.card(*it).owner == seat;
         let mut pool: Vec<u16> = self.board.ids().filter(mine).map(|it| self.board.card(it).face).collect();
-        // Nobody brought a card that was created here.
+        // Cards that were created during the match are in nobody's deck.
         pool.retain(|it| !self.board.faces.is_created(*it));
         pool.sort_unstable();
-        // A card that somebody showed is rather there again than any other.
+        // Another copy of a card that was seen is more likely than any other card.
         pool.extend(self.board.revealed.iter().flat_map(|it| [*it; SHOWN]));
         for card in others {
             guess.board.card_mut(card).face = pool[dice.below(pool.len() as u32) as usize];

@@ -1,7 +1,7 @@
 //! The rules of Keeper of the Cards, edition by edition.
 //!
-//! One engine, a struct of named rules, and the catalogue of meanings of the `cards` crate. It knows no I/O, no clock
-//! and no randomness: chance is an input.
+//! One engine plays all editions: `Rules` lists the rules in which they differ, and the `cards` crate says what card
+//! texts mean. The engine does no I/O and uses no clock and no randomness: the outcomes of chance are inputs.
 
 mod action;
 mod arrange;

@@ -1,4 +1,4 @@
-//! Matches as text.
+//! Writes the setup, actions and events of a match as text, and reads them.
 
 mod event;
 
@@ -45,17 +45,17 @@ const COUNTERS: [(&str, Counter); 16] = [
     ("undying", Counter::Undying),
 ];
 
-/// The zone that is written so.
+/// Returns the zone with this name in the notation.
 pub fn read_zone(name: &str) -> Option<Zone> {
     ZONES.iter().find(|it| it.0 == name).map(|it| it.1)
 }
 
-/// How a zone is written.
+/// Returns a zone's name in the notation.
 pub fn write_zone(zone: Zone) -> &'static str {
     ZONES.iter().find(|it| it.1 == zone).map_or("", |it| it.0)
 }
 
-/// The counter that is written so.
+/// Returns the kind of counter with this name in the notation.
 pub fn read_counter(name: &str) -> Option<Counter> {
     COUNTERS.iter().find(|it| it.0 == name).map(|it| it.1)
 }
@@ -64,7 +64,7 @@ fn spot(spot: Spot) -> String {
     format!("{}.{}.{}", spot.seat, write_zone(spot.zone), u32::from(spot.index) + 1)
 }
 
-/// How a counter is written.
+/// Returns the name of a kind of counter in the notation.
 pub fn write_counter(counter: Counter) -> &'static str {
     COUNTERS.iter().find(|it| it.1 == counter).map_or("", |it| it.0)
 }
@@ -167,7 +167,7 @@ impl Notation for Kotc {
         })
     }
 
-    /// The edition, who begins, and every seat's cards as one line of JSON each.
+    /// Writes the edition, who begins, and every seat's deck and reserves as one line of JSON each.
     fn write_setup(setup: &Setup) -> String {
         let first = setup.first.map_or("chance".to_owned(), |it| it.to_string());
         let mut out = format!("edition {} first {first}", setup.edition());

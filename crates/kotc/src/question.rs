@@ -13,7 +13,7 @@ use crate::view::{LinkView, Print};
 use crate::zone::{Spot, Zone};
 
 impl Kotc {
-    /// What a seat is asked.
+    /// Returns a question as a sentence.
     pub(crate) fn question_of(&self, ask: &Ask) -> Sentence {
         let sentence = Sentence::new(key(ask.why));
         match ask.why {
@@ -64,7 +64,7 @@ impl Kotc {
         }
     }
 
-    /// How many cards a seat has to pick, if it is asked for several.
+    /// Returns how many cards a seat has to pick; `None` if it isn't asked to pick several.
     pub(crate) fn picks_of(&self, seat: Seat) -> Option<Picks<Action>> {
         let ask = self.ask().filter(|it| it.seat == seat)?;
         match self.frames.last()? {
@@ -93,7 +93,7 @@ impl Kotc {
         }
     }
 
-    /// The choice of several cards that is under way.
+    /// The choice of several cards that is under way, if there is one.
     fn selection(&self) -> Option<&Select> {
         match self.frames.last() {
             Some(Frame::Select(it)) => Some(it),
@@ -101,7 +101,7 @@ impl Kotc {
         }
     }
 
-    /// Adds how many have to be picked, and how many have been.
+    /// Adds to a sentence how many cards can be picked, and how many have been.
     fn picking(&self, sentence: Sentence) -> Sentence {
         let (picked, least, most) =
             self.selection().map_or((0, 1, 1), |it| (it.picked.len(), it.least, it.most));
@@ -111,7 +111,7 @@ impl Kotc {
             .with("limit", Span::Choice(if least < most { "up-to" } else { "exactly" }))
     }
 
-    /// A card as a player knows it.
+    /// A card as this player sees it: hidden if they may not know it.
     fn known(&self, id: CardId, seat: Seat) -> Span {
         self.card_at(self.board.spot(id), seat)
     }
@@ -120,7 +120,7 @@ impl Kotc {
         Span::Card(Print::at(self, Viewer::Seat(seat), spot).and_then(|it| it.face))
     }
 
-    /// The ability that is being used: " for REBIRTH of Phoenix".
+    /// The ability that is being used, as a phrase: " for REBIRTH of Phoenix".
     fn under_way(&self) -> Sentence {
         let Some((id, ability, _)) = self.frames.iter().rev().find_map(Frame::text) else {
             return Sentence::new("kotc-for-nothing");
@@ -134,7 +134,7 @@ impl Kotc {
         }
     }
 
-    /// The card that is being paid for.
+    /// The card or ability that is being paid for, as a phrase: " for Phoenix".
     fn paid_for(&self, seat: Seat) -> Sentence {
         match self.frames.iter().rev().find_map(Frame::paid_for) {
             Some(id) => Sentence::new("kotc-for-card").with("card", self.known(id, seat)),
@@ -142,7 +142,7 @@ impl Kotc {
         }
     }
 
-    /// Cards are given up to pay for something.
+    /// The question which cards to pay with.
     fn payment(&self, seat: Seat) -> Sentence {
         let how = self.frames.iter().rev().find_map(Frame::payment);
         let key = match how {
@@ -157,7 +157,7 @@ impl Kotc {
         Sentence::new(key).with("for", self.paid_for(seat))
     }
 
-    /// What just happened that may be used.
+    /// Adds to a question what just happened, and what can be used because of it.
     fn window(&self, ask: &Ask, sentence: Sentence) -> Sentence {
         let cause = match self.board.moments.last().map(|it| it.what) {
             Some(Happened::Destroyed { card, .. }) => {
@@ -181,7 +181,7 @@ impl Kotc {
             None => Sentence::new("kotc-cause-none"),
         };
         let sentence = sentence.with("cause", cause);
-        // With one thing to use, the question names it.
+        // If only one thing can be used, the question names it.
         match ask.options[..] {
             [only @ (Action::Activate(..) | Action::Cast(_) | Action::Pop(..)), Action::Pass, ..] => {
                 sentence.with("use", Span::Choice("one")).with("what", self.answer_of(ask.seat, &only))
@@ -192,7 +192,7 @@ impl Kotc {
         }
     }
 
-    /// The link that may be responded to.
+    /// The link that the player may respond to, as a sentence.
     fn cause_of_response(&self, seat: Seat) -> Sentence {
         let links = self.frames.iter().flat_map(|it| it.links(&self.board));
         let Some(link) = links.rev().find(|it| !it.aiming && !it.resolves) else {
@@ -211,12 +211,12 @@ impl Kotc {
         }
     }
 
-    /// A team that is being formed, and the attack it answers.
+    /// Adds to a question the size of the team that is being formed, and who attacks whom.
     fn team(&self, sentence: Sentence) -> Sentence {
         let top = self.frames.last();
         let Some(battle) = top.and_then(|it| it.battle(&self.board, true)) else { return sentence };
         let names = |team: &[crate::event::Seen]| Span::List(team.iter().map(|it| card(it.face)).collect());
-        // The creature that was attacked may have left.
+        // The creature that was attacked may have left the table.
         let attacked = battle.victim.map_or(Sentence::new("kotc-victim-gone"), victim);
         let size = if sentence.key == key(Why::AttackFormation) {
             battle.attackers.len()
@@ -230,7 +230,7 @@ impl Kotc {
             .with("victim", attacked)
     }
 
-    /// Which card a share is for, or which die is dealt.
+    /// Adds to a question the card that gets the next share of a total, or the die that is being assigned.
     fn dealt(&self, seat: Seat, sentence: Sentence) -> Sentence {
         let sentence = match self.frames.iter().rev().find_map(Frame::die_to_assign) {
             Some(die) => sentence.with("die", die),
@@ -242,7 +242,7 @@ impl Kotc {
         }
     }
 
-    /// One of the answers.
+    /// Returns an answer as a sentence.
     pub(crate) fn answer_of(&self, seat: Seat, action: &Action) -> Sentence {
         let about = |key, spot| Sentence::new(key).with("card", self.at(spot, seat));
         match *action {
@@ -282,7 +282,7 @@ impl Kotc {
         }
     }
 
-    /// Enough was picked.
+    /// The answer that finishes picking.
     fn done(&self) -> Sentence {
         let why = self.ask().map(|it| it.why);
         let picked = match self.frames.last() {
@@ -300,7 +300,7 @@ impl Kotc {
         Sentence::new(key).with("picked", picked as u32).with("creature", Span::Word("creature"))
     }
 
-    /// Nothing is done now.
+    /// The answer that declines.
     fn pass(&self) -> Sentence {
         Sentence::new(match self.ask().map(|it| it.why) {
             Some(Why::Respond) => "kotc-pass-response",
@@ -311,7 +311,7 @@ impl Kotc {
         })
     }
 
-    /// A phase ends, and with the Battle Phase the turn.
+    /// The answer that ends the phase, or the turn if only the Recovery Phase is left.
     fn end_phase(&self) -> Sentence {
         let phases = self.phases();
         let next = phases.iter().skip_while(|it| **it != self.board.phase).nth(1);
@@ -321,7 +321,8 @@ impl Kotc {
         }
     }
 
-    /// A card as an answer names it: with its numbers, whose it is, and where, if that is not the reader's own field.
+    /// A card as an answer names it: with its values, and with its zone and player unless the reader has it in play
+    /// or in hand.
     fn at(&self, spot: Spot, viewer: Seat) -> Sentence {
         let Some(print) = Print::at(self, Viewer::Seat(viewer), spot) else {
             return Sentence::new("kotc-card").with("card", Span::Card(None));
@@ -355,7 +356,7 @@ impl Kotc {
     }
 }
 
-/// A creature in play, with what distinguishes it from others of its name.
+/// A creature in play, with the values, state and counters that distinguish it from others of its name.
 fn in_play(print: &Print) -> Sentence {
     let Some((offense, defense)) = print.stats else {
         return Sentence::new("kotc-card").with("card", Span::Card(print.face));
@@ -376,7 +377,7 @@ fn in_play(print: &Print) -> Sentence {
     Sentence::new("kotc-card-with-counters").with("card", sentence).with("counters", counters)
 }
 
-/// The message that asks for this.
+/// The key of the message for a question.
 fn key(why: Why) -> &'static str {
     match why {
         Why::Agreement => "kotc-ask-agreement",

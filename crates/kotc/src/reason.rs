@@ -1,4 +1,5 @@
-//! Why an action isn't possible now: for people to read. The checks that give a reason decide; nobody looks at which it is.
+//! Why an action isn't possible now, for people to read. The rules only check whether there is a reason, not which
+//! one it is.
 
 use cards::meaning::Counter;
 use table::{Sentence, Span};
@@ -8,62 +9,64 @@ use crate::board::Phase;
 use crate::tell::{counter, zone};
 use crate::zone::Zone;
 
-/// Something that a player could want to do and that is not among the answers, and why.
+/// An action that a player could want to take but that isn't among the answers, and why it isn't.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NotNow {
-    /// What cannot be done. To pick a creature where nothing is picked is to fight with it.
+    /// The action that isn't possible. If the question is not about picking cards, `Pick` means attacking with a
+    /// creature.
     pub what: Action,
-    /// Why not.
+    /// Why it isn't possible.
     pub why: Reason,
 }
 
-/// Why something cannot be done now.
+/// Why an action isn't possible now.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reason {
-    /// It is done in this phase of one's own turn.
+    /// It is possible only in this phase of the player's own turn.
     Phase(Phase),
-    /// The question that is asked comes first.
+    /// The current question has to be answered first.
     Question,
-    /// An attack is begun before the attackers are chosen.
+    /// The player has to begin an attack before choosing attackers.
     Attack,
     /// It is exhausted.
     Exhausted,
-    /// There is too little of something to pay with.
+    /// The player has too little of something to pay with.
     Short {
-        /// Of what.
+        /// What the player has too little of.
         means: Means,
-        /// How much is asked for.
+        /// How much is needed.
         need: i32,
-        /// How much there is.
+        /// How much the player has.
         have: i32,
     },
     /// Its caveat forbids it.
     Caveat,
     /// Its condition is not met.
     Condition,
-    /// It was used on what has happened.
+    /// It was already used on what just happened.
     Used,
-    /// What has happened is answered when the chain has ended.
+    /// Its condition is met, but it can be used only after the chain.
     AfterChain,
-    /// It does not answer a link of a chain.
+    /// It can't be used as a response to a link of a chain.
     NoAnswer,
-    /// A Berzerk Counter keeps its abilities from being used.
+    /// A Berzerk Counter blocks its abilities.
     Berzerk,
     /// Only counters may be used now.
     CountersOnly,
-    /// One has declined already.
+    /// The player has already passed.
     Declined,
-    /// This counter waits for a situation of its own.
+    /// This counter can be used only in its own situation, when the player is asked; a plain counter can't be used at
+    /// all.
     Reactive(Counter),
-    /// The same card beside it stands for it.
+    /// It is a copy of the card next to it in hand, which can be used instead.
     Copy,
-    /// It is chosen already.
+    /// It is already chosen.
     Chosen,
-    /// It comes before one that is chosen: cards are chosen in their order.
+    /// It comes before a card that is already chosen, and cards are chosen in order.
     PassedOver,
-    /// Too few come behind it, and so many have to be chosen.
+    /// Cards are chosen in order, and too few come after it for the number that has to be chosen.
     TooFewBehind,
-    /// Other cards can be chosen.
+    /// It isn't among the cards that can be chosen.
     NotListed,
     /// Only cards of another player can be chosen.
     NotTheirs,
@@ -73,23 +76,23 @@ pub enum Reason {
     NotInPlay,
     /// Only exhausted cards can be chosen.
     NotExhausted,
-    /// Only cards with so many counters can be chosen.
+    /// Only cards with at least this many counters can be chosen.
     FewCounters(u32),
     /// Only cards of the chain can be chosen.
     NotLinked,
     /// It cannot pay for itself.
     Itself,
-    /// Only what is an enemy's can be attacked.
+    /// Only enemies and their creatures can be attacked.
     Own,
-    /// It was attacked in this Battle Phase already.
+    /// It was already attacked in this Battle Phase.
     Attacked,
-    /// Nobody is left who could be attacked.
+    /// Nobody is left to attack.
     NoVictim,
-    /// An effect cannot play it from there.
+    /// An effect can't play it from where it is.
     NotPlayable,
 }
 
-/// What can be asked for as a payment.
+/// What a player can pay with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Means {
     /// Resources that are not exhausted.
@@ -102,7 +105,7 @@ pub enum Means {
     Counters,
     /// Cards in play.
     InPlay,
-    /// Cards in play besides itself.
+    /// Cards in play other than the card itself.
     Others,
     /// Cards in the granary.
     Granary,
@@ -113,7 +116,7 @@ pub enum Means {
 }
 
 impl Reason {
-    /// The topic of the rules page that explains it; nothing if it lies in the question itself, which has one.
+    /// The topic of the rules page that explains this reason; `None` if the topic of the question does.
     pub fn topic(self) -> Option<&'static str> {
         Some(match self {
             Reason::Phase(Phase::Battle) | Reason::Attack => "battle-phase",
@@ -124,7 +127,7 @@ impl Reason {
             Reason::Caveat => "abilities",
             Reason::Condition | Reason::Used => "conditions",
             Reason::AfterChain | Reason::Declined | Reason::CountersOnly => "moments",
-            // The edition without chains has no such answer, and no such reason.
+            // The edition without chains never gives these reasons.
             Reason::NoAnswer | Reason::NotLinked => "chains",
             Reason::Berzerk | Reason::Reactive(_) => "counters",
             Reason::NotExhausted | Reason::FewCounters(_) => "targets",
@@ -187,7 +190,7 @@ impl Reason {
 }
 
 impl Means {
-    /// There is too little to pay with.
+    /// The sentence that says that there is too little to pay with.
     fn short(self, need: i32, have: i32) -> Sentence {
         let sentence = Sentence::new(match self {
             Means::Resources => "kotc-short-resources",

@@ -1,4 +1,4 @@
-//! Everything in which two editions of play differ, and nothing else.
+//! The rules in which the playable editions differ, and nothing else.
 
 use cards::edition::Edition;
 use cards::meaning::Counter;
@@ -8,13 +8,13 @@ use crate::zone::Zone;
 /// The rules of one edition. Code asks what the rule is, never which edition it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
-    /// Whose rules these are.
+    /// The edition that has these rules.
     pub edition: Edition,
     /// The chapters of its rulebook that say how the game is played.
     pub chapters: &'static [&'static str],
-    /// What the edition calls zones; those for traps and reserves are there only if the rules on them say so.
+    /// The edition's names for zones. The zones for traps and reserves exist only if `traps` and `reserves` say so.
     pub zones: &'static [(Zone, &'static str)],
-    /// What the edition calls counters, where it isn't what the newest one does.
+    /// The edition's names for counters, where they differ from the newest edition's.
     pub counter_names: &'static [(Counter, &'static str)],
     /// Hitpoints at the beginning.
     pub start_hp: i32,
@@ -22,7 +22,7 @@ pub struct Rules {
     pub first_hand: u8,
     /// May the opening hand be changed?
     pub mulligan: Mulligan,
-    /// How cards and resources come in.
+    /// How players get cards and resources.
     pub supply: Supply,
     /// What reserves are for.
     pub reserves: Swaps,
@@ -32,7 +32,7 @@ pub struct Rules {
     pub responses: Responses,
     /// Which actions can be responded to.
     pub chain_starters: ChainStarters,
-    /// When a condition counts that was met while a chain is built.
+    /// When an ability can be used if its condition was met while a chain is built.
     pub chain_conditions: ChainConditions,
     /// When losses are checked in a chain.
     pub chain_losses: ChainLosses,
@@ -40,7 +40,7 @@ pub struct Rules {
     pub declaring: Declaring,
     /// Whether attacking and defending meet conditions.
     pub battle_events: BattleEvents,
-    /// From when on a re-roll "for the turn" may be used.
+    /// When a re-roll "for the turn" becomes available.
     pub turn_rerolls: TurnRerolls,
     /// When counters may be used for their effect.
     pub counters: CounterUse,
@@ -48,21 +48,21 @@ pub struct Rules {
     pub counter_pauses: CounterPauses,
     /// What a Shield (defense) Counter does.
     pub shield: Shield,
-    /// Where a card is whose own fate is the condition of its ability.
+    /// Where a card has to be to use an ability off the field, such as one about its own destruction.
     pub off_field: OffField,
     /// When targets are chosen.
     pub targeting: Targeting,
-    /// Whether "target 1" may also mean none.
+    /// Whether "target 1" also allows no target.
     pub one_target: OneTarget,
     /// Whether a card in hand can be a target of its own ability.
     pub own_target: OwnTarget,
     /// Whether being targeted meets conditions.
     pub target_events: TargetEvents,
-    /// What becomes of damage beyond a creature's defense.
+    /// What happens to damage beyond a creature's defense.
     pub excess: Excess,
-    /// Where spare attacking dice go.
+    /// What the remaining attacking dice hit once no defender is left.
     pub spare_attack: SpareAttack,
-    /// Where spare defending dice go.
+    /// What the remaining defending dice hit once no attacker is left.
     pub spare_defense: SpareDefense,
     /// How long fatigue lasts.
     pub fatigue: Fatigue,
@@ -70,11 +70,11 @@ pub struct Rules {
     pub hypnosis: Hypnosis,
     /// Which spells an effect may play.
     pub deployed_spells: DeployedSpells,
-    /// Where a spell goes when it has been resolved.
+    /// Where a spell goes after it has resolved.
     pub spent_spells: SpentSpells,
-    /// May a card be sacrificed for its own cost?
+    /// May a card be sacrificed to pay its own cost?
     pub self_sacrifice: SelfSacrifice,
-    /// The least a card's level can be brought to.
+    /// The lowest level that effects can reduce a card to.
     pub least_level: i32,
     /// How the game ends.
     pub end: End,
@@ -85,14 +85,14 @@ pub struct Rules {
 pub enum Mulligan {
     /// No.
     None,
-    /// Once: any number of cards is buried, and as many are drawn.
+    /// Once: a player buries any number of cards and draws the same number.
     BuryOnce,
 }
 
-/// How cards and resources come in.
+/// How players get cards and resources.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Supply {
-    /// Place up to two cards as resources, draw two minus that.
+    /// Place up to two cards as resources, then draw two cards minus the number placed.
     PlaceThenDraw,
     /// Draw one card, then sow at most one.
     DrawThenSow,
@@ -101,7 +101,7 @@ pub enum Supply {
 /// What reserves are for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Swaps {
-    /// There are none.
+    /// There are no reserves.
     None,
     /// They are swapped with cards in hand during the Resource Phase.
     InResourcePhase,
@@ -121,11 +121,11 @@ pub enum Traps {
 pub enum Responses {
     /// Nobody.
     None,
-    /// The others, with "in response" abilities to the last link; the player whose next turn comes first has priority.
-    /// Rulebook 6, Chains.
+    /// All other players, with abilities "in response" to the last link; the one whose next turn comes first has
+    /// priority. Rulebook 6, Chains.
     InResponse,
-    /// Everybody with any chaining action, clockwise from the left of the last player, until all pass. Rulebook 14,
-    /// Chains.
+    /// Everybody, with any chaining action, clockwise from the left of the player who acted last, until all pass.
+    /// Rulebook 14, Chains.
     ChainingActions,
 }
 
@@ -134,16 +134,16 @@ pub enum Responses {
 pub enum ChainStarters {
     /// Abilities and spells.
     Abilities,
-    /// Summons and attacks, too.
+    /// Abilities, spells, summons and attacks.
     SummonsAndAttacks,
 }
 
-/// When a condition counts that was met while a chain is built.
+/// When an ability can be used if its condition was met while a chain is built.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ChainConditions {
     /// After the chain.
     AfterChain,
-    /// At once: its ability can respond.
+    /// At once: the ability can respond.
     AtOnce,
 }
 
@@ -159,7 +159,8 @@ pub enum ChainLosses {
 /// How several abilities are used after the same event.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Declaring {
-    /// All are declared, then they resolve in this order. A player who has declined is not asked again.
+    /// All are declared first, then they resolve in the order of declaration. A player who has declined is not asked
+    /// again.
     AllFirst,
     /// One after the other: each resolves before the next is used, and everybody is asked again.
     OneByOne,
@@ -168,13 +169,13 @@ pub enum Declaring {
 /// Whether attacking and defending meet conditions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BattleEvents {
-    /// No edition's condition speaks of them.
+    /// No: the edition has no such conditions.
     None,
-    /// "When this minion attacks", "when this minion defends".
+    /// Yes: "when this minion attacks", "when this minion defends".
     AttackAndDefend,
 }
 
-/// From when on a re-roll "for the turn" may be used.
+/// When a re-roll "for the turn" becomes available.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TurnRerolls {
     /// After the chain in which it was gained.
@@ -188,7 +189,7 @@ pub enum TurnRerolls {
 pub enum CounterUse {
     /// At any time, outside of chains.
     AnyTime,
-    /// Proactive ones as chaining actions, reactive ones in their situation.
+    /// Proactive counters as chaining actions, reactive counters in their own situation.
     ProactiveAndReactive,
 }
 
@@ -204,18 +205,18 @@ pub enum CounterPauses {
 /// What a Shield (defense) Counter does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Shield {
-    /// Its host gets 5 defense.
+    /// Its host gains 5 defense.
     AddsFive,
-    /// One damage to its host is 2 less.
+    /// It reduces damage to its host by 2, once.
     TakesTwoOff,
 }
 
-/// Where a card is whose own fate is the condition of its ability.
+/// Where a card has to be to use an ability off the field, such as one about its own destruction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OffField {
     /// In a graveyard.
     Graveyard,
-    /// Wherever it has gone.
+    /// Anywhere, except out of the game.
     Anywhere,
 }
 
@@ -228,12 +229,12 @@ pub enum Targeting {
     OnResolution,
 }
 
-/// Whether "target 1" may also mean none.
+/// Whether "target 1" also allows no target.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OneTarget {
-    /// All targets are "up to".
+    /// Yes: every number of targets means "up to".
     UpTo,
-    /// 1 is written without "up to" and means exactly one, if there is one (ruling A7).
+    /// No: "1" without "up to" means exactly one, if there is one (ruling A7).
     Exactly,
 }
 
@@ -251,41 +252,41 @@ pub enum OwnTarget {
 pub enum TargetEvents {
     /// No.
     None,
-    /// On the battlefield.
+    /// Yes, on the battlefield.
     OnBattlefield,
 }
 
-/// What becomes of damage beyond a creature's defense.
+/// What happens to damage beyond a creature's defense.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Excess {
     /// It is lost.
     Lost,
-    /// It hits the controller.
+    /// It hits the creature's controller.
     Pierces,
 }
 
-/// Where spare attacking dice go.
+/// What the remaining attacking dice hit once no defender is left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SpareAttack {
-    /// To the victim if it is still there.
+    /// The victim, if it is still there.
     Victim,
-    /// To the victim, or to its controller if it is gone.
+    /// The victim, or its last controller if it is gone.
     VictimOrController,
 }
 
-/// Where spare defending dice go.
+/// What the remaining defending dice hit once no attacker is left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SpareDefense {
-    /// Nowhere.
+    /// Nothing.
     Nowhere,
-    /// To the attacking player if a player was attacked.
+    /// The attacking player, if a player was attacked.
     AttackerIfPlayerAttacked,
 }
 
 /// How long fatigue lasts (ruling A22).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Fatigue {
-    /// Over the Recovery Phase of this turn.
+    /// Through the Recovery Phase of this turn.
     ThisTurn,
     /// Until a Recovery Phase of its controller in a later turn.
     ControllersTurn,
@@ -294,9 +295,9 @@ pub enum Fatigue {
 /// Who gets control of a hypnotized creature.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Hypnosis {
-    /// Any player but its controller, as the user likes.
+    /// Any player except its controller; the user of the effect chooses.
     AnotherPlayer,
-    /// The user.
+    /// The user of the effect.
     You,
 }
 
@@ -305,20 +306,20 @@ pub enum Hypnosis {
 pub enum DeployedSpells {
     /// Those without a condition (ruling 73).
     WithoutCondition,
-    /// Those whose condition is met, the standard one included (ruling A21).
+    /// Those whose condition is met, including the standard condition (ruling A21).
     ConditionMet,
 }
 
-/// Where a spell goes when it has been resolved.
+/// Where a spell goes after it has resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SpentSpells {
     /// To its owner's graveyard, unless its own effects have moved it.
     GraveUnlessMoved,
-    /// To its owner's grave, wherever its own effects have put it (ruling A43).
+    /// To its owner's grave, even if its own effects have moved it (ruling A43).
     AlwaysGrave,
 }
 
-/// May a card be sacrificed for its own cost?
+/// May a card be sacrificed to pay its own cost?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SelfSacrifice {
     /// No.
@@ -330,8 +331,8 @@ pub enum SelfSacrifice {
 /// How the game ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum End {
-    /// Whoever has no hitpoints or no deck is out; the last one left wins.
+    /// Players with no hitpoints or an empty deck are out; the last one left wins.
     LastOneLeft,
-    /// Players without hitpoints play on; four conditions end the game, four criteria decide.
+    /// Players without hitpoints keep playing; four conditions end the game, and four criteria decide who wins.
     Zombies,
 }

@@ -1,4 +1,4 @@
-//! Playing sensibly: what programs begin with.
+//! Rough estimates of positions and answers, which bots use as a starting point.
 
 use cards::card::CardKind;
 use cards::meaning::{Counter, Effect};
@@ -11,7 +11,7 @@ use crate::game::Kotc;
 use crate::zone::{Spot, Zone};
 
 impl Sense for Kotc {
-    /// What each player has on the table, in hand and left to live, against the best of the others.
+    /// Compares the seat's hitpoints and cards with those of its strongest enemy.
     fn standing(&self, seat: Seat) -> u32 {
         if let Some(winners) = self.winners() {
             return match winners.len() {
@@ -39,7 +39,7 @@ impl Sense for Kotc {
     }
 }
 
-/// A player's strength, in tenths of a hitpoint or so.
+/// A player's strength, in roughly tenths of a hitpoint.
 fn strength(board: &Board, seat: Seat) -> i32 {
     let start = board.rules.start_hp;
     let hp = board.hp[seat.index()];
@@ -60,7 +60,7 @@ fn creature(board: &Board, card: CardId) -> i32 {
     8 + board.offense(card) * 12 + board.defense(card).clamp(0, 40) * 3 + abilities * 6
 }
 
-/// So much better must a reserve be than a card of the hand to be exchanged for it.
+/// How much better a reserve has to be than a card in hand to be exchanged for it.
 const CLEARLY: i32 = 8;
 
 /// A player thinking about a question.
@@ -68,7 +68,7 @@ struct Mind<'a> {
     game: &'a Kotc,
     board: &'a Board,
     seat: Seat,
-    /// Does what is going on harm its targets, or help them?
+    /// Whether the ability under way harms its targets (`true`) or helps them (`false`); `None` if unclear.
     harm: Option<bool>,
 }
 
@@ -77,7 +77,7 @@ impl Mind<'_> {
         self.board.at(spot).expect("a card that was offered lies there")
     }
 
-    /// What a card of one's own hand is worth keeping for.
+    /// The value of keeping a card in the player's own hand.
     fn in_hand(&self, card: CardId) -> i32 {
         let board = self.board;
         let resources = board.zone(self.seat, Zone::Granary).len() as i32;
@@ -86,7 +86,7 @@ impl Mind<'_> {
             CardKind::Creature => 10 + board.face(card).offense * 8 + board.face(card).defense * 2,
             CardKind::Spell => 12 + level * 4,
         };
-        // What cannot be paid for long is worth less now.
+        // A card that can't be paid for soon is worth less now.
         power - (level - resources - 2).max(0) * 6
     }
 
@@ -115,7 +115,7 @@ impl Mind<'_> {
             (_, Action::Pop(spot, counter)) => self.pop(self.card(spot), counter),
             (Why::Deploy, Action::Summon(spot)) => 40 + creature_printed(board, self.card(spot)),
             (Why::Deploy, Action::Cast(_)) => 10,
-            // "Chosen by an opponent": who chooses what somebody else pays takes the dearest.
+            // "Chosen by an opponent": a player who chooses what somebody else pays takes the most valuable card.
             (Why::PayWith, Action::Pick(spot)) if spot.seat != self.seat => self.price(spot),
             (Why::PayWith | Why::PayResources | Why::Reserves | Why::BuryOrder, Action::Pick(spot)) => {
                 -self.price(spot)
@@ -135,7 +135,7 @@ impl Mind<'_> {
         }
     }
 
-    /// Early resources are worth more than the worst card of the hand.
+    /// The value of sowing a card: early resources are worth more than the worst card in hand.
     fn sow(&self, spot: Spot) -> i32 {
         let board = self.board;
         let granary = board.zone(self.seat, Zone::Granary).len() as i32;
@@ -148,19 +148,20 @@ impl Mind<'_> {
         100 - self.in_hand(self.card(spot)) / 2
     }
 
-    /// What the hand would gain by exchanging its worst cards for the best reserves.
+    /// The value of an exchange with the reserves: positive if it improves at least one card in hand.
     fn exchange(&self) -> i32 {
         let hand = self.board.zone(self.seat, Zone::Hand).iter();
         let gain = hand.filter(|it| self.is_exchanged(**it)).count() as i32;
         if gain > 0 { 20 } else { SENSELESS }
     }
 
-    /// Cards are chosen forwards: the first that should go comes first.
+    /// The value of giving a card in hand to the reserves. Cards are chosen in order, so the first one to give has
+    /// the highest value.
     fn exchanged(&self, spot: Spot) -> i32 {
         if self.is_exchanged(self.card(spot)) { 300 - i32::from(spot.index) } else { SENSELESS }
     }
 
-    /// Is there a clearly better reserve for this card of the hand, and for each one that is worse?
+    /// Are there enough clearly better reserves to replace this card in hand and every worse one?
     fn is_exchanged(&self, card: CardId) -> bool {
         let (board, own) = (self.board, self.in_hand(card));
         let hand = board.zone(self.seat, Zone::Hand);
@@ -169,7 +170,7 @@ impl Mind<'_> {
         better.filter(|it| self.in_hand(**it) > own + CLEARLY).count() > worse
     }
 
-    /// Of the reserves as many of the best as are to be taken, the first of them first.
+    /// The value of taking a reserve: high for the best ones, as many as are to be taken, in order.
     fn taken(&self, card: CardId) -> i32 {
         let Some(Frame::Select(select)) = self.game.frames.last() else { return 0 };
         let value = self.in_hand(card);
@@ -182,13 +183,13 @@ impl Mind<'_> {
     }
 
     fn ability(&self, card: CardId, ability: u8) -> i32 {
-        // An exhausted creature does not fight: that is what using it costs.
+        // Using the ability exhausts the creature, so that it can't fight: that is the cost.
         let exhausts = self.board.card(card).zone == Zone::Field;
         let fight = if exhausts { self.board.offense(card) * 6 + 4 } else { 0 };
         self.effects(card, ability, false) - fight
     }
 
-    /// A glance at what an ability would do now.
+    /// A rough estimate of what using an ability now is worth.
     fn effects(&self, card: CardId, ability: u8, spell: bool) -> i32 {
         let board = self.board;
         let text = &board.face(card).abilities[usize::from(ability)];
@@ -215,7 +216,7 @@ impl Mind<'_> {
         value - costs
     }
 
-    /// A target: of harm the best enemy, of help the best of one's own.
+    /// The value of a target: harm goes to the best enemy card, help to the player's own best card.
     fn target(&self, spot: Spot) -> i32 {
         let card = self.card(spot);
         let mine = spot.seat == self.seat;
@@ -232,7 +233,7 @@ impl Mind<'_> {
         }
     }
 
-    /// What giving a card up costs.
+    /// What a player loses by giving up a card.
     fn price(&self, spot: Spot) -> i32 {
         let card = self.card(spot);
         match spot.zone {
@@ -250,19 +251,20 @@ impl Mind<'_> {
         strength(self.board, seat) / 10
     }
 
-    /// Dice that a player's fresh creatures could throw.
+    /// The number of dice that a player's ready creatures could roll.
     fn might(&self, seat: Seat) -> i32 {
         self.board.fresh(seat).map(|it| self.board.offense(it)).sum()
     }
 
-    /// Attack if somebody has less to set against it.
+    /// The value of attacking: high if some enemy has fewer dice to defend with.
     fn attack(&self) -> i32 {
         let attack = self.might(self.seat);
         let weakest = self.board.enemies(self.seat).map(|it| self.might(it)).min().unwrap_or(0);
         attack * 10 - weakest * 6 + 2
     }
 
-    /// Everybody with some strength joins, but for what is needed at home.
+    /// The value of adding a creature to the attack: all with offense join, except weak ones that are needed for
+    /// defense.
     fn join_attack(&self, card: CardId) -> i32 {
         let board = self.board;
         let threat = board
@@ -271,7 +273,7 @@ impl Mind<'_> {
         let threat = threat.max().unwrap_or(0);
         let life = board.hp[self.seat.index()];
         let home: i32 = board.fresh(self.seat).map(|it| board.defense(it)).sum();
-        // Each die is three and a half on average.
+        // A die rolls 3.5 on average.
         let danger = threat * 7 / 2 > life && home > 0;
         let stays = danger && board.offense(card) <= 1;
         board.offense(card) * 10 - if stays { 30 } else { 0 }
@@ -290,17 +292,17 @@ impl Mind<'_> {
         if kills { creature(board, card) } else { dice - 10 }
     }
 
-    /// Damage that a player's fresh creatures could take up.
+    /// Roughly the damage that a player's ready creatures could absorb.
     fn block(&self, seat: Seat) -> i32 {
         self.board.fresh(seat).map(|it| self.board.defense(it)).sum::<i32>() / 2
     }
 
-    /// The strength of the team that is being formed, or of all who could join it.
+    /// The strength of the attacking team, or of all creatures that could join it while there is none.
     fn team_strength(&self) -> i32 {
         self.game.attacking().unwrap_or_else(|| self.might(self.seat))
     }
 
-    /// Defend with what survives, or if life depends on it.
+    /// The value of defending with a creature: high if it survives, or if the player could die otherwise.
     fn defend(&self, card: CardId) -> i32 {
         let board = self.board;
         let incoming = self.game.attacking().unwrap_or(0) * 7 / 2;
@@ -313,7 +315,7 @@ impl Mind<'_> {
         if survives { 20 + strikes } else { strikes - creature(board, card) / 2 + incoming * 60 / (hp + 10) }
     }
 
-    /// The smallest die that kills, otherwise the largest.
+    /// The value of using a die next: the smallest that kills is best, otherwise the largest.
     fn die(&self, face: i32) -> i32 {
         match self.game.struck() {
             Some(defense) if face >= defense => 100 - face,
@@ -327,7 +329,7 @@ impl Mind<'_> {
             return -20;
         }
         match counter {
-            // Worth it when it decides something; a glance cannot tell, so now and then.
+            // Worth using only when it decides something. A rough estimate can't tell, so it is used now and then.
             Counter::Sword | Counter::Weakness => 1,
             Counter::Damage | Counter::Exhaustion | Counter::Berzerk => 12,
             Counter::Immortality | Counter::Trap => 20,
@@ -354,7 +356,7 @@ fn good_for_host(counter: Counter) -> bool {
     )
 }
 
-/// Does an effect harm its targets?
+/// Does an effect harm its targets (`true`) or help them (`false`)? `None` if neither is clear.
 fn harm(effect: Effect) -> Option<bool> {
     Some(match effect {
         Effect::Place(counter) => !good_for_host(counter),
@@ -375,19 +377,20 @@ fn harm(effect: Effect) -> Option<bool> {
 }
 
 impl Kotc {
-    /// Does the ability that is under way harm its targets?
+    /// Does the ability under way harm its targets (`true`) or help them (`false`)? `None` if there is none or it is
+    /// unclear.
     fn intent(&self) -> Option<bool> {
         let (card, ability, sub) = self.frames.iter().rev().find_map(Frame::text)?;
         let sub = self.board.face(card).abilities[usize::from(ability)].subs.get(sub)?;
         sub.effects.iter().find_map(|it| harm(it.effect.means()))
     }
 
-    /// The strength of the team that attacks, if a battle is under way and has one.
+    /// The strength of the attacking team; `None` if there is no battle or the team has no strength.
     fn attacking(&self) -> Option<i32> {
         self.frames.iter().rev().find_map(|it| it.attack(&self.board)).filter(|it| *it > 0)
     }
 
-    /// The defense of the creature that the next die strikes.
+    /// The defense of the creature that the next die hits; `None` if there is no such creature.
     fn struck(&self) -> Option<i32> {
         let asked = self.ask()?.seat;
         self.frames.iter().rev().find_map(|it| it.front(&self.board, asked))

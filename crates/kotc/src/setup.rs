@@ -19,7 +19,7 @@ use crate::rules::{Rules, Swaps};
 /// A card as the rules see it: its printed values, and its text in the words of the edition played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Face {
-    /// The card as it was written down.
+    /// The card as its author wrote it.
     pub card: Card,
     /// Creature or spell.
     pub kind: CardKind,
@@ -29,15 +29,15 @@ pub struct Face {
     pub defense: i32,
     /// Printed cost, which counts for play (ruling A5).
     pub cost: i32,
-    /// Its text.
+    /// Its text, in the words of the edition.
     pub text: String,
-    /// A creature's caveat.
+    /// A creature's caveat, if it has one.
     pub caveat: Option<Part<Caveat>>,
     /// Its abilities.
     pub abilities: Vec<Ability>,
 }
 
-/// The cards of a seat: its deck and its reserves.
+/// The cards of a seat: first its deck, then its reserves.
 type Lists = (Vec<Arc<LegalCard>>, Vec<Arc<LegalCard>>);
 
 /// A match that can be played: legal decks in an edition whose rules we have.
@@ -45,11 +45,11 @@ type Lists = (Vec<Arc<LegalCard>>, Vec<Arc<LegalCard>>);
 pub struct Setup {
     pub(crate) rules: &'static Rules,
     pub(crate) faces: Faces,
-    /// For every seat the faces of its deck and of its reserves.
+    /// For every seat, the face numbers of its deck and of its reserves.
     pub(crate) decks: Vec<(Vec<u16>, Vec<u16>)>,
-    /// Who begins, if that is settled; otherwise chance decides.
+    /// The seat that begins; `None` if chance decides.
     pub(crate) first: Option<Seat>,
-    /// Is everybody asked who might have an answer among hidden cards?
+    /// Are players also asked when they can only pass, so that questions don't reveal hidden cards?
     pub(crate) discreet: bool,
 }
 
@@ -66,13 +66,13 @@ impl fmt::Display for SetupError {
 impl std::error::Error for SetupError {}
 
 impl Setup {
-    /// A match of these decks, one a seat, in this edition.
+    /// Sets up a match in this edition with these decks, one per seat.
     pub fn new(edition: Edition, decks: &[LegalDeck]) -> Result<Setup, SetupError> {
         Setup::by_rules(listed(edition)?, decks)
     }
 
-    /// A match by rules that are not listed yet, to try an edition. Its records cannot be read: nobody could tell by
-    /// which rules to play them again.
+    /// Sets up a match with rules that aren't in [`PLAYABLE`] yet, to try an edition. Its records can't be read back,
+    /// because they don't say which rules to replay them with.
     pub fn by_rules(rules: &'static Rules, decks: &[LegalDeck]) -> Result<Setup, SetupError> {
         let edition = rules.edition;
         let other = decks.iter().enumerate().filter(|it| it.1.edition() != edition);
@@ -86,8 +86,8 @@ impl Setup {
         Setup::build(rules, &lists, reasons)
     }
 
-    /// A match for trying things out: cards must be legal, decks may be of any size. For every seat its deck and its
-    /// reserves.
+    /// Sets up a match for trying things out: cards must be legal, decks may be of any size. `decks` has the deck and
+    /// the reserves of every seat.
     pub fn unsized_decks(edition: Edition, decks: &[(Vec<Card>, Vec<Card>)]) -> Result<Setup, SetupError> {
         let mut reasons = Vec::new();
         let mut known: Vec<Arc<LegalCard>> = Vec::new();
@@ -140,15 +140,15 @@ impl Setup {
         Ok(Setup { rules, faces: Faces::new(faces), decks, first: None, discreet: false })
     }
 
-    /// With this seat beginning.
+    /// Makes this seat begin.
     #[must_use]
     pub fn first(mut self, seat: Seat) -> Setup {
         self.first = Some(seat);
         self
     }
 
-    /// With questions that betray no hand: everybody is asked who might answer with hidden cards as far as others can
-    /// tell, also if "pass" is all they can answer. Play is the same but for those passes.
+    /// Keeps questions from revealing hidden cards: all players who might be able to respond, as far as others can
+    /// tell, are asked, even if they can only pass. Apart from those passes, play is the same.
     #[must_use]
     pub fn discreet(mut self) -> Setup {
         self.discreet = true;
@@ -160,36 +160,36 @@ impl Setup {
         self.rules.edition
     }
 
-    /// The cards of a seat's deck, in the order in which they are shuffled first.
+    /// The cards of a seat's deck, in their order before the first shuffle.
     pub fn deck(&self, seat: Seat) -> impl Iterator<Item = &Card> {
         self.decks[seat.index()].0.iter().map(|it| &self.faces[usize::from(*it)].card)
     }
 
-    /// Where chance decides a seat's opening hand: the number of that input, and which places of its outcome are drawn.
-    /// None if somebody chooses reserves before. Rulebooks, "Setup and Deck Building".
+    /// Returns how chance decides a seat's opening hand: the index of that input, and the range of its outcome that
+    /// is drawn. `None` if somebody chooses reserves first. Rulebooks, "Setup and Deck Building".
     pub fn opening(&self, seat: Seat) -> Option<(u32, Range<usize>)> {
         let chooses = |it: &(Vec<u16>, Vec<u16>)| it.1.is_empty();
         if self.rules.reserves != Swaps::None && self.decks.iter().any(chooses) {
             return None;
         }
-        // Who begins, then every seat's deck; cards are drawn from the end.
+        // Chance decides who begins, then shuffles every seat's deck; cards are drawn from the end.
         let input = u32::from(self.first.is_none()) + seat.index() as u32;
         let cards = self.decks[seat.index()].0.len();
         Some((input, cards.saturating_sub(self.rules.first_hand.into())..cards))
     }
 
-    /// Are these the rules of an edition in the list?
+    /// Are these the rules of an edition in [`PLAYABLE`]?
     pub(crate) fn is_listed(&self) -> bool {
         rules(self.edition()) == Some(self.rules)
     }
 
-    /// How many play.
+    /// The number of players.
     pub fn seats(&self) -> usize {
         self.decks.len()
     }
 }
 
-/// The rules of an edition, or why it cannot be played.
+/// Returns the rules of an edition, or an error if it can't be played.
 fn listed(edition: Edition) -> Result<&'static Rules, SetupError> {
     rules(edition).ok_or_else(|| {
         let playable: Vec<String> = PLAYABLE.iter().map(|it| it.edition.to_string()).collect();
@@ -202,7 +202,7 @@ fn listed(edition: Edition) -> Result<&'static Rules, SetupError> {
 }
 
 impl Face {
-    /// Why the rules can't play it, if they can't.
+    /// Why the rules can't play this card; `None` if they can.
     pub(crate) fn unplayable(&self, rules: &Rules) -> Option<String> {
         let message = || format!("{}: the rules cannot carry out its text yet", self.card.name);
         (!is_implemented(rules, self)).then(message)

@@ -17,7 +17,7 @@ impl Show for Kotc {
         let mut out = String::new();
         let phase = view.phase;
         let _ = writeln!(out, "Turn {}, {}, {phase:?} Phase.", view.turns, whose(view.turn, seat, names));
-        // Oneself comes last, next to the hand.
+        // The reader comes last, next to their hand.
         let others = (1..view.seats.len()).map(|step| Seat::new((seat.index() + step) % view.seats.len()));
         for other in others.chain([seat]) {
             self.show_player(&view, other, &Reader { seat, names }, &mut out);
@@ -185,7 +185,7 @@ impl Kotc {
     }
 }
 
-/// Who reads, and what the players are called.
+/// The seat of the reader, and the names of all players.
 struct Reader<'a> {
     seat: Seat,
     names: &'a [String],

@@ -1,4 +1,4 @@
-//! What happened, as sentences.
+//! Events as sentences.
 
 use cards::meaning::Counter;
 use table::{Seat, Sentence, Span, Tell};
@@ -8,27 +8,27 @@ use crate::game::Kotc;
 use crate::notation::{read_counter, read_zone, write_counter, write_zone};
 use crate::zone::{Spot, Zone};
 
-/// A card by its face, which may be hidden.
+/// A card in a sentence, by its face number; [`BACK`] makes it a hidden card.
 pub(crate) fn card(face: u16) -> Span {
     Span::Card((face != BACK).then_some(face))
 }
 
-/// A zone.
+/// A zone in a sentence.
 pub(crate) fn zone(zone: Zone) -> Span {
     Span::Zone(write_zone(zone))
 }
 
-/// A kind of counter.
+/// A kind of counter in a sentence.
 pub(crate) fn counter(counter: Counter) -> Span {
     Span::Counter(write_counter(counter))
 }
 
-/// A card on the table with whose it is: "Birch’s Ox".
+/// A card on the table with the name of its player: "Birch’s Ox".
 pub(crate) fn of(seen: Seen) -> Sentence {
     Sentence::new("kotc-card-of").with("seat", seen.at.seat).with("card", card(seen.face))
 }
 
-/// Who or what is attacked.
+/// The player or creature that is attacked.
 pub(crate) fn victim(victim: Attacked) -> Sentence {
     match victim {
         Attacked::Player(seat) => Sentence::new("kotc-player").with("seat", seat),
@@ -36,7 +36,7 @@ pub(crate) fn victim(victim: Attacked) -> Sentence {
     }
 }
 
-/// A card that moves. What most moves mean follows from where they begin and end.
+/// The sentence for a card that moves. The zones it moves between decide the wording.
 fn moved(face: u16, from: Spot, to: Spot) -> Sentence {
     let key = match (from.zone, to.zone) {
         (Zone::Deck, Zone::Hand) => "kotc-moved-draw",
@@ -58,7 +58,7 @@ fn moved(face: u16, from: Spot, to: Spot) -> Sentence {
     }
 }
 
-/// The hitpoints of a player change.
+/// The sentence for a change of a player's hitpoints.
 fn hitpoints(seat: Seat, was: i32, now: i32, why: HitpointChange) -> Sentence {
     let key = match why {
         HitpointChange::Damage => "kotc-hitpoints-damage",
@@ -93,7 +93,7 @@ impl Tell for Kotc {
                 Sentence::new("kotc-turn-begins").with("seat", seat).with("number", number)
             }
             Event::Phase(phase) => Sentence::new("kotc-phase-begins").with("phase", Span::Phase(phase.id())),
-            // The cards of a player who is out leave the table; the sentence about the player says it.
+            // When a player is out, their cards leave the game; the sentence about the player is enough.
             Event::Moved { to, .. } if to.zone == Zone::Out => return None,
             Event::Moved { face, from, to, .. } => moved(face, from, to),
             Event::Shown { face, at, .. } => Sentence::new("kotc-shown")

@@ -1,4 +1,4 @@
-//! What happened that a condition may speak of, and which conditions are met.
+//! What happened that can meet conditions of abilities, and which conditions are met.
 
 use cards::meaning::{Condition, Place};
 use table::Seat;
@@ -6,11 +6,11 @@ use table::Seat;
 use crate::board::{Board, CardId};
 use crate::zone::Zone;
 
-/// Something that a condition may speak of.
+/// Something that happened and can meet a condition.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Moment {
     pub(crate) what: Happened,
-    /// Happenings of one bundle are simultaneous.
+    /// Moments with the same bundle number are simultaneous.
     pub(crate) bundle: u32,
 }
 
@@ -55,7 +55,8 @@ fn fits(place: Place, zone: Zone) -> bool {
 }
 
 impl Board {
-    /// How often something of its own happened to a card that lets its ability be used from anywhere.
+    /// Returns how often an ability that can be used off the field may be used: for each time its card was destroyed,
+    /// if that is its condition, otherwise once.
     pub(crate) fn occasions(&self, condition: Condition, card: CardId, seat: Seat) -> usize {
         let Condition::ThisDestroyed(place) = condition else { return 1 };
         let own = |it: &&Moment| {
@@ -65,8 +66,8 @@ impl Board {
         self.moments.iter().filter(own).count()
     }
 
-    /// Is a condition about this card met for this player by what happened? Counts hold for one bundle of
-    /// simultaneous happenings (ruling 58).
+    /// Is a condition of this card met for this player by what happened? A count `x` has to be reached within one
+    /// bundle of simultaneous moments (ruling 58).
     pub(crate) fn met(&self, condition: Condition, x: u32, card: CardId, seat: Seat) -> bool {
         let happened = || self.moments.iter().map(|it| it.what);
         let in_bundle = |count: &dyn Fn(&Happened) -> i64| {

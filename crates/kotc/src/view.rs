@@ -1,4 +1,4 @@
-//! All that somebody may know: the one door out.
+//! Everything that a viewer may know about a match, without what is hidden from them.
 
 use cards::meaning::Counter;
 use table::{Seat, Seats, Viewer};
@@ -12,103 +12,104 @@ use crate::reason::NotNow;
 use crate::trigger::{Happened, Moment};
 use crate::zone::{Spot, Zone};
 
-/// A card as somebody sees it.
+/// A card as a viewer sees it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Print {
-    /// Which card, if the viewer may know.
+    /// Its face number; `None` if the viewer may not know the card.
     pub face: Option<u16>,
-    /// Is it turned sideways?
+    /// Is it exhausted (turned sideways)?
     pub exhausted: bool,
-    /// Current offense and defense, of creatures in play.
+    /// Current offense and defense; `None` unless it is a creature in play.
     pub stats: Option<(i32, i32)>,
-    /// Current level, if the viewer may know the card.
+    /// Current level; `None` if the viewer may not know the card.
     pub level: Option<i32>,
     /// Is it fatigued?
     pub fatigued: bool,
-    /// Whose card it is, of cards in play.
+    /// The owner; `None` unless the card is in play.
     pub owner: Option<Seat>,
-    /// Counters, and who may use them.
+    /// The counters on it: their kind, the player who placed them and may use them, and how many.
     pub counters: Vec<(Counter, Seat, u16)>,
 }
 
-/// What somebody sees of a player.
+/// What a viewer sees of a player.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SeatView {
     /// Hitpoints.
     pub hp: i32,
-    /// Still in the game?
+    /// Is the player still in the game?
     pub playing: bool,
     /// The zones, in the order of [`Zone::ALL`].
     pub zones: Vec<Vec<Print>>,
 }
 
-/// All that somebody may know now.
+/// Everything that a viewer may know now.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     /// The players.
     pub seats: Vec<SeatView>,
     /// Whose turn it is.
     pub turn: Seat,
-    /// Which turn.
+    /// The number of the current turn.
     pub turns: u16,
-    /// Which phase.
+    /// The current phase.
     pub phase: Phase,
-    /// Who is asked.
+    /// The player who is asked; `None` if nobody is.
     pub asked: Option<Seat>,
-    /// The question, if it is the viewer's.
+    /// The question, if the viewer is the one who is asked.
     pub ask: Option<Ask>,
     /// Battles that are under way, outermost first.
     pub battles: Vec<BattleView>,
-    /// Links that wait to be resolved, the last added last, and behind them one that is being aimed.
+    /// The links that wait to be resolved, latest last, followed by one whose targets are being chosen, if any.
     pub chain: Vec<LinkView>,
-    /// What the viewer, who is asked, could want to do and cannot, and why.
+    /// What the viewer could want to do but can't, and why. Empty unless the viewer is asked.
     pub not_now: Vec<NotNow>,
-    /// The winners, once it is over.
+    /// The winners, once the match is over.
     pub winners: Option<Seats>,
 }
 
 /// A battle as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct BattleView {
-    /// Who attacks.
+    /// The attacking player.
     pub attacker: Seat,
-    /// Who defends, once somebody is attacked.
+    /// The attacked player or creature; `None` before one is declared, and after the creature has left.
     pub victim: Option<Attacked>,
     /// The attacking team, in its order.
     pub attackers: Vec<Seen>,
     /// The defending team, in its order.
     pub defenders: Vec<Seen>,
-    /// Dice of the attack that are still to be used.
+    /// The attacker's dice that are not used yet.
     pub attack_dice: Vec<u8>,
-    /// Dice of the defense that are still to be used.
+    /// The defender's dice that are not used yet.
     pub defense_dice: Vec<u8>,
-    /// Who chooses now which of their dice to use next.
+    /// The player who is asked which of their dice to use next, if one is.
     pub allots: Option<Seat>,
 }
 
 /// A link of a chain as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct LinkView {
-    /// Whose.
+    /// The player who added the link.
     pub by: Seat,
-    /// Of which cards: of an attack all attackers.
+    /// The face numbers of its cards: all attackers for an attack, none for a counter.
     pub cards: Vec<u16>,
-    /// The counter, if it is one.
+    /// The counter that is used, if the link is the use of one.
     pub counter: Option<Counter>,
-    /// What it is aimed at so far, as everybody sees it where it lies.
+    /// The targets chosen until now, as everybody sees them.
     pub targets: Vec<Seen>,
     /// Is it being resolved now?
     pub resolves: bool,
-    /// Is it no link yet, but about to become one: are its targets being chosen?
+    /// Are its targets still being chosen, so that it is not a link yet?
     pub aiming: bool,
 }
 
-/// May this viewer know a card where it lies now? Rulebook 14, Fields; and what is going on with it, which shows it.
+/// May this viewer know a card? Its zone decides (rulebook 14, Fields), unless something under way shows the card.
 pub(crate) fn knows(game: &Kotc, viewer: Viewer, card: CardId) -> bool {
     if game.board.knowers(card).has(viewer) {
         return true;
     }
-    // Who controlled a card that was just destroyed saw it go, and what was face up everybody saw; a set trap was not.
+    // Everybody saw a card that was just destroyed on a battlefield. Elsewhere, even as a set trap, it was face down,
+    // and only the player who had it there saw it.
     let gone = |moment: &Moment| match moment.what {
         Happened::Destroyed { card: gone, zone, seat } => {
             gone == card && (zone == Zone::Field || viewer.is(seat))
@@ -131,7 +132,7 @@ pub(crate) fn knows(game: &Kotc, viewer: Viewer, card: CardId) -> bool {
 }
 
 impl Print {
-    /// A card as a viewer sees it: the only place where a card becomes visible.
+    /// Returns a card as a viewer sees it. This is the only place where a card becomes visible.
     fn of(game: &Kotc, viewer: Viewer, card: CardId) -> Print {
         let board = &game.board;
         let state = board.card(card);
@@ -149,7 +150,7 @@ impl Print {
         }
     }
 
-    /// The card that lies at a place, as a viewer sees it.
+    /// Returns the card at a spot as a viewer sees it; `None` if there is no card.
     pub(crate) fn at(game: &Kotc, viewer: Viewer, spot: Spot) -> Option<Print> {
         let zone = game.board.zone(spot.seat, spot.zone);
         zone.get(usize::from(spot.index)).map(|it| Print::of(game, viewer, *it))
@@ -175,7 +176,7 @@ impl View {
         };
         let own = ask.filter(|it| viewer.is(it.seat));
         let mut chain: Vec<LinkView> = game.frames.iter().flat_map(|it| it.links(board)).collect();
-        // What is picked while a link is aimed or resolved is its target already, before the last of them is.
+        // Cards picked while a link is aimed or resolved count as its targets even before all targets are picked.
         let picked = game.frames.last().map_or(&[][..], Frame::picked);
         if let Some(link) = chain.last_mut().filter(|it| it.resolves || it.aiming) {
             link.targets.extend(picked.iter().map(|it| board.seen(*it)));
@@ -188,7 +189,7 @@ impl View {
             asked: ask.map(|it| it.seat),
             ask: own.cloned(),
             battles: {
-                // Only what waits on top of everything else asks.
+                // Only the procedure on top of the stack asks a question.
                 let top = game.frames.len().checked_sub(1);
                 let frames = game.frames.iter().enumerate();
                 frames.filter_map(|(place, it)| it.battle(board, Some(place) == top)).collect()
@@ -199,7 +200,7 @@ impl View {
         }
     }
 
-    /// A card of the view.
+    /// Returns the card at a spot; `None` if there is no card.
     pub fn at(&self, spot: Spot) -> Option<&Print> {
         self.seats.get(spot.seat.index())?.zones[spot.zone as usize].get(usize::from(spot.index))
     }

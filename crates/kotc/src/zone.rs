@@ -1,4 +1,4 @@
-//! Where cards lie.
+//! The zones and places where cards can be.
 
 use table::Seat;
 
@@ -8,17 +8,17 @@ use table::Seat;
 pub enum Zone {
     Deck,
     Grave,
-    /// The Creature Zone; the battlefield.
+    /// The battlefield, called Creature Zone in older editions.
     Field,
     /// The Trap Zone.
     Traps,
-    /// The Resource Zone; the granary.
+    /// The granary, called Resource Zone in older editions.
     Granary,
     Hand,
     Reserves,
-    /// A spell that was revealed and is in no zone.
+    /// Not a zone of the rulebooks: holds spells that were revealed and are in no zone.
     Revealed,
-    /// Out of the game.
+    /// Not a zone of the rulebooks: holds cards that are out of the game.
     Out,
 }
 
@@ -36,19 +36,19 @@ impl Zone {
         Zone::Out,
     ];
 
-    /// Cards that are "in play".
+    /// Are the cards in this zone "in play"?
     pub fn in_play(self) -> bool {
         matches!(self, Zone::Field | Zone::Traps)
     }
 }
 
-/// Where a card lies: whose zone, which, and the place in it, from 0. The top of a deck is its end.
+/// Where a card is: a player's zone, and the index in it, from 0. The top of a deck is its last card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Spot {
-    /// Whose zone.
+    /// The player whose zone it is.
     pub seat: Seat,
-    /// Which zone.
+    /// The zone.
     pub zone: Zone,
-    /// The place in it.
+    /// The index in the zone, from 0.
     pub index: u8,
 }

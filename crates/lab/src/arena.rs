@@ -1,4 +1,4 @@
-//! Contestants against each other, on all cores.
+//! Plays contestants against each other, on all cores.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -25,26 +25,27 @@ pub struct Contestant {
 pub struct Arena {
     /// The contestants.
     pub contestants: Vec<Contestant>,
-    /// Every different table: who sits where.
+    /// The different tables: for each seat, the index of its contestant.
     pub tables: Vec<Vec<usize>>,
-    /// Games at each.
+    /// The number of games at each table.
     pub games: u64,
     /// The seed of the first game; game i has this seed plus i.
     pub seed: u64,
-    /// Play only this game, counted from 0.
+    /// The number of the only game to play, counted from 0; `None` plays all games.
     pub only: Option<u64>,
-    /// Are records wanted?
+    /// Whether to record the games.
     pub record: bool,
 }
 
 impl Arena {
-    /// One table, as it is seated.
+    /// Creates an arena with one table, where the contestants sit in the given order.
     pub fn one_table(contestants: Vec<Contestant>, games: u64, seed: u64) -> Arena {
         let seats = (0..contestants.len()).collect();
         Arena { contestants, tables: vec![seats], games, seed, only: None, record: false }
     }
 
-    /// Everybody against everybody, from every seat: one of a pair sits on one seat and the other on all the others.
+    /// Creates an arena in which every contestant plays every other from every seat: at each table, one contestant has
+    /// one seat and the other has all the other seats.
     pub fn round_robin(contestants: Vec<Contestant>, seats: usize, games: u64, seed: u64) -> Arena {
         let mut tables = Vec::new();
         for one in 0..contestants.len() {
@@ -60,7 +61,7 @@ impl Arena {
         Arena { contestants, tables, games, seed, only: None, record: false }
     }
 
-    /// One against each of the others, from every seat.
+    /// Creates an arena in which the first contestant plays each of the others, alone against them, from every seat.
     pub fn gauntlet(contestants: Vec<Contestant>, seats: usize, games: u64, seed: u64) -> Arena {
         let mut arena = Arena::round_robin(contestants, seats, games, seed);
         let alone = |table: &Vec<usize>| table.iter().filter(|it| **it == 0).count() == 1;
@@ -68,24 +69,25 @@ impl Arena {
         arena
     }
 
-    /// The numbers of the games to be played.
+    /// Returns the numbers of the games to play.
     pub fn numbers(&self) -> std::ops::Range<u64> {
         let all = self.tables.len() as u64 * self.games;
         self.only.map_or(0..all, |it| it.min(all)..(it + 1).min(all))
     }
 
-    /// How many games that is.
+    /// Returns how many games there are to play.
     pub fn len(&self) -> u64 {
         let numbers = self.numbers();
         numbers.end - numbers.start
     }
 
-    /// Who sits where in a game. Tables take turns, so that an arena that is stopped early has played at all of them.
+    /// Returns the index of a game's table. Tables take turns, so that an arena that is stopped early has used all of
+    /// them.
     pub fn table(&self, number: u64) -> usize {
         (number % self.tables.len() as u64) as usize
     }
 
-    /// Is there nothing to play?
+    /// Returns whether there is nothing to play.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -94,25 +96,25 @@ impl Arena {
 /// The progress of an arena, and a way to stop it.
 #[derive(Debug, Default)]
 pub struct Progress {
-    /// Finished games.
+    /// The number of finished games.
     pub done: AtomicU64,
-    /// Set it to stop; running games are finished first.
+    /// Set this to stop; running games are finished first.
     pub stop: AtomicBool,
 }
 
 /// The results of an arena.
 #[derive(Debug)]
 pub struct Results {
-    /// For every finished game: its number, its table and its result.
+    /// The number, the index of the table and the result of each finished game.
     pub games: Vec<(u64, usize, Finished)>,
-    /// How long it took.
+    /// How long the arena took.
     pub time: Duration,
-    /// Names of what players can end up with.
+    /// The names of what players can end up with, such as cards.
     pub holdings: Vec<String>,
 }
 
-/// Plays all games of an arena, each table with its setup. Results come in the order of the games, however many threads
-/// there are.
+/// Plays all games of an arena; `setups` has one setup per table. Results are in the order of the games, however many
+/// threads there are.
 pub fn run<G>(arena: &Arena, setups: &[G::Setup], progress: &Progress) -> Results
 where
     G: Guess + Tally + Sense + Notation,

@@ -1,4 +1,4 @@
-//! Two bots against each other, from every seat and with every deck, so that seats and decks do not matter.
+//! Plays two bots against each other, from every seat and with every deck, so that seats and decks don't matter.
 
 use std::time::Duration;
 
@@ -9,29 +9,29 @@ use table::{Guess, Notation, Seat, Sense, Tally};
 use crate::game::play;
 use crate::stats::{Share, wilson};
 
-/// The result of two bots against each other.
+/// The result of a duel between two bots.
 #[derive(Clone, Copy, Debug)]
 pub struct Duel {
-    /// Games played.
+    /// The number of games played.
     pub games: u64,
-    /// Games the first one won; a shared win counts in part.
+    /// The games that the first bot won; a shared win counts as a fraction.
     pub wins: f64,
-    /// Games that nobody won.
+    /// The games that nobody won.
     pub draws: u64,
-    /// Answers in the longest game.
+    /// The number of answers in the longest game.
     pub longest: u64,
     /// The longest time that one answer took.
     pub slowest: Duration,
 }
 
 impl Duel {
-    /// The share of games the first one won.
+    /// Returns the share of games that the first bot won.
     pub fn share(&self) -> Share {
         wilson(self.wins, self.games)
     }
 }
 
-/// Plays games of two seats on all cores: setups take turns, and the first bot sits on either seat in turn.
+/// Plays two-player games on all cores. Setups take turns, and the first bot changes seats after every game.
 pub fn duel<G>(setups: &[G::Setup], one: Level, other: Level, games: u64, seed: u64) -> Duel
 where
     G: Guess + Tally + Sense + Notation,
@@ -59,6 +59,6 @@ where
         longest: a.longest.max(b.longest),
         slowest: a.slowest.max(b.slowest),
     };
-    // One by one, so that no core waits for a long row of games of another.
+    // Schedule games one by one, so that no core waits for another core's long batch.
     (0..games as usize).into_par_iter().with_max_len(1).map(|it| one_game(it as u64)).reduce(|| none, sum)
 }

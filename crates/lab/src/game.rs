@@ -5,37 +5,36 @@ use std::time::{Duration, Instant};
 use bots::MakeBot;
 use table::{Dice, Guess, Input, Notation, Pending, Record, Seat, Seats, Tally};
 
-/// A game that is over, or reached its limit.
+/// The result of a game that ended or reached the limit.
 #[derive(Clone, Debug)]
 pub struct Finished {
-    /// The winners; none if it is a draw or did not end.
+    /// The winners; empty if the game was a draw or did not end.
     pub winners: Seats,
-    /// How long it was.
+    /// The length of the game, in the unit that the game counts.
     pub length: u32,
     /// Every seat's score.
     pub scores: Vec<i64>,
-    /// What every seat ended with.
+    /// What every seat ended with, as indices into [`Results::holdings`](crate::Results::holdings).
     pub held: Vec<Vec<usize>>,
-    /// Answers given.
+    /// The number of answers given.
     pub decisions: u64,
     /// The longest time that one answer took.
     pub slowest: Duration,
-    /// Who had the first answer that was not part of setting up; the first player of the game as far as one can tell.
+    /// The seat that was asked first after the setup, which is most likely the first player; `None` if no seat was.
     pub first: Option<Seat>,
-    /// Its record as text, if it was wanted.
+    /// The record of the game as text, if one was requested.
     pub record: Option<String>,
 }
 
-/// The most inputs of a game.
+/// The most inputs in a game.
 pub const BOUND: usize = 200_000;
 
-/// Plays one game, and writes its record if that is wanted. The same seed gives the same game, as far as the bots do not
-/// look at the clock.
+/// Plays one game and records it if `record` is set. The same seed gives the same game, unless bots run out of time.
 pub fn play<G>(setup: &G::Setup, players: &[impl MakeBot<G>], seed: u64, record: bool) -> Finished
 where
     G: Guess + Tally + Notation,
 {
-    // The dice and the bots have a seed of their own each.
+    // The dice and the bots get separate seeds.
     let mut seeds = Dice::new(seed);
     let mut dice = Dice::new(seeds.seed());
     let mut bots = bots::seat(players, seeds.seed());

@@ -8,7 +8,7 @@ use table::{Seat, Tally};
 use crate::arena::{Arena, Results};
 use crate::stats::{Share, wilson};
 
-/// The figures of an arena.
+/// The statistics of an arena.
 #[derive(Debug)]
 pub struct Report {
     /// The unit of a game's length.
@@ -21,9 +21,9 @@ pub struct Report {
     decisions: u64,
     ties: u64,
     draws: u64,
-    /// By contestant.
+    /// One line per contestant.
     lines: Vec<Line>,
-    /// Wins of who went first, and games in which that is known.
+    /// The wins of the player who went first, and the number of games in which that player is known.
     first: (f64, u64),
     holdings: Vec<Holding>,
 }
@@ -31,11 +31,11 @@ pub struct Report {
 #[derive(Debug, Default)]
 struct Line {
     name: String,
-    /// Seats taken in games, and wins from them; a shared win counts in part.
+    /// The seats taken in all games, and the wins from them; a shared win counts as a fraction.
     seats: u64,
     wins: f64,
     score: i64,
-    /// Against each other contestant: games, and wins.
+    /// The games and wins against each contestant, by index.
     against: Vec<(u64, f64)>,
 }
 
@@ -47,7 +47,7 @@ struct Holding {
 }
 
 impl Report {
-    /// The figures of an arena's results.
+    /// Computes the statistics of an arena's results.
     pub fn of<G: Tally>(arena: &Arena, results: &Results) -> Report {
         let count = arena.contestants.len();
         let mut report = Report {
@@ -109,7 +109,7 @@ impl Report {
         report
     }
 
-    /// For people.
+    /// Returns the report as text, for people.
     pub fn text(&self) -> String {
         let mut out = String::new();
         let width = self.lines.iter().map(|it| it.name.chars().count()).max().unwrap_or(0);
@@ -174,7 +174,7 @@ impl Report {
         }
     }
 
-    /// For other programs.
+    /// Returns the report as JSON, for other programs.
     pub fn json(&self) -> Value {
         let share = |it: Share| json!({ "share": it.seen, "low": it.low, "high": it.high });
         let contestant = |line: &Line| {
@@ -199,7 +199,7 @@ impl Report {
         })
     }
 
-    /// One CSV line per contestant.
+    /// Returns the report as CSV, one line per contestant.
     pub fn csv(&self) -> String {
         let mut out = format!("contestant,seats,wins,share,low,high,{}\n", self.score_word);
         for line in &self.lines {

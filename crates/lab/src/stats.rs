@@ -1,17 +1,17 @@
 //! Confidence intervals.
 
-/// A share of games, with its 95% confidence interval.
+/// A share of games won, with its 95% confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Share {
-    /// What was seen, from 0 to 1.
+    /// The observed share, from 0 to 1.
     pub seen: f64,
-    /// The lower end.
+    /// The lower end of the interval.
     pub low: f64,
-    /// The upper end.
+    /// The upper end of the interval.
     pub high: f64,
 }
 
-/// The share of so many wins (a shared win counts in part) in so many games, after Wilson.
+/// Returns the share of `wins` in `games` with its Wilson score interval. A shared win counts as a fraction.
 pub fn wilson(wins: f64, games: u64) -> Share {
     if games == 0 {
         return Share { seen: 0.0, low: 0.0, high: 1.0 };
@@ -27,7 +27,7 @@ pub fn wilson(wins: f64, games: u64) -> Share {
 mod tests {
     use super::*;
 
-    /// Values of the textbook formula: 8 of 10, none of 20, all of 5.
+    /// Checks values of the textbook formula: 8 of 10, none of 20, all of 5.
     #[test]
     fn intervals_are_those_of_wilson() {
         let close = |a: f64, b: f64| (a - b).abs() < 0.0005;

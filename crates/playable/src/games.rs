@@ -1,4 +1,4 @@
-//! The games, and what everybody needs to know about each.
+//! The list of games, and what the other crates need to know about each.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -19,21 +19,21 @@ pub enum GameKind {
 /// A game that can be played.
 #[derive(Debug)]
 pub struct PlayableGame {
-    /// Which game.
+    /// The kind of game, to match on.
     pub kind: GameKind,
-    /// Its name in records, messages, files of rulings and on the command line.
+    /// Its name in records, messages, ruling files and on the command line.
     pub name: &'static str,
-    /// What people call it.
+    /// Its title, as shown to people.
     pub title: &'static str,
-    /// What it is like, in one line.
+    /// Its description, in one line.
     pub about: &'static str,
-    /// How many can play.
+    /// The possible numbers of players.
     pub players: RangeInclusive<usize>,
-    /// Its rules page, as Markdown, if its editions have none of their own.
+    /// Its rules page, as Markdown; `None` if each edition has its own.
     pub rules_page: Option<&'static str>,
 }
 
-/// The games; the first is meant where none is named.
+/// All games. The first one is the default.
 pub static GAMES: [PlayableGame; 2] = [
     PlayableGame {
         kind: GameKind::Kotc,
@@ -54,15 +54,15 @@ pub static GAMES: [PlayableGame; 2] = [
 ];
 
 impl GameKind {
-    /// The game with this name.
+    /// Returns the game with this name.
     pub fn find(name: &str) -> Option<GameKind> {
         GAMES.iter().find(|it| it.name == name).map(|it| it.kind)
     }
 
-    /// Its entry.
+    /// Returns its entry in [`GAMES`].
     ///
     /// # Panics
-    /// If it has none, which a test rules out.
+    /// If it has no entry, which a test rules out.
     pub fn entry(self) -> &'static PlayableGame {
         GAMES.iter().find(|it| it.kind == self).expect("every game has an entry")
     }
@@ -82,7 +82,7 @@ mod tests {
     fn every_game_has_one_entry() {
         let all = [GameKind::Kotc, GameKind::Keep];
         for kind in all {
-            // A new game must be added to this list too.
+            // A new game must also be added to this match.
             match kind {
                 GameKind::Kotc | GameKind::Keep => {}
             }

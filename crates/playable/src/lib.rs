@@ -1,7 +1,7 @@
-//! What can be played: one entry for every game, and one for every edition, with its rules page, its starter decks and
-//! what it is like.
+//! What can be played: one entry for every game, and one for every edition with its rules page, starter decks and
+//! description.
 //!
-//! An edition that needs no new rule comes with an entry here, its rules in `kotc`, and its data files. A test compares this
+//! An edition without new rules needs only an entry here, its rules in `kotc`, and its data files. A test compares this
 //! list with the rules.
 
 mod editions;
@@ -19,9 +19,9 @@ pub use games::{GAMES, GameKind, PlayableGame};
 /// An edition of Keeper of the Cards that can be played.
 #[derive(Debug)]
 pub struct PlayableEdition {
-    /// Which edition.
+    /// The edition.
     pub edition: Edition,
-    /// One line about it.
+    /// Its description, in one line.
     pub about: &'static str,
     /// Its rules page, as Markdown.
     pub rules_page: &'static str,
@@ -35,14 +35,14 @@ pub struct PlayableEdition {
 pub struct Starter {
     /// Its name.
     pub name: String,
-    /// Its file.
+    /// Its card file.
     pub file: CardFile,
     /// Its cards.
     pub deck: LegalDeck,
 }
 
 impl PlayableEdition {
-    /// An entry with an edition's one line, rules page and starter decks.
+    /// Creates an entry with an edition's description, rules page and starter decks.
     pub const fn new(
         edition: Edition,
         about: &'static str,
@@ -52,7 +52,7 @@ impl PlayableEdition {
         PlayableEdition { edition, about, rules_page, decks, starters: OnceLock::new() }
     }
 
-    /// Its starter decks, read once.
+    /// Returns its starter decks, which are read only once.
     ///
     /// # Panics
     /// If one of them cannot be read or is not legal, which a test rules out.
@@ -66,18 +66,18 @@ impl PlayableEdition {
         Starter { name: file.name.clone().expect("our own decks have names"), file, deck }
     }
 
-    /// The starter deck of this name.
+    /// Returns the starter deck with this name.
     pub fn starter_named(&self, name: &str) -> Option<&Starter> {
         self.starters().iter().find(|it| it.name == name)
     }
 }
 
-/// The entry of an edition, if it can be played.
+/// Returns the entry of an edition, or `None` if it can't be played.
 pub fn find(edition: Edition) -> Option<&'static PlayableEdition> {
     EDITIONS.iter().find(|it| it.edition == edition)
 }
 
-/// The numbers of the editions that can be played, as a sentence lists them: "6, 11 and 14".
+/// Returns the numbers of the playable editions as a list in words: "6, 11 and 14".
 pub fn listed() -> &'static str {
     static LISTED: LazyLock<String> = LazyLock::new(|| {
         let mut numbers: Vec<String> = EDITIONS.iter().map(|it| it.edition.to_string()).collect();

@@ -1,4 +1,4 @@
-//! The back of all cards: ours, or a picture that somebody brings.
+//! The back of all cards: the built-in one, or an image that the user supplies.
 
 use std::f64::consts::PI;
 use std::sync::Arc;
@@ -10,7 +10,8 @@ use crate::scene::{Color, Item, Paint, Picture, Scene, polygon, star};
 use crate::stock::{BLEED, Size};
 use crate::theme::Theme;
 
-/// Our back: two keys around a seal. It looks the same upside down, so that no card gives itself away.
+/// Draws the built-in back: two keys around a seal. It looks the same upside down, so that the back doesn't reveal
+/// which way up a card is.
 pub fn back(theme: &Theme, size: Size) -> Scene {
     let mut scene = Scene::default();
     let (width, height) = (size.width, size.height);
@@ -32,7 +33,7 @@ pub fn back(theme: &Theme, size: Size) -> Scene {
     scene
 }
 
-/// A back that is one picture: it just covers the card, and enlarged what lies beyond the cut.
+/// Draws a back from one image, scaled to cover the card. A larger copy below it fills the bleed.
 pub fn own(picture: &Arc<Picture>, size: Size) -> Scene {
     let (width, height) = picture.size();
     let (width, height) = (f64::from(width), f64::from(height));
@@ -46,13 +47,13 @@ pub fn own(picture: &Arc<Picture>, size: Size) -> Scene {
     scene
 }
 
-/// Lozenges from edge to edge, with a point of brass where they meet.
+/// Draws a lattice of lozenges over the whole field, with a small brass star wherever they meet.
 fn lattice(scene: &mut Scene, field: Rect, theme: &Theme) {
     let (wide, high) = (field.width() / 10.0, field.height() / 14.0);
     let mut lines = BezPath::new();
     for step in 0..=24 {
         let shift = f64::from(step) * wide;
-        // One line down to the right and one down to the left through every second point of the upper side.
+        // Draw two diagonals: one down to the right that ends at this column, one down to the left that starts there.
         for (from, to) in [(shift - 14.0 * wide, shift), (shift, shift - 14.0 * wide)] {
             lines.move_to((field.x0 + from, field.y0));
             lines.line_to((field.x0 + to, field.y0 + 14.0 * high));
@@ -86,13 +87,13 @@ fn medallion(scene: &mut Scene, middle: Point, theme: &Theme) {
         let place = Affine::translate(middle.to_vec2()) * Affine::rotate(turn + PI / 5.0);
         scene.moved(place, |inner| key(inner, theme));
     }
-    // A disc instead of the faces' seal, whose wax runs unevenly.
+    // Draw a plain disc: the wax seal of the faces is irregular and would look different upside down.
     scene.fill(Circle::new(middle, 4.2), theme.seal[0]);
     scene.stroke(Circle::new(middle, 3.5), theme.seal[1].alpha(130), 0.2);
     scene.fill(star(middle, 8, 2.6, 1.15), theme.seal[1]);
 }
 
-/// A key that lies beside the middle and points up.
+/// Draws an upright key to the right of the origin, with its teeth at the top.
 fn key(scene: &mut Scene, theme: &Theme) {
     let (x, brass, dark) = (5.6, theme.brass, theme.brass.mix(Color::hex(0), 0.45));
     let mut shape = BezPath::new();

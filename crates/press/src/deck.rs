@@ -1,4 +1,4 @@
-//! A deck or a list of cards, drawn for the press.
+//! Draws a deck or a list of cards, ready to print or export.
 
 use std::sync::Arc;
 
@@ -14,40 +14,40 @@ use crate::stock::{Entry, Size, Stock};
 use crate::text::Setter;
 use crate::theme::Theme;
 
-/// How cards are to look.
+/// How to draw cards.
 #[derive(Clone, Debug)]
 pub struct Style {
-    /// Their colours.
+    /// The colours.
     pub theme: &'static Theme,
-    /// Their size.
+    /// The size of a card.
     pub size: Size,
-    /// What texts are set in.
+    /// The fonts for all texts.
     pub fonts: Arc<Fonts>,
-    /// A back of one's own; without it, ours.
+    /// The back, if it is not the built-in one; `None` uses [`crate::back::back`].
     pub back: Option<Arc<Scene>>,
 }
 
-/// A different card that is to be drawn, with how many of it there are.
+/// One of the different cards to draw, and its number of copies.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Wanted {
     /// The card.
     pub card: Card,
-    /// The edition it was made for, or is taken to be.
+    /// The edition that the card was made for; if it has none, the edition assumed for it.
     pub edition: Edition,
-    /// Copies in the deck.
+    /// The number of copies in the deck.
     pub count: u32,
-    /// Copies beside the deck.
+    /// The number of copies in the reserves.
     pub reserves: u32,
-    /// Its picture.
+    /// Its image; `None` if it has none.
     pub art: Option<Art>,
 }
 
-/// Something that somebody should know about a card.
+/// A problem or a warning about a card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Remark {
     /// The card's name.
     pub card: String,
-    /// What there is to know.
+    /// The message.
     pub what: String,
 }
 
@@ -62,25 +62,25 @@ impl std::fmt::Display for Remark {
 }
 
 impl Remark {
-    /// A remark about this card.
+    /// Creates a remark about the card with this name.
     pub fn new(card: &str, what: impl Into<String>) -> Remark {
         Remark { card: card.to_owned(), what: what.into() }
     }
 
-    /// A remark about letters that no font has.
+    /// Creates a remark about characters that are in no font.
     pub(crate) fn missing(card: &str, letters: &[char]) -> Remark {
         Remark::new(card, missing(letters))
     }
 }
 
-/// What to say about letters that no font has.
+/// Returns the message about characters that are in no font.
 pub(crate) fn missing(letters: &[char]) -> String {
     let letters: String = letters.iter().collect();
     format!("no font has {letters}: dots stand for these letters; add a font that has them")
 }
 
-/// The different cards of a file, in their order. Cards that it only names are looked for among its own and in
-/// `pool`; `near` is the edition of cards that do not say theirs in a file that does not say one either.
+/// Returns the different cards of a file, in its order. Cards that the file only names are looked up among its whole
+/// cards and in `pool`. `near` is the edition for cards without one, if the file has none either.
 pub fn wanted(file: &CardFile, pool: &[Listed], near: Edition) -> Result<Vec<Wanted>, Vec<Remark>> {
     let whole: Vec<&Listed> =
         file.entries().map(|it| it.2).chain(pool).filter(|it| it.card.is_some()).collect();
@@ -112,7 +112,8 @@ pub fn wanted(file: &CardFile, pool: &[Listed], near: Edition) -> Result<Vec<Wan
     if problems.is_empty() { Ok(wanted) } else { Err(problems) }
 }
 
-/// Draws all cards, on all cores; `done` is called after each. Either all can be drawn, or every reason is told.
+/// Draws all cards on all cores, and calls `done` after each. If any card cannot be drawn, returns the reasons for all
+/// of those instead.
 pub fn draw(
     name: &str,
     wanted: &[Wanted],

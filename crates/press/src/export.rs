@@ -1,4 +1,4 @@
-//! Files that other tables read.
+//! Files for other programs.
 
 use std::borrow::Cow;
 
@@ -12,19 +12,19 @@ pub mod lackey;
 pub mod list;
 pub mod tts;
 
-/// A name as the lists of other tables have it: on one line, single spaces, nothing that cannot be seen. Names of
-/// cards are compared in this form.
+/// Returns a card's name as it appears in the lists of other programs: on one line, with single spaces and no invisible
+/// characters. Names of cards are compared in this form.
 pub fn one_line(name: &str) -> Cow<'_, str> {
     let line = words(name);
     if line.is_empty() { Cow::Borrowed("Unnamed card") } else { line }
 }
 
-/// Text without line breaks, tabs and what XML cannot hold; may be empty.
+/// Returns a text without line breaks, tabs and characters that XML does not allow; the result may be empty.
 pub(crate) fn words(text: &str) -> Cow<'_, str> {
     let blank = |it: char| it.is_whitespace() || it.is_control() || matches!(it, '\u{fffe}' | '\u{ffff}');
     let single = |it: (char, char)| blank(it.0) && (it.0 != ' ' || it.1 == ' ');
     let padded = text.starts_with(blank) || text.ends_with(blank);
-    // Most names are in order, and lists of other people may be long.
+    // Skip the copy for most names, which need no change: an imported list may be long.
     if !padded && !text.chars().zip(text.chars().skip(1)).any(single) {
         return Cow::Borrowed(text);
     }
@@ -32,19 +32,19 @@ pub(crate) fn words(text: &str) -> Cow<'_, str> {
     Cow::Owned(words.join(" "))
 }
 
-/// Text of several lines as XML has it.
+/// Escapes a text of several lines for XML.
 fn xml(text: &str) -> String {
     escaped(&text.replace("\r\n", "\n").replace(['\u{fffe}', '\u{ffff}'], ""))
 }
 
-/// The short name of a set, as other tables take it: 2 to 8 capitals and digits.
+/// Returns the set code that other programs accept: 2 to 8 capitals and digits.
 fn code(stock: &Stock) -> String {
     let letters = stock.code.chars().filter(char::is_ascii_alphanumeric).take(8);
     let code: String = letters.map(|it| it.to_ascii_uppercase()).collect();
     if code.len() < 2 { "CARDS".to_owned() } else { code }
 }
 
-/// The deck and what lies beside it: each card with its copies.
+/// Returns the cards of the deck and of the reserves, each as index, entry and number of copies.
 fn zones(stock: &Stock) -> [Vec<(usize, &Entry, u32)>; 2] {
     let zone = |count: fn(&Entry) -> u32| {
         let all = stock.entries.iter().enumerate().map(|(index, it)| (index, it, count(it)));
@@ -53,14 +53,14 @@ fn zones(stock: &Stock) -> [Vec<(usize, &Entry, u32)>; 2] {
     [zone(|it| it.count), zone(|it| it.reserves)]
 }
 
-/// The most pixels of the card's proportion that are no wider and no higher than this.
+/// Returns the largest size in pixels that has the card's proportions and fits into this width and height.
 fn fit(size: Size, (width, height): (u32, u32)) -> (u32, u32) {
     let scale = (f64::from(width) / size.width).min(f64::from(height) / size.height);
     let pixels = |length: f64| ((length * scale).round() as u32).max(1);
     (pixels(size.width).min(width), pixels(size.height).min(height))
 }
 
-/// A card as it is when it has been cut.
+/// Draws a card in its trimmed size, without the bleed.
 fn cut(stock: &Stock, scene: &Scene, (width, height): (u32, u32)) -> Result<Raster, PressError> {
     let dpi = f64::from(width) * 25.4 / stock.size.width;
     Raster::draw_sized(scene, &stock.fonts, stock.size.with_bleed(0.0), (width, height), dpi).ok_or_else(|| {

@@ -18,41 +18,41 @@ use crate::theme::{RESTRICTION, Theme};
 use art::emblem::{self, Subject};
 use words::{STEP, Words};
 
-/// Card text in fewer points than this is a warning.
+/// Card text smaller than this many points gives a warning.
 pub const READABLE: f64 = 5.5;
-/// Card text in fewer points than this is not printed.
+/// Card text smaller than this many points is not printed: the card is [`TooLong`].
 pub const LEAST: f64 = 4.0;
 
-/// A picture on a card, and which part of it shows.
+/// A picture on a card, and its visible part.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Art {
     /// The picture.
     pub picture: Arc<Picture>,
-    /// Which part of it shows; without it, the middle, of tall pictures rather the upper part.
+    /// The visible part; `None` shows the middle, or a part above the middle if the picture is tall.
     pub crop: Option<Crop>,
 }
 
-/// A face that has been drawn.
+/// A face after drawing.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Drawn {
-    /// What the card says.
+    /// The texts and numbers on the card.
     pub said: Said,
-    /// The drawing.
+    /// The drawing of the face.
     pub scene: Scene,
     /// The size of the ability text, in points.
     pub points: f64,
-    /// What somebody should know before printing, in words.
+    /// Warnings to read before printing.
     pub warnings: Vec<String>,
 }
 
 /// Why a face cannot be drawn: more text than fits, even in the smallest letters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TooLong {
-    /// What is too long: "text", "name".
+    /// The part that is too long: "text" or "name".
     pub what: &'static str,
-    /// How many letters it has.
+    /// The number of its characters.
     pub letters: usize,
-    /// About how many would fit.
+    /// About how many characters would fit.
     pub most: usize,
 }
 
@@ -68,8 +68,8 @@ impl std::fmt::Display for TooLong {
 
 impl std::error::Error for TooLong {}
 
-/// Draws the face of a card, [`crate::stock::BLEED`] beyond the cut; `near` is the edition of a card that does not
-/// say its own.
+/// Draws the face of a card, extended by [`crate::stock::BLEED`] beyond the cut. `near` is the edition for a card
+/// without one.
 pub fn face(
     card: &Card,
     near: Edition,
@@ -125,7 +125,7 @@ fn small(what: &str, points: f64) -> String {
     format!("the {what} is set in {points} pt, and less than {READABLE} pt is hard to read: shorten it")
 }
 
-/// A warning if a picture has too few pixels for its place.
+/// Returns a warning if a picture has too few pixels for its area.
 fn blurred(art: &Art, area: Rect) -> Option<String> {
     const LEAST: f64 = 150.0;
     let (width, height) = art.picture.size();
@@ -137,13 +137,13 @@ fn blurred(art: &Art, area: Rect) -> Option<String> {
     })
 }
 
-/// Where things lie on a card of this size.
+/// The positions of all parts on a card of this size.
 struct Grid {
     size: Size,
 }
 
 impl Grid {
-    /// From the cut to the panels.
+    /// The distance from the cut to the panels.
     const EDGE: f64 = 3.8;
 
     fn new(size: Size) -> Grid {
@@ -165,22 +165,22 @@ impl Grid {
         Rect::new(art.x0, art.y1 + 0.9, art.x1, self.size.height - 12.3)
     }
 
-    /// What may be written on of a text panel: below the kind, above the seal.
+    /// Returns the part of a text panel for text: below the line with the kind, above the seal.
     fn writing(panel: Rect) -> Rect {
         Rect::new(panel.x0 + 1.9, panel.y0 + 4.9, panel.x1 - 1.9, panel.y1 - 4.9)
     }
 
-    /// How high the picture is at least, beside letters of 8, 7, 6 points and less.
+    /// Returns the least height of the picture for text of at least 8, 7 and 6 points, and for smaller text.
     fn art_heights(&self) -> [f64; 4] {
         [34.0, 25.0, 17.0, 9.0].map(|it| it + self.size.height - 88.0)
     }
 
-    /// How high the picture is at most, if there is something to read.
+    /// Returns the greatest height of the picture; `reading` says whether the card has any text.
     fn highest_art(&self, reading: bool) -> f64 {
         self.size.height - if reading { 50.5 } else { 34.5 }
     }
 
-    /// The line on which cost, offense and defense lie.
+    /// Returns the y coordinate of cost, offense and defense.
     fn numbers(&self) -> f64 {
         self.size.height - 10.7
     }
@@ -194,12 +194,12 @@ fn name_look(said: &Said, theme: &Theme) -> Look {
     .bold()
 }
 
-/// How wide a name may be: beside the plate's ends and Ultra Points.
+/// Returns how wide a name may be: the plate without its ends and without Ultra Points.
 fn name_width(plate: Rect, said: &Said) -> f64 {
     plate.width() - 7.0 - if said.ultra > 0 { 8.0 } else { 0.0 }
 }
 
-/// The name: on one line if it can be, else on as many as fit into the plate.
+/// Sets the name on one line if it fits, otherwise on as many lines as fit into the plate.
 fn set_name(
     said: &Said,
     grid: &Grid,
@@ -232,7 +232,8 @@ fn set_name(
     Err(TooLong { what: "name", letters, most: (letters as f64 * height / block.height) as usize / 10 * 10 })
 }
 
-/// Creatures have a plate of paper with pointed ends, spells light letters on the border between two triangles.
+/// Draws the name: for creatures on a paper plate with pointed ends, for spells in light letters on the border between
+/// two triangles.
 fn draw_name(scene: &mut Scene, grid: &Grid, said: &Said, name: &Block, theme: &Theme) {
     let plate = grid.name();
     let middle = plate.center();
@@ -250,7 +251,7 @@ fn draw_name(scene: &mut Scene, grid: &Grid, said: &Said, name: &Block, theme: &
             frame::panel(scene, &shape, theme);
         }
         CardKind::Spell => {
-            // Ultra Points take the place of the right one.
+            // Ultra Points replace the right triangle.
             let sides = [(plate.x0, 1.0), (plate.x1, -1.0)];
             for (x, way) in sides.into_iter().take(if said.ultra > 0 { 1 } else { 2 }) {
                 let tip = polygon([(x, middle.y - 1.5), (x + way * 2.4, middle.y), (x, middle.y + 1.5)]);
@@ -259,7 +260,7 @@ fn draw_name(scene: &mut Scene, grid: &Grid, said: &Said, name: &Block, theme: &
         }
     }
     let room = name_width(plate, said);
-    // Several lines are set in the width of the plate, one in its own.
+    // A name of several lines is already centred in the plate; a single line must be centred here.
     let left = plate.x0 + 3.5 + if name.lines > 1 { 0.0 } else { (room - name.width) / 2.0 };
     if name.lines > 1 {
         name.draw(scene, left, middle.y - name.height / 2.0);
@@ -279,9 +280,10 @@ fn draw_art(scene: &mut Scene, area: Rect, art: Option<&Art>, said: &Said, theme
     draw_picture(scene, area, art, theme);
 }
 
-/// Draws a picture so that it covers an area, with the part in it that is to show; what lies beyond is not cut off.
+/// Draws a picture so that it covers an area and shows the chosen part. The picture may extend beyond the area, so
+/// callers clip it.
 pub fn draw_picture(scene: &mut Scene, area: Rect, art: &Art, theme: &Theme) {
-    // What shines through lies on the theme's ground.
+    // Put the theme's background behind transparent pictures.
     scene.fill(area, theme.sky[1]);
     let (width, height) = art.picture.size();
     let (width, height) = (f64::from(width), f64::from(height));
@@ -289,14 +291,14 @@ pub fn draw_picture(scene: &mut Scene, area: Rect, art: &Art, theme: &Theme) {
     let crop = art.crop.unwrap_or(Crop { x: 50, y: if tall { 38 } else { 50 }, zoom: 100 });
     let cover = (area.width() / width).max(area.height() / height) * f64::from(crop.zoom) / 100.0;
     let (width, height) = (width * cover, height * cover);
-    // The chosen place lies in the middle, as far as the picture still covers its window.
+    // Centre the chosen point, but only so far that the picture still covers the area.
     let left = area.center().x - width * f64::from(crop.x) / 100.0;
     let top = area.center().y - height * f64::from(crop.y) / 100.0;
     let (left, top) = (left.max(area.x1 - width).min(area.x0), top.max(area.y1 - height).min(area.y0));
     scene.items.push(Item::Picture(art.picture.clone(), Rect::new(left, top, left + width, top + height)));
 }
 
-/// What the card is, and for which edition: the first line of the text panel.
+/// Draws the first line of the text panel: the kind of the card and its edition.
 fn draw_kind(scene: &mut Scene, panel: Rect, said: &Said, setter: &mut Setter, theme: &Theme) {
     let look = Look::plain(theme.faint);
     let line = panel.y0 + 3.15;
@@ -330,7 +332,7 @@ fn draw_numbers(scene: &mut Scene, grid: &Grid, said: &Said, setter: &mut Setter
             }
         }
         None => {
-            // The pair of triangles that marks a spell.
+            // Draw the pair of triangles that marks a spell.
             for way in [-1.0, 1.0] {
                 let near = middle.x + way * 8.2;
                 let far = middle.x + way * 16.4;
@@ -355,14 +357,14 @@ fn draw_numbers(scene: &mut Scene, grid: &Grid, said: &Said, setter: &mut Setter
     }
 }
 
-/// A mark of paper on the border.
+/// Draws a paper mark with its shadow on the border.
 fn mark(scene: &mut Scene, shape: BezPath, theme: &Theme) {
     let shadow = kurbo::Affine::translate((0.25, 0.4)) * shape.clone();
     scene.fill(shadow, Color::hex(0).alpha(70));
     frame::panel(scene, &shape, theme);
 }
 
-/// Ultra Points: a star with its number, at the name (17th edition rulebook, "Card Types and Layout").
+/// Draws Ultra Points: a star with the number, next to the name (17th edition rulebook, "Card Types and Layout").
 fn draw_ultra(scene: &mut Scene, middle: Point, points: u32, setter: &mut Setter, theme: &Theme) {
     scene.fill(star(middle, 8, 4.1, 3.1), theme.brass);
     scene.fill(kurbo::Circle::new(middle, 2.9), theme.seal[0]);

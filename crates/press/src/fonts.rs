@@ -1,5 +1,5 @@
-//! The faces that text is set in: our own in the binary, and those that somebody adds. The system's fonts are not
-//! asked, so that a card looks the same everywhere.
+//! The font faces for all texts: the built-in ones, and those that users add. System fonts are not used, so that a card
+//! looks the same everywhere.
 
 use std::sync::Arc;
 
@@ -8,17 +8,17 @@ use parley::{FontContext, FontData, FontStyle, FontWeight};
 use scene::FaceId;
 use skrifa::{FontRef, MetadataProvider};
 
-/// A face: one font of a file.
+/// A font face: one font of a font file.
 #[derive(Clone, Debug)]
 pub struct Face {
     /// The file's bytes.
     pub data: Blob<u8>,
-    /// Which font of the file.
+    /// The index of the font in the file.
     pub index: u32,
 }
 
 impl Face {
-    /// The face, to look into.
+    /// Parses the font; `None` if the file is invalid.
     pub fn font(&self) -> Option<FontRef<'_>> {
         FontRef::from_index(self.data.as_ref(), self.index).ok()
     }
@@ -28,7 +28,7 @@ impl Face {
     }
 }
 
-/// All faces, with the order in which they are asked for a letter.
+/// All font faces, and the order in which families are searched for a character.
 #[derive(Clone)]
 pub struct Fonts {
     faces: Vec<Face>,
@@ -48,7 +48,8 @@ macro_rules! font {
     };
 }
 
-/// Our faces: family, weight, style, file. Each says itself what it is, since the names in font files err.
+/// The built-in faces: family, weight, style, file. They are listed here because the names inside font files can be
+/// wrong.
 const OWN: [(&str, f32, FontStyle, &[u8]); 11] = [
     ("Vollkorn", 400.0, FontStyle::Normal, font!("Vollkorn-Regular.ttf")),
     ("Vollkorn", 400.0, FontStyle::Italic, font!("Vollkorn-Italic.ttf")),
@@ -63,7 +64,7 @@ const OWN: [(&str, f32, FontStyle, &[u8]); 11] = [
     ("Noto Sans Symbols 2", 400.0, FontStyle::Normal, font!("NotoSansSymbols2-Regular.ttf")),
 ];
 
-/// A font file that cannot be used.
+/// The error for a file that is not a usable font.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoFont;
 
@@ -82,7 +83,7 @@ impl Default for Fonts {
 }
 
 impl Fonts {
-    /// The faces that Keeper brings.
+    /// Returns the built-in faces.
     pub fn own() -> Fonts {
         let options = CollectionOptions { system_fonts: false, ..CollectionOptions::default() };
         let context = FontContext { collection: Collection::new(options), ..FontContext::default() };
@@ -94,13 +95,13 @@ impl Fonts {
                 style: Some(style),
                 ..FontInfoOverride::default()
             };
-            // Our own files are fonts; a test looks at each.
+            // The built-in files are valid fonts; a test checks each.
             let _ = fonts.register(Blob::new(Arc::new(bytes)), Some(said));
         }
         fonts
     }
 
-    /// Adds the faces of a font file, to be asked after all that are there.
+    /// Adds the faces of a font file. They are searched after all earlier ones.
     pub fn add(&mut self, bytes: Vec<u8>) -> Result<(), NoFont> {
         self.register(Blob::new(Arc::new(bytes)), None)
     }
@@ -120,7 +121,7 @@ impl Fonts {
         Ok(())
     }
 
-    /// The families, in the order in which they are asked for a letter.
+    /// Returns the families, in the order in which they are searched for a character.
     pub fn families(&self) -> &[String] {
         &self.families
     }
@@ -130,18 +131,18 @@ impl Fonts {
         &self.faces
     }
 
-    /// The face with this number.
+    /// Returns the face with this id.
     pub fn face(&self, id: FaceId) -> &Face {
         &self.faces[usize::from(id.0)]
     }
 
-    /// The number of the face that the text engine speaks of.
+    /// Returns the id of a font that the text layout engine chose; `None` if it is not one of these faces.
     pub(crate) fn id(&self, font: &FontData) -> Option<FaceId> {
         let same = |it: &Face| it.data.id() == font.data.id() && it.index == font.index;
         self.faces.iter().position(same).and_then(|it| u16::try_from(it).ok()).map(FaceId)
     }
 
-    /// Can this letter be set?
+    /// Returns whether any face has this character.
     pub fn has(&self, letter: char) -> bool {
         self.faces.iter().any(|it| it.has(letter))
     }

@@ -1,5 +1,5 @@
-//! The formats that cards can be printed and exported in, one row each. The command line, the server and the browser read
-//! this list, so a new format is a row here and a function that makes its files.
+//! The formats that cards can be printed and exported in, one row each. The command line, the server and the browser
+//! read this list, so a new format is a row here and a function that makes its files.
 
 use crate::export::{cockatrice, lackey, list, tts};
 use crate::print::{Settings, drawings, pictures, sheets};
@@ -13,13 +13,13 @@ use PrintOption::{Back, Bleed, Dpi, Once, Poker, Sheet, Theme, Url};
 pub struct Format {
     /// Its name on the command line and in requests.
     pub name: &'static str,
-    /// What people call it.
+    /// Its display name.
     pub title: &'static str,
-    /// What you get, in a few words.
+    /// A short description of the result.
     pub about: &'static str,
-    /// What it is for.
+    /// Where the files are used.
     pub group: Group,
-    /// The options that change what you get.
+    /// The options that change the result.
     pub options: &'static [PrintOption],
     /// Which files it makes.
     pub output: Output,
@@ -31,7 +31,7 @@ pub struct Format {
     pub source: Source,
 }
 
-/// What a format is for.
+/// Where the files of a format are used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Group {
     /// Your own printer.
@@ -49,33 +49,33 @@ pub enum PrintOption {
     Theme,
     /// Poker size instead of 63 × 88 mm.
     Poker,
-    /// Each different card once.
+    /// Print each different card only once.
     Once,
     /// Everything about sheets of paper: paper, cards per page, gap, crop marks, backs, ruler.
     Sheet,
-    /// Millimetres drawn beyond the cut.
+    /// The bleed: how far cards are drawn beyond the cut, in millimetres.
     Bleed,
     /// Your own image for the back.
     Back,
     /// The resolution of images.
     Dpi,
-    /// Where another program will find the images.
+    /// The URL of the folder with the images, for another program.
     Url,
 }
 
 /// Which files a format makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Output {
-    /// One file with this ending.
+    /// One file with this extension.
     File(&'static str),
-    /// A file with this ending for each different card and one for the back.
+    /// A file with this extension for each different card, and one for the back.
     EachCard(&'static str),
     /// Files of several kinds.
     Folder,
 }
 
 impl Output {
-    /// The ending that all files have, without the dot.
+    /// Returns the extension of all files, without the dot; `None` if it differs.
     pub fn ending(self) -> Option<&'static str> {
         match self {
             Output::File(ending) | Output::EachCard(ending) => Some(ending),
@@ -98,7 +98,7 @@ pub enum Source {
 }
 
 impl Format {
-    /// The format with this name.
+    /// Returns the format with this name.
     pub fn find(name: &str) -> Option<&'static Format> {
         FORMATS.iter().find(|it| it.name == name)
     }
@@ -108,13 +108,13 @@ impl Format {
         self.options.contains(&option)
     }
 
-    /// The size of its cards if you ask for this one.
+    /// Returns the size of the format's cards: its fixed size if it has one, otherwise the requested size.
     pub fn size(&self, asked: Size) -> Size {
         self.fixed_size.unwrap_or(asked)
     }
 }
 
-/// A format of drawn cards for other programs; rows change what differs.
+/// Creates a format of drawn cards for other programs. The rows of [`FORMATS`] override the fields that differ.
 const fn drawn(name: &'static str, title: &'static str, about: &'static str, make: Make) -> Format {
     Format {
         name,
@@ -129,7 +129,7 @@ const fn drawn(name: &'static str, title: &'static str, about: &'static str, mak
     }
 }
 
-/// Every format, in the order in which people see them. If several have the same ending, the first is the usual one.
+/// Every format, in display order. If several have the same file extension, the first is the default for it.
 pub static FORMATS: [Format; 11] = [
     Format {
         group: Group::Home,

@@ -1,4 +1,4 @@
-//! The parts that faces and backs are built of: border, panels, seal, burst, shield, padlock.
+//! The parts of faces and backs: border, panels, seal, burst, shield, padlock.
 
 use std::f64::consts::{PI, TAU};
 
@@ -9,19 +9,19 @@ use crate::stock::{BLEED, Size};
 use crate::text::{Look, Setter};
 use crate::theme::Theme;
 
-/// Fills the card up to its edge and beyond.
+/// Fills the whole card and its bleed with the border's colours.
 pub fn border(scene: &mut Scene, size: Size, theme: &Theme) {
     let middle = (size.width / 2.0, size.height * 0.42);
     let colors = [theme.border[1], theme.border[0]];
     let glow = Paint::Radial { center: middle, radius: size.height * 0.62, colors };
     scene.fill(size.with_bleed(BLEED), glow);
-    // A border as white as the paper needs a line to be seen.
+    // A white border needs a line to be visible on white paper.
     if theme.border[0] == Color::hex(0xffffff) {
         scene.stroke(rounded(size.with_bleed(-2.0), 2.4), theme.brass, 0.3);
     }
 }
 
-/// A sheet of paper with a line of brass around it.
+/// Draws a paper panel with a brass line around it.
 pub fn panel(scene: &mut Scene, shape: &BezPath, theme: &Theme) {
     let area = shape.bounding_box();
     let line = [(area.x0, area.y0), (area.x0, area.y1)];
@@ -29,12 +29,12 @@ pub fn panel(scene: &mut Scene, shape: &BezPath, theme: &Theme) {
     scene.stroke(shape.clone(), theme.brass, 0.25);
 }
 
-/// A rectangle with round corners.
+/// Returns a rectangle with round corners.
 pub fn rounded(area: Rect, radius: f64) -> BezPath {
     path(&RoundedRect::from_rect(area, radius))
 }
 
-/// A rectangle whose corners are scooped out, as on a label.
+/// Returns a rectangle with scooped-out corners, like a label.
 pub fn scooped(area: Rect, radius: f64) -> BezPath {
     let mut out = BezPath::new();
     let corners = [
@@ -57,7 +57,7 @@ pub fn scooped(area: Rect, radius: f64) -> BezPath {
     out
 }
 
-/// A rectangle whose upper side is an arch this high.
+/// Returns a rectangle whose upper side is an arch, `rise` high.
 pub fn arched(area: Rect, rise: f64) -> BezPath {
     let mut out = BezPath::new();
     let (left, right, top) = (area.x0, area.x1, area.y0);
@@ -73,7 +73,7 @@ pub fn arched(area: Rect, rise: f64) -> BezPath {
     out
 }
 
-/// A heater shield around this middle.
+/// Returns a heater shield around a centre.
 pub fn shield(middle: Point, width: f64, height: f64) -> BezPath {
     let (x, y) = (middle.x, middle.y);
     let (half, top, bottom) = (width / 2.0, y - height * 0.46, y + height * 0.54);
@@ -88,19 +88,19 @@ pub fn shield(middle: Point, width: f64, height: f64) -> BezPath {
     let mut right = mirrored(&left, x).reverse_subpaths();
     right.close_path();
     let mut whole = left;
-    // The right half runs back from the tip to the top.
+    // The right half is appended in reverse, from the tip to the top.
     whole.extend(right.elements().iter().skip(1).copied());
     whole
 }
 
-/// A wax seal: a disc whose rim has run a little.
+/// Draws a wax seal: a disc with a slightly uneven rim.
 pub fn seal(scene: &mut Scene, middle: Point, radius: f64, theme: &Theme) {
     let wax = theme.seal[0];
     let lobes = 15;
     let mut rim = BezPath::new();
     for lobe in 0..=lobes * 2 {
         let far = if lobe % 2 == 0 { 1.0 } else { 0.955 };
-        // Wax does not run evenly.
+        // Make the lobes of the wax differ a little.
         let far = far + 0.018 * (f64::from(lobe) * 1.7).sin();
         let at =
             middle + Vec2::from_angle(f64::from(lobe % (lobes * 2)) * PI / f64::from(lobes)) * radius * far;
@@ -124,13 +124,13 @@ pub fn seal(scene: &mut Scene, middle: Point, radius: f64, theme: &Theme) {
     scene.stroke(Circle::new(middle, radius * 0.76), theme.seal[1].alpha(130), 0.2);
 }
 
-/// The silhouette of a padlock, `height` from the top of its bow to its foot.
+/// Returns the outline of a padlock; `height` is measured from the top of its bow to its foot.
 pub fn padlock(middle: Point, height: f64) -> BezPath {
     let (x, top) = (middle.x, middle.y - height / 2.0);
     let (half, body) = (height * 0.36, top + height * 0.42);
     let (bow, thick) = (half * 0.72, height * 0.085);
     let mut out = rounded(Rect::new(x - half, body, x + half, top + height), height * 0.06);
-    // The bow, as a band from one side of the body to the other.
+    // The bow: a band from one side of the body to the other.
     let reach = top + bow;
     let mut band = BezPath::new();
     band.move_to((x - bow, body));
@@ -144,7 +144,7 @@ pub fn padlock(middle: Point, height: f64) -> BezPath {
     band.line_to((x - bow + thick, body));
     band.close_path();
     out.extend(band.elements().iter().copied());
-    // The keyhole runs the other way round, so that it stays open.
+    // The keyhole has the opposite direction, so that it is not filled.
     let hole = Circle::new((x, top + height * 0.64), height * 0.065);
     out.extend(path(&hole).reverse_subpaths().elements().iter().copied());
     let (narrow, wide) = (height * 0.025, height * 0.05);
@@ -158,7 +158,7 @@ pub fn padlock(middle: Point, height: f64) -> BezPath {
     out
 }
 
-/// A number in the middle of its mark, as large as fits.
+/// Draws a number in the middle of its mark, as large as fits.
 pub fn number(
     scene: &mut Scene,
     setter: &mut Setter,
@@ -169,7 +169,7 @@ pub fn number(
     color: Color,
 ) {
     let (block, size) = setter.fitted(text, Look::plain(color).bold(), points, 3.0, width);
-    // Figures stand on the line and are about two thirds of an em high.
+    // Digits are about two thirds of an em high and have no part below the baseline.
     let figures = size * crate::scene::POINT * 0.655;
     block.draw_on(scene, middle.x - block.width / 2.0, middle.y + figures / 2.0);
 }

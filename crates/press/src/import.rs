@@ -1,4 +1,4 @@
-//! Deck lists of other tables, read back.
+//! Imports deck lists of other programs.
 
 use std::collections::BTreeMap;
 
@@ -10,30 +10,30 @@ mod xml;
 
 pub(crate) use plain::printing;
 
-/// The longest text that is read, in bytes.
+/// The longest text that can be imported, in bytes.
 const LONGEST: usize = 4 << 20;
-/// The most copies in a list.
+/// The most copies in a list, of all cards together.
 const COPIES: u32 = 10_000;
-/// The most letters in a name.
+/// The most characters in a name.
 const LETTERS: usize = 500;
 
-/// A deck as other tables know it: names of cards, each once, in the order of the list.
+/// A deck as other programs store it: the names of cards, each once, in the order of the list.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct DeckList {
-    /// What it is called, if the list says so.
+    /// The deck's name; `None` if the list has none.
     pub name: Option<String>,
     /// Copies and name of each card in the deck.
     pub cards: Vec<(u32, String)>,
-    /// Copies and name of each card beside it.
+    /// Copies and name of each card in the reserves.
     pub reserves: Vec<(u32, String)>,
 }
 
-/// Why a list cannot be read.
+/// Why a deck list cannot be imported.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ImportError {
-    /// In which line, counted from 1.
+    /// The line with the error, counted from 1; `None` if no single line is wrong.
     pub line: Option<usize>,
-    /// What happened and what to do.
+    /// What is wrong and what to do.
     pub message: String,
 }
 
@@ -55,7 +55,7 @@ impl ImportError {
 }
 
 /// Reads a deck list: plain text, a deck of Cockatrice or LackeyCCG, or an object saved by Tabletop Simulator. Names
-/// come as [`one_line`](crate::export::one_line) writes them.
+/// are normalised like those from [`one_line`](crate::export::one_line).
 pub fn deck_list(text: &str) -> Result<DeckList, ImportError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.len() > LONGEST {
@@ -75,7 +75,7 @@ pub fn deck_list(text: &str) -> Result<DeckList, ImportError> {
     Ok(list.done())
 }
 
-/// Where a card lies.
+/// The part of the deck list that a card belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Zone {
     Deck,
@@ -83,7 +83,7 @@ enum Zone {
 }
 
 impl Zone {
-    /// The zone that such a heading or name of a pile stands for.
+    /// Returns the zone for a heading or the name of a pile; `None` if it names no zone.
     fn named(heading: &str) -> Option<Zone> {
         let heading = heading.trim().trim_end_matches(':').trim_start_matches('[').trim_end_matches(']');
         let heading = heading.trim().to_lowercase();
@@ -97,14 +97,14 @@ impl Zone {
     }
 }
 
-/// Cards of a zone as they come, with the place of each name.
+/// The cards of a zone in the order of the list, with the index of each name in `cards`.
 #[derive(Default)]
 struct Pile {
     cards: Vec<(u32, String)>,
     places: BTreeMap<String, usize>,
 }
 
-/// A list as it is read.
+/// The state of an import.
 #[derive(Default)]
 struct Reading {
     name: Option<String>,
@@ -114,13 +114,13 @@ struct Reading {
 }
 
 impl Reading {
-    /// Sets what the deck is called, unless that says nothing.
+    /// Sets the deck's name, normalised and shortened; an empty name becomes `None`.
     fn call(&mut self, name: &str) {
         let name: String = words(name).chars().take(LETTERS).collect();
         self.name = Some(name).filter(|it| !it.is_empty());
     }
 
-    /// Takes so many copies of a card, the number as it is written.
+    /// Adds copies of a card. `count` is the number of copies as the list has it.
     fn add(&mut self, line: Option<usize>, zone: Zone, count: &str, name: &str) -> Result<(), ImportError> {
         let name = words(name);
         if name.is_empty() {
@@ -140,7 +140,7 @@ impl Reading {
                 ));
             }
             Ok(count) if count <= COPIES.saturating_sub(self.total) => count,
-            // A number that is too long is cut in the message.
+            // The error message shows only the beginning of a long number.
             _ if count.bytes().all(|it| it.is_ascii_digit()) && !count.is_empty() => {
                 let count: String = count.chars().take(20).collect();
                 let message = format!(

@@ -1,4 +1,4 @@
-//! The cards of KEEP: goods of the market, figures of the court, and what lies beside them.
+//! Draws the cards of KEEP: Items, Characters, the Royal Decree, Gold and Secret.
 
 mod characters;
 mod decree;
@@ -19,7 +19,7 @@ use crate::stock::Size;
 use crate::text::Setter;
 use crate::theme::Theme;
 
-/// The face of a card of the list, drawn [`crate::stock::BLEED`] beyond the cut.
+/// Draws the face of a card, extended by [`crate::stock::BLEED`] beyond the cut.
 pub fn face(card: &Card, setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
     match &card.kind {
         Kind::Item { types, grade, sellable, takeable } => {
@@ -50,7 +50,7 @@ mod tests {
     type Side = fn(&mut Setter, &Theme, Size) -> Scene;
     const SIDES: [Side; 4] = [gold, secret, decree, back];
 
-    /// Where every glyph begins and ends, with what it is part of.
+    /// Collects the start and end of every glyph, each with the text of its run.
     fn glyphs(items: &[Item], to: Affine, out: &mut Vec<(Arc<str>, Point, Point)>) {
         for item in items {
             match item {

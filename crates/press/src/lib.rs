@@ -1,4 +1,4 @@
-//! The press: cards to hold and files that other tables read.
+//! Prints cards and exports them to other programs.
 
 pub mod back;
 pub mod deck;

@@ -1,4 +1,5 @@
-//! Drawings as the pages of a PDF: text that can be selected, faces subset, pictures and repeated drawings once.
+//! Writes drawings as pages of a PDF: text can be selected, fonts are subset, and repeated pictures and drawings are
+//! stored once.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -24,22 +25,22 @@ use crate::picture;
 use crate::scene::{Color, FaceId, Glyph, Item, POINT, Paint, Picture, Run, Scene};
 use crate::stock::PressError;
 
-/// A page: a drawing on paper of a size, in millimetres.
+/// A page: its paper size in millimetres, and the drawing on it.
 #[derive(Clone, Debug)]
 pub struct Page {
     /// The paper's width.
     pub width: f64,
     /// The paper's height.
     pub height: f64,
-    /// Where it is cut, if it is one card.
+    /// The rectangle of the card after cutting (the trim box), if the page is one card.
     pub trim: Option<Rect>,
-    /// How far beyond the cut it is drawn, if it is one card.
+    /// The rectangle of the card with its bleed (the bleed box), if the page is one card.
     pub bleed: Option<Rect>,
-    /// What is drawn.
+    /// The drawing.
     pub scene: Scene,
 }
 
-/// The pages as a PDF file. The same pages make the same bytes.
+/// Returns the pages as a PDF file. The same pages always give the same bytes.
 pub fn pdf(pages: &[Page], fonts: &Fonts, title: &str) -> Result<Vec<u8>, PressError> {
     let mut document = Document::new();
     let metadata = Metadata::new().title(title.to_owned()).creator("Keeper".to_owned());
@@ -66,15 +67,16 @@ pub fn pdf(pages: &[Page], fonts: &Fonts, title: &str) -> Result<Vec<u8>, PressE
     document.finish().map_err(|it| PressError(format!("the PDF cannot be made: {it}")))
 }
 
-/// The fewest things in a drawing that make it worth while to write it once and point to it.
+/// A repeated drawing with at least this many items is stored once and referenced.
 const WORTH_SHARING: usize = 4;
 
-/// Drawings and pictures are known by where they lie in memory: the pages hold them all the time.
+/// Writes drawings into a PDF. Its maps identify drawings and pictures by address, which works because the pages own
+/// them as long as the writer exists.
 struct Writer<'a> {
     fonts: &'a Fonts,
     faces: BTreeMap<FaceId, Option<Font>>,
     pictures: BTreeMap<*const Picture, Image>,
-    /// How often each drawing is used.
+    /// The number of times that each drawing is used.
     uses: BTreeMap<*const Scene, usize>,
     shared: BTreeMap<*const Scene, Graphic>,
 }
@@ -90,7 +92,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Counts how often drawings are used, and finds the pictures, each once.
+    /// Counts the uses of every drawing, and collects the different pictures.
     fn count<'b>(&mut self, items: &'b [Item], pictures: &mut Vec<&'b Arc<Picture>>) {
         for item in items {
             match item {
@@ -110,7 +112,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Packs the pictures on all cores, since that takes longer than everything else.
+    /// Compresses the pictures on all cores, because that takes longer than everything else.
     fn pack(&mut self, pictures: &[&Arc<Picture>]) {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let share = pictures.len().div_ceil(cores).max(1);
@@ -130,7 +132,7 @@ impl<'a> Writer<'a> {
                 "image/jpeg" => Image::from_jpeg(file.bytes.clone().into(), true),
                 _ => Image::from_png(file.bytes.clone().into(), true),
             };
-            // A picture without pixels makes no file that can be read, and is not drawn.
+            // A picture without pixels cannot be encoded, so it is not drawn.
             self.pictures.extend(image.ok().map(|it| (Arc::as_ptr(picture), it)));
         }
     }
@@ -218,7 +220,7 @@ impl<'a> Writer<'a> {
                     id: glyph.id,
                     text: run.text.get(glyph.text.clone()).map_or(0..0, |_| glyph.text.clone()),
                     advance: ((next - glyph.at.0) / run.size) as f32,
-                    // Rounding must not tear a line into pieces.
+                    // Round, so that tiny differences don't split a line of text into pieces.
                     rise: (((first.at.1 - glyph.at.1) / run.size * 1e4).round() / 1e4) as f32,
                 }
             })
@@ -242,7 +244,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// A glyph as the PDF places it, in ems: how far to the next, how high above the line.
+/// A glyph with its distance to the next one (`advance`) and its height above the baseline (`rise`), in ems.
 struct Placed {
     id: u32,
     text: Range<usize>,
@@ -280,15 +282,15 @@ impl krilla::text::Glyph for Placed {
     }
 }
 
-/// What lies farther away (in millimetres) or is scaled more is no drawing, but would make numbers overflow.
+/// The greatest distance in millimetres and the greatest scale. Larger numbers would overflow and are not drawn.
 const FARTHEST: f64 = 1e5;
 
-/// Can something be this long, wide or large?
+/// Returns whether a length, width or size is small and large enough to draw.
 fn sane(length: f64) -> bool {
     length > 1e-6 && length < FARTHEST
 }
 
-/// Millimetres in points, to a thousandth: nobody sees more, and every digit is written.
+/// Converts millimetres to points, rounded to a thousandth: more digits are invisible but make the file larger.
 fn points(millimetres: f64) -> f32 {
     ((millimetres / POINT * 1000.0).round() / 1000.0) as f32
 }
@@ -297,7 +299,7 @@ fn rectangle(it: Rect) -> Option<krilla::geom::Rect> {
     krilla::geom::Rect::from_ltrb(points(it.x0), points(it.y0), points(it.x1), points(it.y1))
 }
 
-/// A movement in millimetres as one in points.
+/// Converts a transform in millimetres to one in points; `None` if a number is too large.
 fn transform(by: Affine) -> Option<Transform> {
     let [a, b, c, d, x, y] = by.as_coeffs();
     let finite = [a, b, c, d, x, y].iter().all(|it| it.abs() < FARTHEST);
@@ -305,7 +307,7 @@ fn transform(by: Affine) -> Option<Transform> {
         .then(|| Transform::from_row(a as f32, b as f32, c as f32, d as f32, points(x), points(y)))
 }
 
-/// The path in points; `None` if there is none to draw.
+/// Converts a path to points; `None` if there is nothing to draw.
 fn outline(path: &BezPath) -> Option<Path> {
     let mut out = PathBuilder::new();
     let mut finite = true;
@@ -358,7 +360,7 @@ fn fill(paint: &Paint) -> Fill {
     let paint = match paint {
         Paint::Solid(color) => return solid(*color),
         Paint::Linear { line: [from, to], colors } => {
-            // Without a direction the last colour fills all, as in SVG.
+            // A gradient of no length is filled with its last colour, as in SVG.
             let length = (to.0 - from.0).hypot(to.1 - from.1);
             if !sane(length) {
                 return solid(colors[1]);

@@ -1,4 +1,4 @@
-//! Pictures that people bring: decoded within limits, turned upright, cut to their place.
+//! Images that users supply: decodes them within limits, and turns and scales them.
 
 use std::fmt;
 use std::io::Cursor;
@@ -15,25 +15,25 @@ pub const LONGEST_SIDE: u32 = 12_000;
 pub const MOST_PIXELS: u64 = 64_000_000;
 /// The most bytes a picture's file may have.
 pub const MOST_BYTES: usize = 50 << 20;
-/// Pixels along the longer side that a card needs; larger pictures are made smaller once.
+/// The pixels along the longer side that a card needs. Larger images are scaled down when they are read.
 const ENOUGH: u32 = 1600;
 
 /// Why a picture cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadPicture {
-    /// The file is too large.
+    /// The file has too many bytes: this many.
     Bytes(usize),
-    /// The picture is too large.
+    /// The image has too many pixels: this width and height.
     Pixels(u32, u32),
-    /// Neither PNG, JPEG, WebP, GIF nor SVG.
+    /// The file is neither PNG, JPEG, WebP, GIF nor SVG.
     Format,
-    /// A drawing that would take too long to draw.
+    /// An SVG that would take too long to draw.
     Parts,
-    /// A drawing with filters: a few bytes of them can take hours to draw.
+    /// An SVG with filters: a few bytes of them can take hours to draw.
     Filters,
-    /// A drawing with a program in it.
+    /// An SVG with a script.
     Script,
-    /// It is broken: what the decoder says.
+    /// The file is damaged; the text is the decoder's message.
     Broken(String),
 }
 
@@ -70,7 +70,7 @@ impl fmt::Display for BadPicture {
 
 impl std::error::Error for BadPicture {}
 
-/// Reads a picture's file. Only the pixels are kept.
+/// Decodes an image file. Metadata is dropped.
 pub fn read(bytes: &[u8]) -> Result<Picture, BadPicture> {
     if bytes.len() > MOST_BYTES {
         return Err(BadPicture::Bytes(bytes.len()));
@@ -101,13 +101,13 @@ pub fn read(bytes: &[u8]) -> Result<Picture, BadPicture> {
     Ok(of(image.into_rgba8()))
 }
 
-/// A picture of these pixels.
+/// Creates a picture from these pixels.
 pub fn of(pixels: RgbaImage) -> Picture {
     let (width, height) = pixels.dimensions();
     Picture::new(width, height, pixels.into_raw())
 }
 
-/// The picture with at most this many pixels along its longer side.
+/// Returns the picture, scaled down to at most this many pixels along its longer side.
 pub fn within(picture: &Picture, longest: u32) -> Picture {
     let (width, height) = picture.size();
     if width.max(height) <= longest {
@@ -118,14 +118,14 @@ pub fn within(picture: &Picture, longest: u32) -> Picture {
     of(image.resize(longest, longest, image::imageops::FilterType::CatmullRom).into_rgba8())
 }
 
-/// The picture as a file: JPEG where nothing shines through, PNG otherwise.
+/// Returns the picture as a file: JPEG if it is opaque, otherwise PNG.
 pub fn file(picture: &Picture) -> &Encoded {
     picture.encoded(encode)
 }
 
 fn encode(picture: &Picture) -> Encoded {
     let mut bytes = Vec::new();
-    // Writing into memory fails only for pictures without pixels, which `read` does not make.
+    // Writing into memory fails only for images without pixels, which `read` never returns.
     let (width, height) = picture.size();
     if picture.is_opaque() {
         let rgb: Vec<u8> = picture.rgba().chunks_exact(4).flat_map(|it| [it[0], it[1], it[2]]).collect();
@@ -143,14 +143,14 @@ fn too_large(width: u32, height: u32) -> bool {
     width.max(height) > LONGEST_SIDE || u64::from(width) * u64::from(height) > MOST_PIXELS
 }
 
-/// Does it begin as SVG does?
+/// Returns whether a file starts like an SVG.
 fn is_svg(bytes: &[u8]) -> bool {
     let start = String::from_utf8_lossy(&bytes[..bytes.len().min(1000)]);
     let start = start.trim_start_matches('\u{feff}').trim_start();
     start.starts_with('<') && start.contains("<svg")
 }
 
-/// Draws a creator's SVG. It can name no other files, and pictures within it have the limits of all pictures.
+/// Draws a user's SVG. It cannot load other files, and images embedded in it have the same limits as all images.
 fn draw_svg(bytes: &[u8]) -> Result<Picture, BadPicture> {
     if has_script(bytes) {
         return Err(BadPicture::Script);
@@ -183,7 +183,8 @@ fn draw_svg(bytes: &[u8]) -> Result<Picture, BadPicture> {
     pixels.map(of).ok_or(BadPicture::Pixels(width, height))
 }
 
-/// Does a drawing bring a program along? It would not run, but whoever made it meant something by it that nobody would see.
+/// Returns whether an SVG has a script. It would never run, but the image would then differ from what its author
+/// intended.
 fn has_script(bytes: &[u8]) -> bool {
     let text = String::from_utf8_lossy(bytes).to_ascii_lowercase();
     let runs = |(at, _): (usize, &str)| {
@@ -197,7 +198,7 @@ fn has_script(bytes: &[u8]) -> bool {
         || handlers.iter().any(|it| text.match_indices(it).any(runs))
 }
 
-/// How much of everything is in a drawing. A small file can ask for hours of work and all memory.
+/// Counts the parts of an SVG, because a small file can require hours of work and all memory.
 #[derive(Default)]
 struct Parts {
     nodes: u32,
@@ -207,10 +208,10 @@ struct Parts {
 impl Parts {
     const MOST_NODES: u32 = 100_000;
     const MOST_LAYERS: u32 = 1000;
-    /// Layers within layers are all in memory at once.
+    /// The most layers inside each other, because they are all in memory at once.
     const DEEPEST: u32 = 16;
 
-    /// Counts what is in a group, and refuses what is too much.
+    /// Counts the parts of a group, and returns an error if there are too many.
     fn count(&mut self, group: &usvg::Group, depth: u32) -> Result<(), BadPicture> {
         if !group.filters().is_empty() {
             return Err(BadPicture::Filters);
@@ -276,7 +277,7 @@ mod tests {
     #[test]
     fn drawings_that_would_take_hours_are_refused() {
         let rect = "<rect width=\"9\" height=\"9\"/>";
-        // Ten of ten of ten of ten of ten.
+        // Five levels of groups, each with ten copies of the one before: 100,000 rectangles.
         let mut many = format!("<g id=\"a0\">{rect}</g>");
         for it in 1..6 {
             let uses = format!("<use href=\"#a{}\"/>", it - 1).repeat(10);
@@ -303,7 +304,7 @@ mod tests {
             let filter = format!("<filter id=\"f\">{filter}</filter>");
             let rect = "<rect width=\"9\" height=\"9\" filter=\"url(#f)\"/>";
             assert_eq!(svg(&format!("{filter}{rect}")), Err(BadPicture::Filters), "{filter}");
-            // Also where it is used only by a pattern or a mask.
+            // A filter is also found if only a mask uses it.
             let mask =
                 format!("<mask id=\"m\">{rect}</mask><rect width=\"9\" height=\"9\" mask=\"url(#m)\"/>");
             assert_eq!(svg(&format!("{filter}{mask}")), Err(BadPicture::Filters), "{filter} in a mask");

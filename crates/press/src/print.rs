@@ -1,4 +1,4 @@
-//! What the options of a print are, and the files that are made at home: sheets, images and drawings.
+//! The options of a print, and the files for printing at home: sheets, images and drawings.
 
 use std::sync::Arc;
 
@@ -9,9 +9,9 @@ use crate::sheet;
 use crate::stock::{Piece, PressError, Stock, file_name, file_names};
 use crate::svg;
 
-/// The resolution of pictures unless somebody says otherwise: that of the game's own template.
+/// The default resolution of images, which is that of the game's own template.
 pub const DPI: f64 = 400.0;
-/// The highest resolution; above it a card has more pixels than any printer has points.
+/// The highest resolution: more pixels than any printer can show.
 pub const MOST_DPI: f64 = 2400.0;
 
 /// The options of a print. A format ignores those it does not have.
@@ -21,18 +21,18 @@ pub struct Settings {
     pub sheet: sheet::Options,
     /// The resolution of images.
     pub dpi: f64,
-    /// The text before the names of the images where another program looks for them; it ends with `/`.
+    /// The URL of the folder with the images, for another program; it ends with `/`. Image names are appended to it.
     pub url: String,
 }
 
 impl Settings {
-    /// These sheets, images in the usual resolution, and no URL.
+    /// Creates settings with this sheet layout, the default resolution and no URL.
     pub fn new(sheet: sheet::Options) -> Settings {
         Settings { sheet, dpi: DPI, url: String::new() }
     }
 }
 
-/// Sheets for the printer at home.
+/// Makes the sheets for a home printer, as a PDF.
 pub fn sheets(stock: &Stock, settings: &Settings) -> Result<Vec<Piece>, PressError> {
     let pages = sheet::pages(stock, &settings.sheet)?;
     let (fonts, title) = (stock.fonts.clone(), stock.name.clone());
@@ -40,7 +40,7 @@ pub fn sheets(stock: &Stock, settings: &Settings) -> Result<Vec<Piece>, PressErr
     Ok(vec![Piece::new(format!("{}.pdf", file_name(&stock.name)), make)])
 }
 
-/// A PNG image of each different card and of the back.
+/// Makes a PNG image of each different card and of the back.
 pub fn pictures(stock: &Stock, settings: &Settings) -> Result<Vec<Piece>, PressError> {
     let (dpi, bleed) = (settings.dpi, settings.sheet.bleed);
     check_bleed(bleed)?;
@@ -55,7 +55,7 @@ pub fn pictures(stock: &Stock, settings: &Settings) -> Result<Vec<Piece>, PressE
     Ok(each(stock, "png", picture))
 }
 
-/// An SVG drawing of each different card and of the back.
+/// Makes an SVG drawing of each different card and of the back.
 pub fn drawings(stock: &Stock, settings: &Settings) -> Result<Vec<Piece>, PressError> {
     check_bleed(settings.sheet.bleed)?;
     let frame = stock.size.with_bleed(settings.sheet.bleed);
@@ -66,13 +66,13 @@ pub fn drawings(stock: &Stock, settings: &Settings) -> Result<Vec<Piece>, PressE
     Ok(each(stock, "svg", drawing))
 }
 
-/// A file for every different card and one for the back.
+/// Makes a file for every different card and one for the back.
 fn each(stock: &Stock, ending: &str, piece: impl Fn(String, &str, Arc<Scene>) -> Piece) -> Vec<Piece> {
     let names = file_names(&stock.entries);
     let fronts = names.iter().zip(&stock.entries);
     let fronts =
         fronts.map(|(name, entry)| piece(format!("{name}.{ending}"), &entry.name, entry.face.clone()));
-    // A card may be called Back, and keeps its name.
+    // A card may be called "Back": it keeps its file name, and the file of the back gets another.
     let mut back = "back".to_owned();
     while names.contains(&back) {
         back.insert(0, '_');

@@ -1,4 +1,4 @@
-//! A drawing as pixels, and pixels as PNG.
+//! Converts drawings to pixels, and pixels to PNG.
 
 use kurbo::{Affine, BezPath, PathEl, Rect};
 use skrifa::MetadataProvider;
@@ -12,28 +12,28 @@ use tiny_skia::{
 use crate::fonts::Fonts;
 use crate::scene::{Color, Item, Paint, Picture, Run, Scene};
 
-/// A drawing of pixels.
+/// A drawing as pixels.
 #[derive(Clone, Debug)]
 pub struct Raster {
     map: Pixmap,
     dpi: f64,
 }
 
-/// Pixels in a length at a resolution.
+/// Returns the number of pixels in a length at a resolution.
 pub fn pixels(millimetres: f64, dpi: f64) -> u32 {
     (millimetres / 25.4 * dpi).round() as u32
 }
 
 impl Raster {
-    /// Draws what lies in `frame` (millimetres) with this many pixels an inch, on white.
+    /// Draws the part of a scene inside `frame` (in millimetres) at this resolution, on white.
     ///
-    /// `None` if that makes no picture: nothing in it, or too many pixels for memory.
+    /// `None` if the image would have no pixels, or too many for memory.
     pub fn draw(scene: &Scene, fonts: &Fonts, frame: Rect, dpi: f64) -> Option<Raster> {
         let size = (pixels(frame.width(), dpi), pixels(frame.height(), dpi));
         Raster::draw_sized(scene, fonts, frame, size, dpi)
     }
 
-    /// Draws what lies in `frame` into exactly so many pixels, saying that they are of this resolution.
+    /// Draws the part of a scene inside `frame` into an image of exactly this size; `dpi` is only stored in the file.
     pub fn draw_sized(
         scene: &Scene,
         fonts: &Fonts,
@@ -62,25 +62,25 @@ impl Raster {
         rgb
     }
 
-    /// The drawing as a PNG file.
+    /// Returns the drawing as a PNG file.
     pub fn png(&self) -> Vec<u8> {
         let (width, height) = self.size();
         png(width, height, self.dpi, &self.rgb())
     }
 }
 
-/// Pixels of red, green and blue as a PNG file that knows its resolution.
+/// Returns RGB pixels as a PNG file that states its resolution.
 pub fn png(width: u32, height: u32, dpi: f64, rgb: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
     encoder.set_color(png::ColorType::Rgb);
     encoder.set_depth(png::BitDepth::Eight);
-    // Twelve times as fast as a better packing, which makes files two thirds as large.
+    // Fast compression takes a twelfth of the time of better compression, whose files are two thirds as large.
     encoder.set_compression(png::Compression::Fast);
     let per_metre = (dpi / 0.0254).round() as u32;
     let unit = png::Unit::Meter;
     encoder.set_pixel_dims(Some(png::PixelDimensions { xppu: per_metre, yppu: per_metre, unit }));
-    // Writing into memory fails only if the sizes do not fit together, and they do.
+    // Writing into memory fails only if the sizes don't match, and they do.
     if let Ok(mut writer) = encoder.write_header() {
         let _ = writer.write_image_data(rgb);
     }
@@ -179,7 +179,7 @@ impl Brush<'_> {
     }
 }
 
-/// The outline of a glyph, in units of a thousandth of an em, upright.
+/// Returns the outline of a glyph in thousandths of an em, with the y axis pointing up.
 pub(crate) fn outline(fonts: &Fonts, run: &Run, glyph: u32) -> Option<BezPath> {
     let font = fonts.face(run.face).font()?;
     let glyph = font.outline_glyphs().get(skrifa::GlyphId::new(glyph))?;
@@ -192,7 +192,7 @@ pub(crate) fn outline(fonts: &Fonts, run: &Run, glyph: u32) -> Option<BezPath> {
 /// The size of an em in the units of [`outline`].
 pub(crate) const EM: f64 = 1000.0;
 
-/// From the units of [`outline`], which point up, to millimetres, which point down.
+/// Returns the transform from the units of [`outline`], with y pointing up, to millimetres, with y pointing down.
 pub(crate) fn glyph_scale(size: f64) -> Affine {
     Affine::scale_non_uniform(size / EM, -size / EM)
 }

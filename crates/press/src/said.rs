@@ -1,4 +1,4 @@
-//! What a card of Keeper of the Cards says on its face, and which parts of its text stand out.
+//! The texts and numbers on the face of a Keeper of the Cards card, and the highlighted parts of its text.
 
 use cards::card::{Card, CardKind, Design};
 use cards::edition::Edition;
@@ -7,10 +7,10 @@ use cards::language::Language;
 use cards::meaning::{Caveat, Kind, Means};
 use cards::read::Component;
 
-/// How a stretch of the text box stands out.
+/// How a part of the text box is highlighted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stress {
-    /// Not at all.
+    /// Not highlighted.
     Plain,
     /// The name of an ability.
     Name,
@@ -20,7 +20,7 @@ pub enum Stress {
     Note,
 }
 
-/// A paragraph of the text box: stretches of text, one after the other.
+/// A paragraph of the text box: parts of text in order, each with its highlighting.
 pub type Stretches = Vec<(String, Stress)>;
 
 /// Everything on a card's face.
@@ -30,28 +30,28 @@ pub struct Said {
     pub name: String,
     /// Creature or spell.
     pub kind: CardKind,
-    /// What its edition calls that, with a capital: "Minion".
+    /// The edition's word for the kind, capitalised: "Minion".
     pub kind_word: String,
-    /// The Edition Indicator, if the card bears one.
+    /// The Edition Indicator; `None` if the card has none.
     pub edition: Option<String>,
-    /// Cost or level, if it is known.
+    /// Cost or level; `None` if it is unknown.
     pub cost: Option<i64>,
-    /// What the edition calls offense and defense, and how much a creature has of each.
+    /// The edition's words for offense and defense, each with the creature's value; `None` for spells.
     pub stats: Option<[(String, i64); 2]>,
-    /// Ultra Points.
+    /// The number of Ultra Points.
     pub ultra: u32,
     /// The text box.
     pub paragraphs: Vec<Stretches>,
-    /// Is playing it restricted? Then a padlock lies behind the text.
+    /// Whether playing the card is restricted. If so, a padlock is drawn behind the text.
     pub restricted: bool,
     /// Text that has no effect on play.
     pub flavor: Option<String>,
-    /// Who made it and under which terms.
+    /// The author and the license.
     pub license: Option<String>,
 }
 
 impl Said {
-    /// What a card says; `near` is the edition of a card that does not say its own.
+    /// Returns the texts and numbers of a card; `near` is the edition for a card without one.
     pub fn of(card: &Card, near: Edition) -> Said {
         let edition = card.own_edition(near).unwrap_or(near);
         let verdict = card.judge(edition);
@@ -91,7 +91,7 @@ impl Said {
     }
 }
 
-/// The Edition Indicator: both texts of the 11th bear the same number.
+/// Returns the Edition Indicator. Both versions of the 11th edition have the same one.
 fn mark(edition: Edition) -> String {
     edition.ordinal().split(" (").next().unwrap_or_default().to_owned()
 }
@@ -105,13 +105,13 @@ fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A text with the apostrophes that printers use.
+/// Replaces straight apostrophes with typographic ones.
 pub(crate) fn typeset(text: &str) -> String {
     text.replace('\'', "’")
 }
 
-/// Guides, "Creating the Card": the Play Restriction layer is for creatures with caveats that create requirements
-/// for summoning, and for spells with an activation condition.
+/// Returns whether a component puts a padlock on the card. Guides, "Creating the Card": the Play Restriction layer is
+/// for creatures with caveats that create requirements for summoning, and for spells with an activation condition.
 fn restricts_playing(kind: CardKind, component: &Component) -> bool {
     match component.row.row().means {
         Means::Caveat(Caveat::Summon(_)) => true,
@@ -120,13 +120,14 @@ fn restricts_playing(kind: CardKind, component: &Component) -> bool {
     }
 }
 
-/// Guides 5 to 11-2024, "Creating the Card": such caveats and all activation conditions are dark red.
+/// Returns whether a component is printed in dark red. Guides 5 to 11-2024, "Creating the Card": caveats that create
+/// requirements for summoning, and all activation conditions.
 fn stands_out(component: &Component) -> bool {
     matches!(component.row.row().means, Means::Caveat(Caveat::Summon(_)))
         || component.row.row().means.kind() == Kind::Condition
 }
 
-/// The text box, paragraph by paragraph.
+/// Splits the text box into paragraphs.
 fn paragraphs(text: &str, components: &[Component]) -> Vec<Stretches> {
     let mut out = Vec::new();
     let mut start = 0;
@@ -140,7 +141,8 @@ fn paragraphs(text: &str, components: &[Component]) -> Vec<Stretches> {
     out
 }
 
-/// Where a new paragraph begins: at blank lines, and at line ends between components of two paragraphs.
+/// Returns the bytes at which a new paragraph starts: at blank lines, and at line ends between components of different
+/// paragraphs.
 fn breaks(text: &str, components: &[Component]) -> Vec<usize> {
     let paragraph = |at: usize| {
         let after = components.iter().find(|it| it.start as usize >= at).map(|it| it.paragraph);
@@ -164,7 +166,7 @@ fn stretches(text: &str, range: std::ops::Range<usize>, components: &[Component]
     for (offset, letter) in text[range.clone()].char_indices() {
         let at = range.start + offset;
         let component = components.iter().find(|it| (it.start as usize..it.end as usize).contains(&at));
-        // The mark behind a condition belongs to it.
+        // The period or colon after a highlighted component is highlighted too.
         let marked =
             components.iter().find(|it| it.end as usize == at && stands_out(it) && ".:".contains(letter));
         if component.is_none() && letter == '(' {

@@ -1,4 +1,4 @@
-//! Files for those who print cards for others.
+//! Files for print services.
 
 use std::fmt::Write as _;
 
@@ -10,19 +10,19 @@ use crate::sheet::copies;
 use crate::stock::{Entry, Piece, PressError, Size, Stock, file_name, file_names};
 use crate::svg::escaped;
 
-/// The resolution that the services ask for.
+/// The resolution that the services require, in pixels per inch.
 pub const DPI: f64 = 300.0;
-/// An inch in millimetres.
+/// The millimetres in an inch.
 const INCH: f64 = 25.4;
 
-/// A service's card: how large it is when it has been cut, and the picture of it that it wants.
+/// A card format of a service: the size after cutting, and the size of the image with its bleed.
 struct Format {
     trim: Size,
     pixels: (u32, u32),
 }
 
 impl Format {
-    /// The size of the picture.
+    /// Returns the size of the image in millimetres.
     fn millimetres(&self) -> (f64, f64) {
         (f64::from(self.pixels.0) / DPI * INCH, f64::from(self.pixels.1) / DPI * INCH)
     }
@@ -30,13 +30,13 @@ impl Format {
 
 const MAKE_PLAYING_CARDS: [Format; 2] =
     [Format { trim: Size::POKER, pixels: (822, 1122) }, Format { trim: Size::STANDARD, pixels: (816, 1110) }];
-/// An eighth of an inch on every side, as The Game Crafter and DriveThruCards have it.
+/// The format of The Game Crafter and DriveThruCards, with an eighth of an inch of bleed on every side.
 const EIGHTH: [Format; 1] = [Format { trim: Size::POKER, pixels: (825, 1125) }];
 
-/// The numbers of cards that MakePlayingCards sells.
+/// The deck sizes that MakePlayingCards sells.
 const BRACKETS: [usize; 16] = [18, 36, 55, 72, 90, 108, 126, 144, 162, 180, 198, 216, 234, 396, 504, 612];
 
-/// Pictures for MakePlayingCards, and an order that mpc-autofill reads.
+/// Makes images for MakePlayingCards, and an order file for mpc-autofill.
 pub fn make_playing_cards(stock: &Stock) -> Result<Vec<Piece>, PressError> {
     let format = nearest(stock.size, &MAKE_PLAYING_CARDS, "MakePlayingCards")?;
     let fronts = fronts(stock)?;
@@ -45,13 +45,13 @@ pub fn make_playing_cards(stock: &Stock) -> Result<Vec<Piece>, PressError> {
     Ok(pieces)
 }
 
-/// Pictures for The Game Crafter.
+/// Makes images for The Game Crafter.
 pub fn game_crafter(stock: &Stock) -> Result<Vec<Piece>, PressError> {
     let format = nearest(stock.size, &EIGHTH, "The Game Crafter")?;
     Ok(pictures(stock, &fronts(stock)?, format))
 }
 
-/// A PDF for DriveThruCards: a back and a front for every copy, each on a page of its own.
+/// Makes a PDF for DriveThruCards: a back and a front for every copy, each on its own page.
 pub fn drive_thru_cards(stock: &Stock) -> Result<Vec<Piece>, PressError> {
     let format = nearest(stock.size, &EIGHTH, "DriveThruCards")?;
     copies(stock)?;
@@ -74,7 +74,7 @@ pub fn drive_thru_cards(stock: &Stock) -> Result<Vec<Piece>, PressError> {
     })])
 }
 
-/// A front and how often it is printed.
+/// A front, the number of copies to print, and the path of its image.
 struct Front<'a> {
     entry: &'a Entry,
     copies: usize,
@@ -92,10 +92,10 @@ fn fronts(stock: &Stock) -> Result<Vec<Front<'_>>, PressError> {
     Ok(fronts.collect())
 }
 
-/// Where the picture of the back lies.
+/// The path of the image of the back.
 const BACK: &str = "cards/back.png";
 
-/// One picture of each different card, and one of the back.
+/// Makes one image of each different card, and one of the back.
 fn pictures(stock: &Stock, fronts: &[Front<'_>], format: &Format) -> Vec<Piece> {
     let frame = frame(stock.size, format);
     let piece = |path: &str, scene| Piece::png(path, scene, stock.fonts.clone(), frame, format.pixels, DPI);
@@ -103,15 +103,15 @@ fn pictures(stock: &Stock, fronts: &[Front<'_>], format: &Format) -> Vec<Piece> 
     fronts.chain(std::iter::once(piece(BACK, stock.back.clone()))).collect()
 }
 
-/// What of a card's drawing the picture shows: the card in the middle, stretched a little if it was drawn for another
-/// size than it is cut to.
+/// Returns the part of a card's drawing that the image shows, with the card in the middle. It is stretched a little if
+/// the card was drawn for another size than the service cuts.
 fn frame(size: Size, format: &Format) -> Rect {
     let (width, height) = format.millimetres();
     let (width, height) = (width * size.width / format.trim.width, height * size.height / format.trim.height);
     Rect::from_center_size((size.width / 2.0, size.height / 2.0), (width, height))
 }
 
-/// The nearest of a service's cards; an error if none is within a millimetre.
+/// Returns the service's format that is nearest to a size; an error if none is within a millimetre.
 fn nearest<'a>(size: Size, formats: &'a [Format], service: &str) -> Result<&'a Format, PressError> {
     let off = |it: &Format| ((it.trim.width - size.width).abs(), (it.trim.height - size.height).abs());
     let close = formats.iter().filter(|it| off(it).0 <= 1.0 && off(it).1 <= 1.0);
@@ -126,7 +126,7 @@ fn nearest<'a>(size: Size, formats: &'a [Format], service: &str) -> Result<&'a F
     })
 }
 
-/// The order as mpc-autofill reads it; it finds the pictures when it is run beside this file.
+/// Returns the order file for mpc-autofill, which finds the images if it runs in the folder of this file.
 fn order(fronts: &[Front<'_>]) -> Result<String, PressError> {
     let quantity: usize = fronts.iter().map(|it| it.copies).sum();
     let bracket = BRACKETS.into_iter().find(|it| *it >= quantity).ok_or_else(|| {
@@ -161,7 +161,7 @@ mod tests {
     use crate::scene::Color;
     use crate::stock::BLEED;
 
-    /// Cards of one colour, with a white line on the cut.
+    /// Creates cards of one colour, with a white line on the cut.
     fn stock(size: Size, entries: &[(&str, u32, u32)]) -> Stock {
         let mut scene = Scene::default();
         scene.fill(size.with_bleed(BLEED), Color::hex(0x20_40_c0));
@@ -205,7 +205,7 @@ mod tests {
             for piece in &pieces[..2] {
                 let image = image::load_from_memory(&piece.make().unwrap()).unwrap().into_rgb8();
                 assert_eq!(image.dimensions(), pixels, "{}", piece.path);
-                // Drawn to the last pixel, and the cut is where it should be.
+                // The image is filled to its last pixel, and the cut is at the right place.
                 assert_eq!(image.get_pixel(0, 0).0, [0x20, 0x40, 0xc0]);
                 assert_eq!(image.get_pixel(pixels.0 - 1, pixels.1 - 1).0, [0x20, 0x40, 0xc0]);
                 let bright = |x: u32, y: u32| image.get_pixel(x, y).0[0] > 0x60;

@@ -1,4 +1,4 @@
-//! Sheets for the printer at home: cards on paper with marks for the knife, and backs that meet their fronts.
+//! Sheets for a home printer: cards on paper with crop marks, and backs that are aligned with their fronts.
 
 mod grid;
 mod marks;
@@ -15,7 +15,7 @@ use crate::stock::{Entry, PressError, Stock};
 use crate::text::Setter;
 use grid::Grid;
 
-/// The paper in the printer, upright.
+/// The paper size, in portrait orientation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Paper {
     /// 210 × 297 mm.
@@ -33,7 +33,7 @@ impl Paper {
         }
     }
 
-    /// What people call it.
+    /// Returns the display name.
     pub const fn name(self) -> &'static str {
         match self {
             Paper::A4 => "A4",
@@ -42,19 +42,19 @@ impl Paper {
     }
 }
 
-/// How many cards lie on a page.
+/// The number of cards on a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PerPage {
-    /// Three rows of three, edge to edge unless a gap is asked for.
+    /// Three rows of three cards, edge to edge unless a gap is set.
     Nine,
-    /// Four rows of two, lying on their left sides, with room for bleed between all of them.
+    /// Four rows of two cards turned on their left sides, with room for bleed between all of them.
     Eight,
 }
 
-/// What shows where to cut.
+/// The crop marks, which show where to cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Marks {
-    /// Nothing.
+    /// No crop marks.
     None,
     /// Short lines in the margin of the page, at every cut.
     Edge,
@@ -62,7 +62,7 @@ pub enum Marks {
     Corners,
 }
 
-/// Whether and how the backs are printed: the edge about which the printer turns the paper.
+/// Whether backs are printed, and along which edge the printer flips the paper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Backs {
@@ -71,30 +71,30 @@ pub enum Backs {
     ShortEdge,
 }
 
-/// How a stock is laid out on paper; lengths in millimetres.
+/// The layout of cards on paper; lengths are in millimetres.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Options {
-    /// The paper.
+    /// The paper size.
     pub paper: Paper,
-    /// Cards on a page.
+    /// The number of cards on a page.
     pub per_page: PerPage,
-    /// How far cards are drawn beyond the cut, 0 to 3; never more than half the gap towards a neighbour.
+    /// How far cards are drawn beyond the cut, 0 to 3. Between neighbours it is at most half the gap.
     pub bleed: f64,
-    /// The room between cards, 0 to 10. Unless said: none for nine, and for eight twice the greatest bleed, or as
-    /// much as the paper has.
+    /// The space between cards, 0 to 10. `None` means no gap for nine cards, and for eight twice the greatest bleed or
+    /// as much as fits on the paper.
     pub gap: Option<f64>,
-    /// Marks for the knife.
+    /// The crop marks.
     pub marks: Marks,
-    /// The backs.
+    /// Whether backs are printed, and how the paper is flipped.
     pub backs: Backs,
-    /// Moves the backs right and down, at most 10, for printers that feed the paper askew.
+    /// How far the backs are moved right and down, each at most 10, for printers that feed the paper askew.
     pub back_offset: (f64, f64),
-    /// A measured line that shows whether the printer keeps the size, the deck's name and the number of the sheet?
+    /// Whether to print a scale ruler for checking the printed size, with the deck's name and the number of the sheet.
     pub ruler: bool,
 }
 
 impl Options {
-    /// Nine fronts on a page, with marks in the margin and the ruler.
+    /// Returns the defaults: nine fronts on a page, with crop marks in the margin and the ruler, and no backs.
     pub fn new(paper: Paper) -> Options {
         Options {
             paper,
@@ -116,9 +116,9 @@ impl Options {
     }
 }
 
-/// The greatest bleed on sheets.
+/// The greatest bleed on sheets, in millimetres.
 const MOST_BLEED: f64 = 3.0;
-/// More copies are a slip of the pen, and would fill the memory.
+/// The most cards in a print. More are probably a mistake, and would fill the memory.
 const MOST_CARDS: u64 = 10_000;
 
 fn within(what: &str, length: f64, range: std::ops::RangeInclusive<f64>) -> Result<(), PressError> {
@@ -128,7 +128,7 @@ fn within(what: &str, length: f64, range: std::ops::RangeInclusive<f64>) -> Resu
     Err(PressError(format!("{what} is {length} mm; it can be {} to {} mm", range.start(), range.end())))
 }
 
-/// The copies of a stock in order; an error if there are none or far too many.
+/// Returns all copies of the cards in order; an error if there are none or too many.
 pub(crate) fn copies(stock: &Stock) -> Result<Vec<&Entry>, PressError> {
     let cards: u64 = stock.entries.iter().map(|it| u64::from(it.count) + u64::from(it.reserves)).sum();
     match cards {
@@ -141,7 +141,7 @@ pub(crate) fn copies(stock: &Stock) -> Result<Vec<&Entry>, PressError> {
     }
 }
 
-/// The pages of a stock: fronts, each page followed by its backs if they are asked for.
+/// Returns the pages with the cards: each page of fronts, followed by its backs if they are printed.
 pub fn pages(stock: &Stock, options: &Options) -> Result<Vec<Page>, PressError> {
     options.check()?;
     let grid = Grid::new(stock.size, options)?;
@@ -177,7 +177,7 @@ pub fn pages(stock: &Stock, options: &Options) -> Result<Vec<Page>, PressError> 
     Ok(pages)
 }
 
-/// As much of a name as can be read in the margin.
+/// Shortens a name to fit into the margin.
 fn shortened(name: &str) -> String {
     const LETTERS: usize = 60;
     match name.char_indices().nth(LETTERS) {
@@ -190,7 +190,8 @@ fn card(window: Rect, place: Affine, scene: &Arc<Scene>) -> Item {
     Item::Clip(path(&window), vec![Item::Move(place, scene.clone())])
 }
 
-/// Left for right within a width: what is turned with the paper is drawn so, to be upright again.
+/// Returns the reflection that swaps left and right within a width. Flipping the paper reflects a page; reflecting its
+/// parts once more makes them readable.
 fn mirror(width: f64) -> Affine {
     Affine::new([-1.0, 0.0, 0.0, 1.0, width, 0.0])
 }

@@ -1,4 +1,4 @@
-//! What is printed: drawn cards with their numbers, and the files that come of it.
+//! Drawn cards with their numbers of copies, and the files that are made from them.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use crate::fonts::Fonts;
 use crate::raster::Raster;
 use crate::scene::Scene;
 
-/// The size of a card when it has been cut, in millimetres.
+/// The size of a card after cutting, in millimetres.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct Size {
@@ -17,12 +17,12 @@ pub struct Size {
 }
 
 impl Size {
-    /// 63 × 88 mm, as most trading cards and sleeves are.
+    /// 63 × 88 mm, the size of most trading cards and sleeves.
     pub const STANDARD: Size = Size { width: 63.0, height: 88.0 };
-    /// 2.5 × 3.5 inches, as the 17th edition's guide says and poker cards are.
+    /// 2.5 × 3.5 inches, the size of poker cards and of the 17th edition's guide.
     pub const POKER: Size = Size { width: 63.5, height: 88.9 };
 
-    /// The card with this much more on every side.
+    /// Returns the rectangle of the card, extended by this length on every side.
     pub fn with_bleed(self, bleed: f64) -> Rect {
         Rect::new(-bleed, -bleed, self.width + bleed, self.height + bleed)
     }
@@ -31,50 +31,50 @@ impl Size {
 /// How far every face and back is drawn beyond the cut, in millimetres.
 pub const BLEED: f64 = 3.2;
 
-/// A different card of a deck or list, drawn.
+/// One of the different cards of a deck or list, after drawing.
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// Its name.
     pub name: String,
-    /// Copies in the deck.
+    /// The number of copies in the deck.
     pub count: u32,
-    /// Copies beside the deck.
+    /// The number of copies in the reserves.
     pub reserves: u32,
-    /// What it is, as its game says: "Creature", "Spell", "Item".
+    /// The kind of card, in the words of its game: "Creature", "Spell", "Item".
     pub kind: String,
     /// The text box.
     pub text: String,
     /// Text that has no effect on play.
     pub flavor: String,
-    /// Cost or level.
+    /// Cost or level; `None` if it is unknown or the game has none.
     pub cost: Option<i64>,
-    /// Offense and defense.
+    /// Offense and defense; `None` for cards without them.
     pub stats: Option<(i64, i64)>,
-    /// The face, from its upper left corner, drawn [`BLEED`] beyond the cut.
+    /// The drawing of the face, from the upper left corner of the cut card; it extends [`BLEED`] beyond the cut.
     pub face: Arc<Scene>,
 }
 
-/// Drawn cards, ready for the press.
+/// Drawn cards, ready to print or export.
 #[derive(Clone, Debug)]
 pub struct Stock {
-    /// What the deck or list is called.
+    /// The name of the deck or list.
     pub name: String,
-    /// Where the cards come from, short: "KotC 14th edition", "KEEP".
+    /// The game and edition of the cards: "Keeper of the Cards, 14th edition", "KEEP".
     pub source: String,
-    /// A short name for that: "KOTC14", "KEEP".
+    /// A code for the game and edition: "KOTC14", "KEEP".
     pub code: String,
-    /// How large the cards are.
+    /// The size of the cards.
     pub size: Size,
     /// The different cards.
     pub entries: Vec<Entry>,
-    /// The back of all of them, drawn as the faces are.
+    /// The back of all cards, with the same origin and bleed as the faces.
     pub back: Arc<Scene>,
-    /// The faces that texts are set in.
+    /// The fonts for all texts.
     pub fonts: Arc<Fonts>,
 }
 
 impl Stock {
-    /// Every copy of every card, reserves last.
+    /// Returns every copy of every card, with the reserves last.
     pub fn copies(&self) -> impl Iterator<Item = &Entry> {
         let copies = |count: fn(&Entry) -> u32| {
             self.entries.iter().flat_map(move |it| std::iter::repeat_n(it, count(it) as usize))
@@ -83,7 +83,7 @@ impl Stock {
     }
 }
 
-/// Why nothing could be made.
+/// Why a print or export failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PressError(pub String);
 
@@ -97,9 +97,9 @@ impl std::error::Error for PressError {}
 
 type Make = Box<dyn Fn() -> Result<Vec<u8>, PressError> + Send + Sync>;
 
-/// A file that comes of a print: its name, and how to make it. Files are made one by one, on any thread.
+/// An output file: its path, and a function that makes its content. Files can be made one by one, on any thread.
 pub struct Piece {
-    /// Its path within the folder, parts divided by `/`.
+    /// Its path within the output folder, with `/` between the parts.
     pub path: String,
     make: Make,
 }
@@ -111,7 +111,7 @@ impl std::fmt::Debug for Piece {
 }
 
 impl Piece {
-    /// A file that is made when it is needed.
+    /// Creates a file whose content is made on demand.
     pub fn new(
         path: impl Into<String>,
         make: impl Fn() -> Result<Vec<u8>, PressError> + Send + Sync + 'static,
@@ -119,13 +119,13 @@ impl Piece {
         Piece { path: path.into(), make: Box::new(make) }
     }
 
-    /// A file whose content is known.
+    /// Creates a text file with this content.
     pub fn text(path: impl Into<String>, text: impl Into<String>) -> Piece {
         let bytes = text.into().into_bytes();
         Piece::new(path, move || Ok(bytes.clone()))
     }
 
-    /// A PNG of what lies in `frame`, of exactly so many pixels.
+    /// Creates a PNG of the part of a scene inside `frame`, with exactly this many pixels.
     pub fn png(
         path: impl Into<String>,
         scene: Arc<Scene>,
@@ -144,13 +144,13 @@ impl Piece {
         })
     }
 
-    /// Makes the file.
+    /// Makes the content of the file.
     pub fn make(&self) -> Result<Vec<u8>, PressError> {
         (self.make)()
     }
 }
 
-/// A name as part of a file's name: letters and digits of any script, `-` for the rest; never empty.
+/// Converts a name to a part of a file name: letters and digits of any script, and `-` for the rest. It is never empty.
 pub fn file_name(name: &str) -> String {
     let mut out = String::new();
     for letter in name.chars() {
@@ -159,7 +159,7 @@ pub fn file_name(name: &str) -> String {
         } else if !out.is_empty() && !out.ends_with('-') {
             out.push('-');
         }
-        // Most file systems take 255 bytes; numbers and endings need some.
+        // Most file systems allow 255 bytes; leave some for numbers and extensions.
         if out.len() > 150 {
             break;
         }
@@ -168,14 +168,14 @@ pub fn file_name(name: &str) -> String {
     let numbered = |it: &str| matches!(it.trim_end_matches(|it: char| it.is_ascii_digit()), "com" | "lpt");
     match out {
         "" => "card".to_owned(),
-        // Windows keeps these names for devices.
+        // Windows reserves these names for devices.
         "con" | "prn" | "aux" | "nul" => format!("{out}-card"),
         _ if numbered(out) => format!("{out}-card"),
         _ => out.to_owned(),
     }
 }
 
-/// A file name for every entry, no two the same.
+/// Returns a different file name for every entry.
 pub fn file_names(entries: &[Entry]) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for entry in entries {

@@ -1,4 +1,4 @@
-//! A drawing as SVG. Text is drawn as outlines, each letter once: whoever looks at it needs no fonts.
+//! Writes drawings as SVG. Text becomes outlines, with each glyph stored once, so that viewers need no fonts.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -11,7 +11,7 @@ use crate::picture;
 use crate::raster::{EM, glyph_scale, outline};
 use crate::scene::{Color, FaceId, Item, Paint, Run, Scene};
 
-/// The SVG of what lies in `frame`.
+/// Returns the part of a scene inside `frame` as SVG.
 pub fn svg(scene: &Scene, fonts: &Fonts, frame: Rect, title: &str) -> String {
     let mut writer =
         Writer { fonts, defs: String::new(), body: String::new(), glyphs: BTreeMap::new(), named: 0 };
@@ -27,7 +27,7 @@ pub fn svg(scene: &Scene, fonts: &Fonts, frame: Rect, title: &str) -> String {
     )
 }
 
-/// Text as XML has it.
+/// Escapes a text for XML.
 pub(crate) fn escaped(text: &str) -> String {
     let allowed = text.chars().filter(|it| !it.is_control() || matches!(it, '\n' | '\t'));
     let mut out = String::with_capacity(text.len());
@@ -47,9 +47,9 @@ struct Writer<'a> {
     fonts: &'a Fonts,
     defs: String,
     body: String,
-    /// Glyphs that have been defined.
+    /// The glyphs that were looked up; `true` if the glyph has an outline, which is then in `defs`.
     glyphs: BTreeMap<(FaceId, u32), bool>,
-    /// How many gradients and clips have been defined.
+    /// The number of gradients and clips in `defs`.
     named: usize,
 }
 
@@ -141,7 +141,7 @@ impl Writer<'_> {
         format!("d{}", self.named)
     }
 
-    /// The attributes that fill with this.
+    /// Returns the attributes that fill a shape with this paint.
     fn paint(&mut self, paint: &Paint) -> String {
         let stops = |colors: &[Color; 2]| {
             let stop = |offset: u8, color: Color| {
@@ -195,7 +195,7 @@ fn opacity(of: &str, color: Color) -> String {
     format!(" {of}-opacity=\"{}\"", short(f64::from(color.alpha) / 255.0))
 }
 
-/// A number with at most three digits behind the point.
+/// Formats a number with at most three digits after the decimal point.
 fn short(number: f64) -> String {
     digits(number, 3)
 }
@@ -210,7 +210,7 @@ fn digits(number: f64, places: usize) -> String {
 
 fn matrix(affine: Affine) -> String {
     let [a, b, c, d, e, f] = affine.as_coeffs();
-    // The scale of a glyph is a small number whose last digits matter.
+    // The scale of a glyph is a small number, so that it needs more digits.
     let fine = |it: f64| digits(it, if it.abs() < 10.0 / EM { 7 } else { 4 });
     format!("matrix({} {} {} {} {} {})", fine(a), fine(b), fine(c), fine(d), short(e), short(f))
 }

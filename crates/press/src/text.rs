@@ -1,4 +1,4 @@
-//! Setting text: paragraphs in a box, single lines, and letters that no face has.
+//! Sets text: paragraphs in a box, single lines, and a replacement for characters that no font has.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -11,54 +11,54 @@ use parley::{FontContext, FontStyle, FontWeight, LayoutContext};
 use crate::fonts::Fonts;
 use crate::scene::{Color, Glyph, Item, POINT, Run, Scene};
 
-/// What stands for a letter that no face has.
+/// The replacement for a character that no font has.
 const MISSING: char = '·';
 
-/// How a stretch of text looks.
+/// The style of a part of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Look {
     /// Its colour.
     pub color: Color,
-    /// Bold letters?
+    /// Whether letters are bold.
     pub bold: bool,
-    /// Slanted letters?
+    /// Whether letters are italic.
     pub italic: bool,
-    /// Small capitals for small letters?
+    /// Whether lowercase letters become small capitals.
     pub small_caps: bool,
 }
 
 impl Look {
-    /// Upright text in this colour.
+    /// Returns the style of regular text in this colour.
     pub const fn plain(color: Color) -> Look {
         Look { color, bold: false, italic: false, small_caps: false }
     }
 
-    /// The same in bold.
+    /// Returns this style in bold.
     #[must_use]
     pub const fn bold(self) -> Look {
         Look { bold: true, ..self }
     }
 
-    /// The same in italics.
+    /// Returns this style in italics.
     #[must_use]
     pub const fn italic(self) -> Look {
         Look { italic: true, ..self }
     }
 
-    /// The same in small capitals.
+    /// Returns this style in small capitals.
     #[must_use]
     pub const fn small_caps(self) -> Look {
         Look { small_caps: true, ..self }
     }
 
-    /// The same in another colour.
+    /// Returns this style in another colour.
     #[must_use]
     pub const fn color(self, color: Color) -> Look {
         Look { color, ..self }
     }
 }
 
-/// Where lines lie in their box.
+/// The horizontal alignment of lines in their box.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Align {
@@ -67,7 +67,7 @@ pub enum Align {
     End,
 }
 
-/// A paragraph: a text and how stretches of it look.
+/// A paragraph: its text, its style, and the parts with another style.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Paragraph {
     text: String,
@@ -76,33 +76,33 @@ pub struct Paragraph {
 }
 
 impl Paragraph {
-    /// A paragraph in one look.
+    /// Creates a paragraph in one style.
     pub fn new(text: impl Into<String>, look: Look) -> Paragraph {
         Paragraph { text: text.into(), look, stretches: Vec::new() }
     }
 
-    /// These bytes of it look otherwise.
+    /// Gives these bytes of the text another style.
     pub fn set(&mut self, bytes: Range<usize>, look: Look) {
         self.stretches.push((bytes, look));
     }
 }
 
-/// Text that has been set, from the top left corner of its box.
+/// Text after layout, in millimetres from the top left corner of its box.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Block {
-    /// The widest line.
+    /// The width of the widest line.
     pub width: f64,
-    /// All lines.
+    /// The height of all lines together.
     pub height: f64,
-    /// How many lines.
+    /// The number of lines.
     pub lines: usize,
-    /// How far below the top the first line's letters stand.
+    /// The distance from the top to the first line's baseline.
     pub baseline: f64,
     runs: Vec<Run>,
 }
 
 impl Block {
-    /// Draws it with its corner there.
+    /// Draws the text with its top left corner at this point.
     pub fn draw(&self, scene: &mut Scene, x: f64, y: f64) {
         scene.items.extend(self.runs.iter().cloned().map(|mut run| {
             for glyph in &mut run.glyphs {
@@ -113,12 +113,12 @@ impl Block {
         }));
     }
 
-    /// Draws it so that its first line stands on `y`.
+    /// Draws the text with its first baseline at `y`.
     pub fn draw_on(&self, scene: &mut Scene, x: f64, y: f64) {
         self.draw(scene, x, y - self.baseline);
     }
 
-    /// The same, this far to the right in its box.
+    /// Moves the text to the right within its box.
     #[must_use]
     pub fn shifted(mut self, by: f64) -> Block {
         for glyph in self.runs.iter_mut().flat_map(|it| &mut it.glyphs) {
@@ -144,7 +144,7 @@ impl Block {
     }
 }
 
-/// Sets text. Each thread needs its own.
+/// Lays out text. Each thread needs its own.
 pub struct Setter {
     fonts: Arc<Fonts>,
     context: FontContext,
@@ -159,18 +159,18 @@ impl std::fmt::Debug for Setter {
 }
 
 impl Setter {
-    /// Sets with these faces.
+    /// Creates a setter that uses these fonts.
     pub fn new(fonts: Arc<Fonts>) -> Setter {
         let context = fonts.context();
         Setter { fonts, context, layouts: LayoutContext::new(), missing: Vec::new() }
     }
 
-    /// Letters that no face had since this was asked last, each once.
+    /// Returns the characters that no font had since the last call, each once.
     pub fn take_missing(&mut self) -> Vec<char> {
         std::mem::take(&mut self.missing)
     }
 
-    /// Paragraphs below one another, wrapped at `width`; `size` in points, `leading` and `gap` in ems.
+    /// Sets paragraphs below each other, wrapped at `width`. `size` is in points, `leading` and `gap` are in ems.
     pub fn paragraphs(
         &mut self,
         paragraphs: &[Paragraph],
@@ -188,18 +188,19 @@ impl Setter {
         block
     }
 
-    /// One line as wide as it is; `size` in points.
+    /// Sets one line without wrapping; `size` is in points.
     pub fn line(&mut self, text: &str, look: Look, size: f64) -> Block {
         self.set(&Paragraph::new(text, look), None, size * POINT, 1.0, Align::Start)
     }
 
-    /// One line no wider than `width`: the largest size down to `least` that fits, else squeezed narrower.
+    /// Sets one line as large as fits into `width`, from `size` down to `least` points, and returns it with its size.
+    /// Only a line that is too wide at `least` exceeds `width`.
     pub fn fitted(&mut self, text: &str, look: Look, size: f64, least: f64, width: f64) -> (Block, f64) {
         let block = self.line(text, look, size);
         if block.width <= width {
             return (block, size);
         }
-        // A little less than the proportion, since rounding must not make it too wide.
+        // Use a little less than the exact proportion, so that rounding cannot make the line too wide.
         let smaller = (size * width / block.width * 0.995).max(least);
         (self.line(text, look, smaller), smaller)
     }
@@ -283,10 +284,11 @@ impl Setter {
         }
     }
 
-    /// The text with a dot for every letter that no face has, and where bytes of the one lie in the other.
+    /// Returns the text with a dot for every character that no font has, and a function that maps a byte position of
+    /// the original to one of the result.
     fn settable(&mut self, text: &str) -> (Arc<str>, impl Fn(usize) -> usize + use<>) {
         let mut out = String::with_capacity(text.len());
-        // Where a letter changed its length: byte before, byte after.
+        // The positions after which the two texts are shifted differently: byte before, byte after.
         let mut shifts: Vec<(usize, usize)> = Vec::new();
         for (at, letter) in text.char_indices() {
             let invisible = letter.is_control() || ('\u{200b}'..='\u{200f}').contains(&letter);
@@ -296,7 +298,7 @@ impl Setter {
             } else if letter == '\t' {
                 out.push(' ');
             } else if invisible || selector {
-                // Nothing to see.
+                // Drop invisible characters.
             } else if self.fonts.has(letter) {
                 out.push(letter);
             } else {
@@ -320,7 +322,7 @@ impl Setter {
     }
 }
 
-/// Lining figures everywhere; small capitals where asked for.
+/// Returns the font features: lining figures always, small capitals if the style has them.
 fn features(look: Look) -> FontFeatures<'static> {
     FontFeatures::Source(Cow::Borrowed(if look.small_caps { "\"lnum\", \"smcp\"" } else { "\"lnum\"" }))
 }

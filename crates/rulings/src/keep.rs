@@ -1,4 +1,4 @@
-//! Rulings of KEEP, in the words of `docs/scenarios.md`.
+//! Rulings of KEEP, in the language of `docs/scenarios.md`.
 
 mod board;
 mod claim;
@@ -10,17 +10,17 @@ use scenario::{Book, Line, StepError, When, World};
 use table::{Chance, Game, Input, Pending, Seat, Sentence, Tell, Viewer};
 use texts::Writer;
 
-/// A ruling while it runs.
+/// The state of a ruling of KEEP while it runs.
 #[derive(Clone, Debug)]
 pub struct KeepWorld {
     names: Vec<String>,
     game: Keep,
     log: Vec<Event>,
-    /// How many events had happened before the last line of plays.
+    /// The number of events before the last line of plays.
     since: usize,
-    /// Cards that chance brings next.
+    /// The cards that are drawn next, as the ruling's `cards` lines say.
     coming: VecDeque<Face>,
-    /// Who gets the Royal Decree where chance decides.
+    /// The player who gets the Royal Decree when chance decides.
     decree: Seat,
 }
 
@@ -77,7 +77,7 @@ impl World for KeepWorld {
         self.game
             .apply(Input::Act(seat, action), &mut self.log)
             .map_err(|it| StepError::Unreadable(it.to_string()))?;
-        // Cards that an attempt leads to belong to no line of the ruling.
+        // After a `not:` attempt, chance stays undecided: no line of the ruling names cards for it.
         if when == When::Soon { self.settle().map_err(StepError::Unreadable) } else { Ok(()) }
     }
 
@@ -101,12 +101,12 @@ impl World for KeepWorld {
 }
 
 impl KeepWorld {
-    /// A sentence in words, with the names of the ruling.
+    /// Returns a sentence as text, with the players' names of the ruling.
     fn written(&self, sentence: &Sentence) -> String {
         Writer::new(&self.game, &self.names, Viewer::Watcher).write(sentence)
     }
 
-    /// An event in words. The author of a ruling knows all its cards.
+    /// Returns an event as text. No cards are hidden, because the author of a ruling knows all of them.
     fn told(&self, event: &Event) -> String {
         let sentence = self.game.tell(&Sight(event.clone()));
         sentence.map_or_else(String::new, |it| self.written(&it))
@@ -127,7 +127,7 @@ impl KeepWorld {
         &self.game.list().card(face).name
     }
 
-    /// Lets chance decide: cards as they are written, otherwise in the order of the list.
+    /// Applies outcomes of chance: the cards that the ruling names, or else the first ones in the order of the list.
     fn settle(&mut self) -> Result<(), String> {
         while let Pending::Chance(chance) = self.game.pending() {
             let Chance::Pick { count, .. } = chance else { unreachable!("KEEP only picks") };
@@ -140,7 +140,7 @@ impl KeepWorld {
         Ok(())
     }
 
-    /// The places of the cards that come next.
+    /// Returns the indices in `from` of the cards that are drawn next.
     fn pick(&mut self, count: u8, from: &[Face]) -> Result<Vec<u8>, String> {
         let mut outcome: Vec<u8> = Vec::new();
         for _ in 0..count {
@@ -159,7 +159,7 @@ impl KeepWorld {
         Ok(outcome)
     }
 
-    /// Reads a step: player, verb, cards and other players must exist.
+    /// Reads a step. Its player, verb, cards and other players must exist.
     fn read(&self, step: &str) -> Result<(Seat, Action), String> {
         let unknown = || format!("Unknown play “{step}”.");
         let (name, text) = step.split_once(' ').ok_or_else(unknown)?;
@@ -202,7 +202,7 @@ impl KeepWorld {
         Ok((seat, action))
     }
 
-    /// Why a step isn't possible: what is asked instead.
+    /// Explains that a step isn't possible now, with the answers that are.
     fn refusal(&self, seat: Seat, step: &str) -> String {
         let asked: Vec<String> = match self.game.pending() {
             Pending::Seats(seats) => {
@@ -216,7 +216,7 @@ impl KeepWorld {
         format!("{name} can't do “{text}” now: {}.", asked.join("; "))
     }
 
-    /// The answers of a player, in words.
+    /// Returns a player's options as text.
     fn may(&self, seat: Seat) -> Vec<String> {
         let who = |it: Seat| self.names[it.index()].as_str();
         let words = self.game.options(seat).iter().map(|it| match *it {
@@ -241,5 +241,5 @@ impl KeepWorld {
     }
 }
 
-/// The cards of rulings: a list of their own, so that balancing ours settles no question anew.
+/// The card list of the rulings. It is separate from the game's own list, so that balancing that list breaks no ruling.
 const CARDS: &str = include_str!("../../../rulings/keep/cards.toml");

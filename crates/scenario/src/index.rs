@@ -1,19 +1,19 @@
-//! Which chapters of the books the rulings speak of.
+//! Lists which chapters of the rulebooks the rulings cite.
 
 use crate::Ruling;
 
 /// A book that rulings cite.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Book {
-    /// What it is called in an index.
+    /// Its title in an index.
     pub title: String,
-    /// How rulings begin to cite it: `Rulebook 14` in "Rulebook 14, Chains: …".
+    /// The text that begins a citation of it: `Rulebook 14` in "Rulebook 14, Chains: …".
     pub cited: String,
-    /// Its chapters that say how the game is played.
+    /// Its chapters that contain rules of play.
     pub chapters: &'static [&'static str],
 }
 
-/// The chapters of a book with the rulings that cite them.
+/// Returns the chapters of a book, each with the rulings that cite it.
 pub fn index<'a>(book: &Book, rulings: &'a [Ruling]) -> Vec<(&'static str, Vec<&'a Ruling>)> {
     let cites = |ruling: &Ruling, chapter: &str| {
         let start = format!("{}, {chapter}", book.cited);

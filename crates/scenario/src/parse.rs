@@ -1,26 +1,26 @@
-//! Reading files of rulings.
+//! Reads files of rulings.
 
 /// A file of rulings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct File {
-    /// The game they are about, if a line `game …` says so before the first ruling.
+    /// The game that the rulings are about, if a line `game …` before the first ruling names it.
     pub game: Option<String>,
     /// The rulings.
     pub rulings: Vec<Ruling>,
 }
 
-/// A ruling: the sentence it settles, and how.
+/// A ruling: the rule sentence that it settles, and the plays that show how.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ruling {
     /// Its name.
     pub name: String,
-    /// The line of its head.
+    /// The number of its first line.
     pub line: usize,
-    /// What follows its name: a word and the cases it holds for, such as `editions 6 11`.
+    /// The words after its name: a keyword and the cases that it applies to, such as `editions 6 11`.
     pub cases: Vec<String>,
-    /// The text of the card list it uses, if it isn't the game's own.
+    /// The text of its card list; `None` if it uses the game's own.
     pub list: Option<String>,
-    /// The sentences it settles: lines that begin with `#`.
+    /// The rule sentences that it settles: lines that begin with `#`.
     pub cites: Vec<String>,
     /// The other lines, with their numbers in the file.
     pub lines: Vec<(usize, String)>,
@@ -28,9 +28,9 @@ pub struct Ruling {
 
 const HEAD: &str = "a ruling begins with a line `--- its-name   editions 6 11 14`";
 
-/// The rulings of a file, or the line that cannot be read and why.
+/// Reads the rulings of a file. The error is the line that can't be read, and why.
 ///
-/// `read` returns the text of the card list that a line `cards …` names, because this crate reads no files.
+/// `read` must return the text of the card list that a line `cards …` names, because this crate doesn't read files.
 pub fn parse(text: &str, read: impl Fn(&str) -> Result<String, String>) -> Result<File, (usize, String)> {
     let mut file = File { game: None, rulings: Vec::new() };
     let mut list = None;

@@ -1,4 +1,4 @@
-//! Running rulings line by line.
+//! Runs rulings line by line.
 
 use std::fmt;
 use std::iter::Peekable;
@@ -12,23 +12,23 @@ pub type Line = (usize, String);
 /// When a step must be possible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum When {
-    /// At once: nobody passes first.
+    /// Immediately: nobody passes first.
     Now,
-    /// After everybody who is asked before and may pass has passed.
+    /// After every player who is asked first and can pass has passed.
     Soon,
 }
 
-/// Why a step was not made.
+/// Why a step could not be carried out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StepError {
-    /// The ruling is wrong: the step names something that does not exist, or could mean two things.
+    /// The ruling is wrong: the step names something that doesn't exist, or is ambiguous.
     Unreadable(String),
-    /// The step can be read, and the rules don't allow it.
+    /// The step can be read, but the rules don't allow it.
     Refused(String),
 }
 
 impl StepError {
-    /// What is wrong, in words.
+    /// Returns what is wrong, in words.
     pub fn into_message(self) -> String {
         match self {
             StepError::Unreadable(message) | StepError::Refused(message) => message,
@@ -36,62 +36,62 @@ impl StepError {
     }
 }
 
-/// A game whose rulings can be run: the state of a ruling while it runs.
+/// The state of a running ruling. Each game whose rulings can be run implements this.
 pub trait World: Clone + Sized {
-    /// The word that leads the cases in a ruling's head.
+    /// The word before the cases in a ruling's first line, such as `editions`.
     const CASES: &'static str;
 
-    /// The cases in which a ruling holds that names none.
+    /// Returns the cases for rulings that name none.
     fn cases() -> Vec<String>;
 
-    /// The books that its rulings cite.
+    /// Returns the books that the game's rulings cite.
     fn books() -> Vec<Book>;
 
-    /// Is this line part of the board?
+    /// Returns whether this line is part of the board.
     fn is_board(line: &str) -> bool;
 
-    /// Sets up the board for a case, with the text of the file's card list if it names one. The plays and claims that
-    /// follow may be looked at.
+    /// Sets up the board for a case. `list` is the text of the ruling's card list, if it names one; `plays` are the
+    /// plays and claims that follow, in case the setup depends on them.
     fn set(case: &str, list: Option<&str>, board: &[Line], plays: &[Line]) -> Result<Self, Line>;
 
-    /// Notes how chance will decide, if the line says so.
+    /// Notes a coming random outcome, if the line gives one; otherwise returns `None`.
     fn chance(&mut self, line: &str) -> Option<Result<(), String>>;
 
     /// Notes that a new line of plays begins.
     fn begin_line(&mut self);
 
-    /// Makes one step of a line of plays.
+    /// Carries out one step of a line of plays.
     fn step(&mut self, step: &str, when: When) -> Result<(), StepError>;
 
-    /// Checks what must be true. The runner checks `not: …` itself.
+    /// Checks that a claim is true. The runner checks `not: …` itself.
     fn claim(&mut self, claim: &str) -> Result<(), String>;
 
-    /// Checks at the end that nothing was left over.
+    /// Checks at the end that no noted random outcome is unused.
     fn finish(&self) -> Result<(), String>;
 
-    /// What has happened, in words.
+    /// Returns what has happened, in words.
     fn story(&self) -> Vec<String>;
 }
 
-/// What became of a ruling in a case.
+/// The result of running a ruling in one case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
     /// The ruling's name.
     pub name: String,
     /// The case it was run in.
     pub case: String,
-    /// Why it failed, if it did.
+    /// Why it failed; `None` if it passed.
     pub failure: Option<Failure>,
 }
 
 /// Why a ruling failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure {
-    /// The line in the file, from 1.
+    /// The line in the file, counted from 1.
     pub line: usize,
-    /// What was expected, and what was true instead.
+    /// What was expected, and what happened instead.
     pub message: String,
-    /// What had happened before, in words.
+    /// What happened before the failure, in words.
     pub story: Vec<String>,
 }
 
@@ -104,7 +104,7 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Runs a ruling in every case it holds for.
+/// Runs a ruling in each of its cases.
 pub fn run<W: World>(ruling: &Ruling) -> Vec<Outcome> {
     let word = W::CASES;
     let cases: Vec<String> = match ruling.cases.split_first() {
@@ -144,7 +144,7 @@ fn run_in<W: World>(ruling: &Ruling, case: &str) -> Result<(), Failure> {
     while let Some((number, line)) = lines.next() {
         if let Some(attempt) = line.strip_prefix('>').and_then(|it| it.trim().strip_prefix("not:")) {
             let mut copy = world.clone();
-            // Without steps before it, the attempt leads to no roll.
+            // Only the steps before the attempt can need random outcomes.
             let noted = attempt.contains(';')
                 && note_chance(&mut copy, &mut lines).map_err(|(line, it)| fail(&world, line, it))?;
             refused(copy, attempt, noted).map_err(|it| fail(&world, *number, it))?;
@@ -169,7 +169,8 @@ fn steps(line: &str) -> impl DoubleEndedIterator<Item = &str> {
     line.split(';').map(str::trim).filter(|it| !it.is_empty())
 }
 
-/// Notes the lines of chance that come next: chance is written directly after the line that leads to it.
+/// Notes the random outcomes in the next lines: they are written directly after the line that needs them. Returns
+/// whether there were any.
 fn note_chance<'a, W: World>(
     world: &mut W,
     lines: &mut Peekable<impl Iterator<Item = &'a Line>>,
@@ -184,7 +185,7 @@ fn note_chance<'a, W: World>(
     Ok(any)
 }
 
-/// Checks `not: A ; B`: after A, B must be refused. It is tried on a copy, so nothing changes.
+/// Checks `not: A ; B`: after A, B must be refused. Works on a copy, so nothing changes.
 fn refused<W: World>(mut world: W, attempt: &str, with_chance: bool) -> Result<(), String> {
     let mut before = steps(attempt);
     let last = before.next_back().ok_or("Write what must not be possible: `not: Ann summons Ox`.")?;

@@ -1,6 +1,6 @@
 //! A drawing as a list of shapes, text and pictures, in millimetres from the top left corner. Every output format (SVG,
-//! PNG, PDF) draws the same list, so that they agree. This crate knows neither fonts nor image formats, so that art needs
-//! nothing else to draw.
+//! PNG, PDF) draws the same list, so that their results agree. This crate depends on no fonts and no image formats, so
+//! that crates that only draw need nothing else.
 
 mod picture;
 
@@ -26,18 +26,18 @@ pub struct Color {
 }
 
 impl Color {
-    /// A solid colour, as HTML writes it: `0x800000`.
+    /// Creates an opaque colour from an HTML colour code: `0x800000`.
     pub const fn hex(rgb: u32) -> Color {
         Color { red: (rgb >> 16) as u8, green: (rgb >> 8) as u8, blue: rgb as u8, alpha: 255 }
     }
 
-    /// The same colour, this opaque: 0 to 255.
+    /// Returns the same colour with another opacity, 0 to 255.
     #[must_use]
     pub const fn alpha(self, alpha: u8) -> Color {
         Color { alpha, ..self }
     }
 
-    /// Between this colour (0) and another (1).
+    /// Mixes this colour with another: `part` 0 gives this colour, 1 the other.
     #[must_use]
     pub fn mix(self, other: Color, part: f64) -> Color {
         let between = |a: u8, b: u8| (f64::from(a) + (f64::from(b) - f64::from(a)) * part).round() as u8;
@@ -49,7 +49,7 @@ impl Color {
         }
     }
 
-    /// How light it looks, 0 to 1: the relative luminance of the web's contrast rules.
+    /// Returns the relative luminance, 0 to 1, as the Web Content Accessibility Guidelines define it.
     pub fn luminance(self) -> f64 {
         let linear = |it: u8| {
             let it = f64::from(it) / 255.0;
@@ -58,7 +58,7 @@ impl Color {
         0.2126 * linear(self.red) + 0.7152 * linear(self.green) + 0.0722 * linear(self.blue)
     }
 
-    /// The contrast of two colours, 1 to 21, as the web's rules count it.
+    /// Returns the contrast of two colours, 1 to 21, as the Web Content Accessibility Guidelines define it.
     pub fn contrast(self, other: Color) -> f64 {
         let (a, b) = (self.luminance(), other.luminance());
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
@@ -71,25 +71,25 @@ impl Default for Color {
     }
 }
 
-/// What a shape is filled with.
+/// The colour or gradient that fills a shape.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Paint {
     /// One colour.
     Solid(Color),
-    /// From one colour at a point to another at another.
+    /// A gradient from one point to another.
     Linear {
-        /// Where it begins and ends.
+        /// The start and the end of the gradient.
         line: [(f64, f64); 2],
-        /// The colours there.
+        /// The colours at the start and at the end.
         colors: [Color; 2],
     },
-    /// From one colour in the middle to another at the rim.
+    /// A gradient from a centre to a circle around it.
     Radial {
         /// The middle.
         center: (f64, f64),
-        /// How far it reaches.
+        /// The radius of the circle.
         radius: f64,
-        /// The colours there.
+        /// The colours at the centre and at the circle.
         colors: [Color; 2],
     },
 }
@@ -100,59 +100,59 @@ impl From<Color> for Paint {
     }
 }
 
-/// A font face by its number in the list of faces that text is set in.
+/// The index of a font face in the list of faces for text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FaceId(pub u16);
 
 /// A glyph of a run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Glyph {
-    /// Its number in the face.
+    /// Its index in the font face.
     pub id: u32,
-    /// Where its origin lies.
+    /// The position of its origin.
     pub at: (f64, f64),
-    /// How far it carries the next one.
+    /// The distance from its origin to that of the next glyph.
     pub advance: f64,
-    /// The bytes of the run's text that it stands for.
+    /// The bytes of the run's text that it represents.
     pub text: Range<usize>,
 }
 
-/// Glyphs of one face, size and colour on one line.
+/// Glyphs of one font face, size and colour on one line.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Run {
-    /// The face.
+    /// The font face.
     pub face: FaceId,
-    /// The size of an em.
+    /// The size of an em in millimetres.
     pub size: f64,
     /// The colour.
     pub color: Color,
-    /// The text that the glyphs point into.
+    /// The text that the glyphs represent.
     pub text: Arc<str>,
     /// The glyphs, from left to right.
     pub glyphs: Vec<Glyph>,
 }
 
-/// A thing to draw.
+/// One item of a drawing.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Item {
-    /// A filled shape; overlapping parts of it are filled.
+    /// A filled shape. Parts of it that overlap are filled, too.
     Fill(BezPath, Paint),
-    /// A line, with round joins and caps.
+    /// A line with round joins and caps: its path, colour and width.
     Stroke(BezPath, Color, f64),
     /// Text.
     Text(Run),
     /// A picture in a rectangle.
     Picture(Arc<Picture>, Rect),
-    /// Things seen through a shape.
+    /// Items that are drawn only inside a shape.
     Clip(BezPath, Vec<Item>),
-    /// Things moved, turned or scaled.
+    /// A drawing that is moved, turned or scaled.
     Move(Affine, Arc<Scene>),
 }
 
 /// A drawing.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Scene {
-    /// What to draw, in this order.
+    /// The items; later ones cover earlier ones.
     pub items: Vec<Item>,
 }
 
@@ -167,21 +167,21 @@ impl Scene {
         self.items.push(Item::Stroke(path(&shape), color, width));
     }
 
-    /// Draws what `draw` draws, but only within the shape.
+    /// Adds what `draw` draws, clipped to the shape.
     pub fn clip(&mut self, shape: impl kurbo::Shape, draw: impl FnOnce(&mut Scene)) {
         let mut inner = Scene::default();
         draw(&mut inner);
         self.items.push(Item::Clip(path(&shape), inner.items));
     }
 
-    /// Draws what `draw` draws, moved, turned or scaled.
+    /// Adds what `draw` draws, moved, turned or scaled.
     pub fn moved(&mut self, transform: Affine, draw: impl FnOnce(&mut Scene)) {
         let mut inner = Scene::default();
         draw(&mut inner);
         self.items.push(Item::Move(transform, Arc::new(inner)));
     }
 
-    /// Draws a shape whose left half is given, and its mirror image about the line `x`.
+    /// Fills a shape, which is one half of a figure, and its mirror image about the vertical line at `x`.
     pub fn fill_both(&mut self, shape: impl kurbo::Shape, x: f64, paint: impl Into<Paint>) {
         let left = path(&shape);
         let paint = paint.into();
@@ -190,19 +190,19 @@ impl Scene {
     }
 }
 
-/// A path mirrored about the line `x`.
+/// Returns a path mirrored about the vertical line at `x`.
 pub fn mirrored(path: &BezPath, x: f64) -> BezPath {
     let mut path = path.clone();
     path.apply_affine(Affine::new([-1.0, 0.0, 0.0, 1.0, 2.0 * x, 0.0]));
     path
 }
 
-/// The outline of a shape, curves within a thousandth of a millimetre.
+/// Returns the outline of a shape, with curves exact to a thousandth of a millimetre.
 pub fn path(shape: &impl kurbo::Shape) -> BezPath {
     shape.to_path(0.001)
 }
 
-/// A closed shape with straight sides.
+/// Returns a closed shape with straight sides.
 pub fn polygon(points: impl IntoIterator<Item = (f64, f64)>) -> BezPath {
     let mut path = BezPath::new();
     for (index, point) in points.into_iter().enumerate() {
@@ -212,7 +212,7 @@ pub fn polygon(points: impl IntoIterator<Item = (f64, f64)>) -> BezPath {
     path
 }
 
-/// A star with this many points.
+/// Returns a star with this many points; `outer` and `inner` are the radii of its points and notches.
 pub fn star(middle: Point, points: usize, outer: f64, inner: f64) -> BezPath {
     polygon((0..points * 2).map(|it| {
         let radius = if it % 2 == 0 { outer } else { inner };

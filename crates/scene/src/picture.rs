@@ -23,7 +23,7 @@ pub struct Encoded {
 }
 
 impl Picture {
-    /// A picture of these pixels, row by row; missing pixels are transparent.
+    /// Creates a picture from pixels, row by row; missing pixels are transparent.
     pub fn new(width: u32, height: u32, mut rgba: Vec<u8>) -> Picture {
         rgba.resize(width as usize * height as usize * 4, 0);
         let opaque = rgba.chunks_exact(4).all(|it| it[3] == 255);
@@ -40,13 +40,13 @@ impl Picture {
         &self.rgba
     }
 
-    /// Whether nothing shines through.
+    /// Returns whether all pixels are opaque.
     pub fn is_opaque(&self) -> bool {
         self.opaque
     }
 
-    /// The picture as a file. `encode` runs only the first time: the Studio draws the same picture with every letter
-    /// that somebody types.
+    /// Returns the picture as a file. `encode` runs only the first time, because the Studio draws the same picture
+    /// again with every letter that the user types.
     pub fn encoded(&self, encode: impl FnOnce(&Picture) -> Encoded) -> &Encoded {
         self.encoded.get_or_init(|| encode(self))
     }

@@ -1,7 +1,8 @@
 //! The access log and the login log: a line for every request, login and WebSocket, without anything secret.
 //!
-//! Paths are logged without their query and as the route's pattern, because links to cards and tables are secrets of their
-//! owners. Names are logged only if an account has them: people type passwords into the wrong field.
+//! Paths are logged without their query and as the route's pattern, because links to cards and tables are secrets of
+//! their owners. A typed login name is logged only if an account has it, because people type passwords into the wrong
+//! field.
 
 use std::net::IpAddr;
 use std::pin::Pin;
@@ -23,11 +24,11 @@ use crate::request_error::RequestError;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The id of a request, which its answer and all its log lines have.
+/// The id of a request. It is in the response's `x-request-id` header and in all log lines of the request.
 #[derive(Clone, Debug)]
 pub(crate) struct RequestId(pub(crate) Arc<str>);
 
-/// Gives a request its id, counts its answer, and logs a line once the answer has been sent.
+/// Gives a request its id, counts its response, and logs a line once the response has been sent.
 pub(crate) async fn logged(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
     let id: Arc<str> = format!("{:016x}", chance::seed()).into();
     let mut line = AccessLine {
@@ -50,7 +51,8 @@ pub(crate) async fn logged(State(app): State<Arc<App>>, mut request: Request, ne
     response.map(|body| Body::new(CountedBody { body, line }))
 }
 
-/// The pattern of a request's path: only the first part for a page, and everything for a file of the client.
+/// Returns a request's path for the log: the route's pattern, the whole path of a file under `/assets`, or only the
+/// first part of any other path.
 fn path(request: &Request) -> String {
     if let Some(matched) = request.extensions().get::<MatchedPath>() {
         return matched.as_str().to_owned();
@@ -64,7 +66,7 @@ fn path(request: &Request) -> String {
     }
 }
 
-/// A line of the access log, written when it is dropped: then the answer was sent, or its connection has ended.
+/// A line of the access log. It is written on drop, when the response was sent or its connection has ended.
 struct AccessLine {
     id: Arc<str>,
     method: Method,
@@ -90,7 +92,7 @@ impl Drop for AccessLine {
     }
 }
 
-/// A body that is counted while it is sent.
+/// A response body that counts its bytes while it is sent.
 struct CountedBody {
     body: Body,
     line: AccessLine,
@@ -120,13 +122,13 @@ impl HttpBody for CountedBody {
     }
 }
 
-/// What all log lines of a WebSocket have: the id of the request that opened it.
+/// Returns the span for the log lines of a WebSocket, with the id of the request that opened it.
 pub(crate) fn connection(extensions: &Extensions, network: IpAddr) -> Span {
     let id = extensions.get::<RequestId>().map_or("", |it| &it.0);
     tracing::error_span!(target: "access", "connection", id, %network)
 }
 
-/// Somebody said hello over a WebSocket, as a new guest or with a token.
+/// Logs a `hello` over a WebSocket; `new` is true if it asked for a new guest, and false if it sent a token.
 pub(crate) fn said_hello(network: IpAddr, new: bool, guest: Option<i64>, done: &Result<(), RequestError>) {
     match done {
         Ok(()) => tracing::info!(target: "login", guest, new, %network, "hello"),
@@ -134,7 +136,7 @@ pub(crate) fn said_hello(network: IpAddr, new: bool, guest: Option<i64>, done: &
     }
 }
 
-/// Somebody tried to log in; `account` is the account's name, if there is one.
+/// Logs an attempt to log in; `account` is the account's name, or `None` if no account has the typed name.
 pub(crate) fn tried_login(id: &RequestId, account: Option<&str>, network: IpAddr, status: StatusCode) {
     let (request, account) = (&*id.0, account.unwrap_or("(unknown)"));
     let succeeded = status.is_success();

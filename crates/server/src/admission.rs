@@ -1,32 +1,32 @@
-//! How many connections an address has.
+//! Counts the open connections of each address.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// How many connections each address has.
+/// The number of open connections of each address. Clones share the counts.
 #[derive(Clone, Default)]
 pub(crate) struct Admissions(Arc<Mutex<HashMap<IpAddr, u32>>>);
 
 /// A connection that is counted until this is dropped.
 pub(crate) struct Admission {
     admissions: Admissions,
-    /// Where it comes from.
+    /// The address that the connection comes from.
     pub(crate) address: IpAddr,
 }
 
 impl Admissions {
     fn counts(&self) -> MutexGuard<'_, HashMap<IpAddr, u32>> {
-        // Nothing is left half done under this lock.
+        // Ignore poisoning: a panic under this lock leaves the counts consistent.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many connections all addresses have.
+    /// Returns the number of open connections of all addresses together.
     pub(crate) fn total(&self) -> u64 {
         self.counts().values().map(|it| u64::from(*it)).sum()
     }
 
-    /// Counts a connection of an address; nothing if it has as many as it may.
+    /// Counts a new connection of an address; returns `None` if the address already has `most` connections.
     pub(crate) fn admit(&self, address: IpAddr, most: u32) -> Option<Admission> {
         let mut counts = self.counts();
         let count = counts.entry(address).or_default();

@@ -1,4 +1,4 @@
-//! Matches of any game. This module is generic over the game interface; [`AnyMatch`] hides which game it is.
+//! Matches of any game. This module is generic over the game interface; [`AnyMatch`] hides which game is played.
 
 #[cfg(test)]
 mod leaks;
@@ -32,13 +32,14 @@ pub(crate) trait ServerGame:
     + Send
     + 'static
 {
-    /// Whether the rules have giving up. If not, a bot takes over for a player who gives up.
+    /// Whether the rules let players give up. If not, a bot takes over for a player who gives up.
     const GIVES_UP: bool;
 
-    /// The cards that have images, from this number on, in the order of their numbers in views.
+    /// Returns the cards that have images, starting with card number `from`, in the order of their numbers in views.
     fn pictured(&self, from: usize) -> Vec<(&Card, Edition)>;
 
-    /// Whether a seat is asked to respond, and that question must reveal nothing about hidden cards.
+    /// Returns whether a seat is asked if it responds, in a match where being asked must reveal nothing about hidden
+    /// cards.
     fn asks_discreetly(&self, seat: Seat) -> bool;
 }
 
@@ -70,11 +71,11 @@ impl ServerGame for Keep {
 #[derive(Clone, Copy)]
 pub(crate) struct ViewRequest<'a> {
     pub(crate) viewer: Viewer,
-    /// The first event of the log that they have not seen.
+    /// The index of the first event of the log that the viewer has not seen.
     pub(crate) from: usize,
-    /// The names of the images of the match's cards.
+    /// The names of the images of the match's cards, by card number.
     pub(crate) pictures: &'a [String],
-    /// What the server does about the viewer's question.
+    /// Whether the server will pass for the viewer; `None` if it never passes on their question.
     pub(crate) passing: Option<Passing>,
 }
 
@@ -82,16 +83,16 @@ pub(crate) struct ViewRequest<'a> {
 pub(crate) struct Snapshot {
     pub(crate) step: u32,
     pub(crate) saw: Vec<Saw>,
-    /// Cards that the viewer was not sent yet.
+    /// The cards that were not sent to this viewer yet.
     pub(crate) cards: Option<Cards>,
     pub(crate) view: View,
     pub(crate) question: Option<Question>,
 }
 
-/// A function that computes a bot's answer on another thread, and returns the bot.
+/// A task that computes a bot's answer on another thread, and returns the bot with it.
 pub(crate) type BotTask = Box<dyn FnOnce() -> BotAnswer + Send>;
 
-/// The key of a bot's answer, with the bot.
+/// A bot's answer, given by its key, and the bot itself, for [`AnyMatch::thought`] to put back.
 pub(crate) struct BotAnswer {
     pub(crate) key: String,
     bot: Box<dyn std::any::Any + Send>,
@@ -104,7 +105,7 @@ pub(crate) enum Controller {
     Person,
     /// A bot of this level.
     Bot(Bot),
-    /// Nobody: the person gave up or ran out of time.
+    /// Nobody, because the person gave up or ran out of time.
     Nobody,
 }
 
@@ -116,45 +117,46 @@ pub(crate) trait AnyMatch: Send {
     /// The seats that have to answer; none when the match is over.
     fn owing(&self) -> Seats;
 
-    /// The number of the question for this seat, if there is one.
+    /// Returns the number of the question for this seat; `None` if the seat is not asked.
     fn question(&self, seat: Seat) -> Option<u32>;
 
-    /// The seat that is asked to respond where that must reveal nothing about hidden cards, and whether it can only
-    /// pass.
+    /// Returns the seat that is asked if it responds (see [`ServerGame::asks_discreetly`]), and whether passing is its
+    /// only answer.
     fn response(&self) -> Option<(Seat, bool)>;
 
-    /// Declines for a seat that is asked.
+    /// Gives the last answer for a seat that is asked, which declines where possible.
     fn decline(&mut self, seat: Seat);
 
-    /// The number of the turn.
+    /// The number of the current turn.
     fn turn(&self) -> u32;
 
-    /// The winners, when the match is over.
+    /// The winners; `None` while the match is not over.
     fn winners(&self) -> Option<Seats>;
 
     /// The number of events so far.
     fn log_len(&self) -> usize;
 
-    /// The cards that have images, from this number on.
+    /// Returns the cards that have images, starting with card number `from`.
     fn pictured(&self, from: usize) -> Vec<(&Card, Edition)>;
 
-    /// Applies a seat's answers by their keys: all of them, or none.
+    /// Applies a seat's answers, given by their keys; if one of them is not possible, applies none.
     fn submit(&mut self, seat: Seat, keys: &[String]) -> Result<(), RequestError>;
 
-    /// Continues until somebody has to answer: rolls and shuffles, and answers for quick bots and for seats with
-    /// nobody.
+    /// Continues until somebody has to answer: rolls and shuffles, and answers for quick bots and for seats controlled
+    /// by [`Controller::Nobody`].
     fn run_on(&mut self, controllers: &[Controller]);
 
-    /// The inputs since the last call, in the notation of records, and the number of the first.
+    /// Returns the number of the first input since the last call, and all inputs since then, in the notation of
+    /// records.
     fn unwritten(&mut self) -> (u32, Vec<String>);
 
-    /// What a viewer sees, with the events and cards that are new to them.
+    /// Returns what a viewer sees, with the events and cards that are new to them.
     fn snapshot(&self, look: ViewRequest<'_>, told: &mut SentCache) -> Snapshot;
 
-    /// Starts a bot's answer; `None` if the bot is already computing one.
+    /// Returns the task that computes a bot's answer; `None` if the bot is already computing one.
     fn think(&mut self, seat: Seat) -> Option<BotTask>;
 
-    /// Takes the bot back and returns the key of its answer.
+    /// Puts the bot of a finished [`BotTask`] back at its seat, and returns the key of its answer.
     fn thought(&mut self, seat: Seat, answer: BotAnswer) -> String;
 }
 

@@ -1,7 +1,7 @@
 //! The HTTP API: accounts, cards, decks and images.
 //!
-//! The types are in [`wire::api`], and `docs/api.md` describes them. Every error is a [`ErrorBody`](wire::api::ErrorBody), also
-//! errors of axum.
+//! The types are in [`wire::api`], and `docs/api.md` describes them. Every error has an
+//! [`ErrorBody`](wire::api::ErrorBody), even errors that axum itself returns.
 
 mod account;
 mod archive;
@@ -43,7 +43,7 @@ pub(crate) use error::ApiError;
 pub(crate) use limits::Limits;
 pub(crate) use request::{Caller, Json, JsonWithFiles, drained};
 
-/// All paths under `/api`. Each module has its own router.
+/// Returns the router for all paths under `/api`. Each module has its own router.
 pub(crate) fn router() -> Router<Arc<App>> {
     let parts = Router::new()
         .merge(account::router())
@@ -84,7 +84,7 @@ async fn not_so() -> ApiError {
     )
 }
 
-/// Forbids caching, and turns axum's own errors into ours.
+/// Forbids caching unless the handler allows it, and turns axum's own errors into [`ApiError`]s.
 async fn answered(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let status = response.status();

@@ -41,38 +41,38 @@ pub(crate) struct App {
     pub(crate) moderation: ServerModeration,
     /// The limits of the HTTP API.
     pub(crate) limits: Limits,
-    /// Decoded images.
+    /// A cache of decoded images.
     pub(crate) loaded: PictureCache,
-    /// The queue of bots that compute an answer, by the maker of their table.
+    /// The queue of bots that compute an answer. A bot takes turns of the person who made its table.
     pub(crate) bot_turns: Gate,
     /// The queue of heavy requests: checks, drawings, files.
     pub(crate) work: Gate,
     /// Cached summaries of decks.
     pub(crate) summaries: DeckSummaries,
-    /// How many rooms may be read from the store at once.
+    /// Limits how many rooms are read from the store at once.
     pub(crate) loading: Semaphore,
     /// Becomes true when the server stops.
     pub(crate) stopping: watch::Sender<bool>,
-    /// How many WebSockets each address has.
+    /// The number of WebSockets of each address.
     pub(crate) addresses: Admissions,
-    /// How many connections without WebSocket each address has.
+    /// The number of connections of each address that are not WebSockets.
     pub(crate) sockets: Admissions,
     connections: AtomicU64,
     /// The last health check.
     pub(crate) checkup: Checkup,
-    /// The metrics.
+    /// Counters and histograms for Prometheus.
     pub(crate) metrics: Arc<Metrics>,
 }
 
-/// How many requests of one person may wait: the Studio sends three for every letter typed.
+/// The most heavy requests of one person that may wait: the Studio sends three for every letter typed.
 const MOST_WAITING: usize = 32;
-/// Browsers open several connections in addition to their WebSocket.
+/// An address may have this many connections for each allowed WebSocket: browsers open several in addition to it.
 const SOCKETS_A_CONNECTION: u32 = 4;
-/// The bytes of a match's setup for a deck of usual size.
+/// An estimate of the bytes that a usual deck takes in a match's setup.
 const BYTES_OF_A_SEAT: usize = 24 << 10;
-/// An address may have as many rooms in memory as this many guests.
+/// An address may have as many rooms in memory as this many guests may have tables.
 const GUESTS_OF_AN_ADDRESS: usize = 5;
-/// How many rooms are read at once; the store has few readers.
+/// The most rooms that are read at once, because the store has few readers.
 const LOADING: usize = 8;
 
 impl App {
@@ -108,18 +108,18 @@ impl App {
         }
     }
 
-    /// A number that no other connection has.
+    /// Returns a new number for a connection, which no other connection has.
     pub(crate) fn number(&self) -> u64 {
         self.connections.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Counts a WebSocket of an address; `None` if it has too many.
+    /// Counts a new WebSocket of an address; returns `None` if the address has too many.
     pub(crate) fn admit(&self, address: IpAddr) -> Option<Admission> {
         self.addresses.admit(address, self.config.connections)
     }
 
-    /// Counts a new connection; `None` if its address has too many. A trusted proxy has no limit, because it serves
-    /// many people.
+    /// Counts a new connection; returns `None` if its address has too many. A trusted proxy has no limit, because it
+    /// serves many people.
     pub(crate) fn admit_socket(&self, peer: IpAddr) -> Option<Admission> {
         let address = self.network(peer.to_canonical());
         let most =
@@ -127,7 +127,8 @@ impl App {
         self.sockets.admit(address, most)
     }
 
-    /// Creates a table. Its maker, a bot or, in a rematch, the same person takes every place that is not open.
+    /// Creates a table. `seats` has the person and the deck of each place; bots and open places have no person, except
+    /// that in a rematch the same people take the open places again.
     pub(crate) async fn create(
         &self,
         plan: &Plan,
@@ -139,7 +140,8 @@ impl App {
         let id = new_id();
         let text = |deck: Deck| serde_json::to_string(&deck).unwrap_or_default();
         let planned = serde_json::to_string(plan).unwrap_or_default();
-        // Decks are in the plan, at their seats, and in the setup of the match, which names every card with its text.
+        // Each deck is saved three times: in the plan, at its seat, and in the setup of the match, which has the text
+        // of every card.
         self.spend(address, 3 * planned.len() + seats.len() * BYTES_OF_A_SEAT)?;
         let saved = TableRecord {
             id,
@@ -161,12 +163,12 @@ impl App {
         Ok(id)
     }
 
-    /// Counts bytes that are saved for somebody at this address.
+    /// Counts bytes that are saved for somebody at this address; fails if its daily budget is used up.
     pub(crate) fn spend(&self, address: IpAddr, bytes: usize) -> Result<(), RequestError> {
         self.limits.bytes(self.gallery.name(format!("network {address}").as_bytes()), bytes)
     }
 
-    /// How many rooms an address may have in memory.
+    /// Returns the most rooms that an address may have in memory.
     fn most_rooms(&self) -> usize {
         GUESTS_OF_AN_ADDRESS * self.config.tables as usize
     }
@@ -177,7 +179,7 @@ impl App {
         if self.tables.may_bring(id, address, most) { Ok(()) } else { Err(too_many_from_network(most)) }
     }
 
-    /// Runs a heavy task of a person on another thread, when it is their turn.
+    /// Runs a heavy task of a person on another thread, when it is their turn in the queue.
     pub(crate) async fn work<T: Send + 'static>(
         &self,
         guest: i64,
@@ -223,17 +225,18 @@ impl App {
         Err(RequestError::new(ErrorCode::Maintenance, message))
     }
 
-    /// Why somebody is banned, if they are.
+    /// Returns why a guest or their network is banned; `None` if neither is.
     pub(crate) fn banned(&self, guest: Option<i64>, address: IpAddr) -> Option<String> {
         self.moderation.banned(guest, address, self.config.ipv6_prefix)
     }
 
-    /// The hash of a deleted account's login name.
+    /// Returns the hash of a login name. The names of deleted accounts are saved only as such hashes.
     pub(crate) fn login_sum(&self, key: &str) -> String {
         self.gallery.name(format!("login name {key}").as_bytes())
     }
 
-    /// Whether this name is reserved: the name of deleted people, or of a recently deleted account.
+    /// Returns whether a login name is reserved: it is the name shown for deleted people, or belonged to a recently
+    /// deleted account.
     pub(crate) async fn is_kept_back(&self, key: &str) -> Result<bool, StoreError> {
         Ok(key == text::login_key(DELETED_NAME) || self.store.is_freed(self.login_sum(key)).await?)
     }
@@ -272,21 +275,21 @@ pub(crate) fn now_in_millis() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |it| it.as_millis() as i64)
 }
 
-/// The letters of ids, without those that look alike.
+/// The characters of ids, without those that look alike.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 const LENGTH: u32 = 12;
 
-/// A random id for a table, card or deck, which nobody can guess.
+/// Returns a random id for a table, card or deck, which nobody can guess.
 pub(crate) fn new_id() -> i64 {
     (chance::seed() >> 4) as i64
 }
 
-/// An id as text, for links and messages.
+/// Returns an id as text, for links and messages.
 pub(crate) fn write_id(id: i64) -> String {
     (0..LENGTH).rev().map(|place| char::from(LETTERS[(id >> (5 * place) & 31) as usize])).collect()
 }
 
-/// Reads what [`write_id`] wrote.
+/// Parses the text that [`write_id`] returns; `None` if it is not an id.
 pub(crate) fn read_id(text: &str) -> Option<i64> {
     if text.len() != LENGTH as usize {
         return None;

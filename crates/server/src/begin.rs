@@ -1,4 +1,4 @@
-//! From a plan to a match.
+//! Checks the plan of a table, and creates the setup of its match.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use crate::request_error::RequestError;
 /// The longest clock, in seconds: a week.
 const LONGEST_CLOCK: u32 = 7 * 24 * 3600;
 
-/// The edition that is played, if decks are needed.
+/// Returns the edition of a game; `None` if the game has no editions and decks. Fails if the edition can't be played.
 pub(crate) fn edition(game: &Game) -> Result<Option<Edition>, RequestError> {
     let Game::Kotc { edition } = game else { return Ok(None) };
     let found = edition.parse::<Edition>().ok().filter(|it| kotc::rules(*it).is_some());
@@ -23,7 +23,7 @@ pub(crate) fn edition(game: &Game) -> Result<Option<Edition>, RequestError> {
     found.map(Some).ok_or_else(|| RequestError::new(ErrorCode::Plan, message()))
 }
 
-/// Checks the number of places of a plan, before anything else.
+/// Checks that a plan's game can have this many players. This comes before all other checks.
 pub(crate) fn check_places(plan: &Plan) -> Result<(), RequestError> {
     let players = &kind(&plan.game).entry().players;
     let count = plan.places.len();
@@ -37,7 +37,7 @@ pub(crate) fn check_places(plan: &Plan) -> Result<(), RequestError> {
     ))
 }
 
-/// Which game a plan names.
+/// Returns which game a plan names.
 fn kind(game: &Game) -> GameKind {
     match game {
         Game::Kotc { .. } => GameKind::Kotc,
@@ -45,7 +45,7 @@ fn kind(game: &Game) -> GameKind {
     }
 }
 
-/// Checks a plan, and returns the deck of every place that is taken.
+/// Checks a plan, and returns the deck of each place: `None` for an open place, or if the game has no decks.
 pub(crate) fn check(plan: &Plan) -> Result<Vec<Option<Deck>>, RequestError> {
     let refused = |message: String| Err(RequestError::new(ErrorCode::Plan, message));
     check_places(plan)?;
@@ -71,7 +71,7 @@ pub(crate) fn check(plan: &Plan) -> Result<Vec<Option<Deck>>, RequestError> {
     Ok(decks)
 }
 
-/// Checks that a card is tried only where that is unfair to nobody.
+/// Checks that a plan may try a card. The shuffle favours that card, so only bots may play against it.
 fn check_trying(
     plan: &Plan,
     edition: Option<Edition>,
@@ -94,8 +94,9 @@ fn check_trying(
     }
 }
 
-/// What puts this card into the maker's opening hand: which shuffle, which cards of the deck, and which places of the
-/// order are drawn.
+/// Returns what [`favour`] needs to put this card into the maker's opening hand: the number of the shuffle's input, the
+/// indices of the card's copies in the deck, and which places of the shuffled order are drawn. `None` if somebody
+/// chooses reserves before that shuffle.
 fn preferences(setup: &kotc::Setup, plan: &Plan, card: &str) -> Option<(u32, Vec<u8>, Range<usize>)> {
     let seat = Seat::new(plan.places.iter().position(|it| matches!(it, Place::Me { .. }))?);
     let (input, places) = setup.opening(seat)?;
@@ -103,8 +104,8 @@ fn preferences(setup: &kotc::Setup, plan: &Plan, card: &str) -> Option<(u32, Vec
     Some((input, named.collect(), places))
 }
 
-/// The chance of a match. If somebody tries a card, the shuffle of their opening hand favours it. This depends only on
-/// plan and setup, so it stays the same after a restart.
+/// Returns the source of randomness for a match. If the plan tries a card, the shuffle of the maker's opening hand
+/// favours it. This depends only on plan and setup, so it stays the same after a restart.
 pub(crate) fn chance(chance: &Arc<dyn ChanceSource>, plan: &Plan, setup: &str) -> Arc<dyn ChanceSource> {
     let chance = chance.clone();
     match plan.trying.clone() {
@@ -113,7 +114,7 @@ pub(crate) fn chance(chance: &Arc<dyn ChanceSource>, plan: &Plan, setup: &str) -
     }
 }
 
-/// Chance that puts a card to try into the opening hand.
+/// Randomness that puts the tried card into the maker's opening hand.
 struct FavouringChance {
     chance: Arc<dyn ChanceSource>,
     card: String,
@@ -124,7 +125,7 @@ struct FavouringChance {
 impl ChanceSource for FavouringChance {
     fn settle(&self, step: u32, chance: Chance) -> Vec<u8> {
         let mut order = self.chance.settle(step, chance);
-        // Later shuffles are nobody's opening hand, and a setup takes a while to read.
+        // Opening hands are shuffled first. Skip later shuffles, because reading a setup takes a while.
         if matches!(chance, Chance::Shuffle(_)) && step <= self.plan.places.len() as u32 {
             let setup = kotc::Kotc::read_setup(&self.setup).ok();
             if let Some((input, wanted, places)) =
@@ -142,7 +143,8 @@ impl ChanceSource for FavouringChance {
     }
 }
 
-/// A player's deck: their own if it is legal, or a starter deck; `None` if the game has no decks.
+/// Returns a player's deck: `deck`, or the default starter deck of the seat; `None` if the game has no decks. Fails if
+/// the deck is not legal.
 pub(crate) fn deck_for(
     edition: Option<Edition>,
     deck: Option<&Deck>,
@@ -157,14 +159,15 @@ pub(crate) fn deck_for(
     Ok(Some(deck))
 }
 
-/// The setup of a match in which every place is taken, as text.
+/// Returns the setup of a match as text. Every place must be taken.
 pub(crate) fn setup(plan: &Plan, decks: &[Option<Deck>]) -> Result<String, RequestError> {
     let refused = |message: String| RequestError::new(ErrorCode::Plan, message);
     match &plan.game {
         Game::Kotc { .. } => {
             let edition = edition(&plan.game)?.ok_or_else(|| refused("Choose an edition.".to_owned()))?;
             let setup = kotc_setup(edition, decks)?;
-            // Between people, who is asked must not tell what they hold; against bots only, nobody is to be kept waiting.
+            // Between people, being asked must not reveal what somebody holds. Against bots only, skip questions that
+            // the player could only pass, so that nobody waits.
             let people = plan.places.iter().filter(|it| !matches!(it, Place::Bot { .. })).count();
             let setup = if people > 1 { setup.discreet() } else { setup };
             Ok(kotc::Kotc::write_setup(&setup))

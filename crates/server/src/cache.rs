@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use lru::LruCache;
 
-/// A cache that drops what was used longest ago when it is full.
+/// A cache that drops the least recently used values when it is full.
 pub(crate) struct Cache<K, V> {
     limit: usize,
     entries: Mutex<Entries<K, V>>,
@@ -14,23 +14,24 @@ pub(crate) struct Cache<K, V> {
 
 struct Entries<K, V> {
     values: LruCache<K, (V, usize)>,
-    /// The size of all values together.
+    /// The sum of the sizes of all values.
     size: usize,
 }
 
 impl<K: Hash + Eq, V: Clone> Cache<K, V> {
-    /// An empty cache for values of this size together: their number, or their bytes.
+    /// Creates an empty cache. `limit` is the most that the sizes of all values may add up to, in any unit: a number of
+    /// values, or bytes.
     pub(crate) fn new(limit: usize) -> Cache<K, V> {
         let entries = Entries { values: LruCache::unbounded(), size: 0 };
         Cache { limit, entries: Mutex::new(entries) }
     }
 
     fn entries(&self) -> MutexGuard<'_, Entries<K, V>> {
-        // A panic under this lock leaves nothing half done.
+        // Ignore poisoning: a panic under this lock leaves the entries consistent.
         self.entries.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The value of this key, which now counts as used.
+    /// Returns the value of a key, and marks it as just used.
     pub(crate) fn get<Q>(&self, key: &Q) -> Option<V>
     where
         K: Borrow<Q>,
@@ -39,7 +40,7 @@ impl<K: Hash + Eq, V: Clone> Cache<K, V> {
         self.entries().values.get(key).map(|it| it.0.clone())
     }
 
-    /// Adds or replaces a value, and drops others until all fit.
+    /// Adds or replaces a value, then drops the least recently used values until all fit.
     pub(crate) fn put(&self, key: K, value: V, size: usize) {
         let mut entries = self.entries();
         let before = entries.values.put(key, (value, size));
@@ -51,7 +52,7 @@ impl<K: Hash + Eq, V: Clone> Cache<K, V> {
         }
     }
 
-    /// Drops one value.
+    /// Drops the value of a key.
     pub(crate) fn remove<Q>(&self, key: &Q)
     where
         K: Borrow<Q>,

@@ -1,16 +1,16 @@
-//! Sources of randomness.
+//! Sources of randomness for matches.
 
 use std::ops::{Range, RangeInclusive};
 use std::time::Duration;
 
 use table::{Chance, Dice};
 
-/// Sources of randomness.
+/// A source of randomness for matches.
 pub trait ChanceSource: Send + Sync {
-    /// Decides a shuffle or roll in a match with this many inputs.
+    /// Returns the result of a shuffle or roll; `step` is the number of inputs before it.
     fn settle(&self, step: u32, chance: Chance) -> Vec<u8>;
 
-    /// The seed of a bot's own randomness.
+    /// Returns the seed for the randomness of a match's bots.
     fn bot_seed(&self) -> u64 {
         seed()
     }
@@ -22,7 +22,7 @@ impl<F: Fn(u32, Chance) -> Vec<u8> + Send + Sync> ChanceSource for F {
     }
 }
 
-/// Unpredictable chance: every decision uses new random numbers of the operating system.
+/// Unpredictable randomness: every result uses new random numbers of the operating system.
 pub struct OsChance;
 
 impl ChanceSource for OsChance {
@@ -31,8 +31,8 @@ impl ChanceSource for OsChance {
     }
 }
 
-/// Chance from a seed and the number of inputs: the same answers give the same match. Anybody who knows the seed knows
-/// every hidden card, so it is only for tests.
+/// Randomness from a seed and the number of inputs, so that the same answers give the same match. Anybody who knows the
+/// seed knows every hidden card, so this is only for tests.
 pub struct SeededChance(pub u64);
 
 impl ChanceSource for SeededChance {
@@ -45,29 +45,30 @@ impl ChanceSource for SeededChance {
     }
 }
 
-/// Changes an order as little as possible so that one of the wanted items is at one of these places.
+/// Changes a shuffled order as little as possible so that a `wanted` item is at one of these `places`. Changes nothing
+/// if that is not possible.
 pub(crate) fn favour(order: &mut [u8], wanted: &[u8], places: Range<usize>) {
     let there = |it: &u8| wanted.contains(it);
     if order.get(places.clone()).is_none_or(|it| it.iter().any(there)) {
         return;
     }
-    // Which of the wanted ones, and for which other thing, chance has decided too: the first of either.
+    // The order is random already, so the first wanted item is as good as any other.
     if let Some(place) = order.iter().position(there) {
         order.swap(place, places.start);
     }
 }
 
-/// A random time within this range.
+/// Returns a random time within this range.
 pub(crate) fn pause(range: &RangeInclusive<Duration>) -> Duration {
     let micros = |it: &Duration| u64::try_from(it.as_micros()).unwrap_or(u64::MAX);
     let (shortest, longest) = (micros(range.start()), micros(range.end()));
     Duration::from_micros(shortest + seed() % (longest.saturating_sub(shortest) + 1))
 }
 
-/// A number that nobody can guess.
+/// Returns a random number that nobody can guess.
 ///
 /// # Panics
-/// If the system has no random numbers, without which no match can go on.
+/// If the operating system has no random numbers, because no match can continue without them.
 pub(crate) fn seed() -> u64 {
     let mut bytes = [0; 8];
     getrandom::fill(&mut bytes).expect("the system gives random numbers");

@@ -14,12 +14,12 @@ pub(crate) struct Clocks {
     /// The seats whose clocks run.
     running: Seats,
     since: Instant,
-    /// How long they stand still first.
+    /// How long the running clocks stand still before time counts.
     grace: Duration,
 }
 
 impl Clocks {
-    /// Full clocks, or clocks with this many milliseconds left.
+    /// Creates clocks with these milliseconds `left` for each seat, or full clocks.
     pub(crate) fn new(clock: Clock, seats: usize, left: Option<&[u32]>) -> Clocks {
         let full = Duration::from_secs(clock.seconds.into());
         let left = match left {
@@ -32,7 +32,8 @@ impl Clocks {
         Clocks { increment, left, running: Seats::NONE, since: Instant::now(), grace: Duration::ZERO }
     }
 
-    /// Starts the clocks of these seats, after a grace period, and gives the seat that answered its increment.
+    /// Stops the running clocks, and starts those of these seats after a grace period. A seat that `answered` gets its
+    /// increment.
     pub(crate) fn turn(&mut self, now: Instant, running: Seats, grace: Duration, answered: Option<Seat>) {
         let passed = self.passed(now);
         for seat in self.running.iter() {
@@ -52,23 +53,23 @@ impl Clocks {
         self.turn(now, Seats::NONE, Duration::ZERO, None);
     }
 
-    /// How long the running clocks have run.
+    /// Returns how much time the running clocks have used since they were started.
     fn passed(&self, now: Instant) -> Duration {
         now.duration_since(self.since).saturating_sub(self.grace)
     }
 
-    /// When the first clock reaches zero.
+    /// Returns when the first running clock reaches zero; `None` if no clock runs.
     pub(crate) fn deadline(&self) -> Option<Instant> {
         self.running.iter().map(|it| self.since + self.grace + self.left[it.index()]).min()
     }
 
-    /// The seats whose time has run out.
+    /// Returns the seats whose time has run out.
     pub(crate) fn fallen(&self, now: Instant) -> Seats {
         let passed = self.passed(now);
         self.running.iter().filter(|it| self.left[it.index()] <= passed).collect()
     }
 
-    /// Milliseconds left.
+    /// Returns the milliseconds left on each seat's clock.
     pub(crate) fn left(&self, now: Instant) -> Vec<u32> {
         let passed = self.passed(now);
         let left = |(seat, left): (usize, &Duration)| {

@@ -11,44 +11,46 @@ use crate::proxy::Proxy;
 /// The configuration of the server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Messages per second that a connection may send for long.
+    /// The most messages per second that a connection may send on average.
     pub rate: u32,
-    /// Messages that it may send at once.
+    /// The most messages that a connection may send at once.
     pub burst: u32,
-    /// Connections from one address.
+    /// The most WebSockets from one address. Other connections have a limit of four times this.
     pub connections: u32,
-    /// How long a connection may be silent, or take for the head of a request or its first `hello`.
+    /// How long a connection may be silent, and how long it may take to send the head of a request or its first
+    /// `hello`.
     pub silence: Duration,
-    /// After this long, a player who has to answer and is away loses if another one claims it.
+    /// How long a player who has to answer may be away before another player can claim the win or end the match.
     pub absence: Duration,
-    /// In a match between people: the shortest and longest time after which the server passes for somebody who can't or
-    /// doesn't want to respond. Bots respond after such a time, too.
+    /// The shortest and the longest time after which the server passes for somebody who can't or doesn't want to
+    /// respond, in a match between people. Bots also respond after such a time.
     pub pause: RangeInclusive<Duration>,
-    /// Open tables that one guest may have created.
+    /// The most open tables that one guest may have created.
     pub tables: u32,
-    /// Origins whose pages may open WebSockets, such as `https://cards.example.org`, besides this server's own.
+    /// Origins whose pages may open WebSockets, in addition to this server's own, such as `https://cards.example.org`.
     pub origins: Vec<String>,
-    /// Trusted proxies, which tell the client's address.
+    /// Trusted proxies, whose headers give the client's address.
     pub proxies: Vec<Proxy>,
-    /// How many leading bits of an IPv6 address count: a household has at least a /64 network.
+    /// The number of leading bits of an IPv6 address that limits count as one address: a household has at least a /64
+    /// network.
     pub ipv6_prefix: u32,
-    /// With fewer free bytes on the disk, the server saves no new tables, cards, decks, images or chat.
+    /// The least free bytes on the disk. With fewer, the server saves no new tables, cards, decks, images or chat.
     pub low_disk: u64,
-    /// Bytes of cards and decks that one person may save, with all versions.
+    /// The most bytes of cards and decks that one person may save, counting all versions.
     pub works: Quota,
-    /// Bytes of images that one person may save.
+    /// The most bytes of images that one person may save.
     pub pictures: Quota,
-    /// Bytes that one address may save in a day: cards, decks, images, tables and chat.
+    /// The most bytes that one address may save in a day: cards, decks, images, tables and chat.
     pub address_bytes: u64,
     /// How often expired data is deleted.
     pub sweep: Duration,
-    /// What decodes images that people upload.
+    /// The program that decodes images that people upload.
     pub decoder: Decoder,
-    /// The token for the metrics. Without one, only programs on the same machine can read them.
+    /// The token for reading the metrics. If it is `None`, only programs on the same machine can read them.
     pub metrics_token: Option<String>,
-    /// After this long without connections, a room is dropped from memory; its record stays.
+    /// How long a room without connections stays in memory. Its record stays in the store.
     pub idle: Duration,
-    /// The clock of rate limits, which tests can set.
+    /// The clock that rate limits use, which tests can replace.
     pub time: fn() -> Instant,
 }
 

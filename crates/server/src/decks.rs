@@ -15,14 +15,14 @@ use crate::app::{App, read_id, write_id};
 use crate::request_error::RequestError;
 use crate::text;
 
-/// The most bytes of a deck file: everybody at the table receives the cards they see.
+/// The most bytes of a deck file. Its texts are sent to everybody who sees its cards.
 const LONGEST_FILE: usize = 64 << 10;
 /// The most cards of a deck.
 const MOST_CARDS: u64 = 200;
-/// How many problems of a deck are shown.
+/// The most problems of a deck that an error message lists.
 const MOST_REASONS: usize = 8;
 
-/// The starter decks: edition and name.
+/// Returns the edition and the name of every starter deck.
 pub(crate) fn starters() -> Vec<(String, String)> {
     let named = |it: &PlayableEdition| {
         let edition = it.edition.to_string();
@@ -31,7 +31,7 @@ pub(crate) fn starters() -> Vec<(String, String)> {
     playable::EDITIONS.iter().flat_map(named).collect()
 }
 
-/// All editions, the newest first, with a description of the playable ones.
+/// Returns all editions, the newest first, with a description of each playable one.
 pub(crate) fn editions() -> Vec<EditionInfo> {
     let info = |it: Edition| EditionInfo {
         edition: it.to_string(),
@@ -53,12 +53,12 @@ pub(crate) fn games() -> Vec<GameInfo> {
     GAMES.iter().map(info).collect()
 }
 
-/// The levels of bots, from the weakest to the strongest.
+/// Returns the levels of bots, from the weakest to the strongest.
 pub(crate) fn levels() -> Vec<LevelInfo> {
     Bot::all().map(|it| LevelInfo { level: it, about: it.level().about().to_owned() }).collect()
 }
 
-/// A starter deck as a file.
+/// Returns a starter deck as a file; `None` if there is no such deck.
 pub(crate) fn starter_file(edition: &str, name: &str) -> Option<&'static CardFile> {
     find(edition.parse().ok()?, name).map(|it| &it.file)
 }
@@ -67,7 +67,7 @@ fn find(edition: Edition, name: &str) -> Option<&'static Starter> {
     playable::find(edition)?.starter_named(name)
 }
 
-/// The default deck of a seat: a starter deck, different for every seat while there are enough.
+/// Returns the default deck of a seat: a starter deck, different for every seat while there are enough.
 pub(crate) fn usual(edition: Edition, seat: usize) -> Result<Deck, RequestError> {
     let starters = playable::find(edition).map(PlayableEdition::starters).unwrap_or_default();
     match starters.len() {
@@ -79,7 +79,7 @@ pub(crate) fn usual(edition: Edition, seat: usize) -> Result<Deck, RequestError>
     }
 }
 
-/// The cards of a deck, legal in an edition.
+/// Returns the cards of a deck; fails if the deck is not legal in this edition.
 pub(crate) fn cards(edition: Edition, deck: &Deck) -> Result<LegalDeck, RequestError> {
     let refused = |message: String| RequestError::new(ErrorCode::Deck, message);
     let text = match deck {
@@ -92,7 +92,7 @@ pub(crate) fn cards(edition: Edition, deck: &Deck) -> Result<LegalDeck, RequestE
             });
         }
         Deck::File { text } => text,
-        // Whoever may have it has had it replaced by what it is.
+        // `of_person` has already replaced this by a file if the deck exists and belongs to the player.
         Deck::Own { .. } => return Err(missing()),
     };
     if text.len() > LONGEST_FILE {
@@ -101,7 +101,7 @@ pub(crate) fn cards(edition: Edition, deck: &Deck) -> Result<LegalDeck, RequestE
         )));
     }
     let file = CardFile::read(&text::file(text)).map_err(|it| refused(format!("Deck file: {it}")))?;
-    // Counts are looked at before cards are made of them.
+    // Check the number of cards before creating that many.
     let count: u64 = file.entries().map(|it| u64::from(it.2.count)).sum();
     if count > MOST_CARDS {
         return Err(refused(format!("A deck of {count} cards is too large.")));
@@ -113,7 +113,7 @@ fn missing() -> RequestError {
     RequestError::new(ErrorCode::Deck, "You have no such deck. Choose one from your list.")
 }
 
-/// Replaces the maker's own decks in a plan with their current texts.
+/// Replaces the maker's own decks in a plan, which are given by id, with their current texts.
 pub(crate) async fn of_plan(app: &App, guest: &Guest, plan: &Plan) -> Result<Plan, RequestError> {
     let mut plan = plan.clone();
     for place in &mut plan.places {
@@ -124,7 +124,8 @@ pub(crate) async fn of_plan(app: &App, guest: &Guest, plan: &Plan) -> Result<Pla
     Ok(plan)
 }
 
-/// The deck that somebody wants to play; their own deck becomes its current text with all cards.
+/// Returns the deck that somebody wants to play. Replaces the id of their own deck with its current text, including the
+/// cards it uses.
 pub(crate) async fn of_person(app: &App, guest: i64, deck: Deck) -> Result<Deck, RequestError> {
     let Deck::Own { id } = deck else { return Ok(deck) };
     let id = read_id(&id).ok_or_else(missing)?;
@@ -141,7 +142,7 @@ pub(crate) async fn of_person(app: &App, guest: i64, deck: Deck) -> Result<Deck,
     Ok(Deck::File { text: file.to_string() })
 }
 
-/// Somebody's own cards in these decks, by id, without those that no longer exist.
+/// Returns the person's own cards that these decks use, by id, without cards that no longer exist.
 pub(crate) async fn own_cards<'a>(
     app: &App,
     guest: i64,
@@ -152,7 +153,7 @@ pub(crate) async fn own_cards<'a>(
         DeckCard::Own { card } => read_id(card),
         DeckCard::Here { .. } => None,
     });
-    // A card lies in many of somebody's decks and is read once.
+    // Read each card once, even if several decks use it.
     let named: BTreeSet<i64> = named.collect();
     if named.is_empty() {
         return Ok(HashMap::new());
@@ -173,7 +174,7 @@ fn reasons(why: &DeckVerdict) -> String {
     format!("This deck isn't legal: {}", all.join("; "))
 }
 
-/// The name of a deck.
+/// Returns the name of a deck.
 pub(crate) fn name(deck: &Deck) -> String {
     match deck {
         Deck::Starter { name } => name.clone(),

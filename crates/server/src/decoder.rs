@@ -1,5 +1,5 @@
-//! Images that people upload are decoded in a process of their own, with limits of time and memory: a few hundred bytes
-//! can ask for hours of work, and a decoder that crashes takes nothing else along.
+//! Decodes uploaded images in a separate process with limits of time and memory: a file of a few hundred bytes can need
+//! hours of work, and a decoder that crashes must not affect the server.
 
 use std::io::{self, Read as _, Write as _};
 use std::path::PathBuf;
@@ -14,23 +14,22 @@ use tokio::time::timeout;
 
 use crate::api::ApiError;
 
-/// Seconds of processor time for one image.
-/// A build for development is several times slower.
+/// The most seconds of processor time for one image. Debug builds get more because they are several times slower.
 const CPU_SECONDS: u64 = if cfg!(debug_assertions) { 25 } else { 5 };
-/// Bytes of memory for one image, in addition to the program's own.
+/// The most bytes of memory for one image, in addition to what the program itself uses.
 const MEMORY: u64 = 1 << 30;
-/// The allocator reserves a gigabyte of addresses at once, which would count against the limit; here it takes little at a
-/// time, in KiB.
+/// An environment variable that makes the allocator reserve little memory at a time, in KiB. By default, it reserves a
+/// gigabyte of addresses at once, which would count against the limit.
 const SMALL_ARENAS: (&str, &str) = ("MIMALLOC_ARENA_RESERVE", "32768");
-/// The longest that an image may take on a busy machine.
+/// The longest time to wait for one image, even on a busy machine.
 const LONGEST: Duration = Duration::from_secs(120);
-/// The most bytes of an image as we write it: 1600 × 1600 pixels with transparency, not compressed at all.
+/// The most bytes of an encoded image: 1600 × 1600 pixels with transparency, not compressed at all.
 const MOST_OUTPUT: u64 = 12 << 20;
 
-/// The argument that makes `keeper` a decoder.
+/// The command-line argument that makes `keeper` run as an image decoder.
 pub const DECODE_COMMAND: &str = "decode-image";
 
-/// How the answer of the process begins.
+/// The first byte of the decoder's answer: it decoded the image, or refused it.
 const TAKEN: u8 = 0;
 const REFUSED: u8 = 1;
 
@@ -42,15 +41,15 @@ pub struct Decoder {
 }
 
 impl Decoder {
-    /// This program itself, called with [`DECODE_COMMAND`].
+    /// Returns this program itself, called with [`DECODE_COMMAND`].
     pub fn own() -> Decoder {
-        // This name stays right when the file is replaced by a newer version while the server runs.
+        // This path still means the running program after its file was replaced by a newer version.
         let running = PathBuf::from("/proc/self/exe");
         let program = if running.exists() { running } else { std::env::current_exe().unwrap_or_default() };
         Decoder { program, arguments: vec![DECODE_COMMAND.to_owned()] }
     }
 
-    /// A program that does nothing but call [`decode_image`].
+    /// Returns another program, which must do nothing but call [`decode_image`].
     pub fn program(program: impl Into<PathBuf>) -> Decoder {
         Decoder { program: program.into(), arguments: Vec::new() }
     }
@@ -76,7 +75,7 @@ impl Decoder {
         let mut answer = Vec::new();
         let decoded = async {
             let send = async {
-                // A decoder that has seen enough stops reading.
+                // Ignore errors: a decoder that has seen enough stops reading.
                 let _ = stdin.write_all(&bytes).await;
                 drop(stdin);
             };
@@ -124,7 +123,7 @@ fn read_answer(answer: &[u8], status: ExitStatus) -> Result<store::PictureRecord
     }
 }
 
-/// The work of the other process: limits itself, reads an image from standard input, and writes the answer to standard
+/// Runs the decoder process: limits itself, reads an image from standard input, and writes the answer to standard
 /// output.
 pub fn decode_image() -> io::Result<()> {
     limit()?;
@@ -148,7 +147,7 @@ pub fn decode_image() -> io::Result<()> {
     out.flush()
 }
 
-/// The system ends this process when it goes beyond the limits. It cannot write files, and runs behind everything else.
+/// Sets limits for this process, beyond which the system ends it. It cannot write files, and has a low priority.
 #[cfg(unix)]
 fn limit() -> io::Result<()> {
     use rustix::process::{Resource, Rlimit, nice, setrlimit};
@@ -162,7 +161,7 @@ fn limit() -> io::Result<()> {
     Ok(())
 }
 
-/// How many bytes of addresses this program has before it begins, as far as the system says it.
+/// Returns the bytes of address space that this program uses at its start; 0 if the system does not provide it.
 #[cfg(unix)]
 fn own_memory() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
@@ -171,7 +170,7 @@ fn own_memory() -> u64 {
     kilobytes.unwrap_or(0) << 10
 }
 
-/// Elsewhere only the time that the server waits is limited.
+/// Does nothing: on other systems, only the time that the server waits is limited.
 #[cfg(not(unix))]
 fn limit() -> io::Result<()> {
     Ok(())

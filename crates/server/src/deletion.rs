@@ -1,4 +1,4 @@
-//! What stays of a table when a player deletes their account.
+//! Removes deleted accounts from tables.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,13 +12,13 @@ use wire::{Deck, Place, Plan};
 use crate::app::App;
 use crate::room::ToRoom;
 
-/// How long to wait for the rooms.
+/// How long to wait for the rooms to remove a deleted account.
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
-/// The endings of outcome reasons that name a player.
+/// Texts in the reasons of outcomes that follow a player's name.
 const NAMED: [&str; 3] = [" gave up", "'s time ran out", " did not come back"];
 
-/// Removes everything that somebody wrote from a table; false if the record must be deleted too, because it has their
-/// own cards.
+/// Removes everything that somebody wrote from a table. Returns false if the table's setup and inputs must be deleted
+/// too, because they contain that person's own cards.
 pub(crate) fn strip(saved: &mut TableRecord, guest: i64) -> bool {
     let Ok(mut plan) = serde_json::from_str::<Plan>(&saved.plan) else { return false };
     let is_theirs = |it: &store::SeatRecord| it.guest.as_ref().is_some_and(|it| it.id == guest);
@@ -56,7 +56,7 @@ fn is_starter(deck: &Deck) -> bool {
     matches!(deck, Deck::Starter { .. })
 }
 
-/// An outcome whose reason names nobody.
+/// Returns an outcome without a player's name in its reason.
 fn unnamed(outcome: &str) -> String {
     let Ok(mut outcome) = serde_json::from_str::<serde_json::Value>(outcome) else { return String::new() };
     let names = outcome["reason"].as_str().is_some_and(|it| NAMED.iter().any(|end| it.contains(end)));
@@ -70,24 +70,24 @@ fn unnamed(outcome: &str) -> String {
 pub(crate) async fn forget(app: &Arc<App>, guest: i64) -> Result<(), StoreError> {
     for mut saved in app.store.tables_of(guest).await? {
         if matches!(saved.stage, SavedStage::Gathering | SavedStage::Playing) {
-            // This brings the room to memory.
+            // This loads the room into memory, so that it receives `Forget` below.
             app.tables.tell(app, saved.id, ToRoom::Disconnected { connection: u64::MAX });
         } else {
             let record = strip(&mut saved, guest);
             app.store.scrub(saved, record).await?;
         }
     }
-    // Also tables that are over and in memory, and those at which they only chatted.
+    // This also reaches finished tables in memory, and tables at which the person only chatted.
     let told = app.tables.rooms().into_iter().filter_map(|room| {
         let (done, told) = oneshot::channel();
         room.send(ToRoom::Forget { guest, done }).is_ok().then_some(told)
     });
-    // A room that is busy does it later.
+    // Don't wait for busy rooms: they do it later.
     let _ = timeout(LONGEST_WAIT, join_all(told)).await;
     Ok(())
 }
 
-/// Finishes what a crash interrupted, and what had to wait for the end of a match.
+/// Removes deleted accounts from tables where that was interrupted by a crash, or had to wait for the end of a match.
 pub(crate) async fn finish(app: &Arc<App>) -> Result<(), StoreError> {
     let mut guests: Vec<i64> = app.store.tables_of_deleted().await?.into_iter().map(|it| it.1).collect();
     guests.sort_unstable();

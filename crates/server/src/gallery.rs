@@ -9,10 +9,10 @@ use sha2::{Digest, Sha256};
 
 use crate::cache::Cache;
 
-/// How many cards are cached: the last ones that were requested, or on a table that somebody joined.
+/// The most cards in the cache. It has the cards that were last requested, or on a table that somebody joined.
 const MOST_CARDS: usize = 50_000;
 
-/// Which card each image name stands for.
+/// Creates names for the images of cards, and finds the card of a name.
 pub(crate) struct Gallery {
     secret: [u8; 32],
     cards: Cache<u128, Arc<(Card, Edition)>>,
@@ -23,7 +23,8 @@ impl Gallery {
         Gallery { secret, cards: Cache::new(MOST_CARDS) }
     }
 
-    /// The name of a card's image. It is made with the server's secret, so only people who have seen the card know it.
+    /// Returns the name of a card's image. It is made with the server's secret, so only people who have seen the card
+    /// know it.
     pub(crate) fn picture(&self, card: &Card, edition: Edition) -> String {
         let mut content = String::new();
         let _ = write!(content, "{edition} {card:?}");
@@ -34,7 +35,7 @@ impl Gallery {
         format!("{key:032x}")
     }
 
-    /// A name for some content, which nobody can guess without the content.
+    /// Returns a name for some content, which nobody can guess who does not have the content.
     pub(crate) fn name(&self, content: &[u8]) -> String {
         format!("{:032x}", self.key(content))
     }
@@ -45,7 +46,7 @@ impl Gallery {
         sum[..16].iter().fold(0, |key: u128, byte| key << 8 | u128::from(*byte))
     }
 
-    /// The card of an image.
+    /// Returns the card of an image's name; `None` if it is not in the cache.
     pub(crate) fn card(&self, picture: &str) -> Option<Arc<(Card, Edition)>> {
         let key = u128::from_str_radix(picture, 16).ok().filter(|_| picture.len() == 32)?;
         self.cards.get(&key)

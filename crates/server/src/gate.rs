@@ -9,18 +9,18 @@ use tokio::sync::oneshot;
 /// A guest's id.
 type PersonId = i64;
 
-/// A fair queue. Clones share it.
+/// A fair queue. Clones share the same queue.
 #[derive(Clone)]
 pub(crate) struct Gate(Arc<Mutex<Queues>>);
 
 /// How many tasks may run and wait.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bounds {
-    /// Tasks at once, of all people.
+    /// The most tasks that run at once, of all people together.
     pub(crate) at_once: usize,
-    /// Tasks at once of one person.
+    /// The most tasks of one person that run at once.
     pub(crate) each: usize,
-    /// Waiting tasks of one person.
+    /// The most waiting tasks of one person.
     pub(crate) waiting: usize,
 }
 
@@ -28,18 +28,18 @@ struct Queues {
     bounds: Bounds,
     free: usize,
     running: HashMap<PersonId, usize>,
-    /// The waiting people, the next one first.
+    /// The people with waiting tasks, each with those tasks; the person whose turn is next comes first.
     waiting: VecDeque<(PersonId, VecDeque<oneshot::Sender<GateTurn>>)>,
 }
 
-/// A turn, which ends when this is dropped.
+/// Permission to run one task. The turn ends when this is dropped.
 pub(crate) struct GateTurn {
     /// `None` when the turn has ended.
     gate: Option<Gate>,
     person: PersonId,
 }
 
-/// A person has too many waiting tasks.
+/// The error if a person has too many waiting tasks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct QueueFull;
 
@@ -50,7 +50,7 @@ impl Gate {
         Gate(Arc::new(Mutex::new(queues)))
     }
 
-    /// How many tasks run, and how many wait.
+    /// Returns how many tasks run, and how many wait.
     pub(crate) fn load(&self) -> (usize, usize) {
         let queues = self.queues();
         let waiting = queues.waiting.iter().flat_map(|it| &it.1).filter(|it| !it.is_closed());
@@ -58,7 +58,7 @@ impl Gate {
     }
 
     fn queues(&self) -> MutexGuard<'_, Queues> {
-        // Nothing is left half done under this lock.
+        // Ignore poisoning: a panic under this lock leaves the queues consistent.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -78,7 +78,7 @@ impl Gate {
         while let Some((person, given)) = queues.next() {
             queues.start(person);
             if let Err(mut unwanted) = given.send(GateTurn { gate: Some(self.clone()), person }) {
-                // Nobody waits for it any more. It is given back here, because its drop would lock again.
+                // The caller stopped waiting. End the turn here, because dropping it would lock the queues again.
                 unwanted.gate = None;
                 queues.end(person);
             }
@@ -103,7 +103,7 @@ impl Queues {
         Ok(())
     }
 
-    /// The next task that can run, if there is one.
+    /// Removes and returns the next task that can run, with its person; `None` if there is none.
     fn next(&mut self) -> Option<(PersonId, oneshot::Sender<GateTurn>)> {
         if self.free == 0 {
             return None;

@@ -1,4 +1,4 @@
-//! Health checks: can the server write and read, and has its disk space?
+//! Health checks: whether the store can write and read, and whether the disk has space.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -13,18 +13,18 @@ use wire::ErrorCode;
 use crate::app::App;
 use crate::request_error::RequestError;
 
-/// How long a report is reused: anybody can ask for it, and every new one costs a write.
+/// How long a report is reused, because anybody can request it, and every new one costs a write.
 const FRESH: Duration = Duration::from_millis(500);
-/// The longest time for an answer of the database.
+/// How long to wait for an answer of the database.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The last report.
+/// The last report, and when it was made.
 #[derive(Default)]
 pub(crate) struct Checkup {
     last: Mutex<Option<(Instant, HealthReport)>>,
 }
 
-/// The error of each part; `None` where it works.
+/// The error of each part; `None` for a part that works.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 struct HealthReport {
     write: Option<String>,
@@ -51,7 +51,7 @@ impl HealthReport {
     }
 }
 
-/// The last report, or a new one if that is too old.
+/// Returns the last report, or a new one if the last is too old.
 async fn report(app: &App) -> HealthReport {
     let mut last = app.checkup.last.lock().await;
     match &*last {
@@ -64,13 +64,13 @@ async fn report(app: &App) -> HealthReport {
     }
 }
 
-/// `GET /healthz`: the process can answer.
+/// `GET /healthz`: returns `ok` if the process can answer at all.
 pub(crate) async fn alive() -> &'static str {
     "ok\n"
 }
 
-/// `GET /readyz`: 200 if moves can be saved and the server goes on; 503 and why otherwise. A disk that is nearly full is no
-/// reason: matches go on with it.
+/// `GET /readyz`: returns 200 if moves can be saved and the server is not stopping, else 503 and the reason. A nearly
+/// full disk does not count, because matches continue.
 pub(crate) async fn ready(State(app): State<Arc<App>>) -> Response {
     let not_ready = |why: String| (StatusCode::SERVICE_UNAVAILABLE, why).into_response();
     if *app.stopping.borrow() {
@@ -83,7 +83,7 @@ pub(crate) async fn ready(State(app): State<Arc<App>>) -> Response {
     }
 }
 
-/// `GET /health`: 200 and `ok`, or 503 and a line for each part.
+/// `GET /health`: returns 200 and `ok`, or 503 and a line for each part.
 pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
     let report = report(&app).await;
     if report == HealthReport::default() {
@@ -97,7 +97,7 @@ pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
 }
 
 impl App {
-    /// Fails if the disk is nearly full. The rest is for moves of running matches.
+    /// Fails if the disk is nearly full. The remaining space is for moves of running matches.
     pub(crate) fn has_disk(&self) -> Result<(), RequestError> {
         match self.store.free_bytes() {
             Some(free) if free < self.config.low_disk => {

@@ -12,19 +12,19 @@ use crate::deletion;
 use crate::room::ToRoom;
 
 const DAY: i64 = 24 * 3600;
-/// A table at which nothing is played yet, and nobody is.
+/// A table whose match has not started ends after this many seconds without use.
 const OPEN_TABLES: i64 = DAY;
-/// A match at which nobody is.
+/// A running match ends after this many seconds without use.
 const ABANDONED: i64 = 14 * DAY;
-/// A match that is over, of people without accounts.
+/// A finished match that nobody with an account played is deleted after this many seconds.
 const GUEST_MATCHES: i64 = 30 * DAY;
-/// Any other match that is over.
+/// Any other finished match is deleted after this many seconds.
 const MATCHES: i64 = 365 * DAY;
-/// Somebody without an account who has made nothing and sits at no table.
+/// A guest without an account who has made nothing and sits at no table is deleted after this many seconds without use.
 const IDLE_GUESTS: i64 = 30 * DAY;
-/// Somebody else without an account.
+/// Any other guest without an account is deleted after this many seconds without use.
 const GUESTS: i64 = 365 * DAY;
-/// A token of somebody with an account.
+/// A token of a person with an account is deleted after this many seconds without use.
 const TOKENS: i64 = 365 * DAY;
 
 /// How often the byte counts of networks are saved.
@@ -51,10 +51,11 @@ pub(crate) async fn keep_spent(app: Arc<App>) {
     }
 }
 
-/// Saves the byte counts that have changed since `before`, and returns the new ones.
+/// Saves the byte counts that are higher than in `saved`, the counts saved before. Returns the counts that are saved
+/// now.
 pub(crate) async fn save_spent(app: &App, saved: HashMap<String, u64>) -> HashMap<String, u64> {
     let spent: HashMap<String, u64> = app.limits.spent().into_iter().collect();
-    // Buckets fill by themselves: only what was taken since then is news.
+    // Budgets refill over time, so only counts that have grown need saving.
     let more = spent.iter().filter(|(network, bytes)| saved.get(*network).is_none_or(|it| it < *bytes));
     let at = now();
     let count = |bytes: u64| i64::try_from(bytes).unwrap_or(i64::MAX);

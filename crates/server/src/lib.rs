@@ -1,6 +1,7 @@
 //! Tables over HTTP and WebSocket: guests, lobby, rooms, bots, clocks, chat and replays.
 //!
-//! Clients get views, sights and questions, never states. `docs/protocol.md` describes the messages.
+//! Clients get only what they may see (views, events and questions), never the state of a match. `docs/protocol.md`
+//! describes the messages.
 
 mod access;
 mod admission;
@@ -55,7 +56,7 @@ pub use decoder::{DECODE_COMMAND, Decoder, decode_image};
 pub use moderation::{LONGEST_REASON, day, order, until};
 pub use proxy::{Proxy, ProxyError};
 
-/// How long connections may take to end when the server stops.
+/// How long connections and rooms may take to end when the server stops.
 const LONGEST_FAREWELL: Duration = Duration::from_secs(5);
 
 /// A server that is ready to serve.
@@ -82,7 +83,7 @@ impl Server {
         for saved in app.store.open_tables().await? {
             let Ok(plan) = serde_json::from_str::<Plan>(&saved.plan) else { continue };
             app.tables.sum_up(saved.id, TableSummary::new(&saved, &plan, 0));
-            // Its clocks go on. Other rooms come to memory once somebody does.
+            // Load this room now, because its clocks run. Other rooms are loaded when somebody joins them.
             if plan.clock.is_some() {
                 app.tables.tell(&app, saved.id, ToRoom::Disconnected { connection: u64::MAX });
             }
@@ -114,17 +115,17 @@ impl Server {
     }
 }
 
-/// The normalised login name of an account.
+/// Returns the normalised form of an account's login name.
 pub fn account_key(name: &str) -> String {
     text::login_key(name)
 }
 
-/// A table's name in links and messages, from its number in the store.
+/// Returns a table's name in links and messages, from its id in the store.
 pub fn table_name(id: i64) -> String {
     write_id(id)
 }
 
-/// A table's number in the store, from its name in links and messages.
+/// Returns a table's id in the store, from its name in links and messages; `None` if the name is invalid.
 pub fn table_number(name: &str) -> Option<i64> {
     read_id(name)
 }

@@ -19,10 +19,10 @@ use crate::pages;
 
 /// The longest head of a request, in bytes.
 const LONGEST_HEAD: usize = 64 << 10;
-/// How long to wait when the system has no more sockets.
+/// How long to wait before accepting again after an error, such as too many open sockets.
 const AGAIN: Duration = Duration::from_millis(50);
 
-/// Serves until `stop` ends; then it lets running requests finish for a while.
+/// Serves until `stop` ends; then lets running requests finish for a while.
 pub(crate) async fn serve(
     app: &Arc<App>,
     listener: TcpListener,
@@ -30,7 +30,7 @@ pub(crate) async fn serve(
     longest_farewell: Duration,
 ) {
     let router = TowerToHyperService::new(pages::router(app.clone()));
-    // Every connection has a part of this, so it ends with the last of them.
+    // Every connection holds a clone of `open`, so `all_ended` ends with the last connection.
     let (open, mut all_ended) = mpsc::channel::<()>(1);
     tokio::pin!(stop);
     loop {
@@ -46,7 +46,7 @@ pub(crate) async fn serve(
                 continue;
             }
         };
-        // Too many from one address: they are closed without a word, which costs least.
+        // Too many from one address: close the connection without an answer, which costs least.
         let Some(socket) = app.admit_socket(peer.ip()) else {
             app.metrics.not_admitted();
             continue;
@@ -70,7 +70,7 @@ pub(crate) async fn serve(
                 _ = stopping.wait_for(|it| *it) => false,
             };
             if !ended {
-                // What was asked is still answered. A connection that ends in the middle is no concern of ours.
+                // Finish the request that is being answered. Ignore errors: the client may have closed the connection.
                 connection.as_mut().graceful_shutdown();
                 let _ = connection.await;
             }
@@ -78,11 +78,11 @@ pub(crate) async fn serve(
         });
     }
     drop((listener, open));
-    // Close connections that the client keeps open.
+    // Wait no longer than this for connections that clients keep open.
     let _ = timeout(longest_farewell, all_ended.recv()).await;
 }
 
-/// Sends small messages at once: a move should not wait for more data.
+/// Makes a connection send small messages at once: a move should not wait for more data.
 fn prompt(stream: TcpStream) -> TcpStream {
     let _ = stream.set_nodelay(true);
     stream

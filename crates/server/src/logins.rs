@@ -1,4 +1,4 @@
-//! Which connections use which token, to close them when the token is deleted.
+//! Registers which connections use which token, to close them when the token is deleted.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use store::TokenHash;
 use tokio::sync::Notify;
 
-/// The connections of every token that somebody is here with.
+/// The open connections of every token.
 #[derive(Default)]
 pub(crate) struct Logins {
     known: Mutex<HashMap<TokenHash, Vec<Arc<Notify>>>>,
@@ -14,12 +14,12 @@ pub(crate) struct Logins {
 
 impl Logins {
     fn known(&self) -> MutexGuard<'_, HashMap<TokenHash, Vec<Arc<Notify>>>> {
-        // Nothing is left half done under this lock.
+        // Ignore poisoning: a panic under this lock leaves the map consistent.
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Registers a connection under its token, before the token is looked up. If the token is deleted in between, it is
-    /// either not found, or the connection is closed.
+    /// Registers a connection under its token. Call this before looking up the token: if the token is deleted in
+    /// between, either the lookup fails or the connection is closed.
     pub(crate) fn note(self: &Arc<Logins>, token: TokenHash) -> Login {
         let ended = Arc::new(Notify::new());
         self.known().entry(token).or_default().push(ended.clone());
@@ -35,7 +35,7 @@ impl Logins {
     }
 }
 
-/// A connection that is registered until this is dropped.
+/// A registered connection. Dropping this removes it.
 pub(crate) struct Login {
     logins: Arc<Logins>,
     token: TokenHash,

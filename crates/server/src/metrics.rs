@@ -1,4 +1,4 @@
-//! What the server does, in numbers that Prometheus reads.
+//! Metrics of the server, in the format of Prometheus.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -21,9 +21,9 @@ use wire::ErrorCode;
 
 use crate::app::App;
 
-/// The format of the answer.
+/// The content type of the response.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-/// The upper ends of the buckets in which moves are counted, in seconds.
+/// The upper bounds of the histogram buckets for the time of a move, in seconds.
 const BUCKETS: [f64; 12] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0];
 /// Headers that only proxies send.
 const OF_PROXIES: [&str; 6] =
@@ -31,7 +31,7 @@ const OF_PROXIES: [&str; 6] =
 
 type Labels = [(&'static str, String); 1];
 
-/// What happened since the server started.
+/// Counters of what happened since the server started.
 #[derive(Debug)]
 pub(crate) struct Metrics {
     moves: Counter,
@@ -52,13 +52,13 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    /// Counts a move, and the time from receiving it to telling everybody.
+    /// Counts a move; `after` is the time from receiving it to sending the result to everybody.
     pub(crate) fn moved(&self, after: Duration) {
         self.moves.inc();
         self.move_seconds.observe(after.as_secs_f64());
     }
 
-    /// Something was refused over a WebSocket.
+    /// Counts a message that was refused over a WebSocket.
     pub(crate) fn refused(&self, why: ErrorCode) {
         let why = serde_json::to_value(why).ok().and_then(|it| it.as_str().map(str::to_owned));
         self.refusal(why.unwrap_or_default());
@@ -68,12 +68,12 @@ impl Metrics {
         self.refusals.get_or_create(&[("why", why.into())]).inc();
     }
 
-    /// A connection was closed unheard, because its address has too many.
+    /// Counts a connection that was closed at once, because its address has too many.
     pub(crate) fn not_admitted(&self) {
         self.refusal("connections");
     }
 
-    /// A request was answered. What limits and passwords refuse counts as refused, too.
+    /// Counts an HTTP response. Responses about exceeded limits and failed authentication also count as refusals.
     pub(crate) fn answered(&self, status: StatusCode) {
         self.requests.get_or_create(&[("class", format!("{}xx", status.as_u16() / 100))]).inc();
         match status {
@@ -87,7 +87,7 @@ impl Metrics {
     }
 }
 
-/// The store counts its writes itself.
+/// The store's histogram of write times, as a Prometheus metric. The store itself counts its writes.
 #[derive(Debug)]
 struct WriteSeconds(Writes);
 
@@ -105,7 +105,7 @@ impl TypedMetric for WriteSeconds {
     const TYPE: MetricType = MetricType::Histogram;
 }
 
-/// Everything as text.
+/// Returns all metrics as text.
 fn text(app: &App) -> Result<String, std::fmt::Error> {
     let mut all = Registry::default();
     let now = |value: u64| ConstGauge::new(i64::try_from(value).unwrap_or(i64::MAX));
@@ -148,14 +148,14 @@ fn text(app: &App) -> Result<String, std::fmt::Error> {
     Ok(text)
 }
 
-/// How much memory this process has, where the system says it.
+/// Returns the bytes of memory that this process uses; `None` if the system does not provide it.
 fn resident_memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|it| it.strip_prefix("VmRSS:"))?;
     Some(line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()? << 10)
 }
 
-/// `GET /metrics`.
+/// `GET /metrics`: returns all metrics.
 pub(crate) async fn metrics(
     State(app): State<Arc<App>>,
     extensions: Extensions,
@@ -173,8 +173,8 @@ pub(crate) async fn metrics(
     }
 }
 
-/// Whether a request may read the metrics: it needs the token, or without one, it must come from this machine and not
-/// through a proxy.
+/// Checks that a request may read the metrics: it needs the token or, if none is configured, must come from this
+/// machine and not through a proxy.
 fn may_read(
     app: &App,
     extensions: &Extensions,
@@ -184,7 +184,7 @@ fn may_read(
     if let Some(token) = app.config.metrics_token.as_ref().filter(|it| !it.is_empty()) {
         let sent = headers.get(header::AUTHORIZATION).and_then(|it| it.to_str().ok());
         let sent = sent.and_then(|it| it.strip_prefix("Bearer ")).unwrap_or_default();
-        // Sums take the same time to compare, however much of them is right.
+        // Compare hashes, so that the time this takes reveals nothing about the token.
         if Sha256::digest(sent) == Sha256::digest(token) {
             return Ok(());
         }

@@ -1,7 +1,7 @@
-//! Moderation on a running server: restrictions, announcements, and carrying out the audit log.
+//! Moderation on a running server: restrictions, announcements, and carrying out the actions in the audit log.
 //!
-//! This is a copy of the store for quick checks. The server reads it again whenever the audit log has new entries, from
-//! the HTTP API or from a command on the data folder.
+//! The restrictions and announcements are a copy of the store for quick checks. The server reads them again whenever
+//! the audit log has new entries, from the HTTP API or from a command on the data folder.
 
 mod apply;
 mod network;
@@ -24,7 +24,7 @@ pub use order::order;
 pub(crate) use words::role;
 pub use words::{LONGEST_REASON, day, until};
 
-/// What holds at the moment.
+/// The restrictions, staff roles, network bans and announcements in force, copied from the store.
 #[derive(Default)]
 struct ModerationState {
     restricted: HashMap<(i64, Restriction), RestrictionRecord>,
@@ -37,11 +37,11 @@ struct ModerationState {
 /// Moderation on a running server.
 pub(crate) struct ServerModeration {
     state: Mutex<ModerationState>,
-    /// Who is connected from where, by the numbers of connections.
+    /// The guest and the address of each open connection, by the connection's number.
     here: Mutex<HashMap<u64, (i64, IpAddr)>>,
-    /// Up to which entry of the audit log everything was done; held by who is doing it.
+    /// The number of the last entry of the audit log that was carried out. Locked while entries are carried out.
     done: tokio::sync::Mutex<Option<i64>>,
-    /// Raised when something has changed: connections look whether it concerns them.
+    /// Incremented at every change, so that connections check whether it affects them.
     changed: watch::Sender<u64>,
 }
 
@@ -56,7 +56,7 @@ impl ServerModeration {
     }
 
     fn state(&self) -> MutexGuard<'_, ModerationState> {
-        // Nothing is left half done under this lock.
+        // Ignore poisoning: a panic under this lock leaves the state consistent.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -76,22 +76,22 @@ impl ServerModeration {
         };
     }
 
-    /// Tells of changes from now on.
+    /// Returns a receiver that is notified of all changes from now on.
     pub(crate) fn changes(&self) -> watch::Receiver<u64> {
         self.changed.subscribe()
     }
 
-    /// A connection is this person's, from this network.
+    /// Registers a connection with its person and network.
     pub(crate) fn came(&self, connection: u64, guest: i64, address: IpAddr) {
         self.here().insert(connection, (guest, address));
     }
 
-    /// A connection has ended.
+    /// Removes a connection that has ended.
     pub(crate) fn went(&self, connection: u64) {
         self.here().remove(&connection);
     }
 
-    /// The networks that somebody is connected from.
+    /// Returns the networks that somebody is connected from.
     pub(crate) fn networks_of(&self, guest: i64) -> Vec<String> {
         let mut found: Vec<IpAddr> = self.here().values().filter(|it| it.0 == guest).map(|it| it.1).collect();
         found.sort_unstable();
@@ -99,13 +99,14 @@ impl ServerModeration {
         found.into_iter().map(|it| it.to_string()).collect()
     }
 
-    /// A restriction of somebody's that holds now.
+    /// Returns a person's restriction of this kind; `None` if they have none that is in force.
     fn restriction(&self, guest: i64, what: Restriction) -> Option<RestrictionRecord> {
         let found = self.state().restricted.get(&(guest, what)).cloned();
         found.filter(|it| it.until.is_none_or(|it| it > now()))
     }
 
-    /// Why somebody may not be here, in a sentence for them: they are banned, or their network is.
+    /// Returns why somebody may not use the server, in a sentence for them: they are banned, or their network is.
+    /// `None` if neither is.
     pub(crate) fn banned(&self, guest: Option<i64>, address: IpAddr, ipv6_prefix: u32) -> Option<String> {
         if let Some(it) = guest.and_then(|it| self.restriction(it, Restriction::Ban)) {
             return Some(words::banned("You are banned from this server", &it.reason, it.until));
@@ -118,29 +119,29 @@ impl ServerModeration {
         Some(words::banned("Your network is banned from this server", &ban.reason, ban.until))
     }
 
-    /// Why somebody may not chat, in a sentence for them.
+    /// Returns why somebody may not chat, in a sentence for them; `None` if they may.
     pub(crate) fn muted(&self, guest: i64) -> Option<String> {
         let it = self.restriction(guest, Restriction::Mute)?;
         Some(words::banned("You cannot chat on this server", &it.reason, it.until))
     }
 
-    /// The name that somebody was given and cannot change, and why.
+    /// Returns the name that a moderator gave somebody, and why they cannot change it; `None` if they can.
     pub(crate) fn given_name(&self, guest: i64) -> Option<(String, String)> {
         let it = self.restriction(guest, Restriction::Name)?;
         Some((it.name, words::banned("A moderator changed your name, and you cannot", &it.reason, it.until)))
     }
 
-    /// Why no new tables and matches are made.
+    /// Returns the reason for maintenance mode, in which nobody can create tables or matches; `None` outside of it.
     pub(crate) fn maintenance(&self) -> Option<String> {
         self.state().maintenance.clone()
     }
 
-    /// The current announcement, and its end.
+    /// Returns the current announcement and when it ends, if it does; `None` if there is no announcement.
     pub(crate) fn announcement(&self) -> Option<(String, Option<i64>)> {
         self.state().announcement.clone().filter(|it| it.1.is_none_or(|it| it > now()))
     }
 
-    /// Networks that nobody may come from at the moment.
+    /// Returns the networks that are banned at the moment.
     pub(crate) fn banned_networks(&self) -> Vec<BannedNetwork> {
         let now = now();
         let state = self.state();
@@ -148,7 +149,7 @@ impl ServerModeration {
         networks.filter(|it| it.until.is_none_or(|it| it > now)).cloned().collect()
     }
 
-    /// The notice for somebody's connection.
+    /// Returns the notice for a person's connections: the announcement, maintenance mode and their role.
     pub(crate) fn notice(&self, guest: i64) -> ToClient {
         ToClient::Notice {
             announcement: self.announcement().map(|it| it.0),
@@ -158,5 +159,5 @@ impl ServerModeration {
     }
 }
 
-/// The notice of a new connection.
+/// The empty notice, which every connection starts with.
 pub(crate) const NOTHING: ToClient = ToClient::Notice { announcement: None, maintenance: None, role: None };

@@ -9,13 +9,13 @@ use wire::ToClient;
 
 use crate::metrics::Metrics;
 
-/// The most messages that wait for a slow connection.
+/// The most messages in the queue of a slow connection.
 const MOST_WAITING: usize = 512;
 
-/// Most messages are shorter, in bytes.
+/// The initial capacity for a message, in bytes. Most messages are shorter.
 const USUAL_LENGTH: usize = 2 << 10;
 
-/// The outgoing queue of a connection, in order. A connection that does not read is closed.
+/// The outgoing message queue of a connection. If it is full, the connection is closed as too slow.
 #[derive(Clone, Debug)]
 pub(crate) struct Out {
     queue: mpsc::Sender<Utf8Bytes>,
@@ -29,7 +29,7 @@ impl Out {
         (Out { queue, overrun: Arc::new(Notify::new()), metrics }, inbox)
     }
 
-    /// Sends a text, which can be shared with other connections.
+    /// Sends a text, which other connections may share.
     pub(crate) fn text(&self, text: Utf8Bytes) {
         if let Err(mpsc::error::TrySendError::Full(_)) = self.queue.try_send(text) {
             self.overrun.notify_one();
@@ -44,13 +44,13 @@ impl Out {
         self.text(written(message));
     }
 
-    /// Waits until the connection was too slow.
+    /// Waits until the queue overflows because the connection is too slow.
     pub(crate) async fn overrun(&self) {
         self.overrun.notified().await;
     }
 }
 
-/// A message as it goes over the wire.
+/// Returns a message as JSON.
 pub(crate) fn written(message: &ToClient) -> Utf8Bytes {
     let mut text = Vec::with_capacity(USUAL_LENGTH);
     serde_json::to_writer(&mut text, message).expect("messages have keys that are texts");

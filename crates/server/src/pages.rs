@@ -1,4 +1,4 @@
-//! What is served over HTTP.
+//! The HTTP routes.
 
 mod faces;
 mod rules;
@@ -22,13 +22,13 @@ use crate::{access, api, health, metrics, session};
 
 pub(crate) use faces::Drawer;
 
-/// What never changes under its name.
+/// The `Cache-Control` value of files whose content never changes under the same name.
 pub(crate) const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
-/// How many bytes of a socket are read at once.
+/// The size of a WebSocket's read buffer, in bytes.
 const READ_AT_ONCE: usize = 4 << 10;
 
-/// All paths.
+/// Returns the router with all paths.
 pub(crate) fn router(app: Arc<App>) -> Router {
     let packed = Router::new()
         .route("/health", get(health::health))
@@ -48,7 +48,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     all.layer(middleware::from_fn_with_state(app.clone(), access::logged)).with_state(app)
 }
 
-/// Browsers run, load and frame nothing but what we serve.
+/// Adds security headers: browsers run, load and frame only files of this server.
 async fn secured(request: Request, next: Next) -> Response {
     const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; \
         form-action 'self'; frame-ancestors 'none'";
@@ -70,8 +70,8 @@ pub(crate) fn not_found(what: &str) -> Response {
     (StatusCode::NOT_FOUND, format!("{what}\n")).into_response()
 }
 
-/// Whether a page of this origin may connect. Browsers send the origin, other programs don't. Otherwise, a page of
-/// another site could play in its visitor's name.
+/// Returns whether the page that sent this request may connect. Browsers send the page's origin, which must be ours, so
+/// that other sites cannot play in their visitors' names. Other programs send no origin and may connect.
 pub(crate) fn is_own(app: &App, headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };
@@ -95,9 +95,10 @@ async fn socket(
     let Some(admission) = app.admit(address) else {
         return (StatusCode::TOO_MANY_REQUESTS, "Too many connections from this address.\n").into_response();
     };
-    // Somewhat longer messages are read, so that their senders can be told what is wrong.
+    // Accept somewhat longer messages, so that their senders get an error instead of a closed connection.
     let upgrade = upgrade.max_message_size(2 * LONGEST_MESSAGE).max_frame_size(2 * LONGEST_MESSAGE);
-    // Nearly all messages are an answer of a hundred bytes; what is reserved for reading is cleared every time.
+    // Nearly all messages are answers of about 100 bytes, and the read buffer is cleared for each one, so keep it
+    // small.
     let upgrade = upgrade.read_buffer_size(READ_AT_ONCE);
     let span = access::connection(&extensions, address);
     upgrade.on_upgrade(move |socket| session::run(app, socket, admission).instrument(span))

@@ -1,4 +1,4 @@
-//! The client's address, also behind trusted proxies.
+//! Finds the client's address, also behind trusted proxies.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::str::FromStr;
@@ -11,11 +11,12 @@ use crate::app::App;
 /// The header to which every proxy appends the address it got the request from.
 const FORWARDED: &str = "x-forwarded-for";
 
-/// A proxy, or a network of them, whose word for where requests come from is taken: `10.0.0.1` or `10.0.0.0/8`.
+/// A trusted proxy, or a network of them, whose `x-forwarded-for` header the server believes: `10.0.0.1` or
+/// `10.0.0.0/8`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Proxy {
     address: IpAddr,
-    /// How many leading bits of the address count.
+    /// The number of leading bits of the address that must match.
     prefix: u32,
 }
 
@@ -51,7 +52,7 @@ impl FromStr for Proxy {
     }
 }
 
-/// The bits of an address, the first of them foremost, and how many there are.
+/// Returns the bits of an address, starting at the highest bit, and their number.
 fn bits(address: IpAddr) -> (u128, u32) {
     match address {
         IpAddr::V4(it) => (u128::from(it.to_bits()) << 96, 32),
@@ -62,13 +63,13 @@ fn bits(address: IpAddr) -> (u128, u32) {
 impl Proxy {
     fn has(self, address: IpAddr) -> bool {
         let ((own, length), (other, of_other)) = (bits(self.address), bits(address));
-        // Shifting by all bits is no shift.
+        // If the prefix is 0, every address matches, and the shift by 128 bits would overflow.
         length == of_other && (self.prefix == 0 || (own ^ other) >> (128 - self.prefix) == 0)
     }
 }
 
-/// The network of an address, by which limits count: of an IPv6 address only the first bits, because a person who has one has
-/// all that begin with them.
+/// Returns the network of an address, for which limits count. For IPv6 it has only the first bits of the address,
+/// because a person usually has all addresses that begin with them.
 fn network(address: IpAddr, ipv6_prefix: u32) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
@@ -82,24 +83,24 @@ fn network(address: IpAddr, ipv6_prefix: u32) -> IpAddr {
 }
 
 impl App {
-    /// The network of a request's client.
+    /// Returns the network of a request's client.
     pub(crate) fn client(&self, extensions: &Extensions, headers: &HeaderMap) -> IpAddr {
         self.network(client(&self.config.proxies, extensions, headers))
     }
 
-    /// The network of an address, by which limits count.
+    /// Returns the network of an address, for which limits count.
     pub(crate) fn network(&self, address: IpAddr) -> IpAddr {
         network(address, self.config.ipv6_prefix)
     }
 
-    /// Whether this is a trusted proxy.
+    /// Returns whether this is the address of a trusted proxy.
     pub(crate) fn is_proxy(&self, address: IpAddr) -> bool {
         self.config.proxies.iter().any(|it| it.has(address.to_canonical()))
     }
 }
 
-/// The client's address. The header counts only from trusted proxies: the last address in it that is not a trusted
-/// proxy, because everything before it can be forged.
+/// Returns the client's address. If the request comes from a trusted proxy, this is the last address in the header that
+/// is not a trusted proxy; everything before it can be forged.
 fn client(trusted: &[Proxy], extensions: &Extensions, headers: &HeaderMap) -> IpAddr {
     let peer = extensions.get::<ConnectInfo<SocketAddr>>();
     let peer = peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |it| it.0.ip().to_canonical());
@@ -121,7 +122,7 @@ fn client(trusted: &[Proxy], extensions: &Extensions, headers: &HeaderMap) -> Ip
     nearest
 }
 
-/// An address as proxies write it; some add the port.
+/// Parses an address as proxies write it; some add the port.
 fn read(text: &str) -> Option<IpAddr> {
     let with_port = || text.parse::<SocketAddr>().ok().map(|it| it.ip());
     text.parse::<IpAddr>().ok().or_else(with_port).map(|it| it.to_canonical())

@@ -1,4 +1,4 @@
-//! Rate limits: how often a connection, a person or an address may do something.
+//! Rate limits: how often a connection, a person or an address can do something.
 
 use std::hash::Hash;
 use std::num::{NonZeroU32, NonZeroUsize};
@@ -11,9 +11,9 @@ use governor::state::{InMemoryState, NotKeyed, StateStore};
 use governor::{Quota, RateLimiter};
 use lru::LruCache;
 
-/// How many keys a limit remembers; it forgets those that asked longest ago.
+/// The most keys that a limit remembers; it forgets the ones that were used longest ago.
 const MOST_KEYS: NonZeroUsize = NonZeroUsize::new(20_000).expect("not zero");
-/// The longest time in which a full burst refills: a year.
+/// The longest time in which a full burst may refill: a year.
 const LONGEST_REFILL: Duration = Duration::from_secs(365 * 24 * 3600);
 /// A connection that sends this many messages beyond its rate is closed.
 const MOST_BEYOND: u32 = 200;
@@ -30,12 +30,12 @@ impl Clock for LimitClock {
     }
 }
 
-/// So many per second for long, and so many at once.
+/// Returns a quota of `rate` per second in the long run, and up to `burst` at once.
 fn quota(rate: f64, burst: f64) -> Quota {
     let period = Duration::from_secs_f64(1.0 / rate.max(0.001)).max(Duration::from_nanos(1));
-    // `governor` computes in nanoseconds and overflows where a full burst takes centuries to refill.
+    // `governor` computes in nanoseconds and overflows if a full burst takes centuries to refill.
     let most = LONGEST_REFILL.as_secs_f64() / period.as_secs_f64();
-    // A number that is too large becomes the largest.
+    // The cast turns numbers that are too large into the largest `u32`.
     let burst = NonZeroU32::new(burst.min(most) as u32).unwrap_or(NonZeroU32::MIN);
     Quota::with_period(period).expect("a period is at least a nanosecond").allow_burst(burst)
 }
@@ -44,19 +44,19 @@ fn quota(rate: f64, burst: f64) -> Quota {
 pub(crate) struct KeyedRateLimit<K: Hash + Eq + Clone>(RateLimiter<K, RecentKeys<K>, LimitClock>);
 
 impl<K: Hash + Eq + Clone> KeyedRateLimit<K> {
-    /// Allows so many per second for long, and so many at once.
+    /// Allows `rate` uses per second in the long run, and up to `burst` at once, for each key.
     pub(crate) fn new(rate: f64, burst: f64, clock: LimitClock) -> KeyedRateLimit<K> {
         let keys = RecentKeys(Mutex::new(LruCache::sparse(MOST_KEYS)));
         KeyedRateLimit(RateLimiter::new(quota(rate, burst), keys, clock))
     }
 
-    /// Counts one, or returns how long to wait for it.
+    /// Counts one use, or returns how long to wait.
     pub(crate) fn take(&self, key: &K) -> Result<(), Duration> {
         self.0.check_key(key).map_err(|it| it.wait_time_from(self.0.clock().now()))
     }
 }
 
-/// The state of the keys that asked last. The stores of `governor` grow with every key that ever asked.
+/// The state of the most recently used keys. The stores of `governor` would grow with every new key.
 struct RecentKeys<K>(Mutex<LruCache<K, Nanos>>);
 
 impl<K: Hash + Eq + Clone> StateStore for RecentKeys<K> {
@@ -66,7 +66,7 @@ impl<K: Hash + Eq + Clone> StateStore for RecentKeys<K> {
     where
         F: Fn(Option<Nanos>) -> Result<(T, Nanos), E>,
     {
-        // A panic under this lock leaves nothing half done.
+        // A panic while the lock is held leaves the keys consistent.
         let mut keys = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let (decision, state) = decide(keys.get(key).copied())?;
         keys.put(key.clone(), state);
@@ -77,22 +77,22 @@ impl<K: Hash + Eq + Clone> StateStore for RecentKeys<K> {
 /// The rate limit of one connection.
 pub(crate) struct RateLimit {
     messages: RateLimiter<NotKeyed, InMemoryState, LimitClock>,
-    /// Counts messages beyond the rate.
+    /// Limits the messages beyond the rate.
     beyond: RateLimiter<NotKeyed, InMemoryState, LimitClock>,
 }
 
-/// Whether a connection may send a message.
+/// The result of counting a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum RateCheck {
     Allowed,
-    /// Too fast: the server ignores this message.
+    /// Too fast: the server rejects this message.
     Exceeded,
     /// Far too fast: the server closes the connection.
     Flooded,
 }
 
 impl RateLimit {
-    /// Allows so many messages per second for long, and so many at once.
+    /// Allows `rate` messages per second in the long run, and up to `burst` at once.
     pub(crate) fn new(rate: u32, burst: u32, clock: LimitClock) -> RateLimit {
         let limit = |burst: u32| quota(rate.into(), burst.into());
         RateLimit {
@@ -101,7 +101,7 @@ impl RateLimit {
         }
     }
 
-    /// Counts a message.
+    /// Counts a message and returns whether it is allowed.
     pub(crate) fn check(&self) -> RateCheck {
         if self.messages.check().is_ok() {
             RateCheck::Allowed
@@ -129,7 +129,8 @@ mod tests {
         NOW.set(NOW.get() + time);
     }
 
-    /// Sends a message at this interval for ten seconds. Returns how many were allowed, and whether it was a flood.
+    /// Sends a message at this interval for ten seconds. Returns how many were allowed, and whether the limit reported
+    /// a flood.
     fn sent(every: Duration) -> (u32, bool) {
         let (limit, mut allowed) = (RateLimit::new(20, 60, CLOCK), 0);
         let mut passed = Duration::ZERO;

@@ -1,4 +1,4 @@
-//! Errors of WebSocket messages.
+//! Errors in response to WebSocket messages.
 
 use std::time::Duration;
 
@@ -12,14 +12,14 @@ pub(crate) struct RequestError {
     pub(crate) message: String,
 }
 
-/// What a message was about, for the error.
+/// The message that caused an error, so that the client can match them.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct RequestContext {
-    /// The number of the message.
+    /// The number that the client gave the message.
     pub(crate) request: Option<u32>,
-    /// Which table it was about.
+    /// The id of the table in the message.
     pub(crate) table: Option<String>,
-    /// Which question it answered.
+    /// The number of the question that the message answers.
     pub(crate) question: Option<u32>,
 }
 
@@ -28,7 +28,7 @@ impl RequestError {
         RequestError { why, message: message.into() }
     }
 
-    /// Too many of something: says what, and how long to wait.
+    /// Creates an error for a rate limit: `what` names the limit, `wait` is how long to wait.
     pub(crate) fn too_many(what: &str, wait: Duration) -> RequestError {
         RequestError::new(ErrorCode::TooMany, format!("{what}; try again in {} s.", seconds(wait)))
     }
@@ -39,13 +39,13 @@ impl RequestError {
     }
 }
 
-/// The seconds to wait, rounded up, and at least one.
+/// Returns the seconds to wait, rounded up, and at least one.
 pub(crate) fn seconds(wait: Duration) -> u64 {
     wait.as_secs_f64().ceil().max(1.0) as u64
 }
 
 impl From<StoreError> for RequestError {
-    /// Logs the details, which are not for clients.
+    /// Logs the details, which clients must not see.
     fn from(error: StoreError) -> RequestError {
         tracing::error!(%error, "the store failed");
         RequestError::new(

@@ -1,6 +1,6 @@
 //! A room: the task that owns a table, from gathering players to the rematch.
 //!
-//! Only the room changes the match. It saves every change before it tells anybody.
+//! Only the room changes the match. It saves every change before it sends it to anybody.
 
 mod blocking;
 mod message;
@@ -41,15 +41,15 @@ struct Connection {
     address: IpAddr,
     seat: Option<Seat>,
     out: Out,
-    /// The people they blocked.
+    /// The ids of the people whom this person has blocked.
     blocked: BTreeSet<i64>,
-    /// Whether they join although somebody they blocked is here.
+    /// Whether they want to join even if somebody they blocked sits here.
     anyway: bool,
-    /// How many events of the log they know.
+    /// The number of events of the match's log that they got.
     read: usize,
-    /// The step of the last update they got.
+    /// The match's number of steps at the last update they got; `None` to send a new update.
     step: Option<u32>,
-    /// The cards they were sent.
+    /// The cards that they got.
     told: SentCache,
 }
 
@@ -62,19 +62,19 @@ enum LeftReason {
     Removed,
 }
 
-/// The state of the seats that is not in the record.
+/// The state of a table that is not part of the match's record.
 #[derive(Serialize, Deserialize, Default)]
 struct SavedState {
-    /// Milliseconds left.
+    /// The milliseconds left of each seat; `None` without clocks.
     left: Option<Vec<u32>>,
     gone: Vec<Option<LeftReason>>,
-    /// Watchers cannot chat.
+    /// Whether watchers cannot chat.
     #[serde(default)]
     quiet: bool,
-    /// When seats want to be asked whether they respond.
+    /// When each seat wants to be asked whether it responds.
     #[serde(default)]
     preferences: Vec<AskingPreference>,
-    /// Who muted whom.
+    /// Pairs of guest ids: the first muted the second.
     #[serde(default)]
     muted: BTreeSet<(i64, i64)>,
 }
@@ -88,7 +88,7 @@ struct MatchOutcome {
 }
 
 struct Room {
-    /// The message being handled: its connection, its number, and the question that it answers.
+    /// The message being handled: its connection (for answers only), its number, and the question that it answers.
     asked: (Option<u64>, Option<u32>, Option<u32>),
     app: Arc<App>,
     id: i64,
@@ -98,28 +98,30 @@ struct Room {
     decks: Vec<Option<Deck>>,
     deck_names: Vec<Option<String>>,
     any_match: Option<Box<dyn AnyMatch>>,
-    /// The names of the images of the match's cards.
+    /// The names of the images of all cards in the match.
     pictures: Vec<String>,
     controllers: Vec<Controller>,
     gone: Vec<Option<LeftReason>>,
     clocks: Option<Clocks>,
     /// When each seat wants to be asked whether it responds.
     preferences: Vec<AskingPreference>,
-    /// The question that the server may pass, or a bot among people answers.
+    /// The question whether a seat responds, which the server may pass for a person, or which a bot answers after a
+    /// pause.
     pause: Option<ResponsePause>,
-    /// Since when a seat has no connection.
+    /// For each seat, since when it has no connection; `None` if it has one.
     away: Vec<Option<Instant>>,
     rematch: Vec<bool>,
     outcome: MatchOutcome,
     lines: Vec<ChatRecord>,
-    /// Watchers cannot chat.
+    /// Whether watchers cannot chat.
     quiet: bool,
-    /// Who muted whom.
+    /// Pairs of guest ids: the first muted the second.
     muted: BTreeSet<(i64, i64)>,
     connections: Vec<Connection>,
-    /// The table of the rematch, created but not yet saved.
+    /// The id of the rematch's table, once it is created. If saving the link to it fails, the next try uses the same
+    /// table.
     next: Option<i64>,
-    /// Whether the table is deleted, so that nothing is saved any more.
+    /// Whether the table is deleted. Then nothing is saved any more.
     deleted: bool,
     /// Sends messages to this room itself.
     own: mpsc::UnboundedSender<ToRoom>,
@@ -227,7 +229,7 @@ impl Room {
         std::ops::ControlFlow::Continue(())
     }
 
-    /// Who answers for each seat.
+    /// Updates who answers for each seat: a bot, a person, or nobody.
     fn find_controllers(&mut self) {
         let controller = |(place, gone): (&Place, &Option<LeftReason>)| match place {
             Place::Bot { level, .. } => Controller::Bot(*level),
@@ -237,7 +239,7 @@ impl Room {
         self.controllers = self.plan.places.iter().zip(&self.gone).map(controller).collect();
     }
 
-    /// The seats of people who have to answer.
+    /// Returns the seats of people who have to answer.
     fn waiting(&self) -> Seats {
         let owing = self.any_match.as_ref().map_or(Seats::NONE, |it| it.owing());
         owing.iter().filter(|it| self.controllers[it.index()] == Controller::Person).collect()
@@ -247,7 +249,7 @@ impl Room {
         self.connections.iter().find(|it| it.number == number)
     }
 
-    /// The context for an error: the message being handled.
+    /// Returns the context for an error about the message being handled.
     fn asked(&self) -> RequestContext {
         RequestContext { request: self.asked.1, table: Some(self.name.clone()), question: self.asked.2 }
     }

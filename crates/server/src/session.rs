@@ -1,4 +1,4 @@
-//! A connection: who it is, what it may send, and how fast.
+//! A WebSocket connection: its login, its messages, and its rate limit.
 
 mod hello;
 mod replay;
@@ -27,11 +27,11 @@ use crate::rate_limit::{LimitClock, RateCheck, RateLimit};
 use crate::request_error::{RequestContext, RequestError};
 use crate::room::ToRoom;
 
-/// How often the server pings a client.
+/// How often the server pings the client.
 const HEARTBEAT: Duration = Duration::from_secs(25);
-/// How long a connection may take to receive a message.
+/// The longest time that sending a message may take.
 const SLOWEST: Duration = Duration::from_secs(20);
-/// How long a connection that is being closed may take for its last messages.
+/// The longest time that sending the last messages may take when the connection is being closed.
 const FAREWELL: Duration = Duration::from_secs(2);
 
 /// WebSocket close codes.
@@ -48,17 +48,17 @@ struct SocketSession {
     number: u64,
     address: IpAddr,
     guest: Option<Guest>,
-    /// Ends this connection when its token is deleted.
+    /// The login of the connection's token; it ends when the token is deleted, and the connection with it.
     login: Option<Arc<Login>>,
     out: Out,
-    /// The tables that this connection has joined.
+    /// The tables that this connection has joined, and the senders of their rooms.
     tables: BTreeMap<i64, mpsc::UnboundedSender<ToRoom>>,
     lobby: Option<watch::Receiver<Utf8Bytes>>,
     replays: Replays,
     rate_limit: RateLimit,
-    /// The number of the message being handled.
+    /// The number that the client gave the message being handled.
     request: Option<u32>,
-    /// Changes of moderation, and the last notice that was sent.
+    /// Reports changes by moderators. `notice` is the last notice that was sent.
     changes: watch::Receiver<u64>,
     notice: ToClient,
 }
@@ -170,7 +170,7 @@ impl SocketSession {
         let _ = timeout(FAREWELL, farewell).await;
     }
 
-    /// Handles a message; returns why to close the connection, if so.
+    /// Handles a message. Returns a close code and a reason if the connection must be closed.
     async fn hear(&mut self, message: Message) -> Option<(u16, &'static str)> {
         let refused = |message: &str| Err(RequestError::new(ErrorCode::Malformed, message));
         if let Message::Close(_) = message {
@@ -223,7 +223,7 @@ impl SocketSession {
         None
     }
 
-    /// Sends an error that belongs to no message.
+    /// Sends an error that is not about a message of the client.
     fn answer(&self, done: Result<(), RequestError>) {
         self.answer_to(RequestContext::default(), done);
     }
@@ -237,11 +237,11 @@ impl SocketSession {
 
 /// Waits until the server stops.
 async fn stopped(stopping: &mut watch::Receiver<bool>) {
-    // The sender is part of the server; if it is gone, so is everything.
+    // An error means that the sender is gone, and so is the server.
     let _ = stopping.wait_for(|it| *it).await;
 }
 
-/// Waits until the token of the connection is deleted; for ever without a token.
+/// Waits until the token of the connection is deleted; forever if there is no token.
 async fn logged_out(login: Option<Arc<Login>>) {
     match login {
         Some(login) => login.ended().await,
@@ -249,7 +249,7 @@ async fn logged_out(login: Option<Arc<Login>>) {
     }
 }
 
-/// Waits for the next list of the lobby; for ever if the client does not listen.
+/// Waits for the next list of the lobby; forever if the client has not opened the lobby.
 async fn changed(lobby: &mut Option<watch::Receiver<Utf8Bytes>>) -> Utf8Bytes {
     if let Some(lobby) = lobby
         && lobby.changed().await.is_ok()

@@ -1,4 +1,4 @@
-//! A cache of setups, so that matches of the same decks share their cards and each setup is parsed once.
+//! A cache of parsed setups, so that matches with the same decks share their cards.
 
 use std::any::Any;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use table::Notation;
 
 use crate::cache::Cache;
 
-/// How many setups the cache holds.
+/// The most setups in the cache.
 const MOST: usize = 64;
 
 /// Parsed setups by the SHA-256 sums of their texts.

@@ -1,4 +1,4 @@
-//! The tables that are open or in memory: how to reach their rooms, and what the lobby lists.
+//! The tables that are open or in memory: the senders of their rooms, and the list for the lobby.
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
@@ -16,26 +16,26 @@ use crate::room::{self, ToRoom};
 
 /// The most tables in the lobby.
 const MOST_LISTED: usize = 100;
-/// The shortest time between two lists of the lobby.
+/// The shortest time between two updates of the lobby's list.
 const LOBBY_PACE: Duration = Duration::from_millis(200);
 
-/// A summary of a table, also without its room.
+/// A summary of a table, which exists even if the table's room is not in memory.
 #[derive(Clone, Debug)]
 pub(crate) struct TableSummary {
     pub(crate) listing: Listing,
     pub(crate) private: bool,
-    /// When it was made, in seconds.
+    /// When it was created, in seconds since 1970.
     pub(crate) created: i64,
-    /// Who made it.
+    /// The guest who created it; `None` if they no longer sit there.
     pub(crate) maker: Option<i64>,
-    /// Who sits there.
+    /// The guests who sit there.
     pub(crate) guests: Vec<i64>,
-    /// How many bots sit there.
+    /// The number of bots that sit there.
     pub(crate) bots: usize,
 }
 
 impl TableSummary {
-    /// The summary of a saved table.
+    /// Creates the summary of a saved table.
     pub(crate) fn new(saved: &TableRecord, plan: &Plan, watching: u32) -> TableSummary {
         TableSummary {
             listing: Listing {
@@ -59,7 +59,7 @@ impl TableSummary {
     }
 }
 
-/// The stage of a table for clients.
+/// Converts the stage of a saved table for clients.
 pub(crate) fn stage(stage: store::SavedStage) -> Stage {
     match stage {
         store::SavedStage::Gathering => Stage::Gathering,
@@ -77,7 +77,7 @@ fn count_brought(entries: &HashMap<i64, TableEntry>, address: IpAddr) -> usize {
 struct TableEntry {
     summary: Option<TableSummary>,
     room: Option<mpsc::UnboundedSender<ToRoom>>,
-    /// The address that the room was loaded for.
+    /// The address of the client for whom the room was loaded.
     brought_from: Option<IpAddr>,
 }
 
@@ -95,21 +95,22 @@ impl Tables {
     }
 
     fn entries(&self) -> MutexGuard<'_, HashMap<i64, TableEntry>> {
-        // Nothing is left half done under this lock.
+        // A panic while the lock is held leaves the entries consistent.
         self.entries.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sends a message to a room, and opens the room if needed. Rooms end under the same lock, so no message is lost.
+    /// Sends a message to a room, and opens the room if it is not in memory. Rooms end under the same lock, so no
+    /// message is lost.
     pub(crate) fn tell(&self, app: &Arc<App>, id: i64, message: ToRoom) -> mpsc::UnboundedSender<ToRoom> {
         let mut entries = self.entries();
         let entry = entries.entry(id).or_default();
         let room = entry.room.get_or_insert_with(|| room::open(app.clone(), id));
-        // A room that has ended is not in the list.
+        // This cannot fail: rooms that have ended are not in the list.
         let _ = room.send(message);
         room.clone()
     }
 
-    /// Counts a room that is loaded for an address; false if the address has too many.
+    /// Counts a room that will be loaded for an address; returns false if the address has loaded too many.
     pub(crate) fn may_bring(&self, id: i64, address: IpAddr, most: usize) -> bool {
         let mut entries = self.entries();
         if entries.get(&id).is_some_and(|it| it.room.is_some()) {
@@ -122,12 +123,12 @@ impl Tables {
         true
     }
 
-    /// How many rooms in memory were loaded for an address.
+    /// Returns the number of rooms in memory that were loaded for an address.
     pub(crate) fn brought_from(&self, address: IpAddr) -> usize {
         count_brought(&self.entries(), address)
     }
 
-    /// Lets a room end, unless it has new messages.
+    /// Removes a room so that it can end, and returns true; returns false if the room has new messages.
     pub(crate) fn may_end(&self, id: i64, inbox: &mpsc::UnboundedReceiver<ToRoom>) -> bool {
         let mut entries = self.entries();
         if !inbox.is_empty() {
@@ -148,12 +149,13 @@ impl Tables {
         self.changed.notify_one();
     }
 
-    /// All rooms in memory.
+    /// Returns the senders of all rooms in memory.
     pub(crate) fn rooms(&self) -> Vec<mpsc::UnboundedSender<ToRoom>> {
         self.entries().values().filter_map(|it| it.room.clone()).collect()
     }
 
-    /// How many tables gather and are played, and how many bots sit at them.
+    /// Returns the number of tables that wait for players, of tables that are being played, and of bots at these
+    /// tables.
     pub(crate) fn counts(&self) -> (usize, usize, usize) {
         let entries = self.entries();
         let at = |stage: Stage| {
@@ -164,13 +166,13 @@ impl Tables {
         (at(Stage::Gathering).count(), at(Stage::Playing).count(), bots)
     }
 
-    /// The open tables at which a guest sits.
+    /// Returns the ids of the open tables where a guest sits.
     pub(crate) fn of_guest(&self, guest: i64) -> Vec<String> {
         let open = self.open(|it| it.guests.contains(&guest));
         open.into_iter().map(|it| it.listing.id).collect()
     }
 
-    /// How many open tables a guest has made.
+    /// Returns the number of open tables that a guest has created.
     pub(crate) fn made_by(&self, guest: i64) -> usize {
         let entries = self.entries();
         let made =
@@ -178,7 +180,7 @@ impl Tables {
         entries.values().filter(made).count()
     }
 
-    /// The open tables of a kind, the newest first.
+    /// Returns the open tables that match `wanted`, the newest first.
     pub(crate) fn open(&self, wanted: impl Fn(&TableSummary) -> bool) -> Vec<TableSummary> {
         let entries = self.entries();
         let mut found: BTreeMap<(i64, i64), TableSummary> = BTreeMap::new();
@@ -191,12 +193,12 @@ impl Tables {
         found.into_values().collect()
     }
 
-    /// What the lobby lists, from now on.
+    /// Subscribes to the lobby's list.
     pub(crate) fn lobby(&self) -> watch::Receiver<Utf8Bytes> {
         self.lobby.subscribe()
     }
 
-    /// Keeps the lobby's list right.
+    /// Updates the lobby's list after changes, until the server stops.
     pub(crate) async fn keep_lobby(app: Arc<App>) {
         let mut stopping = app.stopping.subscribe();
         loop {

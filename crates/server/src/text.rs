@@ -1,11 +1,11 @@
-//! Texts that people write.
+//! Cleans and checks texts that people write.
 
 use unicode_normalization::UnicodeNormalization as _;
 use wire::{ErrorCode, LONGEST_LINE, LONGEST_NAME};
 
 use crate::request_error::RequestError;
 
-/// Fails if a text is too long to process. It counts bytes, because cleaning megabytes takes long, and leaves room for
+/// Fails if a text is too long to process. Counts bytes, which is fast even for megabytes, and leaves room for
 /// invisible characters that are removed later.
 pub(crate) fn short(text: &str, longest: usize, what: &str) -> Result<(), RequestError> {
     const BYTES_A_LETTER: usize = 16;
@@ -18,17 +18,18 @@ pub(crate) fn short(text: &str, longest: usize, what: &str) -> Result<(), Reques
     Ok(())
 }
 
-/// A person's name as it may be shown.
+/// Cleans a person's name for display, or says what is wrong with it.
 pub(crate) fn name(text: &str) -> Result<String, RequestError> {
     checked(text, LONGEST_NAME, "Name")
 }
 
-/// A line of chat as it may be shown.
+/// Cleans a chat message for display, or says what is wrong with it.
 pub(crate) fn line(text: &str) -> Result<String, RequestError> {
     checked(text, LONGEST_LINE, "Message")
 }
 
-/// A login name for a new account. Invisible characters are an error, not removed: people must know their login name.
+/// Checks a login name for a new account. Invisible characters are an error instead of being removed, because people
+/// must know their login name.
 pub(crate) fn login(text: &str) -> Result<String, RequestError> {
     short(text, LONGEST_NAME, "Name")?;
     if let Some(wrong) = text.chars().find(|it| it.is_control() || unseen(*it)) {
@@ -42,22 +43,22 @@ pub(crate) fn login(text: &str) -> Result<String, RequestError> {
     checked(&composed, LONGEST_NAME, "Name")
 }
 
-/// A name to log in by as it is compared: names that look the same, or differ in capitals, are the same.
+/// Returns the key of a login name. Names that look the same, or differ only in case, have the same key.
 pub(crate) fn login_key(name: &str) -> String {
     let seen = name.nfkc().filter(|it| it.is_whitespace() || !unseen(*it)).collect::<String>();
-    // The library has no folding of case. Down, up and down again gives the same for all spellings of a letter: "ẞ", "ß" and
-    // "SS" are "ss", and each of the three sigmas is the one in the middle of words.
+    // The library cannot fold case. Converting to lowercase, uppercase and lowercase again gives all spellings of a
+    // letter the same result: "ẞ", "ß" and "SS" become "ss", and all three sigmas become the one used inside words.
     let folded = seen.chars().flat_map(char::to_lowercase).flat_map(char::to_uppercase);
     clean(&folded.flat_map(char::to_lowercase).nfkc().collect::<String>())
 }
 
-/// The same as it was compared before names were normalised. Two accounts of that time may share a [`login_key`]; then
-/// one of them is found by this.
+/// Returns the key of a login name as old versions computed it. Two old accounts may have the same [`login_key`]; then
+/// one of them still has this key.
 pub(crate) fn old_login_key(name: &str) -> String {
     clean(name).to_lowercase()
 }
 
-/// A text that may be empty, as it may be shown.
+/// Cleans a text for display, which may be empty.
 pub(crate) fn clean_up_to(text: &str, longest: usize, what: &str) -> Result<String, RequestError> {
     if text.chars().all(|it| it.is_whitespace() || unseen(it)) {
         return Ok(String::new());
@@ -79,7 +80,7 @@ fn checked(text: &str, longest: usize, what: &str) -> Result<String, RequestErro
     Ok(clean)
 }
 
-/// One line without signs that cannot be seen or that turn the order of others around.
+/// Returns a text as one line, without control characters and those of [`turns`].
 fn clean(text: &str) -> String {
     let seen: String = text.chars().map(|it| if it.is_whitespace() { ' ' } else { it }).collect();
     let words: Vec<String> = seen
@@ -90,18 +91,19 @@ fn clean(text: &str) -> String {
     words.join(" ")
 }
 
-/// A file's text without signs that cannot be seen; its lines stay.
+/// Removes control characters and those of [`turns`] from the text of a file, but keeps its lines.
 pub(crate) fn file(text: &str) -> String {
     text.chars().filter(|it| matches!(it, '\n' | '\t') || !it.is_control() && !turns(*it)).collect()
 }
 
-/// Marks of direction and what has no width: names that look like others' are made of them.
+/// Returns whether a character marks the writing direction or has no width. Such characters can make a name look like
+/// another person's.
 fn turns(letter: char) -> bool {
     matches!(letter, '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
 }
 
-/// All that has no look of its own: what [`turns`] has, joiners and selectors, letters that are drawn as nothing, tags.
+/// Returns whether a character is invisible by itself: those of [`turns`], joiners, selectors, blank letters and tags.
 fn unseen(letter: char) -> bool {
     turns(letter)
         || matches!(letter, '\u{ad}' | '\u{34f}' | '\u{600}'..='\u{605}' | '\u{6dd}' | '\u{70f}' | '\u{890}'..='\u{891}'
@@ -141,7 +143,7 @@ mod tests {
         for nothing in ["", " ", "\u{3164}", "\u{ad}\u{200d}", "\u{2800} \u{200b}"] {
             assert!(name(nothing).is_err(), "{nothing:?}");
         }
-        // Joiners have their use between letters.
+        // Joiners between letters are useful, so they stay.
         assert_eq!(name("👩\u{200d}🌾").as_deref(), Ok("👩\u{200d}🌾"));
     }
 
@@ -161,7 +163,7 @@ mod tests {
         ] {
             let said = login(wrong).expect_err("refused");
             assert!(said.message.contains("invisible"), "{wrong:?}: {}", said.message);
-            // An account of old that is called so is still found.
+            // Accounts that have such a name from older versions can still be found.
             assert!(!login_key(wrong).is_empty());
         }
         assert_eq!(login_key("A\u{200c}nn"), "ann");

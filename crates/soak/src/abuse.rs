@@ -1,4 +1,4 @@
-//! Abusers: each runs every attack at once, over and over, from an address of their own.
+//! Abusers: each runs every attack at the same time, over and over, from its own address.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
@@ -11,7 +11,7 @@ use tokio::time::sleep;
 
 use crate::line::{GuestSocket, connect, http};
 
-/// So many attacks there are.
+/// The number of attacks.
 const ATTACKS: usize = 12;
 
 /// Runs all attacks of one abuser until the process ends.
@@ -21,7 +21,7 @@ pub(crate) async fn run(number: u32, to: SocketAddr) {
     for attack in 0..ATTACKS {
         attacks.spawn(async move {
             loop {
-                // What is refused, or fails because the server was killed, is tried again.
+                // Try again if the attack is refused, or fails because the server was killed.
                 let _ = attempt(attack, from, to).await;
                 sleep(Duration::from_millis(20)).await;
             }
@@ -47,7 +47,7 @@ async fn attempt(attack: usize, from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     }
 }
 
-/// Images that take long to draw.
+/// Uploads images that take long to draw.
 async fn drawings(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     let token = GuestSocket::open(from, to, None).await?.token;
     let rect = "<rect width=\"100\" height=\"100\" filter=\"url(#f)\"/>";
@@ -66,7 +66,7 @@ async fn drawings(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     Ok(())
 }
 
-/// Many decks of many cards, listed again and again.
+/// Creates many decks of many cards, and lists them again and again.
 async fn large_decks(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     let token = GuestSocket::open(from, to, None).await?.token;
     let entry = |it: usize| {
@@ -83,14 +83,14 @@ async fn large_decks(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     Ok(())
 }
 
-/// Login names of megabytes.
+/// Logs in with names of a megabyte.
 async fn long_names(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     let body = json!({ "name": "ǅ".repeat(500_000), "password": "guess" }).to_string();
     http(from, to, ("POST", "/api/login"), None, ("application/json", body.as_bytes())).await?;
     Ok(())
 }
 
-/// As many messages as the line takes.
+/// Sends as many messages as the connection accepts.
 async fn flood(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     let mut line = GuestSocket::open(from, to, None).await?;
     for _ in 0..2000 {
@@ -100,14 +100,14 @@ async fn flood(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     line.drain().await
 }
 
-/// A plan with bots of this level for all other places.
+/// Returns the plan for a table with bots of this level at all other seats.
 fn plan(level: &str, places: usize, deck: &Value) -> Value {
     let mut all = vec![json!({ "who": "me", "deck": deck })];
     all.extend((1..places).map(|_| json!({ "who": "bot", "level": level, "deck": null })));
     json!({ "game": { "game": "kotc", "edition": "14" }, "places": all, "clock": null, "private": false })
 }
 
-/// Tables with decks of 64 KB, made and left.
+/// Creates tables with decks of 64 KB, and leaves them.
 async fn tables(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     let mut line = GuestSocket::open(from, to, None).await?;
     let starter = include_str!("../../../data/decks/14-meadow-swarm.toml");
@@ -123,7 +123,7 @@ async fn tables(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     line.drain().await
 }
 
-/// Chat as long as it may be.
+/// Sends chat messages of the greatest length.
 async fn chat(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     let mut line = GuestSocket::open(from, to, None).await?;
     line.send(&json!({ "type": "create", "plan": plan("random", 2, &Value::Null) })).await?;
@@ -134,7 +134,7 @@ async fn chat(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     line.drain().await
 }
 
-/// Many tables full of bots that think.
+/// Creates many tables full of bots that think long.
 async fn hard_bots(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     let mut line = GuestSocket::open(from, to, None).await?;
     for _ in 0..20 {
@@ -146,7 +146,7 @@ async fn hard_bots(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     Ok(())
 }
 
-/// Connections that say nothing, and heads that never end.
+/// Opens connections that send nothing or never finish their HTTP header.
 async fn silence(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     let mut open = Vec::new();
     for number in 0..500 {
@@ -160,7 +160,7 @@ async fn silence(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     Ok(())
 }
 
-/// Guesses somebody's password.
+/// Guesses a password.
 async fn passwords(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     for guess in 0..50 {
         let body = json!({ "name": "Ann", "password": format!("guess {guess}") }).to_string();
@@ -169,7 +169,7 @@ async fn passwords(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     Ok(())
 }
 
-/// Texts that are no messages, and messages that are far too long.
+/// Sends texts that are not valid messages, some of them far too long.
 async fn nonsense(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     let mut line = GuestSocket::open(from, to, None).await?;
     for length in [1, 100, 10_000, 300_000, 1_000_000] {
@@ -178,7 +178,7 @@ async fn nonsense(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     line.drain().await
 }
 
-/// The same match replayed from all ends.
+/// Replays the same match from many different steps.
 async fn replays(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     let mut line = GuestSocket::open(from, to, None).await?;
     line.send(&json!({ "type": "create", "plan": plan("greedy", 2, &Value::Null) })).await?;
@@ -190,7 +190,7 @@ async fn replays(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     line.drain().await
 }
 
-/// Tables of eight quick bots, given up at once, so that the bots play on.
+/// Creates tables with quick bots, gives up at once, so that the bots play on, and asks for a rematch.
 async fn giving_up(from: Ipv4Addr, to: SocketAddr) -> Result<()> {
     let mut line = GuestSocket::open(from, to, None).await?;
     for _ in 0..20 {

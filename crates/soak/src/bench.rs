@@ -1,4 +1,4 @@
-//! How fast the server is: moves over real sockets, memory, and card checks over HTTP.
+//! Benchmarks of the server: moves over real sockets, memory, and card checks over HTTP.
 
 mod check;
 
@@ -17,14 +17,15 @@ use crate::plot::percentile;
 use crate::process::ServerProcess;
 use crate::{SoakCli, fresh};
 
-/// How many tables play at the same time.
+/// The number of tables that play at the same time.
 const TABLES: usize = 48;
-/// How long each measurement of moves runs.
+/// The duration of each measurement of moves.
 const TIME: Duration = Duration::from_secs(6);
-/// How many tables are open when memory is measured, and how many of them each person sits at.
+/// The number of tables that are open when memory is measured, and the number that each person sits at
+/// ([`PER_PERSON`]).
 const OPEN: usize = 1000;
 const PER_PERSON: usize = 25;
-/// All clients come from this address.
+/// The address of all clients.
 const HOME: Ipv4Addr = Ipv4Addr::LOCALHOST;
 
 /// One result: a name, a value and its unit.
@@ -39,7 +40,7 @@ impl ServerMeasure {
         ServerMeasure { name: name.into(), value, unit }
     }
 
-    /// The median and the 99th percentile of these times.
+    /// Returns the median and the 99th percentile of these times.
     fn percentiles(name: &str, mut times: Vec<Duration>) -> [ServerMeasure; 2] {
         times.sort_unstable();
         [(0.5, "median"), (0.99, "99th percentile")].map(|(share, label)| {
@@ -140,12 +141,12 @@ async fn next(line: &mut GuestSocket, kind: &str) -> Result<Received> {
     }
 }
 
-/// Creates a table with one open place, and returns its name.
+/// Creates a table with one open seat, and returns its id.
 async fn create(line: &mut GuestSocket, game: &Game) -> Result<String> {
     let places = vec![Place::Me { deck: None }, Place::Open];
     let plan = Plan { game: game.clone(), places, clock: None, private: true, trying: None };
     send(line, &ToServer::Create { plan }).await?;
-    // Messages about earlier tables can still arrive.
+    // Skip messages about earlier tables, which can still arrive.
     loop {
         let table = next(line, "table").await?;
         if table.stage.as_deref() == Some("gathering") {
@@ -159,7 +160,7 @@ async fn join(line: &mut GuestSocket, table: &str) -> Result<()> {
     send(line, &ToServer::Join { table, deck: None, watch: false, anyway: false }).await
 }
 
-/// Plays random moves at all tables for a while. Returns how long each move took until both players knew of it.
+/// Plays random moves at all tables for a while. Returns for each move the time until both players received the update.
 async fn load(address: SocketAddr, game: &Game) -> Result<Vec<Duration>> {
     let end = Instant::now() + TIME;
     let tables = (0..TABLES).map(|seed| {
@@ -181,7 +182,7 @@ async fn play(address: SocketAddr, game: &Game, seed: u64, end: Instant) -> Resu
         let table = create(&mut people[0], game).await?;
         join(&mut people[1], &table).await?;
         for person in &mut people {
-            // Without this, the server passes for people after a delay, and we would measure the delay.
+            // Turn off auto-pass: the server would pass for people after a delay, and we would measure the delay.
             send(person, &ToServer::Asking { table: table.clone(), ask: Asking::Always }).await?;
         }
         let mut updates = updates(&mut people).await?;
@@ -205,12 +206,12 @@ async fn play(address: SocketAddr, game: &Game, seed: u64, end: Instant) -> Resu
     Ok(times)
 }
 
-/// Waits until both have an update.
+/// Waits until both players have received an update.
 async fn updates([one, other]: &mut [GuestSocket; 2]) -> Result<[Received; 2]> {
     Ok([next(one, "update").await?, next(other, "update").await?])
 }
 
-/// Opens many tables, each with a match of two people. The tables stay open as long as these connections.
+/// Opens many tables, each with a match of two people. The tables stay open as long as the returned connections.
 async fn open_tables(address: SocketAddr, game: &Game) -> Result<Vec<[GuestSocket; 2]>> {
     let mut people = Vec::new();
     for _ in 0..OPEN / PER_PERSON {

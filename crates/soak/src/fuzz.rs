@@ -1,4 +1,4 @@
-//! Fuzzing: examples of the documents, changed at random, sent to every endpoint and as every message.
+//! Fuzzing: sends randomly changed examples from the documents to every endpoint and over the WebSocket.
 
 use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -11,7 +11,7 @@ use table::Dice;
 
 use crate::line::{GuestSocket, http};
 
-/// What the documents show: messages, endpoints and bodies.
+/// The examples in the documents: WebSocket messages, endpoints and request bodies.
 pub(crate) struct Examples {
     messages: Vec<String>,
     endpoints: Vec<(String, String)>,
@@ -55,22 +55,22 @@ impl Examples {
     }
 }
 
-/// How often each status came, and how often a message was refused.
+/// The number of responses for each HTTP status, and the number of messages sent.
 #[derive(Default)]
 pub(crate) struct FuzzResults {
     pub(crate) statuses: BTreeMap<u16, u64>,
     pub(crate) messages: u64,
-    /// What was sent when the server answered that it failed.
+    /// The requests that the server answered with an internal error, and its WebSocket messages that report one.
     pub(crate) faults: Vec<String>,
 }
 
-/// Sends changed examples until this moment.
+/// Sends changed examples until `end`.
 pub(crate) async fn run(number: u32, to: SocketAddr, examples: &Examples, end: Instant) -> FuzzResults {
     let mut dice = Dice::new(number.into());
     let mut tried = FuzzResults::default();
     let mut from = 0;
     while Instant::now() < end {
-        // Limits by address are not what is tried here.
+        // Change the address every round, because this does not test the limits per address.
         from += 1;
         let address = Ipv4Addr::from(0x7f01_0001 + number * 0x1_0000 + from % 0xfff0);
         let _ = round(address, to, examples, &mut dice, &mut tried).await;
@@ -107,7 +107,7 @@ async fn round(
         line.send_text(message).await?;
         tried.messages += 1;
     }
-    // Refusals that are faults of ours are what is looked for.
+    // Look for refusals that report an internal error of the server.
     while let Ok(message) = tokio::time::timeout(Duration::from_millis(50), line.next()).await {
         let message: Value = message?;
         if message["type"] == "refused" && message["why"] == "fault" {
@@ -117,7 +117,7 @@ async fn round(
     Ok(())
 }
 
-/// Fills the holes of a path.
+/// Replaces the placeholders of a path, such as `{id}`, by random values.
 fn changed_path(path: &str, dice: &mut Dice) -> String {
     let mut path = path.to_owned();
     while let (Some(from), Some(to)) = (path.find('{'), path.find('}')) {
@@ -130,7 +130,7 @@ fn changed_path(path: &str, dice: &mut Dice) -> String {
     path
 }
 
-/// A text with some changes, which may be none.
+/// Returns a text with 0 to 3 random changes.
 fn changed(text: &str, dice: &mut Dice) -> String {
     let mut text = text.to_owned();
     for _ in 0..dice.below(4) {
@@ -171,7 +171,7 @@ fn change(text: &mut String, dice: &mut Dice) {
                 ["a", "[", "{\"a\":", "ǅ", "9"][dice.below(5) as usize].repeat(dice.below(40_000) as usize);
             text.insert_str(at, &long);
         }
-        // A value becomes another one.
+        // Replace a value by another one.
         4 => {
             if let Some(colon) = text[at..].find(": ").map(|it| at + it + 2) {
                 let end = text[colon..].find([',', '}']).map_or(text.len(), |it| colon + it);

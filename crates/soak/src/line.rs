@@ -1,4 +1,4 @@
-//! Connections from any address of this machine: limits are counted by address.
+//! Connections from any loopback address, because the server counts limits per address.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
@@ -12,10 +12,10 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-/// Nothing takes so long unless it never comes.
+/// The timeout: a response that takes longer will never come.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Connects from this address.
+/// Connects from this local address.
 pub(crate) async fn connect(from: Ipv4Addr, to: SocketAddr) -> Result<TcpStream> {
     let socket = TcpSocket::new_v4()?;
     socket.set_reuseaddr(true)?;
@@ -23,15 +23,15 @@ pub(crate) async fn connect(from: Ipv4Addr, to: SocketAddr) -> Result<TcpStream>
     Ok(timeout(PATIENCE, socket.connect(to)).await??)
 }
 
-/// A WebSocket of a guest.
+/// The WebSocket connection of a guest.
 pub(crate) struct GuestSocket {
     socket: WebSocketStream<TcpStream>,
-    /// What the guest is known by.
+    /// The token that identifies the guest.
     pub(crate) token: String,
 }
 
 impl GuestSocket {
-    /// Says hello, as the guest of before if there was one.
+    /// Connects and says hello: as the guest with this token, or as a new guest for `None`.
     pub(crate) async fn open(from: Ipv4Addr, to: SocketAddr, token: Option<&str>) -> Result<GuestSocket> {
         let stream = connect(from, to).await?;
         stream.set_nodelay(true)?;
@@ -49,17 +49,17 @@ impl GuestSocket {
         self.send_text(message.to_string()).await
     }
 
-    /// Sends any text.
+    /// Sends any text, which need not be a valid message.
     pub(crate) async fn send_text(&mut self, text: String) -> Result<()> {
         Ok(timeout(PATIENCE, self.socket.send(Message::text(text))).await??)
     }
 
-    /// The next message.
+    /// Returns the next message.
     pub(crate) async fn next(&mut self) -> Result<Value> {
         Ok(serde_json::from_str(&self.next_text().await?)?)
     }
 
-    /// The text of the next message.
+    /// Returns the text of the next message.
     pub(crate) async fn next_text(&mut self) -> Result<Utf8Bytes> {
         loop {
             match timeout(PATIENCE, self.socket.next()).await? {
@@ -71,7 +71,7 @@ impl GuestSocket {
         }
     }
 
-    /// The next message of this type; a refusal before it is an error.
+    /// Waits for the next message of this type; a refusal before it is an error.
     pub(crate) async fn expect(&mut self, kind: &str) -> Result<Value> {
         loop {
             let message = self.next().await?;
@@ -84,7 +84,7 @@ impl GuestSocket {
         }
     }
 
-    /// Reads and drops what comes until nothing comes for a moment.
+    /// Reads and drops messages until none arrives for a moment.
     pub(crate) async fn drain(&mut self) -> Result<()> {
         while let Ok(message) = timeout(Duration::from_millis(20), self.socket.next()).await {
             match message {
@@ -96,7 +96,7 @@ impl GuestSocket {
     }
 }
 
-/// Asks for something over HTTP; gives the status and the body.
+/// Sends an HTTP request, and returns the status and the body of the response.
 pub(crate) async fn http(
     from: Ipv4Addr,
     to: SocketAddr,
@@ -112,7 +112,7 @@ pub(crate) async fn http(
     );
     let mut stream = connect(from, to).await?;
     stream.write_all(head.as_bytes()).await?;
-    // Who is refused early may be hung up on before the body is through.
+    // Ignore errors: a server that refuses a request early may close the connection before it has read the body.
     let _ = stream.write_all(body).await;
     let mut answer = Vec::new();
     let _ = timeout(PATIENCE, stream.read_to_end(&mut answer)).await?;

@@ -25,7 +25,7 @@ use crate::pair::{PlayResults, PlayingPair};
 use crate::plot::{Sample, percentile};
 use crate::process::{ServerProcess, log_of, size};
 
-/// Long runs against a real server.
+/// Runs long tests and benchmarks against a real server.
 #[derive(Parser, Debug)]
 #[command(
     name = "soak",
@@ -39,29 +39,29 @@ Examples:
 struct SoakCli {
     #[command(subcommand)]
     command: SoakCommand,
-    /// The program that serves
+    /// The keeper program to run
     #[arg(long, global = true, default_value = "target/release/keeper")]
     keeper: PathBuf,
-    /// The folder for the server's data, which is made anew
+    /// The folder for the server's data; it is deleted and created again
     #[arg(long, global = true, default_value = "target/soak")]
     data: PathBuf,
-    /// An option of the server, such as `--serve=--address-space=64`; may be given several times
+    /// An option for the server, such as `--serve=--address-space=64`; may be given several times
     #[arg(long, global = true, value_name = "OPTION", allow_hyphen_values = true)]
     serve: Vec<String>,
 }
 
 #[derive(Subcommand, Debug)]
 enum SoakCommand {
-    /// People play, abusers attack, and the server is killed again and again
+    /// Plays at many tables while abusers attack and the server is killed again and again
     Play(SoakPlayArgs),
-    /// The abusers of a run; it starts them in a process of their own
+    /// Runs the abusers; `play` starts this in a separate process
     #[command(hide = true)]
     Abuse { to: SocketAddr, abusers: u32 },
-    /// Every endpoint and message gets changed examples of the documents
+    /// Sends changed examples from the documents to every endpoint and over the WebSocket
     Fuzz {
         #[arg(long, default_value_t = 10)]
         minutes: u64,
-        /// The folder of the documents
+        /// The folder with the documents
         #[arg(long, default_value = "docs")]
         docs: PathBuf,
     },
@@ -77,18 +77,18 @@ enum SoakCommand {
 struct SoakPlayArgs {
     #[arg(long, default_value_t = 30)]
     minutes: u64,
-    /// Tables of two people each
+    /// The number of tables, each with two players
     #[arg(long, default_value_t = 200)]
     tables: u64,
     #[arg(long, default_value_t = 10)]
     abusers: u32,
-    /// Seconds from one kill to the next; 0 kills nobody
+    /// Seconds from one kill to the next; 0 never kills the server
     #[arg(long, default_value_t = 60)]
     kill_every: u64,
-    /// Milliseconds that a person thinks about an answer, on average
+    /// The average time a player thinks before an answer, in milliseconds
     #[arg(long, default_value_t = 1000)]
     think: u64,
-    /// Where to draw memory and disk over time
+    /// The SVG file for a plot of memory and disk use over time
     #[arg(long)]
     plot: Option<PathBuf>,
 }
@@ -108,14 +108,14 @@ fn main() -> Result<ExitCode> {
     }
 }
 
-/// An empty folder for a server.
+/// Creates an empty data folder for a server.
 fn fresh(data: &Path) -> Result<()> {
     let _ = std::fs::remove_dir_all(data);
     let _ = std::fs::remove_file(log_of(data));
     std::fs::create_dir_all(data).with_context(|| format!("{} cannot be made", data.display()))
 }
 
-/// How often the log tells of a panic.
+/// Returns the number of panics in the log.
 fn panics(data: &Path) -> usize {
     std::fs::read_to_string(log_of(data)).unwrap_or_default().matches("panicked").count()
 }
@@ -136,7 +136,7 @@ async fn play(cli: &SoakCli, args: &SoakPlayArgs) -> Result<ExitCode> {
             })
         })
         .collect();
-    // Attackers have machines of their own: here they at least give way to the server.
+    // Real attackers use their own machines, so here the abusers at least run at a lower priority than the server.
     let mut abusers = match args.abusers {
         0 => None,
         count => Some(
@@ -199,7 +199,7 @@ async fn play(cli: &SoakCli, args: &SoakPlayArgs) -> Result<ExitCode> {
     Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Says how it goes.
+/// Prints the progress of a run.
 fn report(samples: &[Sample], kills: u64, seen: &PlayResults) {
     let mut waits = seen.waits.lock().expect("nobody panicked").clone();
     waits.sort_unstable();

@@ -1,4 +1,4 @@
-//! Two people who play with each other, whatever happens to the server.
+//! Two simulated players who keep playing with each other, even if the server is killed.
 
 use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -14,31 +14,32 @@ use tokio::time::sleep;
 
 use crate::line::GuestSocket;
 
-/// What the pairs saw.
+/// The measurements and failures of all pairs.
 #[derive(Default)]
 pub(crate) struct PlayResults {
-    /// How long each move took until both knew of it.
+    /// For each move, the time until both players received the update.
     pub(crate) waits: Mutex<Vec<Duration>>,
-    /// What was acknowledged and is not there any more, in words.
+    /// Descriptions of acknowledged moves and answers that the server has lost.
     pub(crate) lost: Mutex<Vec<String>>,
 }
 
-/// What one seat answered to each question: the last answer counts, earlier ones were lost with the server.
+/// The answers of one player, by the id of the question. A repeated answer replaces the earlier one, which was lost
+/// when the server was killed.
 type Answers = BTreeMap<u64, String>;
 
-/// Two people who play with each other.
+/// Two simulated players who play with each other.
 pub(crate) struct PlayingPair {
     game: Value,
     from: Ipv4Addr,
     dice: Dice,
-    /// How long they think about an answer.
+    /// The average time to think before an answer.
     think: Duration,
     tokens: [Option<String>; 2],
     table: Option<String>,
     answers: [Answers; 2],
-    /// The last step that was acknowledged.
+    /// The number of the last step that the server acknowledged.
     acknowledged: u64,
-    /// Tables that are over, with what was answered there.
+    /// The finished tables, with the answers of both players.
     done: Vec<(String, [Answers; 2])>,
 }
 
@@ -49,7 +50,7 @@ impl PlayingPair {
         let games = [kotc("6"), kotc("11"), kotc("14"), keep];
         PlayingPair {
             game: games[number as usize % games.len()].clone(),
-            // Eight pairs share an address, as a household or a school does.
+            // Eight pairs share an address, like people in a household or a school.
             from: Ipv4Addr::from(0x7f00_0200 + number as u32 / 8),
             dice: Dice::new(number),
             think,
@@ -61,7 +62,7 @@ impl PlayingPair {
         }
     }
 
-    /// Plays until it is told to stop, and comes back each time the server does.
+    /// Plays until `stop` is set, and reconnects each time the server was restarted.
     pub(crate) async fn run(&mut self, to: SocketAddr, stop: watch::Receiver<bool>, seen: Arc<PlayResults>) {
         while !*stop.borrow() {
             if let Err(why) = self.play(to, &stop, &seen).await {
@@ -100,7 +101,7 @@ impl PlayingPair {
         Ok(())
     }
 
-    /// The one who is asked answers at random.
+    /// Answers the open question at random, and waits until both players have received the update.
     async fn answer(
         &mut self,
         people: &mut [GuestSocket],
@@ -124,7 +125,7 @@ impl PlayingPair {
         Ok(told)
     }
 
-    /// Both come to their table, or to a new one.
+    /// Lets both players join their table, or creates a new one.
     async fn come(&mut self, people: &mut [GuestSocket]) -> Result<[Value; 2]> {
         let join = |table: &str| json!({ "type": "join", "table": table, "deck": null, "watch": false });
         match &self.table {
@@ -133,7 +134,7 @@ impl PlayingPair {
                 let places = json!([{ "who": "me", "deck": null }, { "who": "open" }]);
                 let plan = json!({ "game": self.game, "places": places, "clock": null, "private": true });
                 people[0].send(&json!({ "type": "create", "plan": plan })).await?;
-                // That an earlier match is over may still be on its way.
+                // Skip messages about the end of an earlier match, which can still arrive.
                 self.table = loop {
                     let table = people[0].expect("table").await?;
                     if table["stage"] == "gathering" {
@@ -145,7 +146,7 @@ impl PlayingPair {
         let table = self.table.clone().context("a table")?;
         people[1].send(&join(&table)).await?;
         for person in people.iter_mut() {
-            // What the server passes for people is nobody's answer.
+            // Turn off auto-pass: passes by the server would not be among the recorded answers.
             person.send(&json!({ "type": "asking", "table": table, "ask": "always" })).await?;
         }
         let mut first = people[1].expect("update").await?;
@@ -162,7 +163,7 @@ impl PlayingPair {
         Ok([own, first])
     }
 
-    /// Compares what was answered with what is kept; gives how many answers and tables that were.
+    /// Compares the recorded answers with those in the store. Returns the numbers of stored answers and of tables.
     pub(crate) async fn verify(&self, store: &dyn Store, seen: &PlayResults) -> Result<(usize, usize)> {
         let open = self.table.iter().map(|it| (it, &self.answers));
         let (mut answers, mut tables) = (0, 0);
@@ -175,7 +176,7 @@ impl PlayingPair {
                 let kept: Vec<String> = inputs.iter().filter_map(own).collect();
                 let given: Vec<String> = given.values().cloned().collect();
                 answers += kept.len();
-                // The last answer of a match that goes on may have been on its way.
+                // In a match that is still running, the last answer may not have reached the server.
                 let on_its_way = given.len().saturating_sub(1);
                 if kept != given && (kept.len() != on_its_way || kept != given[..on_its_way]) {
                     let why = format!("{table}, seat {seat}: {} answers, {} kept", given.len(), kept.len());

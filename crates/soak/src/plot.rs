@@ -1,25 +1,25 @@
-//! What was seen over time, as a table for people and a drawing for documents.
+//! Statistics and a plot of the server's memory and disk use over time.
 
 use std::fmt::Write as _;
 use std::time::Duration;
 
-/// How the server was at a moment.
+/// The server's memory and disk use at one moment.
 #[derive(Clone, Copy)]
 pub(crate) struct Sample {
     pub(crate) second: u64,
-    /// Kilobytes in memory.
+    /// The resident memory in kilobytes.
     pub(crate) memory: u64,
-    /// Bytes on the disk.
+    /// The size of the data folder in bytes.
     pub(crate) disk: u64,
 }
 
-/// The value below which this share of all lies.
+/// Returns the value that this share of all values does not exceed, such as 0.99 for the 99th percentile.
 pub(crate) fn percentile(sorted: &[Duration], share: f64) -> Duration {
     let last = sorted.len().saturating_sub(1);
     sorted.get((last as f64 * share) as usize).copied().unwrap_or_default()
 }
 
-/// Two curves over time as SVG: memory and disk, both in megabytes.
+/// Plots memory and disk use over time as SVG, both in megabytes.
 pub(crate) fn svg(samples: &[Sample]) -> String {
     const WIDTH: f64 = 720.0;
     const HEIGHT: f64 = 240.0;

@@ -1,4 +1,4 @@
-//! The server as a process of its own.
+//! Runs the server as a separate process.
 
 use std::fs;
 use std::io::{BufRead as _, BufReader};
@@ -9,14 +9,14 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 
-/// A server that is killed with this.
+/// A running server. Dropping this value kills it.
 pub(crate) struct ServerProcess {
     child: Child,
     pub(crate) address: SocketAddr,
 }
 
 impl ServerProcess {
-    /// Starts the server and waits until it listens. What it says goes to a file beside its data.
+    /// Starts the server and waits until it listens. Its log goes to a file next to its data.
     pub(crate) fn start(
         program: &Path,
         data: &Path,
@@ -42,42 +42,42 @@ impl ServerProcess {
         Ok(ServerProcess { child, address })
     }
 
-    /// Kilobytes in memory.
+    /// Returns the server's resident memory in kilobytes.
     pub(crate) fn memory(&self) -> Result<u64> {
         let text = fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
         let line = text.lines().find_map(|it| it.strip_prefix("VmRSS:")).context("no size of memory")?;
         Ok(line.trim().trim_end_matches(" kB").parse()?)
     }
 
-    /// The processor time that the server has used, in user and kernel mode.
+    /// Returns the processor time that the server has used, in user and kernel mode.
     pub(crate) fn cpu(&self) -> Result<Duration> {
         let text = fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
         let fields = text.rsplit(')').next().unwrap_or_default().split_whitespace();
         let ticks: u64 = fields.skip(11).take(2).filter_map(|it| it.parse::<u64>().ok()).sum();
-        // Linux counts it in hundredths of a second.
+        // Linux counts processor time in hundredths of a second.
         Ok(Duration::from_millis(ticks * 10))
     }
 
-    /// Has it ended without being killed?
+    /// Returns whether the server has ended without being killed.
     pub(crate) fn has_ended(&mut self) -> bool {
         matches!(self.child.try_wait(), Ok(Some(_)))
     }
 }
 
 impl Drop for ServerProcess {
-    /// Ends it at once, as a crash does.
+    /// Kills the server at once, like a crash.
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// Where a server's log goes.
+/// Returns the path of a server's log.
 pub(crate) fn log_of(data: &Path) -> PathBuf {
     data.with_extension("log")
 }
 
-/// Bytes of all files in a folder.
+/// Returns the total size of all files in a folder, in bytes.
 pub(crate) fn size(folder: &Path) -> u64 {
     let Ok(files) = fs::read_dir(folder) else { return 0 };
     let size = |it: fs::DirEntry| match it.metadata() {

@@ -5,9 +5,9 @@ use crate::{BoxFuture, Guest, TokenHash};
 /// An account. Only the hash of its password is saved.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Account {
-    /// Whose it is.
+    /// The guest who owns the account.
     pub guest: Guest,
-    /// The login name, as the person wrote it.
+    /// The login name, as the person typed it.
     pub name: String,
     /// The hash of the password.
     pub hash: String,
@@ -16,9 +16,9 @@ pub struct Account {
 /// The result of creating an account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opened {
-    /// It is there.
+    /// It was created.
     Done,
-    /// Somebody else has the name.
+    /// Somebody else has the login name.
     Taken,
     /// The guest has an account already.
     Already,
@@ -26,20 +26,20 @@ pub enum Opened {
 
 /// Saves accounts.
 pub trait Accounts {
-    /// The account with this key, the normalised login name.
+    /// Returns the account with this key, which is the normalised login name.
     fn account(&self, key: String) -> BoxFuture<'_, Option<Account>>;
 
-    /// The account of a guest.
+    /// Returns the account of a guest.
     fn account_of(&self, guest: i64) -> BoxFuture<'_, Option<Account>>;
 
-    /// Creates an account for a guest, who keeps everything.
+    /// Creates an account for a guest, who keeps their cards, decks and tables.
     fn open_account(&self, guest: i64, name: String, key: String, hash: String) -> BoxFuture<'_, Opened>;
 
     /// Computes the keys of all login names again. If two old names get the same key, the first account gets it and the
     /// others keep theirs.
     fn rekey(&self, key: fn(&str) -> String) -> BoxFuture<'_, ()>;
 
-    /// Adds a token of a guest. If there are too many, deletes and returns the oldest.
+    /// Adds a token for a guest. If they have too many, deletes and returns the oldest ones.
     fn add_token(&self, guest: i64, token: TokenHash) -> BoxFuture<'_, Vec<TokenHash>>;
 
     /// Deletes a token.
@@ -48,7 +48,8 @@ pub trait Accounts {
     /// Deletes and returns all tokens of a guest but this one.
     fn forget_others(&self, guest: i64, token: TokenHash) -> BoxFuture<'_, Vec<TokenHash>>;
 
-    /// Changes the password, if `before` is still the hash. Deletes and returns all tokens but this one.
+    /// Changes the password if `before` is still its hash, otherwise returns `None`. Deletes and returns all tokens
+    /// except `token`.
     fn change_password(
         &self,
         guest: i64,

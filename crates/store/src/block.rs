@@ -1,4 +1,4 @@
-//! Blocks: people somebody does not want to meet.
+//! Block lists: the people whom a person does not want to meet.
 
 use crate::{BoxFuture, Guest};
 
@@ -7,23 +7,24 @@ use crate::{BoxFuture, Guest};
 pub struct BlockRecord {
     /// Its id, which the server chose at random.
     pub id: i64,
-    /// Who is blocked.
+    /// The blocked person.
     pub other: Guest,
-    /// Since when, in seconds since 1970.
+    /// When they were blocked, in seconds since 1970.
     pub at: i64,
 }
 
 /// Saves blocks.
 pub trait Blocks {
-    /// The people a guest blocked, the last one first.
+    /// Returns the people whom a guest has blocked, the last blocked first.
     fn blocks(&self, guest: i64) -> BoxFuture<'_, Vec<BlockRecord>>;
 
-    /// Whether the first has blocked the second.
+    /// Returns whether `guest` has blocked `other`.
     fn has_blocked(&self, guest: i64, other: i64) -> BoxFuture<'_, bool>;
 
-    /// Blocks somebody; false if the guest has blocked `most` people already. Blocking twice is blocking once.
+    /// Blocks `other`; returns false if the guest has already blocked `most` people. Blocking the same person again
+    /// changes nothing.
     fn block(&self, guest: i64, other: i64, id: i64, most: u32) -> BoxFuture<'_, bool>;
 
-    /// Removes an entry of a guest's list and returns who it was about.
+    /// Removes an entry from a guest's block list and returns the person's id; `None` if there is no such entry.
     fn unblock(&self, guest: i64, id: i64) -> BoxFuture<'_, Option<i64>>;
 }

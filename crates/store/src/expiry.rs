@@ -2,61 +2,62 @@
 
 use crate::{BoxFuture, TokenHash};
 
-/// How many bytes a person can save.
+/// The most bytes that a person can save.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Quota {
-    /// Somebody without an account.
+    /// The limit for people without an account.
     pub guest: u64,
-    /// Somebody with one.
+    /// The limit for people with an account.
     pub account: u64,
 }
 
-/// How much of one kind a person can save.
+/// The most that a person can save of one kind of data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Most {
-    /// The number.
+    /// The most items.
     pub count: u32,
-    /// The bytes of all together.
+    /// The most bytes of all items together.
     pub bytes: Quota,
 }
 
-/// Data that was last used before these times is deleted; in seconds since 1970.
+/// For each kind of data, a time in seconds since 1970: data that was last used before it is deleted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Expiry {
-    /// Matches that are over and that nobody with an account played.
+    /// Finished matches in which no player has an account.
     pub guest_matches: i64,
-    /// All other matches that are over.
+    /// All other finished matches.
     pub matches: i64,
-    /// Guests who have made nothing.
+    /// Guests without an account who have no cards, decks or images.
     pub idle_guests: i64,
-    /// All other guests, with what they made.
+    /// All other guests without an account, with everything they made. Guests who have a seat at a table stay.
     pub guests: i64,
-    /// Tokens of people with an account.
+    /// Login tokens of people with an account.
     pub tokens: i64,
 }
 
-/// What was deleted.
+/// The result of [`Expires::expire`].
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Expired {
-    /// How many tables.
+    /// The number of deleted tables.
     pub tables: u64,
-    /// How many people.
+    /// The number of deleted people.
     pub guests: u64,
     /// The deleted tokens.
     pub tokens: Vec<TokenHash>,
-    /// Whether there is more to delete: it is done in portions, so that others don't wait long.
+    /// Whether there may be more to delete. Each call deletes a limited number, so that other writes don't wait long.
     pub more: bool,
 }
 
 /// Deletes unused data.
 pub trait Expires {
-    /// Deletes expired data, or a part of it if there is much.
+    /// Deletes expired data. Deletes only a part if there is a lot; see [`Expired::more`].
     fn expire(&self, expiry: Expiry) -> BoxFuture<'_, Expired>;
 
-    /// Tables that were not used since these times: one for tables that wait for players, one for matches.
+    /// Returns tables that nobody used since these times: `gathering` for tables that wait for players, `playing` for
+    /// matches.
     fn abandoned(&self, gathering: i64, playing: i64) -> BoxFuture<'_, Vec<i64>>;
 
-    /// Saves that a table is in use now.
+    /// Saves that somebody uses the table now.
     fn touch(&self, id: i64) -> BoxFuture<'_, ()>;
 
     /// Deletes a table with everything that happened there.

@@ -44,12 +44,12 @@ pub use writes::Writes;
 /// A boxed future of a store operation.
 pub type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// When an input counts as saved.
+/// When the store reports an input as saved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Durability {
-    /// Once it is on the disk: it survives a power cut.
+    /// When it is on the disk, so that it survives a power cut.
     Full,
-    /// At once: it is written in the background, and a crash loses the last moments.
+    /// Immediately. A background task writes it, so a crash loses the last moments.
     Off,
 }
 
@@ -71,19 +71,19 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// Whether the store works: an error for each part that doesn't.
+/// The result of a health check: the errors of a test write and a test read.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Health {
-    /// Why nothing can be written.
+    /// Why the store cannot write; `None` if it can.
     pub write: Option<StoreError>,
-    /// Why nothing can be read.
+    /// Why the store cannot read; `None` if it can.
     pub read: Option<StoreError>,
 }
 
 /// A person, with or without an account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Guest {
-    /// Their number.
+    /// Their id.
     pub id: i64,
     /// Their name.
     pub name: String,
@@ -103,7 +103,7 @@ pub enum SavedStage {
 }
 
 impl SavedStage {
-    /// Its name in the database.
+    /// Returns the stage's name in the database.
     fn word(self) -> &'static str {
         match self {
             SavedStage::Gathering => "gathering",
@@ -124,43 +124,43 @@ impl SavedStage {
 /// A saved seat of a table.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct SeatRecord {
-    /// Who sits there; `None` for open places and bots.
+    /// The person who has the seat; `None` for open places and bots.
     pub guest: Option<Guest>,
-    /// Their deck, as the server writes it.
+    /// Their deck, in the server's JSON. `None` if they brought none.
     pub deck: Option<String>,
 }
 
-/// A saved table. Only the server reads the texts of plan, setup, outcome and clocks.
+/// A saved table. The store does not read the texts of plan, setup, outcome and clocks; only the server does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableRecord {
     /// Its id, which the server chose at random.
     pub id: i64,
-    /// The plan.
+    /// The plan: the game and its places, as the table's creator chose them.
     pub plan: String,
-    /// The setup of the match, once it started. Saving `None` keeps the old value.
+    /// The setup of the match; `None` before it starts. Saving `None` keeps the old value.
     pub setup: Option<String>,
     /// Its stage.
     pub stage: SavedStage,
-    /// How it ended.
+    /// The result of the match.
     pub outcome: Option<String>,
-    /// The clocks when they were last saved.
+    /// The players' remaining time and other state of the seats, when they were last saved.
     pub clocks: Option<String>,
     /// When it was created, in seconds since 1970.
     pub created: i64,
-    /// When it ended.
+    /// When it ended, in seconds since 1970; `None` while it is open.
     pub ended: Option<i64>,
-    /// The places.
+    /// One seat for each place of the plan.
     pub seats: Vec<SeatRecord>,
 }
 
-/// Inputs of a match, and the clocks after them.
+/// New inputs of a match, and the clocks after them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Inputs {
-    /// The table.
+    /// The id of the table.
     pub table: i64,
-    /// The number of the first of them.
+    /// The number of the first input in `texts`.
     pub first: u32,
-    /// The inputs, as records write them.
+    /// The inputs, in the notation of match records.
     pub texts: Vec<String>,
     /// The new [`TableRecord::clocks`], if the match has clocks.
     pub clocks: Option<String>,
@@ -169,17 +169,17 @@ pub struct Inputs {
 /// A saved chat message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChatRecord {
-    /// Who wrote it; unknown for watchers of old versions.
+    /// The author's id; `None` for messages of watchers that old versions saved.
     pub guest: Option<i64>,
-    /// Their name at the time.
+    /// The author's name at that time.
     pub name: String,
-    /// Their seat.
+    /// The author's seat; `None` for watchers.
     pub seat: Option<u8>,
-    /// What.
+    /// The message.
     pub text: String,
 }
 
-/// Everything that the server saves.
+/// Saves and reads all data of the server.
 pub trait Store:
     Accounts
     + Sessions
@@ -195,46 +195,46 @@ pub trait Store:
     + Sync
     + 'static
 {
-    /// A secret of this server, which never changes.
+    /// Returns the secret of this server, which never changes.
     fn secret(&self) -> BoxFuture<'_, [u8; 32]>;
 
-    /// The guest of a token.
+    /// Returns the guest who has this token.
     fn guest(&self, token: TokenHash) -> BoxFuture<'_, Option<Guest>>;
 
     /// Adds a guest with this token.
     fn add_guest(&self, token: TokenHash, name: String) -> BoxFuture<'_, Guest>;
 
-    /// A guest has a new name.
+    /// Changes the name of a guest.
     fn rename(&self, guest: i64, name: String) -> BoxFuture<'_, ()>;
 
     /// Saves a table: creates or replaces it.
     fn save(&self, table: TableRecord) -> BoxFuture<'_, ()>;
 
-    /// The table with this id.
+    /// Returns the table with this id.
     fn table(&self, id: i64) -> BoxFuture<'_, Option<TableRecord>>;
 
-    /// All open tables, the oldest first, without setups and decks.
+    /// Returns all open tables, the oldest first, without setups and decks.
     fn open_tables(&self) -> BoxFuture<'_, Vec<TableRecord>>;
 
-    /// Saves inputs of a match, all or none. They are numbered from 0.
+    /// Saves inputs of a match, all or none. Inputs are numbered from 0.
     fn append(&self, inputs: Inputs) -> BoxFuture<'_, ()>;
 
-    /// All inputs of a match.
+    /// Returns all inputs of a match.
     fn inputs(&self, table: i64) -> BoxFuture<'_, Vec<String>>;
 
     /// Saves a chat message.
     fn say(&self, table: i64, line: ChatRecord) -> BoxFuture<'_, ()>;
 
-    /// The last chat messages of a table, in order.
+    /// Returns the last chat messages of a table, the oldest first.
     fn lines(&self, table: i64) -> BoxFuture<'_, Vec<ChatRecord>>;
 
     /// Checks that the store can write and read.
     fn health(&self) -> BoxFuture<'_, Health>;
 
-    /// The free bytes on the disk, if the system tells.
+    /// Returns the free bytes on the disk; `None` if the system does not report them.
     fn free_bytes(&self) -> Option<u64>;
 
-    /// Statistics about writes.
+    /// Returns statistics about writes.
     fn writes(&self) -> Writes;
 
     /// Writes everything to disk and closes the store.

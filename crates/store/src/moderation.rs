@@ -1,4 +1,4 @@
-//! Moderation: roles, what people may not do, actions with their audit log, and the standing of the whole server.
+//! Moderation: roles, restrictions of people, actions with their audit log, and announcements.
 
 use crate::report::{NewReport, ReportRecord, Reported};
 use crate::{BoxFuture, Guest, WorkKind};
@@ -6,14 +6,14 @@ use crate::{BoxFuture, Guest, WorkKind};
 /// The role of an account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StaffRole {
-    /// Everything.
+    /// Can do every action.
     Admin,
-    /// Everything but roles, maintenance mode and announcements.
+    /// Can do every action except changing roles, maintenance mode and announcements.
     Moderator,
 }
 
 impl StaffRole {
-    /// Its name in the database.
+    /// Returns the role's name in the database.
     pub fn word(self) -> &'static str {
         match self {
             StaffRole::Admin => "admin",
@@ -26,14 +26,14 @@ impl StaffRole {
     }
 }
 
-/// A restriction of a person.
+/// Something that a person is not allowed to do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Restriction {
-    /// Be here at all.
+    /// They cannot use the server at all.
     Ban,
-    /// Chat.
+    /// They cannot chat.
     Mute,
-    /// Change their name.
+    /// They cannot change their name.
     Name,
 }
 
@@ -54,47 +54,47 @@ impl Restriction {
 /// A restriction of a person, with the reason that they see.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RestrictionRecord {
-    /// Who.
+    /// The id of the person.
     pub guest: i64,
     /// Their name.
     pub name: String,
-    /// What.
+    /// What they are not allowed to do.
     pub what: Restriction,
-    /// Why.
+    /// Why they are restricted.
     pub reason: String,
-    /// Until when, in seconds since 1970; without an end until it is lifted.
+    /// When the restriction ends, in seconds since 1970; `None` if it lasts until a moderator lifts it.
     pub until: Option<i64>,
-    /// Since when.
+    /// When it began, in seconds since 1970.
     pub at: i64,
 }
 
-/// A network that nobody may come from.
+/// A network whose addresses cannot use the server.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BannedNetwork {
-    /// As address/prefix.
+    /// The network as address/prefix, such as `192.0.2.0/24`.
     pub network: String,
-    /// Why.
+    /// Why it is banned.
     pub reason: String,
-    /// Until when; without an end until it is lifted.
+    /// When the ban ends, in seconds since 1970; `None` if it lasts until a moderator lifts it.
     pub until: Option<i64>,
-    /// Since when.
+    /// When the ban began, in seconds since 1970.
     pub at: i64,
 }
 
 /// The current restrictions, roles and announcements of the server.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Standing {
-    /// Up to which entry of the audit log this is.
+    /// The number of the last entry of the audit log that is included.
     pub number: i64,
-    /// All restrictions.
+    /// All current restrictions.
     pub restricted: Vec<RestrictionRecord>,
-    /// Who has which role. The person who acts is looked up again in the same transaction.
+    /// Roles by guest id. They may be out of date: [`Moderates::act`] reads the role again in its transaction.
     pub roles: Vec<(i64, StaffRole)>,
-    /// Networks that nobody may come from.
+    /// All banned networks.
     pub networks: Vec<BannedNetwork>,
-    /// The announcement, and its end.
+    /// The text of the announcement and when it ends, in seconds since 1970; `None` in the pair if it has no end.
     pub announcement: Option<(String, Option<i64>)>,
-    /// Why no new tables are made.
+    /// The reason for maintenance mode, in which nobody can create tables; `None` if it is off.
     pub maintenance: Option<String>,
 }
 
@@ -120,7 +120,7 @@ pub enum StoredAction {
 }
 
 impl StoredAction {
-    /// The word for it in the audit log.
+    /// Returns the action's name in the audit log.
     pub fn word(&self) -> &'static str {
         match self {
             StoredAction::SetRole { .. } => "role",
@@ -145,7 +145,7 @@ impl StoredAction {
         }
     }
 
-    /// Is it only for admins?
+    /// Returns whether only admins can do this.
     pub fn is_for_admins(&self) -> bool {
         matches!(
             self,
@@ -157,134 +157,137 @@ impl StoredAction {
     }
 }
 
-/// Somebody's wish for an action.
+/// A request to carry out a moderation action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ModerationOrder {
-    /// Who wants it; `None` for the operator.
+    /// The id of the person who requests it; `None` for the operator.
     pub by: Option<i64>,
-    /// When, in seconds since 1970.
+    /// When it was requested, in seconds since 1970.
     pub at: i64,
-    /// Why.
+    /// Why it was requested.
     pub reason: String,
-    /// What.
+    /// The action to carry out.
     pub action: StoredAction,
 }
 
-/// What became of an [`ModerationOrder`].
+/// The result of a [`ModerationOrder`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Acted {
-    /// It is done, and in the audit log.
+    /// The action is done. Contains its entry in the audit log.
     Done(AuditEntry),
-    /// What it is about is not there; the sentence says so.
+    /// The target of the action does not exist. Contains a message for the person.
     Missing(&'static str),
-    /// It is not allowed; the sentence says why.
+    /// The person is not allowed to do this. Contains a message for them.
     Denied(&'static str),
 }
 
 /// An entry of the audit log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AuditEntry {
-    /// Raised with every entry.
+    /// Its number; later entries have higher numbers.
     pub number: i64,
-    /// When, in seconds since 1970.
+    /// When the action was done, in seconds since 1970.
     pub at: i64,
-    /// Who did it; `None` for the operator.
+    /// The id of the person who did it; `None` for the operator.
     pub by: Option<i64>,
-    /// Their name at the time.
+    /// That person's name at the time.
     pub by_name: String,
-    /// [`StoredAction::word`].
+    /// The name of the action: [`StoredAction::word`].
     pub action: String,
-    /// Whom it concerns.
+    /// The person who is affected, or who owns the affected thing.
     pub guest: Option<i64>,
-    /// The number or name of what it concerns.
+    /// The target's id, network or image name; empty if there is none.
     pub thing: String,
-    /// What that was called.
+    /// The target's name at the time, such as the person's name; empty if there is none.
     pub name: String,
-    /// The role, the new name or the announcement.
+    /// The new role or name, or the text of the announcement; empty for other actions.
     pub detail: String,
-    /// Why.
+    /// Why it was done.
     pub reason: String,
-    /// Until when.
+    /// When its effect ends, in seconds since 1970; `None` if it has no end.
     pub until: Option<i64>,
 }
 
-/// Somebody as moderators see them.
+/// A person as moderators see them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PersonRecord {
-    /// Who.
+    /// Their id and name.
     pub guest: Guest,
-    /// The name to log in by, if they have an account.
+    /// Their login name; `None` if they have no account.
     pub account: Option<String>,
-    /// Their role.
+    /// Their role; `None` if they are no moderator or admin.
     pub role: Option<StaffRole>,
-    /// When they were last here, to the day, in seconds since 1970.
+    /// When they last used the server, to the hour, in seconds since 1970.
     pub seen: i64,
-    /// What they may not do at the moment.
+    /// Their current restrictions.
     pub restricted: Vec<RestrictionRecord>,
 }
 
-/// Something that somebody made, as moderators see it.
+/// A card, deck or image of a person, as moderators see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Made {
     /// A card or a deck.
     Work {
-        /// Which of the two.
+        /// Whether it is a card or a deck.
         kind: WorkKind,
-        /// Its number.
+        /// Its id.
         id: i64,
         /// Its text.
         text: String,
-        /// The key of its link, if it is shared.
+        /// The key of its share link; `None` if it is not shared.
         share: Option<String>,
     },
-    /// A picture, by its name.
+    /// An image, by its name.
     Picture(String),
 }
 
-/// Saves moderation.
+/// Saves restrictions, roles, reports and the audit log.
 pub trait Moderates {
-    /// The role of somebody.
+    /// Returns the role of a guest.
     fn role(&self, guest: i64) -> BoxFuture<'_, Option<StaffRole>>;
 
-    /// Carries out an order, if the person may, and writes it to the audit log in the same transaction.
+    /// Carries out an order if the person is allowed to, and adds it to the audit log in the same transaction.
     fn act(&self, order: ModerationOrder) -> BoxFuture<'_, Acted>;
 
-    /// What holds at this time, in seconds since 1970.
+    /// Returns the restrictions, roles and announcements at this time, in seconds since 1970.
     fn standing(&self, now: i64) -> BoxFuture<'_, Standing>;
 
-    /// The number of the last entry of the audit log; 0 if there is none.
+    /// Returns the number of the last entry of the audit log; 0 if there is none.
     fn last_entry(&self) -> BoxFuture<'_, i64>;
 
-    /// Entries of the audit log on which the server has not acted, the oldest first.
+    /// Returns the entries of the audit log that the server has not carried out yet, the oldest first.
     fn unapplied(&self) -> BoxFuture<'_, Vec<AuditEntry>>;
 
-    /// The server has acted on all entries up to this one.
+    /// Saves that the server has carried out all entries up to this one.
     fn note_applied(&self, number: i64) -> BoxFuture<'_, ()>;
 
-    /// The audit log before an entry, the newest first; only what concerns somebody, if they are named.
+    /// Returns up to `most` entries of the audit log, the newest first: only those before the entry `before`, and only
+    /// those about `guest`, if given.
     fn log(&self, guest: Option<i64>, before: Option<i64>, most: u32) -> BoxFuture<'_, Vec<AuditEntry>>;
 
-    /// People whose names have this text in them, or who have this number after a `#`; those seen last first.
+    /// Returns people whose name or login name contains this text, exact names first, then the last seen. `#` and a
+    /// number finds the person with this id.
     fn people(&self, text: String, now: i64, most: u32) -> BoxFuture<'_, Vec<PersonRecord>>;
 
-    /// What somebody made, the newest first.
+    /// Returns up to `most` works of a guest, shared ones first, then up to `most` of their images; the newest first.
     fn made(&self, guest: i64, most: u32) -> BoxFuture<'_, Vec<Made>>;
 
-    /// The open tables at which somebody sits.
+    /// Returns the open tables where a guest has a seat.
     fn seats_of(&self, guest: i64) -> BoxFuture<'_, Vec<i64>>;
 
-    /// Who said a line at a table, or anything if no line is named; nothing if nobody did.
+    /// Finds the newest chat message at a table by an author's name, and by its text if given. Returns its author's id,
+    /// which is `Some(None)` for messages of unknown authors; `None` if there is no such message.
     fn speaker(&self, table: i64, name: String, text: Option<String>) -> BoxFuture<'_, Option<Option<i64>>>;
 
-    /// Was a picture of this name removed?
+    /// Returns whether a moderator removed the image of this name.
     fn is_removed_picture(&self, id: String) -> BoxFuture<'_, bool>;
 
-    /// Keeps a report.
+    /// Saves a report.
     fn report(&self, report: NewReport) -> BoxFuture<'_, Reported>;
 
-    /// Reports that are open, the oldest first, or those that are settled, the newest first.
+    /// Returns the open reports, the oldest first; or the settled ones, the newest first.
     fn reports(&self, settled: bool, most: u32) -> BoxFuture<'_, Vec<ReportRecord>>;
 
-    /// How many reports are open.
+    /// Returns the number of open reports.
     fn open_reports(&self) -> BoxFuture<'_, u32>;
 }

@@ -1,8 +1,8 @@
-//! Everything about one person: to export it, and to delete it.
+//! Everything about one person, for export and deletion.
 
 use crate::{BoxFuture, TableRecord, TokenHash, Version, WorkKind};
 
-/// The name of deleted people.
+/// The name that is shown for people who deleted their account.
 pub const DELETED_NAME: &str = "Deleted player";
 /// The text that replaces their chat messages.
 pub const DELETED_LINE: &str = "(deleted)";
@@ -10,11 +10,11 @@ pub const DELETED_LINE: &str = "(deleted)";
 /// A card or deck with all its versions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WorkHistory {
-    /// Its number.
+    /// Its id.
     pub id: i64,
-    /// When it was deleted, in milliseconds since 1970.
+    /// When it was deleted, in milliseconds since 1970; `None` if it was not.
     pub deleted: Option<i64>,
-    /// The key of its link, if it is shared.
+    /// The key of its share link; `None` if it is not shared.
     pub share: Option<String>,
     /// Its versions, the oldest first.
     pub versions: Vec<Version>,
@@ -23,35 +23,36 @@ pub struct WorkHistory {
 /// A chat message of one person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OwnChatLine {
-    /// The table.
+    /// The id of the table.
     pub table: i64,
-    /// Their seat.
+    /// Their seat; `None` if they watched.
     pub seat: Option<u8>,
     /// Their name at the time.
     pub name: String,
-    /// What.
+    /// The message.
     pub text: String,
 }
 
-/// Finds and deletes everything of one person.
+/// Finds and deletes all data of one person.
 pub trait Personal {
-    /// All cards or decks of a guest with all versions, also deleted ones.
+    /// Returns all cards or decks of a guest with all versions, including deleted ones.
     fn whole_works(&self, guest: i64, kind: WorkKind) -> BoxFuture<'_, Vec<WorkHistory>>;
 
-    /// All tables where a guest has a seat, the oldest first.
+    /// Returns all tables where a guest has a seat, the oldest first.
     fn tables_of(&self, guest: i64) -> BoxFuture<'_, Vec<TableRecord>>;
 
-    /// All chat messages of a guest, the oldest first.
+    /// Returns all chat messages of a guest, the oldest first.
     fn lines_of(&self, guest: i64) -> BoxFuture<'_, Vec<OwnChatLine>>;
 
-    /// Deletes an account with everything its guest made, and anonymises the rest; returns the deleted tokens. A login
-    /// name with the hash `freed` stays reserved until the time `until`.
+    /// Deletes an account with everything its guest made, and anonymises the rest; returns the deleted tokens. `freed`
+    /// is the hash of the login name, which stays reserved until the time `until`.
     fn delete_account(&self, guest: i64, freed: String, until: i64) -> BoxFuture<'_, Vec<TokenHash>>;
 
-    /// Whether this is the hash of a reserved login name.
+    /// Returns whether this is the hash of a login name that is still reserved after its account was deleted.
     fn is_freed(&self, sum: String) -> BoxFuture<'_, bool>;
 
-    /// Tables with a seat of a deleted account, and the guest: open tables, and finished ones that still have the deck.
+    /// Returns (table, guest) for seats of deleted accounts at open tables, and at finished ones that still have their
+    /// deck.
     fn tables_of_deleted(&self) -> BoxFuture<'_, Vec<(i64, i64)>>;
 
     /// Replaces plan, outcome and decks of a table; if `record` is false, deletes its setup and inputs.

@@ -7,22 +7,22 @@ use crate::{BoxFuture, Most, Work, WorkKind};
 pub struct PictureRecord {
     /// Its MIME type.
     pub mime: String,
-    /// The file.
+    /// The bytes of the file.
     pub bytes: Vec<u8>,
-    /// In pixels.
+    /// The width in pixels.
     pub width: u32,
-    /// In pixels.
+    /// The height in pixels.
     pub height: u32,
 }
 
-/// An image in its owner's list.
+/// An image in the list of a guest who has it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Brought {
     /// Its name.
     pub id: String,
-    /// In pixels.
+    /// The width in pixels.
     pub width: u32,
-    /// In pixels.
+    /// The height in pixels.
     pub height: u32,
     /// The size of its file, in bytes.
     pub size: u64,
@@ -37,7 +37,7 @@ pub enum Adopted {
     Done,
     /// There is no such image.
     Missing,
-    /// The guest would have too many.
+    /// Not added: the guest would have too many images or bytes.
     Full,
 }
 
@@ -46,27 +46,28 @@ pub enum Adopted {
 pub enum Dropped {
     /// The guest no longer has it.
     Done {
-        /// Whether nobody else has it, so it was deleted for ever.
+        /// Whether nobody else had it, so that the image itself was deleted.
         gone: bool,
     },
     /// The guest has no such image.
     Missing,
-    /// These works of theirs use it, so nothing was deleted.
+    /// Not deleted: these works of the guest use it.
     Used(Vec<(WorkKind, Work)>),
 }
 
-/// Whether the text of a work uses the image of this name. Only the server reads texts.
+/// Returns whether a work uses an image. The arguments are the work's kind, its text, and the image's name. The server
+/// provides it, because the store does not read texts.
 pub type Uses = fn(WorkKind, &str, &str) -> bool;
 
-/// Saves images, named by their content, as long as somebody has them.
+/// Saves images by names made from their content, as long as at least one guest has them.
 pub trait Pictures {
-    /// The image of this name.
+    /// Returns the image of this name.
     fn picture(&self, id: String) -> BoxFuture<'_, Option<PictureRecord>>;
 
-    /// Whether there is an image of this name.
+    /// Returns whether there is an image of this name.
     fn has_picture(&self, id: String) -> BoxFuture<'_, bool>;
 
-    /// Adds an image of a guest; false if they would have too many.
+    /// Adds an image to a guest's images; returns false if they would exceed `most`.
     fn add_picture(
         &self,
         guest: i64,
@@ -76,10 +77,10 @@ pub trait Pictures {
         most: Most,
     ) -> BoxFuture<'_, bool>;
 
-    /// Adds an existing image to a guest's images, unless they would have too many.
+    /// Adds an existing image to a guest's images, unless they would exceed `most`.
     fn adopt_picture(&self, guest: i64, id: String, at: i64, most: Most) -> BoxFuture<'_, Adopted>;
 
-    /// A guest's images, the newest first.
+    /// Returns a guest's images, the newest first.
     fn pictures(&self, guest: i64) -> BoxFuture<'_, Vec<Brought>>;
 
     /// Deletes an image of a guest, unless a work of theirs uses it.

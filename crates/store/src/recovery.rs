@@ -2,12 +2,12 @@
 
 use crate::{BoxFuture, TokenHash};
 
-/// The new login of somebody who used a recovery code.
+/// The new password and token of a person who used a recovery code.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Recovered {
     /// The hash of the new password.
     pub hash: String,
-    /// The only token of the account from now on.
+    /// The new token; all other tokens of the account are deleted.
     pub token: TokenHash,
     /// A short description of the browser.
     pub browser: String,
@@ -18,7 +18,7 @@ pub trait Recovery {
     /// Replaces all codes of a guest.
     fn set_codes(&self, guest: i64, codes: Vec<TokenHash>) -> BoxFuture<'_, ()>;
 
-    /// How many codes a guest has not used yet.
+    /// Returns the number of codes that a guest has not used yet.
     fn codes_left(&self, guest: i64) -> BoxFuture<'_, u32>;
 
     /// Uses a code, changes the password and replaces all tokens; returns the deleted tokens, or `None` if the guest

@@ -1,25 +1,25 @@
-//! Reports of people to the moderators.
+//! Reports that people send to the moderators.
 
-/// A report that somebody makes.
+/// A new report.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewReport {
-    /// When, in seconds since 1970.
+    /// When it was sent, in seconds since 1970.
     pub at: i64,
-    /// Who reports.
+    /// The id of the person who reports.
     pub by: i64,
-    /// Their name.
+    /// The name of the person who reports.
     pub by_name: String,
-    /// What kind of thing it is about.
+    /// The kind of the reported thing, such as `person`, `line` or `table`.
     pub kind: String,
-    /// Its id, always written the same way.
+    /// The id of the reported thing, always written the same way, so that repeated reports can be found.
     pub thing: String,
-    /// Its name.
+    /// The name of the reported thing.
     pub name: String,
-    /// Whose it is, or who said it.
+    /// The person who is reported, or who owns or wrote the reported thing; `None` if unknown.
     pub guest: Option<i64>,
-    /// The reported text as it was then.
+    /// The reported text, or the chat of the table, at the time of the report.
     pub text: String,
-    /// Why.
+    /// Why they report it.
     pub reason: String,
 }
 
@@ -28,11 +28,11 @@ pub struct NewReport {
 pub enum Reported {
     /// It was saved.
     Done,
-    /// The same person has an open report about the same thing.
+    /// Not saved: the person already has an open report about this thing.
     Already,
-    /// The same person has too many open reports.
+    /// Not saved: the person has too many open reports.
     TooMany,
-    /// There are too many open reports.
+    /// Not saved: there are too many open reports in total.
     Full,
 }
 
@@ -41,19 +41,19 @@ pub enum Reported {
 pub struct ReportRecord {
     /// Its number.
     pub number: i64,
-    /// What was reported.
+    /// The report itself.
     pub report: NewReport,
-    /// How it was settled.
+    /// How it was settled; `None` while it is open.
     pub settled: Option<Settlement>,
 }
 
 /// How a report was settled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settlement {
-    /// When, in seconds since 1970.
+    /// When it was settled, in seconds since 1970.
     pub at: i64,
-    /// By whom.
+    /// The name of the person who settled it.
     pub by: String,
-    /// What they noted.
+    /// Their note about it.
     pub note: String,
 }

@@ -5,21 +5,21 @@ use crate::{BoxFuture, TokenHash};
 /// A login session, without its token.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LoginRecord {
-    /// Its number.
+    /// Its number, which identifies it in the list.
     pub number: i64,
-    /// When it started, in seconds since 1970; unknown for sessions of old versions.
+    /// When it started, in seconds since 1970; `None` for sessions that old versions created.
     pub made: Option<i64>,
     /// When it was last used, to the hour; in seconds since 1970.
     pub seen: i64,
-    /// A short description of the browser, such as "Firefox on Linux".
+    /// A short description of the browser, such as "Firefox on Linux"; `None` if unknown.
     pub browser: Option<String>,
-    /// Whether this is the session of the request.
+    /// Whether the current request belongs to this session.
     pub this: bool,
 }
 
 /// Saves login sessions.
 pub trait Sessions {
-    /// All sessions of a guest, the last used first; `token` is the one of the request.
+    /// Returns all sessions of a guest, the last used first; `token` is that of the current request.
     fn sessions(&self, guest: i64, token: TokenHash) -> BoxFuture<'_, Vec<LoginRecord>>;
 
     /// Saves the browser of a token.

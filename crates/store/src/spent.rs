@@ -1,23 +1,23 @@
-//! How many bytes networks have saved lately.
+//! How many bytes each network has saved recently.
 
 use crate::BoxFuture;
 
-/// The byte count of a network.
+/// The recent byte count of a network.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spent {
-    /// The network, as a hash that only the server can make.
+    /// The network, as a hash with the server's secret.
     pub network: String,
-    /// The bytes that counted at the time.
+    /// The byte count at the time `at`.
     pub bytes: i64,
-    /// When that was, in seconds since 1970.
+    /// When the count was made, in seconds since 1970.
     pub at: i64,
 }
 
 /// Saves the byte counts of networks.
 pub trait Spends {
-    /// Saves these counts, and deletes those that are a day older than the newest.
+    /// Saves these counts, and deletes those that are a day older than the newest one.
     fn save_spent(&self, spent: Vec<Spent>) -> BoxFuture<'_, ()>;
 
-    /// All counts.
+    /// Returns all counts.
     fn spent(&self) -> BoxFuture<'_, Vec<Spent>>;
 }

@@ -38,12 +38,12 @@ use crate::{
     TableRecord, TokenHash,
 };
 
-/// The most readers at once.
+/// The most connections for reading.
 const READERS: u32 = 4;
-/// How often the last use of a token is saved, in seconds: an hour.
+/// How old the saved last use of a token may be before it is updated: an hour, in seconds.
 const SEEN_EVERY: i64 = 3600;
 
-/// The store in one SQLite file.
+/// A store in one SQLite file.
 pub struct Sqlite {
     readers: SqlitePool,
     writer: mpsc::UnboundedSender<Write>,
@@ -65,7 +65,7 @@ impl Sqlite {
             .filename(path)
             .journal_mode(SqliteJournalMode::Wal)
             .foreign_keys(true)
-            // What is deleted is overwritten, so that nobody finds it in the file.
+            // Overwrite deleted data, so that nobody can find it in the file.
             .pragma("secure_delete", "ON")
             .synchronous(synchronous);
         let opened = |it: sqlx::Error| StoreError(format!("cannot open {}: {it}", path.display()));
@@ -121,7 +121,8 @@ impl Sqlite {
     async fn boards(&self, query: &'static str, id: Option<i64>) -> Result<Vec<TableRecord>, StoreError> {
         let mut rows = sqlx::query(query).bind(id).fetch(&self.readers);
         let mut boards: Vec<TableRecord> = Vec::new();
-        // Every row repeats what its table says, so rows are not gathered first.
+        // Each row of a seat repeats the columns of its table, so build the tables while reading instead of collecting
+        // rows.
         while let Some(row) = rows.try_next().await? {
             let id: i64 = row.try_get("id")?;
             if boards.last().is_none_or(|it| it.id != id) {
@@ -169,7 +170,7 @@ impl Store for Sqlite {
             .await?;
             let Some((id, name, long_ago)) = found else { return Ok(None) };
             if long_ago {
-                // Nobody is kept out because this cannot be noted.
+                // If this cannot be saved, the guest is let in anyway.
                 let _ = self.write(MarkSeen { guest: id, token }).await;
             }
             Ok(Some(Guest { id, name }))
@@ -222,7 +223,7 @@ impl Store for Sqlite {
 
     fn inputs(&self, board: i64) -> BoxFuture<'_, Vec<String>> {
         Box::pin(async move {
-            // What nobody waited for may still be on its way.
+            // Inputs that nobody waited for may still be in the queue.
             if self.durability == Durability::Off {
                 self.write(Flush).await?;
             }
@@ -270,7 +271,7 @@ impl Store for Sqlite {
 
     fn close(&self) -> BoxFuture<'_, ()> {
         Box::pin(async move {
-            // The log goes into the file only when nobody reads from it any more.
+            // SQLite moves the write-ahead log into the file only when no connection reads it.
             self.readers.close().await;
             let (reply, kept) = oneshot::channel();
             self.send(Write::Close(reply), kept).await

@@ -24,12 +24,12 @@ impl TokenHash {
         Ok((text, token))
     }
 
-    /// The hash of a token.
+    /// Computes the hash of a token.
     pub fn of(text: &str) -> TokenHash {
         TokenHash(Sha256::digest(text.as_bytes()).into())
     }
 
-    /// A hash from the database.
+    /// Creates a hash from its bytes in the database.
     pub(crate) fn kept(sum: Vec<u8>) -> Result<TokenHash, StoreError> {
         let sum = sum.try_into().map_err(|_| StoreError("a token's hash is damaged".to_owned()))?;
         Ok(TokenHash(sum))

@@ -1,4 +1,4 @@
-//! People's cards and decks ("works"), with their versions. Only the server reads their texts.
+//! People's cards and decks ("works"), with their versions. The store does not read their texts; only the server does.
 
 use crate::{BoxFuture, Guest, Most, Quota};
 
@@ -11,7 +11,7 @@ pub enum WorkKind {
 }
 
 impl WorkKind {
-    /// Its name in the database.
+    /// Returns the kind's name in the database.
     pub(crate) fn word(self) -> &'static str {
         match self {
             WorkKind::Card => "card",
@@ -25,22 +25,22 @@ impl WorkKind {
 pub struct Work {
     /// Its id, which the server chose at random.
     pub id: i64,
-    /// Its version, from 1.
+    /// The number of this version, from 1.
     pub version: u32,
     /// Its text.
     pub text: String,
     /// When it was last changed, in milliseconds since 1970.
     pub changed: i64,
-    /// The key of its link, if it is shared.
+    /// The key of its share link; `None` if it is not shared.
     pub share: Option<String>,
 }
 
 /// A work without its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Head {
-    /// Its number.
+    /// Its id.
     pub id: i64,
-    /// Its version, from 1.
+    /// The number of its current version, from 1.
     pub version: u32,
     /// When it was last changed, in milliseconds since 1970.
     pub changed: i64,
@@ -64,7 +64,7 @@ pub struct Revision {
     pub base: u32,
     /// The new text.
     pub text: String,
-    /// When, in milliseconds since 1970.
+    /// When it was changed, in milliseconds since 1970.
     pub at: i64,
 }
 
@@ -75,9 +75,9 @@ pub enum WorkChange {
     Done(Work),
     /// The guest has no such work.
     Missing,
-    /// It was changed in the meantime, to this.
+    /// Somebody changed it since the base version. Contains the current version.
     Conflict(Work),
-    /// The guest would have too many bytes.
+    /// Not saved: the guest's data would exceed their quota of bytes.
     Full,
 }
 
@@ -86,46 +86,46 @@ pub enum WorkChange {
 pub enum Added {
     /// They were added.
     Done(Vec<Work>),
-    /// The guest would have too many.
+    /// Not added: the guest would have too many works.
     TooMany,
-    /// The guest would have too many bytes.
+    /// Not added: the guest's data would exceed their quota of bytes.
     Full,
 }
 
 /// The result of restoring works.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Restored {
-    /// They were added.
+    /// They were restored.
     Done(Vec<Work>),
-    /// The guest has not deleted all of them.
+    /// At least one of them is not a deleted work of the guest.
     Missing,
-    /// The guest would have too many.
+    /// Not restored: the guest would have too many works.
     Full,
 }
 
-/// Saves people's works. Only their owner finds them, except by the key of a shared link.
+/// Saves people's works. Only their owners can access them, except by the key of a share link.
 pub trait Works {
-    /// All works of a guest, the last changed first.
+    /// Returns all works of a guest, the last changed first.
     fn works(&self, guest: i64, kind: WorkKind) -> BoxFuture<'_, Vec<Work>>;
 
-    /// All works of a guest without texts, in the order of [`Works::works`]; or the deleted ones, in the order of
-    /// [`Works::deleted_works`].
+    /// Returns all works of a guest without texts, in the order of [`Works::works`]; with `deleted`, the deleted ones
+    /// in the order of [`Works::deleted_works`].
     fn heads(&self, guest: i64, kind: WorkKind, deleted: bool) -> BoxFuture<'_, Vec<Head>>;
 
-    /// A guest's works with these ids, without those that don't exist.
+    /// Returns those of these works that exist and belong to the guest.
     fn works_among(&self, guest: i64, kind: WorkKind, ids: Vec<i64>) -> BoxFuture<'_, Vec<Work>>;
 
-    /// How many works a guest has.
+    /// Returns the number of a guest's works.
     fn count_works(&self, guest: i64, kind: WorkKind) -> BoxFuture<'_, u32>;
 
-    /// One work of a guest.
+    /// Returns one work of a guest.
     fn work(&self, guest: i64, kind: WorkKind, id: i64) -> BoxFuture<'_, Option<Work>>;
 
-    /// The versions of a work, the newest first. Old ones are deleted.
+    /// Returns the versions of a work, the newest first. The store deletes the oldest ones when there are too many.
     fn versions(&self, guest: i64, kind: WorkKind, id: i64) -> BoxFuture<'_, Vec<Version>>;
 
-    /// Adds works with these ids, unless the guest would exceed `most`. To make room, it removes the guest's deleted
-    /// works and old versions.
+    /// Adds works with these ids, unless the guest would exceed `most`. If bytes run out, it first removes the guest's
+    /// deleted works and old versions.
     fn add_works(
         &self,
         guest: i64,
@@ -135,7 +135,7 @@ pub trait Works {
         most: Most,
     ) -> BoxFuture<'_, Added>;
 
-    /// Changes a work, unless it has a newer version than the change's base. Makes room as for new works.
+    /// Changes a work, unless it has a newer version than the change's base. Makes room like [`Works::add_works`].
     fn change_work(
         &self,
         guest: i64,
@@ -145,16 +145,17 @@ pub trait Works {
         quota: Quota,
     ) -> BoxFuture<'_, WorkChange>;
 
-    /// A guest's deleted works, the last deleted first.
+    /// Returns a guest's deleted works, the last deleted first.
     fn deleted_works(&self, guest: i64, kind: WorkKind) -> BoxFuture<'_, Vec<Work>>;
 
-    /// Deletes works, all or none; false if one does not exist. Only the last deleted ones can be restored.
+    /// Deletes works, all or none; returns false if one does not exist. Only the most recently deleted works can be
+    /// restored.
     fn delete_works(&self, guest: i64, kind: WorkKind, ids: Vec<i64>, at: i64) -> BoxFuture<'_, bool>;
 
     /// Restores deleted works, all or none.
     fn restore_works(&self, guest: i64, kind: WorkKind, ids: Vec<i64>, most: u32) -> BoxFuture<'_, Restored>;
 
-    /// Shares a work with this key, unless it is already shared, or revokes its link.
+    /// Shares a work with this key, unless it is already shared; without a key, revokes its share link.
     fn share_work(
         &self,
         guest: i64,
@@ -163,6 +164,6 @@ pub trait Works {
         key: Option<String>,
     ) -> BoxFuture<'_, Option<Work>>;
 
-    /// The work shared with this key, and its owner.
+    /// Returns the work shared with this key, and its owner.
     fn shared_work(&self, kind: WorkKind, key: String) -> BoxFuture<'_, Option<(Guest, Work)>>;
 }

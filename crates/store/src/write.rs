@@ -16,10 +16,10 @@ use crate::{Durability, Inputs, StoreError};
 
 /// The most writes in one transaction.
 const MOST: usize = 4096;
-/// How long writes are collected when nobody waits for the disk.
+/// How long to collect more writes before a transaction if no caller waits for the result.
 const BEHIND: Duration = Duration::from_millis(100);
 
-/// A change of the database. It runs in a transaction with others, and again if one of them fails.
+/// A change of the database. It shares a transaction with other changes, and runs again if one of them fails.
 pub(crate) trait Change: Send + Sync + 'static {
     /// The result of the change.
     type Output: Send + 'static;
@@ -41,7 +41,7 @@ pub(crate) enum Write {
 
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
 
-/// Queues a change, with a channel for its result.
+/// Creates the queue entry of a change, with a channel for its result.
 pub(crate) fn asked<C: Change>(change: C, reply: Reply<C::Output>) -> Write {
     Write::Change(Box::new(ChangeWithReply { change, output: None, reply }))
 }
@@ -52,14 +52,14 @@ struct ChangeWithReply<C: Change> {
     reply: Reply<C::Output>,
 }
 
-/// A change with its reply, of any result type.
+/// A change with its reply channel. The trait hides the type of the result.
 pub(crate) trait QueuedChange: Send {
     fn make<'a>(
         &'a mut self,
         connection: &'a mut SqliteConnection,
     ) -> Pin<Box<dyn Future<Output = Result<(), StoreError>> + Send + 'a>>;
 
-    /// Sends the result. The caller may be gone.
+    /// Sends the result. The caller may no longer wait for it.
     fn done(self: Box<Self>);
 
     fn fail(self: Box<Self>, why: StoreError);
@@ -95,7 +95,7 @@ pub(crate) struct DatabaseWriter {
 }
 
 impl DatabaseWriter {
-    /// A writer that starts with this connection and opens new ones with these options.
+    /// Creates a writer that starts with this connection and opens new ones with these options.
     pub(crate) fn new(
         options: SqliteConnectOptions,
         connection: SqliteConnection,
@@ -108,7 +108,7 @@ impl DatabaseWriter {
     pub(crate) async fn run(mut self, mut queue: mpsc::UnboundedReceiver<Write>, durability: Durability) {
         let mut batch = Vec::new();
         while queue.recv_many(&mut batch, MOST).await > 0 {
-            // Where nobody waits for what has come, more of it gathers.
+            // If nobody waits for these writes, collect more before writing.
             let waited_for = |it: &Write| !matches!(it, Write::Append(_, None));
             if durability == Durability::Off && !batch.iter().any(waited_for) {
                 sleep(BEHIND).await;
@@ -128,13 +128,13 @@ impl DatabaseWriter {
                 return;
             }
         }
-        // Nobody has closed the store: the next one that opens it checks it.
+        // The store was not closed properly, so the file is not marked as closed and the next start checks it.
         if let Some(connection) = self.connection {
             let _ = connection.close().await;
         }
     }
 
-    /// Moves everything into the one file and marks it as closed.
+    /// Moves the write-ahead log into the database file and marks it as closed.
     async fn close(mut self) -> Result<(), StoreError> {
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
@@ -145,7 +145,7 @@ impl DatabaseWriter {
         Ok(())
     }
 
-    /// Writes a batch. If that fails, it tries each write separately, so that one bad write does not affect the others.
+    /// Writes a batch. If that fails, tries each write separately, so that one bad write does not affect the others.
     async fn write(&mut self, batch: &mut Vec<Write>) {
         if batch.is_empty() {
             return;
@@ -167,7 +167,7 @@ impl DatabaseWriter {
         }
     }
 
-    /// One transaction, on a new connection if the last one failed.
+    /// Runs one transaction, on a new connection if the last one failed.
     async fn transaction(&mut self, batch: &mut [Write]) -> Result<(), StoreError> {
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
@@ -184,7 +184,7 @@ impl DatabaseWriter {
     }
 }
 
-/// Writes a batch in one transaction: all of it, or nothing.
+/// Writes a batch in one transaction, all or nothing.
 async fn together(connection: &mut SqliteConnection, batch: &mut [Write]) -> Result<(), StoreError> {
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let mut appended = Appended::default();
@@ -192,11 +192,11 @@ async fn together(connection: &mut SqliteConnection, batch: &mut [Write]) -> Res
         match one {
             Write::Append(inputs, _) => appended.add(inputs),
             Write::Change(change) => {
-                // The order counts: a table is there before its inputs are.
+                // Keep the order: a table must exist before its inputs.
                 std::mem::take(&mut appended).write(&mut transaction).await?;
                 change.make(&mut transaction).await?;
             }
-            // It is no part of a transaction.
+            // Closing is not part of a transaction; `run` does it.
             Write::Close(_) => {}
         }
     }
@@ -205,12 +205,12 @@ async fn together(connection: &mut SqliteConnection, batch: &mut [Write]) -> Res
     Ok(())
 }
 
-/// All inputs of a batch in one statement: SQLite reads a JSON list faster than single values.
+/// Collects the inputs of a batch for one statement: SQLite reads a JSON list faster than single values.
 #[derive(Default)]
 struct Appended {
-    /// Rows of a JSON list: table, number, text.
+    /// The rows of a JSON list: table id, input number, text.
     inputs: String,
-    /// Rows of a JSON list: table, clocks.
+    /// The rows of a JSON list: table id, clocks.
     clocks: String,
 }
 
@@ -234,7 +234,7 @@ impl Appended {
     async fn write(mut self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
         const INPUTS: &str = "INSERT INTO input (board, number, text)
             SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)";
-        // Of several rows about one table the last is the newest.
+        // If a table has several rows, the last one is the newest.
         const CLOCKS: &str = "UPDATE board SET clocks = row.clocks
             FROM (SELECT value ->> 0 AS id, value ->> 1 AS clocks, MAX(key) FROM json_each(?) GROUP BY 1) AS row
             WHERE board.id = row.id";
@@ -249,7 +249,7 @@ impl Appended {
 }
 
 impl Write {
-    /// Sends the result. The caller may be gone.
+    /// Sends the result. The caller may no longer wait for it.
     fn done(self) {
         match self {
             Write::Append(_, Some(reply)) => drop(reply.send(Ok(()))),

@@ -7,20 +7,20 @@ use std::time::Duration;
 /// The upper limits of the histogram's buckets, in seconds.
 const BUCKETS: [f64; 12] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
 
-/// How many writes wait, and how long writes took.
+/// The number of waiting writes, and a histogram of how long writes took.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Writes {
-    /// Writes that wait for the disk now.
+    /// The number of writes that wait for the disk now.
     pub waiting: u64,
-    /// How many writes somebody waited for.
+    /// The number of finished writes that a caller waited for.
     pub count: u64,
-    /// How long they took together, in seconds.
+    /// The total time of those writes, in seconds.
     pub seconds: f64,
     /// The upper limit in seconds and the count of each bucket; the last bucket has no limit.
     pub buckets: Vec<(f64, u64)>,
 }
 
-/// Counts writes.
+/// Counts and times writes.
 #[derive(Default)]
 pub(crate) struct WriteCount {
     waiting: AtomicU64,
@@ -34,17 +34,17 @@ struct Took {
 }
 
 impl WriteCount {
-    /// Counts a write that waits.
+    /// Counts a write that was queued.
     pub(crate) fn queued(&self) {
         self.waiting.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// These writes no longer wait.
+    /// Removes this many writes from the number of waiting ones.
     pub(crate) fn written(&self, count: usize) {
         self.waiting.fetch_sub(count as u64, Ordering::Relaxed);
     }
 
-    /// Counts a finished write and its time.
+    /// Counts a finished write that took this long.
     pub(crate) fn kept(&self, after: Duration) {
         let seconds = after.as_secs_f64();
         let bucket = BUCKETS.iter().position(|it| seconds <= *it).unwrap_or(BUCKETS.len());

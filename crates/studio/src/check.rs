@@ -1,4 +1,4 @@
-//! Checks cards: legality, cost and problems, as other programs and the browser get them (`docs/checks.md`).
+//! Checks cards: legality, cost and problems, in the format for the browser and other programs (`docs/checks.md`).
 
 use cards::card::{Card, Field};
 use cards::edition::Edition;
@@ -13,12 +13,12 @@ use crate::places::Places;
 use crate::sketch::unpriced;
 use crate::{Error, edition};
 
-/// A check lists so many problems. Who fixes the first ones sees the others.
+/// The most problems in a check. The others appear once the first ones are fixed.
 const MOST_PROBLEMS: usize = 60;
-/// A check lists so many reasons for each edition.
+/// The most reasons for each edition in a check.
 const MOST_REASONS: usize = 6;
 
-/// Checks a card as the user edits it.
+/// Checks a card that the user is editing.
 pub fn check(sketch: &Sketch) -> Result<Checked, Error> {
     let card = unpriced(sketch)?;
     let edition = edition(&sketch.edition)?;
@@ -31,13 +31,13 @@ pub fn check(sketch: &Sketch) -> Result<Checked, Error> {
     Ok(checked(&sketch.name, edition, Some((&card, &verdict)), &problems))
 }
 
-/// Checks a card of a card file in an edition.
+/// Checks a card of a card file for an edition.
 pub fn check_listed(listed: &Listed, edition: Edition) -> Checked {
     let (verdict, problems) = listed.judge(edition);
     checked(&listed.name, edition, listed.card.as_ref().zip(verdict.as_ref()), &problems)
 }
 
-/// The check of a card of a card file that names an unknown edition: only its fields are checked.
+/// Checks the fields of a card whose card file names an unknown edition.
 pub fn check_without_edition(listed: &Listed) -> Checked {
     Checked { edition: None, ..checked(&listed.name, Edition::NEWEST, None, &listed.problems) }
 }
@@ -58,7 +58,8 @@ fn checked(name: &str, edition: Edition, judged: Option<(&Card, &Verdict)>, all:
         editions: Vec::new(),
     };
     if let Some((card, verdict)) = judged {
-        // Other editions compare the printed cost with the formulas of the card's own edition, which give this one.
+        // Other editions compare the printed cost with the formulas of the card's own edition, so a missing printed
+        // cost is replaced by the cost from those formulas.
         let card = Card { cost: card.cost.or(verdict.cost), ..card.clone() };
         let editions = Edition::ALL.iter().map(|it| {
             if *it == edition { in_edition(verdict) } else { in_edition(&card.judge_without_help(*it)) }
@@ -88,7 +89,7 @@ fn in_edition(verdict: &Verdict) -> InEdition {
     }
 }
 
-/// Keeps the first reasons and adds how many more there are.
+/// Keeps the first `most` reasons, and adds how many more there are.
 fn shorten(reasons: &mut Vec<String>, most: usize) {
     let more = reasons.len().saturating_sub(most);
     if more > 0 {
@@ -97,7 +98,7 @@ fn shorten(reasons: &mut Vec<String>, most: usize) {
     }
 }
 
-/// The problems of a text, with their places in UTF-16 units.
+/// Converts the problems of a text, with their positions in UTF-16 units.
 pub fn problems(text: &str, problems: &[Problem]) -> Vec<CheckProblem> {
     let places = Places::of(text);
     let mut listed: Vec<CheckProblem> =
@@ -115,7 +116,7 @@ pub fn problems(text: &str, problems: &[Problem]) -> Vec<CheckProblem> {
     listed
 }
 
-/// A problem that has no place in a text.
+/// Converts a problem that has no position in a text.
 pub(crate) fn problem(problem: &Problem) -> CheckProblem {
     placed(problem, &Places::of(""))
 }
@@ -134,7 +135,7 @@ fn placed(problem: &Problem, places: &Places) -> CheckProblem {
     }
 }
 
-/// The calculation of a card's cost by the formulas of the edition it was made for; empty if it cannot be calculated.
+/// Returns the calculation of a card's cost by the formulas of the edition it was made for; empty if there is none.
 fn price(card: &Card, edition: Edition) -> Vec<PriceLine> {
     let language = Language::of(card.own_edition(edition).unwrap_or(edition));
     let read = language.read(card.kind, card.text());

@@ -4,10 +4,10 @@ use cards::edition::Edition;
 use cards::editions::Guide;
 use wire::api::{CardDifference, CardKind, Crop, Sketch};
 
-/// A field, and how it is shown.
+/// The name of a field, and a function that formats its value.
 type Field = (&'static str, fn(&Sketch) -> String);
 
-/// The fields that differ, in the order of a card, named in the words of the later version's edition.
+/// Returns the fields that differ, in the order of a card, named in the words of the edition of `after`.
 pub fn differences(before: &Sketch, after: &Sketch) -> Vec<CardDifference> {
     let edition = |it: &Sketch| it.edition.parse::<Edition>().unwrap_or(Edition::NEWEST);
     let words = Guide::of(edition(after)).words;

@@ -9,7 +9,7 @@ use crate::places::Places;
 use crate::sketch::kind;
 use crate::{Error, edition};
 
-/// What can come at the cursor, best first.
+/// Returns the completions at the cursor, best first.
 pub fn complete(order: &api::Complete) -> Result<Vec<api::Completion>, Error> {
     let language = Language::of(edition(&order.edition)?);
     long("the text", &order.text, LONGEST_TEXT)?;
@@ -19,7 +19,7 @@ pub fn complete(order: &api::Complete) -> Result<Vec<api::Completion>, Error> {
     Ok(completions(language, kind(order.kind), order.stats, &order.text, byte))
 }
 
-/// What can come at a byte of a text, best first.
+/// Returns the completions at a byte of a text, best first.
 pub fn completions(
     language: &Language,
     kind: CardKind,
@@ -40,7 +40,7 @@ pub fn completions(
     all.collect()
 }
 
-/// The numbers that the user still has to choose; a component's text has them as `[x]` and `[y]`.
+/// Returns the numbers that the user still has to fill in: `[x]` and `[y]` in the text of a component.
 fn blanks(insert: &str) -> Vec<api::Blank> {
     let places = Places::of(insert);
     let mut blanks: Vec<api::Blank> = Vec::new();

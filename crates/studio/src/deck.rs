@@ -17,7 +17,7 @@ use crate::check::{problem, problems};
 use crate::sketch::wire_kind;
 use crate::{Error, card, edition, fits_deck, sketch};
 
-/// The card of every entry, in the deck's order; none if the user deleted it.
+/// Returns the card of every entry, in the deck's order; `None` for a card that the user deleted.
 fn cards_of(
     deck: &DeckSketch,
     own: &dyn Fn(&str) -> Option<Sketch>,
@@ -30,8 +30,8 @@ fn cards_of(
     found.map(|it| it.map(|it| card(&it).map(|card| (it, card))).transpose()).collect()
 }
 
-/// The deck as a file with whole cards, which the command line and tables read; `own` finds the user's own cards. Deleted
-/// cards are left out.
+/// Converts a deck to a file with whole cards, which the command line and tables read. `own` finds the user's own
+/// cards. Deleted cards are left out.
 pub fn deck_file(
     deck: &DeckSketch,
     format: Format,
@@ -60,7 +60,7 @@ fn file(deck: &DeckSketch, format: Format, cards: &[Option<(Sketch, Card)>], edi
     file
 }
 
-/// Checks a deck as the user edits it; `own` finds their own cards, `face` gives the URL of a card's face.
+/// Checks a deck that the user is editing. `own` finds the user's own cards, `face` returns the URL of a card's face.
 pub fn check_deck(
     deck: &DeckSketch,
     own: &dyn Fn(&str) -> Option<Sketch>,
@@ -82,7 +82,7 @@ pub fn check_deck(
     Ok(checked(deck.name.clone(), &file, &[], &verdict, &entries.collect::<Vec<_>>(), &kept))
 }
 
-/// Checks a deck file. Cards that it only names are looked up in the file and in `pool`.
+/// Checks a deck file. Cards that it only names are looked up among its whole cards and in `pool`.
 pub fn check_deck_file(file: &CardFile, pool: &[Listed], name: String, edition: Edition) -> DeckChecked {
     let verdict = cards::deck::judge(file, pool, edition);
     let mut entries: Vec<Entry<'_>> = Vec::new();
@@ -107,7 +107,7 @@ pub fn check_deck_file(file: &CardFile, pool: &[Listed], name: String, edition: 
     checked(name, file, pool, &verdict, &entries, &kept)
 }
 
-/// One different card of a deck, with its copies.
+/// One of the different cards of a deck, with its numbers of copies.
 struct Entry<'a> {
     count: u32,
     reserves: u32,
@@ -121,16 +121,17 @@ enum EntryCard<'a> {
         problems: &'a [Problem],
         face: String,
     },
-    /// The deck names a card that no file has.
+    /// A card that the deck only names, and that is neither in its file nor in the pool.
     Unknown {
         name: &'a str,
         problems: &'a [Problem],
     },
-    /// The user deleted the card.
+    /// A card that the user deleted.
     Deleted,
 }
 
-/// The check of a deck; `kept` decides the order of cards that are otherwise alike in the list.
+/// Builds the result of a check. `kept` has a sort key for each entry, which orders cards that are otherwise equal in
+/// the text list.
 fn checked(
     name: String,
     file: &CardFile,
@@ -181,16 +182,16 @@ fn checked(
     }
 }
 
-/// A deck in a list of decks.
+/// The summary of a deck, for a list of decks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DeckSummary {
-    /// Is it legal?
+    /// Whether the deck is legal.
     pub legal: bool,
-    /// Cards in the deck.
+    /// The number of cards in the deck.
     pub count: u32,
 }
 
-/// Like [`check_deck`], but without problems, which takes a fraction of the time.
+/// Checks a deck like [`check_deck`], but without listing problems, which takes a fraction of the time.
 pub fn deck_summary(deck: &DeckSketch, own: &dyn Fn(&str) -> Option<Sketch>) -> Result<DeckSummary, Error> {
     let cards = cards_of(deck, own)?;
     let edition = edition(&deck.edition)?;
@@ -199,8 +200,8 @@ pub fn deck_summary(deck: &DeckSketch, own: &dyn Fn(&str) -> Option<Sketch>) -> 
     Ok(DeckSummary { legal: verdict.legal && !lost, count: verdict.cards })
 }
 
-/// The number of cards in the deck, with the minimum and maximum. If reserves are some of the deck's cards, those that
-/// the deck names are not counted here.
+/// Returns the number of cards in the deck, its minimum and its maximum. If the edition counts reserves as part of the
+/// deck and the deck has reserves, minimum and maximum are those without the reserves.
 fn size(guide: &Guide, cards: u32, reserves: u32) -> (u32, u32, Option<u32>) {
     let beside = match guide.deck.reserves {
         Reserves::Within(count) if reserves > 0 => count,
@@ -209,7 +210,7 @@ fn size(guide: &Guide, cards: u32, reserves: u32) -> (u32, u32, Option<u32>) {
     (cards, guide.deck.least - beside, Some(guide.deck.most - beside))
 }
 
-/// All problems, with the lines they are about; deleted cards come first.
+/// Returns all problems, each with the lines it is about; deleted cards come first.
 fn deck_problems(
     verdict: &DeckVerdict,
     entries: &[Entry<'_>],
@@ -234,11 +235,11 @@ fn deck_problems(
     gone.into_iter().chain(others).collect()
 }
 
-/// What to do about a deleted card.
+/// The advice for a deleted card.
 const RESTORE: &str = "restore the card, or remove it from the deck";
 
-/// For each entry, the index of its card's verdict: the deck's verdict has one for each different card, in the order of
-/// the file. A card without copies is not in the file and has none.
+/// Returns for each entry the index of its card's verdict. The deck's verdict has one for each different card, in the
+/// order of the file; `None` for a card without copies, which is not in the file.
 fn verdict_indices(file: &CardFile, pool: &[Listed], entries: &[Entry<'_>]) -> Vec<Option<usize>> {
     let mut different: Vec<&Card> = Vec::new();
     for (_, _, listed) in file.entries() {
@@ -254,7 +255,7 @@ fn verdict_indices(file: &CardFile, pool: &[Listed], entries: &[Entry<'_>]) -> V
     entries.iter().map(index).collect()
 }
 
-/// The line of an entry. A card without copies has no verdict yet.
+/// Returns the line of an entry. A card without copies has no verdict in `judged`, and is judged here.
 fn line(entry: &Entry<'_>, judged: Option<&(String, Verdict)>, edition: Edition) -> DeckLine {
     let unknown = |name: &str, problems: Vec<CheckProblem>| DeckLine {
         name: name.to_owned(),
@@ -296,8 +297,8 @@ fn line(entry: &Entry<'_>, judged: Option<&(String, Verdict)>, edition: Edition)
     }
 }
 
-/// The deck of a file with whole cards, and remarks about what was left out. `name` and `near` are used if the file has no
-/// name or edition; `picture` gives the ids of images that the file names.
+/// Converts a file with whole cards to a deck, and returns it with remarks about cards that were left out. `name` and
+/// `near` are used if the file has no name or edition; `picture` returns the id of an image that the file names.
 pub fn deck_sketch(
     file: &CardFile,
     name: &str,
@@ -334,7 +335,7 @@ pub fn deck_sketch(
     (deck, remarks)
 }
 
-/// The card of an entry; an entry that only has a name refers to another one.
+/// Returns the card of an entry. An entry with only a name refers to another entry, which has the card.
 fn whole<'a>(file: &'a CardFile, listed: &'a Listed) -> Result<&'a Card, String> {
     let name = &listed.name;
     if let Some(problem) = listed.problems.iter().find(|it| it.is_error()) {

@@ -8,7 +8,7 @@ use wire::api::{Crop, Import, ImportRefused, Sketch};
 use crate::limits::MOST_IMPORTED;
 use crate::{Error, card, edition, fits, sketch};
 
-/// The most refused cards to list, and the most characters of a file's name or a reason.
+/// The most refused cards in a report, and the most characters of a file name or a reason there ([`LONGEST_REPORT`]).
 const MOST_REFUSED: usize = 200;
 const LONGEST_REPORT: usize = 600;
 
@@ -17,28 +17,28 @@ const LONGEST_REPORT: usize = 600;
 pub struct Taken {
     /// The cards that can be saved, each once.
     pub cards: Vec<TakenCard>,
-    /// The other cards and files, with the reasons.
+    /// The cards and files that were refused, with the reasons.
     pub refused: Vec<ImportRefused>,
 }
 
-/// An image as a card file names it: its file name, and the visible part.
+/// An image that a card file refers to: its file name, and the visible part.
 pub type FilePicture = (String, Option<Crop>);
 
 /// A card of an import.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TakenCard {
-    /// The card, without its picture.
+    /// The card, without its image.
     pub card: Sketch,
-    /// Its image, which is another file.
+    /// Its image, which is in another file; `None` if it has none.
     pub picture: Option<FilePicture>,
-    /// The file it is from.
+    /// The name of the card file.
     pub file: String,
-    /// Its number in the file, from 1.
+    /// The number of the card in the file, counted from 1.
     pub number: u32,
 }
 
-/// Reads card files. Cards that are not legal are imported, too; a card with unusable fields is refused,
-/// and the others are imported. The caller has to find their images.
+/// Reads card files. Cards that are not legal are imported, too. A card with unusable fields is refused without
+/// affecting the others. The caller has to find the images.
 pub fn import(order: &Import) -> Result<Taken, Error> {
     let near = edition(&order.edition)?;
     let mut taken = Taken::default();
@@ -86,7 +86,7 @@ pub fn import(order: &Import) -> Result<Taken, Error> {
     Ok(taken)
 }
 
-/// The beginning of a text that is too long for a report.
+/// Shortens a text for a report.
 fn short(text: &str) -> String {
     match text.char_indices().nth(LONGEST_REPORT) {
         Some((end, _)) => format!("{}…", &text[..end]),
@@ -94,7 +94,7 @@ fn short(text: &str) -> String {
     }
 }
 
-/// The card of an entry, if it can be saved, and its image.
+/// Returns the card of an entry and its image, or the reason why it cannot be saved.
 fn kept(listed: &Listed, near: Edition) -> Result<(Sketch, Option<FilePicture>), String> {
     let told = |it: &Problem| match &it.help {
         Some(help) => format!("{}: {help}", it.message),
@@ -114,7 +114,7 @@ fn kept(listed: &Listed, near: Edition) -> Result<(Sketch, Option<FilePicture>),
     Ok((card, picture))
 }
 
-/// Normalises line ends, and tabs and line breaks in one-line fields.
+/// Normalises line ends, and replaces tabs and line breaks in one-line fields by spaces.
 fn plain(card: Sketch) -> Sketch {
     let lines = |text: String| text.replace("\r\n", "\n").replace('\r', "\n");
     let line = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -128,7 +128,7 @@ fn plain(card: Sketch) -> Sketch {
     }
 }
 
-/// A card file of these cards; their images must already be file names.
+/// Creates a card file with these cards; their images must already be file names.
 pub fn export(cards: &[Sketch], format: Format) -> Result<CardFile, Error> {
     let mut file = CardFile::new(format);
     for it in cards {

@@ -1,7 +1,7 @@
-//! Editing cards and decks: checks, autocompletion, conversion, import and export.
+//! Functions for editing cards and decks: checks, autocompletion, conversion, import and export.
 //!
-//! No I/O, no clock, no randomness. Input that cannot be saved at all is an [`Error`]; everything else that is wrong with
-//! a card or deck is a problem in its check.
+//! This crate uses no I/O, no clock and no randomness. Input that cannot be saved at all is an [`Error`]; everything
+//! else that is wrong with a card or deck is a problem in its check.
 
 mod check;
 mod compare;

@@ -7,15 +7,16 @@ use crate::Error;
 
 /// The longest name of a card or deck, in characters.
 pub const LONGEST_NAME: usize = 80;
-/// The longest card text, in characters: the card language reads at most 20,000 bytes, and no letter has more than four.
+/// The longest card text, in characters: the card language reads at most 20,000 bytes, and a character has at most
+/// four.
 pub const LONGEST_TEXT: usize = 5000;
 /// The longest flavor text, in characters.
 pub const LONGEST_FLAVOR: usize = 500;
-/// The longest author and license, in characters.
+/// The longest author and the longest license, in characters.
 pub const LONGEST_LINE: usize = 120;
-/// The largest offense and defense, above and below zero: no card has room for more digits.
+/// The largest absolute value of offense and defense: a card has no room for more digits.
 pub const LARGEST_STAT: i64 = 999_999;
-/// The most entries of a deck.
+/// The most entries in a deck.
 pub const MOST_ENTRIES: usize = 200;
 /// The most characters in all names and texts of the cards that exist only in a deck.
 pub const LONGEST_DECK: usize = 100_000;
@@ -90,7 +91,7 @@ pub fn fits_deck(deck: &DeckSketch) -> Result<(), Error> {
     Ok(())
 }
 
-/// A message about one card of several.
+/// Returns a message about one of several cards.
 pub(crate) fn of_card(name: &str, what: &str) -> String {
     let name = name.trim();
     if name.is_empty() {
@@ -100,7 +101,7 @@ pub(crate) fn of_card(name: &str, what: &str) -> String {
     format!("“{shown}”: {what}")
 }
 
-/// Checks that a stat can be printed; the edition decides whether it is legal.
+/// Checks that offense or defense can be printed. The edition decides whether it is legal.
 pub(crate) fn stat(what: &str, value: Option<i64>) -> Result<(), Error> {
     match value {
         Some(value) if !(-LARGEST_STAT..=LARGEST_STAT).contains(&value) => {
@@ -134,7 +135,7 @@ pub(crate) fn long(what: &str, text: &str, longest: usize) -> Result<(), Error> 
     Ok(())
 }
 
-/// The first HTML tag in a text: “<b>” and “</b>” count, “<3” does not.
+/// Returns the first HTML tag in a text: “<b>” and “</b>” count, “<3” does not.
 pub fn markup(text: &str) -> Option<String> {
     let tag = |(at, _): (usize, &str)| {
         let rest = &text[at..];

@@ -11,9 +11,9 @@ use wire::api::{DeckCard, DeckEntry, DeckImport, DeckImported, DeckLine, DeckSke
 use crate::deck::{add, deck_sketch};
 use crate::{Error, LONGEST_NAME, MOST_ENTRIES, check_deck, edition};
 
-/// Reads a deck: a deck file with whole cards, or a list of names. Names are looked up first in the deck `into` which the
-/// list is read, then among the user's own cards, which are given with their ids, best first.
-/// `picture` gives the ids of images that a file names.
+/// Reads a deck: a deck file with whole cards, or a list of names. Names are looked up first in `into`, the deck that
+/// the list is imported into, then among the user's own cards (`own`: ids and cards, best first). `picture` returns the
+/// id of an image that a file names.
 pub fn import_deck(
     order: &DeckImport,
     own: &[(String, Sketch)],
@@ -36,11 +36,11 @@ pub fn import_deck(
     Ok(read)
 }
 
-/// The set name that is added to a card whose name looks like it ends with one.
+/// The set name that is appended to a card whose name already looks as if it ended with one.
 const SET: &str = "KEEPER";
 
-/// The deck as a text list, by cost and name, which an import reads back card by card. `kept` decides the order of cards
-/// that are otherwise alike.
+/// Returns the deck as a text list by cost and name, from which an import restores the same cards. `kept` has a sort
+/// key for each line, which orders cards that are otherwise equal.
 pub(crate) fn written(lines: &[DeckLine], kept: &[impl Ord]) -> String {
     let named = names(lines, kept);
     let zone = |copies: fn(&DeckLine) -> u32| {
@@ -54,16 +54,16 @@ pub(crate) fn written(lines: &[DeckLine], kept: &[impl Ord]) -> String {
     if reserves.is_empty() { cards } else { format!("{cards}\nReserves:\n{reserves}") }
 }
 
-/// The lines in the order of the list, by index, each with a different name. If several cards have the same name, the
-/// first keeps it and the others get a number, as in `Sword Ox #2`. This does not depend on the order of the deck, which
-/// changes when a list is read into it.
+/// Returns the lines in the order of the list, each as its index and a unique name. If several cards have the same
+/// name, the first keeps it and the others get a number, as in `Sword Ox #2`. The result does not depend on the order
+/// of the deck, which changes when a list is imported into it.
 fn names(lines: &[DeckLine], kept: &[impl Ord]) -> Vec<(usize, String)> {
     let mut order: Vec<(usize, String)> =
         lines.iter().map(|it| one_line(&it.name).into_owned()).enumerate().collect();
     order.sort_by(|(a, a_name), (b, b_name)| {
         let key = |index: usize, name: &str| {
             let it = &lines[index];
-            // Cards without copies are not written, and must not take a number from those that are.
+            // Cards without copies are not in the list, so they come last and take no number from those that are.
             let absent = it.count == 0 && it.reserves == 0;
             (
                 absent,
@@ -76,7 +76,7 @@ fn names(lines: &[DeckLine], kept: &[impl Ord]) -> Vec<(usize, String)> {
         };
         key(*a, a_name).cmp(&key(*b, b_name)).then_with(|| kept[*a].cmp(&kept[*b]))
     });
-    // A numbered name must not be the name of another card, which might be called “Ox #2” itself.
+    // A numbered name must differ from all other names: another card might really be called “Ox #2”.
     let mut taken: BTreeSet<String> = order.iter().map(|it| it.1.clone()).collect();
     let mut seen = BTreeSet::new();
     for (_, name) in &mut order {
@@ -88,7 +88,7 @@ fn names(lines: &[DeckLine], kept: &[impl Ord]) -> Vec<(usize, String)> {
     order
 }
 
-/// The cards of a deck by their names in its list, also the deleted ones.
+/// Returns the cards of a deck with their names in its text list, including deleted ones.
 fn named_cards(deck: &DeckSketch, own: &[(String, Sketch)]) -> Result<Vec<(String, DeckCard)>, Error> {
     let find = |id: &str| own.iter().find(|it| it.0 == id).map(|it| it.1.clone());
     let lines = check_deck(deck, &find, &|_| String::new())?.lines;
@@ -97,12 +97,12 @@ fn named_cards(deck: &DeckSketch, own: &[(String, Sketch)]) -> Result<Vec<(Strin
     Ok(named.map(|(index, name)| (name, deck.entries[index].card.clone())).collect())
 }
 
-/// Does this look like one of our files rather than a list?
+/// Returns whether a text looks like one of our files rather than a list.
 fn is_card_file(text: &str) -> bool {
     text.lines().any(|it| it.trim_start().starts_with("[[card")) || text.trim_start().starts_with('[')
 }
 
-/// The deck of a file; it refers to the user's own cards where they are the same.
+/// Converts a file to a deck, in which cards equal to one of the user's own cards become references to it.
 fn from_file(
     file: &CardFile,
     name: &str,
@@ -111,14 +111,14 @@ fn from_file(
     picture: &dyn Fn(&str) -> Result<String, String>,
 ) -> DeckImported {
     let (mut deck, remarks) = deck_sketch(file, name, near, picture);
-    // One too many says that others are left out; all of them might be very many.
+    // Keep one entry too many, so that the import reports that others were left out. The file may have a huge number.
     deck.entries.truncate(MOST_ENTRIES + 1);
     let plain = |it: &Sketch| Sketch { image: None, crop: None, ..it.clone() };
     let bare_own: Vec<Sketch> = own.iter().map(|it| plain(&it.1)).collect();
     for entry in &mut deck.entries {
         let DeckCard::Here { card } = &entry.card else { continue };
         let bare = plain(card);
-        // A file without pictures says nothing of those that cards have.
+        // If the file has no image for a card, the image of the user's own card does not matter.
         let same = |(own, bare_own): &(&(String, Sketch), &Sketch)| {
             own.1 == **card || (card.image.is_none() && **bare_own == bare)
         };
@@ -170,8 +170,8 @@ fn from_list(
     Ok(DeckImported { deck, remarks, missing })
 }
 
-/// The own card of a name, and whether there are others: capitals count only where they decide, and cards of the deck's
-/// edition come first.
+/// Returns the id of the user's own card with a name, and whether another card matches equally well. Cards with the
+/// same capitalisation come first, then those of the deck's edition.
 fn found<'a>(name: &str, near: Edition, own: &'a [(String, Sketch)]) -> Option<(&'a str, bool)> {
     let lower = name.to_lowercase();
     let near = near.to_string();
@@ -184,7 +184,7 @@ fn found<'a>(name: &str, near: Edition, own: &'a [(String, Sketch)]) -> Option<(
     Some((first.0.as_str(), others))
 }
 
-/// A deck's name, normalised and shortened.
+/// Normalises and shortens a deck's name.
 pub(crate) fn deck_name(name: &str) -> String {
     let words: Vec<&str> =
         name.split(|it: char| it.is_whitespace() || it.is_control()).filter(|it| !it.is_empty()).collect();

@@ -1,15 +1,14 @@
-//! File names of images: on the server an image has a random id, next to a card file a name that
-//! people can read.
+//! File names of images: on the server an image has a random id, next to a card file it has a readable name.
 
 use std::collections::HashMap;
 
 use wire::api::Sketch;
 
-/// The longest name of a picture's file, without its number and ending.
+/// The longest name of an image file, without its number and extension.
 const LONGEST: usize = 60;
 
-/// File names for the pictures of cards, each made from the first card that has it; no two are the same. `ending` is what
-/// the file of a picture ends with, or nothing if there is none.
+/// Returns unique file names for the images of cards, as pairs of image id and file name. A name is made from the first
+/// card with that image. `ending` returns the file extension for an image id, or `None` if there is no such image.
 pub fn picture_names<'a>(
     cards: impl IntoIterator<Item = &'a Sketch>,
     ending: &dyn Fn(&str) -> Option<&'static str>,
@@ -21,7 +20,7 @@ pub fn picture_names<'a>(
         let Some(ending) = ending(id) else { continue };
         let name = plain(&card.name);
         let mut file = name.clone();
-        // A card may be called as another one with its number.
+        // A card's name may equal a numbered name, so the number is increased until the name is free.
         while taken.contains_key(&file) {
             let count = taken.entry(name.clone()).or_insert(1);
             *count += 1;
@@ -33,19 +32,19 @@ pub fn picture_names<'a>(
     names
 }
 
-/// The answer for an image that a card file names but that is not there.
+/// Returns the error for an image that a card file names but that is missing.
 pub fn no_picture(_: &str) -> Result<String, String> {
     Err("its image is missing; import it together with its card in one ZIP, or upload it in the Studio"
         .to_owned())
 }
 
-/// The card with the file name of its image, or without an image if it has none.
+/// Returns the card with its image replaced by the file name from `names`, or without an image if that has none.
 pub fn beside(card: &Sketch, names: &[(String, String)]) -> Sketch {
     let name = card.image.as_ref().and_then(|id| names.iter().find(|it| it.0 == *id)).map(|it| it.1.clone());
     Sketch { crop: card.crop.filter(|_| name.is_some()), image: name, ..card.clone() }
 }
 
-/// A name in letters that every program that unpacks archives writes as they are.
+/// Converts a name to ASCII, because some programs that unpack archives garble other characters.
 fn plain(name: &str) -> String {
     let folded: String =
         name.chars().map(|it| fold(it).map_or_else(|| it.to_string(), str::to_owned)).collect();
@@ -53,7 +52,7 @@ fn plain(name: &str) -> String {
     press::stock::file_name(&ascii)
 }
 
-/// Letters of western Europe without what is above or below them.
+/// Returns the ASCII letters for a Western European letter, such as "a" for "ä"; `None` for other characters.
 fn fold(letter: char) -> Option<&'static str> {
     Some(match letter {
         'À'..='Å' | 'à'..='å' => "a",
@@ -69,7 +68,7 @@ fn fold(letter: char) -> Option<&'static str> {
         'Þ' | 'þ' => "th",
         'ß' => "ss",
         'Œ' | 'œ' => "oe",
-        // "Ann's" is one word.
+        // Drop apostrophes, so that "Ann's" stays one word.
         '\'' | '’' => "",
         _ => return None,
     })

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-/// The positions of a text in UTF-16 units, by bytes.
+/// Maps the byte positions of a text to positions in UTF-16 units.
 pub(crate) struct Places {
-    /// For every byte, the number of units before its character.
+    /// For every byte, the number of UTF-16 units before its character; the last element is for the end of the text.
     units: Vec<u32>,
 }
 
@@ -25,13 +25,13 @@ impl Places {
         (unit(bytes.start), unit(bytes.end))
     }
 
-    /// The byte at which a unit's character starts; the end if there is none.
+    /// Returns the byte at which the character of a UTF-16 unit starts; the end of the text if the unit is beyond it.
     pub(crate) fn byte(&self, unit: u32) -> usize {
-        // All bytes of a letter have the same unit: the first of those that reach it begins a letter.
+        // All bytes of a character have the same unit, so the first match is the start of a character.
         let first = self.units.partition_point(|it| *it < unit);
         match self.units.get(first) {
             Some(at) if *at == unit => first,
-            // In the middle of a pair: the letter begins before.
+            // The unit is the second half of a surrogate pair: its character starts one unit earlier.
             Some(_) => self.units.partition_point(|it| *it + 1 < unit),
             None => self.units.len() - 1,
         }

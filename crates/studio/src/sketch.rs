@@ -6,14 +6,14 @@ use wire::api;
 
 use crate::{Error, edition, fits};
 
-/// The card of a sketch, with its edition and its calculated cost.
+/// Converts a sketch to a card, with its edition and its calculated cost.
 pub fn card(sketch: &api::Sketch) -> Result<Card, Error> {
     let mut card = unpriced(sketch)?;
     card.cost = card.judge_without_help(edition(&sketch.edition)?).cost;
     Ok(card)
 }
 
-/// The card of a sketch, without a printed cost.
+/// Converts a sketch to a card without a printed cost.
 pub(crate) fn unpriced(sketch: &api::Sketch) -> Result<Card, Error> {
     fits(sketch)?;
     let given = |text: &str| (!text.is_empty()).then(|| text.to_owned());
@@ -33,7 +33,7 @@ pub(crate) fn unpriced(sketch: &api::Sketch) -> Result<Card, Error> {
     })
 }
 
-/// The sketch of a card; `near` is the edition of a card without one.
+/// Converts a card to a sketch; `near` is the edition for a card without one.
 pub fn sketch(card: &Card, near: Edition) -> api::Sketch {
     let edition = match card.design {
         Design::Marked(edition) => edition,

@@ -1,26 +1,26 @@
-//! Chance, which the rules ask for and the host supplies.
+//! Random outcomes, which the rules ask for and the host supplies.
 
 use rand_core::Rng;
 use rand_pcg::Pcg64Mcg;
 
-/// Something that chance decides.
+/// A random decision that a game asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Chance {
-    /// So many six-sided dice: each outcome is 1 to 6.
+    /// Rolls this many six-sided dice: each number of the outcome is 1 to 6.
     Dice(u8),
-    /// The order of so many things: each of 0 up to one less, once.
+    /// Shuffles `n` things: the outcome is a permutation of `0..n`.
     Shuffle(u8),
-    /// So many different things out of more, in the order in which they come.
+    /// Picks different things: the outcome is their indices, in the order of drawing.
     Pick {
-        /// How many are picked.
+        /// The number of things picked.
         count: u8,
-        /// Out of how many.
+        /// The number of things to pick from.
         of: u8,
     },
 }
 
 impl Chance {
-    /// Could chance have decided so?
+    /// Returns whether the outcome is possible.
     pub fn allows(self, outcome: &[u8]) -> bool {
         match self {
             Chance::Dice(count) => {
@@ -38,15 +38,15 @@ impl Chance {
     }
 }
 
-/// A source of chance that gives the same from the same seed, today and in every later version.
+/// A random number generator. The same seed gives the same numbers in this and every later version.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dice(Pcg64Mcg);
 
 impl Dice {
-    /// A source with this seed.
+    /// Creates a generator with this seed.
     pub fn new(seed: u64) -> Dice {
-        // SplitMix64 spreads the seed over the generator's state; how the generator's own library would
-        // do it may change between versions.
+        // SplitMix64 spreads the seed over the generator's state. The library's own seeding may change between
+        // versions.
         let mix = |step: u64| {
             let mut z = seed.wrapping_add(step.wrapping_mul(0x9e37_79b9_7f4a_7c15));
             z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -56,13 +56,13 @@ impl Dice {
         Dice(Pcg64Mcg::new(mix(1) << 64 | mix(2)))
     }
 
-    /// A number below `bound`, each as likely as the other.
+    /// Returns a uniformly distributed number below `bound`.
     ///
     /// # Panics
     /// If the bound is 0.
     pub fn below(&mut self, bound: u32) -> u32 {
         assert!(bound > 0, "there is no number below 0");
-        // Lemire's method: the high half of a product is even enough once its rare low ends are redrawn.
+        // Lemire's method: the high half of a product is uniform once the rare biased products are redrawn.
         loop {
             let product = u64::from(self.0.next_u32()) * u64::from(bound);
             let low = product as u32;
@@ -72,14 +72,15 @@ impl Dice {
         }
     }
 
-    /// Brings things into any order, each as likely as the other.
+    /// Shuffles the things; every order is equally likely.
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for index in (1..things.len()).rev() {
             things.swap(index, self.below(index as u32 + 1) as usize);
         }
     }
 
-    /// The place of the highest value, where up to so much less counts as equal.
+    /// Returns the index of the highest value after a random number below `spread` is added to each, so that values
+    /// closer than `spread` may swap. A lower index wins a tie of the sums.
     pub fn best(&mut self, values: impl Iterator<Item = i32>, spread: u32) -> usize {
         let mut best = (i32::MIN, 0);
         for (place, value) in values.enumerate() {
@@ -91,12 +92,12 @@ impl Dice {
         best.1
     }
 
-    /// A seed for another source.
+    /// Returns a seed for another generator.
     pub fn seed(&mut self) -> u64 {
         self.0.next_u64()
     }
 
-    /// One way in which chance may decide.
+    /// Returns a random outcome.
     pub fn settle(&mut self, chance: Chance) -> Vec<u8> {
         match chance {
             Chance::Dice(count) => (0..count).map(|_| self.below(6) as u8 + 1).collect(),

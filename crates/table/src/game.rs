@@ -1,40 +1,40 @@
-//! What a game is.
+//! The traits that every game implements: rules, views, bots, texts and statistics.
 
 use std::fmt::{self, Debug};
 use std::hash::Hash;
 
 use crate::{Chance, Dice, Seat, Seats, Sentence, Span, Viewer};
 
-/// What the game waits for. It never waits for two kinds of thing at once.
+/// The input that a game waits for: answers from seats or an outcome of chance, never both at once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Pending {
     /// Every seat in the set owes one action.
     Seats(Seats),
-    /// Chance, which the host supplies.
+    /// The host must supply an outcome of chance.
     Chance(Chance),
-    /// Nothing: it is over.
+    /// The game is over and takes no more input.
     Over,
 }
 
-/// The one way to move a game on. A match is its setup and its inputs.
+/// An input, the only thing that changes a game's state. A match is fully described by its setup and its inputs.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Input<A> {
     /// A seat's answer.
     Act(Seat, A),
-    /// How chance decided.
+    /// The outcome of the chance that the game waited for.
     Chance(Vec<u8>),
 }
 
-/// An input that a game does not take.
+/// Why a game rejected an input.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum InputError {
     /// The game is over.
     Over,
-    /// This seat is not asked.
+    /// This seat is not asked anything now.
     NotAsked,
-    /// The seat is asked, but may not answer so.
+    /// The seat is asked, but this answer is not among its options.
     NotAnOption,
-    /// The game waits for chance, or for another outcome of it.
+    /// The game does not wait for chance, or this outcome is impossible.
     Chance,
 }
 
@@ -51,9 +51,9 @@ impl fmt::Display for InputError {
 
 impl std::error::Error for InputError {}
 
-/// An answer that does not play on: it ends the game for its player, or proposes to end it for all.
+/// An answer that ends the game for its player, or proposes to end it for everyone.
 ///
-/// People may give such an answer; bots are never offered one and never imagine one.
+/// People may give such an answer; bots are never offered one and never consider one in their search.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Concession {
     /// The player gives up.
@@ -63,7 +63,8 @@ pub enum Concession {
 }
 
 impl Concession {
-    /// What a person types for it: it is not listed by number and must be said in full.
+    /// The words that a person types to give this answer. It has no number in the list of answers, so that nobody
+    /// concedes by mistake.
     pub fn words(self) -> &'static str {
         match self {
             Concession::GiveUp => "give up",
@@ -72,70 +73,72 @@ impl Concession {
     }
 }
 
-/// The full truth of a match in progress. It stays on the host.
+/// The complete state of a match in progress, hidden cards included. It never leaves the host; players get views.
 pub trait Game: Clone + Eq + Hash + Debug + Sized {
-    /// Everything a match begins with; legal by construction.
+    /// Everything needed to start a match. A value of this type is always legal.
     type Setup: Clone + Debug;
-    /// One step of one decision.
+    /// An answer to a question: one step of one decision.
     type Action: Clone + Eq + Hash + Debug;
     /// Something that happened.
     type Event: Clone + Eq + Debug;
     /// All that a viewer may know.
     type View: Clone + Eq + Hash + Debug;
-    /// What a viewer saw of an event.
+    /// The part of an event that a viewer sees.
     type Sight: Clone + Eq + Debug;
 
-    /// The beginning of a match.
+    /// Returns the first state of a match.
     fn start(setup: &Self::Setup) -> Self;
 
-    /// How many seats the match has.
+    /// Returns the number of seats in the match.
     fn seats(&self) -> usize;
 
-    /// What the game waits for.
+    /// Returns what the game waits for.
     fn pending(&self) -> Pending;
 
-    /// The answers this seat may give now, in a fixed order; none if it is not asked. An answer that declines comes
-    /// after all others, and answers that concede come after that.
+    /// Returns the answers that this seat may give now, in a fixed order; empty if it is not asked. An answer that
+    /// declines comes after all the other moves, and answers that concede come last.
     fn options(&self, seat: Seat) -> &[Self::Action];
 
-    /// Whether an answer concedes or proposes to end the game, and how.
+    /// Returns how an answer concedes or proposes to end the game, or `None` if it does neither.
     fn concedes(action: &Self::Action) -> Option<Concession>;
 
-    /// The answers that play on: the options without those that concede. Never empty for a seat that is asked. The last
-    /// one declines, where declining is possible.
+    /// Returns the options that do not concede. Never empty for a seat that is asked. If declining is possible, the
+    /// last one declines.
     fn moves(&self, seat: Seat) -> &[Self::Action] {
         let options = self.options(seat);
         let count = options.iter().rev().skip_while(|it| Self::concedes(it).is_some()).count();
         &options[..count]
     }
 
-    /// Takes one input. On `Err` nothing has changed.
+    /// Applies one input and appends what happened to `log`. On `Err` nothing has changed.
     fn apply(&mut self, input: Input<Self::Action>, log: &mut Vec<Self::Event>) -> Result<(), InputError>;
 
-    /// The same without an account of what happened, for those who only want to see where it leads.
+    /// Applies one input like [`Game::apply`], but discards the events. For bots and checks that only need the new
+    /// state.
     fn advance(&mut self, input: Input<Self::Action>) -> Result<(), InputError> {
         self.apply(input, &mut Vec::new())
     }
 
-    /// All that this viewer may know now.
+    /// Returns everything that this viewer may know now.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// What this viewer saw happen, if anything.
+    /// Returns what this viewer sees of an event, or `None` if the viewer does not notice it.
     fn sight(event: &Self::Event, viewer: Viewer) -> Option<Self::Sight>;
 
-    /// Is what a seat is asked now one more step of what it was choosing when it gave this answer? After "enough" or
-    /// "not now", for one, who is asked next may hang on what is hidden.
+    /// Returns whether the seat's question now continues the choice in which it gave `answer`; `before` is the state
+    /// before that answer. Must be `false` after answers such as "done" or "pass": who is asked next may then depend on
+    /// hidden information.
     fn goes_on(&self, before: &Self, seat: Seat, answer: &Self::Action) -> bool;
 
-    /// Does this event only carry out the answer before it, and tell nobody anything new? Such events may happen between
-    /// the steps of one gesture.
+    /// Returns whether this event only carries out the preceding answer and reveals nothing new. Such events may happen
+    /// between the steps of one gesture (see [`crate::Match::submit`]).
     fn is_expected(event: &Self::Event) -> bool {
         let _ = event;
         false
     }
 }
 
-/// Does a game take this input now? The one place that compares an input with what is asked.
+/// Checks that a game takes this input now. This is the only place that compares an input with what the game waits for.
 pub fn accept<G: Game>(game: &G, input: &Input<G::Action>) -> Result<(), InputError> {
     match (game.pending(), input) {
         (Pending::Over, _) => Err(InputError::Over),
@@ -152,8 +155,8 @@ pub fn accept<G: Game>(game: &G, input: &Input<G::Action>) -> Result<(), InputEr
     }
 }
 
-/// What a game waits for, by chance: the first seat that is asked gives any answer that plays on. Nothing once it is
-/// over.
+/// Returns a random input that the game takes now: an outcome of chance, or a random move of the first seat that is
+/// asked. `None` once the game is over.
 pub fn random_input<G: Game>(game: &G, dice: &mut Dice) -> Option<Input<G::Action>> {
     match game.pending() {
         Pending::Over => None,
@@ -166,27 +169,28 @@ pub fn random_input<G: Game>(game: &G, dice: &mut Dice) -> Option<Input<G::Actio
     }
 }
 
-/// Events as they happen; nothing is kept where nobody listens.
+/// A sink for events, which either collects them or discards them.
 #[derive(Debug)]
 pub struct Log<'a, E>(Option<&'a mut Vec<E>>);
 
 impl<'a, E> Log<'a, E> {
-    /// One that is kept.
+    /// Creates a log that appends events to `events`.
     pub fn to(events: &'a mut Vec<E>) -> Log<'a, E> {
         Log(Some(events))
     }
 
-    /// One that nobody listens to.
+    /// Creates a log that discards events.
     pub fn silent() -> Log<'a, E> {
         Log(None)
     }
 
-    /// Something happened.
+    /// Logs an event.
     pub fn push(&mut self, event: E) {
         self.tell(|| event);
     }
 
-    /// The same for what it costs something to tell.
+    /// Logs the event that the closure returns. The closure is not called if events are discarded, which saves building
+    /// costly events.
     pub fn tell(&mut self, event: impl FnOnce() -> E) {
         if let Some(events) = &mut self.0 {
             events.push(event());
@@ -194,106 +198,107 @@ impl<'a, E> Log<'a, E> {
     }
 }
 
-/// A game of which one can imagine the hidden part.
+/// A game that can fill in its hidden part at random, for bots.
 pub trait Guess: Game {
-    /// Some state that looks just like this one to `seat`.
+    /// Returns a random state that `seat` cannot tell from this one.
     #[must_use]
     fn guess(&self, seat: Seat, dice: &mut Dice) -> Self;
 }
 
-/// A game that somebody wins.
+/// A game that has winners.
 pub trait Ranked: Game {
-    /// The winners, once it is over: several if they tie, none if it is a draw.
+    /// Returns the winners, or `None` while the game is not over. Several seats win if they tie, no seat if it is a
+    /// draw.
     fn winners(&self) -> Option<Seats>;
 }
 
-/// The appeal of an answer that makes no sense where there is another one.
+/// The appeal of an answer that a sensible player gives only if there is no other.
 pub const SENSELESS: i32 = -10_000;
 
-/// A game that knows something about playing it well: what programs that play it begin with.
+/// A game that can judge positions and answers, as a starting point for bots.
 ///
-/// Both are asked about imagined states only; the instinct looks at nothing but what its seat may know.
+/// Bots call these methods on guessed states only (see [`Guess`]); the instinct uses only what its seat may know.
 pub trait Sense: Ranked {
-    /// How likely a seat is to win, in thousandths, as far as a glance at the table tells.
+    /// Estimates a seat's chance of winning from the position alone, in thousandths.
     fn standing(&self, seat: Seat) -> u32;
 
-    /// How much a sensible player likes each of these answers at a glance: some of the seat's options, in their order.
-    /// Fifty points more is a clear preference; [`SENSELESS`] is for what such a player never does.
+    /// Returns how much a sensible player likes each of these answers at first sight. `answers` are some of the seat's
+    /// options, in the same order. Fifty points more is a clear preference; [`SENSELESS`] marks what such a player
+    /// avoids.
     fn appeal(&self, seat: Seat, answers: &[Self::Action]) -> impl Iterator<Item = i32>;
 
-    /// The answer that a sensible player would give at once, by its place among `answers`. Almost equal ones are chosen by
-    /// the dice.
+    /// Returns the index in `answers` of the answer with the highest appeal. Ties are broken at random.
     fn instinct(&self, seat: Seat, answers: &[Self::Action], dice: &mut Dice) -> usize {
         if answers.len() == 1 { 0 } else { dice.best(self.appeal(seat, answers).map(|it| it * 4), 4) }
     }
 }
 
-/// A game that can be told to people.
+/// A game whose events can be described in words.
 pub trait Tell: Game {
-    /// What somebody saw, as a sentence; nothing where another sentence says it already.
+    /// Describes what a viewer saw as a sentence. `None` if another sentence says it already.
     fn tell(&self, sight: &Self::Sight) -> Option<Sentence>;
 
-    /// Does a turn or a round begin with this? Then it is told as a heading.
+    /// Returns whether a turn or a round begins with this event, so that it is shown as a heading.
     fn is_heading(sight: &Self::Sight) -> bool;
 
-    /// What this match calls a card, a zone, a counter, a phase, or a word that editions choose.
+    /// Returns this match's name for a card, a zone, a counter, a phase, or a word that differs between editions.
     fn name(&self, thing: &Span) -> Option<&str>;
 }
 
-/// A game that can be played by reading.
+/// A game that can be played in text form.
 pub trait Show: Tell {
-    /// The table as a seat sees it, as text of at most 80 columns; `names` are the players' names.
+    /// Returns the table as a seat sees it, as text of at most 80 columns; `names` are the players' names.
     fn show(&self, seat: Seat, names: &[String]) -> String;
 
-    /// What a seat is asked.
+    /// Returns the question that a seat is asked, or `None` if it is not asked.
     fn question(&self, seat: Seat) -> Option<Sentence>;
 
-    /// One of its answers.
+    /// Describes one of the seat's answers as a sentence.
     fn answer(&self, seat: Seat, action: &Self::Action) -> Sentence;
 
-    /// How many things have to be picked one after the other, if that is what a seat is asked for.
+    /// Returns the limits of the choice if the seat is picking several things one by one, otherwise `None`.
     fn picks(&self, seat: Seat) -> Option<Picks<Self::Action>>;
 
-    /// All about cards that the seat can see and whose names have this in them.
+    /// Describes in full each card that the seat can see and whose name contains `name`.
     fn describe(&self, seat: Seat, name: &str) -> Vec<String>;
 
-    /// Did this show a seat something that cannot be unseen?
+    /// Returns whether this event gave a seat new information, so that what led to it can no longer be undone.
     fn reveals(sight: &Self::Sight) -> bool;
 }
 
-/// A choice of several things, which are picked one after the other.
+/// The state of a choice of several things that are picked one by one.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Picks<A> {
-    /// How many have been picked.
+    /// The number of things picked so far.
     pub picked: u32,
-    /// How many have to be picked in all.
+    /// The fewest things that must be picked in all.
     pub least: u32,
-    /// How many can be picked in all.
+    /// The most things that can be picked in all.
     pub most: u32,
-    /// Does their order mean something? If not, they are picked in the order of the answers.
+    /// Whether the order of the picks matters. If not, the game takes them in the order of its options.
     pub ordered: bool,
-    /// Picks that are no answers yet, because enough others have to be picked before them.
+    /// Picks that are not options yet, because too few things after them would be left to pick.
     pub later: Vec<A>,
-    /// The answer that says that enough was picked.
+    /// The answer that ends the choice.
     pub done: A,
 }
 
-/// A game of which more can be measured than who wins.
+/// A game that provides more statistics than who wins.
 pub trait Tally: Ranked {
-    /// What the length of a match is counted in.
+    /// The unit of [`Tally::length`], in the plural.
     const LENGTH: &'static str;
-    /// What players' standings are counted in.
+    /// The unit of [`Tally::score`], in the plural.
     const SCORE: &'static str;
 
-    /// How long the match has been.
+    /// Returns the length of the match until now.
     fn length(&self) -> u32;
 
-    /// How well a seat stands.
+    /// Returns a seat's score.
     fn score(&self, seat: Seat) -> i64;
 
-    /// What the players can end up with, by name; nothing where that tells nothing.
+    /// Returns the names of the things that players can hold at the end. Empty if a game has no such statistic.
     fn holdings(&self) -> Vec<&str>;
 
-    /// What a seat has of it, by place, each as often as it has it.
+    /// Returns what a seat holds, as indices into [`Tally::holdings`], with repetitions.
     fn held(&self, seat: Seat) -> Vec<usize>;
 }

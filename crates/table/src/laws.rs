@@ -1,16 +1,16 @@
-//! Laws that hold for every game, as functions that tests call.
+//! Laws that every game must obey, as functions for tests.
 
 use std::fmt::Write;
 
 use crate::record::walk;
 use crate::{Dice, Guess, Input, Match, Notation, Pending, Record, Seat, Seats, Viewer};
 
-/// A law that a match broke, with all one needs to see it again.
+/// A law that a match broke, with details for the failure message.
 #[derive(Clone, Debug)]
 pub struct Broken {
-    /// Which law.
+    /// The law, as a sentence.
     pub law: &'static str,
-    /// What was found.
+    /// What the check found instead.
     pub what: String,
 }
 
@@ -20,23 +20,23 @@ impl Broken {
     }
 }
 
-/// How a random match went.
+/// The statistics of a random match.
 #[derive(Clone, Copy, Debug)]
 pub struct Played {
-    /// Answers given by seats.
+    /// The number of answers given by seats.
     pub decisions: usize,
-    /// Inputs of all kinds.
+    /// The number of inputs, chance included.
     pub inputs: usize,
 }
 
-/// How a random match is played and what is checked.
+/// The options for a random match: how it is played and what is checked.
 #[derive(Clone, Copy, Debug)]
 pub struct Run {
-    /// Every match must end within so many inputs.
+    /// The most inputs after which every match must have ended.
     pub most: usize,
-    /// Check every law at every question, not only that the match can be played to its end.
+    /// Whether to check every law at every question, not only that the match can be played to its end.
     pub deep: bool,
-    /// Players also concede at random; otherwise they always play on.
+    /// Whether players also concede at random.
     pub conceding: bool,
 }
 
@@ -67,7 +67,7 @@ pub fn random_match<G: Guess + Notation>(
                 let seat = one_of(seats, dice)?;
                 if deep {
                     question(play.game(), seat, &seen, dice)?;
-                    // It tries whole matches on: now and then is enough.
+                    // This check copies whole matches, which is slow, so only every fourth question gets it.
                     if dice.below(4) == 0 {
                         gesture(play.game(), seat, dice)?;
                     }
@@ -113,7 +113,8 @@ fn one_of(seats: Seats, dice: &mut Dice) -> Result<Seat, Broken> {
     Ok(seats.iter().nth(index).expect("there are so many"))
 }
 
-/// The laws at one question.
+/// Checks the laws that concern one question: options survive writing and reading, other actions are rejected without a
+/// change, and guesses look like the truth.
 fn question<G: Guess + Notation>(
     game: &G,
     seat: Seat,
@@ -161,7 +162,8 @@ fn question<G: Guess + Notation>(
     Ok(())
 }
 
-/// A gesture of two steps is taken or refused for what its seat knows: a refusal costs nothing, and must tell nothing.
+/// Checks that whether a gesture of two steps is accepted depends only on what its seat knows. A rejected gesture costs
+/// nothing, so it must not reveal anything.
 fn gesture<G: Guess + Notation>(game: &G, seat: Seat, dice: &mut Dice) -> Result<(), Broken> {
     let any =
         |options: &[G::Action], dice: &mut Dice| options[dice.below(options.len() as u32) as usize].clone();
@@ -186,7 +188,7 @@ fn gesture<G: Guess + Notation>(game: &G, seat: Seat, dice: &mut Dice) -> Result
     Ok(())
 }
 
-/// A record read from its text leads to the same state by the same events.
+/// Checks that a record read from its text replays to the same state with the same events.
 fn replays<G: Notation>(play: &Match<G>) -> Result<(), Broken> {
     const LAW: &str = "a record replays";
     let text = play.record().write();

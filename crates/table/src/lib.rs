@@ -1,7 +1,8 @@
-//! The contract of a game on Keeper's table. It knows no rules of any game.
+//! The interface between games and the rest of Keeper. This crate contains no game's rules.
 //!
-//! The state is the game; chance is an input; several seats may owe an answer at once; and there is
-//! one way in. Saving, replaying, forking and verifying a match are all one loop over its inputs.
+//! A game's value is its whole state. It changes only through inputs, which are answers of seats (several may owe one
+//! at the same time) and outcomes of chance. Saving, replaying, forking and verifying a match are therefore all one
+//! loop over its inputs.
 
 mod chance;
 mod game;

@@ -4,12 +4,12 @@ use std::fmt;
 
 use crate::Game;
 
-/// A text that is no action.
+/// An error in the text of a setup, action, event or input.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ParseError {
-    /// What was read.
+    /// The text that could not be read.
     pub text: String,
-    /// What could have been there.
+    /// What was expected instead, to complete "… is not".
     pub expected: String,
 }
 
@@ -24,24 +24,24 @@ impl std::error::Error for ParseError {}
 
 /// A game whose setups, actions and events can be written and read.
 pub trait Notation: Game {
-    /// A short word for the game, in the first line of a record.
+    /// The game's short name in the first line of a record.
     const NAME: &'static str;
-    /// Raised whenever the same inputs may lead somewhere else.
+    /// The revision of the rules. It is raised whenever the same inputs may lead to a different state.
     const REVISION: u32;
 
-    /// One line.
+    /// Writes an action as one line.
     fn write_action(action: &Self::Action) -> String;
 
     /// Reads what [`Notation::write_action`] wrote.
     fn read_action(text: &str) -> Result<Self::Action, ParseError>;
 
-    /// One line.
+    /// Writes an event as one line.
     fn write_event(event: &Self::Event) -> String;
 
     /// Reads what [`Notation::write_event`] wrote.
     fn read_event(text: &str) -> Result<Self::Event, ParseError>;
 
-    /// One or more lines, none of them empty.
+    /// Writes a setup as one or more lines, none of them empty.
     fn write_setup(setup: &Self::Setup) -> String;
 
     /// Reads what [`Notation::write_setup`] wrote.

@@ -1,25 +1,25 @@
-//! Records: a match is its setup and its inputs.
+//! Matches and their records, which consist of the setup and all inputs.
 
 use std::fmt;
 
 use crate::{Chance, Dice, Game, Input, InputError, Notation, ParseError, Pending, Seat, Seats, Show};
 
-/// What is needed to play a match again.
+/// Everything needed to replay a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record<G: Game> {
-    /// How it began.
+    /// The setup that the match started with.
     pub setup: G::Setup,
-    /// Everything that happened from outside.
+    /// All inputs, in order.
     pub inputs: Vec<Input<G::Action>>,
 }
 
 impl<G: Game> Record<G> {
-    /// The match at its end.
+    /// Replays all inputs and returns the final state.
     pub fn replay(&self) -> Result<G, InputError> {
         self.replay_to(self.inputs.len()).map(|it| it.0)
     }
 
-    /// The match after so many inputs, and its events; a fork goes on from there.
+    /// Replays the first `count` inputs and returns the state and the events. A fork of a match continues from there.
     pub fn replay_to(&self, count: usize) -> Result<(G, Vec<G::Event>), InputError> {
         let mut game = G::start(&self.setup);
         let mut log = Vec::new();
@@ -30,18 +30,18 @@ impl<G: Game> Record<G> {
     }
 }
 
-/// A match in progress, with the record it leaves.
+/// A match in progress with its record and its events.
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
     game: G,
     record: Record<G>,
     log: Vec<G::Event>,
-    /// How long the log was after each input.
+    /// The length of the log after each input.
     ends: Vec<u32>,
     asked: Asked,
 }
 
-/// Since which input each seat has been asked what it is asked now.
+/// The seats that are asked now, and how many inputs there were when each one's question was asked.
 #[derive(Clone, Copy, Debug)]
 struct Asked {
     seats: Seats,
@@ -49,10 +49,10 @@ struct Asked {
 }
 
 impl Asked {
-    /// After an input by this seat, or by chance.
+    /// Updates after an input by the seat `by`, or by chance if `None`; `inputs` is the number of inputs until now.
     fn after<G: Game>(&mut self, game: &G, by: Option<Seat>, inputs: usize) {
         let seats = if let Pending::Seats(seats) = game.pending() { seats } else { Seats::NONE };
-        // While others choose at the same time, one's own question stays the same.
+        // While others answer at the same time, a seat's own question stays the same.
         for seat in seats.iter().filter(|it| !self.seats.has(*it) || by.is_none_or(|by| by == *it)) {
             self.since[seat.index()] = u32::try_from(inputs).unwrap_or(u32::MAX);
         }
@@ -61,7 +61,7 @@ impl Asked {
 }
 
 impl<G: Game> Match<G> {
-    /// A new match.
+    /// Starts a new match.
     pub fn new(setup: G::Setup) -> Match<G> {
         let game = G::start(&setup);
         let mut asked = Asked { seats: Seats::NONE, since: [0; Seat::MOST] };
@@ -70,22 +70,23 @@ impl<G: Game> Match<G> {
         Match { game, record, log: Vec::new(), ends: Vec::new(), asked }
     }
 
-    /// The match as it stands.
+    /// Returns the current state.
     pub fn game(&self) -> &G {
         &self.game
     }
 
-    /// What was put in.
+    /// Returns the record: the setup and all inputs until now.
     pub fn record(&self) -> &Record<G> {
         &self.record
     }
 
-    /// Everything that happened.
+    /// Returns all events until now.
     pub fn log(&self) -> &[G::Event] {
         &self.log
     }
 
-    /// What happened, from this place of the log on, each with the number of inputs that had been put in by then.
+    /// Iterates over the events from index `place` on, each with the number of inputs up to and including the one that
+    /// caused it.
     pub fn log_from(&self, place: usize) -> impl Iterator<Item = (u32, &G::Event)> {
         let mut step = self.ends.partition_point(|it| *it as usize <= place);
         self.log.iter().enumerate().skip(place).map(move |(place, event)| {
@@ -96,18 +97,18 @@ impl<G: Game> Match<G> {
         })
     }
 
-    /// How long the log was after so many inputs.
+    /// Returns the length of the log after the first `inputs` inputs.
     pub fn log_after(&self, inputs: usize) -> usize {
         inputs.checked_sub(1).and_then(|it| self.ends.get(it)).map_or(0, |it| *it as usize)
     }
 
-    /// How many inputs there were when a seat was asked what it is asked now: the same whenever the match is played
-    /// again.
+    /// Returns the number of inputs before the seat's current question was asked, or `None` if it is not asked. The
+    /// number identifies the question: a replay gives the same one.
     pub fn asked_since(&self, seat: Seat) -> Option<u32> {
         self.asked.seats.has(seat).then(|| self.asked.since[seat.index()])
     }
 
-    /// Takes one input. On `Err` nothing has changed.
+    /// Applies one input and records it. On `Err` nothing has changed.
     pub fn apply(&mut self, input: Input<G::Action>) -> Result<(), InputError> {
         self.game.apply(input.clone(), &mut self.log)?;
         let by = if let Input::Act(seat, _) = &input { Some(*seat) } else { None };
@@ -121,10 +122,11 @@ impl<G: Game> Match<G> {
         self.ends.push(u32::try_from(end).unwrap_or(u32::MAX));
     }
 
-    /// Takes a gesture: steps of one choice of a seat, all or none. It may not reach past chance, another seat's
-    /// question or anything unexpected that happens, so that nobody can look and take it back.
+    /// Applies a gesture: several steps of one choice of a seat, all of them or none. A gesture must not continue past
+    /// chance, another seat's question or an unexpected event, so that nobody can use a rejected gesture to learn
+    /// something.
     pub fn submit(&mut self, seat: Seat, steps: &[G::Action]) -> Result<(), InputError> {
-        // One step changes nothing if it is refused; only several need a state to try them on.
+        // A single step changes nothing if it is rejected; only several steps have to be tried on a copy.
         if let [step] = steps {
             return self.apply(Input::Act(seat, step.clone()));
         }
@@ -142,7 +144,7 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// Lets chance decide for as long as the match waits for it.
+    /// Applies random outcomes for as long as the match waits for chance.
     pub fn settle(&mut self, dice: &mut Dice) {
         while let Pending::Chance(chance) = self.game.pending() {
             let outcome = dice.settle(chance);
@@ -152,8 +154,9 @@ impl<G: Game> Match<G> {
 }
 
 impl<G: Show> Match<G> {
-    /// The steps of a gesture in the order in which the game takes them. Where the order of picks means nothing, they come
-    /// in any order, and the last ones are left out if nothing else is left to pick.
+    /// Sorts the steps of a gesture into the order in which the game takes them. If the order of the picks doesn't
+    /// matter, `steps` may come in any order. Trailing picks that the game makes by itself, because nothing else is
+    /// left to pick, are removed.
     pub fn arrange(&self, seat: Seat, steps: &[G::Action]) -> Vec<G::Action> {
         let unordered = |game: &G| game.picks(seat).is_some_and(|it| !it.ordered);
         if steps.len() < 2 || !unordered(&self.game) {
@@ -174,7 +177,7 @@ impl<G: Show> Match<G> {
             let over = !taken || !game.goes_on(&before, seat, &step);
             arranged.push(step);
             if over {
-                // The game picked the rest: there was nothing else.
+                // The game picked the rest by itself, because nothing else was left.
                 if left.len() == needed {
                     left.clear();
                 }
@@ -186,8 +189,8 @@ impl<G: Show> Match<G> {
     }
 }
 
-/// Where the steps of a gesture lead and what happens on the way, if they can be taken together; `each` is told of the
-/// state after a step and how much has happened by then.
+/// Applies the steps of a gesture to a copy of the game and returns the new state and the events, or an error if they
+/// are not one gesture. Calls `each` after every step with the state and the number of events until then.
 pub(crate) fn walk<G: Game>(
     game: &G,
     seat: Seat,
@@ -207,22 +210,22 @@ pub(crate) fn walk<G: Game>(
     Ok((game, log))
 }
 
-/// A text that is no record, or not one of this game and revision.
+/// Why a text could not be read as a record of this game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RecordError {
-    /// The first line is not that of a record.
+    /// The first line is not the header of a record.
     NotARecord,
-    /// A record of another game.
+    /// The record is of the game with this name.
     OtherGame(String),
-    /// A record of another revision of the rules.
+    /// The record was made with this other revision of the rules.
     OtherRevision(String),
     /// The end line is missing: the record is cut off.
     CutOff,
-    /// A line that cannot be read, counted from 1.
+    /// The line with this number, counted from 1, cannot be read; the text says why.
     Line(usize, String),
-    /// An input that the rules do not take, on this line.
+    /// The rules reject the input on the line with this number.
     Illegal(usize, InputError),
-    /// The inputs lead somewhere else than the record says.
+    /// The checksum does not match the setup and inputs.
     Altered,
 }
 
@@ -250,7 +253,7 @@ impl fmt::Display for RecordError {
 impl std::error::Error for RecordError {}
 
 impl<G: Notation> Record<G> {
-    /// The record as text: a header, the setup, the inputs and a sum over all of them.
+    /// Returns the record as text: a header, the setup, the inputs and a checksum over setup and inputs.
     pub fn write(&self) -> String {
         let mut out =
             format!("keeper record {} {}\n{}\n\n", G::NAME, G::REVISION, G::write_setup(&self.setup));
@@ -261,7 +264,7 @@ impl<G: Notation> Record<G> {
         out + &format!("end {:016x}\n", sum(out_of::<G>(&G::write_setup(&self.setup), &self.inputs)))
     }
 
-    /// Reads a record and plays it through, so that what comes back is a match the rules allow.
+    /// Reads a record and replays it, so that every record returned is a match that the rules allow.
     pub fn read(text: &str) -> Result<Record<G>, RecordError> {
         let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
         let (_, first) = lines.next().ok_or(RecordError::NotARecord)?;
@@ -289,7 +292,8 @@ impl<G: Notation> Record<G> {
         let mut record = Record { setup, inputs: Vec::new() };
         for (line, text) in lines {
             if let Some(claimed) = text.strip_prefix("end ") {
-                // The sum is over the setup as it was written: an older program may have written it in other words.
+                // The checksum covers the setup text as written: an older version may have written the same setup
+                // differently.
                 let right = format!("{:016x}", sum(out_of::<G>(written, &record.inputs)));
                 return if claimed == right { Ok(record) } else { Err(RecordError::Altered) };
             }
@@ -301,7 +305,7 @@ impl<G: Notation> Record<G> {
     }
 }
 
-/// What the sum of a record is over.
+/// Returns the text that a record's checksum is computed from.
 fn out_of<G: Notation>(setup: &str, inputs: &[Input<G::Action>]) -> String {
     let mut out = setup.to_owned();
     for input in inputs {
@@ -313,14 +317,14 @@ fn out_of<G: Notation>(setup: &str, inputs: &[Input<G::Action>]) -> String {
     out
 }
 
-/// FNV-1a: enough to notice a slip of the hand or a cut; it is no proof against malice.
+/// Returns the FNV-1a hash of the text. It detects accidental changes, not deliberate ones.
 fn sum(text: String) -> u64 {
     text.into_bytes()
         .into_iter()
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
-/// An input as records write it: one line.
+/// Writes an input as one line of a record.
 pub fn write_input<G: Notation>(input: &Input<G::Action>) -> String {
     match input {
         Input::Act(seat, action) => format!("{seat} {}", G::write_action(action)),
@@ -348,7 +352,7 @@ pub fn read_input<G: Notation>(text: &str) -> Result<Input<G::Action>, ParseErro
 }
 
 impl<G: Game> Record<G> {
-    /// The kinds of chance that the match waited for, in order: what a verifier has to draw again.
+    /// Returns every [`Chance`] that the match waited for, in order. A verifier draws these again.
     pub fn chances(&self) -> Result<Vec<Chance>, InputError> {
         let mut game = G::start(&self.setup);
         let mut chances = Vec::new();

@@ -1,30 +1,30 @@
-//! Places at the table.
+//! Seats at the table, sets of seats, and viewers.
 
 use std::fmt;
 
-/// A player's place, counted clockwise from 0.
+/// A player's seat, numbered clockwise from 0 and displayed from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Seat(u8);
 
 impl Seat {
-    /// The most players a table has.
+    /// The most seats at a table.
     pub const MOST: usize = 8;
 
-    /// The seat with this number.
+    /// Returns the seat with this index.
     ///
     /// # Panics
-    /// If there is no such seat.
+    /// If `index` is not below [`Seat::MOST`].
     pub const fn new(index: usize) -> Seat {
         assert!(index < Seat::MOST, "a table has at most eight seats");
         Seat(index as u8)
     }
 
-    /// Its number, from 0.
+    /// Returns the seat's index, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The next seat clockwise at a table of so many.
+    /// Returns the next seat clockwise at a table with `seats` seats.
     pub const fn left(self, seats: usize) -> Seat {
         Seat::new((self.index() + 1) % seats)
     }
@@ -41,48 +41,48 @@ impl fmt::Display for Seat {
 pub struct Seats(u8);
 
 impl Seats {
-    /// No seat.
+    /// The empty set.
     pub const NONE: Seats = Seats(0);
 
-    /// The first so many seats.
+    /// Returns the first `count` seats.
     pub const fn first(count: usize) -> Seats {
         assert!(count <= Seat::MOST, "a table has at most eight seats");
         Seats((0xff_u16 >> (Seat::MOST - count)) as u8)
     }
 
-    /// This seat alone.
+    /// Returns the set of this seat alone.
     pub const fn only(seat: Seat) -> Seats {
         Seats(1 << seat.0)
     }
 
-    /// Is the seat among them?
+    /// Returns whether the set contains `seat`.
     pub const fn has(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
     }
 
-    /// With one more.
+    /// Returns the set with `seat` added.
     #[must_use]
     pub const fn with(self, seat: Seat) -> Seats {
         Seats(self.0 | 1 << seat.0)
     }
 
-    /// With one less.
+    /// Returns the set with `seat` removed.
     #[must_use]
     pub const fn without(self, seat: Seat) -> Seats {
         Seats(self.0 & !(1 << seat.0))
     }
 
-    /// How many there are.
+    /// Returns the number of seats in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Are there none?
+    /// Returns whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// In the order of their numbers.
+    /// Iterates over the seats in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..Seat::MOST).map(Seat::new).filter(move |it| self.has(*it))
     }
@@ -94,17 +94,17 @@ impl FromIterator<Seat> for Seats {
     }
 }
 
-/// Somebody who looks at the table.
+/// A person who looks at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
     /// A player.
     Seat(Seat),
-    /// Somebody who only watches, and sees what everybody sees.
+    /// A spectator, who sees only what everybody sees.
     Watcher,
 }
 
 impl Viewer {
-    /// Is this the player of that seat?
+    /// Returns whether the viewer is the player at `seat`.
     pub fn is(self, seat: Seat) -> bool {
         self == Viewer::Seat(seat)
     }

@@ -1,24 +1,24 @@
-//! Sentences as structure: what to say, not how. Each client writes them in its own words, with names and links.
+//! Sentences as data: a message key and its arguments. Each client turns them into text, with names and links.
 
 use crate::{Seat, Seats};
 
-/// A message of the catalogue (`data/texts`), and what fills the places in it.
+/// A message of the catalogue (`data/texts`) with its arguments.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Sentence {
     /// The key of the message.
     pub key: &'static str,
-    /// What fills its places, by their names.
+    /// The message's arguments, by name.
     pub spans: Vec<(&'static str, Span)>,
 }
 
-/// A part of a sentence that refers to something.
+/// An argument of a sentence.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Span {
     /// A player.
     Seat(Seat),
     /// Several players.
     Seats(Seats),
-    /// A card, by its number in the match; nothing for one that the reader doesn't know.
+    /// A card, by its number in the match; `None` for a card that the reader doesn't know.
     Card(Option<u16>),
     /// A zone, by its id.
     Zone(&'static str),
@@ -26,29 +26,29 @@ pub enum Span {
     Counter(&'static str),
     /// A phase, by its id.
     Phase(&'static str),
-    /// A word that editions choose, by its id: "creature".
+    /// A word that differs between editions, by its id, such as "creature".
     Word(&'static str),
     /// A number.
     Number(i64),
-    /// Dice, by their faces.
+    /// Rolled dice, as the numbers they show.
     Dice(Vec<u8>),
-    /// Words of a card: the name of an ability, a text.
+    /// Text from a card, such as the name of an ability.
     Text(String),
-    /// A variant of the message.
+    /// A selector that chooses between variants of the message.
     Choice(&'static str),
-    /// A part that is a message itself.
+    /// A nested sentence.
     Sentence(Box<Sentence>),
-    /// Several of them.
+    /// A list of arguments, joined with commas and "and".
     List(Vec<Span>),
 }
 
 impl Sentence {
-    /// The message with this key.
+    /// Creates a sentence from the message with this key, without arguments.
     pub fn new(key: &'static str) -> Sentence {
         Sentence { key, spans: Vec::new() }
     }
 
-    /// The same with this in it.
+    /// Adds an argument with this name.
     #[must_use]
     pub fn with(mut self, name: &'static str, span: impl Into<Span>) -> Sentence {
         self.spans.push((name, span.into()));

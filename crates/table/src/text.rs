@@ -1,22 +1,22 @@
-//! Words that every game's text needs.
+//! Helpers for the text display of every game.
 
 use crate::Seat;
 
 /// The widest line of a table shown as text.
 const WIDTH: usize = 80;
 
-/// What a player calls another one, or themselves.
+/// Returns a player's name for a viewer: "you" if it is the viewer's own seat.
 pub fn you(seat: Seat, viewer: Seat, names: &[String]) -> String {
     if seat == viewer { "you".to_owned() } else { names.get(seat.index()).cloned().unwrap_or_default() }
 }
 
-/// With a capital letter.
+/// Returns the text with its first letter in upper case.
 pub fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or(String::new(), |it| it.to_uppercase().chain(chars).collect())
 }
 
-/// Adds a list, on as many lines as it needs.
+/// Appends `head` and the comma-separated words to `out`, wrapped at 80 columns. An empty list reads "nothing".
 pub fn list(out: &mut String, head: &str, words: impl Iterator<Item = String>) {
     let (mut line, mut empty) = (head.to_owned(), true);
     for word in words {
@@ -33,7 +33,7 @@ pub fn list(out: &mut String, head: &str, words: impl Iterator<Item = String>) {
     *out += &format!("{line}{}\n", if empty { "nothing" } else { "" });
 }
 
-/// A text on as many lines as it needs, all but the first indented by so many blanks.
+/// Wraps a text at 80 columns, with all lines but the first indented by `indent` spaces.
 pub fn wrapped(text: &str, indent: usize) -> String {
     let body = text.trim_start_matches(' ');
     let mut out = text[..text.len() - body.len()].to_owned();

@@ -1,4 +1,4 @@
-//! Sentences of the games in words. The messages are in `data/texts`, in Fluent's format.
+//! Turns the games' sentences into English text. The messages are in `data/texts`, in Fluent's format.
 
 use std::sync::LazyLock;
 
@@ -7,7 +7,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use table::{Seat, Sentence, Span, Tell, Viewer};
 use unic_langid::langid;
 
-/// The files of the catalogue.
+/// The contents of the message files.
 pub const FILES: [&str; 3] = [
     include_str!("../../../data/texts/en/common.ftl"),
     include_str!("../../../data/texts/en/kotc.ftl"),
@@ -16,7 +16,7 @@ pub const FILES: [&str; 3] = [
 
 static CATALOGUE: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
     let mut bundle = FluentBundle::new_concurrent(vec![langid!("en")]);
-    // Isolating marks around names are for languages of both directions; English needs none.
+    // Directional isolation marks around names are for mixed left-to-right and right-to-left text; English needs none.
     bundle.set_use_isolating(false);
     for file in FILES {
         let resource = FluentResource::try_new(file.to_owned());
@@ -35,17 +35,17 @@ pub struct Writer<'a, G> {
 }
 
 impl<'a, G: Tell> Writer<'a, G> {
-    /// For a reader of a match whose players have these names.
+    /// Creates a writer for this viewer of a match whose players have these names.
     pub fn new(game: &'a G, names: &'a [String], viewer: Viewer) -> Writer<'a, G> {
         Writer { game, names, viewer }
     }
 
-    /// The sentence in words, with a capital letter.
+    /// Returns the sentence as text that begins with a capital letter. Errors in the message are ignored.
     pub fn write(&self, sentence: &Sentence) -> String {
         self.try_write(sentence).unwrap_or_else(|(text, _)| text)
     }
 
-    /// The same, or what is wrong with the message beside the best that can be made of it.
+    /// Returns the sentence as text. On errors in the message, returns the best possible text and the errors.
     pub fn try_write(&self, sentence: &Sentence) -> Result<String, (String, Vec<String>)> {
         let mut errors = Vec::new();
         let text = table::text::capital(&self.inner(sentence, &mut errors));
@@ -116,7 +116,7 @@ impl<'a, G: Tell> Writer<'a, G> {
     }
 }
 
-/// The message with this key.
+/// Formats the message with this key, and adds what is wrong with it to `errors`.
 fn message(key: &str, args: &FluentArgs<'_>, errors: &mut Vec<String>) -> String {
     match CATALOGUE.get_message(key).and_then(|it| it.value()) {
         Some(pattern) => {
@@ -132,7 +132,7 @@ fn message(key: &str, args: &FluentArgs<'_>, errors: &mut Vec<String>) -> String
     }
 }
 
-/// What players are called where they have no names: "Player 1".
+/// Returns default names for this many players: "Player 1", "Player 2" and so on.
 pub fn numbered(seats: usize) -> Vec<String> {
     (1..=seats).map(|it| format!("Player {it}")).collect()
 }

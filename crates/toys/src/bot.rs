@@ -3,7 +3,7 @@
 use bots::{Bot, MakeBot, Question};
 use table::Game;
 
-/// The bot.
+/// The bot that always gives the first answer.
 #[derive(Clone, Copy, Debug)]
 pub struct First;
 
@@ -13,7 +13,7 @@ impl<G: Game> Bot<G> for First {
     }
 }
 
-/// Makes the bot, where a [`Level`](bots::Level) makes those of the list.
+/// Makes the bot, as [`Level`](bots::Level) does for the bots with a level.
 impl<G: Game> MakeBot<G> for First {
     fn make(&self, _: u64) -> Box<dyn Bot<G>> {
         Box::new(First)

@@ -1,14 +1,14 @@
-//! The 14th edition with 30 hitpoints: an edition that needs no new rule.
+//! A toy edition: the 14th edition with 30 hitpoints, without new rules.
 
 use cards::edition::Edition;
 use kotc::rules::Rules;
 use kotc::{PLAYABLE, Setup, SetupError};
 use playable::PlayableEdition;
 
-/// Its rules: those of the newest edition, with what changed.
+/// Its rules: those of the newest edition, with one change.
 pub const RULES: Rules = Rules { start_hp: 30, ..*PLAYABLE[PLAYABLE.len() - 1] };
 
-/// Its entry: what the command line, the server and the browser read.
+/// Its entry, as the command line, the server and the browser use it.
 pub static ENTRY: PlayableEdition = PlayableEdition::new(
     Edition::E14,
     "The 14th edition, but quicker: 30 hitpoints.",
@@ -19,7 +19,7 @@ pub static ENTRY: PlayableEdition = PlayableEdition::new(
     ],
 );
 
-/// A match of its starter decks.
+/// Creates a match with its starter decks.
 pub fn setup() -> Result<Setup, SetupError> {
     let decks: Vec<_> = ENTRY.starters().iter().map(|it| it.deck.clone()).collect();
     Setup::by_rules(&RULES, &decks)

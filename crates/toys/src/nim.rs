@@ -1,7 +1,7 @@
 //! Nim with hidden cards: take 1 to 3 stones in turn from a pile.
 //!
-//! Everybody has a hidden card that adds its number to the stones they took. Whoever takes the last stone loses the
-//! number of their card. Most points win.
+//! Each player has a hidden card, whose number is added to the stones they took. The player who takes the last stone
+//! scores nothing for their card. The most points win.
 
 mod notation;
 mod words;
@@ -11,12 +11,12 @@ use table::{
     Tally, Viewer, accept,
 };
 
-/// The hidden cards have the numbers 0 to 5.
+/// The number of hidden cards; they are numbered 0 to 5.
 const CARDS: u8 = 6;
-/// Nobody takes more stones in one turn.
+/// The most stones that can be taken in one turn.
 const MOST: u8 = 3;
 
-/// What a match begins with.
+/// What a match starts with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setup {
     players: u8,
@@ -24,7 +24,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// A match of 2 to 6 players; nothing with other numbers, or without stones.
+    /// Creates a match of 2 to 6 players; `None` for other numbers of players or without stones.
     pub fn new(players: u8, stones: u8) -> Option<Setup> {
         ((2..=CARDS).contains(&players) && stones > 0).then_some(Setup { players, stones })
     }
@@ -37,18 +37,18 @@ pub struct Take(u8);
 /// Something that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// A seat got its hidden card; others see only that it did.
+    /// A seat got its hidden card; other seats see `None`.
     Dealt(Seat, Option<u8>),
     /// A seat took stones.
     Took(Seat, u8),
 }
 
-/// What somebody may know.
+/// What a viewer may know.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     stones: u8,
     taken: Vec<u8>,
-    /// Hidden cards: all of them once the match is over.
+    /// Each seat's hidden card, if the viewer knows it; all are known once the match is over.
     cards: Vec<Option<u8>>,
     asked: Option<Seat>,
 }
@@ -133,7 +133,7 @@ impl Game for Nim {
                 self.taken[seat.index()] += count;
                 self.turns += 1;
                 log.push(Event::Took(seat, count));
-                // The turn stays with whoever took the last stone.
+                // The turn stays with the player who took the last stone.
                 if !self.is_over() {
                     self.turn = (self.turn + 1) % self.seats() as u8;
                 }

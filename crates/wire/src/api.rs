@@ -1,8 +1,8 @@
-//! What the browser asks for over HTTP: cards, decks, pictures, printing and accounts.
+//! The requests and responses of the HTTP API: cards, decks, images, printing, accounts and moderation.
 //!
-//! Every request but logging in bears `Authorization: Bearer <token>`, the token of [`Welcome`](crate::ToClient::Welcome).
-//! What is not done is answered with a status of 400 or more and a [`ErrorBody`]. Places in texts are counted as JavaScript
-//! counts: in UTF-16 units.
+//! Every request except logging in needs the header `Authorization: Bearer <token>` with the token from
+//! [`Welcome`](crate::ToClient::Welcome). A request that fails gets a status of 400 or more and an [`ErrorBody`].
+//! Positions in texts count UTF-16 units, as in JavaScript. Times are seconds since 1970.
 
 mod account;
 mod card;
@@ -37,9 +37,9 @@ pub use print::{Backs, Marks, Paper, PrintFormat, PrintGroup, PrintOption, Print
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Why something was not done, in words for people, and what to do.
+/// The body of every error response.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct ErrorBody {
-    /// A sentence.
+    /// What went wrong and what to do, for people.
     pub message: String,
 }

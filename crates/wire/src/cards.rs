@@ -1,4 +1,4 @@
-//! What views only name: told once, before the first view that names it.
+//! Cards and words that views refer to. The server sends each of them once, before the first view that refers to it.
 
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher as _, Hash};
@@ -10,39 +10,39 @@ use ts_rs::TS;
 use crate::kotc_view::numbered;
 use crate::{KeepCard, KotcCard, KotcWords};
 
-/// Cards that views name by numbers.
+/// The cards that views refer to by number.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "game", rename_all = "snake_case")]
 pub enum Cards {
-    /// Of Keeper of the Cards: those that came into sight, to be added to those told before.
+    /// Keeper of the Cards: cards that the viewer sees for the first time. Add them to those that came before.
     Kotc {
-        /// What the edition calls things, the first time.
+        /// The edition's names for zones, counters and so on; `null` except in the first message.
         words: Option<KotcWords>,
-        /// The cards by number.
+        /// The cards, by their numbers in views.
         #[serde(deserialize_with = "numbered")]
         cards: BTreeMap<u16, KotcCard>,
     },
-    /// Of KEEP: the whole list, by number.
+    /// KEEP: the whole card list.
     Keep {
-        /// The cards.
+        /// The cards; a card's number is its index.
         cards: Vec<KeepCard>,
-        /// What a Gold is worth in the end, in coins.
+        /// The coins that a Gold is worth at the end of the game.
         gold: u16,
     },
 }
 
-/// What a viewer was told of a match, and need not be told again.
+/// What the server has already sent to a viewer of a match and need not send again.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct SentCache {
     anything: bool,
-    /// The cards, a bit each.
+    /// A bit for each card, set if the card was sent.
     cards: Vec<u64>,
-    /// The sums of what lies in the zones.
+    /// For each zone, the hash of the content that was sent last; 0 if none was.
     zones: Vec<u64>,
 }
 
 impl SentCache {
-    /// Is a card told for the first time? From now on it is not.
+    /// Returns whether a card was not sent before, and marks it as sent.
     pub(crate) fn is_news(&mut self, card: u16) -> bool {
         let (word, bit) = (usize::from(card / 64), 1 << (card % 64));
         if self.cards.len() <= word {
@@ -53,9 +53,9 @@ impl SentCache {
         news
     }
 
-    /// Is something else in a zone than was told last? From now on it is not.
+    /// Returns whether a zone's content differs from what was sent last, and remembers the new content.
     pub(crate) fn is_other(&mut self, zone: usize, content: &impl Hash) -> bool {
-        // The sum of nothing is none that a zone has: even an empty one is told the first time.
+        // 0 means that the zone was never sent, so no content hashes to 0. Even an empty zone is sent the first time.
         let sum = FixedState::default().hash_one(content).max(1);
         if self.zones.len() <= zone {
             self.zones.resize(zone + 1, 0);
@@ -63,7 +63,7 @@ impl SentCache {
         std::mem::replace(&mut self.zones[zone], sum) != sum
     }
 
-    /// Is anything told for the first time? From now on it is not.
+    /// Returns whether nothing was sent before, and marks that something was.
     pub(crate) fn is_first(&mut self) -> bool {
         !std::mem::replace(&mut self.anything, true)
     }

@@ -1,135 +1,135 @@
-//! What clients say.
+//! Messages from clients to the server.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{Asking, Deck, Plan};
 
-/// A message to the server. The seat that an answer is for comes from the connection, never from the message.
+/// A message to the server. The server knows your seat from the connection, so no message names it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ToServer {
     /// The first message of every connection.
     Hello {
-        /// The protocol the client speaks.
+        /// The version of the protocol that the client speaks.
         version: u32,
-        /// What an earlier [`Welcome`](crate::ToClient::Welcome) gave; without it, a new guest.
+        /// The token from an earlier [`Welcome`](crate::ToClient::Welcome); if `null`, the server creates a new guest.
         token: Option<String>,
-        /// What a new guest is called.
+        /// The name of a new guest.
         name: Option<String>,
     },
-    /// Be called otherwise.
+    /// Change your name.
     Rename {
         /// The new name.
         name: String,
     },
-    /// Hear of open tables from now on, or no longer.
+    /// Start or stop receiving the list of open tables.
     Lobby {
-        /// Hear of them?
+        /// True to start, false to stop.
         listen: bool,
     },
-    /// Make a table and sit down at it.
+    /// Create a table and sit down at it.
     Create {
-        /// What it is to be.
+        /// The settings of the table.
         plan: Plan,
     },
-    /// Come to a table: back to one's place, to an open one if there is one, or else to watch.
+    /// Join a table: you return to your place, or else take the first open one, or else watch.
     Join {
-        /// Which table.
+        /// The table's id.
         table: String,
-        /// With which deck, for an open place in Keeper of the Cards; if not said, a starter deck.
+        /// Your deck, if you take an open place in Keeper of the Cards; a starter deck if `null`.
         deck: Option<Deck>,
-        /// Only watch.
+        /// Whether you only want to watch.
         watch: bool,
-        /// Sit down also where people sit whom one blocked.
+        /// Whether you sit down even if people you blocked sit there.
         #[serde(default)]
         anyway: bool,
     },
-    /// Leave a table: while players gather the place becomes open, later it stays one's own.
+    /// Leave a table. Before the match starts, this frees your place; later the place stays yours.
     Leave {
-        /// Which table.
+        /// The table's id.
         table: String,
     },
-    /// Answer a question, with one answer or several in a row; all are taken or none.
+    /// Answer a question with one answer, or with several in a row. The server accepts all of them or none.
     Answer {
-        /// Which table.
+        /// The table's id.
         table: String,
-        /// Which question.
+        /// The question's id.
         question: u32,
-        /// The keys of the answers; those after the first must be answers to what is asked then.
+        /// The keys of the answers. The first answers this question, each further one the question that follows.
         keys: Vec<String>,
     },
-    /// Say when you want to be asked whether you respond, at a table where the server passes for people.
+    /// Choose when the server asks you whether you respond, at a table where it passes for people.
     Asking {
-        /// Which table.
+        /// The table's id.
         table: String,
-        /// When.
+        /// When you want to be asked.
         ask: Asking,
     },
-    /// Give up, now or as soon as one is asked.
+    /// Give up, now or as soon as you have to answer.
     GiveUp {
-        /// Which table.
+        /// The table's id.
         table: String,
     },
-    /// Claim the win because everybody who has to answer has been away for long, or end the match without a winner; only
-    /// where no clock runs.
+    /// Claim the win, or end the match without a winner, because everybody who has to answer has been away for five
+    /// minutes. Only in matches without clocks.
     Claim {
-        /// Which table.
+        /// The table's id.
         table: String,
-        /// End the match instead of winning it.
+        /// True to end the match without a winner, false to claim the win.
         abort: bool,
     },
-    /// Say something at a table.
+    /// Send a chat line to a table.
     Say {
-        /// Which table.
+        /// The table's id.
         table: String,
-        /// What.
+        /// The text of the line.
         text: String,
     },
-    /// Let watchers chat at a table, or not; players decide.
+    /// Turn the spectators' chat off or on. Only for players of the table.
     Quiet {
-        /// Which table.
+        /// The table's id.
         table: String,
-        /// Watchers cannot chat?
+        /// True to turn it off.
         quiet: bool,
     },
-    /// Hear nothing any more of what somebody says at a table, or hear it again.
+    /// Mute or unmute a person at a table, only for yourself.
     Mute {
-        /// Which table.
+        /// The table's id.
         table: String,
-        /// What the person is called.
+        /// The person's name.
         name: String,
-        /// Hear nothing?
+        /// True to mute, false to unmute.
         mute: bool,
     },
-    /// Never meet somebody again: hear nothing of what they say anywhere, and keep them away from one's own tables. The
+    /// Block a person: you see nothing they write at any table, and they cannot join tables that you create. Your block
     /// list is at `/api/blocks`.
     Block {
-        /// At which table one met.
+        /// The id of the table where you met the person.
         table: String,
-        /// What the person is called.
+        /// The person's name.
         name: String,
     },
-    /// Play the same again, once all who played want it.
+    /// Ask for a rematch, which starts when all players have asked for it.
     Rematch {
-        /// Which table.
+        /// The table's id.
         table: String,
     },
-    /// See a match that is over, as a seat saw it after so many steps.
+    /// Show a finished match after a number of steps, as a seat or a spectator saw it.
     Replay {
-        /// Which table.
+        /// The table's id.
         table: String,
-        /// Whose eyes; none for those of somebody who watched.
+        /// The seat whose view you want; `null` for a spectator's.
         seat: Option<u8>,
-        /// After how many steps; the last if there are fewer.
+        /// The number of steps; the end of the match if it has fewer.
         step: u32,
     },
-    /// Are you there?
+    /// Ask the server for a [`Pong`](crate::ToClient::Pong).
     Ping,
 }
 
 impl ToServer {
-    /// Which table a message is about.
+    /// Returns the id of the table that a message is about; `None` if it is about none.
     pub fn table(&self) -> Option<&str> {
         match self {
             ToServer::Join { table, .. }
@@ -152,7 +152,7 @@ impl ToServer {
         }
     }
 
-    /// Which question a message answers.
+    /// Returns the id of the question that a message answers; `None` if it is not an answer.
     pub fn question(&self) -> Option<u32> {
         match self {
             ToServer::Answer { question, .. } => Some(*question),

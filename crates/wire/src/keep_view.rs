@@ -9,95 +9,97 @@ use crate::cards::{Cards, SentCache};
 use crate::names::{AnswerKind, KeepPlace, SawKind, Why};
 use crate::question::{KotcMove, Mark, WireGame, number};
 
-/// A card of the list.
+/// A card of KEEP's card list.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KeepCard {
-    /// Its name.
+    /// The card's name.
     pub name: String,
-    /// Is it a Character? Otherwise an Item.
+    /// Whether it is a Character; otherwise it is an Item.
     pub character: bool,
-    /// The types of an Item.
+    /// The types of an Item; empty for a Character.
     pub types: Vec<String>,
-    /// A Prized Item?
+    /// Whether it is a Prized Item.
     pub prized: bool,
-    /// What it is worth in the end, in words.
+    /// What the card is worth at the end of the game, in words.
     pub worth: String,
-    /// What a Character does, in words.
+    /// A Character's ability, in words; `null` for an Item.
     pub ability: Option<String>,
-    /// What is special about an Item, in words: "cannot be sold".
+    /// Special rules of an Item, such as "cannot be sold".
     pub notes: Vec<String>,
-    /// How many of it are in the deck.
+    /// The number of copies in the game.
     pub count: u8,
 }
 
-/// A card of a Cloister and what it is worth there.
+/// A card in a player's Cloister and the coins it scores.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Coins {
-    /// Which card: its number in [`Cards`](crate::Cards).
+    /// The card's number in [`Cards`](crate::Cards).
     pub card: u8,
-    /// Is it sold?
+    /// Whether the Item was sold and counts as Gold.
     pub gold: bool,
-    /// Its coins.
+    /// The coins it scores.
     pub coins: u16,
 }
 
-/// A player.
+/// What the viewer may know about a player. Cards are numbers in [`Cards`](crate::Cards).
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KeepPlayer {
-    /// How many cards in hand.
+    /// The number of cards in hand.
     pub hand: u8,
-    /// Those of them that the viewer knows.
+    /// The cards in hand that the viewer knows.
     pub known: Vec<u8>,
     /// Items in the Cloister.
     pub items: Vec<u8>,
-    /// Gold: which Items were sold.
+    /// Sold Items, which are Gold.
     pub gold: Vec<u8>,
-    /// Characters that lie face up.
+    /// Characters face up in the Cloister.
     pub characters: Vec<u8>,
-    /// Secrets in the order in which they were laid; those that the viewer knows.
+    /// Secrets in the order in which they were laid down; `null` for a Secret that the viewer does not know.
     pub secrets: Vec<Option<u8>>,
-    /// Bonus Actions used.
+    /// The number of Bonus Actions the player has used in this game.
     pub bonus: u8,
-    /// Has the player chosen already, while others still choose?
+    /// Whether the player has chosen already while others are still choosing.
     pub chosen: bool,
-    /// Coins, card by card, once the game is over.
+    /// The coins of each card; empty until the game is over.
     pub count: Vec<Coins>,
 }
 
-/// All that a viewer may know.
+/// Everything that a viewer may know about a match of KEEP. Players are seats, cards are numbers in
+/// [`Cards`](crate::Cards).
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KeepView {
-    /// The players.
+    /// The players, in seat order.
     pub players: Vec<KeepPlayer>,
-    /// Cards in the deck.
+    /// The number of cards in the deck.
     pub deck: u8,
     /// The discard pile.
     pub discard: Vec<u8>,
-    /// Who has the Royal Decree.
+    /// The player who has the Royal Decree; `null` until somebody has it.
     pub decree: Option<u8>,
-    /// Which round.
+    /// The number of the round.
     pub round: u8,
-    /// Whose turn it is, and how many cards are still to be played in it.
+    /// The player whose turn it is, and how many cards they still have to play in it; `null` if it is nobody's turn.
     pub turn: Option<(u8, u8)>,
-    /// Abilities under way, outermost first: whose, of which Character, at which step.
+    /// Abilities that are being used, each as player, Character and step from 0. An ability used within another comes
+    /// after it.
     pub doing: Vec<(u8, u8, u8)>,
-    /// Who is asked.
+    /// The players who have to answer.
     pub asked: Vec<u8>,
-    /// The winners, once it is over.
+    /// The winners; `null` until the game is over.
     pub winners: Option<Vec<u8>>,
-    /// By what they won.
+    /// What decided the game; `null` until it is over.
     pub decided: Option<KeepDecided>,
 }
 
-/// By what a match of KEEP was decided.
+/// What decided a match of KEEP.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum KeepDecided {
-    /// One has the most coins.
+    /// One player has the most coins.
     Coins,
-    /// Of those with the most coins, one has the most cards in the Cloister.
+    /// Several players have the most coins, and one of them has the most cards in the Cloister.
     Cards,
-    /// Several have the most of both, and share the win.
+    /// Several players have the most coins and equally many cards, and share the win.
     Shared,
 }
 
@@ -185,7 +187,7 @@ impl WireGame for Keep {
             place,
             card: face.0,
         };
-        // A card that the viewer does not know is only somebody's.
+        // For a card that the viewer does not know, mark only the player.
         let known = |seat: Seat, place: KeepPlace, face: Option<keep::Face>| {
             face.map_or_else(|| player(seat), |it| card(seat, place, it))
         };

@@ -14,121 +14,123 @@ use crate::names::{AnswerKind, CounterKind, KotcPhase, KotcZone, SawKind, Why};
 use crate::question::{KotcMove, KotcPlace, Mark, WireGame, number};
 use crate::sentence::Sentence;
 
-/// A card that can be read.
+/// A card whose text the viewer can read.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct KotcCard {
     pub name: String,
-    /// "creature" or "spell".
+    /// The kind of card: "creature" or "spell".
     pub kind: String,
     pub text: String,
     pub flavor: Option<String>,
     pub cost: i32,
-    /// Printed, of creatures.
+    /// The printed offense; `null` for spells.
     pub offense: Option<i32>,
-    /// Printed, of creatures.
+    /// The printed defense; `null` for spells.
     pub defense: Option<i32>,
-    /// Its picture: `/face/PICTURE.svg` is the whole face, `/face/PICTURE.art.svg` the art alone.
+    /// The id of its face: `/face/PICTURE.svg` is the whole face, `/face/PICTURE.art.svg` only the art.
     pub picture: String,
 }
 
-/// Counters on a card.
+/// Counters of one kind on a card.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcCounter {
-    /// Which: "Shield".
+    /// The kind of counter.
     pub kind: CounterKind,
-    /// Who may use them.
+    /// The seat of the player who may use them.
     pub by: u8,
-    /// How many.
+    /// The number of counters.
     pub count: u16,
 }
 
-/// A card where it lies.
+/// A card in a zone.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcPrint {
-    /// Which card: its number in [`Cards`](crate::Cards); nothing for a back.
+    /// The card's number in [`Cards`](crate::Cards); `null` if the viewer sees only its back.
     pub face: Option<u16>,
-    /// Turned sideways?
+    /// Whether the card is exhausted (turned sideways).
     pub exhausted: bool,
-    /// Current offense and defense, of creatures in play.
+    /// Current offense and defense; `null` unless it is a creature in play.
     pub stats: Option<(i32, i32)>,
-    /// Current level, where the card is known.
+    /// Current level; `null` if the viewer does not know the card.
     pub level: Option<i32>,
-    /// Fatigued?
+    /// Whether the card is fatigued.
     pub fatigued: bool,
-    /// Whose card it is, of cards in play.
+    /// The seat of the card's owner; `null` if the card is not in play.
     pub owner: Option<u8>,
-    /// Its counters.
+    /// The counters on the card.
     pub counters: Vec<KotcCounter>,
 }
 
-/// The cards of a player, zone by zone; `null` is a back with nothing to tell about it.
+/// The cards of a player by zone, in order. `null` is an unknown card, face down, that is not exhausted and has no
+/// counters.
 pub type KotcZones = BTreeMap<KotcZone, Vec<Option<KotcPrint>>>;
 
-/// A player.
+/// What the viewer may know about a player.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcPlayer {
     /// Hitpoints.
     pub hp: i32,
-    /// Still in the game?
+    /// Whether the player is still in the game.
     pub playing: bool,
-    /// The zones that have changed since the update before; all of them in the first one after joining.
+    /// The zones that changed since the last update. The first update after joining has all of them.
     pub zones: KotcZones,
 }
 
-/// A battle under way.
+/// A battle that is being fought.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcBattle {
-    /// Who attacks.
+    /// The seat of the attacking player.
     pub attacker: u8,
-    /// Who or what is attacked, once that is said.
+    /// The player or creature under attack; `null` until the attacker has chosen.
     pub victim: Option<Mark>,
-    /// The attacking team in its order.
+    /// The attacking creatures, in team order.
     pub attackers: Vec<Mark>,
-    /// The defending team in its order.
+    /// The defending creatures, in team order.
     pub defenders: Vec<Mark>,
-    /// Dice of the attack that are still to be used.
+    /// The attack's dice that have not been used yet.
     pub attack_dice: Vec<u8>,
-    /// Dice of the defense that are still to be used.
+    /// The defense's dice that have not been used yet.
     pub defense_dice: Vec<u8>,
-    /// Who chooses now which of their dice to use next.
+    /// The seat of the player who chooses which of their dice to use next; `null` if nobody does now.
     pub allots: Option<u8>,
 }
 
 /// A link of the chain.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcLink {
-    /// Whose.
+    /// The seat of the player who added the link.
     pub by: u8,
-    /// Of which cards: numbers in [`Cards`](crate::Cards), nothing for a back.
+    /// The cards that the link comes from (for an attack, all attackers), as numbers in [`Cards`](crate::Cards); `null`
+    /// for a card that the viewer doesn't know.
     pub cards: Vec<Option<u16>>,
-    /// The counter, if it is one.
+    /// The kind of counter that the link comes from; `null` if it does not come from a counter.
     pub counter: Option<CounterKind>,
-    /// What it is aimed at so far: cards that lie open or on the table, or the players who hold them.
+    /// The targets chosen up to now. A target in a hand or a deck is shown as the player who has it.
     pub targets: Vec<Mark>,
-    /// Is it being resolved now?
+    /// Whether the link is being resolved now.
     pub resolves: bool,
-    /// Is it no link yet, but about to become one: are its targets being chosen?
+    /// Whether the player is still choosing its targets, so that it is not part of the chain yet.
     pub aiming: bool,
 }
 
-/// A reason why something cannot be done now, and the cards it keeps from it.
+/// A reason why the viewer cannot use certain cards now.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcReason {
-    /// The reason.
+    /// The reason as a sentence.
     pub text: Sentence,
-    /// The part of the rules page that explains it.
+    /// The heading of the rules page that explains it.
     pub topic: Cow<'static, str>,
-    /// The cards where they lie: whose zone, which, and the places in it.
+    /// The cards, grouped as seat, zone and positions in that zone, from 0.
     pub cards: Vec<(u8, KotcZone, Vec<u8>)>,
 }
 
-/// What an edition calls things.
+/// An edition's names for zones, phases, counters and so on.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcWords {
-    /// The zones of this edition and what it calls them, as the table has them.
+    /// The zones of the edition, with their names.
     pub zones: Vec<(KotcZone, String)>,
-    /// What it calls creature, offense, defense and cost.
+    /// The edition's words for creature, offense, defense and cost.
     pub words: [String; 4],
     /// The phases of a turn, with their names.
     pub phases: Vec<(KotcPhase, String)>,
@@ -136,33 +138,34 @@ pub struct KotcWords {
     pub counters: Vec<(CounterKind, String)>,
 }
 
-/// All that a viewer may know.
+/// Everything that a viewer may know about a match of Keeper of the Cards.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcView {
-    /// "6", "11" or "14".
+    /// The edition: "6", "11" or "14".
     pub edition: String,
-    /// The players.
+    /// The players, in seat order.
     pub players: Vec<KotcPlayer>,
-    /// Whose turn it is.
+    /// The seat of the player whose turn it is.
     pub turn: u8,
-    /// Which turn.
+    /// The number of the turn.
     pub turns: u16,
-    /// Which phase.
+    /// The phase of the turn.
     pub phase: KotcPhase,
-    /// Who is asked.
+    /// The seat of the player who has to answer; `null` if nobody has to.
     pub asked: Option<u8>,
-    /// Battles under way, outermost first.
+    /// The battles that are being fought. A battle within another comes after it.
     pub battles: Vec<KotcBattle>,
-    /// Links that wait to be resolved, the last added last, and behind them one that is being aimed.
+    /// The links waiting to be resolved, in the order they were added. The last may be one whose targets are still
+    /// being chosen.
     pub chain: Vec<KotcLink>,
-    /// Why cards that the viewer, who is asked, could want to use are not, or not in this way, among the answers.
+    /// Why certain cards are not among the answers, or not with every use; empty unless the viewer has to answer.
     pub not_now: Vec<KotcReason>,
-    /// The winners, once it is over.
+    /// The winners' seats; `null` until the match is over.
     pub winners: Option<Vec<u8>>,
 }
 
-/// Keys of JSON objects are texts; within an enum that is told from others by a tag, they are not read as numbers by
-/// themselves.
+/// Deserializes a map with numbers as keys. JSON keys are strings, and serde does not parse them as numbers inside an
+/// internally tagged enum.
 pub(crate) fn numbered<'de, D: serde::Deserializer<'de>>(
     from: D,
 ) -> Result<BTreeMap<u16, KotcCard>, D::Error> {
@@ -176,7 +179,7 @@ fn spot(spot: Spot) -> Mark {
 }
 
 fn print(it: &Print) -> Option<KotcPrint> {
-    // Most of a table is backs of which nothing is to be said.
+    // Most cards on a table are plain backs: send them as `null`.
     if it.face.is_none()
         && !it.exhausted
         && it.stats.is_none()
@@ -205,8 +208,7 @@ impl WireGame for Kotc {
     fn shown(&self, viewer: Viewer, said: &[u16], told: &mut SentCache) -> (crate::View, Option<Cards>) {
         let view = self.view(viewer);
         let shown = shown(self, &view, told);
-        // A card that is named for the first time is in a zone that has changed, has just become a link, or was only
-        // seen on the way.
+        // A card that is new to the viewer is in a zone that changed, in the chain, or only in the texts (`said`).
         let prints = shown.players.iter().flat_map(|it| it.zones.values().flatten().flatten());
         let in_chain = shown.chain.iter().flat_map(|it| &it.cards).flatten().copied();
         let named = prints.filter_map(|it| it.face).chain(in_chain).chain(said.iter().copied());
@@ -297,7 +299,7 @@ impl WireGame for Kotc {
                 },
             ],
             Event::Over { winners } => winners.iter().map(player).collect(),
-            // A negated link says which card it was, and not where that lay.
+            // The event of a negated link has the card but not its position, so there is nothing to mark.
             Event::Negated { .. } | Event::Phase(_) | Event::Recovered => Vec::new(),
         }
     }
@@ -312,18 +314,20 @@ impl WireGame for Kotc {
     }
 }
 
-/// The end of a move. Which of the hidden cards in a hand or a deck it is, is nobody's business.
+/// Converts the start or end of a move. It has no index where that would reveal which hidden card of a hand or deck it
+/// is.
 fn place(face: u16, at: Spot) -> KotcPlace {
     let known = laid_out(at.zone) || (face != BACK && at.zone != Zone::Deck);
     KotcPlace { seat: number(at.seat), zone: at.zone.into(), index: known.then_some(at.index) }
 }
 
-/// Do cards lie there one beside the other for all to see, be it their backs?
+/// Returns whether everybody sees the single cards of a zone, at least their backs.
 fn laid_out(zone: Zone) -> bool {
     matches!(zone, Zone::Field | Zone::Traps | Zone::Granary | Zone::Grave | Zone::Revealed)
 }
 
-/// A card that something happened to. Of one that is held or lies in a deck, who does not know it knows only whose it is.
+/// Marks a card that something happened to. For an unknown card in a hand or a deck, it marks only the player who has
+/// it.
 fn seen(face: u16, at: Spot) -> Mark {
     let seat = number(at.seat);
     match face {
@@ -332,7 +336,7 @@ fn seen(face: u16, at: Spot) -> Mark {
     }
 }
 
-/// What a link is aimed at, each once.
+/// Returns the targets of a link, without duplicates.
 fn aims(targets: &[Seen]) -> Vec<Mark> {
     let mut marks = Vec::new();
     for target in targets {

@@ -1,6 +1,7 @@
-//! What clients and the server say to each other: one versioned protocol, as JSON over a WebSocket.
+//! The messages between clients and the server: one versioned protocol, as JSON over a WebSocket.
 //!
-//! `docs/protocol.md` describes it with examples; the TypeScript types of the browser client are made from these.
+//! `docs/protocol.md` describes it with examples. `keeper types` generates the browser client's TypeScript types from
+//! this crate.
 
 pub mod api;
 mod cards;
@@ -35,7 +36,7 @@ pub use request::{NotARequest, Request};
 pub use sentence::{Sentence, Span, Spans};
 pub use server::{ErrorCode, Spoken, ToClient, View};
 
-/// Raised whenever a client of the version before would misunderstand the server.
+/// The version of the protocol. It is raised whenever a client of the previous version would misunderstand the server.
 pub const VERSION: u32 = 3;
 
 /// The longest message a client may send, in bytes.

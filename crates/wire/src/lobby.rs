@@ -1,33 +1,33 @@
-//! Tables before, while and after they are played.
+//! Tables: how to create one, and its state before, during and after the match.
 
 use bots::Level;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Which game, with what it leaves open.
+/// A game with its settings.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "game", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Game {
     /// Keeper of the Cards.
     Kotc {
-        /// "6", "11" or "14".
+        /// The edition: "6", "11" or "14".
         edition: String,
     },
     /// KEEP.
     Keep {
-        /// The variant with two Bonus Actions.
+        /// Whether to play the variant with two Bonus Actions per player.
         two_bonuses: bool,
     },
 }
 
-/// How strong a bot plays: the name of a level that [`ToClient::Welcome`](crate::ToClient::Welcome) lists.
+/// The level of a bot, by its name. [`ToClient::Welcome`](crate::ToClient::Welcome) lists all levels.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(try_from = "String", into = "String")]
 #[ts(as = "String")]
 pub struct Bot(Level);
 
 impl Bot {
-    /// The bot of tables that are made with one click.
+    /// The bot's level at tables that are created with one click.
     pub const USUAL: Bot = Bot(Level::NORMAL);
 
     /// All levels that a client can choose, from the weakest to the strongest.
@@ -58,202 +58,203 @@ impl From<Bot> for String {
     }
 }
 
-/// The deck somebody plays in Keeper of the Cards.
+/// A player's deck for Keeper of the Cards.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "deck", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Deck {
-    /// One of the starter decks, by its name; an unknown name is refused.
+    /// A starter deck. The server refuses an unknown name.
     Starter {
-        /// As [`ToClient::Welcome`](crate::ToClient::Welcome) lists them.
+        /// The deck's name, as [`ToClient::Welcome`](crate::ToClient::Welcome) lists it.
         name: String,
     },
-    /// A deck file as the command line reads it.
+    /// A deck file in the format of the command line.
     File {
-        /// Its text, TOML or JSON.
+        /// The file's text, TOML or JSON.
         text: String,
     },
-    /// A deck of one's own, as it is when the place is taken.
+    /// One of your own saved decks, in the version it has when you sit down.
     Own {
-        /// [`MyDeck::id`](crate::api::MyDeck::id).
+        /// The deck's id: [`MyDeck::id`](crate::api::MyDeck::id).
         id: String,
     },
 }
 
-/// Who is to sit at a place.
+/// Who will sit at a place of a new table.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "who", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Place {
-    /// Whoever makes the table.
+    /// The person who creates the table.
     Me {
-        /// What they play with.
+        /// Their deck in Keeper of the Cards; a starter deck if `null`.
         deck: Option<Deck>,
     },
-    /// Anybody who comes.
+    /// An open place that anybody can take.
     Open,
     /// A bot.
     Bot {
-        /// How strong.
+        /// The bot's level.
         level: Bot,
-        /// What it plays with; if not said, a starter deck.
+        /// The bot's deck in Keeper of the Cards; a starter deck if `null`.
         deck: Option<Deck>,
     },
 }
 
-/// How much time players have.
+/// The time limit of every player.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Clock {
-    /// Seconds each seat has for all its answers; at zero it gives up.
+    /// Seconds that each player has for all answers of the match together. A player whose time runs out gives up.
     pub seconds: u32,
-    /// Seconds added for every answer.
+    /// Seconds added to a player's clock for every answer.
     pub increment: u32,
 }
 
-/// What a table is to be.
+/// The settings of a new table.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
     /// The game.
     pub game: Game,
-    /// The seats, in the order of play.
+    /// The places in turn order; exactly one of them is `me`.
     pub places: Vec<Place>,
-    /// Clocks, if there are any.
+    /// The time limit; `null` if there is none.
     pub clock: Option<Clock>,
-    /// Not listed in the lobby: only those with the link come.
+    /// Whether the lobby does not list the table, so that people need its link to join.
     pub private: bool,
-    /// A card that the maker is to have in the opening hand, to try it: only at private tables with nobody but bots.
+    /// The name of a card that is in the creator's opening hand, to try it out. Only for private tables without open
+    /// places.
     #[serde(default)]
     pub trying: Option<String>,
 }
 
-/// How far a table is.
+/// How far a table has come.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// Waiting for players.
+    /// Waiting until all places are taken.
     Gathering,
-    /// Being played.
+    /// The match is running.
     Playing,
-    /// Over: it can be replayed.
+    /// The match is over and can be replayed.
     Over,
-    /// Ended by a fault of ours; its record is kept.
+    /// A server error ended the match. The server keeps its record.
     Broken,
 }
 
-/// Who sits at a place.
+/// A place at a table and who sits there.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Occupant {
-    /// The person's or the bot's name; nothing while the place is open.
+    /// The person's or the bot's name; `null` while the place is open.
     pub name: Option<String>,
-    /// How strong, if it is a bot.
+    /// The bot's level; `null` if it is not a bot.
     pub bot: Option<Bot>,
-    /// Is somebody there now? Bots always are.
+    /// Whether the person is connected now. Always true for bots.
     pub present: bool,
-    /// For how many seconds the person has been away; nothing while they are there, as of this message.
+    /// Seconds that the person has been away, at the time of this message; `null` while they are present.
     pub away: Option<u32>,
-    /// What they play with.
+    /// The deck's name; `null` if there is none.
     pub deck: Option<String>,
-    /// Milliseconds left, where there are clocks; as of this message.
+    /// Milliseconds left on the clock at the time of this message; `null` if the table has no clocks.
     pub clock: Option<u32>,
-    /// Wants another match of the same.
+    /// Whether the person wants a rematch.
     pub rematch: bool,
 }
 
-/// When a player is asked whether they respond, in a match between people. Otherwise the server passes for them after a
-/// moment, so that nobody can tell from the time who had an answer.
+/// When the server asks a player whether they respond, in a match between people. At other times the server passes for
+/// the player after a random delay, so that the timing does not reveal who could have responded.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Asking {
-    /// When they can do something else than pass.
+    /// Only if the player can do something other than pass.
     #[default]
     Able,
-    /// Always, also when they can only pass.
+    /// Always, even if the player can only pass.
     Always,
-    /// Not before the next turn.
+    /// Not until the next turn begins.
     NextTurn,
 }
 
-/// A table as its people see it.
+/// A table as the people at it see it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Table {
-    /// Its name in links and messages.
+    /// The table's id in links and messages.
     pub id: String,
     /// The game.
     pub game: Game,
-    /// How far it is.
+    /// How far the table has come.
     pub stage: Stage,
-    /// The places, in the order of play.
+    /// The places in turn order.
     pub places: Vec<Occupant>,
-    /// Which of them is this client's; none for those who watch.
+    /// The index of this client's place; `null` for spectators.
     pub you: Option<u8>,
-    /// Clocks, if there are any.
+    /// The time limit; `null` if there is none.
     pub clock: Option<Clock>,
-    /// Only those with the link come.
+    /// Whether the lobby does not list the table, so that people need its link to join.
     pub private: bool,
-    /// When this client's player is asked whether they respond.
+    /// When the server asks this client's player whether they respond.
     pub asking: Asking,
-    /// How many watch.
+    /// The number of spectators.
     pub watching: u32,
-    /// Watchers cannot chat.
+    /// Whether chat is turned off for spectators.
     pub quiet: bool,
-    /// People at this table whom this client does not hear, by name.
+    /// The names of people at this table whom this client's person has muted.
     pub muted: Vec<String>,
-    /// Who won, once it is over: none if it is a draw.
+    /// The winners' seats, empty after a draw; `null` until the match is over.
     pub winners: Option<Vec<u8>>,
-    /// Why it is over, in words.
+    /// A sentence that says why the match is over; `null` until then.
     pub reason: Option<String>,
-    /// The table of the rematch, once there is one.
+    /// The id of the rematch's table; `null` until there is one.
     pub next: Option<String>,
 }
 
 /// A table as the lobby lists it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Listing {
-    /// Its name in links and messages.
+    /// The table's id in links and messages.
     pub id: String,
     /// The game.
     pub game: Game,
-    /// How far it is.
+    /// How far the table has come.
     pub stage: Stage,
-    /// The names at its places; nothing where it is open.
+    /// The name at each place, in turn order; `null` for an open place.
     pub names: Vec<Option<String>>,
-    /// Clocks, if there are any.
+    /// The time limit; `null` if there is none.
     pub clock: Option<Clock>,
-    /// How many watch.
+    /// The number of spectators.
     pub watching: u32,
 }
 
-/// A game that can be played.
+/// A game that the server offers.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct GameInfo {
-    /// How messages name it: "kotc", "keep".
+    /// The game's name in messages: "kotc" or "keep".
     pub game: String,
-    /// What people call it.
+    /// The game's name for people.
     pub name: String,
-    /// What it is like, in one line.
+    /// A description in one line.
     pub about: String,
-    /// The fewest players.
+    /// The minimum number of players.
     pub least: u8,
-    /// The most players.
+    /// The maximum number of players.
     pub most: u8,
 }
 
-/// A level of bots.
+/// A level that bots can play at.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct LevelInfo {
-    /// How messages name it: "greedy".
+    /// The level's name in messages, such as "greedy".
     pub level: Bot,
-    /// What it is like, in one line.
+    /// A description in one line.
     pub about: String,
 }
 
 /// An edition of Keeper of the Cards.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct EditionInfo {
-    /// How messages name it: "14", "11-2024".
+    /// The edition's name in messages, such as "14" or "11-2024".
     pub edition: String,
-    /// What people call it: "14th edition".
+    /// The edition's name for people, such as "14th edition".
     pub name: String,
-    /// What it is like, in one line, if it can be played.
+    /// A description in one line; `null` if the edition cannot be played on this server.
     pub about: Option<String>,
 }

@@ -1,9 +1,10 @@
-//! The names of things in messages. Each list is complete: a new thing of the rules does not compile without its name here.
+//! The names of zones, counters, questions and so on in messages. Each list is complete: if the rules get a new
+//! variant, this file does not compile until it has a name here.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Declares a list of names, and how things of the rules get theirs.
+/// Declares an enum of names, and the conversions from enums of the rules to it.
 macro_rules! names {
     ($(#[$about:meta])* $name:ident: $($from:ty { $($variant:ident),* $(,)? })+) => {
         $(#[$about])*
@@ -34,7 +35,7 @@ names! {
 }
 
 names! {
-    /// A kind of counter; what the edition calls it is in [`KotcWords`](crate::KotcWords).
+    /// A kind of counter. [`KotcWords`](crate::KotcWords) has the edition's name for it.
     CounterKind: cards::meaning::Counter {
         Plain, Sword, Shield, Weakness, Damage, Exhaustion, Dice, Immortality, Berzerk, Taunt, Trap, Fatigue, Voodoo, Medic,
         Assassin, Undying,
@@ -56,7 +57,7 @@ names! {
     }
 }
 
-/// What kind of answer: answers of a kind belong together.
+/// The kind of an answer, by which a client can group answers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names of the answers")]
@@ -99,7 +100,7 @@ pub enum AnswerKind {
     Return,
 }
 
-/// What kind of thing was seen.
+/// The kind of an event.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names of the events")]
@@ -124,7 +125,7 @@ pub enum SawKind {
     Count,
 }
 
-/// Where a card of KEEP lies.
+/// Where a player has a card of KEEP.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names say it")]

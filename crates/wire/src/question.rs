@@ -1,4 +1,4 @@
-//! Questions, their answers, and what was seen.
+//! Questions to players, their answers, and events that a viewer saw.
 
 use std::borrow::Cow;
 
@@ -8,164 +8,168 @@ use ts_rs::TS;
 
 use crate::{AnswerKind, KeepPlace, KotcZone, SawKind, Sentence, Why};
 
-/// Something on the table that an answer or a sight is about.
+/// Something on the table that an answer or an event is about, for a client to highlight.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "mark", rename_all = "snake_case")]
 pub enum Mark {
-    /// A card of Keeper of the Cards where it lies.
+    /// A card of Keeper of the Cards, by its current position.
     Spot {
-        /// Whose zone.
+        /// The seat whose zone it is.
         seat: u8,
-        /// Which zone.
+        /// The zone.
         zone: KotcZone,
-        /// The place in it, from 0.
+        /// The position in the zone, from 0.
         index: u8,
     },
-    /// A card of Keeper of the Cards as it lay when something happened to it. It may lie elsewhere by now.
+    /// A card of Keeper of the Cards, by its position when something happened to it. It may be elsewhere by now.
     Seen {
-        /// Whose zone.
+        /// The seat whose zone it is.
         seat: u8,
-        /// Which zone.
+        /// The zone.
         zone: KotcZone,
-        /// The place in it, from 0.
+        /// The position in the zone, from 0.
         index: u8,
-        /// Which card: its number among the cards of the view; nothing for a back.
+        /// The card's number in [`Cards`](crate::Cards); `null` if the viewer doesn't know the card.
         face: Option<u16>,
     },
     /// A player.
     Player {
-        /// Which seat.
+        /// The player's seat.
         seat: u8,
     },
-    /// A die that shows this.
+    /// A die, by the number it shows.
     Die {
-        /// Its face.
+        /// The number the die shows.
         face: u8,
     },
     /// A number.
     Number {
-        /// Which.
+        /// The number.
         number: u32,
     },
-    /// A card of KEEP: where it lies and which it is.
+    /// A card of KEEP.
     Card {
-        /// Whose.
+        /// The seat of the player who has the card.
         seat: u8,
-        /// Where it lies.
+        /// Where that player has it.
         place: KeepPlace,
-        /// Its number in the list, or the place of a Secret.
+        /// The card's number in [`Cards`](crate::Cards); for [`AnswerKind::Look`], the Secret's index in
+        /// [`KeepPlayer::secrets`](crate::KeepPlayer::secrets).
         card: u8,
     },
 }
 
-/// An answer that may be given.
+/// A legal answer to a question.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Answer {
-    /// What the client sends back.
+    /// The key that the client sends to give this answer.
     pub key: String,
-    /// What it does: a button's text.
+    /// What the answer does, as a button's text.
     pub text: Sentence,
-    /// What it is about.
+    /// The card, player, die or number that the answer is about; `null` if there is none.
     pub mark: Option<Mark>,
-    /// What kind of answer.
+    /// The kind of answer.
     pub kind: AnswerKind,
-    /// Does it decline, or say "enough"?
+    /// Whether it declines or ends a choice, such as passing.
     pub declines: bool,
-    /// Does it end more than a step, such as giving up? Then it needs to be meant.
+    /// Whether it ends more than one step, such as giving up. Ask for confirmation before sending it.
     pub drastic: bool,
 }
 
 /// A question to the viewer.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Question {
-    /// Its number: the same question has the same number, whoever asks how often.
+    /// The question's number. It stays the same while the question is open, also after reconnecting.
     pub id: u32,
-    /// What is asked.
+    /// The question as a sentence.
     pub text: Sentence,
-    /// Why it is asked: a name that stays the same, for stops and shortcuts.
+    /// Why the question is asked, as a fixed name that clients can use for settings and shortcuts.
     pub why: Why,
-    /// The part of the rules page that explains it.
+    /// The heading of the rules page that explains the question.
     pub topic: Cow<'static, str>,
-    /// How many things have to be picked, if it asks for several: a client can send all picks in one message.
+    /// How many things to pick, if the question asks for several, which a client can send in one message; otherwise
+    /// `null`.
     pub picks: Option<Picks>,
-    /// What may be answered.
+    /// All legal answers.
     pub answers: Vec<Answer>,
-    /// The answer that a sensible player would give at once: its place among the answers.
+    /// The index in `answers` of the answer that a greedy bot would give, knowing no more than the viewer; `null` if
+    /// there is no suggestion.
     pub suggested: Option<u32>,
-    /// Whether the server passes; nothing where it never does.
+    /// Whether the server will pass for the player; `null` if it never passes on this question.
     pub passing: Option<Passing>,
 }
 
-/// What the server does about a question that asks whether somebody responds. Others must not learn from the time of a
-/// pass whether there was another answer, so a client never passes such a question on its own.
+/// What the server does with a question whether a player responds. A client must not pass such a question
+/// automatically: the timing would tell others whether the player had another answer.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Passing {
-    /// It waits for the answer.
+    /// The server waits for the player's answer.
     Waits,
-    /// It passes in a moment, unless an answer comes first.
+    /// The server passes after a short random time, unless the player answers first.
     Soon,
 }
 
-/// Something the viewer saw happen.
+/// An event that the viewer saw.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Saw {
-    /// After which step.
+    /// The number of the step (input) that caused it, from 1.
     pub step: u32,
-    /// What happened.
+    /// What happened, as a sentence.
     pub text: Sentence,
-    /// What kind of thing.
+    /// The kind of event.
     pub kind: SawKind,
-    /// Dice that fell; of damage and of hitpoints, the dice that did it.
+    /// The dice of a roll, or the dice that caused damage or a change of hitpoints; otherwise empty.
     pub dice: Vec<u8>,
-    /// Where a card of Keeper of the Cards moved from and to.
+    /// The move of a card in Keeper of the Cards; `null` for other events.
     pub moved: Option<KotcMove>,
-    /// The cards and players it is about, as far as the viewer knows them; of damage how much, of hitpoints how many now.
+    /// The cards and players it is about, as far as the viewer knows them. A number follows for damage (how much) and
+    /// for hitpoints (how many are left).
     pub marks: Vec<Mark>,
 }
 
-/// A choice of several things, which are picked one after the other.
+/// A choice of several things that the player picks one after the other.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Picks {
-    /// How many have been picked.
+    /// How many the player has picked already.
     pub picked: u32,
-    /// How many have to be picked in all.
+    /// The minimum number of picks in total.
     pub least: u32,
-    /// How many can be picked in all.
+    /// The maximum number of picks in total.
     pub most: u32,
-    /// Does their order mean something? If not, a client can send them in any order.
+    /// Whether the order of the picks matters. If not, a client can send them in any order.
     pub ordered: bool,
-    /// Picks that are no answers by themselves: they go in one message with others.
+    /// Further picks that are not legal alone; a client can only send them in one message with others.
     pub later: Vec<Answer>,
-    /// The answer that follows the picks in a message if they are fewer than could be picked. The span `picked` of its text
-    /// is how many there are.
+    /// The answer to send after the picks if there are fewer than `most`. The span `picked` of its text is the number
+    /// of picks.
     pub done: Answer,
 }
 
-/// A card of Keeper of the Cards moved.
+/// The move of a card in Keeper of the Cards.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcMove {
-    /// From where.
+    /// Where the card came from.
     pub from: KotcPlace,
-    /// To where.
+    /// Where the card went.
     pub to: KotcPlace,
 }
 
-/// A place in a zone of Keeper of the Cards.
+/// A position in a zone of Keeper of the Cards.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct KotcPlace {
-    /// Whose zone.
+    /// The seat whose zone it is.
     pub seat: u8,
-    /// Which zone.
+    /// The zone.
     pub zone: KotcZone,
-    /// The place in it, from 0; nothing where the viewer doesn't know which of the hidden cards it is.
+    /// The position in the zone, from 0; `null` if the viewer doesn't know which of the hidden cards it is.
     pub index: Option<u8>,
 }
 
-/// A game that can be put on the wire.
+/// A game whose views, questions and events can be sent to clients.
 pub trait WireGame: table::Show + Notation {
-    /// All that a viewer may know, without what they were told before, and the cards that it, or what is said beside it
-    /// (`said`), names for the first time.
+    /// Returns everything that a viewer may know, without what `told` says was sent before, and the cards that are new
+    /// to the viewer: those in the view, and those in `said`, the cards that the texts of the same message name.
     fn shown(
         &self,
         viewer: Viewer,
@@ -173,23 +177,23 @@ pub trait WireGame: table::Show + Notation {
         told: &mut crate::SentCache,
     ) -> (crate::View, Option<crate::Cards>);
 
-    /// Why a seat is asked, and the topic of the rules that explains it; nothing if it is not asked.
+    /// Returns why a seat is asked, and the heading of the rules that explains it; `None` if the seat is not asked.
     fn why(&self, seat: Seat) -> Option<(Why, &'static str)>;
 
-    /// What kind of answer, whether it declines, and what it is about.
+    /// Returns an answer's kind, whether it declines, and what it is about.
     fn mark(&self, seat: Seat, action: &Self::Action) -> (AnswerKind, bool, Option<Mark>);
 
-    /// What kind of thing was seen, and the dice that fell.
+    /// Returns an event's kind and its dice.
     fn kind(sight: &Self::Sight) -> (SawKind, Vec<u8>);
 
-    /// The cards and players it is about, and the number.
+    /// Returns the cards and players that an event is about, and the number if it has one.
     fn about(sight: &Self::Sight) -> Vec<Mark>;
 
-    /// Where a card moved.
+    /// Returns the move of a card, if the event is one.
     fn moved(sight: &Self::Sight) -> Option<KotcMove>;
 }
 
-/// What a seat is asked, if it is; `id` is the question's number.
+/// Returns the question that a seat has to answer, with the number `id`; `None` if it is not asked.
 pub fn question<G: WireGame>(game: &G, seat: Seat, id: u32) -> Option<Question> {
     let (why, topic) = game.why(seat)?;
     let answer = |action: &G::Action| answer(game, seat, action);
@@ -205,7 +209,7 @@ pub fn question<G: WireGame>(game: &G, seat: Seat, id: u32) -> Option<Question> 
     })
 }
 
-/// The numbers of the cards that questions, answers and sights name.
+/// Returns the numbers of the cards that the texts of events, of the question and of its answers name.
 pub fn cards_said(saw: &[Saw], question: Option<&Question>) -> Vec<u16> {
     let mut found = Vec::new();
     saw.iter().for_each(|it| it.text.cards(&mut found));
@@ -217,7 +221,7 @@ pub fn cards_said(saw: &[Saw], question: Option<&Question>) -> Vec<u16> {
     found
 }
 
-/// What a viewer saw of an event, if anything.
+/// Returns what a viewer saw of an event; `None` if nothing.
 pub fn saw<G: WireGame>(game: &G, event: &G::Event, viewer: Viewer, step: u32) -> Option<Saw> {
     let sight = G::sight(event, viewer)?;
     let text = game.tell(&sight)?.into();
@@ -225,7 +229,7 @@ pub fn saw<G: WireGame>(game: &G, event: &G::Event, viewer: Viewer, step: u32) -
     Some(Saw { step, text, kind, dice, moved: G::moved(&sight), marks: G::about(&sight) })
 }
 
-/// One of a seat's answers.
+/// Converts an action of a seat to an answer.
 fn answer<G: WireGame>(game: &G, seat: Seat, action: &G::Action) -> Answer {
     let (kind, declines, mark) = game.mark(seat, action);
     Answer {
@@ -250,7 +254,7 @@ fn picks<G: WireGame>(game: &G, seat: Seat) -> Option<Picks> {
     })
 }
 
-/// A seat as messages write it, from 0.
+/// Returns a seat's number in messages, from 0.
 pub(crate) fn number(seat: Seat) -> u8 {
     seat.index() as u8
 }

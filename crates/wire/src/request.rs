@@ -1,30 +1,30 @@
-//! A message with the number that its sender gave it.
+//! Reads messages to the server together with their optional `request` numbers.
 
 use serde::Deserialize as _;
 use serde_json::{Map, Value};
 
 use crate::ToServer;
 
-/// A message with the number that its sender gave it: what refuses it says the number again.
+/// A message with the number that its sender gave it. If the server refuses the message, the error repeats the number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Request {
-    /// The number, if there is one.
+    /// The message's number; `None` if it has none.
     pub number: Option<u32>,
     /// The message.
     pub message: ToServer,
 }
 
-/// Text that is no message, with its number if one can be read.
+/// The error for a text that is not a valid message.
 #[derive(Debug)]
 pub struct NotARequest {
-    /// The number, if there is one.
+    /// The message's number; `None` if it has none.
     pub number: Option<u32>,
-    /// Why it is none.
+    /// Why the text is not a message.
     pub why: String,
 }
 
 impl Request {
-    /// Reads a message; its number is the field `request`.
+    /// Parses a message and its number, the field `request`.
     pub fn read(text: &str) -> Result<Request, NotARequest> {
         let wrong = |number, why: serde_json::Error| NotARequest { number, why: why.to_string() };
         let mut object: Map<String, Value> = serde_json::from_str(text).map_err(|it| wrong(None, it))?;

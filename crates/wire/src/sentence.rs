@@ -1,4 +1,4 @@
-//! Sentences in messages: a key of the catalogue in `data/texts`, and what fills the places of the message.
+//! Sentences in messages: the key of a text in `data/texts`, and the values for its placeholders.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -10,51 +10,52 @@ use ts_rs::TS;
 
 use crate::question::number;
 
-/// A sentence as structure. Clients write it in their own words, with names, links and hovers.
+/// A sentence as data. A client turns it into text, in its own language and with names and links.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Sentence {
-    /// The key of the message.
+    /// The key of the text in the Fluent files in `data/texts`.
     pub key: Cow<'static, str>,
-    /// What fills its places, by their names.
+    /// The values of the text's placeholders, by placeholder name.
     #[serde(default, skip_serializing_if = "Spans::is_empty")]
     #[ts(type = "Record<string, Span>", optional)]
     pub spans: Spans,
 }
 
-/// A part of a sentence that refers to something.
+/// The value of a placeholder in a sentence.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Span {
-    /// A player.
+    /// A player's seat.
     Seat(u8),
-    /// Several players.
+    /// Several players' seats.
     Seats(Vec<u8>),
-    /// A card, by its number in [`Cards`](crate::Cards); nothing for one that the viewer doesn't know.
+    /// A card, by its number in [`Cards`](crate::Cards); `null` if the viewer doesn't know the card.
     Card(Option<u16>),
-    /// A zone; what the edition calls it is in [`KotcWords`](crate::KotcWords).
+    /// A zone, by its id. [`KotcWords`](crate::KotcWords) has the edition's name for it.
     Zone(Cow<'static, str>),
-    /// A kind of counter, likewise.
+    /// A kind of counter, by its id. [`KotcWords`](crate::KotcWords) has the edition's name for it.
     Counter(Cow<'static, str>),
-    /// A phase, likewise.
+    /// A phase, by its id. [`KotcWords`](crate::KotcWords) has the edition's name for it.
     Phase(Cow<'static, str>),
-    /// A word that editions choose, likewise: "creature".
+    /// A word that differs between editions, such as "creature". [`KotcWords`](crate::KotcWords) has the edition's word
+    /// for it.
     Word(Cow<'static, str>),
     /// A number.
     Number(i64),
-    /// Dice, by their faces.
+    /// Dice, by the numbers they show.
     Dice(Vec<u8>),
-    /// Words of a card: the name of an ability, a text.
+    /// Text from a card, such as the name of an ability.
     Text(String),
-    /// A variant of the message.
+    /// The name of a variant of the text.
     Choice(Cow<'static, str>),
-    /// A part that is a message itself.
+    /// A part that is a sentence itself.
     Sentence(Box<Sentence>),
-    /// Several of them.
+    /// A list of values.
     List(Vec<Span>),
 }
 
 impl Sentence {
-    /// Adds the numbers of the cards that the sentence names.
+    /// Adds the numbers of the cards that the sentence names to `found`.
     pub fn cards(&self, found: &mut Vec<u16>) {
         self.spans.0.iter().for_each(|(_, span)| span.cards(found));
     }
@@ -71,12 +72,12 @@ impl Span {
     }
 }
 
-/// The spans of a sentence by their names; a JSON object.
+/// The spans of a sentence by placeholder name, written as a JSON object.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Spans(pub Vec<(Cow<'static, str>, Span)>);
 
 impl Spans {
-    /// Are there none?
+    /// Returns whether there are no spans.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

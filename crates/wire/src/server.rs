@@ -1,4 +1,4 @@
-//! What the server says.
+//! Messages from the server to clients.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -6,7 +6,7 @@ use ts_rs::TS;
 use crate::api::Role;
 use crate::{Cards, EditionInfo, GameInfo, KeepView, KotcView, LevelInfo, Listing, Question, Saw, Table};
 
-/// What a viewer may know of a match.
+/// Everything that a viewer may know about a match now.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "game", rename_all = "snake_case")]
 pub enum View {
@@ -19,49 +19,50 @@ pub enum View {
 /// A line of chat.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Spoken {
-    /// Who said it.
+    /// The name of the person who wrote it.
     pub name: String,
-    /// Their seat, if they have one.
+    /// The person's seat; `null` for spectators.
     pub seat: Option<u8>,
-    /// What.
+    /// The text of the line.
     pub text: String,
 }
 
-/// Why something was not done.
+/// Why the server refused a message.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum ErrorCode {
-    /// The message makes no sense: not JSON, not a message, too long, in the wrong order.
+    /// The message is not JSON, not a known message, too long, or sent before `hello`.
     Malformed,
-    /// The client speaks another version.
+    /// The client speaks another version of the protocol.
     Version,
-    /// The token is nobody's.
+    /// The token is unknown or no longer valid.
     Token,
-    /// There is no such table.
+    /// The table does not exist.
     NoTable,
-    /// The table does not allow that now.
+    /// The table does not allow that now, or this connection has not joined it.
     NotNow,
-    /// The question is not, or no longer, asked.
+    /// The question is not open, or no longer; the server sends the update again.
     Stale,
-    /// That is not one of the answers.
+    /// The key is not one of the question's answers.
     NotAnAnswer,
     /// The deck cannot be used.
     Deck,
-    /// The plan cannot be played.
+    /// The plan of a new table is not possible.
     Plan,
-    /// A name or a text is empty, too long or has signs that are not allowed.
+    /// A name or a text is empty, too long, has characters that are not allowed, or is a name that belongs to an
+    /// account.
     Text,
-    /// Too many messages, or too many tables.
+    /// Too many messages, tables or connections.
     TooMany,
-    /// The server's disk, or what somebody may keep, is full.
+    /// The server's disk is nearly full, or the person has reached their storage limit.
     Full,
     /// The person, or their network, is banned.
     Banned,
-    /// The person cannot chat.
+    /// The person is not allowed to chat.
     Muted,
-    /// The server is in maintenance: no new tables and matches.
+    /// The server is in maintenance mode and starts no new tables or matches.
     Maintenance,
-    /// A fault of ours.
+    /// A server error; nothing was done.
     Fault,
 }
 
@@ -69,119 +70,122 @@ pub enum ErrorCode {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ToClient {
-    /// The answer to the first message.
+    /// The answer to [`Hello`](crate::ToServer::Hello).
     Welcome {
-        /// The protocol the server speaks.
+        /// The version of the protocol that the server speaks.
         version: u32,
-        /// Who says this is the same person: to be kept.
+        /// The token that identifies this person from now on. Save it and send it in the next `hello`.
         token: String,
-        /// What the person is called.
+        /// The person's name.
         name: String,
-        /// Tables at which the person sits and that are not over.
+        /// The ids of the person's tables that are not over.
         tables: Vec<String>,
-        /// The starter decks: edition and name.
+        /// The starter decks, as pairs of edition and name.
         decks: Vec<(String, String)>,
         /// All editions of Keeper of the Cards, the newest first.
         editions: Vec<EditionInfo>,
-        /// All games, the first of them being the usual one.
+        /// All games, the default one first.
         games: Vec<GameInfo>,
         /// The levels of bots, from the weakest to the strongest.
         levels: Vec<LevelInfo>,
     },
-    /// What the person is called now.
+    /// The person's name has changed.
     Named {
-        /// The name.
+        /// The new name.
         name: String,
     },
-    /// All open tables.
+    /// The open tables in the lobby, without private ones.
     Lobby {
-        /// The newest first.
+        /// The tables, newest first.
         tables: Vec<Listing>,
     },
-    /// How a table stands: who sits there, how far it is.
+    /// The state of a table, sent whenever it changes: its places, its stage, its spectators.
     Table(Table),
-    /// Cards of a match that came into sight: always before the first update that names them.
+    /// Cards that the viewer sees for the first time in a match. This message comes before the first update that refers
+    /// to them.
     Cards {
-        /// Which table.
+        /// The table's id.
         table: String,
         /// The cards.
         cards: Cards,
     },
-    /// What happened in a match, and how it stands now.
+    /// What happened in a match, its state now, and the viewer's question.
     Update {
-        /// Which table.
+        /// The table's id.
         table: String,
-        /// How many steps the match has had; the next update has a greater number.
+        /// The number of steps (inputs) that the match has had. It never decreases.
         step: u32,
-        /// What the viewer saw since the last update; everything since the beginning in the first one after joining.
+        /// What the viewer saw since the last update. The first update after joining has everything since the start.
         saw: Vec<Saw>,
-        /// All that the viewer may know.
+        /// Everything that the viewer may know now.
         view: View,
-        /// What the viewer is asked.
+        /// The question that the viewer has to answer; `null` if there is none.
         question: Option<Question>,
     },
-    /// A match that is over, after some steps.
+    /// The state of a finished match after a number of steps: the answer to [`Replay`](crate::ToServer::Replay).
     Replayed {
-        /// Which table.
+        /// The table's id.
         table: String,
-        /// After how many steps.
+        /// The number of steps after which this was the state.
         step: u32,
-        /// How many steps there are.
+        /// The number of steps of the whole match.
         steps: u32,
-        /// Whose eyes.
+        /// The seat whose view this is; `null` for a spectator's.
         seat: Option<u8>,
-        /// What the viewer saw up to here.
+        /// Everything that the viewer saw up to this step.
         saw: Vec<Saw>,
-        /// All cards that the view names.
+        /// All cards that the view refers to.
         cards: Option<Cards>,
-        /// How it stood.
+        /// Everything that the viewer could know after this step.
         view: View,
-        /// What the seat was asked.
+        /// The question that the seat had to answer; `null` if there was none.
         question: Option<Question>,
     },
-    /// Lines of chat: all of them after joining, then one by one.
+    /// Chat lines: the last ones after joining, then every new one.
     Said {
-        /// Which table.
+        /// The table's id.
         table: String,
         /// The lines.
         lines: Vec<Spoken>,
     },
-    /// What holds for the whole server: after the welcome if there is something to say, and whenever it changes.
+    /// Notices for the whole server and the person's role. Sent after `welcome` if there is any, and whenever one
+    /// changes.
     Notice {
-        /// What everybody is told.
+        /// The announcement to everybody; `null` if there is none.
         announcement: Option<String>,
-        /// Why no new tables and matches are made.
+        /// The reason for maintenance mode, in which no new tables and matches start; `null` if it is off.
         maintenance: Option<String>,
-        /// What the person may do beyond their own things.
+        /// The person's role; `null` for people who do not moderate.
         role: Option<Role>,
     },
-    /// One would sit with people whom one blocked, and has no place yet: join again with `anyway`, or not.
+    /// A warning that you would sit down with people you blocked. You have no place yet: join again with `anyway` to
+    /// sit down.
     Meets {
-        /// Which table.
+        /// The table's id.
         table: String,
-        /// The people.
+        /// The names of the people you blocked.
         names: Vec<String>,
     },
-    /// Somebody is blocked from now on.
+    /// You have blocked a person.
     Blocked {
-        /// At which table one met.
+        /// The id of the table where you met the person.
         table: String,
-        /// Who.
+        /// The name of the blocked person.
         name: String,
     },
-    /// Something was not done.
+    /// The server refused a message, or reports an error that no message caused, such as a ban.
     Refused {
-        /// The number of the message that is refused, if it had one.
+        /// The `request` number of the refused message; `null` if it had none.
         request: Option<u32>,
-        /// Which table the message was about.
+        /// The id of the table that the message was about; `null` if it was about none.
         table: Option<String>,
-        /// Which question it answered.
+        /// The id of the question that the message answered; `null` if it was not an answer.
         question: Option<u32>,
-        /// Why, for programs.
+        /// The reason, for programs.
         why: ErrorCode,
-        /// Why, for people, and what to do.
+        /// The reason and what to do about it, for people.
         message: String,
     },
-    /// I am here.
+    /// The answer to [`Ping`](crate::ToServer::Ping).
     Pong,
 }

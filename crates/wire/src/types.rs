@@ -1,4 +1,4 @@
-//! The TypeScript types of the protocol.
+//! Generates the TypeScript types of the protocol and the HTTP API.
 
 use ts_rs::{Config, TS};
 
@@ -24,9 +24,9 @@ use crate::{
     Sentence, Span, Spoken, Stage, Table, ToClient, ToServer, VERSION, View, Why,
 };
 
-/// All types, as one TypeScript file.
+/// Returns all types as one TypeScript file.
 pub fn typescript() -> String {
-    // JSON has no other numbers than those of JavaScript.
+    // In JavaScript, JSON numbers are always `number`, never `bigint`.
     let config = Config::default().with_large_int("number");
     let mut out = String::from(
         "// Made from the Rust types of the crate `wire` by `keeper types`. Do not change by hand.\n\n",

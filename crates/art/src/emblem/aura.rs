@@ -1,4 +1,4 @@
-//! What surrounds a sigil: light, and something to each side of it.
+//! The surroundings of a sigil: light, and decorations on each side.
 
 use kurbo::{Affine, Rect};
 
@@ -8,13 +8,13 @@ use scene::Color;
 
 const MIDDLE: (f64, f64) = (0.0, 0.0);
 
-/// Draws the light around a sigil; `pale` says that the sky is pale and shapes on it must be dark.
+/// Draws the light around a sigil; `pale` means that the sky is pale, so that shapes on it must be dark.
 pub(super) fn draw(print: &mut Print<'_>, field: Rect, pale: bool) {
     let (light, sky) = (print.inks.light, print.inks.sky[1]);
     print.glow(MIDDLE, 2.6, [light.alpha(if pale { 230 } else { 150 }), light.alpha(0)]);
     let (soft, strong) =
         if pale { (print.inks.depth(0.34), print.inks.depth(0.62)) } else { (light.mix(sky, 0.35), light) };
-    // The room to each side of the sigil.
+    // The width of the space on each side of the sigil.
     let room = (field.width() * 0.5 - 1.0).max(0.0);
     match print.dice.pick([0, 1, 2, 3, 4, 5]) {
         0 => rays(print, field, soft),
@@ -48,7 +48,7 @@ fn ripples(print: &mut Print<'_>, ink: Color) {
     }
 }
 
-/// The phases of the moon between two lines.
+/// Draws the phases of the moon between two lines.
 fn phases(print: &mut Print<'_>, room: f64, soft: Color, strong: Color) {
     let step = (room - 0.42).clamp(0.0, 1.2) * 0.5;
     let moons = [(1.28, 0.15, 0.0), (1.28 + step, 0.13, 1.0), (1.28 + 2.0 * step, 0.11, 1.5)];
@@ -62,7 +62,7 @@ fn phases(print: &mut Print<'_>, room: f64, soft: Color, strong: Color) {
     print.both(&together(lines), soft);
 }
 
-/// A branch on each side.
+/// Draws a branch on each side.
 fn branches(print: &mut Print<'_>, ink: Color) {
     let stem = taper([(1.2, 0.8), (1.7, 0.7), (2.0, 0.1), (1.7, -0.85)], [0.05, 0.025]);
     let leaves = (0..7).flat_map(|it| {
@@ -73,7 +73,7 @@ fn branches(print: &mut Print<'_>, ink: Color) {
     print.both(&together(leaves.chain([stem])), ink);
 }
 
-/// The sky in long cuts, as a knife leaves it.
+/// Draws long cuts across the sky, as a knife leaves them.
 fn cuts(print: &mut Print<'_>, field: Rect, ink: Color) {
     let cuts = (0..13).map(|it| {
         let y = field.y0 + field.height() * (f64::from(it) + 0.5) / 13.0;
@@ -83,7 +83,7 @@ fn cuts(print: &mut Print<'_>, field: Rect, ink: Color) {
     print.fill(both(&together(cuts)), ink.alpha(200));
 }
 
-/// Stars joined to a figure on each side.
+/// Draws a constellation of joined stars on each side.
 fn constellations(print: &mut Print<'_>, room: f64, soft: Color, strong: Color) {
     for side in [-1.0, 1.0] {
         let step = side * (room - 0.4).clamp(0.0, 1.6) / 3.0;

@@ -1,4 +1,4 @@
-//! Beasts with fur: cats, hounds, bears, mice and their like.
+//! Furry animals: cats, hounds, bears, mice and the like.
 
 use kurbo::BezPath;
 
@@ -7,7 +7,7 @@ use super::forms::{Coat, Ears, Extra, Form};
 use super::parts::{brows, eyes, fangs, shoulders, sign};
 use super::print::Print;
 
-/// Draws a beast of that form.
+/// Draws an animal of this form.
 pub(super) fn draw(print: &mut Print<'_>, form: Form) {
     let grow = 1.0 + 0.12 * print.sturdy;
     let form = Form {
@@ -28,7 +28,7 @@ pub(super) fn draw(print: &mut Print<'_>, form: Form) {
     print.both(&ears.1, print.coat.face);
     print.fill(mask(&form), print.coat.face);
     fur(print, &form);
-    // Eyes keep clear of the muzzle between them.
+    // Keep the eyes clear of the muzzle between them.
     let size = if matches!(form.extra, Extra::Trunk) {
         0.1
     } else {
@@ -94,7 +94,7 @@ fn skull(form: &Form) -> BezPath {
     whole(&half)
 }
 
-/// The paler part of the face.
+/// Returns the shape of the paler part of the face.
 fn mask(form: &Form) -> BezPath {
     let Form { cheek, crown, jaw, chin, .. } = *form;
     whole(&[
@@ -107,7 +107,7 @@ fn mask(form: &Form) -> BezPath {
     ])
 }
 
-/// Outer and inner shape of the right ear.
+/// Returns the outer and inner shape of the right ear.
 fn ears(print: &mut Print<'_>, form: &Form) -> (BezPath, BezPath) {
     let Form { cheek, crown, .. } = *form;
     let lean = print.dice.within(-0.06, 0.1);
@@ -177,7 +177,7 @@ fn ears(print: &mut Print<'_>, form: &Form) -> (BezPath, BezPath) {
     }
 }
 
-/// A wreath of pointed locks around the head.
+/// Draws a ring of pointed locks around the head.
 fn mane(print: &mut Print<'_>, reach: f64, count: u32, width: f64) {
     let center = (0.0, 0.02);
     let locks = |reach: f64, offset: f64| {
@@ -197,7 +197,7 @@ fn mane(print: &mut Print<'_>, reach: f64, count: u32, width: f64) {
     );
 }
 
-/// Cuts that follow the fur of the cheeks and the brow.
+/// Draws cuts that follow the fur of the cheeks and the brow.
 fn fur(print: &mut Print<'_>, form: &Form) {
     let Form { cheek, jaw, chin, .. } = *form;
     match form.coat {
@@ -259,7 +259,7 @@ fn muzzle(print: &mut Print<'_>, form: &Form) {
     let (shade, chin) = (print.inks.shade, form.chin);
     let low = chin - 0.04;
     let pale = if print.coat.face == print.inks.bone { print.inks.light } else { print.inks.bone };
-    // Small faces have no bridge to speak of.
+    // Small faces have only a short bridge of the nose.
     let bridge = if matches!(form.extra, Extra::Buckteeth | Extra::Quills) { 0.12 } else { 0.24 };
     let bridge = whole(&[
         (0.0, top - bridge, 0.6),
@@ -301,7 +301,7 @@ fn muzzle(print: &mut Print<'_>, form: &Form) {
     }
 }
 
-/// A boar's snout and tusks.
+/// Draws a boar's snout and tusks.
 fn snout(print: &mut Print<'_>, form: &Form) {
     let shade = print.inks.shade;
     let pale = if print.coat.face == print.inks.bone { print.inks.accent } else { print.inks.bone };
@@ -327,7 +327,7 @@ fn snout(print: &mut Print<'_>, form: &Form) {
     print.fill(tusk, print.inks.light);
 }
 
-/// An elephant's trunk and tusks.
+/// Draws an elephant's trunk and tusks.
 fn trunk(print: &mut Print<'_>) {
     let shade = print.inks.shade;
     let tusk = both(&taper(

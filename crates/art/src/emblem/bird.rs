@@ -1,10 +1,10 @@
-//! Birds: owls, ravens, hawks, doves, and the one that burns.
+//! Birds: owls, ravens, hawks, doves, phoenixes.
 
 use super::cut::{both, clock, disc, leaf, line, outline, ring, spike, star, together, whole};
 use super::parts::{Pupil, brows, eyes, shoulders, sign};
 use super::print::Print;
 
-/// Which bird.
+/// A kind of bird.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bird {
     Owl,
@@ -14,7 +14,7 @@ pub(super) enum Bird {
     Phoenix,
 }
 
-/// Draws that bird.
+/// Draws this bird.
 pub(super) fn draw(print: &mut Print<'_>, bird: Bird) {
     if bird == Bird::Owl {
         return owl(print);
@@ -38,7 +38,7 @@ pub(super) fn draw(print: &mut Print<'_>, bird: Bird) {
     print.figure(head, body);
     let hood = whole("0 -.3 0, .26 -.36 .9, .42 -.08 .9, .36 .14 .8, .16 .3 .6, 0 .5 0");
     print.fill(hood, face);
-    // The breast, feather by feather.
+    // The feathers of the breast.
     let mut feathers = Vec::new();
     for row in 0..3 {
         for step in 0..=row + 1 {
@@ -86,7 +86,7 @@ fn beak(print: &mut Print<'_>, top: f64, long: f64, half: f64, ink: scene::Color
     );
 }
 
-/// Wings raised on both sides, with two rows of feathers.
+/// Draws wings raised on both sides, with two rows of feathers.
 fn wings(print: &mut Print<'_>, bird: Bird) {
     let (body, face) = (print.coat.body, print.coat.face);
     let spread = print.dice.within(0.0, 0.06) + 0.05 * print.grand;
@@ -133,7 +133,7 @@ fn owl(print: &mut Print<'_>) {
         outline(&[(x - 0.05, y, 0.4), (x + 0.05, y, 0.4), (x, y + 0.08, 0.3)])
     });
     print.fill(together(rows), face);
-    // Two dials of feathers around the eyes.
+    // A disc of feathers around each eye.
     let center = (0.34 * broad, 0.04);
     print.both(&star(center, 20, 0.38 * broad, 0.31 * broad), face);
     let rays = together((0..20).map(|it| {

@@ -1,4 +1,4 @@
-//! The emblem of a creature: a head or a small animal before a landscape.
+//! The emblem of a creature: a head or a small animal in front of a landscape.
 
 use kurbo::{Affine, Rect};
 
@@ -11,7 +11,7 @@ use super::print::Print;
 use super::words::hint;
 use super::{folk, insect, odd, parts, people, sea, spirit, thing, wyrm};
 
-/// A family of figures.
+/// A family of creatures that are drawn in the same way.
 #[derive(Clone, Copy, Debug)]
 enum Family {
     Beast(Form),
@@ -124,7 +124,7 @@ const WORDS: &[(&str, Family)] = &[
     ),
 ];
 
-/// The land that suits a word or family; otherwise the dice choose.
+/// The landscapes that words in a name hint at.
 const PLACES: &[(&str, Land)] = &[
     (
         "sea tide reef harbour harbor shoal deep river lake water marsh drowned galley swamp rain \
@@ -147,13 +147,13 @@ pub(super) fn draw(print: &mut Print<'_>, area: Rect, name: &str) {
     );
     let unit = (area.height() * 0.46).min(area.width() * 0.4).max(1e-3);
     print.unit = unit;
-    // In a tall window it stands near the foot, with the sky above it.
+    // In a tall area, the creature stands near the bottom, with the sky above it.
     let middle = area.center().y.max(area.y1 - 1.4 * unit);
     print.to = Affine::translate((area.center().x, middle)) * Affine::scale(unit);
     let field = print.to.inverse().transform_rect_bbox(area);
     let land = hint(name, PLACES).unwrap_or_else(|| usual(print, family));
     land::behind(print, field, land);
-    // Small things are small, and what flies keeps clear of the ground.
+    // Gentle creatures are drawn smaller, and flying ones stay clear of the ground.
     let size = match family {
         _ if print.gentle => 0.8,
         Family::Beetle(_) => 0.84,
@@ -177,7 +177,7 @@ pub(super) fn draw(print: &mut Print<'_>, area: Rect, name: &str) {
 
 fn family(print: &mut Print<'_>, name: &str) -> Family {
     if let Some(family) = hint(name, WORDS) {
-        // Some are told apart by another word.
+        // Another word in the name can refine the family.
         let says = |words: &str| hint(name, &[(words, ())]).is_some();
         return match family {
             Family::Bee(_) => Family::Bee(says("queen")),

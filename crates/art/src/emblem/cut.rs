@@ -1,4 +1,4 @@
-//! The knife: the few shapes that every emblem is cut from.
+//! The few basic shapes that every emblem is made of.
 
 use std::borrow::Cow;
 use std::f64::consts::{PI, TAU};
@@ -7,12 +7,12 @@ use kurbo::{BezPath, Circle, CubicBez, ParamCurve, ParamCurveDeriv, Point, Rect,
 
 use scene::{mirrored, path};
 
-/// A point, and how round the outline goes through it: 0 is a corner, 1 is smooth.
+/// A point (x, y) and how round the outline passes through it: 0 is a corner, 1 is smooth.
 pub(super) type Knot = (f64, f64, f64);
 
-/// Knots as numbers, or as text where a shape is always the same: `"x y roundness, x y roundness"`.
+/// A list of knots: as numbers, or as text `"x y roundness, x y roundness"` for shapes that never change.
 pub(super) trait Knots {
-    /// The knots.
+    /// Returns the knots as numbers.
     fn knots(&self) -> Cow<'_, [Knot]>;
 }
 
@@ -46,17 +46,17 @@ impl Knots for str {
     }
 }
 
-/// An outline through knots.
+/// Returns a closed outline through knots.
 pub(super) fn outline(knots: &(impl Knots + ?Sized)) -> BezPath {
     through(&knots.knots(), true)
 }
 
-/// An open line through knots.
+/// Returns an open line through knots.
 pub(super) fn line(knots: &(impl Knots + ?Sized)) -> BezPath {
     through(&knots.knots(), false)
 }
 
-/// A shape that is its own mirror image, from the knots of its right half, top to bottom.
+/// Returns a symmetrical shape, from the knots of its right half, top to bottom.
 pub(super) fn whole(half: &(impl Knots + ?Sized)) -> BezPath {
     let half = half.knots();
     let other = half.iter().rev().filter(|it| it.0.abs() > 1e-9).map(|it| (-it.0, it.1, it.2));
@@ -69,7 +69,7 @@ fn through(knots: &[Knot], closed: bool) -> BezPath {
     let mut path = BezPath::new();
     let at = |index: usize| knots.get(index % count.max(1)).copied().unwrap_or_default();
     let point = |index: usize| Point::new(at(index).0, at(index).1);
-    // The way the outline leaves a knot: along the line between its neighbours.
+    // The direction of the outline at a knot: parallel to the line between its neighbours.
     let way = |index: usize| {
         if !closed && (index == 0 || index + 1 == count) {
             return Vec2::ZERO;
@@ -97,16 +97,16 @@ fn through(knots: &[Knot], closed: bool) -> BezPath {
     path
 }
 
-/// Where a curve is after a part of its way, and which way it goes there.
+/// Returns the point at `part` (0 to 1) of a Bézier curve, and the curve's direction there.
 pub(super) fn along(curve: [(f64, f64); 4], part: f64) -> (Point, Vec2) {
     let [a, b, c, d] = curve.map(Point::from);
     let spine = CubicBez::new(a, b, c, d);
-    // At the very ends a curve may stand still; just beside them it moves.
+    // The derivative may be zero at the very ends, so take the direction slightly inside.
     let way = spine.deriv().eval(part.clamp(0.02, 0.98)).to_vec2();
     (spine.eval(part), way / way.hypot().max(1e-9))
 }
 
-/// A stroke of the gouge along a curve, so wide where it begins and where it ends.
+/// Returns a stroke along a Bézier curve; `widths` are its widths at the start and at the end.
 pub(super) fn taper(curve: [(f64, f64); 4], widths: [f64; 2]) -> BezPath {
     const STEPS: usize = 6;
     let side = |step: usize, sign: f64| {
@@ -120,7 +120,7 @@ pub(super) fn taper(curve: [(f64, f64); 4], widths: [f64; 2]) -> BezPath {
     outline(&knots)
 }
 
-/// A straight gouge that is pointed at its end.
+/// Returns a straight stroke that is pointed at its end.
 pub(super) fn spike(from: (f64, f64), to: (f64, f64), width: f64) -> BezPath {
     let along = Vec2::new(to.0 - from.0, to.1 - from.1);
     let across = Vec2::new(-along.y, along.x) / along.hypot().max(1e-9) * (width * 0.5);
@@ -131,7 +131,7 @@ pub(super) fn spike(from: (f64, f64), to: (f64, f64), width: f64) -> BezPath {
     ])
 }
 
-/// A leaf from one point to another; `bulge` is how far each side swells, to the left and to the right.
+/// Returns a leaf shape between two points; `bulge` is how far its left and its right side swell.
 pub(super) fn leaf(from: (f64, f64), to: (f64, f64), bulge: [f64; 2]) -> BezPath {
     let (from, to) = (Point::from(from), Point::from(to));
     let along = to - from;
@@ -146,28 +146,28 @@ pub(super) fn leaf(from: (f64, f64), to: (f64, f64), bulge: [f64; 2]) -> BezPath
     path
 }
 
-/// A straight bar, from its upper left corner to its lower right one.
+/// Returns a rectangle, from its upper left corner to its lower right one.
 pub(super) fn bar(x0: f64, y0: f64, x1: f64, y1: f64) -> BezPath {
     path(&Rect::new(x0, y0, x1, y1))
 }
 
-/// A disc.
+/// Returns a disc.
 pub(super) fn disc(center: (f64, f64), radius: f64) -> BezPath {
     path(&Circle::new(center, radius.max(1e-3)))
 }
 
-/// A ring between two circles.
+/// Returns a ring between two circles.
 pub(super) fn ring(center: (f64, f64), outer: f64, inner: f64) -> BezPath {
     let mut ring = disc(center, outer);
     ring.extend(disc(center, inner).reverse_subpaths());
     ring
 }
 
-/// A moon of which `dark` (0 to 2, 1 is half) is covered from the right.
+/// Returns a moon; `dark` is how much of it is covered from the right: 0 nothing, 1 half, 2 all.
 pub(super) fn crescent(center: (f64, f64), radius: f64, dark: f64) -> BezPath {
     let (x, y) = center;
     let mut path = BezPath::new();
-    // A half circle is two quarter curves; the inner edge is the same, flattened.
+    // A half circle is two quarter curves; the inner edge is a flattened half circle.
     let quarter = 0.5523 * radius;
     let inner = radius * (1.0 - dark);
     path.move_to((x, y - radius));
@@ -179,13 +179,13 @@ pub(super) fn crescent(center: (f64, f64), radius: f64, dark: f64) -> BezPath {
     path
 }
 
-/// Where the hand of a clock points: `turn` is a part of the circle from the top, clockwise.
+/// Returns the point that a clock hand points to; `turn` is the part of a full turn, clockwise from the top.
 pub(super) fn clock(center: (f64, f64), radius: f64, turn: f64) -> (f64, f64) {
     let (sin, cos) = (turn * TAU).sin_cos();
     (center.0 + radius * sin, center.1 - radius * cos)
 }
 
-/// A star with pointed rays; with `inner` close to `outer`, a cogged wheel.
+/// Returns a star with pointed rays. If `inner` is close to `outer`, it looks like a cogwheel.
 pub(super) fn star(center: (f64, f64), points: usize, outer: f64, inner: f64) -> BezPath {
     let knots: Vec<Knot> = (0..points * 2)
         .map(|it| {
@@ -197,7 +197,7 @@ pub(super) fn star(center: (f64, f64), points: usize, outer: f64, inner: f64) ->
     outline(&knots)
 }
 
-/// A star drawn without lifting the pen: every `step`th of so many corners.
+/// Returns a star polygon: lines that join every `step`th of `points` corners on a circle.
 pub(super) fn star_lines(center: (f64, f64), points: usize, step: usize, radius: f64) -> BezPath {
     let mut path = BezPath::new();
     let mut seen = vec![false; points];
@@ -222,7 +222,7 @@ pub(super) fn star_lines(center: (f64, f64), points: usize, step: usize, radius:
     path
 }
 
-/// A cogged wheel.
+/// Returns a cogwheel.
 pub(super) fn gear(center: (f64, f64), teeth: usize, outer: f64, inner: f64) -> BezPath {
     let knots: Vec<Knot> = (0..teeth)
         .flat_map(|tooth| {
@@ -235,13 +235,13 @@ pub(super) fn gear(center: (f64, f64), teeth: usize, outer: f64, inner: f64) -> 
     outline(&knots)
 }
 
-/// Part of a circle's line, from one turn of the clock to another.
+/// Returns an arc; `turns` are its start and end as parts of a full turn, clockwise from the top.
 pub(super) fn arc(center: (f64, f64), radius: f64, turns: [f64; 2]) -> BezPath {
     let start = turns[0] * TAU - PI / 2.0;
     path(&kurbo::Arc::new(center, (radius, radius), start, (turns[1] - turns[0]) * TAU, 0.0))
 }
 
-/// One path of many, all turning the same way, so that where they overlap they stay filled.
+/// Joins shapes into one path, and makes all of them turn the same way, so that overlaps stay filled.
 pub(super) fn together(parts: impl IntoIterator<Item = BezPath>) -> BezPath {
     let mut all = BezPath::new();
     for part in parts {
@@ -251,7 +251,7 @@ pub(super) fn together(parts: impl IntoIterator<Item = BezPath>) -> BezPath {
     all
 }
 
-/// A shape and its mirror image about the middle.
+/// Returns a shape together with its mirror image about the vertical axis.
 pub(super) fn both(right: &BezPath) -> BezPath {
     together([right.clone(), mirrored(right, 0.0).reverse_subpaths()])
 }

@@ -4,7 +4,7 @@ use super::cut::{both, clock, disc, leaf, line, outline, spike, taper, together,
 use super::parts::{Pupil, brows, crown, eyes, fangs, horn, shoulders, sign};
 use super::print::Print;
 
-/// A helmet with a visor and a plume.
+/// Draws a helmet with a visor and a plume.
 pub(super) fn knight(print: &mut Print<'_>) {
     let (shade, light) = (print.inks.shade, print.inks.light);
     let steel = if print.coat.face == print.inks.accent { print.inks.bone } else { print.coat.face };
@@ -36,7 +36,7 @@ pub(super) fn knight(print: &mut Print<'_>) {
     print.fill(whole("0 -.6 1, .31 -.5 .9, .46 -.19 .8, .46 -.12 .2, 0 -.02 .6"), steel);
     let visor = both(&outline(".035 .2 0, .46 .1 .2, .46 .3 .5, .35 .58 .4, .035 .76 0"));
     print.fill(visor, steel);
-    // The slit, and what looks through it.
+    // The slit of the visor, and the eyes behind it.
     let glow = if print.gentle { 0.07 } else { 0.05 };
     print.both(&leaf((0.12, 0.09), (0.36, 0.03 - 0.05 * print.fierce), [glow * 0.6, glow]), light);
     print.fill(leaf((0.0, -0.64), (0.0, -0.02), [0.045; 2]), print.inks.accent);
@@ -49,7 +49,7 @@ pub(super) fn knight(print: &mut Print<'_>) {
     print.both(&rivets, shade);
 }
 
-/// A ruler or oracle: a calm face, long hair, a diadem.
+/// Draws a ruler or oracle: a calm face, long hair, a diadem.
 pub(super) fn ruler(print: &mut Print<'_>) {
     let (body, shade, light) = (print.coat.body, print.inks.shade, print.inks.light);
     shoulders(print, 0.3);
@@ -99,7 +99,7 @@ pub(super) fn ruler(print: &mut Print<'_>) {
     }
 }
 
-/// A giant, ogre or troll: a heavy jaw and a low brow.
+/// Draws a giant, ogre or troll: a heavy jaw and a low brow.
 pub(super) fn giant(print: &mut Print<'_>, one_eye: bool) {
     let (body, face, shade, light) = (print.coat.body, print.coat.face, print.inks.shade, print.inks.light);
     print.gentle = false;

@@ -1,22 +1,22 @@
-//! The measures of beasts' heads.
+//! The measurements of animal heads.
 
 use super::parts::Pupil;
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Ears {
-    /// Of a cat: broad and pointed.
+    /// Broad, pointed ears, as of a cat.
     Pointed,
-    /// Of a wolf or fox: tall.
+    /// Tall ears, as of a wolf or fox.
     Tall,
-    /// Of a bear.
+    /// Round ears, as of a bear.
     Round,
-    /// Of a mouse.
+    /// Wide ears, as of a mouse.
     Wide,
-    /// Of a hare.
+    /// Long ears, as of a hare.
     Long,
-    /// Of a hound: hanging.
+    /// Hanging ears, as of a hound.
     Hanging,
-    /// Of an elephant.
+    /// Ears like sails, as of an elephant.
     Sails,
 }
 
@@ -30,7 +30,7 @@ pub(super) enum Extra {
     Trunk,
 }
 
-/// How the face is marked.
+/// The markings of a face.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Coat {
     /// Stripes on the cheeks.
@@ -41,25 +41,26 @@ pub(super) enum Coat {
     Plain,
 }
 
-/// The measures of a beast's head.
+/// The measurements of an animal's head.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Form {
     pub(super) ears: Ears,
-    /// How far the cheeks stand out, where the crown and the chin are, how wide the jaw is.
+    /// This and the next three: how far the cheeks stick out, how high the crown is, how wide the jaw is, and how
+    /// low the chin is.
     pub(super) cheek: f64,
     pub(super) crown: f64,
     pub(super) jaw: f64,
     pub(super) chin: f64,
-    /// How ragged the cheeks are.
+    /// How ragged the fur of the cheeks is.
     pub(super) tuft: f64,
-    /// The muzzle's half width and its top.
+    /// The half width of the muzzle, and the height of its top.
     pub(super) muzzle: (f64, f64),
     pub(super) whiskers: bool,
     pub(super) coat: Coat,
     pub(super) extra: Extra,
 }
 
-/// A form of these measures: cheek, crown, jaw, chin and tuft.
+/// Creates a form; `measures` are cheek, crown, jaw, chin and tuft.
 const fn form(
     ears: Ears,
     measures: [f64; 5],
@@ -98,7 +99,7 @@ pub(super) const ELEPHANT: Form =
     form(Ears::Sails, [0.5, -0.66, 0.3, 0.5, 0.0], (0.2, 0.2), false, Coat::Plain, Extra::Trunk);
 
 impl Form {
-    /// The pupils: slits in those that hunt by night.
+    /// Returns the shape of the pupils: slits in marked faces, which belong to night hunters, otherwise round.
     pub(super) fn pupil(&self) -> Pupil {
         if self.coat == Coat::Plain { Pupil::Round } else { Pupil::Slit }
     }

@@ -1,10 +1,10 @@
-//! Beasts with long faces: stags, goats, rams, oxen, horses.
+//! Animals with long faces: stags, goats, rams, oxen, horses.
 
 use super::cut::{along, both, disc, leaf, line, outline, ring, taper, together, whole};
 use super::parts::{Pupil, brows, eyes, horn, shoulders, sign};
 use super::print::Print;
 
-/// What grows on its head.
+/// What grows on the animal's head.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Growth {
     Antlers,
@@ -16,7 +16,7 @@ pub(super) enum Growth {
     Unicorn,
 }
 
-/// Draws a beast with that on its head.
+/// Draws an animal with this growth on its head.
 pub(super) fn draw(print: &mut Print<'_>, growth: Growth) {
     let (body, face, shade) = (print.coat.body, print.coat.face, print.inks.shade);
     let broad = 1.0 + 0.25 * print.sturdy + if growth == Growth::Ox { 0.2 } else { 0.0 };

@@ -1,4 +1,4 @@
-//! Small things with many legs, seen from above: moths, bees, beetles, crickets, spiders.
+//! Insects and spiders, seen from above: moths, bees, beetles, crickets, spiders.
 
 use kurbo::BezPath;
 
@@ -13,7 +13,7 @@ fn feelers(print: &mut Print<'_>, from: (f64, f64), to: (f64, f64), feathered: b
         print.figure(both(&together([stem, disc(to, 0.045)])), print.coat.body);
         return;
     }
-    // A feather to each side of the head, its barbs cut into it.
+    // Draw a feathery antenna on each side of the head, with barbs cut into it.
     let vane = leaf(from, to, [0.1, 0.12]);
     print.figure(both(&vane), print.coat.body);
     let barbs = (1..5).map(|it| {
@@ -27,7 +27,7 @@ fn feelers(print: &mut Print<'_>, from: (f64, f64), to: (f64, f64), feathered: b
     print.both(&together(barbs), print.coat.face);
 }
 
-/// A moth or butterfly: four wings with eyes on them.
+/// Draws a moth or butterfly: four wings with eyespots.
 pub(super) fn moth(print: &mut Print<'_>) {
     let (body, face, shade, light) = (print.coat.body, print.coat.face, print.inks.shade, print.inks.light);
     let reach = print.dice.within(1.15, 1.4);
@@ -60,7 +60,7 @@ pub(super) fn moth(print: &mut Print<'_>) {
     print.both(&inset(&lower, (0.42, 0.36), 0.78), second);
     print.figure(both(&upper), body);
     print.both(&inset(&upper, (0.56, -0.22), 0.8), face);
-    // Veins from the shoulder.
+    // Draw veins that start at the shoulder.
     let veins = together((0..5).map(|it| {
         let to = (reach * (0.98 - 0.06 * f64::from(it)), -high * 0.86 + 0.22 * f64::from(it));
         leaf((0.14, -0.1), to, [0.018, 0.018])
@@ -93,7 +93,7 @@ pub(super) fn moth(print: &mut Print<'_>) {
     print.both(&disc((0.065, -0.42), 0.04), light);
 }
 
-/// A bee or wasp: striped, with glassy wings.
+/// Draws a bee or wasp: striped, with glassy wings.
 pub(super) fn bee(print: &mut Print<'_>, queen: bool) {
     let (body, shade, light) = (print.inks.shade, print.inks.shade, print.inks.light);
     let honey = if print.dice.chance(0.5) {
@@ -163,7 +163,7 @@ pub(super) fn bee(print: &mut Print<'_>, queen: bool) {
     }
 }
 
-/// A beetle or ladybird: two shells that part in the middle.
+/// Draws a beetle or ladybird: two wing cases that part in the middle.
 pub(super) fn beetle(print: &mut Print<'_>, spotted: bool) {
     let (body, face, shade) = (print.coat.body, print.coat.face, print.inks.shade);
     let legs = together((0..3).map(|it| {
@@ -231,7 +231,7 @@ pub(super) fn beetle(print: &mut Print<'_>, spotted: bool) {
     );
 }
 
-/// A grasshopper, cricket, ant or mantis: a long mask with great eyes and folded legs.
+/// Draws a grasshopper, cricket, ant or mantis: a long face with large eyes and folded legs.
 pub(super) fn hopper(print: &mut Print<'_>) {
     let (body, face, shade, light) = (print.coat.body, print.coat.face, print.inks.shade, print.inks.light);
     let knee = print.dice.within(0.85, 1.1);
@@ -268,7 +268,7 @@ pub(super) fn hopper(print: &mut Print<'_>) {
     }
 }
 
-/// A spider.
+/// Draws a spider.
 pub(super) fn spider(print: &mut Print<'_>) {
     let (body, face, light) = (print.coat.body, print.coat.face, print.inks.light);
     let thread = bar(-0.012, -3.0, 0.012, -0.3);

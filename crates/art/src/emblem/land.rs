@@ -1,4 +1,4 @@
-//! Where a creature stands: sky, moon and stars, and the land in two layers behind it and one before it.
+//! The landscape of a creature: sky, moon and stars, two layers of land behind the creature, and one in front of it.
 
 use kurbo::{BezPath, Rect};
 
@@ -7,7 +7,7 @@ use super::parts::HALO;
 use super::print::Print;
 use scene::{Color, Paint, path};
 
-/// A kind of country.
+/// A kind of landscape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Land {
     Hills,
@@ -19,7 +19,7 @@ pub(super) enum Land {
     Graves,
 }
 
-/// The sky, what shines in it, and the land behind the figure; `field` is what is seen, in units.
+/// Draws the sky with moon or sun, and the land behind the figure; `field` is the visible area, in units.
 pub(super) fn behind(print: &mut Print<'_>, field: Rect, land: Land) {
     sky(print, field);
     shining(print, field);
@@ -57,7 +57,7 @@ pub(super) fn behind(print: &mut Print<'_>, field: Rect, land: Land) {
     }
 }
 
-/// The land before the figure.
+/// Draws the land in front of the figure.
 pub(super) fn before(print: &mut Print<'_>, field: Rect, land: Land) {
     let ink = print.inks.depth(0.92);
     let cut = print.inks.depth(0.5);
@@ -76,7 +76,7 @@ pub(super) fn before(print: &mut Print<'_>, field: Rect, land: Land) {
     }
 }
 
-/// The whole field in the sky's colours: the first thing drawn, and the only one that must cover everything.
+/// Fills the whole field with the sky's colours. This is drawn first, because nothing else covers everything.
 pub(super) fn ground(print: &mut Print<'_>, field: Rect) {
     let at = |y: f64| {
         let it = print.to * kurbo::Point::new(0.0, y);
@@ -92,7 +92,7 @@ fn sky(print: &mut Print<'_>, field: Rect) {
     let stars = 5 + (print.grand * 15.0) as usize;
     let mut shapes = Vec::new();
     for index in 0..stars {
-        // One star in each strip of the sky: scattered, and never in a heap.
+        // One star in each strip of the sky, so that stars are scattered but never crowded.
         let x = field.x0 + field.width() * (index as f64 + print.dice.within(0.15, 0.85)) / stars as f64;
         let y = print.dice.within(field.y0 + 0.1, 0.05);
         let size = print.dice.within(0.016, 0.03);
@@ -112,7 +112,7 @@ fn sky(print: &mut Print<'_>, field: Rect) {
     print.fill(clouds, print.inks.sky[1].mix(print.inks.light, 0.3).alpha(150));
 }
 
-/// The moon or sun, beside the figure or behind it.
+/// Draws the moon or sun, beside the figure or behind it.
 fn shining(print: &mut Print<'_>, field: Rect) {
     let light = print.inks.light;
     let lit = |print: &mut Print<'_>, shape: BezPath, ink: Color| {
@@ -122,7 +122,7 @@ fn shining(print: &mut Print<'_>, field: Rect) {
         }
         print.fill(shape, ink);
     };
-    // Where a halo will shine, a great moon behind it would be too much.
+    // No large moon behind a figure that has a halo: both would be too much.
     let behind = print.dice.chance(0.45) && print.grand < HALO;
     let side = print.dice.pick([-1.0, 1.0]);
     let far = (field.width() * 0.5 - 0.5).clamp(0.3, 1.75);
@@ -152,7 +152,7 @@ fn shining(print: &mut Print<'_>, field: Rect) {
         return;
     }
     if print.dice.chance(0.5) {
-        // Cuts that circle it, as the knife goes round.
+        // Cuts around the moon, as a knife makes them.
         let cuts = (0..2).flat_map(|row| {
             let (count, row) = (9 + row * 3, f64::from(row));
             (0..count).map(move |it| {
@@ -184,7 +184,7 @@ fn shining(print: &mut Print<'_>, field: Rect) {
             lit(print, disc(at, radius), light);
         }
         3 => {
-            // A ringed world: the ring passes behind above, and before below.
+            // A planet with a ring, which passes behind it at the top and in front of it at the bottom.
             let lean = kurbo::Affine::rotate_about(-0.35, at) * kurbo::Affine::translate(at);
             let flat = lean * kurbo::Affine::scale_non_uniform(1.0, 0.28);
             print.fill(flat * ring((0.0, 0.0), radius * 1.75, radius * 1.4), dim);
@@ -199,9 +199,9 @@ fn shining(print: &mut Print<'_>, field: Rect) {
     }
 }
 
-/// The x of so many steps across the field and a little beyond.
+/// Returns the x coordinates of `steps` steps across the field and a little beyond.
 fn across(field: Rect, steps: usize) -> impl Iterator<Item = f64> {
-    // However wide the window is, the drawing stays small.
+    // Limit the steps, so that the drawing stays small however wide the field is.
     let steps = steps.clamp(1, 60);
     (0..=steps).map(move |it| field.x0 - 0.4 + (field.width() + 0.8) * it as f64 / steps as f64)
 }
@@ -218,13 +218,13 @@ fn hills(field: Rect, y: f64, height: f64, shift: f64) -> BezPath {
     closed(field, across(field, 14).map(|x| (x, y - height * rise(x), 0.8)).collect())
 }
 
-/// Low in the middle, where the figure stands, and higher at the sides.
+/// Returns ground that is low in the middle, where the figure stands, and higher at the sides.
 fn hollow(field: Rect, y: f64, shift: f64) -> BezPath {
     let rise = |x: f64| 0.1 * (x.abs() - 0.4).clamp(0.0, 2.0) + 0.035 * (x * 2.1 + shift).sin();
     closed(field, across(field, 14).map(|x| (x, y - rise(x), 0.8)).collect())
 }
 
-/// Cuts that follow the ground.
+/// Returns cuts that follow the ground.
 fn furrows(field: Rect, y: f64, shift: f64) -> BezPath {
     together((0..7).map(|it| {
         let part = f64::from(it) / 6.0;
@@ -235,7 +235,7 @@ fn furrows(field: Rect, y: f64, shift: f64) -> BezPath {
     }))
 }
 
-/// Mountains, and the snow on them.
+/// Returns the shapes of mountains, and of the snow on them.
 fn peaks(field: Rect, y: f64, shift: f64) -> (BezPath, BezPath) {
     let steps = ((field.width() + 0.8) / 0.42).ceil() as usize;
     let mut snow = Vec::new();
@@ -265,7 +265,7 @@ fn wood(field: Rect, y: f64, height: f64, shift: f64) -> BezPath {
     let steps = ((field.width() + 0.8) / 0.25).ceil() as usize;
     for (index, x) in across(field, steps).enumerate() {
         let wild = (index as f64 * 2.7 + shift).sin() * 0.5 + 0.5;
-        // Trees stand back from the middle, so that the figure keeps its outline.
+        // Trees near the middle are smaller, so that the outline of the figure stays clear.
         let room = (x.abs() / 0.9).clamp(0.25, 1.0);
         let top = y - height * room * (0.5 + 0.5 * wild);
         let low = y + 0.05 * wild;

@@ -12,18 +12,18 @@ use super::words::hint;
 /// How a part of a motif is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Tone {
-    /// The shape itself.
+    /// The colour of the motif itself.
     Main,
-    /// Cut out of it.
+    /// Cut out of the motif.
     Cut,
-    /// In the strong colour.
+    /// Printed in the strong colour.
     Strong,
 }
 
-/// A motif: shapes that reach from -1 to 1, from the back to the front.
+/// A motif: shapes that reach from -1 to 1, ordered from back to front.
 pub(super) type Motif = Vec<(Tone, BezPath)>;
 
-/// Words, and the motif they hint at.
+/// Space-separated words, and the motif for names that contain one of them.
 type Hint = (&'static str, fn() -> Motif);
 
 const WORDS: &[Hint] = &[
@@ -68,7 +68,7 @@ const WORDS: &[Hint] = &[
     ("rune cracked glyph", things::rune),
 ];
 
-/// The motif that a name hints at.
+/// Returns the motif that a name hints at, or `None`.
 pub(super) fn named(name: &str) -> Option<Motif> {
     hint(name, WORDS).map(|it| it())
 }

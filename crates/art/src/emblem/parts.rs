@@ -1,4 +1,4 @@
-//! What many creatures share: eyes, teeth, horns, shoulders, and the signs of rank.
+//! Parts that many creatures share: eyes, teeth, horns, shoulders, and signs of rank.
 
 use kurbo::BezPath;
 
@@ -12,11 +12,11 @@ use scene::Color;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Pupil {
     Round,
-    /// Upright, as cats and snakes have it.
+    /// A vertical slit, as in cats and snakes.
     Slit,
 }
 
-/// A pair of eyes: round and wide open in the gentle, narrow and slanting in the fierce.
+/// Draws a pair of eyes: round and wide open for gentle creatures, narrow and slanting for fierce ones.
 pub(super) fn eyes(print: &mut Print<'_>, (x, y): (f64, f64), size: f64, pupil: Pupil) {
     let (shade, light) = (print.inks.shade, print.inks.light);
     let iris = if print.coat.mark == print.inks.accent { print.inks.accent } else { light };
@@ -24,7 +24,7 @@ pub(super) fn eyes(print: &mut Print<'_>, (x, y): (f64, f64), size: f64, pupil: 
         let size = size * 1.2;
         print.both(&disc((x, y), size * 1.12), light);
         print.both(&disc((x, y), size), shade);
-        // The light falls from one side, so these two are no mirror images.
+        // The light falls from one side, so the two glints are not mirrored.
         let glints = [-x, x].map(|x| disc((x - size * 0.32, y - size * 0.36), size * 0.34));
         print.fill(together(glints), light);
         let small = [-x, x].map(|x| disc((x + size * 0.34, y + size * 0.36), size * 0.16));
@@ -34,7 +34,7 @@ pub(super) fn eyes(print: &mut Print<'_>, (x, y): (f64, f64), size: f64, pupil: 
     let slant = size * (0.1 + 0.75 * print.fierce);
     let open = size * (0.78 - 0.42 * print.fierce);
     let (inner, outer) = ((x - size, y + slant * 0.6), (x + size * 1.15, y - slant * 0.6));
-    // The lid is flatter than the pouch below.
+    // The upper lid is flatter than the lower one.
     print.both(&leaf(inner, outer, [open * 1.0 + 0.06, open + 0.06]), shade);
     print.both(&leaf(inner, outer, [open * (0.9 - 0.5 * print.fierce), open]), iris);
     let middle = (x + size * 0.08, y + open * 0.12);
@@ -48,7 +48,7 @@ pub(super) fn eyes(print: &mut Print<'_>, (x, y): (f64, f64), size: f64, pupil: 
     }
 }
 
-/// Heavy brows over eyes.
+/// Draws heavy brows over the eyes.
 pub(super) fn brows(print: &mut Print<'_>, (x, y): (f64, f64), size: f64, ink: Color) {
     let drop = size * (0.2 + 0.9 * print.fierce);
     let brow = taper(
@@ -63,7 +63,7 @@ pub(super) fn brows(print: &mut Print<'_>, (x, y): (f64, f64), size: f64, ink: C
     print.both(&brow, ink);
 }
 
-/// Fangs that hang from a mouth, more and longer the fiercer.
+/// Draws fangs that hang from a mouth; fiercer creatures have more and longer ones.
 pub(super) fn fangs(print: &mut Print<'_>, x: f64, y: f64, length: f64) {
     if print.gentle || print.fierce < 0.14 {
         return;
@@ -84,7 +84,7 @@ pub(super) fn fangs(print: &mut Print<'_>, x: f64, y: f64, length: f64) {
     print.fill(teeth, print.inks.light);
 }
 
-/// A horn that leaves the head at `from` and bends through two points to its tip, with rings cut into it.
+/// Draws a pair of horns with rings cut into them; `curve` goes from the head through two control points to the tip.
 pub(super) fn horn(print: &mut Print<'_>, curve: [(f64, f64); 4], width: f64, ink: Color) {
     let horn = taper(curve, [width, 0.012]);
     print.figure(both(&horn), ink);
@@ -103,7 +103,7 @@ pub(super) fn horn(print: &mut Print<'_>, curve: [(f64, f64); 4], width: f64, in
     print.both(&together(rings), cut);
 }
 
-/// Neck and shoulders, with a row of plates for each step of sturdiness.
+/// Draws neck and shoulders, with more rows of plates for sturdier creatures.
 pub(super) fn shoulders(print: &mut Print<'_>, neck: f64) {
     if print.gentle {
         print.figure(
@@ -131,7 +131,7 @@ pub(super) fn shoulders(print: &mut Print<'_>, neck: f64) {
     let rows = (print.sturdy * 4.6) as u32;
     let metal = if print.coat.face == print.inks.bone { print.inks.brass } else { print.inks.bone };
     if rows > 0 {
-        // Plates over the shoulder, each laid over the one before.
+        // Plates over the shoulder, each overlapping the one before.
         let metal = metal.mix(print.inks.shade, 0.08);
         print.both(
             &outline(&[
@@ -166,10 +166,10 @@ pub(super) fn shoulders(print: &mut Print<'_>, neck: f64) {
     }
 }
 
-/// How grand one must be for a halo.
+/// The least `grand` value for a halo.
 pub(super) const HALO: f64 = 0.44;
 
-/// What shines behind the head of those that cost much.
+/// Draws a halo behind the head of expensive creatures.
 pub(super) fn halo(print: &mut Print<'_>, center: (f64, f64)) {
     if print.grand < HALO {
         return;
@@ -198,7 +198,7 @@ pub(super) fn halo(print: &mut Print<'_>, center: (f64, f64)) {
     }
 }
 
-/// A crown that sits on the head at height `y`.
+/// Draws a crown on the head at height `y`.
 pub(super) fn crown(print: &mut Print<'_>, y: f64, half: f64) {
     let top = y - half * 0.85;
     let shape = whole(&[
@@ -219,7 +219,7 @@ pub(super) fn crown(print: &mut Print<'_>, y: f64, half: f64) {
     print.fill(gems, print.inks.light);
 }
 
-/// A sign on the forehead.
+/// Draws a sign on the forehead.
 pub(super) fn sign(print: &mut Print<'_>, y: f64, size: f64, ink: Color) {
     let shape = match print.dice.pick([0, 1, 2, 3, 4, 5]) {
         0 => leaf((0.0, y - size), (0.0, y + size), [size * 0.42; 2]),

@@ -1,4 +1,4 @@
-//! People of every trade: a face, something on the head, and a tool behind the shoulder.
+//! People of every trade: a face, a hat or hood, and a tool behind the shoulder.
 
 use kurbo::{Affine, BezPath};
 
@@ -31,7 +31,7 @@ const TOOLS: &[(&str, Tool)] = &[
     ("guard soldier lancer captain sailor spear", Tool::Spear),
 ];
 
-/// Draws somebody of the trade that the name hints at.
+/// Draws a person of the trade that the name hints at.
 pub(super) fn draw(print: &mut Print<'_>, name: &str) {
     let any = print.dice.pick([
         Wear::Hood,
@@ -104,7 +104,7 @@ fn bust(print: &mut Print<'_>, cloth: Color) {
     print.both(&folds, cloth);
 }
 
-/// Brow, eyes, nose and mouth.
+/// Draws brows, eyes, nose and mouth.
 fn features(print: &mut Print<'_>) {
     let shade = print.inks.shade;
     print.both(
@@ -195,7 +195,7 @@ fn hood(print: &mut Print<'_>, cloth: Color) {
     }));
     print.fill(stitches, shade);
     if print.dice.chance(0.4) {
-        // Only the eyes are seen.
+        // Only the eyes are visible.
         eyes(print, (0.15, 0.04), 0.1, Pupil::Round);
     } else {
         let small = print.to;
@@ -211,7 +211,7 @@ fn hood(print: &mut Print<'_>, cloth: Color) {
     print.fill(clasp, print.inks.brass.mix(light, 0.3));
 }
 
-/// What somebody carries, upright behind one shoulder.
+/// Draws the person's tool, upright behind one shoulder.
 fn tool(print: &mut Print<'_>, tool: Tool) {
     let side = print.dice.pick([1.0, -1.0]);
     let to = Affine::translate((side * 0.92, 0.0))

@@ -1,4 +1,4 @@
-//! A print in the making: the scene, the inks, and what is known of the subject.
+//! The print that is being drawn: the scene, the inks, and the traits of the card.
 
 use kurbo::{Affine, BezPath};
 
@@ -9,23 +9,23 @@ use super::cut::both;
 use crate::dice::Dice;
 use crate::theme::Theme;
 
-/// The thinnest line that paper and screens still show, in millimetres.
+/// The width in millimetres of the thinnest line that is visible on paper and screens.
 const THINNEST: f64 = 0.16;
 
 /// The inks of a print.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Inks {
-    /// The sky, above and below.
+    /// The colours of the sky, at the top and at the bottom.
     pub(super) sky: [Color; 2],
-    /// The palest.
+    /// The palest ink.
     pub(super) light: Color,
-    /// The darkest.
+    /// The darkest ink.
     pub(super) shade: Color,
-    /// The strong colour, pale enough to stand on the darkest.
+    /// The strong colour, pale enough to stand out on the darkest ink.
     pub(super) accent: Color,
-    /// Metal.
+    /// The colour of metal.
     pub(super) brass: Color,
-    /// Between the palest and metal: bone, paper, teeth.
+    /// A colour between the palest ink and metal, for bone, paper and teeth.
     pub(super) bone: Color,
 }
 
@@ -46,46 +46,45 @@ impl Inks {
         }
     }
 
-    /// How much of the darkest ink a large shape may take: less on pale paper, which is to stay pale.
+    /// Returns the sky's colour darkened by `part` for a large shape, less on pale paper, which should stay pale.
     pub(super) fn depth(&self, part: f64) -> Color {
         self.sky[1].mix(self.shade, part * (1.0 - 0.62 * self.sky[0].luminance()))
     }
 }
 
-/// What a creature is coloured with.
+/// The colours of a creature.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Coat {
-    /// The silhouette.
+    /// The colour of the silhouette.
     pub(super) body: Color,
-    /// The large shapes in it.
+    /// The colour of the large shapes in it.
     pub(super) face: Color,
-    /// The small ones.
+    /// The colour of the small shapes in it.
     pub(super) mark: Color,
 }
 
-/// A print in the making. Figures are drawn in units of their own: the middle is 0, 0, and they reach from -1
-/// to 1.
+/// The print that is being drawn. Figures have their own units: the centre is (0, 0), and they reach from -1 to 1.
 pub(super) struct Print<'a> {
     pub(super) scene: &'a mut Scene,
     pub(super) to: Affine,
-    /// Millimetres in a unit.
+    /// The size of a unit in millimetres.
     pub(super) unit: f64,
     pub(super) inks: Inks,
     pub(super) coat: Coat,
     pub(super) dice: Dice,
-    /// How much it attacks, 0 to 1.
+    /// How strong its offense is, from 0 to 1.
     pub(super) fierce: f64,
-    /// How much it withstands, 0 to 1.
+    /// How strong its defense is, from 0 to 1.
     pub(super) sturdy: f64,
-    /// How much it costs, 0 to 1.
+    /// How expensive it is, from 0 to 1.
     pub(super) grand: f64,
-    /// A small thing that harms nobody.
+    /// Whether it is small and harmless.
     pub(super) gentle: bool,
 }
 
 impl<'a> Print<'a> {
     pub(super) fn new(scene: &'a mut Scene, subject: &Subject<'_>, theme: &Theme) -> Print<'a> {
-        // Numbers go from 0 to hundreds; the first few count most.
+        // Numbers range from 0 to hundreds, and differences between small ones count most.
         let part = |number: i64, half: f64| {
             let number = number.max(0) as f64;
             number / (number + half)
@@ -113,17 +112,17 @@ impl<'a> Print<'a> {
         }
     }
 
-    /// Prints a shape.
+    /// Fills a shape.
     pub(super) fn fill(&mut self, shape: BezPath, ink: Color) {
         self.scene.fill(self.to * shape, ink);
     }
 
-    /// Prints a shape and its mirror image.
+    /// Fills a shape and its mirror image.
     pub(super) fn both(&mut self, right: &BezPath, ink: Color) {
         self.fill(both(right), ink);
     }
 
-    /// Draws a line so many units wide.
+    /// Draws a line; `width` is in units.
     pub(super) fn line(&mut self, shape: BezPath, ink: Color, width: f64) {
         self.scene.stroke(self.to * shape, ink, (width * self.unit).max(THINNEST));
     }
@@ -133,7 +132,7 @@ impl<'a> Print<'a> {
         self.line(both(right), ink, width);
     }
 
-    /// A silhouette, with the pale edge that the knife leaves around it.
+    /// Draws a silhouette with a pale edge, as the knife leaves it.
     pub(super) fn figure(&mut self, shape: BezPath, ink: Color) {
         self.line(shape.clone(), self.inks.light, 0.085);
         if ink == self.inks.shade {
@@ -144,7 +143,7 @@ impl<'a> Print<'a> {
         }
     }
 
-    /// A shape whose colour fades from its middle to its rim.
+    /// Draws a disc whose colour fades from its centre to its edge.
     pub(super) fn glow(&mut self, center: (f64, f64), radius: f64, colors: [Color; 2]) {
         let at = self.to * kurbo::Point::from(center);
         let radius = radius * self.unit;
@@ -165,7 +164,7 @@ mod tests {
             for ink in [inks.accent, inks.brass, inks.bone, inks.light] {
                 assert!(ink.contrast(inks.shade) >= 2.9, "{}: {ink:?}", theme.name);
             }
-            // The edge of a figure is pale outside and dark inside, so one of both differs from any sky.
+            // The edge of a figure is pale outside and dark inside, so one of the two stands out from any sky.
             for sky in inks.sky {
                 assert!(sky.contrast(inks.shade).max(sky.contrast(inks.light)) >= 3.5, "{}", theme.name);
             }

@@ -1,10 +1,10 @@
-//! What lives in water: fish, crabs, turtles, krakens, frogs.
+//! Water animals: fish, crabs, turtles, krakens, frogs.
 
 use super::cut::{along, both, disc, leaf, outline, spike, star, taper, together, whole};
 use super::parts::{Pupil, brows, eyes, fangs};
 use super::print::Print;
 
-/// A fish that looks at you, fins spread.
+/// Draws a fish seen from the front, with its fins spread; `sword` makes it a swordfish.
 pub(super) fn fish(print: &mut Print<'_>, sword: bool) {
     let (body, face, shade, light) = (print.coat.body, print.coat.face, print.inks.shade, print.inks.light);
     let spread = print.dice.within(0.0, 0.2);
@@ -92,7 +92,7 @@ fn line_gills(broad: f64) -> kurbo::BezPath {
     }))
 }
 
-/// A crab, claws raised.
+/// Draws a crab with raised claws.
 pub(super) fn crab(print: &mut Print<'_>) {
     let (body, face, shade, light) = (print.coat.body, print.coat.face, print.inks.shade, print.inks.light);
     let legs = together((0..3).map(|it| {
@@ -171,7 +171,7 @@ pub(super) fn crab(print: &mut Print<'_>) {
     print.both(&taper([(0.04, 0.52), (0.14, 0.5), (0.24, 0.52), (0.3, 0.6)], [0.06, 0.02]), face);
 }
 
-/// A turtle: a shell of plates with a small head above it.
+/// Draws a turtle: a shell of plates with a small head above it.
 pub(super) fn turtle(print: &mut Print<'_>) {
     let (body, face) = (print.coat.body, print.coat.face);
     let flippers = together([
@@ -227,7 +227,7 @@ pub(super) fn turtle(print: &mut Print<'_>) {
     print.both(&rim, print.coat.mark);
 }
 
-/// A kraken, squid or jellyfish: a dome with eyes, and arms that coil.
+/// Draws a kraken, squid or jellyfish: a dome with eyes and coiling arms.
 pub(super) fn kraken(print: &mut Print<'_>) {
     let (body, face) = (print.coat.body, print.coat.face);
     let arms = 3 + usize::from(print.grand > 0.5);
@@ -244,7 +244,7 @@ pub(super) fn kraken(print: &mut Print<'_>) {
             (out, high + 0.3),
         ];
         shapes.push(taper(curve, [0.26, 0.1]));
-        // The tip coils inwards.
+        // The tip of the arm coils inwards.
         shapes.push(taper(
             [(out, high + 0.31), (out - 0.06, high), (out - 0.36, high), (out - 0.28, high + 0.22)],
             [0.1, 0.025],
@@ -295,7 +295,7 @@ pub(super) fn kraken(print: &mut Print<'_>) {
     print.both(&cuts, face);
 }
 
-/// A frog or toad.
+/// Draws a frog or toad.
 pub(super) fn frog(print: &mut Print<'_>) {
     let (body, face, shade, light) = (print.coat.body, print.coat.face, print.inks.shade, print.inks.light);
     let broad = 0.92 + 0.1 * print.sturdy;

@@ -10,7 +10,7 @@ use super::motif::{Tone, named, unknown};
 use super::print::Print;
 use scene::Color;
 
-/// The colours of a sigil: dark with pale lines, or the other way round where ink is saved.
+/// The colours of a sigil: dark with pale lines, or the reverse in themes that save ink.
 #[derive(Clone, Copy)]
 struct Tint {
     ground: Color,
@@ -54,13 +54,13 @@ pub(super) fn draw(print: &mut Print<'_>, area: Rect, subject: &Subject<'_>) {
     heart(print, tint, subject.name, points);
 }
 
-/// The plate that the sigil is cut into; says how much of the height is left for the sigil.
+/// Draws the plate that the sigil is cut into, and returns how much of its size is left for the sigil.
 fn plate(print: &mut Print<'_>, tint: Tint, points: usize) -> f64 {
     let corners = points.max(6);
     let (shape, size) = match print.dice.pick([0, 1, 2, 3]) {
         0 => (disc((0.0, 0.0), 0.98), 1.0),
         1 => {
-            // Scalloped: a coin of petals.
+            // A disc with a scalloped edge.
             let petals = (0..corners * 2).map(|it| {
                 disc(clock((0.0, 0.0), 0.96, it as f64 / (corners * 2) as f64), 1.7 / (corners * 2) as f64)
             });
@@ -77,7 +77,7 @@ fn plate(print: &mut Print<'_>, tint: Tint, points: usize) -> f64 {
             (together(points.chain([disc((0.0, 0.0), 0.98)])), 0.86)
         }
         _ => {
-            // Two squares, one turned, with cut corners.
+            // Two squares with cut corners, one of them turned.
             let square = star((0.0, 0.0), 4, 1.36, 0.98);
             (together([Affine::rotate(std::f64::consts::FRAC_PI_4) * square.clone(), square]), 0.78)
         }
@@ -86,7 +86,7 @@ fn plate(print: &mut Print<'_>, tint: Tint, points: usize) -> f64 {
     print.line(shape.clone(), tint.mark, 0.07);
     print.fill(shape, tint.ground);
     if size < 0.8 {
-        // The corners of the squares are wide enough for a sign.
+        // Only the two squares leave room for a sign in each corner.
         let corners =
             together((0..8).map(|it| star(clock((0.0, 0.0), 0.87, f64::from(it) / 8.0), 4, 0.085, 0.03)));
         print.fill(corners, tint.strong);
@@ -94,7 +94,7 @@ fn plate(print: &mut Print<'_>, tint: Tint, points: usize) -> f64 {
     size
 }
 
-/// The outer band, with its letters.
+/// Draws the outer band with its letters.
 fn band(print: &mut Print<'_>, tint: Tint, points: usize) {
     print.fill(ring((0.0, 0.0), 0.955, 0.925), tint.metal);
     print.fill(ring((0.0, 0.0), 0.775, 0.755), tint.metal);
@@ -159,7 +159,7 @@ fn band(print: &mut Print<'_>, tint: Tint, points: usize) {
     }
 }
 
-/// The star or flower between the band and the heart.
+/// Draws the star or flower between the band and the centre.
 fn weave(print: &mut Print<'_>, tint: Tint, points: usize) {
     let step = (points / 2).saturating_sub(usize::from(points.is_multiple_of(2))).max(1);
     match print.dice.pick([0, 1, 2, 3]) {
@@ -204,7 +204,7 @@ fn weave(print: &mut Print<'_>, tint: Tint, points: usize) {
     }
 }
 
-/// The middle, with its picture.
+/// Draws the centre with its picture.
 fn heart(print: &mut Print<'_>, tint: Tint, name: &str, points: usize) {
     print.fill(disc((0.0, 0.0), 0.53), tint.ground);
     print.fill(ring((0.0, 0.0), 0.53, 0.5), tint.mark);

@@ -1,15 +1,15 @@
-//! What does not quite live: skulls, ghosts, flames, angels and demons.
+//! Spirits and the undead: skulls, ghosts, flames, angels and demons.
 
 use super::cut::{bar, both, clock, disc, leaf, line, outline, ring, spike, star, taper, together, whole};
 use super::parts::{Pupil, brows, eyes, fangs, horn, shoulders, sign};
 use super::print::Print;
 
-/// A skull.
+/// Draws a skull.
 pub(super) fn skull(print: &mut Print<'_>) {
     let (shade, bone, light) = (print.inks.shade, print.inks.bone, print.inks.light);
     match print.dice.pick([0, 1, 2]) {
         0 => {
-            // A hood around it.
+            // A hood around the skull.
             print.figure(
                 whole("0 -.98 .4, .5 -.66 .8, .74 -.1 .9, .72 .4 .8, 1 .9 .6, 1.1 1.5 0, 0 1.5 0"),
                 shade,
@@ -47,7 +47,7 @@ pub(super) fn skull(print: &mut Print<'_>) {
     );
     print.line(head.clone(), shade, 0.16);
     print.figure(head, bone);
-    // Sockets: the fierce look down their nose.
+    // Eye sockets, which slant more the fiercer the creature is.
     let slant = 0.16 * print.fierce;
     print.both(
         &outline(&[
@@ -77,7 +77,7 @@ pub(super) fn skull(print: &mut Print<'_>) {
     }
 }
 
-/// A ghost: a veil with a face, trailing off.
+/// Draws a ghost: a veil with a face that trails off.
 pub(super) fn ghost(print: &mut Print<'_>) {
     let (shade, light) = (print.inks.shade, print.inks.light);
     let veil = light.mix(print.inks.sky[1], 0.16);
@@ -146,7 +146,7 @@ pub(super) fn ghost(print: &mut Print<'_>) {
     }
 }
 
-/// A flame with a face.
+/// Draws a flame with a face.
 pub(super) fn flame(print: &mut Print<'_>) {
     let (shade, light, accent) = (print.inks.shade, print.inks.light, print.inks.accent);
     print.glow((0.0, 0.1), 1.7, [light.alpha(150), light.alpha(0)]);
@@ -181,7 +181,7 @@ pub(super) fn flame(print: &mut Print<'_>) {
         print.fill(together(glints), light);
         print.line(line("-.08 .5 0, 0 .54 1, .08 .5 0"), shade, 0.045);
     } else {
-        // A mask in the fire.
+        // The face in the fire.
         let slant = 0.05 + 0.14 * print.fierce;
         print.both(&leaf((0.07, 0.36), (0.34, 0.3 - slant), [0.06, 0.075]), shade);
         print.fill(whole("0 .46 .4, .03 .54 .6, 0 .62 .4"), shade);
@@ -191,7 +191,7 @@ pub(super) fn flame(print: &mut Print<'_>) {
     print.fill(together(sparks.map(|(x, y, size)| star((x, y), 4, size * 1.8, size * 0.6))), light);
 }
 
-/// A winged face: an angel, or a demon with horns and the wings of a bat.
+/// Draws a winged face: an angel or, if `dark`, a demon with horns and bat wings.
 pub(super) fn winged(print: &mut Print<'_>, dark: bool) {
     let (shade, light, bone) = (print.inks.shade, print.inks.light, print.inks.bone);
     if dark {

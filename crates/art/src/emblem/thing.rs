@@ -1,4 +1,4 @@
-//! What was made or has grown: golems, trees, clockwork, lanterns, bells.
+//! Objects and plants with faces: golems, trees, clockwork, lanterns, bells.
 
 use super::cut::{
     arc, bar, both, clock, disc, gear, leaf, line, outline, ring, spike, taper, together, whole,
@@ -7,7 +7,7 @@ use super::parts::{Pupil, brows, eyes, sign};
 use super::print::Print;
 use scene::path;
 
-/// A golem, titan or boulder: blocks of stone with a light in them.
+/// Draws a golem, titan or boulder: blocks of stone with light inside.
 pub(super) fn golem(print: &mut Print<'_>) {
     let (shade, light) = (print.inks.shade, print.inks.light);
     let stone = if print.coat.face == print.inks.bone {
@@ -34,7 +34,7 @@ pub(super) fn golem(print: &mut Print<'_>) {
         (-0.02, 0.9),
     ]));
     print.figure(head, shade);
-    // The face, stone by stone.
+    // The face, made of single stones.
     let stones = together([
         block(&[(0.03, -0.66 - peak), (0.28, -0.62), (0.48, -0.42), (0.36, -0.26), (0.03, -0.2)]),
         block(&[(0.42, -0.22), (0.53, -0.36), (0.57, 0.08), (0.46, 0.14)]),
@@ -78,7 +78,7 @@ pub(super) fn golem(print: &mut Print<'_>) {
     print.both(&cracks, shade);
 }
 
-/// A tree with a face in its bark.
+/// Draws a tree with a face in its bark.
 pub(super) fn tree(print: &mut Print<'_>) {
     let (body, face, shade, light) = (print.coat.body, print.coat.face, print.inks.shade, print.inks.light);
     let boughs = together([
@@ -144,7 +144,7 @@ pub(super) fn tree(print: &mut Print<'_>) {
     print.both(&spike((0.07, 0.47), (0.06, 0.57), 0.06), body);
 }
 
-/// Clockwork: a mask of plates before a great wheel.
+/// Draws clockwork: a mask of plates in front of a large wheel.
 pub(super) fn clockwork(print: &mut Print<'_>) {
     let (shade, light) = (print.inks.shade, print.inks.light);
     let brass = print.inks.brass.mix(light, 0.15);
@@ -203,7 +203,7 @@ pub(super) fn clockwork(print: &mut Print<'_>) {
     print.fill(whole("0 .12 0, .06 .3 .3, 0 .33 .3"), shade);
     let rivets = together([(0.3, -0.36), (0.1, -0.42), (0.38, 0.3), (0.32, 0.68)].map(|at| disc(at, 0.028)));
     print.both(&rivets, shade);
-    // The key that winds it.
+    // The key that winds it up.
     if print.dice.chance(0.6) {
         let key = together([bar(-0.03, -0.82, 0.03, -0.56), both(&ring((0.13, -0.9), 0.14, 0.075))]);
         print.figure(key, brass);
@@ -214,7 +214,7 @@ pub(super) fn clockwork(print: &mut Print<'_>) {
     }
 }
 
-/// A lantern that looks at you.
+/// Draws a lantern with a face.
 pub(super) fn lantern(print: &mut Print<'_>) {
     let (shade, light, accent) = (print.inks.shade, print.inks.light, print.inks.accent);
     print.glow((0.0, 0.05), 1.9, [light.alpha(170), light.alpha(0)]);
@@ -284,7 +284,7 @@ pub(super) fn lantern(print: &mut Print<'_>) {
     );
 }
 
-/// A bell, drum or box: a vessel with a face.
+/// Draws a bell, drum or box with a face.
 pub(super) fn bell(print: &mut Print<'_>) {
     let (shade, light) = (print.inks.shade, print.inks.light);
     let brass = print.inks.brass.mix(light, 0.12);

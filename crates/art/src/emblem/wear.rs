@@ -1,4 +1,4 @@
-//! What people wear on their heads.
+//! Hats and other headwear.
 
 use super::cut::{both, clock, disc, leaf, line, outline, star, taper, together, whole};
 use super::print::Print;
@@ -19,7 +19,7 @@ pub(super) enum Wear {
     Fur,
 }
 
-/// Trades, and what they wear.
+/// Words for trades, and what people of these trades wear.
 pub(super) const WEAR: &[(&str, Wear)] = &[
     ("witch hag wizard mage sorcerer warlock enchanter alchemist apprentice gnome dwarf", Wear::Pointed),
     ("juggler jester performer racer dancer clown fool eater acrobat", Wear::Jester),
@@ -33,7 +33,7 @@ pub(super) const WEAR: &[(&str, Wear)] = &[
     ("necromancer monk priest hermit cultist assassin druid ninja", Wear::Hood),
 ];
 
-/// Puts that on the head.
+/// Draws the headwear on the head.
 pub(super) fn draw(print: &mut Print<'_>, wear: Wear, cloth: Color) {
     let (shade, light, accent, body) =
         (print.inks.shade, print.inks.light, print.inks.accent, print.coat.body);

@@ -1,9 +1,10 @@
-//! Words in names that hint at a picture.
+//! Matches words in card names with pictures.
 
-/// What the words of a name hint at: the last word before an "of" counts most, as it is what the thing *is*.
+/// Returns what a name hints at. The last word before an "of" or the like counts most, because it says what the thing
+/// *is*.
 pub(super) fn hint<T: Copy>(name: &str, table: &[(&str, T)]) -> Option<T> {
     let lower = name.to_lowercase();
-    // Names are short; whatever is enormous is no name.
+    // Names are short, so look at the first words only.
     let words: Vec<&str> =
         lower.split(|it: char| !it.is_alphanumeric()).filter(|it| !it.is_empty()).take(24).collect();
     let turn = words
@@ -19,12 +20,12 @@ pub(super) fn hint<T: Copy>(name: &str, table: &[(&str, T)]) -> Option<T> {
     })
 }
 
-/// A key fits a word that it is, or the plural of it.
+/// Returns whether a key is this word, or its singular.
 fn is(word: &str, key: &str) -> bool {
     word == key || word.strip_suffix('s') == Some(key)
 }
 
-/// A key with a dash at its front fits compounds that end in it: "-fish" fits "swordfish".
+/// Returns whether a key with a leading dash is the end of this word: "-fish" fits "swordfish".
 fn ends(word: &str, key: &str) -> bool {
     let single = word.strip_suffix('s').unwrap_or(word);
     key.strip_prefix('-')
@@ -48,7 +49,7 @@ pub(super) mod tests {
         assert_eq!(hint("", &table), None);
     }
 
-    /// Fails if a word stands in two rows: the second would never be used.
+    /// Fails if a word is in two rows, because the second row would never be used for it.
     pub(in crate::emblem) fn unique<T>(table: &[(&str, T)]) {
         let mut words: Vec<&str> = table.iter().flat_map(|it| it.0.split(' ')).collect();
         words.sort_unstable();

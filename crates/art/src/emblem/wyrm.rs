@@ -4,7 +4,7 @@ use super::cut::{bar, both, clock, disc, leaf, outline, spike, taper, together, 
 use super::parts::{Pupil, brows, eyes, fangs, horn, shoulders, sign};
 use super::print::Print;
 
-/// A dragon: frills, horns and a long snout.
+/// Draws a dragon: frills, horns and a long snout.
 pub(super) fn dragon(print: &mut Print<'_>) {
     let (body, face, shade) = (print.coat.body, print.coat.face, print.inks.shade);
     wings(print);
@@ -127,7 +127,7 @@ fn wings(print: &mut Print<'_>) {
     print.both(&together(skin), tint);
 }
 
-/// A serpent, eel or worm: a hood of scales over a coil.
+/// Draws a serpent, eel or worm: a hood of scales over a coil.
 pub(super) fn serpent(print: &mut Print<'_>) {
     let (body, face, shade, light) = (print.coat.body, print.coat.face, print.inks.shade, print.inks.light);
     let coils = together([
@@ -192,7 +192,7 @@ pub(super) fn serpent(print: &mut Print<'_>) {
     }
 }
 
-/// Three dragons' necks on one body.
+/// Draws a hydra: three dragon necks on one body.
 pub(super) fn hydra(print: &mut Print<'_>) {
     let (body, face, shade, light) = (print.coat.body, print.coat.face, print.inks.shade, print.inks.light);
     let necks = together([

@@ -6,7 +6,7 @@ use scene::{Color, Paint, Scene};
 use super::marks::tinted;
 use crate::theme::Theme;
 
-/// The light and the dark colour of gold.
+/// Returns the light and the dark colour of gold.
 pub fn gold(theme: &Theme) -> [Color; 2] {
     [tinted(theme, Color::hex(0xe3b65e)), tinted(theme, Color::hex(0x2e1f0c))]
 }
@@ -21,7 +21,7 @@ pub fn coin(scene: &mut Scene, theme: &Theme, at: Point, radius: f64) {
     let colors = [face.mix(theme.light, 0.5), face];
     scene.fill(Circle::new(at, radius * 0.82), Paint::Radial { center, radius: radius * 1.2, colors });
     scene.stroke(Circle::new(at, radius * 0.82), dark, radius * 0.05);
-    // The milled edge.
+    // The milled edge of the coin.
     const TEETH: u32 = 30;
     let mut teeth = BezPath::new();
     for tooth in 0..TEETH {

@@ -1,5 +1,5 @@
-//! The figures of the court: busts that are built of parts. Known names say which; dice choose for other
-//! names, always the same for the same name.
+//! The figures of the court: busts that are built from parts. Known names have fixed parts; for other names, dice
+//! seeded with the name choose them, so that the same name always looks the same.
 
 use kurbo::{Affine, Circle, Rect, Vec2};
 use scene::{Color, Paint, Scene};
@@ -10,14 +10,14 @@ use super::{dress, hats, heads, tools};
 use crate::dice::Dice;
 use crate::theme::Theme;
 
-/// A part of a bust: what lies behind the head, and what lies before it.
+/// A part of a bust: the shapes behind the head, and those in front of it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Part {
     pub(super) behind: &'static [Cut],
     pub(super) before: &'static [Cut],
 }
 
-/// What a figure is built of.
+/// The parts and colours of a figure.
 #[derive(Clone, Copy, Debug)]
 struct Figure {
     hat: &'static Part,
@@ -51,7 +51,7 @@ const TAN: u32 = 0xd9ab7c;
 const DARK: u32 = 0xa87550;
 const SKINS: [u32; 3] = [FAIR, TAN, DARK];
 
-/// The figure with this name.
+/// Returns the figure with this name.
 fn figure(name: &str) -> Figure {
     let of = |hat, hair, beard, look, dress, tool, [cloth, hair_color, skin]: [u32; 3]| Figure {
         hat,
@@ -93,7 +93,7 @@ fn figure(name: &str) -> Figure {
     }
 }
 
-/// A figure for a name that nobody knows: nothing that only a jester, a nun or a thief would wear.
+/// Chooses a figure for an unknown name, without anything that only a jester, a nun or a thief would wear.
 fn thrown(name: &str) -> Figure {
     use dress::*;
     use hats::*;
@@ -119,7 +119,7 @@ fn thrown(name: &str) -> Figure {
     }
 }
 
-/// Draws the Character with this name as a bust before the sky, with a light behind the head.
+/// Draws the Character with this name as a bust in front of the sky, with a light behind the head.
 pub fn portrait(scene: &mut Scene, theme: &Theme, name: &str, area: Rect) {
     let line = [(0.0, area.y0), (0.0, area.y1)];
     scene.fill(area, Paint::Linear { line, colors: theme.sky });
@@ -130,7 +130,7 @@ pub fn portrait(scene: &mut Scene, theme: &Theme, name: &str, area: Rect) {
     bust(scene, name, theme, Affine::translate(corner) * Affine::scale(side / 100.0));
 }
 
-/// Draws the bust with this name; `place` moves the square of 100 to its place.
+/// Draws the bust with this name; `place` moves the square of 100 to where it is drawn.
 fn bust(scene: &mut Scene, name: &str, theme: &Theme, place: Affine) {
     let figure = figure(name);
     let color = |it: u32| tinted(theme, Color::hex(it));
@@ -159,7 +159,7 @@ fn bust(scene: &mut Scene, name: &str, theme: &Theme, place: Affine) {
     for layer in layers {
         print(scene, layer, &inks, place);
     }
-    // An arm's length away.
+    // The tool is held at arm's length.
     print(scene, figure.tool, &inks, place * Affine::translate((5.0, 0.0)));
 }
 

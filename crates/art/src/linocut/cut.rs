@@ -1,25 +1,25 @@
-//! Linocuts as data: shapes in a square of 100, printed in a few inks.
+//! Linocuts as data: shapes in a square of 100 by 100 units, printed in a few inks.
 
 use kurbo::{Affine, BezPath, Circle, ParamCurve, PathSeg, Point};
 use scene::{Color, Scene, polygon};
 
-/// How wide the dark line around a [`Cut::Cast`] shape is.
+/// The width of the dark line around a [`Cut::Cast`] shape.
 const OUTLINE: f64 = 2.2;
 
-/// What a shape is printed in.
+/// The ink that a shape is printed in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ink {
-    /// The dark lines that hold everything together.
+    /// The dark colour of outlines.
     Key,
-    /// The colour of the type, or a figure's cloth.
+    /// The colour of the Item's type, or of a figure's cloth.
     Body,
-    /// The same, lighter; metal and glass.
+    /// A lighter body colour, also for metal and glass.
     Soft,
     /// Bare paper.
     Pale,
     /// Brass and gold.
     Brass,
-    /// The one warm colour.
+    /// The only warm colour.
     Warm,
     /// A figure's skin.
     Skin,
@@ -55,28 +55,28 @@ impl Inks {
     }
 }
 
-/// One shape of a linocut. Outlines are written as SVG writes them.
+/// One shape of a linocut. Outlines are written as SVG paths.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Cut {
-    /// A shape without a line around it.
+    /// A shape without an outline.
     Block(Ink, &'static str),
-    /// A shape with the dark line around it.
+    /// A shape with a dark outline.
     Cast(Ink, &'static str),
-    /// The same with a part of it, the second shape, in another ink.
+    /// A shape with a dark outline, and a second shape in another ink that is visible only inside the first.
     Shaded(Ink, &'static str, Ink, &'static str),
-    /// A line of one width.
+    /// A line of constant width.
     Line(Ink, f64, &'static str),
-    /// A line as a gouge cuts it: thin at both ends.
+    /// A line as a gouge cuts it: as wide as given in the middle, and thin at both ends.
     Gouge(Ink, f64, &'static str),
-    /// A round: the middle and the radius.
+    /// A disc: x and y of its centre, and its radius.
     Disc(Ink, f64, f64, f64),
-    /// Others turned about the middle by so many degrees, then moved.
+    /// Other shapes, turned about the centre by an angle in degrees, then moved.
     Turned(f64, (f64, f64), &'static [Cut]),
-    /// Others moved and made larger or smaller.
+    /// Other shapes, scaled by a factor, then moved.
     Sized(f64, (f64, f64), &'static [Cut]),
 }
 
-/// Draws a linocut; `place` moves the square of 100 to its place.
+/// Draws a linocut; `place` moves the square of 100 to where it is drawn.
 pub(super) fn print(scene: &mut Scene, cuts: &[Cut], inks: &Inks, place: Affine) {
     scene.moved(place, |scene| {
         for cut in cuts {
@@ -116,12 +116,12 @@ fn one(scene: &mut Scene, cut: &Cut, inks: &Inks) {
     }
 }
 
-/// A shape as it is written; a test reads all of them.
+/// Reads an SVG path. A test checks that all paths can be read.
 fn shape(outline: &str) -> BezPath {
     BezPath::from_svg(outline).unwrap_or_default()
 }
 
-/// Every stroke of a path as a shape that swells to `width` and is thin at both ends.
+/// Returns each stroke of a path as a shape that swells to `width` and is thin at both ends.
 fn gouges(path: &BezPath, width: f64) -> Vec<BezPath> {
     let mut strokes: Vec<Vec<PathSeg>> = Vec::new();
     for segment in path.segments() {
@@ -161,12 +161,12 @@ fn gouge(stroke: &[PathSeg], width: f64) -> BezPath {
 pub(super) mod tests {
     use super::*;
 
-    /// Every outline of a linocut must be one.
+    /// Checks that every outline of a linocut can be read.
     pub(in crate::linocut) fn assert_readable(name: &str, cuts: &[Cut]) {
         assert!(!cuts.is_empty(), "{name} is not drawn");
         let within = |it: &str| {
             let bounds = BezPath::from_svg(it).map(|it| kurbo::Shape::bounding_box(&it));
-            // What figures hold may reach beyond the square, to the right.
+            // Tools in the figures' hands may reach beyond the square, to the right.
             bounds.is_ok_and(|it| it.x0 > -1.0 && it.y0 > -1.0 && it.x1 < 125.0 && it.y1 < 101.0)
         };
         for cut in cuts {

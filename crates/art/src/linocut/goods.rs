@@ -1,4 +1,4 @@
-//! The goods of the market, drawn.
+//! Drawings of Items.
 
 use keep::Type;
 use kurbo::{Affine, BezPath, Rect, Vec2};
@@ -10,7 +10,7 @@ use super::cut::print;
 use super::{market, marks, treasures};
 use crate::theme::Theme;
 
-/// Draws an Item on the ground of its types; a prized one has rays behind it.
+/// Draws an Item on the background of its types, with rays behind it if it is prized.
 pub fn good(scene: &mut Scene, theme: &Theme, name: &str, types: &[Type], prized: bool, area: Rect) {
     let side = area.height().min(area.width());
     let to = |scale: f64| {
@@ -34,7 +34,7 @@ pub fn good(scene: &mut Scene, theme: &Theme, name: &str, types: &[Type], prized
             }
             let mut ground = marks::ground(of);
             ground.apply_affine(to(0.9));
-            // The line comes first: a ground may be of several shapes.
+            // Stroke before filling: a background can consist of several shapes, and lines inside it must not show.
             scene.stroke(ground.clone(), inks.key, 0.7);
             scene.fill(ground, inks.body.mix(inks.pale, if marks::plain(theme) { 0.94 } else { 0.72 }));
         });
@@ -58,13 +58,13 @@ fn rays(scene: &mut Scene, area: Rect, color: Color) {
     scene.fill(rays, color);
 }
 
-/// The drawing of an Item: its own if the name is known, else that of its first type.
+/// Returns the drawing of an Item: its own if the name is known, otherwise the one for its first type.
 fn drawing(name: &str, first: Option<Type>) -> &'static [Cut] {
     let known = KNOWN.iter().find(|it| it.0.eq_ignore_ascii_case(name.trim()));
     known.map_or_else(|| of_type(first), |it| it.1)
 }
 
-/// What stands for all goods of a type.
+/// Returns the drawing that stands for any Item of a type.
 fn of_type(of: Option<Type>) -> &'static [Cut] {
     match of {
         Some(Type::Ironworks) => ANVIL,
@@ -97,7 +97,7 @@ const KNOWN: [(&str, &[Cut]); 19] = [
     ("Castle Key", treasures::CASTLE_KEY),
 ];
 
-/// Any Ironworks.
+/// The drawing for any Ironworks.
 const ANVIL: &[Cut] = &[
     Shaded(
         Soft,
@@ -112,7 +112,7 @@ const ANVIL: &[Cut] = &[
     Gouge(Key, 1.8, "M32 84H60M44 62V72"),
 ];
 
-/// Any Delicacies.
+/// The drawing for any Delicacies.
 const PIE: &[Cut] = &[
     Gouge(Pale, 3.0, "M36 28C30 22 40 16 34 8M50 26C44 20 54 13 48 4M64 28C58 22 68 16 62 8"),
     Cast(Soft, "M8 62H92L80 90H20Z"),
@@ -129,7 +129,7 @@ const PIE: &[Cut] = &[
     Gouge(Pale, 2.6, "M16 56C22 46 32 39 42 37"),
 ];
 
-/// Any Produce.
+/// The drawing for any Produce.
 const APPLE: &[Cut] = &[
     Shaded(
         Warm,
@@ -144,7 +144,7 @@ const APPLE: &[Cut] = &[
     Gouge(Pale, 1.8, "M58 21C66 17 74 15 84 15"),
 ];
 
-/// Any Potions.
+/// The drawing for any Potions.
 const FLASK: &[Cut] = &[
     Cast(Brass, "M43 4H57L56 16H44Z"),
     Shaded(
@@ -161,7 +161,7 @@ const FLASK: &[Cut] = &[
     Disc(Pale, 52.0, 53.0, 2.0),
 ];
 
-/// Goods without a type.
+/// The drawing for Items without a type.
 const CRATE: &[Cut] = &[
     Sized(0.5, (24.0, 2.0), APPLE),
     Cast(Brass, "M10 44H90V90H10Z"),

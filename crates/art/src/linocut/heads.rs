@@ -1,4 +1,4 @@
-//! Heads of busts: looks, beards and hair.
+//! Heads of busts: facial expressions, beards and hair.
 
 use super::court::Part;
 use super::cut::Cut::{self, Block, Cast, Disc, Gouge, Line};
@@ -13,7 +13,7 @@ pub(super) const HEAD: &[Cut] = &[
     Line(Key, 1.5, "M50.5 41C49.5 45 48 48 47 50.4Q49 52.4 52 51"),
 ];
 
-// Looks: brows, eyes and mouth.
+// Expressions: brows, eyes and mouth.
 
 pub(super) const PLAIN: &[Cut] = &[
     Disc(Key, 43.4, 43.0, 1.7),

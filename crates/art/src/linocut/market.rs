@@ -1,4 +1,4 @@
-//! The Basic Items of our list, drawn.
+//! Drawings of the Basic Items of the standard list.
 
 use super::cut::Cut::{self, Block, Cast, Disc, Gouge, Line, Shaded, Turned};
 use super::cut::Ink::{Body, Brass, Key, Pale, Soft, Warm};

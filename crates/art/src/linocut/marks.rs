@@ -1,5 +1,5 @@
-//! What says of which type an Item is: a mark, a ground and a colour. Each type has its own outline, so that it is
-//! known without colours too.
+//! The mark, background and colour that show an Item's type. Each type has its own outline, so that it can be
+//! recognized without colours too.
 
 use keep::Type;
 use kurbo::{Affine, BezPath, Point, Rect};
@@ -10,7 +10,7 @@ use super::cut::Ink::{Body, Key, Pale};
 use super::cut::{Inks, print};
 use crate::theme::Theme;
 
-/// The colour of a type; in a theme without colours a grey that is as dark.
+/// Returns the colour of a type, or an equally dark grey in a theme without colours.
 fn color(of: Option<Type>, theme: &Theme) -> Color {
     tinted(
         theme,
@@ -24,12 +24,12 @@ fn color(of: Option<Type>, theme: &Theme) -> Color {
     )
 }
 
-/// Whether the theme has no colours; such a theme also saves ink.
+/// Returns whether the theme has no colours. Such a theme also saves ink.
 pub(super) fn plain(theme: &Theme) -> bool {
     theme.accent.red == theme.accent.green && theme.accent.green == theme.accent.blue
 }
 
-/// The colour, or the grey that is as light if the theme has no colours.
+/// Returns the colour, or an equally light grey if the theme has no colours.
 pub fn tinted(theme: &Theme, color: Color) -> Color {
     if !plain(theme) {
         return color;
@@ -39,12 +39,12 @@ pub fn tinted(theme: &Theme, color: Color) -> Color {
     Color { red: grey, green: grey, blue: grey, alpha: color.alpha }
 }
 
-/// The colour around a drawing: this colour, darker by a part; pale in a theme that saves ink.
+/// Returns the colour around a drawing: `color`, darkened by the share `darker`, or pale in a theme that saves ink.
 pub(super) fn around(theme: &Theme, color: Color, darker: f64) -> Color {
     if plain(theme) { color.mix(theme.paper[0], 0.7) } else { color.mix(theme.shade, darker) }
 }
 
-/// The inks of goods of a type.
+/// Returns the inks for Items of a type.
 pub(super) fn inks(of: Option<Type>, theme: &Theme) -> Inks {
     let body = color(of, theme);
     let pale = theme.paper[0];
@@ -60,7 +60,7 @@ pub(super) fn inks(of: Option<Type>, theme: &Theme) -> Inks {
     }
 }
 
-/// Draws the mark of a type around a point, `size` millimetres wide.
+/// Draws the mark of a type, centred at a point and `size` millimetres wide.
 pub fn mark(scene: &mut Scene, of: Type, theme: &Theme, at: Point, size: f64) {
     let cuts = match of {
         Type::Ironworks => IRONWORKS,
@@ -101,7 +101,7 @@ const POTIONS: &[Cut] = &[
     Block(Body, "M39 58H61L66 66C67 69 66 71 63 71H37C34 71 33 69 34 66Z"),
 ];
 
-/// The ground that a type's goods are drawn on, in a square of 100.
+/// Returns the background shape behind Items of a type, in a square of 100.
 pub(super) fn ground(of: Option<Type>) -> BezPath {
     let middle = Point::new(50.0, 50.0);
     let spots = |count: u32, radius: f64| {

@@ -1,4 +1,4 @@
-//! The signs of cards that lie face down: coins and a crown for Gold, a hooded figure for a Secret.
+//! The signs on face-down cards: coins and a crown for Gold, a hooded figure for a Secret.
 
 use kurbo::{Affine, Point, Rect, Vec2};
 use scene::{Color, Paint, Scene, star};
@@ -10,7 +10,7 @@ use super::cut::{Inks, print};
 use super::marks;
 use crate::theme::Theme;
 
-/// Draws the ground of Gold: warm, lighter in the middle.
+/// Draws the background of Gold cards: warm, and lighter in the middle.
 pub fn golden_ground(scene: &mut Scene, theme: &Theme, area: Rect) {
     let [face, dark] = gold(theme);
     let center = (area.center().x, area.y0 + area.height() * 0.5);
@@ -18,7 +18,7 @@ pub fn golden_ground(scene: &mut Scene, theme: &Theme, area: Rect) {
     scene.fill(area, Paint::Radial { center, radius: area.height() * 0.7, colors });
 }
 
-/// Draws the ground of Secrets: night, with stars.
+/// Draws the background of Secrets: a night sky with stars.
 pub fn night_ground(scene: &mut Scene, theme: &Theme, area: Rect) {
     let line = [(0.0, area.y0), (0.0, area.y1)];
     let deep = theme.shade.mix(Color::hex(0), 0.15);
@@ -41,7 +41,7 @@ pub fn night_ground(scene: &mut Scene, theme: &Theme, area: Rect) {
     }
 }
 
-/// Draws three crowned coins around a point, the last in front; `places` are their middles in radii.
+/// Draws three crowned coins around a point, the last in front; `places` are the offsets of their centres, in radii.
 pub fn coins(scene: &mut Scene, theme: &Theme, at: Point, radius: f64, places: [(f64, f64); 3]) {
     for (x, y) in places {
         let at = at + Vec2::new(x, y) * radius;
@@ -57,7 +57,7 @@ pub fn crown(scene: &mut Scene, theme: &Theme, color: Color, at: Point, width: f
     print(scene, CROWN, &inks, Affine::translate(corner) * Affine::scale(width / 100.0));
 }
 
-/// Draws the hooded figure of Secrets; `place` moves the square of 100 to its place.
+/// Draws the hooded figure of Secrets; `place` moves the square of 100 to where it is drawn.
 pub fn hooded(scene: &mut Scene, theme: &Theme, place: Affine) {
     print(scene, HOODED, &inks(theme), place);
 }
@@ -81,7 +81,7 @@ const CROWN: &[Cut] = &[
     Disc(Key, 94.0, 20.0, 6.0),
 ];
 
-/// Somebody in a hood, with a keyhole for a brooch.
+/// A person in a hood, with a keyhole for a brooch.
 const HOODED: &[Cut] = &[
     Cast(Body, "M50 6C70 8 80 26 78 48C90 54 97 72 98 100H2C3 72 10 54 22 48C20 26 30 8 50 6Z"),
     Block(Key, "M50 20C64 21 69 34 67 48C65 60 58 68 50 69C42 68 35 60 33 48C31 34 36 21 50 20Z"),

@@ -1,4 +1,4 @@
-//! What the figures of the court hold, at the right of their busts.
+//! Tools that the figures of the court hold, drawn to the right of their busts.
 
 use super::cut::Cut::{self, Block, Cast, Disc, Gouge, Line};
 use super::cut::Ink::{Brass, Hair, Key, Pale, Skin, Soft, Warm};
@@ -188,7 +188,7 @@ pub(super) const BOOK: &[Cut] = &[
     Gouge(Key, 1.4, "M68 82L73 84M67 86L72 87"),
 ];
 
-/// All of them.
+/// All tools.
 pub(super) const TOOLS: [&[Cut]; 20] = [
     RAKE,
     SCALES,

@@ -1,4 +1,4 @@
-//! The two file formats. They keep what was read, so writing a file loses nothing.
+//! JSON and TOML documents. They store everything that was read, so writing a file loses nothing.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ pub(super) enum Document {
     Toml(Box<DocumentMut>),
 }
 
-/// A file's line endings, and whether it starts with a byte order mark; both are kept.
+/// A file's line endings, and whether it starts with a byte order mark; writing preserves both.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Encoding {
     crlf: bool,
@@ -119,7 +119,7 @@ impl Document {
         }
     }
 
-    /// Is the file itself one card?
+    /// Returns whether the whole file is a single card.
     pub(super) fn is_single(&self) -> bool {
         match self {
             Document::Json(json) => json.as_object().is_some_and(|it| !it.contains_key("cards")),
@@ -127,7 +127,7 @@ impl Document {
         }
     }
 
-    /// The fields next to the lists.
+    /// Returns the fields of the file itself, outside its lists.
     pub(super) fn header(&self) -> Record {
         match self {
             Document::Json(json) => json.as_object().map(json_record).unwrap_or_default(),
@@ -145,13 +145,13 @@ impl Document {
         }
     }
 
-    /// For each entry, cards first: does it have its own edition?
+    /// Returns for each entry, cards before reserves, whether it has its own edition.
     pub(super) fn have_editions(&self) -> Vec<bool> {
         let lists = [List::Cards, List::Reserves].map(|it| self.records(it).unwrap_or_default());
         lists.into_iter().flatten().map(|it| it.iter().any(|field| field.0 == "edition")).collect()
     }
 
-    /// Sets the edition next to the lists; a plain JSON list has no room for one.
+    /// Sets the edition of the file, outside its lists; a plain JSON list has no place for one.
     pub(super) fn set_edition(&mut self, edition: Edition) {
         let text = Value::Text(edition.to_string());
         match self {
@@ -161,7 +161,7 @@ impl Document {
         }
     }
 
-    /// A deck without cards.
+    /// Creates a deck without cards.
     pub(super) fn deck(format: Format, name: Option<&str>) -> Document {
         let mut document = match format {
             Format::Json => Document::Json(Json::Object(serde_json::Map::new())),
@@ -254,7 +254,7 @@ fn is_card<'a>(mut keys: impl Iterator<Item = impl AsRef<str> + 'a>) -> bool {
     keys.any(|it| matches!(it.as_ref(), "kind" | "type" | "text" | "offense" | "sp"))
 }
 
-/// Does a TOML file start here with a table header? That looks a little like a JSON list.
+/// Returns whether the text starts with a TOML table header, which looks like a JSON list.
 fn is_table_header(text: &str) -> bool {
     let line = text.lines().next().unwrap_or_default();
     let key = line.split('#').next().unwrap_or_default().trim();
@@ -273,7 +273,7 @@ const fn json_key(list: List) -> &'static str {
     }
 }
 
-/// The key of a list. People write `[[card]]` as often as `[[cards]]`.
+/// Returns the key of a list. People write `[[card]]` as often as `[[cards]]`.
 fn list_key(document: &DocumentMut, list: List) -> Option<&'static str> {
     let keys: &[&'static str] = match list {
         List::Cards => &["cards", "card"],

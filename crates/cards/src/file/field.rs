@@ -6,12 +6,12 @@ use crate::editions::Guide;
 use crate::file::Listed;
 use crate::problem::{Code, Problem};
 
-/// A value as either format gives it.
+/// A field's value, read from JSON or TOML.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Value {
     Text(String),
     Whole(i64),
-    /// Something else, as the file writes it.
+    /// A value of another type, as written in the file.
     Other(String),
     Null,
 }
@@ -30,21 +30,21 @@ impl std::fmt::Display for Value {
 /// The fields of an entry, in the order of the file.
 pub(super) type Record = Vec<(String, Value)>;
 
-/// Fields that only other programs and people use.
+/// Fields that Keeper ignores; they are for people and other programs.
 const OTHERS: [&str; 3] = ["notes", "tags", "id"];
 
-/// All names of the field with this name.
+/// Returns all names of the field with this name; empty if there is no such field.
 pub(super) fn names(name: &str) -> &'static [&'static str] {
     Field::ALL.into_iter().map(Field::names).find(|it| it.contains(&name)).unwrap_or(&[])
 }
 
-/// A field under any of its names, unless its value is null.
+/// Finds a field under any of its names; `None` if it is missing or null.
 fn find(record: &Record, field: Field) -> Option<(&str, &Value)> {
     let named = record.iter().filter(|it| field.names().contains(&it.0.as_str()));
     named.map(|(name, value)| (name.as_str(), value)).find(|it| *it.1 != Value::Null)
 }
 
-/// Fields that are given under two names with two values.
+/// Returns a problem for each field that is given under two names with different values.
 fn contradictions(record: &Record) -> Vec<Problem> {
     let given = |field: Field| -> Vec<&(String, Value)> {
         record.iter().filter(|it| field.names().contains(&it.0.as_str()) && it.1 != Value::Null).collect()
@@ -62,7 +62,7 @@ fn contradictions(record: &Record) -> Vec<Problem> {
         .collect()
 }
 
-/// A typo in a field's name, if it is near to one that we know.
+/// Returns a problem if a field's name is unknown but similar to a known one.
 fn typo(name: &str) -> Option<Problem> {
     let known = || Field::ALL.into_iter().flat_map(Field::names).chain(&OTHERS);
     if known().any(|it| *it == name) {
@@ -73,12 +73,12 @@ fn typo(name: &str) -> Option<Problem> {
     Some(Problem::warning(Code::FieldUnknown, message).help(format!("did you mean “{near}”?")))
 }
 
-/// A value that its field cannot have; the file's name for the field says it in the author's words.
+/// Returns the problem of a value that its field cannot have. `name` is the field's name in the file.
 fn unusable(field: Field, name: &str, wanted: &str, value: &Value) -> Problem {
     Problem::error(Code::FieldValue, format!("{name} must be {wanted}, not {value}")).field(field)
 }
 
-/// The problem of a card without a kind.
+/// Returns the problem of a card without a kind.
 pub(super) fn no_kind() -> Problem {
     Problem::error(Code::FieldMissing, "the card has no kind")
         .field(Field::Kind)
@@ -170,7 +170,7 @@ fn count(record: &Record, problems: &mut Vec<Problem>) -> u32 {
     })
 }
 
-/// An entry of a list, with all problems of its fields.
+/// Reads an entry of a list, with all problems of its fields.
 pub(super) fn listed(record: &Record, default: Option<Edition>) -> Listed {
     let mut problems = Vec::new();
     let name = text(record, Field::Name, &mut problems).unwrap_or_default();
@@ -202,7 +202,7 @@ pub(super) fn listed(record: &Record, default: Option<Edition>) -> Listed {
     Listed { name, count, card, problems }
 }
 
-/// A card's fields, in the words of the edition it was made for.
+/// Returns a card's fields, with the field names of the edition it was made for.
 pub(super) fn fields(card: &Card) -> Vec<(&'static str, Value)> {
     let edition = match card.design {
         Design::Marked(edition) => edition,

@@ -89,7 +89,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The problem of a component of this kind at this position.
+    /// Returns a problem if a component of this kind cannot come at this position.
     fn misplaced(&self, kind: Kind, draft: &Draft) -> Option<Problem> {
         let guide = self.language.guide;
         let ability = &draft.ability;
@@ -137,7 +137,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The problem of how a component follows the cost before it.
+    /// Returns a problem if the mark or word between a cost and this component is wrong.
     fn wrongly_joined(&self, kind: Kind, draft: &Draft) -> Option<Problem> {
         let costs = !draft.ability.costs.is_empty();
         let (message, help) = match kind {
@@ -175,7 +175,7 @@ impl Reader<'_> {
         self.read.problems.push(problem.at(place.clone()));
     }
 
-    /// The numbers of a component, with what is wrong about them.
+    /// Returns the numbers of a component, and reports problems with them.
     fn numbers(&mut self, found: &Found<'_>, from: usize, to: usize) -> (Option<Number>, Option<Number>) {
         let reading = found.reading;
         let mut values: [Option<Number>; 2] = [None; 2];
@@ -219,7 +219,7 @@ impl Reader<'_> {
             }
             at += 1;
         }
-        // An older text without a number stands for one.
+        // An older wording without a number implies one.
         let entry = self.language.entry(reading.id);
         for hole in [Hole::X, Hole::Y] {
             let needed = entry.is_some_and(|it| it.template.has(hole));
@@ -240,7 +240,7 @@ impl Reader<'_> {
         (values[0], values[1])
     }
 
-    /// A suggestion with the capital or small letter of what it takes the place of.
+    /// Makes a suggestion start with a capital or small letter, like the text that it replaces.
     pub(super) fn as_begun(&self, mut mended: String, place: &Span) -> String {
         let begins = |is: fn(char) -> bool| self.source[place.bytes.clone()].starts_with(is);
         let (capital, small) = (begins(char::is_uppercase), begins(char::is_lowercase));

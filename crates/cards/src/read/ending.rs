@@ -14,24 +14,24 @@ const MOST_EXPLAINED: usize = 24;
 
 /// What follows a component.
 pub(super) enum Ending {
-    /// The right mark, this many tokens long, and how the next effect is joined.
+    /// The right mark: its length in tokens, and how it joins the next effect.
     Good(usize, Join),
-    /// What joins a cost to another, this many tokens long.
+    /// The comma or word that joins a cost to the next one: its length in tokens.
     List(usize),
     /// The end of the paragraph.
     Missing,
-    /// Another mark.
+    /// A wrong mark.
     Wrong,
-    /// "and" where effects are joined otherwise.
+    /// "and" after an effect, where only "then" and "also" can join effects.
     And,
-    /// A parenthesis.
+    /// Tutorial text in parentheses.
     Note,
-    /// More words: what was found is only the beginning of something else.
+    /// More words, so that the component found is only the beginning of something else.
     Words,
 }
 
 impl Reader<'_> {
-    /// What follows a component at this token, which is where it ends or what follows its tutorial text.
+    /// Returns what follows a component. `at` is the token after the component, or after its tutorial text.
     pub(super) fn ending(&self, found: &Found<'_>, at: usize) -> Ending {
         let guide = self.language.guide;
         let kind = found.reading.id.row().kind();
@@ -49,7 +49,7 @@ impl Reader<'_> {
             return good(1);
         }
         match (kind, word) {
-            // The text could have gone on in parentheses: then this is a slip in them, no tutorial text.
+            // A longer component continues with a parenthesis, so this is a mistake in it and not tutorial text.
             (_, Word::OPEN) if found.opens => Ending::Words,
             (_, Word::OPEN) => Ending::Note,
             (Kind::Effect, word) if word == WORDS.and && guide.joins_effects() => Ending::And,
@@ -102,7 +102,7 @@ impl Reader<'_> {
     fn mark_missing(&mut self, last: usize, kind: Kind) {
         let mark = self.language.guide.marks.after(kind);
         let place = self.place(last, last + 1);
-        // A missing full stop at the very end misleads nobody.
+        // A missing full stop is only a warning, because the meaning is clear without it.
         let problem = if mark == "." {
             Problem::warning(Code::FullStop, "the full stop is missing").help("end the sentence with “.”")
         } else {
@@ -131,7 +131,7 @@ impl Reader<'_> {
         let passed = and || self.tokens[at].word.is_mark();
         let mut problem = Problem::error(Code::Mark, message).help(help);
         if and {
-            // The space before "and" stays; the comma goes to the word before it.
+            // Replace the word before "and" too, because the comma must follow that word directly.
             let before = self.place(at - 1, at + 1);
             let word = &self.source[self.place(at - 1, at).bytes];
             problem = problem.suggest(format!("{word}, then")).at(before);
@@ -149,7 +149,8 @@ impl Reader<'_> {
     /// Reports words that are not a component, and continues after them.
     pub(super) fn pass_over(&mut self, draft: &mut Draft) {
         let from = self.at;
-        // A component may have marks inside; as far as the tree knows them, they end nothing.
+        // A component may contain marks, so search for the mark that ends it only after the words that fit a
+        // component.
         let fits = self.language.fits(&self.tokens[..self.end], from);
         let mark = (fits..self.end).find(|it| self.tokens[*it].word.ends()).unwrap_or(self.end);
         draft.list = false;
@@ -173,7 +174,7 @@ impl Reader<'_> {
         };
         let mut to = mark;
         let mut problem = explain(to);
-        // Where effects are joined by commas, a wrong one may stand before a right one.
+        // Where commas join effects, perhaps only the effect before the comma is wrong.
         let comma = (from + 1..mark).find(|it| self.tokens[*it].word == Word::COMMA);
         if let Some(comma) = comma.filter(|_| search && problem.suggestion.is_none()) {
             let first = explain(comma);
@@ -184,14 +185,14 @@ impl Reader<'_> {
                 self.at = comma + 1 + usize::from(self.word(comma + 1).is_some_and(joined));
             }
         }
-        // A suggestion with its mark takes the place of the mark too.
+        // A suggestion that ends with a mark replaces the mark in the text too.
         let with_mark = problem.suggestion.as_ref().is_some_and(|it| it.ends_with(MARKS));
         let place = self.place(from, if with_mark && to == mark { (mark + 1).min(self.end) } else { to });
         problem.suggestion = problem.suggestion.map(|it| self.as_begun(it, &place));
         self.read.problems.push(problem.at(place));
     }
 
-    /// A name in capitals without its colon, before something that does read.
+    /// Returns a problem if this is a name in capitals without its colon, followed by a component.
     fn colon_missing(&self, from: usize, mark: usize) -> Option<Problem> {
         let text = |at: usize| &self.source[self.tokens[at].start as usize..self.tokens[at].end as usize];
         let capitals = |at: &usize| text(*at).chars().count() > 1 && !text(*at).contains(char::is_lowercase);

@@ -1,4 +1,4 @@
-//! Names, tutorial text, and the sentence of a creature without abilities.
+//! Reads names, tutorial text, and the sentence "This card has no abilities."
 
 use super::{Draft, Reader};
 use crate::card::CardKind;
@@ -11,7 +11,7 @@ use crate::problem::{Code, Problem};
 use crate::suggest;
 
 impl Reader<'_> {
-    /// "This card has no abilities."
+    /// Skips the sentence "This card has no abilities." Returns whether it was there.
     pub(super) fn skip_no_abilities(&mut self) -> bool {
         let sentence = &WORDS.no_abilities;
         let here = &self.tokens[self.at..self.end];
@@ -25,7 +25,7 @@ impl Reader<'_> {
         ended
     }
 
-    /// The colon that could end a name beginning at this token.
+    /// Returns the index of the colon that could end a name beginning at this token.
     pub(super) fn name_end(&self, from: usize, end: usize) -> Option<usize> {
         let mark =
             (from..end).find(|it| self.tokens[*it].word.ends() || self.tokens[*it].word == Word::OPEN)?;
@@ -34,13 +34,13 @@ impl Reader<'_> {
 
     pub(super) fn is_capital(&self, from: usize, colon: usize) -> bool {
         let name = self.slice(from, colon);
-        // Scripts without capitals count as written in them.
+        // Letters of scripts without capitals count as capitals.
         name.contains(char::is_alphabetic) && name.to_uppercase() == name
     }
 
     pub(super) fn read_name(&mut self, draft: &mut Draft) {
         let Some(colon) = self.name_end(self.at, self.end) else { return };
-        // A condition or a caveat may end with, or have, the first colon.
+        // The first colon may belong to a condition or a caveat instead of a name.
         if self.language.longest(&self.tokens[..self.end], self.at).is_some_and(|it| it.end >= colon) {
             return;
         }
@@ -81,8 +81,8 @@ impl Reader<'_> {
         self.at = colon + 1;
     }
 
-    /// Small letters before a colon may be a name in small letters, or a slip in a condition or a caveat. They
-    /// are a name if something that reads follows, and they are not like a component of any edition.
+    /// Returns whether small letters before a colon are a name, and not a mistake in a condition or a caveat. They
+    /// are a name if a component follows, and they do not resemble a component of any edition.
     fn could_be_name(&self, colon: usize) -> bool {
         let tokens = &self.tokens[..self.end];
         if self.language.longest(tokens, colon + 1).is_none() {
@@ -103,7 +103,7 @@ impl Reader<'_> {
             && suggest::nearest(self.language, phrase, &[Kind::Condition, Kind::Caveat]).is_none()
     }
 
-    /// Tutorial text inside a component, before the mark that ends it.
+    /// Reads tutorial text before the mark that ends a component, and reports that it is misplaced.
     pub(super) fn inner_note(&mut self, draft: &mut Draft) {
         let open = self.at;
         self.read_note(draft);
@@ -113,7 +113,8 @@ impl Reader<'_> {
         self.read.problems.push(problem.at(self.place(open, self.at)));
     }
 
-    /// Reports two abilities in one paragraph, and ends the paragraph before the second.
+    /// Reports a second ability in the same paragraph, and ends the paragraph before it. Returns whether there is
+    /// one.
     pub(super) fn starts_another(&mut self, draft: &Draft) -> bool {
         let creature = self.kind == CardKind::Creature;
         if !creature || draft.last != Some(Kind::Effect) || !self.begins_with_name(self.at) {
@@ -169,7 +170,7 @@ impl Reader<'_> {
     }
 }
 
-/// A text without line breaks and doubled spaces.
+/// Replaces line breaks and repeated spaces with single spaces.
 fn single_spaced(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for word in text.split_whitespace() {

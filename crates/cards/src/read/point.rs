@@ -13,19 +13,19 @@ use crate::text::{Join, Part};
 pub(crate) struct Point {
     /// Where the unfinished component begins, in bytes; the end of the text if there is none.
     pub(crate) from: usize,
-    /// The unfinished component could be finished here: the kind it is of.
+    /// The kind of the component that could end at the cursor; `None` if no component could.
     pub(crate) complete: Option<Kind>,
     /// The kinds that can come at `from`.
     pub(crate) expected: Vec<Kind>,
-    /// The last kind before `from` in this ability.
+    /// The last kind before `from` in this ability; `None` if there is none.
     pub(crate) last: Option<Kind>,
     /// Does a sentence begin at `from`?
     pub(crate) sentence: bool,
-    /// Can the targets before `from` be many?
+    /// Can the ability have more than one target at `from`?
     pub(crate) many_targets: bool,
     /// Are there targets for an effect at `from`?
     pub(crate) has_targets: bool,
-    /// Has the ability a name?
+    /// Does the ability have a name?
     pub(crate) named: bool,
     /// Is this the first paragraph?
     pub(crate) first: bool,
@@ -68,7 +68,7 @@ impl Reader<'_> {
     fn probe(mut self) -> Point {
         let mut draft = Draft::default();
         if self.skip_no_abilities() {
-            // Nothing may follow.
+            // Nothing may follow the sentence "This card has no abilities."
             let from = self.source.len();
             return Point {
                 from,

@@ -62,12 +62,12 @@ fn editions(json: bool, out: &mut impl Write) -> Result<Outcome> {
 /// What the formulas of a section mean.
 fn role(language: &Language, kind: Kind) -> &'static str {
     match (kind, language.guide.condition) {
-        (Kind::Caveat, _) => "relief, taken off offense and defense",
-        (Kind::Condition, ConditionPrice::Relief) => "relief, taken off the ability's cost",
-        (Kind::Condition, ConditionPrice::Factor) => "the factor a of the effects",
+        (Kind::Caveat, _) => "subtracted from offense and defense in the cost",
+        (Kind::Condition, ConditionPrice::Relief) => "subtracted from the ability's cost",
+        (Kind::Condition, ConditionPrice::Factor) => "the factor `a` in the effects' formulas",
         (Kind::Condition, ConditionPrice::Free) => "free",
-        (Kind::Cost, _) => "relief, taken off the ability's cost",
-        (Kind::Target, _) => "t, which the effects' formulas use",
+        (Kind::Cost, _) => "subtracted from the ability's cost",
+        (Kind::Target, _) => "the value `t` in the effects' formulas",
         (Kind::Effect, _) => "cost",
     }
 }

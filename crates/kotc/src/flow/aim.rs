@@ -1,4 +1,4 @@
-//! Target selections.
+//! Choosing the targets of an ability's sentence.
 
 use cards::meaning::Target;
 use cards::text::{Number, Part};
@@ -14,7 +14,7 @@ use crate::rules::{OneTarget, OwnTarget, TargetEvents, Targeting};
 use crate::trigger::{Happened, Moment};
 use crate::zone::Zone;
 
-/// Targets being chosen.
+/// A choice of targets in progress.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Aim {
     pub(super) by: Seat,
@@ -28,13 +28,13 @@ pub(crate) struct Aim {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum AimStep {
     Begin,
-    /// A player is chosen whose zone it is about.
+    /// The user chooses the player whose cards are targeted, or who picks them.
     Player,
-    /// How many cards somebody else will pick, from these.
+    /// The user chooses how many of these cards the given player will pick; `true` if that player sees the cards.
     Number(Seat, Vec<CardId>, bool),
-    /// An enemy is chosen who picks.
+    /// The user chooses an enemy, who will pick from these cards; `true` if that enemy sees them.
     Chooser(Vec<CardId>, bool),
-    /// How many of these, by chance or from the first on.
+    /// The user chooses how many of these cards are taken: at random if `true`, otherwise the first ones.
     HowMany(Vec<CardId>, bool),
     Random(Vec<CardId>),
     Picked,
@@ -84,7 +84,7 @@ impl Aim {
         }
     }
 
-    /// Every target is noted: conditions may speak of it.
+    /// Returns the targets. In editions whose conditions mention targeting, records that they were targeted.
     fn done(self, board: &mut Board, cards: Vec<CardId>) -> Flow {
         for card in &cards {
             let noted = match board.rules.target_events {
@@ -128,7 +128,7 @@ impl Aim {
                 let from = board.clockwise(by).collect();
                 self.player(from, Why::ChoosePlayer)
             }
-            // One player of your choice, yourself included (ruling 45).
+            // The user chooses the player who picks, and may choose themselves (ruling 45).
             Target::YourHandShown => {
                 let from = board.clockwise(by).collect();
                 self.player(from, Why::ChoosePlayer)
@@ -145,7 +145,7 @@ impl Aim {
                 Some(cards) => self.enemy_picks(board, cards, true),
                 None => Flow::Return(Value::Nothing),
             },
-            // You must excavate exactly so many cards, or none are excavated.
+            // Exactly x cards must be excavated; if the deck has fewer, none are.
             Target::Excavate => match top(board, by, x) {
                 Some(cards) => {
                     show(board, &cards, Audience::only(by), log);
@@ -164,7 +164,7 @@ impl Aim {
         }
     }
 
-    /// Is a card what the selection speaks of, so far as it speaks of more than a zone? Nothing if it does not.
+    /// Checks whether a card fits the target text. `None` if the text only names a zone.
     pub(super) fn fits(&self, board: &Board, card: CardId) -> Option<Result<(), Reason>> {
         let state = board.card(card);
         let (fits, why) = match self.target.means() {
@@ -188,7 +188,7 @@ impl Aim {
         Some(if fits { Ok(()) } else { Err(why) })
     }
 
-    /// "Up to x" is none to x. Must exactly one card be targeted?
+    /// Returns whether exactly one card must be targeted. Otherwise "up to x" means any number from none to x.
     fn exact(&self, board: &Board) -> bool {
         match board.rules.one_target {
             OneTarget::UpTo => false,
@@ -196,7 +196,7 @@ impl Aim {
         }
     }
 
-    /// Cards in a hand that can be targets.
+    /// Returns the cards in a player's hand that can be targets.
     fn hand(&self, board: &Board, seat: Seat) -> Vec<CardId> {
         let other = |it: &CardId| match board.rules.own_target {
             OwnTarget::No => *it != self.card,
@@ -260,7 +260,8 @@ impl Aim {
         }
     }
 
-    /// "Up to x" leaves the number to the user, though not the cards: chance or the top of the deck decides those.
+    /// Asks how many cards are targeted, if the text says "up to x". The cards themselves are decided by chance or by
+    /// the top of the deck.
     fn how_many(mut self, board: &mut Board, cards: Vec<CardId>, random: bool) -> Flow {
         let most = self.x().min(cards.len());
         if self.exact(board) || most == 0 {
@@ -288,7 +289,7 @@ impl Aim {
         Flow::Call(Frame::Aim(self), Frame::Choose(Choose { by, why: Why::ChooseEnemy, from }))
     }
 
-    /// You fix how many, they pick exactly that many.
+    /// Asks the user how many cards `chooser` must pick.
     fn number(mut self, chooser: Seat, cards: Vec<CardId>, sees: bool) -> Flow {
         let limit = match self.target.means() {
             Target::YourDeckTopEnemyChooses | Target::EnemyDeckTopTheyChoose => self.y(),
@@ -305,20 +306,21 @@ impl Aim {
     }
 }
 
-/// Exactly so many cards from the top of a deck, or nothing.
+/// Returns exactly `count` cards from the top of a deck, or `None` if it has fewer.
 fn top(board: &Board, seat: Seat, count: usize) -> Option<Vec<CardId>> {
     let deck = board.zone(seat, Zone::Deck);
     (deck.len() >= count).then(|| deck.iter().rev().take(count).copied().collect())
 }
 
-/// Shows cards where they lie.
+/// Shows cards to an audience without moving them.
 pub(super) fn show(board: &Board, cards: &[CardId], to: Audience, log: &mut Log<'_>) {
     for card in cards {
         log.push(Event::Shown { face: board.card(*card).face, at: board.spot(*card), to });
     }
 }
 
-/// Are targets chosen when an ability is activated, or sentence by sentence when it resolves (ruling A6)?
+/// Returns whether targets are chosen when an ability is activated. Otherwise they are chosen sentence by sentence when
+/// it resolves (ruling A6).
 pub(super) fn targets_on_activation(board: &Board) -> bool {
     match board.rules.targeting {
         Targeting::OnActivation => true,

@@ -9,7 +9,8 @@ use crate::event::Log;
 use crate::reason::Reason;
 use crate::zone::Zone;
 
-/// May this creature attack or defend now, its caveat included, of which `barred` forbids it?
+/// Checks whether this creature may attack or defend now and can pay its caveat. `barred` is the caveat that forbids
+/// it: [`Caveat::CannotAttack`] or [`Caveat::CannotDefend`].
 pub(super) fn may_fight(board: &Board, seat: Seat, card: CardId, barred: Caveat) -> Result<(), Reason> {
     if board.card(card).exhausted {
         return Err(Reason::Exhausted);
@@ -23,7 +24,7 @@ pub(super) fn may_fight(board: &Board, seat: Seat, card: CardId, barred: Caveat)
     }
 }
 
-/// The creatures of a player that may attack or defend now.
+/// Returns the creatures of a player that may attack or defend now; see [`may_fight`] for `barred`.
 pub(super) fn fighters(board: &Board, seat: Seat, barred: Caveat) -> impl Iterator<Item = CardId> {
     board
         .zone(seat, Zone::Field)
@@ -32,8 +33,8 @@ pub(super) fn fighters(board: &Board, seat: Seat, barred: Caveat) -> impl Iterat
         .filter(move |it| may_fight(board, seat, *it, barred).is_ok())
 }
 
-/// May this player declare this creature as the victim of an attack: an enemy's, once in one's own Battle Phase (ruling
-/// A27)?
+/// Checks whether this player may declare this creature as the victim of an attack. It must be an enemy's and, in the
+/// player's own Battle Phase, not yet attacked (ruling A27).
 pub(super) fn may_attack(board: &Board, seat: Seat, victim: CardId) -> Result<(), Reason> {
     let state = board.card(victim);
     if state.zone != Zone::Field {
@@ -48,13 +49,13 @@ pub(super) fn may_attack(board: &Board, seat: Seat, victim: CardId) -> Result<()
     Ok(())
 }
 
-/// Is nobody and nothing attacked twice now?
+/// Returns whether each victim may be attacked only once now.
 fn once(board: &Board, seat: Seat) -> bool {
     board.is_phase_of(seat, Phase::Battle)
 }
 
-/// Players and creatures that this player may declare as victims: enemies only, each once in one's own Battle Phase
-/// (ruling A27).
+/// Returns the players and creatures that this player may declare as victims: only enemies, and in the player's own
+/// Battle Phase each only once (ruling A27).
 pub(crate) fn victims(board: &Board, seat: Seat) -> Vec<Action> {
     let once = once(board, seat);
     let players = board.enemies(seat).filter(|it| !(once && board.declared.seats.has(*it)));
@@ -73,7 +74,8 @@ pub(crate) fn can_attack(board: &Board, seat: Seat) -> bool {
     fighters(board, seat, Caveat::CannotAttack).next().is_some() && !victims(board, seat).is_empty()
 }
 
-/// The caveat that destroys a creature which is unexhausted at the end of its controller's Battle Phase (ruling 42).
+/// Destroys the turn player's unexhausted creatures with the Berzerker caveat, at the end of their Battle Phase (ruling
+/// 42).
 pub(crate) fn berzerkers(board: &mut Board, log: &mut Log<'_>) {
     board.new_bundle();
     let idle = |it: &CardId| board.face(*it).caveat.is_some_and(|it| it.means() == Caveat::Berzerker);

@@ -15,7 +15,7 @@ use crate::rules::{BattleEvents, SpareAttack, SpareDefense};
 use crate::trigger::{Happened, Moment};
 use crate::view::BattleView;
 
-/// A creature of a team, as the object and with the controller it had when it joined.
+/// A creature of a team. It identifies the object and its controller at the time of joining.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Member {
     object: Object,
@@ -27,7 +27,8 @@ impl Member {
         Member { object: board.object(card), controls: board.card(card).controls }
     }
 
-    /// Who left, or changed sides, has dropped out for good (rulings 70 and A14).
+    /// Returns whether the creature still takes part. A creature that left the field or changed its controller has
+    /// dropped out for good (rulings 70 and A14).
     fn here(self, board: &Board) -> bool {
         self.object.is_on_field(board) && self == Member::of(board, self.object.card)
     }
@@ -44,11 +45,11 @@ pub(crate) struct Battle {
     stage: BattleStep,
     attack_dice: Vec<u8>,
     defense_dice: Vec<u8>,
-    /// What a forced battle outside its Battle Phase has set aside.
+    /// The phase that this battle interrupts, if it is a forced battle outside of the attacker's Battle Phase.
     aside: Option<Aside>,
 }
 
-/// The phase that a forced battle interrupts: whose it counted as, and the victims declared in it (ruling A45).
+/// The board's `forced_phase` and `declared` from before a forced battle, which are restored after it (ruling A45).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Aside {
     forced_phase: Option<Seat>,
@@ -60,17 +61,17 @@ enum BattleStep {
     AttackFormation,
     Victim,
     Attacked,
-    /// Taunt Counters may be used, before Defense Formation or after it.
+    /// Taunt Counters may be used: before Defense Formation (`false`) or after it (`true`).
     Taunt(bool),
-    /// Those who placed Taunt Counters have been asked.
+    /// The players who placed Taunt Counters have been asked; the `bool` is that of [`BattleStep::Taunt`].
     Taunted(bool),
     DefenseFormation,
     Defended,
     Responded,
     Roll,
-    /// So many of the dice are the attacker's.
+    /// The dice are rolled; this many of them are the attacker's, the rest the defender's.
     Rolled(u32),
-    /// Counters may have been used on what was rolled.
+    /// The window for counters after the roll is over; the dice are applied next.
     Allot,
     AttackDice,
     DefenseDice,
@@ -93,7 +94,7 @@ impl Battle {
         }
     }
 
-    /// The host of a Berzerk Counter attacks alone, without being exhausted.
+    /// Creates the battle that a Berzerk Counter forces: its host attacks alone, without being exhausted.
     pub(crate) fn forced(board: &mut Board, host: CardId, victim: Victim) -> Battle {
         let attacker = board.card(host).seat;
         let mut battle = Battle::new(attacker);
@@ -115,13 +116,13 @@ impl Battle {
         battle
     }
 
-    /// Who is still there of a team, in its order.
+    /// Returns the creatures of a team that still take part, in the order of the formation.
     fn team(&self, board: &Board, attacking: bool) -> impl Iterator<Item = CardId> {
         let team = if attacking { &self.attackers } else { &self.defenders };
         team.iter().filter(|it| it.here(board)).map(|it| it.object.card)
     }
 
-    /// The battle as everybody sees it, and whether it is what asks.
+    /// Returns the battle as everybody sees it; `asks` says whether the battle itself asks the current question.
     pub(crate) fn view(&self, board: &Board, asks: bool) -> BattleView {
         let team = |attacking| self.team(board, attacking).map(|it| board.seen(it)).collect();
         BattleView {
@@ -145,12 +146,12 @@ impl Battle {
         }
     }
 
-    /// The strength of the attacking team.
+    /// Returns the total offense of the attacking team.
     pub(crate) fn attack(&self, board: &Board) -> i32 {
         self.strength(board, true) as i32
     }
 
-    /// The defense of the creature that this player's next die strikes.
+    /// Returns the defense of the creature that this player's next die hits, or `None` if the other team is gone.
     pub(crate) fn front(&self, board: &Board, by: Seat) -> Option<i32> {
         self.team(board, by != self.attacker).next().map(|it| board.defense(it))
     }
@@ -197,8 +198,8 @@ impl Battle {
                 let seat = self.attacker;
                 note_battle(board, &self.attackers, |card| Happened::Attacks { card, seat });
                 self.stage = BattleStep::Taunt(false);
-                // Where the attack has started a chain, "when" abilities wait for its end; elsewhere they may be used
-                // between two steps (ruling 88).
+                // In editions where the attack starts a chain, "when" abilities wait for the end of the chain; in the
+                // others they may be used between two steps (ruling 88).
                 if summons_and_attacks_start_chains(board) {
                     return self.counters(board);
                 }
@@ -235,7 +236,8 @@ impl Battle {
                     }
                 }
                 self.stage = BattleStep::Taunt(true);
-                // What the answers brought about waits for the attack, which is the first link.
+                // Players may respond to what the chain caused only after the attack, because the attack is the chain's
+                // first link.
                 self.counters(board)
             }
             BattleStep::Roll => {
@@ -272,7 +274,7 @@ impl Battle {
         }
     }
 
-    /// A moment for counters, where they may be used at any time.
+    /// Opens a window for counters, in editions where counters may be used at any time.
     fn counters(self: Box<Self>, board: &Board) -> Flow {
         match Window::for_counters(board) {
             Some(window) => Flow::Call(Frame::Battle(self), window),
@@ -280,7 +282,8 @@ impl Battle {
         }
     }
 
-    /// Where an attack is the first link of its chain, the chain ends with the battle.
+    /// Ends the battle and restores the phase that it interrupted. If the attack is the first link of a chain, the
+    /// chain ends too.
     fn over(self, board: &mut Board) -> Flow {
         if let Some(Aside { forced_phase, declared }) = self.aside {
             (board.forced_phase, board.declared) = (forced_phase, declared);
@@ -296,7 +299,7 @@ impl Battle {
         Flow::Goto(Frame::Battle(self))
     }
 
-    /// Creatures join a team one by one, in the order in which they will take damage.
+    /// Asks which creatures join a team, one by one, in the order in which they will take damage.
     fn form(
         mut self: Box<Self>,
         board: &mut Board,
@@ -341,12 +344,13 @@ impl Battle {
         Flow::ask(Frame::Battle(self), seat, why, options)
     }
 
-    /// How many creatures have joined a team.
+    /// Returns the number of creatures that have joined a team.
     pub(crate) fn team_size(&self, attacking: bool) -> usize {
         if attacking { self.attackers.len() } else { self.defenders.len() }
     }
 
-    /// May this card be picked in answer to what is asked now? Nothing if no card is asked for.
+    /// Checks whether this card may be picked as the answer to the current question. `None` if the question is not
+    /// about a card.
     pub(super) fn allows(&self, board: &Board, card: CardId) -> Option<Result<(), Reason>> {
         let state = board.card(card);
         let join = |seat: Seat, team: &[Member], barred: Caveat| {
@@ -366,7 +370,8 @@ impl Battle {
         }
     }
 
-    /// Taunt Counters: when the host's controller is the defending player, the host becomes the victim (ruling A28).
+    /// Offers the Taunt Counters on the defending player's creatures. If one is used, its host becomes the victim
+    /// (ruling A28).
     fn taunt(mut self: Box<Self>, board: &Board, late: bool) -> Flow {
         let to = Situation::Attack { defender: self.defender, victim: self.victim };
         match React::from(board, to, 0) {
@@ -384,7 +389,8 @@ impl Battle {
         self.go(BattleStep::Taunt(late))
     }
 
-    /// Each player takes their dice one at a time, in any order, onto the next surviving creature of the other team.
+    /// Applies a player's dice one at a time, in the order they choose, to the first surviving creature of the other
+    /// team.
     fn allot(
         mut self: Box<Self>,
         board: &mut Board,
@@ -416,7 +422,7 @@ impl Battle {
         Flow::Call(Frame::Battle(self), Frame::Hit(Hit::by_die(front, face)))
     }
 
-    /// What remains of the dice when a team is gone.
+    /// Applies the dice that are left when a team is gone.
     fn spare(mut self: Box<Self>, board: &mut Board, log: &mut Log<'_>) -> Flow {
         let sum = |dice: &[u8]| dice.iter().map(|it| i32::from(*it)).sum::<i32>();
         let defense = sum(&self.defense_dice);
@@ -430,7 +436,8 @@ impl Battle {
             Some(Victim::Player(seat)) => board.hurt(seat, attack, &self.attack_dice, log),
             Some(Victim::Creature(victim)) if attack > 0 => {
                 let state = board.card(victim.card);
-                // Who changed sides has dropped out (ruling 70); the newer text only asks whether it is in play.
+                // A victim that changed sides has dropped out (ruling 70); in the newer rules it only has to be in
+                // play.
                 let sides = state.seat == self.defender
                     || board.rules.spare_attack == SpareAttack::VictimOrController;
                 if victim.is_on_field(board) && sides {
@@ -438,7 +445,7 @@ impl Battle {
                     return Flow::Call(Frame::Battle(self), Frame::Hit(hit));
                 }
                 if board.rules.spare_attack == SpareAttack::VictimOrController {
-                    // Who controlled it last (ruling A44).
+                    // The damage hits the victim's last controller (ruling A44).
                     board.hurt(state.left, attack, &self.attack_dice, log);
                 }
             }
@@ -448,12 +455,12 @@ impl Battle {
     }
 }
 
-/// What follows once everybody has passed on Taunt Counters.
+/// Returns the step that follows once everybody has passed on Taunt Counters.
 fn after_taunts(late: bool) -> BattleStep {
     if late { BattleStep::Roll } else { BattleStep::DefenseFormation }
 }
 
-/// Notes that each member of a team attacks or defends, where conditions speak of that.
+/// Records that each member of a team attacks or defends, in editions whose conditions mention that.
 fn note_battle(board: &mut Board, team: &[Member], what: impl Fn(CardId) -> Happened) {
     match board.rules.battle_events {
         BattleEvents::None => {}

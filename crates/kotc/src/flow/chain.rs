@@ -14,16 +14,16 @@ use crate::trigger::Moment;
 use crate::view::LinkView;
 use crate::zone::Zone;
 
-/// What a link is.
+/// What a link of a chain is made of.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Source {
     /// An ability of a creature, trap or spell.
     Ability { card: CardId, ability: u8, spell: bool },
-    /// A proactive counter on its host.
+    /// A proactive counter that is used on its host.
     Counter { host: Object, counter: Counter },
-    /// A summon, which has happened already (ruling 49).
+    /// A summon. The creature is already in play (ruling 49).
     Summon(CardId),
-    /// An attack of these creatures, which goes on after the chain.
+    /// An attack of these creatures. The battle continues after the chain.
     Attack(Vec<CardId>),
 }
 
@@ -32,10 +32,10 @@ pub(crate) enum Source {
 pub(crate) struct Link {
     pub(crate) by: Seat,
     pub(crate) source: Source,
-    /// Targets by sentence, where they are chosen on activation.
+    /// The targets of each sentence, in editions that choose targets on activation; otherwise empty.
     pub(crate) targets: Vec<Vec<CardId>>,
     pub(crate) negated: bool,
-    /// Its targets could not be chosen as the text demands.
+    /// Whether the link has no effect because its targets could not be chosen as the text demands.
     pub(crate) void: bool,
 }
 
@@ -44,12 +44,12 @@ impl Link {
         Link { by, source, targets: Vec::new(), negated: false, void: false }
     }
 
-    /// The link as everybody sees it.
+    /// Returns the link as everybody sees it.
     pub(crate) fn view(&self, board: &Board) -> LinkView {
         let face = |card: CardId| board.card(card).face;
         let (cards, counter) = match &self.source {
             Source::Ability { card, .. } | Source::Summon(card) => (vec![face(*card)], None),
-            // Its host may have gone since to where not everybody knows it.
+            // The host may have moved to a hidden zone since, so its face is not shown here.
             Source::Counter { counter, .. } => (Vec::new(), Some(*counter)),
             Source::Attack(cards) => (
                 cards.iter().filter(|it| board.card(**it).zone == Zone::Field).map(|it| face(*it)).collect(),
@@ -57,7 +57,7 @@ impl Link {
             ),
         };
         let mut targets: Vec<Seen> = self.targets.iter().flatten().map(|it| board.seen(*it)).collect();
-        // A counter is about its host, as long as that is what it was.
+        // A counter targets its host, as long as the host has not left the field.
         if let Source::Counter { host, .. } = self.source
             && host.is_on_field(board)
         {
@@ -66,12 +66,12 @@ impl Link {
         LinkView { by: self.by, cards, counter, targets, resolves: false, aiming: false }
     }
 
-    /// Is it an ability of this card?
+    /// Returns whether the link is an ability of this card.
     pub(crate) fn is_of(&self, card: CardId) -> bool {
         matches!(&self.source, Source::Ability { card: own, .. } if *own == card)
     }
 
-    /// Does everybody see this card in the link, wherever it has gone since?
+    /// Returns whether the link shows this card to everybody, even if the card has moved to a hidden zone since.
     pub(crate) fn shows(&self, card: CardId) -> bool {
         self.is_of(card) || self.source == Source::Summon(card)
     }
@@ -84,29 +84,29 @@ pub(crate) struct Chain {
     asked: Seat,
     passes: usize,
     stage: ChainStep,
-    /// Attackers whose attack was negated.
+    /// Attackers whose attack was negated. The `bool` is always `true`: an attack, not an effect.
     stopped: Vec<(CardId, bool)>,
-    /// What happened before a forced attack and may be answered after it, with the abilities already used on it. The
-    /// windows inside the battle must not forget either (ruling A9).
+    /// The board's `moments` and `used` lists from before a forced attack. They are put aside while the battle runs, so
+    /// that its windows don't clear them, and restored after it (ruling A9).
     held: (Vec<Moment>, Vec<(CardId, u8)>),
-    /// The first link is an attack, whose dice belong to the chain.
+    /// Whether the first link is an attack. The dice of its battle belong to the chain, so the battle ends the chain.
     of_attack: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum ChainStep {
-    /// A link was just added: Trap Counters may react to it.
+    /// A link was just added, and Trap Counters may react to it.
     Added,
-    /// Those who placed Trap Counters have been asked.
+    /// The players who placed Trap Counters have been asked.
     Reacted,
-    /// The controller of a trapped host chooses its ability.
+    /// A Trap Counter was used, and the controller of this host chooses which ability it sets off.
     Trapped(CardId),
-    /// Where counters may be used at any time, that is after every link.
+    /// The window for counters after a link is over, in editions where counters may be used at any time.
     Counters,
     Asking,
     Using,
     Resolving,
-    /// Attacks that Berzerk Counters of this chain force, in the order in which they were resolved.
+    /// The chain's Berzerk Counters force these attacks, in the order in which the counters were resolved.
     Forced(Vec<Forced>),
 }
 
@@ -126,7 +126,7 @@ impl Chain {
         chain
     }
 
-    /// The cards of the links: of an attack, every attacker (ruling 51).
+    /// Returns the cards of the links. An attack contributes every attacker (ruling 51).
     pub(crate) fn cards(links: &[Link]) -> Vec<CardId> {
         let mut cards = Vec::new();
         for link in links {
@@ -140,7 +140,7 @@ impl Chain {
         cards
     }
 
-    /// May the one who is asked use this ability now?
+    /// Checks whether the player who is asked may use this ability now.
     pub(super) fn allows(&self, board: &Board, card: CardId, ability: u8) -> Result<(), Reason> {
         match self.stage {
             ChainStep::Trapped(host) if host == card => may_set_off(board, host, ability),
@@ -151,22 +151,22 @@ impl Chain {
         }
     }
 
-    /// May the one who is asked use counters that need no situation of their own?
+    /// Returns whether the player who is asked may use proactive counters now.
     pub(super) fn takes_counters(&self, board: &Board) -> bool {
         self.stage == ChainStep::Asking && board.rules.counters == CounterUse::ProactiveAndReactive
     }
 
-    /// The links that wait to be resolved.
+    /// Returns the links that wait to be resolved, as everybody sees them.
     pub(crate) fn view(&self, board: &Board) -> Vec<LinkView> {
         self.links.iter().map(|it| it.view(board)).collect()
     }
 
-    /// Is this card, or an ability of it, among the links?
+    /// Returns whether this card, or an ability of it, is among the links.
     pub(crate) fn plays(&self, card: CardId) -> bool {
         self.links.iter().any(|it| it.shows(card))
     }
 
-    /// What happened before a forced attack and may be answered after it.
+    /// Returns what happened before a forced attack and may be answered after it.
     pub(super) fn held(&self) -> &[Moment] {
         &self.held.0
     }
@@ -192,7 +192,7 @@ impl Chain {
             (ChainStep::Trapped(_), _) => self.stage = ChainStep::Added,
             (ChainStep::Asking, Resume::Answer(Action::Pass)) => self.pass(board),
             (ChainStep::Asking, Resume::Answer(action)) => return self.respond(board, action, log),
-            // The links of a player who fell by paying go (ruling 19).
+            // The link of a player who lost the game by paying for it is dropped (ruling 19).
             (ChainStep::Using, Resume::Back(Value::Link(link))) if !board.playing.has(link.by) => {
                 self.stage = ChainStep::Asking;
                 self.pass(board);
@@ -261,7 +261,7 @@ impl Chain {
     }
 
     fn pass(&mut self, board: &Board) {
-        // Who has just left the game does not count among those who pass.
+        // A player who has just left the game doesn't count as passing.
         self.passes += usize::from(board.playing.has(self.asked));
         self.asked = board.next_player(self.asked);
     }
@@ -313,7 +313,7 @@ impl Chain {
         Flow::Call(Frame::Chain(self), Frame::Resolve(Box::new(Resolve::new(link))))
     }
 
-    /// Where counters may be used at any time, that is between links too.
+    /// Opens a window for counters between two links, in editions where counters may be used at any time.
     fn between(self: Box<Self>, board: &Board) -> Flow {
         match Window::for_counters(board).filter(|_| !self.links.is_empty()) {
             Some(window) => Flow::Call(Frame::Chain(self), window),
@@ -321,8 +321,8 @@ impl Chain {
         }
     }
 
-    /// Attacks that Berzerk Counters force come right after the chain. One that has become impossible is not made: the
-    /// host or its victim is gone, or both have the same controller by now.
+    /// Starts the next attack that a Berzerk Counter forces, right after the chain. Skips attacks that have become
+    /// impossible: the host or its victim is gone, or both have the same controller by now.
     fn forced(mut self: Box<Self>, board: &mut Board) -> Flow {
         let ChainStep::Forced(waiting) = &mut self.stage else {
             unreachable!("forced attacks are under way")
@@ -356,7 +356,7 @@ impl Chain {
     }
 }
 
-/// Abilities that a Trap Counter lets the host's controller activate, whatever their condition.
+/// Returns the abilities that a Trap Counter lets the host's controller activate, ignoring their conditions.
 pub(super) fn trapped_options(board: &Board, host: CardId) -> Vec<Action> {
     let spot = board.spot(host);
     let abilities = 0..board.face(host).abilities.len() as u8;
@@ -364,7 +364,7 @@ pub(super) fn trapped_options(board: &Board, host: CardId) -> Vec<Action> {
     usable.map(|it| Action::Activate(spot, it)).collect()
 }
 
-/// May a Trap Counter set off this ability of its host?
+/// Checks whether a Trap Counter may set off this ability of its host.
 fn may_set_off(board: &Board, host: CardId, ability: u8) -> Result<(), Reason> {
     let state = board.card(host);
     if state.zone != Zone::Field {

@@ -1,4 +1,5 @@
-//! What effects do. Card building guides, "Effects"; rulebook 14, Keywords; rulebook 6, Ability Clarifications/Rulings.
+//! Carrying out effects. Card building guides, "Effects"; rulebook 14, Keywords; rulebook 6, Ability
+//! Clarifications/Rulings.
 
 use cards::meaning::{Effect, To};
 use cards::text::{Number, Part};
@@ -16,29 +17,30 @@ use crate::event::{Event, HitpointChange, Log};
 use crate::rules::{Fatigue, Hypnosis, TurnRerolls};
 use crate::zone::Zone;
 
-/// An effect that asks something or rolls dice, while it is under way.
+/// The state of an effect that waits for an answer or for dice.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Doing {
-    /// Cards that are still to be deployed.
+    /// The user may still deploy these cards.
     Deploy(Vec<CardId>),
-    /// The order in which cards are put on a deck.
+    /// The user chooses the order in which cards are put on a deck.
     Order(To),
-    /// Targets with counters to remove, and how many still from the first.
+    /// Targets to remove counters from, and how many more may be removed from the first one.
     Remove(Vec<CardId>, u32),
-    /// Targets among which a total is shared out: what is left, which value it changes, and between which numbers the
-    /// first one's share lies.
+    /// A total is divided among targets: the targets left, the amount left, the value it changes, and the least and the
+    /// most that the first target may get.
     Share(Vec<CardId>, i32, Shared, (i32, i32)),
-    /// Dice that are still to be assigned to targets.
+    /// These dice are still to be assigned to targets.
     Assign(Vec<u8>),
-    /// This die first, then the others.
+    /// The user chooses a target for this die; the other dice come later.
     AssignDie(u8, Vec<u8>),
     Heal(Seat),
-    /// A second player gains or suffers as well: x dice.
+    /// The user rolls this many dice for themselves, then again for a second player. `true` if the players gain
+    /// hitpoints, `false` if they lose them.
     Both(u32, bool),
     Wound(Seat),
-    /// Targets that change hands.
+    /// The user chooses a new controller for each of these targets.
     Control(Vec<CardId>),
-    /// Immortality Counters may save targets from this effect; those saved so far.
+    /// Immortality Counters may save targets from this effect; the list has the targets saved until now.
     Saved(Vec<CardId>, Part<Effect>),
 }
 
@@ -50,7 +52,7 @@ pub(crate) enum Shared {
 }
 
 impl Resolve {
-    /// Is this card revealed by the effect that is under way?
+    /// Returns whether the current effect reveals this card.
     pub(crate) fn shows(&self, card: CardId) -> bool {
         self.deploys().contains(&card)
     }
@@ -64,7 +66,8 @@ impl Resolve {
         self.perform(board, effect, &[], log)
     }
 
-    /// Immortality Counters from this place on may save the targets that are not saved yet.
+    /// Offers the Immortality Counters from index `place` on, which may save targets that are not saved yet. Then
+    /// performs the effect on the others.
     fn save(
         self: Box<Self>,
         board: &mut Board,
@@ -201,7 +204,7 @@ impl Resolve {
         Frame::Resolve(self)
     }
 
-    /// Goes on with an effect that waited for something.
+    /// Continues an effect that waited for an answer or for dice.
     pub(crate) fn go_on(
         self: Box<Self>,
         board: &mut Board,
@@ -218,7 +221,7 @@ impl Resolve {
                 Flow::Call(self.wait(Doing::Deploy(cards)), Frame::Play(Play::new(by, card)))
             }
             (Doing::Deploy(_), Resume::Answer(_)) => self.go(ResolveStep::Effect),
-            // Any number of them, in any order.
+            // Any number of the cards may be deployed, in any order.
             (Doing::Deploy(cards), _) => {
                 let playable = cards.iter().filter(|it| Play::may(board, by, **it).is_ok());
                 let play = |card: &CardId| {
@@ -324,7 +327,7 @@ impl Resolve {
         }
     }
 
-    /// Up to x counters of each target, kind by kind.
+    /// Asks which counters to remove, up to x from each target, one by one.
     fn remove(self: Box<Self>, board: &Board, mut cards: Vec<CardId>, left: u32) -> Flow {
         let mut left = left;
         while let Some(card) = cards.first().copied() {
@@ -340,7 +343,7 @@ impl Resolve {
         self.go(ResolveStep::Effect)
     }
 
-    /// The number of the effect that is under way.
+    /// Returns the x of the current effect.
     fn effect_x(&self, board: &Board) -> u32 {
         let super::Source::Ability { card, ability, .. } = self.link.source else { return 0 };
         let sub = &board.face(card).abilities[usize::from(ability)].subs[self.sub];
@@ -352,7 +355,7 @@ fn tire(board: &mut Board, card: CardId) {
     let now = board.turns;
     let resources = board.rules.fatigue == Fatigue::ControllersTurn;
     let state = board.card_mut(card);
-    // The older text speaks of cards in play only.
+    // In the older rules, only cards in play can be fatigued.
     if state.zone.in_play() || (state.zone == Zone::Granary && resources) {
         state.fatigued = Some(now);
     }

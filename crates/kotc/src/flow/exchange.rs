@@ -1,4 +1,4 @@
-//! Exchanging cards of the hand with the reserves. Rulebook 11, Turn Order, Resource Phase.
+//! Exchanging cards in hand for cards of the reserves. Rulebook 11, Turn Order, Resource Phase.
 
 use table::Seat;
 
@@ -8,11 +8,11 @@ use crate::board::{Board, CardId, End};
 use crate::event::Log;
 use crate::zone::Zone;
 
-/// Any number of cards of the hand for as many reserves, as one decision.
+/// The exchange of any number of cards in hand for the same number of reserves, as one decision.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Exchange {
     by: Seat,
-    /// The cards that go, once they are chosen.
+    /// The cards that leave the hand; empty until they are chosen.
     leaving: Vec<CardId>,
 }
 
@@ -21,7 +21,7 @@ impl Exchange {
         Exchange { by, leaving: Vec::new() }
     }
 
-    /// Is there anything to exchange, and something to exchange it for?
+    /// Returns whether the player has cards both in hand and in the reserves.
     pub(crate) fn is_possible(board: &Board, by: Seat) -> bool {
         !board.zone(by, Zone::Hand).is_empty() && !board.zone(by, Zone::Reserves).is_empty()
     }

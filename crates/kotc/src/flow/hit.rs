@@ -7,10 +7,10 @@ use crate::rules::Excess;
 use crate::trigger::{Happened, Moment};
 use crate::zone::Zone;
 
-/// A Shield Counter takes so much off a damage. Rulebook 14, Counters.
+/// The damage that a Shield Counter prevents. Rulebook 14, Counters.
 const TAKEN_OFF: i32 = 2;
 
-/// One damage to a creature.
+/// Damage that is about to be dealt to a creature.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Hit {
     card: CardId,
@@ -18,7 +18,7 @@ pub(crate) struct Hit {
     dice: Dice,
 }
 
-/// The dice of one damage; most are of one die, which needs no list.
+/// The dice that make up the damage. Most damage comes from a single die, which is stored without allocating.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Dice {
     One(u8),
@@ -26,12 +26,12 @@ enum Dice {
 }
 
 impl Hit {
-    /// The damage of one die.
+    /// Creates damage from a single die.
     pub(crate) fn by_die(card: CardId, die: u8) -> Hit {
         Hit { card, amount: die.into(), dice: Dice::One(die) }
     }
 
-    /// The damage of several dice together.
+    /// Creates damage from the sum of several dice.
     pub(crate) fn by_dice(card: CardId, dice: &[u8]) -> Hit {
         match *dice {
             [die] => Hit::by_die(card, die),
@@ -61,7 +61,8 @@ impl Hit {
         Flow::DONE
     }
 
-    /// Damage at least as high as the defense destroys; where it pierces, the rest hits the controller.
+    /// Deals the damage. It destroys the creature if it is at least as high as the defense; in editions where damage
+    /// pierces, the excess hits the controller.
     fn land(&self, board: &mut Board, log: &mut Log<'_>) {
         let (card, amount) = (self.card, self.amount);
         let seat = board.card(card).seat;

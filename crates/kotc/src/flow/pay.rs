@@ -11,12 +11,12 @@ use crate::reason::{Means, Reason};
 use crate::rules::SelfSacrifice;
 use crate::zone::Zone;
 
-/// Paying a resource cost: so many resources are exhausted.
+/// A resource cost being paid by exhausting `count` resources.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Resources {
     pub(super) by: Seat,
     count: i32,
-    /// A resource that is being played cannot pay for itself (ruling 27).
+    /// The card that is paid for. If it is a resource itself, it cannot pay for itself (ruling 27).
     except: Option<CardId>,
 }
 
@@ -25,12 +25,12 @@ impl Resources {
         Resources { by, count, except }
     }
 
-    /// The card that is paid for, where it is known.
+    /// Returns the card that is paid for.
     pub(super) fn card(&self) -> Option<CardId> {
         self.except
     }
 
-    /// May this card be exhausted for it?
+    /// Checks whether this card may be exhausted for this cost.
     pub(super) fn takes(&self, board: &Board, card: CardId) -> Result<(), Reason> {
         let state = board.card(card);
         if state.zone != Zone::Granary {
@@ -49,7 +49,7 @@ impl Resources {
                 let granary = board.zone(self.by, Zone::Granary).iter().copied();
                 let fresh: Vec<CardId> = granary.filter(|it| self.takes(board, *it).is_ok()).collect();
                 let count = usize::try_from(self.count).unwrap_or(0).min(fresh.len());
-                // It matters which only if some card speaks of resources one by one.
+                // The player chooses only if it can matter, because a card in the match refers to individual resources.
                 if board.particular && differ(board, &fresh) && count < fresh.len() && count > 0 {
                     let by = self.by;
                     let choice = Select::new(by, Why::PayResources, fresh, count, count);
@@ -73,7 +73,7 @@ fn differ(board: &Board, cards: &[CardId]) -> bool {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Pay {
     pub(super) by: Seat,
-    /// The card it is paid for.
+    /// The card that the payment is for.
     pub(super) card: Option<CardId>,
     pub(super) payment: Payment,
     x: u32,
@@ -93,7 +93,7 @@ impl Pay {
         Pay { by, card, payment, x, stage: PayStep::Begin }
     }
 
-    /// May this card be given up for it?
+    /// Checks whether this card may be used for this payment.
     pub(super) fn takes(&self, board: &Board, card: CardId) -> Result<(), Reason> {
         let Payment::Cards { how, from, .. } = self.payment else { return Ok(()) };
         let state = board.card(card);
@@ -202,12 +202,12 @@ impl Pay {
     }
 }
 
-/// Several cards that are put on a deck at once are put there in an order of one's choice.
+/// Returns whether the player chooses the order of the cards: when several are put on a deck at once.
 fn is_ordered(how: How, count: usize) -> bool {
     matches!(how, How::Sheathe | How::Bury) && count > 1
 }
 
-/// Where what is given up for a payment lies.
+/// Returns the zones that a payment is taken from.
 fn zones(from: From) -> &'static [Zone] {
     match from {
         From::Creatures | From::OtherCreatures => &[Zone::Field],
@@ -218,17 +218,18 @@ fn zones(from: From) -> &'static [Zone] {
     }
 }
 
-/// What may be given up for a payment.
+/// Returns the cards that may be used for a payment.
 fn candidates(board: &Board, seat: Seat, this: Option<CardId>, how: How, from: From) -> Vec<CardId> {
     let there = zones(from).iter().flat_map(|it| board.zone(seat, *it)).copied();
     there.filter(|it| may_give(board, this, how, from, *it).is_ok()).collect()
 }
 
-/// May a card that lies where the payment is taken from be given up for it?
+/// Checks whether a card may be used for a payment, given that it is in one of the payment's zones. `this` is the card
+/// that the payment is for.
 fn may_give(board: &Board, this: Option<CardId>, how: How, from: From, card: CardId) -> Result<(), Reason> {
     let others = match from {
         From::Creatures => how == How::Exhaust,
-        // No card is sacrificed for itself where the book forbids it.
+        // In some editions a card cannot be sacrificed to pay for itself.
         From::InPlay => how == How::Sacrifice && board.rules.self_sacrifice == SelfSacrifice::Never,
         From::Resources => how != How::Exhaust,
         From::OtherCreatures | From::OtherInPlay | From::Hand | From::HandAtRandom | From::DeckTop => true,
@@ -243,7 +244,7 @@ fn may_give(board: &Board, this: Option<CardId>, how: How, from: From, card: Car
     Ok(())
 }
 
-/// Gives cards up. Sacrifice is no destruction.
+/// Pays with these cards. A sacrifice does not count as destruction.
 fn give(board: &mut Board, how: How, cards: &[CardId], log: &mut Log<'_>) {
     for card in cards {
         let owner = board.card(*card).owner;
@@ -258,8 +259,8 @@ fn give(board: &mut Board, how: How, cards: &[CardId], log: &mut Log<'_>) {
     }
 }
 
-/// What using an ability in this manner costs apart from resources, the creature's caveat included. Exhausting comes
-/// before giving up, so that no choice of what to give up makes the rest unpayable.
+/// Returns the costs of using an ability in this manner, without the resources for its level but with the creature's
+/// caveat. Costs that exhaust cards come first, so that no other choice can make them unpayable.
 pub(super) fn costs(board: &Board, card: CardId, ability: u8, manner: Manner) -> Vec<(Payment, u32)> {
     let face = board.face(card);
     let caveat = face.caveat.filter(|_| manner == Manner::Exhaust);
@@ -274,7 +275,7 @@ pub(super) fn costs(board: &Board, card: CardId, ability: u8, manner: Manner) ->
     costs
 }
 
-/// What a creature's caveat asks for on summoning.
+/// Returns the payment that a creature's caveat asks for on summoning, if any.
 pub(super) fn summon_payment(board: &Board, by: Seat, card: CardId) -> Option<Pay> {
     let caveat = board.face(card).caveat?;
     match caveat.means() {
@@ -283,7 +284,7 @@ pub(super) fn summon_payment(board: &Board, by: Seat, card: CardId) -> Option<Pa
     }
 }
 
-/// Can a creature be summoned, its cost apart from what the resources pay?
+/// Checks whether the caveat for summoning a creature can be paid on top of its level.
 pub(super) fn can_summon(board: &Board, seat: Seat, card: CardId) -> Result<(), Reason> {
     let Some(caveat) = board.face(card).caveat else { return Ok(()) };
     match caveat.means() {
@@ -294,7 +295,7 @@ pub(super) fn can_summon(board: &Board, seat: Seat, card: CardId) -> Result<(), 
     }
 }
 
-/// Can an ability be paid for in this manner?
+/// Checks whether the player can pay for an ability used in this manner.
 pub(super) fn can_use(
     board: &Board,
     seat: Seat,
@@ -310,7 +311,8 @@ pub(super) fn can_use(
     can_pay(board, seat, card, level, &costs)
 }
 
-/// Can all of this be paid together? Exhausting is done first; what is given up may be exhausted.
+/// Checks whether the level and all these costs can be paid together. Exhausting comes first, and exhausted cards may
+/// still be used for the other costs.
 pub(super) fn can_pay(
     board: &Board,
     seat: Seat,
@@ -344,7 +346,7 @@ pub(super) fn can_pay(
     let state = board.card(card);
     let here = |zone: Zone| i64::from(state.seat == seat && state.zone == zone);
     let size = |zone: Zone| board.zone(seat, zone).len() as i64;
-    // A trap that is turned over is in play no longer when its costs are paid.
+    // A trap that is turned over is no longer in play when its costs are paid.
     let on_table = size(Zone::Field) + size(Zone::Traps) - here(Zone::Traps);
     let itself = here(Zone::Field);
     let enough = |means: Means, need: i64, have: &dyn Fn() -> i64| {

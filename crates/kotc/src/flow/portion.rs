@@ -1,4 +1,4 @@
-//! Effects that are dealt out among several targets as the user likes: totals and dice.
+//! Effects that the user divides among several targets: totals and dice.
 
 use super::effect::{Doing, Shared};
 use super::hit::Hit;
@@ -11,7 +11,8 @@ use crate::rules::Excess;
 use crate::zone::Zone;
 
 impl Resolve {
-    /// "A total of": shared out among the targets as the user likes, all of it if possible, no value below 0.
+    /// Divides "a total of" something among the targets as the user likes. All of it must be used if possible, and no
+    /// value drops below 0.
     pub(super) fn share(
         self: Box<Self>,
         board: &mut Board,
@@ -45,14 +46,14 @@ impl Resolve {
         Flow::ask(self.wait(Doing::Share(cards, left, what, between)), by, Why::Share, options)
     }
 
-    /// Each die goes to a living target of the user's choice (ruling 76), one at a time in any order.
+    /// Assigns dice to targets that are still on the field, as the user likes (ruling 76), one at a time in any order.
     pub(super) fn assign(self: Box<Self>, board: &mut Board, mut dice: Vec<u8>) -> Flow {
         let living = self.living(board).count();
         let Some(first) = dice.first().copied().filter(|_| living > 0) else {
             return self.go(ResolveStep::Effect);
         };
         let differ = dice.iter().any(|it| *it != first);
-        // With one target left and no use for excess damage, the order is no matter.
+        // With one target left and no use for excess damage, the order of the dice doesn't matter.
         if differ && (living > 1 || board.rules.excess == Excess::Pierces) {
             let mut faces = dice.clone();
             faces.sort_unstable();
@@ -75,7 +76,7 @@ impl Resolve {
         Flow::ask(self.wait(Doing::AssignDie(die, dice)), by, Why::DieFor, options)
     }
 
-    /// The die that is being given to a target.
+    /// Returns the die that is being assigned to a target, if any.
     pub(super) fn die_to_assign(&self) -> Option<u8> {
         match self.stage {
             ResolveStep::Doing(Doing::AssignDie(die, _)) => Some(die),
@@ -83,7 +84,7 @@ impl Resolve {
         }
     }
 
-    /// The target that gets the next share of a total.
+    /// Returns the target that gets the next share of a total, if one is being divided.
     pub(super) fn shared_to(&self) -> Option<CardId> {
         match &self.stage {
             ResolveStep::Doing(Doing::Share(cards, ..)) => cards.first().copied(),
@@ -96,7 +97,8 @@ impl Resolve {
     }
 }
 
-/// More than a hundred answers help nobody: a share between numbers that are far apart is first said roughly.
+/// Returns the step between the numbers offered for a share. If the range is wide, the user first chooses a rough
+/// number, so that a question never has more than about a hundred answers.
 pub(super) fn share_step(between: (i32, i32)) -> i32 {
     let wide = between.1 - between.0;
     if wide <= 100 { 1 } else { wide / 50 + 1 }

@@ -1,4 +1,4 @@
-//! Reactive counters: the player who placed one may use it in its situation. Rulebook 14, Counters.
+//! Reactive counters, which the player who placed them may use in a certain situation. Rulebook 14, Counters.
 
 use cards::meaning::Counter;
 use table::Seat;
@@ -12,34 +12,35 @@ use crate::rules::{CounterUse, Shield};
 /// A situation in which reactive counters may be used.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Situation {
-    /// Damage is about to hit this creature: Shield Counters on it.
+    /// Damage is about to hit this creature; Shield Counters on it may be used.
     Damage(CardId),
-    /// A player is attacked: Taunt Counters on their creatures, unless the host is the victim already (ruling A28).
+    /// A player is attacked; Taunt Counters on their creatures may be used, unless the host is already the victim
+    /// (ruling A28).
     Attack { defender: Seat, victim: Option<Victim> },
-    /// A chaining action was performed: Trap Counters on hosts that could set off an ability.
+    /// A chaining action was performed; Trap Counters on hosts that could set off an ability may be used.
     Action,
-    /// An effect destroys or moves these cards: Immortality Counters on them.
+    /// An effect is about to destroy or move these cards; Immortality Counters on them may be used.
     Removal(Vec<CardId>),
 }
 
-/// Asks those who placed counters, in the order of the counters, until one is used or all have passed. Returns
-/// [`Value::Popped`], or nothing.
+/// A procedure that asks about each fitting counter in order, until one is used or all players have passed. Returns
+/// [`Value::Popped`] if one was used, otherwise [`Value::Nothing`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct React {
     to: Situation,
-    /// The place in the list of counters from which on they are asked.
+    /// The index of the next counter to ask about.
     place: usize,
 }
 
 impl React {
-    /// Asks about all counters from this place on; nothing if none fits the situation.
+    /// Creates the procedure for the counters from index `place` on. `None` if none of them fits the situation.
     pub(crate) fn from(board: &Board, to: Situation, place: usize) -> Option<Frame> {
         let mut react = React { to, place };
         react.place = react.next(board)?;
         Some(Frame::React(react))
     }
 
-    /// The next counter that may be used.
+    /// Returns the index of the next counter that may be used.
     fn next(&self, board: &Board) -> Option<usize> {
         (self.place..board.counters.len()).find(|it| {
             let placed = board.counters[*it];
@@ -66,7 +67,7 @@ impl React {
 }
 
 impl Situation {
-    /// May this counter be used in the situation?
+    /// Returns whether this counter may be used in the situation.
     fn concerns(&self, board: &Board, placed: Placed) -> bool {
         match self {
             Situation::Damage(card) => {

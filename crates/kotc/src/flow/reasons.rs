@@ -1,5 +1,5 @@
-//! "Why can't I?": what somebody who is asked would try with the cards before them, though it is not among the answers,
-//! and why it is not. Every reason comes from the check that keeps the answer away.
+//! Answers "Why can't I do this?": lists what a player might try with their cards that is not among the options, and
+//! why. Every reason comes from the same check that keeps the action out of the options.
 
 use cards::meaning::Caveat;
 use table::Seat;
@@ -10,7 +10,7 @@ use crate::board::{Board, CardId, Phase};
 use crate::reason::{NotNow, Reason};
 use crate::zone::{Spot, Zone};
 
-/// What the player who is asked could want to do and cannot.
+/// Returns what the player who is asked might want to do but can't, with the reasons.
 pub(crate) fn not_now(board: &Board, frames: &[Frame], ask: &Ask) -> Vec<NotNow> {
     let [below @ .., asking] = frames else { return Vec::new() };
     let mut look = Look { board, ask, asking, below: below.last(), found: Vec::new() };
@@ -21,7 +21,7 @@ pub(crate) fn not_now(board: &Board, frames: &[Frame], ask: &Ask) -> Vec<NotNow>
     let seat = ask.seat;
     for zone in [Zone::Field, Zone::Traps] {
         for (spot, card) in look.lying(seat, zone) {
-            // Where creatures are picked, that is all there is to say about them.
+            // While creatures are being picked, their abilities are not mentioned.
             if zone != Zone::Field || !picks(ask.why) {
                 for ability in 0..board.face(card).abilities.len() as u8 {
                     look.attempt(Action::Activate(spot, ability), card);
@@ -39,7 +39,7 @@ pub(crate) fn not_now(board: &Board, frames: &[Frame], ask: &Ask) -> Vec<NotNow>
         if look.carries_answer(spot) && !ask.options.contains(&Action::Set(spot)) {
             continue;
         }
-        // Of a card that is neither cast nor set one reason is enough.
+        // For a card that can neither be cast nor set, one reason is enough.
         if let Some(action) = super::turn::uses(board, spot, card).next() {
             look.attempt(action, card);
         }
@@ -48,23 +48,23 @@ pub(crate) fn not_now(board: &Board, frames: &[Frame], ask: &Ask) -> Vec<NotNow>
     look.found
 }
 
-/// Are creatures of the table picked here, outside of a list?
+/// Returns whether this question picks creatures on the field directly, not through a [`Select`].
 fn picks(why: Why) -> bool {
     matches!(why, Why::AttackFormation | Why::DefenseFormation | Why::Victim)
 }
 
-/// Looking for what cannot be done.
+/// A search for actions that are not possible now.
 struct Look<'a> {
     board: &'a Board,
     ask: &'a Ask,
-    /// The procedure that asks, and the one it works for.
+    /// The procedure that asks, followed by the procedure that called it.
     asking: &'a Frame,
     below: Option<&'a Frame>,
     found: Vec<NotNow>,
 }
 
 impl<'a> Look<'a> {
-    /// The cards in a zone with their places.
+    /// Iterates over the cards in a zone with their spots.
     fn lying(&self, seat: Seat, zone: Zone) -> impl Iterator<Item = (Spot, CardId)> + use<'a> {
         super::turn::spots(self.board, seat, zone).zip(self.board.zone(seat, zone).iter().copied())
     }
@@ -73,7 +73,7 @@ impl<'a> Look<'a> {
         self.ask.options.iter().any(|it| it.spot() == Some(at))
     }
 
-    /// Notes why something cannot be done, if it is no answer.
+    /// Records why an action is not possible, if it is not an option.
     fn attempt(&mut self, what: Action, card: CardId) {
         let may = self.may(what, card);
         if self.ask.options.contains(&what) {
@@ -83,7 +83,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// May this be done now?
+    /// Checks whether an action is possible now.
     fn may(&self, what: Action, card: CardId) -> Result<(), Reason> {
         let (board, seat) = (self.board, self.ask.seat);
         match (self.asking, what) {
@@ -106,14 +106,14 @@ impl<'a> Look<'a> {
             (Frame::Resolve(it), Action::Summon(_) | Action::Cast(_)) if it.deploys().contains(&card) => {
                 super::Play::may(board, seat, card)
             }
-            // What is asked about a counter in its situation offers it.
+            // A question about a reactive counter offers the counter itself.
             (_, Action::Pop(..)) if self.ask.options.contains(&what) => Ok(()),
             _ => later(board, seat, what, card),
         }
     }
 
-    /// Cards elsewhere that the question is about: enemies' creatures that are attacked, cards that an effect plays, and
-    /// the hosts of one's counters.
+    /// Looks at cards outside the player's own zones that the question is about: creatures to attack, cards that an
+    /// effect plays, and enemies' creatures that carry the player's counters.
     fn beyond(&mut self, seat: Seat) {
         let board = self.board;
         let fields = self.ask.why == Why::Victim || !board.counters.is_empty();
@@ -138,7 +138,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Cards that are not among those to pick from. Of targets, everybody's in play are looked at.
+    /// Records why cards cannot be picked in this selection. For targets, looks at all players' cards in play.
     fn pick_from(&mut self, select: &Select) {
         let (board, seat) = (self.board, self.ask.seat);
         let first = select.from.first().map(|it| board.spot(*it));
@@ -166,7 +166,8 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Why a card is not in the list: it does not belong there, or it was left out when one behind it was picked.
+    /// Returns why a card is not in the selection's list: it never was, or it was removed when a card after it was
+    /// picked.
     fn unlisted(&self, select: &Select, at: Spot, card: CardId) -> Reason {
         let board = self.board;
         let rule = match (self.below, select.why) {
@@ -188,18 +189,19 @@ impl<'a> Look<'a> {
     }
 }
 
-/// When something is done that belongs into a phase of one's own: then, or after the question.
+/// Returns the reason why an action must wait: for this phase of the player's own turn or, if it is that phase now, for
+/// the answer to the current question.
 pub(super) fn time(board: &Board, seat: Seat, phase: Phase) -> Reason {
     if seat == board.turn && board.phase == phase { Reason::Question } else { Reason::Phase(phase) }
 }
 
-/// Why an ability is not used while something else is asked.
+/// Returns why an ability cannot be used while something else is asked. Never `Ok`.
 pub(super) fn ability_later(board: &Board, seat: Seat, card: CardId, ability: u8) -> Result<(), Reason> {
     super::usage::manner(board, seat, card, ability, &[])?;
     Err(Reason::Question)
 }
 
-/// Why something is not done while something else is asked.
+/// Returns why an action is not possible while something else is asked. Never `Ok`.
 pub(super) fn later(board: &Board, seat: Seat, what: Action, card: CardId) -> Result<(), Reason> {
     match what {
         Action::Cast(_) => ability_later(board, seat, card, 0),
@@ -208,7 +210,7 @@ pub(super) fn later(board: &Board, seat: Seat, what: Action, card: CardId) -> Re
             super::window::may_pop(board, card, counter)?;
             Err(Reason::Question)
         }
-        // What its caveat asks for may be there when it comes to it.
+        // A payment that the caveat asks for may have become possible by the Battle Phase, so it is no reason now.
         Action::Pick(_) => match super::attack::may_fight(board, seat, card, Caveat::CannotAttack) {
             Err(why @ (Reason::Exhausted | Reason::Caveat)) => Err(why),
             _ => Err(time(board, seat, Phase::Battle)),

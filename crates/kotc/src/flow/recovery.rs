@@ -7,8 +7,7 @@ use crate::event::{Event, Log};
 use crate::rules::Fatigue;
 use crate::zone::Zone;
 
-/// Every card in play and every resource of all players is unexhausted, and
-/// creatures in play get their printed values back.
+/// Unexhausts all players' cards in play and resources, and restores the printed values of creatures in play.
 pub(super) fn recover(board: &mut Board, log: &mut Log<'_>) {
     let zones = [Zone::Field, Zone::Traps, Zone::Granary];
     if std::mem::take(&mut board.lowered) {
@@ -38,7 +37,8 @@ fn recover_card(board: &mut Board, id: CardId) {
             Fatigue::ControllersTurn => since < now && state.seat == turn,
         };
         if !free {
-            // The older text only spares the unexhausting; the newer one the whole Recovery Phase.
+            // In the older rules a fatigued card only stays exhausted; in the newer ones it skips the whole Recovery
+            // Phase.
             match frees {
                 Fatigue::ThisTurn => (state.offense, state.defense) = (0, 0),
                 Fatigue::ControllersTurn => board.lowered |= state.down > 0,

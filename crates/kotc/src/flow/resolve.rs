@@ -25,11 +25,12 @@ pub(crate) struct Resolve {
     pub(crate) targets: Vec<CardId>,
     pub(crate) stage: ResolveStep,
     pub(crate) negated: Vec<(CardId, bool)>,
-    /// Were those with counters asked since the last effect?
+    /// Whether players have been offered a window for counters since the last effect.
     pub(crate) paused: bool,
-    /// All of it is one bundle of simultaneous things, whatever counters do in between (ruling 58).
+    /// The bundle of simultaneous events that all effects of this link belong to, even if counters are used in between
+    /// (ruling 58).
     pub(crate) bundle: u32,
-    /// The cards of the chain it is part of, for effects that speak of them.
+    /// The cards of the link's chain, for effects that mention them.
     pub(crate) chain: Vec<CardId>,
 }
 
@@ -92,7 +93,7 @@ impl Resolve {
                     self.targets = cards;
                     self.go(ResolveStep::Effect)
                 }
-                // "Exactly": what cannot be fulfilled ends the ability.
+                // "Exactly": if the text cannot be fulfilled, the ability ends.
                 _ => self.go(ResolveStep::End),
             },
             (ResolveStep::Targets, _) => self.aim(board),
@@ -109,7 +110,7 @@ impl Resolve {
         }
     }
 
-    /// The link as everybody sees it, with the targets it has by now.
+    /// Returns the link as everybody sees it, with the targets chosen by now.
     pub(crate) fn view(&self, board: &Board) -> LinkView {
         let mut link = self.link.view(board);
         link.resolves = true;
@@ -119,7 +120,7 @@ impl Resolve {
         link
     }
 
-    /// Is a victim being declared for the host of a Berzerk Counter? Then whose host it is.
+    /// Returns the controller of a Berzerk Counter's host while its victim is being declared, otherwise `None`.
     pub(super) fn declares(&self, board: &Board) -> Option<Seat> {
         match (&self.stage, &self.link.source) {
             (ResolveStep::Victim, Source::Counter { host, .. }) => Some(board.card(host.card).seat),
@@ -127,7 +128,7 @@ impl Resolve {
         }
     }
 
-    /// Cards that the effect under way may play.
+    /// Returns the cards that the current effect may still deploy.
     pub(super) fn deploys(&self) -> &[CardId] {
         match &self.stage {
             ResolveStep::Doing(Doing::Deploy(cards)) => cards,
@@ -135,7 +136,8 @@ impl Resolve {
         }
     }
 
-    /// Of which card, which ability, which sentence.
+    /// Returns the card, the index of its ability and the index of the sentence being resolved. `None` if the link is
+    /// not an ability.
     pub(crate) fn text(&self) -> Option<(CardId, u8, usize)> {
         match self.link.source {
             Source::Ability { card, ability, .. } => Some((card, ability, self.sub)),
@@ -148,7 +150,7 @@ impl Resolve {
         Flow::Goto(Frame::Resolve(self))
     }
 
-    /// The ability that is resolved, if the link is one.
+    /// Returns the card and the index of the ability being resolved. Panics if the link is not an ability.
     fn ability(&self) -> (CardId, usize) {
         match self.link.source {
             Source::Ability { card, ability, .. } => (card, ability.into()),
@@ -234,7 +236,7 @@ impl Resolve {
     }
 }
 
-/// The last step of casting: the spell goes to its owner's grave. Rulebook 14, Spells; rulebook 6, Casting Spells and
+/// Moves a spell to its owner's grave, the last step of casting. Rulebook 14, Spells; rulebook 6, Casting Spells and
 /// Setting Traps.
 fn spend(board: &mut Board, card: CardId, log: &mut Log<'_>) {
     let (zone, owner) = (board.card(card).zone, board.card(card).owner);
@@ -247,7 +249,7 @@ fn spend(board: &mut Board, card: CardId, log: &mut Log<'_>) {
     }
 }
 
-/// A card being played by an effect, as if from the hand. Rulebook 14, Deploy; ruling 72.
+/// A card that an effect plays as if from the hand. Rulebook 14, Deploy; ruling 72.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Play {
     pub(super) by: Seat,
@@ -268,12 +270,12 @@ impl Play {
         Play { by, card, stage: Playing::Begin }
     }
 
-    /// Is it this card?
+    /// Returns whether this card is the one being played.
     pub(crate) fn plays(&self, card: CardId) -> bool {
         self.card == card
     }
 
-    /// May this card be played by an effect now?
+    /// Checks whether an effect may play this card now.
     pub(crate) fn may(board: &Board, by: Seat, card: CardId) -> Result<(), Reason> {
         let zone = board.card(card).zone;
         if zone.in_play() || matches!(zone, Zone::Out | Zone::Revealed) {
@@ -314,7 +316,7 @@ impl Play {
                         Frame::Resources(Resources::new(by, cost, Some(card))),
                     );
                 }
-                // A deployed spell starts no chain, but resolves at once.
+                // A deployed spell does not start a chain; it resolves at once.
                 self.stage = Playing::Used;
                 Flow::Call(Frame::Play(self), Frame::Use(super::Use::deployed(by, card)))
             }

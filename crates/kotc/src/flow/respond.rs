@@ -8,15 +8,16 @@ use crate::rules::{ChainStarters, Responses};
 /// How players respond to a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Responding {
-    /// Who is asked first.
+    /// The player who is asked first.
     pub(super) first: Seat,
-    /// May players respond to their own links?
+    /// Whether players may respond to their own links.
     pub(super) to_own: bool,
-    /// May every chaining action respond, or only abilities that say "in response"?
+    /// Whether every chaining action may respond, not only abilities that say "in response".
     pub(super) with_all: bool,
 }
 
-/// How players respond to a link of this player; nothing where nobody may. Rulebook 6, Chains; rulebook 14, Chains.
+/// Returns how players respond to a link of the player `by`, or `None` if the edition has no responses. Rulebook 6,
+/// Chains; rulebook 14, Chains.
 pub(super) fn responding(board: &Board, by: Seat) -> Option<Responding> {
     match board.rules.responses {
         Responses::None => None,
@@ -29,7 +30,7 @@ pub(super) fn responding(board: &Board, by: Seat) -> Option<Responding> {
     }
 }
 
-/// Are summons and attacks links that can be responded to?
+/// Returns whether summons and attacks are links, which players can respond to.
 pub(super) fn summons_and_attacks_start_chains(board: &Board) -> bool {
     match board.rules.chain_starters {
         ChainStarters::Abilities => false,

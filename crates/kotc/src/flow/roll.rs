@@ -1,4 +1,4 @@
-//! Rolling dice, with what lets players roll them again.
+//! Rolling dice, and the counters and permissions that let players reroll them.
 
 use cards::meaning::Counter;
 use table::{Chance, Seat};
@@ -13,15 +13,15 @@ use crate::event::{Event, Log};
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Roll {
     pub(super) by: Seat,
-    /// In a battle both sides roll at once: whose dice come behind the first so many.
+    /// In a battle, where both sides roll at once: the second roller, and the number of dice that belong to the first.
     other: Option<(Seat, u32)>,
-    /// Dice that are still to be thrown.
+    /// The number of dice still to be rolled.
     count: u32,
     dice: Vec<u8>,
     purpose: Purpose,
     asked: Seat,
     passes: usize,
-    /// Dice that were rolled again by a permission, and how often.
+    /// The dice that were rerolled by a permission.
     again: Vec<Again>,
     stage: RollStep,
 }
@@ -29,14 +29,14 @@ pub(crate) struct Roll {
 /// What dice are rolled for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Purpose {
-    /// A battle, which has a moment for counters once both sides have rolled.
+    /// A battle, which opens a window for counters itself after the roll.
     Battle,
     Effect,
     /// A creature takes the result as damage.
     Hit(CardId),
 }
 
-/// A die that was rolled again, by which permission, both by their places.
+/// A die that was rerolled by a permission: the index in [`Board::rerolls`], the index of the die, and how often.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Again {
     permission: u8,
@@ -48,17 +48,17 @@ struct Again {
 enum RollStep {
     Throw,
     Asking,
-    /// Whose die is rolled again.
+    /// The player chooses whose die is rerolled.
     Whose(Right),
-    /// Which of these dice.
+    /// The player chooses which of these dice is rerolled.
     Which(Right, Side),
     Again(u16),
-    /// Counters may be used on what was rolled.
+    /// The roll is final, and players may use counters in response.
     Rolled,
     Hit,
 }
 
-/// Some of the dice.
+/// Which player's dice are meant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Side {
     Both,
@@ -66,18 +66,18 @@ enum Side {
     Second,
 }
 
-/// What lets a player roll a die again.
+/// What lets a player reroll a die.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Right {
     Counter,
     Permission,
 }
 
-/// More dice than this are rolled in several throws.
+/// The most dice rolled in one throw; more are rolled in several throws.
 const AT_ONCE: u32 = 250;
 
 impl Roll {
-    /// The dice of an effect.
+    /// Creates the roll of an effect.
     pub(crate) fn new(by: Seat, count: u32) -> Roll {
         Roll {
             by,
@@ -92,7 +92,7 @@ impl Roll {
         }
     }
 
-    /// The dice of a battle, the attacker's first.
+    /// Creates the roll of a battle from each side's player and number of dice, the attacker first.
     pub(crate) fn of_battle((by, count): (Seat, u32), (other, more): (Seat, u32)) -> Roll {
         Roll {
             other: Some((other, count)),
@@ -101,12 +101,12 @@ impl Roll {
         }
     }
 
-    /// A Damage Counter: one die of damage to its host.
+    /// Creates the roll of a Damage Counter: one die of damage to its host.
     pub(crate) fn on(by: Seat, host: CardId) -> Roll {
         Roll { purpose: Purpose::Hit(host), ..Roll::new(by, 1) }
     }
 
-    /// Whose dice these are.
+    /// Returns the players whose dice these are.
     pub(super) fn rollers(&self) -> impl Iterator<Item = Seat> {
         std::iter::once(self.by).chain(self.other.map(|it| it.0))
     }
@@ -138,7 +138,7 @@ impl Roll {
             (RollStep::Asking, Resume::Answer(Action::Reroll)) => {
                 return self.choose(board, Right::Permission);
             }
-            // Who has left the game rolls nothing again (ruling 87).
+            // A player who has left the game does not reroll (ruling 87).
             (RollStep::Whose(_) | RollStep::Which(..), _) if !board.playing.has(self.asked) => {
                 self.stage = RollStep::Asking;
                 self.pass(board);
@@ -203,12 +203,13 @@ impl Roll {
     }
 
     fn pass(&mut self, board: &Board) {
-        // Who has just left the game does not count among those who pass.
+        // A player who has just left the game doesn't count as passing.
         self.passes += usize::from(board.playing.has(self.asked));
         self.asked = board.next_player(self.asked);
     }
 
-    /// Re-rolls are offered from the turn player clockwise until all pass (ruling A39).
+    /// Returns the asked player's options to reroll, "pass" included. Rerolls are offered from the turn player
+    /// clockwise until all pass (ruling A39).
     fn offers(&self, board: &Board) -> Vec<Action> {
         let mut options = Vec::new();
         for placed in board.counters.iter().filter(|it| it.by == self.asked && it.counter == Counter::Dice) {
@@ -221,11 +222,11 @@ impl Roll {
         options
     }
 
-    /// A die with this face that some permission of the asked player lets them roll again, and that permission; one
-    /// that is in use for the die already is preferred to one that would be spent on another die.
+    /// Returns a permission of the asked player and a die with this face that it lets them reroll, both by index. A
+    /// permission that already covers the die is preferred to one that would be spent on another die.
     fn permitted(&self, board: &Board, face: u8, side: Side) -> Option<(usize, usize)> {
         let dice = || self.range(side).filter(|it| self.dice[*it] == face);
-        // A counter's die is no die of the chain in which it happens to fall.
+        // The die of a Damage Counter does not belong to the chain during which it is rolled.
         let of_chain = !matches!(self.purpose, Purpose::Hit(_));
         let spans = |span: Span| span == Span::Turn || (span == Span::Chain && of_chain);
         let active = |it: &(usize, &Reroll)| it.1.seat == self.asked && spans(it.1.span);
@@ -246,7 +247,7 @@ impl Roll {
         })
     }
 
-    /// Spends a permission on a die with this face.
+    /// Spends a permission on a die with this face and returns the die's index, or `None` if no permission allows it.
     fn permit(&mut self, board: &mut Board, face: u8, side: Side) -> Option<usize> {
         let (permission, die) = self.permitted(board, face, side)?;
         let same = |it: &&mut Again| usize::from(it.permission) == permission && usize::from(it.die) == die;
@@ -260,7 +261,7 @@ impl Roll {
         Some(die)
     }
 
-    /// The places of some of the dice.
+    /// Returns the indices of this side's dice.
     fn range(&self, side: Side) -> std::ops::Range<usize> {
         let first = self.other.map_or(self.dice.len(), |it| it.1 as usize);
         match side {
@@ -270,7 +271,7 @@ impl Roll {
         }
     }
 
-    /// Whose dice these are.
+    /// Returns the player whose dice these are.
     fn roller(&self, side: Side) -> Option<Seat> {
         match side {
             Side::Both | Side::First => Some(self.by),
@@ -278,7 +279,7 @@ impl Roll {
         }
     }
 
-    /// Faces of dice that may be rolled again.
+    /// Returns the faces of the dice that may be rerolled.
     fn faces(&self, board: &Board, right: Right, side: Side) -> impl Iterator<Item = u8> {
         (1..=6).filter(move |face| match right {
             Right::Counter => self.dice[self.range(side)].contains(face),
@@ -286,7 +287,7 @@ impl Roll {
         })
     }
 
-    /// Where it can be of either side: whose die?
+    /// Asks whose die is rerolled, if both sides have dice that may be.
     fn choose(mut self: Box<Self>, board: &Board, right: Right) -> Flow {
         let sides = [Side::First, Side::Second];
         let possible = sides.into_iter().filter(|it| self.faces(board, right, *it).next().is_some());

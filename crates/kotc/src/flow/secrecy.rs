@@ -1,7 +1,7 @@
-//! Who might answer with cards that others do not see.
+//! Which players might respond with hidden cards.
 //!
-//! Where a question betrays a hand, everybody who might have an answer as far as others can tell is asked, also with
-//! nothing to answer but "pass" (`Setup::discreet`).
+//! If only players with a response were asked, the question would give away their hands. With `Setup::discreet`,
+//! everybody who might have a response as far as others can tell is asked, even if "pass" is their only option.
 
 use cards::catalogue::{Hole, Status};
 use cards::language::{Entry, Language};
@@ -15,10 +15,12 @@ use crate::board::{Board, CardId, Phase};
 use crate::trigger::Happened;
 use crate::zone::Zone;
 
-/// A card that is not there: hidden cards are none of those that something happened to.
+/// The id of no card. It stands for a hidden card when conditions are checked, because nothing has happened to a hidden
+/// card.
 const UNKNOWN: CardId = CardId(u16::MAX);
 
-/// Could this player, as far as others can tell, use a hidden card in this window, or on the last of these links?
+/// Returns whether this player, as far as others can tell, could use a hidden card in this window, or in response to
+/// the last of these links.
 pub(super) fn might_answer(board: &Board, seat: Seat, links: &[Link]) -> bool {
     if !board.discreet {
         return false;
@@ -27,17 +29,18 @@ pub(super) fn might_answer(board: &Board, seat: Seat, links: &[Link]) -> bool {
     let traps = board.zone(seat, Zone::Traps).iter().any(|it| !board.card(*it).exhausted);
     let last = links.last().and_then(|it| Some((it, responding(board, it.by)?)));
     match last {
-        // Of hidden cards only set traps have abilities "in response", and not to counters (rulings 8 and 48).
+        // The only hidden cards with "in response" abilities are set traps, and they cannot respond to counters
+        // (rulings 8 and 48).
         Some((last, rule)) if !rule.with_all => {
             traps && (rule.to_own || last.by != seat) && !matches!(last.source, Source::Counter { .. })
         }
-        // Standard spells may respond in one's own Action Phase (ruling A8).
+        // Standard spells may respond in their player's own Action Phase (ruling A8).
         Some(_) if hand && board.is_phase_of(seat, Phase::Action) => true,
         _ => ((hand || traps) && some_condition_is_met(board, seat)) || lost_a_hidden_card(board, seat),
     }
 }
 
-/// Is any condition of the edition met for this player that a hidden card may have?
+/// Returns whether any of the edition's conditions that a hidden card may have is met for this player.
 fn some_condition_is_met(board: &Board, seat: Seat) -> bool {
     let one = |entry: &Entry, hole| entry.template.has(hole).then(|| Number::new(1)).flatten();
     let usable = Language::of(board.rules.edition).entries().filter(|it| it.status != Status::Redacted);
@@ -46,7 +49,8 @@ fn some_condition_is_met(board: &Board, seat: Seat) -> bool {
         .any(|it| board.met(it.means(), it.count(), UNKNOWN, seat))
 }
 
-/// A card that was destroyed where nobody else sees it may have an ability of its own about that.
+/// Returns whether one of this player's cards was destroyed outside of play. It may have an ability that responds to
+/// that.
 fn lost_a_hidden_card(board: &Board, seat: Seat) -> bool {
     board.moments.iter().any(|moment| {
         matches!(moment.what, Happened::Destroyed { zone, seat: of, .. } if of == seat && !zone.in_play())

@@ -1,4 +1,4 @@
-//! The general questions: which cards, which player.
+//! The general choices: picking cards and picking a player.
 
 use table::Seat;
 
@@ -8,19 +8,20 @@ use crate::board::{Board, CardId};
 use crate::reason::Reason;
 use crate::zone::Zone;
 
-/// Picking cards, one by one and always forwards.
+/// A choice of cards, picked one by one. If the order doesn't matter, each pick must come after the previous one in the
+/// list.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Select {
     pub(crate) by: Seat,
     pub(crate) why: Why,
-    /// What may still be picked.
+    /// The cards that may still be picked.
     pub(crate) from: Vec<CardId>,
     pub(crate) picked: Vec<CardId>,
     pub(crate) least: usize,
     pub(crate) most: usize,
-    /// Does the order of the picks mean something?
+    /// Whether the order of the picks matters.
     pub(crate) ordered: bool,
-    /// Does the picker see what is picked from, though it is hidden?
+    /// Whether the picker sees the cards, even if they are hidden.
     pub(crate) sees: bool,
 }
 
@@ -49,7 +50,8 @@ impl Select {
         self
     }
 
-    /// What is picked for somebody who has left the game: no more than must be, of the lowest level (ruling 87).
+    /// Returns what is picked for a player who has left the game: as few cards as possible, of the lowest level (ruling
+    /// 87).
     pub(super) fn least_change(&self, board: &Board) -> Vec<CardId> {
         let mut left: Vec<CardId> =
             self.from.iter().copied().filter(|it| board.card(*it).zone != Zone::Out).collect();
@@ -57,23 +59,24 @@ impl Select {
         self.picked.iter().copied().chain(left.into_iter().take(self.needed())).collect()
     }
 
-    /// How many have to be picked still.
+    /// Returns how many more cards have to be picked.
     fn needed(&self) -> usize {
         self.least.saturating_sub(self.picked.len())
     }
 
-    /// What may be picked next: where order means nothing, enough have to be left behind it.
+    /// Returns the cards that may be picked next. If the order doesn't matter, enough cards must be left after the
+    /// pick.
     fn offered(&self) -> &[CardId] {
         let last = self.from.len() - self.needed().saturating_sub(1);
         if self.ordered { &self.from[..] } else { &self.from[..last] }
     }
 
-    /// What may be picked, but not next.
+    /// Returns the cards that may be picked later, but not next.
     pub(crate) fn later(&self) -> &[CardId] {
         &self.from[self.offered().len()..]
     }
 
-    /// May this card be picked next?
+    /// Checks whether this card may be picked next.
     pub(super) fn allows(&self, card: CardId) -> Result<(), Reason> {
         if self.offered().contains(&card) {
             Ok(())
@@ -92,8 +95,8 @@ impl Select {
                 let card = board.at(spot).expect("a card that was offered lies there");
                 let place =
                     self.from.iter().position(|it| *it == card).expect("only what may be picked is offered");
-                // Where order means nothing, a pick removes everything before it, so that each set is reached
-                // in exactly one way.
+                // If the order doesn't matter, a pick removes all cards before it, so that each set can be picked in
+                // only one way.
                 if self.ordered {
                     self.from.remove(place);
                 } else {
@@ -123,7 +126,7 @@ impl Select {
     }
 }
 
-/// Picking a player.
+/// A choice of a player.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Choose {
     pub(crate) by: Seat,

@@ -14,7 +14,7 @@ use crate::zone::Zone;
 pub(crate) struct Start {
     pub(crate) stage: StartStep,
     pub(crate) first: Option<Seat>,
-    /// Whose reserves, deck or hand is being seen to.
+    /// The index of the seat whose reserves, deck or hand is being handled.
     pub(crate) seat: usize,
 }
 
@@ -27,7 +27,7 @@ pub(crate) enum StartStep {
     Bury,
 }
 
-/// Reserves are ten of the forty cards, chosen by their owner (ruling 14).
+/// The number of reserves: ten of the forty cards, chosen by their owner (ruling 14).
 const RESERVES: usize = 10;
 
 impl Start {
@@ -88,7 +88,7 @@ impl Start {
                         Mulligan::BuryOnce => self.next(StartStep::Mulligan),
                     };
                 }
-                // Who has given up has no cards to shuffle.
+                // A player who has given up has no cards to shuffle.
                 if !board.playing.has(seat) {
                     self.seat += 1;
                     return Flow::Goto(Frame::Start(self));
@@ -96,7 +96,7 @@ impl Start {
                 let count = board.zone(seat, Zone::Deck).len() as u8;
                 Flow::Chance(Frame::Start(self), Chance::Shuffle(count))
             }
-            // Once, any number of cards is buried in any order, and as many are drawn.
+            // Once, a player may bury any number of cards in any order and draw the same number.
             (StartStep::Mulligan, Resume::Back(Value::Cards(cards))) => {
                 self.stage = StartStep::Bury;
                 let count = cards.len();
@@ -127,7 +127,7 @@ impl Start {
         }
     }
 
-    /// The first turn is the first player's, or the next one's if they have given up already.
+    /// Starts the first turn: the first player's, or the next player's if the first one has already given up.
     fn play(board: &mut Board) -> Flow {
         if !board.playing.has(board.turn) {
             board.turn = board.next_player(board.turn);

@@ -15,7 +15,7 @@ use crate::reason::{Means, Reason};
 use crate::rules::{End, Supply, Swaps, Traps};
 use crate::zone::{Spot, Zone};
 
-/// Turns, one after the other.
+/// The procedure that plays all turns, one after the other.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Turn {
     stage: TurnStep,
@@ -24,7 +24,8 @@ pub(crate) struct Turn {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum TurnStep {
     Begin,
-    /// So many resources were placed, and whether the draw is done.
+    /// The Resource Phase of editions that place resources and then draw: how many resources were placed, and whether
+    /// the player has drawn.
     Place {
         placed: u8,
         drawn: bool,
@@ -36,13 +37,13 @@ enum TurnStep {
     /// The Resource Phase is over.
     Supplied,
     Action,
-    /// A creature is paid for and comes into play.
+    /// The resources for a creature are paid; its caveat comes next.
     Summon(CardId),
-    /// Its caveat is paid.
+    /// The creature's caveat is paid too; the creature comes into play.
     SummonPaid(CardId),
     Set(CardId),
     Started,
-    /// Somebody proposed to end the game; this player is asked whether to agree.
+    /// The turn player proposed to end the game, and this player is asked whether to agree.
     Agreement(Seat),
     AfterAction,
     Battle,
@@ -56,7 +57,7 @@ impl Turn {
         Turn { stage: TurnStep::Begin }
     }
 
-    /// In the middle of a turn, at the beginning of this phase.
+    /// Returns a turn that is at the beginning of this phase.
     pub(crate) fn in_phase(phase: Phase, supply: Supply) -> Turn {
         let stage = match phase {
             Phase::Draw => TurnStep::Begin,
@@ -73,7 +74,7 @@ impl Turn {
         Frame::Turn(Turn { stage })
     }
 
-    /// May the turn player do this with a card of theirs now?
+    /// Checks whether the turn player may do this with one of their cards now.
     pub(super) fn allows(&self, board: &Board, action: Action, card: CardId) -> Result<(), Reason> {
         let seat = board.turn;
         match (self.stage, action) {
@@ -96,11 +97,11 @@ impl Turn {
 
     pub(crate) fn step(self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         let seat = board.turn;
-        // A player who has lost during their own turn has no more of it.
+        // If a player loses during their own turn, the rest of the turn is skipped.
         if !board.playing.has(seat)
             && !matches!(self.stage, TurnStep::Begin | TurnStep::Recovery | TurnStep::End)
         {
-            // What happened is answered before everything recovers.
+            // Players may still respond to what happened before the Recovery Phase.
             return Window::then(board, Turn::at(TurnStep::Recovery), log);
         }
         match (self.stage, resume) {
@@ -249,8 +250,9 @@ fn sow(board: &mut Board, spot: Spot, log: &mut Log<'_>) {
     board.put(card, spot.seat, Zone::Granary, Place::Top, log);
 }
 
-/// Rulebook 6, Turn Order, Resource Phase: place none and draw two, place one and draw one, or place two. On the
-/// first turn of the game the starting player either places one or draws one.
+/// Returns how many cards the turn player places or draws in all. Rulebook 6, Turn Order, Resource Phase: place none
+/// and draw two, place one and draw one, or place two. On the first turn of the game the starting player either places
+/// one or draws one.
 fn supplies(board: &Board) -> u8 {
     if board.turns == 1 { 1 } else { 2 }
 }
@@ -297,7 +299,7 @@ fn place(board: &mut Board, placed: u8, drawn: bool, action: Action, log: &mut L
     }
 }
 
-/// What the turn player may begin in the Action Phase, leaving it apart.
+/// Returns everything that the turn player may do in the Action Phase, except ending it.
 fn beginnings(board: &Board, seat: Seat) -> Vec<Action> {
     let mut options = Vec::new();
     let resources = board.fresh_resources(seat).count() as i32;
@@ -313,7 +315,7 @@ fn beginnings(board: &Board, seat: Seat) -> Vec<Action> {
     options
 }
 
-/// What a card in hand is for in the Action Phase.
+/// Returns what a card in hand can be used for in the Action Phase, whether or not it is possible now.
 pub(super) fn uses(board: &Board, spot: Spot, card: CardId) -> impl Iterator<Item = Action> + use<> {
     let (first, second) = match board.face(card).kind {
         CardKind::Creature => (Action::Summon(spot), None),
@@ -324,7 +326,7 @@ pub(super) fn uses(board: &Board, spot: Spot, card: CardId) -> impl Iterator<Ite
     std::iter::once(first).chain(second)
 }
 
-/// Copies of one card side by side are one choice: does the one before it stand for this one?
+/// Returns whether the card is a copy of the card before it in the hand. Adjacent copies are offered only once.
 fn repeats(board: &Board, spot: Spot) -> bool {
     let hand = board.zone(spot.seat, Zone::Hand);
     let same = |it: CardId| (board.card(it).face, board.card(it).down);
@@ -332,7 +334,7 @@ fn repeats(board: &Board, spot: Spot) -> bool {
     at > 0 && same(hand[at]) == same(hand[at - 1])
 }
 
-/// May this be begun with a card in hand in the Action Phase?
+/// Checks whether this card in hand may be used like this in the Action Phase, with this many unexhausted resources.
 fn may_begin(board: &Board, action: Action, card: CardId, resources: i32) -> Result<(), Reason> {
     let level = board.level(card);
     if level > resources {
@@ -399,14 +401,14 @@ fn act(board: &mut Board, action: Action, log: &mut Log<'_>) -> Flow {
     }
 }
 
-/// Control goes back after Recovery, the latest first (rulings 28 and A23).
+/// Ends the turn. Hypnotized creatures return to their previous controllers, the latest first (rulings 28 and A23).
 fn end_turn(board: &mut Board, log: &mut Log<'_>) {
     while let Some((card, before)) = board.hypnotized.pop() {
         if board.card(card).zone == Zone::Field {
             if board.playing.has(before) {
                 board.control(card, before, log);
             } else {
-                // What a loser would control goes to its owner's graveyard (ruling 19).
+                // If the previous controller has lost, the creature goes to its owner's graveyard (ruling 19).
                 let owner = board.card(card).owner;
                 board.put(card, owner, Zone::Grave, Place::Top, log);
             }

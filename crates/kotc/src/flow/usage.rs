@@ -16,22 +16,22 @@ use crate::trigger::Happened;
 use crate::view::LinkView;
 use crate::zone::{Spot, Zone};
 
-/// How an ability comes to be used.
+/// The way in which an ability is used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Manner {
-    /// A creature in play is exhausted for it.
+    /// By exhausting a creature in play.
     Exhaust,
-    /// A spell is cast from the hand, for its cost.
+    /// By casting a spell from the hand and paying its cost.
     Cast,
-    /// A set trap is turned over.
+    /// By turning over a set trap.
     Trap,
-    /// Wherever the card is, for nothing: ghost-play, and cards destroyed in play.
+    /// Wherever the card is, without paying its cost: ghost-play, and cards destroyed in play.
     Ghost,
-    /// Wherever the card is, for its cost: hex-play, and cards destroyed elsewhere.
+    /// Wherever the card is, by paying its cost: hex-play, and cards destroyed outside of play.
     Hex,
 }
 
-/// What is played without the usual requirements.
+/// Returns how an ability with this condition is used if the usual requirements don't apply to it, otherwise `None`.
 fn play(condition: Condition) -> Option<Manner> {
     match condition {
         Condition::ThisDestroyed(Place::InPlay) | Condition::ThisAttacks | Condition::ThisDefends => {
@@ -42,8 +42,8 @@ fn play(condition: Condition) -> Option<Manner> {
     }
 }
 
-/// Can an ability be used from here without being on the field? The older books speak of the graveyard, the newer
-/// ones of wherever the card is; what is out of the game is nowhere.
+/// Returns whether an ability can be ghost-played or hex-played from this zone. The older rulebooks say from the
+/// graveyard, the newer ones from wherever the card is, except out of the game.
 fn reachable(board: &Board, zone: Zone) -> bool {
     match board.rules.off_field {
         OffField::Graveyard => zone == Zone::Grave,
@@ -51,13 +51,14 @@ fn reachable(board: &Board, zone: Zone) -> bool {
     }
 }
 
-/// Does a card that is hex-played leave its zone? In the newer books a spell is played as if it were cast, and is in no
-/// zone until it goes to the grave (ruling A43); the older ones play it "while the card is in the graveyard".
+/// Returns whether a card leaves its zone when it is hex-played. In the newer rulebooks a spell is played as if it were
+/// cast, and is in no zone until it goes to the grave (ruling A43); the older ones play it "while the card is in the
+/// graveyard".
 fn leaves_its_zone(board: &Board, card: CardId) -> bool {
     board.rules.off_field == OffField::Anywhere && !board.is_creature(card)
 }
 
-/// Does an "in response" condition fit the latest link?
+/// Returns whether an "in response" condition fits the latest link.
 fn answers(condition: Condition, links: &[Link], seat: Seat) -> bool {
     let Some(last) = links.last().filter(|it| it.by != seat) else { return false };
     match condition {
@@ -68,8 +69,8 @@ fn answers(condition: Condition, links: &[Link], seat: Seat) -> bool {
     }
 }
 
-/// How this player may use an ability of this card now, or why not: the condition is met and everything can be paid
-/// (rulings 30 and A10).
+/// Returns how this player may use an ability of this card now, or why they can't. The condition must be met and
+/// everything payable (rulings 30 and A10).
 pub(crate) fn manner(
     board: &Board,
     seat: Seat,
@@ -79,15 +80,15 @@ pub(crate) fn manner(
 ) -> Result<Manner, Reason> {
     let state = board.card(card);
     let text = board.face(card).abilities.get(usize::from(ability)).ok_or(Reason::Condition)?;
-    // A Berzerk Counter keeps all abilities of its host from being used.
+    // While a Berzerk Counter forces its host to attack, the host's abilities cannot be used.
     if state.berzerk > 0 {
         return Err(Reason::Berzerk);
     }
     let special = text.condition.and_then(|it| play(it.means()));
     let open = links.last().is_none_or(|it| responding(board, it.by).is_some_and(|it| it.with_all));
     match text.condition {
-        // The standard condition: one's own Action Phase. With chains of the newer kind it may respond too (ruling A8).
-        // In a forced battle of one's own Action Phase, that comes first.
+        // The standard condition: the player's own Action Phase. In the newer chains such abilities may respond too
+        // (ruling A8). A forced battle during the Action Phase must be finished first.
         None if !board.is_phase_of(seat, Phase::Action) => {
             return Err(super::reasons::time(board, seat, Phase::Action));
         }
@@ -121,7 +122,7 @@ pub(crate) fn manner(
         Zone::Field | Zone::Traps if state.seat == seat && state.exhausted => Err(Reason::Exhausted),
         Zone::Field if state.seat == seat => Ok(Manner::Exhaust),
         Zone::Traps if state.seat == seat => Ok(Manner::Trap),
-        // Spells in hand do not answer links in the older chains (ruling 8).
+        // In the older chains, spells in hand cannot respond (ruling 8).
         Zone::Hand if state.seat == seat && !board.is_creature(card) && open => Ok(Manner::Cast),
         Zone::Hand if state.seat == seat && !board.is_creature(card) => Err(Reason::NoAnswer),
         _ => Err(Reason::NotInPlay),
@@ -136,7 +137,7 @@ pub(crate) fn manner(
     Ok(manner)
 }
 
-/// Abilities of a player's creatures and traps in play that may be used now.
+/// Adds the abilities of a player's creatures and traps in play that may be used now to `options`.
 pub(crate) fn on_field(board: &Board, seat: Seat, links: &[Link], options: &mut Vec<Action>) {
     for zone in [Zone::Field, Zone::Traps] {
         for (index, card) in board.zone(seat, zone).iter().enumerate() {
@@ -152,8 +153,8 @@ pub(crate) fn on_field(board: &Board, seat: Seat, links: &[Link], options: &mut 
     }
 }
 
-/// Everything with a condition that this player may use now: on the field, in hand, and on cards that something
-/// just happened to.
+/// Adds everything that this player may use now to `options`: abilities of cards in play, spells in hand, and abilities
+/// of cards elsewhere that something just happened to.
 pub(crate) fn conditional(board: &Board, seat: Seat, links: &[Link], options: &mut Vec<Action>) {
     on_field(board, seat, links, options);
     for (index, card) in board.zone(seat, Zone::Hand).iter().enumerate() {
@@ -163,15 +164,15 @@ pub(crate) fn conditional(board: &Board, seat: Seat, links: &[Link], options: &m
     }
     let mut seen: Vec<CardId> = Vec::new();
     for moment in &board.moments {
-        // Whoever controlled a destroyed card uses its ability, wherever it is by now (ruling A19); that of a creature
-        // that fights is its controller's, if it still has one.
+        // The ability of a destroyed card belongs to the player who controlled it, wherever the card is by now (ruling
+        // A19). The ability of a fighting creature belongs to its controller.
         let (card, of, anywhere) = match moment.what {
             Happened::Destroyed { card, seat, .. } => (card, seat, true),
             Happened::Attacks { card, seat } | Happened::Defends { card, seat } => (card, seat, false),
             _ => continue,
         };
         let state = board.card(card);
-        // Those in one's own field were looked at before.
+        // The player's own cards in play were handled above.
         let elsewhere = !state.zone.in_play() || (anywhere && state.seat != seat);
         if of != seat || seen.contains(&card) || !elsewhere {
             continue;
@@ -188,7 +189,7 @@ pub(crate) fn conditional(board: &Board, seat: Seat, links: &[Link], options: &m
     }
 }
 
-/// An ability being activated: exhaustion, payments, and where the edition says so, targets.
+/// An ability being activated: exhausting, paying and, in some editions, choosing targets.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Use {
     pub(crate) by: Seat,
@@ -198,7 +199,7 @@ pub(crate) struct Use {
     stage: UseStep,
     targets: Vec<Vec<CardId>>,
     chain: Vec<CardId>,
-    /// Inside the effect that plays it, so that losses wait for that (rulings 17 and 73).
+    /// Whether an effect plays the spell. Players then lose only after that effect (rulings 17 and 73).
     deployed: bool,
 }
 
@@ -219,17 +220,18 @@ impl Use {
         Use { by, card, ability, manner, stage: UseStep::Begin, targets: Vec::new(), chain, deployed: false }
     }
 
-    /// A spell that an effect plays.
+    /// Creates the use of a spell that an effect plays.
     pub(crate) fn deployed(by: Seat, card: CardId) -> Use {
         Use { deployed: true, ..Use::of(by, card, 0, Manner::Cast, Vec::new()) }
     }
 
-    /// By a Trap Counter: the host is exhausted, its condition ignored.
+    /// Creates the use of an ability that a Trap Counter sets off: its host is exhausted, and the ability's condition
+    /// is ignored.
     pub(crate) fn trapped(by: Seat, card: CardId, ability: u8) -> Use {
         Use::of(by, card, ability, Manner::Exhaust, Vec::new())
     }
 
-    /// Of which card, which ability, which sentence.
+    /// Returns the card, the index of its ability, and the index of the sentence whose targets are being chosen.
     pub(crate) fn text(&self) -> (CardId, u8, usize) {
         let sub = match self.stage {
             UseStep::Target(index) => index,
@@ -238,7 +240,7 @@ impl Use {
         (self.card, self.ability, sub.into())
     }
 
-    /// The link it will be, while its targets are chosen.
+    /// Returns the link that this will become while its targets are being chosen, otherwise `None`.
     pub(crate) fn view(&self, board: &Board) -> Option<LinkView> {
         let UseStep::Target(_) = self.stage else { return None };
         let targets = self.targets.iter().flatten().map(|it| board.seen(*it)).collect();
@@ -301,7 +303,7 @@ impl Use {
                         self.stage = UseStep::Target(index + 1);
                         return Flow::Goto(Frame::Use(self));
                     }
-                    // "Exactly": what cannot be fulfilled leaves the rest of the ability without effect.
+                    // "Exactly": if the text cannot be fulfilled, the rest of the ability has no effect.
                     Resume::Back(Value::Nothing) => {
                         let mut link = self.link(board);
                         link.void = true;
@@ -328,7 +330,7 @@ impl Use {
         }
     }
 
-    /// The link it would have been; it is not carried out, because its player has left.
+    /// Returns the link that this would have become. It is never resolved, because its player has left the game.
     pub(crate) fn abandoned(&self) -> Link {
         Link::new(self.by, Source::Ability { card: self.card, ability: self.ability, spell: false })
     }

@@ -1,6 +1,6 @@
-//! The moments between actions, when conditions and counters may be used.
+//! Windows: the times between actions when players may use counters and abilities with conditions.
 //!
-//! Rulings A9 (newer chains) and 55 (older editions) settle who is asked when.
+//! Rulings A9 (newer chains) and 55 (older editions) define who is asked when.
 
 use cards::meaning::Counter;
 use table::{Seat, Seats};
@@ -15,25 +15,27 @@ use crate::rules::{CounterUse, Declaring, Shield};
 use crate::trigger::Moment;
 use crate::zone::Zone;
 
-/// Everybody is asked whether to use what has happened.
+/// A window, in which every player is asked whether to respond to what has happened.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Window {
     asked: Seat,
-    /// Players who passed in a row.
+    /// The number of players who passed in a row.
     passes: usize,
     /// "When" abilities that were declared and wait to be resolved (ruling 55).
     declared: Vec<Link>,
-    /// Only counters may be used, what happened waits.
+    /// Whether only counters may be used. Responses to what happened wait for a later window.
     counters_only: bool,
-    /// The turn player is about to be asked anyway.
+    /// Whether the window follows an action of the Action Phase. The turn player is then asked next anyway.
     after_action: bool,
-    /// Players who have declared what they want to, where declaring goes round once (ruling 55).
+    /// Players who have passed. In editions that declare all abilities first, they may not declare any more (ruling
+    /// 55).
     declined: Seats,
-    /// How much had happened when it opened.
+    /// The number of moments on the board when the window opened.
     opened: usize,
-    /// What payments for declared abilities, or counters, set off; it waits for their chains (ruling 9).
+    /// Moments caused by payments for declared abilities or by counters. Players may respond to them after the declared
+    /// abilities have resolved (ruling 9).
     later: Vec<Moment>,
-    /// A declared ability was resolved, and may have placed counters.
+    /// Whether a declared ability was just resolved, which may have placed counters.
     resolved: bool,
     stage: WindowStep,
 }
@@ -43,7 +45,7 @@ enum WindowStep {
     Asking,
     /// An ability is being paid for.
     Using,
-    /// A chain, or a counter's die, is under way.
+    /// A chain is running, or a counter's die is being rolled.
     Running,
     Resolving,
 }
@@ -64,12 +66,13 @@ impl Window {
         }
     }
 
-    /// Opens a window before this goes on. Where nothing happened and no counter lies, nobody could do anything in it.
+    /// Opens a window and then continues with `next`. Skips the window if nothing happened and there are no counters,
+    /// because nobody could do anything in it.
     pub(crate) fn then(board: &mut Board, next: Frame, log: &mut Log<'_>) -> Flow {
         Window::new(board).before(board, next, log)
     }
 
-    /// The same after an action of the Action Phase, which goes on.
+    /// Opens a window after an action of the Action Phase and then continues with `next`; see [`Window::then`].
     pub(crate) fn after_action(board: &mut Board, next: Frame, log: &mut Log<'_>) -> Flow {
         Window { after_action: true, ..Window::new(board) }.before(board, next, log)
     }
@@ -82,24 +85,25 @@ impl Window {
         Flow::Call(next, Frame::Window(self))
     }
 
-    /// A moment inside something else, where counters may be used at any time and there are any.
+    /// Returns a window for counters only, inside another procedure. `None` if there are no counters, or if the edition
+    /// doesn't allow using them at any time.
     pub(crate) fn for_counters(board: &Board) -> Option<Frame> {
         let open = board.rules.counters == CounterUse::AnyTime && !board.counters.is_empty();
         open.then(|| Frame::Window(Window { counters_only: true, ..Window::new(board) }))
     }
 
-    /// What waits for the chains of declared abilities.
+    /// Returns the moments that wait until the declared abilities have resolved.
     pub(super) fn held(&self) -> &[Moment] {
         &self.later
     }
 
-    /// Was an ability of this card declared?
+    /// Returns whether an ability of this card was declared.
     pub(crate) fn plays(&self, card: CardId) -> bool {
         self.declared.iter().any(|it| it.shows(card))
     }
 
     pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
-        // A moment inside something else is no end of a bundle of simultaneous things (ruling 17).
+        // A window inside another procedure does not end a bundle of simultaneous events (ruling 17).
         if !self.counters_only {
             board.check_losers(log);
         }
@@ -145,10 +149,10 @@ impl Window {
                 if self.is_open(board).is_ok() {
                     might = super::secrecy::might_answer(board, self.asked, &[]);
                     super::usage::conditional(board, self.asked, &[], &mut options);
-                    // Without a condition it is no matter of this window.
+                    // Abilities without a condition cannot be used in a window.
                     options.retain(|it| has_condition(board, it));
                 }
-                // In one's own Action Phase one may use counters anyway.
+                // In the Action Phase the turn player is offered counters anyway.
                 let own = self.asked == board.turn && self.after_action && board.moments.is_empty();
                 if !own {
                     poppable(board, self.asked, &mut options);
@@ -170,7 +174,7 @@ impl Window {
         self.resolve(board)
     }
 
-    /// May the one who is asked use what has happened?
+    /// Checks whether the player who is asked may respond to what has happened.
     fn is_open(&self, board: &Board) -> Result<(), Reason> {
         if self.counters_only {
             return Err(Reason::CountersOnly);
@@ -185,7 +189,7 @@ impl Window {
         }
     }
 
-    /// May an ability be used in this window?
+    /// Checks whether an ability may be used in this window.
     pub(super) fn allows(&self, board: &Board, card: CardId, ability: u8) -> Result<(), Reason> {
         if board.face(card).abilities[usize::from(ability)].condition.is_none() {
             return Err(super::reasons::time(board, self.asked, Phase::Action));
@@ -194,7 +198,8 @@ impl Window {
         super::usage::manner(board, self.asked, card, ability, &[]).map(|_| ())
     }
 
-    /// Where everything is declared before anything is resolved, what declaring brings about waits.
+    /// Moves the moments that declaring caused to `later`, in editions where everything is declared before anything is
+    /// resolved.
     fn put_off(&mut self, board: &mut Board) {
         if declares_all_first(board) && !self.counters_only {
             self.later.extend(board.moments.drain(self.opened.min(board.moments.len())..));
@@ -202,7 +207,7 @@ impl Window {
     }
 
     fn pass(&mut self, board: &Board) {
-        // Who has just left the game does not count among those who pass.
+        // A player who has just left the game doesn't count as passing.
         self.passes += usize::from(board.playing.has(self.asked));
         self.asked = board.next_player(self.asked);
     }
@@ -234,25 +239,26 @@ impl Window {
         }
     }
 
-    /// Declared abilities are resolved in the order of their declaration, each as its own chain where there are chains.
+    /// Resolves the next declared ability. They resolve in the order of their declaration, each as its own chain in
+    /// editions with chains.
     fn resolve(mut self, board: &mut Board) -> Flow {
         if self.declared.is_empty() {
-            // What they brought about may be answered in turn, and counters may be used "immediately after placing
-            // them" (rulebooks 6 and 11, Ability Clarifications/Rulings).
+            // Players may respond to what the abilities did, and counters may be used "immediately after placing them"
+            // (rulebooks 6 and 11, Ability Clarifications/Rulings).
             if board.moments.is_empty() && (!self.resolved || board.counters.is_empty()) {
                 return Flow::DONE;
             }
             let after_action = self.after_action;
             return Flow::Goto(Frame::Window(Window { after_action, ..Window::new(board) }));
         }
-        // Also between two declared abilities.
+        // Counters may also be used between two declared abilities.
         if std::mem::take(&mut self.resolved)
             && let Some(window) = Window::for_counters(board)
         {
             return Flow::Call(Frame::Window(self), window);
         }
         let link = self.declared.remove(0);
-        // The links of a loser go (ruling 19).
+        // The links of a player who has lost are dropped (ruling 19).
         if !board.playing.has(link.by) {
             return Flow::Goto(Frame::Window(self));
         }
@@ -265,7 +271,7 @@ impl Window {
     }
 }
 
-/// Are all abilities of a moment declared before the first of them resolves?
+/// Returns whether all abilities of a window are declared before the first of them resolves.
 fn declares_all_first(board: &Board) -> bool {
     match board.rules.declaring {
         Declaring::AllFirst => true,
@@ -282,7 +288,7 @@ fn has_condition(board: &Board, action: &Action) -> bool {
     board.at(spot).is_some_and(|it| board.face(it).abilities[usize::from(ability)].condition.is_some())
 }
 
-/// Counters that a player may use now without waiting for their situation.
+/// Adds the counters that a player may use now, outside of a reaction, to `options`.
 pub(crate) fn poppable(board: &Board, seat: Seat, options: &mut Vec<Action>) {
     for placed in board.counters.iter().filter(|it| it.by == seat) {
         let action = Action::Pop(board.spot(placed.card), placed.counter);
@@ -292,7 +298,7 @@ pub(crate) fn poppable(board: &Board, seat: Seat, options: &mut Vec<Action>) {
     }
 }
 
-/// May a counter be used without waiting for its situation?
+/// Checks whether a counter may be used outside of a reaction.
 pub(super) fn may_pop(board: &Board, card: CardId, counter: Counter) -> Result<(), Reason> {
     let usable = match board.rules.counters {
         CounterUse::ProactiveAndReactive => matches!(
@@ -314,8 +320,8 @@ pub(super) fn may_pop(board: &Board, card: CardId, counter: Counter) -> Result<(
     Ok(())
 }
 
-/// Uses a counter: as a link where counters start chains, at once where they do not. `after` goes on when it is
-/// done, `linked` takes the link.
+/// Uses a counter. In editions where counters start chains, `linked` receives it as a link; otherwise it takes effect
+/// at once and `after` continues.
 pub(crate) fn pop(
     board: &mut Board,
     seat: Seat,
@@ -344,7 +350,7 @@ pub(crate) fn pop(
     }
 }
 
-/// What a counter without dice does to its host.
+/// Applies the effect of a counter without dice to its host.
 pub(crate) fn apply(board: &mut Board, card: CardId, counter: Counter, log: &mut Log<'_>) {
     if board.card(card).zone != Zone::Field {
         return;

@@ -1,5 +1,5 @@
-//! Events as text. A card's face is its number in the match, or `?` where it is not known; an audience is a list of
-//! seats, with `*` for those who watch.
+//! Events as text. A card's face is its number in the match, or `?` if it is hidden; an audience is a list of seats,
+//! with `*` for the spectators.
 
 use table::{Seat, Seats};
 
@@ -30,7 +30,7 @@ fn read_face(text: &str) -> Option<u16> {
     if text == "?" { Some(BACK) } else { text.parse().ok().filter(|it| *it != BACK) }
 }
 
-/// `12@1.field.3`, or `?@1.granary.4`.
+/// Writes a card as `12@1.field.3`, or as `?@1.granary.4` if its face is hidden.
 fn seen(card: Seen) -> String {
     format!("{}@{}", face(card.face), spot(card.at))
 }

@@ -1,4 +1,4 @@
-//! Cockatrice: a set of cards, their pictures and the deck. The folders are those of its data folder.
+//! Exports to Cockatrice: a card set, its images and the deck, in the folders of Cockatrice's data folder.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -7,16 +7,16 @@ use super::{code, one_line, words, xml, zones};
 use crate::raster::pixels;
 use crate::stock::{Entry, Piece, Stock, file_name};
 
-/// Pixels an inch of the pictures.
+/// The resolution of the images, in pixels per inch.
 const DPI: f64 = 300.0;
 
-/// All files.
+/// Makes all files.
 pub fn pieces(stock: &Stock) -> Vec<Piece> {
     let names = names(&stock.entries);
     let set = code(stock);
     let size = (pixels(stock.size.width, DPI), pixels(stock.size.height, DPI));
     let mut pieces = vec![
-        // Decks of one edition share their set, but not the file.
+        // Decks of one edition share a set, but each has its own file.
         Piece::text(
             format!("customsets/{set}-{}.xml", file_name(&stock.name)),
             database(stock, &set, &names),
@@ -31,15 +31,15 @@ pub fn pieces(stock: &Stock) -> Vec<Piece> {
     pieces
 }
 
-/// What Cockatrice calls the picture of a card, without the ending.
+/// Returns the file name that Cockatrice expects for a card's image, without the extension.
 fn picture_name(name: &str) -> String {
     let without = name.replace(" // ", "");
     let kept = without.chars().filter(|it| !matches!(it, '*' | '<' | '>' | ':' | '"' | '\\' | '?'));
     kept.map(|it| if it == '/' { ' ' } else { it }).collect()
 }
 
-/// A name for each card. Cockatrice knows cards and pictures by nothing else, so no two may have the same, nor
-/// pictures of the same name where capitals do not count, nor one too long for a file.
+/// Returns a name for each card. Cockatrice identifies cards and images only by name, so that names must be unique,
+/// image names must differ in more than upper and lower case, and none may be too long for a file.
 fn names(entries: &[Entry]) -> Vec<String> {
     const LONGEST: usize = 200;
     let mut taken = BTreeSet::new();
@@ -61,7 +61,7 @@ fn names(entries: &[Entry]) -> Vec<String> {
     entries.iter().map(unique).collect()
 }
 
-/// The card database, version 4.
+/// Returns the card database, version 4.
 fn database(stock: &Stock, set: &str, names: &[String]) -> String {
     let mut out = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<cockatrice_carddatabase version=\"4\">\n<sets>\n<set>\n\
@@ -86,7 +86,8 @@ fn database(stock: &Stock, set: &str, names: &[String]) -> String {
     out
 }
 
-/// Where a card lies when it is played: lands, other things that stay, creatures, or what is used up at once.
+/// Returns the table row where Cockatrice puts a played card: 0 for lands, 1 for other permanents, 2 for creatures, 3
+/// for spells.
 fn row(entry: &Entry) -> u8 {
     let kind = entry.kind.to_lowercase();
     let is = |words: &[&str]| kind.split(|it: char| !it.is_alphanumeric()).any(|it| words.contains(&it));
@@ -124,7 +125,7 @@ fn deck(stock: &Stock, names: &[String]) -> String {
 mod tests {
     use super::*;
 
-    /// As `CardInfo::getCorrectedName` in Cockatrice's source says.
+    /// The expected names follow `CardInfo::getCorrectedName` in Cockatrice's source.
     #[test]
     fn pictures_are_named_as_cockatrice_looks_for_them() {
         let names = [

@@ -1,6 +1,6 @@
-//! LackeyCCG: a plugin folder with the cards, their pictures and the deck.
+//! Exports to LackeyCCG: a plugin folder with the cards, their images and the deck.
 //!
-//! There is no `updatelist.txt`: it says from which address Lackey fetches the files, and these come as a folder.
+//! There is no `updatelist.txt`: it would list the URLs to download the files from, but these come as a folder.
 
 use std::sync::Arc;
 
@@ -11,11 +11,11 @@ use super::{code, cut, fit, one_line, words, xml, zones};
 use crate::scene::Scene;
 use crate::stock::{Piece, PressError, Stock, file_name, file_names};
 
-/// The width and height that pictures may have.
+/// The largest width and height of images.
 const MOST: (u32, u32) = (375, 525);
 const QUALITY: u8 = 90;
 
-/// What a table needs to play any game of cards: where decks are loaded to, where cards can lie, what can be done.
+/// A plugin for any card game: the zones that decks are loaded into, the zones of the table, and the possible actions.
 const PLUGIN: &str = "<plugin>
 
 <deckzone><label>Deck</label><shuffle>yes</shuffle></deckzone>
@@ -39,7 +39,7 @@ const PLUGIN: &str = "<plugin>
 </plugin>
 ";
 
-/// All files.
+/// Makes all files.
 pub fn pieces(stock: &Stock) -> Vec<Piece> {
     let set = code(stock);
     let files = file_names(&stock.entries);
@@ -73,7 +73,7 @@ fn jpeg(stock: &Stock, scene: &Scene) -> Result<Vec<u8>, PressError> {
     Ok(bytes)
 }
 
-/// The cards as a table; Lackey adds `.jpg` to a picture's name itself.
+/// Returns the table of cards. Lackey itself adds `.jpg` to the name of an image.
 fn table(stock: &Stock, set: &str, files: &[String]) -> String {
     let mut out = "Name\tSet\tImageFile\tType\tCost\tOffense\tDefense\tText\tFlavor\n".to_owned();
     let number = |it: Option<i64>| it.map_or(String::new(), |it| it.to_string());
@@ -95,7 +95,7 @@ fn table(stock: &Stock, set: &str, files: &[String]) -> String {
     out
 }
 
-/// The deck, a line for each copy.
+/// Returns the deck, with one line for each copy.
 fn deck(stock: &Stock, set: &str, files: &[String]) -> String {
     let mut out =
         format!("<deck version=\"0.8\">\n\t<meta>\n\t\t<game>{}</game>\n\t</meta>\n", set.to_lowercase());

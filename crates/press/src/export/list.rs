@@ -1,10 +1,10 @@
-//! The deck list as plain text, which most tables and people read.
+//! Exports the deck list as plain text, which most programs and people can read.
 
 use super::{code, one_line, words, zones};
 use crate::import::printing;
 use crate::stock::Stock;
 
-/// The list: the deck's name as a comment, `4 Name` for each card, and the reserves under their heading.
+/// Returns the list: the deck's name as a comment, `4 Name` for each card, and the reserves below a heading.
 pub fn text(stock: &Stock) -> String {
     let mut out = String::new();
     let name = words(&stock.name);
@@ -24,7 +24,8 @@ pub fn text(stock: &Stock) -> String {
     out
 }
 
-/// A line of a list. Readers take away a set and a number at the end; a name that ends so gets one more to take.
+/// Returns a line of a list. Readers drop a set and a number at the end, as in `Name (SET) 12`; a name that itself ends
+/// like this gets another set and number, so that only those are dropped.
 pub fn line(count: u32, name: &str, set: &str, number: usize) -> String {
     if printing(name).is_some() {
         format!("{count} {name} ({set}) {number}\n")

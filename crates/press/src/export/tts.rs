@@ -1,4 +1,4 @@
-//! Tabletop Simulator: sheets of cards, their back, and a saved object that puts the deck on the table.
+//! Exports to Tabletop Simulator: sheets of cards, the back, and a saved object that puts the deck on the table.
 
 use std::sync::Arc;
 
@@ -9,18 +9,18 @@ use crate::raster::png;
 use crate::scene::Scene;
 use crate::stock::{Entry, Piece, PressError, Size, Stock, file_name};
 
-/// Cards beside and below each other on a sheet, at most.
+/// The most cards in a row of a sheet; [`ROWS`] is the most rows.
 const COLUMNS: usize = 10;
 const ROWS: usize = 7;
-/// The last slot shows what others see of a hidden card.
+/// The most cards on a sheet. The last slot is the image of a hidden card.
 const CARDS: usize = COLUMNS * ROWS - 1;
-/// What makes a sheet of at most 4096 pixels a side, which every machine can show.
+/// The largest card in pixels: it keeps sheets within 4096 × 4096 pixels, which every computer can show.
 const MOST: (u32, u32) = (409, 585);
 
-/// What marks the reserves, where only people who write for the game look.
+/// The `GMNotes` of the reserves, by which an import recognises them. Players don't see this field.
 pub(crate) const RESERVES: &str = "reserves";
 
-/// All files. `url` is where the pictures will lie; their names are put behind it.
+/// Makes all files. `url` is the URL of the folder with the images; their names are appended to it.
 pub fn pieces(stock: &Stock, url: &str) -> Vec<Piece> {
     let mut pieces = vec![Piece::text(format!("{}.json", file_name(&stock.name)), saved(stock, url))];
     let shared = Arc::new(stock.clone());
@@ -43,12 +43,12 @@ fn card_size(size: Size) -> (u32, u32) {
     fit(size, MOST)
 }
 
-/// Rows of a sheet with so many cards, and the back.
+/// Returns the number of rows on a sheet with this many cards and the back.
 fn rows(cards: usize) -> usize {
     (cards + 1).div_ceil(COLUMNS).clamp(2, ROWS)
 }
 
-/// Draws a sheet, card by card. Slots that nobody sees stay white.
+/// Draws a sheet, card by card. Unused slots stay white.
 fn sheet(stock: &Stock, faces: &[Arc<Scene>]) -> Result<Vec<u8>, PressError> {
     let (width, height) = card_size(stock.size);
     let (card, rows) = (width as usize * 3, rows(faces.len()));
@@ -69,7 +69,7 @@ fn sheet(stock: &Stock, faces: &[Arc<Scene>]) -> Result<Vec<u8>, PressError> {
     Ok(png(width * COLUMNS as u32, height * rows as u32, dpi, &rgb))
 }
 
-/// The saved object: the deck, and the reserves beside it.
+/// Returns the saved object: the deck, and the reserves next to it.
 fn saved(stock: &Stock, url: &str) -> String {
     let sheets = stock.entries.chunks(CARDS).enumerate().map(|(index, cards)| {
         json!({
@@ -106,7 +106,7 @@ fn saved(stock: &Stock, url: &str) -> String {
     format!("{save:#}\n")
 }
 
-/// Where the numbers of a save's objects begin, so that two saves seldom have the same: FNV-1a of the name.
+/// Returns the id of the first object in a save: the FNV-1a hash of the name, so that two saves seldom share ids.
 fn first_guid(name: &str) -> u32 {
     name.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
@@ -117,7 +117,7 @@ struct Table {
 }
 
 impl Table {
-    /// A deck, or a card if there is only one; nothing if there is none.
+    /// Returns a deck object, or a card object if there is only one copy; `None` if there are no copies.
     fn pile(&mut self, cards: &[(usize, &Entry, u32)], name: &str, notes: &str, x: f64) -> Option<Value> {
         let copies: Vec<(usize, &Entry)> = cards
             .iter()
@@ -149,13 +149,13 @@ impl Table {
         card
     }
 
-    /// The sheet that a card is on, with its number.
+    /// Returns the sheet of a card, with the number of the sheet as its key.
     fn sheet_of(&self, card: usize) -> Option<(String, Value)> {
         let sheet = card / CARDS;
         self.sheets.get(sheet).map(|it| ((sheet + 1).to_string(), it.clone()))
     }
 
-    /// What every object says of itself. It lies face down, upright to who sits in front.
+    /// Returns the fields that every object has. The object is face down, and upright for the player in front of it.
     fn object(&mut self, kind: &str, name: &str, text: &str, notes: &str, x: f64) -> Map<String, Value> {
         let guid = format!("{:06x}", self.next & 0xff_ffff);
         self.next = self.next.wrapping_add(1);
@@ -188,12 +188,12 @@ impl Table {
     }
 }
 
-/// The number of a card: its sheet, counted from 1, and its slot there, counted from 0.
+/// Returns the id of a card: the number of its sheet, counted from 1, times 100, plus its slot there, counted from 0.
 fn card_id(index: usize) -> usize {
     (index / CARDS + 1) * 100 + index % CARDS
 }
 
-/// What is shown when the pointer rests on a card.
+/// Returns the tooltip of a card.
 fn description(entry: &Entry) -> String {
     let mut first = vec![words(&entry.kind).into_owned()];
     first.extend(entry.cost.map(|it| format!("cost {it}")));

@@ -1,4 +1,4 @@
-//! The text box of a card: as large as fits, with the picture as high as can be beside it.
+//! The text box of a card: the text is as large as fits, and the picture takes the remaining height.
 
 use kurbo::{BezPath, Point, Rect};
 
@@ -8,28 +8,28 @@ use crate::scene::{Scene, polygon};
 use crate::text::{Align, Block, Look, Paragraph, Setter};
 use crate::theme::{RESTRICTION, Theme};
 
-/// Card text is never larger than this.
+/// The largest size of card text, in points.
 const LARGEST: f64 = 8.5;
-/// Sizes are tried in steps of this.
+/// The step between two sizes to try, in points.
 pub(super) const STEP: f64 = 0.25;
-/// Lines of card text, in ems from one to the next.
+/// The distance between two lines of card text, in ems.
 const LEADING: f64 = 1.16;
-/// What lies between two paragraphs, in ems.
+/// The space between two paragraphs, in ems.
 const GAP: f64 = 0.38;
 
-/// The text box, set.
+/// The text box after layout.
 pub(super) struct Words {
     ability: Block,
     flavor: Option<Block>,
-    /// The size of the ability text.
+    /// The size of the ability text, in points.
     pub(super) points: f64,
-    /// How high the picture is beside it.
+    /// The height of the picture above the text.
     pub(super) art_height: f64,
 }
 
 impl Words {
-    /// The largest letters that fit, with the picture as high as it can be beside them: small pictures before small
-    /// letters.
+    /// Sets the text in the largest size that fits, then makes the picture as high as possible. The picture shrinks
+    /// before the text does.
     pub(super) fn set(
         said: &Said,
         grid: &Grid,
@@ -40,7 +40,7 @@ impl Words {
         let paragraphs: Vec<Paragraph> = said.paragraphs.iter().map(|it| paragraph(it, theme)).collect();
         let steps = ((LARGEST - LEAST) / STEP) as usize;
         let size = |step: usize| LARGEST - step as f64 * STEP;
-        // The smaller the letters have to be, the more the picture gives way.
+        // The smaller the text must be, the smaller the picture gets.
         let room = |points: f64| {
             let step = [8.0, 7.0, 6.0].iter().filter(|it| points < **it).count();
             Grid::writing(grid.text(heights[step]))
@@ -49,7 +49,7 @@ impl Words {
             let words = Words::of(&paragraphs, said, room(size(step)), size(step), setter, theme);
             (words.height() <= room(size(step)).height()).then_some(words)
         };
-        // The larger the letters, the more room they take: look for the first step that fits.
+        // Larger text takes more room, so a binary search finds the largest size that fits.
         let (mut low, mut high) = (0, steps);
         let mut found = fits(steps);
         while found.is_some() && low < high {
@@ -68,7 +68,7 @@ impl Words {
             let what = if flavor > letters { "flavor text" } else { "text" };
             return Err(TooLong { what, letters: letters.max(flavor), most });
         };
-        // The picture takes back what the text leaves.
+        // The picture takes the height that the text doesn't need.
         let spare = Grid::writing(grid.text(heights[3])).height() - words.height();
         let reading = words.height() > 0.0;
         words.art_height = (heights[3] + spare.max(0.0)).min(grid.highest_art(reading));
@@ -93,7 +93,7 @@ impl Words {
         Words { ability, flavor, points, art_height: 0.0 }
     }
 
-    /// What lies between the ability text and the flavor text.
+    /// Returns the space between the ability text and the flavor text.
     fn rule(&self) -> f64 {
         if self.ability.lines > 0 && self.flavor.is_some() { 2.6 } else { 0.0 }
     }
@@ -104,7 +104,7 @@ impl Words {
 
     pub(super) fn draw(&self, scene: &mut Scene, room: Rect, theme: &Theme) {
         let spare = (room.height() - self.height()).max(0.0);
-        // A little air above; short texts stand higher than the middle.
+        // Leave a little space above the text; short texts are placed above the middle.
         let top = room.y0 + if self.ability.lines == 0 { spare / 2.0 } else { (spare * 0.3).min(2.5) };
         self.ability.draw(scene, room.x0, top);
         let Some(flavor) = &self.flavor else { return };
@@ -116,7 +116,7 @@ impl Words {
     }
 }
 
-/// Lines in the middle, none much shorter than the others: as narrow as the number of lines allows.
+/// Sets centred lines of similar length, by using the least width that needs no additional line.
 fn balanced(lines: &[Paragraph], width: f64, points: f64, setter: &mut Setter) -> Block {
     let set =
         |setter: &mut Setter, width: f64| setter.paragraphs(lines, width, points, 1.12, 0.0, Align::Center);
@@ -134,7 +134,7 @@ fn balanced(lines: &[Paragraph], width: f64, points: f64, setter: &mut Setter) -
     block.shifted((width - wide) / 2.0)
 }
 
-/// A short line with a lozenge in its middle.
+/// Draws a short line with a lozenge in its middle.
 fn ornament(scene: &mut Scene, middle: Point, theme: &Theme) {
     let (x, y) = (middle.x, middle.y);
     for side in [-1.0, 1.0] {

@@ -1,14 +1,14 @@
-//! Deck lists as people write them: a card a line.
+//! Imports plain text deck lists, with one card per line.
 
 use super::{COPIES, ImportError, Reading, Zone};
 use crate::export::words;
 
-/// A line about a card, before it is known where the reserves begin.
+/// A line with a card. Its zone may be unknown until the whole list has been read.
 struct Line {
     number: usize,
-    /// Where a heading or mark puts it.
+    /// The zone from a heading or from an `SB:` prefix; `None` if there is neither.
     zone: Option<Zone>,
-    /// How many gaps are above it.
+    /// The number of gaps (blank lines) above the line.
     gaps: usize,
     count: String,
     name: String,
@@ -24,8 +24,8 @@ pub(super) fn read(text: &str) -> Result<Reading, ImportError> {
             continue;
         }
         if let Some(comment) = line.strip_prefix("//").or_else(|| line.strip_prefix('#')) {
-            // The first line is the deck's name, as Cockatrice writes it. A comment below a gap names a part of the
-            // deck, so that the gap is not the one above the reserves.
+            // A comment at the start is the deck's name, as Cockatrice writes it. A comment below a gap is the heading
+            // of a part of the deck, so that this gap doesn't separate the reserves.
             if !named && lines.is_empty() && line.starts_with("//") {
                 list.call(comment);
                 named = true;
@@ -48,12 +48,13 @@ pub(super) fn read(text: &str) -> Result<Reading, ImportError> {
         let (count, name) = card_line(card.trim());
         let (count, name) = (count.to_owned(), printing(name).unwrap_or(name).to_owned());
         lines.push(Line { number, zone, gaps, count, name });
-        // Every line is a copy at least, so that these are too many already.
+        // Every line has at least one copy, so the list is already too long.
         if lines.len() > COPIES as usize {
             break;
         }
     }
-    // Where nothing says which cards are the reserves, they are below the only gap; lists with more gaps have parts.
+    // If no heading or prefix marks the reserves, they are the cards below the only gap. Several gaps divide a list
+    // into other parts.
     let told = lines.iter().any(|it| it.zone == Some(Zone::Reserves));
     let divided = !told && gaps == 1;
     for line in lines {
@@ -63,7 +64,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ImportError> {
     Ok(list)
 }
 
-/// The number of copies and the name: `4 Name`, `4x Name`, `Name x4` or `Name`.
+/// Splits a line into the number of copies and the name: `4 Name`, `4x Name`, `Name x4` or `Name`.
 fn card_line(line: &str) -> (&str, &str) {
     const TIMES: [char; 3] = ['x', 'X', '×'];
     let digits = line.find(|it: char| !it.is_ascii_digit()).unwrap_or(line.len());
@@ -81,7 +82,7 @@ fn card_line(line: &str) -> (&str, &str) {
     }
 }
 
-/// The name before a set and a number in it, as in `Name (SET) 12`.
+/// Returns the name before a set and a number, as in `Name (SET) 12`; `None` if the text doesn't end with them.
 pub(crate) fn printing(name: &str) -> Option<&str> {
     let (name, number) = name.rsplit_once(' ')?;
     let (name, set) = name.rsplit_once(' ')?;

@@ -1,4 +1,4 @@
-//! Objects saved by Tabletop Simulator.
+//! Imports objects saved by Tabletop Simulator.
 
 use serde_json::Value;
 
@@ -24,7 +24,8 @@ pub(super) fn read(text: &str) -> Result<Reading, ImportError> {
         .map_or("", |it| text_of(it, "Nickname"));
     list.call(Some(text_of(&save, "SaveName")).filter(|it| !it.trim().is_empty()).unwrap_or(name));
     for (index, object) in objects.iter().enumerate() {
-        // Our own reserves say what they are; those of others may be called so, but no deck is only reserves.
+        // Reserves that we exported have a mark. Other reserves are recognised by their name, unless they are the first
+        // object, because a deck is never only reserves.
         let named = index > 0 && Zone::named(text_of(object, "Nickname")) == Some(Zone::Reserves);
         let reserves = named || text_of(object, "GMNotes") == RESERVES;
         cards(&mut list, object, if reserves { Zone::Reserves } else { Zone::Deck })?;
@@ -41,7 +42,7 @@ fn text_of<'a>(object: &'a Value, key: &str) -> &'a str {
     object.get(key).and_then(Value::as_str).unwrap_or_default()
 }
 
-/// Takes the cards of an object and of all within it; the parser has made sure that this is not deep.
+/// Adds the cards of an object and of all objects inside it. The JSON parser limits the depth of the recursion.
 fn cards(list: &mut Reading, object: &Value, zone: Zone) -> Result<(), ImportError> {
     if object.get("CardID").is_some() {
         let name = text_of(object, "Nickname");

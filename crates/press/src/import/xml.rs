@@ -1,4 +1,4 @@
-//! Decks of Cockatrice (`.cod`) and LackeyCCG (`.dek`).
+//! Imports decks of Cockatrice (`.cod`) and LackeyCCG (`.dek`).
 
 use quick_xml::escape::resolve_xml_entity;
 use quick_xml::events::{BytesRef, BytesStart, Event};
@@ -6,10 +6,10 @@ use quick_xml::{Reader, XmlVersion};
 
 use super::{ImportError, Reading, Zone};
 
-/// No deck has elements within more elements than this.
+/// The deepest nesting of XML elements. No real deck has more.
 const DEEPEST: usize = 16;
 
-/// A deck as it is read: the elements that are open, and the text of the innermost.
+/// The state of an import: the open elements, and the text of the innermost one.
 struct Deck<'a> {
     source: &'a str,
     reader: Reader<&'a [u8]>,
@@ -77,7 +77,7 @@ impl Deck<'_> {
         self.open.push(name.to_owned());
         self.text.clear();
         match self.path().as_slice() {
-            // Cockatrice's tokens are no part of the deck.
+            // Cockatrice's zone of tokens is not part of the deck.
             ["cockatrice_deck", "zone"] => {
                 self.zone = Zone::named(&self.attribute(start, "name")?.unwrap_or_default());
             }
@@ -112,7 +112,7 @@ impl Deck<'_> {
 
     fn add(&mut self, count: &str, name: &str) -> Result<(), ImportError> {
         let Some(zone) = self.zone else { return Ok(()) };
-        // The line is looked for only when there is something wrong with it.
+        // The line number is calculated only for an error.
         self.list.add(None, zone, count, name).map_err(|it| self.error(it.message))
     }
 

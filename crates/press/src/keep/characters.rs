@@ -1,4 +1,4 @@
-//! Faces of Characters: what they do when they are used, and what they are worth when they are kept.
+//! Faces of Characters: what they do when used, and what they are worth when kept.
 
 use art::linocut;
 use keep::{Ability, Card};
@@ -18,7 +18,7 @@ pub(super) fn face(card: &Card, ability: &Ability, setter: &mut Setter, theme: &
     let steps: Vec<Paragraph> =
         ability.0.iter().map(|it| Paragraph::new(bound(&it.to_string()), look)).collect();
     let fit = Fit { most: 8.5, align: Align::Start };
-    // Small pictures before small letters.
+    // The picture shrinks before the text does.
     let width = Sheet::new(size, 0.0).text.width() - 4.0;
     let high = fit::height(setter, &steps, width, fit) + KIND + 2.2;
     let place = Sheet::new(size, high.clamp(19.4, 34.0));
@@ -34,14 +34,14 @@ pub(super) fn face(card: &Card, ability: &Ability, setter: &mut Setter, theme: &
     scene
 }
 
-/// The sentence with its last two words bound, so that none stands on a line alone.
+/// Joins the last two words with a no-break space, so that the last line never has only one word.
 fn bound(sentence: &str) -> String {
     sentence
         .rsplit_once(' ')
         .map_or_else(|| sentence.to_owned(), |(before, last)| format!("{before}\u{a0}{last}"))
 }
 
-/// The bust in its window.
+/// Draws the portrait in its window.
 fn portrait(scene: &mut Scene, theme: &Theme, name: &str, area: Rect) {
     let window = frame::arched(area, 5.0);
     scene.clip(window.clone(), |scene| linocut::portrait(scene, theme, name, area));

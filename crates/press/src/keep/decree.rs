@@ -1,4 +1,4 @@
-//! The Royal Decree: a letter with a seal, and what it says.
+//! The face of the Royal Decree: a letter with a seal.
 
 use art::linocut;
 use kurbo::{Line, Point, Rect, Vec2};
@@ -10,7 +10,7 @@ use crate::stock::Size;
 use crate::text::{Align, Look, Paragraph, Setter};
 use crate::theme::Theme;
 
-/// What it says: what it is about, and the words.
+/// The paragraphs of the letter: heading and text.
 const WORDS: [(&str, &str); 3] = [
     ("Hand Check.", "If a hand is empty, the game ends. Who holds more cards than you discards one."),
     ("Order.", "Say whether you go first or last."),
@@ -20,14 +20,14 @@ const WORDS: [(&str, &str); 3] = [
     ),
 ];
 
-/// The Royal Decree.
+/// Draws the Royal Decree.
 pub fn decree(setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
     let mut scene = Scene::default();
     frame::border(&mut scene, size, theme);
     let letter = Rect::new(5.0, 4.6, size.width - 5.0, size.height - 11.6);
     scene.fill(frame::rounded(letter + Vec2::new(0.4, 0.7), 0.5), Color::hex(0).alpha(80));
     frame::panel(&mut scene, &frame::rounded(letter, 0.5), theme);
-    // Where it was folded.
+    // Draw the folds of the letter.
     for y in [0.34, 0.67].map(|it| letter.y0 + letter.height() * it) {
         for (from, to) in [(letter.x0, letter.x0 + 3.0), (letter.x1 - 3.0, letter.x1)] {
             scene.stroke(Line::new((from, y), (to, y)), theme.brass.alpha(110), 0.2);
@@ -55,7 +55,7 @@ pub fn decree(setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
     scene
 }
 
-/// Wax on a ribbon, at the lower edge of the letter.
+/// Draws a wax seal on a ribbon, at the lower edge of the letter.
 fn seal(scene: &mut Scene, theme: &Theme, at: Point) {
     let wax = theme.seal[0];
     for way in [-1.0, 1.0] {

@@ -1,39 +1,39 @@
-//! Texts in boxes that they never leave.
+//! Fits texts into boxes.
 
 use kurbo::{Affine, Rect};
 
 use crate::scene::Scene;
 use crate::text::{Align, Block, Look, Paragraph, Setter};
 
-/// From line to line, in ems.
+/// The distance between two lines, in ems.
 const LEADING: f64 = 1.16;
-/// Between paragraphs, in ems.
+/// The space between two paragraphs, in ems.
 const GAP: f64 = 0.2;
-/// The smallest size that texts are set in; below it they shrink as drawings do.
+/// The smallest size of text layout, in points. Text that still doesn't fit is scaled down as a drawing.
 const LEAST: f64 = 4.0;
 
-/// How texts are set into their box.
+/// How to fit a text into its box.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fit {
-    /// The size in points if everything fits.
+    /// The largest size, in points.
     pub(super) most: f64,
-    /// Where the lines lie. The block of them lies in the middle of the height.
+    /// The horizontal alignment of lines. Vertically, the text is centred.
     pub(super) align: Align,
 }
 
-/// How high paragraphs are in their largest size.
+/// Returns the height of paragraphs in their largest size.
 pub(super) fn height(setter: &mut Setter, paragraphs: &[Paragraph], width: f64, fit: Fit) -> f64 {
     setter.paragraphs(paragraphs, width, fit.most, LEADING, GAP, fit.align).height
 }
 
-/// Draws paragraphs as large as they fit into their box.
+/// Draws paragraphs in their box, as large as fits.
 pub(super) fn text(scene: &mut Scene, setter: &mut Setter, paragraphs: &[Paragraph], place: Rect, fit: Fit) {
     let mut set = |size: f64| setter.paragraphs(paragraphs, place.width(), size, LEADING, GAP, fit.align);
     let fits = |it: &Block| it.height <= place.height() && it.width <= place.width() + 0.01;
     let mut block = set(fit.most);
     if !fits(&block) {
         block = set(LEAST);
-        // The larger the letters, the more room they take: look for the largest that fit, in quarters of a point.
+        // Larger text takes more room, so a binary search finds the largest size that fits, in quarters of a point.
         let (mut small, mut large) = ((LEAST * 4.0) as u32, (fit.most * 4.0) as u32);
         while fits(&block) && large - small > 1 {
             let middle = u32::midpoint(small, large);
@@ -47,7 +47,7 @@ pub(super) fn text(scene: &mut Scene, setter: &mut Setter, paragraphs: &[Paragra
     }
     let scale = (place.height() / block.height.max(0.01)).min(place.width() / block.width.max(0.01)).min(1.0);
     let spare = (place.height() - block.height * scale) / 2.0;
-    // Lines are aligned in the whole width, so the whole width shrinks.
+    // Lines are aligned within the whole width of the box, so the offset depends on the whole width.
     let left = place.width() * (1.0 - scale);
     let left = match fit.align {
         Align::Start => 0.0,
@@ -62,7 +62,7 @@ pub(super) fn text(scene: &mut Scene, setter: &mut Setter, paragraphs: &[Paragra
     }
 }
 
-/// Draws words in the middle of their box.
+/// Draws a text in the middle of its box.
 pub(super) fn words(scene: &mut Scene, setter: &mut Setter, words: &str, look: Look, most: f64, place: Rect) {
     text(scene, setter, &[Paragraph::new(words, look)], place, Fit { most, align: Align::Center });
 }

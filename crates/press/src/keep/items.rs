@@ -13,7 +13,7 @@ use crate::stock::Size;
 use crate::text::{Align, Look, Paragraph, Setter};
 use crate::theme::{RESTRICTION, Theme};
 
-/// What an Item is, as its face shows it.
+/// The properties of an Item that its face shows.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Good {
     pub(super) types: Types,
@@ -35,7 +35,8 @@ pub(super) fn face(card: &Card, good: Good, setter: &mut Setter, theme: &Theme, 
     let types: Vec<Type> = good.types.iter().collect();
     let prized = good.grade == Grade::Prized;
     picture(&mut scene, theme, &card.name, &types, prized, place.art);
-    // The marks lie at the left, where a hand of cards shows them; many are smaller, for the sake of the name.
+    // The type marks are at the left, where they are visible in a hand of cards. More than two are smaller, to leave
+    // room for the name.
     let mark = if types.len() > 2 { 5.0 } else { 7.6 };
     let step = mark + 0.5;
     sheet::name(&mut scene, setter, theme, &card.name, place.name, 1.6 + types.len() as f64 * step);
@@ -59,7 +60,7 @@ pub(super) fn face(card: &Card, good: Good, setter: &mut Setter, theme: &Theme, 
     scene
 }
 
-/// The good in its window.
+/// Draws the picture of an Item in its window.
 fn picture(scene: &mut Scene, theme: &Theme, name: &str, types: &[Type], prized: bool, area: Rect) {
     let window = if prized { frame::scooped(area, 3.4) } else { frame::rounded(area, 1.2) };
     scene.clip(window.clone(), |scene| linocut::good(scene, theme, name, types, prized, area));
@@ -69,7 +70,7 @@ fn picture(scene: &mut Scene, theme: &Theme, name: &str, types: &[Type], prized:
     }
 }
 
-/// A ribbon with three stars across the lower edge of the picture.
+/// Draws a ribbon with three stars across the lower edge of the picture.
 fn ribbon(scene: &mut Scene, theme: &Theme, area: Rect) {
     let (middle, y, half, high) = (area.center().x, area.y1 - 1.4, 7.4, 2.3);
     let cloth = theme.seal[0];
@@ -96,7 +97,7 @@ fn ribbon(scene: &mut Scene, theme: &Theme, area: Rect) {
     }
 }
 
-/// Words with a barred circle before them.
+/// Draws a text after a barred circle.
 fn banned(scene: &mut Scene, setter: &mut Setter, theme: &Theme, words: &str, place: Rect) {
     let color = linocut::tinted(theme, RESTRICTION);
     let at = Point::new(place.x0 + 1.4, place.center().y);

@@ -1,4 +1,5 @@
-//! Where things lie on a face, and what all faces share: the plate with the name, the line with the kind.
+//! The positions of all parts on a face, and the parts that all faces share: the plate with the name, the line with the
+//! kind.
 
 use kurbo::{BezPath, Line, Rect, Shape};
 
@@ -9,14 +10,14 @@ use crate::stock::Size;
 use crate::text::{Align, Look, Paragraph, Setter};
 use crate::theme::Theme;
 
-/// From the cut to the panels, as on all our cards.
+/// The distance from the cut to the panels, the same as on all our cards.
 const EDGE: f64 = 3.8;
-/// What lies between panels.
+/// The space between panels.
 const BETWEEN: f64 = 0.9;
-/// How high the line with the kind is.
+/// The height of the line with the kind.
 pub(super) const KIND: f64 = 5.2;
 
-/// Where things lie.
+/// The areas of the parts of a face.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sheet {
     /// The plate with the name.
@@ -25,12 +26,12 @@ pub(super) struct Sheet {
     pub(super) art: Rect,
     /// The panel below the picture.
     pub(super) text: Rect,
-    /// What the card is worth.
+    /// The area for the worth of the card.
     pub(super) worth: Rect,
 }
 
 impl Sheet {
-    /// A face whose panel is so high; the picture takes what is left.
+    /// Lays out a face whose text panel has the height `text`. The picture takes the remaining height.
     pub(super) fn new(size: Size, text: f64) -> Sheet {
         let across = |top: f64, bottom: f64| Rect::new(EDGE, top, size.width - EDGE, bottom);
         let worth = across(size.height - 14.7, size.height - 5.9);
@@ -40,7 +41,7 @@ impl Sheet {
     }
 }
 
-/// A plate whose ends are points.
+/// Returns a plate with pointed ends.
 pub(super) fn plate(area: Rect) -> BezPath {
     let (middle, point) = (area.center().y, area.height() * 0.26);
     let sides = |x: f64, inward: f64| [(x + inward, area.y0), (x, middle), (x + inward, area.y1)];
@@ -48,14 +49,14 @@ pub(super) fn plate(area: Rect) -> BezPath {
     polygon(sides(area.x0, point).into_iter().rev().chain(right))
 }
 
-/// Draws the plate with a name in the middle of what lies beside `left`.
+/// Draws the plate with a name, centred in the part to the right of `left`.
 pub(super) fn name(scene: &mut Scene, setter: &mut Setter, theme: &Theme, name: &str, area: Rect, left: f64) {
     frame::panel(scene, &plate(area), theme);
     let place = Rect::new(area.x0 + left.max(3.0), area.y0 + 0.3, area.x1 - 3.0, area.y1 - 0.3);
     fit::words(scene, setter, name, Look::plain(theme.ink).bold(), 11.0, place);
 }
 
-/// Draws the panel and its first line: what the card is, and of what kind.
+/// Draws the text panel with its first line: one text at the left, one at the right.
 pub(super) fn panel(
     scene: &mut Scene,
     setter: &mut Setter,

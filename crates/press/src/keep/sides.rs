@@ -1,4 +1,4 @@
-//! What a card is when it lies face down: Gold if it was an Item that was sold, a Secret if it is a Character.
+//! The sides of cards that are face down: Gold for a sold Item, a Secret for a Character.
 
 use art::linocut::{coins, golden_ground, hooded, night_ground};
 use keep::{Term, Worth};
@@ -13,10 +13,10 @@ use crate::stock::Size;
 use crate::text::{Align, Look, Paragraph, Setter};
 use crate::theme::Theme;
 
-/// Coins that a sold Item is worth.
+/// The coins that a sold Item is worth.
 const GOLD: u8 = 3;
 
-/// An Item that was sold.
+/// Draws Gold: an Item that was sold.
 pub fn gold(setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
     let mut scene = Scene::default();
     frame::border(&mut scene, size, theme);
@@ -34,7 +34,7 @@ pub fn gold(setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
     scene
 }
 
-/// A Character that lies face down.
+/// Draws a Secret: a Character that is face down.
 pub fn secret(setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
     let mut scene = Scene::default();
     frame::border(&mut scene, size, theme);
@@ -57,14 +57,14 @@ pub fn secret(setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
     scene
 }
 
-/// The back of every card. It reads Gold one way up and Secret the other, so that a card lying face down says which
-/// it is by the way it lies.
+/// Draws the back of every card. It reads Gold one way up and Secret the other, so that the orientation of a face-down
+/// card shows which of the two it is.
 pub fn back(setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
     let mut scene = Scene::default();
     frame::border(&mut scene, size, theme);
     let field = Rect::new(4.6, 4.6, size.width - 4.6, size.height - 4.6);
     let middle = field.center();
-    // The halves meet on a slant, as on playing cards; turned round it is the same slant.
+    // The halves meet in a slanted line, as on playing cards, which looks the same upside down.
     let slant = 6.0;
     let half = polygon([
         (field.x0, field.y0),
@@ -77,7 +77,7 @@ pub fn back(setter: &mut Setter, theme: &Theme, size: Size) -> Scene {
     scene.clip(shape.clone(), |scene| {
         scene.clip(half.clone(), |scene| {
             golden_ground(scene, theme, upper);
-            // They climb as the slant does.
+            // The row of coins rises with the slant.
             let row = [(-1.42, 0.2), (1.42, -0.2), (0.0, 0.0)];
             coins(scene, theme, Point::new(middle.x, field.y0 + 24.6), 7.6, row);
         });

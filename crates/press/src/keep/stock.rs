@@ -1,4 +1,4 @@
-//! KEEP's cards, drawn for the press.
+//! Draws the cards of KEEP, ready to print or export.
 
 use std::sync::Arc;
 
@@ -11,8 +11,8 @@ use crate::scene::Scene;
 use crate::stock::{Entry, Stock};
 use crate::text::Setter;
 
-/// Draws a card list, on all cores; `done` is called after each card. The Royal Decree is one card; Gold and Secret,
-/// which the backs show, are there to be printed by themselves.
+/// Draws a card list on all cores, and calls `done` after each card. The stock also has one Royal Decree, and Gold and
+/// Secret without copies, because the backs already show them.
 pub fn stock(list: &List, style: &Style, done: &(dyn Fn() + Sync)) -> (Stock, Vec<Remark>) {
     let one = |setter: &mut Setter, card: &Card| {
         let scene = face(card, setter, style.theme, style.size);

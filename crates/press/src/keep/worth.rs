@@ -1,4 +1,4 @@
-//! What a card is worth, as its face says it: a coin that is the first number of the sentence.
+//! The worth of a card on its face: a coin with the first number, and the rest of the sentence.
 
 use art::linocut;
 use keep::{Count, Term, Type, Worth};
@@ -11,7 +11,7 @@ use crate::scene::Scene;
 use crate::text::{Align, Look, Paragraph, Setter};
 use crate::theme::Theme;
 
-/// The number on the coin and the words behind it.
+/// Returns the number on the coin and the text after it.
 fn said(worth: &Worth) -> (String, String) {
     let text = worth.to_string();
     match text.split_once(' ') {
@@ -20,7 +20,7 @@ fn said(worth: &Worth) -> (String, String) {
     }
 }
 
-/// The types that it counts, each once.
+/// Returns the types that the worth counts, each once.
 fn counted(worth: &Worth) -> Vec<Type> {
     let mut types = Vec::new();
     for term in &worth.0 {
@@ -37,7 +37,8 @@ fn counted(worth: &Worth) -> Vec<Type> {
     types
 }
 
-/// Draws the coin with the words: around it on the border, or behind it on a plate if they are many.
+/// Draws the worth. A plain number is a coin on the border between "worth" and "coins"; a longer worth is a coin and a
+/// plate with the text.
 pub(super) fn draw(scene: &mut Scene, setter: &mut Setter, theme: &Theme, worth: &Worth, place: Rect) {
     let (number, words) = said(worth);
     let middle = place.center();

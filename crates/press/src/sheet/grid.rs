@@ -1,4 +1,4 @@
-//! Where the cards of a sheet lie.
+//! The positions of cards on a sheet.
 
 use kurbo::{Affine, Rect};
 
@@ -7,21 +7,22 @@ use crate::pdf::Page;
 use crate::scene::Scene;
 use crate::stock::{PressError, Size};
 
-/// Most printers cannot print nearer than this to the edge of the paper.
+/// The margin that most printers cannot print on, in millimetres.
 pub(super) const EDGE: f64 = 4.2;
-/// Cards begin this far from the upper edge where there is room; the rest of it is below, for the ruler.
+/// The greatest distance from the upper edge to the cards, in millimetres. More free space goes below them, for the
+/// ruler.
 const TOP: f64 = 10.0;
 
-/// The places of cards on a page, row by row.
+/// The positions of cards on a page, row by row.
 #[derive(Clone, Debug)]
 pub(super) struct Grid {
     pub(super) paper: (f64, f64),
     pub(super) columns: usize,
     pub(super) rows: usize,
     pub(super) gap: f64,
-    /// A card as it lies on the paper.
+    /// The width and height of a card on the paper.
     cell: (f64, f64),
-    /// Do cards lie on their left sides?
+    /// Whether cards are turned on their left sides.
     lying: bool,
     corner: (f64, f64),
 }
@@ -40,13 +41,13 @@ impl Grid {
         };
         let room = (paper.0 - 2.0 * EDGE, paper.1 - 2.0 * EDGE);
         let bare = whole(0.0);
-        // The widest gap that the paper has room for.
+        // The widest gap that fits on the paper.
         let most = ((room.0 - bare.0) / (columns - 1) as f64).min((room.1 - bare.1) / (rows - 1) as f64);
         let gap = options.gap.unwrap_or(match options.per_page {
             PerPage::Nine => 0.0,
             PerPage::Eight => (2.0 * MOST_BLEED).min(most).max(0.0),
         });
-        // Written so that sizes that are no numbers are refused too.
+        // The condition is negated so that NaN sizes are refused, too.
         if !(card.width > 0.0 && card.height > 0.0 && gap <= most + 1e-9) {
             return Err(PressError(too_large(card, options.paper, columns * rows, gap, whole(gap), most)));
         }
@@ -59,7 +60,7 @@ impl Grid {
         self.columns * self.rows
     }
 
-    /// Where a card is cut.
+    /// Returns the rectangle of a card after cutting.
     pub(super) fn trim(&self, slot: usize) -> Rect {
         let (column, row) = ((slot % self.columns) as f64, (slot / self.columns) as f64);
         let x = self.corner.0 + column * (self.cell.0 + self.gap);
@@ -67,12 +68,12 @@ impl Grid {
         Rect::new(x, y, x + self.cell.0, y + self.cell.1)
     }
 
-    /// All places.
+    /// Returns the rectangle of all cards together.
     pub(super) fn block(&self) -> Rect {
         self.trim(0).union(self.trim(self.slots() - 1))
     }
 
-    /// From a card's own millimetres to those of the page.
+    /// Returns the transform from a card's coordinates to those of the page.
     pub(super) fn front(&self, slot: usize) -> Affine {
         let at = self.trim(slot);
         if self.lying {
@@ -82,7 +83,8 @@ impl Grid {
         }
     }
 
-    /// Where a point of the paper is seen when it has been turned about an edge.
+    /// Returns the transform from the front of the paper to its back when it is flipped along an edge; `None` without
+    /// backs.
     pub(super) fn turn(&self, backs: Backs) -> Option<Affine> {
         match backs {
             Backs::None => None,
@@ -91,10 +93,10 @@ impl Grid {
         }
     }
 
-    /// What of a card's drawing is shown: the bleed, but never what belongs to a neighbour.
+    /// Returns the visible part of a card's drawing: the card with its bleed, but nothing of a neighbour's area.
     pub(super) fn window(&self, slot: usize, filled: usize, bleed: f64) -> Rect {
         let (column, row) = (slot % self.columns, slot / self.columns);
-        // Cards that touch overlap by a hair, or screens show a seam between them.
+        // Adjacent cards overlap very slightly, because screens would otherwise show a seam.
         let beyond = |neighbour: bool| if neighbour { bleed.min(self.gap / 2.0).max(0.05) } else { bleed };
         let trim = self.trim(slot);
         Rect {
@@ -111,7 +113,7 @@ impl Grid {
 }
 
 fn too_large(card: Size, paper: Paper, number: usize, gap: f64, whole: (f64, f64), most: f64) -> String {
-    // Down, so that a gap that is said to fit does.
+    // Round down, so that the gap in the message really fits.
     let tenths = |it: f64| (it * 10.0 + 1e-6).floor() / 10.0;
     let gaps = if gap > 0.0 { format!(" with {} mm gaps", tenths(gap)) } else { String::new() };
     let advice = match most {

@@ -1,4 +1,4 @@
-//! Lines that show where to cut, and the ruler.
+//! Crop marks and the scale ruler.
 
 use kurbo::{Affine, BezPath, Line, Rect};
 
@@ -10,16 +10,16 @@ use crate::text::{Look, Setter};
 const BLACK: Color = Color::hex(0);
 const WHITE: Color = Color::hex(0xff_ff_ff);
 const THIN: f64 = 0.1;
-/// How far marks in the margin keep from the cards, and how long they are.
+/// The distance of marks in the margin from the cards, and the length of these marks ([`LONG`]).
 const CLEAR: f64 = 1.0;
 const LONG: f64 = 3.0;
-/// How long marks at corners are at most, and how far they keep from cards that have a gap.
+/// The greatest length of marks at corners, and their distance from cards that have a gap ([`OFF`]).
 const ARM: f64 = 2.5;
 const OFF: f64 = 0.3;
-/// The height of the strip of ruler and caption.
+/// The height of the strip with ruler and caption.
 const STRIP: f64 = 4.0;
 
-/// Draws the marks of a page with so many cards.
+/// Draws the crop marks of a page with `filled` cards.
 pub(super) fn cuts(scene: &mut Scene, grid: &Grid, filled: usize, options: &Options) {
     match options.marks {
         Marks::None => {}
@@ -31,7 +31,7 @@ pub(super) fn cuts(scene: &mut Scene, grid: &Grid, filled: usize, options: &Opti
 fn edges(scene: &mut Scene, grid: &Grid, filled: usize, options: &Options) {
     let paper = Rect::new(0.0, 0.0, grid.paper.0, grid.paper.1);
     let inner = grid.block().inflate(options.bleed + CLEAR, options.bleed + CLEAR);
-    // Not across the ruler.
+    // The marks must not cross the ruler.
     let mut outer = inner.inflate(LONG, LONG).intersect(paper);
     match strip(grid, options) {
         Some(Strip { lying: true, .. }) => outer.y1 = outer.y1.min(paper.y1 - EDGE - STRIP),
@@ -43,7 +43,7 @@ fn edges(scene: &mut Scene, grid: &Grid, filled: usize, options: &Options) {
             scene.stroke(Line::new(from, to), BLACK, THIN);
         }
     };
-    // Cards without a gap share a cut.
+    // Adjacent cards without a gap share a cut.
     let shared = grid.gap < THIN;
     for slot in 0..filled.min(grid.columns) {
         let trim = grid.trim(slot);
@@ -61,15 +61,15 @@ fn edges(scene: &mut Scene, grid: &Grid, filled: usize, options: &Options) {
     }
 }
 
-/// Lines outwards from a card's corners, dark within light so that they are seen on every border. Without a gap they
-/// lie on the cut, and those of neighbours make crosses.
+/// Draws lines outwards from a card's corners, black on white so that they are visible on every border. Without a gap
+/// they are on the cut, and form crosses with those of neighbours.
 fn corners(scene: &mut Scene, grid: &Grid, slot: usize) {
     let trim = grid.trim(slot);
     let (column, row) = (slot % grid.columns, slot / grid.columns);
     let shared = grid.gap < 2.0 * OFF + THIN;
     let reach = |neighbour: bool| match neighbour {
         true if shared => ARM / 2.0,
-        // Not so long that those of neighbours meet.
+        // Keep the marks of neighbours from touching.
         true => ARM.min(grid.gap * 0.4),
         false => ARM,
     };
@@ -88,15 +88,16 @@ fn corners(scene: &mut Scene, grid: &Grid, slot: usize) {
     scene.items.push(Item::Stroke(arms, BLACK, THIN));
 }
 
-/// A strip of the margin for ruler and caption, drawn from its own upper left corner.
+/// A strip of the margin for ruler and caption; `place` moves its upper left corner from the origin to the page.
 struct Strip {
     place: Affine,
     length: f64,
-    /// Below the cards, or standing on their left?
+    /// Whether the strip is horizontal, below the cards; otherwise it is vertical, on their left.
     lying: bool,
 }
 
-/// Below the cards if there is room, otherwise on their left, otherwise nowhere.
+/// Returns the strip: below the cards if there is room, otherwise on their left; `None` if there is no room or no
+/// ruler.
 fn strip(grid: &Grid, options: &Options) -> Option<Strip> {
     let block = grid.block();
     let enough = EDGE + STRIP + options.bleed;
@@ -113,10 +114,10 @@ fn strip(grid: &Grid, options: &Options) -> Option<Strip> {
     }
 }
 
-/// Draws a line of known length, what to do with it, and the caption at the other end.
+/// Draws a line of known length with instructions, and the caption at the other end.
 pub(super) fn ruler(scene: &mut Scene, setter: &mut Setter, grid: &Grid, options: &Options, caption: &str) {
     let Some(Strip { place, length, .. }) = strip(grid, options) else { return };
-    // Ticks of every unit's part, and how many make a longer one.
+    // The label, the distance between ticks, the number of ticks, and the interval of longer ticks.
     let (words, tick, ticks, longer) = match options.paper {
         Paper::A4 => ("100 mm", 5.0, 20, 2),
         Paper::Letter => ("4 in", 25.4 / 4.0, 16, 4),
@@ -137,7 +138,7 @@ pub(super) fn ruler(scene: &mut Scene, setter: &mut Setter, grid: &Grid, options
     });
 }
 
-/// Draws the caption of a page of backs, where that of its fronts is when the paper is turned.
+/// Draws the caption of a page of backs, behind the caption of its fronts.
 pub(super) fn back_caption(
     scene: &mut Scene,
     setter: &mut Setter,
@@ -150,7 +151,7 @@ pub(super) fn back_caption(
     scene.moved(turn * place * mirror(length), |strip| write_caption(strip, setter, caption, length, 0.0));
 }
 
-/// A caption that ends at `end` and begins after `start`, smaller if it is long.
+/// Draws a caption between `start` and `end`, aligned to `end`. A long caption is smaller.
 fn write_caption(strip: &mut Scene, setter: &mut Setter, caption: &str, end: f64, start: f64) {
     let (block, _) = setter.fitted(caption, Look::plain(BLACK), 6.0, 1.0, end - start);
     block.draw(strip, end - block.width, STRIP - block.height);

@@ -30,7 +30,7 @@ fn stock(size: Size, count: u32) -> Stock {
     }
 }
 
-/// The cards of a page: what is shown of each, and where its own millimetres lie.
+/// Returns the cards of a page: the visible part of each, and its transform to the page.
 fn cards(page: &Page, scene: &Arc<Scene>) -> Vec<(Rect, Affine)> {
     let card = |it: &Item| match it {
         Item::Clip(window, inner) => match inner.as_slice() {
@@ -68,7 +68,8 @@ fn nine_cards_lie_where_everybody_puts_them() {
     }
 }
 
-/// Every paper, size, number and edge, with a last page that is partly filled.
+/// Calls `look` with every combination of paper, card size, cards per page and backs, with a last page that is partly
+/// filled.
 fn every_layout(mut look: impl FnMut(&Stock, &Options)) {
     for paper in [Paper::A4, Paper::Letter] {
         for size in [Size::STANDARD, Size::POKER] {
@@ -94,13 +95,13 @@ fn backs_meet_their_fronts_when_the_paper_is_turned() {
             let backs = cards(&sheet[1], &stock.back);
             assert_eq!(fronts.len(), backs.len());
             let (width, height) = options.paper.size();
-            // A point that is seen here from the front is seen there from the back.
+            // Converts a point of the front to the same point of the paper, seen from the back.
             let through = |it: Point| match options.backs {
                 Backs::LongEdge => Point::new(width - it.x, it.y),
                 _ => Point::new(it.x, height - it.y),
             };
             for ((shown, front), (back_shown, back)) in fronts.iter().zip(&backs) {
-                // The upper left corner of a face is behind the upper right one of the back, and so on.
+                // The upper left corner of a face is behind the upper right corner of its back, and so on.
                 let size = stock.size;
                 for (x, y) in [(0.0, 0.0), (size.width, 0.0), (0.0, size.height), (20.0, 30.0)] {
                     let found = *back * Point::new(size.width - x, y);
@@ -139,7 +140,7 @@ fn cards_lie_on_the_paper_and_cover_no_other() {
             for (index, shown) in shown.iter().enumerate() {
                 assert!(paper.contains_rect(*shown), "{options:?}: {shown:?}");
                 assert!(shown.contains_rect(trims[index].inflate(-1e-6, -1e-6)), "{options:?}");
-                // Cards that touch overlap by a hair.
+                // Adjacent cards overlap very slightly.
                 let most = options.bleed.max(0.05) + 1e-6;
                 let reach = trims[index].inflate(most, most);
                 assert!(reach.contains_rect(*shown), "{options:?}");
@@ -166,7 +167,7 @@ fn eight_cards_have_room_for_bleed_on_every_side() {
     }
 }
 
-/// The marks of a page of seven cards: the ends of each line.
+/// Draws a page of seven cards with these crop marks. Returns the bounds of every mark and of every card.
 fn marks_of(marks: Marks, gap: f64) -> (Vec<Rect>, Vec<Rect>) {
     let stock = stock(Size::STANDARD, 7);
     let options = Options { marks, gap: Some(gap), bleed: 2.0, ..Options::new(Paper::A4) };
@@ -183,7 +184,7 @@ fn marks_of(marks: Marks, gap: f64) -> (Vec<Rect>, Vec<Rect>) {
 fn marks_in_the_margin_are_at_every_cut_and_on_no_card() {
     for (gap, cuts) in [(0.0, 4), (4.0, 6)] {
         let (lines, trims) = marks_of(Marks::Edge, gap);
-        // At both ends of the cuts across and of those down.
+        // Each cut has a mark at both ends, horizontally and vertically.
         assert_eq!(lines.len(), 2 * (cuts + cuts));
         let block = trims.iter().fold(trims[0], |all, it| all.union(*it)).inflate(2.0, 2.0);
         for line in lines {
@@ -202,7 +203,7 @@ fn marks_in_the_margin_are_at_every_cut_and_on_no_card() {
 fn marks_at_corners_are_beside_cards_or_on_their_cuts() {
     for gap in [0.0, 4.0] {
         let (lines, trims) = marks_of(Marks::Corners, gap);
-        // Two arms at each of four corners, dark and light.
+        // Each of the four corners has two lines, each in black and in white.
         assert_eq!(lines.len(), 7 * 4 * 2 * 2);
         for line in lines {
             let middle = line.center();

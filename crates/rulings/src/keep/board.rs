@@ -8,13 +8,13 @@ use table::{Game, Seat};
 
 use super::KeepWorld;
 
-/// What a turn of the special round is marked with.
+/// The words that mark a turn of the special round.
 const SPECIAL: &str = "in the special round";
 
-/// What the places of a player are called.
+/// The names of a player's piles.
 pub(super) const PLACES: [&str; 5] = ["hand", "items", "gold", "characters", "secrets"];
 
-/// The pile of a player with this name.
+/// Returns the player's pile with this name.
 pub(super) fn pile(place: &str, seat: Seat) -> Option<Pile> {
     Some(match place {
         "hand" => Pile::Hand(seat),
@@ -36,19 +36,19 @@ pub(super) fn is_board(line: &str) -> bool {
     (PLACES.contains(&word) && rest.contains(':')) || word == "bonus" || rest == "nothing"
 }
 
-/// What the lines say.
+/// The contents of the board's lines.
 #[derive(Default)]
 struct Board {
     names: Vec<String>,
-    /// At the beginning of the game.
+    /// Whether the ruling starts at the beginning of the game, before anything is dealt.
     setup: bool,
     decree: Option<(usize, String)>,
     turn: Option<(usize, String)>,
-    /// The turn is one of the special round of five players.
+    /// Whether the turn is part of the special round of five players.
     special: bool,
     parts: Vec<(usize, usize, String)>,
     discard: Vec<Line>,
-    /// What the deck has; everything that no line names, if none of these does.
+    /// The `deck:` lines. If there are none, the deck has all cards that no other line names.
     deck: Vec<Line>,
 }
 
@@ -106,7 +106,7 @@ impl Board {
         Ok(world)
     }
 
-    /// The match at its beginning.
+    /// Returns the match at its beginning.
     fn start(&self, setup: &Setup) -> Result<Keep, Line> {
         match self.parts.first().map(|it| it.0).or(self.deck.first().map(|it| it.0)) {
             Some(number) => {
@@ -116,7 +116,7 @@ impl Board {
         }
     }
 
-    /// The match in the position that the lines describe.
+    /// Returns the match in the position that the lines describe.
     fn position(&self, setup: &Setup, decree: Seat) -> Result<Keep, Line> {
         let mut arrangement = Arrangement::new(setup);
         let mut lay = |number: usize, names: &str, pile: Pile| -> Result<(), Line> {
@@ -150,7 +150,7 @@ impl Board {
     }
 }
 
-/// How many Bonus Actions were used, if a part says so.
+/// Returns the number of Bonus Actions used, as text, if this part of a line states it.
 fn bonus(part: &str) -> Option<&str> {
     part.strip_prefix("bonus ")
 }

@@ -1,4 +1,4 @@
-//! What must be true: lines that begin with `>`.
+//! Checks claims about what must be true: lines that begin with `>`.
 
 use keep::{Event, Face, Keep, Pile};
 use table::{Game, Pending, Ranked, Seat, Seats, Viewer};
@@ -88,7 +88,7 @@ fn winners(world: &KeepWorld, claim: &str, wanted: &[&str]) -> Result<(), String
     same(world.game.winners() == Some(wanted), claim, &truth)
 }
 
-/// `Ben sees Ann's hand: Leek, 2 backs`.
+/// Checks a claim such as `Ben sees Ann's hand: Leek, 2 backs`.
 fn sees(world: &KeepWorld, who: &str, claim: &str) -> Result<(), String> {
     let wrong = || "Write what somebody sees as `Ben sees Ann's hand: Leek, 1 back`.".to_owned();
     let viewer = Viewer::Seat(world.seat(who)?);
@@ -114,7 +114,7 @@ fn sees(world: &KeepWorld, who: &str, claim: &str) -> Result<(), String> {
     same(seen == wanted.trim(), claim, &format!("{who} sees {seen}"))
 }
 
-/// `Ben was shown Hoarder`: by the last line of plays; or `nothing`.
+/// Checks what the last line of plays showed a player: `Ben was shown Hoarder` or `Ben was shown nothing`.
 fn shown(world: &KeepWorld, who: &str, claim: &str) -> Result<(), String> {
     let viewer = Viewer::Seat(world.seat(who)?);
     let wanted = claim.split_once(" shown ").map_or("", |it| it.1).trim();
@@ -128,7 +128,7 @@ fn shown(world: &KeepWorld, who: &str, claim: &str) -> Result<(), String> {
     same(truth == wanted, claim, &format!("{who} was shown {truth}"))
 }
 
-/// `Leek is in Ann's gold`, `Leek is in the discard pile`, `Gardener is worth 6 to Ann`.
+/// Checks a claim such as `Leek is in Ann's gold`, `Leek is in the discard pile` or `Gardener is worth 6 to Ann`.
 fn about_card(world: &KeepWorld, claim: &str) -> Result<(), String> {
     let unread = || format!("Unknown claim “{claim}”.");
     let (name, rest) = claim.split_once(" is ").ok_or_else(unread)?;

@@ -1,4 +1,4 @@
-//! Making a play: finding the answer that is meant, now or after others have passed.
+//! Makes a play: finds the option that the ruling means, now or after others have passed.
 
 use scenario::{StepError, When};
 use table::{Game, Input, Seat};
@@ -12,7 +12,7 @@ use kotc::{Action, Why, rules};
 pub(super) struct Attempt<'a> {
     pub(super) table: &'a mut Table,
     pub(super) seat: Seat,
-    /// What the ruling says the player does.
+    /// The ruling's text of the step, without the player's name.
     pub(super) text: &'a str,
     pub(super) when: When,
 }
@@ -38,7 +38,7 @@ impl Attempt<'_> {
         }
     }
 
-    /// Could this be a link of a chain? Counters that may be used at any time never are.
+    /// Returns whether this could be a link of a chain. Counters that may be used at any time never are.
     fn may_chain(&self, wanted: &Wanted) -> bool {
         let counters = rules(self.table.game.edition()).map(|it| it.counters);
         !matches!(wanted, Wanted::Pop(..)) || counters == Some(CounterUse::ProactiveAndReactive)
@@ -49,7 +49,7 @@ impl Attempt<'_> {
         StepError::Refused(format!("{name} can't do “{}” now: {question}", self.text))
     }
 
-    /// The answer that is meant, if the player may give it now.
+    /// Returns the option that the ruling means, if the player has it now.
     fn option(&self, wanted: &Wanted) -> Option<Action> {
         let game = &self.table.game;
         game.options(self.seat).iter().find(|it| wanted.is(game, it)).copied()
@@ -59,7 +59,7 @@ impl Attempt<'_> {
         self.table.apply(Input::Act(self.seat, action))
     }
 
-    /// Gives an answer, after passing for everybody who is asked before and may pass.
+    /// Gives an answer, after passing for everybody who is asked before it and may pass.
     fn answer(&mut self, wanted: &Wanted) -> Result<(), StepError> {
         loop {
             self.table.settle()?;
@@ -76,7 +76,8 @@ impl Attempt<'_> {
         self.table.game.ask().map(|it| it.why)
     }
 
-    /// Starts something of one's own. It must not become a response by accident, nor wait for a chain that is open.
+    /// Starts a new action. It is an error if the action would be a response, or if an open chain would have to resolve
+    /// first: the ruling must say either.
     fn act(&mut self, wanted: &Wanted) -> Result<(), StepError> {
         let mut responses = false;
         loop {
@@ -90,7 +91,7 @@ impl Attempt<'_> {
                         self.text
                     )));
                 }
-                // A counter that waits for its own situation is neither a response nor a new start.
+                // A reactive counter is neither a response nor a new action.
                 let starts = matches!(why, Some(Why::ActionPhase | Why::BattlePhase | Why::Window));
                 if responses && starts {
                     return Err(unreadable(format!(
@@ -107,7 +108,7 @@ impl Attempt<'_> {
         }
     }
 
-    /// Adds a link to the open chain, after those who are asked before have passed.
+    /// Adds a link to the open chain, after the players who are asked before have passed.
     fn respond(&mut self, wanted: &Wanted) -> Result<(), StepError> {
         let links = self.table.links().len();
         if links == 0 {
@@ -129,7 +130,8 @@ impl Attempt<'_> {
         }
     }
 
-    /// The cards that go, then those that come; what can only be answered in one way is not asked.
+    /// Exchanges cards in hand (`go`) for reserves (`come`). Questions with only one possible answer are never asked,
+    /// so they are skipped.
     fn exchange(&mut self, go: &[Wanted], come: &[Wanted]) -> Result<(), StepError> {
         self.answer(&Wanted::Exactly(Action::Exchange))?;
         for (cards, why) in [(go, Why::Exchange), (come, Why::ExchangeFor)] {
@@ -143,7 +145,8 @@ impl Attempt<'_> {
         Ok(())
     }
 
-    /// Says a number. A large one is said roughly first: the largest that is not too large, then again.
+    /// Answers with a number. If a share is first asked for roughly, gives the largest option that is not too large,
+    /// until the exact number is offered.
     fn say(&mut self, number: u32) -> Result<(), StepError> {
         loop {
             let game = &self.table.game;
@@ -160,10 +163,10 @@ impl Attempt<'_> {
         self.answer(&Wanted::Exactly(Action::Number(number)))
     }
 
-    /// One creature of a formation, or the victim.
+    /// Picks one creature of a formation, or the victim.
     fn fight(&mut self, wanted: &Wanted) -> Result<(), StepError> {
         self.answer(wanted).map_err(|refused| match self.table.game.ask() {
-            // An attempt that stops at a payment proves nothing.
+            // A `not:` attempt that only fails at a payment would prove nothing.
             Some(ask) if self.when == When::Now && ask.seat == self.seat && ask.why == Why::PayWith => {
                 unreadable(format!("“{}” asks for a payment first. Write it step by step.", self.text))
             }
@@ -171,7 +174,7 @@ impl Attempt<'_> {
         })
     }
 
-    /// Creatures in the order of the formation.
+    /// Picks the creatures of a team in the order of the formation.
     fn team(&mut self, team: &[Wanted]) -> Result<(), StepError> {
         team.iter().try_for_each(|it| self.fight(it))?;
         if self.table.game.options(self.seat).contains(&Action::Done) {
@@ -180,8 +183,8 @@ impl Attempt<'_> {
         Ok(())
     }
 
-    /// Several things, in the order in which they are named if that is possible, otherwise in any: what is chosen
-    /// without an order is asked for in that of the table.
+    /// Picks several things in the named order if possible, otherwise in any order that works: if the order doesn't
+    /// matter, the game takes picks only in the order of the table.
     fn pick_all(&mut self, things: &[&Wanted]) -> Result<(), StepError> {
         let mut failed = Ok(());
         for index in 0..things.len() {

@@ -8,22 +8,23 @@ use super::card;
 use super::words::{general_zone, number, zone};
 use kotc::{Arrangement, PLAYABLE, Phase, Player, Zone};
 
-/// What the lines of the board say.
+/// The contents of the board's lines.
 #[derive(Clone, Debug)]
 pub(super) struct Board {
     pub(super) edition: Edition,
-    /// The players, clockwise.
+    /// The players' names, clockwise.
     pub(super) names: Vec<String>,
-    /// What they have, without what no ruling speaks of.
+    /// What each player has, without filler cards.
     pub(super) players: Vec<Player>,
-    /// The phase, and the line that says so; None before the game begins.
+    /// The line number of the phase and the phase itself; `None` before the game begins.
     pub(super) phase: (usize, Option<Phase>),
     turn: Seat,
-    /// The zones that have cards, and the line of each.
+    /// The zones that have cards, each with its line number.
     pub(super) zones: Vec<(usize, Zone)>,
 }
 
-/// Is this line part of the board: a phase, whose turn it is, or a name with a zone, `hp` or `resources`?
+/// Returns whether this line is part of the board: a phase, whose turn it is, or a name with a zone, `hp` or
+/// `resources`.
 pub(super) fn is_board(line: &str) -> bool {
     let Some((first, rest)) = line.split_once(char::is_whitespace) else { return false };
     let rest = rest.trim_start();
@@ -38,7 +39,7 @@ pub(super) fn is_board(line: &str) -> bool {
 
 impl Board {
     pub(super) fn read(edition: Edition, lines: &[Line]) -> Result<Board, Line> {
-        // Players are named first, so that counters may name those who come later.
+        // Collect the players' names first, so that counters may belong to players of later lines.
         let mut names: Vec<String> = Vec::new();
         for (_, line) in lines {
             let name = line.split_whitespace().next().unwrap_or_default().to_owned();
@@ -108,7 +109,7 @@ impl Board {
         Ok(())
     }
 
-    /// The position. Players without a deck in the ruling get one, so that nobody loses for lack of it.
+    /// Returns the position. Players without a deck in the ruling get a filler deck, so that nobody loses by drawing.
     pub(super) fn arrangement(&self) -> Arrangement {
         let mut players = self.players.clone();
         for player in &mut players {
@@ -120,7 +121,7 @@ impl Board {
     }
 }
 
-/// Splits outside of quotes.
+/// Splits the text at each `mark` outside of quotes.
 fn split(text: &str, mark: char) -> Vec<&str> {
     let mut parts = Vec::new();
     let (mut start, mut quoted) = (0, false);

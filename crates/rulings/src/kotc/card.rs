@@ -8,14 +8,14 @@ use table::Seat;
 use super::words::{counter, number};
 use kotc::{Laid, Zone};
 
-/// Reads the cards of one entry: several if it begins with a number.
+/// Reads the cards of one entry: several copies if it begins with a number.
 pub(super) fn read(
     edition: Edition,
     names: &[String],
     zone: Zone,
     entry: &str,
 ) -> Result<impl Iterator<Item = Laid> + use<>, String> {
-    // The text goes from the first quote to the last; everything else is words.
+    // The card's text is everything from the first quote to the last; the rest is split into words.
     let (head, text, tail) = match entry.split_once('"') {
         Some((head, rest)) => {
             let (text, tail) = rest
@@ -61,14 +61,14 @@ pub(super) fn read(
     Ok(std::iter::repeat_n(Laid { card, zone, exhausted, owner, counters }, copies))
 }
 
-/// A card that no ruling speaks of.
+/// Returns a filler card, which no ruling mentions.
 pub(super) fn filler(edition: Edition, zone: Zone) -> Laid {
     let mut card = Card { design: Design::Marked(edition), ..Card::new("Filler", CardKind::Creature) };
     (card.offense, card.defense) = (Some(1), Some(0));
     Laid::new(card, zone)
 }
 
-/// What the words after a card's name say about it.
+/// The properties that the words after a card's name give it.
 struct Marks {
     stats: Option<(i64, i64)>,
     design: Design,
@@ -78,7 +78,7 @@ struct Marks {
     counters: Vec<(Counter, Seat, u16)>,
 }
 
-/// Does this word end a card's name?
+/// Returns whether this word ends a card's name.
 fn is_mark(word: &str) -> bool {
     matches!(word, "exhausted" | "owned" | "of" | "printed" | "with")
 }
@@ -139,7 +139,7 @@ fn marks(edition: Edition, names: &[String], words: &[&str]) -> Result<Marks, St
     Ok(marks)
 }
 
-/// `2 Sword of Ben`
+/// Reads counters such as `2 Sword of Ben`.
 fn one_counter(edition: Edition, names: &[String], words: &[&str]) -> Result<(Counter, Seat, u16), String> {
     let (count, rest) = match words.split_first() {
         Some((first, rest)) => first.parse::<u16>().map_or((1, words), |it| (it, rest)),

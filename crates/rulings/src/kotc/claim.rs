@@ -1,4 +1,4 @@
-//! What must be true: lines that begin with `>`.
+//! Checks claims about what must be true: lines that begin with `>`.
 
 use table::{Game, Pending, Ranked, Seat, Seats, Viewer};
 
@@ -82,16 +82,16 @@ fn view(table: &Table) -> View {
     table.game.view(Viewer::Watcher)
 }
 
-/// The cards of a zone, as their holder sees them.
+/// Returns the cards of a player's zone, as that player sees them.
 fn cards_in(table: &Table, seat: Seat, zone: Zone) -> Vec<Print> {
     table.game.view(Viewer::Seat(seat)).seats[seat.index()].zones[zone as usize].clone()
 }
 
-/// `Ann may: activate Ox 1, pass`: all answers, in any order.
+/// Checks all of a player's options, in any order: `Ann may: activate Ox 1, pass`.
 fn may(table: &Table, name: &str, claim: &str) -> Result<(), String> {
     let mut may = table.may(table.seat(name)?);
     let edition = table.game.edition();
-    // Counters may be called by their general names too.
+    // Claims may also use the general names of counters.
     let own_words = |answer: &str| -> String {
         let known = |kind: &str| counter(edition, kind).ok().map(|it| table.game.counter_name(it));
         match answer.split(' ').collect::<Vec<_>>()[..] {
@@ -110,7 +110,7 @@ fn may(table: &Table, name: &str, claim: &str) -> Result<(), String> {
     same(may == wanted, claim, &format!("{name} may: {truth}"))
 }
 
-/// `Ann rolls 3 dice`: in the last line of plays, in one roll; or `no dice`.
+/// Checks a player's roll in the last line of plays: `Ann rolls 3 dice` (in one roll) or `Ann rolls no dice`.
 fn rolls(table: &Table, name: &str, claim: &str) -> Result<(), String> {
     let seat = table.seat(name)?;
     let rolled = table.log[table.since..].iter().filter_map(|it| match it {
@@ -130,7 +130,8 @@ fn rolls(table: &Table, name: &str, claim: &str) -> Result<(), String> {
     same(holds, claim, &format!("{name} rolled {truth}"))
 }
 
-/// `Ben sees Ann's hand: 2 backs`, `Ann sees Ann's hand: Ox, Cat` or `Ann sees Ann's hand: nothing`.
+/// Checks a claim such as `Ben sees Ann's hand: 2 backs`, `Ann sees Ann's hand: Ox, Cat` or
+/// `Ann sees Ann's hand: nothing`.
 fn sees(table: &Table, who: &str, claim: &str) -> Result<(), String> {
     let usage = || {
         "Write what somebody sees as `Ben sees Ann's hand: 1 back` or `Ann sees Ann's hand: Ox, Cat`."
@@ -154,8 +155,9 @@ fn sees(table: &Table, who: &str, claim: &str) -> Result<(), String> {
     same(seen == wanted, claim, &format!("{who} sees {seen}"))
 }
 
-/// `Ben was shown Ox, Cat`: what the last line of plays showed, in that order; or `nothing`. A spell that is cast, and
-/// a card that is used outside of the battlefield, are shown to everybody.
+/// Checks what the last line of plays showed a player, in that order: `Ben was shown Ox, Cat` or
+/// `Ben was shown nothing`. A spell that is cast, and a card that is used outside of the battlefield, are shown to
+/// everybody.
 fn shown(table: &Table, who: &str, claim: &str) -> Result<(), String> {
     let viewer = Viewer::Seat(table.seat(who)?);
     let wanted = claim.split_once(" shown ").map_or("", |it| it.1).trim();
@@ -171,7 +173,7 @@ fn shown(table: &Table, who: &str, claim: &str) -> Result<(), String> {
     same(truth == wanted, claim, &format!("{who} was shown {truth}"))
 }
 
-/// `Ann's deck from the top: Ox, Cat`: the first cards of it; more may follow.
+/// Checks the top cards of a deck: `Ann's deck from the top: Ox, Cat`. More cards may follow.
 fn deck_from_top(table: &Table, name: &str, cards: &str, claim: &str) -> Result<(), String> {
     let deck = table.game.zone_cards(table.seat(name)?, Zone::Deck);
     let top: Vec<&str> = deck.iter().rev().map(|it| table.card_name(*it)).collect();
@@ -181,7 +183,7 @@ fn deck_from_top(table: &Table, name: &str, cards: &str, claim: &str) -> Result<
     same(holds, claim, &format!("it is {}", if top.is_empty() { "empty".to_owned() } else { top.join(", ") }))
 }
 
-/// Is there a card with this name?
+/// Returns an error if there is no card with this name.
 fn known(table: &Table, name: &str) -> Result<(), String> {
     match table.game.named(name).is_empty() {
         true => Err(format!("Unknown card “{name}”.")),
@@ -189,7 +191,7 @@ fn known(table: &Table, name: &str) -> Result<(), String> {
     }
 }
 
-/// Where a card is, in the edition's words.
+/// Describes where a card is, in the edition's words.
 fn place(table: &Table, spot: Spot) -> String {
     match spot.zone {
         Zone::Revealed => "in no zone".to_owned(),
@@ -201,7 +203,8 @@ fn place(table: &Table, spot: Spot) -> String {
     }
 }
 
-/// `Cat is …` or `Cat has …`: of several cards with one name the first is meant, except for where they are.
+/// Checks a claim of the form `Cat is …` or `Cat has …`. If several cards have the name, the first is meant, except in
+/// claims about where they are.
 fn about_card(table: &Table, claim: &str) -> Result<(), String> {
     let (is, (name, rest)) = match (claim.split_once(" is "), claim.split_once(" has ")) {
         (Some(parts), _) => (true, parts),

@@ -1,4 +1,4 @@
-//! Claims about which cards and decks are legal: they need no table.
+//! Claims about which cards and decks are legal. They need no match.
 
 use cards::card::Card;
 use cards::deck;
@@ -9,15 +9,15 @@ use super::board::Board;
 use super::card;
 use kotc::Zone;
 
-/// `Ox is legal`, `Ann's deck is not legal: exactly 40 cards`.
+/// A claim about legality, such as `Ox is legal` or `Ann's deck is not legal: exactly 40 cards`.
 pub(super) struct Legality<'a> {
     subject: &'a str,
     legal: bool,
-    /// Why it isn't: the code of a problem, or part of its message.
+    /// Why the subject isn't legal: the code of a problem, or part of its message.
     reason: &'a str,
 }
 
-/// The claim, if it is one about legality.
+/// Reads a claim about legality; `None` if the text is something else.
 pub(super) fn read(text: &str) -> Option<Legality<'_>> {
     let text = text.trim();
     if let Some(subject) = text.strip_suffix(" is legal") {
@@ -60,7 +60,7 @@ fn card<'a>(board: &'a Board, name: &str) -> Result<&'a Card, String> {
     }
 }
 
-/// What is wrong with a player's deck and reserves.
+/// Returns the problems of a player's deck and reserves.
 fn deck_problems(board: &Board, name: &str) -> Result<Vec<Problem>, String> {
     let player = &board.players[card::seat(&board.names, name)?.index()];
     let list = |zone: Zone| -> Vec<Listed> {

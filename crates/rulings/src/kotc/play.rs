@@ -1,4 +1,4 @@
-//! Reading plays: every player, verb, card and counter must exist before anything is tried.
+//! Reads plays. Every player, verb, card and counter must exist before anything is tried.
 
 use cards::edition::Edition;
 use cards::meaning::Counter;
@@ -12,21 +12,23 @@ use kotc::{Action, Kotc};
 pub(super) enum Play {
     /// One answer.
     Answer(Wanted),
-    /// One answer that starts or continues a chain: only as a response, or only otherwise.
+    /// One answer that may be a link of a chain. It must be a response if `in_response`, otherwise it must not be one.
     Chaining { wanted: Wanted, in_response: bool },
-    /// Several cards or players, in any order.
+    /// Picks of several cards or players, in any order.
     Pick(Vec<Wanted>),
-    /// Cards of the hand go for as many of the reserves.
+    /// An exchange of cards in hand (`go`) for the same number of reserves (`come`).
     Exchange { go: Vec<Wanted>, come: Vec<Wanted> },
-    /// A number.
+    /// An answer that is a number.
     Say(u32),
-    /// An attack with this team; without a victim it goes on step by step.
+    /// An attack with this team. If `victim` is `None`, the next steps of the ruling complete the formation and name
+    /// the victim.
     Attack { team: Vec<Wanted>, victim: Option<Wanted> },
     /// A defense with this team.
     Defend(Vec<Wanted>),
 }
 
-/// An answer as a ruling names it. Cards are looked up by name when the question is asked, because they may move before.
+/// An answer as a ruling names it. Cards are looked up by name when the question is asked, because they may move before
+/// that.
 #[derive(Debug)]
 pub(super) enum Wanted {
     Exactly(Action),
@@ -41,7 +43,7 @@ pub(super) enum Wanted {
 }
 
 impl Wanted {
-    /// Is this the answer that is meant?
+    /// Returns whether this action is the answer that the ruling means.
     pub(super) fn is(&self, game: &Kotc, action: &Action) -> bool {
         let at = |name: &str| action.spot().is_some_and(|it| game.named(name).contains(&it));
         match (self, action) {
@@ -61,7 +63,7 @@ impl Wanted {
     }
 }
 
-/// What a play may name.
+/// A reader of plays, with everything that they may name.
 pub(super) struct Reader<'a> {
     pub(super) edition: Edition,
     pub(super) names: &'a [String],
@@ -69,7 +71,7 @@ pub(super) struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// What a player does: the text after the name.
+    /// Reads what a player does, which is the text after the player's name.
     pub(super) fn read(&self, text: &str) -> Result<Play, String> {
         let (plain, in_response) = match text.strip_suffix(" in response") {
             Some(plain) => (plain, true),
@@ -140,7 +142,7 @@ impl Reader<'_> {
         super::card::seat(self.names, name.trim())
     }
 
-    /// A card or a player.
+    /// Reads the pick of a card or a player.
     fn pick(&self, name: &str) -> Result<Wanted, String> {
         match self.seat(name) {
             Ok(seat) => Ok(Wanted::Exactly(Action::Player(seat))),
@@ -152,7 +154,7 @@ impl Reader<'_> {
         list(names).map(|it| Ok(Wanted::Pick(self.card(it)?))).collect()
     }
 
-    /// `Ben with Ox, Cat`, or `with Ox`.
+    /// Reads the rest of an attack: `Ben with Ox, Cat`, or `with Ox` without a victim.
     fn attack(&self, object: &str) -> Result<Play, String> {
         if let Some(team) = object.strip_prefix("with ") {
             return Ok(Play::Attack { team: self.cards(team)?, victim: None });
@@ -162,7 +164,7 @@ impl Reader<'_> {
         Ok(Play::Attack { team: self.cards(team)?, victim: Some(self.pick(victim.trim())?) })
     }
 
-    /// `Ox`, or `Ox 2` for its second ability.
+    /// Reads an ability: `Ox`, or `Ox 2` for its second ability.
     fn ability(&self, object: &str) -> Result<Wanted, String> {
         let (name, number) = match object.rsplit_once(' ') {
             Some((name, number)) if number.parse::<u8>().is_ok() => (name, number.parse().unwrap_or(0)),
@@ -178,14 +180,14 @@ impl Reader<'_> {
         }
     }
 
-    /// `Sword on Ox`
+    /// Reads the use of a counter: `Sword on Ox`.
     fn pop(&self, object: &str) -> Result<Wanted, String> {
         let (kind, host) =
             object.split_once(" on ").ok_or("Write the use of a counter as `Ann pops Sword on Ox`.")?;
         Ok(Wanted::Pop(self.card(host)?, counter(self.edition, kind)?))
     }
 
-    /// `Sword off Ox`, or `Sword of Ben off Ox`.
+    /// Reads the removal of a counter: `Sword off Ox`, or `Sword of Ben off Ox`.
     fn take(&self, object: &str) -> Result<Wanted, String> {
         let usage =
             "Write the removal of a counter as `Ann takes Sword off Ox` or `Ann takes Sword of Ben off Ox`.";

@@ -1,4 +1,4 @@
-//! The table of a ruling: makes plays, and lets chance decide as the ruling says.
+//! The table of a ruling, which makes plays and applies the outcomes of chance that the ruling gives.
 
 use std::collections::VecDeque;
 
@@ -11,13 +11,13 @@ use super::board::Board;
 use super::play::Reader;
 use kotc::{Action, Event, Kotc, LinkView, Print, Sight, Spot, Why};
 
-/// A match that is under way, and what the ruling says of its chance.
+/// A match in progress with the dice that the ruling gives.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     pub(super) names: Vec<String>,
     pub(super) game: Kotc,
     pub(super) log: Vec<Event>,
-    /// How many events had happened before the last line of plays.
+    /// The number of events before the last line of plays.
     pub(super) since: usize,
     dice: VecDeque<u8>,
 }
@@ -51,7 +51,7 @@ impl Table {
         self.since = self.log.len();
     }
 
-    /// One step: `Ann summons Ox`, `all pass` or `the chain resolves`.
+    /// Makes one step: `Ann summons Ox`, `all pass` or `the chain resolves`.
     pub(super) fn step(&mut self, text: &str, when: When) -> Result<(), StepError> {
         self.settle()?;
         match text {
@@ -66,7 +66,7 @@ impl Table {
         let play = reader.read(rest.trim()).map_err(unreadable)?;
         let mut attempt = Attempt { table: self, seat, text: rest.trim(), when };
         attempt.play(&play)?;
-        // Dice that an attempt leads to belong to no line of the ruling.
+        // After a `not:` attempt, chance stays undecided: no line of the ruling has dice for it.
         if when == When::Soon { self.settle() } else { Ok(()) }
     }
 
@@ -91,28 +91,28 @@ impl Table {
         }
     }
 
-    /// What has happened, in words.
+    /// Returns everything that has happened as text.
     pub(super) fn story(&self) -> Vec<String> {
         self.log.iter().map(|it| self.told(it)).filter(|it| !it.is_empty()).collect()
     }
 
-    /// A sentence in words, with the names of the ruling.
+    /// Returns a sentence as text, with the players' names of the ruling.
     fn written(&self, sentence: &Sentence) -> String {
         Writer::new(&self.game, &self.names, Viewer::Watcher).write(sentence)
     }
 
-    /// An event in words. The author of a ruling knows all its cards.
+    /// Returns an event as text. No cards are hidden, because the author of a ruling knows all of them.
     fn told(&self, event: &Event) -> String {
         let sentence = self.game.tell(&Sight(event.clone()));
         sentence.map_or_else(String::new, |it| self.written(&it))
     }
 
-    /// The question that a player is asked.
+    /// Returns the question that a player is asked, as text.
     fn asked(&self, seat: Seat) -> String {
         self.game.question(seat).map_or_else(String::new, |it| self.written(&it))
     }
 
-    /// A card as a viewer sees it at a place.
+    /// Returns the card at a spot as a viewer sees it.
     pub(super) fn print(&self, viewer: Viewer, spot: Spot) -> Option<Print> {
         self.game.view(viewer).at(spot).cloned()
     }
@@ -129,7 +129,7 @@ impl Table {
         self.game.apply(input, &mut self.log).map_err(|it| unreadable(it.to_string()))
     }
 
-    /// Chance decides before a claim, except that dice may still have to fall.
+    /// Applies outcomes of chance before a claim, except that a pending roll of dice may stay open.
     pub(super) fn settle_before_claim(&mut self) -> Result<(), String> {
         match self.game.pending() {
             Pending::Chance(Chance::Dice(_)) => Ok(()),
@@ -137,7 +137,7 @@ impl Table {
         }
     }
 
-    /// Lets chance decide: dice as they are written, everything else in its order.
+    /// Applies outcomes of chance: dice as the ruling gives them, everything else in its present order.
     pub(super) fn settle(&mut self) -> Result<(), StepError> {
         while let Pending::Chance(chance) = self.game.pending() {
             let outcome = match chance {
@@ -159,7 +159,8 @@ impl Table {
         Ok(())
     }
 
-    /// Passes for the player who is asked, if that is possible. A player who may deploy a card decides that in the ruling.
+    /// Passes for the player who is asked and returns whether that was possible. Never declines to deploy a card: the
+    /// ruling must do that.
     pub(super) fn pass(&mut self) -> Result<bool, StepError> {
         match self.game.ask() {
             Some(ask) if ask.why != Why::Deploy => self.pass_anything(),
@@ -176,18 +177,18 @@ impl Table {
         Ok(true)
     }
 
-    /// Everybody passes until somebody is asked who cannot.
+    /// Passes for everybody until somebody is asked who can't pass.
     fn all_pass(&mut self) -> Result<(), StepError> {
         while self.pass_anything()? {}
         Ok(())
     }
 
-    /// The links of the chain that is open, the oldest first.
+    /// Returns the links of the open chain, the oldest first.
     pub(super) fn links(&self) -> Vec<LinkView> {
         self.game.view(Viewer::Watcher).chain.into_iter().filter(|it| !it.aiming).collect()
     }
 
-    /// Everybody passes until the open chain is resolved, or somebody has to choose something for it.
+    /// Passes for everybody until the open chain is resolved, or somebody has to choose something for it.
     fn resolve_chain(&mut self) -> Result<(), StepError> {
         let mut open = self.links();
         if open.is_empty() {
@@ -206,14 +207,14 @@ impl Table {
         Ok(())
     }
 
-    /// The question that is open, in words.
+    /// Returns the current question and its options as text.
     pub(super) fn question(&self) -> String {
         let Some(ask) = self.game.ask() else { return "the game is over.".to_owned() };
         let may = self.may(ask.seat).join(", ");
         format!("{} is asked “{}” and may: {may}.", self.name(ask.seat), self.asked(ask.seat))
     }
 
-    /// The name of a card, if this player or the one where it is may know it.
+    /// Returns the name of the card at a spot, or "a card" if neither `seat` nor the holder of the card knows it.
     fn card_at(&self, spot: Spot, seat: Seat) -> String {
         let seen = |seat| self.print(Viewer::Seat(seat), spot).and_then(|it| it.face);
         let face = seen(seat).or_else(|| seen(spot.seat));
@@ -224,7 +225,7 @@ impl Table {
         &self.game.faces()[usize::from(face)].card.name
     }
 
-    /// The answers of a player that play on, in words.
+    /// Returns a player's moves as text, without those that concede.
     pub(super) fn may(&self, seat: Seat) -> Vec<String> {
         let name = |spot: &Spot| self.card_at(*spot, seat);
         let counter = |it: &cards::meaning::Counter| self.game.counter_name(*it);
@@ -248,7 +249,8 @@ impl Table {
     }
 }
 
-/// Are these views of one link? Attackers that have left the battlefield are no longer shown.
+/// Returns whether these are views of the same link. Attackers that have left the battlefield since are no longer
+/// shown.
 fn same_link(now: &LinkView, before: &LinkView) -> bool {
     let cards = now.cards.iter().all(|it| before.cards.contains(it));
     now.by == before.by && now.counter == before.counter && cards

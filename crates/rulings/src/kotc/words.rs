@@ -1,11 +1,11 @@
-//! Names of zones, counters and numbers: those of the ruling's edition, and the general ones.
+//! Reads the names of zones and counters, both those of the ruling's edition and the general ones, and numbers.
 
 use cards::edition::Edition;
 use cards::meaning::Counter;
 
 use kotc::{Zone, read_counter, read_zone, rules};
 
-/// The zone with this name, as the edition or the general names call it.
+/// Returns the zone with this name, which is the edition's or the general one.
 pub(super) fn zone(edition: Edition, name: &str) -> Result<Zone, String> {
     let name = name.trim();
     let name = name.strip_prefix("the ").unwrap_or(name);
@@ -17,13 +17,13 @@ pub(super) fn zone(edition: Edition, name: &str) -> Result<Zone, String> {
     })
 }
 
-/// The zone with this general name.
+/// Returns the zone with this general name.
 pub(super) fn general_zone(name: &str) -> Option<Zone> {
     let places = |it: &Zone| !matches!(it, Zone::Revealed | Zone::Out);
     read_zone(&name.to_lowercase()).filter(places)
 }
 
-/// The counter with this name, as the edition or the newest one calls it.
+/// Returns the counter with this name, which is this edition's or the newest edition's.
 pub(super) fn counter(edition: Edition, name: &str) -> Result<Counter, String> {
     let name = name.trim();
     let named = rules(edition).map_or(&[][..], |it| it.counter_names);
@@ -31,17 +31,17 @@ pub(super) fn counter(edition: Edition, name: &str) -> Result<Counter, String> {
     own.or_else(|| read_counter(&name.to_lowercase())).ok_or_else(|| format!("Unknown counter “{name}”."))
 }
 
-/// A number, or what is wrong with it.
+/// Reads a number, or returns an error message.
 pub(super) fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
     text.trim().parse().map_err(|_| format!("“{}” is not a number.", text.trim()))
 }
 
-/// A number of things: `1 card`, `2 cards`.
+/// Formats a number of things: `1 card`, `2 cards`.
 pub(super) fn count(number: usize, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
-/// Names separated by commas, without empty ones.
+/// Splits a text into names at commas, without empty ones.
 pub(super) fn list(text: &str) -> impl Iterator<Item = &str> {
     text.split(',').map(str::trim).filter(|it| !it.is_empty())
 }

@@ -10,7 +10,8 @@ use super::{ServerGame, Snapshot, ViewRequest};
 use crate::begin;
 use crate::out::written;
 
-/// At every step of a random match, a seat gets the same bytes if all cards that are hidden from it are different.
+/// Asserts at every step of a random match that a seat gets the same bytes if all cards that are hidden from it are
+/// different.
 fn tells_nothing_hidden<G: ServerGame>(game: &Game, seats: usize, seed: u64) {
     let places = vec![Place::Open; seats];
     let plan = Plan { game: game.clone(), places, clock: None, private: false, trying: None };
@@ -22,7 +23,7 @@ fn tells_nothing_hidden<G: ServerGame>(game: &Game, seats: usize, seed: u64) {
     let (mut read, mut told) = (0, vec![SentCache::default(); seats]);
     while let Some(input) = table::random_input(play.game(), &mut dice) {
         play.apply(input).expect("a possible input");
-        // In the end KEEP shows everything, and nothing is left to be changed.
+        // At the end KEEP reveals all cards, so there is no hidden card left to change.
         if play.game().winners().is_some() {
             break;
         }

@@ -1,4 +1,4 @@
-//! Bots answer on the server just as they do in the simulator.
+//! Tests that bots answer on the server just as they do in the simulator.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -13,7 +13,7 @@ use super::{AnyMatch, ServerGame};
 use crate::begin;
 use crate::chance::ChanceSource;
 
-/// Dice and bots from the seeds that the simulator gives them.
+/// Randomness for dice and bots with the seeds that the simulator gives them.
 struct Simulated {
     dice: Mutex<Dice>,
     bots: u64,
@@ -36,12 +36,12 @@ impl ChanceSource for Simulated {
     }
 }
 
-/// A match between bots of these levels through the server's plan, setup text and thinking threads.
+/// Plays a match between bots of these levels as the server does, and returns its record.
 fn on_the_server<G: ServerGame>(setup: G::Setup, levels: [Level; 2], seed: u64) -> String {
     let mut play =
         TypedMatch::<G>::seated(Match::new(setup), levels.into_iter(), Arc::new(Simulated::new(seed)));
     loop {
-        // Nobody is quick here, so only chance goes on.
+        // No seat is a quick bot here, so this only decides shuffles and rolls.
         play.run_on(&[super::Controller::Person; 2]);
         let Pending::Seats(seats) = play.play.game().pending() else { break };
         let seat = seats.iter().next().expect("somebody is asked");
@@ -73,8 +73,8 @@ fn the_same_seeds_give_the_same_matches_as_in_the_simulator() {
     }
 }
 
-/// The setup of a plan against bots is the one that the simulator makes of the same decks. Between people only who is asked
-/// differs, so that being asked tells nothing about hidden cards.
+/// A plan against bots has the same setup as the simulator makes from the same decks. A plan between people differs
+/// only in who is asked, so that being asked reveals nothing about hidden cards.
 #[test]
 fn a_plan_sets_a_match_up_as_the_simulator_does() {
     for edition in playable::EDITIONS.iter().map(|it| it.edition) {

@@ -20,11 +20,11 @@ pub(crate) trait AnyReplay: Send {
     /// The number of seats.
     fn seats(&self) -> usize;
 
-    /// What a viewer saw after this many inputs.
+    /// Returns what a viewer saw after `step` inputs.
     fn after(&mut self, step: u32, viewer: Viewer) -> Result<Snapshot, String>;
 }
 
-/// The replay of a match of one game. Going forward applies only the inputs in between.
+/// The replay of a match of one game. Going forward applies only the inputs in between; going back starts again.
 struct TypedReplay<G: ServerGame> {
     setup: G::Setup,
     inputs: Vec<String>,
@@ -33,7 +33,7 @@ struct TypedReplay<G: ServerGame> {
     pictures: Vec<String>,
 }
 
-/// Returns the name of a card's image.
+/// A function that returns the name of a card's image.
 pub(crate) type NameImage = Box<dyn Fn(&Card, Edition) -> String + Send>;
 
 /// Opens a replay from the text of a setup and the inputs; `picture` returns the name of a card's image.

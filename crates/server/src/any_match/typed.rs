@@ -1,4 +1,4 @@
-//! A match of one game, behind [`AnyMatch`].
+//! Implements [`AnyMatch`] for a match of one game.
 
 use std::sync::Arc;
 
@@ -23,10 +23,10 @@ pub(super) struct TypedMatch<G: ServerGame> {
     chance: Arc<dyn ChanceSource>,
 }
 
-/// The most inputs in a row without sending anything, as a safety limit.
+/// The most inputs that the server makes in a row before it sends anything, as a safety limit.
 const MOST_AT_ONCE: usize = 4096;
 
-/// Whether a bot answers within microseconds.
+/// Returns whether a bot answers within microseconds.
 fn is_quick(bot: Bot) -> bool {
     bot.level().budget().is_none()
 }
@@ -45,7 +45,7 @@ impl<G: ServerGame> TypedMatch<G> {
         Ok(TypedMatch::seated(replayed::<G>(setup, inputs)?, controllers.iter().map(level), chance))
     }
 
-    /// Adds a bot to every seat, also to people's: they may leave.
+    /// Creates a match with a bot for every seat, even for seats of people, because they may leave.
     pub(super) fn seated(
         play: Match<G>,
         levels: impl Iterator<Item = Level>,
@@ -55,8 +55,9 @@ impl<G: ServerGame> TypedMatch<G> {
         TypedMatch { written: play.record().inputs.len(), play, bots, chance }
     }
 
-    /// The answer for somebody who left: give up if possible, else the last answer, which declines if possible. If the
-    /// rules have no giving up, a bot takes over, so that the others can finish their game.
+    /// Returns the answer for somebody who left: to give up, or if that is not an option, the last answer, which
+    /// declines where possible. If the rules don't let players give up, a bot takes over, so that the others can finish
+    /// their game.
     fn answer_of_nobody(&mut self, seat: Seat) -> Option<G::Action> {
         let game = self.play.game();
         if !G::GIVES_UP {
@@ -67,7 +68,7 @@ impl<G: ServerGame> TypedMatch<G> {
     }
 }
 
-/// Replays a match up to these inputs.
+/// Creates a match and applies these inputs.
 pub(super) fn replayed<G: Notation>(setup: G::Setup, inputs: &[String]) -> Result<Match<G>, String> {
     let mut play = Match::new(setup);
     for (number, text) in inputs.iter().enumerate() {
@@ -78,8 +79,8 @@ pub(super) fn replayed<G: Notation>(setup: G::Setup, inputs: &[String]) -> Resul
     Ok(play)
 }
 
-/// What a viewer sees of a match now. The state is a separate argument, so that tests can pass one with other hidden
-/// cards.
+/// Returns what a viewer sees of a match now. The state is a separate argument, so that tests can pass one with other
+/// hidden cards.
 pub(super) fn snapshot<G: ServerGame>(
     game: &G,
     play: &Match<G>,
@@ -106,9 +107,10 @@ pub(super) fn snapshot<G: ServerGame>(
     Snapshot { step, saw, cards: new, view, question }
 }
 
-/// Adds a suggested answer to the question, computed from a guessed state that knows no more than the seat.
+/// Adds a suggested answer to the question. It is computed from a guessed state, so that it reveals nothing that is
+/// hidden from the seat.
 fn suggested<G: ServerGame>(game: &G, seat: Seat, mut question: Question) -> Question {
-    // The dice are those of the question's number: whoever asks again gets the same.
+    // Seed the dice with the question's number, so that the same question always has the same suggestion.
     let mut dice = Dice::new(question.id.into());
     let guess = game.guess(seat, &mut dice);
     question.suggested = Some(guess.instinct(seat, guess.moves(seat), &mut dice) as u32);
@@ -188,7 +190,7 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
                 Pending::Seats(seats) => {
                     let quick = |seat: &Seat| match controllers[seat.index()] {
                         Controller::Person => false,
-                        // A bot that responds at once would tell that it had nothing to think about.
+                        // A bot that responds at once would reveal that it had nothing to think about.
                         Controller::Bot(bot) => is_quick(bot) && !self.play.game().asks_discreetly(*seat),
                         Controller::Nobody => true,
                     };
@@ -226,7 +228,7 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
     }
 
     fn thought(&mut self, seat: Seat, answer: BotAnswer) -> String {
-        // What comes back is what was sent out.
+        // This always succeeds, because the task returns the bot that `think` gave it.
         if let Ok(bot) = answer.bot.downcast::<Seated<G>>() {
             self.bots[seat.index()] = Some(*bot);
         }

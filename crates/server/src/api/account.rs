@@ -1,4 +1,4 @@
-//! Accounts: a guest creates one, keeps everything, and can log in from anywhere.
+//! Accounts. A guest who creates one keeps everything they have, and can log in from anywhere.
 
 use std::net::IpAddr;
 use std::sync::{Arc, LazyLock};
@@ -21,12 +21,12 @@ use crate::access::{self, RequestId};
 use crate::app::App;
 use crate::text;
 
-/// How long a password is, in characters.
+/// The lengths of the shortest and the longest password, in characters.
 const SHORTEST_PASSWORD: usize = 10;
 const LONGEST_PASSWORD: usize = 200;
-/// Passwords that can be guessed within a million tries are not allowed.
+/// The lowest allowed strength: weaker passwords can be guessed within a million tries.
 const WEAKEST: Score = Score::Two;
-/// Argon2id's cost for a password: memory in KiB, and passes.
+/// The cost of hashing a password with Argon2id: memory in KiB, and passes.
 const MEMORY: u32 = 19 << 10;
 const PASSES: u32 = 2;
 
@@ -55,7 +55,7 @@ async fn me(State(app): State<Arc<App>>, who: Caller) -> Result<Json<Me>, ApiErr
     Ok(Json(about(&app, who.guest).await?))
 }
 
-/// A name for a new account.
+/// Checks and returns the name for a new account.
 fn login_name(name: &str) -> Result<String, ApiError> {
     let name = text::login(name)?;
     if let Some(tag) = studio::markup(&name) {
@@ -72,7 +72,7 @@ pub(super) async fn named(app: &App, name: &str) -> Result<Option<Account>, ApiE
     }
 }
 
-/// Checks a password's length: longer ones are always wrong.
+/// Fails if a password is too long to be valid, before it is hashed.
 fn short(password: &str) -> Result<(), ApiError> {
     // No character has more than four bytes.
     if password.len() > 4 * LONGEST_PASSWORD {
@@ -108,7 +108,7 @@ fn taken() -> ApiError {
     ApiError::conflict("This name is taken. Choose another one.")
 }
 
-/// `POST /api/account`.
+/// `POST /api/account`: creates an account.
 async fn open(
     State(app): State<Arc<App>>,
     who: Caller,
@@ -138,7 +138,7 @@ async fn open(
     }
 }
 
-/// `POST /api/login`.
+/// `POST /api/login`: logs in to an account.
 async fn login(
     State(app): State<Arc<App>>,
     Extension(id): Extension<RequestId>,
@@ -184,8 +184,8 @@ async fn try_login(
     Ok((remembered, Json(LoggedIn { token, me: about(app, account.guest).await? })))
 }
 
-/// The key that failed logins count under. A device that has logged in before has its own count, which strangers cannot
-/// raise.
+/// Returns the key under which failed logins are counted. A device that has logged in before has its own count, which
+/// strangers cannot raise.
 pub(super) fn guess_key(app: &App, name: &str, account: Option<&Account>, headers: &HeaderMap) -> String {
     let key = text::login_key(name);
     match account.and_then(|it| device::known(app, it, headers)) {
@@ -194,7 +194,7 @@ pub(super) fn guess_key(app: &App, name: &str, account: Option<&Account>, header
     }
 }
 
-/// Asks for the password again before an action that cannot be undone.
+/// Checks the password again before an action that cannot be undone, and returns the account.
 pub(super) async fn confirmed(
     app: &App,
     who: &Caller,
@@ -217,7 +217,7 @@ pub(super) async fn confirmed(
     Ok(account)
 }
 
-/// `POST /api/logout`.
+/// `POST /api/logout`: logs this browser out.
 async fn logout(State(app): State<Arc<App>>, who: Caller) -> Result<StatusCode, ApiError> {
     if app.store.account_of(who.guest.id).await?.is_none() {
         let message = "You are a guest: if you log out, you lose your cards, decks and tables. Create an account first.";
@@ -228,14 +228,14 @@ async fn logout(State(app): State<Arc<App>>, who: Caller) -> Result<StatusCode, 
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `POST /api/logout/others`.
+/// `POST /api/logout/others`: ends all other logins of the account.
 async fn logout_others(State(app): State<Arc<App>>, who: Caller) -> Result<StatusCode, ApiError> {
     let forgotten = app.store.forget_others(who.guest.id, who.token).await?;
     app.logins.end(&forgotten);
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `POST /api/password`.
+/// `POST /api/password`: changes the password, and ends all other logins.
 async fn password(
     State(app): State<Arc<App>>,
     who: Caller,
@@ -275,7 +275,7 @@ pub(super) async fn hashed(app: &App, password: String) -> Result<String, ApiErr
     slowly(app, move || hash(&password)).await?.ok_or_else(ApiError::fault)
 }
 
-/// Checks a password against a hash. Without a hash it is wrong, but the check takes just as long.
+/// Returns whether a password matches a hash. Without a hash it never does, but the check takes just as long.
 async fn is_right(app: &App, password: String, hash: Option<String>) -> Result<bool, ApiError> {
     static NOBODYS: LazyLock<Option<String>> = LazyLock::new(|| self::hash("a password that nobody has"));
     slowly(app, move || {
@@ -288,7 +288,7 @@ async fn is_right(app: &App, password: String, hash: Option<String>) -> Result<b
     .await
 }
 
-/// Hashes on another thread, with a limit on how many run at once.
+/// Runs password hashing on another thread, with a limit on how many run at once.
 async fn slowly<T: Send + 'static>(
     app: &App,
     work: impl FnOnce() -> T + Send + 'static,

@@ -15,7 +15,7 @@ const MOST_FILES: usize = 2000;
 const MOST_UNPACKED: u64 = 128 << 20;
 /// The most bytes of all card files in an archive.
 const MOST_TEXT: u64 = 4 << 20;
-/// The signature of a file header in a ZIP archive.
+/// The signature of a file's entry in the directory of a ZIP archive.
 const LISTED: &[u8; 4] = b"PK\x01\x02";
 
 /// An open archive.
@@ -31,16 +31,17 @@ pub(super) struct Archive {
 struct ArchiveEntry {
     path: String,
     index: usize,
-    /// Why it cannot be unpacked.
+    /// Why the file cannot be unpacked; `None` if it can.
     shut: Option<&'static str>,
-    /// Whether something used it.
+    /// Whether the import has read the file.
     asked: bool,
 }
 
 impl Archive {
     /// Opens an archive. Files with more than `most_file` bytes are not unpacked.
     pub(super) fn open(bytes: Bytes, most_file: usize) -> Result<Archive, String> {
-        // To read a list of millions would fill the memory; what lies in files looks like it only by chance.
+        // Reading a directory of millions of entries would fill the memory, so count their signatures first. Allow
+        // twice as many, because files can contain the same four bytes.
         let listed = bytes.windows(4).filter(|it| it == LISTED).take(2 * MOST_FILES).count();
         let many = || format!("Too many files: an archive can have at most {MOST_FILES}. Split it.");
         if listed >= 2 * MOST_FILES {
@@ -54,7 +55,7 @@ impl Archive {
         let mut files = Vec::new();
         for index in 0..zip.len() {
             let Ok(entry) = zip.by_index_data(index) else { continue };
-            // Many programs write UTF-8 and do not say so.
+            // Many programs write names in UTF-8 without setting the flag for it.
             let name = match std::str::from_utf8(entry.name_raw()) {
                 Ok(name) => name.to_owned(),
                 Err(_) => entry.name().map(std::borrow::Cow::into_owned).unwrap_or_default(),
@@ -76,7 +77,7 @@ impl Archive {
         Ok(Archive { zip, files, left: MOST_UNPACKED, most_file: most_file as u64 })
     }
 
-    /// All card files: their paths, and their texts or an error.
+    /// Unpacks all card files, and returns their paths with their texts or an error.
     pub(super) fn card_files(&mut self) -> Vec<(String, Result<String, String>)> {
         let paths: Vec<(usize, String)> = (0..).zip(self.files.iter().map(|it| it.path.clone())).collect();
         let mut left = MOST_TEXT;
@@ -97,7 +98,7 @@ impl Archive {
         texts
     }
 
-    /// Finds the image that a card file names.
+    /// Returns the index of the image that a card file names.
     pub(super) fn find(&self, card_file: &str, picture: &str) -> Result<usize, String> {
         let folder = card_file.rsplit_once('/').map_or("", |it| it.0);
         let path = inside(folder, picture)
@@ -110,7 +111,7 @@ impl Archive {
         })
     }
 
-    /// Unpacks an image.
+    /// Unpacks the image with this index.
     pub(super) fn picture(&mut self, place: usize) -> Result<Vec<u8>, String> {
         self.read(place, self.most_file).map_err(|it| match it {
             UnpackError::TooLong => format!(
@@ -121,7 +122,7 @@ impl Archive {
         })
     }
 
-    /// Files that nothing used, and why.
+    /// Returns the files that the import has not read, and why they were skipped.
     pub(super) fn unasked(&self) -> Vec<(String, String)> {
         let all = self.files.iter().filter(|it| !it.asked);
         let told = all.map(|it| {
@@ -140,7 +141,7 @@ impl Archive {
         told.collect()
     }
 
-    /// Unpacks a file, up to this many bytes, no matter what size the archive states.
+    /// Unpacks the file with this index, up to `most` bytes, no matter what size the archive states.
     fn read(&mut self, place: usize, most: u64) -> Result<Vec<u8>, UnpackError> {
         let other = |why: &str| UnpackError::Other(why.to_owned());
         let file = self.files.get_mut(place).ok_or_else(|| other("it is not in the archive"))?;
@@ -175,12 +176,12 @@ enum UnpackError {
     Other(String),
 }
 
-/// A file name that is safe to show in a message.
+/// Returns a file name without characters that are unsafe in a message.
 fn shown(name: &str) -> String {
     name.chars().filter(|it| !it.is_control()).take(80).collect()
 }
 
-/// Resolves a path from a folder of the archive; `None` if it leads out of the archive.
+/// Resolves a path from a folder of the archive; returns `None` if it leads out of the archive.
 fn inside(folder: &str, path: &str) -> Option<String> {
     let path = path.replace('\\', "/");
     if path.starts_with('/') || path.contains([':', '\0']) {
@@ -193,12 +194,12 @@ fn inside(folder: &str, path: &str) -> Option<String> {
             part => parts.push(part),
         }
     }
-    // An archive's own path goes only down.
+    // A path from the root of the archive must not contain `..`.
     let only_down = !folder.is_empty() || !path.split('/').any(|it| it == "..");
     (only_down && !parts.is_empty()).then(|| parts.join("/"))
 }
 
-/// Files that operating systems add to archives.
+/// Returns whether a file is one that operating systems add to archives.
 fn is_clutter(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or_default();
     path.starts_with("__MACOSX/")

@@ -1,4 +1,4 @@
-//! Somebody's list of blocked people. People block each other at a table.
+//! The list of people whom somebody has blocked. Blocking itself is a message at a table.
 
 use std::sync::Arc;
 
@@ -16,18 +16,18 @@ pub(super) fn router() -> Router<Arc<App>> {
     Router::new().route("/blocks", get(list)).route("/blocks/{id}", delete(unblock))
 }
 
-/// Somebody's whole list.
+/// Returns everybody whom this guest has blocked.
 pub(super) async fn all(app: &App, guest: i64) -> Result<Vec<Block>, ApiError> {
     let block = |it: store::BlockRecord| Block { id: write_id(it.id), name: it.other.name, since: it.at };
     Ok(app.store.blocks(guest).await?.into_iter().map(block).collect())
 }
 
-/// `GET /api/blocks`.
+/// `GET /api/blocks`: lists the people whom the caller has blocked.
 async fn list(State(app): State<Arc<App>>, who: Caller) -> Result<Json<Vec<Block>>, ApiError> {
     Ok(Json(all(&app, who.guest.id).await?))
 }
 
-/// `DELETE /api/blocks/{id}`.
+/// `DELETE /api/blocks/{id}`: unblocks a person.
 async fn unblock(
     State(app): State<Arc<App>>,
     who: Caller,

@@ -1,8 +1,9 @@
-//! A short description of a browser. The server saves only this, not the user agent.
+//! Describes a browser in a few words. The server saves only this, not the user agent.
 
 use axum::http::{HeaderMap, header};
 
-/// Browsers name each other in their user agents, so the order matters: the first match wins.
+/// Texts in user agents, and the browsers they mean. Browsers name each other in their user agents, so the order
+/// matters: the first match wins.
 const BROWSERS: [(&str, &str); 11] = [
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -17,7 +18,7 @@ const BROWSERS: [(&str, &str); 11] = [
     ("python", "Python"),
 ];
 
-/// Operating systems; the first match wins.
+/// Texts in user agents, and the operating systems they mean; the first match wins.
 const SYSTEMS: [(&str, &str); 8] = [
     ("iPhone", "an iPhone"),
     ("iPad", "an iPad"),
@@ -29,7 +30,7 @@ const SYSTEMS: [(&str, &str); 8] = [
     ("BSD", "BSD"),
 ];
 
-/// The browser of a request, such as "Firefox on Linux".
+/// Returns the browser of a request, such as "Firefox on Linux".
 pub(super) fn of(headers: &HeaderMap) -> String {
     let said = headers.get(header::USER_AGENT).and_then(|it| it.to_str().ok()).unwrap_or("");
     let found = |list: &[(&str, &'static str)]| list.iter().find(|it| said.contains(it.0)).map(|it| it.1);

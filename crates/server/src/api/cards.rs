@@ -1,4 +1,4 @@
-//! Somebody's cards.
+//! Requests about a person's own cards.
 
 use std::sync::Arc;
 
@@ -42,11 +42,11 @@ fn judged(app: &App, sketch: &Sketch) -> Judged {
         let legal = card.judge_without_help(edition).legal;
         Some(Judged { cost: card.cost, legal, face: face(app, sketch) })
     };
-    // What was kept before limits were drawn closer can still be seen.
+    // Cards that were saved before a limit became stricter must still be shown.
     judge().unwrap_or(Judged { cost: None, legal: false, face: face(app, sketch) })
 }
 
-/// The URL of a card's face; empty if it cannot be drawn.
+/// Returns the URL of a card's face; empty if it cannot be drawn.
 pub(crate) fn face(app: &App, sketch: &Sketch) -> String {
     match (studio::card(sketch), studio::edition(&sketch.edition)) {
         (Ok(card), Ok(edition)) => format!("/face/{}.svg", app.gallery.picture(&card, edition)),
@@ -69,13 +69,13 @@ fn mine(app: &App, work: &Work) -> Result<MyCard, ApiError> {
     })
 }
 
-/// Checks many cards on another thread.
+/// Checks many cards on another thread, and returns them with the results.
 async fn all_mine(app: Arc<App>, guest: i64, works: Vec<Work>) -> Result<Vec<MyCard>, ApiError> {
     let judged = app.clone();
     app.work(guest, move || works.iter().map(|it| mine(&judged, it)).collect()).await?
 }
 
-/// Checks a card before it is saved. Its image becomes its owner's.
+/// Checks a card before it is saved, and returns its JSON. Its image becomes one of the guest's own images.
 async fn kept(app: &App, guest: i64, card: &Sketch) -> Result<String, ApiError> {
     studio::fits(card)?;
     pictures::own(app, guest, card.image.as_ref()).await?;
@@ -90,7 +90,7 @@ async fn add(app: &App, who: &Caller, cards: &[Sketch]) -> Result<Vec<Work>, Api
     works::add(app, who, WorkKind::Card, texts).await
 }
 
-/// Saves new cards.
+/// Saves new cards, and returns them.
 pub(super) async fn keep_all(
     app: &Arc<App>,
     who: &Caller,
@@ -198,7 +198,7 @@ async fn versions(
     app.work(who.guest.id, move || compared(&judged, &kept)).await?.map(Json)
 }
 
-/// Versions, each with what changed since the one before.
+/// Returns the versions, each with its changes since the version before.
 fn compared(app: &App, kept: &[Version]) -> Result<Vec<CardVersion>, ApiError> {
     let cards = kept.iter().map(|it| read::<Sketch>(&it.text)).collect::<Result<Vec<_>, ApiError>>()?;
     let before = cards.iter().skip(1).map(Some).chain([None]);
@@ -236,7 +236,7 @@ async fn unshare(
     work.map(|_| StatusCode::NO_CONTENT).ok_or_else(|| works::missing(WorkKind::Card))
 }
 
-/// The shared card or deck of a key, and its owner.
+/// Returns the owner's name and the card of a share link, by the link's key.
 async fn find_shared(app: &App, key: String) -> Result<(String, Sketch), ApiError> {
     let found = app.store.shared_work(WorkKind::Card, key).await?;
     let (guest, work) =

@@ -20,7 +20,7 @@ pub(super) fn router() -> Router<Arc<App>> {
     Router::new().route("/account/delete", post(delete))
 }
 
-/// `POST /api/account/delete`.
+/// `POST /api/account/delete`: deletes the caller's account.
 async fn delete(
     State(app): State<Arc<App>>,
     who: Caller,

@@ -1,4 +1,5 @@
-//! Known devices: somebody who has logged in before is not slowed down by strangers who guess their password.
+//! Known devices. People who log in from a device that they have used before are not slowed down by strangers who guess
+//! their password.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::AppendHeaders;
@@ -9,32 +10,33 @@ use crate::chance;
 
 /// The cookie's name. Scripts cannot read it, and browsers don't send it from other sites.
 const NAME: &str = "keeper_device";
-/// For a year.
+/// The cookie's attributes. It is valid for a year.
 const ATTRIBUTES: &str = "Path=/api; Max-Age=31536000; HttpOnly; SameSite=Strict";
 
-/// Proves that a device has logged in to an account. Only this server can make it, and a new password makes it invalid.
+/// Returns a proof that a device has logged in to an account. Only this server can make it, and a new password makes it
+/// invalid.
 fn proof(app: &App, account: &Account, device: &str) -> String {
     app.gallery.name(format!("device {} {} {device}", account.guest.id, account.hash).as_bytes())
 }
 
-/// A cookie for the device that has just logged in.
+/// Returns a cookie for the device that has just logged in.
 pub(super) fn remember(
     app: &App,
     account: &Account,
 ) -> AppendHeaders<[(header::HeaderName, HeaderValue); 1]> {
     let device = format!("{:016x}{:016x}", chance::seed(), chance::seed());
     let cookie = format!("{NAME}={device}.{}; {ATTRIBUTES}", proof(app, account, &device));
-    // It is made of letters and digits.
+    // This never fails, because the cookie has only ASCII characters.
     let cookie = HeaderValue::try_from(cookie).unwrap_or(HeaderValue::from_static(""));
     AppendHeaders([(header::SET_COOKIE, cookie)])
 }
 
-/// The device of a request, if it has logged in to this account.
+/// Returns the device of a request; `None` if it has not logged in to this account before.
 pub(super) fn known(app: &App, account: &Account, headers: &HeaderMap) -> Option<String> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|it| it.to_str().ok());
     let mut cookies = cookies.flat_map(|it| it.split(';')).filter_map(|it| it.trim().split_once('='));
     let (_, value) = cookies.find(|it| it.0 == NAME)?;
     let (device, shown) = value.split_once('.')?;
-    // The time that comparing takes tells nothing useful: a guess is right once in 2^128.
+    // This need not take constant time: a guess is right once in 2^128.
     (proof(app, account, device) == shown).then(|| device.to_owned())
 }

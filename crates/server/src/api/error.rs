@@ -11,12 +11,12 @@ use wire::api::ErrorBody;
 use super::Json;
 use crate::request_error::RequestError;
 
-/// An error: a status for programs and a message for people.
+/// An error: an HTTP status for programs and a message for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ApiError {
     status: StatusCode,
     message: String,
-    /// How long to wait before trying again.
+    /// How long the client should wait before trying again, if it should.
     wait: Option<Duration>,
 }
 
@@ -25,7 +25,7 @@ impl ApiError {
         ApiError { status, message: message.into(), wait: None }
     }
 
-    /// The status, for programs.
+    /// Returns the HTTP status.
     pub(crate) fn status(&self) -> StatusCode {
         self.status
     }
@@ -35,17 +35,17 @@ impl ApiError {
         ApiError::new(StatusCode::BAD_REQUEST, message)
     }
 
-    /// 404: it does not exist, or not for this person.
+    /// 404: the thing does not exist, or this person may not see it.
     pub(crate) fn missing(message: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::NOT_FOUND, message)
     }
 
-    /// 409: it conflicts with what exists.
+    /// 409: the request conflicts with the current state.
     pub(crate) fn conflict(message: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::CONFLICT, message)
     }
 
-    /// 413: too large.
+    /// 413: the request is too large.
     pub(crate) fn large(message: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, message)
     }
@@ -55,7 +55,8 @@ impl ApiError {
         ApiError { status: StatusCode::TOO_MANY_REQUESTS, message: message.into(), wait: Some(wait) }
     }
 
-    /// The message if the error is about one item of several; a server error is about all of them.
+    /// Returns the message of an error about one item of several, so that the others can continue. A server error
+    /// concerns all of them and is returned as `Err`.
     pub(crate) fn of_one(self) -> Result<String, ApiError> {
         if self.status.is_server_error() { Err(self) } else { Ok(self.message) }
     }
@@ -79,7 +80,7 @@ impl IntoResponse for ApiError {
 }
 
 impl From<StoreError> for ApiError {
-    /// Logs the details, which are not for clients.
+    /// Logs the details, which clients must not see, and returns a server error.
     fn from(error: StoreError) -> ApiError {
         tracing::error!(%error, "the store failed");
         ApiError::fault()
@@ -107,7 +108,7 @@ impl From<studio::Error> for ApiError {
 }
 
 impl From<tokio::task::JoinError> for ApiError {
-    /// A task on another thread panicked.
+    /// Logs that a task on another thread panicked, and returns a server error.
     fn from(error: tokio::task::JoinError) -> ApiError {
         tracing::error!(%error, "an API task panicked");
         ApiError::fault()

@@ -1,4 +1,4 @@
-//! A person's data as one ZIP.
+//! Exports all data of a person as one ZIP.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use crate::any_match;
 use crate::app::{App, now, write_id};
 use crate::room::names;
 
-/// The most bytes of match records; records of older matches are left out.
+/// The most bytes of match records in an export; records of older matches are left out.
 const MOST_RECORDS: usize = 64 << 20;
 
 const README: &str = "This is everything that Keeper has saved of you.
@@ -52,7 +52,7 @@ fn file(name: impl Into<String>, content: &impl Serialize) -> Result<(String, Ve
     Ok((name.into(), bytes))
 }
 
-/// `GET /api/account/export`.
+/// `GET /api/account/export`: returns all data of the caller.
 async fn export(State(app): State<Arc<App>>, who: Caller) -> Result<Download, ApiError> {
     app.limits.heavy(&who)?;
     let guest = who.guest.id;
@@ -80,7 +80,7 @@ async fn export(State(app): State<Arc<App>>, who: Caller) -> Result<Download, Ap
     app.work(guest, move || Download::flat("keeper-export", files)).await?
 }
 
-/// Cards or decks with their versions.
+/// Returns cards or decks as JSON, with all versions.
 fn works(all: Vec<WorkHistory>) -> Vec<Value> {
     let version = |it: store::Version| {
         let content = serde_json::from_str::<Value>(&it.text).unwrap_or(Value::String(it.text));
@@ -98,7 +98,7 @@ async fn chat(app: &App, guest: i64) -> Result<Vec<Value>, ApiError> {
     Ok(app.store.lines_of(guest).await?.into_iter().map(line).collect())
 }
 
-/// The list of somebody's matches, and a file for each.
+/// Adds a list of somebody's matches, and a file for each match.
 async fn matches(app: &Arc<App>, guest: i64, files: &mut ExportFiles) -> Result<(), ApiError> {
     let (mut list, mut size) = (Vec::new(), 0);
     for saved in app.store.tables_of(guest).await?.into_iter().rev() {
@@ -124,7 +124,7 @@ async fn matches(app: &Arc<App>, guest: i64, files: &mut ExportFiles) -> Result<
         if left_out {
             continue;
         }
-        // Only a match that is over has no secrets any more.
+        // A match that is not over has hidden cards, so export only what this person sees of it.
         let record = match saved.stage {
             SavedStage::Over => record(app, &saved).await?,
             SavedStage::Playing => seen(app, guest, saved, plan, seat).await?,
@@ -140,13 +140,13 @@ async fn matches(app: &Arc<App>, guest: i64, files: &mut ExportFiles) -> Result<
     Ok(())
 }
 
-/// The whole record of a match that is over.
+/// Returns the whole record of a match that is over.
 async fn record(app: &App, saved: &TableRecord) -> Result<Option<Value>, ApiError> {
     let inputs = app.store.inputs(saved.id).await?;
     Ok(saved.setup.as_ref().map(|setup| json!({ "setup": setup, "inputs": inputs })))
 }
 
-/// What a seat sees of a match that is not over.
+/// Returns what a seat sees of a match that is not over.
 async fn seen(
     app: &Arc<App>,
     guest: i64,

@@ -1,4 +1,4 @@
-//! Failed logins: every further attempt has to wait longer.
+//! Slows down failed logins: every further attempt has to wait longer.
 
 use std::hash::Hash;
 use std::num::NonZeroUsize;
@@ -9,12 +9,12 @@ use lru::LruCache;
 
 /// Failures are forgotten after this long without a new one.
 const FORGOTTEN: Duration = Duration::from_secs(3600);
-/// How many names or addresses are remembered; those tried longest ago are dropped first.
+/// The most names or addresses that are remembered; those tried longest ago are dropped first.
 const MOST_REMEMBERED: NonZeroUsize = NonZeroUsize::new(10_000).expect("not zero");
 
-/// Failed logins by name, or by address.
+/// Counts failed logins by name, or by address.
 pub(super) struct FailedLogins<K> {
-    /// How many failures have no wait.
+    /// The number of failures after which the next attempt has to wait.
     free: u32,
     /// The longest wait.
     longest: Duration,
@@ -25,7 +25,7 @@ pub(super) struct FailedLogins<K> {
 struct Failures {
     count: u32,
     last: Instant,
-    /// No attempt is allowed before.
+    /// The time before which no attempt is allowed.
     until: Instant,
 }
 
@@ -35,12 +35,12 @@ impl<K: Hash + Eq> FailedLogins<K> {
     }
 
     fn known(&self) -> MutexGuard<'_, LruCache<K, Failures>> {
-        // Nothing is left half done under this lock.
+        // Ignore poisoning: a panic under this lock leaves the failures consistent.
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Counts an attempt as failed until it turns out right, so that many attempts at once count as many. Or returns
-    /// how long to wait.
+    /// Counts an attempt, or returns how long to wait. The attempt counts as failed until [`FailedLogins::forget`] or
+    /// [`FailedLogins::forgive`] is called, so that many attempts at once all count.
     pub(super) fn tried(&self, key: K, now: Instant) -> Result<(), Duration> {
         let mut known = self.known();
         let it = known.get_or_insert_mut(key, || Failures { count: 0, last: now, until: now });
@@ -53,19 +53,19 @@ impl<K: Hash + Eq> FailedLogins<K> {
         it.count += 1;
         it.last = now;
         if it.count >= self.free {
-            // One second, two, four, eight.
+            // The wait doubles with every failure: 1 s, 2 s, 4 s, 8 s.
             let doublings = (it.count - self.free).min(16);
             it.until = now + Duration::from_secs(1 << doublings).min(self.longest);
         }
         Ok(())
     }
 
-    /// The password was right: forgets all failures of this key.
+    /// Forgets all failures of this key, because the password was right.
     pub(super) fn forget(&self, key: &K) {
         self.known().pop(key);
     }
 
-    /// The password was right: forgets this attempt, but no other failures.
+    /// Forgets this attempt, because the password was right, but no other failures of the key.
     pub(super) fn forgive(&self, key: &K, now: Instant) {
         if let Some(it) = self.known().peek_mut(key) {
             it.count = it.count.saturating_sub(1);
@@ -96,7 +96,7 @@ mod tests {
             }
         }
         assert_eq!(waits, [1, 2, 4, 8, 16, 32, 60, 60, 60]);
-        // Many at once are many, and so only one of them is looked at.
+        // Attempts at the same time all count, so only one of them is allowed.
         now += Duration::from_secs(60);
         assert_eq!((0..100).filter(|_| failed_logins.tried("ann", now).is_ok()).count(), 1);
         assert!(failed_logins.tried("ann", now + FORGOTTEN).is_ok());
@@ -122,7 +122,7 @@ mod tests {
             assert_eq!(failed_logins.tried("ann", now), Ok(()));
             failed_logins.forgive(&"ann", now);
         }
-        // Whoever guesses at others' passwords between right ones of their own gains nothing.
+        // Right passwords for one's own account don't reset the failures with other accounts.
         for _ in 0..2 {
             assert_eq!(failed_logins.tried("eve", now), Ok(()));
             assert_eq!(failed_logins.tried("eve", now), Ok(()));

@@ -26,9 +26,9 @@ use crate::gate::GateTurn;
 
 /// The longest time for an upload, so that others get their turn.
 const LONGEST_WAY: Duration = Duration::from_secs(120);
-/// Space next to the images for the card file.
+/// The bytes of an exported archive that are reserved for the card file; the rest is for images.
 const ROOM_FOR_TEXT: usize = 4 << 20;
-/// How many unused files are listed.
+/// The most unused files that are listed.
 const MOST_NAMED: usize = 50;
 
 pub(super) fn router() -> Router<Arc<App>> {
@@ -39,7 +39,7 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/decks/import/zip", post(import_deck))
 }
 
-/// The query of an import.
+/// The query of an import from an archive.
 #[derive(Deserialize)]
 struct ArchiveQuery {
     edition: String,
@@ -97,7 +97,7 @@ async fn import_zip(
 
 type CardFileTexts = Vec<(String, Result<String, String>)>;
 
-/// The archive of a request, and the card files in it.
+/// Reads the archive in a request, and the card files in it.
 async fn opened(request: Request) -> Result<(ArchivePictures, CardFileTexts), ApiError> {
     let most = archive::MOST_BYTES >> 20;
     let too_long = format!("Archive too large: at most {most} MB. Split it and import the parts.");
@@ -114,16 +114,16 @@ async fn opened(request: Request) -> Result<(ArchivePictures, CardFileTexts), Ap
     tokio::task::spawn_blocking(open).await?.map_err(|why: String| ApiError::bad(why))
 }
 
-/// The images of an imported archive; each is unpacked and saved once.
+/// The images of an imported archive. Each is unpacked and saved only once.
 #[derive(Default)]
 struct ArchivePictures {
     archive: Option<Archive>,
-    /// The image's name or an error, by its index in the archive.
+    /// The server's name of each image that was unpacked, or why it was skipped, by its index in the archive.
     known: HashMap<usize, Result<String, String>>,
 }
 
 impl ArchivePictures {
-    /// The server's name of an image that a card file names, or why it was skipped.
+    /// Returns the server's name of an image that a card file names. The inner error says why it was skipped.
     async fn picture(
         &mut self,
         app: &Arc<App>,
@@ -170,7 +170,7 @@ impl ArchivePictures {
     }
 }
 
-/// Saves an import with its images.
+/// Saves imported cards with their images.
 async fn kept(
     app: &Arc<App>,
     who: &Caller,
@@ -179,7 +179,7 @@ async fn kept(
 ) -> Result<Imported, ApiError> {
     let guest = who.guest.id;
     app.has_disk()?;
-    // Before any picture is kept for cards that cannot be.
+    // Check this first, so that no images are saved for cards that can't be saved.
     works::room(app, guest, WorkKind::Card, taken.cards.len()).await?;
     let (mut sketches, mut left_out) = (Vec::<Sketch>::new(), Vec::new());
     for it in taken.cards {
@@ -220,7 +220,7 @@ async fn import_deck(
     })?;
     let text = text.map_err(|why| ApiError::bad(format!("{path}: {why}")))?;
     let mut found = HashMap::new();
-    // A file that cannot be read is told of when it is read as a deck.
+    // If the file is invalid, `import_with` below reports it.
     for name in CardFile::read(&text).iter().flat_map(images) {
         let picture = luggage.picture(&app, &who, &path, &name).await?;
         found.insert(name, picture);
@@ -230,7 +230,7 @@ async fn import_deck(
     decks::import_with(&app, &who, order, picture).await.map(Json)
 }
 
-/// The images that a file names, without duplicates.
+/// Returns the images that a card file names, without duplicates.
 fn images(file: &CardFile) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for image in file.entries().filter_map(|it| it.2.card.as_ref()?.image.clone()) {
@@ -244,15 +244,15 @@ fn images(file: &CardFile) -> Vec<String> {
 /// The images of an exported card file.
 #[derive(Default)]
 pub(super) struct PackedPictures {
-    /// Their names on the server and as files.
+    /// The name of each image on the server, and its file name.
     pub(super) names: Vec<(String, String)>,
-    /// The files.
+    /// The file name and content of each image.
     pub(super) files: Vec<(String, Vec<u8>)>,
     /// Notes about cards without their image.
     pub(super) remarks: Vec<String>,
 }
 
-/// The images of cards as files.
+/// Returns the images of cards as files.
 pub(super) async fn packed(app: &App, all: &[&Sketch]) -> Result<PackedPictures, ApiError> {
     let mut found: HashMap<&str, store::PictureRecord> = HashMap::new();
     let mut packed = PackedPictures::default();
@@ -265,7 +265,7 @@ pub(super) async fn packed(app: &App, all: &[&Sketch]) -> Result<PackedPictures,
         };
         size += picture.bytes.len();
         found.insert(id, picture);
-        // Whatever goes out can come in again.
+        // An exported archive must not be too large to be imported again.
         if found.len() > archive::MOST_PICTURES || size > archive::MOST_BYTES - ROOM_FOR_TEXT {
             return Err(ApiError::bad(format!(
                 "Too many images for one file: at most {} with {} MB together. Choose fewer cards.",
@@ -312,7 +312,7 @@ async fn export(
     Ok(remarked(download.await??, &remarks))
 }
 
-/// A download, with remarks in a header.
+/// Returns a download, with remarks in the [`REMARKS`] header.
 pub(super) fn remarked(download: Download, remarks: &[String]) -> Response {
     let mut response = download.into_response();
     if let Ok(remarks) = encoded(remarks).parse() {

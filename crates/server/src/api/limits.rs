@@ -21,25 +21,26 @@ use crate::request_error::{RequestError, seconds};
 
 /// A school shares one address, so an address may do as much as this many people.
 const PEOPLE_OF_AN_ADDRESS: f64 = 5.0;
-/// How many images are decoded at once; each can take a gigabyte for a moment.
+/// The limits for decoding uploaded images; each can take a gigabyte for a moment.
 const UPLOADS: Bounds = Bounds { at_once: 2, each: 1, waiting: 8 };
-/// How many saved images are read at once.
+/// The most saved images that are decoded at once.
 const PICTURES_AT_ONCE: usize = 2;
-/// How many passwords are hashed at once; each takes 19 MiB.
+/// The most passwords that are hashed at once; each takes 19 MiB.
 const PASSWORDS_AT_ONCE: usize = 2;
 
-/// How many prints are made at once, each on all cores.
+/// The limits for prints; each uses all cores.
 const PRINTS: Bounds = Bounds { at_once: 2, each: 1, waiting: 4 };
-/// How many archives are processed at once; each can take some hundred megabytes.
+/// The limits for packing and unpacking archives; each can take some hundred megabytes.
 const ARCHIVES: Bounds = Bounds { at_once: 2, each: 1, waiting: 4 };
-/// How long a request waits for its turn.
+/// How long a request waits for its turn before it fails.
 const LONGEST_WAIT: Duration = Duration::from_secs(20);
-/// Failed logins of a name without a wait, and the longest wait after that. Strangers can cause it, so it is short.
+/// The number of failed logins of one name after which the next has to wait, and the longest wait. Strangers can cause
+/// this wait, so it is short.
 const WRONG_FOR_A_NAME: (u32, Duration) = (4, Duration::from_secs(60));
-/// The same for an address that tries many names.
+/// The number of failed logins from one address, for any names, after which the next has to wait, and the longest wait.
 const WRONG_FROM_AN_ADDRESS: (u32, Duration) = (20, Duration::from_secs(900));
 
-/// Reports of one person: how many per second for long, and how many at once.
+/// The most reports of one person: per second on average, and at once.
 const REPORTS: (f64, f64) = (1.0 / 60.0, 10.0);
 
 /// The limits of the HTTP API.
@@ -50,31 +51,31 @@ pub(crate) struct Limits {
     heavy_guests: KeyedRateLimit<i64>,
     heavy_addresses: KeyedRateLimit<IpAddr>,
     new_guests: KeyedRateLimit<IpAddr>,
-    /// By the hashes of networks, which are saved.
+    /// The daily byte budgets, by the hashes of networks. They are saved, so they must not contain addresses.
     bytes_of_networks: ByteBudgets,
     messages_of_guests: KeyedRateLimit<i64>,
     messages_from_addresses: KeyedRateLimit<IpAddr>,
-    /// By the hashes of names, so that every key has the same size.
+    /// Failed logins by the hashes of names, so that every key has the same size.
     failed_for_names: FailedLogins<[u8; 32]>,
     failed_from_addresses: FailedLogins<IpAddr>,
     reports_of_guests: KeyedRateLimit<i64>,
     reports_from_addresses: KeyedRateLimit<IpAddr>,
-    /// Image uploads.
+    /// The queue for decoding uploaded images.
     pub(crate) uploads: Gate,
-    /// Reads of saved images.
+    /// Limits how many saved images are decoded at once.
     pub(crate) pictures: Arc<Semaphore>,
-    /// Password hashing.
+    /// Limits how many passwords are hashed at once.
     pub(crate) passwords: Arc<Semaphore>,
-    /// Prints.
+    /// The queue for prints.
     pub(crate) prints: Gate,
-    /// Packing and unpacking of archives.
+    /// The queue for packing and unpacking archives.
     pub(crate) archives: Gate,
 }
 
 impl Limits {
     pub(crate) fn new(config: &Config) -> Limits {
         let (rate, burst) = (f64::from(config.rate), f64::from(config.burst));
-        // Typing in the Studio asks for a judgement, a face and completions with every letter.
+        // The Studio sends three requests with every letter typed: for a check, a face and completions.
         let (usual, heavy) = ((3.0 * rate, 3.0 * burst), (rate / 20.0, burst / 2.0));
         let clock = LimitClock(config.time);
         let of_address = |(rate, burst): (f64, f64)| {
@@ -104,28 +105,28 @@ impl Limits {
         }
     }
 
-    /// Counts a request of an address.
+    /// Counts a request from an address; fails if there were too many.
     pub(super) fn address(&self, address: IpAddr) -> Result<(), ApiError> {
         self.addresses.take(&address).map_err(too_much)
     }
 
-    /// Counts a request of a guest.
+    /// Counts a request of a guest; fails if there were too many.
     pub(super) fn guest(&self, guest: i64) -> Result<(), ApiError> {
         self.guests.take(&guest).map_err(too_much)
     }
 
-    /// Counts a heavy request: an image, a print, an import or a table.
+    /// Counts a heavy request: an image, a print, an import or a table. Fails if there were too many.
     pub(crate) fn heavy(&self, who: &Caller) -> Result<(), ApiError> {
         self.heavy_guests.take(&who.guest.id).map_err(too_much)?;
         self.heavy_addresses.take(&who.address).map_err(too_much)
     }
 
-    /// Counts a heavy request of somebody who is not logged in.
+    /// Counts a heavy request from somebody who is not logged in; fails if there were too many.
     pub(super) fn heavy_address(&self, address: IpAddr) -> Result<(), ApiError> {
         self.heavy_addresses.take(&address).map_err(too_much)
     }
 
-    /// Counts a new guest of an address, or returns how long to wait.
+    /// Counts a new guest from an address, or returns how long to wait.
     pub(crate) fn new_guest(&self, address: IpAddr) -> Result<(), Duration> {
         self.new_guests.take(&address)
     }
@@ -136,7 +137,7 @@ impl Limits {
         self.heavy_addresses.take(&address)
     }
 
-    /// Counts bytes that are saved for somebody in this network.
+    /// Counts bytes that are saved for somebody in this network; fails if its daily budget is used up.
     pub(crate) fn bytes(&self, network: String, bytes: usize) -> Result<(), RequestError> {
         self.bytes_of_networks.take(network, bytes as u64, (self.time)()).map_err(|_| {
             let message = "Your network has reached its daily limit for saved data. Try again tomorrow.";
@@ -144,41 +145,42 @@ impl Limits {
         })
     }
 
-    /// The bytes that count against each network's daily budget.
+    /// Returns the bytes that count against each network's daily budget.
     pub(crate) fn spent(&self) -> Vec<(String, u64)> {
         self.bytes_of_networks.spent((self.time)())
     }
 
-    /// Restores a network's count, which was saved this many seconds ago.
+    /// Restores a network's byte count, which was saved this many seconds `ago`.
     pub(crate) fn has_spent(&self, network: String, bytes: u64, ago: u64) {
         self.bytes_of_networks.set_spent(network, bytes, Duration::from_secs(ago), (self.time)());
     }
 
-    /// Somebody sends a message over a WebSocket; or how long to wait before the next. Connections have a limit of their
-    /// own, but one can open many.
+    /// Counts a message over a WebSocket, or returns how long to wait. Every connection also has its own limit, but a
+    /// person can open many connections.
     pub(crate) fn message(&self, guest: Option<i64>, address: IpAddr) -> Result<(), Duration> {
         self.messages_from_addresses.take(&address)?;
         guest.map_or(Ok(()), |it| self.messages_of_guests.take(&it))
     }
 
-    /// Somebody reports something to the moderators.
+    /// Counts a report to the moderators; fails if there were too many.
     pub(super) fn report(&self, guest: i64, address: IpAddr) -> Result<(), ApiError> {
         self.reports_of_guests.take(&guest).map_err(too_much)?;
         self.reports_from_addresses.take(&address).map_err(too_much)
     }
 
-    /// A password is tried: it counts as wrong until [`Limits::guessed`].
+    /// Counts an attempt to enter a password or recovery code; fails if there were too many. The attempt counts as
+    /// failed until [`Limits::guessed`] is called.
     pub(super) fn guess(&self, name: &str, address: IpAddr) -> Result<(), ApiError> {
         let now = (self.time)();
         self.failed_from_addresses.tried(address, now).map_err(too_often)?;
         self.failed_for_names.tried(sum(name), now).map_err(|wait| {
-            // Nothing was looked at, so nothing was guessed.
+            // The password is not checked, so this is not a failure of the address.
             self.failed_from_addresses.forgive(&address, now);
             too_often(wait)
         })
     }
 
-    /// It was right.
+    /// Marks an attempt as right.
     pub(super) fn guessed(&self, name: &str, address: IpAddr) {
         self.failed_for_names.forget(&sum(name));
         self.failed_from_addresses.forgive(&address, (self.time)());
@@ -189,7 +191,7 @@ fn sum(name: &str) -> [u8; 32] {
     Sha256::digest(name.as_bytes()).into()
 }
 
-/// Waits for somebody's turn; `doing` says what others do meanwhile.
+/// Waits for somebody's turn in a queue. `doing` says what others do meanwhile, for the error message.
 pub(super) async fn turn(gate: &Gate, guest: i64, doing: &str) -> Result<GateTurn, ApiError> {
     let again = Duration::from_secs(10);
     match timeout(LONGEST_WAIT, gate.turn(guest)).await {

@@ -1,4 +1,4 @@
-//! A person's cards and decks, by their ids in URLs.
+//! A person's works, which are their saved cards and decks, by their ids in URLs.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use super::{ApiError, Caller, read};
 use crate::app::{App, new_id, now_in_millis, read_id};
 use crate::request_error::RequestError;
 
-/// The most works of one person.
+/// Returns the most works of a kind that one person can have.
 const fn most(kind: WorkKind) -> u32 {
     match kind {
         WorkKind::Card => 5000,
@@ -26,7 +26,7 @@ const fn noun(kind: WorkKind) -> &'static str {
     }
 }
 
-/// The error for a missing work; the same for somebody else's.
+/// Returns the error for a work that does not exist, or belongs to somebody else.
 pub(super) fn missing(kind: WorkKind) -> ApiError {
     ApiError::missing(format!("You have no such {}. It may have been deleted.", noun(kind)))
 }
@@ -36,7 +36,7 @@ fn full(kind: WorkKind) -> ApiError {
     ApiError::conflict(format!("You have {most} {noun}s, which is the limit. Delete some first."))
 }
 
-/// The message for a conflict with a newer version.
+/// Returns the message for a conflict with a newer version.
 pub(super) fn changed_elsewhere(kind: WorkKind) -> String {
     format!(
         "This {} was changed elsewhere since you opened it. Nothing was overwritten: compare both and choose one.",
@@ -44,26 +44,26 @@ pub(super) fn changed_elsewhere(kind: WorkKind) -> String {
     )
 }
 
-/// Parses an id.
+/// Parses the id of a work.
 pub(super) fn number(kind: WorkKind, id: &str) -> Result<i64, ApiError> {
     read_id(id).ok_or_else(|| missing(kind))
 }
 
-/// Parses several ids, without duplicates.
+/// Parses the ids of several works, and drops duplicates.
 fn numbers(kind: WorkKind, ids: &[String]) -> Result<Vec<i64>, ApiError> {
     let mut seen = HashSet::new();
     let mut numbers: Vec<i64> = ids.iter().map(|it| number(kind, it)).collect::<Result<_, ApiError>>()?;
     numbers.retain(|it| seen.insert(*it));
-    // Nobody has more; whoever asks for more asks for some that are not there.
+    // Nobody can have more works than this, so some of these cannot exist.
     if numbers.len() > most(kind) as usize { Err(missing(kind)) } else { Ok(numbers) }
 }
 
-/// One saved work of a guest.
+/// Returns one work of a guest.
 pub(super) async fn work(app: &App, guest: i64, kind: WorkKind, id: &str) -> Result<Work, ApiError> {
     app.store.work(guest, kind, number(kind, id)?).await?.ok_or_else(|| missing(kind))
 }
 
-/// Adds works.
+/// Saves new works.
 pub(super) async fn add(
     app: &App,
     who: &Caller,
@@ -81,7 +81,7 @@ pub(super) async fn add(
     }
 }
 
-/// Changes a work, based on a version.
+/// Saves a new version of a work; `base` is the version that was edited, to detect conflicts.
 pub(super) async fn change(
     app: &App,
     who: &Caller,
@@ -112,7 +112,7 @@ fn too_large(app: &App) -> ApiError {
     ))
 }
 
-/// Fails if a guest would have too many works.
+/// Fails if a guest cannot have this many more works.
 pub(super) async fn room(app: &App, guest: i64, kind: WorkKind, more: usize) -> Result<(), ApiError> {
     let there = app.store.count_works(guest, kind).await?;
     if there as usize + more > most(kind) as usize { Err(full(kind)) } else { Ok(()) }
@@ -143,12 +143,12 @@ pub(super) async fn restore(
     }
 }
 
-/// A card of a guest's.
+/// Returns a card of a guest.
 pub(crate) async fn card(app: &App, guest: i64, id: &str) -> Result<Sketch, ApiError> {
     read(&work(app, guest, WorkKind::Card, id).await?.text)
 }
 
-/// A deck of a guest's.
+/// Returns a deck of a guest.
 pub(crate) async fn deck(app: &App, guest: i64, id: &str) -> Result<DeckSketch, ApiError> {
     read(&work(app, guest, WorkKind::Deck, id).await?.text)
 }

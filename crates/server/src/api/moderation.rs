@@ -20,9 +20,9 @@ use crate::moderation::{self, Network, catch_up, order};
 use crate::pages::is_own;
 use crate::text;
 
-/// How many people, reports and log entries are shown at once.
+/// The most people, reports or log entries in one response.
 const MOST: u32 = 100;
-/// How many earlier actions are shown with a report.
+/// The most earlier actions that are shown with a report.
 const MOST_EARLIER: u32 = 5;
 /// The longest search text, in characters.
 const LONGEST_QUERY: usize = 64;
@@ -38,7 +38,7 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/moderation/reports", get(reports))
 }
 
-/// A moderator or admin, who sends the request from our own page.
+/// The moderator or admin who sends a request from one of our own pages.
 struct Moderator {
     who: Caller,
     role: StaffRole,
@@ -73,7 +73,7 @@ async fn overview(State(app): State<Arc<App>>, by: Moderator) -> Result<Json<Mod
     }))
 }
 
-/// `POST /api/moderation/act`: the store looks at the role once more, in the transaction that does it.
+/// `POST /api/moderation/act`: carries out an action. The store checks the role again, in the same transaction.
 async fn act(
     State(app): State<Arc<App>>,
     by: Moderator,
@@ -83,7 +83,8 @@ async fn act(
     sensible(&app, &by, &order.action).await?;
     match app.store.act(order).await? {
         Acted::Done(entry) => {
-            // It is kept. If doing it fails now, it is done within a second or at the next start.
+            // The action is saved. If carrying it out fails now, the server tries again within a second or at the next
+            // start.
             if let Err(error) = catch_up(&app).await {
                 tracing::error!(%error, "a moderation action was saved but not yet carried out");
             }
@@ -116,7 +117,7 @@ async fn sensible(app: &App, by: &Moderator, action: &StoredAction) -> Result<()
     Ok(())
 }
 
-/// An entry as moderators see it: tables, cards and decks have the names of links.
+/// Returns a log entry as moderators see it, with the ids of tables, cards and decks as in links.
 fn log_entry(entry: AuditEntry) -> LogEntry {
     let linked = ["close_table", "remove_table", "remove_card", "remove_deck"];
     let thing = match entry.thing.parse() {

@@ -1,4 +1,4 @@
-//! What is downloaded: one file, or several in a ZIP.
+//! Downloads: one file, or several in a ZIP.
 
 use std::io::{Cursor, Write as _};
 
@@ -10,19 +10,20 @@ use zip::write::SimpleFileOptions;
 use crate::api::ApiError;
 use crate::api::studio::percent;
 
-/// What a browser saves.
+/// A file that the browser saves.
 pub(in crate::api) struct Download {
     name: String,
     bytes: Vec<u8>,
 }
 
 impl Download {
-    /// The only file, or a ZIP of them in a folder with the print's name.
+    /// Creates a download of one file, or of a ZIP with all files in a folder called `name`.
     pub(in crate::api) fn new(name: &str, files: Vec<(String, Vec<u8>)>) -> Result<Download, ApiError> {
         Download::within(&format!("{}/", press::stock::file_name(name)), name, files)
     }
 
-    /// The only file, or a ZIP without a folder, so that the files are next to each other when unpacked.
+    /// Creates a download of one file, or of a ZIP without a folder, so that the files are next to each other when
+    /// unpacked.
     pub(in crate::api) fn flat(name: &str, files: Vec<(String, Vec<u8>)>) -> Result<Download, ApiError> {
         Download::within("", name, files)
     }
@@ -43,7 +44,8 @@ impl Download {
     }
 }
 
-/// Pictures and PDFs are packed already, and all else is packed on its way to the browser.
+/// Packs files into a ZIP without compressing them: images and PDFs are compressed already, and everything else is
+/// compressed on its way to the browser.
 fn packed(folder: &str, files: &[(String, Vec<u8>)]) -> zip::result::ZipResult<Vec<u8>> {
     let options = SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
@@ -71,7 +73,7 @@ impl IntoResponse for Download {
     }
 }
 
-/// The name of a download: in ASCII for old programs, and as it is.
+/// Returns the `Content-Disposition` header, with the name in ASCII for old programs and in full for others.
 fn disposition(name: &str) -> String {
     let plain: String = name
         .chars()

@@ -1,4 +1,4 @@
-//! Uploaded images: decoded, encoded again and saved. The server never serves an uploaded file itself.
+//! Uploaded images: decoded, encoded again and saved. The server never serves the uploaded file itself.
 
 mod cache;
 mod mine;
@@ -36,7 +36,7 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/pictures/{id}", delete(mine::delete))
 }
 
-/// `POST /api/pictures`.
+/// `POST /api/pictures`: uploads an image.
 async fn bring(
     State(app): State<Arc<App>>,
     who: Caller,
@@ -56,7 +56,7 @@ async fn bring(
 /// Decodes an image file, encodes it again and saves it for a guest.
 pub(super) async fn take(app: &App, who: &Caller, bytes: Bytes) -> Result<api::Picture, ApiError> {
     let guest = who.guest.id;
-    // What we wrote ourselves comes back as it was: written once more it would lose a little.
+    // An image that this server has encoded is used as it is, because encoding it again would lose quality.
     let id = app.gallery.name(&bytes);
     if let Some(store::PictureRecord { width, height, .. }) = app.store.picture(id.clone()).await? {
         own(app, guest, Some(&id)).await?;
@@ -80,7 +80,7 @@ pub(super) async fn take(app: &App, who: &Caller, bytes: Bytes) -> Result<api::P
     Ok(api::Picture { id, width, height })
 }
 
-/// The limits for one person's images.
+/// Returns the limits for one person's images.
 fn most(app: &App) -> Most {
     Most { count: MOST_PICTURES, bytes: app.config.pictures }
 }
@@ -94,7 +94,7 @@ fn full(app: &App) -> ApiError {
     ))
 }
 
-/// `GET /picture/{id}`.
+/// `GET /picture/{id}`: returns an uploaded image.
 pub(crate) async fn show(State(app): State<Arc<App>>, Path(id): Path<String>) -> Response {
     match app.store.picture(id).await {
         Ok(Some(picture)) => {
@@ -128,13 +128,13 @@ pub(super) async fn own(app: &App, guest: i64, image: Option<&String>) -> Result
     }
 }
 
-/// The art of a card: its uploaded image, if it has one, and which part is shown.
+/// Returns the art of a card: its uploaded image and which part of it is shown. `None` if it has no image.
 pub(crate) async fn art(app: &Arc<App>, card: &Card) -> Result<Option<Art>, ApiError> {
     let Some(id) = &card.image else { return Ok(None) };
     Ok(load(app, id).await?.map(|picture| Art { picture, crop: card.crop }))
 }
 
-/// Loads the pixels of an uploaded image.
+/// Loads the pixels of an uploaded image; returns `None` if it does not exist.
 pub(crate) async fn load(app: &Arc<App>, id: &str) -> Result<Option<Arc<Picture>>, ApiError> {
     if let Some(found) = app.loaded.find(id) {
         return Ok(Some(found));

@@ -1,4 +1,4 @@
-//! Trying a card or a deck: a match against a bot at once.
+//! Starts a match against a bot at once, to try a card or a deck.
 
 use std::sync::Arc;
 
@@ -17,11 +17,11 @@ use crate::app::{App, write_id};
 use crate::decks::{starter_file, usual};
 use crate::room::ToRoom;
 
-/// How many copies of the tried card replace cards of the starter deck, so that it comes again.
+/// The number of copies of the tried card in the deck, where they replace other cards, so that it is drawn often.
 const COPIES: u32 = 6;
-/// What a card without a name is called while it is tried.
+/// The name of a card without a name while it is tried.
 const NAMELESS: &str = "A card without a name";
-/// How many problems are shown.
+/// The most problems that an error message lists.
 const MOST_REASONS: usize = 4;
 
 pub(super) fn router() -> Router<Arc<App>> {
@@ -42,12 +42,12 @@ async fn practise(
         }
     };
     let id = app.create_for(&who.guest, who.address, &plan).await?;
-    // The room opens, and counts among the guest's tables, whether or not the browser comes.
+    // Open the room now, so that it counts as one of the guest's tables even if the browser never joins.
     app.tables.tell(&app, id, ToRoom::Disconnected { connection: u64::MAX });
     Ok(Json(Tried { table: write_id(id) }))
 }
 
-/// A private table with this deck against a bot with a starter deck.
+/// Returns a plan for a private table with this deck against a bot with a starter deck.
 fn plan(edition: Edition, deck: Deck, trying: Option<String>) -> Plan {
     let places = vec![Place::Me { deck: Some(deck) }, Place::Bot { level: Bot::USUAL, deck: None }];
     Plan { game: Game::Kotc { edition: edition.to_string() }, places, clock: None, private: true, trying }
@@ -66,7 +66,8 @@ async fn deck_plan(app: &App, who: &Caller, id: String) -> Result<Plan, ApiError
     Ok(plan(edition, Deck::Own { id }, None))
 }
 
-/// A plan to try a card: in its own edition if that is played and allows it, else in the nearest that does.
+/// Returns a plan to try a card in the nearest edition that can be played and allows the card; its own edition is the
+/// nearest.
 fn card_plan(mut card: Sketch) -> Result<Plan, ApiError> {
     if card.name.trim().is_empty() {
         card.name = NAMELESS.to_owned();
@@ -81,7 +82,7 @@ fn edition_for(card: &Sketch) -> Result<Edition, ApiError> {
     let own = studio::edition(&card.edition)?;
     let whole = studio::card(card)?;
     let mut editions: Vec<Edition> = PLAYABLE.iter().map(|it| it.edition).collect();
-    // Of two that are equally near, the newer.
+    // Of two editions that are equally near, take the newer one.
     editions.sort_by_key(|it| (it.index().abs_diff(own.index()), std::cmp::Reverse(*it)));
     if let Some(found) = editions.iter().find(|it| whole.judge_without_help(**it).legal) {
         return Ok(*found);
@@ -100,7 +101,7 @@ fn edition_for(card: &Sketch) -> Result<Edition, ApiError> {
     Err(ApiError::bad(message))
 }
 
-/// The editions that can be played, in words.
+/// Returns the names of the playable editions, for a message.
 fn playable() -> String {
     let names: Vec<String> = PLAYABLE.iter().map(|it| it.edition.ordinal()).collect();
     match names.as_slice() {
@@ -109,12 +110,12 @@ fn playable() -> String {
     }
 }
 
-/// The first starter deck of an edition, in which some cards have made room for this one.
+/// Returns the first starter deck of an edition, with copies of this card instead of some others.
 fn deck_around(card: &Sketch, edition: Edition) -> Result<DeckSketch, ApiError> {
     let Deck::Starter { name } = usual(edition, 0)? else { return Err(ApiError::fault()) };
     let file = starter_file(&edition.to_string(), &name).ok_or_else(ApiError::fault)?;
     let mut deck = studio::deck_sketch(file, &name, edition, &studio::no_picture).0;
-    // The one that is tried stands for those of its name, so that the name says which it is.
+    // The tried card replaces cards with the same name, because the plan identifies it by its name.
     let named =
         |it: &DeckEntry| matches!(&it.card, DeckCard::Here { card: other } if other.name == card.name);
     let mut entry =
@@ -134,7 +135,7 @@ fn deck_around(card: &Sketch, edition: Edition) -> Result<DeckSketch, ApiError> 
     Ok(DeckSketch { name: format!("Trying {}", shortened(&card.name)), ..deck })
 }
 
-/// As much of a card's name as a deck's name has room for.
+/// Shortens a card's name so that it fits into the deck's name.
 fn shortened(name: &str) -> String {
     name.chars().take(studio::LONGEST_NAME - "Trying ".len()).collect()
 }

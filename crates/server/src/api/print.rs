@@ -29,7 +29,7 @@ use crate::app::App;
 const MOST_DPI: u32 = 600;
 /// The most pixels of one print.
 const MOST_PIXELS: f64 = 200e6;
-/// How many pages the sheets have.
+/// The header with the number of pages of the sheets.
 const PAGES: HeaderName = HeaderName::from_static("x-pages");
 
 pub(super) fn router() -> Router<Arc<App>> {
@@ -45,7 +45,7 @@ impl From<PressError> for ApiError {
     }
 }
 
-/// Everything that cards can be printed and exported as.
+/// `GET /api/print/formats`: lists all formats in which cards can be printed and exported.
 async fn formats(_: Caller) -> Json<Vec<PrintFormat>> {
     Json(FORMATS.iter().map(described).collect())
 }
@@ -109,7 +109,7 @@ fn files(
 ) -> Result<(Download, Vec<String>), ApiError> {
     let (stock, remarks) = order.draw()?;
     let mut pieces = make(&stock, settings)?;
-    // One card is one file, without its back.
+    // A single card becomes one file, without its back.
     if stock.entries.len() == 1 && matches!(format.output, Output::EachCard(_)) {
         pieces.truncate(1);
     }
@@ -118,7 +118,7 @@ fn files(
     Ok((Download::new(&stock.name, files?)?, remarks))
 }
 
-/// Which page of the sheets.
+/// The query of a preview: which page of the sheets to show, counted from 0.
 #[derive(Deserialize)]
 struct PreviewQuery {
     #[serde(default)]
@@ -184,7 +184,7 @@ fn sheets(asked: &PrintOrder) -> sheet::Options {
     }
 }
 
-/// The format with this name.
+/// Returns the format with this name.
 fn format(name: &str) -> Result<&'static Format, ApiError> {
     Format::find(name).ok_or_else(|| {
         let names: Vec<&str> = FORMATS.iter().map(|it| it.name).collect();
@@ -192,7 +192,7 @@ fn format(name: &str) -> Result<&'static Format, ApiError> {
     })
 }
 
-/// The options of an order that its format has.
+/// Checks the options of an order, and returns those that its format has.
 fn settings(asked: &PrintOrder, format: &Format) -> Result<Settings, ApiError> {
     if format.has(PrintOption::Dpi) && asked.dpi > MOST_DPI {
         let message = format!(
@@ -206,7 +206,7 @@ fn settings(asked: &PrintOrder, format: &Format) -> Result<Settings, ApiError> {
     Ok(Settings { sheet: sheets(asked), dpi: asked.dpi.into(), url })
 }
 
-/// The image URL for Tabletop Simulator.
+/// Checks and returns the image URL for Tabletop Simulator.
 fn url(asked: Option<&str>) -> Result<String, ApiError> {
     const LONGEST: usize = 300;
     let asked = asked.unwrap_or_default().trim();

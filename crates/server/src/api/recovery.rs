@@ -16,26 +16,26 @@ use super::{ApiError, Caller, Json, browser, device};
 use crate::app::{App, new_id, write_id};
 use crate::text;
 
-/// How many codes a person gets.
+/// The number of codes that a person gets.
 const CODES: usize = 8;
-/// How many letters a code has, and how many stand together. Each letter is 5 bits of chance: nobody guesses 80 of them, so
-/// a fast sum protects them.
+/// The number of letters in a code, and in each group of a code. Each letter has 5 bits of randomness: nobody can guess
+/// all 80 bits, so a fast hash is enough to protect codes.
 const LETTERS: usize = 16;
 const TOGETHER: usize = 4;
-/// Nobody types more than this around a code.
+/// The most bytes of a typed code, including spaces and hyphens.
 const LONGEST_TYPED: usize = 100;
 
 pub(super) fn router() -> Router<Arc<App>> {
     Router::new().route("/account/codes", get(left).post(renew)).route("/recover", post(recover))
 }
 
-/// The hash of a code, in any spelling.
+/// Returns the hash of a code, ignoring upper case, spaces and punctuation.
 fn sum(guest: i64, code: &str) -> TokenHash {
     let letters: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
     TokenHash::of(&format!("recovery {guest} {}", letters.to_ascii_lowercase()))
 }
 
-/// A new code, in groups that are easy to copy.
+/// Returns a new code, in groups that are easy to copy.
 fn code() -> String {
     let letters: String =
         format!("{}{}", write_id(new_id()), write_id(new_id())).chars().take(LETTERS).collect();
@@ -43,19 +43,19 @@ fn code() -> String {
     groups.join("-")
 }
 
-/// Creates new codes; the old ones are no longer valid.
+/// Creates and returns new codes; the old ones are no longer valid.
 pub(super) async fn make(app: &App, guest: i64) -> Result<Vec<String>, ApiError> {
     let codes: Vec<String> = (0..CODES).map(|_| code()).collect();
     app.store.set_codes(guest, codes.iter().map(|it| sum(guest, it)).collect()).await?;
     Ok(codes)
 }
 
-/// `GET /api/account/codes`.
+/// `GET /api/account/codes`: returns how many unused codes the caller has.
 async fn left(State(app): State<Arc<App>>, who: Caller) -> Result<Json<CodesLeft>, ApiError> {
     Ok(Json(CodesLeft { left: app.store.codes_left(who.guest.id).await? }))
 }
 
-/// `POST /api/account/codes`.
+/// `POST /api/account/codes`: creates new codes.
 async fn renew(
     State(app): State<Arc<App>>,
     who: Caller,
@@ -66,7 +66,7 @@ async fn renew(
     Ok(Json(RecoveryCodes { codes: make(&app, account.guest.id).await? }))
 }
 
-/// `POST /api/recover`.
+/// `POST /api/recover`: sets a new password with a recovery code, and logs in.
 async fn recover(
     State(app): State<Arc<App>>,
     CallerAddress(address): CallerAddress,
@@ -82,7 +82,7 @@ async fn recover(
     let found = named(&app, &account).await?;
     let key = guess_key(&app, &account, found.as_ref(), &headers);
     app.limits.guess(&key, address)?;
-    // The slow part comes first, so that the time it takes does not tell whether there is such an account.
+    // The slow part comes first, so that the time it takes does not reveal whether the account exists.
     let hash = hashed(&app, password).await?;
     let wrong = || ApiError::new(StatusCode::FORBIDDEN, "Wrong name or recovery code. Each code works once.");
     let found = found.ok_or_else(wrong)?;

@@ -1,4 +1,4 @@
-//! What people report to the moderators, with what moderators need to judge it.
+//! Reports to the moderators, with the information that they need to judge them.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::decks;
 use crate::moderation::LONGEST_REASON;
 use crate::text;
 
-/// How many chat messages are saved with a report.
+/// The most chat messages that are saved with a report.
 const LINES: usize = 12;
 /// The most characters of a reported text that are saved.
 const LONGEST_TEXT: usize = 2000;
@@ -84,7 +84,7 @@ async fn saved(app: &App, table: &str) -> Result<TableRecord, ApiError> {
     app.store.table(id).await?.ok_or_else(gone)
 }
 
-/// The last lines of chat at a table.
+/// Returns the last chat messages at a table.
 async fn chat(app: &App, saved: &TableRecord) -> Result<String, ApiError> {
     let lines = app.store.lines(saved.id).await?;
     let last = lines.iter().skip(lines.len().saturating_sub(LINES));
@@ -98,7 +98,7 @@ async fn subject(app: &Arc<App>, about: ReportAbout) -> Result<ReportSubject, Ap
             let seated = saved.seats.iter().filter_map(|it| it.guest.as_ref()).find(|it| it.name == name);
             let guest = match seated {
                 Some(guest) => Some(guest.id),
-                // Somebody who watches is known by what they said.
+                // Find a spectator by their chat messages.
                 None => app.store.speaker(saved.id, name.clone(), None).await?.ok_or_else(gone)?,
             };
             let thing = guest.map_or_else(|| format!("{table} {name}"), |it| it.to_string());
@@ -161,7 +161,7 @@ async fn subject(app: &Arc<App>, about: ReportAbout) -> Result<ReportSubject, Ap
     }
 }
 
-/// A card that is shared: whose it is, its number and what it says.
+/// Returns a shared card's owner, its id and the card itself.
 async fn shared(app: &App, key: String) -> Result<(i64, i64, Sketch), ApiError> {
     let (guest, work) = app.store.shared_work(WorkKind::Card, key).await?.ok_or_else(gone)?;
     Ok((guest.id, work.id, read(&work.text)?))

@@ -18,19 +18,19 @@ use tokio::time::timeout;
 use super::ApiError;
 use crate::app::App;
 
-/// The longest JSON that is read, in bytes.
+/// The most bytes of a JSON body.
 const LONGEST_JSON: usize = 256 << 10;
-/// The same where whole files are within it.
+/// The most bytes of a JSON body that contains whole files.
 const LONGEST_FILES: usize = 4 << 20;
 /// Drain oversized bodies up to this many bytes and for this long, so that the browser sees the 413.
 const MOST_DRAINED: usize = 80 << 20;
 const LONGEST_DRAIN: Duration = Duration::from_secs(60);
-/// The longest pause between two parts of a request.
+/// The longest wait for the next part of a body.
 const SLOWEST_PART: Duration = Duration::from_secs(20);
-/// How many bytes are reserved before any have arrived.
+/// The most bytes that are reserved before a body has arrived.
 const AT_FIRST: usize = 64 << 10;
 
-/// The person who sends a request, by their token.
+/// The person who sends a request, identified by their token.
 pub(crate) struct Caller {
     pub(crate) guest: Guest,
     /// The hash of their token.
@@ -59,7 +59,7 @@ impl FromRequestParts<Arc<App>> for Caller {
     }
 }
 
-/// The address of a request that needs no login.
+/// The client's address, for a request that needs no login.
 pub(super) struct CallerAddress(pub(super) IpAddr);
 
 impl FromRequestParts<Arc<App>> for CallerAddress {
@@ -79,7 +79,7 @@ impl FromRequestParts<Arc<App>> for CallerAddress {
 #[derive(Clone, Debug)]
 pub(crate) struct Json<T>(pub(crate) T);
 
-/// JSON with files in a request.
+/// JSON in a request that contains whole files, and so can be larger.
 #[derive(Clone, Debug)]
 pub(crate) struct JsonWithFiles<T>(pub(crate) T);
 
@@ -115,7 +115,7 @@ impl<T: Serialize> IntoResponse for Json<T> {
         match serde_json::to_vec(&self.0) {
             Ok(bytes) => ([(header::CONTENT_TYPE, "application/json")], bytes).into_response(),
             Err(error) => {
-                // Only maps with strange keys fail, and we have none.
+                // This fails only for maps whose keys are not strings, and we have none.
                 tracing::error!(%error, "an answer could not be written");
                 StatusCode::INTERNAL_SERVER_ERROR.into_response()
             }
@@ -123,7 +123,7 @@ impl<T: Serialize> IntoResponse for Json<T> {
     }
 }
 
-/// Reads the body of a request, up to this many bytes; drains the rest of a longer one.
+/// Reads the body of a request, up to `most` bytes. Drains a longer body and fails with the message `too_long`.
 pub(crate) async fn drained(request: Request, most: usize, too_long: &str) -> Result<Bytes, ApiError> {
     let said = length(request.headers());
     let broken = || ApiError::bad("The connection broke during the request. Try again.");
@@ -131,7 +131,7 @@ pub(crate) async fn drained(request: Request, most: usize, too_long: &str) -> Re
         drain(request.into_body(), said.unwrap_or(0)).await;
         return Err(ApiError::large(too_long));
     }
-    // What a request says of its length is not what it has.
+    // The stated length may be wrong, so don't reserve all of it.
     let mut bytes = Vec::with_capacity(said.unwrap_or(0).min(AT_FIRST));
     let mut parts = request.into_body().into_data_stream();
     loop {
@@ -169,7 +169,7 @@ async fn drain(body: Body, said: usize) {
             }
         }
     };
-    // Who sends too slowly is cut off.
+    // Stop waiting for a client that sends too slowly.
     let _ = timeout(LONGEST_DRAIN, all).await;
 }
 

@@ -1,4 +1,4 @@
-//! Where somebody is logged in, and ending that from elsewhere.
+//! Lists where somebody is logged in, and ends logins of other browsers.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ pub(super) fn router() -> Router<Arc<App>> {
     Router::new().route("/sessions", get(list)).route("/sessions/{id}", delete(end))
 }
 
-/// All logins of somebody, as they see them.
+/// Returns all logins of the caller.
 pub(super) async fn all(app: &App, who: &Caller) -> Result<Vec<Session>, ApiError> {
     let session = |it: store::LoginRecord| Session {
         id: it.number,
@@ -27,13 +27,13 @@ pub(super) async fn all(app: &App, who: &Caller) -> Result<Vec<Session>, ApiErro
     Ok(app.store.sessions(who.guest.id, who.token).await?.into_iter().map(session).collect())
 }
 
-/// `GET /api/sessions`.
+/// `GET /api/sessions`: lists the caller's logins.
 async fn list(State(app): State<Arc<App>>, who: Caller) -> Result<Json<Vec<Session>>, ApiError> {
     has_account(&app, &who).await?;
     Ok(Json(all(&app, &who).await?))
 }
 
-/// `DELETE /api/sessions/{id}`.
+/// `DELETE /api/sessions/{id}`: ends one of the caller's logins.
 async fn end(
     State(app): State<Arc<App>>,
     who: Caller,
@@ -47,7 +47,7 @@ async fn end(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// A guest has one browser and no way back from elsewhere.
+/// Fails for a guest without an account, who has only one browser and could not log in again.
 async fn has_account(app: &App, who: &Caller) -> Result<(), ApiError> {
     match app.store.account_of(who.guest.id).await? {
         Some(_) => Ok(()),

@@ -1,4 +1,5 @@
-//! Writing a card: what the card language says of it while somebody types, and how it looks.
+//! Requests of the Studio while somebody writes a card: checks, completions, conversion to another edition, and the
+//! card's face.
 
 use std::sync::Arc;
 
@@ -14,7 +15,7 @@ use wire::api::{Checked, Complete, Completion, FaceOrder, Port, Ported, Sketch};
 use super::{ApiError, Caller, Json, pictures};
 use crate::app::App;
 
-/// What there is to know about cards that were drawn: a JSON list of sentences, percent-encoded.
+/// The header with remarks about drawn cards: a JSON list of sentences, percent-encoded.
 pub(super) const REMARKS: HeaderName = HeaderName::from_static("x-remarks");
 
 pub(super) fn router() -> Router<Arc<App>> {
@@ -49,7 +50,7 @@ async fn port(
     Ok(Json(app.work(who.guest.id, move || studio::port(&order)).await??))
 }
 
-/// The card just as the press prints it.
+/// `POST /api/face`: draws a card just as it is printed.
 async fn face(
     State(app): State<Arc<App>>,
     who: Caller,
@@ -67,12 +68,12 @@ async fn face(
     Ok((headers, picture).into_response())
 }
 
-/// The theme of this name.
+/// Returns the theme with this name.
 pub(super) fn theme(name: &str) -> Result<&'static Theme, ApiError> {
     name.parse().map_err(|it: press::theme::UnknownTheme| ApiError::bad(it.to_string()))
 }
 
-/// Sentences as a header has them: the first of many, each of a length that can be read.
+/// Encodes remarks for the [`REMARKS`] header: only the first ones, each cut to a readable length.
 pub(super) fn encoded(remarks: &[String]) -> String {
     const MOST: usize = 12;
     const LONGEST: usize = 200;

@@ -1,4 +1,4 @@
-//! Decodes one image within limits. `keeper` does the same as a hidden command; this program is for the server's own tests.
+//! Decodes one image within limits, for the server's own tests. `keeper` has the same as a hidden command.
 
 fn main() -> std::io::Result<()> {
     server::decode_image()

@@ -1,4 +1,4 @@
-//! Carries out entries of the audit log that need the running server: ends matches, closes tables, drops images.
+//! Carries out entries of the audit log that need the running server: ends matches, closes tables, removes images.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,10 +9,10 @@ use tokio::time::sleep;
 use crate::app::{App, now};
 use crate::room::ToRoom;
 
-/// How often the audit log is looked at for what a command wrote.
+/// How often the server checks the audit log for entries that a command wrote.
 const EVERY: Duration = Duration::from_secs(1);
 
-/// Follows the audit log until the server stops.
+/// Carries out new entries of the audit log until the server stops.
 pub(crate) async fn run(app: Arc<App>) {
     let mut stopping = app.stopping.subscribe();
     let mut announced = app.moderation.announcement();
@@ -26,7 +26,7 @@ pub(crate) async fn run(app: Arc<App>) {
         {
             tracing::error!(%error, "the audit log could not be read; the server tries again");
         }
-        // An announcement ends although the audit log does not grow.
+        // An announcement can end without a new entry in the audit log.
         let announcement = app.moderation.announcement();
         if announcement != announced {
             announced = announcement;
@@ -35,7 +35,7 @@ pub(crate) async fn run(app: Arc<App>) {
     }
 }
 
-/// Carries out all new entries of the audit log, and tries again later what failed.
+/// Carries out all new entries of the audit log. Entries that fail are tried again later.
 pub(crate) async fn catch_up(app: &Arc<App>) -> Result<(), StoreError> {
     let mut done = app.moderation.done.lock().await;
     let last = app.store.last_entry().await?;

@@ -1,23 +1,23 @@
-//! Networks that are banned.
+//! Networks that can be banned.
 
 use std::fmt;
 use std::net::IpAddr;
 use std::str::FromStr;
 
-/// An address or a network, as `192.0.2.0/24`.
+/// An address or a network, such as `192.0.2.0/24`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Network {
     address: IpAddr,
     prefix: u32,
 }
 
-/// The first bits of an address, as many as count.
+/// Returns the bits of an address, starting at the highest bit, with all but the first `prefix` bits cleared.
 fn first(address: IpAddr, prefix: u32) -> u128 {
     let bits = match address {
         IpAddr::V4(it) => u128::from(it.to_bits()) << 96,
         IpAddr::V6(it) => it.to_bits(),
     };
-    // Shifting by all bits is no shift.
+    // A shift by 128 bits would overflow.
     if prefix == 0 { 0 } else { bits >> (128 - prefix) << (128 - prefix) }
 }
 
@@ -50,13 +50,14 @@ impl fmt::Display for Network {
 }
 
 impl Network {
-    /// Whether an address is in the network. The server knows only the first `ipv6_prefix` bits of IPv6 addresses.
+    /// Returns whether an address is in the network. Of IPv6 addresses, the server knows only the first `ipv6_prefix`
+    /// bits.
     pub(crate) fn has(self, address: IpAddr, ipv6_prefix: u32) -> bool {
         let prefix = if address.is_ipv6() { self.prefix.min(ipv6_prefix) } else { self.prefix };
         self.address.is_ipv4() == address.is_ipv4() && first(self.address, prefix) == first(address, prefix)
     }
 
-    /// Would it ban everybody?
+    /// Returns whether the network contains all addresses.
     pub(crate) fn is_everybody(self) -> bool {
         self.prefix == 0
     }

@@ -1,4 +1,4 @@
-//! From what somebody asks for to what the store does: texts are cleaned, numbers read, and a reason is asked for.
+//! Converts a request of a moderator for the store: cleans its texts, parses its ids, and checks that it has a reason.
 
 use store::{ModerationOrder, Restriction, StaffRole, StoredAction, WorkKind};
 use wire::api::{Moderate, ModerationAction};
@@ -7,7 +7,7 @@ use super::{LONGEST_REASON, Network};
 use crate::app::{now, read_id};
 use crate::text;
 
-/// What the store is to do, or a sentence about what is wrong. `by` is nobody where it is the operator.
+/// Converts a request for the store, or returns a message about what is wrong. `by` is `None` for the operator.
 pub fn order(wanted: Moderate, by: Option<i64>) -> Result<ModerationOrder, String> {
     let Moderate { action, reason } = wanted;
     let at = now();
@@ -79,7 +79,7 @@ pub fn order(wanted: Moderate, by: Option<i64>) -> Result<ModerationOrder, Strin
     Ok(ModerationOrder { by, at, reason, action })
 }
 
-/// Whether the action affects a person, so that it needs a reason.
+/// Returns whether the action needs a reason, because it affects a person.
 fn needs_reason(action: &ModerationAction) -> bool {
     matches!(
         action,

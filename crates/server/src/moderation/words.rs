@@ -1,13 +1,13 @@
-//! What moderation says: sentences with reason and end, and the wire's words.
+//! Texts about moderation for people, and roles for clients.
 
 use store::StaffRole;
 
 /// The longest reason or note, in characters.
 pub const LONGEST_REASON: usize = 500;
 
-/// A moment as people read it, in UTC: `2026-12-01 18:00 UTC`.
+/// Formats a time, in seconds since 1970: `2026-12-01 18:00 UTC`.
 pub fn day(at: i64) -> String {
-    // Days since 1970 as a date, after Howard Hinnant's `civil_from_days`.
+    // Convert days since 1970 to a date with Howard Hinnant's `civil_from_days`.
     let (days, seconds) = (at.div_euclid(86_400), at.rem_euclid(86_400));
     let shifted = days + 719_468;
     let era = shifted.div_euclid(146_097);
@@ -21,18 +21,18 @@ pub fn day(at: i64) -> String {
     format!("{year}-{month:02}-{day:02} {:02}:{:02} UTC", seconds / 3600, seconds / 60 % 60)
 }
 
-/// An end as people read it.
+/// Formats the end of a restriction; `None` is "until further notice".
 pub fn until(until: Option<i64>) -> String {
     until.map_or_else(|| "until further notice".to_owned(), |it| format!("until {}", day(it)))
 }
 
-/// A sentence with reason and end.
+/// Appends the end and the reason to a sentence about a restriction.
 pub(super) fn banned(what: &str, reason: &str, end: Option<i64>) -> String {
     let reason = reason.trim().trim_end_matches('.');
     format!("{what} {}. Reason: {reason}.", until(end))
 }
 
-/// A role as the wire has it.
+/// Converts a role for clients.
 pub(crate) fn role(role: StaffRole) -> wire::api::Role {
     match role {
         StaffRole::Admin => wire::api::Role::Admin,

@@ -1,4 +1,4 @@
-//! Pictures of cards.
+//! Images of cards.
 
 use std::sync::Arc;
 
@@ -23,18 +23,18 @@ use crate::api::pictures;
 use crate::app::App;
 use crate::cache::Cache;
 
-/// The art of a card by itself, in millimetres.
+/// The size of a card's art when it is shown without the card, in millimetres.
 const ART: Rect = Rect::new(0.0, 0.0, 55.0, 36.0);
-/// The most bytes of cached images.
+/// The most bytes of images in the cache.
 const MOST_KEPT: usize = 48 << 20;
-/// The most pixels along a side of an uploaded image: a list shows many faces.
+/// The largest side of an uploaded image on a card, in pixels. It is small because lists show many cards.
 const LARGEST_ART: u32 = 600;
 const THEME: &Theme = &NIGHT;
 const SIZE: Size = Size::STANDARD;
 
-/// Draws images, with a cache.
+/// Draws images of cards, with a cache.
 pub(crate) struct Drawer {
-    /// How many may be drawn at once: anybody may ask for many.
+    /// Limits how many images are drawn at once, because anybody can ask for many.
     turns: Semaphore,
     fonts: Arc<Fonts>,
     drawn: Cache<String, Bytes>,
@@ -46,12 +46,12 @@ impl Drawer {
         Drawer { turns: Semaphore::new(cores), fonts: Arc::new(Fonts::own()), drawn: Cache::new(MOST_KEPT) }
     }
 
-    /// What texts are set in.
+    /// Returns the fonts for drawing texts.
     pub(crate) fn fonts(&self) -> Arc<Fonts> {
         self.fonts.clone()
     }
 
-    /// Clears the cache, because an image was deleted for ever.
+    /// Clears the cache, because an uploaded image was deleted.
     pub(crate) fn forget(&self) {
         self.drawn.clear();
     }
@@ -65,7 +65,7 @@ impl Drawer {
         self.svg(&scene, SIZE.with_bleed(0.0), title)
     }
 
-    /// The face as it is printed, and what there is to know about it.
+    /// Draws the face of a card for print, and returns warnings about it.
     pub(crate) fn printed(
         &self,
         card: &Card,
@@ -79,7 +79,7 @@ impl Drawer {
     }
 
     fn face(&self, card: &Card, edition: Edition, art: Option<&Art>) -> Bytes {
-        // More text than a card holds can still be read beside its art.
+        // If the text is too long for a card, draw only the art: clients show the text next to it.
         self.printed(card, edition, art, THEME).map_or_else(|_| self.art(card, edition, art), |it| it.0)
     }
 
@@ -106,13 +106,13 @@ fn told(picture: Bytes, how_long: &'static str) -> Response {
     (kind, picture).into_response()
 }
 
-/// Draws on another thread, when it is this one's turn.
+/// Draws on another thread, once fewer than the most images are being drawn.
 async fn aside(app: &App, draw: impl FnOnce() -> Option<Bytes> + Send + 'static) -> Option<Bytes> {
     let _turn = app.drawer.turns.acquire().await;
     tokio::task::spawn_blocking(draw).await.ok().flatten()
 }
 
-/// An image by its name, from the cache or drawn now.
+/// Returns the image of this name from the cache, or draws it.
 async fn drawn(
     app: Arc<App>,
     name: String,
@@ -133,7 +133,7 @@ async fn drawn(
     }
 }
 
-/// `/face/{picture}.svg` and `/face/{picture}.art.svg`.
+/// Serves `/face/{picture}.svg` and `/face/{picture}.art.svg`.
 pub(super) async fn face(State(app): State<Arc<App>>, Path(name): Path<String>) -> Response {
     let Some(stem) = name.strip_suffix(".svg") else { return not_found("Image names end with .svg.") };
     let (picture, art) = stem.strip_suffix(".art").map_or((stem, false), |it| (it, true));
@@ -148,7 +148,7 @@ pub(super) async fn face(State(app): State<Arc<App>>, Path(name): Path<String>) 
         Ok(brought) => brought,
         Err(why) => return why.into_response(),
     };
-    // What is not here now may come again: nobody is to remember the card without it.
+    // A missing uploaded image may come back, so don't cache the card without it.
     let lost = card.0.image.is_some() && brought.is_none();
     let draw = move |drawer: &Drawer| {
         let (card, edition) = &*card;
@@ -167,7 +167,7 @@ pub(super) async fn face(State(app): State<Arc<App>>, Path(name): Path<String>) 
     drawn(app, kept, draw).await
 }
 
-/// `/keep/{number}.svg` and `/keep/{gold,secret,decree,back}.svg`, of the standard list.
+/// Serves `/keep/{number}.svg` and `/keep/{gold,secret,decree,back}.svg`, of the standard list.
 pub(super) async fn keep(State(app): State<Arc<App>>, Path(name): Path<String>) -> Response {
     let Some(stem) = name.strip_suffix(".svg").map(str::to_owned) else {
         return not_found("Image names end with .svg.");
@@ -188,7 +188,7 @@ pub(super) async fn keep(State(app): State<Arc<App>>, Path(name): Path<String>) 
     drawn(app, format!("keep/{name}"), draw).await
 }
 
-/// `/back.svg`.
+/// Serves `/back.svg`.
 pub(super) async fn back(State(app): State<Arc<App>>) -> Response {
     let draw = |drawer: &Drawer| Some(drawer.card(|_| press::back::back(THEME, SIZE), "A card's back"));
     drawn(app, "back.svg".to_owned(), draw).await

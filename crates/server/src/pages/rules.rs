@@ -9,7 +9,7 @@ use playable::GameKind;
 
 use super::{not_found, web};
 
-/// `/rules/{edition}.md` and `/rules/keep.md`; without an ending it is a page of the client's.
+/// Serves `/rules/{edition}.md` and `/rules/keep.md`. Paths without a file extension are pages of the browser client.
 pub(super) async fn page(Path(page): Path<String>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if !page.contains('.') {
         return web::file(method, uri, headers).await;
@@ -24,7 +24,7 @@ pub(super) async fn page(Path(page): Path<String>, method: Method, uri: Uri, hea
     (kind, text).into_response()
 }
 
-/// `/guide/{edition}.json`.
+/// Serves `/guide/{edition}.json`.
 pub(super) async fn guide(Path(name): Path<String>) -> Response {
     let edition = name.strip_suffix(".json").and_then(|it| it.parse::<Edition>().ok());
     let Some(edition) = edition else {

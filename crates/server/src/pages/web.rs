@@ -6,7 +6,7 @@ use rust_embed::{Embed, EmbeddedFile};
 
 use super::{FOR_EVER, not_found};
 
-/// What the browser client was built into, if it was.
+/// The files of the built browser client; empty if it was not built.
 #[derive(Embed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
@@ -17,14 +17,15 @@ const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\
     Build it with <code>npm ci &amp;&amp; npm run build</code> in the folder <code>web</code>, then build \
     <code>keeper</code> again.</p></html>";
 
-/// A file of the client; paths that are none of its files are its own to show.
+/// Serves a file of the browser client. Other paths without a file extension get `index.html`, and the client shows the
+/// page.
 pub(super) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
     let path = uri.path().trim_start_matches('/');
     if let Some(file) = WebFiles::get(path).filter(|_| !path.is_empty()) {
-        // The build names what is in this folder after its content.
+        // File names in this folder contain a hash of their content.
         let cache = if path.starts_with("assets/") { FOR_EVER } else { "no-cache" };
         return served(file, cache, &headers);
     }

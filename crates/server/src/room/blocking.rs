@@ -11,11 +11,11 @@ use crate::app::new_id;
 use crate::deletion;
 use crate::request_error::RequestError;
 
-/// The most people that somebody can block.
+/// The most people that a person can block.
 const MOST_BLOCKED: u32 = 1000;
 
 impl Room {
-    /// Whether somebody gets a chat message. Players don't get messages of watchers, who could help them.
+    /// Returns whether a person gets a chat message. Players don't get messages of watchers, who could help them.
     pub(super) fn hears(&self, listener: &Connection, line: &ChatRecord) -> bool {
         let apart = line.seat.is_none() && listener.seat.is_some();
         let unwanted =
@@ -23,7 +23,7 @@ impl Room {
         !apart && !line.guest.is_some_and(unwanted)
     }
 
-    /// Everybody else at the table with this name, also people who only chatted.
+    /// Returns everybody else at the table with this name, including people who only chatted.
     fn called(&self, own: i64, name: &str) -> Result<BTreeSet<i64>, RequestError> {
         let seated = self.saved.seats.iter().filter_map(|it| it.guest.as_ref());
         let here = self.connections.iter().map(|it| &it.guest);
@@ -37,7 +37,7 @@ impl Room {
         Ok(called)
     }
 
-    /// The names of the people that somebody muted here.
+    /// Returns the names of the people whom a guest muted at this table.
     pub(super) fn muted_names(&self, own: i64) -> Vec<String> {
         let seated = self.saved.seats.iter().filter_map(|it| it.guest.as_ref());
         let here = self.connections.iter().map(|it| &it.guest);
@@ -47,7 +47,7 @@ impl Room {
         muted.map(|it| it.1.clone()).collect::<BTreeSet<String>>().into_iter().collect()
     }
 
-    /// Mutes or unmutes somebody. Nobody else is told.
+    /// Mutes or unmutes people by name. Others don't notice it.
     pub(super) async fn mute(&mut self, number: u64, name: &str, mute: bool) {
         let Some(own) = self.connection(number).map(|it| it.guest.id) else { return };
         let others = match self.called(own, name) {
@@ -72,7 +72,7 @@ impl Room {
         }
     }
 
-    /// Blocks somebody, at all tables.
+    /// Blocks people by name, at all tables.
     pub(super) async fn block(&mut self, number: u64, name: String) {
         let Some(own) = self.connection(number).map(|it| it.guest.id) else { return };
         let others = match self.called(own, &name) {
@@ -100,7 +100,7 @@ impl Room {
         }
     }
 
-    /// Somebody blocked or unblocked somebody else.
+    /// Updates the connections of `guest`, who blocked or unblocked `other`.
     pub(super) fn blocked(&mut self, guest: i64, other: i64, blocked: bool) {
         for it in self.connections.iter_mut().filter(|it| it.guest.id == guest) {
             if blocked {
@@ -111,7 +111,7 @@ impl Room {
         }
     }
 
-    /// Whether somebody without a seat may join; `sits` says whether they would get one.
+    /// Checks whether a person without a seat can join; `sits` says whether they would get a seat.
     pub(super) async fn may_come(&mut self, new: &Connection, sits: bool) -> Result<(), ToClient> {
         let guest = new.guest.id;
         if let Some(maker) = self.maker()
@@ -134,7 +134,8 @@ impl Room {
         Ok(())
     }
 
-    /// Removes a deleted account: they leave or give up, and their name disappears.
+    /// Removes a guest who deleted their account: they leave the table or give up, and their name and messages
+    /// disappear.
     pub(super) async fn forget(&mut self, guest: i64) {
         self.connections.retain(|it| it.guest.id != guest);
         for line in self.lines.iter_mut().filter(|it| it.guest == Some(guest)) {
@@ -154,19 +155,19 @@ impl Room {
                     self.tell_table();
                 }
             }
-            // If that fails, the next sweep comes by again.
+            // If this fails, the next cleanup tries again.
             SavedStage::Playing => {
                 self.lose(Seats::only(seat), LeftReason::GaveUp).await;
             }
             SavedStage::Over | SavedStage::Broken => {}
         }
-        // What a match still needs goes once it is over.
+        // A running match needs the deck, so delete it only when the match is over.
         if !self.deleted && matches!(self.saved.stage, SavedStage::Over | SavedStage::Broken) {
             self.scrub(guest).await;
         }
     }
 
-    /// Removes the cards of a deleted account from a match that is over.
+    /// Removes the cards of a deleted account from a finished match.
     async fn scrub(&mut self, guest: i64) {
         let record = deletion::strip(&mut self.saved, guest);
         for (seat, kept) in self.saved.seats.iter().enumerate() {

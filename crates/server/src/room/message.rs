@@ -1,4 +1,4 @@
-//! The messages that a room gets.
+//! The messages to a room.
 
 use std::net::IpAddr;
 
@@ -13,9 +13,9 @@ use crate::out::Out;
 
 /// A message to a room.
 pub(crate) enum ToRoom {
-    /// A person's request, with its number.
+    /// A message that a client sent, with the number that the client gave it.
     Request { request: Option<u32>, message: Box<ToRoom> },
-    /// Somebody joins.
+    /// A person joins the table.
     Join {
         connection: u64,
         guest: Guest,
@@ -25,46 +25,46 @@ pub(crate) enum ToRoom {
         watch: bool,
         anyway: bool,
     },
-    /// Somebody leaves the table.
+    /// A person leaves the table.
     Leave { connection: u64 },
     /// A connection has ended.
     Disconnected { connection: u64 },
-    /// Answers to a question.
+    /// A person answers a question.
     Answer { connection: u64, question: u32, keys: Vec<String>, received: Instant },
-    /// Somebody sets when they want to be asked to respond.
+    /// A person sets when they want to be asked whether they respond.
     Asking { connection: u64, ask: Asking },
-    /// The time of a question is over that the server may pass.
+    /// The pause of a question is over, so the server may pass it.
     Pass { seat: Seat, question: u32 },
-    /// Somebody gives up.
+    /// A player gives up.
     GiveUp { connection: u64 },
-    /// Somebody claims the win from players who are away, or the end of the match.
+    /// A player claims the win because others are away; with `abort`, they end the match without a winner instead.
     Claim { connection: u64, abort: bool },
-    /// Somebody sends a chat message, which was already checked.
+    /// A person sends a chat message, which was already checked.
     Say { connection: u64, text: String },
-    /// A player lets watchers chat, or not.
+    /// A player forbids watchers to chat, or allows it.
     Quiet { connection: u64, quiet: bool },
-    /// Somebody mutes or unmutes somebody else.
+    /// A person mutes or unmutes another at this table.
     Mute { connection: u64, name: String, mute: bool },
-    /// Somebody blocks somebody else.
+    /// A person blocks another at all tables.
     Block { connection: u64, name: String },
-    /// A guest blocked or unblocked another.
+    /// The guest `guest` blocked or unblocked `other`, maybe at another table.
     Blocked { guest: i64, other: i64, blocked: bool },
     /// A guest deleted their account.
     Forget { guest: i64, done: oneshot::Sender<()> },
-    /// Somebody wants a rematch.
+    /// A player wants a rematch.
     Rematch { connection: u64 },
-    /// A guest has a new name.
+    /// A guest changed their name.
     Renamed { guest: i64, name: String },
-    /// A moderator closes the table, or removes it with all that happened there.
+    /// A moderator closes the table; with `remove`, also deletes it.
     Close { reason: String, remove: bool },
-    /// Somebody is banned.
+    /// A guest was banned.
     Remove { guest: i64 },
-    /// A bot has answered, or panicked.
+    /// A bot has answered; `None` if it panicked.
     BotAnswered { seat: Seat, answer: Option<BotAnswer> },
-    /// Try again to save.
+    /// Continue the match, after a failed save.
     GoOn,
-    /// The table expires, unless somebody is here.
+    /// The table was unused for too long and expires, unless somebody is here.
     Expire,
-    /// The server stops: save everything.
+    /// The server stops, so the room saves everything and ends.
     Stop { done: oneshot::Sender<()> },
 }

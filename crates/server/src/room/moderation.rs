@@ -1,4 +1,4 @@
-//! What moderators do to a table.
+//! Moderators' actions on a table.
 
 use store::SavedStage;
 use table::{Seat, Seats};
@@ -7,7 +7,8 @@ use tokio::time::{Instant, sleep};
 use super::{AGAIN, LeftReason, Room, ToRoom};
 
 impl Room {
-    /// Closes the table for a moderator: aborts the match and tells everybody why. With `remove`, deletes the table.
+    /// Closes the table for a moderator: aborts the match and tells everybody why. With `remove`, also deletes the
+    /// table.
     pub(super) async fn close(&mut self, reason: String, remove: bool) {
         let told = format!("A moderator closed this table: {reason}");
         let done = match self.saved.stage {
@@ -60,7 +61,7 @@ impl Room {
         }
     }
 
-    /// Sends a message to this room again after a while.
+    /// Sends a message to this room after [`AGAIN`], to retry it.
     fn again(&self, message: ToRoom) {
         let own = self.own.clone();
         tokio::spawn(async move {

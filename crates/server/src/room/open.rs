@@ -1,4 +1,4 @@
-//! Opens the room of a table: reads the table from the store and brings its match back.
+//! Opens the room of a table: reads the table from the store and restores its match.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,7 +15,7 @@ use crate::clock::Clocks;
 use crate::decks;
 use crate::request_error::{RequestContext, RequestError};
 
-/// Opens the room of a table and returns its sender. If there is no such table, the room tells everybody who joins.
+/// Opens the room of a table and returns its sender. If there is no such table, everybody who joins gets an error.
 pub(crate) fn open(app: Arc<App>, id: i64) -> mpsc::UnboundedSender<ToRoom> {
     let (own, inbox) = mpsc::unbounded_channel();
     tokio::spawn(run(app, id, own.clone(), inbox));
@@ -28,7 +28,7 @@ async fn run(
     own: mpsc::UnboundedSender<ToRoom>,
     mut inbox: mpsc::UnboundedReceiver<ToRoom>,
 ) {
-    // When a server starts, all its open tables want to be read at once.
+    // Limit how many tables load at once: when the server starts, all open tables need to be loaded.
     let turn = app.loading.acquire().await;
     let mut loaded = Room::load(app.clone(), id, own.clone()).await;
     for _ in 0..TRIES {
@@ -44,11 +44,11 @@ async fn run(
     }
 }
 
-/// How long to wait before trying again, and how often to try to read a table.
+/// How long to wait before trying again, and how many more times to try to read a table.
 pub(super) const AGAIN: Duration = Duration::from_millis(500);
 const TRIES: u32 = 2;
 
-/// Waits before using a store again that failed; for ever when the server stops, because the store is closed.
+/// Waits before the store is used again after an error; forever if the server is stopping, because the store is closed.
 pub(super) async fn try_later(app: &App) {
     sleep(AGAIN).await;
     if *app.stopping.borrow() {

@@ -1,8 +1,8 @@
-//! Passes for people who can't or don't want to respond.
+//! Passes for people who cannot respond or don't want to.
 //!
-//! In a match between people, the game asks everybody who might respond as far as others can tell (`Setup::discreet`).
-//! The server picks the time for passing when the question comes up, independent of its answers, so that it reveals
-//! nothing. Bots respond after such a time, too.
+//! In a match between people, the game asks everybody who could have a response as far as the other players know
+//! (`Setup::discreet`). The server picks the time of a pass when the question comes up, whatever its answers are, so
+//! that the time reveals nothing. Bots wait for such a time, too.
 
 use std::time::Duration;
 
@@ -17,15 +17,15 @@ use crate::any_match::Controller;
 use crate::chance;
 use crate::request_error::RequestError;
 
-/// A question that asks whether a seat responds, with the time for passing it.
+/// A question whether a seat responds, and when the server may pass it.
 #[derive(Clone, Copy)]
 pub(super) struct ResponsePause {
     pub(super) seat: Seat,
     question: u32,
     pub(super) until: Instant,
-    /// Whether the seat can only pass.
+    /// Whether passing is the seat's only answer.
     only_passes: bool,
-    /// Whether a timer for it runs.
+    /// Whether a timer for the pass is running.
     timed: bool,
 }
 
@@ -33,12 +33,12 @@ pub(super) struct ResponsePause {
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
 pub(super) struct AskingPreference {
     always: bool,
-    /// The turn in which it does not.
+    /// The number of the turn in which it does not want to be asked.
     not_in: Option<u32>,
 }
 
 impl Room {
-    /// Looks whether somebody is asked to respond, and draws the time for it if the question is new.
+    /// Finds the question whether a seat responds, if there is one, and picks its time if it is new.
     pub(super) fn note_response(&mut self) {
         let found = self.any_match.as_ref().and_then(|any_match| {
             let (seat, only_passes) = any_match.response()?;
@@ -53,12 +53,12 @@ impl Room {
         });
     }
 
-    /// How long clocks stand still, so that nobody loses time while the server may pass.
+    /// Returns how long clocks stand still, so that nobody loses time during the pause before a pass.
     pub(super) fn grace(&self) -> Duration {
         self.pause.map_or(Duration::ZERO, |_| *self.app.config.pause.end())
     }
 
-    /// When a seat wants to be asked.
+    /// Returns when a seat wants to be asked.
     pub(super) fn asking(&self, seat: Seat) -> Asking {
         let AskingPreference { always, not_in } = self.preferences[seat.index()];
         let turn = self.any_match.as_ref().map(|it| it.turn());
@@ -69,7 +69,8 @@ impl Room {
         }
     }
 
-    /// What the server does about the question of a seat.
+    /// Returns whether the server passes the question of a seat soon or waits for the answer; `None` if the seat is not
+    /// asked whether it responds.
     pub(super) fn passing(&self, seat: Seat) -> Option<Passing> {
         let pause = self.pause.filter(|it| it.seat == seat)?;
         Some(match self.asking(seat) {
@@ -79,7 +80,7 @@ impl Room {
         })
     }
 
-    /// Sees to it that what the server passes is passed in time.
+    /// Starts a timer for the pass, if the server passes the current question.
     pub(super) fn pass_in_time(&mut self) {
         let Some(ResponsePause { seat, question, until, timed: false, .. }) = self.pause else { return };
         if self.controllers[seat.index()] != Controller::Person || self.passing(seat) != Some(Passing::Soon) {
@@ -95,7 +96,7 @@ impl Room {
         });
     }
 
-    /// A seat has had its time: if it is still asked and does not want to be, it passes.
+    /// Passes for a seat when its time is over, if it is still asked and does not want to be.
     pub(super) async fn pass(&mut self, seat: Seat, question: u32) {
         let Some(pause) = self.pause.as_mut().filter(|it| (it.seat, it.question) == (seat, question)) else {
             return;
@@ -110,7 +111,7 @@ impl Room {
         }
     }
 
-    /// A player says when they want to be asked.
+    /// Sets when a player wants to be asked.
     pub(super) async fn set_asking(&mut self, number: u64, ask: Asking) {
         let Some(seat) = self.connection(number).and_then(|it| it.seat) else {
             let message = "You are watching this table: only players are asked to respond.";
@@ -128,7 +129,7 @@ impl Room {
             let message = "Server error: your setting was not saved. Try again.";
             return self.refuse(number, RequestError::new(ErrorCode::Fault, message));
         }
-        // A question says what the server does about it.
+        // The question tells the player whether the server passes it, so send it again.
         if self.passing(seat) != before {
             for connection in self.connections.iter_mut().filter(|it| it.seat == Some(seat)) {
                 connection.step = None;

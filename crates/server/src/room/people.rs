@@ -36,7 +36,7 @@ impl Room {
             },
             (seat, _) => seat,
         };
-        // Browsers ask for pictures of what they are shown next.
+        // Keep the images of the match's cards in the gallery: the browser will ask for them next.
         if let Some(any_match) = &self.any_match {
             for (card, edition) in any_match.pictured(0) {
                 self.app.gallery.picture(card, edition);
@@ -85,7 +85,7 @@ impl Room {
     }
 
     pub(super) fn stand_up(&mut self, seat: usize) {
-        // Nobody else plays with the deck of somebody who made the table and left.
+        // Delete the deck in the plan when the table's creator leaves, so that nobody else plays it.
         if let Place::Me { deck } = &mut self.plan.places[seat]
             && deck.take().is_some()
         {
@@ -102,7 +102,7 @@ impl Room {
         if self.saved.stage != SavedStage::Gathering || seats.into_iter().any(|it| self.is_open(it)) {
             return;
         }
-        // Decks are judged once more, which takes a while.
+        // Check the decks again, on another thread because it takes a while.
         let (plan, decks) = (self.plan.clone(), self.decks.clone());
         let setup = tokio::task::spawn_blocking(move || begin::setup(&plan, &decks)).await;
         let fault = |it: tokio::task::JoinError| Err(RequestError::new(ErrorCode::Fault, it.to_string()));
@@ -123,7 +123,7 @@ impl Room {
         }
     }
 
-    /// Somebody leaves: before the match their place becomes open, later it stays theirs.
+    /// Removes a person who leaves. Before the match their place becomes open; later it stays theirs.
     pub(super) async fn leave(&mut self, number: u64) {
         let Some(connection) = self.connection(number) else { return };
         if self.saved.stage == SavedStage::Gathering
@@ -149,7 +149,7 @@ impl Room {
         self.part(number);
     }
 
-    /// Removes a connection; returns whether it was there.
+    /// Removes a connection; returns whether it was at the table.
     pub(super) fn part(&mut self, number: u64) -> bool {
         let before = self.connections.len();
         self.connections.retain(|it| it.number != number);
@@ -161,7 +161,7 @@ impl Room {
         gone
     }
 
-    /// Once the last person has gone, it is noted when: from then on the table is abandoned.
+    /// Saves the time when the last person left an open table. Unused tables expire later.
     pub(super) fn left_alone(&self) {
         if self.connections.is_empty()
             && matches!(self.saved.stage, SavedStage::Gathering | SavedStage::Playing)
@@ -170,7 +170,7 @@ impl Room {
         }
     }
 
-    /// Notes that the table is in use now. Nobody waits for it.
+    /// Saves in the background that the table is in use now.
     fn touch(&self) {
         let (app, id) = (self.app.clone(), self.id);
         tokio::spawn(async move {
@@ -180,8 +180,8 @@ impl Room {
         });
     }
 
-    /// Ends a table at which nobody was for long. One where a clock runs ends by that, and one where somebody is was just
-    /// not touched: that is noted, so that the next sweep passes it over.
+    /// Ends a table that nobody used for long. If somebody is here or a clock is running, marks the table as used
+    /// instead, so that the next cleanup skips it: a running clock ends the match anyway.
     pub(super) async fn expire(&mut self) {
         if !self.connections.is_empty() || self.clocks.as_ref().is_some_and(|it| it.deadline().is_some()) {
             return self.touch();
@@ -190,7 +190,7 @@ impl Room {
             SavedStage::Gathering => {
                 self.delete("Nobody came to this table.").await;
             }
-            // If that fails, the next sweep comes by again.
+            // If this fails, the next cleanup tries again.
             SavedStage::Playing => {
                 self.abort("The match was abandoned.".to_owned()).await;
             }
@@ -198,7 +198,7 @@ impl Room {
         }
     }
 
-    /// Ends a match without a winner; false if that could not be saved, and then it continues.
+    /// Ends a match without a winner. Returns false if that could not be saved; then the match continues.
     pub(super) async fn abort(&mut self, reason: String) -> bool {
         let before = self.outcome.clone();
         self.outcome.reason = Some(reason);
@@ -213,7 +213,8 @@ impl Room {
         kept
     }
 
-    /// Somebody does not want to wait any longer for those who are away.
+    /// Ends the match for a player who no longer waits for others who are away: these lose, or `abort` ends it without
+    /// a winner.
     pub(super) async fn claim(&mut self, number: u64, abort: bool) {
         let missing = match self.missing(number) {
             Ok(missing) => missing,
@@ -232,7 +233,7 @@ impl Room {
         }
     }
 
-    /// The players who have to answer and have been away for too long; or why the match must wait.
+    /// Returns the players who have to answer and have been away for long enough, or an error that says why not.
     fn missing(&self, number: u64) -> Result<Seats, RequestError> {
         let not_now = |message: String| Err(RequestError::new(ErrorCode::NotNow, message));
         let seat = self.connection(number).and_then(|it| it.seat);
@@ -264,7 +265,7 @@ impl Room {
         Ok(waiting)
     }
 
-    /// Deletes a table whose match never began; false if that failed.
+    /// Deletes a table whose match has not begun; returns false if that failed.
     pub(super) async fn delete(&mut self, reason: &str) -> bool {
         if let Err(why) = self.app.store.delete_table(self.id).await {
             tracing::error!(table = self.name, %why, "a table could not be deleted");
@@ -303,7 +304,7 @@ impl Room {
         self.lines.push(line);
     }
 
-    /// A player lets watchers chat, or not.
+    /// Sets whether watchers cannot chat.
     pub(super) async fn set_quiet(&mut self, number: u64, quiet: bool) {
         if self.connection(number).is_none_or(|it| it.seat.is_none()) {
             let message = "Only players decide whether watchers can chat.";
@@ -327,7 +328,8 @@ impl Room {
         self.tell_table();
     }
 
-    /// Once everybody who played wants it, the same people play the same again at a new table.
+    /// Saves that a player wants a rematch. Once all people who played want it, creates a table with the same people
+    /// and decks.
     pub(super) async fn want_rematch(&mut self, number: u64) {
         let seat = self.connection(number).and_then(|it| it.seat);
         let (SavedStage::Over, Some(seat)) = (self.saved.stage, seat) else {
@@ -348,7 +350,7 @@ impl Room {
         self.tell_table();
     }
 
-    /// Makes the table of the rematch, for the person who made this one.
+    /// Creates the table of the rematch. It counts for the person who created this one.
     async fn make_rematch(&mut self, number: u64) -> Result<(), RequestError> {
         let Some(address) = self.connection(number).map(|it| it.address) else { return Ok(()) };
         if let Some(maker) = self.maker() {
@@ -371,7 +373,7 @@ impl Room {
     }
 }
 
-/// A chat message as clients get it.
+/// Converts a chat message for clients.
 fn spoken(line: &ChatRecord) -> Spoken {
     Spoken { name: line.name.clone(), seat: line.seat, text: line.text.clone() }
 }

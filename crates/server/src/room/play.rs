@@ -1,4 +1,4 @@
-//! Playing: answers, chance, bots, clocks, and telling everybody what they may know.
+//! Playing: answers, chance, bots, clocks, and updates for everybody at the table.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -13,11 +13,11 @@ use crate::any_match::{AnyMatch, BotAnswer, Controller, Snapshot, ViewRequest};
 use crate::out::written;
 use crate::request_error::{RequestContext, RequestError};
 
-/// An update that was sent, for others who see the same.
+/// An update that was sent. Other connections with the same view get the same bytes.
 struct SentUpdate {
     viewer: Viewer,
     from: usize,
-    /// The cards they knew before and after.
+    /// The cards that the receiver had before and after the update.
     before: SentCache,
     after: SentCache,
     cards: Option<Utf8Bytes>,
@@ -41,14 +41,14 @@ impl SentUpdate {
 }
 
 impl Room {
-    /// Takes over a match.
+    /// Sets the match of this room.
     pub(super) fn host(&mut self, any_match: Box<dyn AnyMatch>) {
         self.pictures.clear();
         self.any_match = Some(any_match);
         self.name_pictures();
     }
 
-    /// Names the images of cards that are new in the match: all at its start, then those that were created.
+    /// Names the images of cards that are new in the match: at its start all cards, later those that were created.
     fn name_pictures(&mut self) {
         let Some(any_match) = &self.any_match else { return };
         let new = any_match.pictured(self.pictures.len()).into_iter();
@@ -99,7 +99,7 @@ impl Room {
         Ok(seat)
     }
 
-    /// Runs a function on the match. If the rules panic, only this match is lost.
+    /// Runs a function on the match. Returns `None` if the rules panic; then only this match is lost.
     pub(super) fn guarded<T>(&mut self, work: impl FnOnce(&mut dyn AnyMatch) -> T) -> Option<T> {
         let mut any_match = self.any_match.take()?;
         let done = catch_unwind(AssertUnwindSafe(|| work(&mut *any_match))).ok()?;
@@ -107,8 +107,9 @@ impl Room {
         Some(done)
     }
 
-    /// Lets chance, quick bots and those who gave up answer, and gives the inputs that are new. Bots answer on another
-    /// thread: the rest of a match may take a while, and this one serves other tables.
+    /// Lets chance and quick bots act and answers for players who left, until somebody else has to answer; returns the
+    /// new inputs and the number of the first. If there are bots or seats of players who left, this runs on another
+    /// thread, because it may take a while.
     async fn run_on(&mut self) -> Option<(u32, Vec<String>)> {
         let controllers = self.controllers.clone();
         let run = move |it: &mut dyn AnyMatch| {
@@ -128,7 +129,7 @@ impl Room {
         Some(done)
     }
 
-    /// Continues the match, saves what happened, and only then tells everybody.
+    /// Continues the match, saves the new inputs, and only then sends updates to everybody.
     pub(super) async fn go_on(&mut self, answered: Option<Seat>) {
         if self.saved.stage == SavedStage::Playing
             && let Some(winners) = self.won_by_default()
@@ -170,26 +171,26 @@ impl Room {
         }
     }
 
-    /// Goes back to the saved match after a failed save: what was not saved did not happen.
+    /// Returns to the last saved state of the match after a failed save, so that nothing unsaved has happened.
     async fn not_kept(&mut self, why: &str) {
         tracing::error!(table = self.name, why, "inputs could not be saved");
         let message = "Server error: your last answer was not saved. Answer again.";
         let (asker, asked) = (self.asked.0, self.asked());
         for connection in &mut self.connections {
-            // Only the sender knows what the number of the message means.
+            // The number of the message has a meaning only for its sender.
             let request = asked.request.filter(|_| Some(connection.number) == asker);
             let asked = RequestContext { request, ..asked.clone() };
             connection.out.send(&RequestError::new(ErrorCode::Fault, message).message(asked));
             (connection.step, connection.read) = (None, 0);
         }
         self.resume_at_last().await;
-        // What chance or a quick bot did is nobody's to repeat.
+        // If no person has to answer, nobody would repeat what chance or a quick bot did, so retry.
         if self.waiting().is_empty() {
             self.try_again();
         }
     }
 
-    /// Tries to save again after a while.
+    /// Continues the match again after [`AGAIN`].
     pub(super) fn try_again(&self) {
         let own = self.own.clone();
         tokio::spawn(async move {
@@ -198,15 +199,15 @@ impl Room {
         });
     }
 
-    /// Tells everybody who does not know it yet how the match stands. Those who see the same get the same bytes. If the
-    /// rules fall over, the match is gone.
+    /// Sends the state of the match to everybody who has not got it yet. Connections with the same view get the same
+    /// bytes. If the rules panic, removes the match.
     pub(super) fn tell_play(&mut self) {
         self.name_pictures();
         let Some(any_match) = &self.any_match else { return };
         let (steps, end, asked) = (any_match.steps(), any_match.log_len(), any_match.owing());
         let passing = self.pause.and_then(|it| Some((it.seat, self.passing(it.seat)?)));
         let mut shown: Vec<SentUpdate> = Vec::new();
-        // Those who are asked come last: how long their question takes to be written is nobody else's business.
+        // Send to the asked players last, so that others cannot measure how long it takes to write their question.
         self.connections.sort_by_key(|it| it.seat.is_some_and(|it| asked.has(it)));
         for connection in &mut self.connections {
             if connection.step == Some(steps) {
@@ -237,8 +238,8 @@ impl Room {
         }
     }
 
-    /// Bots that take their time think elsewhere, so that nobody waits for them but their own table.
-    /// The person who made the table waits for their own bots only. Where nobody is, nobody waits, and the match pauses.
+    /// Starts slow bots on other threads, so that only their own table waits for them. The bots of one creator's tables
+    /// get only a part of the threads. If nobody is at the table, the match pauses.
     fn let_bots_think(&mut self) {
         let maker = self.maker().unwrap_or_default();
         let Some(any_match) = self.any_match.as_mut().filter(|_| !self.connections.is_empty()) else {
@@ -269,7 +270,7 @@ impl Room {
             return;
         }
         let Some(answer) = answer else { return self.break_down("a bot panicked").await };
-        // If others answered meanwhile and this no longer fits, it thinks again.
+        // If the answer no longer fits because others answered meanwhile, the bot thinks again.
         let taken = self.guarded(|it| {
             let key = it.thought(seat, answer);
             it.owing().has(seat) && it.submit(seat, &[key]).is_ok()
@@ -294,7 +295,7 @@ impl Room {
 
     pub(super) async fn time_over(&mut self) {
         let fallen = self.clocks.as_ref().map_or(Seats::NONE, |it| it.fallen(Instant::now()));
-        // Who has won already waits only for the end to be kept.
+        // If a player has already won by default, only saving the end is missing.
         let done = if self.won_by_default().is_some() {
             false
         } else {
@@ -306,7 +307,7 @@ impl Room {
         }
     }
 
-    /// Marks these seats as left; false if that could not be saved, and then nothing changes.
+    /// Marks these seats as left. Returns false if that could not be saved; then nothing changes.
     pub(super) async fn lose(&mut self, seats: Seats, why: LeftReason) -> bool {
         let before = self.gone.clone();
         for seat in seats.iter() {
@@ -322,14 +323,14 @@ impl Room {
         true
     }
 
-    /// Whether answers are still accepted. Not after somebody won because others gave up, even if the end is not saved
-    /// yet.
+    /// Returns whether answers are still accepted. They are not once a player has won by default, even if the end is
+    /// not saved yet.
     pub(super) fn is_played(&self) -> bool {
         self.saved.stage == SavedStage::Playing && self.won_by_default().is_none()
     }
 
-    /// Who has won because others gave up, whatever the rules would still ask: the only one who is left, or all bots if no
-    /// person is left to play.
+    /// Returns the winners if others left the match: the only seat that is left, or all remaining bots if no person is
+    /// left. The rules may still have questions, but the match is over.
     fn won_by_default(&self) -> Option<Seats> {
         let left = (0..).zip(&self.gone).filter(|it| it.1.is_none()).map(|it| Seat::new(it.0));
         let left: Seats = left.collect();
@@ -338,7 +339,7 @@ impl Room {
         (count < self.gone.len() && (count == 1 || !person)).then_some(left)
     }
 
-    /// Ends the match. Saves the end before it tells anybody, and tries until that works.
+    /// Ends the match. Saves the end before it tells anybody, and retries until that works.
     async fn finish(&mut self, winners: Seats) {
         let before = (self.outcome.clone(), self.clocks.clone());
         self.outcome.winners = Some(winners.iter().map(|it| it.index() as u8).collect());
@@ -374,7 +375,7 @@ impl Room {
         if gone.is_empty() { "played to the end".to_owned() } else { gone.join("; ") }
     }
 
-    /// Ends this match after a server error. Its record stays.
+    /// Ends this match after a server error. Its record stays in the store.
     pub(super) async fn break_down(&mut self, why: &str) {
         tracing::error!(table = self.name, why, "a match was stopped by an error");
         self.any_match = None;

@@ -1,4 +1,4 @@
-//! Saves a table, and brings its match back.
+//! Saves a table, and restores its match.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -10,7 +10,7 @@ use crate::any_match;
 use crate::begin;
 
 impl Room {
-    /// Saves the table; false if that failed.
+    /// Saves the table; returns false if that failed.
     pub(super) async fn keep(&mut self) -> bool {
         if self.deleted {
             return true;
@@ -24,21 +24,21 @@ impl Room {
         kept.is_ok()
     }
 
-    /// The state of the seats as text.
+    /// Returns the [`SavedState`] of the table as JSON.
     pub(super) fn kept(&self) -> Option<String> {
         let left = self.clocks.as_ref().map(|it| it.left(Instant::now()));
         let (gone, muted, preferences) = (self.gone.clone(), self.muted.clone(), self.preferences.clone());
         serde_json::to_string(&SavedState { left, gone, quiet: self.quiet, preferences, muted }).ok()
     }
 
-    /// Brings the match back from its record. One that the rules fall over breaks down, unless it is over already: then
-    /// it can be shown no more. A table that was closed before its match began has none.
+    /// Restores the match from its record. If the rules fail, a running match ends as broken, and a finished one can no
+    /// longer be shown. Does nothing if the table was closed before its match began.
     pub(super) async fn resume(&mut self) -> Result<(), StoreError> {
         let inputs = self.app.store.inputs(self.id).await?;
         let Some(setup) = self.setup().await? else { return Ok(()) };
         let chance = begin::chance(&self.app.chance, &self.plan, &setup);
         let (app, game, controllers) = (self.app.clone(), self.plan.game.clone(), self.controllers.clone());
-        // A long match takes a while to play again.
+        // Replaying a long match takes a while, so do it on another thread.
         let resumed = tokio::task::spawn_blocking(move || {
             let read = AssertUnwindSafe(|| {
                 any_match::resume(&game, &app.setups, &setup, &inputs, &controllers, chance)
@@ -55,7 +55,8 @@ impl Room {
         Ok(())
     }
 
-    /// The same for a room that is open: without its record there is nothing to go on from, however long it takes.
+    /// Restores the match of a room that is open. Tries until the store can be read, because the room cannot continue
+    /// without it.
     pub(super) async fn resume_at_last(&mut self) {
         while let Err(error) = self.resume().await {
             tracing::error!(table = self.name, %error, "a match could not be read; the server tries again");
@@ -63,7 +64,8 @@ impl Room {
         }
     }
 
-    /// The text of the match's setup. It is long and hardly ever needed again, so the room does not keep it.
+    /// Returns the text of the match's setup. It is long and rarely needed again, so the room does not keep it in
+    /// memory.
     pub(super) async fn setup(&mut self) -> Result<Option<String>, StoreError> {
         Ok(match self.saved.setup.take() {
             Some(setup) => Some(setup),

@@ -1,4 +1,4 @@
-//! The table as its people and the lobby see it.
+//! The table as the people at it and the lobby see it.
 
 use std::time::Duration;
 
@@ -11,12 +11,12 @@ use super::{Connection, Room};
 use crate::tables::{self, TableSummary};
 
 impl Room {
-    /// The names of the players, as texts about the match have them.
+    /// Returns the names of the players for texts about the match.
     pub(super) fn names(&self) -> Vec<String> {
         names(&self.plan, &self.saved)
     }
 
-    /// Who sits at a place.
+    /// Returns the name of the player at a place; `None` if it is open.
     pub(super) fn occupant(&self, seat: usize) -> Option<String> {
         occupant(&self.plan, &self.saved, seat)
     }
@@ -26,13 +26,13 @@ impl Room {
             || self.connections.iter().any(|it| it.seat == Some(Seat::new(seat)))
     }
 
-    /// For how long nobody has been there for a seat that a person has.
+    /// Returns how long a person's seat has had no connection; `None` if it has one, or is no person's.
     pub(super) fn away_for(&self, seat: usize) -> Option<Duration> {
         let taken = self.saved.seats[seat].guest.is_some();
         self.away[seat].filter(|_| taken && !self.is_present(seat)).map(|it| it.elapsed())
     }
 
-    /// Notes who has come and who has gone.
+    /// Updates since when each seat has no connection.
     pub(super) fn note_presence(&mut self) {
         for seat in 0..self.away.len() {
             if self.is_present(seat) {
@@ -43,7 +43,7 @@ impl Room {
         }
     }
 
-    /// The table as somebody sees it.
+    /// Returns the table as a person sees it.
     pub(super) fn table(&self, viewer: &Connection) -> Table {
         let left = self.clocks.as_ref().map(|it| it.left(Instant::now()));
         let occupant = |seat: usize| Occupant {
@@ -80,7 +80,7 @@ impl Room {
         self.connections.iter().filter(|it| it.seat.is_none()).count() as u32
     }
 
-    /// Tells everybody how the table stands.
+    /// Sends the state of the table to everybody, and updates the lobby.
     pub(super) fn tell_table(&self) {
         for connection in &self.connections {
             connection.out.send(&ToClient::Table(self.table(connection)));
@@ -88,38 +88,38 @@ impl Room {
         self.sum_up();
     }
 
-    /// Tells a player how the table stands.
+    /// Sends the state of the table to a player.
     pub(super) fn tell_table_to(&self, seat: Seat) {
         for connection in self.connections.iter().filter(|it| it.seat == Some(seat)) {
             connection.out.send(&ToClient::Table(self.table(connection)));
         }
     }
 
-    /// Tells the lobby.
+    /// Updates the table in the lobby.
     pub(super) fn sum_up(&self) {
         let summary = TableSummary::new(&self.saved, &self.plan, self.watching());
         self.app.tables.sum_up(self.id, summary);
     }
 
-    /// Who made the table, if they still sit there.
+    /// Returns the guest who created the table; `None` if they no longer sit there.
     pub(super) fn maker(&self) -> Option<i64> {
         maker(&self.plan, &self.saved)
     }
 }
 
-/// Who made a saved table, if they still sit there.
+/// Returns the guest who created a saved table; `None` if they no longer sit there.
 pub(crate) fn maker(plan: &Plan, saved: &TableRecord) -> Option<i64> {
     let place = plan.places.iter().position(|it| matches!(it, Place::Me { .. }))?;
     saved.seats.get(place)?.guest.as_ref().map(|it| it.id)
 }
 
-/// The names of the players of a saved table.
+/// Returns the names of the players of a saved table.
 pub(crate) fn names(plan: &Plan, saved: &TableRecord) -> Vec<String> {
     let name = |seat| occupant(plan, saved, seat).unwrap_or_else(|| format!("player {}", seat + 1));
     (0..plan.places.len()).map(name).collect()
 }
 
-/// Who sits at a place of a saved table.
+/// Returns the name of the player at a place of a saved table; `None` if it is open.
 pub(crate) fn occupant(plan: &Plan, saved: &TableRecord, seat: usize) -> Option<String> {
     match plan.places[seat] {
         Place::Bot { .. } => Some(bot_name(seat)),
@@ -127,7 +127,7 @@ pub(crate) fn occupant(plan: &Plan, saved: &TableRecord, seat: usize) -> Option<
     }
 }
 
-/// What a bot is called: a name that tells it from others at the table. How strong it is, its place says.
+/// Returns the name of a bot, which differs from other bots' names at the table. The name does not show its level.
 pub(crate) fn bot_name(seat: usize) -> String {
     const NAMES: [&str; 8] = ["Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Gorse", "Hazel"];
     NAMES[seat % NAMES.len()].to_owned()

@@ -1,4 +1,4 @@
-//! Who a connection is: its first message, and its name.
+//! Logs a connection in with its first message, and changes the guest's name.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::request_error::RequestError;
 use crate::room::ToRoom;
 use crate::{chance, decks, text};
 
-/// Tokens that are longer cannot be ours, which have 64 letters.
+/// The longest accepted token. The server's own tokens have 64 characters.
 const LONGEST_TOKEN: usize = 128;
 
 impl SocketSession {
@@ -49,7 +49,8 @@ impl SocketSession {
             }
             None => {
                 let wanted = name.map(|it| text::name(&it)).transpose()?;
-                // A browser that was logged out still remembers the name: it comes as somebody without one.
+                // A browser that was logged out may still send the name of its account. Give such a guest a new name
+                // instead of an error.
                 let name = match wanted {
                     Some(name) if !is_reserved(&self.app, &name, None).await? => name,
                     _ => format!("Guest {}", chance::seed() % 9000 + 1000),
@@ -103,7 +104,8 @@ impl SocketSession {
     }
 }
 
-/// Whether this is the name of somebody else's account, which nobody else may use.
+/// Returns whether this is the login name of another account or still reserved after its deletion, so that `guest`
+/// cannot use it.
 async fn is_reserved(app: &App, name: &str, guest: Option<i64>) -> Result<bool, StoreError> {
     let key = text::login_key(name);
     let account = app.store.account(key.clone()).await?;

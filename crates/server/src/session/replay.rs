@@ -12,19 +12,19 @@ use crate::any_match::{self, AnyReplay};
 use crate::app::{App, write_id};
 use crate::request_error::RequestError;
 
-/// The last replay: going forward in it costs only the steps in between.
+/// The last shown replay of a connection. Going forward in it computes only the steps in between.
 #[derive(Default)]
 pub(super) struct Replays {
     last: Option<(i64, Box<dyn AnyReplay>)>,
 }
 
 impl Replays {
-    /// Whether this is the last replay.
+    /// Returns whether this is the last shown replay.
     pub(super) fn has(&self, id: i64) -> bool {
         self.last.as_ref().is_some_and(|it| it.0 == id)
     }
 
-    /// What a seat or a watcher saw of a match after this many steps.
+    /// Returns what a seat or a watcher saw of a match after this many steps.
     pub(super) async fn show(
         &mut self,
         app: &Arc<App>,

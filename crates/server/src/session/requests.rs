@@ -1,4 +1,4 @@
-//! Carries out the messages of a connection.
+//! Handles the messages of a connection.
 
 use store::Guest;
 use tokio::time::Instant;
@@ -13,11 +13,11 @@ use crate::{access, decks, text};
 /// The most keys in one answer, and the most bytes in each.
 const MOST_KEYS: usize = 200;
 const LONGEST_KEY: usize = 1000;
-/// The most tables that a connection can be at.
+/// The most tables that a connection can join at once.
 const MOST_TABLES: usize = 32;
 
 impl SocketSession {
-    /// Carries out a message, or says why not.
+    /// Handles a message, or returns an error for the client.
     pub(super) async fn take(&mut self, message: ToServer, received: Instant) -> Result<(), RequestError> {
         let connection = self.number;
         match message {
@@ -60,7 +60,7 @@ impl SocketSession {
                     Some(deck) => {
                         let deck = decks::of_person(&self.app, guest.id, deck).await?;
                         if let wire::Deck::File { text } = &deck {
-                            // It is kept at the seat and in the setup of the match.
+                            // Count the text twice: it is saved at the seat and in the setup of the match.
                             self.app.spend(self.address, 2 * text.len())?;
                         }
                         Some(deck)
@@ -110,7 +110,7 @@ impl SocketSession {
                 let guest = self.guest()?.id;
                 let id = find(&table)?;
                 if !self.replays.has(id) {
-                    // Going on in a match that is open costs little, opening another one much.
+                    // Going forward in the last replay is cheap; opening another one is expensive, so limit it.
                     self.app
                         .limits
                         .table(guest, self.address)
@@ -123,14 +123,14 @@ impl SocketSession {
         }
     }
 
-    /// The guest of this connection, once they have sent hello.
+    /// Returns the guest of this connection, or an error if it has not sent hello yet.
     pub(super) fn guest(&self) -> Result<Guest, RequestError> {
         let message = "Send hello first.";
         self.guest.clone().ok_or_else(|| RequestError::new(ErrorCode::Malformed, message))
     }
 
     fn has_room_for_one(&mut self) -> Result<(), RequestError> {
-        // Tables that were not there, or are no longer.
+        // Remove tables that did not exist or have ended.
         self.tables.retain(|_, room| !room.is_closed());
         if self.tables.len() < MOST_TABLES {
             return Ok(());
@@ -163,7 +163,7 @@ impl SocketSession {
         Ok(())
     }
 
-    /// The id of a table that this connection has joined.
+    /// Returns the id of a table that this connection has joined, or an error.
     fn at(&self, table: &str) -> Result<i64, RequestError> {
         self.guest()?;
         let id = find(table)?;

@@ -1,4 +1,4 @@
-//! Restrictions of a connection by moderation.
+//! Moderation of a connection.
 
 use store::Guest;
 use wire::{ErrorCode, ToClient};
@@ -8,7 +8,8 @@ use crate::request_error::RequestError;
 use crate::room::ToRoom;
 
 impl SocketSession {
-    /// Applies changes of moderation: bans, new names and notices. Returns why to close the connection, if so.
+    /// Applies changes by moderators: bans, new names and notices. Returns a close code and a reason if the connection
+    /// must be closed.
     pub(super) fn look_at_moderation(&mut self) -> Option<(u16, &'static str)> {
         let guest = self.guest.as_ref().map(|it| it.id);
         if let Some(why) = self.app.banned(guest, self.address) {
@@ -27,7 +28,7 @@ impl SocketSession {
         None
     }
 
-    /// Tells what holds for the whole server, if that is new.
+    /// Sends the notice (announcement, maintenance mode and the guest's role) if it has changed.
     pub(super) fn tell_notice(&mut self) {
         let Some(guest) = &self.guest else { return };
         let notice = self.app.moderation.notice(guest.id);

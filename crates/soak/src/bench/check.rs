@@ -1,4 +1,4 @@
-//! How fast the server checks a card for somebody who edits it in the Studio.
+//! Measures how fast the server checks a card that somebody edits in the Studio.
 
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
@@ -14,8 +14,8 @@ use wire::api::{DeckCard, DeckSketch, Sketch, StarterDeck};
 use super::HOME;
 use crate::line::{GuestSocket, http};
 
-/// How long each check took, one after the other on one connection: every card of one starter deck per edition, then
-/// the same cards with typing errors.
+/// Returns how long each check took, one after the other on one connection: every card of one starter deck per edition,
+/// then the same cards with typing errors.
 pub(super) async fn times(address: SocketAddr) -> Result<Vec<Duration>> {
     let token = GuestSocket::open(HOME, address, None).await?.token;
     let cards = cards(address, &token).await?;
@@ -41,7 +41,7 @@ pub(super) async fn times(address: SocketAddr) -> Result<Vec<Duration>> {
     Ok(times)
 }
 
-/// The cards of the first starter deck of every edition.
+/// Returns the cards of the first starter deck of every edition.
 async fn cards(address: SocketAddr, token: &str) -> Result<Vec<Sketch>> {
     let (mut cards, mut editions) = (Vec::new(), BTreeSet::new());
     let starters: Vec<StarterDeck> = get(address, token, "/api/starters").await?;

@@ -41,7 +41,7 @@ pub(super) async fn add_token(
     Ok(())
 }
 
-/// Saves that somebody used this token.
+/// Saves that this guest used this token now.
 pub(super) struct MarkSeen {
     pub(super) guest: i64,
     pub(super) token: TokenHash,

@@ -1,4 +1,4 @@
-//! Blocks.
+//! Block lists in the database.
 
 use sqlx::SqliteConnection;
 

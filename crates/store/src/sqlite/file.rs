@@ -8,21 +8,21 @@ use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 
 use crate::StoreError;
 
-/// How many findings of the check are shown.
+/// The most findings of the integrity check in the error message.
 const MOST_FINDINGS: usize = 5;
 
 fn failed(doing: &str, path: &Path, why: impl std::fmt::Display) -> StoreError {
     StoreError(format!("cannot {doing} {}: {why}", path.display()))
 }
 
-/// The path with something added to its name.
+/// Returns the path with this suffix.
 fn beside(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
     name.into()
 }
 
-/// Lets only the owner read and write a file. If that fails, it logs a warning.
+/// Lets only the owner read and write a file. Logs a warning if that fails.
 fn make_private(path: &Path) {
     #[cfg(unix)]
     {
@@ -73,7 +73,7 @@ pub(super) async fn prepare(path: &Path, options: &SqliteConnectOptions) -> Resu
 pub(super) async fn take_up(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
     let closed: Result<bool, sqlx::Error> =
         sqlx::query_scalar("SELECT closed FROM run").fetch_one(&mut *connection).await;
-    // A file of an older version does not say.
+    // Files of older versions have no such table.
     if !closed.unwrap_or(false) {
         tracing::warn!(path = %path.display(), "the last server did not stop properly: checking the database");
         check(connection, path).await?;
@@ -102,14 +102,14 @@ async fn check(connection: &mut SqliteConnection, path: &Path) -> Result<(), Sto
     Err(damaged(found.into_iter().take(MOST_FINDINGS).collect::<Vec<_>>().join("; ")))
 }
 
-/// Moves everything into the one file on disk.
+/// Marks the database as closed and moves its write-ahead log into the file.
 pub(crate) async fn finish(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     sqlx::query("UPDATE run SET closed = 1").execute(&mut *connection).await?;
     sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(connection).await?;
     Ok(())
 }
 
-/// Copies a database, also one that a server is using, as it is at this moment. The copy is checked.
+/// Copies the current state of a database, which a server may be using, and checks the copy.
 pub async fn backup(database: &Path, copy: &Path) -> Result<(), StoreError> {
     if copy.exists() {
         return Err(failed("write", copy, "it already exists; choose another name"));
@@ -118,7 +118,7 @@ pub async fn backup(database: &Path, copy: &Path) -> Result<(), StoreError> {
     let _ = fs::remove_file(&part);
     let options = SqliteConnectOptions::new().filename(database);
     let mut connection = options.connect().await.map_err(|it| failed("open", database, it))?;
-    // The file must not be readable by others at any moment, and SQLite takes an empty one.
+    // Others must not be able to read the file at any moment, so create it first: SQLite accepts an empty file.
     File::create(&part).map_err(|it| failed("write", &part, it))?;
     make_private(&part);
     let copied = sqlx::query("VACUUM INTO ?").bind(part.display().to_string()).execute(&mut connection).await;
@@ -133,12 +133,13 @@ pub async fn backup(database: &Path, copy: &Path) -> Result<(), StoreError> {
     fs::rename(&part, copy).map_err(|it| failed("write", copy, it))
 }
 
-/// Replaces a database that no server uses with a copy, after checking it. The old file is kept next to it, under the
-/// returned name.
+/// Checks a backup and replaces a database with it. No server may be using the database. The old file stays next to it;
+/// returns its path, or `None` if there was none.
 pub async fn restore(copy: &Path, database: &Path) -> Result<Option<PathBuf>, StoreError> {
     let new = beside(database, ".new");
     copy_checked(copy, &new).await?;
-    // The log belongs to the file: it goes first, so that it is never beside another one. It may be all that is left.
+    // Move the write-ahead log first, so that it is never next to another database file. The log may be all that is
+    // left.
     let (there, before) = (database.exists(), unused(database));
     for suffix in ["-wal", "-shm", ""] {
         if beside(database, suffix).exists() {
@@ -158,7 +159,7 @@ fn sync_folder(path: &Path) {
     }
 }
 
-/// Copies a backup to another place and checks the copy: it is not damaged, and this version can use it.
+/// Copies a backup and checks that the copy is not damaged and that this version can use it.
 pub async fn copy_checked(copy: &Path, to: &Path) -> Result<(), StoreError> {
     if !copy.is_file() {
         return Err(failed("read", copy, "File not found."));
@@ -187,7 +188,7 @@ async fn usable(connection: &mut SqliteConnection, copy: &Path) -> Result<(), St
     migrate(connection, copy).await
 }
 
-/// Gives a file to the owner of its folder: an administrator may use another user than the server.
+/// Gives a file to the owner of its folder: an administrator may run commands as another user than the server's.
 pub fn own_like_folder(path: &Path) {
     #[cfg(unix)]
     {
@@ -204,7 +205,7 @@ pub fn own_like_folder(path: &Path) {
     let _ = path;
 }
 
-/// An unused name next to a file.
+/// Returns an unused path next to a file.
 fn unused(path: &Path) -> PathBuf {
     let name = |number: u32| beside(path, &format!(".before-{number}"));
     (1..).map(name).find(|it| !it.exists()).unwrap_or_else(|| name(0))

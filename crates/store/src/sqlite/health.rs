@@ -1,4 +1,4 @@
-//! Checks whether the database can be written and read, and how much disk space is free.
+//! Checks whether the database can write and read, and how much disk space is free.
 
 use std::path::Path;
 
@@ -24,20 +24,20 @@ impl Change for Probe {
     }
 }
 
-/// Reads what the probe wrote.
+/// Reads the row that [`Probe`] wrote.
 pub(super) async fn read(readers: &SqlitePool) -> Result<(), StoreError> {
     sqlx::query_scalar::<_, i64>("SELECT count(*) FROM probe").fetch_one(readers).await?;
     Ok(())
 }
 
-/// The free bytes on the disk of a folder, if the system tells.
+/// Returns the free bytes on the disk of a folder; `None` if the system does not report them.
 #[cfg(unix)]
 pub(super) fn free_bytes(folder: &Path) -> Option<u64> {
     let disk = rustix::fs::statvfs(folder).ok()?;
     Some(disk.f_bavail.saturating_mul(disk.f_frsize))
 }
 
-/// The free bytes on the disk of a folder, if the system tells.
+/// Returns `None`: on this system, the free bytes are not known.
 #[cfg(not(unix))]
 pub(super) fn free_bytes(_: &Path) -> Option<u64> {
     None

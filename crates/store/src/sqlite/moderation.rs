@@ -1,4 +1,4 @@
-//! Moderation in the database. The server and the commands on the data folder share this code.
+//! Moderation in the database. The server and the operator's commands on the data folder share this code.
 
 mod act;
 mod desk;

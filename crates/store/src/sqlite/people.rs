@@ -1,4 +1,4 @@
-//! Everything about one person.
+//! Everything about one person, in the database.
 
 use sqlx::SqliteConnection;
 
@@ -10,7 +10,7 @@ use crate::{
     Version, WorkHistory, WorkKind,
 };
 
-/// How many tables are processed at once.
+/// The most seats of deleted accounts to return at once.
 const AT_ONCE: i64 = 200;
 
 struct DeleteAccount {
@@ -33,7 +33,7 @@ impl Change for DeleteAccount {
     type Output = Vec<TokenHash>;
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<Vec<TokenHash>, StoreError> {
-        // Lines of watchers of old versions are known by name only.
+        // Messages of watchers from old versions have only the name of their author.
         sqlx::query(
             "UPDATE line SET name = ?1, text = ?2, guest = ?3 WHERE guest = ?3
                  OR guest IS NULL AND name = (SELECT name FROM guest WHERE id = ?3)",

@@ -1,4 +1,4 @@
-//! Pictures.
+//! Images in the database.
 
 use sqlx::SqliteConnection;
 
@@ -10,7 +10,7 @@ use crate::{
     Adopted, BoxFuture, Brought, Dropped, Most, PictureRecord, Pictures, StoreError, Uses, Work, WorkKind,
 };
 
-/// Saves that a guest has an image of this size, if they have room.
+/// Adds an image of this size to a guest's images, if they have room.
 async fn own(
     connection: &mut SqliteConnection,
     guest: i64,
@@ -81,7 +81,7 @@ impl Change for AddPicture {
     }
 }
 
-/// Deletes an image that nobody has any more; returns whether it was deleted.
+/// Deletes an image if nobody has it any more; returns whether it did.
 async fn forget(connection: &mut SqliteConnection, id: &str) -> Result<bool, StoreError> {
     let query = "DELETE FROM picture WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM brought WHERE picture = ?1)";
     let done = sqlx::query(query).bind(id).execute(connection).await?;
@@ -116,7 +116,7 @@ struct DropPicture {
 }
 
 impl DropPicture {
-    /// The guest's works that use the image. Works without its name in their text are skipped.
+    /// Returns the guest's works that use the image. Only works whose text contains the image's name are checked.
     async fn used(&self, connection: &mut SqliteConnection) -> Result<Vec<(WorkKind, Work)>, StoreError> {
         let mut used = Vec::new();
         for kind in [WorkKind::Card, WorkKind::Deck] {
@@ -197,7 +197,7 @@ impl Pictures for Sqlite {
 
     fn adopt_picture(&self, guest: i64, id: String, at: i64, most: Most) -> BoxFuture<'_, Adopted> {
         Box::pin(async move {
-            // Cards are saved far more often than they get a picture.
+            // Check first without writing: cards are saved far more often than they get a new image.
             let has: Option<(i64,)> = sqlx::query_as("SELECT 1 FROM brought WHERE guest = ? AND picture = ?")
                 .bind(guest)
                 .bind(&id)

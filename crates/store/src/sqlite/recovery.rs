@@ -1,4 +1,4 @@
-//! Recovery codes.
+//! Recovery codes in the database.
 
 use sqlx::SqliteConnection;
 

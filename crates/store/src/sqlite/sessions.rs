@@ -1,4 +1,4 @@
-//! Sessions.
+//! Login sessions in the database.
 
 use sqlx::SqliteConnection;
 

@@ -1,4 +1,4 @@
-//! How many bytes networks have saved lately.
+//! How many bytes each network has saved recently, in the database.
 
 use sqlx::SqliteConnection;
 
@@ -6,7 +6,7 @@ use super::Sqlite;
 use crate::write::Change;
 use crate::{BoxFuture, Spends, Spent, StoreError};
 
-/// How long counts are needed, in seconds: budgets refill in a day.
+/// How long counts are needed: a day, in seconds, because budgets refill in a day.
 const A_DAY: i64 = 24 * 3600;
 
 struct SaveSpent(Vec<Spent>);

@@ -76,7 +76,7 @@ impl Change for AddChatLine {
     }
 }
 
-/// Changes nothing. When it is done, everything before it is saved.
+/// Changes nothing. When it is done, all earlier writes are saved.
 pub(super) struct Flush;
 
 impl Change for Flush {

@@ -1,4 +1,4 @@
-//! Cards and decks.
+//! Cards and decks in the database.
 
 mod changes;
 
@@ -11,7 +11,7 @@ use crate::{
     WorkKind, Works,
 };
 
-/// One work of a guest.
+/// Identifies a work of a guest.
 #[derive(Clone, Copy)]
 struct WorkRef {
     guest: i64,
@@ -27,7 +27,7 @@ pub(super) fn read((id, version, text, changed, share): WorkRow) -> Work {
 }
 
 impl WorkRef {
-    /// The current version, and its row number.
+    /// Returns the row number and the current version of the work.
     async fn find(
         self,
         connection: &mut SqliteConnection,
@@ -56,7 +56,7 @@ async fn count(connection: &mut SqliteConnection, guest: i64, kind: WorkKind) ->
 }
 
 impl Sqlite {
-    /// The works of a guest that a query finds.
+    /// Runs a query for works of a guest.
     fn listed(&self, query: &'static str, guest: i64, kind: WorkKind) -> BoxFuture<'_, Vec<Work>> {
         Box::pin(async move {
             let rows: Vec<WorkRow> =
@@ -94,7 +94,7 @@ impl Works for Sqlite {
 
     fn works_among(&self, guest: i64, kind: WorkKind, ids: Vec<i64>) -> BoxFuture<'_, Vec<Work>> {
         Box::pin(async move {
-            // A list may be longer than a query has places.
+            // Pass the ids as JSON: there may be more than a query can have parameters.
             let ids = serde_json::to_string(&ids).map_err(|it| StoreError(it.to_string()))?;
             let query = "SELECT id, work.version, text, work.changed, share FROM work
                 JOIN version ON version.work = work.number AND version.version = work.version

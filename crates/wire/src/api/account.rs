@@ -1,52 +1,53 @@
-//! Accounts: a guest with a name to log in by and a password.
+//! Accounts. An account is a guest with a login name and a password.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::Role;
 
-/// Who asks: `GET /api/me`.
+/// The person who sends the request: `GET /api/me`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Me {
-    /// What others see.
+    /// The name that others see.
     pub name: String,
-    /// The name to log in by; none for a guest.
+    /// The login name; `null` for a guest without an account.
     pub account: Option<String>,
-    /// What they may do beyond their own things.
+    /// Their role; `null` for people who do not moderate.
     pub role: Option<Role>,
-    /// How many cards they have made.
+    /// The number of cards they have saved.
     pub cards: u32,
-    /// How many decks.
+    /// The number of decks they have saved.
     pub decks: u32,
-    /// Tables at which they sit and that are not over.
+    /// The ids of their tables that are not over.
     pub tables: Vec<String>,
 }
 
-/// `POST /api/account` makes an account of the guest who asks, `POST /api/login` gives a token of an account's.
+/// A login name and a password: `POST /api/account` turns the guest who asks into an account, `POST /api/login` logs
+/// in.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
-    /// The name to log in by; small and capital letters are the same.
+    /// The login name; upper and lower case do not matter.
     pub account: String,
-    /// 10 to 200 characters.
+    /// The password, 10 to 200 characters.
     pub password: String,
 }
 
-/// `POST /api/password`: all other tokens of the account are forgotten.
+/// `POST /api/password`: changes the password and ends all other tokens of the account.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
-    /// The password so far.
+    /// The current password.
     pub old: String,
-    /// The one from now on.
+    /// The new password.
     pub new: String,
 }
 
-/// The answer to logging in.
+/// The response to logging in.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct LoggedIn {
-    /// Takes the place of the token the browser had.
+    /// The account's new token, which replaces the token that the browser had.
     pub token: String,
-    /// Who that is.
+    /// The person who logged in.
     pub me: Me,
 }

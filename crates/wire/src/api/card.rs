@@ -1,4 +1,4 @@
-//! Cards in the making.
+//! Writing, saving, sharing, importing and exporting cards.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -14,47 +14,47 @@ pub enum CardKind {
     Spell,
 }
 
-/// Which part of a picture shows, in percent.
+/// The visible part of an image.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Crop {
-    /// The place that lies in the middle, from the left: 0 to 100.
+    /// The point of the image that is in the middle, in percent from the left: 0 to 100.
     pub x: u16,
-    /// The same from the top.
+    /// The point of the image that is in the middle, in percent from the top: 0 to 100.
     pub y: u16,
-    /// How large the picture is: 100 just covers its place; at most 1000.
+    /// The size of the image in percent: 100 just fills the frame; at most 1000.
     pub zoom: u16,
 }
 
-/// A card as somebody writes it. Nothing about it need be right; its cost is computed.
+/// A card as its author writes it. It doesn't have to be correct; the server calculates its cost.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Sketch {
-    /// Its name.
+    /// The card's name.
     pub name: String,
     /// Creature or spell.
     pub kind: CardKind,
     /// The text box.
     pub text: String,
-    /// Offense, of a creature.
+    /// The offense of a creature; `null` for a spell.
     pub offense: Option<i64>,
-    /// Defense, of a creature.
+    /// The defense of a creature; `null` for a spell.
     pub defense: Option<i64>,
     /// The edition it is made for: "1" to "17" or "11-2024".
     pub edition: String,
-    /// Text without effect on play.
+    /// Flavor text, which has no effect on play.
     pub flavor: String,
-    /// Who made it.
+    /// The card's author.
     pub author: String,
-    /// Under which terms.
+    /// The license of the card.
     pub license: String,
-    /// A picture that was brought before: [`Picture::id`](super::Picture::id).
+    /// The id of an uploaded image, [`Picture::id`](super::Picture::id); `null` if the card has none.
     pub image: Option<String>,
-    /// Which part of it shows.
+    /// The visible part of the image; `null` for the default.
     pub crop: Option<Crop>,
 }
 
-/// `POST /api/complete`: what may come next.
+/// `POST /api/complete`: asks what can come at the cursor. The response is a list of [`Completion`], best first.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Complete {
@@ -62,96 +62,97 @@ pub struct Complete {
     pub edition: String,
     /// Creature or spell.
     pub kind: CardKind,
-    /// Offense and defense.
+    /// Offense and defense of the card.
     pub stats: (i64, i64),
-    /// The text so far.
+    /// The card's text.
     pub text: String,
-    /// Where the cursor stands.
+    /// The position of the cursor in the text.
     pub at: u32,
 }
 
-/// A number still to be chosen.
+/// A placeholder for a number that the author still has to choose.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Blank {
-    /// Where in the inserted text, from and to.
+    /// Its start and end in the inserted text.
     pub place: (u32, u32),
-    /// "x" or "y".
+    /// The placeholder: "x" or "y".
     pub letter: String,
 }
 
-/// One way to go on; the answer is a list of them, best first.
+/// A text that can come at the cursor.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Completion {
-    /// What it is: "caveat", "condition", "cost", "target", "effect", "mark", "joiner", "name", "paragraph", "no-abilities".
+    /// The kind of text: "caveat", "condition", "cost", "target", "effect", "mark", "joiner", "name", "paragraph" or
+    /// "no-abilities".
     pub what: String,
     /// The text to insert.
     pub insert: String,
-    /// What it takes the place of, from and to.
+    /// The start and end of the text that it replaces.
     pub replace: (u32, u32),
-    /// Numbers in it that are still to be chosen.
+    /// Placeholders in it for numbers that the author still has to choose.
     pub blanks: Vec<Blank>,
-    /// What the card would cost with it.
+    /// The card's cost with this text; `null` if it cannot be calculated.
     pub cost: Option<i64>,
-    /// Its price formula, with "−" before what makes the card cheaper.
+    /// The price formula of the text, with "−" before amounts that make the card cheaper.
     pub formula: String,
-    /// Its Ultra Points.
+    /// The Ultra Points of the text.
     pub ultra: u32,
 }
 
-/// `POST /api/port`: the same card in another edition.
+/// `POST /api/port`: converts a card to another edition.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Port {
     /// The card.
     pub card: Sketch,
-    /// The edition to bring it to.
+    /// The edition to convert it to.
     pub to: String,
 }
 
-/// A card brought to another edition.
+/// A card converted to another edition.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Ported {
-    /// The card in the other edition; what could not be said there is left out.
+    /// The card in the other edition, without the parts that the edition cannot express.
     pub card: Sketch,
     /// What was lost or changed, and why.
     pub losses: Vec<String>,
-    /// How it is judged there.
+    /// The check of the converted card.
     pub checked: Checked,
 }
 
-/// `POST /api/face`: the card as it is printed, answered as `image/svg+xml`, with remarks on it as a JSON list in the
-/// header `x-remarks`, percent-encoded. A text that no card has room for is refused.
+/// `POST /api/face`: draws a card as it is printed. The response is `image/svg+xml`, with remarks in the header
+/// `x-remarks` as a percent-encoded JSON list. The server refuses a text that is too long for a card.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct FaceOrder {
     /// The card.
     pub card: Sketch,
-    /// "night", "walnut", "moss", "wine", "day" or "ink".
+    /// The color theme: "night", "walnut", "moss", "wine", "day" or "ink".
     pub theme: String,
 }
 
-/// A card that somebody keeps: `GET /api/cards` lists them, the one changed last first; `GET /api/cards/{id}` gives one.
+/// One of your saved cards. `GET /api/cards` lists them, last changed first; `GET /api/cards/{id}` returns one.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct MyCard {
-    /// Its name in addresses.
+    /// The card's id in URLs.
     pub id: String,
-    /// Raised with every change.
+    /// The version, raised with every change.
     pub version: u32,
     /// The card.
     pub card: Sketch,
-    /// What it costs.
+    /// The card's cost; `null` if it cannot be calculated.
     pub cost: Option<i64>,
-    /// May it be played in its edition?
+    /// Whether the card is legal in its edition.
     pub legal: bool,
-    /// When it was changed last: seconds since 1970.
+    /// When the card was last changed, in seconds since 1970.
     pub changed: i64,
-    /// The key of its link, if it is shared.
+    /// The key of its share link; `null` if it is not shared.
     pub shared: Option<String>,
-    /// The address of its face.
+    /// The URL of its face.
     pub face: String,
 }
 
-/// `POST /api/cards`: keep a new card, answered with [`MyCard`].
+/// `POST /api/cards`: saves a new card. The response is a [`MyCard`].
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct NewCard {
@@ -159,78 +160,80 @@ pub struct NewCard {
     pub card: Sketch,
 }
 
-/// `PUT /api/cards/{id}`: change a card, answered with [`MyCard`], or with status 409 and a [`CardConflict`] if it was
-/// changed since.
+/// `PUT /api/cards/{id}`: saves a change of a card. The response is a [`MyCard`], or status 409 and a [`CardConflict`]
+/// if there is a newer version than `base`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct SaveCard {
-    /// The version the change begins from.
+    /// The version that the change is based on.
     pub base: u32,
     /// The card.
     pub card: Sketch,
 }
 
-/// Somebody changed the card in the meantime.
+/// The response if the card was changed in the meantime; nothing is overwritten.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct CardConflict {
-    /// A sentence.
+    /// What went wrong and what to do, for people.
     pub message: String,
     /// The card as it is now.
     pub theirs: MyCard,
 }
 
-/// Several cards, or decks: `POST /api/cards/delete` puts them away and `POST /api/cards/restore` brings them back (a list of
-/// [`MyCard`]), all or none; `GET /api/cards/deleted` lists those put away, the last one first. The same for `/api/decks`.
+/// Several cards or decks. `POST /api/cards/delete` deletes all of them or none; `POST /api/cards/restore` restores all
+/// or none and returns a list of [`MyCard`]; `GET /api/cards/deleted` lists deleted cards, last deleted first.
+/// `/api/decks` has the same paths and returns lists of [`DeckListing`](super::DeckListing).
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Ids {
-    /// Their names in addresses.
+    /// The ids of the cards or decks.
     pub ids: Vec<String>,
 }
 
-/// A field that differs between two versions.
+/// A field that differs between two versions of a card.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct CardDifference {
-    /// Which, as people call it.
+    /// The field's name for people.
     pub field: String,
-    /// What it was.
+    /// The old value.
     pub before: String,
-    /// What it became.
+    /// The new value.
     pub after: String,
 }
 
-/// A version of a card: `GET /api/cards/{id}/versions` lists them, the newest first.
+/// A version of a card. `GET /api/cards/{id}/versions` lists all versions, newest first.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct CardVersion {
-    /// Its number.
+    /// The version's number.
     pub version: u32,
-    /// When it was made.
+    /// When the version was saved, in seconds since 1970.
     pub changed: i64,
     /// The card.
     pub card: Sketch,
-    /// What it cost.
+    /// The card's cost in this version; `null` if it cannot be calculated.
     pub cost: Option<i64>,
-    /// What changed since the version before.
+    /// The differences from the previous version.
     pub differences: Vec<CardDifference>,
 }
 
-/// The answer to `POST /api/cards/{id}/share`; `DELETE` takes the link back.
+/// The response to `POST /api/cards/{id}/share`. `DELETE` on the same path revokes the link.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Shared {
-    /// Whoever knows it may read the card at `/shared/{key}`.
+    /// The key of the link. Anybody who has it can read the card at `/shared/{key}`.
     pub key: String,
 }
 
-/// A card that somebody shared: `GET /api/shared/{key}`; `POST /api/shared/{key}/copy` makes it one's own ([`MyCard`]).
+/// A shared card: `GET /api/shared/{key}`. `POST /api/shared/{key}/copy` copies it to your own cards and returns a
+/// [`MyCard`].
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct SharedCard {
-    /// Who shares it.
+    /// The name of the person who shares it.
     pub by: String,
     /// The card.
     pub card: Sketch,
-    /// How it is judged.
+    /// The check of the card.
     pub checked: Checked,
-    /// The address of its face.
+    /// The URL of its face.
     pub face: String,
 }
 
@@ -238,55 +241,56 @@ pub struct SharedCard {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct CardText {
-    /// Its name.
+    /// The file's name.
     pub file: String,
-    /// Its text, TOML or JSON.
+    /// The file's text, TOML or JSON.
     pub text: String,
 }
 
-/// `POST /api/cards/import`.
+/// `POST /api/cards/import`: imports card files. The response is [`Imported`].
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Import {
     /// The files.
     pub files: Vec<CardText>,
-    /// The edition of cards that do not say theirs.
+    /// The edition for cards whose file does not name one.
     pub edition: String,
 }
 
-/// A card, its picture, or a whole file that was not taken.
+/// A card, an image or a whole file that was not imported.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct ImportRefused {
-    /// In which file.
+    /// The file's name.
     pub file: String,
-    /// Which card, and the how manyeth it is in its file, from 1; none if it is the whole file.
+    /// The card's number in its file, from 1, and its name; `null` if this is about the whole file.
     pub card: Option<(u32, String)>,
-    /// Why, and what to do.
+    /// Why it was not imported, and what to do.
     pub why: String,
 }
 
-/// What became of an import: `POST /api/cards/import`, or `POST /api/cards/import/zip`, whose body is an archive of card
-/// files and their pictures. Cards that may not be played are taken; only what cannot be kept as a card is refused.
+/// The result of `POST /api/cards/import`, or of `POST /api/cards/import/zip`, whose body is an archive of card files
+/// and their images. Cards don't have to be legal; only entries that cannot be saved as a card are refused.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Imported {
-    /// Cards taken.
+    /// The imported cards.
     pub taken: Vec<MyCard>,
-    /// How many different pictures they brought.
+    /// The number of different images that were imported with them.
     pub pictures: u32,
-    /// What was refused.
+    /// Cards and files that were refused.
     pub refused: Vec<ImportRefused>,
-    /// Pictures that did not come along with cards that were taken, and files that nobody asked for.
+    /// Missing or unusable images of imported cards, and files in the archive that no card uses.
     pub left_out: Vec<ImportRefused>,
-    /// How many of those taken may not be played as they are.
+    /// The number of imported cards that are not legal.
     pub faulty: u32,
 }
 
-/// `POST /api/cards/export`: a card file as the command line reads it, or a ZIP of it and the pictures of the cards.
+/// `POST /api/cards/export`: returns a card file in the format of the command line, or a ZIP with the file and the
+/// images of the cards if they have any.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct ExportCards {
-    /// Which cards; all if there are none.
+    /// The ids of the cards; all your cards if empty.
     pub cards: Vec<String>,
-    /// JSON instead of TOML.
+    /// True for JSON, false for TOML.
     pub json: bool,
 }

@@ -1,4 +1,4 @@
-//! What a check says about a card or a deck. The command line, the HTTP API and the browser use these same objects;
+//! Results of checking a card or a deck. The command line, the HTTP API and the browser all use these objects;
 //! `docs/checks.md` describes them.
 
 use serde::{Deserialize, Serialize};
@@ -9,76 +9,76 @@ use super::CardKind;
 /// A problem of a card or deck: an error, or a warning.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct CheckProblem {
-    /// The kind of problem, a name that never changes: `unknown-text`.
+    /// The kind of problem, as a fixed name such as `unknown-text`.
     pub code: String,
-    /// Is it an error? A card or deck with an error is not legal.
+    /// Whether it is an error; otherwise a warning. A card or deck with an error is not legal.
     pub error: bool,
     /// What is wrong.
     pub message: String,
-    /// What to do.
+    /// What to do about it; `null` if there is no advice.
     pub help: Option<String>,
-    /// The field it is about, if it is about one: `offense`.
+    /// The field that it is about, such as `offense`; `null` if it is about none.
     pub field: Option<String>,
-    /// Where in the card's text, from and to, in UTF-16 units.
+    /// The start and end of the problem in the card's text, in UTF-16 units; `null` if it is not about the text.
     pub place: Option<(u32, u32)>,
-    /// A text to put at that place instead.
+    /// A text to put at `place` instead; `null` if there is no suggestion.
     pub suggestion: Option<String>,
-    /// What can go at that place: kinds of components, or words.
+    /// What can go at `place`: kinds of components, or words.
     pub expected: Vec<String>,
-    /// The rule: edition, document, section.
+    /// The rule behind it, as edition, document and section; `null` if there is none.
     pub rule: Option<String>,
 }
 
 /// A line of the calculation of a card's cost.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct PriceLine {
-    /// The ability it belongs to, from 1.
+    /// The number of the ability that it belongs to, from 1; `null` if it belongs to none.
     pub ability: Option<u32>,
     /// The component, or the rule that applies.
     pub what: String,
     /// The formula with its numbers.
     pub how: String,
-    /// What it adds, as an exact number: `-1/2`, `2 1/3`. None for a heading.
+    /// What the line adds to the cost, as an exact number such as `-1/2` or `2 1/3`; `null` for a heading.
     pub amount: Option<String>,
 }
 
-/// A card in one edition.
+/// The result of checking a card in one edition.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct InEdition {
     /// The edition.
     pub edition: String,
-    /// "14th edition".
+    /// The edition's name for people, such as "14th edition".
     pub ordinal: String,
-    /// Is it legal there?
+    /// Whether the card is legal in the edition.
     pub legal: bool,
-    /// Its cost.
+    /// The card's cost; `null` if it cannot be calculated.
     pub cost: Option<i64>,
-    /// The messages of its errors.
+    /// The messages of the card's errors in the edition.
     pub reasons: Vec<String>,
 }
 
-/// The check of a card: the answer to `POST /api/check` with a [`Sketch`](super::Sketch).
+/// The check of a card: the response to `POST /api/check` with a [`Sketch`](super::Sketch).
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Checked {
     /// The card's name.
     pub name: String,
-    /// The edition it was checked in; none if the card names an edition that does not exist.
+    /// The edition it was checked in; `null` if the card names an edition that does not exist.
     pub edition: Option<String>,
     /// The edition's words for creature, offense, defense and cost.
     pub words: [String; 4],
-    /// Is it legal in the edition?
+    /// Whether the card is legal in the edition.
     pub legal: bool,
-    /// Its cost; none if it cannot be read.
+    /// The card's cost; `null` if its text cannot be read.
     pub cost: Option<i64>,
-    /// Ultra Points.
+    /// The card's Ultra Points.
     pub ultra: u32,
-    /// The text in its canonical spelling, or unchanged if it cannot be read.
+    /// The card's text in its canonical spelling, or unchanged if it cannot be read.
     pub text: String,
     /// Errors and warnings.
     pub problems: Vec<CheckProblem>,
     /// How the cost is calculated.
     pub price: Vec<PriceLine>,
-    /// The card in every edition.
+    /// The result in every edition.
     pub editions: Vec<InEdition>,
 }
 
@@ -91,8 +91,8 @@ pub struct CheckedFiles {
     pub problems: Vec<CheckProblem>,
 }
 
-/// A card of a deck. The API has a line for each entry of a [`DeckSketch`](super::DeckSketch), the command line for each
-/// different card, in the order of the file.
+/// A card of a deck. The API returns a line for each entry of a [`DeckSketch`](super::DeckSketch); the command line
+/// prints one for each different card, in the order of the file.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct DeckLine {
     /// The card's name.
@@ -103,19 +103,19 @@ pub struct DeckLine {
     pub count: u32,
     /// Copies in reserve.
     pub reserves: u32,
-    /// Its cost.
+    /// The card's cost; `null` if it cannot be calculated.
     pub cost: Option<i64>,
-    /// Offense and defense of a creature.
+    /// Offense and defense of a creature; `null` for a spell.
     pub stats: Option<(i64, i64)>,
-    /// Its text.
+    /// The card's text.
     pub text: String,
     /// Ultra Points of one copy.
     pub ultra: u32,
-    /// Is it legal in the deck's edition?
+    /// Whether the card is legal in the deck's edition.
     pub legal: bool,
-    /// Its errors and warnings.
+    /// The card's errors and warnings.
     pub problems: Vec<CheckProblem>,
-    /// The URL of its face on the server; empty if there is none.
+    /// The URL of the card's face on the server; empty if there is none.
     pub face: String,
 }
 
@@ -129,33 +129,34 @@ pub struct DeckProblem {
     pub lines: Vec<u32>,
 }
 
-/// The check of a deck: the answer to `POST /api/decks/check` with a [`DeckSketch`](super::DeckSketch), and what `keeper
-/// deck check --json` prints.
+/// The check of a deck: the response to `POST /api/decks/check` with a [`DeckSketch`](super::DeckSketch), and the
+/// output of `keeper deck check --json`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct DeckChecked {
     /// The deck's name.
     pub name: String,
     /// The edition it was checked in.
     pub edition: String,
-    /// Is it legal?
+    /// Whether the deck is legal.
     pub legal: bool,
     /// Errors and warnings.
     pub problems: Vec<DeckProblem>,
-    /// Cards in the deck, with the minimum and the maximum.
+    /// The number of cards in the deck, the minimum, and the maximum (`null` if there is none).
     pub count: (u32, u32, Option<u32>),
-    /// Cards in reserve, with the maximum; none if the edition has no reserves.
+    /// The number of cards in reserve, and the maximum (`null` if the edition has no reserves).
     pub reserves: (u32, Option<u32>),
-    /// If reserves count as cards of the deck: both together, with the minimum and the maximum.
+    /// The number of cards in deck and reserve together, the minimum, and the maximum (`null` if there is none); `null`
+    /// unless the edition counts reserves as cards of the deck.
     pub whole: Option<(u32, u32, Option<u32>)>,
-    /// How many creatures and spells are in the deck.
+    /// The number of creatures and the number of spells in the deck.
     pub kinds: (u32, u32),
-    /// Ultra Points, with the maximum if there is one.
+    /// The deck's Ultra Points, and the maximum (`null` if there is none).
     pub ultra: (u32, Option<u32>),
-    /// How many cards have which cost: pairs of cost and cards, by cost.
+    /// The number of cards of each cost, as pairs of cost and number, in order of cost.
     pub curve: Vec<(i64, u32)>,
-    /// The cards.
+    /// The deck's cards.
     pub lines: Vec<DeckLine>,
-    /// The deck as a text list that [`DeckImport`](super::DeckImport) reads back: lines such as "3 Fox", then the reserves
-    /// under their heading. Cards with the same name are numbered: "Fox #2".
+    /// The deck as a text list that [`DeckImport`](super::DeckImport) reads back: lines such as "3 Fox", then the
+    /// reserves under their heading. Cards with the same name are numbered: "Fox #2".
     pub list: String,
 }

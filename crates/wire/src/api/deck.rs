@@ -1,4 +1,4 @@
-//! Decks in the making, and trying them.
+//! Building, saving, importing and trying decks.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -9,79 +9,79 @@ use super::{DeckChecked, Sketch};
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "from", rename_all = "snake_case", deny_unknown_fields)]
 pub enum DeckCard {
-    /// One of one's own cards, which the deck follows when it changes.
+    /// One of your own saved cards. When you change the card, it changes in the deck too.
     Own {
-        /// [`MyCard::id`](super::MyCard::id).
+        /// The card's id: [`MyCard::id`](super::MyCard::id).
         card: String,
     },
-    /// A card that lies in this deck alone, as those of copied starter decks and imports.
+    /// A card that exists only in this deck, such as one from a copied starter deck or an import.
     Here {
         /// The card.
         card: Box<Sketch>,
     },
 }
 
-/// A line of a deck.
+/// An entry of a deck: a card and its number of copies.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct DeckEntry {
     /// Copies in the deck.
     pub count: u32,
-    /// Copies beside it.
+    /// Copies in reserve.
     pub reserves: u32,
     /// The card.
     pub card: DeckCard,
 }
 
-/// A deck as somebody builds it.
+/// A deck as its author builds it. It doesn't have to be legal.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct DeckSketch {
-    /// Its name.
+    /// The deck's name.
     pub name: String,
     /// The edition it is for: "1" to "17" or "11-2024".
     pub edition: String,
-    /// Its cards.
+    /// The deck's cards.
     pub entries: Vec<DeckEntry>,
 }
 
-/// A deck that somebody keeps: `GET /api/decks/{id}`.
+/// One of your saved decks: `GET /api/decks/{id}`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct MyDeck {
-    /// Its name in addresses.
+    /// The deck's id in URLs.
     pub id: String,
-    /// Raised with every change.
+    /// The version, raised with every change.
     pub version: u32,
     /// The deck.
     pub deck: DeckSketch,
-    /// How it is judged.
+    /// The check of the deck.
     pub checked: DeckChecked,
-    /// When it was changed last: seconds since 1970.
+    /// When the deck was last changed, in seconds since 1970.
     pub changed: i64,
 }
 
-/// A deck in the list: `GET /api/decks`, the one changed last first.
+/// An entry in the list of your decks: `GET /api/decks`, last changed first.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct DeckListing {
-    /// Its name in addresses.
+    /// The deck's id in URLs.
     pub id: String,
-    /// What it is called.
+    /// The deck's name.
     pub name: String,
     /// The edition it is for.
     pub edition: String,
-    /// Cards in the deck.
+    /// The number of cards in the deck.
     pub count: u32,
-    /// May it be played?
+    /// Whether the deck is legal.
     pub legal: bool,
-    /// When it was changed last: seconds since 1970.
+    /// When the deck was last changed, in seconds since 1970.
     pub changed: i64,
-    /// Addresses of the faces of up to three of its cards.
+    /// The URLs of the faces of up to three of its cards.
     pub faces: Vec<String>,
-    /// Which of one's own cards lie in it, in the deck or beside it.
+    /// The ids of your own cards that are in the deck or its reserves.
     pub own: Vec<String>,
 }
 
-/// `POST /api/decks`: keep a new deck, answered with [`MyDeck`].
+/// `POST /api/decks`: saves a new deck. The response is a [`MyDeck`].
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct NewDeck {
@@ -89,80 +89,81 @@ pub struct NewDeck {
     pub deck: DeckSketch,
 }
 
-/// `PUT /api/decks/{id}`: change a deck, answered with [`MyDeck`], or with status 409 and a [`DeckConflict`].
+/// `PUT /api/decks/{id}`: saves a change of a deck. The response is a [`MyDeck`], or status 409 and a [`DeckConflict`]
+/// if there is a newer version than `base`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct SaveDeck {
-    /// The version the change begins from.
+    /// The version that the change is based on.
     pub base: u32,
     /// The deck.
     pub deck: DeckSketch,
 }
 
-/// Somebody changed the deck in the meantime.
+/// The response if the deck was changed in the meantime; nothing is overwritten.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct DeckConflict {
-    /// A sentence.
+    /// What went wrong and what to do, for people.
     pub message: String,
     /// The deck as it is now.
     pub theirs: MyDeck,
 }
 
-/// A starter deck: `GET /api/starters` lists them; `GET /api/starters/{edition}/{name}` gives a [`DeckSketch`].
+/// A starter deck. `GET /api/starters` lists all; `GET /api/starters/{edition}/{name}` returns one as a [`DeckSketch`].
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct StarterDeck {
     /// The edition it is for.
     pub edition: String,
-    /// Its name.
+    /// The deck's name.
     pub name: String,
 }
 
-/// `POST /api/decks/import`: a deck file, or a list of text, Cockatrice, Lackey or Tabletop Simulator, whose names are
-/// looked for among one's own cards.
+/// `POST /api/decks/import`: reads a deck file, or a deck list as text or from Cockatrice, Lackey or Tabletop
+/// Simulator. The server looks up the names of a list among your own cards. The response is [`DeckImported`].
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct DeckImport {
-    /// What the deck is to be called if the text does not say.
+    /// The deck's name if the text has none.
     pub name: String,
-    /// The edition it is for if the text does not say.
+    /// The deck's edition if the text has none.
     pub edition: String,
-    /// The text.
+    /// The text of the file or list.
     pub text: String,
-    /// A deck of one's own whose cards are looked for first, by the names of [`DeckChecked::list`], so that each stays the
-    /// one it is.
+    /// The id of one of your decks in which names are looked up first, as [`DeckChecked::list`] writes them. Use it
+    /// when a deck's list was edited, so that each card stays the same card. `null` for a new deck.
     pub deck: Option<String>,
 }
 
-/// A deck that was read; it is not kept yet. `POST /api/decks/import/zip` reads one from an archive with its pictures.
+/// A deck that was imported but not saved yet. `POST /api/decks/import/zip` reads one from an archive with its images.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct DeckImported {
     /// The deck.
     pub deck: DeckSketch,
     /// What was left out or guessed, and why.
     pub remarks: Vec<String>,
-    /// Names in the list that no card has; the remarks tell of them too.
+    /// Names in the list that match no card; the remarks mention them too.
     pub missing: Vec<String>,
 }
 
-/// `POST /api/try`: a match against a bot at once.
+/// `POST /api/try`: starts a match against a bot at once. The response is [`Tried`].
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "what", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TryIt {
-    /// With this card in the opening hand, in a deck made around it.
+    /// Try a card: it is in your opening hand, in a deck that the server builds around it.
     Card {
         /// The card.
         card: Box<Sketch>,
     },
-    /// With this deck.
+    /// Try one of your decks.
     Deck {
-        /// [`MyDeck::id`].
+        /// The deck's id: [`MyDeck::id`].
         deck: String,
     },
 }
 
-/// The table that was made.
+/// The table that was created.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Tried {
-    /// Its name in links and messages.
+    /// The table's id in links and messages.
     pub table: String,
 }

@@ -5,187 +5,189 @@ use ts_rs::TS;
 
 use crate::Listing;
 
-/// What an account may do beyond its own things.
+/// A role that lets an account moderate.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
-    /// Everything.
+    /// An admin can do everything.
     Admin,
-    /// Everything but roles, maintenance mode and announcements.
+    /// A moderator can do everything except change roles, maintenance mode and announcements.
     Moderator,
 }
 
-/// What somebody may not do.
+/// Something that a person is not allowed to do.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum RestrictionKind {
-    /// Be here at all.
+    /// The person cannot use the server at all.
     Ban,
-    /// Chat.
+    /// The person cannot chat.
     Mute,
-    /// Change their name.
+    /// The person cannot change their name.
     Name,
 }
 
-/// Somebody may not do something.
+/// A restriction of a person.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Restricted {
-    /// What.
+    /// What the person is not allowed to do.
     pub what: RestrictionKind,
-    /// Why.
+    /// The reason.
     pub reason: String,
-    /// Until when; without an end until it is lifted.
+    /// When it ends, in seconds since 1970; `null` if it lasts until it is lifted.
     pub until: Option<i64>,
 }
 
-/// A network that nobody may come from.
+/// A network that nobody can connect from.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct NetworkBan {
-    /// As address/prefix.
+    /// The network, as address/prefix.
     pub network: String,
-    /// Why.
+    /// The reason.
     pub reason: String,
-    /// Until when; without an end until it is lifted.
+    /// When it ends, in seconds since 1970; `null` if it lasts until it is lifted.
     pub until: Option<i64>,
 }
 
-/// A moderation action. People are named by their number; without `until` it lasts until it is lifted.
+/// A moderation action. `person` is a person's number ([`Person::id`]). `until` is when the action ends, in seconds
+/// since 1970; without it, the action lasts until it is lifted.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum ModerationAction {
-    /// For admins: gives an account a role, or takes it away.
+    /// Admins only: gives an account a role, or takes it away if `role` is `null`.
     Role { person: i64, role: Option<Role> },
-    /// Ends their connections and matches, and keeps them out.
+    /// Bans a person: ends their connections and matches, and refuses their logins and tokens.
     Ban { person: i64, until: Option<i64> },
-    /// Lifts a ban.
+    /// Lifts the ban of a person.
     Unban { person: i64 },
-    /// They cannot chat anywhere.
+    /// Stops a person from chatting anywhere.
     Mute { person: i64, until: Option<i64> },
-    /// They can chat again.
+    /// Lets a person chat again.
     Unmute { person: i64 },
-    /// They are called otherwise, and cannot change that.
+    /// Gives a person a new name that they cannot change.
     Rename { person: i64, name: String, until: Option<i64> },
-    /// They can change their name again.
+    /// Lets a person change their name again.
     AllowRename { person: i64 },
-    /// Nobody can come from this address or network.
+    /// Bans an address or network: nobody can connect from it.
     BanNetwork { network: String, until: Option<i64> },
     /// Lifts the ban of a network.
     UnbanNetwork { network: String },
-    /// Deletes a card for ever.
+    /// Deletes a card permanently.
     RemoveCard { id: String },
-    /// Deletes a deck for ever.
+    /// Deletes a deck permanently.
     RemoveDeck { id: String },
-    /// Deletes a picture for ever; the same file is not taken again.
+    /// Deletes an image permanently; nobody can upload the same image again.
     RemovePicture { id: String },
     /// Ends the match at a table without a winner.
     CloseTable { table: String },
-    /// Closes a table and deletes what happened there.
+    /// Closes a table and deletes its match and chat.
     RemoveTable { table: String },
-    /// For admins: everybody is told this.
+    /// Admins only: shows an announcement to everybody.
     Announce { text: String, until: Option<i64> },
-    /// For admins: nobody is told anything any more.
+    /// Admins only: removes the announcement.
     Retract,
-    /// For admins: no new tables and matches, for the reason that is given; or again.
+    /// Admins only: turns maintenance mode on or off. While it is on, no new tables and matches start, and people see
+    /// the reason.
     Maintenance { on: bool },
-    /// Settles a report, with the reason as a note.
+    /// Settles a report; the reason of the action is saved as its note.
     Settle { report: i64 },
 }
 
-/// `POST /api/moderation/act`.
+/// `POST /api/moderation/act`: carries out a moderation action and returns its [`LogEntry`].
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Moderate {
-    /// What to do.
+    /// The action.
     pub action: ModerationAction,
-    /// Why, at most 500 characters. Whom it concerns is told.
+    /// The reason, at most 500 characters. The person concerned sees it.
     pub reason: String,
 }
 
-/// An entry of the audit log: `GET /api/moderation/log?before=NUMBER`.
+/// An entry of the audit log: `GET /api/moderation/log?before=NUMBER`, newest first.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct LogEntry {
-    /// Raised with every entry.
+    /// The entry's number, which increases with every entry.
     pub number: i64,
-    /// When.
+    /// When it was done, in seconds since 1970.
     pub at: i64,
-    /// Who did it.
+    /// The name of the person who did it.
     pub by: String,
-    /// The action's word.
+    /// The name of the action: the `do` of a [`ModerationAction`].
     pub action: String,
-    /// The number of the person it concerns.
+    /// The number of the person it concerns; `null` if it concerns nobody in particular.
     pub person: Option<i64>,
-    /// Which person, network, table, card, deck, picture or report.
+    /// The id of the person, network, table, card, deck, image or report that it was done to.
     pub thing: String,
-    /// What that was called.
+    /// The name of that person or thing at the time.
     pub name: String,
-    /// The role, the new name or the announcement.
+    /// The role, the new name or the announcement; empty for other actions.
     pub detail: String,
-    /// Why.
+    /// The reason.
     pub reason: String,
-    /// Until when.
+    /// When the action ends, in seconds since 1970; `null` if it lasts until it is lifted.
     pub until: Option<i64>,
 }
 
-/// What moderators see first: `GET /api/moderation`.
+/// The overview for moderators: `GET /api/moderation`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Moderation {
     /// The role of the person who asks.
     pub role: Role,
-    /// How many reports are open.
+    /// The number of open reports.
     pub open_reports: u32,
-    /// What everybody is told.
+    /// The announcement to everybody; `null` if there is none.
     pub announcement: Option<String>,
-    /// Until when they are told.
+    /// When the announcement ends, in seconds since 1970; `null` if it has no end.
     pub announced_until: Option<i64>,
-    /// Why no new tables are made.
+    /// The reason for maintenance mode, in which no new tables and matches start; `null` if it is off.
     pub maintenance: Option<String>,
-    /// Networks that nobody may come from.
+    /// The banned networks.
     pub networks: Vec<NetworkBan>,
 }
 
-/// Somebody as moderators see them: `GET /api/moderation/people?q=TEXT`.
+/// A person as moderators see them. `GET /api/moderation/people?q=TEXT` searches for people.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Person {
-    /// Their number.
+    /// The person's number.
     pub id: i64,
-    /// What others see.
+    /// The name that others see.
     pub name: String,
-    /// The name to log in by; none for a guest.
+    /// The login name; `null` for a guest without an account.
     pub account: Option<String>,
-    /// Their role.
+    /// The person's role; `null` for people who do not moderate.
     pub role: Option<Role>,
-    /// When they were last here, to the day.
+    /// When the person was last connected, in seconds since 1970, accurate to the day.
     pub seen: i64,
-    /// What they may not do at the moment.
+    /// The person's current restrictions.
     pub restricted: Vec<Restricted>,
 }
 
-/// A card, a deck or a picture that somebody made.
+/// A card, a deck or an image that a person made.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct MadeThing {
-    /// `card`, `deck` or `picture`.
+    /// The kind of thing: `card`, `deck` or `picture`.
     pub kind: String,
-    /// Its number in links.
+    /// Its id in URLs.
     pub id: String,
-    /// What it is called; empty for pictures.
+    /// Its name; empty for images.
     pub name: String,
-    /// The key of its link, if it is shared.
+    /// The key of its share link; `null` if it is not shared.
     pub shared: Option<String>,
 }
 
-/// All about somebody: `GET /api/moderation/people/{id}`.
+/// Everything moderators can see about a person: `GET /api/moderation/people/{id}`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct PersonDetail {
-    /// Who.
+    /// The person.
     pub person: Person,
-    /// Networks they are connected from now.
+    /// The networks that the person is connected from now.
     pub networks: Vec<String>,
-    /// Open tables at which they sit.
+    /// The ids of the open tables where the person sits.
     pub tables: Vec<String>,
-    /// What they made.
+    /// The cards, decks and images that the person made.
     pub made: Vec<MadeThing>,
-    /// Earlier actions that concern them, the newest first.
+    /// Earlier moderation actions that concern the person, newest first.
     pub log: Vec<LogEntry>,
 }
 
@@ -194,7 +196,7 @@ pub struct PersonDetail {
 pub struct ModeratedTable {
     /// The table as the lobby lists it.
     pub listing: Listing,
-    /// Is it kept out of the lobby?
+    /// Whether the table is private, so that the lobby does not list it.
     pub private: bool,
 }
 
@@ -203,66 +205,66 @@ pub struct ModeratedTable {
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum ReportAbout {
-    /// Somebody at a table.
+    /// A person at a table, by name.
     Person { table: String, name: String },
-    /// A line of chat.
+    /// A chat line at a table, with the name of the person who wrote it.
     Line { table: String, name: String, text: String },
     /// A table.
     Table { table: String },
     /// The deck of a seat at a table.
     Deck { table: String, seat: u8 },
-    /// A card that is shared, by the key of its link.
+    /// A shared card, by the key of its link.
     Card { key: String },
-    /// The picture of a card that is shared.
+    /// The image of a shared card, by the key of the card's link.
     Picture { key: String },
 }
 
-/// `POST /api/reports`.
+/// `POST /api/reports`: reports something to the moderators.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct MakeReport {
-    /// What it is about.
+    /// What the report is about.
     pub about: ReportAbout,
-    /// Why, at most 500 characters.
+    /// The reason, at most 500 characters.
     pub reason: String,
 }
 
 /// How a report was settled.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Settled {
-    /// When.
+    /// When it was done, in seconds since 1970.
     pub at: i64,
-    /// By whom.
+    /// The name of the moderator who settled it.
     pub by: String,
-    /// What they noted.
+    /// The moderator's note.
     pub note: String,
 }
 
-/// A report as moderators see it: `GET /api/moderation/reports?settled=true`.
+/// A report as moderators see it. `GET /api/moderation/reports` lists open reports, with `?settled=true` settled ones.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Report {
-    /// Its number.
+    /// The report's number.
     pub number: i64,
-    /// When it was made.
+    /// When the report was made, in seconds since 1970.
     pub at: i64,
-    /// Who made it.
+    /// The name of the person who made the report.
     pub by: String,
-    /// Their number.
+    /// The number of the person who made the report.
     pub by_person: i64,
-    /// What kind of thing it is about.
+    /// The kind of thing it is about: the `kind` of a [`ReportAbout`].
     pub kind: String,
-    /// Which one.
+    /// The id of the reported person or thing, or a text that identifies it.
     pub thing: String,
-    /// What that is called.
+    /// The name of the reported person or thing.
     pub name: String,
-    /// The number of the person whose it is.
+    /// The number of the reported person, or of the person who owns the reported thing; `null` if there is none.
     pub person: Option<i64>,
-    /// The reported text as it was then.
+    /// The reported text and chat as they were when the report was made; empty if there is no text.
     pub text: String,
-    /// Why it was reported.
+    /// The reason that the reporter gave.
     pub reason: String,
-    /// Earlier actions that concern that person, the newest first.
+    /// Earlier moderation actions that concern `person`, newest first.
     pub earlier: Vec<LogEntry>,
-    /// How it was settled.
+    /// How the report was settled; `null` while it is open.
     pub settled: Option<Settled>,
 }

@@ -1,36 +1,37 @@
-//! What a person can see and decide about their own account. `GET /api/account/export` gives all of it as a ZIP.
+//! What people can see and change about their own account. `GET /api/account/export` returns everything the server
+//! stores about the person as a ZIP.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::Me;
 
-/// One login of an account, of the list of `GET /api/sessions`; `DELETE /api/sessions/{id}` ends it.
+/// A session (login) of an account. `GET /api/sessions` lists them; `DELETE /api/sessions/{id}` ends one.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Session {
-    /// Its number.
+    /// The session's number.
     pub id: i64,
-    /// When it began; unknown for logins of old versions.
+    /// When the session began, in seconds since 1970; `null` if an old version of the server created it.
     pub made: Option<i64>,
-    /// When it was last used, to the hour.
+    /// When the session was last used, in seconds since 1970, accurate to the hour.
     pub used: i64,
-    /// The browser in rough words; unknown for logins of old versions.
+    /// A rough description of the browser; `null` if an old version of the server created the session.
     pub browser: Option<String>,
-    /// Is it the login that asks?
+    /// Whether it is the session that sent this request.
     pub this: bool,
 }
 
-/// The answer to making an account: who that is, and the recovery codes, which are shown only now.
+/// The response to creating an account: the person and their recovery codes, which are shown only this once.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct NewAccount {
-    /// Who that is.
+    /// The person who created the account.
     #[serde(flatten)]
     pub me: Me,
-    /// Eight codes, each for one time.
+    /// Eight codes, each of which can be used once.
     pub codes: Vec<String>,
 }
 
-/// The password of the person who asks: for `POST /api/account/codes` and `POST /api/account/delete`.
+/// Confirms a request with the password, for `POST /api/account/codes` and `POST /api/account/delete`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Confirmation {
@@ -38,39 +39,39 @@ pub struct Confirmation {
     pub password: String,
 }
 
-/// New recovery codes, which are shown only now; those of before are no longer valid.
+/// New recovery codes, which are shown only this once. The old ones are no longer valid.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RecoveryCodes {
-    /// Eight codes, each for one time.
+    /// Eight codes, each of which can be used once.
     pub codes: Vec<String>,
 }
 
-/// How many recovery codes are left: `GET /api/account/codes`.
+/// The number of recovery codes left: `GET /api/account/codes`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct CodesLeft {
-    /// Those that were not used yet.
+    /// The number of codes that have not been used yet.
     pub left: u32,
 }
 
-/// `POST /api/recover`: logs in with a recovery code instead of the password, which is replaced.
+/// `POST /api/recover`: logs in with a recovery code instead of the password, and sets a new password.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Recover {
-    /// The name to log in by.
+    /// The login name.
     pub account: String,
-    /// One of the codes; small and capital letters, spaces and hyphens do not matter.
+    /// A recovery code; upper and lower case, spaces and hyphens do not matter.
     pub code: String,
-    /// The password from now on.
+    /// The new password.
     pub password: String,
 }
 
-/// Somebody whom one does not want to meet, of the list of `GET /api/blocks`; `DELETE /api/blocks/{id}` takes it back.
+/// A person you blocked. `GET /api/blocks` lists them; `DELETE /api/blocks/{id}` unblocks one.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Block {
-    /// The name of the entry.
+    /// The id of the block, for `DELETE /api/blocks/{id}`.
     pub id: String,
-    /// What the person is called now.
+    /// The person's current name.
     pub name: String,
-    /// Since when.
+    /// When you blocked the person, in seconds since 1970.
     pub since: i64,
 }

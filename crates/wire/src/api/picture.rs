@@ -1,54 +1,54 @@
-//! Pictures that people bring.
+//! Images that people upload.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// The answer to `POST /api/pictures`, whose body is the picture's file as it is. It is served under `/picture/{id}`.
+/// The response to `POST /api/pictures`, whose body is the image file. The server serves the image at `/picture/{id}`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Picture {
-    /// Its name, for [`Sketch::image`](super::Sketch::image).
+    /// The image's id, for [`Sketch::image`](super::Sketch::image).
     pub id: String,
-    /// In pixels.
+    /// The width in pixels.
     pub width: u32,
-    /// In pixels.
+    /// The height in pixels.
     pub height: u32,
 }
 
-/// The answer to `GET /api/pictures`: what one brought, and how much of what may be kept that is.
+/// The response to `GET /api/pictures`: your images and your storage limits.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct MyPictures {
-    /// The pictures, the newest first.
+    /// The images, newest first.
     pub pictures: Vec<MyPicture>,
-    /// How many one may keep.
+    /// The maximum number of images you can have.
     pub most: u32,
-    /// How many bytes their files may have together.
+    /// The maximum size of all your image files together, in bytes.
     pub most_bytes: u64,
 }
 
-/// A picture of one's own. `DELETE /api/pictures/{id}` deletes it, unless a card uses it.
+/// One of your images. `DELETE /api/pictures/{id}` deletes it, unless a card uses it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct MyPicture {
-    /// Its name.
+    /// The image's id.
     pub id: String,
-    /// In pixels.
+    /// The width in pixels.
     pub width: u32,
-    /// In pixels.
+    /// The height in pixels.
     pub height: u32,
-    /// How long its file is.
+    /// The size of the file in bytes.
     pub bytes: u64,
-    /// When it came: seconds since 1970.
+    /// When the image was uploaded, in seconds since 1970.
     pub brought: i64,
-    /// Which cards use it.
+    /// The cards that use the image.
     pub uses: Vec<PictureUse>,
 }
 
-/// A card that uses a picture.
+/// A card that uses an image.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct PictureUse {
-    /// What the card is called.
+    /// The card's name.
     pub name: String,
-    /// Its address, if it is one of one's cards.
+    /// The card's id if it is one of your saved cards; `null` if it exists only in a deck.
     pub card: Option<String>,
-    /// The name of the deck that it lies in, if it lies there alone.
+    /// The name of the deck if the card exists only in a deck; otherwise `null`.
     pub deck: Option<String>,
 }

@@ -1,25 +1,25 @@
-//! Printing, and files for other tables.
+//! Printing cards, and exporting them for print services and other programs.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::Sketch;
 
-/// What is printed.
+/// The cards to print.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(tag = "what", rename_all = "snake_case", deny_unknown_fields)]
 pub enum PrintWhat {
-    /// A deck of one's own.
+    /// One of your saved decks.
     Deck {
-        /// Which.
+        /// The deck's id.
         deck: String,
     },
-    /// Cards of one's own.
+    /// Some of your saved cards.
     Cards {
-        /// Which.
+        /// The ids of the cards.
         cards: Vec<String>,
     },
-    /// One card as it is written now.
+    /// A single card as you are writing it.
     Sketch {
         /// The card.
         card: Box<Sketch>,
@@ -30,11 +30,11 @@ pub enum PrintWhat {
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum PrintGroup {
-    /// Your own printer.
+    /// Printing on your own printer.
     Home,
-    /// Print services.
+    /// Files for print services.
     Services,
-    /// Other programs.
+    /// Files for other programs, such as virtual tabletops.
     Programs,
 }
 
@@ -46,7 +46,7 @@ pub enum PrintOption {
     Theme,
     Poker,
     Once,
-    /// `paper`, `eight`, `gap`, `marks`, `backs`, `back_offset` and `ruler`.
+    /// Stands for `paper`, `eight`, `gap`, `marks`, `backs`, `back_offset` and `ruler`.
     Sheet,
     Bleed,
     Back,
@@ -58,9 +58,9 @@ pub enum PrintOption {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct PrintFormat {
-    /// Its name in a [`PrintOrder`].
+    /// The format's name in a [`PrintOrder`].
     pub name: String,
-    /// What people call it.
+    /// The format's name for people.
     pub title: String,
     /// What you get, in a few words.
     pub about: String,
@@ -68,11 +68,11 @@ pub struct PrintFormat {
     pub group: PrintGroup,
     /// The options that change what you get; the server ignores the others.
     pub options: Vec<PrintOption>,
-    /// The ending that all its files have, without the dot; null if they are of several kinds.
+    /// The file extension of all its files, without the dot; `null` if they are of several kinds.
     pub ending: Option<String>,
 }
 
-/// The paper of sheets.
+/// The paper size of sheets.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names say it")]
@@ -81,66 +81,67 @@ pub enum Paper {
     Letter,
 }
 
-/// Marks for the knife.
+/// Crop marks, which show where to cut.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Marks {
-    /// None.
+    /// No crop marks.
     None,
-    /// In the page's margin.
+    /// Lines in the margin of the page, at every cut.
     Edge,
-    /// At the corners of every card.
+    /// Small lines at the corners of every card.
     Corners,
 }
 
-/// Backs on every second page.
+/// Whether and how card backs are printed on every second page.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 #[serde(rename_all = "snake_case")]
 pub enum Backs {
     /// No backs.
     None,
-    /// For a printer that turns the paper about its long edge.
+    /// Backs for a printer that flips the paper on its long edge.
     Long,
-    /// For one that turns it about its short edge.
+    /// Backs for a printer that flips the paper on its short edge.
     Short,
 }
 
-/// `POST /api/print`: answered with the file, a ZIP where there are several; `POST /api/print/preview?page=0` with a
-/// page of the sheets as `image/svg+xml` and the number of pages in the header `x-pages`. Both have remarks on cards as a
-/// JSON list in the header `x-remarks`, percent-encoded.
+/// `POST /api/print`: returns the file, or a ZIP if there are several. `POST /api/print/preview?page=0` returns one
+/// page of the sheets as `image/svg+xml`, with the number of pages in the header `x-pages`. Both have remarks on cards
+/// in the header `x-remarks`, as a percent-encoded JSON list.
 #[derive(Clone, PartialEq, Serialize, Deserialize, TS, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct PrintOrder {
-    /// What.
+    /// What to print.
     pub what: PrintWhat,
-    /// [`PrintFormat::name`].
+    /// The name of the format: [`PrintFormat::name`].
     pub format: String,
-    /// Every different card once.
+    /// Whether to print only one copy of every different card.
     pub once: bool,
-    /// "night", "walnut", "moss", "wine", "day" or "ink".
+    /// The color theme: "night", "walnut", "moss", "wine", "day" or "ink".
     pub theme: String,
-    /// 2.5 × 3.5 inches instead of 63 × 88 mm.
+    /// Whether cards have poker size, 2.5 × 3.5 inches, instead of 63 × 88 mm.
     pub poker: bool,
-    /// The paper.
+    /// The paper size.
     pub paper: Paper,
-    /// Eight on a page with gaps, instead of nine edge to edge.
+    /// Whether a page has eight cards with gaps, instead of nine edge to edge.
     pub eight: bool,
-    /// Millimetres drawn beyond the cut: 0 to 3.
+    /// The bleed: how many millimetres are drawn beyond the cut, 0 to 3.
     pub bleed: f64,
-    /// Millimetres between cards, 0 to 10; what is usual if not said.
+    /// Millimetres between cards, 0 to 10. `null` for the default: none between nine cards, room for the bleed between
+    /// eight.
     pub gap: Option<f64>,
-    /// Marks for the knife.
+    /// The crop marks.
     pub marks: Marks,
-    /// Backs.
+    /// The card backs.
     pub backs: Backs,
-    /// Moves the backs right and down, in millimetres.
+    /// How far the backs are moved right and down, in millimetres, for printers that feed the paper askew.
     pub back_offset: (f64, f64),
-    /// The measured line that shows whether the printer keeps the size.
+    /// Whether to print a scale ruler, to check that the printer keeps the size.
     pub ruler: bool,
-    /// A picture for the back: [`Picture::id`](super::Picture::id).
+    /// The id of an image for the back, [`Picture::id`](super::Picture::id); `null` for the default back.
     pub back: Option<String>,
-    /// Pixels an inch, of pictures: 20 to 600.
+    /// The resolution of image files in DPI: 20 to 600.
     pub dpi: u32,
-    /// Where the pictures will lie, which Tabletop Simulator needs: an address that begins with `https://` or `file:///`.
+    /// The URL where the images will be, which Tabletop Simulator needs. It begins with `https://` or `file:///`.
     pub url: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! What grows, lives, shines and blows.
+//! Motifs of nature: plants, animals, lights and weather.
 
 use kurbo::Affine;
 

@@ -1,4 +1,4 @@
-//! Signs that mean nothing known, for spells whose names hint at nothing.
+//! Abstract signs, for spells whose names match no motif.
 
 use kurbo::{Affine, BezPath};
 
@@ -8,7 +8,7 @@ use super::super::cut::{
 use super::{Motif, Tone};
 use crate::dice::Dice;
 
-/// A sign by the dice, with as many rays as the spell has points.
+/// Returns a sign chosen by the dice; `points` is the number of its rays, petals or moons, limited to 3 to 8.
 pub(in crate::emblem) fn unknown(dice: &mut Dice, points: usize) -> Motif {
     let count = points.clamp(3, 8);
     match dice.pick([0, 1, 2, 3, 3, 3]) {
@@ -19,7 +19,7 @@ pub(in crate::emblem) fn unknown(dice: &mut Dice, points: usize) -> Motif {
     }
 }
 
-/// The same shape at every hour of a clock.
+/// Repeats a shape around a circle; `shape` gets each position as a part of a full turn.
 fn hours(count: usize, shape: impl Fn(f64) -> BezPath) -> BezPath {
     together((0..count).map(|it| shape(it as f64 / count as f64)))
 }
@@ -60,7 +60,7 @@ fn moons(dice: &mut Dice, count: usize) -> Motif {
     let count = count.min(5);
     let far = 0.62;
     let size = (1.5 / count as f64).min(0.36);
-    // Their horns point outwards.
+    // The horns of the moons point outwards.
     let moons = hours(count, |turn| {
         let at = clock((0.0, 0.0), far, turn);
         Affine::rotate_about(turn * std::f64::consts::TAU - std::f64::consts::FRAC_PI_2, at)
@@ -72,7 +72,7 @@ fn moons(dice: &mut Dice, count: usize) -> Motif {
     motif
 }
 
-/// A staff with something at its head, across its middle and at its foot.
+/// Returns a staff with decorations at its head, across its middle and at its foot.
 fn staff(dice: &mut Dice) -> Motif {
     let stem = bar(-0.065, -0.5, 0.065, 0.7);
     let turned = |shape: BezPath, y: f64, angle: f64| Affine::rotate_about(angle, (0.0, y)) * shape;

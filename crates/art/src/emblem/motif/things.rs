@@ -1,4 +1,4 @@
-//! What people make.
+//! Motifs of things that people make.
 
 use kurbo::Affine;
 

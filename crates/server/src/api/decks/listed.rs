@@ -1,5 +1,5 @@
-//! Lists of decks. A summary of each deck is cached by the versions of the deck and its cards, so that a list is not
-//! checked again every time.
+//! Lists of decks. The summary of each deck is cached with the versions of the deck and its cards, so that decks are
+//! not checked again for every list.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -14,12 +14,12 @@ use crate::app::{App, read_id, write_id};
 use crate::cache::Cache;
 use crate::decks::own_cards;
 
-/// How many card faces a deck has in the list.
+/// The most card faces that the list shows for a deck.
 const FACES: usize = 3;
-/// How many summaries are cached, some kilobytes each.
+/// The most summaries in the cache; each takes some kilobytes.
 const MOST_REMEMBERED: usize = 5000;
 
-/// Summaries of the decks that were listed last, by their ids.
+/// The summaries of the decks that were listed last, by the decks' ids.
 pub(crate) struct DeckSummaries(Cache<i64, Arc<ListedDeck>>);
 
 impl Default for DeckSummaries {
@@ -28,10 +28,10 @@ impl Default for DeckSummaries {
     }
 }
 
-/// The summary of a deck, with the versions it is about.
+/// The summary of a deck, with the versions of the deck and its cards from which it was made.
 struct ListedDeck {
     version: u32,
-    /// The versions of its owner's cards in it; `None` for missing cards.
+    /// The ids and versions of the owner's cards in the deck; the version of a missing card is `None`.
     cards: Vec<(i64, Option<u32>)>,
     name: String,
     edition: String,
@@ -41,7 +41,7 @@ struct ListedDeck {
 }
 
 impl DeckSummaries {
-    /// The cached summary of this version of a deck, if none of its cards has changed.
+    /// Returns the cached summary of this version of a deck; `None` if there is none, or if a card has changed.
     fn find(&self, head: &Head, cards: &BTreeMap<i64, u32>) -> Option<Arc<ListedDeck>> {
         let found = self.0.get(&head.id)?;
         let same = |(id, version): &(i64, Option<u32>)| cards.get(id).copied() == *version;
@@ -49,13 +49,13 @@ impl DeckSummaries {
     }
 }
 
-/// Somebody's decks, or their deleted decks.
+/// Returns somebody's decks or, if `deleted`, their deleted decks.
 pub(super) async fn list(app: &Arc<App>, guest: i64, deleted: bool) -> Result<Vec<DeckListing>, ApiError> {
     let heads = app.store.heads(guest, WorkKind::Deck, deleted).await?;
     listed(app, guest, heads, deleted).await
 }
 
-/// Summaries of these decks.
+/// Returns summaries of these decks.
 pub(super) async fn listed(
     app: &Arc<App>,
     guest: i64,
@@ -76,7 +76,7 @@ pub(super) async fn listed(
             judged.insert(work.id, judge(app, guest, work, &cards).await?);
         }
     }
-    // A deck that was deleted meanwhile is left out.
+    // Leave out decks that were deleted meanwhile.
     let all = heads.iter().zip(found).filter_map(|(head, found)| {
         let summary = found.or_else(|| judged.get(&head.id).cloned())?;
         Some(DeckListing {
@@ -87,14 +87,14 @@ pub(super) async fn listed(
             legal: summary.verdict.legal,
             changed: head.changed / 1000,
             own: summary.own.clone(),
-            // Asked for again, so that the faces can be found.
+            // Ask for the faces every time, because this puts their cards into the gallery's cache.
             faces: summary.faces.iter().map(|it| face(app, it)).filter(|it| !it.is_empty()).collect(),
         })
     });
     Ok(all.collect())
 }
 
-/// Checks a deck and caches the summary, unless another request just did.
+/// Checks a deck and caches its summary, unless another request has just done that.
 async fn judge(
     app: &Arc<App>,
     guest: i64,
@@ -134,7 +134,7 @@ fn summary(
     ListedDeck {
         version,
         cards: named.map(|id| (id, cards.get(&id).copied())).collect(),
-        // What was kept before limits were drawn closer can still be seen.
+        // Decks that were saved before a limit became stricter must still be shown.
         verdict: verdict.unwrap_or(DeckSummary { legal: false, count: copies(&deck.entries) }),
         own: own_in(&deck.entries),
         faces: lying.take(FACES).collect(),
@@ -147,12 +147,12 @@ fn copies(entries: &[DeckEntry]) -> u32 {
     entries.iter().fold(0, |sum, it| sum.saturating_add(it.count))
 }
 
-/// Whether the deck or its reserves have copies of this card. An entry without copies only remembers the card.
+/// Returns whether the deck or its reserves have copies of this card. An entry without copies only remembers the card.
 fn lies(entry: &DeckEntry) -> bool {
     entry.count > 0 || entry.reserves > 0
 }
 
-/// The ids of the owner's cards in a deck.
+/// Returns the ids of the owner's cards in a deck.
 fn own_in(entries: &[DeckEntry]) -> Vec<String> {
     let own = entries.iter().filter(|it| lies(it)).filter_map(|it| match &it.card {
         DeckCard::Own { card } => Some(card.clone()),

@@ -1,19 +1,19 @@
-//! How many bytes the people of a network may have saved in a day.
+//! Limits how many bytes the people of a network can save in a day.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
-/// How many networks are remembered; those that spent least are forgotten first.
+/// The most networks that are remembered; those that spent least are forgotten first.
 const MOST_NETWORKS: usize = 20_000;
 
 /// A daily budget of bytes for each network, which refills steadily.
 ///
-/// Not `governor`: it cannot save its state over a restart, and it counts no further than 4 GB.
+/// This does not use the `governor` crate, which cannot save its state over a restart, and counts no further than 4 GB.
 pub(super) struct ByteBudgets {
     most: f64,
-    /// The bytes that each network spent, and when that was.
+    /// For each network, the spent bytes at the last change, and the time of that change.
     spent: Mutex<HashMap<String, (f64, Instant)>>,
 }
 
@@ -23,16 +23,16 @@ impl ByteBudgets {
     }
 
     fn networks(&self) -> MutexGuard<'_, HashMap<String, (f64, Instant)>> {
-        // A panic under this lock leaves nothing half done.
+        // Ignore poisoning: a panic under this lock leaves the budgets consistent.
         self.spent.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What is left of bytes that were spent this long ago.
+    /// Returns how many of these spent bytes still count after this time.
     fn left(&self, bytes: f64, ago: Duration) -> f64 {
         (bytes - self.most * ago.as_secs_f64() / DAY.as_secs_f64()).max(0.0)
     }
 
-    /// The bytes that each network has spent of its budget.
+    /// Returns the bytes that each network has spent of its budget and that still count.
     pub(super) fn spent(&self, now: Instant) -> Vec<(String, u64)> {
         let networks = self.networks();
         let spent = networks
@@ -41,7 +41,7 @@ impl ByteBudgets {
         spent.filter(|it| it.1 > 0).collect()
     }
 
-    /// Sets what a network spent, as it was saved this long ago.
+    /// Sets the bytes that a network had spent this long `ago`.
     pub(super) fn set_spent(&self, network: String, bytes: u64, ago: Duration, now: Instant) {
         let left = self.left(bytes as f64, ago).min(self.most);
         self.networks().insert(network, (left, now));
@@ -56,7 +56,7 @@ impl ByteBudgets {
                 it.0 > 0.0
             });
             if networks.len() >= MOST_NETWORKS {
-                // Half of them at once, so that this is rare.
+                // Drop half of them at once, so that this is rarely needed.
                 let mut all: Vec<f64> = networks.values().map(|it| it.0).collect();
                 all.sort_unstable_by(f64::total_cmp);
                 let middle = all[all.len() / 2];
@@ -73,7 +73,7 @@ impl ByteBudgets {
     }
 }
 
-/// A network has too little of its budget left.
+/// The error if a network has too little of its budget left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct OverBudget;
 

@@ -9,7 +9,7 @@ use crate::cache::Cache;
 /// The most bytes of pixels in the cache. The Studio draws an image again with every letter that somebody types.
 const MOST_LOADED: usize = 64 << 20;
 
-/// The decoded images that were used last.
+/// A cache of the decoded images that were used last.
 pub(crate) struct PictureCache(Cache<String, Arc<Picture>>);
 
 impl Default for PictureCache {

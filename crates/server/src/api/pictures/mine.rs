@@ -1,4 +1,4 @@
-//! Somebody's own images, and which cards use them.
+//! Requests about a person's own images, and which cards use them.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -12,10 +12,10 @@ use super::most;
 use crate::api::{ApiError, Caller, Json, read};
 use crate::app::{App, write_id};
 
-/// How many cards are named when somebody deletes their image.
+/// The most cards that the error names if somebody deletes an image that is used.
 const MOST_NAMED: usize = 5;
 
-/// `GET /api/pictures`.
+/// `GET /api/pictures`: lists the caller's images.
 pub(super) async fn list(State(app): State<Arc<App>>, who: Caller) -> Result<Json<MyPictures>, ApiError> {
     let guest = who.guest.id;
     let brought = app.store.pictures(guest).await?;
@@ -48,7 +48,8 @@ pub(super) async fn list(State(app): State<Arc<App>>, who: Caller) -> Result<Jso
     Ok(Json(MyPictures { pictures, most: most.count, most_bytes }))
 }
 
-/// `DELETE /api/pictures/{id}`. Somebody else's is answered as one that nobody has.
+/// `DELETE /api/pictures/{id}`: deletes one of the caller's images. An image of somebody else gives the same error as
+/// one that does not exist.
 pub(super) async fn delete(
     State(app): State<Arc<App>>,
     who: Caller,
@@ -76,12 +77,13 @@ pub(super) async fn delete(
     }
 }
 
-/// Whether a saved card or deck uses this image.
+/// Returns whether a saved card or deck uses this image.
 fn uses(kind: WorkKind, text: &str, id: &str) -> bool {
     images(kind, text).is_ok_and(|it| it.iter().any(|it| it.1 == id))
 }
 
-/// The cards with images in a saved work: the card itself, or the deck's own cards.
+/// Returns the cards with images in a saved card or deck: the card's name, the image's id, and the deck's name. Cards
+/// that a deck only refers to are left out.
 fn images(kind: WorkKind, text: &str) -> Result<Vec<(String, String, Option<String>)>, ApiError> {
     let pair = |card: Sketch, deck| card.image.map(|image| (card.name, image, deck));
     Ok(match kind {
@@ -97,14 +99,14 @@ fn images(kind: WorkKind, text: &str) -> Result<Vec<(String, String, Option<Stri
     })
 }
 
-/// The images of saved works, and the cards that use them.
+/// Returns the ids of the images in a saved card or deck, each with the card that uses it.
 fn used(kind: WorkKind, work: &Work) -> Result<Vec<(String, PictureUse)>, ApiError> {
     let card = (kind == WorkKind::Card).then(|| write_id(work.id));
     let all = images(kind, &work.text)?.into_iter();
     Ok(all.map(|(name, image, deck)| (image, PictureUse { name, card: card.clone(), deck })).collect())
 }
 
-/// Cards by their names: “Fox”, “Owl” in the deck “Moor” and 3 more.
+/// Returns the names of cards for a message: “Fox”, “Owl” in the deck “Moor” and 3 more.
 fn listed(cards: &[PictureUse]) -> String {
     let quoted = |name: &str, what: &str| match name.trim() {
         "" => format!("a {what} without a name"),

@@ -1,4 +1,4 @@
-//! What is to be printed, read and found.
+//! Reads a print order, and finds the cards and images to print.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -25,29 +25,29 @@ const MOST_COPIES: u64 = 1000;
 const MOST_PICTURES: usize = 150;
 /// With more images than this, all are scaled down.
 const MANY_PICTURES: usize = 20;
-/// Pixels along the longer side of one of many: still more than a printer shows.
+/// The most pixels along the longer side of an image that is scaled down: still more than a printer shows.
 const ONE_OF_MANY: u32 = 1000;
-/// The same of those that are only looked at.
+/// The most pixels along the longer side of an image in a preview.
 const GLANCE: u32 = 500;
 
-/// What is to be printed.
+/// The cards to print, and how to draw them.
 pub(super) struct PrintJob {
     name: String,
     cards: Vec<Wanted>,
     style: Style,
-    /// Which of the cards are drawn; the others are not on the page that is shown.
+    /// Whether each card is drawn. In a preview, cards on other pages are not.
     drawn: Vec<bool>,
     remarks: Vec<String>,
 }
 
-/// The page that is to be shown.
+/// The page of the sheets to preview.
 pub(super) struct PreviewPage<'a> {
     pub(super) page: usize,
     pub(super) options: &'a sheet::Options,
 }
 
 impl PrintJob {
-    /// Finds everything that was named: nothing is drawn before all of it is there.
+    /// Finds all cards and images of an order, so that drawing starts only if nothing is missing.
     pub(super) async fn new(
         app: &Arc<App>,
         who: &Caller,
@@ -84,12 +84,12 @@ impl PrintJob {
         Ok(PrintJob { name: deck.name, cards, style, drawn, remarks })
     }
 
-    /// How many different cards there are.
+    /// Returns the number of different cards.
     pub(super) fn different(&self) -> usize {
         self.cards.len()
     }
 
-    /// Draws them, and says what there is to know.
+    /// Draws the cards, and returns them with remarks for the user.
     pub(super) fn draw(&self) -> Result<(Stock, Vec<String>), ApiError> {
         let pairs = || self.cards.iter().zip(&self.drawn);
         let drawn: Vec<Wanted> = pairs().filter(|it| *it.1).map(|it| it.0.clone()).collect();
@@ -104,7 +104,7 @@ impl PrintJob {
     }
 }
 
-/// A card that is on another page than the one that is shown.
+/// Returns an entry without a face, for a card that is not on the previewed page.
 fn blank(card: &Wanted) -> Entry {
     Entry {
         name: card.card.name.clone(),
@@ -119,7 +119,7 @@ fn blank(card: &Wanted) -> Entry {
     }
 }
 
-/// Which cards are on a page of the sheets.
+/// Returns for each card whether it is on the previewed page.
 fn on_page(cards: &[Wanted], shown: &PreviewPage<'_>) -> Vec<bool> {
     let slots = match shown.options.per_page {
         sheet::PerPage::Nine => 9,
@@ -135,7 +135,7 @@ fn on_page(cards: &[Wanted], shown: &PreviewPage<'_>) -> Vec<bool> {
     drawn
 }
 
-/// All problems at once.
+/// Joins problems into one message.
 fn told(problems: &[Remark]) -> String {
     let lines: Vec<String> = problems.iter().take(8).map(ToString::to_string).collect();
     let more = problems.len().saturating_sub(8);
@@ -161,7 +161,7 @@ fn check(cards: &[Wanted]) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Loads the images of the cards that are drawn, and notes missing ones.
+/// Loads the images of the cards that are drawn, and returns remarks about missing ones.
 async fn find_pictures(
     app: &Arc<App>,
     cards: &mut [Wanted],
@@ -185,7 +185,7 @@ async fn find_pictures(
             continue;
         };
         if let Some(longest) = longest {
-            // What is shown of it keeps its sharpness.
+            // Allow more pixels for a zoomed image, so that the part that is shown stays sharp.
             let longest = longest.saturating_mul(card.card.crop.map_or(100, |it| u32::from(it.zoom))) / 100;
             picture = Arc::new(
                 tokio::task::spawn_blocking(move || press::picture::within(&picture, longest)).await?,
@@ -196,7 +196,7 @@ async fn find_pictures(
     Ok(remarks)
 }
 
-/// What is printed as a deck, with the own cards it has.
+/// Returns what to print as a deck, the owner's cards in it by id, and remarks.
 async fn deck(
     app: &Arc<App>,
     who: &Caller,
@@ -233,7 +233,7 @@ async fn deck(
     Ok((deck, own, remarks))
 }
 
-/// Single cards as a deck of one each.
+/// Returns a deck with one copy of each card.
 fn list(cards: Vec<Sketch>) -> DeckSketch {
     let name = match cards.as_slice() {
         [only] if !only.name.trim().is_empty() => only.name.clone(),
@@ -245,7 +245,7 @@ fn list(cards: Vec<Sketch>) -> DeckSketch {
     DeckSketch { name, edition, entries: cards.into_iter().map(entry).collect() }
 }
 
-/// The deck or card file for the command line, with the images of its cards, and notes about missing images.
+/// Returns the deck or card file for the command line, with the images of its cards, and remarks about missing images.
 pub(super) async fn file(
     app: &Arc<App>,
     who: &Caller,

@@ -9,7 +9,7 @@ use crate::{Acted, AuditEntry, ModerationOrder, Restriction, StaffRole, StoreErr
 /// The operator's name in the audit log.
 const OPERATOR: &str = "the operator";
 
-/// What an action is about, for the audit log.
+/// The target and details of an action, for its [`AuditEntry`].
 #[derive(Default)]
 struct About {
     guest: Option<i64>,
@@ -62,9 +62,9 @@ async fn name_of(connection: &mut SqliteConnection, guest: i64) -> Result<Option
 }
 
 impl ModerationOrder {
-    /// Why a person may not do this.
+    /// Returns why the person is not allowed to do this; `None` if they are.
     async fn denied(&self, connection: &mut SqliteConnection) -> Result<Option<&'static str>, StoreError> {
-        // The operator has the data folder, and so may do everything.
+        // The operator can access the data folder, and so may do everything.
         let Some(by) = self.by else { return Ok(None) };
         let Some(role) = look::role(connection, by).await? else {
             return Ok(Some("Only moderators and admins can do this."));
@@ -317,7 +317,7 @@ async fn table(connection: &mut SqliteConnection, id: i64) -> Result<AboutResult
     if !there {
         return Ok(Err(Acted::Missing("Table not found. Reload the list.")));
     }
-    // The room that owns the table ends it: it may be in memory.
+    // The room ends the table, because the table may be in memory. Here, only find its players for the audit log.
     let names: Option<String> = sqlx::query_scalar(
         "SELECT group_concat(guest.name, ', ') FROM seat JOIN guest ON guest.id = seat.guest WHERE board = ?",
     )
@@ -340,7 +340,7 @@ async fn announce(
     Ok(())
 }
 
-/// Saves that the server has carried out the audit log up to this entry.
+/// Saves that the server has carried out all entries of the audit log up to this one.
 pub(super) struct Applied(pub(super) i64);
 
 impl Change for Applied {

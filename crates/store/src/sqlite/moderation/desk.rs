@@ -1,4 +1,4 @@
-//! Moderation by a command on the data folder, also while a server runs.
+//! Moderation by commands on the data folder, even while a server runs.
 
 use std::path::Path;
 use std::time::Duration;
@@ -10,17 +10,17 @@ use super::{look, reports};
 use crate::write::Change as _;
 use crate::{Acted, AuditEntry, ModerationOrder, PersonRecord, ReportRecord, StoreError};
 
-/// How long a command waits for a server that is writing.
+/// How long a command waits while a server is writing.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The operator's access to a database, also while a server uses it. A running server looks at the audit log once a second
-/// and does what is new there.
+/// The operator's access to a database, even while a server uses it. A running server checks the audit log every second
+/// and carries out new entries.
 pub struct Desk {
     connection: SqliteConnection,
 }
 
 impl Desk {
-    /// Opens a database that a server of this version has made or used.
+    /// Opens a database that a server of this version created or has used.
     pub async fn open(path: &Path) -> Result<Desk, StoreError> {
         if !path.is_file() {
             return Err(StoreError(format!(
@@ -48,23 +48,23 @@ impl Desk {
         Ok(acted)
     }
 
-    /// The newest entries of the audit log, the newest first.
+    /// Returns up to `most` entries of the audit log, the newest first.
     pub async fn log(&mut self, most: u32) -> Result<Vec<AuditEntry>, StoreError> {
         look::log(&mut self.connection, None, None, most).await
     }
 
-    /// People as [`Moderates::people`](crate::Moderates::people) finds them.
+    /// Finds people like [`Moderates::people`](crate::Moderates::people).
     pub async fn people(&mut self, text: &str, now: i64, most: u32) -> Result<Vec<PersonRecord>, StoreError> {
         look::people(&mut self.connection, text, now, most).await
     }
 
-    /// The number of the account with this key.
+    /// Returns the guest id of the account with this key, which is the normalised login name.
     pub async fn account(&mut self, key: &str) -> Result<Option<i64>, StoreError> {
         let query = "SELECT guest FROM account WHERE key = ?";
         Ok(sqlx::query_scalar(query).bind(key).fetch_optional(&mut self.connection).await?)
     }
 
-    /// Reports that are open, or settled.
+    /// Returns the open or the settled reports.
     pub async fn reports(&mut self, settled: bool, most: u32) -> Result<Vec<ReportRecord>, StoreError> {
         reports::list(&mut self.connection, settled, most).await
     }

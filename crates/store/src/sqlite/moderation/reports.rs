@@ -8,9 +8,9 @@ use crate::{NewReport, ReportRecord, Reported, StoreError};
 
 /// The most open reports of one person.
 const MOST_OPEN: i64 = 20;
-/// The most open reports in total: it is easy to create new guests.
+/// The most open reports in total. The limit per person is not enough, because it is easy to create new guests.
 const MOST_OPEN_OF_ALL: i64 = 1000;
-/// When settled reports are deleted, in seconds: after a year.
+/// How long settled reports are saved: a year, in seconds.
 const SETTLED_FOR: i64 = 365 * 24 * 3600;
 
 impl Change for NewReport {

@@ -7,9 +7,9 @@ use crate::sqlite::expiry::make_room;
 use crate::write::Change;
 use crate::{Added, Most, Quota, Restored, Revision, StoreError, Work, WorkChange, WorkKind};
 
-/// How many versions of a work are saved.
+/// The most saved versions of a work.
 const MOST_VERSIONS: u32 = 50;
-/// How many deleted works are saved, per guest and kind.
+/// The most saved deleted works, per guest and kind.
 const MOST_DELETED: u32 = 500;
 
 async fn add_version(
@@ -79,7 +79,7 @@ impl Change for ChangeWork {
         let Some((number, mut work)) = self.which.find(connection, false).await? else {
             return Ok(WorkChange::Missing);
         };
-        // Who saves the same twice, because the first answer was lost on its way, is not in conflict with themselves.
+        // If a client saves the same text twice because the first response was lost, that is not a conflict.
         if work.text == self.revision.text {
             return Ok(WorkChange::Done(work));
         }
@@ -108,7 +108,7 @@ impl Change for ChangeWork {
     }
 }
 
-/// Several works of a guest.
+/// Identifies several works of a guest.
 pub(super) struct WorkRefs {
     pub(super) guest: i64,
     pub(super) kind: WorkKind,
@@ -116,7 +116,7 @@ pub(super) struct WorkRefs {
 }
 
 impl WorkRefs {
-    /// All of them with their row numbers; `None` if one is missing.
+    /// Returns all of them with their row numbers; `None` if one is missing.
     async fn find(
         &self,
         connection: &mut SqliteConnection,
@@ -133,7 +133,7 @@ impl WorkRefs {
         Ok(Some(found))
     }
 
-    /// The row numbers of those that are not deleted; `None` if one is missing.
+    /// Returns the row numbers of the works, none of which may be deleted; `None` if one is missing.
     async fn numbers(&self, connection: &mut SqliteConnection) -> Result<Option<Vec<i64>>, StoreError> {
         let query = "SELECT number FROM work WHERE id = ? AND guest = ? AND kind = ? AND deleted IS NULL";
         let mut found = Vec::with_capacity(self.ids.len());
@@ -204,7 +204,7 @@ impl Change for RestoreWorks {
 
     async fn make(&self, connection: &mut SqliteConnection) -> Result<Restored, StoreError> {
         let works = |found: Vec<(i64, Work)>| Restored::Done(found.into_iter().map(|it| it.1).collect());
-        // Who brings the same back twice, because the first answer was lost on its way, has them.
+        // If a client restores the same works twice because the first response was lost, they are already there.
         if let Some(found) = self.which.find(connection, false).await? {
             return Ok(works(found));
         }
