@@ -107,7 +107,7 @@ test('a picture goes out with its card, is printed by the command line, and come
   const left = await dialog.getByRole('region', { name: 'Skipped' }).getByRole('listitem').allTextContents();
   expect(left, left.join('\n')).toHaveLength(2);
   expect(left[0], left.join('\n')).toMatch(/Sun Fox.*“sun-fox.jpg” is not in the archive/);
-  expect(left[1], left.join('\n')).toMatch(/sun-fax.jpg.*No card names/);
+  expect(left[1], left.join('\n')).toMatch(/sun-fax.jpg.*No card uses/);
   const problems = await problemsOf(ben.page, 'import-pictures-phone');
   expect(problems).toEqual([]);
   // The same file as a deck.

@@ -116,7 +116,7 @@ test('cards with the same name are numbered in the text list', async ({ open }) 
   await page.goto(`/decks/${id}`);
   // The warning leads to both of them.
   await page.getByText('1 warning').click();
-  const hint = page.getByRole('listitem').filter({ hasText: 'Two different cards are called “Sword Ox”' });
+  const hint = page.getByRole('listitem').filter({ hasText: 'Two different cards have the name “Sword Ox”' });
   expect(await hint.getByRole('button', { name: /^Show Sword Ox/ }).count(), 'both cards can be shown').toBe(2);
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   const text = page.getByLabel(/^One card per line/);

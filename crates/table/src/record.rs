@@ -178,6 +178,7 @@ impl<G: Show> Match<G> {
             arranged.push(step);
             if over {
                 // The game picked the rest by itself, because nothing else was left.
+                left.retain(|it| *it != picks.done);
                 if left.len() == needed {
                     left.clear();
                 }

@@ -5,4 +5,5 @@ mod created;
 mod declining;
 mod laws;
 mod not_now;
+mod picks;
 mod secrecy;
