@@ -34,7 +34,7 @@ impl Kotc {
                 sentence.with("can", Span::Choice(if attacks { "attack" } else { "other" }))
             }
             Why::Window => self.window(ask, sentence),
-            Why::Respond => sentence.with("cause", self.cause_of_response(ask.seat)),
+            Why::Respond => sentence.with("cause", self.cause_of_response()),
             Why::PayResources => self.picking(sentence.with("for", self.paid_for(ask.seat))),
             Why::PayWith => self.picking(self.payment(ask.seat)),
             Why::Targets => self.picking(sentence.with("for", self.under_way())),
@@ -193,7 +193,7 @@ impl Kotc {
     }
 
     /// The link that the player may respond to, as a sentence.
-    fn cause_of_response(&self, seat: Seat) -> Sentence {
+    fn cause_of_response(&self) -> Sentence {
         let links = self.frames.iter().flat_map(|it| it.links(&self.board));
         let Some(link) = links.rev().find(|it| !it.aiming && !it.resolves) else {
             return Sentence::new("kotc-cause-none");
@@ -206,8 +206,7 @@ impl Kotc {
             (None, [only]) => Sentence::new("kotc-cause-plays").with("seat", by).with("card", card(*only)),
             (None, several) => Sentence::new("kotc-cause-team")
                 .with("seat", by)
-                .with("cards", Span::List(several.iter().map(|it| card(*it)).collect()))
-                .with("reader", seat),
+                .with("cards", Span::List(several.iter().map(|it| card(*it)).collect())),
         }
     }
 

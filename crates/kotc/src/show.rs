@@ -15,8 +15,13 @@ impl Show for Kotc {
     fn show(&self, seat: Seat, names: &[String]) -> String {
         let view = self.view(Viewer::Seat(seat));
         let mut out = String::new();
-        let phase = view.phase;
-        let _ = writeln!(out, "Turn {}, {}, {phase:?} Phase.", view.turns, whose(view.turn, seat, names));
+        let _ = writeln!(
+            out,
+            "Turn {}, {}, {} Phase.",
+            view.turns,
+            whose(view.turn, seat, names),
+            view.phase.name()
+        );
         // The reader comes last, next to their hand.
         let others = (1..view.seats.len()).map(|step| Seat::new((seat.index() + step) % view.seats.len()));
         for other in others.chain([seat]) {
@@ -128,7 +133,7 @@ impl Kotc {
         if links.peek().is_some() {
             let link = |it: &LinkView| {
                 let what = match it.counter {
-                    Some(counter) => format!("a {counter:?} Counter"),
+                    Some(counter) => format!("a {} Counter", self.counter_name(counter)),
                     None => {
                         it.cards.iter().map(|it| self.card_name(Some(*it))).collect::<Vec<_>>().join(" and ")
                     }
@@ -142,7 +147,7 @@ impl Kotc {
     fn fighter(&self, view: &View, card: &Seen) -> String {
         view.at(card.at).map_or_else(
             || self.card_name(Some(card.face)),
-            |it| self.in_play(it).replace(" (exhausted)", ""),
+            |it| self.in_play(&Print { exhausted: false, ..it.clone() }),
         )
     }
 
@@ -167,7 +172,7 @@ impl Kotc {
             text += " (exhausted)";
         }
         for (counter, by, count) in &print.counters {
-            let _ = write!(text, " [{count} {counter:?} of {by}]");
+            let _ = write!(text, " [{count} {} of {by}]", self.counter_name(*counter));
         }
         text
     }

@@ -103,7 +103,7 @@ fn turns(letter: char) -> bool {
         | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
 }
 
-/// Returns whether a character is invisible by itself: those of [`turns`], joiners, selectors, blank letters and tags.
+/// Returns whether a character is invisible: those of [`turns`], joiners, selectors, blank letters and tags.
 fn unseen(letter: char) -> bool {
     turns(letter)
         || matches!(letter, '\u{ad}' | '\u{34f}' | '\u{600}'..='\u{605}' | '\u{6dd}' | '\u{70f}' | '\u{890}'..='\u{891}'

@@ -155,11 +155,10 @@ impl<G: Game> Match<G> {
 
 impl<G: Show> Match<G> {
     /// Sorts the steps of a gesture into the order in which the game takes them. If the order of the picks doesn't
-    /// matter, `steps` may come in any order. Trailing picks that the game makes by itself, because nothing else is
-    /// left to pick, are removed.
+    /// matter, `steps` may come in any order. Trailing picks are removed if the game makes them, because nothing else is
+    /// left to pick.
     pub fn arrange(&self, seat: Seat, steps: &[G::Action]) -> Vec<G::Action> {
-        let unordered = |game: &G| game.picks(seat).is_some_and(|it| !it.ordered);
-        if steps.len() < 2 || !unordered(&self.game) {
+        if steps.len() < 2 {
             return steps.to_vec();
         }
         let (mut game, mut left, mut arranged) = (self.game.clone(), steps.to_vec(), Vec::new());
@@ -177,7 +176,7 @@ impl<G: Show> Match<G> {
             let over = !taken || !game.goes_on(&before, seat, &step);
             arranged.push(step);
             if over {
-                // The game picked the rest by itself, because nothing else was left.
+                // The game picked the rest, because nothing else was left.
                 left.retain(|it| *it != picks.done);
                 if left.len() == needed {
                     left.clear();

@@ -75,11 +75,11 @@ impl Reader<'_> {
                         )
                     }
                     Some(target) if target.many() && found.forms.one_target => {
-                        let mended = self.as_begun(self.spelt(row, x, y, true), &place);
+                        let corrected = self.as_begun(self.spelt(row, x, y, true), &place);
                         Some(
                             Problem::error(Code::OneTarget, "there can be more than one target here")
-                                .help(format!("write “{mended}”"))
-                                .suggest(mended),
+                                .help(format!("write “{corrected}”"))
+                                .suggest(corrected),
                         )
                     }
                     _ => None,
@@ -164,14 +164,14 @@ impl Reader<'_> {
         {
             return;
         }
-        let mended = self.as_begun(self.spelt(row, x, y, !found.forms.one_target), place);
+        let corrected = self.as_begun(self.spelt(row, x, y, !found.forms.one_target), place);
         let edition = self.language.edition().ordinal();
         let problem = Problem::warning(
             Code::OldWords,
             format!("this is an older wording; the {edition} has a new one"),
         )
-        .help(format!("write “{mended}”"))
-        .suggest(mended);
+        .help(format!("write “{corrected}”"))
+        .suggest(corrected);
         self.read.problems.push(problem.at(place.clone()));
     }
 
@@ -230,28 +230,28 @@ impl Reader<'_> {
         }
         if disagrees {
             let place = self.place(from, to);
-            let mended = self.spelt(reading.id, values[0], values[1], !found.forms.one_target);
-            let mended = self.as_begun(mended, &place);
+            let corrected = self.spelt(reading.id, values[0], values[1], !found.forms.one_target);
+            let corrected = self.as_begun(corrected, &place);
             let problem = Problem::warning(Code::Agreement, "singular or plural does not match the number")
-                .help(format!("write “{mended}”"))
-                .suggest(mended);
+                .help(format!("write “{corrected}”"))
+                .suggest(corrected);
             self.read.problems.push(problem.at(place));
         }
         (values[0], values[1])
     }
 
     /// Makes a suggestion start with a capital or small letter, like the text that it replaces.
-    pub(super) fn as_begun(&self, mut mended: String, place: &Span) -> String {
+    pub(super) fn as_begun(&self, mut corrected: String, place: &Span) -> String {
         let begins = |is: fn(char) -> bool| self.source[place.bytes.clone()].starts_with(is);
         let (capital, small) = (begins(char::is_uppercase), begins(char::is_lowercase));
-        if let Some(first) = mended.get_mut(..1) {
+        if let Some(first) = corrected.get_mut(..1) {
             if capital || self.language.guide.marks == Marks::Sentences {
                 first.make_ascii_uppercase();
             } else if small {
                 first.make_ascii_lowercase();
             }
         }
-        mended
+        corrected
     }
 
     /// A component as this edition spells it.

@@ -109,8 +109,8 @@ impl Reader<'_> {
             Problem::error(Code::Mark, format!("“{mark}” is missing after this {}", kind.name()))
                 .help(format!("{} ends with “{mark}”", kind.with_article()))
         };
-        let mended = format!("{}{mark}", &self.source[place.bytes.clone()]);
-        self.read.problems.push(problem.suggest(mended).at(place));
+        let corrected = format!("{}{mark}", &self.source[place.bytes.clone()]);
+        self.read.problems.push(problem.suggest(corrected).at(place));
     }
 
     /// Reports a token that cannot end this kind of component, and continues after it.

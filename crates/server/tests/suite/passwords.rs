@@ -39,7 +39,7 @@ async fn wrong_passwords_are_slowed_down() {
         web.post("/api/login", names("ann", "a wrong password")).await.sorry(403);
     }
     web.post("/api/login", names("ann", PASSWORD)).await.json();
-    // Whoever tries one password with many names is slowed down by the address.
+    // An address that tries one password with many names is slowed down.
     let mut refused = None;
     for it in 0..20 {
         let answer = web.post("/api/login", names(&format!("name {it}"), "password12")).await;

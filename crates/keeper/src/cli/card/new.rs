@@ -42,7 +42,7 @@ pub(super) fn new(
     file.push(&card);
     write!(out, "{file}")?;
     out.flush()?;
-    // What formatting has mended need not be reported, and a spell that is only begun has no ability yet.
+    // What formatting has fixed need not be reported, and a spell that is only begun has no ability yet.
     let mut verdict = card.judge(edition);
     verdict.problems.retain(|it| !(begun && it.code == Code::SpellAbilities));
     report::draw(&verdict.problems, &card.name, card.text(), &mut std::io::stderr())?;
