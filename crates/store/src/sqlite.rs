@@ -5,6 +5,7 @@ mod blocks;
 mod expiry;
 mod file;
 mod health;
+mod migrations;
 mod moderation;
 mod people;
 mod pictures;
