@@ -1,4 +1,4 @@
-//! Measuring how fast the libraries are, on one core.
+//! `keeper bench`: measures the speed of the libraries, mostly on one core.
 
 mod bots;
 mod press;
@@ -23,7 +23,7 @@ pub(crate) use self::strength::StrengthArgs;
 use crate::cli::sim;
 use crate::{Outcome, games};
 
-/// What can be measured.
+/// The benchmarks of `keeper bench`.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum What {
     /// The card language: reading, pricing, writing and judging
@@ -32,31 +32,32 @@ pub(crate) enum What {
     Kotc,
     /// The rules of KEEP: random games of two to five players, and copies of a state
     Keep,
-    /// Bots: imagined courses and games by instinct; with --games how strong they are
+    /// Bots: search iterations and games of greedy bots; with --games, how strong the bots are
     Bots,
-    /// Cards drawn, printed and put on sheets, on one core
+    /// Drawing cards, and writing them as images and PDF sheets, on one core
     Press,
-    /// A thousand pictures of cards at 400 dpi, on all cores
+    /// Drawing 1,000 card images at 400 DPI, on all cores
     Pictures,
-    /// Bots: how late the latest of 10,000 answers on the widest boards is, about a minute
+    /// Bots: how far the slowest of 10,000 answers on the largest boards exceeds its time limit; about a minute
     Deadlines,
-    /// The Studio: judging and completing cards as they are written
+    /// The Studio: checking and completing cards while somebody edits them
     Studio,
 }
 
-/// How long each measurement runs.
+/// The duration of each measurement.
 const TIME: Duration = Duration::from_millis(1500);
 
+/// The result of one measurement.
 struct Measure {
     name: String,
-    /// Per second, unless the unit says otherwise.
+    /// The measured value, in `unit`.
     value: u64,
     unit: &'static str,
-    /// Processor time that the measurement took, on all cores together.
+    /// The processor time that the measurement took, on all cores together.
     cpu: Duration,
 }
 
-/// Measures one thing: how long it takes, and how much processor time.
+/// Measures elapsed time and processor time.
 #[derive(Clone, Copy)]
 struct Stopwatch {
     wall: Instant,
@@ -68,25 +69,26 @@ impl Stopwatch {
         Stopwatch { wall: Instant::now(), cpu: ProcessTime::now() }
     }
 
-    /// Time that has passed.
+    /// Returns the time since the start.
     fn elapsed(&self) -> Duration {
         self.wall.elapsed()
     }
 
-    /// Processor time that this process took.
+    /// Returns the processor time that this process has used since the start.
     fn cpu(&self) -> Duration {
         self.cpu.elapsed()
     }
 }
 
 impl Measure {
-    /// A figure that took so much processor time.
+    /// Creates a result.
     fn of(name: &str, value: u64, unit: &'static str, cpu: Duration) -> Measure {
         Measure { name: name.to_owned(), value, unit, cpu }
     }
 }
 
-/// How often something is done in a second, where `work` says how often it was.
+/// Repeats `work` for [`TIME`], and measures how often something happens per second. Each call of `work` returns how
+/// often it happened.
 fn timed(name: &str, unit: &'static str, mut work: impl FnMut() -> u64) -> Measure {
     let (start, mut count) = (Stopwatch::start(), 0);
     while start.elapsed() < TIME {
@@ -96,7 +98,7 @@ fn timed(name: &str, unit: &'static str, mut work: impl FnMut() -> u64) -> Measu
     Measure::of(name, count * 1_000_000 / micros, unit, start.cpu())
 }
 
-/// Measures one thing, or all that takes no longer than a few seconds each.
+/// Runs one benchmark, or all that take only a few seconds each.
 pub(crate) fn run(
     what: Option<What>,
     strength: &StrengthArgs,
@@ -147,7 +149,7 @@ fn grouped(value: u64) -> String {
     out
 }
 
-/// The printed cards of the old editions and the official ones of the newer.
+/// Returns sample cards: the printed cards of the old editions and the official examples of the newer editions.
 fn sample() -> Result<Vec<(Card, &'static Language)>> {
     let printed: Value = serde_json::from_str(include_str!("../../cards/tests/printed-cards.json"))?;
     let examples: Value = serde_json::from_str(include_str!("../../cards/tests/worked-examples.json"))?;
@@ -167,7 +169,7 @@ fn sample() -> Result<Vec<(Card, &'static Language)>> {
     Ok(cards)
 }
 
-/// Goes through the sample again and again, and says how many cards a second that makes.
+/// Calls `work` for all sample cards again and again, and measures the cards per second.
 fn rate(name: &str, cards: &[(Card, &'static Language)], mut work: impl FnMut(&Card, &Language)) -> Measure {
     timed(name, "cards/s", || {
         for (card, language) in cards {
@@ -232,7 +234,7 @@ fn keep() -> Result<Vec<Measure>> {
     Ok(measures)
 }
 
-/// Random games, and the decisions in them.
+/// Measures random games per second, and decisions per second.
 fn random_games<G: Game>(name: &str, setup: &G::Setup) -> Result<[Measure; 2]> {
     let start = Stopwatch::start();
     let (mut games, mut decisions) = (0_u64, 0_u64);
@@ -248,7 +250,7 @@ fn random_games<G: Game>(name: &str, setup: &G::Setup) -> Result<[Measure; 2]> {
     Ok([measure("games", games, "games/s"), measure("decisions", decisions, "decisions/s")])
 }
 
-/// How long a copy of a state in the middle of a game takes.
+/// Measures how long it takes to clone a state in the middle of a game.
 fn clones<G: Game>(name: &str, setup: &G::Setup, decisions: usize) -> Result<Measure> {
     let game: G = sim::middle(setup, 1, decisions)?;
     let start = Stopwatch::start();

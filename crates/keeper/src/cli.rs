@@ -91,7 +91,7 @@ Examples:
   keeper sim --game keep --bots hard greedy random --round-robin --games 20
 
 Every game can be repeated from its seed: --only 17 plays only the 17th game again, --record saves it.
-Ctrl-C stops and reports the games played so far.")]
+Ctrl-C stops and reports the games that are finished.")]
     Sim(sim::SimArgs),
     /// Play in the terminal, against bots or with several people at one keyboard
     #[command(after_help = "\
@@ -116,10 +116,10 @@ Examples:
   keeper replay game.txt --seat 2
   keeper replay verify game.txt")]
     Replay {
-        /// A file of records; with `verify` before it, Keeper only replays it and checks its checksum
+        /// The file with the recorded games; write `verify` before it to only replay them and check their checksums
         #[arg(num_args = 1..=2, required = true, value_names = ["FILE", "FILE"])]
         file: Vec<PathBuf>,
-        /// Show what this seat saw; without it, what everybody saw
+        /// Show the game as this seat saw it; by default, only what everybody saw
         #[arg(long)]
         seat: Option<usize>,
     },
@@ -145,8 +145,8 @@ Examples:
   keeper serve --address 0.0.0.0:8080 --data /var/lib/keeper --log json
   keeper serve --config keeper.toml --check
 
-Every option can also be a key in the file of --config, or a variable of the environment: --low-disk is low-disk in the
-file and KEEPER_LOW_DISK in the environment. A flag replaces a variable, a variable replaces the file.
+Every option can also be a key in the file of --config, or an environment variable: --low-disk is low-disk in the
+file and KEEPER_LOW_DISK in the environment. A flag overrides a variable, and a variable overrides the file.
 All data is in one file in the data folder. Ctrl-C stops the server cleanly.")]
     Serve(serve::ServeArgs),
     /// Ask a server on this machine whether it is ready, for health checks
@@ -154,7 +154,7 @@ All data is in one file in the data folder. Ctrl-C stops the server cleanly.")]
 Example:
   keeper ready --port 8080
 
-Exit status: 0 ready, 1 not ready, with the reason, 2 no answer.")]
+Exit status: 0 ready; 1 not ready (prints the reason); 2 no answer.")]
     Ready(ready::ReadyArgs),
     /// Moderate a server: roles, bans, mutes, reports, announcements and the audit log
     #[command(after_help = "\
@@ -263,7 +263,7 @@ Components without a counterpart are listed with the closest one.")]
     Port {
         #[command(flatten)]
         cards: CardsArgs,
-        /// The edition to convert them to
+        /// The edition to convert the cards to
         #[arg(short, long)]
         to: Edition,
     },
@@ -273,7 +273,7 @@ Examples:
   keeper card complete --edition 14 --kind spell 'Target 1'
   keeper card complete --edition 6 --stats 2/10 --json -")]
     Complete {
-        /// The text so far, or - to read it from standard input
+        /// The unfinished text, or - to read it from standard input
         text: String,
         /// The edition to write in
         #[arg(short, long)]
@@ -284,7 +284,7 @@ Examples:
         /// Offense and defense, or SP and HP, as 6/30
         #[arg(long, value_parser = stats, allow_hyphen_values = true)]
         stats: Option<(i64, i64)>,
-        /// The cursor's position, in characters; at the end if left out
+        /// The cursor's position, in characters; by default the end of the text
         #[arg(long)]
         cursor: Option<usize>,
         /// The maximum number of completions
@@ -300,7 +300,7 @@ Examples:
   keeper card new --edition 14 --name Thor --stats 4/6
   keeper card new --edition 6 --name Insight --text 'Draw 1 card.' >> cards.toml")]
     New {
-        /// The edition to make it for
+        /// The edition to make the card for
         #[arg(short, long)]
         edition: Edition,
         /// The card's name
@@ -336,7 +336,7 @@ docs/checks.md describes the JSON output.")]
         /// The edition to check for; by default the deck's own
         #[arg(short, long)]
         edition: Option<Edition>,
-        /// Files with cards that the deck only names
+        /// Files with the cards that the deck lists only by name
         #[arg(short, long)]
         cards: Vec<PathBuf>,
         /// Write JSON for other programs
@@ -349,7 +349,7 @@ Examples:
   keeper deck import list.txt --cards my-cards.toml > deck.toml
   keeper deck import deck.cod --cards data/decks/14-tide-house.toml
 
-A list only names cards; the cards themselves come from --cards. `keeper print` exports deck lists.")]
+A deck list has only the names of cards; the cards come from the files of --cards. `keeper print` exports deck lists.")]
     Import {
         /// The list, or - for standard input
         file: PathBuf,
@@ -367,7 +367,7 @@ A list only names cards; the cards themselves come from --cards. `keeper print` 
 
 #[derive(Args, Debug)]
 struct GuideArgs {
-    /// 1 to 17, or 11-2024; without one, lists the editions
+    /// The edition, 1 to 17 or 11-2024; leave it out to list the editions
     edition: Option<Edition>,
     /// Only components of this kind
     #[arg(long, value_enum)]
@@ -389,12 +389,12 @@ struct BenchArgs {
     strength: bench::StrengthArgs,
 }
 
-/// Cards with or without an edition, and the output format.
+/// The cards of a command, the edition for cards that do not name one, and the output format.
 #[derive(Args, Debug)]
 struct CardsArgs {
     #[command(flatten)]
     input: InputArgs,
-    /// The edition of cards without one
+    /// The edition of cards that do not name one
     #[arg(short, long)]
     edition: Option<Edition>,
     /// Write JSON for other programs
@@ -402,7 +402,7 @@ struct CardsArgs {
     json: bool,
 }
 
-/// Cards from files, or one card from the command line.
+/// The cards of a command: from files, or one card from the command line.
 #[derive(Args, Debug)]
 struct InputArgs {
     /// Card files (TOML or JSON), or - for standard input
@@ -411,7 +411,7 @@ struct InputArgs {
     /// A card's text, instead of files
     #[arg(long)]
     text: Option<String>,
-    /// Offense and defense, as 6/30, which makes the card a creature; without them it is a spell
+    /// Offense and defense, as 6/30, which make the card a creature; without them, the card is a spell
     #[arg(long, value_parser = stats, allow_hyphen_values = true)]
     stats: Option<(i64, i64)>,
 }
@@ -432,7 +432,7 @@ enum ComponentArg {
     Effect,
 }
 
-/// The kind of a card; without one, a card with offense and defense is a creature.
+/// Returns the kind of a card. If no kind is given, a card with offense and defense is a creature, any other a spell.
 fn card_kind(kind: Option<KindArg>, stats: Option<(i64, i64)>) -> CardKind {
     match (kind, stats) {
         (Some(KindArg::Creature | KindArg::Minion), _) | (None, Some(_)) => CardKind::Creature,
@@ -485,7 +485,7 @@ impl Cli {
             }
             Some(Command::Bench(args)) => bench::run(args.what, &args.strength, args.json, &mut out)?,
             Some(Command::Completions { shell }) => {
-                // `generate` panics if it cannot write, as on a closed pipe; writing to memory cannot fail.
+                // `generate` panics if it cannot write, for example to a closed pipe. Writing to memory cannot fail.
                 let mut script = Vec::new();
                 clap_complete::generate(shell, &mut Cli::command(), "keeper", &mut script);
                 out.write_all(&script)?;

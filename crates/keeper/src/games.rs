@@ -1,4 +1,4 @@
-//! How the command line reads the names of games, and how each game is set up.
+//! Parses the names of games and sets up each game from the arguments of the command line.
 
 use std::path::{Path, PathBuf};
 
@@ -11,13 +11,13 @@ use playable::{GAMES, GameKind, PlayableEdition};
 
 use crate::input;
 
-/// Reads the name of a game from the command line.
+/// Returns the parser for the name of a game on the command line.
 pub(crate) fn parser() -> impl TypedValueParser<Value = GameKind> {
     let names = GAMES.iter().map(|it| PossibleValue::new(it.name).help(it.title));
     PossibleValuesParser::new(names).map(|it| GameKind::find(&it).expect("only names of games are taken"))
 }
 
-/// These deck files with their names, to be played in these editions.
+/// Reads deck files and returns them with their names. Fails if there is no edition or no file.
 pub(crate) fn deck_files(editions: &[Edition], files: &[PathBuf]) -> Result<Vec<(String, CardFile)>> {
     if editions.is_empty() {
         bail!("Keeper of the Cards needs an edition: --edition with one of {}", playable::listed());
@@ -28,7 +28,7 @@ pub(crate) fn deck_files(editions: &[Edition], files: &[PathBuf]) -> Result<Vec<
     files.iter().map(|it| Ok((short_name(it), input::card_file(it)?))).collect()
 }
 
-/// The decks of these files, or the starter decks if there are none.
+/// Returns the decks of these files, or the starter decks if no files are given.
 pub(crate) fn decks_or_starters(edition: Edition, files: &[PathBuf]) -> Result<Vec<LegalDeck>> {
     if files.is_empty() {
         return starters(edition);
@@ -37,37 +37,37 @@ pub(crate) fn decks_or_starters(edition: Edition, files: &[PathBuf]) -> Result<V
     deck_files(&[edition], files)?.iter().map(legal).collect()
 }
 
-/// A deck file as a deck that the edition allows.
+/// Checks a deck file and returns its deck, or an error if the deck is not legal in the edition.
 pub(crate) fn legal(name: &str, file: &CardFile, edition: Edition) -> Result<LegalDeck> {
     playable_edition(edition)?;
     LegalDeck::new(file, &[], edition).with_context(|| name.to_owned())
 }
 
-/// What a file is called without its folder and ending.
+/// Returns a file's name without its folder and extension.
 pub(crate) fn short_name(path: &Path) -> String {
     path.file_stem().map_or_else(|| path.display().to_string(), |it| it.to_string_lossy().into_owned())
 }
 
-/// KEEP's cards: ours, or those of a file.
+/// Returns the card list for KEEP: from a file, or the standard list.
 pub(crate) fn keep_list(cards: Option<&Path>) -> Result<keep::List> {
     let Some(path) = cards else { return Ok(keep::List::standard()) };
     let text = input::text(path)?;
     keep::List::read(&text).with_context(|| format!("{} is not a card list for KEEP", path.display()))
 }
 
-/// A match of KEEP with our cards or those of a file.
+/// Returns the setup of a KEEP match, with the card list of a file or the standard list.
 pub(crate) fn keep_setup(players: usize, cards: Option<&Path>, twice: bool) -> Result<keep::Setup> {
     let list = keep_list(cards)?;
     let bonus = if twice { keep::Bonus::Twice } else { keep::Bonus::Once };
     keep::Setup::new(list, players, bonus).map_err(anyhow::Error::msg)
 }
 
-/// The two starter decks of an edition that are played where none are named.
+/// Returns the two starter decks that an edition plays by default.
 pub(crate) fn starters(edition: Edition) -> Result<Vec<LegalDeck>> {
     Ok(all_starters(edition)?.into_iter().take(2).collect())
 }
 
-/// All starter decks of an edition.
+/// Returns all starter decks of an edition.
 pub(crate) fn all_starters(edition: Edition) -> Result<Vec<LegalDeck>> {
     Ok(playable_edition(edition)?.starters().iter().map(|it| it.deck.clone()).collect())
 }

@@ -1,4 +1,4 @@
-//! Programs that play: JSON lines over their standard input and output. The protocol is in `docs/bots.md`.
+//! External programs that play, over JSON lines on standard input and output. `docs/bots.md` describes the protocol.
 
 mod view;
 
@@ -13,18 +13,18 @@ use table::{Notation, Seat, Seats, Show, Viewer};
 
 pub(crate) use view::BotView;
 
-/// The version of the protocol.
+/// The version of the bot protocol.
 const PROTOCOL: u32 = 2;
-/// The longest line that can be an answer, in bytes.
+/// The longest line that a program may send, in bytes.
 const LONGEST_LINE: u64 = 64 * 1024;
-/// Lines that can wait to be read; a program that writes more is blocked.
+/// The number of lines that are buffered; a program that writes more has to wait.
 const MOST_WAITING: usize = 64;
-/// The most lines to read for one answer.
+/// The maximum number of lines to read for one answer.
 const MOST_LINES: usize = 1000;
-/// Lost moves in a row after which the program is no longer asked.
+/// After this many lost moves in a row, Keeper stops asking the program.
 const PATIENCE: u32 = 3;
 
-/// A program on a seat.
+/// A running external program that plays on a seat.
 pub(crate) struct Program {
     name: String,
     child: Child,
@@ -33,14 +33,14 @@ pub(crate) struct Program {
     time: Duration,
     asked: u64,
     lost: u32,
-    /// How many events of the log it got.
+    /// The number of log events that the program has received.
     told: usize,
-    /// Lost moves with their reasons, for the person who runs the program.
+    /// The lost moves with their reasons, to show to the person who runs the program.
     pub(crate) complaints: Vec<String>,
 }
 
 impl Program {
-    /// Starts a program that has `time` for every answer.
+    /// Starts a program. `time` is the time limit for each answer.
     pub(crate) fn start(command: &[String], time: Duration) -> Result<Program> {
         let [program, args @ ..] = command else { bail!("name a program after `--`") };
         let mut child = Command::new(program)
@@ -95,7 +95,7 @@ impl Program {
             "type": "hello", "protocol": PROTOCOL, "game": G::NAME, "seat": seat.index() + 1, "seats": seats,
             "setup": G::write_setup(setup).lines().collect::<Vec<_>>(),
         });
-        // If the program does not read this, its first answer is missing, which is reported.
+        // Ignore errors: a program that cannot be reached is reported when it does not answer the first question.
         let _ = self.send(&hello);
     }
 
@@ -105,7 +105,8 @@ impl Program {
         let _ = self.send(&json!({ "type": "over", "winners": winners }));
     }
 
-    /// Asks for an answer. Without a valid one it is the last option, which declines if that is possible.
+    /// Asks the program for an answer. If the program gives no valid answer, returns the last option, which declines if
+    /// declining is possible.
     pub(crate) fn answer<G: Notation + Show + BotView>(
         &mut self,
         game: &G,
@@ -165,7 +166,7 @@ impl Program {
             let answer: Value =
                 serde_json::from_str(&line).map_err(|_| format!("“{}” is not JSON", shown(&line)))?;
             if answer["id"].as_u64() != Some(self.asked) {
-                // An answer that came too late for an earlier question.
+                // Skip answers to earlier questions, which came too late.
                 continue;
             }
             return index_of(&answer, &options)
@@ -174,13 +175,13 @@ impl Program {
         Err(format!("{MOST_LINES} lines without an answer"))
     }
 
-    /// Its command line.
+    /// Returns the program's command line.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
 }
 
-/// The index of the answer, which the program gives by its notation or as a number from 0.
+/// Finds the option that the program chose, by its notation (`answer`) or by its index (`choice`).
 fn index_of(answer: &Value, options: &[String]) -> Option<usize> {
     if let Some(text) = answer["answer"].as_str() {
         return options.iter().position(|it| it == text);

@@ -1,4 +1,4 @@
-//! Reading files and standard input.
+//! Reads files and standard input, and replaces files.
 
 use std::fs;
 use std::io::{self, Read};
@@ -7,10 +7,10 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use cards::file::CardFile;
 
-/// The largest file we read; ten thousand cards take about five megabytes.
+/// The size limit of input files, in bytes; ten thousand cards take about five megabytes.
 const LARGEST: u64 = 64 << 20;
 
-/// The whole text of a file, or of standard input for `-`.
+/// Reads the whole text of a file, or of standard input if the path is `-`.
 pub(crate) fn text(path: &Path) -> Result<String> {
     let shown = path.display();
     let mut bytes = Vec::new();
@@ -36,7 +36,7 @@ pub(crate) fn text(path: &Path) -> Result<String> {
     })
 }
 
-/// A card file.
+/// Reads a card file, or a card file from standard input if the path is `-`.
 pub(crate) fn card_file(path: &Path) -> Result<CardFile> {
     CardFile::read(&text(path)?).with_context(|| {
         if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }
@@ -55,9 +55,9 @@ pub(crate) fn card_file_here(path: &Path) -> Result<CardFile> {
     Ok(file)
 }
 
-/// Replaces a file in one step, so that a crash leaves the old or the new text.
+/// Replaces the text of a file in one step, so that a crash leaves either the old or the new text.
 pub(crate) fn replace(path: &Path, text: &str) -> Result<()> {
-    // A link stays a link, and the file keeps its permissions.
+    // Replace the file that a link points to, and keep its permissions.
     let path = &fs::canonicalize(path).with_context(|| format!("{} cannot be found", path.display()))?;
     let permissions = fs::metadata(path)?.permissions();
     let name = path.file_name().with_context(|| format!("{} is not a file", path.display()))?;

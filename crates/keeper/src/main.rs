@@ -17,19 +17,19 @@ use clap::Parser;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// How a command ended, as its exit status.
+/// The result of a command, which determines its exit status.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Outcome {
-    /// Success: 0.
+    /// Success: exit status 0.
     Well,
-    /// Problems were found: 1.
+    /// The command found problems: exit status 1.
     Problems,
-    /// Some of the input could not be used: 2.
+    /// Some of the input could not be used: exit status 2.
     Unusable,
 }
 
 impl Outcome {
-    /// The worse of two.
+    /// Returns the worse of two outcomes.
     fn and(self, other: Outcome) -> Outcome {
         self.max(other)
     }
@@ -41,7 +41,7 @@ fn main() -> ExitCode {
         Ok(Outcome::Well) => ExitCode::SUCCESS,
         Ok(Outcome::Problems) => ExitCode::from(1),
         Ok(Outcome::Unusable) => ExitCode::from(2),
-        // The reader closed the pipe, as `head` does.
+        // Another program closed the pipe before reading all output, as `head` does.
         Err(error)
             if error.downcast_ref::<io::Error>().is_some_and(|it| it.kind() == io::ErrorKind::BrokenPipe) =>
         {

@@ -1,5 +1,5 @@
-//! Writes output to a temporary path next to its place, and moves it there when it is complete, so that nothing unfinished
-//! is left behind.
+//! Writes output files to a temporary folder and moves them to their path when they are complete, so that no unfinished
+//! files are left behind.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,18 +10,18 @@ use anyhow::{Context, Result, bail};
 use press::stock::Piece;
 use rayon::prelude::*;
 
-/// Has the user pressed Ctrl-C since the first call?
+/// Returns whether the user has pressed Ctrl-C since the first call of this function.
 pub(crate) fn interrupted() -> bool {
     static STOP: AtomicBool = AtomicBool::new(false);
     static READY: OnceLock<()> = OnceLock::new();
     READY.get_or_init(|| {
-        // Without a handler Ctrl-C ends the program at once, which only leaves the place aside.
+        // If the handler cannot be set, Ctrl-C ends the program at once and only leaves the temporary folder behind.
         let _ = ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed));
     });
     STOP.load(Ordering::Relaxed)
 }
 
-/// A path for output that can be written to, and whose existing files may be overwritten.
+/// The path of a file or folder to write, with a temporary folder next to it.
 #[derive(Debug)]
 pub(crate) struct OutputPath {
     to: PathBuf,
@@ -29,13 +29,13 @@ pub(crate) struct OutputPath {
 }
 
 impl OutputPath {
-    /// Reserves a path; one that exists only with `force`.
+    /// Checks that the path can be written and creates the temporary folder. An existing path needs `force`.
     pub(crate) fn take(to: &Path, force: bool) -> Result<OutputPath> {
         let shown = to.display();
         if to.exists() && !force {
             bail!("{shown} exists already; choose another path, or overwrite it with --force");
         }
-        // Replace what a link points to, not the link; never replace devices and pipes.
+        // Replace the file that a link points to, not the link. Never replace devices and pipes.
         let to = &if to.exists() {
             if !to.is_file() && !to.is_dir() {
                 bail!("{shown} is neither a file nor a folder; choose another path");
@@ -61,7 +61,7 @@ impl OutputPath {
         Ok(place)
     }
 
-    /// Writes one file.
+    /// Writes one file to the path.
     pub(crate) fn file(self, bytes: &[u8]) -> Result<()> {
         if self.to.is_dir() {
             bail!("{} is a folder; choose a file", self.to.display());
@@ -72,8 +72,8 @@ impl OutputPath {
         fs::rename(&new, &self.to).with_context(|| format!("{} cannot be written", self.to.display()))
     }
 
-    /// Makes files on all cores and writes them into a folder; `done` is called after each. Returns how many other
-    /// files the folder has.
+    /// Makes files on all cores, writes them into the folder, and calls `done` after each. Returns how many other files
+    /// the folder has.
     pub(crate) fn folder(self, pieces: &[Piece], done: &(dyn Fn() + Sync)) -> Result<usize> {
         if self.to.exists() && !self.to.is_dir() {
             bail!("{} is a file; choose a folder", self.to.display());
@@ -109,7 +109,7 @@ impl OutputPath {
 
 impl Drop for OutputPath {
     fn drop(&mut self) {
-        // After a move there may be nothing left to clear.
+        // Ignore errors: the temporary folder may have been moved to the path.
         let _ = fs::remove_dir_all(&self.aside);
     }
 }

@@ -1,4 +1,4 @@
-//! Problems on the terminal.
+//! Shows problems with cards and decks on the terminal.
 
 use std::io::{self, IsTerminal, Write};
 
@@ -6,12 +6,12 @@ use anyhow::Result;
 use ariadne::{Config, IndexType, Label, Report, ReportKind, Source};
 use cards::problem::{Problem, Severity};
 
-/// Is coloured output wanted? Only on a terminal, and not if `NO_COLOR` is set.
+/// Returns whether to use colours: only on a terminal, and only if `NO_COLOR` is not set.
 pub(crate) fn colour() -> bool {
     io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|it| it.is_empty())
 }
 
-/// The text in a colour, if colours are wanted.
+/// Returns the text in a colour or style, given by its ANSI code, if colours are used.
 pub(crate) fn paint(text: &str, code: &str) -> String {
     if colour() { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
 }
@@ -21,7 +21,7 @@ pub(crate) const RED: &str = "31";
 pub(crate) const BOLD: &str = "1";
 pub(crate) const DIM: &str = "2";
 
-/// Draws problems under the text they are about.
+/// Shows problems, each with a mark under the part of the text that it is about.
 pub(crate) fn draw(problems: &[Problem], name: &str, text: &str, out: &mut impl Write) -> Result<()> {
     let shown = wrapped(text);
     for problem in problems {
@@ -49,7 +49,7 @@ pub(crate) fn draw(problems: &[Problem], name: &str, text: &str, out: &mut impl 
     Ok(())
 }
 
-/// Writes a problem that has no place in a text.
+/// Writes a problem without the text that it is about.
 pub(crate) fn plain(problem: &Problem, out: &mut impl Write) -> Result<()> {
     let (word, colour) = match problem.severity {
         Severity::Error => ("Error", RED),
@@ -65,7 +65,7 @@ pub(crate) fn plain(problem: &Problem, out: &mut impl Write) -> Result<()> {
     Ok(())
 }
 
-/// A text with long lines broken. Spaces become line breaks, so positions stay the same.
+/// Breaks the long lines of a text. Replaces spaces by line breaks, so that positions in the text stay the same.
 fn wrapped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut column = 0;

@@ -1,4 +1,4 @@
-//! `keeper play`: a game in the terminal, line by line.
+//! Plays a game in the terminal, line by line, for `keeper play`.
 
 mod saved;
 
@@ -12,57 +12,58 @@ use texts::Writer;
 
 pub(crate) use saved::Saved;
 
-/// Who plays, and how the game is shown.
+/// The players of a terminal game, and how the game is shown and saved.
 pub(crate) struct TerminalOptions {
-    /// The number of people, who have the first seats.
+    /// The number of people; they take the first seats.
     pub(crate) people: usize,
-    /// The bots on the other seats, in turn.
+    /// The levels of the bots on the other seats; repeated if there are more seats than levels.
     pub(crate) bots: Vec<Level>,
     pub(crate) seed: u64,
-    /// No colours and no clearing of the screen.
+    /// Use no colours, and do not clear the screen.
     pub(crate) plain: bool,
     /// The file to save the game to.
     pub(crate) save: std::path::PathBuf,
 }
 
-/// A game that can be played as text.
+/// A game that people can play in the terminal.
 pub(crate) trait Playable: Guess + Notation + Tally + Sense + Show {}
 
 impl<G: Guess + Notation + Tally + Sense + Show> Playable for G {}
 
-/// A game in progress.
+/// A terminal game in progress.
 struct Session<'a, G: Playable> {
     table: &'a TerminalOptions,
     play: Match<G>,
-    /// What the players are called.
+    /// The names of the players.
     names: Vec<String>,
-    /// A bot for every seat; those on people's seats are never asked.
+    /// One bot per seat; the bots on people's seats are never asked.
     bots: Vec<Seated<G>>,
     dice: Dice,
-    /// The number of inputs before each answer of a person.
+    /// For each answer of a person, the number of inputs before it; used by `undo`.
     steps: Vec<usize>,
-    /// How many events of the log each person has read.
+    /// For each seat, the number of log events that the person has seen.
     read: Vec<usize>,
-    /// Who looked at the screen last.
+    /// The seat of the person who used the screen last.
     looking: Option<Seat>,
 }
 
-/// The most cards to describe at once.
+/// The maximum number of cards to describe at once.
 const MOST_DESCRIBED: usize = 12;
 
 const HELP: &str = "\
-Answer with a number, or with words that only one answer has in it. Several steps
-go on one line: `1 3 4` picks three cards in this order. Other words:
-  board        show the table again
-  card NAME    all about a card that you can see
-  log          what happened since the game began
-  undo         take your last step back, if nothing was shown or rolled since
-  notation     show the answers as records write them; they can be typed too
-  quit         save the game and leave; `keeper play --resume FILE` goes on
-Creatures are shown as offense/defense, cards in hand with their cost behind;
-`granary 3 of 4` are resources that are still fresh.";
+Type the number of an answer, or words that only one answer contains. To give
+several answers at once, type their numbers on one line: `1 3 4` picks three
+cards in this order. Commands:
+  board        show the board again
+  card NAME    describe a card that you can see
+  log          show everything that has happened in this game
+  undo         undo your last answer, if nothing was revealed or rolled since
+  notation     show the answers in the notation of records; you can type it too
+  quit         save the game and exit; `keeper play --resume FILE` continues it
+Creatures are shown as offense/defense, and cards in hand with their cost last.
+`granary 3 of 4` means that 3 of 4 resources are ready.";
 
-/// Plays until the game is over or somebody leaves. Answers come from `lines`.
+/// Plays until the game is over or a person quits. Reads the people's answers from `lines`.
 pub(crate) fn play<G: Playable>(
     table: &TerminalOptions,
     play: Match<G>,
@@ -75,7 +76,7 @@ pub(crate) fn play<G: Playable>(
     }
     let people = std::iter::repeat_n(Level::GREEDY, table.people);
     let levels = people.chain(table.bots.iter().copied().cycle()).take(seats);
-    // A continued game gets other dice than at its start.
+    // Use another seed than at the start of the game, so that a resumed game does not repeat its first rolls.
     let mut dice = Dice::new(table.seed.wrapping_add(play.record().inputs.len() as u64));
     let mut session = Session {
         table,
@@ -115,7 +116,7 @@ impl<G: Playable> Session<'_, G> {
         }
     }
 
-    /// Asks a person; false if they leave.
+    /// Asks a person for an answer. Returns false if the person quits.
     fn ask(&mut self, seat: Seat, lines: &mut dyn BufRead, out: &mut dyn Write) -> Result<bool> {
         let options = self.play.game().options(seat).to_vec();
         if options.len() == 1 {
@@ -178,7 +179,7 @@ impl<G: Playable> Session<'_, G> {
         }
     }
 
-    /// One answer, or several by their numbers.
+    /// Parses a line as one answer in words, or as one or more answers by number.
     fn find_all(&self, seat: Seat, line: &str, options: &[G::Action]) -> Result<Vec<G::Action>, String> {
         let numbers: Result<Vec<usize>, _> =
             line.split([' ', ',']).filter(|it| !it.is_empty()).map(str::parse).collect();
@@ -196,12 +197,13 @@ impl<G: Playable> Session<'_, G> {
         Writer::new(self.play.game(), &self.names, Viewer::Seat(seat))
     }
 
-    /// An answer in words.
+    /// Returns an answer in words.
     fn answer(&self, seat: Seat, action: &G::Action) -> String {
         self.writer(seat).write(&self.play.game().answer(seat, action))
     }
 
-    /// An answer by its notation, or by words that only this answer contains. Drastic answers must be typed in full.
+    /// Finds an answer by its notation, or by words that only this answer contains. Answers that concede must be typed in
+    /// full.
     fn find(&self, seat: Seat, line: &str, options: &[G::Action]) -> Result<G::Action, String> {
         let wanted = line.to_lowercase();
         let concedes = |it: &&G::Action| G::concedes(it).is_some_and(|it| it.words() == wanted);
@@ -254,7 +256,7 @@ impl<G: Playable> Session<'_, G> {
         Ok(())
     }
 
-    /// Shows what happened since this person last looked.
+    /// Shows the events since this person was last asked.
     fn tell_news(&mut self, seat: Seat, out: &mut dyn Write) -> Result<()> {
         let from = self.read[seat.index()];
         self.tell(seat, from, out)?;
@@ -269,7 +271,7 @@ impl<G: Playable> Session<'_, G> {
         let told: Vec<(bool, String)> = sights
             .filter_map(|it| Some((G::is_heading(&it), writer.write(&self.play.game().tell(&it)?))))
             .collect();
-        // What happens several times in a row is told once.
+        // Print repeated lines once, with their count.
         for same in told.chunk_by(|a, b| a == b) {
             if same[0].0 {
                 writeln!(out)?;
@@ -280,7 +282,7 @@ impl<G: Playable> Session<'_, G> {
         Ok(())
     }
 
-    /// Hides the screen between people at one keyboard, so that they do not see each other's cards.
+    /// Clears the screen before another person's turn, so that people at one keyboard do not see each other's cards.
     fn hand_over(&self, seat: Seat, lines: &mut dyn BufRead, out: &mut dyn Write) -> Result<()> {
         if !self.table.plain {
             write!(out, "\x1b[2J\x1b[3J\x1b[H")?;
@@ -291,7 +293,8 @@ impl<G: Playable> Session<'_, G> {
         Ok(())
     }
 
-    /// Undoes the person's last answer, if nobody else answered since and they saw nothing new.
+    /// Undoes the person's last answer. This is only possible if nobody else has answered and the person has seen nothing
+    /// new since. Returns whether the answer was undone.
     fn undo(&mut self, seat: Seat, out: &mut dyn Write) -> Result<bool> {
         let Some(before) = self.steps.last().copied() else {
             writeln!(out, "There is nothing to undo.")?;
@@ -332,7 +335,7 @@ impl<G: Playable> Session<'_, G> {
     }
 }
 
-/// The answers that are listed by number.
+/// Returns the answers that are listed by number: all but those that concede.
 fn listed<G: Show>(options: &[G::Action]) -> impl Iterator<Item = &G::Action> {
     options.iter().filter(|it| G::concedes(it).is_none())
 }

@@ -1,7 +1,7 @@
-//! `keeper admin` on the data folder of a server that runs, and of one that is stopped.
+//! Tests of `keeper admin` on the data folder of a running server and of a stopped server.
 
 #[path = "../../server/tests/suite/client.rs"]
-#[expect(dead_code, reason = "other tests use more of it")]
+#[expect(dead_code, reason = "other tests use the rest of this module")]
 mod client;
 mod process;
 
@@ -12,7 +12,7 @@ use client::{Client, keep, plan};
 use process::KeeperProcess;
 use serde_json::json;
 
-/// Runs a command; what it printed, if it worked.
+/// Runs `keeper admin`. Returns its output, or its error message if it fails.
 fn admin(data: &Path, args: &[&str]) -> Result<String, String> {
     let mut keeper = Command::new(env!("CARGO_BIN_EXE_keeper"));
     let done = keeper.arg("admin").args(args).arg("--data").arg(data).output().expect("it runs");
@@ -21,7 +21,7 @@ fn admin(data: &Path, args: &[&str]) -> Result<String, String> {
 }
 
 #[test]
-fn commands_reach_a_running_server_and_a_stopped_one() {
+fn commands_work_on_a_running_and_a_stopped_server() {
     let data = std::env::temp_dir().join(format!("keeper-admin-{}", std::process::id()));
     let said = admin(&data, &["log"]).expect_err("there is nothing yet");
     assert!(said.contains("--data"), "{said}");
@@ -74,7 +74,7 @@ fn commands_reach_a_running_server_and_a_stopped_one() {
         eve.send(hello).await;
         assert_eq!(eve.refused().await, "banned");
         admin(&data, &["unban", "Eve"]).expect("it works");
-        // The server looks once a second.
+        // The server applies new actions once a second.
         loop {
             let mut eve = Client::connect(server.address).await;
             eve.send(json!({ "type": "hello", "version": wire::VERSION, "token": token, "name": null }))

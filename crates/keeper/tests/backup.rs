@@ -1,7 +1,7 @@
-//! A server's data is copied while people play, put back elsewhere, and every match is played again there.
+//! Tests of `keeper backup` and `keeper restore`, on running and stopped servers.
 
 #[path = "../../server/tests/suite/client.rs"]
-#[expect(dead_code, reason = "other tests use more of it")]
+#[expect(dead_code, reason = "other tests use the rest of this module")]
 mod client;
 mod process;
 
@@ -23,12 +23,12 @@ fn keeper_with(command: &str, file: &Path, data: &Path, more: &[&str]) -> Output
     keeper.arg(command).arg(file).arg("--data").arg(data).args(more).output().expect("it runs")
 }
 
-/// Everything that a command said.
+/// Returns everything that a command printed.
 fn said(output: &Output) -> String {
     format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
 }
 
-/// Plays a few moves at random, from the update that was last told; gives how far the match is then.
+/// Plays random moves, starting from the last update, and returns the newest update.
 async fn moves(client: &mut Client, count: usize, dice: &mut Dice, mut update: Value) -> Value {
     for _ in 0..count {
         let key = choose(&update, dice).expect("nobody else is asked");
@@ -38,7 +38,7 @@ async fn moves(client: &mut Client, count: usize, dice: &mut Dice, mut update: V
     update
 }
 
-/// Names of files in a folder.
+/// Returns the names of the files in a folder, sorted.
 fn files(folder: &Path) -> Vec<String> {
     let all = std::fs::read_dir(folder).expect("a folder");
     let mut names: Vec<String> =
@@ -53,7 +53,7 @@ async fn guest(address: SocketAddr, token: Option<&str>) -> Client {
     client
 }
 
-/// How a match that is over ended, seen again to its last step.
+/// Replays a finished match to its last step, and returns the view there.
 async fn replayed(client: &mut Client, table: &str) -> Value {
     client.send(json!({ "type": "replay", "table": table, "seat": 0, "step": 1_000_000 })).await;
     let seen = client.expect("replayed").await;
@@ -61,7 +61,7 @@ async fn replayed(client: &mut Client, table: &str) -> Value {
 }
 
 #[test]
-fn a_copy_of_a_running_server_is_put_back_and_every_match_is_there() {
+fn a_backup_of_a_running_server_restores_every_match() {
     let folder = std::env::temp_dir().join(format!("keeper-backup-{}", std::process::id()));
     let (data, restored, copy) = (folder.join("data"), folder.join("restored"), folder.join("copy.db"));
     std::fs::create_dir_all(&folder).expect("a folder can be made");
@@ -78,7 +78,7 @@ fn a_copy_of_a_running_server_is_put_back_and_every_match_is_there() {
         for table in &tables {
             records.push(replayed(&mut ann, table).await);
         }
-        // One is in the middle.
+        // Leave one match unfinished.
         let open = ann.create(plan(kotc("14"), &["me", "greedy"])).await;
         let mut dice = Dice::new(9);
         for _ in 0..5 {
@@ -91,13 +91,13 @@ fn a_copy_of_a_running_server_is_put_back_and_every_match_is_there() {
     });
     let copied = keeper("backup", &copy, &data);
     assert!(copied.status.success(), "{}", String::from_utf8_lossy(&copied.stderr));
-    // What is there is not replaced by accident.
+    // Without --force, `restore` does not replace the data of the running server.
     let refused = keeper("restore", &copy, &data);
     assert!(!refused.status.success() && said(&refused).contains("--force"), "{}", said(&refused));
     server.kill();
     let back = keeper("restore", &copy, &restored);
     assert!(back.status.success(), "{}", String::from_utf8_lossy(&back.stderr));
-    // What is there is not replaced by accident.
+    // Without --force, `restore` does not replace the data of a stopped server.
     assert!(!keeper("restore", &copy, &restored).status.success());
     let server = KeeperProcess::start(&restored, &[]);
     runtime.block_on(async {
@@ -113,7 +113,7 @@ fn a_copy_of_a_running_server_is_put_back_and_every_match_is_there() {
 }
 
 #[test]
-fn a_running_server_goes_back_to_a_backup() {
+fn a_running_server_restores_a_backup() {
     let folder = std::env::temp_dir().join(format!("keeper-restore-{}", std::process::id()));
     let (data, copy) = (folder.join("data"), folder.join("copy.db"));
     std::fs::create_dir_all(&folder).expect("a folder can be made");
@@ -133,14 +133,14 @@ fn a_running_server_goes_back_to_a_backup() {
     });
     let copied = keeper("backup", &copy, &data);
     assert!(copied.status.success(), "{}", said(&copied));
-    // More is played, and somebody new comes; the backup knows neither.
+    // After the backup, Ann plays on and a new guest arrives; neither is in the backup.
     let (mut ben, later) = runtime.block_on(async {
         let later = moves(&mut ann, 2, &mut dice, at_backup.clone()).await;
         assert!(later["step"].as_u64() > at_backup["step"].as_u64());
         let ben = guest(address, None).await;
         (ben, ann.create(plan(kotc("6"), &["me", "greedy"])).await)
     });
-    // A file that is no backup changes nothing, and nobody is disconnected.
+    // Restoring a file that is not a backup changes nothing and disconnects nobody.
     let wrong = folder.join("wrong.db");
     std::fs::write(&wrong, "not a database").expect("a file");
     let refused = keeper_with("restore", &wrong, &data, &["--force"]);
@@ -155,7 +155,7 @@ fn a_running_server_goes_back_to_a_backup() {
     assert!(told.contains("The running server restarts") && told.contains("keeper.db.before-1"), "{told}");
     assert!(server.child.try_wait().expect("it can be asked").is_none(), "the server did not exit");
     runtime.block_on(async {
-        // Everybody was told to come back in a moment, and those of the backup are known.
+        // Everybody was disconnected, and guests in the backup can reconnect.
         while ann.next().await.is_some() {}
         while ben.next().await.is_some() {}
         let mut again = guest(address, Some(&ann.token)).await;
@@ -170,18 +170,18 @@ fn a_running_server_goes_back_to_a_backup() {
         lost.send(json!({ "type": "hello", "version": wire::VERSION, "token": ben.token, "name": null }))
             .await;
         assert_eq!(lost.refused().await, "token");
-        // And it goes on.
+        // The open match can be played to its end.
         let mut fresh = guest(address, Some(&ann.token)).await;
         fresh.join(&open).await;
         assert_eq!(fresh.play(5).await["stage"], "over");
     });
     let left = files(&data);
     assert!(!left.iter().any(|it| it.contains("restor") || it.contains(".new")), "{left:?}");
-    // The same a second time: every replaced database is kept.
+    // Restore a second time: Keeper keeps every replaced database.
     let again = keeper_with("restore", &copy, &data, &["--force"]);
     assert!(said(&again).contains("keeper.db.before-2"), "{}", said(&again));
     server.kill();
-    // What was replaced can be put back, too.
+    // Replaced data can be restored, too.
     let before = keeper_with("restore", &data.join("keeper.db.before-1"), &folder.join("other"), &[]);
     assert!(before.status.success(), "{}", said(&before));
     let server = KeeperProcess::start(&folder.join("other"), &[]);
@@ -195,7 +195,7 @@ fn a_running_server_goes_back_to_a_backup() {
 }
 
 #[test]
-fn a_restore_that_a_crash_interrupted_is_finished_at_the_next_start() {
+fn the_next_start_finishes_a_restore_that_a_crash_interrupted() {
     let folder = std::env::temp_dir().join(format!("keeper-interrupted-{}", std::process::id()));
     let (data, copy) = (folder.join("data"), folder.join("copy.db"));
     std::fs::create_dir_all(&folder).expect("a folder can be made");
@@ -204,7 +204,7 @@ fn a_restore_that_a_crash_interrupted_is_finished_at_the_next_start() {
     let token = runtime.block_on(async { guest(server.address, None).await.token });
     assert!(keeper("backup", &copy, &data).status.success());
     server.kill();
-    // The server had taken the copy and moved its database away, and then the power went.
+    // Simulate a crash after the server has taken the copy and moved its database away.
     std::fs::copy(&copy, data.join("keeper.db.restoring")).expect("a copy");
     std::fs::rename(data.join("keeper.db"), data.join("keeper.db.before-1")).expect("it can be moved");
     let server = KeeperProcess::start(&data, &[]);

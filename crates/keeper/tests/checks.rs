@@ -1,4 +1,4 @@
-//! The command line and the HTTP API give the same check for the same card and deck.
+//! Tests that the command line and the HTTP API return the same check for the same card and deck.
 
 use std::fs;
 use std::process::Command;
@@ -94,14 +94,14 @@ fn a_file_without_cards_is_unusable() {
 }
 
 #[test]
-fn completions_can_be_cut_off() {
+fn completions_end_cleanly_when_the_pipe_is_closed() {
     let mut keeper = Command::new(env!("CARGO_BIN_EXE_keeper"))
         .args(["completions", "bash"])
         .stdout(std::process::Stdio::piped())
         .stderr(std::process::Stdio::piped())
         .spawn()
         .expect("keeper runs");
-    // The reader is gone before the script is written.
+    // Close the pipe before Keeper writes the script.
     drop(keeper.stdout.take());
     let output = keeper.wait_with_output().expect("it ends");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();

@@ -1,4 +1,4 @@
-//! Command lines as people type them, with what they print.
+//! Tests of the command line: transcripts, games, records and bots.
 
 use std::fs;
 use std::process::{Command, Output};
@@ -9,7 +9,7 @@ fn transcripts() {
 }
 
 #[test]
-fn the_readme_shows_what_is_printed() {
+fn the_readme_shows_the_real_output() {
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
     let readme = fs::read_to_string(format!("{root}/README.md")).expect("there");
     let file = format!("{root}/data/examples/thor.toml");
@@ -37,7 +37,7 @@ fn the_starter_decks_are_legal() {
 }
 
 #[test]
-fn records_are_verified_and_what_was_done_to_them_is_found() {
+fn replay_verify_accepts_good_records_and_rejects_damaged_ones() {
     let folder = own_folder();
     let decks = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/decks");
     let (a, b) = (format!("{decks}/14-meadow-swarm.toml"), format!("{decks}/14-tide-house.toml"));
@@ -99,9 +99,9 @@ fn illegal_decks_and_editions_are_refused_with_all_reasons() {
     );
 }
 
-/// The rules know no clock, no randomness, no floating point, no order of hash maps, and no serialised state.
+/// The crates of the rules must not use clocks, randomness, floating point numbers, hash maps, files or the environment.
 #[test]
-fn the_rules_keep_to_their_invariants() {
+fn the_rules_crates_are_deterministic_and_independent() {
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
     let mut files = vec![];
     for folder in ["cards", "keep", "kotc", "scenario", "table"] {
@@ -137,7 +137,7 @@ fn the_rules_keep_to_their_invariants() {
 }
 
 #[test]
-fn keep_is_played_recorded_and_told_like_the_first_game() {
+fn keep_games_can_be_simulated_recorded_and_replayed() {
     let folder = own_folder();
     let record = folder.join("keep.txt");
     let path = record.to_str().expect("a plain path").to_owned();
@@ -160,7 +160,7 @@ fn keep_is_played_recorded_and_told_like_the_first_game() {
     fs::remove_dir_all(folder).expect("removed");
 }
 
-/// Runs `keeper` with these lines typed.
+/// Runs `keeper` with these lines as standard input, and returns its output.
 fn typed(args: &[&str], lines: &str) -> String {
     use std::io::Write;
     let mut child = Command::new(env!("CARGO_BIN_EXE_keeper"))
@@ -174,12 +174,12 @@ fn typed(args: &[&str], lines: &str) -> String {
 }
 
 #[test]
-fn a_game_in_the_terminal_can_be_left_undone_and_gone_on_with() {
+fn a_terminal_game_supports_undo_save_and_resume() {
     let folder = own_folder();
     let save = folder.join("game.txt");
     let save = save.to_str().expect("a plain path");
     let args = ["play", "keep", "--seed", "4", "--bots", "greedy", "--plain", "--save", save];
-    // The first Secret, first or last, a card; then taken back.
+    // Choose the first Secret and who goes first, type some invalid answers, play a card, and undo it.
     let shown = typed(&args, "1\nfirst\ngo first\nhello\ncard turnip\n99\n4\nundo\nquit\n");
     assert!(shown.contains("Choose a Character to keep as your first Secret"), "{shown}");
     assert!(shown.contains("“hello” is not one of the answers. Type a number, or `help`."), "{shown}");
@@ -205,7 +205,7 @@ fn both_games_can_be_played_to_their_end_by_typing_numbers() {
     for game in [&["play", "keep", "--players", "2"][..], &["play", "kotc", "--edition", "14"]] {
         let mut args = game.to_vec();
         args.extend(["--seed", "3", "--bots", "greedy", "--plain"]);
-        // The last answer is always there; whoever only declines loses, but the game ends.
+        // Answers 1 and 2 in turn play badly, but the game ends.
         let lines: String = (0..4000).map(|it| if it % 2 == 0 { "1\n" } else { "2\n" }).collect();
         let folder = own_folder();
         let save = folder.join("game.txt");
@@ -217,7 +217,7 @@ fn both_games_can_be_played_to_their_end_by_typing_numbers() {
 }
 
 #[test]
-fn a_program_takes_a_seat_and_a_bad_one_only_loses_its_moves() {
+fn a_bot_program_can_play_and_a_faulty_one_only_loses_its_moves() {
     let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/bots/first.py");
     for game in ["keep", "kotc"] {
         let good = keeper(&["bot", "--game", game, "--time", "60000", "--", "python3", example]);
@@ -233,7 +233,7 @@ fn a_program_takes_a_seat_and_a_bad_one_only_loses_its_moves() {
         ("yes '{\"id\":1,\"answer\":\"dance\"}'", "is not one of the answers"),
         ("head -c 200000 /dev/zero", "a line of more than 65536 bytes"),
     ] {
-        // Only who never answers is not waited for.
+        // Use a short time limit only for the program that never answers.
         let time = if program.contains("sleep") { "40" } else { "10000" };
         let bad = keeper(&["bot", "--game", "keep", "--time", time, "--", "sh", "-c", program]);
         let shown = String::from_utf8_lossy(&bad.stdout).into_owned();
@@ -244,9 +244,9 @@ fn a_program_takes_a_seat_and_a_bad_one_only_loses_its_moves() {
     assert_eq!(none.status.code(), Some(2));
 }
 
-/// The page about the protocol shows messages as they are sent: same types, same keys.
+/// `docs/bots.md` must show every key of every message that Keeper sends to a bot program.
 #[test]
-fn the_protocol_page_shows_what_is_sent() {
+fn the_bot_protocol_page_shows_every_key() {
     let folder = own_folder();
     let dump = folder.join("sent.txt");
     let program = format!("cat > {}", dump.display());
@@ -272,7 +272,7 @@ fn the_protocol_page_shows_what_is_sent() {
 }
 
 #[test]
-fn an_arena_is_reported_in_three_ways_and_repeats_itself() {
+fn arena_reports_are_repeatable_and_come_as_text_csv_and_json() {
     let args =
         ["sim", "--game", "keep", "--bots", "greedy", "random", "30it", "--round-robin", "--games", "4"];
     let with = |more: &str| keeper(&[&args[..], &[more]].concat()).stdout;
@@ -331,7 +331,7 @@ fn formatting_in_place_keeps_comments_and_leaves_no_other_file() {
     fs::remove_dir_all(folder).expect("removed");
 }
 
-/// A folder of its own for each test.
+/// Creates a new temporary folder for a test.
 fn own_folder() -> std::path::PathBuf {
     use std::sync::atomic::{AtomicU32, Ordering};
     static NEXT: AtomicU32 = AtomicU32::new(0);

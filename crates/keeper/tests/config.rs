@@ -1,11 +1,11 @@
-//! How a server is configured: by flags, the environment and a file, and what `--check` says about it.
+//! Tests of the options of `keeper serve`: flags, environment variables, the configuration file and `--check`.
 
 use std::fs;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// A folder that goes away with the test.
+/// A temporary folder that is deleted at the end of the test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -19,7 +19,7 @@ impl Folder {
         fs::write(self.0.join("keeper.toml"), text).expect("a file can be written");
     }
 
-    /// `keeper serve --check` in this folder.
+    /// Runs `keeper serve --check` in this folder.
     fn check(&self, environment: &[(&str, &str)], flags: &[&str]) -> Output {
         let mut keeper = Command::new(env!("CARGO_BIN_EXE_keeper"));
         keeper.current_dir(&self.0).args(["serve", "--check"]).args(flags);
@@ -38,7 +38,7 @@ fn said(output: &Output) -> String {
     format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
 }
 
-/// The value of an option and where it came from, as `--check` lists them.
+/// Returns the value of an option and its source, as `--check` lists them.
 #[track_caller]
 fn listed(output: &Output, option: &str) -> (String, String) {
     let said = said(output);
@@ -55,7 +55,7 @@ fn pair(value: &str, source: &str) -> (String, String) {
 }
 
 #[test]
-fn flags_replace_variables_and_variables_replace_the_file() {
+fn flags_override_variables_and_variables_override_the_file() {
     let folder = Folder::new("order");
     folder.write(
         "# Limits\nrate = 5\nburst = 6\ntables = 7\nport = 0\nproxy = [\"10.0.0.0/8\", \"127.0.0.1\"]\n\
@@ -73,11 +73,11 @@ fn flags_replace_variables_and_variables_replace_the_file() {
     assert_eq!(listed(&checked, "origin"), pair("https://a.example", "environment, KEEPER_ORIGIN"));
     assert_eq!(listed(&checked, "metrics-token"), pair("(not shown)", "keeper.toml, line 7"));
     assert!(!said(&checked).contains("secret"), "{}", said(&checked));
-    // A list in the file is replaced, not added to; the file can be named by the environment too.
+    // A flag replaces a list in the file, instead of adding to it. KEEPER_CONFIG can name the file, too.
     let checked = folder.check(&[("KEEPER_CONFIG", "keeper.toml")], &["--proxy", "::1"]);
     assert_eq!(listed(&checked, "proxy"), pair("::1", "flag"));
     assert_eq!(listed(&checked, "rate"), pair("5", "keeper.toml, line 2"));
-    // Nothing was started, and nothing was left.
+    // `--check` leaves no files behind.
     let left: Vec<_> =
         fs::read_dir(&folder.0).expect("a folder").map(|it| it.expect("a file").file_name()).collect();
     assert_eq!(left, ["keeper.toml"]);
@@ -119,13 +119,13 @@ fn every_option_has_a_key_and_a_variable() {
         assert_eq!(listed(&by_variable, key), pair(value, &format!("environment, {name}")));
         assert_eq!(listed(&by_flag, key), pair(value, "flag"));
     }
-    // None is left out here.
+    // `values` contains every option.
     let options = said(&by_flag).lines().take_while(|it| !it.is_empty()).count();
     assert_eq!(options, values.len(), "{}", said(&by_flag));
 }
 
 #[test]
-fn mistakes_in_the_file_are_named_with_their_line() {
+fn errors_in_the_file_name_the_line() {
     let folder = Folder::new("mistakes");
     for (text, expected) in [
         (
@@ -152,7 +152,7 @@ fn mistakes_in_the_file_are_named_with_their_line() {
 }
 
 #[test]
-fn the_port_and_the_folder_are_tried() {
+fn check_tests_the_port_and_the_folder() {
     let folder = Folder::new("tried");
     let taken = TcpListener::bind("127.0.0.1:0").expect("a port is free");
     let port = taken.local_addr().expect("it has one").port().to_string();
@@ -170,7 +170,7 @@ fn the_port_and_the_folder_are_tried() {
     let well = folder.check(&[], &["--address", "localhost:0", "--data", "a/b"]);
     assert_eq!(well.status.code(), Some(0), "{}", said(&well));
     assert!(said(&well).contains("a/b will be created") && !folder.0.join("a").exists(), "{}", said(&well));
-    // A folder that a server uses.
+    // Check a folder that another server uses.
     fs::create_dir(folder.0.join("used")).expect("a folder");
     let lock = fs::File::create(folder.0.join("used/keeper.lock")).expect("a file");
     lock.try_lock().expect("nobody has it");
@@ -179,7 +179,7 @@ fn the_port_and_the_folder_are_tried() {
 }
 
 #[test]
-fn the_port_goes_with_the_host_of_the_address() {
+fn the_port_option_replaces_the_port_of_the_address() {
     let folder = Folder::new("port");
     let free = || {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
@@ -195,12 +195,12 @@ fn the_port_goes_with_the_host_of_the_address() {
     assert_eq!(listens(&folder.check(&[], &["--address", "localhost", "--port", &other])), other);
     assert_eq!(listens(&folder.check(&[], &["--address", &address, "--port", &other])), other);
     assert_eq!(listens(&folder.check(&[("KEEPER_ADDRESS", &address)], &["--port", &other])), other);
-    // A flag replaces a variable, also where they name the port differently.
+    // The port in the flag --address overrides the variable KEEPER_PORT.
     assert_eq!(listens(&folder.check(&[("KEEPER_PORT", &other)], &["--address", &address])), one);
 }
 
 #[test]
-fn a_server_is_found_by_name() {
+fn a_server_can_listen_on_a_host_name() {
     let folder = Folder::new("name");
     let port = {
         let listener = TcpListener::bind("localhost:0").expect("a port is free");

@@ -1,8 +1,8 @@
-//! The server is killed at any moment while people play: every move that was acknowledged is there afterwards, no move
-//! is there twice, and every match goes on.
+//! Kills the server at random moments while people play. Afterwards every acknowledged move is stored, no move is stored
+//! twice, and every match continues.
 
 #[path = "../../server/tests/suite/client.rs"]
-#[expect(dead_code, reason = "other tests use more of it")]
+#[expect(dead_code, reason = "other tests use the rest of this module")]
 mod client;
 mod process;
 
@@ -17,33 +17,34 @@ use serde_json::{Value, json};
 use store::{Durability, Sqlite, Store as _};
 use table::Dice;
 
-/// How often the server is killed.
+/// How often the test kills the server.
 const KILLS: usize = 50;
 
 impl Client {
-    /// Says hello where the server may be gone.
+    /// Says hello and returns the welcome; `None` if the server was killed.
     async fn try_hello(&mut self, token: Option<&str>) -> Option<Value> {
         self.send(json!({ "type": "hello", "version": wire::VERSION, "token": token, "name": null })).await;
         self.try_expect("welcome").await
     }
 
-    /// The next update, unless the server is gone.
+    /// Returns the next update; `None` if the server was killed.
     async fn try_update(&mut self) -> Option<Value> {
         self.try_expect("update").await
     }
 }
 
-/// Two people who play with each other, whatever happens to the server.
+/// Two simulated players who continue their match each time the server was killed.
 struct Pair {
     game: Value,
     dice: Dice,
     tokens: [Option<String>; 2],
     table: Option<String>,
-    /// For each seat, what it answered to each question: the last answer counts, earlier ones were lost with the server.
+    /// For each seat, its answers by the id of the question. A repeated answer replaces the earlier one, which was lost
+    /// when the server was killed.
     answers: [BTreeMap<u64, String>; 2],
-    /// The last step that was acknowledged.
+    /// The number of the last step that the server acknowledged.
     acknowledged: u64,
-    /// Tables that are over, with what was answered there.
+    /// The finished tables, with the answers of both seats.
     done: Vec<(String, [BTreeMap<u64, String>; 2])>,
 }
 
@@ -61,7 +62,7 @@ impl Pair {
         }
     }
 
-    /// Plays until the server is gone or so many answers were given.
+    /// Plays at most this many matches. Returns `None` if the server was killed before.
     async fn play(&mut self, address: SocketAddr, most: usize) -> Option<()> {
         let mut people = Vec::new();
         for token in &mut self.tokens {
@@ -90,7 +91,7 @@ impl Pair {
         Some(())
     }
 
-    /// Both come to their table, or to a new one.
+    /// Lets both players join their table, or creates a new one. Returns the last update of each.
     async fn come(&mut self, people: &mut [Client]) -> Option<[Value; 2]> {
         match &self.table {
             Some(table) => people[0].join(table).await,
@@ -102,7 +103,7 @@ impl Pair {
         let table = self.table.clone()?;
         people[1].join(&table).await;
         for person in people.iter_mut() {
-            // What the server passes for people is nobody's answer.
+            // Turn off auto-pass: passes by the server would not be among the recorded answers.
             person.send(json!({ "type": "asking", "table": table, "ask": "always" })).await;
         }
         let first = people[1].try_update().await?;
@@ -112,7 +113,7 @@ impl Pair {
             "step {} was acknowledged, and now there are {step}",
             self.acknowledged
         );
-        // The first one may have come before the other sat down.
+        // Skip updates that the first player received before the second joined.
         let mut own = people[0].try_update().await?;
         while own["step"].as_u64() < Some(step) {
             own = people[0].try_update().await?;
@@ -122,7 +123,7 @@ impl Pair {
 }
 
 #[test]
-fn nothing_is_lost_when_the_server_is_killed() {
+fn acknowledged_moves_survive_when_the_server_is_killed() {
     let folder = std::env::temp_dir().join(format!("keeper-crash-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder can be made");
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
@@ -145,7 +146,7 @@ fn nothing_is_lost_when_the_server_is_killed() {
                     })
                 })
                 .collect();
-            // The moment of the blow is the one thing here that is about time.
+            // Kill the server at a random moment. Nothing else in this test depends on time.
             tokio::time::sleep(moment).await;
             server.kill();
             let mut back = Vec::new();
@@ -155,7 +156,7 @@ fn nothing_is_lost_when_the_server_is_killed() {
             back
         });
     }
-    // Every open match goes on to its end.
+    // Play every open match to its end.
     let server = KeeperProcess::start(&folder, &[]);
     let address = server.address;
     for pair in &mut pairs {
@@ -163,7 +164,7 @@ fn nothing_is_lost_when_the_server_is_killed() {
         runtime.block_on(pair.play(address, open)).expect("the match goes on");
     }
     server.kill();
-    // What is kept is what was answered, each once.
+    // The store has every answer exactly once.
     runtime.block_on(async {
         let store = Sqlite::open(&folder.join("keeper.db"), Durability::Full).await.expect("the store opens");
         for (table, given) in pairs.iter().flat_map(|it| &it.done) {
@@ -187,7 +188,7 @@ fn nothing_is_lost_when_the_server_is_killed() {
 }
 
 #[test]
-fn a_folder_is_served_once() {
+fn only_one_server_can_use_a_folder() {
     let folder = std::env::temp_dir().join(format!("keeper-once-{}", std::process::id()));
     let first = KeeperProcess::start(&folder, &[]);
     let second = Command::new(env!("CARGO_BIN_EXE_keeper"))
@@ -198,7 +199,7 @@ fn a_folder_is_served_once() {
     let said = String::from_utf8_lossy(&second.stderr).into_owned();
     assert!(!second.status.success() && said.contains("another server uses the folder"), "{said}");
     first.kill();
-    // Whoever is killed leaves no lock behind.
+    // A killed server does not keep its lock.
     KeeperProcess::start(&folder, &[]).kill();
     std::fs::remove_dir_all(&folder).expect("the folder goes away");
 }

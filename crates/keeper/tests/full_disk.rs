@@ -1,8 +1,8 @@
-//! The disk fills and empties at random moments while people play, give up and are told who won; then the server is killed.
-//! Everything that anybody was told is there afterwards.
+//! Fills and empties the disk at random moments while people play and give up, then kills the server. Afterwards everything
+//! that the server told anybody is stored.
 
 #[path = "../../server/tests/suite/client.rs"]
-#[expect(dead_code, reason = "other tests use more of it")]
+#[expect(dead_code, reason = "other tests use the rest of this module")]
 mod client;
 mod process;
 #[path = "../../store/tests/suite/small_disk.rs"]
@@ -19,14 +19,14 @@ use small_disk::SmallDisk;
 use store::{Durability, SavedStage, Sqlite, Store as _};
 use table::Dice;
 
-/// How often the server is killed.
+/// How often the test kills the server.
 const KILLS: usize = 8;
 const PEOPLE: u64 = 4;
 
-/// What somebody was told of each table: how many steps, and who won.
+/// What the server told the players about each table: the number of steps, and the winners.
 type Heard = BTreeMap<String, (u64, Option<Value>)>;
 
-/// Plays at one table after the other until the server is gone. Nobody is told what was refused.
+/// Plays at one table after the other until the server is killed, and returns what the server told this player.
 async fn play(mut person: Client, seed: u64, ready: tokio::sync::oneshot::Sender<()>) -> Heard {
     let (mut heard, mut dice, mut table) = (Heard::new(), Dice::new(seed), None::<String>);
     let create = json!({ "type": "create", "plan": plan(keep(), &["me", "greedy"]) });
@@ -66,7 +66,7 @@ async fn play(mut person: Client, seed: u64, ready: tokio::sync::oneshot::Sender
     heard
 }
 
-/// People play for a while; then the server is killed. Gives what they heard.
+/// Lets people play for a while, then kills the server. Returns what the server told them.
 async fn round(server: KeeperProcess, disk: &SmallDisk<'_>, dice: &mut Dice) -> Heard {
     let address: SocketAddr = server.address;
     let mut playing = Vec::new();
@@ -77,7 +77,7 @@ async fn round(server: KeeperProcess, disk: &SmallDisk<'_>, dice: &mut Dice) -> 
         playing.push(tokio::spawn(play(person, dice.below(u32::MAX).into(), ready)));
         began.await.expect("it begins");
     }
-    // The moments at which the disk fills, and the blow, are the things here that are about time.
+    // Fill and empty the disk, and then kill the server, at random moments. Nothing else in this test depends on time.
     for _ in 0..4 {
         tokio::time::sleep(Duration::from_millis(u64::from(dice.below(60)) + 5)).await;
         disk.leave(u64::from(dice.below(20)) << 12);
@@ -93,7 +93,7 @@ async fn round(server: KeeperProcess, disk: &SmallDisk<'_>, dice: &mut Dice) -> 
 }
 
 #[test]
-fn nothing_is_told_that_is_not_kept() {
+fn everything_the_server_told_is_stored() {
     let folder = std::env::temp_dir().join(format!("keeper-full-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder can be made");
     let Some(disk) = SmallDisk::mount(&folder, "24m") else { return };

@@ -1,4 +1,4 @@
-//! `keeper print` as people use it: what comes out, and what happens with what cannot be printed.
+//! Tests of `keeper print`: its files in every format, and its errors.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 use press::format::{FORMATS, Source};
 
-/// A folder of a test's own, removed at its end.
+/// A temporary folder that is deleted at the end of the test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -21,7 +21,7 @@ impl Folder {
         fs::write(self.0.join(name), bytes).expect("a file");
     }
 
-    /// Everything in it, hidden things too.
+    /// Returns the names of everything in the folder, including hidden files.
     fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(&self.0).expect("the folder");
         let mut names: Vec<String> =
@@ -35,7 +35,7 @@ impl Folder {
         command.current_dir(&self.0).args(args).output().expect("keeper runs")
     }
 
-    /// Prints, and says what went wrong and that nothing was left behind.
+    /// Runs a command that must fail and leave no files behind, and returns its error message.
     fn refused(&self, args: &[&str]) -> String {
         let before = self.names();
         let output = self.keeper(args);
@@ -65,7 +65,7 @@ fn deck(name: &str) -> String {
     path.display().to_string()
 }
 
-/// A picture of so many pixels, all of one colour.
+/// Returns a PNG image of this size, all in one colour.
 fn png(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
@@ -77,7 +77,7 @@ fn png(width: u32, height: u32) -> Vec<u8> {
 }
 
 #[test]
-fn decks_become_files_of_every_kind() {
+fn decks_can_be_printed_in_every_format() {
     let folder = Folder::new("kinds");
     let deck = deck("11-dice-storm.toml");
     let files = |name: &str| {
@@ -126,7 +126,7 @@ fn the_same_deck_gives_the_same_bytes() {
 }
 
 #[test]
-fn lists_come_back_as_decks() {
+fn exported_lists_import_as_the_same_deck() {
     let folder = Folder::new("lists");
     let deck = deck("11-dice-storm.toml");
     folder.prints(&["print", &deck, "--to", "list.txt"]);
@@ -142,7 +142,7 @@ fn lists_come_back_as_decks() {
 }
 
 #[test]
-fn pictures_that_cannot_be_used_are_named() {
+fn errors_name_the_unusable_image() {
     let folder = Folder::new("pictures");
     let card = |image: &str| format!("{CARD}image = \"{image}\"\n");
     folder.write("missing.toml", card("nowhere.png"));
@@ -182,7 +182,7 @@ fn texts_that_do_not_fit_are_refused() {
 }
 
 #[test]
-fn what_exists_is_kept() {
+fn existing_files_are_only_overwritten_with_force() {
     let folder = Folder::new("exists");
     folder.write("card.toml", CARD);
     folder.write("a.pdf", "mine");
@@ -195,7 +195,7 @@ fn what_exists_is_kept() {
     folder.write("table/mine.txt", "mine");
     folder.prints(&["print", "card.toml", "--format", "tts", "--to", "table", "--force"]);
     assert!(folder.0.join("table/mine.txt").exists() && folder.0.join("table/card.json").exists());
-    // A folder is no file, and the other way round.
+    // A file cannot replace a folder, and a folder cannot replace a file.
     let said = folder.refused(&["print", "card.toml", "--format", "pdf", "--to", "table", "--force"]);
     assert!(said.contains("is a folder"), "{said}");
     folder.write("file", "mine");
@@ -209,7 +209,7 @@ fn what_exists_is_kept() {
 
 #[cfg(unix)]
 #[test]
-fn links_stay_links_and_devices_devices() {
+fn links_are_followed_and_devices_are_refused() {
     let folder = Folder::new("links");
     folder.write("card.toml", CARD);
     folder.write("real.pdf", "mine");
@@ -222,7 +222,7 @@ fn links_stay_links_and_devices_devices() {
 }
 
 #[test]
-fn cards_that_are_wrong_are_printed_and_named() {
+fn illegal_cards_are_printed_with_a_warning() {
     let folder = Folder::new("wrong");
     folder.write("wrong.toml", CARD.replace("level = 4", "level = 99"));
     let output = folder.keeper(&["print", "wrong.toml", "--to", "a.pdf"]);
@@ -237,12 +237,12 @@ fn cards_that_are_wrong_are_printed_and_named() {
 }
 
 #[test]
-fn places_that_cannot_be_written_are_named() {
+fn unusable_paths_and_options_are_refused() {
     let folder = Folder::new("places");
     folder.write("card.toml", CARD);
     let said = folder.refused(&["print", "card.toml", "--to", "nowhere/a.pdf"]);
     assert!(said.contains("the folder nowhere does not exist"), "{said}");
-    // A file where a folder should be cannot be written into, whoever one is.
+    // Nobody, not even root, can write into a file as if it were a folder.
     let said = folder.refused(&["print", "card.toml", "--to", "card.toml/a.pdf"]);
     assert!(said.contains("card.toml"), "{said}");
     let said = folder.refused(&["print", "card.toml", "--to", "a"]);
@@ -258,7 +258,7 @@ fn places_that_cannot_be_written_are_named() {
 }
 
 #[test]
-fn letters_of_other_scripts_come_from_fonts_one_adds() {
+fn missing_characters_come_from_added_fonts() {
     let folder = Folder::new("fonts");
     folder.write("card.toml", CARD.replace("Velociraptor", "漢字の剣"));
     let output = folder.keeper(&["print", "card.toml", "--to", "a.pdf"]);
@@ -280,7 +280,7 @@ fn letters_of_other_scripts_come_from_fonts_one_adds() {
 }
 
 #[test]
-fn keeps_cards_are_printed() {
+fn keep_cards_can_be_printed() {
     let folder = Folder::new("keep");
     let said = folder.prints(&["print", "--game", "keep", "--to", "keep.pdf", "--backs", "short"]);
     assert!(said.contains("56 in all"), "{said}");
@@ -294,14 +294,14 @@ fn keeps_cards_are_printed() {
     assert!(folder.names().contains(&"gold.svg".to_owned()));
 }
 
-/// Text without white space and hyphens, and with plain apostrophes: lines break where the card is full, and poppler
-/// takes a hyphen at the end of a line for a divided word's.
+/// Removes white space and hyphens from a text and makes apostrophes plain, because printed lines break anywhere and
+/// poppler drops hyphens at the end of a line.
 fn tight(text: &str) -> String {
     text.replace('’', "'").chars().filter(|it| !it.is_whitespace() && *it != '-').collect()
 }
 
 #[test]
-fn the_text_of_a_printed_card_is_its_text() {
+fn printed_cards_contain_their_whole_text() {
     let folder = Folder::new("text");
     for (name, least) in [("06-altar-of-giants", 16), ("11-dice-storm", 14), ("14-tide-house", 16)] {
         let deck = deck(&format!("{name}.toml"));
@@ -309,7 +309,7 @@ fn the_text_of_a_printed_card_is_its_text() {
         folder.prints(&["print", &deck, "--format", "drivethru", "--once", "--to", &to]);
         let file = cards::file::CardFile::read(&fs::read_to_string(&deck).expect("a deck")).expect("a deck");
         let mut whole: Vec<cards::card::Card> = Vec::new();
-        // A card of the deck may be among its reserves too.
+        // A card can be in the deck and in its reserves.
         for card in file.entries().filter_map(|it| it.2.card.clone()) {
             if !whole.contains(&card) {
                 whole.push(card);
@@ -319,7 +319,7 @@ fn the_text_of_a_printed_card_is_its_text() {
         let text =
             Command::new("pdftotext").arg(folder.0.join(&to)).arg("-").output().expect("poppler-utils");
         let text = String::from_utf8_lossy(&text.stdout).into_owned();
-        // Pages are back and front in turn.
+        // Backs and fronts alternate, starting with a back.
         let fronts: Vec<String> = text.split('\u{c}').skip(1).step_by(2).map(tight).collect();
         assert_eq!(fronts.iter().filter(|it| !it.is_empty()).count(), whole.len(), "{name}");
         for (card, front) in whole.iter().zip(&fronts) {

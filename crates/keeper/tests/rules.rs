@@ -1,29 +1,29 @@
-//! The rules as pages: in their small Markdown, linked as they say, and with a place for every question of the tables.
+//! Tests of the rules pages in `data/rules`: their Markdown, their links, and a topic for every question in a match.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use kotc::Why;
 
-/// All pages: Keeper of the Cards by edition, and KEEP.
+/// All rules pages: one per edition of Keeper of the Cards, and KEEP.
 const PAGES: [&str; 4] = ["06", "11", "14", "keep"];
 
-/// Questions that an edition never asks, as it lacks what they are about.
+/// Questions that some editions never ask, because they lack the rule; with the pages of those editions.
 const NEVER: [(Why, &[&str]); 14] = [
-    // Ending the game by agreement came with the zombies; before, players give up.
+    // Only the 14th edition, which has zombies, has an agreement to end the game; in the others, players give up.
     (Why::Agreement, &["06", "11"]),
-    // Only the 11th has reserves.
+    // Only the 11th edition has reserves.
     (Why::Reserves, &["06", "14"]),
     (Why::Exchange, &["06", "14"]),
     (Why::ExchangeFor, &["06", "14"]),
     (Why::Mulligan, &["06", "11"]),
     (Why::BuryOrder, &["06", "11"]),
-    // The 11th has no chains.
+    // The 11th edition has no chains.
     (Why::Respond, &["11"]),
-    // Totals, and dice that targets share, are in no text of the 14th.
+    // No text of the 14th edition divides a total, or dice, among targets.
     (Why::Share, &["14"]),
     (Why::DieFor, &["14"]),
-    // Counters that wait for a situation of their own are the 14th's, immortality is the 11th's.
+    // Only the 14th edition has counters with triggers of their own; only the 11th has immortality.
     (Why::TrapCounter, &["06", "11"]),
     (Why::TrapAbility, &["06", "11"]),
     (Why::Taunt, &["06", "11"]),
@@ -36,7 +36,7 @@ fn page(name: &str) -> String {
     std::fs::read_to_string(folder.join(format!("{name}.md"))).expect("the page is there")
 }
 
-/// Level, title and anchor of a heading.
+/// Parses a heading into its level, title and anchor.
 fn heading(line: &str) -> Option<(usize, &str, &str)> {
     let level = line.chars().take_while(|it| *it == '#').count();
     let (title, anchor) = line[level..].strip_prefix(' ')?.strip_suffix('}')?.split_once(" {#")?;
@@ -52,7 +52,7 @@ fn anchors(text: &str) -> BTreeSet<&str> {
 }
 
 #[test]
-fn headings_have_anchors_of_their_own() {
+fn every_heading_has_a_unique_anchor() {
     for name in PAGES {
         let text = page(name);
         let mut seen = BTreeSet::new();
@@ -68,7 +68,7 @@ fn headings_have_anchors_of_their_own() {
 }
 
 #[test]
-fn pages_call_the_same_topic_the_same() {
+fn headings_with_the_same_title_have_the_same_anchor() {
     let texts = PAGES.map(page);
     let mut known: BTreeMap<&str, &str> = BTreeMap::new();
     for (_, title, anchor) in texts.iter().flat_map(|it| headings(it)) {
@@ -78,7 +78,7 @@ fn pages_call_the_same_topic_the_same() {
 }
 
 #[test]
-fn links_lead_somewhere_on_their_page() {
+fn links_point_to_anchors_on_the_same_page() {
     for name in PAGES {
         let text = page(name);
         let anchors = anchors(&text);
@@ -91,7 +91,7 @@ fn links_lead_somewhere_on_their_page() {
 }
 
 #[test]
-fn every_question_of_keeper_of_the_cards_has_its_place() {
+fn every_question_of_keeper_of_the_cards_has_a_topic() {
     for name in ["06", "11", "14"] {
         let text = page(name);
         let anchors = anchors(&text);
@@ -103,7 +103,7 @@ fn every_question_of_keeper_of_the_cards_has_its_place() {
 }
 
 #[test]
-fn every_question_of_keep_has_its_place() {
+fn every_question_of_keep_has_a_topic() {
     let text = page("keep");
     let anchors = anchors(&text);
     for why in keep::Why::ALL {
@@ -112,20 +112,20 @@ fn every_question_of_keep_has_its_place() {
 }
 
 #[test]
-fn lists_of_questions_are_as_declared() {
+fn question_lists_are_in_declaration_order() {
     assert!(Why::ALL.iter().enumerate().all(|(place, it)| *it as usize == place));
     assert!(keep::Why::ALL.iter().enumerate().all(|(place, it)| *it as usize == place));
 }
 
-/// What a line is part of.
+/// The kind of block that a line belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Block {
     Blank,
     Heading,
     List,
-    /// With its number.
+    /// An item of a numbered list, with its number.
     Numbered(usize),
-    /// With the number of its cells.
+    /// A row of a table, with the number of its cells.
     Table(usize),
     Paragraph,
 }
@@ -142,7 +142,7 @@ fn block(line: &str) -> Block {
 }
 
 #[test]
-fn pages_are_in_their_small_markdown() {
+fn pages_use_only_the_supported_markdown() {
     for name in PAGES {
         let text = page(name);
         let mut before = Block::Blank;
@@ -150,7 +150,7 @@ fn pages_are_in_their_small_markdown() {
         for (number, line) in text.lines().enumerate() {
             let at = format!("{name}, line {}: {line}", number + 1);
             let now = block(line);
-            // Every block stands by itself, in one line each.
+            // A blank line separates blocks; each paragraph and list item is one line.
             let fits = match (before, now) {
                 (_, Block::Blank) | (Block::List, Block::List) => true,
                 (Block::Blank, Block::Numbered(it)) => it == 1,
@@ -168,7 +168,7 @@ fn pages_are_in_their_small_markdown() {
     }
 }
 
-/// No tags, pictures, quotes or fences; bold, italics and code end where they begin.
+/// Checks that a line has no tags, images, quotes or code fences, and that bold, italics and code end on the same line.
 fn check_words(line: &str, at: &str) {
     assert!(!line.contains(['<', '>', '~', '_', '\t', '\\']) && !line.contains("!["), "{at}");
     assert!(line.trim() == line && !line.contains("```") && !line.starts_with("* "), "{at}");

@@ -1,7 +1,7 @@
-//! The server stops when it is asked to, whatever it is doing.
+//! Tests that the server stops when the system asks it to, even while it decodes images.
 
 #[path = "../../server/tests/suite/client.rs"]
-#[expect(dead_code, reason = "other tests use more of it")]
+#[expect(dead_code, reason = "other tests use the rest of this module")]
 mod client;
 mod process;
 
@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use client::Client;
 use process::KeeperProcess;
 
-/// Longer than anything takes that ends at all.
+/// The time limit for the server to stop.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Uploads an image and does not wait for the answer.
@@ -33,7 +33,7 @@ fn upload(server: &KeeperProcess, token: &str, image: &str) -> TcpStream {
     stream
 }
 
-/// Asks the server to stop, and waits until it has.
+/// Sends SIGTERM to the server, and waits until it has stopped.
 fn terminate(mut server: KeeperProcess) {
     let asked = Command::new("kill").arg("-TERM").arg(server.child.id().to_string()).status();
     assert!(asked.expect("kill runs").success());
@@ -47,7 +47,7 @@ fn terminate(mut server: KeeperProcess) {
     }
 }
 
-/// Who may do what with a file.
+/// Returns the permission bits of a file.
 fn mode(file: &Path) -> u32 {
     fs::metadata(file).expect("it is there").permissions().mode() & 0o777
 }
@@ -63,7 +63,7 @@ fn the_server_stops_while_images_are_drawn() {
         eve.hello(None, Some("Eve")).await;
         eve.token
     });
-    // Both would take hours: noise without end, and a hundred thousand sheets over each other.
+    // Upload two images that would take hours to draw: one with endless noise, one with thousands of stacked shapes.
     let noise = "<filter id=\"f\"><feTurbulence baseFrequency=\"0.05\" numOctaves=\"2000000000\"/></filter>\
         <rect width=\"100%\" height=\"100%\" filter=\"url(#f)\"/>";
     let mut sheets = "<g id=\"a0\"><circle cx=\"50\" cy=\"50\" r=\"70\" fill-opacity=\".5\"/></g>".to_owned();
@@ -87,9 +87,9 @@ fn the_server_stops_while_images_are_drawn() {
 }
 
 #[test]
-fn images_are_decoded_every_time() {
+fn decoding_an_image_never_hits_the_memory_limit() {
     use std::process::Stdio;
-    // The allocator of the program itself must leave room under the limit of memory, wherever the system puts it.
+    // Decode many times: the allocator's own memory must leave room under the limit, wherever the system places it.
     let mut image = Vec::new();
     let mut writer = png::Encoder::new(&mut image, 1, 1).write_header().expect("a header");
     writer.write_image_data(&[7]).expect("a pixel");

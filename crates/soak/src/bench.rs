@@ -21,9 +21,9 @@ use crate::{SoakCli, fresh};
 const TABLES: usize = 48;
 /// The duration of each measurement of moves.
 const TIME: Duration = Duration::from_secs(6);
-/// The number of tables that are open when memory is measured, and the number that each person sits at
-/// ([`PER_PERSON`]).
+/// The number of tables that are open when memory is measured.
 const OPEN: usize = 1000;
+/// The number of those tables that each person sits at.
 const PER_PERSON: usize = 25;
 /// The address of all clients.
 const HOME: Ipv4Addr = Ipv4Addr::LOCALHOST;

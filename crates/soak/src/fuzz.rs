@@ -23,7 +23,7 @@ impl Examples {
     pub(crate) fn read(docs: &Path) -> Result<Examples> {
         let text = |name: &str| {
             let path = docs.join(name);
-            std::fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))
+            std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
         };
         let (protocol, api) = (text("protocol.md")?, text("api.md")?);
         let blocks = |text: &str| -> Vec<String> {

@@ -12,10 +12,10 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-/// The timeout: a response that takes longer will never come.
+/// The time limit for connecting, sending and each response.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Connects from this local address.
+/// Opens a TCP connection from this local address.
 pub(crate) async fn connect(from: Ipv4Addr, to: SocketAddr) -> Result<TcpStream> {
     let socket = TcpSocket::new_v4()?;
     socket.set_reuseaddr(true)?;

@@ -52,7 +52,7 @@ struct SoakCli {
 
 #[derive(Subcommand, Debug)]
 enum SoakCommand {
-    /// Plays at many tables while abusers attack and the server is killed again and again
+    /// Plays at many tables, attacks the server with abusers, and kills it again and again
     Play(SoakPlayArgs),
     /// Runs the abusers; `play` starts this in a separate process
     #[command(hide = true)]
@@ -112,10 +112,10 @@ fn main() -> Result<ExitCode> {
 fn fresh(data: &Path) -> Result<()> {
     let _ = std::fs::remove_dir_all(data);
     let _ = std::fs::remove_file(log_of(data));
-    std::fs::create_dir_all(data).with_context(|| format!("{} cannot be made", data.display()))
+    std::fs::create_dir_all(data).with_context(|| format!("cannot create {}", data.display()))
 }
 
-/// Returns the number of panics in the log.
+/// Returns the number of panics in the server's log.
 fn panics(data: &Path) -> usize {
     std::fs::read_to_string(log_of(data)).unwrap_or_default().matches("panicked").count()
 }
@@ -190,7 +190,7 @@ async fn play(cli: &SoakCli, args: &SoakPlayArgs) -> Result<ExitCode> {
     }
     let lost = seen.lost.lock().expect("nobody panicked").clone();
     println!(
-        "{kills} kills, {crashes} crashes, {} panics; {answers} answers kept at {tables} tables, {} lost",
+        "{kills} kills, {crashes} crashes, {} panics; {answers} answers stored at {tables} tables, {} lost",
         panics(&cli.data),
         lost.len()
     );
@@ -207,7 +207,7 @@ fn report(samples: &[Sample], kills: u64, seen: &PlayResults) {
     let Some(last) = samples.last() else { return };
     let most = samples.iter().map(|it| it.memory).max().unwrap_or_default();
     println!(
-        "{:>5} s, {kills} kills, {} moves: half within {:.1} ms, 99 % {:.1} ms, all {:.0} ms; memory {} MB, at most {} MB; \
+        "{:>5} s, {kills} kills, {} moves: median {:.1} ms, 99th percentile {:.1} ms, maximum {:.0} ms; memory {} MB, at most {} MB; \
          disk {} MB",
         last.second,
         waits.len(),

@@ -45,6 +45,6 @@ pub(crate) fn svg(samples: &[Sample]) -> String {
          <text x=\"-6\" y=\"5\" text-anchor=\"end\">{most:.0} MB</text><text x=\"-6\" y=\"{HEIGHT}\" text-anchor=\"end\">0</text>\n\
          <text x=\"{WIDTH}\" y=\"258\" text-anchor=\"end\">{minutes:.0} minutes</text>\n\
          <text x=\"8\" y=\"258\" fill=\"#1f6f8b\">memory of the server</text>\n\
-         <text x=\"170\" y=\"258\" fill=\"#b3541e\">its folder on the disk</text>\n</svg>\n"
+         <text x=\"170\" y=\"258\" fill=\"#b3541e\">size of the data folder</text>\n</svg>\n"
     )
 }

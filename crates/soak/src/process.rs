@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 
-/// A running server. Dropping this value kills it.
+/// A running server. Dropping this value kills the server.
 pub(crate) struct ServerProcess {
     child: Child,
     pub(crate) address: SocketAddr,
@@ -32,20 +32,20 @@ impl ServerProcess {
             .stdout(Stdio::piped())
             .stderr(log)
             .spawn()
-            .with_context(|| format!("{} does not start", program.display()))?;
+            .with_context(|| format!("cannot start {}", program.display()))?;
         let mut line = String::new();
-        let out = child.stdout.take().context("the server says nothing")?;
+        let out = child.stdout.take().context("the server has no standard output")?;
         BufReader::new(out).read_line(&mut line)?;
         let said = line.split("http://").nth(1).and_then(|it| it.split(' ').next());
         let address =
-            said.and_then(|it| it.parse().ok()).context("the server does not say where it listens")?;
+            said.and_then(|it| it.parse().ok()).context("the server did not print its address")?;
         Ok(ServerProcess { child, address })
     }
 
     /// Returns the server's resident memory in kilobytes.
     pub(crate) fn memory(&self) -> Result<u64> {
         let text = fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
-        let line = text.lines().find_map(|it| it.strip_prefix("VmRSS:")).context("no size of memory")?;
+        let line = text.lines().find_map(|it| it.strip_prefix("VmRSS:")).context("/proc has no VmRSS line")?;
         Ok(line.trim().trim_end_matches(" kB").parse()?)
     }
 

@@ -1,4 +1,4 @@
-//! How fast bots think, and whether they keep their time.
+//! Measures how fast bots think, and whether they keep their time limit.
 
 use std::time::{Duration, Instant};
 
@@ -24,7 +24,7 @@ pub(super) fn bots() -> Result<Vec<Measure>> {
     ])
 }
 
-/// Imagined courses a second, over questions from all parts of games.
+/// Measures search iterations per second, with questions from all parts of games.
 fn iterations<G: Guess + Sense>(name: &str, setup: &G::Setup) -> Measure {
     let mut seed = 0;
     timed(name, "iterations/s", || {
@@ -53,10 +53,11 @@ fn greedy_games<G: Guess + Sense + Tally + Notation>(name: &str, setup: &G::Setu
     })
 }
 
-/// The time that bots are given in the test of their deadlines.
+/// The time limit per answer when deadlines are measured.
 const BUDGET: Duration = Duration::from_millis(5);
 
-/// The latest of so many answers on the widest boards: eight players with thirty creatures each.
+/// Measures by how much the slowest of this many answers exceeds [`BUDGET`], on boards of eight players with thirty
+/// creatures each.
 pub(super) fn deadlines(questions: u64) -> Result<Vec<Measure>> {
     let start = Stopwatch::start();
     let (mut asked, mut seed, mut latest, mut dice_at_once) = (0, 0, Duration::ZERO, 0);
@@ -97,7 +98,7 @@ pub(super) fn deadlines(questions: u64) -> Result<Vec<Measure>> {
     ])
 }
 
-/// Eight players with thirty creatures, twenty resources and full hands each.
+/// Returns a board of eight players, each with thirty creatures, twenty resources and a full hand.
 fn wide_board() -> Result<Kotc> {
     let decks = games::starters(Edition::E14)?;
     let pool: Vec<_> = decks.iter().flat_map(LegalDeck::cards).map(|it| it.card()).collect();

@@ -1,4 +1,4 @@
-//! How strong the bots are: every level against another, in every edition that can be played and in KEEP.
+//! Measures how strong the bots are: lets levels play against each other in every playable edition and in KEEP.
 
 use std::io::Write;
 
@@ -14,7 +14,7 @@ use serde_json::json;
 use crate::Outcome;
 use crate::games;
 
-/// Who plays whom, and the share of games that the first should win at least.
+/// The pairings of levels, each with the share of games that the first level should win.
 const PAIRS: [(Level, Level, f64); 4] = [
     (Level::HARD, Level::GREEDY, 0.7),
     (Level::NORMAL, Level::GREEDY, 0.6),
@@ -22,13 +22,13 @@ const PAIRS: [(Level, Level, f64); 4] = [
     (Level::GREEDY, Level::RANDOM, 0.9),
 ];
 
-/// No game should have more answers.
+/// The maximum number of answers that a game should take.
 const LONGEST: u64 = 5_000;
 
-/// What is played.
+/// The options of `keeper bench bots --games`.
 #[derive(clap::Args, Debug)]
 pub(crate) struct StrengthArgs {
-    /// `bots` only: play so many games of every pairing of bots instead, and show who wins
+    /// `bots` only: play this many games of every pairing of bots, and show who wins instead of the speed
     #[arg(long)]
     games: Option<u64>,
     /// With --games: only this game
@@ -40,19 +40,20 @@ pub(crate) struct StrengthArgs {
     /// With --games: only the pairings of bots of this level against weaker ones
     #[arg(long, requires = "games")]
     level: Option<Level>,
-    /// With --games: the seed of the first game of every pairing; each game takes the next one
+    /// With --games: the seed of the first game of every pairing; each next game adds 1
     #[arg(long, default_value_t = 1, requires = "games")]
     seed: u64,
 }
 
 impl StrengthArgs {
-    /// Is this what is to be measured?
+    /// Returns whether to measure strength instead of speed.
     pub(crate) fn is_wanted(&self) -> bool {
         self.games.is_some()
     }
 }
 
-/// Plays all pairings and shows each as soon as it is played. A pairing that misses its aim is a problem.
+/// Plays all pairings, and shows each result as soon as it is known. Returns `Outcome::Problems` if a pairing misses its
+/// aim.
 pub(crate) fn run(args: &StrengthArgs, json: bool, out: &mut impl Write) -> Result<Outcome> {
     let games = args.games.unwrap_or_default();
     if games == 0 {
@@ -72,7 +73,7 @@ pub(crate) fn run(args: &StrengthArgs, json: bool, out: &mut impl Write) -> Resu
     };
     for edition in editions {
         let decks = games::all_starters(edition)?;
-        // Every deck against every other from either seat, so that no deck's strength counts.
+        // Play every deck against every other from both seats, so that the strength of a deck does not matter.
         let pairs =
             decks.iter().flat_map(|one| decks.iter().filter(move |it| *it != one).map(move |it| [one, it]));
         let setups = pairs.map(|it| kotc::Setup::new(edition, &it.map(Clone::clone)));

@@ -1,4 +1,4 @@
-//! How fast the Studio answers.
+//! Measures how fast the Studio checks and completes cards.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ use wire::api::{Complete, DeckCard, Sketch};
 
 use super::{Measure, Stopwatch, timed};
 
-/// Judging and completing every card of three starter decks, as it is and with typing errors.
+/// Measures checking and completing every card of one starter deck per edition, and checking them with typing errors.
 pub(super) fn studio() -> Result<Vec<Measure>> {
     let cards = cards()?;
     let slips: Vec<Sketch> = cards.iter().map(slip).collect();
@@ -41,12 +41,12 @@ fn cards() -> Result<Vec<Sketch>> {
     Ok(cards)
 }
 
-/// The card as somebody writes it who types too fast.
+/// Returns the card with typing errors in its text.
 fn slip(card: &Sketch) -> Sketch {
     Sketch { text: card.text.replace("ard", "rad").replace("arget", "agret"), ..card.clone() }
 }
 
-/// How long the slowest took, and how many there were.
+/// Checks all cards; returns the time of the slowest check and the number of cards.
 fn judged(cards: &[Sketch]) -> (Duration, u64) {
     let one = |card: &Sketch| {
         let start = Instant::now();

@@ -1,4 +1,4 @@
-//! `keeper admin`: roles and moderation on a server's data folder, while the server runs or not.
+//! `keeper admin`: moderates a server through its data folder, whether the server is running or stopped.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use wire::api::{Moderate, ModerationAction, Role};
 
 use crate::Outcome;
 
-/// The most people to list.
+/// The maximum number of people to list.
 const MOST_PEOPLE: u32 = 20;
 
 #[derive(Args, Debug)]
@@ -24,18 +24,18 @@ pub(crate) struct AdminArgs {
     data: PathBuf,
 }
 
-/// The reason and duration of an action.
+/// The reason and duration of a moderation action.
 #[derive(Args, Debug)]
 struct ReasonArgs {
     /// The reason, which the person sees
     #[arg(long)]
     reason: String,
-    /// The duration, such as 30m, 12h or 7d; without one, until a moderator lifts it
+    /// The duration, such as 30m, 12h or 7d; by default, until a moderator ends it
     #[arg(long = "for", value_name = "TIME", value_parser = seconds)]
     lasting: Option<i64>,
 }
 
-/// An optional reason.
+/// The optional reason of a moderation action.
 #[derive(Args, Debug)]
 struct NoteArgs {
     /// The reason, for the audit log
@@ -112,9 +112,9 @@ enum AdminCommand {
     },
     /// Delete a card, deck, image or table permanently
     Remove {
-        /// What it is
+        /// The kind of thing to delete
         what: Thing,
-        /// Its id, as in links and reports
+        /// The id of the card, deck, image or table, as in links and reports
         id: String,
         /// The reason
         #[arg(long)]
@@ -132,13 +132,13 @@ enum AdminCommand {
     Announce {
         /// The announcement
         text: String,
-        /// The duration, such as 30m, 12h or 7d; without one, until you retract it
+        /// The duration, such as 30m, 12h or 7d; by default, until you retract the announcement
         #[arg(long = "for", value_name = "TIME", value_parser = seconds)]
         lasting: Option<i64>,
     },
     /// Remove the announcement
     Retract,
-    /// Turn maintenance mode on or off: no new tables and matches, but running ones continue
+    /// Turn maintenance mode on or off: while it is on, running matches continue, but nobody can start new ones
     Maintenance {
         /// On or off
         state: Switch,
@@ -154,9 +154,9 @@ enum AdminCommand {
     },
     /// Settle a report
     Settle {
-        /// Its number
+        /// The report's number
         report: i64,
-        /// What was done about it
+        /// A note about what was done
         #[arg(long, default_value = "")]
         note: String,
     },
@@ -194,7 +194,7 @@ enum Switch {
     Off,
 }
 
-/// Parses a duration such as 30m, 12h or 7d.
+/// Parses a duration such as 30m, 12h or 7d, and returns it in seconds.
 fn seconds(text: &str) -> Result<i64, String> {
     let wrong = || format!("“{text}” is not a duration; write for example 30m, 12h or 7d");
     let unit = match text.chars().last() {
@@ -307,7 +307,7 @@ async fn command(command: AdminCommand, desk: &mut Desk, out: &mut impl Write) -
     }
 }
 
-/// Finds a person by account name, by number, or by a name that only one person has.
+/// Finds a person by account name, by number such as #12, or by a name that only one person has.
 async fn person(desk: &mut Desk, name: &str) -> Result<i64> {
     if !name.starts_with('#')
         && let Some(guest) = desk.account(&account_key(name)).await?
@@ -351,7 +351,7 @@ fn described(person: &PersonRecord) -> String {
     )
 }
 
-/// An entry of the audit log in one line.
+/// Formats an entry of the audit log as one line.
 fn line(entry: &AuditEntry) -> String {
     let thing = match (entry.action.as_str(), entry.thing.parse()) {
         ("close_table" | "remove_table" | "remove_card" | "remove_deck", Ok(id)) => table_name(id),

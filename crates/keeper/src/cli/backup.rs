@@ -27,7 +27,7 @@ pub(super) fn backup(args: &BackupArgs, out: &mut impl Write) -> Result<Outcome>
     Ok(Outcome::Well)
 }
 
-/// Enough to wait for a database.
+/// Builds a single-threaded async runtime, for work on a database.
 pub(super) fn runtime() -> Result<tokio::runtime::Runtime> {
     Ok(tokio::runtime::Builder::new_current_thread().enable_all().build()?)
 }

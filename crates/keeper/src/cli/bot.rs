@@ -1,4 +1,4 @@
-//! `keeper bot`: a program of your own takes a seat.
+//! `keeper bot`: an external program plays against bots.
 
 use std::io::Write;
 use std::path::PathBuf;

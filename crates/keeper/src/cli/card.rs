@@ -1,4 +1,4 @@
-//! `keeper card …`
+//! `keeper card`: the commands for cards, and what they share.
 
 mod check;
 mod complete;
@@ -38,14 +38,14 @@ pub(super) fn run(command: CardCommand, out: &mut impl Write) -> Result<Outcome>
     }
 }
 
-/// Card files with their paths, and whether all of them were usable.
+/// Card files with their paths; `outcome` is `Unusable` if a file could not be used.
 struct CardFiles {
     files: Vec<(PathBuf, CardFile)>,
     outcome: Outcome,
 }
 
-/// The card files of the command line, or a file with the one card that it describes. An unusable file is reported, and
-/// the others are still used.
+/// Reads the card files of the command line, or builds a file with the one card that the command line describes. Reports
+/// each unusable file and continues with the others.
 fn files(input: &InputArgs, edition: Option<Edition>) -> CardFiles {
     if input.text.is_some() || input.stats.is_some() {
         let mut card = Card::new("this card", card_kind(None, input.stats));
@@ -73,8 +73,8 @@ fn files(input: &InputArgs, edition: Option<Edition>) -> CardFiles {
     files
 }
 
-/// The edition of a card: the one it was made for, else the one that was asked for, else the newest. None if the card or
-/// its file names an edition that does not exist and no other was asked for.
+/// Returns the edition of a card: the edition it was made for, else the edition of `--edition`, else the newest. Returns
+/// `None` if the card or its file names an unknown edition and there is no `--edition`.
 fn edition_of(file: &CardFile, listed: &Listed, asked: Option<Edition>) -> Option<Edition> {
     let unknown = |problems: &[Problem]| problems.iter().any(|it| it.field == Some(Field::Edition));
     let own = listed.card.as_ref().and_then(|it| it.own_edition(asked.unwrap_or(Edition::NEWEST)));

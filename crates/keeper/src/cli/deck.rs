@@ -1,4 +1,4 @@
-//! `keeper deck …`
+//! `keeper deck`: checks and imports decks.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -50,7 +50,7 @@ pub(super) fn check(
     Ok(if legal { Outcome::Well } else { Outcome::Problems })
 }
 
-/// All cards of these files.
+/// Reads all cards of these files.
 pub(super) fn pool(paths: &[PathBuf]) -> Result<Vec<Listed>> {
     let mut pool: Vec<Listed> = Vec::new();
     for path in paths {
@@ -59,7 +59,7 @@ pub(super) fn pool(paths: &[PathBuf]) -> Result<Vec<Listed>> {
     Ok(pool)
 }
 
-/// Turns a deck list, which only names cards, into a deck file.
+/// Turns a deck list, which has only the names of cards, into a deck file.
 pub(super) fn import(
     path: &Path,
     pools: &[PathBuf],

@@ -1,4 +1,4 @@
-//! `keeper guide …`: an edition's components with their prices.
+//! `keeper guide`: lists the editions, or an edition's components with their prices.
 
 use std::io::Write;
 
@@ -59,7 +59,7 @@ fn editions(json: bool, out: &mut impl Write) -> Result<Outcome> {
     Ok(Outcome::Well)
 }
 
-/// What the formulas of a section mean.
+/// Returns what the prices in a section mean.
 fn role(language: &Language, kind: Kind) -> &'static str {
     match (kind, language.guide.condition) {
         (Kind::Caveat, _) => "subtracted from offense and defense in the cost",

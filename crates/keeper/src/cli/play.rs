@@ -1,4 +1,4 @@
-//! `keeper play`: a game in the terminal.
+//! `keeper play`: starts or resumes a game in the terminal.
 
 use std::io::{IsTerminal, Write, stdin, stdout};
 use std::path::{Path, PathBuf};
@@ -37,7 +37,7 @@ pub(super) struct PlayArgs {
     /// KEEP: the variant with two Bonus Actions
     #[arg(long)]
     two_bonuses: bool,
-    /// The number of people, who take the first seats
+    /// The number of people; they take the first seats
     #[arg(long, default_value_t = 1)]
     people: usize,
     #[arg(long, num_args = 1.., default_values = ["normal"], help = format!("The bots on the other seats: {}", Level::listed()))]
@@ -70,7 +70,7 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<Outcome> {
         None => args.game,
     };
     let Some(game) = game else {
-        bail!("{} is of an unknown game", table.save.display());
+        bail!("{} is a saved game of an unknown kind", table.save.display());
     };
     let lines = &mut stdin().lock();
     match game {
@@ -95,7 +95,7 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<Outcome> {
     Ok(Outcome::Well)
 }
 
-/// A name that no file has yet: this one, or with a number.
+/// Returns the path if no such file exists; otherwise the path with the first free number added to its name.
 fn free(path: &Path) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let ending = path.extension().map_or(String::new(), |it| format!(".{}", it.to_string_lossy()));
@@ -106,7 +106,7 @@ fn free(path: &Path) -> PathBuf {
         .unwrap_or_else(|| path.to_path_buf())
 }
 
-/// A seed that nobody chose.
+/// Returns a seed from the current time.
 fn any_seed() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     now.map_or(1, |it| it.as_nanos() as u64)

@@ -1,4 +1,4 @@
-//! `keeper print`: printed cards, and files for other programs.
+//! `keeper print`: prints cards, and exports them for other programs.
 
 mod order;
 
@@ -35,16 +35,16 @@ pub(super) struct PrintArgs {
     /// The game
     #[arg(long, value_parser = games::parser(), default_value_t = GameKind::Kotc)]
     game: GameKind,
-    /// Only the card with this name, or else all cards whose names contain it
+    /// Print only the card with this name; if no card has it, all cards whose names contain it
     #[arg(long)]
     only: Vec<String>,
     /// Print every different card once, ignoring the deck's counts
     #[arg(long)]
     once: bool,
-    /// The edition of cards without one
+    /// The edition of cards that do not name one
     #[arg(short, long)]
     edition: Option<Edition>,
-    /// Files with cards that a deck only names
+    /// Files with the cards that a deck lists only by name
     #[arg(short, long)]
     cards: Vec<PathBuf>,
     /// The colour theme: night, walnut, moss, wine, day, or ink, which saves ink
@@ -56,7 +56,7 @@ pub(super) struct PrintArgs {
     /// An image for the back
     #[arg(long)]
     back: Option<PathBuf>,
-    /// Font files or folders for characters that our fonts lack, such as Chinese
+    /// Font files or folders for characters that Keeper's fonts lack, such as Chinese
     #[arg(long)]
     fonts: Vec<PathBuf>,
     /// Images: resolution in DPI
@@ -173,19 +173,19 @@ fn offset(text: &str) -> Result<(f64, f64), String> {
     Ok((length(right)?, length(down)?))
 }
 
-/// The formats that the command line makes.
+/// Returns the formats that `keeper print` can make.
 fn formats() -> impl Iterator<Item = &'static Format> {
     FORMATS.iter().filter(|it| matches!(it.source, Source::Drawn(_)))
 }
 
-/// Reads the name of a format; the help lists all of them.
+/// Returns the parser for the name of a format; the help text lists all formats.
 fn format_parser() -> impl TypedValueParser<Value = &'static Format> {
     let value = |it: &Format| PossibleValue::new(it.name).help(format!("{}: {}", it.title, it.about));
     PossibleValuesParser::new(formats().map(value))
         .try_map(|name| Format::find(&name).ok_or("unknown format; `keeper print --help` lists all"))
 }
 
-/// The usual format for the ending of a path.
+/// Returns the default format for the file extension of a path.
 fn format_of(path: &Path) -> Option<&'static Format> {
     let ending = path.extension()?.to_str()?.to_lowercase();
     formats().find(|it| it.output.ending() == Some(&ending))
@@ -204,7 +204,7 @@ impl PrintArgs {
         Ok(Settings { sheet: self.sheet.options(), dpi: self.dpi, url })
     }
 
-    /// Where Tabletop Simulator will find the pictures.
+    /// Returns the URL of the folder where Tabletop Simulator finds the images.
     fn url(&self) -> Result<String> {
         match &self.url {
             Some(url) => Ok(format!("{}/", url.trim_end_matches('/'))),
@@ -216,7 +216,7 @@ impl PrintArgs {
     }
 }
 
-/// Prints what was asked for.
+/// Draws the cards, makes the files of the format and writes them.
 pub(super) fn command(args: &PrintArgs, out: &mut impl Write) -> Result<Outcome> {
     let usual = format_of(&args.to);
     let Some(format) = args.format.or(usual) else {
@@ -250,7 +250,7 @@ pub(super) fn command(args: &PrintArgs, out: &mut impl Write) -> Result<Outcome>
     }
     match pieces.as_slice() {
         [only] if matches!(format.output, Output::File(_)) => place.file(&only.make()?)?,
-        // One card is one file, without its back, if the path says so.
+        // If the path is an image file, write only the front of the card.
         [front, _] if single => place.file(&front.make()?)?,
         pieces => {
             let bar = self::bar(pieces.len() as u64, "{bar:30} {pos} of {len} files, {eta} left");
@@ -273,7 +273,7 @@ pub(super) fn command(args: &PrintArgs, out: &mut impl Write) -> Result<Outcome>
     Ok(Outcome::Well)
 }
 
-/// A progress bar, on a terminal.
+/// Returns a progress bar, which is hidden if standard error is not a terminal.
 fn bar(length: u64, template: &str) -> ProgressBar {
     if !stderr().is_terminal() {
         return ProgressBar::hidden();

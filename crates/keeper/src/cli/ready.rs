@@ -1,4 +1,4 @@
-//! `keeper ready`: asks a server whether it is ready, for health checks in containers, which have no other HTTP client.
+//! `keeper ready`: asks a server whether it is ready. Health checks use it in containers without another HTTP client.
 
 use std::io::{Read as _, Write};
 use std::net::{TcpStream, ToSocketAddrs as _};
@@ -12,7 +12,7 @@ use crate::Outcome;
 
 /// The longest time to wait for an answer.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// The longest answer; ours are shorter.
+/// The maximum length of an answer, in bytes; answers of `keeper serve` are shorter.
 const LONGEST: u64 = 64 << 10;
 
 #[derive(Args, Debug)]
@@ -20,7 +20,7 @@ pub(crate) struct ReadyArgs {
     /// The address the server listens on
     #[arg(long, env = "KEEPER_ADDRESS", value_name = "HOST[:PORT]", default_value = "127.0.0.1:8080")]
     address: Address,
-    /// The port it listens on, with the host of --address
+    /// The port the server listens on, on the host of --address
     #[arg(long, env = "KEEPER_PORT")]
     port: Option<u16>,
 }
@@ -36,7 +36,7 @@ pub(super) fn ready(args: &ReadyArgs, out: &mut impl Write) -> Result<Outcome> {
 
 fn ask(host: &str, port: u16) -> std::io::Result<String> {
     let mut stream = None;
-    // A name may have several addresses, of which the server listens on one.
+    // Try every address of a host name, because the server may listen on only one of them.
     for address in (host, port).to_socket_addrs()? {
         stream = Some(TcpStream::connect_timeout(&address, PATIENCE));
         if matches!(stream, Some(Ok(_))) {

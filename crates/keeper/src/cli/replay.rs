@@ -1,4 +1,4 @@
-//! `keeper replay`: recorded games as text.
+//! `keeper replay`: shows recorded games as text, or verifies them.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use crate::{Outcome, input};
 /// The first words of every record.
 const HEAD: &str = "keeper record ";
 
-/// Shows a record as text, from a seat's view, or verifies it: `verify FILE`.
+/// Shows the records of a file as text, as a seat or a watcher saw the game; with `verify FILE`, only checks them.
 pub(super) fn replay(words: &[PathBuf], seat: Option<usize>, out: &mut impl Write) -> Result<Outcome> {
     let (verify, file) = match words {
         [file] => (false, file),
@@ -33,7 +33,7 @@ pub(super) fn replay(words: &[PathBuf], seat: Option<usize>, out: &mut impl Writ
     }
     for (index, text) in records.iter().enumerate() {
         let name = text.strip_prefix(HEAD).and_then(|it| it.split(' ').next()).unwrap_or_default();
-        // What is no record of any game is refused as the first one's.
+        // If the game is unknown, parse the record as the first game's, which reports the error.
         let game = GameKind::find(name).unwrap_or(GAMES[0].kind);
         let shown = match game {
             GameKind::Kotc => show::<kotc::Kotc>(text, verify, seat, out),

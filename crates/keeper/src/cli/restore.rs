@@ -1,8 +1,8 @@
 //! `keeper restore`: restores a backup of a server's data.
 //!
-//! A server that runs has its database open, so it swaps the files itself. The command puts the checked copy next to the
-//! database (`keeper.db.restore`); the server takes it (`keeper.db.restoring`), closes its store, swaps, opens the store
-//! again, and says how it went (`keeper.db.restored`).
+//! A running server has its database open, so the server must swap the files. The command checks the backup and puts a copy
+//! next to the database (`keeper.db.restore`). The server renames the copy (`keeper.db.restoring`), closes its store,
+//! swaps the files, opens the store again, and writes the result to `keeper.db.restored`.
 
 use std::fs;
 use std::io::Write;
@@ -16,13 +16,13 @@ use super::backup::runtime;
 use super::serve::try_lock;
 use crate::Outcome;
 
-/// How often each side checks the other's files.
+/// How often the command and the server look for each other's files.
 const LOOK: Duration = Duration::from_millis(200);
-/// How long to wait until the server takes the copy; an older version never does.
+/// How long to wait until the server takes the copy; servers of older versions never take it.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// How long to wait until the server reports the result.
 const LONGEST_SILENCE: Duration = Duration::from_secs(60);
-/// The first word of an answer that reports success.
+/// The first line of `keeper.db.restored` after a successful restore.
 const DONE: &str = "done";
 
 #[derive(Args, Debug)]
@@ -65,11 +65,11 @@ pub(super) fn restore(args: &RestoreArgs, out: &mut impl Write) -> Result<Outcom
 #[derive(Clone, Debug)]
 pub(super) struct Handover {
     database: PathBuf,
-    /// The copy that the server is asked to use.
+    /// `keeper.db.restore`: the copy that the command offers to the server.
     asked: PathBuf,
-    /// The same once the server has taken it.
+    /// `keeper.db.restoring`: the copy after the server has taken it.
     taken: PathBuf,
-    /// The result.
+    /// `keeper.db.restored`: the result of the restore.
     answer: PathBuf,
 }
 
@@ -84,7 +84,7 @@ impl Handover {
         }
     }
 
-    /// Puts a checked copy where the server looks for it.
+    /// Checks a backup and puts a copy of it where the server looks for it.
     fn ask(&self, copy: &Path) -> Result<()> {
         if self.asked.exists() || self.taken.exists() {
             bail!("another restore of this folder is running; wait for it");
@@ -95,11 +95,11 @@ impl Handover {
         fs::rename(&part, &self.asked).with_context(|| format!("cannot write {}", self.asked.display()))
     }
 
-    /// Waits until the server has used the copy, and returns the path of the replaced data. If the server stops meanwhile,
-    /// swaps the files itself.
+    /// Waits until the server has restored the copy, and returns the path of the replaced data. If the server stops
+    /// before, the command swaps the files.
     fn wait(&self, data: &Path) -> Result<Option<PathBuf>> {
         let since = Instant::now();
-        // When the copy was last seen.
+        // The last time that the copy existed.
         let mut seen = Instant::now();
         loop {
             if let Ok(said) = fs::read_to_string(&self.answer) {
@@ -132,15 +132,16 @@ impl Handover {
         }
     }
 
-    /// In the server: waits until a copy is next to the database, and takes it.
+    /// For the server: waits until the command has put a copy next to the database, and takes the copy.
     pub(super) async fn asked(&self) {
         while fs::rename(&self.asked, &self.taken).is_err() {
             tokio::time::sleep(LOOK).await;
         }
     }
 
-    /// In the server, while the store is closed: uses a copy that was taken, also one that an earlier server could not
-    /// finish with, and gives what to [`tell`](Handover::tell) about it. The old data stays in use if it failed.
+    /// For the server, while the store is closed: restores the copy that it has taken, or that an earlier server had taken
+    /// before it crashed. Returns the result to [`tell`](Handover::tell) the command. If the restore fails, the old data
+    /// stays in use.
     pub(super) async fn use_taken(&self) -> Option<String> {
         if !self.taken.exists() {
             return None;
@@ -158,7 +159,7 @@ impl Handover {
         })
     }
 
-    /// In the server, once it serves again: reports the result to the command.
+    /// For the server, after the store is open again: reports the result to the command.
     pub(super) fn tell(&self, answer: &str) {
         let part = self.answer.with_extension("restored-part");
         if let Err(why) = fs::write(&part, answer).and_then(|()| fs::rename(&part, &self.answer)) {
@@ -166,7 +167,7 @@ impl Handover {
         }
     }
 
-    /// Swaps the files.
+    /// Replaces the database by the copy, and returns the path of the replaced data.
     async fn finish(&self) -> Result<Option<PathBuf>> {
         let copy = if self.taken.exists() { &self.taken } else { &self.asked };
         let before = store::restore(copy, &self.database).await?;

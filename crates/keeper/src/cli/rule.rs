@@ -1,4 +1,4 @@
-//! `keeper rule`: runs rulings.
+//! `keeper rule`: runs rulings, or lists them by chapter.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -62,7 +62,7 @@ impl RulingCounts {
         Ok(())
     }
 
-    /// Lists every chapter of every rulebook with its rulings, and marks chapters without one.
+    /// Lists every chapter of every rulebook with its rulings, and marks chapters without rulings.
     fn print_index<W: World>(&mut self, rulings: &[Ruling], out: &mut impl Write) -> Result<()> {
         for book in W::books() {
             writeln!(out, "{}", paint(&book.title, BOLD))?;

@@ -1,4 +1,4 @@
-//! `keeper serve`: tables for the browser.
+//! `keeper serve`: runs the server, where people play and design cards in the browser.
 
 mod address;
 mod check;
@@ -23,9 +23,9 @@ use self::settings::Settings;
 use super::restore::Handover;
 use crate::Outcome;
 
-/// The port of an address without one.
+/// The port if neither `--address` nor `--port` names one.
 const DEFAULT_PORT: u16 = 8080;
-/// How long background work may take when the server stops.
+/// The maximum time to wait for background work when the server stops.
 const LONGEST_BACKGROUND: Duration = Duration::from_secs(5);
 
 #[derive(Args, Debug)]
@@ -39,13 +39,13 @@ pub(crate) struct ServeArgs {
     /// The address or host name to listen on; port 0 picks a free port
     #[arg(long, env = "KEEPER_ADDRESS", value_name = "HOST[:PORT]", default_value = "127.0.0.1:8080")]
     address: Address,
-    /// The port to listen on, with the host of --address
+    /// The port to listen on, on the host of --address
     #[arg(long, env = "KEEPER_PORT")]
     port: Option<u16>,
     /// The folder for all data; created if it does not exist
     #[arg(long, env = "KEEPER_DATA", default_value = "keeper-data")]
     data: PathBuf,
-    /// When a move counts: once it is on disk (full), or at once, so a crash can lose it (off)
+    /// When to confirm a move: after it is on disk (full), or at once, so that a crash can lose it (off)
     #[arg(long, env = "KEEPER_DURABILITY", value_enum, default_value = "full")]
     durability: DurabilityArg,
     /// The format of the log, which goes to standard error
@@ -63,12 +63,12 @@ pub(crate) struct ServeArgs {
     /// The maximum number of open tables that one person has created
     #[arg(long, env = "KEEPER_TABLES", default_value_t = Config::default().tables)]
     tables: u32,
-    /// An origin that may connect, such as `https://cards.example.org`, if a proxy hides the server's name; can be given
-    /// several times
+    /// An origin that browsers may connect from, such as `https://cards.example.org`, if a proxy hides the server's name;
+    /// can be given several times
     #[arg(long = "origin", env = "KEEPER_ORIGIN", value_delimiter = ',', value_name = "ORIGIN")]
     origins: Vec<String>,
-    /// A trusted proxy or network of proxies: its X-Forwarded-For header gives the client's address, which limits apply to;
-    /// can be given several times
+    /// A trusted proxy or network of proxies: the server takes the client's address, to which limits apply, from its
+    /// X-Forwarded-For header; can be given several times
     #[arg(long = "proxy", env = "KEEPER_PROXY", value_delimiter = ',', value_name = "ADDRESS[/PREFIX]")]
     proxies: Vec<Proxy>,
     /// How many bits of an IPv6 address count as one client
@@ -86,11 +86,12 @@ pub(crate) struct ServeArgs {
     /// Seconds after which an empty table is unloaded from memory; its record stays
     #[arg(long, env = "KEEPER_IDLE", default_value_t = Config::default().idle.as_secs())]
     idle: u64,
-    /// Shuffles and rolls the same in every match, for tests; anybody who knows the number can know every hidden card
+    /// A seed that makes shuffles and rolls the same in every match, for tests; anybody who knows the seed can work out every
+    /// hidden card
     #[arg(long, env = "KEEPER_SEED", value_name = "NUMBER")]
     seed: Option<u64>,
-    /// The token that opens /metrics, sent as `Authorization: Bearer TOKEN`; without one, only programs on this machine may
-    /// read it
+    /// The token for reading /metrics, sent as `Authorization: Bearer TOKEN`; without a token, only programs on this
+    /// machine may read /metrics
     #[arg(long, env = "KEEPER_METRICS_TOKEN", value_name = "TOKEN", hide_env_values = true,
         value_parser = clap::builder::NonEmptyStringValueParser::new())]
     metrics_token: Option<String>,
@@ -122,7 +123,7 @@ pub(super) fn serve(out: &mut impl Write) -> Result<Outcome> {
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(run(&settings, out));
-    // Nobody waits for the remaining background work.
+    // Wait only a short time for background work; nobody needs its results.
     runtime.shutdown_timeout(LONGEST_BACKGROUND);
     served.map(|()| Outcome::Well)
 }
@@ -134,7 +135,7 @@ async fn run(settings: &Settings, out: &mut impl Write) -> Result<()> {
         DurabilityArg::Full => Durability::Full,
         DurabilityArg::Off => Durability::Off,
     };
-    // Bind the port before opening the database.
+    // Bind the port before opening the database, so that a busy port changes no data.
     let (host, port) = settings.listen();
     let listener = TcpListener::bind((host.as_str(), port))
         .await
@@ -163,7 +164,7 @@ async fn run(settings: &Settings, out: &mut impl Write) -> Result<()> {
     let stop = stop_on_signals();
     let handover = Handover::new(&args.data);
     let mut said = false;
-    // The port stays open while the data is replaced, so new connections wait.
+    // Keep the port open while a restore replaces the data, so that new connections wait instead of failing.
     let port = listener.into_std()?;
     loop {
         let answer = handover.use_taken().await;
@@ -201,7 +202,7 @@ fn lock(data: &Path) -> Result<File> {
     })
 }
 
-/// Like `lock`, but returns nothing if a server uses the folder.
+/// Like `lock`, but returns `None` if another server uses the folder.
 pub(super) fn try_lock(data: &Path) -> Result<Option<File>> {
     std::fs::create_dir_all(data).with_context(|| format!("cannot create the folder {}", data.display()))?;
     let path = data.join("keeper.lock");
@@ -221,7 +222,7 @@ pub(super) fn try_lock(data: &Path) -> Result<Option<File>> {
     Ok(lock.try_lock().is_ok().then_some(lock))
 }
 
-/// Becomes true on Ctrl-C, or when the system asks us to stop.
+/// Returns a value that becomes true on Ctrl-C, or when the system asks the server to stop.
 fn stop_on_signals() -> watch::Sender<bool> {
     let stop = watch::Sender::new(false);
     let told = stop.clone();
@@ -232,7 +233,7 @@ fn stop_on_signals() -> watch::Sender<bool> {
     stop
 }
 
-/// Ends on Ctrl-C, or when the system asks us to stop.
+/// Waits for Ctrl-C, or until the system asks the server to stop.
 async fn asked_to_stop() {
     let interrupt = tokio::signal::ctrl_c();
     #[cfg(unix)]

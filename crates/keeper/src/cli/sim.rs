@@ -1,4 +1,4 @@
-//! `keeper sim`: many games between bots, and their results.
+//! `keeper sim`: lets bots play many games, and reports the results.
 
 use std::fs;
 use std::io::{IsTerminal, Write, stderr};
@@ -28,7 +28,7 @@ pub(super) struct SimArgs {
     game: GameKind,
     #[arg(long, num_args = 1.., default_values = ["random"], help = format!("The bots, by seat: {}", Level::listed()))]
     bots: Vec<Level>,
-    /// Keeper of the Cards: the edition to play, 6, 11 or 14; with several, each plays the decks that are legal in it
+    /// Keeper of the Cards: the edition to play, 6, 11 or 14; with several editions, each one plays the decks that are legal in it
     #[arg(short, long, num_args = 1..)]
     edition: Vec<Edition>,
     /// Keeper of the Cards: one deck file per player, or all decks of an arena
@@ -37,10 +37,10 @@ pub(super) struct SimArgs {
     /// The number of players: 2 to 5 in KEEP; in an arena of decks, players per match
     #[arg(long, default_value_t = 2)]
     players: usize,
-    /// Arena: every deck with every bot against every other, from every seat
+    /// Arena: play every combination of deck and bot against every other, from every seat
     #[arg(long, conflicts_with = "laws")]
     round_robin: bool,
-    /// Arena: the first deck and bot against each of the others
+    /// Arena: play the first combination of deck and bot against each of the others
     #[arg(long, conflicts_with_all = ["laws", "round_robin"])]
     gauntlet: bool,
     /// Play only this game, counted from 1, to repeat or record it
@@ -72,7 +72,7 @@ pub(super) struct SimArgs {
     csv: bool,
 }
 
-/// Sets up the games and plays them.
+/// Sets up the games and plays them, separately for each edition.
 pub(super) fn command(args: &SimArgs, out: &mut impl Write) -> Result<Outcome> {
     match args.game {
         GameKind::Kotc => {
@@ -84,7 +84,7 @@ pub(super) fn command(args: &SimArgs, out: &mut impl Write) -> Result<Outcome> {
                     match games::legal(name, file, *edition) {
                         Ok(deck) => decks.push((name.clone(), deck)),
                         Err(why) if args.edition.len() == 1 => return Err(why),
-                        // Of several editions each plays the decks that are legal in it.
+                        // With several editions, skip decks that are not legal in this one.
                         Err(_) => {}
                     }
                 }
@@ -113,10 +113,10 @@ pub(super) fn command(args: &SimArgs, out: &mut impl Write) -> Result<Outcome> {
     }
 }
 
-/// What a table is played with: a setup for those who sit there, as numbers of decks.
+/// A function that makes the setup of a table from the deck indices of its seats.
 type Setups<'a, G> = &'a (dyn Fn(&[usize]) -> Result<<G as Game>::Setup> + Sync);
 
-/// Plays what was asked for; `decks` are the names of what contestants play with, one a seat where there are no decks.
+/// Plays the games and writes the report. `decks` are the names of the decks, or of the seats if the game has no decks.
 fn sim<G>(
     decks: &[String],
     has_decks: bool,
@@ -144,7 +144,7 @@ where
     if arena.is_empty() {
         bail!("an arena needs at least two decks or bots");
     }
-    // Report every error before the first game.
+    // Make all setups before the first game, so that an error in one of them is reported at once.
     let deck_of = |one: &usize| arena.contestants[*one].deck;
     let ready = |table: &Vec<usize>| setup(&table.iter().map(deck_of).collect::<Vec<usize>>());
     let setups: Vec<G::Setup> = arena.tables.iter().map(ready).collect::<Result<_>>()?;
@@ -174,7 +174,7 @@ where
     Ok(Outcome::Well)
 }
 
-/// The pairings.
+/// Returns the arena with its contestants and pairings.
 fn seated(decks: &[String], has_decks: bool, args: &SimArgs) -> Arena {
     let name =
         |deck: &str, level: Level| if has_decks { format!("{deck} {level}") } else { level.to_string() };
@@ -202,7 +202,7 @@ fn seated(decks: &[String], has_decks: bool, args: &SimArgs) -> Arena {
     }
 }
 
-/// Shows progress on a terminal; Ctrl-C stops after the games played so far.
+/// Runs `work` and shows its progress on a terminal. Ctrl-C stops the work; the finished games are still reported.
 fn with_progress<T>(progress: &Arc<Progress>, games: u64, work: impl FnOnce() -> T + Send) -> T
 where
     T: Send,
@@ -230,7 +230,7 @@ where
     })
 }
 
-/// Plays games and checks all properties at every question.
+/// Plays random games and checks all properties of the rules at every question.
 fn check_laws<G: Guess + Notation>(
     setup: &G::Setup,
     args: &SimArgs,
@@ -253,7 +253,7 @@ fn check_laws<G: Guess + Notation>(
     Ok(Outcome::Well)
 }
 
-/// Plays one game with random answers, as fast as the rules go, and counts them.
+/// Plays one game with random answers, without recording it, and returns the number of answers.
 pub(crate) fn play_random<G: Game>(setup: &G::Setup, seed: u64) -> Result<u64> {
     let mut dice = Dice::new(seed);
     let mut game = G::start(setup);
@@ -266,7 +266,7 @@ pub(crate) fn play_random<G: Game>(setup: &G::Setup, seed: u64) -> Result<u64> {
     bail!("the game with seed {seed} did not end within {BOUND} inputs")
 }
 
-/// A random game after so many decisions.
+/// Plays a random game for this many decisions and returns its state.
 pub(crate) fn middle<G: Game>(setup: &G::Setup, seed: u64, decisions: usize) -> Result<G> {
     let mut dice = Dice::new(seed);
     let mut game = G::start(setup);

@@ -1,11 +1,11 @@
-//! What a seat may know, as JSON, with the names of the WebSocket protocol.
+//! The view of a seat as JSON for bot programs, with the names of the WebSocket protocol.
 
 use serde_json::{Value, json};
 use table::{Game, Seat, Viewer};
 
-/// A game that can describe its views to a program.
+/// A game that can describe a seat's view as JSON.
 pub(crate) trait BotView: Game {
-    /// Everything that a seat may know now.
+    /// Returns everything that the seat may know at this moment.
     fn bot_view(&self, seat: Seat) -> Value;
 }
 

@@ -1,4 +1,4 @@
-//! Saved games: a line about the players, then the record.
+//! Saved terminal games: files with one line about the players, followed by the record of the match.
 
 use std::fs;
 use std::path::Path;
@@ -12,12 +12,12 @@ use crate::input;
 
 const HEAD: &str = "keeper game";
 
-/// A saved game, as text.
+/// A saved terminal game.
 pub(crate) struct Saved {
     pub(crate) people: usize,
     pub(crate) bots: Vec<Level>,
     pub(crate) seed: u64,
-    /// The record, not yet read.
+    /// The text of the record, not yet parsed.
     pub(crate) record: String,
 }
 
@@ -25,7 +25,7 @@ impl Saved {
     pub(super) fn write<G: Notation>(table: &TerminalOptions, record: &Record<G>) -> Result<()> {
         let bots: Vec<String> = table.bots.iter().map(Level::to_string).collect();
         let head = format!("{HEAD} people {} seed {} bots {}\n", table.people, table.seed, bots.join(" "));
-        // Write another file first and then move it, so that a half-written game never replaces a whole one.
+        // Write a temporary file and rename it, so that a half-written game never replaces a complete one.
         let beside = table.save.with_extension("part");
         let kept = fs::write(&beside, head + &record.write()).and_then(|()| fs::rename(&beside, &table.save));
         kept.with_context(|| format!("{} cannot be written", table.save.display()))
@@ -48,7 +48,7 @@ impl Saved {
         })
     }
 
-    /// The text without the line about the players, if it is a saved game.
+    /// Returns the record in the text of a saved game; any other text is returned unchanged.
     pub(crate) fn record_in(text: &str) -> &str {
         match text.split_once('\n') {
             Some((head, record)) if head.starts_with(HEAD) => record,
@@ -56,18 +56,18 @@ impl Saved {
         }
     }
 
-    /// The name of the game in the record.
+    /// Returns the name of the game, from the first line of the record.
     pub(crate) fn game(&self) -> &str {
         self.record.split(' ').nth(2).unwrap_or_default()
     }
 
-    /// The match up to the end of its record.
+    /// Replays the whole record and returns the match.
     pub(crate) fn go_on<G: Notation>(&self) -> Result<Match<G>> {
         go_on(Record::read(&self.record)?)
     }
 }
 
-/// A match at the end of its record.
+/// Replays a whole record and returns the match.
 pub(super) fn go_on<G: Notation>(record: Record<G>) -> Result<Match<G>> {
     let mut play = Match::new(record.setup);
     for input in record.inputs {

@@ -1,4 +1,4 @@
-//! `keeper card check`
+//! `keeper card check`: checks whether cards are legal.
 
 use std::io::Write;
 
@@ -56,7 +56,7 @@ pub(super) fn check(
     Ok(outcome)
 }
 
-/// Writes the check of a card; returns whether it is legal.
+/// Writes the result of checking a card as text. Returns whether the card is legal.
 fn check_text(
     file: &CardFile,
     listed: &Listed,

@@ -1,4 +1,4 @@
-//! `keeper card complete`
+//! `keeper card complete`: autocompletes a card's text.
 
 use std::io::Write;
 

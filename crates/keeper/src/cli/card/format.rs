@@ -1,4 +1,4 @@
-//! `keeper card format`
+//! `keeper card format`: rewrites card texts in their canonical spelling.
 
 use std::io::Write;
 use std::path::Path;
@@ -31,7 +31,7 @@ pub(super) fn format(
         let mut new: Vec<(List, usize, Card)> = Vec::new();
         for (list, index, listed) in file.entries() {
             let Some(card) = &listed.card else { continue };
-            // A card is formatted in the wording of the edition it was made for.
+            // Format a card in the wording of the edition it was made for.
             let language = edition_of(&file, listed, asked).map(Language::of);
             let read = language.map(|it| (it, it.read(card.kind, card.text())));
             let Some((language, read)) = read.filter(|it| !it.1.has_errors()) else {

@@ -1,4 +1,4 @@
-//! `keeper card new`
+//! `keeper card new`: creates a card.
 
 use std::io::Write;
 
@@ -42,7 +42,8 @@ pub(super) fn new(
     file.push(&card);
     write!(out, "{file}")?;
     out.flush()?;
-    // What formatting has fixed need not be reported, and a spell that is only begun has no ability yet.
+    // Check the formatted card, so that problems fixed by formatting are not reported. A new spell without a text may have
+    // no abilities yet.
     let mut verdict = card.judge(edition);
     verdict.problems.retain(|it| !(begun && it.code == Code::SpellAbilities));
     report::draw(&verdict.problems, &card.name, card.text(), &mut std::io::stderr())?;

@@ -1,4 +1,4 @@
-//! `keeper card port`
+//! `keeper card port`: converts cards to another edition.
 
 use std::io::Write;
 
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use super::{CardFiles, InputArgs, edition_of, files};
 use crate::{Outcome, report};
 
-/// Converts cards to another edition. The file keeps its counts, reserves, comments and unknown fields.
+/// Converts the cards of files to another edition. Files keep their counts, reserves, comments and unknown fields.
 pub(super) fn port(
     input: &InputArgs,
     asked: Option<Edition>,
@@ -51,7 +51,7 @@ pub(super) fn port(
 }
 
 fn outcome_of(listed: &Listed, ported: Option<&Ported>) -> Outcome {
-    // An entry that only names its card has nothing to convert.
+    // `ported` is `None` for an entry that has only the name of a card; this is not an error.
     let mut wrong = listed.problems.iter().any(Problem::is_error);
     if let Some(ported) = ported {
         wrong |= !ported.losses.is_empty() || ported.problems.iter().any(Problem::is_error);
@@ -59,7 +59,7 @@ fn outcome_of(listed: &Listed, ported: Option<&Ported>) -> Outcome {
     if wrong { Outcome::Problems } else { Outcome::Well }
 }
 
-/// The text of a card from the command line, which has no file; otherwise the file.
+/// Returns the text of a card from the command line, or the whole file if the cards come from a file.
 fn as_text(file: &CardFile, input: &InputArgs) -> String {
     let card = file.cards.first().and_then(|it| it.card.as_ref()).filter(|_| input.files.is_empty());
     match card {

@@ -1,4 +1,4 @@
-//! `keeper card price`
+//! `keeper card price`: shows what cards cost, and how the cost is calculated.
 
 use std::io::Write;
 
@@ -101,7 +101,7 @@ fn gap(text: &str, width: usize, next: &str) -> String {
     if next.is_empty() { String::new() } else { " ".repeat(width.saturating_sub(length).max(2)) }
 }
 
-/// Lines of at most this many characters.
+/// Breaks a text into lines of at most `width` characters.
 fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut rows: Vec<String> = Vec::new();
     for word in text.split(' ') {

@@ -1,4 +1,4 @@
-//! The cards to print, from files, with their images.
+//! Reads the cards to print from files, with their images.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -23,7 +23,7 @@ use super::PrintArgs;
 use crate::games;
 use crate::input;
 
-/// What is to be printed, read and found.
+/// The cards to print, with everything needed to draw them.
 pub(super) struct Order {
     name: String,
     cards: Cards,
@@ -31,14 +31,15 @@ pub(super) struct Order {
     chosen: Chosen,
 }
 
-/// Which of the cards, and how many of each.
+/// The options `--only` and `--once`, which choose the cards.
 struct Chosen {
     only: Vec<String>,
     once: bool,
 }
 
 impl Chosen {
-    /// Leaves only what was asked for: cards with just that name, or if there is none, with it in their names.
+    /// Keeps only the cards that `--only` names: the card with exactly this name, or if no card has it, all cards whose
+    /// names contain it.
     fn keep<T>(&self, cards: &mut Vec<T>, name: impl Fn(&T) -> &str) {
         if self.only.is_empty() {
             return;
@@ -62,7 +63,7 @@ enum Cards {
 }
 
 impl Order {
-    /// Reads everything that was named: nothing is drawn before all of it is there.
+    /// Reads all files that the arguments name, so that a missing file is reported before any card is drawn.
     pub(super) fn read(args: &PrintArgs, size: Size) -> Result<Order> {
         let mut fonts = Fonts::own();
         for path in &args.fonts {
@@ -93,7 +94,7 @@ impl Order {
         Ok(Order { name, cards, style, chosen })
     }
 
-    /// How many different cards there are to draw.
+    /// Returns the number of different cards to draw.
     pub(super) fn len(&self) -> usize {
         match &self.cards {
             Cards::Kotc(cards) => cards.len(),
@@ -101,7 +102,7 @@ impl Order {
         }
     }
 
-    /// Draws them; `done` is called after each.
+    /// Draws the cards, and calls `done` after each.
     pub(super) fn draw(&self, done: &(dyn Fn() + Sync)) -> Result<(Stock, Vec<Remark>)> {
         let drawn = match &self.cards {
             Cards::Kotc(cards) => deck::draw(&self.name, cards, &self.style, done),
@@ -122,13 +123,13 @@ impl Order {
     }
 }
 
-/// All problems at once, a line each.
+/// Returns one error with all problems, one per line.
 fn told(problems: &[Remark]) -> anyhow::Error {
     let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
     anyhow::anyhow!("{}", lines.join("\nkeeper: "))
 }
 
-/// The cards of all files, and what they are called together.
+/// Returns the cards of all files, and a name for all of them together.
 fn kotc(args: &PrintArgs) -> Result<(String, Vec<Wanted>)> {
     if args.files.is_empty() {
         bail!("name a deck file or card file");
@@ -163,7 +164,7 @@ fn kotc(args: &PrintArgs) -> Result<(String, Vec<Wanted>)> {
     Ok((name.unwrap_or_default(), all))
 }
 
-/// Says which cards of a file are not as they should be: they are printed, but somebody should look.
+/// Warns about cards of a file that are not legal, have problems or have no edition. These cards are still printed.
 fn warn(file: &CardFile, path: &Path, asked: Option<Edition>) {
     let near = asked.or(file.edition).unwrap_or(Edition::NEWEST);
     let (mut wrong, mut unmarked): (Vec<&str>, usize) = (Vec::new(), 0);
@@ -189,7 +190,7 @@ fn warn(file: &CardFile, path: &Path, asked: Option<Edition>) {
     }
 }
 
-/// Reads the pictures, on all cores; either all can be used or every reason is told.
+/// Reads the images of the cards, on all cores. The error lists every image that cannot be used.
 fn find_pictures(cards: &mut [Wanted]) -> Result<()> {
     let read = |it: &mut Wanted| -> Option<Remark> {
         let image = it.card.image.as_ref()?;
@@ -211,7 +212,7 @@ fn picture(path: &Path) -> Result<Arc<Picture>> {
     Ok(Arc::new(picture::read(&bytes).with_context(|| shown.to_string())?))
 }
 
-/// Reads at most this many bytes of a file.
+/// Reads a file, but at most its first `most` bytes.
 fn bytes(path: &Path, most: u64) -> Result<Vec<u8>> {
     use std::io::Read;
     let file = fs::File::open(path).with_context(|| format!("{} cannot be opened", path.display()))?;
@@ -220,7 +221,7 @@ fn bytes(path: &Path, most: u64) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Adds a font file, or all font files of a folder in the order of their names.
+/// Adds a font file, or all font files of a folder in alphabetical order.
 fn add_fonts(fonts: &mut Fonts, path: &Path) -> Result<()> {
     const LARGEST: u64 = 200 << 20;
     let mut files: Vec<PathBuf> = vec![path.to_owned()];

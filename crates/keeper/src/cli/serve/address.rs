@@ -1,8 +1,8 @@
-//! The address to listen on: a host, by address or name, and a port.
+//! The address that a server listens on: an IP address or host name, and a port.
 
 use std::str::FromStr;
 
-/// A host by address or name, with or without a port: `127.0.0.1:8080`, `localhost`, `[::1]:8080`.
+/// An IP address or host name, with or without a port: `127.0.0.1:8080`, `localhost`, `[::1]:8080`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Address {
     pub(super) host: String,
@@ -10,7 +10,8 @@ pub(crate) struct Address {
 }
 
 impl Address {
-    /// Where this machine reaches a server that listens here; `port` replaces the address's port.
+    /// Returns the host and port at which programs on this machine reach a server that listens on this address. `port`
+    /// replaces the address's port.
     pub(crate) fn reached_at(&self, port: Option<u16>) -> (String, u16) {
         let host = match self.host.as_str() {
             "0.0.0.0" => "127.0.0.1",

@@ -1,4 +1,4 @@
-//! `keeper serve --check`: shows all options, and whether the server could start.
+//! `keeper serve --check`: shows all options and checks whether the server can start.
 
 use std::fs::File;
 use std::io::Write;
@@ -10,7 +10,8 @@ use anyhow::{Context, Result, bail};
 use super::settings::Settings;
 use crate::Outcome;
 
-/// Shows every option and its source, and tries the folder and the port. Starts nothing and leaves nothing behind.
+/// Shows every option and its source, and checks the data folder and the port. Does not start the server and leaves no
+/// files behind.
 pub(super) fn check(settings: &Settings, out: &mut impl Write) -> Result<Outcome> {
     let width = |text: fn(&super::settings::Setting) -> &str| {
         settings.all.iter().map(|it| text(it).chars().count()).max().unwrap_or(0)
@@ -39,7 +40,7 @@ pub(super) fn check(settings: &Settings, out: &mut impl Write) -> Result<Outcome
     Ok(outcome)
 }
 
-/// Checks that the folder can be written or created, and that no other server uses it.
+/// Checks that the data folder can be written or created, and that no other server uses it.
 fn writable(data: &Path) -> Result<String> {
     let there = data.ancestors().map(|it| if it.as_os_str().is_empty() { Path::new(".") } else { it });
     let Some(folder) = there.into_iter().find(|it| it.exists()) else {

@@ -1,4 +1,4 @@
-//! The options of `keeper serve`, from flags, environment variables and a file, with the source of each value.
+//! Reads the options of `keeper serve` from flags, environment variables and a file, with the source of each value.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -14,24 +14,24 @@ use toml_edit::{Document, Item, Value};
 use super::{DEFAULT_PORT, ServeArgs};
 use crate::cli::Cli;
 
-/// Options that only make sense on the command line, or say where the file is.
+/// Options that the configuration file cannot set.
 const NOT_IN_FILES: [&str; 4] = ["config", "check", "help", "version"];
-/// Options whose values are not shown.
+/// Options whose values `--check` does not show.
 const SECRET: [&str; 1] = ["metrics-token"];
 
-/// Where a value came from.
+/// The source of an option's value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Source {
     Default,
-    /// A line of the configuration file.
+    /// The path of the configuration file and the line number.
     File(PathBuf, usize),
-    /// A variable of the environment.
+    /// The name of the environment variable.
     Environment(String),
     Flag,
 }
 
 impl Source {
-    /// Values of a higher rank override those of a lower one.
+    /// Returns the rank of this source. A value from a source of higher rank overrides the others.
     fn rank(&self) -> u8 {
         match self {
             Source::Default => 0,
@@ -53,20 +53,20 @@ impl fmt::Display for Source {
     }
 }
 
-/// An option with its value.
+/// An option with its value and the source of the value.
 #[derive(Debug)]
 pub(super) struct Setting {
-    /// The name of its flag, which is also its key in the file.
+    /// The name of the option's flag, without `--`; also its key in the configuration file.
     pub(super) name: String,
     pub(super) value: String,
     pub(super) source: Source,
 }
 
-/// All options with their values.
+/// All options of `keeper serve` with their values.
 #[derive(Debug)]
 pub(super) struct Settings {
     pub(super) args: ServeArgs,
-    /// In the order of the help.
+    /// The options in the order of the help text.
     pub(super) all: Vec<Setting>,
 }
 
@@ -79,7 +79,7 @@ impl Settings {
         let mut lines = BTreeMap::new();
         if let Some(path) = given.get_one::<PathBuf>("config") {
             for entry in entries(path)? {
-                // Options of a higher rank stay as they are.
+                // Flags and variables override the file.
                 if !is_given(&given, &entry.id) {
                     words.extend(entry.words());
                     lines.insert(entry.id, Source::File(path.clone(), entry.line));
@@ -111,8 +111,8 @@ impl Settings {
         Ok(Settings { args: ServeArgs::from_arg_matches(&settled)?, all })
     }
 
-    /// The host and port to listen on. `--port` replaces the port of an address, unless the address is from a flag or
-    /// variable and the port is not.
+    /// Returns the host and port to listen on. `--port` replaces the port in `--address`, unless the address comes from
+    /// a source of higher rank.
     pub(super) fn listen(&self) -> (String, u16) {
         let rank = |name: &str| self.all.iter().find(|it| it.name == name).map_or(0, |it| it.source.rank());
         let address = &self.args.address;
@@ -141,28 +141,28 @@ fn matches(words: &[OsString]) -> Result<ArgMatches> {
     all.subcommand_matches("serve").cloned().context("this is not `keeper serve`")
 }
 
-/// Is an option on the command line or in the environment?
+/// Returns whether an option is on the command line or in the environment.
 fn is_given(matches: &ArgMatches, id: &str) -> bool {
     matches!(matches.value_source(id), Some(ValueSource::CommandLine | ValueSource::EnvVariable))
 }
 
-/// One key of the file.
+/// One key of the configuration file.
 struct Entry {
     key: String,
-    /// What clap calls the option.
+    /// The option's id in clap.
     id: String,
     line: usize,
     values: Vec<String>,
 }
 
 impl Entry {
-    /// The same as words of the command line.
+    /// Returns this entry as arguments of the command line.
     fn words(&self) -> impl Iterator<Item = OsString> + '_ {
         self.values.iter().map(|it| format!("--{}={it}", self.key).into())
     }
 }
 
-/// All keys of a file; each value is checked as if it were a flag's.
+/// Reads all keys of the configuration file, and checks each value like the value of a flag.
 fn entries(path: &Path) -> Result<Vec<Entry>> {
     let shown = path.display();
     let text = fs::read_to_string(path).with_context(|| format!("cannot read the configuration {shown}"))?;
@@ -197,7 +197,7 @@ fn entries(path: &Path) -> Result<Vec<Entry>> {
     Ok(entries)
 }
 
-/// A value as the texts that a flag would have.
+/// Returns a value as the texts of a flag; `None` if its type cannot be the value of a flag.
 fn texts(item: &Item) -> Option<Vec<String>> {
     fn one(value: &Value) -> Option<String> {
         match value {
