@@ -207,8 +207,8 @@ fn report(samples: &[Sample], kills: u64, seen: &PlayResults) {
     let Some(last) = samples.last() else { return };
     let most = samples.iter().map(|it| it.memory).max().unwrap_or_default();
     println!(
-        "{:>5} s, {kills} kills, {} moves: median {:.1} ms, 99th percentile {:.1} ms, maximum {:.0} ms; memory {} MB, at most {} MB; \
-         disk {} MB",
+        "{:>5} s, {kills} kills, {} moves: median {:.1} ms, 99th percentile {:.1} ms, maximum {:.0} ms; \
+         memory {} MB, at most {} MB; disk {} MB",
         last.second,
         waits.len(),
         millis(0.5),

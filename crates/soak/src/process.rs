@@ -37,15 +37,14 @@ impl ServerProcess {
         let out = child.stdout.take().context("the server has no standard output")?;
         BufReader::new(out).read_line(&mut line)?;
         let said = line.split("http://").nth(1).and_then(|it| it.split(' ').next());
-        let address =
-            said.and_then(|it| it.parse().ok()).context("the server did not print its address")?;
+        let address = said.and_then(|it| it.parse().ok()).context("the server did not print its address")?;
         Ok(ServerProcess { child, address })
     }
 
     /// Returns the server's resident memory in kilobytes.
     pub(crate) fn memory(&self) -> Result<u64> {
         let text = fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
-        let line = text.lines().find_map(|it| it.strip_prefix("VmRSS:")).context("/proc has no VmRSS line")?;
+        let line = text.lines().find_map(|it| it.strip_prefix("VmRSS:")).context("no VmRSS in /proc")?;
         Ok(line.trim().trim_end_matches(" kB").parse()?)
     }
 
