@@ -202,8 +202,8 @@ impl<G: Playable> Session<'_, G> {
         self.writer(seat).write(&self.play.game().answer(seat, action))
     }
 
-    /// Finds an answer by its notation, or by words that only this answer contains. Answers that concede must be typed in
-    /// full.
+    /// Finds an answer by its notation, or by words that only this answer contains. Answers that concede must be typed
+    /// in full.
     fn find(&self, seat: Seat, line: &str, options: &[G::Action]) -> Result<G::Action, String> {
         let wanted = line.to_lowercase();
         let concedes = |it: &&G::Action| G::concedes(it).is_some_and(|it| it.words() == wanted);
@@ -293,8 +293,8 @@ impl<G: Playable> Session<'_, G> {
         Ok(())
     }
 
-    /// Undoes the person's last answer. This is only possible if nobody else has answered and the person has seen nothing
-    /// new since. Returns whether the answer was undone.
+    /// Undoes the person's last answer. This is only possible if nobody else has answered and the person has seen
+    /// nothing new since. Returns whether the answer was undone.
     fn undo(&mut self, seat: Seat, out: &mut dyn Write) -> Result<bool> {
         let Some(before) = self.steps.last().copied() else {
             writeln!(out, "There is nothing to undo.")?;

@@ -1,5 +1,5 @@
-//! Kills the server at random moments while people play. Afterwards every acknowledged move is stored, no move is stored
-//! twice, and every match continues.
+//! Kills the server at random moments while people play. Afterwards every acknowledged move is stored, no move is
+//! stored twice, and every match continues.
 
 #[path = "../../server/tests/suite/client.rs"]
 #[expect(dead_code, reason = "other tests use the rest of this module")]

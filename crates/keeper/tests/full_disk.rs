@@ -1,5 +1,5 @@
-//! Fills and empties the disk at random moments while people play and give up, then kills the server. Afterwards everything
-//! that the server told anybody is stored.
+//! Fills and empties the disk at random moments while people play and give up, then kills the server. Afterwards
+//! everything that the server told anybody is stored.
 
 #[path = "../../server/tests/suite/client.rs"]
 #[expect(dead_code, reason = "other tests use the rest of this module")]

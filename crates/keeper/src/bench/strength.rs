@@ -52,8 +52,8 @@ impl StrengthArgs {
     }
 }
 
-/// Plays all pairings, and shows each result as soon as it is known. Returns `Outcome::Problems` if a pairing misses its
-/// aim.
+/// Plays all pairings, and shows each result as soon as it is known. Returns `Outcome::Problems` if a pairing misses
+/// its aim.
 pub(crate) fn run(args: &StrengthArgs, json: bool, out: &mut impl Write) -> Result<Outcome> {
     let games = args.games.unwrap_or_default();
     if games == 0 {

@@ -44,8 +44,8 @@ struct CardFiles {
     outcome: Outcome,
 }
 
-/// Reads the card files of the command line, or builds a file with the one card that the command line describes. Reports
-/// each unusable file and continues with the others.
+/// Reads the card files of the command line, or builds a file with the one card that the command line describes.
+/// Reports each unusable file and continues with the others.
 fn files(input: &InputArgs, edition: Option<Edition>) -> CardFiles {
     if input.text.is_some() || input.stats.is_some() {
         let mut card = Card::new("this card", card_kind(None, input.stats));
@@ -73,8 +73,8 @@ fn files(input: &InputArgs, edition: Option<Edition>) -> CardFiles {
     files
 }
 
-/// Returns the edition of a card: the edition it was made for, else the edition of `--edition`, else the newest. Returns
-/// `None` if the card or its file names an unknown edition and there is no `--edition`.
+/// Returns the edition of a card: the edition it was made for, else the edition of `--edition`, else the newest.
+/// Returns `None` if the card or its file names an unknown edition and there is no `--edition`.
 fn edition_of(file: &CardFile, listed: &Listed, asked: Option<Edition>) -> Option<Edition> {
     let unknown = |problems: &[Problem]| problems.iter().any(|it| it.field == Some(Field::Edition));
     let own = listed.card.as_ref().and_then(|it| it.own_edition(asked.unwrap_or(Edition::NEWEST)));

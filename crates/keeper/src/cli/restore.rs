@@ -1,8 +1,8 @@
 //! `keeper restore`: restores a backup of a server's data.
 //!
-//! A running server has its database open, so the server must swap the files. The command checks the backup and puts a copy
-//! next to the database (`keeper.db.restore`). The server renames the copy (`keeper.db.restoring`), closes its store,
-//! swaps the files, opens the store again, and writes the result to `keeper.db.restored`.
+//! A running server has its database open, so the server must swap the files. The command checks the backup and puts a
+//! copy next to the database (`keeper.db.restore`). The server renames the copy (`keeper.db.restoring`), closes its
+//! store, swaps the files, opens the store again, and writes the result to `keeper.db.restored`.
 
 use std::fs;
 use std::io::Write;
@@ -139,9 +139,9 @@ impl Handover {
         }
     }
 
-    /// For the server, while the store is closed: restores the copy that it has taken, or that an earlier server had taken
-    /// before it crashed. Returns the result to [`tell`](Handover::tell) the command. If the restore fails, the old data
-    /// stays in use.
+    /// For the server, while the store is closed: restores the copy that it has taken, or that an earlier server had
+    /// taken before it crashed. Returns the result to [`tell`](Handover::tell) the command. If the restore fails, the
+    /// old data stays in use.
     pub(super) async fn use_taken(&self) -> Option<String> {
         if !self.taken.exists() {
             return None;

@@ -63,8 +63,8 @@ pub(crate) struct ServeArgs {
     /// The maximum number of open tables that one person has created
     #[arg(long, env = "KEEPER_TABLES", default_value_t = Config::default().tables)]
     tables: u32,
-    /// An origin that browsers may connect from, such as `https://cards.example.org`, if a proxy hides the server's name;
-    /// can be given several times
+    /// An origin that browsers may connect from, such as `https://cards.example.org`, if a proxy hides the server's
+    /// name; can be given several times
     #[arg(long = "origin", env = "KEEPER_ORIGIN", value_delimiter = ',', value_name = "ORIGIN")]
     origins: Vec<String>,
     /// A trusted proxy or network of proxies: the server takes the client's address, to which limits apply, from its
@@ -86,8 +86,8 @@ pub(crate) struct ServeArgs {
     /// Seconds after which an empty table is unloaded from memory; its record stays
     #[arg(long, env = "KEEPER_IDLE", default_value_t = Config::default().idle.as_secs())]
     idle: u64,
-    /// A seed that makes shuffles and rolls the same in every match, for tests; anybody who knows the seed can work out every
-    /// hidden card
+    /// A seed that makes shuffles and rolls the same in every match, for tests; anybody who knows the seed can work out
+    /// every hidden card
     #[arg(long, env = "KEEPER_SEED", value_name = "NUMBER")]
     seed: Option<u64>,
     /// The token for reading /metrics, sent as `Authorization: Bearer TOKEN`; without a token, only programs on this
