@@ -155,7 +155,7 @@ impl Reading<'_> {
             let at = item.span().map_or(line, |it| (self.line_at)(it.start));
             self.problem(
                 at,
-                format!("“{key}” says nothing about a card; these words do: {}", known.join(", ")),
+                format!("Unknown field “{key}”; allowed fields: {}", known.join(", ")),
             );
         }
         let name = self.text(table, "name", line).unwrap_or_default();
@@ -208,7 +208,7 @@ impl Reading<'_> {
                 None if word.is_empty() => {}
                 None => self.problem(
                     type_line,
-                    format!("“{word}” is no type; those are Ironworks, Delicacies, Produce and Potions"),
+                    format!("Unknown type “{word}”; the types are Ironworks, Delicacies, Produce and Potions"),
                 ),
             }
         }

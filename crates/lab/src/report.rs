@@ -138,7 +138,7 @@ impl Report {
             self.length_word,
             self.decisions as f64 / games
         );
-        let _ = writeln!(out, "who goes first wins {}", percent(wilson(self.first.0, self.first.1)));
+        let _ = writeln!(out, "first player wins {}", percent(wilson(self.first.0, self.first.1)));
         let seconds = self.seconds.max(1e-9);
         let _ = writeln!(
             out,

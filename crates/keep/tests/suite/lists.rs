@@ -38,10 +38,10 @@ fn what_is_wrong_is_named_with_its_line() {
     for (from, to, wanted) in [
         ("worth = \"2 for each Produce\"", "worth = \"2 for each Spoon\"", "“2 for each Spoon” is no worth"),
         ("Sell up to 2 Items.", "Sell everything.", "“Sell everything” is no step of an ability"),
-        ("type = \"Ironworks\"", "type = \"Iron\"", "“Iron” is no type"),
+        ("type = \"Ironworks\"", "type = \"Iron\"", "Unknown type “Iron”"),
         ("property = \"cannot be taken\"", "property = \"shines\"", "“shines” is no property"),
         ("name = \"Lantern\"", "name = \"Nails\"", "there is another “Nails”"),
-        ("name = \"Lantern\"", "nome = \"Lantern\"", "“nome” says nothing about a card"),
+        ("name = \"Lantern\"", "nome = \"Lantern\"", "Unknown field “nome”"),
         ("count = 3", "count = 0", "count is a number from 1 to 55"),
         ("[[items]]", "[[item]]", "“item” is no part of a list"),
     ] {

@@ -131,7 +131,7 @@ fn marks(edition: Edition, names: &[String], words: &[&str]) -> Result<Marks, St
             }
             _ => {
                 return Err(format!(
-                    "“{first}” says nothing about a card. Write `exhausted`, `owned by Ben`, `of edition 11`, `printed level 5` or `with 2 Sword of Ben`."
+                    "Unknown word “{first}” after a card. Write `exhausted`, `owned by Ben`, `of edition 11`, `printed level 5` or `with 2 Sword of Ben`."
                 ));
             }
         };

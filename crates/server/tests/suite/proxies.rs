@@ -72,10 +72,10 @@ async fn behind_a_proxy_everybody_has_limits_of_their_own() {
     let login = json!({ "account": "somebody", "password": "password12" });
     from(&host, "198.51.100.8").post("/api/login", login.clone()).await.sorry(403);
     from(&host, "198.51.100.7").post("/api/login", login.clone()).await.sorry(429);
-    // What somebody writes before the proxy adds where they come from is no way out.
+    // The limits ignore addresses that a client puts before the one that the proxy adds.
     from(&host, "198.51.100.8, 198.51.100.7").post("/api/login", login).await.sorry(429);
     assert_eq!(taken(&host, |it| format!("203.0.113.{it}, 198.51.100.9")).await, 2, "one person");
-    // A proxy that says nothing sensible is itself whom the limits are held against.
+    // If the header of the proxy has no address, the limits apply to the proxy itself.
     assert_eq!(taken(&host, |it| format!("nobody {it}")).await, 2);
     host.stop().await;
 }

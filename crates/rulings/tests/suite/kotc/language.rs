@@ -34,7 +34,7 @@ fn boards_are_read_strictly() {
         "The text in “Spark \"Draw 1 card.” has no closing quote."
     );
     assert_eq!(bad("Ann hand: 2/4"), "“2/4” has no name.");
-    assert!(bad("Ann field: Ox 2/4 tired").starts_with("“tired” says nothing about a card."));
+    assert!(bad("Ann field: Ox 2/4 tired").starts_with("Unknown word “tired” after a card."));
     assert_eq!(bad("Ann field: Ox 2/4 with 2 Sword"), "“2 Sword” is not a counter such as `2 Sword of Ben`.");
     assert_eq!(bad("Ann field: Ox 2/4 with Spoon of Ben"), "Unknown counter “Spoon”.");
     assert_eq!(bad("Ann field: Ox 2/4 owned by Bne"), "Unknown player “Bne”. Players: Ann, Ben.");
