@@ -153,10 +153,7 @@ impl Reading<'_> {
         };
         for (key, item) in table.iter().filter(|it| !known.contains(&it.0)) {
             let at = item.span().map_or(line, |it| (self.line_at)(it.start));
-            self.problem(
-                at,
-                format!("Unknown field “{key}”; allowed fields: {}", known.join(", ")),
-            );
+            self.problem(at, format!("Unknown field “{key}”; allowed fields: {}", known.join(", ")));
         }
         let name = self.text(table, "name", line).unwrap_or_default();
         let count = self.count(table, line);
@@ -208,7 +205,9 @@ impl Reading<'_> {
                 None if word.is_empty() => {}
                 None => self.problem(
                     type_line,
-                    format!("Unknown type “{word}”; the types are Ironworks, Delicacies, Produce and Potions"),
+                    format!(
+                        "Unknown type “{word}”; the types are Ironworks, Delicacies, Produce and Potions"
+                    ),
                 ),
             }
         }

@@ -36,7 +36,10 @@ fn make_private(path: &Path) {
 }
 
 async fn migrate(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
-    super::migrations::all().run_direct(None, connection, false).await.map_err(|it| failed("migrate", path, it))
+    super::migrations::all()
+        .run_direct(None, connection, false)
+        .await
+        .map_err(|it| failed("migrate", path, it))
 }
 
 /// Creates the file if it does not exist. A new file is created under another name and renamed when it is complete, so
