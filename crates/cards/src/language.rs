@@ -22,7 +22,7 @@ pub struct Entry {
     pub wording: &'static Wording,
     /// The wording as a template.
     pub template: Template,
-    /// Its cost or relief; `None` for conditions from the 12th edition on.
+    /// What it adds to the level or takes off it; `None` for conditions from the 12th edition on.
     pub formula: Option<Formula>,
     /// Can it be used?
     pub status: Status,

@@ -94,7 +94,7 @@ impl Arrangement {
         self.game
     }
 
-    /// Starts the match at a player's turn, in the first round or, if `special`, in the special round of five players.
+    /// Starts the match at a player's turn, in the first round or, if `special`, in the special round of five-player games.
     pub fn in_turn(mut self, decree: Seat, seat: Seat, special: bool) -> Result<Keep, String> {
         let count = self.game.seats();
         if special && count != MOST_PLAYERS {

@@ -101,7 +101,7 @@ pub(crate) struct Turn {
     pub(crate) plays: u8,
     /// Whether it is too late for a Bonus Action: one was used, or a card was played.
     pub(crate) begun: bool,
-    /// Whether this is the special round of five players.
+    /// Whether this is the special round of five-player games.
     pub(crate) special: bool,
 }
 

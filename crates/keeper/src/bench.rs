@@ -38,7 +38,8 @@ pub(crate) enum What {
     Press,
     /// Drawing 1,000 card images at 400 DPI, on all cores
     Pictures,
-    /// Bots: how far the slowest of 10,000 answers on the largest boards exceeds its time limit; about a minute
+    /// Bots: by how much the slowest of 10,000 answers on the largest boards exceeds its time limit (runs for
+    /// about a minute)
     Deadlines,
     /// The Studio: checking and completing cards while somebody edits them
     Studio,

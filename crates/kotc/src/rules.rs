@@ -32,7 +32,7 @@ pub struct Rules {
     pub responses: Responses,
     /// Which actions can be responded to.
     pub chain_starters: ChainStarters,
-    /// When an ability can be used if its condition was met while a chain is built.
+    /// The moment to use an ability whose condition was met while players built a chain.
     pub chain_conditions: ChainConditions,
     /// When losses are checked in a chain.
     pub chain_losses: ChainLosses,
@@ -138,7 +138,7 @@ pub enum ChainStarters {
     SummonsAndAttacks,
 }
 
-/// When an ability can be used if its condition was met while a chain is built.
+/// The moment to use an ability whose condition was met while players built a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ChainConditions {
     /// After the chain.

@@ -130,7 +130,7 @@ pub fn portrait(scene: &mut Scene, theme: &Theme, name: &str, area: Rect) {
     bust(scene, name, theme, Affine::translate(corner) * Affine::scale(side / 100.0));
 }
 
-/// Draws the bust with this name; `place` moves the square of 100 to where it is drawn.
+/// Draws the bust with this name; `place` puts its square of 100 by 100 units where it belongs.
 fn bust(scene: &mut Scene, name: &str, theme: &Theme, place: Affine) {
     let figure = figure(name);
     let color = |it: u32| tinted(theme, Color::hex(it));

@@ -76,7 +76,7 @@ pub(super) enum Cut {
     Sized(f64, (f64, f64), &'static [Cut]),
 }
 
-/// Draws a linocut; `place` moves the square of 100 to where it is drawn.
+/// Draws a linocut; `place` puts its square of 100 by 100 units where it belongs.
 pub(super) fn print(scene: &mut Scene, cuts: &[Cut], inks: &Inks, place: Affine) {
     scene.moved(place, |scene| {
         for cut in cuts {

@@ -57,7 +57,7 @@ pub fn crown(scene: &mut Scene, theme: &Theme, color: Color, at: Point, width: f
     print(scene, CROWN, &inks, Affine::translate(corner) * Affine::scale(width / 100.0));
 }
 
-/// Draws the hooded figure of Secrets; `place` moves the square of 100 to where it is drawn.
+/// Draws the hooded figure of Secrets; `place` puts its square of 100 by 100 units where it belongs.
 pub fn hooded(scene: &mut Scene, theme: &Theme, place: Affine) {
     print(scene, HOODED, &inks(theme), place);
 }

@@ -44,7 +44,7 @@ struct Board {
     setup: bool,
     decree: Option<(usize, String)>,
     turn: Option<(usize, String)>,
-    /// Whether the turn is part of the special round of five players.
+    /// Whether the turn is part of the special round of five-player games.
     special: bool,
     parts: Vec<(usize, usize, String)>,
     discard: Vec<Line>,

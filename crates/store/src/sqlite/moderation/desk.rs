@@ -1,4 +1,4 @@
-//! Moderation by commands on the data folder, even while a server runs.
+//! Moderation commands that work on the data folder directly, even while a server runs.
 
 use std::path::Path;
 use std::time::Duration;
