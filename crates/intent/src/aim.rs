@@ -82,6 +82,7 @@ impl Reader<'_> {
             } else if self.take("other") {
                 self.aim.other = true;
                 self.aim.count = self.aim.count.or(Some(Count::Some(1)));
+                self.word(&["of"]);
             } else if self.take("random") {
                 self.aim.chooser = Some(Chooser::Chance);
             } else if self.take("exhausted") {
@@ -92,7 +93,7 @@ impl Reader<'_> {
             } else if self.take("defending") {
                 self.aim.team = Some(Team::Defending);
             } else if self.owner_adjective() {
-            } else if self.take("field") {
+            } else if self.word(&["in-play", "on-field"]) {
                 self.aim.zone = Some(Zone::InPlay);
             } else if self.level() {
             } else if self.word(&["top"]) {
@@ -175,7 +176,12 @@ impl Reader<'_> {
             self.aim = Aim { zone: Some(Zone::This), count: Some(Count::Some(1)), ..Aim::default() };
             return true;
         }
-        if self.take("creature") {
+        if let Some(end) = self.scan.class("creature", self.at) {
+            let teams = [("attacking", Team::Attacking), ("defending", Team::Defending)];
+            let team = teams.iter().find(|it| self.scan.class(it.0, self.at).is_some());
+            self.aim.team = self.aim.team.or(team.map(|it| it.1));
+            self.plural(end);
+            self.at = end;
             self.aim.zone = self.aim.zone.or(Some(Zone::InPlay));
             self.word(&["card"]);
             return true;
@@ -186,6 +192,7 @@ impl Reader<'_> {
         }
         if self.take("resource") {
             self.aim.zone = Some(Zone::Resources);
+            self.aim.land = true;
             self.word(&["card"]);
             return true;
         }
@@ -200,21 +207,31 @@ impl Reader<'_> {
             return true;
         }
         if self.word(&["card"]) {
+            self.plural(self.at);
             return true;
         }
         // “your hand” and “your graveyard” mean all cards there.
-        for (class, zone) in [("hand", Zone::Hand), ("grave", Zone::Grave)] {
+        for (class, zone) in [("hand", Zone::Hand), ("grave", Zone::Grave), ("granary", Zone::Resources)] {
             if self.aim.owner.is_some() && self.take(class) {
                 self.aim.zone = Some(zone);
                 self.aim.count = Some(Count::All);
                 return true;
             }
         }
-        if self.aim.count.is_some() && self.aim.owner.is_some() && self.aim.zone.is_none() {
-            return false;
+        // “put one into your hand”: a number alone refers to cards mentioned before.
+        let numeral = self.at > 0 && matches!(self.scan.words[self.at - 1].what, What::Number(_));
+        let ends = self.scan.is(self.at, &["to", "into", "onto", "on", "back", "in"]);
+        if numeral && ends && self.aim.zone.is_none() && self.aim.owner.is_none() {
+            self.aim.back = true;
+            return true;
         }
-        // “an enemy” on its own is a player, “two of them” was a pronoun.
         false
+    }
+
+    /// Notes a plural without a number.
+    fn plural(&mut self, end: usize) {
+        let many = self.scan.word(end - 1).ends_with('s');
+        self.aim.many = many && self.aim.count.is_none();
     }
 
     fn followed_by_card(&self) -> bool {
@@ -240,6 +257,15 @@ impl Reader<'_> {
     /// Reads where the cards are: “in your hand”, “from a graveyard”, “on top of any deck”, “you control”.
     fn place(&mut self) -> bool {
         let start = self.at;
+        if self.word(&["there"]) {
+            self.aim.back = true;
+            return true;
+        }
+        if let Some(end) = self.scan.class("theirs", self.at).filter(|it| *it > self.at + 1) {
+            self.at = end;
+            self.aim.owner = Some(Owner::Enemy);
+            return true;
+        }
         if self.take("mine") {
             self.aim.owner = Some(Owner::You);
             return true;
@@ -248,11 +274,6 @@ impl Reader<'_> {
             self.at += 1;
             self.take("mine");
             self.aim.owner = Some(Owner::You);
-            return true;
-        }
-        if let Some(end) = self.scan.class("theirs", self.at).filter(|it| *it > self.at + 1) {
-            self.at = end;
-            self.aim.owner = Some(Owner::Enemy);
             return true;
         }
         let mut prepositions = 0;
@@ -278,8 +299,13 @@ impl Reader<'_> {
             if self.take(class) {
                 let bare = zone == Zone::DeckTop && !top && self.aim.zone != Some(Zone::DeckTop);
                 self.aim.zone = Some(if bare { Zone::Deck } else { zone });
+                self.or_place();
                 return true;
             }
+        }
+        if prepositions > 0 && self.take("it") {
+            self.aim.back = true;
+            return true;
         }
         let attacking = self.take("attacking");
         if (attacking || self.take("defending")) && self.take("team") {
@@ -291,6 +317,20 @@ impl Reader<'_> {
         }
         self.at = start;
         false
+    }
+
+    /// Reads a second place, such as “or deck”.
+    fn or_place(&mut self) {
+        if !self.scan.is(self.at, &["or"]) {
+            return;
+        }
+        let mut end = self.at + 1;
+        end = self.scan.class("mine", end).unwrap_or(end);
+        let zone = ["hand", "deck", "grave", "granary", "field"].iter().find_map(|it| self.scan.class(it, end));
+        if let Some(end) = zone {
+            self.aim.either = true;
+            self.at = end;
+        }
     }
 
     /// Reads “a player's” and the like in front of a zone.

@@ -34,8 +34,8 @@ pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
                 let own = deed.price || ends || is_own(&deed);
                 let early = intent.deeds.is_empty();
                 match payment(&deed) {
-                    Some(pay) if summon && own => intent.drawback = Some(Drawback::Summon(pay)),
-                    Some(pay) if uses && own => intent.drawback = Some(Drawback::Use(pay)),
+                    Some(pay) if summon => intent.drawback = Some(Drawback::Summon(pay)),
+                    Some(pay) if uses => intent.drawback = Some(Drawback::Use(pay)),
                     Some(pay) if own && early && later_deed[at] => intent.costs.push(pay),
                     Some(pay) if deed.price && !early && deed.act == Act::Hurt => {
                         let label = "a cost after the effect".to_owned();
@@ -151,6 +151,15 @@ fn resolve(intent: &mut Intent) {
                 _ => Act::NegateEffect,
             };
         }
+        // Nobody summons a resource: it goes to the other resources.
+        if let (Act::Deploy, Some(aim)) = (deed.act, &mut deed.aim)
+            && aim.land
+        {
+            deed.act = Act::Move(To::Granary);
+            if aim.zone == Some(Zone::Resources) {
+                (aim.zone, aim.owner) = (Some(Zone::Hand), Some(Owner::You));
+            }
+        }
         let refers = deed.aim.is_none_or(|it| it.back);
         let mut aim = match (deed.aim, current) {
             (Some(said), Some(before)) if said.back || follows(&said, &before) => again(before, &said),
@@ -240,6 +249,10 @@ pub(crate) fn needs_cards(act: Act) -> bool {
 
 /// Fills in what everybody takes for granted.
 fn settle(aim: &mut Aim, act: Act, known: bool) {
+    // Nobody wants to destroy their own cards without saying so.
+    if matches!(act, Act::Destroy | Act::Exhaust) && aim.zone == Some(Zone::Resources) && aim.owner.is_none() {
+        aim.owner = Some(Owner::Anyone);
+    }
     if !known {
         let usual = match act {
             Act::NegateAttack | Act::NegateEffect => Zone::Chain,

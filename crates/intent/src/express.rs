@@ -7,7 +7,8 @@ use cards::text::{Ability, Join, Step, Sub, Text};
 
 use crate::difference::{Difference, Facet};
 use crate::fit::{self, Doing, Fit};
-use crate::frame::{Act, Aim, Deed, Intent};
+use crate::assemble::needs_cards;
+use crate::frame::{Act, Aim, Deed, Intent, Who};
 
 /// A text for an intent, and what differs.
 #[derive(Clone, Debug)]
@@ -77,7 +78,9 @@ pub(crate) fn express(language: &Language, kind: CardKind, intent: &Intent) -> V
             spread(&drafts, &fits, |draft, it| draft.ability().costs.push(it))
         };
     }
-    for deed in &intent.deeds {
+    let unclear = intent.lost.iter().any(|it| it.label.is_empty());
+    // Where words were not understood, a guess at the effect would be somebody else's idea.
+    for deed in intent.deeds.iter().filter(|it| it.act != Act::Aim || !unclear) {
         drafts = drafts.iter().flat_map(|it| writer.deed(it, deed)).collect();
         trim(&mut drafts);
     }
@@ -138,6 +141,11 @@ impl Writer<'_> {
     /// Adds a deed to a draft, in every way that fits.
     fn deed(&self, draft: &Draft, deed: &Deed) -> Vec<Draft> {
         let mut drafts = Vec::new();
+        let draft = &if deed.who == Some(Who::All) && needs_cards(deed.act) {
+            draft.with(&[Difference::breaking(Facet::Owner, 10, "only one player's cards, not everybody's")])
+        } else {
+            draft.clone()
+        };
         for doing in fit::effects(self.language, deed) {
             if !doing.what.targets {
                 let mut draft = draft.with(&doing.differences);

@@ -223,6 +223,7 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
         (None, Some(_)) => return None,
     }
     match (said.owner, means.owner) {
+        (None, _) if means.zone == Some(Zone::This) => {}
         (None, _) => match means.owner {
             Some(Owner::Anyone) | None => {}
             Some(Owner::You) => all.push(Difference::note(Facet::Owner, 4, "only your own")),
@@ -280,7 +281,7 @@ fn filters(said: &Aim, means: &Aim, all: &mut Vec<Difference>) -> Option<()> {
         }
         all.push(Difference::note(Facet::Quantity, 4, "only exhausted ones"));
     }
-    if means.counters.is_some() && said.counters.is_none() || means.team.is_some() && said.team.is_none() {
+    if means.counters.is_some() && said.counters.is_none() || means.team.is_some() && said.team != means.team {
         return None;
     }
     if means.level.is_some() && said.level.is_none() && means.count != Some(Count::All) {
@@ -299,7 +300,16 @@ fn filters(said: &Aim, means: &Aim, all: &mut Vec<Difference>) -> Option<()> {
         let message = format!("cards of any level, not only up to level {level}");
         all.push(Difference::breaking(Facet::Quantity, 15, message));
     }
-    if said.other {
+    if said.spell && means.zone == Some(Zone::InPlay) {
+        all.push(Difference::breaking(Facet::Quantity, 15, "cards in play, not spells"));
+    }
+    if said.many {
+        all.push(Difference::note(Facet::Number, 3, "no number was said, so it is 1"));
+    }
+    if said.either {
+        all.push(Difference::note(Facet::Zone, 2, "only one of the two places"));
+    }
+    if said.other && means.zone != Some(Zone::This) {
         all.push(Difference::note(Facet::Quantity, 1, "this card counts, too"));
     }
     Some(())
@@ -453,9 +463,12 @@ impl Finder<'_> {
             Act::Petrify => self.one(Effect::Petrify, 1, vec![]),
             Act::Place(counter) => self.counter(counter, n),
             Act::RemoveCounters => {
-                let all = deed.n.is_none();
                 let some = note(Facet::Number, 2, "no number was said, so it is 1");
-                self.one(Effect::RemoveCounters, n, if all { some } else { vec![] });
+                self.one(Effect::RemoveCounters, n, if deed.n.is_none() { some } else { vec![] });
+            }
+            Act::RemoveAllCounters => {
+                let some = breaks(Facet::Quantity, 8, "up to 5 counters, not all");
+                self.one(Effect::RemoveCounters, 5, some);
             }
             Act::Aim => self.anything(deed.aim.unwrap_or_default()),
             Act::GiftSummon => {}

@@ -66,6 +66,12 @@ pub(crate) struct Aim {
     pub(crate) back: bool,
     /// Does it leave out this card?
     pub(crate) other: bool,
+    /// Was it a plural without a number?
+    pub(crate) many: bool,
+    /// Was a second place said, too?
+    pub(crate) either: bool,
+    /// Is it about resources, wherever they are?
+    pub(crate) land: bool,
     /// Is it about spells?
     pub(crate) spell: bool,
 }
@@ -118,6 +124,7 @@ pub(crate) enum Act {
     Petrify,
     Place(Counter),
     RemoveCounters,
+    RemoveAllCounters,
     /// Only cards are named, and nothing is done with them.
     Aim,
     GiftSummon,

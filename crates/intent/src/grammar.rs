@@ -276,7 +276,7 @@ impl<'a> Scan<'a> {
         }
         loop {
             let next = self.skip(end);
-            let open = if self.word(next) == "(" { next + 1 } else { next };
+            let open = if matches!(self.word(next), "(" | ",") { next + 1 } else { next };
             let Some(after) = self.class("exhausted", open) else { break };
             end = if self.word(after) == ")" { after + 1 } else { after };
         }

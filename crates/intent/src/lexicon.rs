@@ -115,7 +115,7 @@ impl Lexicon {
         let class = *self.classes.entry(name.to_owned()).or_insert(next);
         for phrase in phrases(list) {
             self.words.extend(vocabulary([phrase].into_iter()));
-            let mut words = split(phrase).filter(|it| it != "the");
+            let mut words = split(phrase).filter(|it| it != "the" || phrase == "the");
             let Some(first) = words.next() else { continue };
             self.phrases.entry(first).or_default().push(Phrase { rest: words.collect(), class });
         }
@@ -150,7 +150,12 @@ impl Lexicon {
     pub(crate) fn nearest(&self, word: &str) -> Option<&str> {
         let length = word.chars().count();
         let most = match length {
-            0..=3 => return None,
+            0..=1 => return None,
+            // A short word may only lack its last letter.
+            2..=3 => {
+                let longer = |it: &&String| it.len() == word.len() + 1 && it.starts_with(word);
+                return self.words.iter().find(longer).map(String::as_str);
+            }
             4..=6 => 1,
             _ => 2,
         };
@@ -178,7 +183,12 @@ impl Lexicon {
         let mut found = Vec::new();
         let Some(word) = words.get(at) else { return found };
         let texts = if word.forms.is_empty() { std::slice::from_ref(&word.text) } else { &word.forms };
-        for first in texts {
+        let owners: Vec<String> = if word.text.ends_with('s') {
+            word.forms.iter().skip(1).map(|it| format!("{it}'s")).collect()
+        } else {
+            Vec::new()
+        };
+        for first in texts.iter().chain(&owners) {
             for phrase in self.phrases.get(first).into_iter().flatten() {
                 if let Some(end) = follows(words, at + 1, &phrase.rest) {
                     found.push((phrase.class, end));
@@ -198,7 +208,9 @@ fn follows(words: &[Word], mut at: usize, wanted: &[String]) -> Option<usize> {
             at += 1;
         }
         let word = words.get(at)?;
-        if !(word.text == *want || word.forms.contains(want)) {
+        // People leave out apostrophes: “opponents hand”.
+        let owner = || want.strip_suffix("'s").is_some_and(|stem| word.text.ends_with('s') && word.forms.iter().any(|it| it == stem));
+        if !(word.text == *want || word.forms.contains(want) || owner()) {
             return None;
         }
         at += 1;

@@ -6,6 +6,7 @@ use cards::language::Language;
 
 use crate::difference::Difference;
 use crate::express::express;
+use crate::frame::Intent;
 use crate::read::read;
 
 /// What somebody wants a card to do.
@@ -54,6 +55,8 @@ pub struct Suggestion {
 
 /// The most proposals for a wish.
 const MOST: usize = 3;
+/// How much farther from the wording the second and third proposal may be.
+const NEAR: u32 = 5;
 /// The longest wording that is read, in bytes. No ability is longer.
 const LONGEST: usize = 2_000;
 
@@ -62,11 +65,11 @@ pub fn suggest(wish: &Wish<'_>) -> Suggestion {
     if wish.text.len() > LONGEST || wish.text.trim().is_empty() {
         return Suggestion::default();
     }
-    let written = legal(wish, wish.text);
-    if let Some(proposal) = written {
+    let intent = read(wish.text, wish.edition);
+    if let Some(proposal) = written(wish, &intent) {
         return Suggestion { proposals: vec![proposal], ..Suggestion::default() };
     }
-    let proposals = proposals(wish);
+    let proposals = proposals(wish, &intent);
     let impossible = !proposals.first().is_some_and(Proposal::is_meant);
     let editions = if impossible { possible_in(wish) } else { Vec::new() };
     Suggestion { proposals, impossible, editions }
@@ -82,10 +85,21 @@ pub fn possible_in(wish: &Wish<'_>) -> Vec<Edition> {
     Edition::ALL.into_iter().filter(|it| *it != wish.edition).filter(able).collect()
 }
 
-fn proposals(wish: &Wish<'_>) -> Vec<Proposal> {
+/// Returns the text as it stands if it is legal and says what it seems to say: words in front of a colon that mean a
+/// condition or a cost are not the name of an ability.
+fn written(wish: &Wish<'_>, intent: &Intent) -> Option<Proposal> {
+    let proposal = legal(wish, wish.text)?;
+    let read = Language::of(wish.edition).read(wish.kind, wish.text);
+    let ability = read.text.abilities.first();
+    let condition = ability.is_some_and(|it| it.condition.is_some());
+    let costs = ability.map_or(0, |it| it.costs.len());
+    let meant = intent.condition.is_some() == condition && intent.costs.len() <= costs;
+    meant.then_some(proposal)
+}
+
+fn proposals(wish: &Wish<'_>, intent: &Intent) -> Vec<Proposal> {
     let language = Language::of(wish.edition);
-    let intent = read(wish.text, wish.edition);
-    let mut drafts = express(language, wish.kind, &intent);
+    let mut drafts = express(language, wish.kind, intent);
     drafts.sort_by_key(crate::express::Draft::weight);
     let mut found: Vec<(u32, Proposal)> = Vec::new();
     for draft in drafts {
@@ -102,8 +116,10 @@ fn proposals(wish: &Wish<'_>) -> Vec<Proposal> {
     }
     // What means exactly the same comes first, then what is nearest, then what is cheapest.
     found.sort_by_key(|it| (it.0, it.1.cost));
-    if found.first().is_some_and(|it| it.1.is_meant()) {
-        found.retain(|it| it.1.is_meant());
+    if let Some((best, first)) = found.first() {
+        let (best, meant) = (*best, first.is_meant());
+        // Beside a text that fits, others that fit less well would only confuse.
+        found.retain(|it| it.1.is_meant() == meant && it.0 <= best + NEAR);
     }
     found.into_iter().map(|it| it.1).take(MOST).collect()
 }

@@ -70,11 +70,15 @@ impl Reader<'_> {
     /// Returns the ability's name in front of a colon, and the index after the colon.
     fn name(&self) -> Option<(String, usize)> {
         let colon = self.words.all.iter().position(|it| matches!(it.what, What::Mark(_)))?;
-        if self.words.all[colon].what != What::Mark(':') || colon == 0 {
+        if !matches!(self.words.all[colon].what, What::Mark(':' | '-')) || colon == 0 {
             return None;
         }
         let before = &self.words.all[..colon];
         let capitals = before.iter().all(|it| it.capital || it.what != What::Letters);
+        let known = |it: &crate::words::Word| it.forms.iter().any(|it| self.scan.lexicon.knows(it));
+        if !capitals && before.iter().any(known) {
+            return None;
+        }
         let meant = (0..colon).any(|at| self.longest(at).is_some_and(|it| it.1 > 1 || colon == 1));
         if meant && !(capitals && colon > 1) {
             return None;
@@ -92,7 +96,7 @@ impl Reader<'_> {
             {
                 last.mark = mark;
             }
-            if matches!(mark, '.' | ';' | ':' | '→' | ',') {
+                if matches!(mark, '.' | ';' | ':' | '→' | ',' | '-') {
                 self.flush(at);
             }
             return at + 1;
@@ -327,6 +331,10 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
             .map(|(counter, n)| Ok(Deed { n: Some(*n), ..new(Act::Place(*counter)) }))
             .collect(),
         "remove-counters" => one(new(Act::RemoveCounters)),
+        "remove-all-counters" => one(new(Act::RemoveAllCounters)),
+        "pay-cards" if got.aim.is_some_and(|it| it.zone == Some(Zone::Resources)) => {
+            one(price(Act::Exhaust, How::Exhaust))
+        }
         "change" => changed(got, new, said),
         "strengthen" => one(new(Act::Strengthen)),
         "toughen" => one(new(Act::Toughen)),
@@ -362,7 +370,7 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
                 let aim = got.aim.filter(|it| !it.back).unwrap_or(this);
                 one(Deed { n: Some(1), aim: Some(aim), ..new(Act::Place(counter)) })
             }
-            None => vec![lost(name)],
+            None => vec![lost(if name == "pay-cards" { "such a payment" } else { name })],
         },
     }
 }
@@ -374,6 +382,9 @@ fn counter(name: &str) -> Option<Counter> {
 /// Returns the cards that a player loses: they are that player's, and that player picks them.
 fn taken(got: &Got, zone: Zone) -> Aim {
     let mut aim = got.aim.unwrap_or_default();
+    if aim.back {
+        return aim;
+    }
     if aim.zone.is_none() || aim.zone == Some(zone) {
         aim.zone = Some(zone);
     }

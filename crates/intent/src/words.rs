@@ -79,7 +79,7 @@ impl Words {
                 self.push(&c.to_string(), mark.to_string(), Vec::new(), What::Mark(mark));
             }
             // A dash between words separates them like a comma.
-            '-' if self.text.ends_with(' ') => self.push("-", ",".to_owned(), Vec::new(), What::Mark(',')),
+            '-' if self.text.ends_with(' ') => self.push("-", "-".to_owned(), Vec::new(), What::Mark('-')),
             '-' | '"' | '“' | '”' => self.text.push(if c == '-' { '-' } else { ' ' }),
             _ => self.text.push(c),
         }
