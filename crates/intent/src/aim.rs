@@ -186,6 +186,10 @@ impl Reader<'_> {
             self.word(&["card"]);
             return true;
         }
+        if self.word(&["everything"]) {
+            (self.aim.zone, self.aim.count) = (Some(Zone::InPlay), Some(Count::All));
+            return true;
+        }
         if self.take("trap") {
             self.aim.zone = self.aim.zone.or(Some(Zone::InPlay));
             return true;
@@ -230,7 +234,8 @@ impl Reader<'_> {
 
     /// Notes a plural without a number.
     fn plural(&mut self, end: usize) {
-        let many = self.scan.word(end - 1).ends_with('s');
+        let word = self.scan.word(end - 1);
+        let many = word.ends_with('s') && !word.ends_with("'s");
         self.aim.many = many && self.aim.count.is_none();
     }
 

@@ -36,7 +36,13 @@ pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
                 match payment(&deed) {
                     Some(pay) if summon => intent.drawback = Some(Drawback::Summon(pay)),
                     Some(pay) if uses => intent.drawback = Some(Drawback::Use(pay)),
-                    Some(pay) if own && early && later_deed[at] => intent.costs.push(pay),
+                    Some(mut pay) if own && early && later_deed[at] => {
+                        // “Tap: …” is about the card itself.
+                        if let (None, Coin::Cards { how: How::Exhaust, from, .. }) = (deed.aim, &mut pay.coin) {
+                            *from = Purse::This;
+                        }
+                        intent.costs.push(pay);
+                    }
                     Some(pay) if deed.price && !early && deed.act == Act::Hurt => {
                         let label = "a cost after the effect".to_owned();
                         intent.lost.push(Lost { said: deed.said, label });
@@ -137,6 +143,8 @@ fn undone(pay: &Pay) -> Deed {
 /// Gives every effect the cards that it is about.
 fn resolve(intent: &mut Intent) {
     let mut current: Option<Aim> = None;
+    // Were the current cards only named or looked at, so that something must still happen to them?
+    let mut open = false;
     let mut deeds: Vec<Deed> = Vec::new();
     let mut all = std::mem::take(&mut intent.deeds).into_iter().peekable();
     while let Some(mut deed) = all.next() {
@@ -160,9 +168,15 @@ fn resolve(intent: &mut Intent) {
                 (aim.zone, aim.owner) = (Some(Zone::Hand), Some(Owner::You));
             }
         }
+        let nothing = current.is_none() && intent.condition.is_none() && !intent.lost.is_empty();
+        if nothing && deed.aim.is_some_and(|it| it.back) {
+            // “it” is what was left out.
+            intent.lost.push(Lost { said: deed.said, label: String::new() });
+            continue;
+        }
         let refers = deed.aim.is_none_or(|it| it.back);
         let mut aim = match (deed.aim, current) {
-            (Some(said), Some(before)) if said.back || follows(&said, &before) => again(before, &said),
+            (Some(said), Some(before)) if said.back || open && follows(&said) => again(before, &said),
             (Some(said), _) if !said.back => said,
             (None, Some(before)) => before,
             (Some(said), None) => Aim { back: false, ..mentioned(intent, said, deed.act) },
@@ -175,9 +189,11 @@ fn resolve(intent: &mut Intent) {
         let picked = |next: &Deed| next.aim.is_some_and(|it| it.back || it.zone.is_none()) && needs_cards(next.act);
         if deed.act == Act::See && all.peek().is_some_and(picked) && !matches!(aim.zone, Some(Zone::This)) {
             current = Some(looked(aim, all.peek().and_then(|it| it.aim)));
+            open = true;
             continue;
         }
         current = Some(aim);
+        open = matches!(deed.act, Act::Aim | Act::See);
         let last = all.peek().is_none();
         if deed.act != Act::Aim || last {
             deeds.push(deed);
@@ -186,9 +202,9 @@ fn resolve(intent: &mut Intent) {
     intent.deeds = deeds;
 }
 
-/// Is an aim without a zone of its own about the cards that were just picked up?
-fn follows(said: &Aim, before: &Aim) -> bool {
-    before.pool.is_some() && before.count.is_none() && said.zone.is_none()
+/// Is an aim without a zone of its own about the cards that were just named?
+fn follows(said: &Aim) -> bool {
+    said.zone.is_none() && said.owner.is_none() && !said.spell
 }
 
 /// Returns the cards that were mentioned before, narrowed by what is said now.
@@ -206,8 +222,8 @@ fn again(before: Aim, said: &Aim) -> Aim {
 fn looked(aim: Aim, next: Option<Aim>) -> Aim {
     let some = next.and_then(|it| it.count).filter(|it| *it != Count::All);
     match (aim.zone, aim.owner, aim.count) {
-        (Some(Zone::DeckTop), Some(Owner::You), Some(Count::Some(pool))) if some.is_some() => {
-            Aim { pool: Some(pool), count: None, ..aim }
+        (Some(Zone::DeckTop), Some(Owner::You) | None, Some(Count::Some(pool))) if some.is_some() => {
+            Aim { pool: Some(pool), count: None, owner: Some(Owner::You), ..aim }
         }
         _ => Aim { count: some.or(aim.count), ..aim },
     }

@@ -3,12 +3,13 @@
 use cards::card::CardKind;
 use cards::editions::{Costs, Marks, Names};
 use cards::language::Language;
+use cards::meaning::How;
 use cards::text::{Ability, Join, Step, Sub, Text};
 
 use crate::difference::{Difference, Facet};
 use crate::fit::{self, Doing, Fit};
 use crate::assemble::needs_cards;
-use crate::frame::{Act, Aim, Deed, Intent, Who};
+use crate::frame::{Act, Aim, Chooser, Coin, Deed, Intent, Purse, Who};
 
 /// A text for an intent, and what differs.
 #[derive(Clone, Debug)]
@@ -67,7 +68,12 @@ pub(crate) fn express(language: &Language, kind: CardKind, intent: &Intent) -> V
     for (index, pay) in intent.costs.iter().enumerate() {
         let one = language.guide.costs == Costs::One && index > 0;
         let fits = if one { Vec::new() } else { fit::costs(language, pay) };
-        drafts = if fits.is_empty() {
+        let itself = Coin::Cards { how: How::Exhaust, from: Purse::This, chooser: Chooser::You };
+        drafts = if pay.coin == itself && kind == CardKind::Creature {
+            let message = "using an ability exhausts the card anyway";
+            let usual = Fit { what: (), differences: vec![Difference::note(Facet::Cost, 2, message)] };
+            spread(&drafts, &[usual], |_, ()| ())
+        } else if fits.is_empty() {
             let message = if one {
                 format!("an ability has one cost in this edition, so “{}” is left out", pay.said)
             } else {

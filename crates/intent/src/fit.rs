@@ -325,6 +325,9 @@ pub(crate) struct Doing {
 /// Returns the effects that come closest to a deed.
 pub(crate) fn effects(language: &Language, deed: &Deed) -> Vec<Fit<Doing>> {
     let mut finder = Finder { language, fits: Vec::new() };
+    if !makes_sense(deed) {
+        return Vec::new();
+    }
     finder.deed(deed);
     let mut fits = finder.fits;
     if deed.act == Act::Aim {
@@ -333,6 +336,30 @@ pub(crate) fn effects(language: &Language, deed: &Deed) -> Vec<Fit<Doing>> {
     fits.sort_by_key(Fit::weight);
     fits.truncate(3);
     fits
+}
+
+/// Can the deed be done to cards in that zone?
+fn makes_sense(deed: &Deed) -> bool {
+    let Some(zone) = deed.aim.and_then(|it| it.zone) else { return true };
+    let in_play = matches!(zone, Zone::InPlay | Zone::This);
+    match deed.act {
+        Act::Control
+        | Act::Fatigue
+        | Act::ExhaustFatigue
+        | Act::Strengthen
+        | Act::Toughen
+        | Act::Weaken
+        | Act::Damage
+        | Act::Conscript
+        | Act::Distract
+        | Act::Petrify
+        | Act::Place(_)
+        | Act::RemoveCounters
+        | Act::RemoveAllCounters => in_play,
+        Act::Exhaust => in_play || zone == Zone::Resources,
+        Act::Deploy => !in_play,
+        _ => true,
+    }
 }
 
 struct Finder<'a> {

@@ -11,6 +11,8 @@ mod express;
 mod fit;
 mod frame;
 mod grammar;
+#[cfg(test)]
+mod laws;
 mod lexicon;
 mod meaning;
 mod propose;

@@ -103,6 +103,12 @@ impl Reader<'_> {
         }
         let official = self.official(at);
         let said = self.longest(at);
+        // “paying the usual costs” explains a rule; it is no cost.
+        let notes = ["by-cost", "after-step"].iter().filter_map(|it| self.scan.class(it, at)).max();
+        if let Some(end) = notes.filter(|it| said.as_ref().is_none_or(|said| said.1 <= *it) && official.is_none()) {
+            self.flush(at);
+            return end;
+        }
         let (items, end) = match (official, said) {
             (Some(official), Some(said)) if said.1 > official.1 => self.make(said),
             (Some(official), _) => official,
@@ -265,6 +271,11 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
     let one = |deed: Deed| vec![Ok(deed)];
     match name {
         "destroy" => one(new(Act::Destroy)),
+        "discard" if got.aim.is_none() => {
+            let mut aim = taken(got, Zone::Hand);
+            aim.count = got.n.map(Count::Some);
+            one(Deed { aim: Some(aim), ..new(Act::Destroy) })
+        }
         "discard" => one(Deed { aim: Some(taken(got, Zone::Hand)), ..new(Act::Destroy) }),
         "price-destroy" => {
             let how = if said.starts_with("self") { How::Destroy } else { How::Sacrifice };
@@ -321,6 +332,16 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
                 ..Aim::default()
             };
             one(Deed { aim: Some(aim), ..new(Act::Aim) })
+        }
+        "dig" => {
+            let aim = Aim {
+                zone: Some(Zone::DeckTop),
+                owner: Some(Owner::You),
+                pool: got.n,
+                count: Some(Count::Some(got.m.unwrap_or(1))),
+                ..Aim::default()
+            };
+            one(Deed { aim: Some(aim), ..new(Act::Move(To::Hand)) })
         }
         "aim" => one(new(Act::Aim)),
         "deploy" => one(new(Act::Deploy)),

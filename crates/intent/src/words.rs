@@ -47,7 +47,7 @@ impl Words {
     pub(crate) fn of(wording: &str, lexicon: &Lexicon) -> Words {
         let mut words = Words { all: Vec::new(), text: String::with_capacity(wording.len()) };
         let plain = wording.replace(['’', '‘', '`'], "'").replace(['–', '—', '−'], "-");
-        let plain = plain.replace("->", "→").replace("=>", "→");
+        let plain = plain.replace("->", "→").replace("=>", "→").replace("{T}", "tap this").replace("{t}", "tap this");
         let mut rest = plain.as_str();
         while let Some(c) = rest.chars().next() {
             let length = if c.is_ascii_digit() {
