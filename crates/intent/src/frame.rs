@@ -196,6 +196,23 @@ pub(crate) enum Happening {
     Beyond,
 }
 
+impl Happening {
+    /// Does something happen to this card?
+    pub(crate) fn is_about_this(self) -> bool {
+        matches!(
+            self,
+            Happening::ThisDestroyed(_)
+                | Happening::ThisSurvives
+                | Happening::ThisAttacks
+                | Happening::ThisDefends
+                | Happening::ThisFought
+                | Happening::ThisTargeted
+                | Happening::ThisDamaged
+                | Happening::ThisSummoned
+        )
+    }
+}
+
 /// A condition as somebody said it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Event {

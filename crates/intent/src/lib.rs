@@ -17,7 +17,8 @@ mod lexicon;
 mod meaning;
 mod propose;
 mod read;
+pub mod sample;
 mod words;
 
 pub use difference::{Difference, Facet};
-pub use propose::{Proposal, Suggestion, Wish, possible_in, suggest};
+pub use propose::{Proposal, Suggestion, Wish, is_about_creature, is_doubtful_name, possible_in, suggest};

@@ -6,7 +6,7 @@ use cards::language::Language;
 
 use crate::difference::Difference;
 use crate::express::express;
-use crate::frame::Intent;
+use crate::frame::{Intent, Zone};
 use crate::read::read;
 
 /// What somebody wants a card to do.
@@ -95,6 +95,28 @@ fn written(wish: &Wish<'_>, intent: &Intent) -> Option<Proposal> {
     let costs = ability.map_or(0, |it| it.costs.len());
     let meant = intent.condition.is_some() == condition && intent.costs.len() <= costs;
     meant.then_some(proposal)
+}
+
+/// Is a wording about a creature: about what happens to this card, or about its drawbacks?
+pub fn is_about_creature(text: &str, edition: Edition) -> bool {
+    if text.len() > LONGEST {
+        return false;
+    }
+    let intent = read(text, edition);
+    let about = intent.condition.as_ref().is_some_and(|it| it.what.is_about_this());
+    let this = intent.deeds.iter().any(|it| it.aim.is_some_and(|it| it.zone == Some(Zone::This)));
+    about || this || intent.drawback.is_some() || intent.name.is_some()
+}
+
+/// Does the name of an ability look like a condition or a cost?
+pub fn is_doubtful_name(name: &str, edition: Edition) -> bool {
+    let name = name.trim();
+    if name.len() > LONGEST || Language::of(edition).recognise(name).is_some() {
+        return false;
+    }
+    let first = name.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let begins = matches!(first.as_str(), "when" | "whenever" | "if") || first.starts_with("self-");
+    begins || read(name, edition).condition.is_some()
 }
 
 fn proposals(wish: &Wish<'_>, intent: &Intent) -> Vec<Proposal> {

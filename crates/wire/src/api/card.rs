@@ -70,6 +70,21 @@ pub struct Complete {
     pub at: u32,
 }
 
+/// `POST /api/suggest`: asks for texts that mean what somebody wrote. The response is a
+/// [`Suggested`](super::Suggested).
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Suggest {
+    /// The edition.
+    pub edition: String,
+    /// Creature or spell.
+    pub kind: CardKind,
+    /// Offense and defense of the card, for its cost.
+    pub stats: (i64, i64),
+    /// One ability in anybody's words.
+    pub text: String,
+}
+
 /// A placeholder for a number that the author still has to choose.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Blank {
