@@ -31,7 +31,7 @@ pub use list::import_deck;
 pub use pictures::{beside, no_picture, picture_names};
 pub use port::port;
 pub use sketch::{card, sketch};
-pub use suggest::{suggest, suggested};
+pub use suggest::{guide, suggest, suggested, thrift};
 
 /// Why something cannot be saved or used: a sentence that names the field and says what to do.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -12,6 +12,7 @@ use crate::api::{
     PrintWhat, Recover, RecoveryCodes, SaveCard, SaveDeck, Session, Shared, SharedCard, Sketch, StarterDeck,
     Tried, TryIt,
 };
+use crate::api::{Advice, Differing, Proposed, Saving, Suggest, Suggested, Thrift};
 use crate::api::{
     LogEntry, MadeThing, MakeReport, Moderate, ModeratedTable, Moderation, ModerationAction, NetworkBan,
     Person, PersonDetail, Report, ReportAbout, Restricted, RestrictionKind, Role, Settled,
@@ -105,6 +106,10 @@ pub fn typescript() -> String {
         Crop,
         Sketch,
         CheckProblem,
+        Differing,
+        Proposed,
+        Suggested,
+        Advice,
         PriceLine,
         InEdition,
         Checked,
@@ -112,6 +117,9 @@ pub fn typescript() -> String {
         Complete,
         Blank,
         Completion,
+        Suggest,
+        Saving,
+        Thrift,
         Port,
         Ported,
         FaceOrder,

@@ -112,6 +112,34 @@ pub struct Completion {
     pub formula: String,
     /// The Ultra Points of the text.
     pub ultra: u32,
+    /// What the component does in short; empty if its text says it.
+    #[serde(default)]
+    pub gloss: String,
+}
+
+/// A change of a card's text, and what the card costs then.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct Saving {
+    /// The whole text after the change.
+    pub text: String,
+    /// The component that changes or is added.
+    pub what: String,
+    /// The card's cost then.
+    pub cost: i64,
+}
+
+/// How a card gets cheaper, and what else it could do for its cost: the response to `POST /api/thrift` with a
+/// [`Sketch`].
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct Thrift {
+    /// The card's cost; `null` if it is not legal.
+    pub cost: Option<i64>,
+    /// Smaller numbers that make it cheaper: for each number the nearest one.
+    pub smaller: Vec<Saving>,
+    /// Activation costs that make it cheaper.
+    pub costs: Vec<Saving>,
+    /// Other abilities that cost as much.
+    pub same: Vec<Saving>,
 }
 
 /// `POST /api/port`: converts a card to another edition.
