@@ -7,7 +7,7 @@ use crate::words::What;
 /// Returns every group of cards that begins at a word, and the index after it: first the shortest.
 pub(crate) fn cards_at(scan: &Scan<'_>, at: usize) -> Vec<(Aim, usize)> {
     let mut found = Vec::new();
-    let mut reader = Reader { scan, aim: Aim::default(), at: scan.skip(at) };
+    let mut reader = Reader { scan, aim: Aim::default(), at: scan.skip(at), owned: false };
     if scan.is(at, &["then", "and", "also"]) {
         return found;
     }
@@ -26,6 +26,8 @@ struct Reader<'a> {
     scan: &'a Scan<'a>,
     aim: Aim,
     at: usize,
+    /// Was somebody named as the owner, even if only as “their”?
+    owned: bool,
 }
 
 impl Reader<'_> {
@@ -153,6 +155,7 @@ impl Reader<'_> {
             .chain(self.scan.class("owners", self.at).map(|it| (it, None)))
             .max_by_key(|it| it.0);
         let Some((end, owner)) = found else { return false };
+        self.owned = true;
         self.aim.owner = owner.or(self.aim.owner);
         self.at = end;
         true
@@ -215,8 +218,9 @@ impl Reader<'_> {
             return true;
         }
         // “your hand” and “your graveyard” mean all cards there.
+        let owned = self.aim.owner.is_some() || self.owned;
         for (class, zone) in [("hand", Zone::Hand), ("grave", Zone::Grave), ("granary", Zone::Resources)] {
-            if self.aim.owner.is_some() && self.take(class) {
+            if owned && self.take(class) {
                 self.aim.zone = Some(zone);
                 self.aim.count = Some(Count::All);
                 return true;
@@ -224,7 +228,8 @@ impl Reader<'_> {
         }
         // “put one into your hand”: a number alone refers to cards mentioned before.
         let numeral = self.at > 0 && matches!(self.scan.words[self.at - 1].what, What::Number(_));
-        let ends = self.scan.is(self.at, &["to", "into", "onto", "on", "back", "in"]);
+        let last = self.scan.words.get(self.at).is_none_or(|it| matches!(it.what, What::Mark(_)));
+        let ends = last || self.scan.is(self.at, &["to", "into", "onto", "on", "back", "in"]);
         if numeral && ends && self.aim.zone.is_none() && self.aim.owner.is_none() {
             self.aim.back = true;
             return true;
@@ -246,7 +251,18 @@ impl Reader<'_> {
     /// Reads one phrase after the noun. Returns whether there was one.
     fn after(&mut self) -> bool {
         let start = self.at;
-        let next = self.scan.skip(self.at);
+        let mut next = self.scan.skip(self.at);
+        if self.scan.is(next, &["back"]) && self.scan.is(next + 1, &["from", "out"]) {
+            next += 1;
+        }
+        // “…, your opponent chooses which”
+        if self.scan.word(next) == "," && self.scan.class("foe", next + 1).is_some() {
+            self.at = next + 1;
+            if self.choice() {
+                self.word(&["which", "it", "them"]);
+                return true;
+            }
+        }
         let open = self.scan.word(next) == "(";
         self.at = if open { next + 1 } else { next };
         let read = self.place() || self.choice() || self.filter();

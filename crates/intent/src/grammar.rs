@@ -268,7 +268,10 @@ impl<'a> Scan<'a> {
             ("grave", Zone::Grave),
             ("field", Zone::InPlay),
         ];
-        let (zone, mut end) = zones.into_iter().find_map(|(class, zone)| Some((zone, self.class(class, end)?)))?;
+        let found = zones.into_iter().find_map(|(class, zone)| Some((zone, self.class(class, end)?)));
+        // “put it on the bottom”: everybody knows of what.
+        let alone = || (top || under) && end > at + 1 && self.words.get(end).is_none_or(|it| it.what != What::Letters);
+        let (zone, mut end) = found.or_else(|| alone().then_some((Zone::DeckTop, end)))?;
         if self.is(end, &["of"])
             && let Some(next) = self.class("owners", end).or_else(|| self.class("owners", end + 1))
         {

@@ -109,6 +109,16 @@ impl Reader<'_> {
             self.flush(at);
             return end;
         }
+        // The verbs of a condition that is not understood are not what the card does.
+        let waits = said.as_ref().is_none_or(|it| it.0.kind == "effect" || it.0.kind == "beyond");
+        if official.is_none() && waits && self.begins_condition(at) {
+            let ends = |it: &crate::words::Word| matches!(it.what, What::Mark(',' | ':' | '.' | ';' | '→'));
+            let end = self.words.all[at..].iter().position(ends).map_or(self.words.all.len(), |it| at + it);
+            self.flush(at);
+            let lost = Lost { said: self.said(at, end), label: String::new() };
+            self.items.push(Placed { item: Item::Lost(lost), mark: ' ' });
+            return end;
+        }
         let (items, end) = match (official, said) {
             (Some(official), Some(said)) if said.1 > official.1 => self.make(said),
             (Some(official), _) => official,
@@ -130,6 +140,14 @@ impl Reader<'_> {
             self.items.push(Placed { item, mark: ' ' });
         }
         end
+    }
+
+    /// Does a condition begin at this word, at the start of a sentence or after a mark?
+    fn begins_condition(&self, at: usize) -> bool {
+        let first = at == 0 || matches!(self.words.all[at - 1].what, What::Mark(_));
+        let cue = self.scan.is(at, &["when", "whenever", "if", "after", "while", "unless"]);
+        let moment = self.scan.is(at, &["at", "during", "each", "every"]) && self.scan.is(at + 1, &["the", "time", "turn"]);
+        first && (cue || moment)
     }
 
     /// Returns the index after words that change nothing here.
@@ -177,10 +195,12 @@ impl Reader<'_> {
     fn longest(&self, at: usize) -> Option<(&'static Pattern, usize, Got, usize)> {
         let mut best: Option<(&'static Pattern, usize, Got, usize)> = None;
         for pattern in &self.scan.lexicon.patterns {
-            if let Some((end, got)) = self.scan.matches(pattern, at)
-                && end > at
-                && best.as_ref().is_none_or(|it| end > it.1)
-            {
+            let Some((end, got)) = self.scan.matches(pattern, at) else { continue };
+            // A pattern that says what happens is better than one that only names cards.
+            let better = |it: &(&Pattern, usize, Got, usize)| {
+                end > it.1 || end == it.1 && it.0.makes == "aim" && pattern.makes != "aim"
+            };
+            if end > at && best.as_ref().is_none_or(better) {
                 best = Some((pattern, end, got, at));
             }
         }
@@ -342,6 +362,32 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
                 ..Aim::default()
             };
             one(Deed { aim: Some(aim), ..new(Act::Move(To::Hand)) })
+        }
+        "fetch" => match got.aim {
+            Some(aim) if matches!(aim.zone, Some(Zone::Grave | Zone::Resources | Zone::InPlay)) || aim.back => {
+                one(new(Act::Move(To::Hand)))
+            }
+            _ => one(new(Act::Aim)),
+        },
+        "enemy-dig" => {
+            let aim = Aim {
+                zone: Some(Zone::DeckTop),
+                owner: Some(Owner::Enemy),
+                chooser: Some(Chooser::Enemy),
+                pool: got.n,
+                count: got.m.map(Count::Some),
+                ..Aim::default()
+            };
+            one(Deed { aim: Some(aim), ..new(Act::Aim) })
+        }
+        "shown" => {
+            let mut aim = got.aim.unwrap_or_default();
+            aim.owner = aim.owner.or(match got.who {
+                Some(Who::You) => Some(Owner::You),
+                Some(Who::Enemy) => Some(Owner::Enemy),
+                _ => Some(Owner::Anyone),
+            });
+            one(Deed { aim: Some(aim), who: None, ..new(Act::See) })
         }
         "aim" => one(new(Act::Aim)),
         "deploy" => one(new(Act::Deploy)),
