@@ -40,7 +40,10 @@ test('components are found by what people call them, in every edition', async ({
       await dialog.getByLabel('Find a component').fill(word);
       await expect(dialog.getByRole('heading', { level: 3 }).first(), `${edition}: ${word}`).toBeVisible();
     }
+    // Escape empties the search field first, then it closes the dialog.
     await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
   }
 });
 
@@ -77,7 +80,7 @@ test('the price is arithmetic, and the page says what would be cheaper', async (
   await textOf(page).fill('Draw 2 cards.');
   await isLegal(page);
   const side = preview(page);
-  await side.getByText('2 cards × 4 = 8').waitFor();
+  await side.getByText('2 cards × 4 = 8').first().waitFor();
   await side.getByText('Make it cheaper, or swap it').click();
   await side
     .getByRole('list', { name: 'What else costs the same' })
@@ -88,5 +91,5 @@ test('the price is arithmetic, and the page says what would be cheaper', async (
     .getByRole('button', { name: /Draw 1 card\./ })
     .click();
   await written(page, 'Draw 1 card.');
-  await side.getByText('1 card × 4 = 4').waitFor();
+  await side.getByText('1 card × 4 = 4').first().waitFor();
 });
