@@ -151,10 +151,15 @@ impl Lexicon {
         let length = word.chars().count();
         let most = match length {
             0..=1 => return None,
-            // A short word may only lack its last letter.
+            // A short word may only lack one letter: its last one, or one inside.
             2..=3 => {
                 let longer = |it: &&String| it.len() == word.len() + 1 && it.starts_with(word);
-                return self.words.iter().find(longer).map(String::as_str);
+                let ends = |it: &str| (it.chars().next(), it.chars().next_back());
+                let inside = |it: &&String| {
+                    length == 3 && it.len() == 4 && ends(it) == ends(word) && strsim::levenshtein(it, word) == 1
+                };
+                let found = self.words.iter().find(longer).or_else(|| self.words.iter().find(inside));
+                return found.map(String::as_str);
             }
             4..=6 => 1,
             _ => 2,

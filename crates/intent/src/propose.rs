@@ -97,6 +97,12 @@ fn written(wish: &Wish<'_>, intent: &Intent) -> Option<Proposal> {
     meant.then_some(proposal)
 }
 
+/// Is a text only a misspelling of another one?
+pub fn is_misspelt(text: &str, right: &str) -> bool {
+    let plain = |it: &str| it.trim().trim_end_matches(['.', ':', ';']).to_lowercase();
+    strsim::normalized_damerau_levenshtein(&plain(text), &plain(right)) >= 0.85
+}
+
 /// Is a wording about a creature: about what happens to this card, or about its drawbacks?
 pub fn is_about_creature(text: &str, edition: Edition) -> bool {
     if text.len() > LONGEST {

@@ -117,7 +117,6 @@ fn is_spelling(
     here: &impl Fn(&Problem) -> bool,
     answer: &Suggestion,
 ) -> bool {
-    let Some(best) = answer.proposals.first().filter(|_| !answer.impossible) else { return false };
     let all: Vec<&Problem> = problems.iter().filter(|it| here(it) && it.is_error()).collect();
     let [only] = all[..] else { return false };
     let (Some(place), Some(suggestion)) = (&only.place, &only.suggestion) else { return false };
@@ -126,7 +125,12 @@ fn is_spelling(
     let mut fixed = card.clone();
     fixed.text = Some(text);
     let verdict = fixed.judge_without_help(edition);
-    verdict.legal && verdict.text.contains(&best.text)
+    match answer.proposals.first() {
+        Some(best) if !answer.impossible => verdict.legal && verdict.text.contains(&best.text),
+        Some(_) => false,
+        // Nothing was understood, so only a text that is spelt almost the same can be meant.
+        None => intent::is_misspelt(&card.text()[place.bytes.clone()], suggestion),
+    }
 }
 
 /// Gives the proposals the cost of the whole card, if the other abilities can be read.
@@ -154,6 +158,9 @@ fn problem(edition: Edition, answer: &Suggestion, name: Option<String>) -> Probl
         (Some(name), _) => {
             Problem::warning(Code::Meaning, format!("“{name}” looks like a condition, not like a name"))
         }
+        (None, true) if first.is_none() && answer.editions.is_empty() => {
+            Problem::error(Code::Impossible, format!("the {ordinal} has no text for this, as far as we understand it"))
+        }
         (None, true) => Problem::error(Code::Impossible, format!("the {ordinal} cannot do this")),
         (None, false) => Problem::error(Code::Meaning, format!("the {ordinal} has other words for this")),
     };
@@ -165,7 +172,10 @@ fn problem(edition: Edition, answer: &Suggestion, name: Option<String>) -> Probl
         let able: Vec<String> = answer.editions.iter().map(ToString::to_string).collect();
         help.push(format!("editions that can do it: {}", able.join(", ")));
     }
-    let problem = if help.is_empty() { problem } else { problem.help(help.join("; ")) };
+    if help.is_empty() {
+        help.push("say it in other words, or pick a component from the list".to_owned());
+    }
+    let problem = problem.help(help.join("; "));
     match first {
         Some(first) => problem.suggest(first.text.clone()),
         None => problem,
