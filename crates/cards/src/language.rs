@@ -253,10 +253,11 @@ impl Language {
         for from in 0..tokens.len() {
             let found = others.iter().filter_map(|it| Language::of(*it).longest(&tokens, from));
             // The first of the longest ones: `max_by_key` would return the last.
-            let longest = found.filter(|it| stops(it.end)).fold(None, |best: Option<Found<'_>>, it| match best {
-                Some(best) if best.end >= it.end => Some(best),
-                _ => Some(it),
-            });
+            let longest =
+                found.filter(|it| stops(it.end)).fold(None, |best: Option<Found<'_>>, it| match best {
+                    Some(best) if best.end >= it.end => Some(best),
+                    _ => Some(it),
+                });
             let Some(found) = longest else { continue };
             let mut values = [None; 2];
             let mut numbers = tokens[from..found.end].iter().filter(|it| it.word == Word::NUMBER);

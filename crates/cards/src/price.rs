@@ -44,12 +44,7 @@ pub struct Line {
 
 /// Records the lines of a calculation, or discards them.
 trait Ledger {
-    fn line(
-        &mut self,
-        ability: Option<usize>,
-        amount: Option<Ratio>,
-        words: impl FnOnce() -> Words,
-    );
+    fn line(&mut self, ability: Option<usize>, amount: Option<Ratio>, words: impl FnOnce() -> Words);
 }
 
 /// What is priced, how, and the arithmetic.
@@ -63,12 +58,7 @@ impl Ledger for Nobody {
 }
 
 impl Ledger for Vec<Line> {
-    fn line(
-        &mut self,
-        ability: Option<usize>,
-        amount: Option<Ratio>,
-        words: impl FnOnce() -> Words,
-    ) {
+    fn line(&mut self, ability: Option<usize>, amount: Option<Ratio>, words: impl FnOnce() -> Words) {
         let (what, how, sum) = words();
         self.push(Line { ability, what, how, sum, amount });
     }
@@ -131,8 +121,9 @@ impl<L: Ledger> Sum<'_, L> {
     fn stats(&mut self, offense: i64, defense: i64, text: &Text) -> Exact {
         let guide = self.language.guide;
         let strength = Ratio::whole(offense);
-        self.ledger
-            .line(None, Some(strength), || (format!("{} {offense}", guide.words.offense), String::new(), String::new()));
+        self.ledger.line(None, Some(strength), || {
+            (format!("{} {offense}", guide.words.offense), String::new(), String::new())
+        });
         let share = Ratio::new(defense.into(), guide.defense_per_offense.into())?;
         self.ledger.line(None, Some(share), || {
             let per = guide.defense_per_offense;
@@ -168,8 +159,9 @@ impl<L: Ledger> Sum<'_, L> {
             } else {
                 self.count_ultra(condition.row());
                 let language = self.language;
-                let words =
-                    || (language.part_text(&condition, true), "conditions are free".to_owned(), String::new());
+                let words = || {
+                    (language.part_text(&condition, true), "conditions are free".to_owned(), String::new())
+                };
                 self.ledger.line(here, None, words);
             }
         }
@@ -209,8 +201,9 @@ impl<L: Ledger> Sum<'_, L> {
         let most = Ratio::from(limit).negative()?;
         if relief < most {
             let back = most.less(relief)?;
-            self.ledger
-                .line(here, Some(back), || (format!("an ability has at most {limit} relief"), String::new(), String::new()));
+            self.ledger.line(here, Some(back), || {
+                (format!("an ability has at most {limit} relief"), String::new(), String::new())
+            });
             relief = most;
         }
         Ok(relief)
@@ -230,8 +223,7 @@ impl<L: Ledger> Sum<'_, L> {
         let language = self.language;
         let value = language.value(part, t, a)?;
         let amount = if relief { value.negative()? } else { value };
-        self.ledger
-            .line(ability, Some(amount), || {
+        self.ledger.line(ability, Some(amount), || {
             (language.part_text(part, many), language.how(part, t, a), language.sum(part, t, a, amount))
         });
         Ok(amount)
@@ -261,7 +253,9 @@ impl<L: Ledger> Sum<'_, L> {
         }
         let up = Ratio::whole(total.ceil());
         let rest = up.less(total)?;
-        self.ledger.line(ability, Some(rest), || ("rounded up".to_owned(), format!("{total} to {up}"), String::new()));
+        self.ledger.line(ability, Some(rest), || {
+            ("rounded up".to_owned(), format!("{total} to {up}"), String::new())
+        });
         Ok(up)
     }
 
@@ -342,7 +336,8 @@ fn arithmetic(formula: &str, letter: impl Fn(char) -> String) -> String {
     let digits = formula.len() - formula.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let (front, rest) = formula.split_at(digits);
     let product = !formula.contains(['+', '-', '(']);
-    let (front, rest) = if product && !rest.is_empty() && !rest.starts_with('/') { (front, rest) } else { ("", formula) };
+    let (front, rest) =
+        if product && !rest.is_empty() && !rest.starts_with('/') { (front, rest) } else { ("", formula) };
     let mut out = String::new();
     let mut joined = true;
     let times = |out: &mut String, joined: &mut bool, what: &str| {

@@ -63,9 +63,13 @@ impl Reader<'_> {
             if self.at_head() && !self.scan.is(self.at, &["that", "those", "i"]) {
                 return;
             }
-            if self.scan.class("creature", self.at).is_some() || self.scan.class("resource", self.at).is_some() {
+            if self.scan.class("creature", self.at).is_some()
+                || self.scan.class("resource", self.at).is_some()
+            {
                 // “attacker” and “enemy minion” are nouns, too.
-                if self.scan.class("creature", self.at).is_some_and(|it| it > self.at) && !self.adjective_first() {
+                if self.scan.class("creature", self.at).is_some_and(|it| it > self.at)
+                    && !self.adjective_first()
+                {
                     return;
                 }
             }
@@ -127,11 +131,23 @@ impl Reader<'_> {
 
     fn ends_after_target(&self) -> bool {
         let after = self.at + 1;
-        let noun = ["creature", "resource", "card", "spell", "trap", "pawn", "other", "exhausted", "unexhausted"]
-            .iter()
-            .chain(&["attacking", "defending", "theirs", "mine", "field", "up-to", "all", "anyone", "foe", "random"])
-            .chain(&["hand", "deck", "grave", "level"])
-            .any(|it| self.scan.class(it, after).is_some());
+        let noun =
+            ["creature", "resource", "card", "spell", "trap", "pawn", "other", "exhausted", "unexhausted"]
+                .iter()
+                .chain(&[
+                    "attacking",
+                    "defending",
+                    "theirs",
+                    "mine",
+                    "field",
+                    "up-to",
+                    "all",
+                    "anyone",
+                    "foe",
+                    "random",
+                ])
+                .chain(&["hand", "deck", "grave", "level"])
+                .any(|it| self.scan.class(it, after).is_some());
         !noun && self.plain_number_at(after).is_none()
     }
 
@@ -291,14 +307,22 @@ impl Reader<'_> {
             self.aim.owner = Some(Owner::You);
             return true;
         }
-        if self.scan.is(self.at, &["of"]) && self.scan.class("mine", self.at + 1).is_some_and(|it| self.scan.class("deck", it).is_none() && self.scan.class("hand", it).is_none() && self.scan.class("grave", it).is_none()) {
+        if self.scan.is(self.at, &["of"])
+            && self.scan.class("mine", self.at + 1).is_some_and(|it| {
+                self.scan.class("deck", it).is_none()
+                    && self.scan.class("hand", it).is_none()
+                    && self.scan.class("grave", it).is_none()
+            })
+        {
             self.at += 1;
             self.take("mine");
             self.aim.owner = Some(Owner::You);
             return true;
         }
         let mut prepositions = 0;
-        while self.word(&["in", "from", "out", "of", "on", "at", "off", "onto", "inside", "the", "among", "as", "within"]) {
+        while self.word(&[
+            "in", "from", "out", "of", "on", "at", "off", "onto", "inside", "the", "among", "as", "within",
+        ]) {
             prepositions += 1;
         }
         if prepositions == 0 && self.scan.class("field", self.at).is_none() {
@@ -333,7 +357,11 @@ impl Reader<'_> {
             self.aim.team = Some(if attacking { Team::Attacking } else { Team::Defending });
             return true;
         }
-        if self.take("battle") && prepositions > 0 && self.aim.zone.is_none_or(|it| it == Zone::InPlay) && !owned {
+        if self.take("battle")
+            && prepositions > 0
+            && self.aim.zone.is_none_or(|it| it == Zone::InPlay)
+            && !owned
+        {
             return true;
         }
         self.at = start;
@@ -347,7 +375,8 @@ impl Reader<'_> {
         }
         let mut end = self.at + 1;
         end = self.scan.class("mine", end).unwrap_or(end);
-        let zone = ["hand", "deck", "grave", "granary", "field"].iter().find_map(|it| self.scan.class(it, end));
+        let zone =
+            ["hand", "deck", "grave", "granary", "field"].iter().find_map(|it| self.scan.class(it, end));
         if let Some(end) = zone {
             self.aim.either = true;
             self.at = end;

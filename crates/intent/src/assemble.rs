@@ -38,7 +38,8 @@ pub(crate) fn assemble(name: Option<String>, items: Vec<Placed>) -> Intent {
                     Some(pay) if uses => intent.drawback = Some(Drawback::Use(pay)),
                     Some(mut pay) if own && early && later_deed[at] => {
                         // “Tap: …” is about the card itself.
-                        if let (None, Coin::Cards { how: How::Exhaust, from, .. }) = (deed.aim, &mut pay.coin) {
+                        if let (None, Coin::Cards { how: How::Exhaust, from, .. }) = (deed.aim, &mut pay.coin)
+                        {
                             *from = Purse::This;
                         }
                         intent.costs.push(pay);
@@ -135,7 +136,9 @@ fn undone(pay: &Pay) -> Deed {
             on(act, zone, chooser)
         }
         Coin::Counters => Deed { n: Some(pay.n), ..on(Act::RemoveCounters, Zone::This, Chooser::You) },
-        Coin::Hitpoints => Deed { who: Some(Who::You), n: Some(pay.n), aim: None, ..on(Act::Hurt, Zone::This, Chooser::You) },
+        Coin::Hitpoints => {
+            Deed { who: Some(Who::You), n: Some(pay.n), aim: None, ..on(Act::Hurt, Zone::This, Chooser::You) }
+        }
         Coin::Gift => on(Act::GiftSummon, Zone::Hand, Chooser::You),
     }
 }
@@ -186,7 +189,8 @@ fn resolve(intent: &mut Intent) {
         settle(&mut aim, deed.act, refers && current.is_some());
         deed.aim = Some(aim);
         // Cards that somebody looks at to pick some of them are a target selection.
-        let picked = |next: &Deed| next.aim.is_some_and(|it| it.back || it.zone.is_none()) && needs_cards(next.act);
+        let picked =
+            |next: &Deed| next.aim.is_some_and(|it| it.back || it.zone.is_none()) && needs_cards(next.act);
         if deed.act == Act::See && all.peek().is_some_and(picked) && !matches!(aim.zone, Some(Zone::This)) {
             current = Some(looked(aim, all.peek().and_then(|it| it.aim)));
             open = true;
@@ -266,7 +270,8 @@ pub(crate) fn needs_cards(act: Act) -> bool {
 /// Fills in what everybody takes for granted.
 fn settle(aim: &mut Aim, act: Act, known: bool) {
     // Nobody wants to destroy their own cards without saying so.
-    if matches!(act, Act::Destroy | Act::Exhaust) && aim.zone == Some(Zone::Resources) && aim.owner.is_none() {
+    if matches!(act, Act::Destroy | Act::Exhaust) && aim.zone == Some(Zone::Resources) && aim.owner.is_none()
+    {
         aim.owner = Some(Owner::Anyone);
     }
     if !known {

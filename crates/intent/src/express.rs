@@ -6,9 +6,9 @@ use cards::language::Language;
 use cards::meaning::How;
 use cards::text::{Ability, Join, Step, Sub, Text};
 
+use crate::assemble::needs_cards;
 use crate::difference::{Difference, Facet};
 use crate::fit::{self, Doing, Fit};
-use crate::assemble::needs_cards;
 use crate::frame::{Act, Aim, Chooser, Coin, Deed, Intent, Purse, Who};
 
 /// A text for an intent, and what differs.
@@ -168,7 +168,10 @@ impl Writer<'_> {
             }
             let several = self.language.guide.marks == Marks::SubAbilities;
             if draft.aim.is_some() && !several {
-                let message = format!("an ability has one target selection in this edition, so “{}” is left out", deed.said);
+                let message = format!(
+                    "an ability has one target selection in this edition, so “{}” is left out",
+                    deed.said
+                );
                 drafts.push(draft.with(&[Difference::breaking(Facet::Missing, 30, message)]));
                 continue;
             }

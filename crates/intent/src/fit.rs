@@ -58,11 +58,13 @@ pub(crate) fn conditions(language: &Language, event: &Event) -> Vec<Fit<Part<Con
         let Some(mut differences) = happening_differences(event.what, happening(condition)) else { continue };
         let has = entry.template.has(Hole::X);
         if let Some(n) = event.n.filter(|it| *it > 1 && !has) {
-            let message = format!("this edition has no number here, so any amount counts, not only {n} or more");
+            let message =
+                format!("this edition has no number here, so any amount counts, not only {n} or more");
             differences.push(Difference::breaking(Facet::Number, 5, message));
         }
         // An old text without a number stands for a certain one.
-        let stands_for = entry.row().wordings.iter().find(|it| !it.text.contains("{x}")).map(|it| it.stands_for);
+        let stands_for =
+            entry.row().wordings.iter().find(|it| !it.text.contains("{x}")).map(|it| it.stands_for);
         let official = event.n.is_none() && event.said.to_lowercase().starts_with("activate");
         let x = event.n.or(stands_for.filter(|_| official)).unwrap_or(1);
         if let Some(what) = part(entry, x, 1, &mut differences) {
@@ -89,7 +91,9 @@ fn happening_differences(said: Happening, means: Happening) -> Option<Vec<Differ
         (YoursDestroyed(Place::InPlay), OthersDestroyed) => note("this card does not count"),
         (ThisFought, ThisAttacks) => breaks("only when it attacks, not when it defends"),
         (ThisFought, ThisDefends) => breaks("only when it defends, not when it attacks"),
-        (ThisDestroyed(Place::Anywhere), ThisDestroyed(Place::InPlay)) => breaks("only in play, not anywhere"),
+        (ThisDestroyed(Place::Anywhere), ThisDestroyed(Place::InPlay)) => {
+            breaks("only in play, not anywhere")
+        }
         (YoursDamagedInTotal, YoursDamaged) => breaks("any damage counts, not a total"),
         _ => None,
     }
@@ -100,17 +104,16 @@ fn payments(pay: &Pay, payment: Payment) -> Option<Vec<Difference>> {
     let (means, other) = coin(payment);
     let mut differences = Vec::new();
     match (pay.coin, means) {
-        (
-            Coin::Cards { how, from, chooser },
-            Coin::Cards { how: does, from: takes, chooser: picks },
-        ) => {
+        (Coin::Cards { how, from, chooser }, Coin::Cards { how: does, from: takes, chooser: picks }) => {
             let itself = from == Purse::This && takes == Purse::InPlay;
             if from != takes && !itself || !alike(how, does) {
                 return None;
             }
             if itself {
                 // A card may destroy itself, but it may not sacrifice itself.
-                if how != does && does == cards::meaning::How::Sacrifice || does == cards::meaning::How::Sacrifice {
+                if how != does && does == cards::meaning::How::Sacrifice
+                    || does == cards::meaning::How::Sacrifice
+                {
                     return None;
                 }
                 let message = "you may pick another of your cards instead of this one";
@@ -130,10 +133,18 @@ fn payments(pay: &Pay, payment: Payment) -> Option<Vec<Difference>> {
                     differences.push(Difference::note(Facet::Choice, 6, "the cards are random"));
                 }
                 (Chooser::Chance, Chooser::You) => {
-                    differences.push(Difference::note(Facet::Choice, 8, "you pick the cards; they are not random"));
+                    differences.push(Difference::note(
+                        Facet::Choice,
+                        8,
+                        "you pick the cards; they are not random",
+                    ));
                 }
                 (Chooser::Enemy, Chooser::You) => {
-                    differences.push(Difference::breaking(Facet::Choice, 8, "you pick the cards, not an enemy"));
+                    differences.push(Difference::breaking(
+                        Facet::Choice,
+                        8,
+                        "you pick the cards, not an enemy",
+                    ));
                 }
                 _ => return None,
             }
@@ -219,7 +230,9 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
     // Without a word about a pool, the cards are simply on top of a deck.
     match (said.pool, means.pool) {
         (Some(_), Some(_)) | (None, None) => {}
-        (Some(_), None) => all.push(Difference::breaking(Facet::Choice, 10, "nobody looks at the cards first")),
+        (Some(_), None) => {
+            all.push(Difference::breaking(Facet::Choice, 10, "nobody looks at the cards first"))
+        }
         (None, Some(_)) => return None,
     }
     match (said.owner, means.owner) {
@@ -236,7 +249,9 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
         (Some(Owner::Enemy), Some(Owner::Anyone)) => {
             all.push(Difference::note(Facet::Owner, 3, "you may pick anybody's, not only an enemy's"));
         }
-        (Some(Owner::Anyone), Some(Owner::Enemy)) => all.push(Difference::note(Facet::Owner, 4, "only an enemy's")),
+        (Some(Owner::Anyone), Some(Owner::Enemy)) => {
+            all.push(Difference::note(Facet::Owner, 4, "only an enemy's"))
+        }
         (Some(Owner::Anyone), Some(Owner::You)) => {
             all.push(Difference::breaking(Facet::Owner, 6, "only your own"));
         }
@@ -244,9 +259,15 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
     }
     match (said.chooser.unwrap_or(Chooser::You), means.chooser.unwrap_or(Chooser::You)) {
         (said, means) if said == means => {}
-        (Chooser::You, Chooser::Chance) => all.push(Difference::note(Facet::Choice, 8, "the cards are random")),
+        (Chooser::You, Chooser::Chance) => {
+            all.push(Difference::note(Facet::Choice, 8, "the cards are random"))
+        }
         (Chooser::Enemy, Chooser::Chance) => {
-            all.push(Difference::note(Facet::Choice, 6, "the cards are random; the player does not choose them"));
+            all.push(Difference::note(
+                Facet::Choice,
+                6,
+                "the cards are random; the player does not choose them",
+            ));
         }
         (Chooser::Enemy, Chooser::You) => {
             all.push(Difference::note(Facet::Choice, 7, "you choose the cards, not the enemy"));
@@ -265,7 +286,9 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
             all.push(Difference::breaking(Facet::Quantity, 8, "only those of level 9 or lower"));
         }
         (Some(Count::All), Some(Count::All)) => {}
-        (Some(Count::All), _) => all.push(Difference::breaking(Facet::Quantity, 20, "only a number of cards, not all")),
+        (Some(Count::All), _) => {
+            all.push(Difference::breaking(Facet::Quantity, 20, "only a number of cards, not all"))
+        }
         (_, Some(Count::All)) => return None,
         _ => {}
     }
@@ -281,7 +304,8 @@ fn filters(said: &Aim, means: &Aim, all: &mut Vec<Difference>) -> Option<()> {
         }
         all.push(Difference::note(Facet::Quantity, 4, "only exhausted ones"));
     }
-    if means.counters.is_some() && said.counters.is_none() || means.team.is_some() && said.team != means.team {
+    if means.counters.is_some() && said.counters.is_none() || means.team.is_some() && said.team != means.team
+    {
         return None;
     }
     if means.level.is_some() && said.level.is_none() && means.count != Some(Count::All) {
@@ -420,7 +444,11 @@ impl Finder<'_> {
             }
             Act::Move(to) => self.moved(to),
             Act::ToDeck => {
-                self.one(Effect::Move(To::DeckBottom), 1, breaks(Facet::Zone, 9, "to the bottom of the deck"));
+                self.one(
+                    Effect::Move(To::DeckBottom),
+                    1,
+                    breaks(Facet::Zone, 9, "to the bottom of the deck"),
+                );
                 self.one(Effect::Move(To::DeckTop), 1, breaks(Facet::Zone, 8, "to the top of the deck"));
             }
             Act::Strengthen => {
@@ -518,16 +546,22 @@ impl Finder<'_> {
         let breaks = |message: String| vec![Difference::breaking(Facet::Number, 8, message)];
         if deed.dice {
             self.one(Effect::DiceDamage, n, vec![]);
-            let free = Difference::note(Facet::Owner, 6, "to enemy minions that you choose when the dice are rolled");
+            let free = Difference::note(
+                Facet::Owner,
+                6,
+                "to enemy minions that you choose when the dice are rolled",
+            );
             self.one(Effect::DiceBurnBattlefield, n, vec![free]);
-            let later = Difference::note(Facet::Time, 8, "as counters, each of which rolls a die when it is used");
+            let later =
+                Difference::note(Facet::Time, 8, "as counters, each of which rolls a die when it is used");
             self.one(Effect::Place(Counter::Damage), n, vec![later]);
             return;
         }
         self.one(Effect::DamageInTotal, n, vec![]);
         let dice = dice_for(n);
         self.one(Effect::DiceDamage, dice, breaks(format!("{} instead of {n} damage", said_dice(dice))));
-        let later = breaks(format!("as {}, each of which rolls a die, instead of {n} damage", said_counters(dice)));
+        let later =
+            breaks(format!("as {}, each of which rolls a die, instead of {n} damage", said_counters(dice)));
         self.one(Effect::Place(Counter::Damage), dice, later);
         let free = breaks(format!("{} to enemy minions, instead of {n} damage", said_dice(dice)));
         self.one(Effect::DiceBurnBattlefield, dice, free);
@@ -538,7 +572,8 @@ impl Finder<'_> {
         let rolled = (!deed.dice).then(|| {
             Difference::breaking(Facet::Number, 8, format!("{} instead of {n} damage", said_dice(dice)))
         });
-        let with = |difference: Option<Difference>| rolled.clone().into_iter().chain(difference).collect::<Vec<_>>();
+        let with =
+            |difference: Option<Difference>| rolled.clone().into_iter().chain(difference).collect::<Vec<_>>();
         match deed.who.unwrap_or(Who::Enemy) {
             Who::You => {}
             Who::All => {
@@ -578,12 +613,17 @@ impl Finder<'_> {
                 return;
             }
         };
-        let with = |difference: Option<Difference>| others.clone().into_iter().chain(difference).collect::<Vec<_>>();
+        let with =
+            |difference: Option<Difference>| others.clone().into_iter().chain(difference).collect::<Vec<_>>();
         if deed.dice {
             self.one(Effect::DiceHeal, n, with(None));
             let amount = n * 7 / 2;
             let message = format!("{amount} hitpoints instead of {}", said_dice(n));
-            self.one(Effect::GainHitpoints, amount, with(Some(Difference::breaking(Facet::Number, 8, message))));
+            self.one(
+                Effect::GainHitpoints,
+                amount,
+                with(Some(Difference::breaking(Facet::Number, 8, message))),
+            );
         } else {
             self.one(Effect::GainHitpoints, n, with(None));
             let dice = dice_for(n);
@@ -610,9 +650,12 @@ impl Finder<'_> {
     /// Proposes what people most often do with such cards, if they did not say it.
     fn anything(&mut self, aim: Aim) {
         let usual: &[Effect] = match aim.zone {
-            Some(Zone::Grave) => {
-                &[Effect::Move(To::Hand), Effect::Deploy, Effect::Move(To::DeckTop), Effect::Move(To::Granary)]
-            }
+            Some(Zone::Grave) => &[
+                Effect::Move(To::Hand),
+                Effect::Deploy,
+                Effect::Move(To::DeckTop),
+                Effect::Move(To::Granary),
+            ],
             Some(Zone::Hand) if aim.owner == Some(Owner::You) => {
                 &[Effect::Deploy, Effect::Move(To::Granary), Effect::DownLevel]
             }

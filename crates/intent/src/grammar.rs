@@ -239,7 +239,10 @@ impl<'a> Scan<'a> {
     fn dest(&self, at: usize) -> Option<(Dest, usize)> {
         let mut end = at;
         let mut under = false;
-        while self.is(end, &["back", "to", "into", "onto", "on", "in", "at", "under", "beneath", "below", "the", "as", "a"]) {
+        while self.is(
+            end,
+            &["back", "to", "into", "onto", "on", "in", "at", "under", "beneath", "below", "the", "as", "a"],
+        ) {
             under |= self.is(end, &["under", "beneath", "below"]);
             end += 1;
         }
@@ -270,7 +273,9 @@ impl<'a> Scan<'a> {
         ];
         let found = zones.into_iter().find_map(|(class, zone)| Some((zone, self.class(class, end)?)));
         // “put it on the bottom”: everybody knows of what.
-        let alone = || (top || under) && end > at + 1 && self.words.get(end).is_none_or(|it| it.what != What::Letters);
+        let alone = || {
+            (top || under) && end > at + 1 && self.words.get(end).is_none_or(|it| it.what != What::Letters)
+        };
         let (zone, mut end) = found.or_else(|| alone().then_some((Zone::DeckTop, end)))?;
         if self.is(end, &["of"])
             && let Some(next) = self.class("owners", end).or_else(|| self.class("owners", end + 1))
@@ -321,7 +326,8 @@ impl<'a> Scan<'a> {
             let end = if let Some(second) = second {
                 *change = (change.0 + size, change.1 + second);
                 at + 3
-            } else if let Some(end) = self.class("offense", at + 1).filter(|_| !self.is(at + 1, &["counter"])) {
+            } else if let Some(end) = self.class("offense", at + 1).filter(|_| !self.is(at + 1, &["counter"]))
+            {
                 change.0 += size;
                 end
             } else if let Some(end) = self.class("defense", at + 1) {

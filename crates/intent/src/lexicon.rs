@@ -54,7 +54,8 @@ pub(crate) fn table<'a>(text: &'a str, separator: &str) -> Vec<(&'a str, &'a str
     let lines = text.lines().map(str::trim).filter(|it| !it.is_empty() && !it.starts_with("# "));
     lines
         .map(|line| {
-            let (name, rest) = line.split_once(separator).unwrap_or_else(|| panic!("no separator in “{line}”"));
+            let (name, rest) =
+                line.split_once(separator).unwrap_or_else(|| panic!("no separator in “{line}”"));
             (name.trim(), rest.trim())
         })
         .collect()
@@ -156,7 +157,10 @@ impl Lexicon {
                 let longer = |it: &&String| it.len() == word.len() + 1 && it.starts_with(word);
                 let ends = |it: &str| (it.chars().next(), it.chars().next_back());
                 let inside = |it: &&String| {
-                    length == 3 && it.len() == 4 && ends(it) == ends(word) && strsim::levenshtein(it, word) == 1
+                    length == 3
+                        && it.len() == 4
+                        && ends(it) == ends(word)
+                        && strsim::levenshtein(it, word) == 1
                 };
                 let found = self.words.iter().find(longer).or_else(|| self.words.iter().find(inside));
                 return found.map(String::as_str);
@@ -214,7 +218,10 @@ fn follows(words: &[Word], mut at: usize, wanted: &[String]) -> Option<usize> {
         }
         let word = words.get(at)?;
         // People leave out apostrophes: “opponents hand”.
-        let owner = || want.strip_suffix("'s").is_some_and(|stem| word.text.ends_with('s') && word.forms.iter().any(|it| it == stem));
+        let owner = || {
+            want.strip_suffix("'s")
+                .is_some_and(|stem| word.text.ends_with('s') && word.forms.iter().any(|it| it == stem))
+        };
         if !(word.text == *want || word.forms.contains(want) || owner()) {
             return None;
         }

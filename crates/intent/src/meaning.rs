@@ -81,7 +81,9 @@ pub(crate) fn coin(payment: Payment) -> (Coin, bool) {
             };
             let other = matches!(from, Source::OtherCreatures | Source::OtherInPlay);
             let from = match from {
-                Source::Creatures | Source::OtherCreatures | Source::InPlay | Source::OtherInPlay => Purse::InPlay,
+                Source::Creatures | Source::OtherCreatures | Source::InPlay | Source::OtherInPlay => {
+                    Purse::InPlay
+                }
                 Source::Resources => Purse::Resources,
                 Source::HandAtRandom | Source::Hand => Purse::Hand,
                 Source::DeckTop => Purse::DeckTop,

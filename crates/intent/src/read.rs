@@ -61,9 +61,10 @@ struct Reader<'a> {
 
 /// Words that mean nothing on their own; they are no loss if nothing else is left over.
 const SMALL: [&str; 46] = [
-    "to", "of", "a", "an", "from", "by", "in", "on", "for", "with", "at", "as", "it", "its", "is", "be", "are",
-    "you", "your", "their", "this", "that", "they", "or", "but", "them", "those", "must", "which", "up", "me", "my",
-    "i", "more", "one", "each", "time", "times", "any", "some", "where", "there", "targets", "target", "out", "all",
+    "to", "of", "a", "an", "from", "by", "in", "on", "for", "with", "at", "as", "it", "its", "is", "be",
+    "are", "you", "your", "their", "this", "that", "they", "or", "but", "them", "those", "must", "which",
+    "up", "me", "my", "i", "more", "one", "each", "time", "times", "any", "some", "where", "there",
+    "targets", "target", "out", "all",
 ];
 
 impl Reader<'_> {
@@ -96,7 +97,7 @@ impl Reader<'_> {
             {
                 last.mark = mark;
             }
-                if matches!(mark, '.' | ';' | ':' | '→' | ',' | '-') {
+            if matches!(mark, '.' | ';' | ':' | '→' | ',' | '-') {
                 self.flush(at);
             }
             return at + 1;
@@ -105,7 +106,9 @@ impl Reader<'_> {
         let said = self.longest(at);
         // “paying the usual costs” explains a rule; it is no cost.
         let notes = ["by-cost", "after-step"].iter().filter_map(|it| self.scan.class(it, at)).max();
-        if let Some(end) = notes.filter(|it| said.as_ref().is_none_or(|said| said.1 <= *it) && official.is_none()) {
+        if let Some(end) =
+            notes.filter(|it| said.as_ref().is_none_or(|said| said.1 <= *it) && official.is_none())
+        {
             self.flush(at);
             return end;
         }
@@ -146,7 +149,8 @@ impl Reader<'_> {
     fn begins_condition(&self, at: usize) -> bool {
         let first = at == 0 || matches!(self.words.all[at - 1].what, What::Mark(_));
         let cue = self.scan.is(at, &["when", "whenever", "if", "after", "while", "unless"]);
-        let moment = self.scan.is(at, &["at", "during", "each", "every"]) && self.scan.is(at + 1, &["the", "time", "turn"]);
+        let moment = self.scan.is(at, &["at", "during", "each", "every"])
+            && self.scan.is(at + 1, &["the", "time", "turn"]);
         first && (cue || moment)
     }
 
@@ -179,7 +183,8 @@ impl Reader<'_> {
     fn official(&self, at: usize) -> Option<(Vec<Item>, usize)> {
         let start = self.words.all[at].place.start;
         let spot = self.spots.iter().find(|it| it.start == start)?;
-        let end = self.words.all.iter().position(|it| it.place.start >= spot.end).unwrap_or(self.words.all.len());
+        let end =
+            self.words.all.iter().position(|it| it.place.start >= spot.end).unwrap_or(self.words.all.len());
         let said = self.said(at, end);
         let items = match frame(spot.row.row().means, spot.wording, spot.x, spot.y, &said) {
             Frame::Drawback(it) => vec![Item::Drawback(it)],
@@ -345,12 +350,8 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
             one(Deed { aim: Some(aim), ..new(Act::Aim) })
         }
         "excavate" => {
-            let aim = Aim {
-                zone: Some(Zone::DeckTop),
-                owner: Some(Owner::You),
-                pool: got.n,
-                ..Aim::default()
-            };
+            let aim =
+                Aim { zone: Some(Zone::DeckTop), owner: Some(Owner::You), pool: got.n, ..Aim::default() };
             one(Deed { aim: Some(aim), ..new(Act::Aim) })
         }
         "dig" => {
@@ -364,7 +365,9 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
             one(Deed { aim: Some(aim), ..new(Act::Move(To::Hand)) })
         }
         "fetch" => match got.aim {
-            Some(aim) if matches!(aim.zone, Some(Zone::Grave | Zone::Resources | Zone::InPlay)) || aim.back => {
+            Some(aim)
+                if matches!(aim.zone, Some(Zone::Grave | Zone::Resources | Zone::InPlay)) || aim.back =>
+            {
                 one(new(Act::Move(To::Hand)))
             }
             _ => one(new(Act::Aim)),
@@ -414,7 +417,9 @@ fn deeds(name: &str, got: &Got, said: &str) -> Vec<Result<Deed, Lost>> {
         "hurt" => one(new(Act::Hurt)),
         "hurt-dice" => one(dice(Act::Hurt)),
         "hurt-both" => one(both(Act::Hurt, true)),
-        "heal" => one(Deed { n: got.n.or(u32::try_from(got.change.0.max(got.change.1)).ok()), ..new(Act::Heal) }),
+        "heal" => {
+            one(Deed { n: got.n.or(u32::try_from(got.change.0.max(got.change.1)).ok()), ..new(Act::Heal) })
+        }
         "heal-dice" => one(dice(Act::Heal)),
         "heal-both" => one(both(Act::Heal, true)),
         "lose-life" => one(Deed { price: true, who: Some(Who::You), ..new(Act::Hurt) }),

@@ -124,9 +124,14 @@ impl Search<'_> {
             let most = if sized || entry.needs_target { LARGEST } else { 1 };
             let fit = (1..=most).find_map(|n| {
                 let x = if sized { n } else { 1 };
-                let effect = Part::<Effect>::new(entry.id, Number::new(x).filter(|_| sized), blank(entry, Hole::Y))?;
+                let effect =
+                    Part::<Effect>::new(entry.id, Number::new(x).filter(|_| sized), blank(entry, Hole::Y))?;
                 let picked = if sized { 1 } else { n };
-                let target = if entry.needs_target { Part::<Target>::new(target?, Number::new(picked), None) } else { None };
+                let target = if entry.needs_target {
+                    Part::<Target>::new(target?, Number::new(picked), None)
+                } else {
+                    None
+                };
                 let mut changed = text.clone();
                 let sub = Sub { target, effects: vec![Step { join: Join::Stop, effect }] };
                 changed.abilities[0] = Ability { subs: vec![sub], ..first.clone() };
@@ -208,7 +213,10 @@ mod tests {
         assert_eq!(thrift.cost, 12);
         assert_eq!(thrift.smaller[0].text, "Draw 2 cards.");
         assert_eq!(thrift.smaller[0].cost, 8);
-        assert!(thrift.costs.iter().all(|it| it.cost < 12 && it.text.ends_with("Draw 3 cards.")), "{thrift:?}");
+        assert!(
+            thrift.costs.iter().all(|it| it.cost < 12 && it.text.ends_with("Draw 3 cards.")),
+            "{thrift:?}"
+        );
         assert!(!thrift.costs.is_empty());
         assert!(thrift.same.iter().all(|it| it.cost == 12), "{thrift:?}");
         assert_eq!(thrift.same[0].text, "Increase your hitpoints by 6.");

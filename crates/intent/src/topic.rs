@@ -75,7 +75,10 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     Tables {
         topics: topics.collect(),
         short: table(include_str!("../data/short.txt"), ": ").into_iter().collect(),
-        seek: table(include_str!("../data/seek.txt"), ": ").into_iter().map(|(row, it)| (row, list(it))).collect(),
+        seek: table(include_str!("../data/seek.txt"), ": ")
+            .into_iter()
+            .map(|(row, it)| (row, list(it)))
+            .collect(),
     }
 });
 
@@ -104,7 +107,9 @@ pub fn words(language: &Language, entry: &Entry) -> Vec<String> {
     // Words of other editions, such as “graveyard” and “bounce”, find it, too.
     let own = language.printed(entry).to_lowercase();
     let others = row.wordings.iter().map(|it| it.text);
-    words.extend(crate::words::vocabulary(others).into_iter().filter(|it| it.len() > 3 && !own.contains(it.as_str())));
+    words.extend(
+        crate::words::vocabulary(others).into_iter().filter(|it| it.len() > 3 && !own.contains(it.as_str())),
+    );
     words.insert(topic(entry.id).name().to_owned());
     words.into_iter().collect()
 }
@@ -141,7 +146,18 @@ mod tests {
 
     #[test]
     fn what_people_look_for_is_found_in_every_edition() {
-        let queries = ["life", "kill", "graveyard", "place counters", "heal", "discard", "steal", "sacrifice", "tap", "draw"];
+        let queries = [
+            "life",
+            "kill",
+            "graveyard",
+            "place counters",
+            "heal",
+            "discard",
+            "steal",
+            "sacrifice",
+            "tap",
+            "draw",
+        ];
         for edition in Edition::ALL {
             let language = Language::of(edition);
             for query in queries {

@@ -47,7 +47,8 @@ impl Words {
     pub(crate) fn of(wording: &str, lexicon: &Lexicon) -> Words {
         let mut words = Words { all: Vec::new(), text: String::with_capacity(wording.len()) };
         let plain = wording.replace(['’', '‘', '`'], "'").replace(['–', '—', '−'], "-");
-        let plain = plain.replace("->", "→").replace("=>", "→").replace("{T}", "tap this").replace("{t}", "tap this");
+        let plain =
+            plain.replace("->", "→").replace("=>", "→").replace("{T}", "tap this").replace("{t}", "tap this");
         let mut rest = plain.as_str();
         while let Some(c) = rest.chars().next() {
             let length = if c.is_ascii_digit() {
@@ -90,14 +91,17 @@ impl Words {
         let value: u32 = rest[..digits].parse().unwrap_or(u32::MAX);
         let after = &rest[digits..];
         // Dice as players write them: 2d6.
-        if let Some(sides) = after.strip_prefix('d').filter(|it| it.starts_with(|c: char| c.is_ascii_digit())) {
+        if let Some(sides) = after.strip_prefix('d').filter(|it| it.starts_with(|c: char| c.is_ascii_digit()))
+        {
             let length = sides.len() - sides.trim_start_matches(|c: char| c.is_ascii_digit()).len();
             self.push(&rest[..digits], value.to_string(), Vec::new(), What::Number(value));
             self.push("d6", "dice".to_owned(), vec!["dice".to_owned()], What::Letters);
             return digits + 1 + length;
         }
         // Two stats with a slash, such as 1/1, describe a creature.
-        if let Some(second) = after.strip_prefix('/').filter(|it| it.starts_with(|c: char| c.is_ascii_digit())) {
+        if let Some(second) =
+            after.strip_prefix('/').filter(|it| it.starts_with(|c: char| c.is_ascii_digit()))
+        {
             let length = second.len() - second.trim_start_matches(|c: char| c.is_ascii_digit()).len();
             self.push(&rest[..digits + 1 + length], "#/#".to_owned(), vec!["#/#".to_owned()], What::Letters);
             return digits + 1 + length;

@@ -17,6 +17,9 @@ const MOST: usize = 12;
 /// Proposes a text for every ability that cannot be read, and adds a problem with the first one. Suggestions of other
 /// problems that would lead to another meaning are removed.
 pub fn advise(card: &Card, edition: Edition, problems: &mut Vec<Problem>) -> Vec<Advice> {
+    // A card of an older edition keeps its wording; another edition is a matter of conversion.
+    let checked = edition;
+    let edition = card.own_edition(edition).unwrap_or(edition).min(edition);
     let text = card.text();
     let places = Places::of(text);
     let mut advice = Vec::new();
@@ -24,8 +27,10 @@ pub fn advise(card: &Card, edition: Edition, problems: &mut Vec<Problem>) -> Vec
     for (index, bytes) in paragraphs.iter().enumerate().take(MOST) {
         let said = &text[bytes.clone()];
         let here = |it: &Problem| it.place.as_ref().is_some_and(|it| bytes.contains(&it.bytes.start));
-        let wrong = |it: &&mut Problem| here(it) && it.is_error() && is_about_meaning(it.code);
-        let broken = problems.iter_mut().any(|it| wrong(&it)) || only_paragraph_fails(problems, paragraphs.len());
+        let wrong =
+            |it: &&mut Problem| here(it) && it.is_error() && is_about_meaning(it.code, edition == checked);
+        let broken =
+            problems.iter_mut().any(|it| wrong(&it)) || only_paragraph_fails(problems, paragraphs.len());
         let name = if broken { None } else { doubtful_name(card, said, edition) };
         if !broken && name.is_none() {
             continue;
@@ -77,20 +82,18 @@ fn paragraphs(text: &str) -> Vec<Range<usize>> {
 }
 
 /// Is the problem about what the text means, and not only about its spelling?
-fn is_about_meaning(code: Code) -> bool {
+fn is_about_meaning(code: Code, own: bool) -> bool {
     matches!(
         code,
         Code::UnknownText
             | Code::OtherEdition
-            | Code::NotInEdition
             | Code::Order
             | Code::TooMany
             | Code::NoEffect
             | Code::NoTarget
             | Code::Mark
-            | Code::Redacted
             | Code::SpellCaveat
-    )
+    ) || own && code == Code::Redacted
 }
 
 /// Does its suggestion only resemble the text?
@@ -126,7 +129,7 @@ fn is_spelling(
     fixed.text = Some(text);
     let verdict = fixed.judge_without_help(edition);
     match answer.proposals.first() {
-        Some(best) if !answer.impossible => verdict.legal && verdict.text.contains(&best.text),
+        Some(best) if !answer.impossible => verdict.text.contains(&best.text),
         Some(_) => false,
         // Nothing was understood, so only a text that is spelt almost the same can be meant.
         None => intent::is_misspelt(&card.text()[place.bytes.clone()], suggestion),
@@ -158,9 +161,10 @@ fn problem(edition: Edition, answer: &Suggestion, name: Option<String>) -> Probl
         (Some(name), _) => {
             Problem::warning(Code::Meaning, format!("“{name}” looks like a condition, not like a name"))
         }
-        (None, true) if first.is_none() && answer.editions.is_empty() => {
-            Problem::error(Code::Impossible, format!("the {ordinal} has no text for this, as far as we understand it"))
-        }
+        (None, true) if first.is_none() && answer.editions.is_empty() => Problem::error(
+            Code::Impossible,
+            format!("the {ordinal} has no text for this, as far as we understand it"),
+        ),
         (None, true) => Problem::error(Code::Impossible, format!("the {ordinal} cannot do this")),
         (None, false) => Problem::error(Code::Meaning, format!("the {ordinal} has other words for this")),
     };

@@ -40,7 +40,10 @@ pub fn check_listed(listed: &Listed, edition: Edition) -> Checked {
         Some(card) => advise(card, edition, &mut problems),
         None => Vec::new(),
     };
-    Checked { advice, ..checked(&listed.name, edition, listed.card.as_ref().zip(verdict.as_ref()), &problems) }
+    Checked {
+        advice,
+        ..checked(&listed.name, edition, listed.card.as_ref().zip(verdict.as_ref()), &problems)
+    }
 }
 
 /// Checks the fields of a card whose card file names an unknown edition.

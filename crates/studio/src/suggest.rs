@@ -32,12 +32,18 @@ pub fn thrift(sketch: &api::Sketch) -> Result<api::Thrift, Error> {
     let card = unpriced(sketch)?;
     let found = intent::thrift(&card, edition(&sketch.edition)?);
     let list = |all: &[intent::Saving]| {
-        let one = |it: &intent::Saving| api::Saving { text: it.text.clone(), what: it.what.clone(), cost: it.cost };
+        let one =
+            |it: &intent::Saving| api::Saving { text: it.text.clone(), what: it.what.clone(), cost: it.cost };
         all.iter().map(one).collect()
     };
     let cost = found.as_ref().map(|it| it.cost);
     let found = found.unwrap_or_default();
-    Ok(api::Thrift { cost, smaller: list(&found.smaller), costs: list(&found.costs), same: list(&found.same) })
+    Ok(api::Thrift {
+        cost,
+        smaller: list(&found.smaller),
+        costs: list(&found.costs),
+        same: list(&found.same),
+    })
 }
 
 /// Returns an edition's components as `cards::guide` lists them, each with its topic, its meaning in short and the words

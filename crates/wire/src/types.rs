@@ -2,6 +2,7 @@
 
 use ts_rs::{Config, TS};
 
+use crate::api::{Advice, Differing, Proposed, Saving, Suggest, Suggested, Thrift};
 use crate::api::{
     Backs, Blank, Block, CardConflict, CardDifference, CardKind, CardText, CardVersion, CheckProblem,
     Checked, CheckedFiles, CodesLeft, Complete, Completion, Confirmation, Credentials, Crop, DeckCard,
@@ -12,7 +13,6 @@ use crate::api::{
     PrintWhat, Recover, RecoveryCodes, SaveCard, SaveDeck, Session, Shared, SharedCard, Sketch, StarterDeck,
     Tried, TryIt,
 };
-use crate::api::{Advice, Differing, Proposed, Saving, Suggest, Suggested, Thrift};
 use crate::api::{
     LogEntry, MadeThing, MakeReport, Moderate, ModeratedTable, Moderation, ModerationAction, NetworkBan,
     Person, PersonDetail, Report, ReportAbout, Restricted, RestrictionKind, Role, Settled,
