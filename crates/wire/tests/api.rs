@@ -34,7 +34,7 @@ macro_rules! kinds {
 }
 
 /// Everything that is asked or answered whole.
-const KINDS: [Kind; 54] = kinds!(
+const KINDS: [Kind; 57] = kinds!(
     ErrorBody,
     Me,
     Credentials,
