@@ -15,6 +15,7 @@ mod export;
 mod faults;
 mod host;
 mod http;
+mod insight;
 mod leaks;
 mod logs;
 mod matches;
