@@ -117,14 +117,17 @@ test('a replay: open hands, turns, speed, chances to win, a hint, and playing on
   await page.getByRole('slider', { name: 'Step' }).fill(String(turns[1].step));
   await at(turns[1].step);
   await page.getByRole('button', { name: 'Open hands' }).click();
-  const hands = page.getByRole('region', { name: 'All hands' });
-  await hands.waitFor();
+  await page.locator('[data-open="true"]').waitFor({ state: 'attached' });
   const { view } = guest.replayed ?? {};
   if (view?.game !== 'keep') throw new Error('this is not a replay of KEEP');
   for (const player of view.players) expect(player.known.length).toBe(player.hand);
-  expect(await hands.getByRole('list').count()).toBe(2);
+  await expect(page.getByText('You know this hand:')).toHaveCount(2);
 
-  // A hint in a replay.
+  // A hint in a replay, at the next real choice.
+  for (let step = turns[1].step; (guest.replayed?.question?.answers.length ?? 0) < 2; step += 1) {
+    await page.keyboard.press('ArrowRight');
+    await at(step + 1);
+  }
   await page.getByRole('button', { name: 'Hint' }).click();
   await page.getByRole('list', { name: 'A strong player would choose:' }).getByRole('button').first().waitFor();
 
@@ -165,7 +168,7 @@ test('a replay on a phone', async ({ open }) => {
   const guest = await open({ size: PHONE, as: desk });
   const { page } = guest;
   await page.goto(`/replay/${id}?open&step=4`);
-  await page.getByRole('region', { name: 'All hands' }).waitFor();
+  await expect(page.getByRole('region', { name: 'All hands' }).getByRole('list')).toHaveCount(2);
   expect(await problemsOf(page, 'replay-open-phone')).toEqual([]);
   await page.getByRole('button', { name: 'Chances to win' }).click();
   const dialog = page.getByRole('dialog');
