@@ -57,6 +57,7 @@ site-home-play = Play now
 site-home-play-keep = Play KEEP
 site-home-play-keep-about = A short game of trading, without decks.
 site-home-find = Find an opponent
+site-home-find-about = Play with the next person who wants the same game, or with a bot if nobody comes.
 site-home-seekers = { $count ->
     [one] 1 person is looking for an opponent
    *[other] { $count } people are looking for an opponent
@@ -78,7 +79,9 @@ site-home-cards-about = Everything you made: view, change, share, import and pri
 site-home-decks = Decks
 site-home-decks-about = Copy a starter deck or build your own, and play it.
 site-home-lobby = Lobby
-site-home-lobby-about = See who is waiting for another player, join, or watch. Or create a table and send a friend the link.
+site-home-lobby-about = See who is waiting for another player, join, or watch.
+site-home-new = New table
+site-home-new-about = Choose game, edition, decks and bots, and send a friend the link.
 site-home-matches = My matches
 site-home-matches-about = What you have played: results, replays, rematches, and matches to continue.
 site-home-rules = Rules
