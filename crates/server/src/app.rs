@@ -22,6 +22,7 @@ use crate::logins::Logins;
 use crate::metrics::Metrics;
 use crate::moderation::ServerModeration;
 use crate::pages::Drawer;
+use crate::queue::OpponentQueue;
 use crate::request_error::RequestError;
 use crate::setups::SetupCache;
 use crate::tables::{TableSummary, Tables};
@@ -35,6 +36,8 @@ pub(crate) struct App {
     pub(crate) gallery: Gallery,
     pub(crate) drawer: Drawer,
     pub(crate) tables: Tables,
+    /// The people who look for an opponent.
+    pub(crate) queue: OpponentQueue,
     pub(crate) logins: Arc<Logins>,
     pub(crate) setups: SetupCache,
     /// Restrictions and announcements.
@@ -92,6 +95,7 @@ impl App {
             drawer: Drawer::new(),
             loaded: PictureCache::default(),
             tables: Tables::new(),
+            queue: OpponentQueue::default(),
             logins: Arc::default(),
             setups: SetupCache::default(),
             moderation: ServerModeration::new(),

@@ -7,10 +7,10 @@ use crate::api::{
     Checked, CheckedFiles, CodesLeft, Complete, Completion, Confirmation, Credentials, Crop, DeckCard,
     DeckChecked, DeckConflict, DeckEntry, DeckImport, DeckImported, DeckLine, DeckListing, DeckProblem,
     DeckSketch, ErrorBody, ExportCards, FaceOrder, Ids, Import, ImportRefused, Imported, InEdition, LoggedIn,
-    Marks, Me, MyCard, MyDeck, MyPicture, MyPictures, NewAccount, NewCard, NewDeck, NewPassword, Paper,
-    Picture, PictureUse, Port, Ported, PriceLine, PrintFormat, PrintGroup, PrintOption, PrintOrder,
-    PrintWhat, Recover, RecoveryCodes, SaveCard, SaveDeck, Session, Shared, SharedCard, Sketch, StarterDeck,
-    Tried, TryIt,
+    Marks, MatchPlayer, Me, MyCard, MyDeck, MyMatch, MyMatches, MyPicture, MyPictures, NewAccount, NewCard,
+    NewDeck, NewPassword, Paper, Picture, PictureUse, Port, Ported, PriceLine, PrintFormat, PrintGroup,
+    PrintOption, PrintOrder, PrintWhat, Recover, RecoveryCodes, SaveCard, SaveDeck, Session, Shared,
+    SharedCard, Sketch, StarterDeck, Tried, TryIt,
 };
 use crate::api::{
     LogEntry, MadeThing, MakeReport, Moderate, ModeratedTable, Moderation, ModerationAction, NetworkBan,
@@ -21,7 +21,7 @@ use crate::{
     GameInfo, KeepCard, KeepDecided, KeepPlace, KeepPlayer, KeepView, KotcBattle, KotcCard, KotcCounter,
     KotcLink, KotcMove, KotcPhase, KotcPlace, KotcPlayer, KotcPrint, KotcReason, KotcView, KotcWords,
     KotcZone, LevelInfo, Listing, Mark, Occupant, Passing, Picks, Place, Plan, Question, Saw, SawKind,
-    Sentence, Span, Spoken, Stage, Table, ToClient, ToServer, VERSION, View, Why,
+    Sentence, Span, Spoken, Stage, Table, ToClient, ToServer, VERSION, View, Waiting, Why,
 };
 
 /// Returns all types as one TypeScript file.
@@ -48,6 +48,7 @@ pub fn typescript() -> String {
         GameInfo,
         LevelInfo,
         Listing,
+        Waiting,
         Occupant,
         Asking,
         Stage,
@@ -101,6 +102,9 @@ pub fn typescript() -> String {
         CodesLeft,
         Recover,
         Block,
+        MyMatches,
+        MyMatch,
+        MatchPlayer,
         CardKind,
         Crop,
         Sketch,
