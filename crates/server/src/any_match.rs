@@ -14,7 +14,7 @@ use cards::card::Card;
 use cards::edition::Edition;
 use keep::Keep;
 use kotc::Kotc;
-use table::{Guess, Notation, Seat, Seats, Sense, Tally, Viewer};
+use table::{Game as _, Guess, Notation, Seat, Seats, Sense, Tally, Viewer};
 use wire::{Bot, Cards, Passing, Question, Saw, SentCache, View, WireGame};
 
 pub(crate) use self::insight::{HintTask, PreviewTask};
@@ -43,6 +43,9 @@ pub(crate) trait ServerGame:
     /// Returns whether a seat is asked if it responds, in a match where being asked must reveal nothing about hidden
     /// cards.
     fn asks_discreetly(&self, seat: Seat) -> bool;
+
+    /// Returns whose turn it is; `None` if it is nobody's.
+    fn whose_turn(&self) -> Option<Seat>;
 }
 
 impl ServerGame for Kotc {
@@ -50,6 +53,10 @@ impl ServerGame for Kotc {
 
     fn asks_discreetly(&self, seat: Seat) -> bool {
         Kotc::asks_discreetly(self, seat)
+    }
+
+    fn whose_turn(&self) -> Option<Seat> {
+        Some(self.view(Viewer::Watcher).turn)
     }
 
     fn pictured(&self, from: usize) -> Vec<(&Card, Edition)> {
@@ -62,6 +69,10 @@ impl ServerGame for Keep {
 
     fn asks_discreetly(&self, _: Seat) -> bool {
         false
+    }
+
+    fn whose_turn(&self) -> Option<Seat> {
+        self.view(Viewer::Watcher).turn.map(|it| it.0)
     }
 
     fn pictured(&self, _: usize) -> Vec<(&Card, Edition)> {
@@ -131,6 +142,9 @@ pub(crate) trait AnyMatch: Send {
 
     /// The number of the current turn.
     fn turn(&self) -> u32;
+
+    /// Returns whose turn it is; `None` if it is nobody's.
+    fn whose_turn(&self) -> Option<Seat>;
 
     /// The winners; `None` while the match is not over.
     fn winners(&self) -> Option<Seats>;

@@ -23,6 +23,7 @@ use crate::logins::Logins;
 use crate::metrics::Metrics;
 use crate::moderation::ServerModeration;
 use crate::pages::Drawer;
+use crate::queue::OpponentQueue;
 use crate::request_error::RequestError;
 use crate::setups::SetupCache;
 use crate::tables::{TableSummary, Tables};
@@ -36,6 +37,8 @@ pub(crate) struct App {
     pub(crate) gallery: Gallery,
     pub(crate) drawer: Drawer,
     pub(crate) tables: Tables,
+    /// The people who look for an opponent.
+    pub(crate) queue: OpponentQueue,
     pub(crate) logins: Arc<Logins>,
     pub(crate) setups: SetupCache,
     /// The chances to win in finished matches.
@@ -95,6 +98,7 @@ impl App {
             drawer: Drawer::new(),
             loaded: PictureCache::default(),
             tables: Tables::new(),
+            queue: OpponentQueue::default(),
             logins: Arc::default(),
             setups: SetupCache::default(),
             evaluations: Evaluations::default(),

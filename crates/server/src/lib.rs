@@ -29,6 +29,7 @@ mod moderation;
 mod out;
 mod pages;
 mod proxy;
+mod queue;
 mod rate_limit;
 mod replays;
 mod request_error;
@@ -80,6 +81,7 @@ impl Server {
         moderation::catch_up(&app).await?;
         tokio::spawn(moderation::run(app.clone()));
         tokio::spawn(Tables::keep_lobby(app.clone()));
+        tokio::spawn(queue::run(app.clone()));
         housekeeping::read_spent(&app).await?;
         tokio::spawn(housekeeping::keep_spent(app.clone()));
         tokio::spawn(housekeeping::run(app.clone()));

@@ -6,6 +6,7 @@
 mod account;
 mod block;
 mod expiry;
+mod history;
 mod moderation;
 mod person;
 mod picture;
@@ -26,6 +27,7 @@ use std::pin::Pin;
 pub use account::{Account, Accounts, Opened};
 pub use block::{BlockRecord, Blocks};
 pub use expiry::{Expired, Expires, Expiry, Most, Quota};
+pub use history::{History, HistoryCursor, HistoryRecord};
 pub use moderation::{
     Acted, AuditEntry, BannedNetwork, Made, Moderates, ModerationOrder, PersonRecord, Restriction,
     RestrictionRecord, StaffRole, Standing, StoredAction,
@@ -186,6 +188,7 @@ pub trait Store:
     + Recovery
     + Blocks
     + Personal
+    + History
     + Works
     + Pictures
     + Expires

@@ -5,6 +5,7 @@ mod blocks;
 mod expiry;
 mod file;
 mod health;
+mod history;
 mod migrations;
 mod moderation;
 mod people;

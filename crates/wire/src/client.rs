@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Asking, Bot, Deck, Plan};
+use crate::{Asking, Bot, Deck, Game, Plan};
 
 /// A message to the server. The server knows your seat from the connection, so no message names it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -44,7 +44,29 @@ pub enum ToServer {
         /// Whether you sit down even if people you blocked sit there.
         #[serde(default)]
         anyway: bool,
+        /// Whether you take the seat of a bot that plays until somebody comes. You get it when the bot's turn is over.
+        #[serde(default)]
+        take_over: bool,
     },
+    /// Start the match of a table that you created with bots at the open places. Each of them plays until a person takes
+    /// its seat.
+    Fill {
+        /// The table's id.
+        table: String,
+        /// The bots' level.
+        level: Bot,
+    },
+    /// Look for an opponent, or change what you look for. The server answers with [`Finding`](crate::ToClient::Finding).
+    Find {
+        /// The game.
+        game: Game,
+        /// Your deck in Keeper of the Cards; a starter deck if `null`.
+        deck: Option<Deck>,
+        /// The level of the bot that you play against if nobody comes in time; `null` to wait for a person.
+        bot: Option<Bot>,
+    },
+    /// Stop looking for an opponent.
+    StopFinding,
     /// Leave a table. Before the match starts, this frees your place; later the place stays yours.
     Leave {
         /// The table's id.
@@ -182,6 +204,7 @@ impl ToServer {
     pub fn table(&self) -> Option<&str> {
         match self {
             ToServer::Join { table, .. }
+            | ToServer::Fill { table, .. }
             | ToServer::Leave { table }
             | ToServer::Answer { table, .. }
             | ToServer::Asking { table, .. }
@@ -203,6 +226,8 @@ impl ToServer {
             | ToServer::Rename { .. }
             | ToServer::Lobby { .. }
             | ToServer::Create { .. }
+            | ToServer::Find { .. }
+            | ToServer::StopFinding
             | ToServer::Ping => None,
         }
     }

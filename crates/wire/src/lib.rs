@@ -29,7 +29,7 @@ pub use kotc_view::{
 };
 pub use lobby::{
     Asking, Bot, Clock, Deck, EditionInfo, Game, GameInfo, LevelInfo, Listing, Occupant, Place, Plan, Stage,
-    Table,
+    Table, Waiting,
 };
 pub use names::{AnswerKind, CounterKind, KeepPlace, KotcPhase, KotcZone, SawKind, Why};
 pub use open::{open_cards, open_saw, open_view};

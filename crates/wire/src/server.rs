@@ -5,8 +5,8 @@ use ts_rs::TS;
 
 use crate::api::Role;
 use crate::{
-    Cards, EditionInfo, Evaluation, GameInfo, HintedAnswer, KeepView, KotcPreview, KotcView, LevelInfo,
-    Listing, Question, Saw, Swing, Table, TurnMark,
+    Cards, EditionInfo, Evaluation, Game, GameInfo, HintedAnswer, KeepView, KotcPreview, KotcView, LevelInfo,
+    Listing, Question, Saw, Swing, Table, TurnMark, Waiting,
 };
 
 /// Everything that a viewer may know about a match now.
@@ -101,6 +101,21 @@ pub enum ToClient {
     Lobby {
         /// The tables, newest first.
         tables: Vec<Listing>,
+        /// How many people look for an opponent, for each game that somebody wants to play.
+        waiting: Vec<Waiting>,
+    },
+    /// What the person looks for: the answer to [`Find`](crate::ToServer::Find) and
+    /// [`StopFinding`](crate::ToServer::StopFinding), also sent when another connection of the person changes it.
+    Finding {
+        /// The game; `null` if the person no longer looks for an opponent here.
+        game: Option<Game>,
+        /// Milliseconds until the person gets a bot, at the time of this message; `null` if they wait for a person.
+        bot_in: Option<u32>,
+    },
+    /// The match that the person looked for begins: join this table.
+    Found {
+        /// The table's id.
+        table: String,
     },
     /// The state of a table, sent whenever it changes: its places, its stage, its spectators.
     Table(Table),

@@ -7,10 +7,10 @@ use crate::api::{
     Checked, CheckedFiles, CodesLeft, Complete, Completion, Confirmation, Credentials, Crop, DeckCard,
     DeckChecked, DeckConflict, DeckEntry, DeckImport, DeckImported, DeckLine, DeckListing, DeckProblem,
     DeckSketch, ErrorBody, ExportCards, FaceOrder, Ids, Import, ImportRefused, Imported, InEdition, LoggedIn,
-    Marks, Me, MyCard, MyDeck, MyPicture, MyPictures, NewAccount, NewCard, NewDeck, NewPassword, Paper,
-    Picture, PictureUse, Port, Ported, PriceLine, PrintFormat, PrintGroup, PrintOption, PrintOrder,
-    PrintWhat, Recover, RecoveryCodes, SaveCard, SaveDeck, Session, Shared, SharedCard, Sketch, StarterDeck,
-    Tried, TryIt,
+    Marks, MatchPlayer, Me, MyCard, MyDeck, MyMatch, MyMatches, MyPicture, MyPictures, NewAccount, NewCard,
+    NewDeck, NewPassword, Paper, Picture, PictureUse, Port, Ported, PriceLine, PrintFormat, PrintGroup,
+    PrintOption, PrintOrder, PrintWhat, Recover, RecoveryCodes, SaveCard, SaveDeck, Session, Shared,
+    SharedCard, Sketch, StarterDeck, Tried, TryIt,
 };
 use crate::api::{
     LogEntry, MadeThing, MakeReport, Moderate, ModeratedTable, Moderation, ModerationAction, NetworkBan,
@@ -22,7 +22,7 @@ use crate::{
     KotcBattle, KotcCard, KotcCounter, KotcFate, KotcLink, KotcLoss, KotcMove, KotcPhase, KotcPlace,
     KotcPlayer, KotcPreview, KotcPrint, KotcReason, KotcView, KotcWords, KotcZone, LevelInfo, Listing, Mark,
     Occupant, Passing, Picks, Place, Plan, Question, Saw, SawKind, Sentence, Span, Spoken, Stage, Swing,
-    Table, ToClient, ToServer, TurnMark, VERSION, View, Why,
+    Table, ToClient, ToServer, TurnMark, VERSION, View, Waiting, Why,
 };
 
 /// Returns all types as one TypeScript file.
@@ -49,6 +49,7 @@ pub fn typescript() -> String {
         GameInfo,
         LevelInfo,
         Listing,
+        Waiting,
         Occupant,
         Asking,
         Stage,
@@ -109,6 +110,9 @@ pub fn typescript() -> String {
         CodesLeft,
         Recover,
         Block,
+        MyMatches,
+        MyMatch,
+        MatchPlayer,
         CardKind,
         Crop,
         Sketch,

@@ -160,6 +160,10 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
         self.play.game().length()
     }
 
+    fn whose_turn(&self) -> Option<Seat> {
+        self.play.game().whose_turn()
+    }
+
     fn winners(&self) -> Option<Seats> {
         self.play.game().winners()
     }

@@ -6,7 +6,7 @@ use store::Guest;
 use table::Seat;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
-use wire::{Asking, Deck};
+use wire::{Asking, Bot, Deck};
 
 use crate::any_match::BotAnswer;
 use crate::out::Out;
@@ -24,6 +24,7 @@ pub(crate) enum ToRoom {
         deck: Option<Deck>,
         watch: bool,
         anyway: bool,
+        take_over: bool,
     },
     /// A person leaves the table.
     Leave { connection: u64 },
@@ -55,6 +56,8 @@ pub(crate) enum ToRoom {
     Blocked { guest: i64, other: i64, blocked: bool },
     /// A guest deleted their account.
     Forget { guest: i64, done: oneshot::Sender<()> },
+    /// The table's creator lets bots of this level play at the open places until people come.
+    Fill { connection: u64, level: Bot },
     /// A player wants a rematch.
     Rematch { connection: u64 },
     /// A guest changed their name.

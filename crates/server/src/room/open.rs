@@ -109,6 +109,7 @@ impl Room {
             pause: None,
             away: vec![Some(Instant::now()); seats],
             rematch: vec![false; seats],
+            successors: Vec::new(),
             outcome: outcome.unwrap_or_default(),
             lines,
             quiet: kept.quiet,

@@ -6,6 +6,7 @@ use wire::{ErrorCode, ToClient, ToServer};
 
 use super::SocketSession;
 use crate::app::{read_id, write_id};
+use crate::queue::{self, Seeker};
 use crate::request_error::{RequestContext, RequestError};
 use crate::room::ToRoom;
 use crate::{access, decks, replays, text};
@@ -15,6 +16,15 @@ const MOST_KEYS: usize = 200;
 const LONGEST_KEY: usize = 1000;
 /// The most tables that a connection can join at once.
 const MOST_TABLES: usize = 32;
+
+/// How somebody joins a table; see [`ToServer::Join`].
+#[derive(Default)]
+struct ToJoin {
+    deck: Option<wire::Deck>,
+    watch: bool,
+    anyway: bool,
+    take_over: bool,
+}
 
 impl SocketSession {
     /// Handles a message, or returns an error for the client.
@@ -46,9 +56,9 @@ impl SocketSession {
                 self.has_room_for_one()?;
                 self.may_create(guest.id)?;
                 let id = self.app.create_for(&guest, self.address, &plan).await?;
-                self.join(id, guest, None, false, false)
+                self.join(id, guest, ToJoin::default())
             }
-            ToServer::Join { table, deck, watch, anyway } => {
+            ToServer::Join { table, deck, watch, anyway, take_over } => {
                 let (guest, id) = (self.guest()?, find(&table)?);
                 if !self.tables.contains_key(&id) {
                     self.has_room_for_one()?;
@@ -64,7 +74,7 @@ impl SocketSession {
                     }
                     None => None,
                 };
-                self.join(id, guest, deck, watch, anyway)
+                self.join(id, guest, ToJoin { deck, watch, anyway, take_over })
             }
             ToServer::Leave { table } => {
                 let id = self.at(&table)?;
@@ -96,6 +106,19 @@ impl SocketSession {
             ToServer::Block { table, name } => {
                 let name = text::name(&name)?;
                 self.tell(&table, ToRoom::Block { connection, name })
+            }
+            ToServer::Fill { table, level } => self.tell(&table, ToRoom::Fill { connection, level }),
+            ToServer::Find { game, deck, bot } => {
+                let guest = self.guest()?;
+                let out = self.out.clone();
+                let seeker = Seeker { connection, guest, address: self.address, out, game, bot };
+                queue::find(&self.app, seeker, deck).await
+            }
+            ToServer::StopFinding => {
+                self.guest()?;
+                self.app.queue.leave(&self.app, connection);
+                self.out.send(&queue::NOTHING);
+                Ok(())
             }
             ToServer::Rematch { table } => self.tell(&table, ToRoom::Rematch { connection }),
             ToServer::Replay { table, seat, step, open } => {
@@ -178,14 +201,8 @@ impl SocketSession {
         Err(RequestError::new(ErrorCode::TooMany, message))
     }
 
-    fn join(
-        &mut self,
-        id: i64,
-        guest: Guest,
-        deck: Option<wire::Deck>,
-        watch: bool,
-        anyway: bool,
-    ) -> Result<(), RequestError> {
+    fn join(&mut self, id: i64, guest: Guest, how: ToJoin) -> Result<(), RequestError> {
+        let ToJoin { deck, watch, anyway, take_over } = how;
         self.app.may_come(id, self.address)?;
         let join = ToRoom::Join {
             connection: self.number,
@@ -195,6 +212,7 @@ impl SocketSession {
             deck,
             watch,
             anyway,
+            take_over,
         };
         let join = ToRoom::Request { request: self.request, message: Box::new(join) };
         let room = self.app.tables.tell(&self.app, id, join);

@@ -30,13 +30,14 @@ impl Change for SaveTable {
         .await?;
         for (number, seat) in (0_i64..).zip(&board.seats) {
             sqlx::query(
-                "INSERT INTO seat (board, number, guest, deck) VALUES (?, ?, ?, ?)
+                "INSERT INTO seat (board, number, guest, deck, created) VALUES (?, ?, ?, ?, ?)
                  ON CONFLICT (board, number) DO UPDATE SET guest = excluded.guest, deck = excluded.deck",
             )
             .bind(board.id)
             .bind(number)
             .bind(seat.guest.as_ref().map(|it| it.id))
             .bind(&seat.deck)
+            .bind(board.created)
             .execute(&mut *connection)
             .await?;
         }
