@@ -88,8 +88,11 @@ async fn a_battle_is_previewed_while_its_team_is_picked() {
         for seed in 0..12 {
             let mut ann = host.guest("Ann").await;
             let table = ann.create(plan(kotc(edition), &["me", "random"])).await;
+            let first = play_until(&mut ann, seed, |it| !it["question"].is_null()).await.expect("a question");
             ann.send(json!({ "type": "preview", "table": table, "keys": [] })).await;
             assert_eq!(ann.expect("previewed").await["previews"], json!([]), "no battle yet");
+            let key = choose(&first, &mut Dice::new(seed)).expect("an answer");
+            ann.answer(&first, &key).await;
             let forms = |it: &Value| it["question"]["why"] == "attack_formation";
             let Some(update) = play_until(&mut ann, seed, forms).await else { continue };
             let pick =
