@@ -20,16 +20,25 @@ struct FinishedMatch {
     inputs: Vec<String>,
 }
 
-async fn read(app: &App, id: i64) -> Result<FinishedMatch, RequestError> {
-    let none = || RequestError::new(ErrorCode::NoTable, "Table not found. Check the link.");
-    let mut saved = app.store.table(id).await?.ok_or_else(none)?;
+/// Returns the record of a finished match, with its setup. Fails if there is none, for example because it was removed.
+pub(crate) async fn record(app: &App, id: i64) -> Result<(TableRecord, String), RequestError> {
+    let mut saved = app.store.table(id).await?.ok_or_else(no_table)?;
     let (SavedStage::Over, Some(setup)) = (saved.stage, saved.setup.take()) else {
         let message = "You can watch a replay when the match is over.";
         return Err(RequestError::new(ErrorCode::NotNow, message));
     };
-    let plan: Plan = serde_json::from_str(&saved.plan).map_err(|_| none())?;
+    Ok((saved, setup))
+}
+
+async fn read(app: &App, id: i64) -> Result<FinishedMatch, RequestError> {
+    let (saved, setup) = record(app, id).await?;
+    let plan: Plan = serde_json::from_str(&saved.plan).map_err(|_| no_table())?;
     let inputs = app.store.inputs(id).await?;
     Ok(FinishedMatch { saved, plan, setup, inputs })
+}
+
+fn no_table() -> RequestError {
+    RequestError::new(ErrorCode::NoTable, "Table not found. Check the link.")
 }
 
 /// Opens the replay of a finished match.
@@ -88,7 +97,7 @@ pub(crate) async fn play_on(
     plan.places = places
         .map(|(deck, place)| match place == seat {
             true => Place::Me { deck: deck.clone() },
-            false => Place::Bot { level, deck: deck.clone() },
+            false => Place::Bot { level, deck: deck.clone(), open: false },
         })
         .collect();
     (plan.clock, plan.private, plan.trying) = (None, true, None);
