@@ -1,5 +1,6 @@
 //! Matches of any game. This module is generic over the game interface; [`AnyMatch`] hides which game is played.
 
+mod insight;
 #[cfg(test)]
 mod leaks;
 #[cfg(test)]
@@ -16,6 +17,7 @@ use kotc::Kotc;
 use table::{Game as _, Guess, Notation, Seat, Seats, Sense, Tally, Viewer};
 use wire::{Bot, Cards, Passing, Question, Saw, SentCache, View, WireGame};
 
+pub(crate) use self::insight::{HintTask, PreviewTask};
 pub(crate) use self::replay::{AnyReplay, replay};
 use self::typed::TypedMatch;
 use crate::chance::ChanceSource;
@@ -169,6 +171,13 @@ pub(crate) trait AnyMatch: Send {
 
     /// Returns the task that computes a bot's answer; `None` if the bot is already computing one.
     fn think(&mut self, seat: Seat) -> Option<BotTask>;
+
+    /// Returns the task that finds a hint for a seat; `None` if the seat is not asked.
+    fn hint(&self, seat: Seat) -> Option<HintTask>;
+
+    /// Returns the task that previews the current battle. `keys` are the answers that the viewer has picked; they
+    /// count only if the viewer is asked.
+    fn preview(&self, viewer: Viewer, keys: &[String]) -> PreviewTask;
 
     /// Puts the bot of a finished [`BotTask`] back at its seat, and returns the key of its answer.
     fn thought(&mut self, seat: Seat, answer: BotAnswer) -> String;

@@ -3,6 +3,7 @@
 //! Only the room changes the match. It saves every change before it sends it to anybody.
 
 mod blocking;
+mod insight;
 mod message;
 mod moderation;
 mod open;
@@ -33,6 +34,7 @@ pub(crate) use self::view::{is_stand_in, maker, names, occupant};
 use crate::any_match::{AnyMatch, Controller};
 use crate::app::App;
 use crate::clock::Clocks;
+use crate::hints::RunningHint;
 use crate::out::Out;
 use crate::request_error::{RequestContext, RequestError};
 
@@ -131,6 +133,8 @@ struct Room {
     /// The id of the rematch's table, once it is created. If saving the link to it fails, the next try uses the same
     /// table.
     next: Option<i64>,
+    /// Hints that are being computed, with the connections that asked for them. They end with their question.
+    hints: Vec<(u64, RunningHint)>,
     /// Whether the table is deleted. Then nothing is saved any more.
     deleted: bool,
     /// Sends messages to this room itself.
@@ -206,6 +210,8 @@ impl Room {
             ToRoom::Answer { connection, question, keys, received } => {
                 self.answer(connection, question, &keys, received).await;
             }
+            ToRoom::Hint { connection, question } => self.hint(connection, question),
+            ToRoom::Preview { connection, keys } => self.preview(connection, keys),
             ToRoom::Asking { connection, ask } => self.set_asking(connection, ask).await,
             ToRoom::Pass { seat, question } => self.pass(seat, question).await,
             ToRoom::GiveUp { connection } => self.give_up(connection).await,

@@ -213,6 +213,9 @@ pub trait Store:
     /// Saves a table: creates or replaces it.
     fn save(&self, table: TableRecord) -> BoxFuture<'_, ()>;
 
+    /// Saves a new table together with the first inputs of its match, both or neither.
+    fn save_begun(&self, table: TableRecord, inputs: Vec<String>) -> BoxFuture<'_, ()>;
+
     /// Returns the table with this id.
     fn table(&self, id: i64) -> BoxFuture<'_, Option<TableRecord>>;
 

@@ -145,6 +145,55 @@ pub enum ToServer {
         seat: Option<u8>,
         /// The number of steps; the end of the match if it has fewer.
         step: u32,
+        /// Whether to show everything that any seat knew.
+        #[serde(default)]
+        open: bool,
+    },
+    /// Ask how the current battle is likely to end. While you choose a team, send what you have picked.
+    Preview {
+        /// The table's id.
+        table: String,
+        /// The keys of the answers that you have picked and not sent yet.
+        keys: Vec<String>,
+    },
+    /// Ask what a strong player would answer. Only in matches in which everybody else is a bot.
+    Hint {
+        /// The table's id.
+        table: String,
+        /// The question's id.
+        question: u32,
+    },
+    /// Ask what a strong player would have answered in a finished match.
+    ReplayHint {
+        /// The table's id.
+        table: String,
+        /// The seat that had to answer.
+        seat: u8,
+        /// The number of steps before the answer.
+        step: u32,
+    },
+    /// Ask for the turns of a finished match.
+    Outline {
+        /// The table's id.
+        table: String,
+    },
+    /// Start or stop receiving the chances to win in a finished match, as far as the server has computed them.
+    Evaluate {
+        /// The table's id.
+        table: String,
+        /// True to start, false to stop.
+        listen: bool,
+    },
+    /// Create a private table with bots that continues a finished match, and sit down at it.
+    PlayOn {
+        /// The id of the finished match's table.
+        table: String,
+        /// The number of steps after which the new match continues.
+        step: u32,
+        /// The seat you take.
+        seat: u8,
+        /// The level of the bots.
+        level: Bot,
     },
     /// Ask the server for a [`Pong`](crate::ToClient::Pong).
     Ping,
@@ -166,7 +215,13 @@ impl ToServer {
             | ToServer::Mute { table, .. }
             | ToServer::Block { table, .. }
             | ToServer::Rematch { table }
-            | ToServer::Replay { table, .. } => Some(table),
+            | ToServer::Replay { table, .. }
+            | ToServer::Preview { table, .. }
+            | ToServer::Hint { table, .. }
+            | ToServer::ReplayHint { table, .. }
+            | ToServer::Outline { table }
+            | ToServer::Evaluate { table, .. }
+            | ToServer::PlayOn { table, .. } => Some(table),
             ToServer::Hello { .. }
             | ToServer::Rename { .. }
             | ToServer::Lobby { .. }
@@ -177,10 +232,10 @@ impl ToServer {
         }
     }
 
-    /// Returns the id of the question that a message answers; `None` if it is not an answer.
+    /// Returns the id of the question that a message is about; `None` if it is about none.
     pub fn question(&self) -> Option<u32> {
         match self {
-            ToServer::Answer { question, .. } => Some(*question),
+            ToServer::Answer { question, .. } | ToServer::Hint { question, .. } => Some(*question),
             _ => None,
         }
     }

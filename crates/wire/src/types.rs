@@ -17,11 +17,12 @@ use crate::api::{
     Person, PersonDetail, Report, ReportAbout, Restricted, RestrictionKind, Role, Settled,
 };
 use crate::{
-    Answer, AnswerKind, Asking, Bot, Cards, Clock, Coins, CounterKind, Deck, EditionInfo, ErrorCode, Game,
-    GameInfo, KeepCard, KeepDecided, KeepPlace, KeepPlayer, KeepView, KotcBattle, KotcCard, KotcCounter,
-    KotcLink, KotcMove, KotcPhase, KotcPlace, KotcPlayer, KotcPrint, KotcReason, KotcView, KotcWords,
-    KotcZone, LevelInfo, Listing, Mark, Occupant, Passing, Picks, Place, Plan, Question, Saw, SawKind,
-    Sentence, Span, Spoken, Stage, Table, ToClient, ToServer, VERSION, View, Waiting, Why,
+    Answer, AnswerKind, Asking, Bot, Cards, Clock, Coins, CounterKind, Deck, EditionInfo, ErrorCode,
+    Evaluation, Game, GameInfo, HintedAnswer, KeepCard, KeepDecided, KeepPlace, KeepPlayer, KeepView,
+    KotcBattle, KotcCard, KotcCounter, KotcFate, KotcLink, KotcLoss, KotcMove, KotcPhase, KotcPlace,
+    KotcPlayer, KotcPreview, KotcPrint, KotcReason, KotcView, KotcWords, KotcZone, LevelInfo, Listing, Mark,
+    Occupant, Passing, Picks, Place, Plan, Question, Saw, SawKind, Sentence, Span, Spoken, Stage, Swing,
+    Table, ToClient, ToServer, TurnMark, VERSION, View, Waiting, Why,
 };
 
 /// Returns all types as one TypeScript file.
@@ -59,6 +60,13 @@ pub fn typescript() -> String {
         Clock,
         Game,
         Question,
+        KotcPreview,
+        KotcFate,
+        KotcLoss,
+        HintedAnswer,
+        TurnMark,
+        Evaluation,
+        Swing,
         Answer,
         Passing,
         Mark,

@@ -4,6 +4,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import { VERSION } from '../protocol';
 import type { Bot, Deck, Game, Listing, Plan, ToClient, ToServer, Waiting } from '../protocol';
 import { editions } from './editions.svelte';
+import { Heard } from './heard.svelte';
 import { games, levels } from './sent.svelte';
 import { kept, recall, remember } from './stored';
 import { AtTable } from './table.svelte';
@@ -48,6 +49,8 @@ class Connection {
   found: string | null = $state.raw(null);
   replayed: Replayed | null = $state.raw(null);
   tables = new SvelteMap<string, AtTable>();
+  /** Previews, hints and evaluations. */
+  heard = new Heard();
   /** Resolves when the server has welcomed us; from then on there is a token. */
   welcomed: Promise<void>;
 
@@ -192,13 +195,22 @@ class Connection {
 
   /** Creates a table and returns its id, or null if it was refused. */
   create(plan: Plan): Promise<string | null> {
+    return this.#make({ type: 'create', plan });
+  }
+
+  /** Creates a table that continues a finished match and returns its id, or null if it was refused. */
+  playOn(table: string, step: number, seat: number, level: Bot): Promise<string | null> {
+    return this.#make({ type: 'play_on', table, step, seat, level });
+  }
+
+  #make(message: ToServer): Promise<string | null> {
     this.#made?.(null);
     const refused = ({ message }: Refused) => {
       toasts.say(sentence(message), true);
       this.#made?.(null);
       this.#made = null;
     };
-    if (!this.tell({ type: 'create', plan }, refused)) return Promise.resolve(null);
+    if (!this.tell(message, refused)) return Promise.resolve(null);
     return new Promise((done) => {
       this.#made = done;
     });
@@ -267,8 +279,8 @@ class Connection {
   }
 
   /** Requests a step of a match. Of many quick requests, as from a slider, only the last is fetched. */
-  replay(table: string, seat: number | null, step: number) {
-    this.#replay = { type: 'replay', table, seat, step };
+  replay(table: string, seat: number | null, step: number, open: boolean) {
+    this.#replay = { type: 'replay', table, seat, step, open };
     this.#fetch();
   }
 
@@ -415,6 +427,12 @@ class Connection {
         if (late) this.#fetch();
         break;
       }
+      case 'previewed':
+      case 'hinted':
+      case 'outlined':
+      case 'evaluated':
+        this.heard.hear(message);
+        break;
       case 'notice':
         this.notice = { announcement: message.announcement, maintenance: message.maintenance, role: message.role };
         break;

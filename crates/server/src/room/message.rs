@@ -32,6 +32,10 @@ pub(crate) enum ToRoom {
     Disconnected { connection: u64 },
     /// A person answers a question.
     Answer { connection: u64, question: u32, keys: Vec<String>, received: Instant },
+    /// A player asks for a hint.
+    Hint { connection: u64, question: u32 },
+    /// A person asks how the current battle may end; `keys` are the answers they have picked.
+    Preview { connection: u64, keys: Vec<String> },
     /// A person sets when they want to be asked whether they respond.
     Asking { connection: u64, ask: Asking },
     /// The pause of a question is over, so the server may pass it.

@@ -116,6 +116,7 @@ impl Room {
             muted: kept.muted,
             connections: Vec::new(),
             next: None,
+            hints: Vec::new(),
             deleted: false,
             asked: (None, None, None),
             own,

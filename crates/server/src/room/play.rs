@@ -150,6 +150,9 @@ impl Room {
             }
             let clocks = self.clocks.as_ref().and_then(|_| self.kept());
             let inputs = Inputs { table: self.id, first, texts, clocks };
+            if !inputs.texts.is_empty() {
+                self.hints.clear();
+            }
             if !inputs.texts.is_empty()
                 && let Err(why) = self.app.store.append(inputs).await
             {

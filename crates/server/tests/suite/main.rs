@@ -16,6 +16,7 @@ mod faults;
 mod history;
 mod host;
 mod http;
+mod insight;
 mod leaks;
 mod logs;
 mod matches;

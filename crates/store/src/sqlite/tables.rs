@@ -45,6 +45,27 @@ impl Change for SaveTable {
     }
 }
 
+/// A new table whose match has begun elsewhere.
+pub(super) struct SaveBegun {
+    pub(super) table: SaveTable,
+    pub(super) inputs: Vec<String>,
+}
+
+impl Change for SaveBegun {
+    type Output = ();
+
+    async fn make(&self, connection: &mut SqliteConnection) -> Result<(), StoreError> {
+        self.table.make(connection).await?;
+        let inputs = serde_json::Value::from(self.inputs.clone()).to_string();
+        sqlx::query("INSERT INTO input (board, number, text) SELECT ?, key, value FROM json_each(?)")
+            .bind(self.table.0.id)
+            .bind(inputs)
+            .execute(&mut *connection)
+            .await?;
+        Ok(())
+    }
+}
+
 /// How many chat messages are saved per table; older ones are deleted.
 pub(super) const LINES: i64 = 200;
 
