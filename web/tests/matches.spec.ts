@@ -79,7 +79,7 @@ test('a link to a finished match shows that match, not its rematch', async ({ op
     await guest.page.getByRole('heading', { name: guest === ben ? 'You win!' : 'Ben wins' }).waitFor();
     await guest.page.getByRole('link', { name: 'Replay' }).waitFor();
     await expect(guest.page.getByRole('link', { name: 'Go to the rematch' })).toHaveAttribute('href', `/table/${next}`);
-    await guest.page.locator('[data-place]').first().waitFor({ state: 'attached' });
+    await guest.page.locator('[data-text="won"]').waitFor();
     expect(guest.page.url()).toContain(id);
   }
 });
