@@ -87,9 +87,10 @@ export class AtTable {
     this.fresh = false;
   }
 
-  /** The view to show: nobody has to answer once the match is over, even if somebody left before they had answered. */
+  /** The view to show. The rules still wait for an answer if somebody left before they had answered. */
   get shown(): View | null {
-    return this.view && this.table?.stage !== 'playing' ? settled(this.view) : this.view;
+    const { view, table } = this;
+    return view && table && table.stage !== 'playing' ? settled(view, table.winners) : view;
   }
 
   /** The names of the players. */
