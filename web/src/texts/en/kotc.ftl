@@ -208,3 +208,20 @@ kotc-legend-die-attack = Attack die
 kotc-legend-die-defense = Defense die
 kotc-legend-counters = Counters
 kotc-legend-counters-text = The number says how many there are. What happens when one is removed:
+
+# How a battle is likely to end.
+kotc-preview = Battle preview
+kotc-preview-note = How this battle is likely to end, without abilities, counters and hidden cards
+kotc-preview-dice = { $attack } against { $defense } dice:
+kotc-preview-dies = <name>{ $card }</name> dies { $percent } %
+kotc-preview-dies-defended = ({ $percent } % if all defend)
+kotc-preview-loses = { $who ->
+    [you] You lose { $points } HP on average
+   *[other] <name>{ $name }</name> loses { $points } HP on average
+}
+kotc-preview-loses-defended = ({ $points } if all defend)
+kotc-preview-out = ({ $percent } % to drop to 0)
+kotc-preview-targets = { $attack ->
+    [one] 1 die, by target:
+   *[other] { $attack } dice, by target:
+}
