@@ -161,7 +161,7 @@ test('a replay on a phone', async ({ open }) => {
   const id = await newTable(guest, { game: 'kotc', edition: '14', places: ['me', 'greedy'] });
   await choice(guest, 2);
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Give up' }).click();
+  await page.getByRole('menuitem', { name: 'Give up' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
   await guest.until(() => guest.over, 'the match is over');
   await page.goto(`/replay/${id}?open&step=4`);

@@ -1,6 +1,7 @@
 // What the words on cards mean in short. The rules pages of the server say it, in the tables of their sections about
 // keywords and counters, so that there is one text for both.
 
+import { plain } from './markdown';
 import type { Section, Span } from './markdown';
 import { book } from './rules';
 
@@ -13,10 +14,6 @@ export type Meaning = {
 };
 
 const SECTIONS = ['words', 'counters'];
-
-function plain(spans: Span[]): string {
-  return spans.map((it) => (it.kind === 'link' ? plain(it.text) : it.text)).join('');
-}
 
 function firstLink(spans: Span[]): string | null {
   const link = spans.find((it) => it.kind === 'link');
