@@ -42,7 +42,8 @@ function problemsOfBoard(): string[] {
     if (scrolls && (right > wide || left < 0)) continue;
     const x = left + Math.min(6, (right - left) / 2);
     const at = document.elementFromPoint(x, (top + bottom) / 2);
-    if (!at || !(it.contains(at) || row?.contains(at))) problems.push(`${called(it)} is covered by ${at && called(at)}`);
+    if (!at || !(it.contains(at) || row?.contains(at)))
+      problems.push(`${called(it)} is covered by ${at && called(at)}`);
   }
 
   // Badges and backs of hands are on the board.
@@ -107,11 +108,10 @@ test('a crowded duel with traps fits on every screen, in a battle too', ({ open 
 
 test('eight crowded players fit on every screen, in a battle too', ({ open }) =>
   open().then((guest) =>
-    fits(
-      guest,
-      { game: 'kotc', edition: '14', places: ['me', ...Array<'random'>(7).fill('random')] },
-      [{ ...FULL, asks: 'hand' }, ...BOARDS.slice(1)],
-    ),
+    fits(guest, { game: 'kotc', edition: '14', places: ['me', ...Array<'random'>(7).fill('random')] }, [
+      { ...FULL, asks: 'hand' },
+      ...BOARDS.slice(1),
+    ]),
   ));
 
 test('five crowded players of KEEP fit on every screen', ({ open }) =>
@@ -264,7 +264,10 @@ test('the legend shows what the edition uses, and Rules opens at the question', 
   await expect(legend).toContainText('Fatigued');
   await expect(legend, 'the 14th edition has no such counters').not.toContainText(/voodoo|immortality/i);
   await page.keyboard.press('Escape');
-  await page.locator('header').getByRole('button', { name: /^Rules/ }).click();
+  await page
+    .locator('header')
+    .getByRole('button', { name: /^Rules/ })
+    .click();
   await page.getByRole('dialog', { name: 'Rules' }).getByRole('heading', { name: 'Mulligan' }).waitFor();
 });
 

@@ -60,7 +60,10 @@ export async function meanings(edition: string): Promise<Meaning[]> {
 
 /** Finds a word in a text, also inside "3-dice-heal" and with an ending. */
 function pattern(word: string): RegExp {
-  const safe = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/…/g, '\\p{L}+').replace(/ x$/, ' \\d+');
+  const safe = word
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/…/g, '\\p{L}+')
+    .replace(/ x$/, ' \\d+');
   return new RegExp(`(?<![\\p{L}])${safe}(?:s|d|ed|es)?(?![\\p{L}])`, 'iu');
 }
 
