@@ -88,7 +88,7 @@ pub(crate) async fn play_on(
     plan.places = places
         .map(|(deck, place)| match place == seat {
             true => Place::Me { deck: deck.clone() },
-            false => Place::Bot { level, deck: deck.clone() },
+            false => Place::Bot { level, deck: deck.clone(), open: false },
         })
         .collect();
     (plan.clock, plan.private, plan.trying) = (None, true, None);
