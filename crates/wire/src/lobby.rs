@@ -279,4 +279,6 @@ pub struct EditionInfo {
     pub name: String,
     /// A description in one line; `null` if the edition cannot be played on this server.
     pub about: Option<String>,
+    /// The edition's words for creature, offense, defense and cost.
+    pub words: [String; 4],
 }

@@ -25,10 +25,12 @@ table-chat-unread = { $count ->
 table-unread = { $count } new
 table-log-and-chat = Game log and chat
 table-watching = { $count } watching
+table-rules-label = Rules: show the rule for the current question
+table-legend = What the signs mean
+table-inspector = Card
 table-passing = Auto-pass
 table-passing-on = Auto-pass: on until a stop
 table-keys = Keyboard shortcuts
-table-keys-title = Keyboard shortcuts (?)
 table-sound = Sound
 table-sound-on = Sound: on
 table-sound-off = Sound: off
@@ -89,8 +91,8 @@ table-meet-join = Join anyway
 
 # The question, or who has to answer.
 table-question = Question
-table-why = Why?
-table-why-label = Why? Show the rule for this question
+table-why = Rules
+table-why-label = Rules: show the rule for this question
 table-answers-all = All answers ({ $count })
 table-answers-few = Fewer answers
 table-choose-wide = Choose on the board.
