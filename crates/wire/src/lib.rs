@@ -6,6 +6,7 @@
 pub mod api;
 mod cards;
 mod client;
+mod coach;
 mod keep_view;
 mod kotc_view;
 mod lobby;
@@ -19,6 +20,7 @@ pub mod types;
 
 pub use cards::{Cards, SentCache};
 pub use client::ToServer;
+pub use coach::{CoachTip, Coaching};
 pub use keep_view::{Coins, KeepCard, KeepDecided, KeepPlayer, KeepView};
 pub use kotc_view::{
     KotcBattle, KotcCard, KotcCounter, KotcLink, KotcPlayer, KotcPrint, KotcReason, KotcView, KotcWords,

@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::api::Role;
-use crate::{Cards, EditionInfo, GameInfo, KeepView, KotcView, LevelInfo, Listing, Question, Saw, Table};
+use crate::{
+    Cards, Coaching, EditionInfo, GameInfo, KeepView, KotcView, LevelInfo, Listing, Question, Saw, Table,
+};
 
 /// Everything that a viewer may know about a match now.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -121,6 +123,10 @@ pub enum ToClient {
         view: View,
         /// The question that the viewer has to answer; `null` if there is none.
         question: Option<Question>,
+        /// What the coach says to the viewer; left out in matches without a coach.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        coach: Option<Coaching>,
     },
     /// The state of a finished match after a number of steps: the answer to [`Replay`](crate::ToServer::Replay).
     Replayed {
