@@ -7,7 +7,7 @@ use cards::edition::Edition;
 use coach::Script;
 use playable::GameKind;
 use table::{Chance, Notation, Seat};
-use wire::{Bot, Clock, Deck, ErrorCode, Game, Place, Plan};
+use wire::{Bot, Clock, Deck, ErrorCode, Game, Lesson, Place, Plan};
 
 use crate::chance::{ChanceSource, favour};
 use crate::decks;
@@ -75,6 +75,16 @@ pub(crate) fn check(plan: &Plan) -> Result<Vec<Option<Deck>>, RequestError> {
         return refused("There is no such coached match. Start one from the rules page.".to_owned());
     }
     Ok(decks)
+}
+
+/// Returns the coached matches for clients.
+pub(crate) fn lessons() -> Vec<Lesson> {
+    let lesson = |it: &Script| Lesson {
+        script: it.name.clone(),
+        rules: it.edition.clone().unwrap_or_else(|| it.game.clone()),
+        minutes: it.minutes,
+    };
+    coach::SCRIPTS.iter().map(lesson).collect()
 }
 
 /// Returns the script of a coached match; `None` for all other matches.

@@ -3,6 +3,17 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+/// A coached match that the server offers.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct Lesson {
+    /// The name of its script, for `POST /api/try`.
+    pub script: String,
+    /// The rules page that it teaches: an edition, or "keep".
+    pub rules: String,
+    /// How many minutes it takes.
+    pub minutes: u32,
+}
+
 /// What the coach says about the viewer's question, or about the end of the match.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Coaching {

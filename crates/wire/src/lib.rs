@@ -20,7 +20,7 @@ pub mod types;
 
 pub use cards::{Cards, SentCache};
 pub use client::ToServer;
-pub use coach::{CoachTip, Coaching};
+pub use coach::{CoachTip, Coaching, Lesson};
 pub use keep_view::{Coins, KeepCard, KeepDecided, KeepPlayer, KeepView};
 pub use kotc_view::{
     KotcBattle, KotcCard, KotcCounter, KotcLink, KotcPlayer, KotcPrint, KotcReason, KotcView, KotcWords,

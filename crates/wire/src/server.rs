@@ -5,7 +5,8 @@ use ts_rs::TS;
 
 use crate::api::Role;
 use crate::{
-    Cards, Coaching, EditionInfo, GameInfo, KeepView, KotcView, LevelInfo, Listing, Question, Saw, Table,
+    Cards, Coaching, EditionInfo, GameInfo, KeepView, KotcView, Lesson, LevelInfo, Listing, Question, Saw,
+    Table,
 };
 
 /// Everything that a viewer may know about a match now.
@@ -90,6 +91,9 @@ pub enum ToClient {
         games: Vec<GameInfo>,
         /// The levels of bots, from the weakest to the strongest.
         levels: Vec<LevelInfo>,
+        /// The coached matches; left out if there are none.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        lessons: Vec<Lesson>,
     },
     /// The person's name has changed.
     Named {

@@ -20,8 +20,8 @@ use crate::{
     Answer, AnswerKind, Asking, Bot, Cards, Clock, CoachTip, Coaching, Coins, CounterKind, Deck, EditionInfo,
     ErrorCode, Game, GameInfo, KeepCard, KeepDecided, KeepPlace, KeepPlayer, KeepView, KotcBattle, KotcCard,
     KotcCounter, KotcLink, KotcMove, KotcPhase, KotcPlace, KotcPlayer, KotcPrint, KotcReason, KotcView,
-    KotcWords, KotcZone, LevelInfo, Listing, Mark, Occupant, Passing, Picks, Place, Plan, Question, Saw,
-    SawKind, Sentence, Span, Spoken, Stage, Table, ToClient, ToServer, VERSION, View, Why,
+    KotcWords, KotcZone, Lesson, LevelInfo, Listing, Mark, Occupant, Passing, Picks, Place, Plan, Question,
+    Saw, SawKind, Sentence, Span, Spoken, Stage, Table, ToClient, ToServer, VERSION, View, Why,
 };
 
 /// Returns all types as one TypeScript file.
@@ -47,6 +47,7 @@ pub fn typescript() -> String {
         EditionInfo,
         GameInfo,
         LevelInfo,
+        Lesson,
         Listing,
         Occupant,
         Asking,

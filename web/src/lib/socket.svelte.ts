@@ -4,7 +4,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import { VERSION } from '../protocol';
 import type { Deck, Listing, Plan, ToClient, ToServer } from '../protocol';
 import { editions } from './editions.svelte';
-import { games, levels } from './sent.svelte';
+import { games, lessons, levels } from './sent.svelte';
 import { kept, recall, remember } from './stored';
 import { AtTable } from './table.svelte';
 import { t } from './texts';
@@ -319,6 +319,7 @@ class Connection {
         editions.set(message.editions);
         games.set(message.games);
         levels.set(message.levels);
+        lessons.set(message.lessons);
         this.#beat();
         if (this.#listening > 0) this.send({ type: 'lobby', listen: true });
         this.#fetching = null;

@@ -35,10 +35,10 @@ fn tells_nothing_hidden<G: ServerGame>(game: &Game, seats: usize, seed: u64) {
                     pictures: &pictures,
                     passing: None,
                 };
-                let Snapshot { step, saw, cards, view, question, .. } = snapshot(game, &play, look, told);
+                let Snapshot { step, saw, cards, view, question, coach } = snapshot(game, &play, look, told);
                 let table = String::new();
                 let cards = cards.map(|cards| written(&ToClient::Cards { table: table.clone(), cards }));
-                (cards, written(&ToClient::Update { table, step, saw, view, question }))
+                (cards, written(&ToClient::Update { table, step, saw, view, question, coach }))
             };
             let changed = play.game().guess(seat, &mut other);
             let known = &mut told[seat.index()];

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bots::{Level, Seated, seat};
 use cards::card::Card;
 use cards::edition::Edition;
+use coach::Script;
 use table::{
     Concession, Dice, Input, InputError, Match, Notation, Pending, Seat, Seats, Viewer, read_input,
     write_input,
