@@ -164,7 +164,8 @@ games: Array<GameInfo>,
 /**
  * The levels of bots, from the weakest to the strongest.
  */
-levels: Array<LevelInfo>, } | { "type": "named", 
+levels: Array<LevelInfo>, 
+lessons: Array<Lesson>, } | { "type": "named", 
 /**
  * The new name.
  */
@@ -200,7 +201,8 @@ view: View,
 /**
  * The question that the viewer has to answer; `null` if there is none.
  */
-question: Question | null, } | { "type": "replayed", 
+question: Question | null, 
+coach?: Coaching, } | { "type": "replayed", 
 /**
  * The table's id.
  */
@@ -353,6 +355,7 @@ quiet: boolean,
  * The names of people at this table whom this client's person has muted.
  */
 muted: Array<string>, 
+coach?: string, 
 /**
  * The winners' seats, empty after a draw; `null` until the match is over.
  */
@@ -493,7 +496,8 @@ private: boolean,
  * The name of a card that is in the creator's opening hand, to try it out. Only for private tables without open
  * places.
  */
-trying: string | null, };
+trying: string | null, 
+coach?: string, };
 
 export type Place = { "who": "me", 
 /**
@@ -544,6 +548,10 @@ edition: string, } | { "game": "keep",
  * Whether to play the variant with two Bonus Actions per player.
  */
 two_bonuses: boolean, };
+
+export type Lesson = { script: string, rules: string, minutes: number, };
+export type Coaching = { tips: Array<CoachTip>, before: number, of: number, suggested: Array<string>, };
+export type CoachTip = { key: string, extra: boolean, areas: Array<string>, cards: Array<string>, };
 
 export type Question = { 
 /**
@@ -2145,7 +2153,7 @@ card: Sketch, } | { "what": "deck",
 /**
  * The deck's id: [`MyDeck::id`].
  */
-deck: string, };
+deck: string, } | { "what": "coach", script: string, };
 
 export type Tried = { 
 /**

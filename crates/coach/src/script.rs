@@ -2,19 +2,27 @@
 
 use std::sync::LazyLock;
 
+use rust_embed::RustEmbed;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use toml_edit::{DocumentMut, Item};
 use wire::{AnswerKind, KotcZone, SawKind, Why};
 
-/// The files of the coached matches.
-const FILES: [&str; 2] =
-    [include_str!("../../../data/coach/14.toml"), include_str!("../../../data/coach/keep.toml")];
+/// The files of the coached matches, so that a new one is only data.
+#[derive(RustEmbed)]
+#[folder = "../../data/coach"]
+#[include = "*.toml"]
+struct Files;
 
-/// All coached matches.
-pub static SCRIPTS: LazyLock<Vec<Script>> =
-    LazyLock::new(|| FILES.iter().map(|it| Script::read(it).expect("our own scripts can be read")).collect());
+/// All coached matches, by file name.
+pub static SCRIPTS: LazyLock<Vec<Script>> = LazyLock::new(|| {
+    let mut names: Vec<_> = Files::iter().collect();
+    names.sort();
+    let file = |name: &str| Files::get(name).map(|it| it.data.into_owned()).unwrap_or_default();
+    let script = |name: &str| Script::read(&String::from_utf8_lossy(&file(name)));
+    names.iter().map(|it| script(it).unwrap_or_else(|why| panic!("data/coach/{it}: {why}"))).collect()
+});
 
 /// Returns the script with this name.
 pub fn find(name: &str) -> Option<&'static Script> {

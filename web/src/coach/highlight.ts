@@ -91,7 +91,10 @@ function answering(key: string, question: Question): Element[] {
 /** Highlights what is wanted, and nothing else. */
 export function highlight({ view, question, you, keys, areas, cards }: Wanted) {
   const looked = view
-    ? [...areas.map((it) => areaSelector(it, you, view.players.length)), ...cards.map((it) => cardSelector(it, view, you))]
+    ? [
+        ...areas.map((it) => areaSelector(it, you, view.players.length)),
+        ...cards.map((it) => cardSelector(it, view, you)),
+      ]
     : [];
   const selector = looked.filter(Boolean).join(', ');
   const look = new Set<Element>(selector ? document.querySelectorAll(selector) : []);
