@@ -165,7 +165,10 @@ games: Array<GameInfo>,
  * The levels of bots, from the weakest to the strongest.
  */
 levels: Array<LevelInfo>, 
-lessons: Array<Lesson>, } | { "type": "named", 
+/**
+ * The coached matches; left out if there are none.
+ */
+lessons?: Array<Lesson>, } | { "type": "named", 
 /**
  * The new name.
  */
@@ -202,6 +205,9 @@ view: View,
  * The question that the viewer has to answer; `null` if there is none.
  */
 question: Question | null, 
+/**
+ * What the coach says to the viewer; left out in matches without a coach.
+ */
 coach?: Coaching, } | { "type": "replayed", 
 /**
  * The table's id.
@@ -355,6 +361,9 @@ quiet: boolean,
  * The names of people at this table whom this client's person has muted.
  */
 muted: Array<string>, 
+/**
+ * The name of the coached match that is played here; left out for all other matches.
+ */
 coach?: string, 
 /**
  * The winners' seats, empty after a draw; `null` until the match is over.
@@ -414,6 +423,20 @@ level: Bot,
  * A description in one line.
  */
 about: string, };
+
+export type Lesson = { 
+/**
+ * The name of its script, for `POST /api/try`.
+ */
+script: string, 
+/**
+ * The rules page that it teaches: an edition, or "keep".
+ */
+rules: string, 
+/**
+ * How many minutes it takes.
+ */
+minutes: number, };
 
 export type Listing = { 
 /**
@@ -497,6 +520,9 @@ private: boolean,
  * places.
  */
 trying: string | null, 
+/**
+ * The name of the coached match that this is; left out for all other matches. `POST /api/try` makes such plans.
+ */
 coach?: string, };
 
 export type Place = { "who": "me", 
@@ -549,10 +575,6 @@ edition: string, } | { "game": "keep",
  */
 two_bonuses: boolean, };
 
-export type Lesson = { script: string, rules: string, minutes: number, };
-export type Coaching = { tips: Array<CoachTip>, before: number, of: number, suggested: Array<string>, };
-export type CoachTip = { key: string, extra: boolean, areas: Array<string>, cards: Array<string>, };
-
 export type Question = { 
 /**
  * The question's number. It stays the same while the question is open, also after reconnecting.
@@ -588,6 +610,43 @@ suggested: number | null,
  * Whether the server will pass for the player; `null` if it never passes on this question.
  */
 passing: Passing | null, };
+
+export type Coaching = { 
+/**
+ * The tips, one after the other. Usually there is one, or none.
+ */
+tips: Array<CoachTip>, 
+/**
+ * The number of tips that came before these, not counting extra ones.
+ */
+before: number, 
+/**
+ * The number of tips of the whole match, not counting extra ones.
+ */
+of: number, 
+/**
+ * The keys of the answers that the coach suggests. If the question asks for several picks, these are all picks and
+ * the answer that ends them.
+ */
+suggested: Array<string>, };
+
+export type CoachTip = { 
+/**
+ * The key of its text in `data/texts`; the key of its title is the same with `-title` at the end.
+ */
+key: string, 
+/**
+ * Whether it is about something that need not happen, so that it has no number.
+ */
+extra: boolean, 
+/**
+ * The parts of the table to highlight, such as "you hand" or "other hitpoints".
+ */
+areas: Array<string>, 
+/**
+ * The names of cards to highlight.
+ */
+cards: Array<string>, };
 
 export type Answer = { 
 /**
@@ -2153,7 +2212,11 @@ card: Sketch, } | { "what": "deck",
 /**
  * The deck's id: [`MyDeck::id`].
  */
-deck: string, } | { "what": "coach", script: string, };
+deck: string, } | { "what": "coach", 
+/**
+ * The name of the coached match: "14" or "keep".
+ */
+script: string, };
 
 export type Tried = { 
 /**

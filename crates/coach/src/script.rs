@@ -12,12 +12,11 @@ use wire::{AnswerKind, KotcZone, SawKind, Why};
 /// The files of the coached matches, so that a new one is only data.
 #[derive(RustEmbed)]
 #[folder = "../../data/coach"]
-#[include = "*.toml"]
 struct Files;
 
 /// All coached matches, by file name.
 pub static SCRIPTS: LazyLock<Vec<Script>> = LazyLock::new(|| {
-    let mut names: Vec<_> = Files::iter().collect();
+    let mut names: Vec<_> = Files::iter().filter(|it| it.ends_with(".toml")).collect();
     names.sort();
     let file = |name: &str| Files::get(name).map(|it| it.data.into_owned()).unwrap_or_default();
     let script = |name: &str| Script::read(&String::from_utf8_lossy(&file(name)));
