@@ -265,7 +265,7 @@ impl<G: Playable> Session<'_, G> {
                 number += 1;
                 format!("Tip {number} of {}: {title}", said.of)
             };
-            writeln!(out, "\n{head}\n  {}", wrapped(&text(&tip.key), 2))?;
+            writeln!(out, "\n{head}\n{}", wrapped(&format!("  {}", text(&tip.key)), 2))?;
         }
         Ok(())
     }
