@@ -7,10 +7,10 @@ use crate::api::{
     Checked, CheckedFiles, CodesLeft, Complete, Completion, Confirmation, Credentials, Crop, DeckCard,
     DeckChecked, DeckConflict, DeckEntry, DeckImport, DeckImported, DeckLine, DeckListing, DeckProblem,
     DeckSketch, ErrorBody, ExportCards, FaceOrder, Ids, Import, ImportRefused, Imported, InEdition, LoggedIn,
-    Marks, Me, MyCard, MyDeck, MyPicture, MyPictures, NewAccount, NewCard, NewDeck, NewPassword, Paper,
-    Picture, PictureUse, Port, Ported, PriceLine, PrintFormat, PrintGroup, PrintOption, PrintOrder,
-    PrintWhat, Recover, RecoveryCodes, SaveCard, SaveDeck, Session, Shared, SharedCard, Sketch, StarterDeck,
-    Tried, TryIt,
+    Marks, MatchPlayer, Me, MyCard, MyDeck, MyMatch, MyMatches, MyPicture, MyPictures, NewAccount, NewCard,
+    NewDeck, NewPassword, Paper, Picture, PictureUse, Port, Ported, PriceLine, PrintFormat, PrintGroup,
+    PrintOption, PrintOrder, PrintWhat, Recover, RecoveryCodes, SaveCard, SaveDeck, Session, Shared,
+    SharedCard, Sketch, StarterDeck, Tried, TryIt,
 };
 use crate::api::{
     LogEntry, MadeThing, MakeReport, Moderate, ModeratedTable, Moderation, ModerationAction, NetworkBan,
@@ -18,10 +18,11 @@ use crate::api::{
 };
 use crate::{
     Answer, AnswerKind, Asking, Bot, Cards, Clock, CoachTip, Coaching, Coins, CounterKind, Deck, EditionInfo,
-    ErrorCode, Game, GameInfo, KeepCard, KeepDecided, KeepPlace, KeepPlayer, KeepView, KotcBattle, KotcCard,
-    KotcCounter, KotcLink, KotcMove, KotcPhase, KotcPlace, KotcPlayer, KotcPrint, KotcReason, KotcView,
-    KotcWords, KotcZone, Lesson, LevelInfo, Listing, Mark, Occupant, Passing, Picks, Place, Plan, Question,
-    Saw, SawKind, Sentence, Span, Spoken, Stage, Table, ToClient, ToServer, VERSION, View, Why,
+    ErrorCode, Evaluation, Game, GameInfo, HintedAnswer, KeepCard, KeepDecided, KeepPlace, KeepPlayer,
+    KeepView, KotcBattle, KotcCard, KotcCounter, KotcFate, KotcLink, KotcLoss, KotcMove, KotcPhase,
+    KotcPlace, KotcPlayer, KotcPreview, KotcPrint, KotcReason, KotcView, KotcWords, KotcZone, Lesson,
+    LevelInfo, Listing, Mark, Occupant, Passing, Picks, Place, Plan, Question, Saw, SawKind, Sentence, Span,
+    Spoken, Stage, Swing, Table, ToClient, ToServer, TurnMark, VERSION, View, Waiting, Why,
 };
 
 /// Returns all types as one TypeScript file.
@@ -49,6 +50,7 @@ pub fn typescript() -> String {
         LevelInfo,
         Lesson,
         Listing,
+        Waiting,
         Occupant,
         Asking,
         Stage,
@@ -61,6 +63,13 @@ pub fn typescript() -> String {
         Question,
         Coaching,
         CoachTip,
+        KotcPreview,
+        KotcFate,
+        KotcLoss,
+        HintedAnswer,
+        TurnMark,
+        Evaluation,
+        Swing,
         Answer,
         Passing,
         Mark,
@@ -104,6 +113,9 @@ pub fn typescript() -> String {
         CodesLeft,
         Recover,
         Block,
+        MyMatches,
+        MyMatch,
+        MatchPlayer,
         CardKind,
         Crop,
         Sketch,
