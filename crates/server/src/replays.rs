@@ -88,10 +88,10 @@ pub(crate) async fn play_on(
     plan.places = places
         .map(|(deck, place)| match place == seat {
             true => Place::Me { deck: deck.clone() },
-            false => Place::Bot { level, deck: deck.clone() },
+            false => Place::Bot { level, deck: deck.clone(), open: false },
         })
         .collect();
-    (plan.clock, plan.private, plan.trying) = (None, true, None);
+    (plan.clock, plan.private, plan.trying, plan.coach) = (None, true, None, None);
     let seats =
         decks.into_iter().zip(0..).map(|(deck, place)| ((place == seat).then(|| guest.clone()), deck));
     app.create_begun(&plan, address, seats.collect(), setup, inputs).await
