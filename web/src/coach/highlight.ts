@@ -85,7 +85,10 @@ function answering(key: string, question: Question): Element[] {
         : name
           ? `[data-mark="${name}"]`
           : '';
-  return [...buttons, ...cards, ...(marked ? document.querySelectorAll(marked) : [])];
+  const found = [...buttons, ...cards, ...(marked ? document.querySelectorAll(marked) : [])];
+  // On a narrow screen it may be on a side that is not shown; then the tab of that side leads to it.
+  const tab = found.length === 0 && mark && 'seat' in mark ? document.getElementById(`tab-${mark.seat}`) : null;
+  return tab ? [tab] : found;
 }
 
 /** Highlights what is wanted, and nothing else. */
