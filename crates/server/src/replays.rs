@@ -100,7 +100,7 @@ pub(crate) async fn play_on(
             false => Place::Bot { level, deck: deck.clone(), open: false },
         })
         .collect();
-    (plan.clock, plan.private, plan.trying) = (None, true, None);
+    (plan.clock, plan.private, plan.trying, plan.coach) = (None, true, None, None);
     let seats =
         decks.into_iter().zip(0..).map(|(deck, place)| ((place == seat).then(|| guest.clone()), deck));
     app.create_begun(&plan, address, seats.collect(), setup, inputs).await

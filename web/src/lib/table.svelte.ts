@@ -1,6 +1,6 @@
 // One table as this client knows it.
 
-import type { Cards, Deck, Question, Saw, Spoken, Table, ToClient } from '../protocol';
+import type { Cards, Coaching, Deck, Question, Saw, Spoken, Table, ToClient } from '../protocol';
 import { t } from './texts';
 import { Known, settled } from './view';
 import type { View } from './view';
@@ -13,6 +13,8 @@ export class AtTable {
   table: Table | null = $state.raw(null);
   view: View | null = $state.raw(null);
   question: Question | null = $state.raw(null);
+  /** What the coach says, in a coached match. */
+  coach: Coaching | null = $state.raw(null);
   step = $state(0);
   log: Saw[] = $state.raw([]);
   /** What the newest update brought, for animations of the board. */
@@ -76,6 +78,7 @@ export class AtTable {
     // Others may act before the answer arrives; then the same question is still being answered.
     this.busy &&= update.question !== null && update.question.id === this.question?.id;
     this.question = update.question;
+    this.coach = update.coach ?? null;
   }
 
   learn(cards: Cards) {

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use bots::{Level, Seated, seat};
 use cards::card::Card;
 use cards::edition::Edition;
+use coach::Script;
 use table::{
     Concession, Dice, Input, InputError, Match, Notation, Pending, Seat, Seats, Viewer, read_input,
     write_input,
 };
-use wire::{Bot, Cards, ErrorCode, Question, Saw, SentCache};
+use wire::{Bot, Cards, Coaching, ErrorCode, Question, Saw, SentCache};
 
 use super::{
     AnyMatch, BotAnswer, BotTask, Controller, HintTask, PreviewTask, ServerGame, Snapshot, ViewRequest,
@@ -24,6 +25,8 @@ pub(super) struct TypedMatch<G: ServerGame> {
     written: usize,
     bots: Vec<Option<Seated<G>>>,
     chance: Arc<dyn ChanceSource>,
+    /// The script of a coached match.
+    coach: Option<&'static Script>,
 }
 
 /// The most inputs that the server makes in a row before it sends anything, as a safety limit.
@@ -40,12 +43,14 @@ impl<G: ServerGame> TypedMatch<G> {
         inputs: &[String],
         controllers: &[Controller],
         chance: Arc<dyn ChanceSource>,
+        coach: Option<&'static Script>,
     ) -> Result<TypedMatch<G>, String> {
         let level = |controller: &Controller| match controller {
             Controller::Bot(bot) => bot.level(),
             Controller::Person | Controller::Nobody => Level::GREEDY,
         };
-        Ok(TypedMatch::seated(replayed::<G>(setup, inputs)?, controllers.iter().map(level), chance))
+        let play = replayed::<G>(setup, inputs)?;
+        Ok(TypedMatch { coach, ..TypedMatch::seated(play, controllers.iter().map(level), chance) })
     }
 
     /// Creates a match with a bot for every seat, even for seats of people, because they may leave.
@@ -55,7 +60,14 @@ impl<G: ServerGame> TypedMatch<G> {
         chance: Arc<dyn ChanceSource>,
     ) -> TypedMatch<G> {
         let bots = seat(levels, chance.bot_seed()).into_iter().map(Some).collect();
-        TypedMatch { written: play.record().inputs.len(), play, bots, chance }
+        TypedMatch { written: play.record().inputs.len(), play, bots, chance, coach: None }
+    }
+
+    /// Returns the answer of a quick bot. In a coached match, the script comes first.
+    fn answer_of_bot(&mut self, seat: Seat) -> Option<G::Action> {
+        let scripted = self.coach.and_then(|it| coach::answer_of_opponent(it, &self.play, seat));
+        let game = self.play.game();
+        scripted.or_else(|| self.bots[seat.index()].as_mut().map(|it| it.answer(game, seat)))
     }
 
     /// Returns the answer for somebody who left: to give up, or if that is not an option, the last answer, which
@@ -100,7 +112,7 @@ pub(super) fn snapshot<G: ServerGame>(
     };
     let (view, mut new) = game.shown(viewer, &wire::cards_said(&saw, question.as_ref()), told);
     named_pictures(&mut new, pictures);
-    Snapshot { step, saw, cards: new, view, question }
+    Snapshot { step, saw, cards: new, view, question, coach: None }
 }
 
 /// Returns the question that a seat has to answer, with a suggestion; `None` if it is not asked.
@@ -116,6 +128,17 @@ pub(super) fn named_pictures(cards: &mut Option<Cards>, pictures: &[String]) {
             card.picture = pictures.get(usize::from(*number)).cloned().unwrap_or_default();
         }
     }
+}
+
+/// Adds what the coach says. The coach's suggestion is the question's.
+fn coached(mut snapshot: Snapshot, coaching: Coaching) -> Snapshot {
+    if let Some(question) = &mut snapshot.question {
+        let first = coaching.suggested.first();
+        let index = question.answers.iter().position(|it| Some(&it.key) == first);
+        question.suggested = index.map(|it| it as u32).or(question.suggested);
+    }
+    snapshot.coach = Some(coaching);
+    snapshot
 }
 
 /// Adds a suggested answer to the question. It is computed from a guessed state, so that it reveals nothing that is
@@ -201,7 +224,10 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
         for _ in 0..MOST_AT_ONCE {
             let input = match self.play.game().pending() {
                 Pending::Over => return,
-                Pending::Chance(chance) => Input::Chance(self.chance.settle(self.steps(), chance)),
+                Pending::Chance(chance) => Input::Chance(match self.coach {
+                    Some(script) => coach::outcome(script, &self.play, chance),
+                    None => self.chance.settle(self.steps(), chance),
+                }),
                 Pending::Seats(seats) => {
                     let quick = |seat: &Seat| match controllers[seat.index()] {
                         Controller::Person => false,
@@ -212,7 +238,7 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
                     let Some(seat) = seats.iter().find(quick) else { return };
                     let answer = match controllers[seat.index()] {
                         Controller::Nobody => self.answer_of_nobody(seat),
-                        _ => self.bots[seat.index()].as_mut().map(|it| it.answer(self.play.game(), seat)),
+                        _ => self.answer_of_bot(seat),
                     };
                     let Some(answer) = answer else { return };
                     Input::Act(seat, answer)
@@ -230,7 +256,13 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
     }
 
     fn snapshot(&self, look: ViewRequest<'_>, told: &mut SentCache) -> Snapshot {
-        snapshot(self.play.game(), &self.play, look, told)
+        let snapshot = snapshot(self.play.game(), &self.play, look, told);
+        match self.coach {
+            Some(script) if look.viewer == Viewer::Seat(coach::LEARNER) => {
+                coached(snapshot, coach::coaching(script, &self.play, coach::LEARNER))
+            }
+            _ => snapshot,
+        }
     }
 
     fn think(&mut self, seat: Seat) -> Option<BotTask> {

@@ -32,10 +32,10 @@ impl SentUpdate {
         after: SentCache,
         snapshot: Snapshot,
     ) -> SentUpdate {
-        let Snapshot { step, saw, cards, view, question } = snapshot;
+        let Snapshot { step, saw, cards, view, question, coach } = snapshot;
         let table = table.to_owned();
         let cards = cards.map(|cards| written(&ToClient::Cards { table: table.clone(), cards }));
-        let update = written(&ToClient::Update { table, step, saw, view, question });
+        let update = written(&ToClient::Update { table, step, saw, view, question, coach });
         SentUpdate { viewer: look.viewer, from: look.from, before, after, cards, update }
     }
 }

@@ -188,6 +188,7 @@ table-key-decline = Decline: pass, skip, or end the phase
 table-key-all = Show all answers as a list
 table-key-why = Show the rule for the question
 table-key-hint = Show what a strong player would choose (against bots)
+table-key-tip = Next tip of the coach
 table-key-pass = Turn auto-pass on or off
 table-key-log = Go to the game log; the up and down arrows move between lines and highlight what they are about
 table-key-chat = Go to the chat
