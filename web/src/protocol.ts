@@ -154,7 +154,67 @@ seat: number | null,
 /**
  * The number of steps; the end of the match if it has fewer.
  */
-step: number, } | { "type": "ping" };
+step: number, 
+/**
+ * Whether to show everything that any seat knew.
+ */
+open: boolean, } | { "type": "preview", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The keys of the answers that you have picked and not sent yet.
+ */
+keys: Array<string>, } | { "type": "hint", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The question's id.
+ */
+question: number, } | { "type": "replay_hint", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The seat that had to answer.
+ */
+seat: number, 
+/**
+ * The number of steps before the answer.
+ */
+step: number, } | { "type": "outline", 
+/**
+ * The table's id.
+ */
+table: string, } | { "type": "evaluate", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * True to start, false to stop.
+ */
+listen: boolean, } | { "type": "play_on", 
+/**
+ * The id of the finished match's table.
+ */
+table: string, 
+/**
+ * The number of steps after which the new match continues.
+ */
+step: number, 
+/**
+ * The seat you take.
+ */
+seat: number, 
+/**
+ * The level of the bots.
+ */
+level: Bot, } | { "type": "ping" };
 
 export type ToClient = { "type": "welcome", 
 /**
@@ -270,9 +330,82 @@ cards: Cards | null,
  */
 view: View, 
 /**
- * The question that the seat had to answer; `null` if there was none.
+ * The question that the seat had to answer; with open hands, the question of any seat; `null` if there was
+ * none.
  */
-question: Question | null, } | { "type": "said", 
+question: Question | null, 
+/**
+ * The seat that had to answer the question; `null` if there was none.
+ */
+asked: number | null, 
+/**
+ * Whether this shows everything that any seat knew.
+ */
+open: boolean, } | { "type": "previewed", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The number of steps that the match has had.
+ */
+step: number, 
+/**
+ * The keys that the client had picked.
+ */
+keys: Array<string>, 
+/**
+ * One preview; several while the attacker chooses; none without a battle.
+ */
+previews: Array<KotcPreview>, } | { "type": "hinted", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The question's id.
+ */
+question: number, 
+/**
+ * The seat that is asked.
+ */
+seat: number, 
+/**
+ * Up to three answers, the best first.
+ */
+answers: Array<HintedAnswer>, } | { "type": "outlined", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The number of steps of the whole match.
+ */
+steps: number, 
+/**
+ * The beginnings of turns or rounds.
+ */
+turns: Array<TurnMark>, } | { "type": "evaluated", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The number of positions in all.
+ */
+of: number, 
+/**
+ * The index of the first position in this message.
+ */
+from: number, 
+/**
+ * The positions, in order.
+ */
+positions: Array<Evaluation>, 
+/**
+ * The largest swings, the largest first; `null` until all positions are there.
+ */
+swings: Array<Swing> | null, } | { "type": "said", 
 /**
  * The table's id.
  */
@@ -651,6 +784,124 @@ suggested: number | null,
  * Whether the server will pass for the player; `null` if it never passes on this question.
  */
 passing: Passing | null, };
+
+export type KotcPreview = { 
+/**
+ * The seat of the attacking player.
+ */
+attacker: number, 
+/**
+ * The seat of the attacked player, or of the attacked creature's controller.
+ */
+defender: number, 
+/**
+ * The attacked player or creature; `null` if the creature has left.
+ */
+victim: Mark | null, 
+/**
+ * Whether all creatures that can defend are assumed to do so. Otherwise the defenders are those chosen until now.
+ */
+supposed: boolean, 
+/**
+ * The number of the attacker's dice.
+ */
+attack_dice: number, 
+/**
+ * The number of the defender's dice.
+ */
+defense_dice: number, 
+/**
+ * The attackers, in the order in which dice hit them.
+ */
+attackers: Array<KotcFate>, 
+/**
+ * The defenders, in the order in which dice hit them, then the attacked creature, if it does not defend.
+ */
+defenders: Array<KotcFate>, 
+/**
+ * The players in the battle.
+ */
+players: Array<KotcLoss>, 
+/**
+ * Whether the numbers are exact. Otherwise rolls were sampled.
+ */
+exact: boolean, };
+
+export type KotcFate = { 
+/**
+ * The creature.
+ */
+card: Mark, 
+/**
+ * The chance that it dies, in thousandths.
+ */
+dies: number, 
+/**
+ * The damage it takes on average, in thousandths.
+ */
+damage: number, };
+
+export type KotcLoss = { 
+/**
+ * The player's seat.
+ */
+seat: number, 
+/**
+ * The hitpoints lost on average, in thousandths.
+ */
+loses: number, 
+/**
+ * The chance that none are left, in thousandths.
+ */
+out: number, };
+
+export type HintedAnswer = { 
+/**
+ * The answer's key.
+ */
+key: string, 
+/**
+ * The estimated chance to win with it, in thousandths.
+ */
+chance: number, };
+
+export type TurnMark = { 
+/**
+ * The number of steps after which it begins.
+ */
+step: number, 
+/**
+ * What begins, as a sentence.
+ */
+text: Sentence, };
+
+export type Evaluation = { 
+/**
+ * The number of steps.
+ */
+step: number, 
+/**
+ * Every seat's chance, in thousandths that add up to 1000.
+ */
+chances: Array<number>, };
+
+export type Swing = { 
+/**
+ * The number of steps before the change.
+ */
+from: number, 
+/**
+ * The number of steps after the change.
+ */
+to: number, 
+/**
+ * The seat that gained most.
+ */
+seat: number, 
+/**
+ * How much it gained, in thousandths.
+ */
+gain: number, };
 
 export type Answer = { 
 /**
