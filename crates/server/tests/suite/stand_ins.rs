@@ -100,7 +100,7 @@ async fn the_seat_shows_its_own_cards_only_after_it_was_taken_over() {
     let (mut ann, mut ben) = (host.guest("Ann").await, host.guest("Ben").await);
     let table = ann.create(plan(kotc("14"), &["me", "open"])).await;
     ann.send(fill(&table)).await;
-    ann.expect("update").await;
+    table_where(&mut ann, |it| it["stage"] == "playing").await;
     ben.send(json!({ "type": "join", "table": table, "deck": null, "watch": true })).await;
     let hand = |update: &Value, seat: usize| update["view"]["players"][seat]["zones"]["hand"].clone();
     let all_hidden = |hand: &Value| hand.as_array().is_some_and(|it| it.iter().all(Value::is_null));
