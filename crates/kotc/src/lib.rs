@@ -19,6 +19,7 @@ mod implemented;
 mod notation;
 mod question;
 mod reason;
+mod routine;
 pub mod rules;
 mod sense;
 mod setup;

@@ -25,12 +25,12 @@ pub use kotc_view::{
     KotcZones,
 };
 pub use lobby::{
-    Asking, Bot, Clock, Deck, EditionInfo, Game, GameInfo, LevelInfo, Listing, Occupant, Place, Plan, Stage,
-    Table,
+    Asking, Automatic, Bot, Clock, Deck, EditionInfo, Game, GameInfo, LevelInfo, Listing, Occupant, Place,
+    Plan, Stage, Table, TakeBack,
 };
 pub use names::{AnswerKind, CounterKind, KeepPlace, KotcPhase, KotcZone, SawKind, Why};
 pub use question::{
-    Answer, KotcMove, KotcPlace, Mark, Passing, Picks, Question, Saw, WireGame, cards_said, question, saw,
+    Answer, KotcMove, KotcPlace, Mark, Passing, Picks, Question, Saw, Then, WireGame, cards_said, question, saw,
 };
 pub use request::{NotARequest, Request};
 pub use sentence::{Sentence, Span, Spans};

@@ -17,11 +17,11 @@ use crate::api::{
     Person, PersonDetail, Report, ReportAbout, Restricted, RestrictionKind, Role, Settled,
 };
 use crate::{
-    Answer, AnswerKind, Asking, Bot, Cards, Clock, Coins, CounterKind, Deck, EditionInfo, ErrorCode, Game,
+    Answer, AnswerKind, Asking, Automatic, Bot, Cards, Clock, Coins, CounterKind, Deck, EditionInfo, ErrorCode, Game,
     GameInfo, KeepCard, KeepDecided, KeepPlace, KeepPlayer, KeepView, KotcBattle, KotcCard, KotcCounter,
     KotcLink, KotcMove, KotcPhase, KotcPlace, KotcPlayer, KotcPrint, KotcReason, KotcView, KotcWords,
     KotcZone, LevelInfo, Listing, Mark, Occupant, Passing, Picks, Place, Plan, Question, Saw, SawKind,
-    Sentence, Span, Spoken, Stage, Table, ToClient, ToServer, VERSION, View, Why,
+    Sentence, Span, Spoken, Stage, Table, TakeBack, Then, ToClient, ToServer, VERSION, View, Why,
 };
 
 /// Returns all types as one TypeScript file.
@@ -50,6 +50,8 @@ pub fn typescript() -> String {
         Listing,
         Occupant,
         Asking,
+        Automatic,
+        TakeBack,
         Stage,
         Plan,
         Place,
@@ -65,6 +67,7 @@ pub fn typescript() -> String {
         Sentence,
         Span,
         Picks,
+        Then,
         KotcMove,
         KotcPlace,
         AnswerKind,

@@ -34,11 +34,12 @@ fn tells_nothing_hidden<G: ServerGame>(game: &Game, seats: usize, seed: u64) {
                     from: read,
                     pictures: &pictures,
                     passing: None,
+                    cancel: false,
                 };
                 let Snapshot { step, saw, cards, view, question } = snapshot(game, &play, look, told);
                 let table = String::new();
                 let cards = cards.map(|cards| written(&ToClient::Cards { table: table.clone(), cards }));
-                (cards, written(&ToClient::Update { table, step, saw, view, question }))
+                (cards, written(&ToClient::Update { table, step, back: None, saw, view, question, take_back: false }))
             };
             let changed = play.game().guess(seat, &mut other);
             let known = &mut told[seat.index()];

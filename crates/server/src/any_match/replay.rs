@@ -4,7 +4,7 @@ use cards::card::Card;
 use cards::edition::Edition;
 use keep::Keep;
 use kotc::Kotc;
-use table::{Match, Viewer, read_input};
+use table::{Match, Viewer, counted, read_input};
 use wire::SentCache;
 
 use crate::setups::SetupCache;
@@ -57,6 +57,8 @@ pub(crate) fn replay(
 impl<G: ServerGame> TypedReplay<G> {
     fn new(setup: G::Setup, inputs: Vec<String>, picture: NameImage) -> Result<TypedReplay<G>, String> {
         let play = replayed::<G>(setup.clone(), &[])?;
+        // What was taken back is not shown.
+        let inputs = counted(inputs).map_err(|it| it.to_string())?;
         Ok(TypedReplay { setup, inputs, play, picture, pictures: Vec::new() })
     }
 }
@@ -81,7 +83,7 @@ impl<G: ServerGame> AnyReplay for TypedReplay<G> {
         }
         let new = self.play.game().pictured(self.pictures.len()).into_iter();
         self.pictures.extend(new.map(|(card, edition)| (self.picture)(card, edition)));
-        let look = ViewRequest { viewer, from: 0, pictures: &self.pictures, passing: None };
+        let look = ViewRequest { viewer, from: 0, pictures: &self.pictures, passing: None, cancel: false };
         Ok(snapshot(self.play.game(), &self.play, look, &mut SentCache::default()))
     }
 }

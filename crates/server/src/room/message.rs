@@ -6,7 +6,7 @@ use store::Guest;
 use table::Seat;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
-use wire::{Asking, Deck};
+use wire::{Asking, Automatic, Deck};
 
 use crate::any_match::BotAnswer;
 use crate::out::Out;
@@ -30,7 +30,17 @@ pub(crate) enum ToRoom {
     /// A connection has ended.
     Disconnected { connection: u64 },
     /// A person answers a question.
-    Answer { connection: u64, question: u32, keys: Vec<String>, received: Instant },
+    Answer { connection: u64, question: u32, keys: Vec<String>, by_hand: bool, received: Instant },
+    /// A person cancels the choice that a question belongs to.
+    Cancel { connection: u64, question: u32 },
+    /// A person sees a question.
+    Shown { connection: u64, question: u32 },
+    /// A person sets which questions the server answers for them.
+    Automatic { connection: u64, answers: Automatic },
+    /// A person asks to take back their last decision.
+    TakeBack { connection: u64 },
+    /// A person allows or declines that somebody takes back a decision.
+    AllowTakeBack { connection: u64, allow: bool },
     /// A person sets when they want to be asked whether they respond.
     Asking { connection: u64, ask: Asking },
     /// The pause of a question is over, so the server may pass it.
