@@ -58,7 +58,47 @@ question: number,
 /**
  * The keys of the answers. The first answers this question, each further one the question that follows.
  */
-keys: Array<string>, } | { "type": "asking", 
+keys: Array<string>, 
+/**
+ * Whether you choose yourself what to pay with in this choice, even if the server makes your payments.
+ */
+by_hand?: boolean, } | { "type": "cancel", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The id of the question that you are asked now.
+ */
+question: number, } | { "type": "shown", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The question's id.
+ */
+question: number, } | { "type": "automatic", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * What the server answers.
+ */
+answers: Automatic, } | { "type": "take_back", 
+/**
+ * The table's id.
+ */
+table: string, } | { "type": "allow_take_back", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * True to allow it, false to decline or withdraw it.
+ */
+allow: boolean, } | { "type": "asking", 
 /**
  * The table's id.
  */
@@ -189,6 +229,7 @@ table: string,
  * The number of steps (inputs) that the match has had. It never decreases.
  */
 step: number, 
+back: number | null, 
 /**
  * What the viewer saw since the last update. The first update after joining has everything since the start.
  */
@@ -200,7 +241,7 @@ view: View,
 /**
  * The question that the viewer has to answer; `null` if there is none.
  */
-question: Question | null, } | { "type": "replayed", 
+question: Question | null, take_back: boolean, } | { "type": "replayed", 
 /**
  * The table's id.
  */
@@ -341,6 +382,8 @@ private: boolean,
  * When the server asks this client's player whether they respond.
  */
 asking: Asking, 
+automatic: Automatic, 
+take_back: TakeBack | null, 
 /**
  * The number of spectators.
  */
@@ -470,6 +513,10 @@ rematch: boolean, };
 
 export type Asking = "able" | "always" | "next_turn";
 
+export type Automatic = { payments: boolean, single: boolean, };
+
+export type TakeBack = { asks: number | null, waiting: Array<number>, };
+
 export type Stage = "gathering" | "playing" | "over" | "broken";
 
 export type Plan = { 
@@ -579,7 +626,7 @@ suggested: number | null,
 /**
  * Whether the server will pass for the player; `null` if it never passes on this question.
  */
-passing: Passing | null, };
+passing: Passing | null, cancel: boolean, };
 
 export type Answer = { 
 /**
@@ -605,7 +652,7 @@ declines: boolean,
 /**
  * Whether it ends more than one step, such as giving up. Ask for confirmation before sending it.
  */
-drastic: boolean, };
+drastic: boolean, pays: boolean, };
 
 export type Passing = "waits" | "soon";
 
@@ -728,7 +775,9 @@ later: Array<Answer>,
  * The answer to send after the picks if there are fewer than `most`. The span `picked` of its text is the number
  * of picks.
  */
-done: Answer, };
+done: Answer, then: Then | null, };
+
+export type Then = { text: Sentence, answers: Array<Answer>, };
 
 export type KotcMove = { 
 /**

@@ -53,7 +53,11 @@ export class Play {
   #given: () => Given;
   #ids = new Ids();
   readonly marked = $derived.by(() =>
-    byMark([...(this.question?.answers ?? NONE), ...(this.picking?.question?.picks?.later ?? NONE)]),
+    byMark([
+      ...(this.question?.answers ?? NONE),
+      ...(this.picking?.question?.picks?.later ?? NONE),
+      ...(this.picking?.following ?? NONE),
+    ]),
   );
   // A replay has no question.
   readonly #not_now = $derived.by(() => reasonsBySpot(this.question ? this.view.not_now : NO_REASONS));
@@ -104,6 +108,12 @@ export class Play {
   picked(mark: string): number {
     const keys = this.picking?.keys ?? [];
     return keys.length === 0 ? 0 : 1 + keys.findIndex((key) => this.answers(mark).some((it) => it.key === key));
+  }
+
+  /** Whether something is chosen as what the picks are for, such as the victim of an attack. */
+  isTarget(mark: string): boolean {
+    const then = this.picking?.then;
+    return then !== null && then !== undefined && this.answers(mark).some((it) => it.key === then.key);
   }
   get busy(): boolean {
     return this.#given().busy;

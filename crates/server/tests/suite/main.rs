@@ -13,6 +13,7 @@ mod deletion;
 mod disk;
 mod export;
 mod faults;
+mod going_back;
 mod host;
 mod http;
 mod leaks;

@@ -53,3 +53,6 @@ lib-logged-out-guest = You were logged out and are this browser’s guest again.
 lib-logged-out-new-guest = You were logged out and are a new guest. Log in again under Account.
 
 lib-blocked = You blocked { $name }. You can unblock them under Account.
+
+# Taking back a decision.
+lib-take-back-declined = Your request to take back a decision was declined.
