@@ -69,15 +69,16 @@ test('with R you choose what to pay with; Escape takes back picks, then cancels,
   expect(ada.said(question.text)).toMatch(/^Pay \d+ for /);
 
   // What is picked is marked and counted, and can be taken out again.
-  const count = bar(page).locator('.count');
-  const most = question.picks.most;
-  await expect(count).toHaveText(`0 of ${most}`);
+  const heading = bar(page).getByRole('heading');
+  const { most } = question.picks;
+  await expect(heading).toContainText(`(0 of ${most})`);
   const mark = question.answers[0].mark;
   if (mark?.mark !== 'spot') throw new Error('a resource');
   const card = page.locator(`[data-spot="${mark.seat}.${mark.zone}.${mark.index}"]`);
+  await expect(toggle, 'it is chosen already').toHaveCount(0);
   await card.click();
   await expect(card).toHaveAttribute('aria-pressed', 'true');
-  await expect(count).toHaveText(`1 of ${most}`);
+  await expect(heading).toContainText(`(1 of ${most})`);
   await page.screenshot({ path: test.info().outputPath('picked.png') });
   await card.click();
   await expect(card).toHaveAttribute('aria-pressed', 'false');
@@ -173,7 +174,8 @@ test('people allow or decline to take back a decision', async ({ open }) => {
   await asks.waitFor();
   await expect(ada.page.getByText('Waiting for Ben to allow it…')).toBeVisible();
   await ben.page.getByRole('button', { name: 'Decline' }).click();
-  await ada.page.getByText('Your request to take back a decision was declined.').waitFor();
+  const told = ada.page.getByRole('region', { name: 'Notifications' });
+  await told.getByText('Your request to take back a decision was declined.').waitFor();
   await asks.waitFor({ state: 'detached' });
   // With the mouse, and Ben allows it.
   await ada.page.getByRole('button', { name: 'Take back' }).click();

@@ -33,12 +33,11 @@ impl Automatic {
     }
 }
 
-/// Returns whether this answer of a seat leads to a payment that can be made in its place.
+/// Returns whether this answer of a seat begins a payment that can be made in its place.
 pub fn pays<G: Game>(game: &G, seat: Seat, answer: &G::Action) -> bool {
+    let payment = |it: &G| matches!(it.routine(seat), Some(Routine::Payment(_)));
     let mut next = game.clone();
-    next.advance(Input::Act(seat, answer.clone())).is_ok()
-        && !next.options(seat).is_empty()
-        && matches!(next.routine(seat), Some(Routine::Payment(_)))
+    !payment(game) && next.advance(Input::Act(seat, answer.clone())).is_ok() && payment(&next)
 }
 
 /// A choice of several questions that is under way.

@@ -90,8 +90,6 @@ table-drastic-yes = Yes, { $answer }
 
 # Cancelling, taking back, and paying.
 table-cancel = Cancel
-table-picked = { $count } of { $most }
-table-picked-up-to = { $count } of up to { $most }
 # On the button that sends the picks and what they are for: "Attack with 2 minions: Birch".
 table-picks-then = { $doing }: { $then }
 table-by-hand = Choose what to pay with
