@@ -42,7 +42,31 @@ watch: boolean,
 /**
  * Whether you sit down even if people you blocked sit there.
  */
-anyway: boolean, } | { "type": "leave", 
+anyway: boolean, 
+/**
+ * Whether you take the seat of a bot that plays until somebody comes. You get it when the bot's turn is over.
+ */
+take_over: boolean, } | { "type": "fill", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The bots' level.
+ */
+level: Bot, } | { "type": "find", 
+/**
+ * The game.
+ */
+game: Game, 
+/**
+ * Your deck in Keeper of the Cards; a starter deck if `null`.
+ */
+deck: Deck | null, 
+/**
+ * The level of the bot that you play against if nobody comes in time; `null` to wait for a person.
+ */
+bot: Bot | null, } | { "type": "stop_finding" } | { "type": "leave", 
 /**
  * The table's id.
  */
@@ -212,7 +236,23 @@ name: string, } | { "type": "lobby",
 /**
  * The tables, newest first.
  */
-tables: Array<Listing>, } | { "type": "table" } & Table | { "type": "cards", 
+tables: Array<Listing>, 
+/**
+ * How many people look for an opponent, for each game that somebody wants to play.
+ */
+waiting: Array<Waiting>, } | { "type": "finding", 
+/**
+ * The game; `null` if the person no longer looks for an opponent here.
+ */
+game: Game | null, 
+/**
+ * Milliseconds until the person gets a bot, at the time of this message; `null` if they wait for a person.
+ */
+bot_in: number | null, } | { "type": "found", 
+/**
+ * The table's id.
+ */
+table: string, } | { "type": "table" } & Table | { "type": "cards", 
 /**
  * The table's id.
  */
@@ -380,6 +420,15 @@ places: Array<Occupant>,
  */
 you: number | null, 
 /**
+ * The index of the place of the person who created the table; `null` if they left.
+ */
+creator: number | null, 
+/**
+ * The index of the place that this client's person takes over from a bot as soon as its turn is over; `null` if
+ * they don't.
+ */
+taking: number | null, 
+/**
  * The time limit; `null` if there is none.
  */
 clock: Clock | null, 
@@ -488,6 +537,10 @@ stage: Stage,
  */
 names: Array<string | null>, 
 /**
+ * The number of bots that play only until a person takes their seat.
+ */
+stand_ins: number, 
+/**
  * The time limit; `null` if there is none.
  */
 clock: Clock | null, 
@@ -495,6 +548,16 @@ clock: Clock | null,
  * The number of spectators.
  */
 watching: number, };
+
+export type Waiting = { 
+/**
+ * The game.
+ */
+game: Game, 
+/**
+ * The number of people.
+ */
+people: number, };
 
 export type Occupant = { 
 /**
@@ -524,7 +587,11 @@ clock: number | null,
 /**
  * Whether the person wants a rematch.
  */
-rematch: boolean, };
+rematch: boolean, 
+/**
+ * Whether a bot plays here only until a person takes the seat: `join` with `take_over`.
+ */
+open: boolean, };
 
 export type Asking = "able" | "always" | "next_turn";
 
@@ -585,7 +652,11 @@ level: Bot,
 /**
  * The bot's deck in Keeper of the Cards; a starter deck if `null`.
  */
-deck: Deck | null, };
+deck: Deck | null, 
+/**
+ * Whether the bot plays only until a person takes its seat. Such a bot has a starter deck.
+ */
+open?: boolean, };
 
 export type Deck = { "deck": "starter", 
 /**
@@ -1384,6 +1455,84 @@ name: string,
  * When you blocked the person, in seconds since 1970.
  */
 since: number, };
+
+export type MyMatches = { 
+/**
+ * The matches.
+ */
+matches: Array<MyMatch>, 
+/**
+ * The `before` of the next part; `null` if there are no older matches.
+ */
+more: string | null, };
+
+export type MyMatch = { 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The game.
+ */
+game: Game, 
+/**
+ * How far the table has come.
+ */
+stage: Stage, 
+/**
+ * When the table was created, in seconds since 1970.
+ */
+created: number, 
+/**
+ * When the match ended, in seconds since 1970; `null` until then.
+ */
+ended: number | null, 
+/**
+ * How many seconds the match took; `null` until it is over, and for matches of old versions.
+ */
+seconds: number | null, 
+/**
+ * How many turns the match had, in KEEP rounds; `null` until it is over, and for matches of old versions.
+ */
+turns: number | null, 
+/**
+ * The places in turn order.
+ */
+players: Array<MatchPlayer>, 
+/**
+ * The index of the person's place.
+ */
+seat: number, 
+/**
+ * The name of the person's deck; `null` if there is none.
+ */
+deck: string | null, 
+/**
+ * The winners' seats, empty after a draw; `null` if nobody has won.
+ */
+winners: Array<number> | null, 
+/**
+ * A sentence that says why the match is over; `null` until then.
+ */
+reason: string | null, 
+/**
+ * The id of the rematch's table; `null` if there is none.
+ */
+next: string | null, 
+/**
+ * Whether the match can be replayed.
+ */
+replay: boolean, };
+
+export type MatchPlayer = { 
+/**
+ * The person's or the bot's name; `null` for an open place.
+ */
+name: string | null, 
+/**
+ * The bot's level; `null` if it is not a bot.
+ */
+bot: Bot | null, };
 
 export type CardKind = "creature" | "spell";
 

@@ -5,7 +5,7 @@ mod saved;
 use std::io::{BufRead, Write};
 
 use anyhow::{Result, bail};
-use bots::{Level, Seated, seat};
+use bots::{Level, Question, Search, Seated, evaluation, seat};
 use table::text::wrapped;
 use table::{Automatic, Dice, Guess, Input, Match, Notation, Pending, Seat, Sense, Show, Tally, Viewer};
 use texts::Writer;
@@ -54,6 +54,9 @@ struct Session<'a, G: Playable> {
 /// The maximum number of cards to describe at once.
 const MOST_DESCRIBED: usize = 12;
 
+/// The number of answers in a hint.
+const HINTED: usize = 3;
+
 const HELP: &str = "\
 Type the number of an answer, or words that only one answer contains. To give
 several answers at once, type their numbers on one line: `1 3 4` picks three
@@ -62,6 +65,7 @@ cards in this order. Commands:
   card NAME    describe a card that you can see
   log          show everything that has happened in this game
   choose N     give answer N, and choose yourself what to pay with
+  hint         show what a strong player would answer, with the chances to win
   undo         undo your last answer, if nothing was revealed or rolled since
   notation     show the answers in the notation of records; you can type it too
   quit         save the game and exit; `keeper play --resume FILE` continues it
@@ -166,6 +170,7 @@ impl<G: Playable> Session<'_, G> {
                         writeln!(out, "{:>3}  {}", place + 1, G::write_action(option))?;
                     }
                 }
+                "hint" => self.hint(seat, out)?,
                 "undo" => {
                     if self.undo(seat, out)? {
                         return Ok(true);
@@ -264,6 +269,24 @@ impl<G: Playable> Session<'_, G> {
         }
         if found.len() > MOST_DESCRIBED {
             writeln!(out, "… and {} more; type more of the name.", found.len() - MOST_DESCRIBED)?;
+        }
+        Ok(())
+    }
+
+    /// Shows the answers that a search finds best, if everybody else is a bot.
+    fn hint(&mut self, seat: Seat, out: &mut dyn Write) -> Result<()> {
+        if self.table.people > 1 {
+            writeln!(out, "You get hints only in games against bots.")?;
+            return Ok(());
+        }
+        let (game, mut dice) = (self.play.game(), Dice::new(self.play.record().inputs.len() as u64));
+        let options = game.moves(seat);
+        let mut search = Search::new(dice.seed(), evaluation::HINT);
+        let imagine = &mut || game.guess(seat, &mut dice);
+        let advice = search.advise(Question { seat, options, imagine }, &|| false);
+        for it in advice.iter().take(HINTED) {
+            let answer = format!("{:>3}  {}", it.place + 1, self.answer(seat, &options[it.place]));
+            writeln!(out, "{}", wrapped(&format!("{answer} ({} %)", (it.chance + 5) / 10), 5))?;
         }
         Ok(())
     }

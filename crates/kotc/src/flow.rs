@@ -26,7 +26,7 @@ use cards::meaning::Payment;
 use table::{Chance, Seat};
 
 pub(crate) use aim::Aim;
-pub(crate) use battle::Battle;
+pub(crate) use battle::{Battle, Lineup};
 pub(crate) use chain::{Chain, Link, Source};
 pub(crate) use exchange::Exchange;
 pub(crate) use pay::{Pay, Resources};

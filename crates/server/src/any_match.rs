@@ -1,5 +1,6 @@
 //! Matches of any game. This module is generic over the game interface; [`AnyMatch`] hides which game is played.
 
+mod insight;
 #[cfg(test)]
 mod leaks;
 #[cfg(test)]
@@ -13,9 +14,10 @@ use cards::card::Card;
 use cards::edition::Edition;
 use keep::Keep;
 use kotc::Kotc;
-use table::{Automatic, Choice, Guess, Notation, Seat, Seats, Sense, Tally, Viewer};
+use table::{Automatic, Choice, Game as _, Guess, Notation, Seat, Seats, Sense, Tally, Viewer};
 use wire::{Bot, Cards, Passing, Question, Saw, SentCache, View, WireGame};
 
+pub(crate) use self::insight::{HintTask, PreviewTask};
 pub(crate) use self::replay::{AnyReplay, replay};
 use self::typed::TypedMatch;
 use crate::chance::ChanceSource;
@@ -41,6 +43,9 @@ pub(crate) trait ServerGame:
     /// Returns whether a seat is asked if it responds, in a match where being asked must reveal nothing about hidden
     /// cards.
     fn asks_discreetly(&self, seat: Seat) -> bool;
+
+    /// Returns whose turn it is; `None` if it is nobody's.
+    fn whose_turn(&self) -> Option<Seat>;
 }
 
 impl ServerGame for Kotc {
@@ -48,6 +53,10 @@ impl ServerGame for Kotc {
 
     fn asks_discreetly(&self, seat: Seat) -> bool {
         Kotc::asks_discreetly(self, seat)
+    }
+
+    fn whose_turn(&self) -> Option<Seat> {
+        Some(self.view(Viewer::Watcher).turn)
     }
 
     fn pictured(&self, from: usize) -> Vec<(&Card, Edition)> {
@@ -60,6 +69,10 @@ impl ServerGame for Keep {
 
     fn asks_discreetly(&self, _: Seat) -> bool {
         false
+    }
+
+    fn whose_turn(&self) -> Option<Seat> {
+        self.view(Viewer::Watcher).turn.map(|it| it.0)
     }
 
     fn pictured(&self, _: usize) -> Vec<(&Card, Edition)> {
@@ -153,6 +166,9 @@ pub(crate) trait AnyMatch: Send {
     /// The number of the current turn.
     fn turn(&self) -> u32;
 
+    /// Returns whose turn it is; `None` if it is nobody's.
+    fn whose_turn(&self) -> Option<Seat>;
+
     /// The winners; `None` while the match is not over.
     fn winners(&self) -> Option<Seats>;
 
@@ -178,6 +194,13 @@ pub(crate) trait AnyMatch: Send {
 
     /// Returns the task that computes a bot's answer; `None` if the bot is already computing one.
     fn think(&mut self, seat: Seat) -> Option<BotTask>;
+
+    /// Returns the task that finds a hint for a seat; `None` if the seat is not asked.
+    fn hint(&self, seat: Seat) -> Option<HintTask>;
+
+    /// Returns the task that previews the current battle. `keys` are the answers that the viewer has picked; they
+    /// count only if the viewer is asked.
+    fn preview(&self, viewer: Viewer, keys: &[String]) -> PreviewTask;
 
     /// Puts the bot of a finished [`BotTask`] back at its seat, and returns the key of its answer.
     fn thought(&mut self, seat: Seat, answer: BotAnswer) -> String;

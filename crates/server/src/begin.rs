@@ -65,6 +65,13 @@ pub(crate) fn check(plan: &Plan) -> Result<Vec<Option<Deck>>, RequestError> {
         Place::Me { deck } | Place::Bot { deck, .. } => deck_for(edition, deck.as_ref(), seat),
     });
     let decks = decks.collect::<Result<Vec<Option<Deck>>, RequestError>>()?;
+    // Whoever takes over keeps the deck, also when its owner's account is deleted.
+    let owned = |it: &Place| {
+        matches!(it, Place::Bot { open: true, deck: Some(Deck::File { .. } | Deck::Own { .. }), .. })
+    };
+    if plan.places.iter().any(owned) {
+        return refused("A bot that plays until somebody comes needs a starter deck.".to_owned());
+    }
     if let Some(card) = &plan.trying {
         check_trying(plan, edition, card, &decks)?;
     }
@@ -82,7 +89,8 @@ fn check_trying(
     let Some(edition) = edition else {
         return refused("You can only try cards of Keeper of the Cards.");
     };
-    if !plan.private || plan.places.contains(&Place::Open) {
+    let is_open = |it: &Place| matches!(it, Place::Open | Place::Bot { open: true, .. });
+    if !plan.private || plan.places.iter().any(is_open) {
         return refused("You can only try a card at a private table with bots.");
     }
     match preferences(&kotc_setup(edition, decks)?, plan, card) {
@@ -167,8 +175,9 @@ pub(crate) fn setup(plan: &Plan, decks: &[Option<Deck>]) -> Result<String, Reque
             let edition = edition(&plan.game)?.ok_or_else(|| refused("Choose an edition.".to_owned()))?;
             let setup = kotc_setup(edition, decks)?;
             // Between people, being asked must not reveal what somebody holds. Against bots only, skip questions that
-            // the player could only pass, so that nobody waits.
-            let people = plan.places.iter().filter(|it| !matches!(it, Place::Bot { .. })).count();
+            // the player could only pass, so that nobody waits. A person may take over an open bot.
+            let people =
+                plan.places.iter().filter(|it| !matches!(it, Place::Bot { open: false, .. })).count();
             let setup = if people > 1 { setup.discreet() } else { setup };
             Ok(kotc::Kotc::write_setup(&setup))
         }

@@ -3,6 +3,7 @@
 //! Only the room changes the match. It saves every change before it sends it to anybody.
 
 mod blocking;
+mod insight;
 mod message;
 mod moderation;
 mod open;
@@ -10,6 +11,7 @@ mod passing;
 mod people;
 mod play;
 mod saving;
+mod stand_in;
 mod take_back;
 mod view;
 
@@ -28,11 +30,13 @@ pub(crate) use self::message::ToRoom;
 pub(crate) use self::open::open;
 use self::open::{AGAIN, try_later};
 use self::passing::{AskingPreference, ResponsePause};
+use self::stand_in::Successor;
 use self::take_back::{TakeBackRequest, WentBack};
-pub(crate) use self::view::{maker, names, occupant};
+pub(crate) use self::view::{is_stand_in, maker, names, occupant};
 use crate::any_match::{AnyMatch, Controller};
 use crate::app::App;
 use crate::clock::Clocks;
+use crate::hints::RunningHint;
 use crate::out::Out;
 use crate::request_error::{RequestContext, RequestError};
 
@@ -89,12 +93,18 @@ struct SavedState {
     muted: BTreeSet<(i64, i64)>,
 }
 
-/// How a match ended.
+/// How a match went and ended.
 #[derive(Serialize, Deserialize, Clone, Default)]
-struct MatchOutcome {
-    winners: Option<Vec<u8>>,
-    reason: Option<String>,
-    next: Option<String>,
+pub(crate) struct MatchOutcome {
+    pub(crate) winners: Option<Vec<u8>>,
+    pub(crate) reason: Option<String>,
+    pub(crate) next: Option<String>,
+    /// When the match began, in seconds since 1970.
+    #[serde(default)]
+    pub(crate) began: Option<i64>,
+    /// How many turns it had.
+    #[serde(default)]
+    pub(crate) turns: Option<u32>,
 }
 
 struct Room {
@@ -130,6 +140,8 @@ struct Room {
     /// For each seat, since when it has no connection; `None` if it has one.
     away: Vec<Option<Instant>>,
     rematch: Vec<bool>,
+    /// People who take over from bots.
+    successors: Vec<Successor>,
     outcome: MatchOutcome,
     lines: Vec<ChatRecord>,
     /// Whether watchers cannot chat.
@@ -140,6 +152,8 @@ struct Room {
     /// The id of the rematch's table, once it is created. If saving the link to it fails, the next try uses the same
     /// table.
     next: Option<i64>,
+    /// Hints that are being computed, with the connections that asked for them. They end with their question.
+    hints: Vec<(u64, RunningHint)>,
     /// Whether the table is deleted. Then nothing is saved any more.
     deleted: bool,
     /// Sends messages to this room itself.
@@ -189,7 +203,7 @@ impl Room {
         };
         match message {
             ToRoom::Request { .. } => unreachable!("a request holds what is asked for"),
-            ToRoom::Join { connection, guest, address, out, deck, watch, anyway } => {
+            ToRoom::Join { connection, guest, address, out, deck, watch, anyway, take_over } => {
                 let new = Connection {
                     number: connection,
                     guest,
@@ -203,7 +217,7 @@ impl Room {
                     back: None,
                     told: SentCache::default(),
                 };
-                self.join(new, deck, watch).await;
+                self.join(new, deck, watch, take_over).await;
             }
             ToRoom::Leave { connection } => {
                 self.leave(connection).await;
@@ -223,6 +237,8 @@ impl Room {
             ToRoom::Automatic { connection, answers } => self.set_automatic(connection, answers).await,
             ToRoom::TakeBack { connection } => self.ask_take_back(connection).await,
             ToRoom::AllowTakeBack { connection, allow } => self.allow_take_back(connection, allow).await,
+            ToRoom::Hint { connection, question } => self.hint(connection, question),
+            ToRoom::Preview { connection, keys } => self.preview(connection, keys),
             ToRoom::Asking { connection, ask } => self.set_asking(connection, ask).await,
             ToRoom::Pass { seat, question } => self.pass(seat, question).await,
             ToRoom::GiveUp { connection } => self.give_up(connection).await,
@@ -236,6 +252,7 @@ impl Room {
                 self.forget(guest).await;
                 let _ = done.send(());
             }
+            ToRoom::Fill { connection, level } => self.fill(connection, level).await,
             ToRoom::Rematch { connection } => self.want_rematch(connection).await,
             ToRoom::Renamed { guest, name } => self.renamed(guest, &name),
             ToRoom::Close { reason, remove } => self.close(reason, remove).await,

@@ -42,6 +42,7 @@ impl TableSummary {
                 id: write_id(saved.id),
                 game: plan.game.clone(),
                 stage: stage(saved.stage),
+                stand_ins: plan.places.iter().filter(|it| room::is_stand_in(it)).count() as u8,
                 names: (0..plan.places.len()).map(|it| room::occupant(plan, saved, it)).collect(),
                 clock: plan.clock,
                 watching,
@@ -90,7 +91,7 @@ pub(crate) struct Tables {
 
 impl Tables {
     pub(crate) fn new() -> Tables {
-        let nothing = written(&ToClient::Lobby { tables: Vec::new() });
+        let nothing = written(&ToClient::Lobby { tables: Vec::new(), waiting: Vec::new() });
         Tables { entries: Mutex::default(), changed: Notify::new(), lobby: watch::Sender::new(nothing) }
     }
 
@@ -146,6 +147,11 @@ impl Tables {
     /// Updates the summary of a table.
     pub(crate) fn sum_up(&self, id: i64, summary: TableSummary) {
         self.entries().entry(id).or_default().summary = Some(summary);
+        self.note_change();
+    }
+
+    /// Reports that the lobby's list has changed.
+    pub(crate) fn note_change(&self) {
         self.changed.notify_one();
     }
 
@@ -209,7 +215,8 @@ impl Tables {
             let mut tables: Vec<Listing> =
                 app.tables.open(|it| !it.private).into_iter().map(|it| it.listing).collect();
             tables.truncate(MOST_LISTED);
-            app.tables.lobby.send_replace(written(&ToClient::Lobby { tables }));
+            let waiting = app.queue.waiting();
+            app.tables.lobby.send_replace(written(&ToClient::Lobby { tables, waiting }));
             tokio::time::sleep(LOBBY_PACE).await;
         }
     }

@@ -157,7 +157,7 @@ async fn create(line: &mut GuestSocket, game: &Game) -> Result<String> {
 
 async fn join(line: &mut GuestSocket, table: &str) -> Result<()> {
     let table = table.to_owned();
-    send(line, &ToServer::Join { table, deck: None, watch: false, anyway: false }).await
+    send(line, &ToServer::Join { table, deck: None, watch: false, anyway: false, take_over: false }).await
 }
 
 /// Plays random moves at all tables for a while. Returns for each move the time until both players received the update.

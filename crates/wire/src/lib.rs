@@ -6,10 +6,12 @@
 pub mod api;
 mod cards;
 mod client;
+mod insight;
 mod keep_view;
 mod kotc_view;
 mod lobby;
 mod names;
+mod open;
 mod question;
 mod reasons;
 mod request;
@@ -19,6 +21,7 @@ pub mod types;
 
 pub use cards::{Cards, SentCache};
 pub use client::ToServer;
+pub use insight::{Evaluation, HintedAnswer, KotcFate, KotcLoss, KotcPreview, Swing, TurnMark};
 pub use keep_view::{Coins, KeepCard, KeepDecided, KeepPlayer, KeepView};
 pub use kotc_view::{
     KotcBattle, KotcCard, KotcCounter, KotcLink, KotcPlayer, KotcPrint, KotcReason, KotcView, KotcWords,
@@ -26,9 +29,10 @@ pub use kotc_view::{
 };
 pub use lobby::{
     Asking, Automatic, Bot, Clock, Deck, EditionInfo, Game, GameInfo, LevelInfo, Listing, Occupant, Place,
-    Plan, Stage, Table, TakeBack,
+    Plan, Stage, Table, TakeBack, Waiting,
 };
 pub use names::{AnswerKind, CounterKind, KeepPlace, KotcPhase, KotcZone, SawKind, Why};
+pub use open::{open_cards, open_saw, open_view};
 pub use question::{
     Answer, KotcMove, KotcPlace, Mark, Passing, Picks, Question, Saw, Then, WireGame, cards_said, question, saw,
 };

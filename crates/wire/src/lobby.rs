@@ -96,6 +96,10 @@ pub enum Place {
         level: Bot,
         /// The bot's deck in Keeper of the Cards; a starter deck if `null`.
         deck: Option<Deck>,
+        /// Whether the bot plays only until a person takes its seat. Such a bot has a starter deck.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(as = "Option<bool>", optional)]
+        open: bool,
     },
 }
 
@@ -158,6 +162,8 @@ pub struct Occupant {
     pub clock: Option<u32>,
     /// Whether the person wants a rematch.
     pub rematch: bool,
+    /// Whether a bot plays here only until a person takes the seat: `join` with `take_over`.
+    pub open: bool,
 }
 
 /// When the server asks a player whether they respond, in a match between people. At other times the server passes for
@@ -206,6 +212,11 @@ pub struct Table {
     pub places: Vec<Occupant>,
     /// The index of this client's place; `null` for spectators.
     pub you: Option<u8>,
+    /// The index of the place of the person who created the table; `null` if they left.
+    pub creator: Option<u8>,
+    /// The index of the place that this client's person takes over from a bot as soon as its turn is over; `null` if
+    /// they don't.
+    pub taking: Option<u8>,
     /// The time limit; `null` if there is none.
     pub clock: Option<Clock>,
     /// Whether the lobby does not list the table, so that people need its link to join.
@@ -241,10 +252,21 @@ pub struct Listing {
     pub stage: Stage,
     /// The name at each place, in turn order; `null` for an open place.
     pub names: Vec<Option<String>>,
+    /// The number of bots that play only until a person takes their seat.
+    pub stand_ins: u8,
     /// The time limit; `null` if there is none.
     pub clock: Option<Clock>,
     /// The number of spectators.
     pub watching: u32,
+}
+
+/// How many people look for an opponent in a game.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct Waiting {
+    /// The game.
+    pub game: Game,
+    /// The number of people.
+    pub people: u32,
 }
 
 /// A game that the server offers.

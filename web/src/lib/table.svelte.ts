@@ -2,7 +2,7 @@
 
 import type { Cards, Deck, Question, Saw, Spoken, Table, ToClient } from '../protocol';
 import { t } from './texts';
-import { Known } from './view';
+import { Known, settled } from './view';
 import type { View } from './view';
 import { asked } from './words';
 
@@ -34,6 +34,10 @@ export class AtTable {
   seen = -1;
   /** Came to watch, without taking a seat. */
   watch = false;
+  /** The rematch was created while we were here. */
+  rematched = false;
+  /** Asked to take over from a bot. */
+  takeOver = false;
   /** Asked for a seat and waits for the reply. */
   sitting = false;
   /** The deck that was chosen when asking for a seat. */
@@ -58,6 +62,7 @@ export class AtTable {
     // If our request was granted, the update that took the decision back came before this message.
     this.declined = asks !== null && asks === table.you && table.take_back?.asks === null && this.step === this.#asked;
     if (table.take_back && table.take_back.asks !== null && asks === null) this.#asked = this.step;
+    if (this.table && !this.table.next && table.next) this.rematched = true;
     this.table = table;
     this.sitting = false;
     this.missing = false;
@@ -96,6 +101,11 @@ export class AtTable {
   hear(lines: Spoken[]) {
     this.lines = this.fresh || lines.length > 1 ? lines : [...this.lines, ...lines];
     this.fresh = false;
+  }
+
+  /** The view to show: nobody has to answer once the match is over, even if somebody left before they had answered. */
+  get shown(): View | null {
+    return this.view && this.table?.stage !== 'playing' ? settled(this.view) : this.view;
   }
 
   /** The names of the players. */

@@ -15,6 +15,11 @@ export type KotcView = BareKotc & KotcWords & { cards: Record<number, KotcCard |
 export type KeepView = BareKeep & { cards: KeepCard[]; gold: number };
 export type View = ({ game: 'kotc' } & KotcView) | ({ game: 'keep' } & KeepView);
 
+/** The view of a match that has ended: nobody has to answer any more. */
+export function settled(view: View): View {
+  return view.game === 'keep' ? { ...view, asked: [] } : { ...view, asked: null };
+}
+
 /** What the server has sent about a match. */
 export class Known {
   #words: KotcWords = { zones: [], words: ['creature', 'offense', 'defense', 'cost'], phases: [], counters: [] };

@@ -42,6 +42,10 @@ export type GuestOptions = {
   as?: Guest;
   /** The server, or the line to it. */
   address?: string;
+  /** Whether the service worker is installed, which keeps the client's files. */
+  installs?: boolean;
+  /** A script that runs before the page. */
+  script?: () => void;
 };
 
 /** A message of the server. */
@@ -96,15 +100,18 @@ export class Guest {
   /** Opens a browser of its own: a new guest, or `as` another one. */
   static async open(browser: Browser, options: GuestOptions): Promise<Guest> {
     const { name = '', size = DESKTOP, theme = 'dark', motion = false, at = '/', as, address } = options;
+    const { installs = false, script } = options;
     const context = await browser.newContext({
       baseURL: address,
       viewport: size,
       colorScheme: theme,
       reducedMotion: motion ? 'no-preference' : 'reduce',
       hasTouch: size.width < 600,
+      serviceWorkers: installs ? 'allow' : 'block',
       storageState: as ? await as.context.storageState() : undefined,
     });
     context.setDefaultTimeout(20_000);
+    if (script) await context.addInitScript(script);
     const guest = new Guest(context, await context.newPage());
     await guest.page.goto(at);
     await guest.until(() => guest.name !== '', 'the server says hello');

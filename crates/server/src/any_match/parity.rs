@@ -81,7 +81,7 @@ fn a_plan_sets_a_match_up_as_the_simulator_does() {
     for edition in playable::EDITIONS.iter().map(|it| it.edition) {
         let game = Game::Kotc { edition: edition.to_string() };
         let greedy = wire::Bot::all().find(|it| it.level() == Level::GREEDY).expect("a level with a name");
-        let bot = Place::Bot { level: greedy, deck: None };
+        let bot = Place::Bot { level: greedy, deck: None, open: false };
         let against_bots = vec![Place::Me { deck: None }, bot];
         let plan = |places| Plan { game: game.clone(), places, clock: None, private: false, trying: None };
         let deck = |seat| {

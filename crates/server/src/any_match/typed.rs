@@ -11,7 +11,10 @@ use table::{
 };
 use wire::{Bot, Cards, ErrorCode, Question, Saw, SentCache};
 
-use super::{AnyMatch, BotAnswer, BotTask, Controller, ServerGame, Snapshot, ViewRequest};
+use super::{
+    AnyMatch, BotAnswer, BotTask, Controller, HintTask, PreviewTask, ServerGame, Snapshot, ViewRequest,
+    insight,
+};
 use crate::chance::ChanceSource;
 use crate::request_error::RequestError;
 
@@ -117,19 +120,29 @@ pub(super) fn snapshot<G: ServerGame>(
     let saw: Vec<Saw> =
         play.log_from(from).filter_map(|(step, it)| wire::saw(game, it, viewer, step)).collect();
     let question = match viewer {
-        Viewer::Seat(seat) => play
-            .asked_since(seat)
-            .and_then(|id| wire::question(game, seat, id))
-            .map(|it| Question { passing, cancel, ..suggested(game, seat, it) }),
+        Viewer::Seat(seat) => {
+            asked_question(game, play, seat).map(|it| Question { passing, cancel, ..it })
+        }
         Viewer::Watcher => None,
     };
     let (view, mut new) = game.shown(viewer, &wire::cards_said(&saw, question.as_ref()), told);
-    if let Some(Cards::Kotc { cards, .. }) = &mut new {
+    named_pictures(&mut new, pictures);
+    Snapshot { step, saw, cards: new, view, question }
+}
+
+/// Returns the question that a seat has to answer, with a suggestion; `None` if it is not asked.
+pub(super) fn asked_question<G: ServerGame>(game: &G, play: &Match<G>, seat: Seat) -> Option<Question> {
+    let question = wire::question(game, seat, play.asked_since(seat)?)?;
+    Some(suggested(game, seat, question))
+}
+
+/// Sets the names of the cards' images, which `pictures` has by card number.
+pub(super) fn named_pictures(cards: &mut Option<Cards>, pictures: &[String]) {
+    if let Some(Cards::Kotc { cards, .. }) = cards {
         for (number, card) in cards {
             card.picture = pictures.get(usize::from(*number)).cloned().unwrap_or_default();
         }
     }
-    Snapshot { step, saw, cards: new, view, question }
 }
 
 /// Adds a suggested answer to the question. It is computed from a guessed state, so that it reveals nothing that is
@@ -200,6 +213,10 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
 
     fn turn(&self) -> u32 {
         self.play.game().length()
+    }
+
+    fn whose_turn(&self) -> Option<Seat> {
+        self.play.game().whose_turn()
     }
 
     fn winners(&self) -> Option<Seats> {
@@ -284,6 +301,20 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
             let key = G::write_action(&bot.answer(&game, seat));
             BotAnswer { key, question, bot: Box::new(bot) }
         }))
+    }
+
+    fn hint(&self, seat: Seat) -> Option<HintTask> {
+        let question = self.play.asked_since(seat)?;
+        Some(insight::hint(self.play.game().clone(), seat, question))
+    }
+
+    fn preview(&self, viewer: Viewer, keys: &[String]) -> PreviewTask {
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Watcher => None,
+        };
+        let asked = seat.is_some_and(|it| self.play.asked_since(it).is_some());
+        insight::preview(self.play.game().clone(), if asked { keys } else { &[] }, self.steps())
     }
 
     fn thought(&mut self, seat: Seat, answer: BotAnswer) -> String {

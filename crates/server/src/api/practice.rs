@@ -49,7 +49,8 @@ async fn practise(
 
 /// Returns a plan for a private table with this deck against a bot with a starter deck.
 fn plan(edition: Edition, deck: Deck, trying: Option<String>) -> Plan {
-    let places = vec![Place::Me { deck: Some(deck) }, Place::Bot { level: Bot::USUAL, deck: None }];
+    let bot = Place::Bot { level: Bot::USUAL, deck: None, open: false };
+    let places = vec![Place::Me { deck: Some(deck) }, bot];
     Plan { game: Game::Kotc { edition: edition.to_string() }, places, clock: None, private: true, trying }
 }
 

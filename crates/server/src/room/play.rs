@@ -160,11 +160,15 @@ impl Room {
             let Some((first, texts)) = self.run_on().await else {
                 return self.break_down("the rules panicked").await;
             };
+            self.hand_over().await;
             self.note_response();
             let before = self.clocks.clone();
             self.run_clocks(answered);
             let clocks = self.clocks.as_ref().and_then(|_| self.kept());
             let inputs = Inputs { table: self.id, first, texts, clocks };
+            if !inputs.texts.is_empty() {
+                self.hints.clear();
+            }
             if !inputs.texts.is_empty()
                 && let Err(why) = self.app.store.append(inputs).await
             {
@@ -217,8 +221,8 @@ impl Room {
         let Some(WentBack { step, events }) = self.went_back.take() else { return };
         // Cards that were created in those steps are gone.
         self.pictures.clear();
-        for connection in self.connections.iter_mut().filter(|it| it.read > events) {
-            (connection.read, connection.back) = (events, Some(step));
+        for connection in self.connections.iter_mut().filter(|it| it.step.is_some()) {
+            (connection.read, connection.back) = (connection.read.min(events), Some(step));
         }
     }
 
@@ -335,11 +339,13 @@ impl Room {
             return;
         }
         let Some(answer) = answer else { return self.break_down("a bot panicked").await };
-        // If the answer no longer fits because others answered meanwhile, the bot thinks again.
+        // If the answer no longer fits because others answered meanwhile, the bot thinks again. A person may have taken
+        // over in the meantime.
+        let is_bot = matches!(self.controllers[seat.index()], Controller::Bot(_));
         let taken = self.guarded(|it| {
             let question = answer.question;
             let key = it.thought(seat, answer);
-            it.question(seat) == Some(question) && it.submit(seat, &[key]).is_ok()
+            is_bot && it.question(seat) == Some(question) && it.submit(seat, &[key]).is_ok()
         });
         match taken {
             Some(_) => self.go_on(Some(seat)).await,
@@ -410,6 +416,7 @@ impl Room {
         let before = (self.outcome.clone(), self.clocks.clone());
         self.outcome.winners = Some(winners.iter().map(|it| it.index() as u8).collect());
         self.outcome.reason = Some(self.reason());
+        self.outcome.turns = self.any_match.as_ref().map(|it| it.turn());
         self.saved.stage = SavedStage::Over;
         self.saved.ended = Some(crate::app::now());
         if let Some(clocks) = &mut self.clocks {

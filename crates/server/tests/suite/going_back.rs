@@ -167,11 +167,11 @@ async fn the_others_allow_or_decline_to_take_back_a_decision() {
     let ask = json!({ "type": "take_back", "table": table });
     let reply = |allow: bool| json!({ "type": "allow_take_back", "table": table, "allow": allow });
     // Nothing was decided yet, and who watches decides nothing.
+    let first = ann.expect("update").await;
     ann.send(ask.clone()).await;
     assert_eq!(ann.refused().await, "not_now");
     cleo.send(ask.clone()).await;
     assert_eq!(cleo.refused().await, "not_now");
-    let first = ann.expect("update").await;
     assert_eq!((&first["take_back"], &first["question"]["why"]), (&false.into(), &"first_secret".into()));
     let key = first["question"]["answers"][0]["key"].as_str().expect("a key").to_owned();
     ann.answer(&first, &key).await;
@@ -210,21 +210,23 @@ async fn nobody_asks_again_and_again() {
     let folder = Folder::new();
     let host = Host::start(&folder).await;
     let ([mut ann, mut ben, _cleo], table) = trio(&host, keep()).await;
-    let first = ann.expect("update").await;
-    let key = first["question"]["answers"][0]["key"].as_str().expect("a key").to_owned();
-    ann.answer(&first, &key).await;
+    let (first, of_ben) = (ann.expect("update").await, ben.expect("update").await);
+    let key = |it: &Value| it["question"]["answers"][0]["key"].as_str().expect("a key").to_owned();
+    ann.answer(&first, &key(&first)).await;
     ann.expect("update").await;
-    for _ in 0..5 {
+    for last in [false, false, false, false, true] {
         ann.send(json!({ "type": "take_back", "table": table })).await;
         while ben.expect("table").await["take_back"]["asks"] != 0 {}
-        ben.send(json!({ "type": "allow_take_back", "table": table, "allow": false })).await;
+        if last {
+            // Who plays on declines, too.
+            ben.answer(&of_ben, &key(&of_ben)).await;
+        } else {
+            ben.send(json!({ "type": "allow_take_back", "table": table, "allow": false })).await;
+        }
         while ben.expect("table").await["take_back"]["asks"] == 0 {}
     }
     ann.send(json!({ "type": "take_back", "table": table })).await;
     assert_eq!(ann.refused().await, "not_now");
-    // A request is closed when somebody plays on.
-    let of_ben = ben.expect("update").await;
-    drop(of_ben);
     host.stop().await;
 }
 

@@ -177,3 +177,20 @@ kotc-is-attacked = { $who ->
    *[other] <name>{ $name }</name> <does>is attacked</does>
 }
 kotc-no-target = No target yet
+
+# How a battle is likely to end.
+kotc-preview = Battle preview
+kotc-preview-note = How this battle is likely to end, without abilities, counters and hidden cards
+kotc-preview-dice = { $attack } against { $defense } dice:
+kotc-preview-dies = <name>{ $card }</name> dies { $percent } %
+kotc-preview-dies-defended = ({ $percent } % if all defend)
+kotc-preview-loses = { $who ->
+    [you] You lose { $points } HP on average
+   *[other] <name>{ $name }</name> loses { $points } HP on average
+}
+kotc-preview-loses-defended = ({ $points } if all defend)
+kotc-preview-out = ({ $percent } % to drop to 0)
+kotc-preview-targets = { $attack ->
+    [one] 1 die, by target:
+   *[other] { $attack } dice, by target:
+}
