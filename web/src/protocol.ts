@@ -82,47 +82,7 @@ question: number,
 /**
  * The keys of the answers. The first answers this question, each further one the question that follows.
  */
-keys: Array<string>, 
-/**
- * Whether you choose yourself what to pay with in this choice, even if the server makes your payments.
- */
-by_hand: boolean, } | { "type": "cancel", 
-/**
- * The table's id.
- */
-table: string, 
-/**
- * The id of the question that you are asked now.
- */
-question: number, } | { "type": "shown", 
-/**
- * The table's id.
- */
-table: string, 
-/**
- * The question's id.
- */
-question: number, } | { "type": "automatic", 
-/**
- * The table's id.
- */
-table: string, 
-/**
- * What the server answers.
- */
-answers: Automatic, } | { "type": "take_back", 
-/**
- * The table's id.
- */
-table: string, } | { "type": "allow_take_back", 
-/**
- * The table's id.
- */
-table: string, 
-/**
- * True to allow it, false to decline or withdraw it.
- */
-allow: boolean, } | { "type": "asking", 
+keys: Array<string>, } | { "type": "asking", 
 /**
  * The table's id.
  */
@@ -194,7 +154,67 @@ seat: number | null,
 /**
  * The number of steps; the end of the match if it has fewer.
  */
-step: number, } | { "type": "ping" };
+step: number, 
+/**
+ * Whether to show everything that any seat knew.
+ */
+open: boolean, } | { "type": "preview", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The keys of the answers that you have picked and not sent yet.
+ */
+keys: Array<string>, } | { "type": "hint", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The question's id.
+ */
+question: number, } | { "type": "replay_hint", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The seat that had to answer.
+ */
+seat: number, 
+/**
+ * The number of steps before the answer.
+ */
+step: number, } | { "type": "outline", 
+/**
+ * The table's id.
+ */
+table: string, } | { "type": "evaluate", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * True to start, false to stop.
+ */
+listen: boolean, } | { "type": "play_on", 
+/**
+ * The id of the finished match's table.
+ */
+table: string, 
+/**
+ * The number of steps after which the new match continues.
+ */
+step: number, 
+/**
+ * The seat you take.
+ */
+seat: number, 
+/**
+ * The level of the bots.
+ */
+level: Bot, } | { "type": "ping" };
 
 export type ToClient = { "type": "welcome", 
 /**
@@ -228,7 +248,11 @@ games: Array<GameInfo>,
 /**
  * The levels of bots, from the weakest to the strongest.
  */
-levels: Array<LevelInfo>, } | { "type": "named", 
+levels: Array<LevelInfo>, 
+/**
+ * The coached matches; left out if there are none.
+ */
+lessons?: Array<Lesson>, } | { "type": "named", 
 /**
  * The new name.
  */
@@ -266,15 +290,9 @@ cards: Cards, } | { "type": "update",
  */
 table: string, 
 /**
- * The number of steps that the match has had: inputs, and each time that some were taken back. It never
- * decreases.
+ * The number of steps (inputs) that the match has had. It never decreases.
  */
 step: number, 
-/**
- * If steps were taken back that you have seen, the number of the last step that still counts: forget what you
- * saw of later ones. Otherwise `null`.
- */
-back: number | null, 
 /**
  * What the viewer saw since the last update. The first update after joining has everything since the start.
  */
@@ -288,9 +306,9 @@ view: View,
  */
 question: Question | null, 
 /**
- * Whether the viewer can ask now to take back their last decision.
+ * What the coach says to the viewer; left out in matches without a coach.
  */
-take_back: boolean, } | { "type": "replayed", 
+coach?: Coaching, } | { "type": "replayed", 
 /**
  * The table's id.
  */
@@ -320,9 +338,82 @@ cards: Cards | null,
  */
 view: View, 
 /**
- * The question that the seat had to answer; `null` if there was none.
+ * The question that the seat had to answer; with open hands, the question of any seat; `null` if there was
+ * none.
  */
-question: Question | null, } | { "type": "said", 
+question: Question | null, 
+/**
+ * The seat that had to answer the question; `null` if there was none.
+ */
+asked: number | null, 
+/**
+ * Whether this shows everything that any seat knew.
+ */
+open: boolean, } | { "type": "previewed", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The number of steps that the match has had.
+ */
+step: number, 
+/**
+ * The keys that the client had picked.
+ */
+keys: Array<string>, 
+/**
+ * One preview; several while the attacker chooses; none without a battle.
+ */
+previews: Array<KotcPreview>, } | { "type": "hinted", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The question's id.
+ */
+question: number, 
+/**
+ * The seat that is asked.
+ */
+seat: number, 
+/**
+ * Up to three answers, the best first.
+ */
+answers: Array<HintedAnswer>, } | { "type": "outlined", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The number of steps of the whole match.
+ */
+steps: number, 
+/**
+ * The beginnings of turns or rounds.
+ */
+turns: Array<TurnMark>, } | { "type": "evaluated", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The number of positions in all.
+ */
+of: number, 
+/**
+ * The index of the first position in this message.
+ */
+from: number, 
+/**
+ * The positions, in order.
+ */
+positions: Array<Evaluation>, 
+/**
+ * The largest swings, the largest first; `null` until all positions are there.
+ */
+swings: Array<Swing> | null, } | { "type": "said", 
 /**
  * The table's id.
  */
@@ -368,7 +459,7 @@ request: number | null,
  */
 table: string | null, 
 /**
- * The id of the question that the message was about; `null` if it was about none.
+ * The id of the question that the message answered; `null` if it was not an answer.
  */
 question: number | null, 
 /**
@@ -441,14 +532,6 @@ private: boolean,
  */
 asking: Asking, 
 /**
- * Which questions the server answers for this client's player.
- */
-automatic: Automatic, 
-/**
- * Taking back decisions; `null` if the table doesn't offer it, or no match is running.
- */
-take_back: TakeBack | null, 
-/**
  * The number of spectators.
  */
 watching: number, 
@@ -460,6 +543,10 @@ quiet: boolean,
  * The names of people at this table whom this client's person has muted.
  */
 muted: Array<string>, 
+/**
+ * The name of the coached match that is played here; left out for all other matches.
+ */
+coach?: string, 
 /**
  * The winners' seats, empty after a draw; `null` until the match is over.
  */
@@ -485,7 +572,11 @@ name: string,
 /**
  * A description in one line; `null` if the edition cannot be played on this server.
  */
-about: string | null, };
+about: string | null, 
+/**
+ * The edition's words for creature, offense, defense and cost.
+ */
+words: [string, string, string, string], };
 
 export type GameInfo = { 
 /**
@@ -518,6 +609,20 @@ level: Bot,
  * A description in one line.
  */
 about: string, };
+
+export type Lesson = { 
+/**
+ * The name of its script, for `POST /api/try`.
+ */
+script: string, 
+/**
+ * The rules page that it teaches: an edition, or "keep".
+ */
+rules: string, 
+/**
+ * How many minutes it takes.
+ */
+minutes: number, };
 
 export type Listing = { 
 /**
@@ -595,26 +700,6 @@ open: boolean, };
 
 export type Asking = "able" | "always" | "next_turn";
 
-export type Automatic = { 
-/**
- * Payments where it hardly matters what the player pays with: the server picks what matters least.
- */
-payments: boolean, 
-/**
- * Questions with a single answer, or whose answers all lead to the same result.
- */
-single: boolean, };
-
-export type TakeBack = { 
-/**
- * The seat that asks to take back its last decision; `null` if nobody does.
- */
-asks: number | null, 
-/**
- * The seats of people who have not answered that request yet.
- */
-waiting: Array<number>, };
-
 export type Stage = "gathering" | "playing" | "over" | "broken";
 
 export type Plan = { 
@@ -638,7 +723,11 @@ private: boolean,
  * The name of a card that is in the creator's opening hand, to try it out. Only for private tables without open
  * places.
  */
-trying: string | null, };
+trying: string | null, 
+/**
+ * The name of the coached match that this is; left out for all other matches. `POST /api/try` makes such plans.
+ */
+coach?: string, };
 
 export type Place = { "who": "me", 
 /**
@@ -728,11 +817,162 @@ suggested: number | null,
 /**
  * Whether the server will pass for the player; `null` if it never passes on this question.
  */
-passing: Passing | null, 
+passing: Passing | null, };
+
+export type Coaching = { 
 /**
- * Whether the player can cancel and go back to the question where this choice began.
+ * The tips, one after the other. Usually there is one, or none.
  */
-cancel: boolean, };
+tips: Array<CoachTip>, 
+/**
+ * The number of tips that came before these, not counting extra ones.
+ */
+before: number, 
+/**
+ * The number of tips of the whole match, not counting extra ones.
+ */
+of: number, 
+/**
+ * The keys of the answers that the coach suggests. If the question asks for several picks, these are all picks and
+ * the answer that ends them.
+ */
+suggested: Array<string>, };
+
+export type CoachTip = { 
+/**
+ * The key of its text in `data/texts`; the key of its title is the same with `-title` at the end.
+ */
+key: string, 
+/**
+ * Whether it is about something that need not happen, so that it has no number.
+ */
+extra: boolean, 
+/**
+ * The parts of the table to highlight, such as "you hand" or "other hitpoints".
+ */
+areas: Array<string>, 
+/**
+ * The names of cards to highlight.
+ */
+cards: Array<string>, };
+
+export type KotcPreview = { 
+/**
+ * The seat of the attacking player.
+ */
+attacker: number, 
+/**
+ * The seat of the attacked player, or of the attacked creature's controller.
+ */
+defender: number, 
+/**
+ * The attacked player or creature; `null` if the creature has left.
+ */
+victim: Mark | null, 
+/**
+ * Whether all creatures that can defend are assumed to do so. Otherwise the defenders are those chosen until now.
+ */
+supposed: boolean, 
+/**
+ * The number of the attacker's dice.
+ */
+attack_dice: number, 
+/**
+ * The number of the defender's dice.
+ */
+defense_dice: number, 
+/**
+ * The attackers, in the order in which dice hit them.
+ */
+attackers: Array<KotcFate>, 
+/**
+ * The defenders, in the order in which dice hit them, then the attacked creature, if it does not defend.
+ */
+defenders: Array<KotcFate>, 
+/**
+ * The players in the battle.
+ */
+players: Array<KotcLoss>, 
+/**
+ * Whether the numbers are exact. Otherwise rolls were sampled.
+ */
+exact: boolean, };
+
+export type KotcFate = { 
+/**
+ * The creature.
+ */
+card: Mark, 
+/**
+ * The chance that it dies, in thousandths.
+ */
+dies: number, 
+/**
+ * The damage it takes on average, in thousandths.
+ */
+damage: number, };
+
+export type KotcLoss = { 
+/**
+ * The player's seat.
+ */
+seat: number, 
+/**
+ * The hitpoints lost on average, in thousandths.
+ */
+loses: number, 
+/**
+ * The chance that none are left, in thousandths.
+ */
+out: number, };
+
+export type HintedAnswer = { 
+/**
+ * The answer's key.
+ */
+key: string, 
+/**
+ * The estimated chance to win with it, in thousandths.
+ */
+chance: number, };
+
+export type TurnMark = { 
+/**
+ * The number of steps after which it begins.
+ */
+step: number, 
+/**
+ * What begins, as a sentence.
+ */
+text: Sentence, };
+
+export type Evaluation = { 
+/**
+ * The number of steps.
+ */
+step: number, 
+/**
+ * Every seat's chance, in thousandths that add up to 1000.
+ */
+chances: Array<number>, };
+
+export type Swing = { 
+/**
+ * The number of steps before the change.
+ */
+from: number, 
+/**
+ * The number of steps after the change.
+ */
+to: number, 
+/**
+ * The seat that gained most.
+ */
+seat: number, 
+/**
+ * How much it gained, in thousandths.
+ */
+gain: number, };
 
 export type Answer = { 
 /**
@@ -758,11 +998,7 @@ declines: boolean,
 /**
  * Whether it ends more than one step, such as giving up. Ask for confirmation before sending it.
  */
-drastic: boolean, 
-/**
- * Whether it leads to a payment that the server can make. Send the answer with `by_hand` to choose what to pay with.
- */
-pays: boolean, };
+drastic: boolean, };
 
 export type Passing = "waits" | "soon";
 
@@ -885,21 +1121,7 @@ later: Array<Answer>,
  * The answer to send after the picks if there are fewer than `most`. The span `picked` of its text is the number
  * of picks.
  */
-done: Answer, 
-/**
- * The question that follows, if a client can answer it in the same message, after the picks; otherwise `null`.
- */
-then: Then | null, };
-
-export type Then = { 
-/**
- * The question as a sentence.
- */
-text: Sentence, 
-/**
- * Its legal answers.
- */
-answers: Array<Answer>, };
+done: Answer, };
 
 export type KotcMove = { 
 /**
@@ -2394,7 +2616,11 @@ card: Sketch, } | { "what": "deck",
 /**
  * The deck's id: [`MyDeck::id`].
  */
-deck: string, };
+deck: string, } | { "what": "coach", 
+/**
+ * The name of the coached match: "14" or "keep".
+ */
+script: string, };
 
 export type Tried = { 
 /**

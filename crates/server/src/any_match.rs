@@ -12,10 +12,11 @@ use std::sync::Arc;
 
 use cards::card::Card;
 use cards::edition::Edition;
+use coach::{Coached, Script};
 use keep::Keep;
 use kotc::Kotc;
 use table::{Automatic, Choice, Game as _, Guess, Notation, Seat, Seats, Sense, Tally, Viewer};
-use wire::{Bot, Cards, Passing, Question, Saw, SentCache, View, WireGame};
+use wire::{Bot, Cards, Coaching, Passing, Question, Saw, SentCache, View, WireGame};
 
 pub(crate) use self::insight::{HintTask, PreviewTask};
 pub(crate) use self::replay::{AnyReplay, replay};
@@ -30,6 +31,7 @@ pub(crate) trait ServerGame:
     + Notation
     + Sense
     + Tally
+    + Coached
     + WireGame<Action: Send, Event: Send, Setup: Clone + Send + Sync + 'static>
     + Send
     + 'static
@@ -102,6 +104,8 @@ pub(crate) struct Snapshot {
     pub(crate) cards: Option<Cards>,
     pub(crate) view: View,
     pub(crate) question: Option<Question>,
+    /// What the coach says; `None` in matches without a coach, and to everybody but the learner.
+    pub(crate) coach: Option<Coaching>,
 }
 
 /// A task that computes a bot's answer on another thread, and returns the bot with it.
@@ -214,13 +218,22 @@ pub(crate) fn resume(
     inputs: &[String],
     controllers: &[Controller],
     chance: Arc<dyn ChanceSource>,
+    coach: Option<&'static Script>,
 ) -> Result<Box<dyn AnyMatch>, String> {
     Ok(match game {
-        wire::Game::Kotc { .. } => {
-            Box::new(TypedMatch::<Kotc>::resume(setups.read::<Kotc>(setup)?, inputs, controllers, chance)?)
-        }
-        wire::Game::Keep { .. } => {
-            Box::new(TypedMatch::<Keep>::resume(setups.read::<Keep>(setup)?, inputs, controllers, chance)?)
-        }
+        wire::Game::Kotc { .. } => Box::new(TypedMatch::<Kotc>::resume(
+            setups.read::<Kotc>(setup)?,
+            inputs,
+            controllers,
+            chance,
+            coach,
+        )?),
+        wire::Game::Keep { .. } => Box::new(TypedMatch::<Keep>::resume(
+            setups.read::<Keep>(setup)?,
+            inputs,
+            controllers,
+            chance,
+            coach,
+        )?),
     })
 }

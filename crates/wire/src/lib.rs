@@ -6,6 +6,7 @@
 pub mod api;
 mod cards;
 mod client;
+mod coach;
 mod insight;
 mod keep_view;
 mod kotc_view;
@@ -21,6 +22,7 @@ pub mod types;
 
 pub use cards::{Cards, SentCache};
 pub use client::ToServer;
+pub use coach::{CoachTip, Coaching, Lesson};
 pub use insight::{Evaluation, HintedAnswer, KotcFate, KotcLoss, KotcPreview, Swing, TurnMark};
 pub use keep_view::{Coins, KeepCard, KeepDecided, KeepPlayer, KeepView};
 pub use kotc_view::{

@@ -30,6 +30,9 @@ impl Bot {
     /// The bot's level at tables that are created with one click.
     pub const USUAL: Bot = Bot(Level::NORMAL);
 
+    /// The bot's level at tables where nobody should wait for it.
+    pub const QUICK: Bot = Bot(Level::GREEDY);
+
     /// All levels that a client can choose, from the weakest to the strongest.
     pub fn all() -> impl Iterator<Item = Bot> {
         Level::ALL.into_iter().map(Bot)
@@ -129,6 +132,10 @@ pub struct Plan {
     /// places.
     #[serde(default)]
     pub trying: Option<String>,
+    /// The name of the coached match that this is; left out for all other matches. `POST /api/try` makes such plans.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub coach: Option<String>,
 }
 
 /// How far a table has come.
@@ -233,6 +240,10 @@ pub struct Table {
     pub quiet: bool,
     /// The names of people at this table whom this client's person has muted.
     pub muted: Vec<String>,
+    /// The name of the coached match that is played here; left out for all other matches.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub coach: Option<String>,
     /// The winners' seats, empty after a draw; `null` until the match is over.
     pub winners: Option<Vec<u8>>,
     /// A sentence that says why the match is over; `null` until then.
@@ -302,4 +313,6 @@ pub struct EditionInfo {
     pub name: String,
     /// A description in one line; `null` if the edition cannot be played on this server.
     pub about: Option<String>,
+    /// The edition's words for creature, offense, defense and cost.
+    pub words: [String; 4],
 }

@@ -5,8 +5,8 @@ use ts_rs::TS;
 
 use crate::api::Role;
 use crate::{
-    Cards, EditionInfo, Evaluation, Game, GameInfo, HintedAnswer, KeepView, KotcPreview, KotcView, LevelInfo,
-    Listing, Question, Saw, Swing, Table, TurnMark, Waiting,
+    Cards, Coaching, EditionInfo, Evaluation, Game, GameInfo, HintedAnswer, KeepView, KotcPreview, KotcView,
+    Lesson, LevelInfo, Listing, Question, Saw, Swing, Table, TurnMark, Waiting,
 };
 
 /// Everything that a viewer may know about a match now.
@@ -91,6 +91,9 @@ pub enum ToClient {
         games: Vec<GameInfo>,
         /// The levels of bots, from the weakest to the strongest.
         levels: Vec<LevelInfo>,
+        /// The coached matches; left out if there are none.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        lessons: Vec<Lesson>,
     },
     /// The person's name has changed.
     Named {
@@ -145,6 +148,10 @@ pub enum ToClient {
         question: Option<Question>,
         /// Whether the viewer can ask now to take back their last decision.
         take_back: bool,
+        /// What the coach says to the viewer; left out in matches without a coach.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        coach: Option<Coaching>,
     },
     /// The state of a finished match after a number of steps: the answer to [`Replay`](crate::ToServer::Replay).
     Replayed {

@@ -5,7 +5,7 @@ import { VERSION } from '../protocol';
 import type { Bot, Deck, Game, Listing, Plan, ToClient, ToServer, Waiting } from '../protocol';
 import { editions } from './editions.svelte';
 import { Heard } from './heard.svelte';
-import { games, levels } from './sent.svelte';
+import { games, lessons, levels } from './sent.svelte';
 import { kept, recall, remember } from './stored';
 import { AtTable } from './table.svelte';
 import { t } from './texts';
@@ -395,6 +395,7 @@ class Connection {
         editions.set(message.editions);
         games.set(message.games);
         levels.set(message.levels);
+        lessons.set(message.lessons);
         this.#beat();
         if (this.#listening > 0) this.send({ type: 'lobby', listen: true });
         // The server forgets who looks for an opponent when the connection ends.

@@ -1,9 +1,12 @@
 // What “Play now” does.
 
-import type { Plan } from '../protocol';
+import { isNewHere } from '../coach/asked';
+import type { Lesson, Plan } from '../protocol';
 import { editions } from './editions.svelte';
 import { place } from './route.svelte';
+import { lessons } from './sent.svelte';
 import { connection } from './socket.svelte';
+import { rulesOf } from './words';
 
 /** A match of the newest edition with its first starter deck, against an easy bot. */
 export function firstMatch(): Plan {
@@ -43,7 +46,12 @@ export async function start(plan: Plan): Promise<void> {
   if (id) place.go(`/table/${id}`);
 }
 
-/** What “Play now” does. The one place that decides it. */
+/** The coached match to offer before a first match; null if there is none, or the person was asked before. */
+export function lessonBefore(plan: Plan): Lesson | null {
+  return (isNewHere() && lessons.infos.find((it) => it.rules === rulesOf(plan.game))) || null;
+}
+
+/** Starts the first match, without offering a coached one. */
 export function playNow(): Promise<void> {
   return start(firstMatch());
 }

@@ -1,6 +1,6 @@
 // One table as this client knows it.
 
-import type { Cards, Deck, Question, Saw, Spoken, Table, ToClient } from '../protocol';
+import type { Cards, Coaching, Deck, Question, Saw, Spoken, Table, ToClient } from '../protocol';
 import { t } from './texts';
 import { Known, settled } from './view';
 import type { View } from './view';
@@ -13,6 +13,8 @@ export class AtTable {
   table: Table | null = $state.raw(null);
   view: View | null = $state.raw(null);
   question: Question | null = $state.raw(null);
+  /** What the coach says, in a coached match. */
+  coach: Coaching | null = $state.raw(null);
   step = $state(0);
   log: Saw[] = $state.raw([]);
   /** What the newest update brought, for animations of the board. */
@@ -92,6 +94,7 @@ export class AtTable {
     this.busy &&= update.question !== null && update.question.id === this.question?.id;
     this.question = update.question;
     this.canTakeBack = update.take_back;
+    this.coach = update.coach ?? null;
   }
 
   learn(cards: Cards) {
@@ -103,9 +106,10 @@ export class AtTable {
     this.fresh = false;
   }
 
-  /** The view to show: nobody has to answer once the match is over, even if somebody left before they had answered. */
+  /** The view to show. The rules still wait for an answer if somebody left before they had answered. */
   get shown(): View | null {
-    return this.view && this.table?.stage !== 'playing' ? settled(this.view) : this.view;
+    const { view, table } = this;
+    return view && table && table.stage !== 'playing' ? settled(view, table.winners) : view;
   }
 
   /** The names of the players. */

@@ -139,7 +139,7 @@ impl<G: ServerGame> AnyReplay for TypedReplay<G> {
         let mut cards = wire::open_cards(cards.into_iter().flatten());
         named_pictures(&mut cards, &self.pictures);
         let view = wire::open_view(views).ok_or("a match without seats")?;
-        Ok(Snapshot { step: self.play.record().inputs.len() as u32, saw, cards, view, question })
+        Ok(Snapshot { step: self.play.record().inputs.len() as u32, saw, cards, view, question, coach: None })
     }
 
     fn asked(&mut self, step: u32) -> Result<Option<Seat>, String> {

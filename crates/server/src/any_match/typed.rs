@@ -5,11 +5,12 @@ use std::sync::Arc;
 use bots::{Level, Seated, seat};
 use cards::card::Card;
 use cards::edition::Edition;
+use coach::Script;
 use table::{
     Automatic, Choice, Concession, Dice, Input, InputError, Match, Notation, Pending, Seat, Seats, Viewer,
     read_back, read_input, write_back, write_input,
 };
-use wire::{Bot, Cards, ErrorCode, Question, Saw, SentCache};
+use wire::{Bot, Cards, Coaching, ErrorCode, Question, Saw, SentCache};
 
 use super::{
     AnyMatch, BotAnswer, BotTask, Controller, HintTask, PreviewTask, ServerGame, Snapshot, ViewRequest,
@@ -27,6 +28,8 @@ pub(super) struct TypedMatch<G: ServerGame> {
     backs: Vec<String>,
     bots: Vec<Option<Seated<G>>>,
     chance: Arc<dyn ChanceSource>,
+    /// The script of a coached match.
+    coach: Option<&'static Script>,
 }
 
 /// The most inputs that the server makes in a row before it sends anything, as a safety limit.
@@ -43,12 +46,14 @@ impl<G: ServerGame> TypedMatch<G> {
         inputs: &[String],
         controllers: &[Controller],
         chance: Arc<dyn ChanceSource>,
+        coach: Option<&'static Script>,
     ) -> Result<TypedMatch<G>, String> {
         let level = |controller: &Controller| match controller {
             Controller::Bot(bot) => bot.level(),
             Controller::Person | Controller::Nobody => Level::GREEDY,
         };
-        Ok(TypedMatch::seated(replayed::<G>(setup, inputs)?, controllers.iter().map(level), chance))
+        let play = replayed::<G>(setup, inputs)?;
+        Ok(TypedMatch { coach, ..TypedMatch::seated(play, controllers.iter().map(level), chance) })
     }
 
     /// Creates a match with a bot for every seat, even for seats of people, because they may leave.
@@ -59,11 +64,11 @@ impl<G: ServerGame> TypedMatch<G> {
     ) -> TypedMatch<G> {
         let bots = seat(levels, chance.bot_seed()).into_iter().map(Some).collect();
         let written = (play.record().inputs.len(), play.entries());
-        TypedMatch { written, backs: Vec::new(), play, bots, chance }
+        TypedMatch { written, backs: Vec::new(), play, bots, chance, coach: None }
     }
 
     /// Returns an answer that is given for a person, and the person's seat. A question whose timing must not reveal
-    /// anything is never answered at once.
+    /// anything is never answered at once, and a coach explains every question.
     fn routine(
         &self,
         seats: Seats,
@@ -71,10 +76,16 @@ impl<G: ServerGame> TypedMatch<G> {
         automatic: &[Automatic],
     ) -> Option<(Seat, G::Action)> {
         let game = self.play.game();
-        seats
-            .iter()
-            .filter(|it| controllers[it.index()] == Controller::Person && !game.asks_discreetly(*it))
-            .find_map(|it| Some((it, automatic[it.index()].answer(game, it)?)))
+        let asked = |it: &Seat| controllers[it.index()] == Controller::Person && !game.asks_discreetly(*it);
+        let seats = seats.iter().filter(|it| self.coach.is_none() && asked(it));
+        seats.into_iter().find_map(|it| Some((it, automatic[it.index()].answer(game, it)?)))
+    }
+
+    /// Returns the answer of a quick bot. In a coached match, the script comes first.
+    fn answer_of_bot(&mut self, seat: Seat) -> Option<G::Action> {
+        let scripted = self.coach.and_then(|it| coach::answer_of_opponent(it, &self.play, seat));
+        let game = self.play.game();
+        scripted.or_else(|| self.bots[seat.index()].as_mut().map(|it| it.answer(game, seat)))
     }
 
     /// Returns the answer for somebody who left: to give up, or if that is not an option, the last answer, which
@@ -127,7 +138,7 @@ pub(super) fn snapshot<G: ServerGame>(
     };
     let (view, mut new) = game.shown(viewer, &wire::cards_said(&saw, question.as_ref()), told);
     named_pictures(&mut new, pictures);
-    Snapshot { step, saw, cards: new, view, question }
+    Snapshot { step, saw, cards: new, view, question, coach: None }
 }
 
 /// Returns the question that a seat has to answer, with a suggestion; `None` if it is not asked.
@@ -143,6 +154,17 @@ pub(super) fn named_pictures(cards: &mut Option<Cards>, pictures: &[String]) {
             card.picture = pictures.get(usize::from(*number)).cloned().unwrap_or_default();
         }
     }
+}
+
+/// Adds what the coach says. The coach's suggestion is the question's.
+fn coached(mut snapshot: Snapshot, coaching: Coaching) -> Snapshot {
+    if let Some(question) = &mut snapshot.question {
+        let first = coaching.suggested.first();
+        let index = question.answers.iter().position(|it| Some(&it.key) == first);
+        question.suggested = index.map(|it| it as u32).or(question.suggested);
+    }
+    snapshot.coach = Some(coaching);
+    snapshot
 }
 
 /// Adds a suggested answer to the question. It is computed from a guessed state, so that it reveals nothing that is
@@ -256,8 +278,13 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
         for _ in 0..MOST_AT_ONCE {
             let input = match self.play.game().pending() {
                 Pending::Over => return,
-                Pending::Chance(chance) => Input::Chance(self.chance.settle(self.steps(), chance)),
-                Pending::Seats(seats) if let Some((seat, answer)) = self.routine(seats, controllers, automatic) => {
+                Pending::Chance(chance) => Input::Chance(match self.coach {
+                    Some(script) => coach::outcome(script, &self.play, chance),
+                    None => self.chance.settle(self.steps(), chance),
+                }),
+                Pending::Seats(seats)
+                    if let Some((seat, answer)) = self.routine(seats, controllers, automatic) =>
+                {
                     Input::Act(seat, answer)
                 }
                 Pending::Seats(seats) => {
@@ -270,7 +297,7 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
                     let Some(seat) = seats.iter().find(quick) else { return };
                     let answer = match controllers[seat.index()] {
                         Controller::Nobody => self.answer_of_nobody(seat),
-                        _ => self.bots[seat.index()].as_mut().map(|it| it.answer(self.play.game(), seat)),
+                        _ => self.answer_of_bot(seat),
                     };
                     let Some(answer) = answer else { return };
                     Input::Act(seat, answer)
@@ -290,7 +317,13 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
     }
 
     fn snapshot(&self, look: ViewRequest<'_>, told: &mut SentCache) -> Snapshot {
-        snapshot(self.play.game(), &self.play, look, told)
+        let snapshot = snapshot(self.play.game(), &self.play, look, told);
+        match self.coach {
+            Some(script) if look.viewer == Viewer::Seat(coach::LEARNER) => {
+                coached(snapshot, coach::coaching(script, &self.play, coach::LEARNER))
+            }
+            _ => snapshot,
+        }
     }
 
     fn think(&mut self, seat: Seat) -> Option<BotTask> {

@@ -34,10 +34,11 @@ impl SentUpdate {
         (before, after): (SentCache, SentCache),
         snapshot: Snapshot,
     ) -> SentUpdate {
-        let Snapshot { step, saw, cards, view, question } = snapshot;
+        let Snapshot { step, saw, cards, view, question, coach } = snapshot;
         let table = table.to_owned();
         let cards = cards.map(|cards| written(&ToClient::Cards { table: table.clone(), cards }));
-        let update = written(&ToClient::Update { table, step, back, saw, view, question, take_back });
+        let update =
+            written(&ToClient::Update { table, step, back, saw, view, question, take_back, coach });
         SentUpdate { viewer: look.viewer, from: look.from, back, before, after, cards, update }
     }
 }

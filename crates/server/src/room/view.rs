@@ -75,6 +75,7 @@ impl Room {
             watching: self.watching(),
             quiet: self.quiet,
             muted: self.muted_names(viewer.guest.id),
+            coach: self.plan.coach.clone(),
             winners: self.outcome.winners.clone(),
             reason: self.outcome.reason.clone(),
             next: self.outcome.next.clone(),

@@ -162,7 +162,7 @@ impl SocketSession {
                 self.has_room_for_one()?;
                 self.may_create(guest.id)?;
                 let new = replays::play_on(&self.app, &guest, self.address, id, step, seat, level).await?;
-                self.join(new, guest, None, false, false)
+                self.join(new, guest, ToJoin::default())
             }
             ToServer::Hint { table, question } => self.tell(&table, ToRoom::Hint { connection, question }),
             ToServer::Preview { table, keys } => {

@@ -8,6 +8,7 @@ mod bots;
 mod cards;
 mod chat;
 mod client;
+mod coach;
 mod decks;
 mod deletion;
 mod disk;
