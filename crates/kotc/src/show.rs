@@ -62,7 +62,7 @@ impl Show for Kotc {
     }
 
     fn reveals(sight: &Sight) -> bool {
-        match &sight.0 {
+        match &sight.0.event {
             Event::Shown { .. } | Event::Rolled { .. } | Event::Shuffled(_) => true,
             Event::Moved { from, .. } => from.zone == Zone::Deck,
             _ => false,

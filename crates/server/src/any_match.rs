@@ -14,7 +14,7 @@ use cards::edition::Edition;
 use keep::Keep;
 use kotc::Kotc;
 use table::{Guess, Notation, Seat, Seats, Sense, Tally, Viewer};
-use wire::{Bot, Cards, Passing, Question, Saw, SentCache, View, WireGame};
+use wire::{Between, Bot, Cards, Passing, Question, Saw, SentCache, View, WireGame};
 
 pub(crate) use self::replay::{AnyReplay, replay};
 use self::typed::TypedMatch;
@@ -83,6 +83,8 @@ pub(crate) struct ViewRequest<'a> {
 pub(crate) struct Snapshot {
     pub(crate) step: u32,
     pub(crate) saw: Vec<Saw>,
+    /// What the viewer saw of the table between these events.
+    pub(crate) between: Vec<Between>,
     /// The cards that were not sent to this viewer yet.
     pub(crate) cards: Option<Cards>,
     pub(crate) view: View,
@@ -152,6 +154,9 @@ pub(crate) trait AnyMatch: Send {
 
     /// Returns what a viewer sees, with the events and cards that are new to them.
     fn snapshot(&self, look: ViewRequest<'_>, told: &mut SentCache) -> Snapshot;
+
+    /// Forgets the states in between, once every viewer was told about them.
+    fn forget_steps(&mut self);
 
     /// Returns the task that computes a bot's answer; `None` if the bot is already computing one.
     fn think(&mut self, seat: Seat) -> Option<BotTask>;

@@ -1,5 +1,6 @@
 //! Matches and their records, which consist of the setup and all inputs.
 
+use std::collections::VecDeque;
 use std::fmt;
 
 use crate::{Chance, Dice, Game, Input, InputError, Notation, ParseError, Pending, Seat, Seats, Show};
@@ -39,6 +40,24 @@ pub struct Match<G: Game> {
     /// The length of the log after each input.
     ends: Vec<u32>,
     asked: Asked,
+    steps: Option<Steps<G>>,
+}
+
+/// States on the way to the current one.
+#[derive(Clone, Debug)]
+struct Steps<G> {
+    most: usize,
+    /// The length of the log at each state, and the state.
+    states: VecDeque<(usize, G)>,
+}
+
+impl<G: Clone> Steps<G> {
+    fn add(&mut self, length: usize, game: &G) {
+        if self.states.len() == self.most {
+            self.states.pop_front();
+        }
+        self.states.push_back((length, game.clone()));
+    }
 }
 
 /// The seats that are asked now, and how many inputs there were when each one's question was asked.
@@ -67,7 +86,7 @@ impl<G: Game> Match<G> {
         let mut asked = Asked { seats: Seats::NONE, since: [0; Seat::MOST] };
         asked.after(&game, None, 0);
         let record = Record { setup, inputs: Vec::new() };
-        Match { game, record, log: Vec::new(), ends: Vec::new(), asked }
+        Match { game, record, log: Vec::new(), ends: Vec::new(), asked, steps: None }
     }
 
     /// Returns the current state.
@@ -108,9 +127,40 @@ impl<G: Game> Match<G> {
         self.asked.seats.has(seat).then(|| self.asked.since[seat.index()])
     }
 
+    /// From now on, keeps the last `most` states at which something had just happened, for [`Match::steps_from`].
+    pub fn keep_steps(&mut self, most: usize) {
+        self.steps = Some(Steps { most, states: VecDeque::new() });
+    }
+
+    /// Iterates over the states that were kept, after the first `place` events: each with the length of the log then.
+    pub fn steps_from(&self, place: usize) -> impl Iterator<Item = (usize, &G)> {
+        let states = self.steps.iter().flat_map(|it| &it.states);
+        states.filter(move |it| it.0 > place).map(|(length, game)| (*length, game))
+    }
+
+    /// Forgets the states that were kept.
+    pub fn forget_steps(&mut self) {
+        if let Some(steps) = &mut self.steps {
+            steps.states.clear();
+        }
+    }
+
+    /// Returns the seat whose answer was the input with this number, from 1; `None` for chance.
+    pub fn actor(&self, step: u32) -> Option<Seat> {
+        match self.record.inputs.get((step as usize).checked_sub(1)?)? {
+            Input::Act(seat, _) => Some(*seat),
+            Input::Chance(_) => None,
+        }
+    }
+
     /// Applies one input and records it. On `Err` nothing has changed.
     pub fn apply(&mut self, input: Input<G::Action>) -> Result<(), InputError> {
-        self.game.apply(input.clone(), &mut self.log)?;
+        match &mut self.steps {
+            Some(steps) => self.game.apply_in_steps(input.clone(), &mut self.log, &mut |game, length| {
+                steps.add(length, game);
+            })?,
+            None => self.game.apply(input.clone(), &mut self.log)?,
+        }
         let by = if let Input::Act(seat, _) = &input { Some(*seat) } else { None };
         self.took(input, self.log.len());
         self.asked.after(&self.game, by, self.record.inputs.len());
@@ -138,6 +188,9 @@ impl<G: Game> Match<G> {
         self.game = game;
         self.asked = now;
         self.log.append(&mut log);
+        if let Some(steps) = &mut self.steps {
+            steps.add(self.log.len(), &self.game);
+        }
         for (step, end) in steps.iter().zip(ends) {
             self.took(Input::Act(seat, step.clone()), end);
         }

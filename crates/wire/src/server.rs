@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::api::Role;
-use crate::{Cards, EditionInfo, GameInfo, KeepView, KotcView, LevelInfo, Listing, Question, Saw, Table};
+use crate::{
+    Between, Cards, EditionInfo, GameInfo, KeepView, KotcView, LevelInfo, Listing, Question, Saw, Table,
+};
 
 /// Everything that a viewer may know about a match now.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -117,7 +119,11 @@ pub enum ToClient {
         step: u32,
         /// What the viewer saw since the last update. The first update after joining has everything since the start.
         saw: Vec<Saw>,
-        /// Everything that the viewer may know now.
+        /// What the table looked like between these events, in order, so that a client can show them one after the
+        /// other. Each view builds on the one before it, the first one on the view of the last update. Clients that
+        /// don't need it can ignore it.
+        between: Vec<Between>,
+        /// Everything that the viewer may know now. It builds on the view of the last update.
         view: View,
         /// The question that the viewer has to answer; `null` if there is none.
         question: Option<Question>,

@@ -70,9 +70,10 @@ fn show<G: Notation + Tell>(
     };
     let names = texts::numbered(game.seats());
     let writer = texts::Writer::new(&game, &names, viewer);
-    for sight in log.iter().filter_map(|it| G::sight(it, viewer)) {
-        if let Some(sentence) = game.tell(&sight) {
-            let gap = if G::is_heading(&sight) { "\n" } else { "" };
+    let sights: Vec<G::Sight> = log.iter().filter_map(|it| G::sight(it, viewer)).collect();
+    for (sight, sentence) in sights.iter().zip(game.tell_all(&sights)) {
+        if let Some(sentence) = sentence {
+            let gap = if G::is_heading(sight) { "\n" } else { "" };
             writeln!(out, "{gap}{}", writer.write(&sentence))?;
         }
     }

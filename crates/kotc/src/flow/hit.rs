@@ -42,6 +42,11 @@ impl Hit {
         }
     }
 
+    /// Returns the damage that is about to be dealt.
+    pub(crate) fn amount(&self) -> i32 {
+        self.amount
+    }
+
     pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {
         let all_passed = match resume {
             Resume::Back(Value::Popped(..)) => {

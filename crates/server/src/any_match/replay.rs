@@ -82,6 +82,6 @@ impl<G: ServerGame> AnyReplay for TypedReplay<G> {
         let new = self.play.game().pictured(self.pictures.len()).into_iter();
         self.pictures.extend(new.map(|(card, edition)| (self.picture)(card, edition)));
         let look = ViewRequest { viewer, from: 0, pictures: &self.pictures, passing: None };
-        Ok(snapshot(self.play.game(), &self.play, look, &mut SentCache::default()))
+        Ok(snapshot(self.play.game(), &self.play, &[], look, &mut SentCache::default()))
     }
 }

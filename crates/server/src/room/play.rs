@@ -32,10 +32,10 @@ impl SentUpdate {
         after: SentCache,
         snapshot: Snapshot,
     ) -> SentUpdate {
-        let Snapshot { step, saw, cards, view, question } = snapshot;
+        let Snapshot { step, saw, between, cards, view, question } = snapshot;
         let table = table.to_owned();
         let cards = cards.map(|cards| written(&ToClient::Cards { table: table.clone(), cards }));
-        let update = written(&ToClient::Update { table, step, saw, view, question });
+        let update = written(&ToClient::Update { table, step, saw, between, view, question });
         SentUpdate { viewer: look.viewer, from: look.from, before, after, cards, update }
     }
 }
@@ -235,6 +235,9 @@ impl Room {
             connection.out.text(it.update.clone());
             (connection.step, connection.read) = (Some(steps), end);
             connection.told.clone_from(&it.after);
+        }
+        if let Some(any_match) = &mut self.any_match {
+            any_match.forget_steps();
         }
     }
 
