@@ -113,7 +113,8 @@ test('a label says everything about a card', () => {
 type End = [zone: KotcZone, index: number | null];
 const move = (from: End, to: End): Saw => {
   const place = ([zone, index]: End) => ({ seat: 0, zone, index });
-  return { step: 1, text: { key: '' }, kind: 'move', dice: [], moved: { from: place(from), to: place(to) }, marks: [] };
+  const moved = { from: place(from), to: place(to) };
+  return { step: 1, by: null, text: { key: '' }, kind: 'move', dice: [], moved, marks: [], because: null };
 };
 
 test('a card keeps its id while others go', () => {
@@ -178,11 +179,13 @@ test('a line of the log finds its card where it is now', () => {
 
 const saw = (kind: SawKind, dice: number[], marks: Mark[]): Saw => ({
   step: 1,
+  by: null,
   text: { key: '' },
   kind,
   dice,
   moved: null,
   marks,
+  because: null,
 });
 const amount = (number: number): Mark => ({ mark: 'number', number });
 const player: Mark = { mark: 'player', seat: 0 };

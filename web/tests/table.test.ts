@@ -12,11 +12,13 @@ import type { Answer, AnswerKind, KeepView, KotcPlayer, KotcWords, Question, Saw
 
 const saw = (step: number, text: string, kind: SawKind = 'move', dice: number[] = []): Saw => ({
   step,
+  by: null,
   text: { key: text },
   kind,
   dice,
   moved: null,
   marks: [],
+  because: null,
 });
 const view: { game: 'keep' } & KeepView = {
   game: 'keep',
@@ -36,10 +38,11 @@ const update = (step: number, saws: Saw[]) => ({
   table: 't',
   step,
   saw: saws,
+  between: [],
   view,
   question: null,
 });
-const texts = (at: AtTable) => at.log.map((one) => one.text.key);
+const texts = (at: AtTable) => at.log.map((one) => one.text?.key);
 
 test('updates add to the log', () => {
   const at = new AtTable('t');

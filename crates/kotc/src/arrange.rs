@@ -7,7 +7,7 @@ use cards::meaning::Counter;
 use table::Seat;
 
 use crate::board::{CardId, Phase};
-use crate::event::{Entry, Log};
+use crate::event::{Log, Logged};
 use crate::flow::{Frame, Resume, Turn};
 use crate::game::{Kotc, Wait};
 use crate::setup::{Face, Setup, SetupError};
@@ -105,7 +105,7 @@ impl Kotc {
         card: &LegalCard,
         owner: Seat,
         zone: Zone,
-        log: &mut Vec<Entry>,
+        log: &mut Vec<Logged>,
     ) -> Result<Spot, SetupError> {
         let face = Face::of(card);
         if let Some(reason) = face.unplayable(self.board.rules) {

@@ -4,7 +4,7 @@ use table::{Seat, Seats, Viewer};
 
 use crate::audience::Audience;
 use crate::board::CardId;
-use crate::event::{Cause, Entry};
+use crate::event::{Cause, Logged};
 use crate::flow::Frame;
 use crate::game::Kotc;
 use crate::view::knows;
@@ -35,7 +35,7 @@ impl Kotc {
     }
 
     /// Adds to new entries of the log which card caused them.
-    pub(crate) fn explain(&self, causing: Option<Causing>, entries: &mut [Entry]) {
+    pub(crate) fn explain(&self, causing: Option<Causing>, entries: &mut [Logged]) {
         let Some(Causing { card, ability, shown }) = causing else { return };
         let known = if shown {
             Audience::ALL

@@ -25,9 +25,34 @@ pub(crate) fn lines(game: &Kotc, sights: &[Sight]) -> Vec<Option<Sentence>> {
     while texts.len() < sights.len() {
         let line = next(game, &sights[texts.len()..]);
         texts.resize(texts.len() + line.events - 1, None);
-        texts.push(line.text);
+        let cause = sights[texts.len()].0.because.map(|it| it.face);
+        texts.push(line.text.map(|it| explained(it, cause)));
     }
     texts
+}
+
+/// Puts the card that caused something in front of the sentence, unless the sentence names it.
+fn explained(sentence: Sentence, cause: Option<u16>) -> Sentence {
+    match cause {
+        // Dice come right after the card, and before what they do.
+        Some(face) if sentence.key != "kotc-rolled" && !names(&sentence, face) => {
+            Sentence::new("kotc-because").with("card", card(face)).with("what", sentence)
+        }
+        _ => sentence,
+    }
+}
+
+fn names(sentence: &Sentence, face: u16) -> bool {
+    sentence.spans.iter().any(|it| is_named(&it.1, face))
+}
+
+fn is_named(span: &Span, face: u16) -> bool {
+    match span {
+        Span::Card(it) => *it == Some(face),
+        Span::Sentence(it) => names(it, face),
+        Span::List(spans) => spans.iter().any(|it| is_named(it, face)),
+        _ => false,
+    }
 }
 
 /// Returns the line with which these events begin.

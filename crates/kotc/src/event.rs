@@ -9,16 +9,16 @@ use crate::zone::Spot;
 
 /// An entry of the log: something that happened, and the card that caused it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct Logged {
     /// What happened.
     pub event: Event,
     /// The card that caused it; `None` if no card did, or if the viewer may not know the card.
     pub because: Option<Cause>,
 }
 
-impl From<Event> for Entry {
-    fn from(event: Event) -> Entry {
-        Entry { event, because: None }
+impl From<Event> for Logged {
+    fn from(event: Event) -> Logged {
+        Logged { event, because: None }
     }
 }
 
@@ -153,17 +153,17 @@ pub enum Attacked {
 
 /// What a viewer saw of an event: the event without the faces of cards that are hidden from the viewer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sight(pub Entry);
+pub struct Sight(pub Logged);
 
 /// The face number that stands for a card the viewer may not know.
 pub const BACK: u16 = u16::MAX;
 
 /// The log that collects events as they happen.
-pub(crate) type Log<'a> = table::Log<'a, Entry>;
+pub(crate) type Log<'a> = table::Log<'a, Logged>;
 
 /// Returns what this viewer saw of an event; `None` if nothing. Every field is named, so that a new field doesn't
 /// compile until somebody decides who may see it.
-pub(crate) fn sight(entry: &Entry, viewer: Viewer) -> Option<Sight> {
+pub(crate) fn sight(entry: &Logged, viewer: Viewer) -> Option<Sight> {
     let hide = |known: &Audience, face: u16| if known.has(viewer) { face } else { BACK };
     let because = entry.because.filter(|it| it.known.has(viewer));
     let event = match entry.event {
@@ -197,5 +197,5 @@ pub(crate) fn sight(entry: &Entry, viewer: Viewer) -> Option<Sight> {
         Event::Lost(seat) => Event::Lost(seat),
         Event::Over { winners } => Event::Over { winners },
     };
-    Some(Sight(Entry { event, because }))
+    Some(Sight(Logged { event, because }))
 }

@@ -10,7 +10,7 @@ use table::{
 
 use crate::action::{Action, Ask, Why};
 use crate::board::{Board, CardId, Phase};
-use crate::event::{Entry, Event, Log, Sight, sight};
+use crate::event::{Event, Log, Logged, Sight, sight};
 use crate::faces::Faces;
 use crate::flow::{Flow, Frame, Resume, Start};
 use crate::rules::{End, Supply, Swaps, Traps};
@@ -194,7 +194,7 @@ pub(crate) fn is_particular(face: &Face) -> bool {
 impl Game for Kotc {
     type Setup = Setup;
     type Action = Action;
-    type Event = Entry;
+    type Event = Logged;
     type View = View;
     type Sight = Sight;
 
@@ -230,14 +230,14 @@ impl Game for Kotc {
         }
     }
 
-    fn apply(&mut self, input: Input<Action>, log: &mut Vec<Entry>) -> Result<(), InputError> {
+    fn apply(&mut self, input: Input<Action>, log: &mut Vec<Logged>) -> Result<(), InputError> {
         self.take(input, &mut Log::to(log), &mut |_, _| {})
     }
 
     fn apply_in_steps(
         &mut self,
         input: Input<Action>,
-        log: &mut Vec<Entry>,
+        log: &mut Vec<Logged>,
         step: &mut dyn FnMut(&Kotc, usize),
     ) -> Result<(), InputError> {
         self.take(input, &mut Log::to(log), step)
@@ -251,7 +251,7 @@ impl Game for Kotc {
         View::of(self, viewer)
     }
 
-    fn sight(entry: &Entry, viewer: Viewer) -> Option<Sight> {
+    fn sight(entry: &Logged, viewer: Viewer) -> Option<Sight> {
         sight(entry, viewer)
     }
 
@@ -263,7 +263,7 @@ impl Game for Kotc {
     }
 
     /// A creature that joins a team is exhausted, which everybody expects.
-    fn is_expected(entry: &Entry) -> bool {
+    fn is_expected(entry: &Logged) -> bool {
         matches!(entry.event, Event::Exhausted(_))
     }
 }

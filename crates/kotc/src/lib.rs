@@ -36,7 +36,7 @@ pub use arrange::{Arrangement, Laid, Player};
 pub use audience::Audience;
 pub use board::Phase;
 pub use editions::{PLAYABLE, rules};
-pub use event::{Attacked, BACK, Cause, Entry, Event, HitpointChange, Seen, Sight};
+pub use event::{Attacked, BACK, Cause, Event, HitpointChange, Logged, Seen, Sight};
 pub use faces::Faces;
 pub use game::Kotc;
 pub use notation::{read_counter, read_zone, write_counter, write_zone};

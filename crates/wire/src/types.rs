@@ -17,11 +17,11 @@ use crate::api::{
     Person, PersonDetail, Report, ReportAbout, Restricted, RestrictionKind, Role, Settled,
 };
 use crate::{
-    Answer, AnswerKind, Asking, Bot, Cards, Clock, Coins, CounterKind, Deck, EditionInfo, ErrorCode, Game,
-    GameInfo, KeepCard, KeepDecided, KeepPlace, KeepPlayer, KeepView, KotcBattle, KotcCard, KotcCounter,
-    KotcLink, KotcMove, KotcPhase, KotcPlace, KotcPlayer, KotcPrint, KotcReason, KotcView, KotcWords,
-    KotcZone, LevelInfo, Listing, Mark, Occupant, Passing, Picks, Place, Plan, Question, Saw, SawKind,
-    Sentence, Span, Spoken, Stage, Table, ToClient, ToServer, VERSION, View, Why,
+    Answer, AnswerKind, Asking, Because, Between, Bot, Cards, Clock, Coins, CounterKind, Deck, EditionInfo,
+    ErrorCode, Game, GameInfo, KeepCard, KeepDecided, KeepPlace, KeepPlayer, KeepView, KotcBattle, KotcCard,
+    KotcCounter, KotcLink, KotcMove, KotcPhase, KotcPlace, KotcPlayer, KotcPrint, KotcReason, KotcView,
+    KotcWords, KotcZone, LevelInfo, Listing, Mark, Occupant, Passing, Picks, Place, Plan, Question, Saw,
+    SawKind, Sentence, Span, Spoken, Stage, Table, ToClient, ToServer, VERSION, View, Why,
 };
 
 /// Returns all types as one TypeScript file.
@@ -62,6 +62,8 @@ pub fn typescript() -> String {
         Passing,
         Mark,
         Saw,
+        Because,
+        Between,
         Sentence,
         Span,
         Picks,

@@ -214,6 +214,9 @@ kotc-over = { $winners-is ->
     }
 }
 
+# What a card caused.
+kotc-because = { $card }: { $what }
+
 # What just happened, in front of a question.
 kotc-cause-none = { "" }
 kotc-cause-died = { $card } died.{ " " }

@@ -219,10 +219,10 @@ class Connection {
   /** Answers a question; false if the question has changed or there is no connection. `refused` is called if the server
    * doesn't take the answer. */
   answer(at: AtTable, question: number, keys: string[], refused?: () => void): boolean {
-    if (at.question?.id !== question || at.busy || this.state !== 'open') return false;
+    if (at.newest?.question?.id !== question || at.busy || this.state !== 'open') return false;
     at.busy = true;
     this.send({ type: 'answer', table: at.id, question, keys }, ({ message }) => {
-      if (at.question?.id === question) at.busy = false;
+      if (at.newest?.question?.id === question) at.busy = false;
       refused?.();
       toasts.say(sentence(message), true);
     });

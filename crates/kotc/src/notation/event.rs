@@ -6,7 +6,7 @@ use table::{Seat, Seats};
 use super::{read_counter, read_seat, read_spot, spot, write_counter};
 use crate::audience::Audience;
 use crate::board::Phase;
-use crate::event::{Attacked, BACK, Cause, Entry, Event, HitpointChange, Seen};
+use crate::event::{Attacked, BACK, Cause, Event, HitpointChange, Logged, Seen};
 
 const PHASES: [(&str, Phase); 5] = [
     ("draw", Phase::Draw),
@@ -77,7 +77,7 @@ fn read_faces(dice: &[&str]) -> Option<Vec<u8>> {
 /// What separates an event from the card that caused it.
 const BECAUSE: &str = " because ";
 
-pub(super) fn write_entry(entry: &Entry) -> String {
+pub(super) fn write_logged(entry: &Logged) -> String {
     let event = write(&entry.event);
     match &entry.because {
         Some(Cause { face, at, ability, known }) => {
@@ -89,9 +89,9 @@ pub(super) fn write_entry(entry: &Entry) -> String {
     }
 }
 
-pub(super) fn read_entry(text: &str) -> Option<Entry> {
+pub(super) fn read_logged(text: &str) -> Option<Logged> {
     let Some((event, because)) = text.split_once(BECAUSE) else {
-        return Some(Entry::from(read(text)?));
+        return Some(Logged::from(read(text)?));
     };
     let [card, ability, known] = because.split(' ').collect::<Vec<_>>()[..] else { return None };
     let Seen { face, at } = read_seen(card)?;
@@ -100,7 +100,7 @@ pub(super) fn read_entry(text: &str) -> Option<Entry> {
         number => Some(number.parse::<u8>().ok()?.checked_sub(1)?),
     };
     let because = Some(Cause { face, at, ability, known: read_audience(known)? });
-    Some(Entry { event: read(event)?, because })
+    Some(Logged { event: read(event)?, because })
 }
 
 fn write(event: &Event) -> String {

@@ -88,6 +88,17 @@ table-drastic = Are you sure?
 table-drastic-text = { $answer }: you can’t undo this.
 table-drastic-yes = Yes, { $answer }
 
+# What happens, shown step by step.
+table-skip = Skip
+table-pace = Speed
+table-pace-slow = Slow
+table-pace-normal = Normal speed
+table-pace-fast = Fast
+table-pace-instant = Instant
+table-pace-about = How fast you see what others do.
+table-turn-yours = Your turn
+table-turn-of = { $name }’s turn
+
 # Auto-pass.
 table-pass-soon = Passing in a moment…
 table-pass-turn = Pass for the rest of this turn
@@ -168,6 +179,7 @@ table-key-number = Give the answer with that number
 table-key-enter = Give the suggested answer, or the only one
 table-key-decline = Decline: pass, skip, or end the phase
 table-key-all = Show all answers as a list
+table-key-skip = Skip to the newest state
 table-key-why = Show the rule for the question
 table-key-pass = Turn auto-pass on or off
 table-key-log = Go to the game log; the up and down arrows move between lines and highlight what they are about
