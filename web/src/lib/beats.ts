@@ -112,7 +112,8 @@ function joins(beat: Beat, kind: BeatKind, saw: Saw): boolean {
 /** Groups events. The hits of a battle come one after the other, each with its death: people see all hits, then all deaths. */
 function grouped(saws: Saw[]): Beat[] {
   const beats: Beat[] = [];
-  const begin = (kind: BeatKind, saw: Saw[], end: number) => beats.push({ kind, saw, view: null, end, time: TIMES[kind] });
+  const begin = (kind: BeatKind, saw: Saw[], end: number) =>
+    beats.push({ kind, saw, view: null, end, time: TIMES[kind] });
   let blows: { hits: Saw[]; deaths: Saw[]; asides: Saw[]; first: number } | null = null;
   const finish = (end: number) => {
     if (!blows) return;

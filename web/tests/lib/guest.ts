@@ -98,7 +98,16 @@ export class Guest {
 
   /** Opens a browser of its own: a new guest, or `as` another one. */
   static async open(browser: Browser, options: GuestOptions): Promise<Guest> {
-    const { name = '', size = DESKTOP, theme = 'dark', motion = false, pace = 'instant', at = '/', as, address } = options;
+    const {
+      name = '',
+      size = DESKTOP,
+      theme = 'dark',
+      motion = false,
+      pace = 'instant',
+      at = '/',
+      as,
+      address,
+    } = options;
     const context = await browser.newContext({
       baseURL: address,
       viewport: size,
@@ -110,7 +119,8 @@ export class Guest {
     context.setDefaultTimeout(20_000);
     await context.addInitScript((speed) => {
       // A page that was sent something strange has no storage.
-      if (location.protocol.startsWith('http')) localStorage.setItem('keeper.pace', localStorage.getItem('keeper.pace') ?? speed);
+      if (location.protocol.startsWith('http'))
+        localStorage.setItem('keeper.pace', localStorage.getItem('keeper.pace') ?? speed);
     }, pace);
     const guest = new Guest(context, await context.newPage());
     await guest.page.goto(at);
