@@ -175,6 +175,15 @@ impl Keep {
         &self.list
     }
 
+    /// Returns the names of the cards that chance deals from now, by index.
+    pub fn dealt_from(&self) -> Vec<&str> {
+        let from = match self.stage {
+            RoundStep::DealCharacters => self.list.characters(),
+            _ => self.deck,
+        };
+        from.map(|it| self.list.card(self.list.face(it)).name.as_str()).collect()
+    }
+
     /// Returns why a seat is asked now, or `None` if it isn't.
     pub fn asked(&self, seat: Seat) -> Option<Why> {
         (self.wait == Wait::Asked && self.asks.seats.has(seat)).then_some(self.asks.why)

@@ -1,11 +1,14 @@
 //! Plays a game in the terminal, line by line, for `keeper play`.
 
+#[cfg(test)]
+mod lesson;
 mod saved;
 
 use std::io::{BufRead, Write};
 
 use anyhow::{Result, bail};
-use bots::{Level, Seated, seat};
+use bots::{Level, Question, Search, Seated, evaluation, seat};
+use coach::{Coached, Script};
 use table::text::wrapped;
 use table::{Dice, Guess, Input, Match, Notation, Pending, Seat, Sense, Show, Tally, Viewer};
 use texts::Writer;
@@ -23,12 +26,14 @@ pub(crate) struct TerminalOptions {
     pub(crate) plain: bool,
     /// The file to save the game to.
     pub(crate) save: std::path::PathBuf,
+    /// The script of a coached match.
+    pub(crate) coach: Option<&'static Script>,
 }
 
 /// A game that people can play in the terminal.
-pub(crate) trait Playable: Guess + Notation + Tally + Sense + Show {}
+pub(crate) trait Playable: Guess + Notation + Tally + Sense + Show + Coached {}
 
-impl<G: Guess + Notation + Tally + Sense + Show> Playable for G {}
+impl<G: Guess + Notation + Tally + Sense + Show + Coached> Playable for G {}
 
 /// A terminal game in progress.
 struct Session<'a, G: Playable> {
@@ -45,10 +50,15 @@ struct Session<'a, G: Playable> {
     read: Vec<usize>,
     /// The seat of the person who used the screen last.
     looking: Option<Seat>,
+    /// The script, as long as the person wants its tips.
+    tips: Option<&'static Script>,
 }
 
 /// The maximum number of cards to describe at once.
 const MOST_DESCRIBED: usize = 12;
+
+/// The number of answers in a hint.
+const HINTED: usize = 3;
 
 const HELP: &str = "\
 Type the number of an answer, or words that only one answer contains. To give
@@ -57,8 +67,10 @@ cards in this order. Commands:
   board        show the board again
   card NAME    describe a card that you can see
   log          show everything that has happened in this game
+  hint         show what a strong player would answer, with the chances to win
   undo         undo your last answer, if nothing was revealed or rolled since
   notation     show the answers in the notation of records; you can type it too
+  tips         stop the tips of a coached match, or show them again
   quit         save the game and exit; `keeper play --resume FILE` continues it
 Creatures are shown as offense/defense, and cards in hand with their cost last.
 `granary 3 of 4` means that 3 of 4 resources are ready.";
@@ -87,6 +99,7 @@ pub(crate) fn play<G: Playable>(
         play,
         dice,
         looking: None,
+        tips: table.coach,
     };
     writeln!(out, "Type `help` to see the commands.")?;
     session.run(lines, out)
@@ -98,7 +111,10 @@ impl<G: Playable> Session<'_, G> {
             match self.play.game().pending() {
                 Pending::Over => return self.over(out),
                 Pending::Chance(chance) => {
-                    let outcome = self.dice.settle(chance);
+                    let outcome = match self.table.coach {
+                        Some(script) => coach::outcome(script, &self.play, chance),
+                        None => self.dice.settle(chance),
+                    };
                     self.play.apply(Input::Chance(outcome))?;
                 }
                 Pending::Seats(seats) => {
@@ -106,7 +122,9 @@ impl<G: Playable> Session<'_, G> {
                     let seat = person.or_else(|| seats.iter().next()).expect("somebody is asked");
                     let game = self.play.game();
                     if seat.index() >= self.table.people {
-                        let action = self.bots[seat.index()].answer(game, seat);
+                        let scripted =
+                            self.table.coach.and_then(|it| coach::answer_of_opponent(it, &self.play, seat));
+                        let action = scripted.unwrap_or_else(|| self.bots[seat.index()].answer(game, seat));
                         self.play.apply(Input::Act(seat, action))?;
                     } else if !self.ask(seat, lines, out)? {
                         return Ok(());
@@ -129,6 +147,7 @@ impl<G: Playable> Session<'_, G> {
         self.looking = Some(seat);
         self.tell_news(seat, out)?;
         writeln!(out, "\n{}", self.play.game().show(seat, &self.names).trim_end())?;
+        self.print_tips(out)?;
         self.print_options(seat, &options, out)?;
         loop {
             write!(out, "> ")?;
@@ -153,6 +172,14 @@ impl<G: Playable> Session<'_, G> {
                 "notation" => {
                     for (place, option) in listed::<G>(&options).enumerate() {
                         writeln!(out, "{:>3}  {}", place + 1, G::write_action(option))?;
+                    }
+                }
+                "hint" => self.hint(seat, out)?,
+                "tips" if self.table.coach.is_some() => {
+                    self.tips = if self.tips.is_some() { None } else { self.table.coach };
+                    match self.tips {
+                        Some(_) => self.print_tips(out)?,
+                        None => writeln!(out, "No more tips. Type `tips` to show them again.")?,
                     }
                 }
                 "undo" => {
@@ -229,6 +256,36 @@ impl<G: Playable> Session<'_, G> {
         }
     }
 
+    /// Prints what the coach says about the current question, or about the end of the match.
+    fn print_tips(&self, out: &mut dyn Write) -> Result<()> {
+        let Some(script) = self.tips else { return Ok(()) };
+        let said = coach::coaching(script, &self.play, coach::LEARNER);
+        let mut number = said.before;
+        for tip in &said.tips {
+            let text = |key: &str| texts::text(key).unwrap_or_default();
+            let title = text(&format!("{}-title", tip.key));
+            let head = if tip.extra {
+                format!("Tip: {title}")
+            } else {
+                number += 1;
+                format!("Tip {number} of {}: {title}", said.of)
+            };
+            writeln!(out, "\n{head}\n{}", wrapped(&format!("  {}", text(&tip.key)), 2))?;
+        }
+        Ok(())
+    }
+
+    /// Prints the numbers of the answers that the coach suggests.
+    fn print_suggestion(&self, seat: Seat, options: &[G::Action], out: &mut dyn Write) -> Result<()> {
+        let Some(script) = self.tips else { return Ok(()) };
+        let number = |it: &G::Action| listed::<G>(options).position(|option| option == it);
+        let steps = coach::suggested(script, &self.play, seat);
+        let numbers: Vec<String> = steps.iter().filter_map(number).map(|it| (it + 1).to_string()).collect();
+        // What ends a choice of several things is not an option before the first is picked; typing the picks is enough.
+        writeln!(out, "The coach suggests: {}", numbers.join(" "))?;
+        Ok(())
+    }
+
     fn print_options(&self, seat: Seat, options: &[G::Action], out: &mut dyn Write) -> Result<()> {
         let game = self.play.game();
         let question = game.question(seat).map_or_else(String::new, |it| self.writer(seat).write(&it));
@@ -239,7 +296,7 @@ impl<G: Playable> Session<'_, G> {
         for concession in options.iter().filter_map(G::concedes) {
             writeln!(out, "     or type: {}", concession.words())?;
         }
-        Ok(())
+        self.print_suggestion(seat, options, out)
     }
 
     fn describe(&self, seat: Seat, name: &str, out: &mut dyn Write) -> Result<()> {
@@ -252,6 +309,24 @@ impl<G: Playable> Session<'_, G> {
         }
         if found.len() > MOST_DESCRIBED {
             writeln!(out, "… and {} more; type more of the name.", found.len() - MOST_DESCRIBED)?;
+        }
+        Ok(())
+    }
+
+    /// Shows the answers that a search finds best, if everybody else is a bot.
+    fn hint(&mut self, seat: Seat, out: &mut dyn Write) -> Result<()> {
+        if self.table.people > 1 {
+            writeln!(out, "You get hints only in games against bots.")?;
+            return Ok(());
+        }
+        let (game, mut dice) = (self.play.game(), Dice::new(self.play.record().inputs.len() as u64));
+        let options = game.moves(seat);
+        let mut search = Search::new(dice.seed(), evaluation::HINT);
+        let imagine = &mut || game.guess(seat, &mut dice);
+        let advice = search.advise(Question { seat, options, imagine }, &|| false);
+        for it in advice.iter().take(HINTED) {
+            let answer = format!("{:>3}  {}", it.place + 1, self.answer(seat, &options[it.place]));
+            writeln!(out, "{}", wrapped(&format!("{answer} ({} %)", (it.chance + 5) / 10), 5))?;
         }
         Ok(())
     }
@@ -329,7 +404,11 @@ impl<G: Playable> Session<'_, G> {
         let seat = Seat::new(0);
         self.tell_news(seat, out)?;
         writeln!(out, "\n{}", self.play.game().show(seat, &self.names).trim_end())?;
+        self.print_tips(out)?;
         Saved::write(self.table, self.play.record())?;
+        if let Some(script) = self.table.coach {
+            writeln!(out, "\nYou know the basics. Play a real match with: keeper play {}", script.game)?;
+        }
         writeln!(out, "Watch it again with: keeper replay {}", self.table.save.display())?;
         Ok(())
     }

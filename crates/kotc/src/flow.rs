@@ -26,7 +26,7 @@ use cards::meaning::Payment;
 use table::{Chance, Seat};
 
 pub(crate) use aim::Aim;
-pub(crate) use battle::Battle;
+pub(crate) use battle::{Battle, Lineup};
 pub(crate) use chain::{Chain, Link, Source};
 pub(crate) use exchange::Exchange;
 pub(crate) use pay::{Pay, Resources};
@@ -230,7 +230,7 @@ impl Frame {
     /// The damage that is about to be dealt here.
     pub(crate) fn damage(&self) -> Option<i32> {
         match self {
-            Frame::Hit(it) => Some(it.amount()),
+            Frame::Hit(it) => Some(it.coming().1),
             _ => None,
         }
     }

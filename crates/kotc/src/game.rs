@@ -170,6 +170,15 @@ impl Kotc {
         &self.board.faces
     }
 
+    /// Returns the names of the cards in the deck that chance shuffles now, by index; the last card of the outcome is
+    /// drawn first. Empty if chance doesn't deal now.
+    pub fn dealt_from(&self) -> Vec<&str> {
+        let Some(Frame::Start(start)) = self.frames.last() else { return Vec::new() };
+        let Some(seat) = start.shuffling() else { return Vec::new() };
+        let deck = self.board.zone(seat, Zone::Deck).iter();
+        deck.map(|it| self.board.face(*it).card.name.as_str()).collect()
+    }
+
     /// The number of cards in the match, in all zones; it changes only when a card is created.
     pub fn cards(&self) -> usize {
         let seats = (0..self.board.seats()).map(Seat::new);

@@ -20,6 +20,7 @@ mod game;
 mod implemented;
 mod notation;
 mod occasion;
+mod preview;
 mod question;
 mod reason;
 pub mod rules;
@@ -40,6 +41,7 @@ pub use event::{Attacked, BACK, Cause, Event, HitpointChange, Logged, Seen, Sigh
 pub use faces::Faces;
 pub use game::Kotc;
 pub use notation::{read_counter, read_zone, write_counter, write_zone};
+pub use preview::{BattlePreview, FighterPreview, PlayerPreview};
 pub use reason::{Means, NotNow, Reason};
 pub use setup::{Face, Setup, SetupError};
 pub use view::{BattleView, LinkView, Print, SeatView, View};

@@ -1,5 +1,6 @@
 //! Matches of any game. This module is generic over the game interface; [`AnyMatch`] hides which game is played.
 
+mod insight;
 #[cfg(test)]
 mod leaks;
 #[cfg(test)]
@@ -11,11 +12,13 @@ use std::sync::Arc;
 
 use cards::card::Card;
 use cards::edition::Edition;
+use coach::{Coached, Script};
 use keep::Keep;
 use kotc::Kotc;
-use table::{Guess, Notation, Seat, Seats, Sense, Tally, Viewer};
-use wire::{Between, Bot, Cards, Passing, Question, Saw, SentCache, View, WireGame};
+use table::{Game as _, Guess, Notation, Seat, Seats, Sense, Tally, Viewer};
+use wire::{Between, Bot, Cards, Coaching, Passing, Question, Saw, SentCache, View, WireGame};
 
+pub(crate) use self::insight::{HintTask, PreviewTask};
 pub(crate) use self::replay::{AnyReplay, replay};
 use self::typed::TypedMatch;
 use crate::chance::ChanceSource;
@@ -28,6 +31,7 @@ pub(crate) trait ServerGame:
     + Notation
     + Sense
     + Tally
+    + Coached
     + WireGame<Action: Send, Event: Send, Setup: Clone + Send + Sync + 'static>
     + Send
     + 'static
@@ -41,6 +45,9 @@ pub(crate) trait ServerGame:
     /// Returns whether a seat is asked if it responds, in a match where being asked must reveal nothing about hidden
     /// cards.
     fn asks_discreetly(&self, seat: Seat) -> bool;
+
+    /// Returns whose turn it is; `None` if it is nobody's.
+    fn whose_turn(&self) -> Option<Seat>;
 }
 
 impl ServerGame for Kotc {
@@ -48,6 +55,10 @@ impl ServerGame for Kotc {
 
     fn asks_discreetly(&self, seat: Seat) -> bool {
         Kotc::asks_discreetly(self, seat)
+    }
+
+    fn whose_turn(&self) -> Option<Seat> {
+        Some(self.view(Viewer::Watcher).turn)
     }
 
     fn pictured(&self, from: usize) -> Vec<(&Card, Edition)> {
@@ -60,6 +71,10 @@ impl ServerGame for Keep {
 
     fn asks_discreetly(&self, _: Seat) -> bool {
         false
+    }
+
+    fn whose_turn(&self) -> Option<Seat> {
+        self.view(Viewer::Watcher).turn.map(|it| it.0)
     }
 
     fn pictured(&self, _: usize) -> Vec<(&Card, Edition)> {
@@ -89,6 +104,8 @@ pub(crate) struct Snapshot {
     pub(crate) cards: Option<Cards>,
     pub(crate) view: View,
     pub(crate) question: Option<Question>,
+    /// What the coach says; `None` in matches without a coach, and to everybody but the learner.
+    pub(crate) coach: Option<Coaching>,
 }
 
 /// A task that computes a bot's answer on another thread, and returns the bot with it.
@@ -132,6 +149,9 @@ pub(crate) trait AnyMatch: Send {
     /// The number of the current turn.
     fn turn(&self) -> u32;
 
+    /// Returns whose turn it is; `None` if it is nobody's.
+    fn whose_turn(&self) -> Option<Seat>;
+
     /// The winners; `None` while the match is not over.
     fn winners(&self) -> Option<Seats>;
 
@@ -161,6 +181,13 @@ pub(crate) trait AnyMatch: Send {
     /// Returns the task that computes a bot's answer; `None` if the bot is already computing one.
     fn think(&mut self, seat: Seat) -> Option<BotTask>;
 
+    /// Returns the task that finds a hint for a seat; `None` if the seat is not asked.
+    fn hint(&self, seat: Seat) -> Option<HintTask>;
+
+    /// Returns the task that previews the current battle. `keys` are the answers that the viewer has picked; they
+    /// count only if the viewer is asked.
+    fn preview(&self, viewer: Viewer, keys: &[String]) -> PreviewTask;
+
     /// Puts the bot of a finished [`BotTask`] back at its seat, and returns the key of its answer.
     fn thought(&mut self, seat: Seat, answer: BotAnswer) -> String;
 }
@@ -173,13 +200,22 @@ pub(crate) fn resume(
     inputs: &[String],
     controllers: &[Controller],
     chance: Arc<dyn ChanceSource>,
+    coach: Option<&'static Script>,
 ) -> Result<Box<dyn AnyMatch>, String> {
     Ok(match game {
-        wire::Game::Kotc { .. } => {
-            Box::new(TypedMatch::<Kotc>::resume(setups.read::<Kotc>(setup)?, inputs, controllers, chance)?)
-        }
-        wire::Game::Keep { .. } => {
-            Box::new(TypedMatch::<Keep>::resume(setups.read::<Keep>(setup)?, inputs, controllers, chance)?)
-        }
+        wire::Game::Kotc { .. } => Box::new(TypedMatch::<Kotc>::resume(
+            setups.read::<Kotc>(setup)?,
+            inputs,
+            controllers,
+            chance,
+            coach,
+        )?),
+        wire::Game::Keep { .. } => Box::new(TypedMatch::<Keep>::resume(
+            setups.read::<Keep>(setup)?,
+            inputs,
+            controllers,
+            chance,
+            coach,
+        )?),
     })
 }

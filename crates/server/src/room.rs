@@ -3,6 +3,7 @@
 //! Only the room changes the match. It saves every change before it sends it to anybody.
 
 mod blocking;
+mod insight;
 mod message;
 mod moderation;
 mod open;
@@ -10,6 +11,7 @@ mod passing;
 mod people;
 mod play;
 mod saving;
+mod stand_in;
 mod view;
 
 use std::collections::BTreeSet;
@@ -27,10 +29,12 @@ pub(crate) use self::message::ToRoom;
 pub(crate) use self::open::open;
 use self::open::{AGAIN, try_later};
 use self::passing::{AskingPreference, ResponsePause};
-pub(crate) use self::view::{maker, names, occupant};
+use self::stand_in::Successor;
+pub(crate) use self::view::{is_stand_in, maker, names, occupant};
 use crate::any_match::{AnyMatch, Controller};
 use crate::app::App;
 use crate::clock::Clocks;
+use crate::hints::RunningHint;
 use crate::out::Out;
 use crate::request_error::{RequestContext, RequestError};
 
@@ -79,12 +83,18 @@ struct SavedState {
     muted: BTreeSet<(i64, i64)>,
 }
 
-/// How a match ended.
+/// How a match went and ended.
 #[derive(Serialize, Deserialize, Clone, Default)]
-struct MatchOutcome {
-    winners: Option<Vec<u8>>,
-    reason: Option<String>,
-    next: Option<String>,
+pub(crate) struct MatchOutcome {
+    pub(crate) winners: Option<Vec<u8>>,
+    pub(crate) reason: Option<String>,
+    pub(crate) next: Option<String>,
+    /// When the match began, in seconds since 1970.
+    #[serde(default)]
+    pub(crate) began: Option<i64>,
+    /// How many turns it had.
+    #[serde(default)]
+    pub(crate) turns: Option<u32>,
 }
 
 struct Room {
@@ -111,6 +121,8 @@ struct Room {
     /// For each seat, since when it has no connection; `None` if it has one.
     away: Vec<Option<Instant>>,
     rematch: Vec<bool>,
+    /// People who take over from bots.
+    successors: Vec<Successor>,
     outcome: MatchOutcome,
     lines: Vec<ChatRecord>,
     /// Whether watchers cannot chat.
@@ -121,6 +133,8 @@ struct Room {
     /// The id of the rematch's table, once it is created. If saving the link to it fails, the next try uses the same
     /// table.
     next: Option<i64>,
+    /// Hints that are being computed, with the connections that asked for them. They end with their question.
+    hints: Vec<(u64, RunningHint)>,
     /// Whether the table is deleted. Then nothing is saved any more.
     deleted: bool,
     /// Sends messages to this room itself.
@@ -168,7 +182,7 @@ impl Room {
         };
         match message {
             ToRoom::Request { .. } => unreachable!("a request holds what is asked for"),
-            ToRoom::Join { connection, guest, address, out, deck, watch, anyway } => {
+            ToRoom::Join { connection, guest, address, out, deck, watch, anyway, take_over } => {
                 let new = Connection {
                     number: connection,
                     guest,
@@ -181,7 +195,7 @@ impl Room {
                     step: None,
                     told: SentCache::default(),
                 };
-                self.join(new, deck, watch).await;
+                self.join(new, deck, watch, take_over).await;
             }
             ToRoom::Leave { connection } => {
                 self.leave(connection).await;
@@ -196,6 +210,8 @@ impl Room {
             ToRoom::Answer { connection, question, keys, received } => {
                 self.answer(connection, question, &keys, received).await;
             }
+            ToRoom::Hint { connection, question } => self.hint(connection, question),
+            ToRoom::Preview { connection, keys } => self.preview(connection, keys),
             ToRoom::Asking { connection, ask } => self.set_asking(connection, ask).await,
             ToRoom::Pass { seat, question } => self.pass(seat, question).await,
             ToRoom::GiveUp { connection } => self.give_up(connection).await,
@@ -209,6 +225,7 @@ impl Room {
                 self.forget(guest).await;
                 let _ = done.send(());
             }
+            ToRoom::Fill { connection, level } => self.fill(connection, level).await,
             ToRoom::Rematch { connection } => self.want_rematch(connection).await,
             ToRoom::Renamed { guest, name } => self.renamed(guest, &name),
             ToRoom::Close { reason, remove } => self.close(reason, remove).await,

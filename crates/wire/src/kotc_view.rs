@@ -6,10 +6,11 @@ use std::collections::BTreeMap;
 use cards::meaning::Counter;
 use kotc::{Action, Attacked, BACK, Cause, Event, Kotc, Print, Seen, Sight, Spot, View, Zone};
 use serde::{Deserialize, Serialize};
-use table::{Game as _, Seat, Viewer};
+use table::{Dice, Game as _, Seat, Viewer};
 use ts_rs::TS;
 
 use crate::cards::{Cards, SentCache};
+use crate::insight::KotcPreview;
 use crate::names::{AnswerKind, CounterKind, KotcPhase, KotcZone, SawKind, Why};
 use crate::question::{KotcMove, KotcPlace, Mark, WireGame, number};
 use crate::saw::Because;
@@ -175,7 +176,7 @@ pub(crate) fn numbered<'de, D: serde::Deserializer<'de>>(
     cards.into_iter().map(number).collect::<Result<_, _>>().map_err(serde::de::Error::custom)
 }
 
-fn spot(spot: Spot) -> Mark {
+pub(crate) fn spot(spot: Spot) -> Mark {
     Mark::Spot { seat: number(spot.seat), zone: spot.zone.into(), index: spot.index }
 }
 
@@ -249,6 +250,10 @@ impl WireGame for Kotc {
             Action::GiveUp => (AnswerKind::GiveUp, false, None),
             Action::Agree => (AnswerKind::Agree, false, None),
         }
+    }
+
+    fn preview(&self, picks: &[Action], dice: &mut Dice) -> Vec<KotcPreview> {
+        Kotc::preview(self, picks, dice).into_iter().map(KotcPreview::from).collect()
     }
 
     fn kind(sight: &Sight) -> (SawKind, Vec<u8>) {

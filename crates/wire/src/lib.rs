@@ -6,10 +6,13 @@
 pub mod api;
 mod cards;
 mod client;
+mod coach;
+mod insight;
 mod keep_view;
 mod kotc_view;
 mod lobby;
 mod names;
+mod open;
 mod question;
 mod reasons;
 mod request;
@@ -20,6 +23,8 @@ pub mod types;
 
 pub use cards::{Cards, SentCache};
 pub use client::ToServer;
+pub use coach::{CoachTip, Coaching, Lesson};
+pub use insight::{Evaluation, HintedAnswer, KotcFate, KotcLoss, KotcPreview, Swing, TurnMark};
 pub use keep_view::{Coins, KeepCard, KeepDecided, KeepPlayer, KeepView};
 pub use kotc_view::{
     KotcBattle, KotcCard, KotcCounter, KotcLink, KotcPlayer, KotcPrint, KotcReason, KotcView, KotcWords,
@@ -27,9 +32,10 @@ pub use kotc_view::{
 };
 pub use lobby::{
     Asking, Bot, Clock, Deck, EditionInfo, Game, GameInfo, LevelInfo, Listing, Occupant, Place, Plan, Stage,
-    Table,
+    Table, Waiting,
 };
 pub use names::{AnswerKind, CounterKind, KeepPlace, KotcPhase, KotcZone, SawKind, Why};
+pub use open::{open_cards, open_saw, open_view};
 pub use question::{Answer, KotcMove, KotcPlace, Mark, Passing, Picks, Question, WireGame, question};
 pub use request::{NotARequest, Request};
 pub use saw::{Because, Between, Caused, Saw, cards_said, saw};

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
-use table::{Notation, Seat, Viewer};
+use table::{Dice, Notation, Seat, Viewer};
 use ts_rs::TS;
 
 use crate::{AnswerKind, Because, KeepPlace, KotcZone, SawKind, Sentence, Why};
@@ -164,6 +164,13 @@ pub trait WireGame: table::Show + Notation {
 
     /// Returns an answer's kind, whether it declines, and what it is about.
     fn mark(&self, seat: Seat, action: &Self::Action) -> (AnswerKind, bool, Option<Mark>);
+
+    /// Returns previews of the current battle, if the game has battles. `picks` are answers to the current question
+    /// that were chosen and not given yet; `dice` are for sampling.
+    fn preview(&self, picks: &[Self::Action], dice: &mut Dice) -> Vec<crate::KotcPreview> {
+        let _ = (picks, dice);
+        Vec::new()
+    }
 
     /// Returns an event's kind and its dice.
     fn kind(sight: &Self::Sight) -> (SawKind, Vec<u8>);

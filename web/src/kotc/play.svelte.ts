@@ -26,8 +26,11 @@ export type Given = {
 /** A menu of answers at what they are about. */
 export type Menu = { answers: Answer[]; at: HTMLElement };
 
-/** A card shown large: how it is drawn, and its place if it has one. */
-export type Zoomed = { print: KotcPrint | null; spot: Spot | null; at: HTMLElement; stays: boolean };
+/** A card that is shown: how it is drawn, and its place if it has one. */
+export type Shown = { print: KotcPrint | null; spot: Spot | null };
+
+/** A card shown large next to an element. */
+export type Zoomed = Shown & { at: HTMLElement; stays: boolean };
 
 // The kinds of answers for dragging a card to a place.
 const LAID: Record<string, string[]> = {
@@ -43,6 +46,8 @@ const NO_REASONS: KotcReason[] = [];
 export class Play {
   menu: Menu | null = $state.raw(null);
   zoomed: Zoomed | null = $state.raw(null);
+  /** The card in the inspector. */
+  inspected: Shown | null = $state.raw(null);
   /** Whether the current press closed a card that was shown large, so that it doesn't open another. */
   dismissed = false;
   /** The card that is being dragged. */
@@ -108,6 +113,13 @@ export class Play {
     const keys = this.picking?.keys ?? [];
     return keys.length === 0 ? 0 : 1 + keys.findIndex((key) => this.answers(mark).some((it) => it.key === key));
   }
+
+  /** Whether choosing something only marks it, together with others, until the picks are sent. */
+  marks(mark: string): boolean {
+    const picking = this.picking;
+    return picking?.question != null && this.answers(mark).some((it) => picking.pickable.includes(it));
+  }
+
   get busy(): boolean {
     return this.#given().busy;
   }
@@ -187,7 +199,19 @@ export class Play {
     const answers = this.answers(mark);
     this.zoomed = null;
     if (answers.length === 1 && answers[0]) this.send(answers[0]);
-    else if (answers.length > 1) this.menu = this.menu?.at === at ? null : { answers, at };
+    else if (answers.length > 1) this.offer(answers, at);
+  }
+
+  /** Chooses a player. A tap opens the menu even for one answer, as it would open a card's sheet. */
+  choosePlayer(mark: string, at: HTMLElement, event: MouseEvent) {
+    const byTouch = event instanceof PointerEvent && event.detail > 0 && event.pointerType === 'touch';
+    if (byTouch && !this.marks(mark)) this.offer(this.answers(mark), at);
+    else this.choose(mark, at);
+  }
+
+  /** Opens the menu of something, or closes it. */
+  offer(answers: Answer[], at: HTMLElement) {
+    this.menu = this.menu?.at === at ? null : { answers, at };
   }
 
   /** Sends an answer. */

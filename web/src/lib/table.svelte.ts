@@ -1,11 +1,11 @@
 // One table as this client knows it. The board shows what happened beat by beat: `view`, `question`, `log` and `saw` are what
 // is shown now, `newest` is what the server sent last.
 
-import type { Cards, Deck, Question, Saw, Spoken, Table, ToClient } from '../protocol';
+import type { Cards, Coaching, Deck, Question, Saw, Spoken, Table, ToClient } from '../protocol';
 import { type Beat, beats } from './beats';
 import { pace } from './pace.svelte';
 import { t } from './texts';
-import { Known } from './view';
+import { Known, settled } from './view';
 import type { View } from './view';
 import { asked } from './words';
 
@@ -19,6 +19,8 @@ export class AtTable {
   table: Table | null = $state.raw(null);
   view: View | null = $state.raw(null);
   question: Question | null = $state.raw(null);
+  /** What the coach says, in a coached match. */
+  coach: Coaching | null = $state.raw(null);
   step = $state(0);
   log: Saw[] = $state.raw([]);
   /** What the beat that is shown now brought, for animations of the board. */
@@ -38,6 +40,10 @@ export class AtTable {
   busy = $state(false);
   /** Came to watch, without taking a seat. */
   watch = false;
+  /** The rematch was created while we were here. */
+  rematched = false;
+  /** Asked to take over from a bot. */
+  takeOver = false;
   /** Asked for a seat and waits for the reply. */
   sitting = false;
   /** The deck that was chosen when asking for a seat. */
@@ -53,6 +59,8 @@ export class AtTable {
   playing: Beat | null = $state.raw(null);
   /** Is called when a question becomes visible, with its number. */
   questionVisible: (question: number) => void = () => {};
+  /** What the coach says about the newest state. */
+  #coach: Coaching | null = null;
   #known = new Known();
   /** All events, also those that have not been shown yet. */
   #all: Saw[] = [];
@@ -66,6 +74,7 @@ export class AtTable {
   }
 
   set(table: Table) {
+    if (this.table && !this.table.next && table.next) this.rematched = true;
     this.sitting = false;
     this.missing = false;
     this.shut = '';
@@ -99,6 +108,7 @@ export class AtTable {
     // Others may act before the answer arrives; then the same question is still being answered.
     this.busy &&= update.question !== null && update.question.id === this.newest?.question?.id;
     this.newest = { view, question: update.question };
+    this.#coach = update.coach ?? null;
 
     if (again) {
       this.#show();
@@ -147,6 +157,7 @@ export class AtTable {
     this.log = this.#all;
     this.view = newest.view;
     this.question = newest.question;
+    this.coach = this.#coach;
     if (this.#ended) this.table = this.#ended;
     this.#ended = null;
     if (newest.question && newest.question.id !== asked) this.questionVisible(newest.question.id);
@@ -159,6 +170,12 @@ export class AtTable {
   hear(lines: Spoken[]) {
     this.lines = this.fresh || lines.length > 1 ? lines : [...this.lines, ...lines];
     this.fresh = false;
+  }
+
+  /** The view to show. The rules still wait for an answer if somebody left before they had answered. */
+  get shown(): View | null {
+    const { view, table } = this;
+    return view && table && table.stage !== 'playing' ? settled(view, table.winners) : view;
   }
 
   /** The names of the players. */

@@ -45,6 +45,10 @@ export type GuestOptions = {
   as?: Guest;
   /** The server, or the line to it. */
   address?: string;
+  /** Whether the service worker is installed, which keeps the client's files. */
+  installs?: boolean;
+  /** A script that runs before the page. */
+  script?: () => void;
 };
 
 /** A message of the server. */
@@ -108,12 +112,14 @@ export class Guest {
       as,
       address,
     } = options;
+    const { installs = false, script } = options;
     const context = await browser.newContext({
       baseURL: address,
       viewport: size,
       colorScheme: theme,
       reducedMotion: motion ? 'no-preference' : 'reduce',
       hasTouch: size.width < 600,
+      serviceWorkers: installs ? 'allow' : 'block',
       storageState: as ? await as.context.storageState() : undefined,
     });
     context.setDefaultTimeout(20_000);
@@ -122,6 +128,7 @@ export class Guest {
       if (location.protocol.startsWith('http'))
         localStorage.setItem('keeper.pace', localStorage.getItem('keeper.pace') ?? speed);
     }, pace);
+    if (script) await context.addInitScript(script);
     const guest = new Guest(context, await context.newPage());
     await guest.page.goto(at);
     await guest.until(() => guest.name !== '', 'the server says hello');

@@ -1,5 +1,7 @@
 //! Battles. Rulebook 6, Creatures, Abilities, and Battles; rulebook 14, Battles.
 
+mod lineup;
+
 use cards::meaning::Caveat;
 use table::Seat;
 
@@ -14,6 +16,8 @@ use crate::reason::Reason;
 use crate::rules::{BattleEvents, SpareAttack, SpareDefense};
 use crate::trigger::{Happened, Moment};
 use crate::view::BattleView;
+
+pub(crate) use self::lineup::Lineup;
 
 /// A creature of a team. It identifies the object and its controller at the time of joining.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

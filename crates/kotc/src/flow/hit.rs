@@ -42,9 +42,9 @@ impl Hit {
         }
     }
 
-    /// Returns the damage that is about to be dealt.
-    pub(crate) fn amount(&self) -> i32 {
-        self.amount
+    /// Returns the creature, and the damage that is about to hit it.
+    pub(super) fn coming(&self) -> (CardId, i32) {
+        (self.card, self.amount)
     }
 
     pub(crate) fn step(mut self, board: &mut Board, resume: Resume, log: &mut Log<'_>) -> Flow {

@@ -106,6 +106,11 @@ impl Roll {
         Roll { purpose: Purpose::Hit(host), ..Roll::new(by, 1) }
     }
 
+    /// Returns the dice, once all of them are rolled.
+    pub(super) fn rolled(&self) -> Option<&[u8]> {
+        (self.count == 0).then_some(&self.dice)
+    }
+
     /// Returns the players whose dice these are.
     pub(super) fn rollers(&self) -> impl Iterator<Item = Seat> {
         std::iter::once(self.by).chain(self.other.map(|it| it.0))

@@ -53,8 +53,14 @@ fn on_the_server<G: ServerGame>(setup: G::Setup, levels: [Level; 2], seed: u64) 
 }
 
 fn holds<G: ServerGame>(game: &Game, levels: [Level; 2], seed: u64) {
-    let plan =
-        Plan { game: game.clone(), places: vec![Place::Open; 2], clock: None, private: false, trying: None };
+    let plan = Plan {
+        game: game.clone(),
+        places: vec![Place::Open; 2],
+        clock: None,
+        private: false,
+        trying: None,
+        coach: None,
+    };
     let text = begin::setup(&plan, &[None, None]).expect("a plan that can be played");
     let setup = G::read_setup(&text).expect("a setup that was just written");
     let finished = lab::play::<G>(&setup, &levels, seed, true);
@@ -80,9 +86,16 @@ fn a_plan_sets_a_match_up_as_the_simulator_does() {
     for edition in playable::EDITIONS.iter().map(|it| it.edition) {
         let game = Game::Kotc { edition: edition.to_string() };
         let greedy = wire::Bot::all().find(|it| it.level() == Level::GREEDY).expect("a level with a name");
-        let bot = Place::Bot { level: greedy, deck: None };
+        let bot = Place::Bot { level: greedy, deck: None, open: false };
         let against_bots = vec![Place::Me { deck: None }, bot];
-        let plan = |places| Plan { game: game.clone(), places, clock: None, private: false, trying: None };
+        let plan = |places| Plan {
+            game: game.clone(),
+            places,
+            clock: None,
+            private: false,
+            trying: None,
+            coach: None,
+        };
         let deck = |seat| {
             let usual = crate::decks::usual(edition, seat).expect("a starter deck");
             crate::decks::cards(edition, &usual).expect("its cards")

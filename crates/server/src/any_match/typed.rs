@@ -5,13 +5,17 @@ use std::sync::Arc;
 use bots::{Level, Seated, seat};
 use cards::card::Card;
 use cards::edition::Edition;
+use coach::Script;
 use table::{
     Concession, Dice, Input, InputError, Match, Notation, Pending, Seat, Seats, Viewer, read_input,
     write_input,
 };
-use wire::{Between, Bot, Cards, ErrorCode, Question, Saw, SawKind, SentCache};
+use wire::{Between, Bot, Cards, Coaching, ErrorCode, Question, Saw, SawKind, SentCache};
 
-use super::{AnyMatch, BotAnswer, BotTask, Controller, ServerGame, Snapshot, ViewRequest};
+use super::{
+    AnyMatch, BotAnswer, BotTask, Controller, HintTask, PreviewTask, ServerGame, Snapshot, ViewRequest,
+    insight,
+};
 use crate::chance::ChanceSource;
 use crate::request_error::RequestError;
 
@@ -21,6 +25,8 @@ pub(super) struct TypedMatch<G: ServerGame> {
     written: usize,
     bots: Vec<Option<Seated<G>>>,
     chance: Arc<dyn ChanceSource>,
+    /// The script of a coached match.
+    coach: Option<&'static Script>,
 }
 
 /// The most inputs that the server makes in a row before it sends anything, as a safety limit.
@@ -41,12 +47,14 @@ impl<G: ServerGame> TypedMatch<G> {
         inputs: &[String],
         controllers: &[Controller],
         chance: Arc<dyn ChanceSource>,
+        coach: Option<&'static Script>,
     ) -> Result<TypedMatch<G>, String> {
         let level = |controller: &Controller| match controller {
             Controller::Bot(bot) => bot.level(),
             Controller::Person | Controller::Nobody => Level::GREEDY,
         };
-        Ok(TypedMatch::seated(replayed::<G>(setup, inputs)?, controllers.iter().map(level), chance))
+        let play = replayed::<G>(setup, inputs)?;
+        Ok(TypedMatch { coach, ..TypedMatch::seated(play, controllers.iter().map(level), chance) })
     }
 
     /// Creates a match with a bot for every seat, even for seats of people, because they may leave.
@@ -57,7 +65,14 @@ impl<G: ServerGame> TypedMatch<G> {
     ) -> TypedMatch<G> {
         play.keep_steps(MOST_STEPS);
         let bots = seat(levels, chance.bot_seed()).into_iter().map(Some).collect();
-        TypedMatch { written: play.record().inputs.len(), play, bots, chance }
+        TypedMatch { written: play.record().inputs.len(), play, bots, chance, coach: None }
+    }
+
+    /// Returns the answer of a quick bot. In a coached match, the script comes first.
+    fn answer_of_bot(&mut self, seat: Seat) -> Option<G::Action> {
+        let scripted = self.coach.and_then(|it| coach::answer_of_opponent(it, &self.play, seat));
+        let game = self.play.game();
+        scripted.or_else(|| self.bots[seat.index()].as_mut().map(|it| it.answer(game, seat)))
     }
 
     /// Returns the answer for somebody who left: to give up, or if that is not an option, the last answer, which
@@ -99,21 +114,40 @@ pub(super) fn snapshot<G: ServerGame>(
     let events = play.log_from(from).map(|(step, it)| (step, play.actor(step), it));
     let (saw, counts) = wire::saw(game, events, viewer);
     let question = match viewer {
-        Viewer::Seat(seat) => play
-            .asked_since(seat)
-            .and_then(|id| wire::question(game, seat, id))
-            .map(|it| Question { passing, ..suggested(game, seat, it) }),
+        Viewer::Seat(seat) => asked_question(game, play, seat).map(|it| Question { passing, ..it }),
         Viewer::Watcher => None,
     };
     let mut said = wire::cards_said(&saw, question.as_ref());
     let between = between(steps, &saw, |length| counts[length - from - 1], viewer, told, &mut said);
     let (view, mut new) = game.shown(viewer, &said, told);
-    if let Some(Cards::Kotc { cards, .. }) = &mut new {
+    named_pictures(&mut new, pictures);
+    Snapshot { step, saw, between, cards: new, view, question, coach: None }
+}
+
+/// Returns the question that a seat has to answer, with a suggestion; `None` if it is not asked.
+pub(super) fn asked_question<G: ServerGame>(game: &G, play: &Match<G>, seat: Seat) -> Option<Question> {
+    let question = wire::question(game, seat, play.asked_since(seat)?)?;
+    Some(suggested(game, seat, question))
+}
+
+/// Sets the names of the cards' images, which `pictures` has by card number.
+pub(super) fn named_pictures(cards: &mut Option<Cards>, pictures: &[String]) {
+    if let Some(Cards::Kotc { cards, .. }) = cards {
         for (number, card) in cards {
             card.picture = pictures.get(usize::from(*number)).cloned().unwrap_or_default();
         }
     }
-    Snapshot { step, saw, between, cards: new, view, question }
+}
+
+/// Adds what the coach says. The coach's suggestion is the question's.
+fn coached(mut snapshot: Snapshot, coaching: Coaching) -> Snapshot {
+    if let Some(question) = &mut snapshot.question {
+        let first = coaching.suggested.first();
+        let index = question.answers.iter().position(|it| Some(&it.key) == first);
+        question.suggested = index.map(|it| it as u32).or(question.suggested);
+    }
+    snapshot.coach = Some(coaching);
+    snapshot
 }
 
 /// Returns the views between the events that a viewer saw, each without what the view before it had, and adds the cards
@@ -190,6 +224,10 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
         self.play.game().length()
     }
 
+    fn whose_turn(&self) -> Option<Seat> {
+        self.play.game().whose_turn()
+    }
+
     fn winners(&self) -> Option<Seats> {
         self.play.game().winners()
     }
@@ -227,7 +265,10 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
         for _ in 0..MOST_AT_ONCE {
             let input = match self.play.game().pending() {
                 Pending::Over => return,
-                Pending::Chance(chance) => Input::Chance(self.chance.settle(self.steps(), chance)),
+                Pending::Chance(chance) => Input::Chance(match self.coach {
+                    Some(script) => coach::outcome(script, &self.play, chance),
+                    None => self.chance.settle(self.steps(), chance),
+                }),
                 Pending::Seats(seats) => {
                     let quick = |seat: &Seat| match controllers[seat.index()] {
                         Controller::Person => false,
@@ -238,7 +279,7 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
                     let Some(seat) = seats.iter().find(quick) else { return };
                     let answer = match controllers[seat.index()] {
                         Controller::Nobody => self.answer_of_nobody(seat),
-                        _ => self.bots[seat.index()].as_mut().map(|it| it.answer(self.play.game(), seat)),
+                        _ => self.answer_of_bot(seat),
                     };
                     let Some(answer) = answer else { return };
                     Input::Act(seat, answer)
@@ -259,7 +300,13 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
         // Whoever comes to the table starts with its newest state.
         let steps: Vec<(usize, &G)> =
             if look.from == 0 { Vec::new() } else { self.play.steps_from(look.from).collect() };
-        snapshot(self.play.game(), &self.play, &steps, look, told)
+        let snapshot = snapshot(self.play.game(), &self.play, &steps, look, told);
+        match self.coach {
+            Some(script) if look.viewer == Viewer::Seat(coach::LEARNER) => {
+                coached(snapshot, coach::coaching(script, &self.play, coach::LEARNER))
+            }
+            _ => snapshot,
+        }
     }
 
     fn forget_steps(&mut self) {
@@ -273,6 +320,20 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
             let key = G::write_action(&bot.answer(&game, seat));
             BotAnswer { key, bot: Box::new(bot) }
         }))
+    }
+
+    fn hint(&self, seat: Seat) -> Option<HintTask> {
+        let question = self.play.asked_since(seat)?;
+        Some(insight::hint(self.play.game().clone(), seat, question))
+    }
+
+    fn preview(&self, viewer: Viewer, keys: &[String]) -> PreviewTask {
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Watcher => None,
+        };
+        let asked = seat.is_some_and(|it| self.play.asked_since(it).is_some());
+        insight::preview(self.play.game().clone(), if asked { keys } else { &[] }, self.steps())
     }
 
     fn thought(&mut self, seat: Seat, answer: BotAnswer) -> String {

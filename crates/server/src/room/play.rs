@@ -32,10 +32,10 @@ impl SentUpdate {
         after: SentCache,
         snapshot: Snapshot,
     ) -> SentUpdate {
-        let Snapshot { step, saw, between, cards, view, question } = snapshot;
+        let Snapshot { step, saw, between, cards, view, question, coach } = snapshot;
         let table = table.to_owned();
         let cards = cards.map(|cards| written(&ToClient::Cards { table: table.clone(), cards }));
-        let update = written(&ToClient::Update { table, step, saw, between, view, question });
+        let update = written(&ToClient::Update { table, step, saw, between, view, question, coach });
         SentUpdate { viewer: look.viewer, from: look.from, before, after, cards, update }
     }
 }
@@ -141,6 +141,7 @@ impl Room {
             let Some((first, texts)) = self.run_on().await else {
                 return self.break_down("the rules panicked").await;
             };
+            self.hand_over().await;
             self.note_response();
             let (now, waiting, before) = (Instant::now(), self.waiting(), self.clocks.clone());
             let grace = self.grace();
@@ -149,6 +150,9 @@ impl Room {
             }
             let clocks = self.clocks.as_ref().and_then(|_| self.kept());
             let inputs = Inputs { table: self.id, first, texts, clocks };
+            if !inputs.texts.is_empty() {
+                self.hints.clear();
+            }
             if !inputs.texts.is_empty()
                 && let Err(why) = self.app.store.append(inputs).await
             {
@@ -273,10 +277,12 @@ impl Room {
             return;
         }
         let Some(answer) = answer else { return self.break_down("a bot panicked").await };
-        // If the answer no longer fits because others answered meanwhile, the bot thinks again.
+        // If the answer no longer fits because others answered meanwhile, the bot thinks again. A person may have taken
+        // over in the meantime.
+        let is_bot = matches!(self.controllers[seat.index()], Controller::Bot(_));
         let taken = self.guarded(|it| {
             let key = it.thought(seat, answer);
-            it.owing().has(seat) && it.submit(seat, &[key]).is_ok()
+            is_bot && it.owing().has(seat) && it.submit(seat, &[key]).is_ok()
         });
         match taken {
             Some(_) => self.go_on(Some(seat)).await,
@@ -347,6 +353,7 @@ impl Room {
         let before = (self.outcome.clone(), self.clocks.clone());
         self.outcome.winners = Some(winners.iter().map(|it| it.index() as u8).collect());
         self.outcome.reason = Some(self.reason());
+        self.outcome.turns = self.any_match.as_ref().map(|it| it.turn());
         self.saved.stage = SavedStage::Over;
         self.saved.ended = Some(crate::app::now());
         if let Some(clocks) = &mut self.clocks {

@@ -37,11 +37,12 @@ impl Room {
         let inputs = self.app.store.inputs(self.id).await?;
         let Some(setup) = self.setup().await? else { return Ok(()) };
         let chance = begin::chance(&self.app.chance, &self.plan, &setup);
+        let coach = begin::script(&self.plan);
         let (app, game, controllers) = (self.app.clone(), self.plan.game.clone(), self.controllers.clone());
         // Replaying a long match takes a while, so do it on another thread.
         let resumed = tokio::task::spawn_blocking(move || {
             let read = AssertUnwindSafe(|| {
-                any_match::resume(&game, &app.setups, &setup, &inputs, &controllers, chance)
+                any_match::resume(&game, &app.setups, &setup, &inputs, &controllers, chance, coach)
             });
             catch_unwind(read)
                 .unwrap_or_else(|_| Err("the rules panicked while replaying its record".to_owned()))

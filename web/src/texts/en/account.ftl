@@ -6,6 +6,7 @@ account-try-again = Try again
 account-cards = Cards
 account-decks = Decks
 account-tables = Open tables
+account-matches = My matches
 account-about = You log in with this name. Your cards, decks and tables are there wherever you log in.
 account-moderation = Moderation
 account-role-admin = You are an admin of this server.

@@ -25,13 +25,23 @@ table-chat-unread = { $count ->
 table-unread = { $count } new
 table-log-and-chat = Game log and chat
 table-watching = { $count } watching
+table-rules-label = Rules: show the rule for the current question
+table-legend = What the signs mean
+table-inspector = Card
 table-passing = Auto-pass
 table-passing-on = Auto-pass: on until a stop
 table-keys = Keyboard shortcuts
-table-keys-title = Keyboard shortcuts (?)
 table-sound = Sound
 table-sound-on = Sound: on
 table-sound-off = Sound: off
+table-more = More
+table-sound-mute = Mute sound
+table-sound-unmute = Turn on sound
+table-notify = Notifications
+table-notify-on = Notifications: on
+table-notify-off = Notifications: off
+table-notify-stop = Turn off notifications
+table-notify-start = Notify me when it’s my turn
 table-claim = Claim win
 table-abort = End match
 table-give-up = Give up
@@ -60,6 +70,14 @@ table-seat-open = Open seat
 table-invite = Send this link to the people who should join
 table-gathering-about = The match starts when everybody is here. You can close this page; you keep your seat.
 table-leave = Leave the table
+table-fill = { $count ->
+    [one] Let a bot play until somebody comes
+   *[other] Let { $count } bots play until somebody comes
+}
+table-fill-about = With a bot, the match starts right away. Whoever opens the link can take over from the bot between turns.
+# $name is a bot.
+table-take-over = Take over from { $name }
+table-take-over-soon = You take over from { $name } when its turn is over.
 table-join = Join as { $name }
 table-watch = Just watch
 table-gathering-watching = You are watching. The match starts when all seats are taken.
@@ -73,8 +91,8 @@ table-meet-join = Join anyway
 
 # The question, or who has to answer.
 table-question = Question
-table-why = Why?
-table-why-label = Why? Show the rule for this question
+table-why = Rules
+table-why-label = Rules: show the rule for this question
 table-answers-all = All answers ({ $count })
 table-answers-few = Fewer answers
 table-choose-wide = Choose on the board.
@@ -181,6 +199,8 @@ table-key-decline = Decline: pass, skip, or end the phase
 table-key-all = Show all answers as a list
 table-key-skip = Skip to the newest state
 table-key-why = Show the rule for the question
+table-key-hint = Show what a strong player would choose (against bots)
+table-key-tip = Next tip of the coach
 table-key-pass = Turn auto-pass on or off
 table-key-log = Go to the game log; the up and down arrows move between lines and highlight what they are about
 table-key-chat = Go to the chat
