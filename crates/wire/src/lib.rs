@@ -38,7 +38,7 @@ pub use names::{AnswerKind, CounterKind, KeepPlace, KotcPhase, KotcZone, SawKind
 pub use open::{open_cards, open_saw, open_view};
 pub use question::{Answer, KotcMove, KotcPlace, Mark, Passing, Picks, Question, WireGame, question};
 pub use request::{NotARequest, Request};
-pub use saw::{Because, Between, Caused, Saw, cards_said, saw};
+pub use saw::{Because, Between, Caused, Saw, cards_said, saw, saw_alone};
 pub use sentence::{Sentence, Span, Spans};
 pub use server::{ErrorCode, Spoken, ToClient, View};
 

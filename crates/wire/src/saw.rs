@@ -70,20 +70,35 @@ where
         counts.push(sights.len() as u32);
     }
     let texts = game.tell_all(&sights);
-    let saw = steps.into_iter().zip(&sights).zip(texts).map(|(((step, by), sight), text)| {
-        let (kind, dice) = G::kind(sight);
-        Saw {
-            step,
-            by: by.map(number),
-            text: text.map(Sentence::from),
-            kind,
-            dice,
-            moved: G::moved(sight),
-            marks: G::about(sight),
-            because: game.because(sight),
-        }
-    });
-    (saw.collect(), counts)
+    let saw = steps.into_iter().zip(&sights).zip(texts);
+    (saw.map(|((step, sight), text)| told(game, step, sight, text)).collect(), counts)
+}
+
+/// Returns what a viewer saw of a single event, with a sentence of its own; `None` if nothing.
+pub fn saw_alone<G: WireGame>(game: &G, event: Caused<'_, G::Event>, viewer: Viewer) -> Option<Saw> {
+    let (step, by, event) = event;
+    let sight = G::sight(event, viewer)?;
+    let text = game.tell(&sight)?;
+    Some(told(game, (step, by), &sight, Some(text)))
+}
+
+fn told<G: WireGame>(
+    game: &G,
+    (step, by): (u32, Option<Seat>),
+    sight: &G::Sight,
+    text: Option<table::Sentence>,
+) -> Saw {
+    let (kind, dice) = G::kind(sight);
+    Saw {
+        step,
+        by: by.map(number),
+        text: text.map(Sentence::from),
+        kind,
+        dice,
+        moved: G::moved(sight),
+        marks: G::about(sight),
+        because: game.because(sight),
+    }
 }
 
 /// Returns the numbers of the cards that events, the question and its answers name.

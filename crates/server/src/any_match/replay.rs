@@ -127,7 +127,8 @@ impl<G: ServerGame> AnyReplay for TypedReplay<G> {
             .play
             .log_from(0)
             .filter_map(|(step, event)| {
-                wire::open_saw(viewers().filter_map(|it| wire::saw(&game, event, it, step)))
+                let event = (step, self.play.actor(step), event);
+                wire::open_saw(viewers().filter_map(|it| wire::saw_alone(&game, event, it)))
             })
             .collect();
         let question = first_asked(&game).and_then(|it| asked_question(&game, &self.play, it));
@@ -137,7 +138,15 @@ impl<G: ServerGame> AnyReplay for TypedReplay<G> {
         let mut cards = wire::open_cards(cards.into_iter().flatten());
         named_pictures(&mut cards, &self.pictures);
         let view = wire::open_view(views).ok_or("a match without seats")?;
-        Ok(Snapshot { step: self.play.record().inputs.len() as u32, saw, cards, view, question, coach: None })
+        Ok(Snapshot {
+            step: self.play.record().inputs.len() as u32,
+            saw,
+            between: Vec::new(),
+            cards,
+            view,
+            question,
+            coach: None,
+        })
     }
 
     fn asked(&mut self, step: u32) -> Result<Option<Seat>, String> {
