@@ -1,6 +1,6 @@
 // Made from the Rust types of the crate `wire` by `keeper types`. Do not change by hand.
 
-export const VERSION = 3;
+export const VERSION = 4;
 
 export type ToServer = { "type": "hello", 
 /**
@@ -298,7 +298,13 @@ step: number,
  */
 saw: Array<Saw>, 
 /**
- * Everything that the viewer may know now.
+ * What the table looked like between these events, in order, so that a client can show them one after the
+ * other. Each view builds on the one before it, the first one on the view of the last update. Clients that
+ * don't need it can ignore it.
+ */
+between: Array<Between>, 
+/**
+ * Everything that the viewer may know now. It builds on the view of the last update.
  */
 view: View, 
 /**
@@ -1063,9 +1069,13 @@ export type Saw = {
  */
 step: number, 
 /**
- * What happened, as a sentence.
+ * The seat of the player whose answer caused it; `null` for dice and shuffles.
  */
-text: Sentence, 
+by: number | null, 
+/**
+ * What happened, as a sentence; `null` if the sentence of a later event says it, too.
+ */
+text: Sentence | null, 
 /**
  * The kind of event.
  */
@@ -1082,7 +1092,35 @@ moved: KotcMove | null,
  * The cards and players it is about, as far as the viewer knows them. A number follows for damage (how much) and
  * for hitpoints (how many are left).
  */
-marks: Array<Mark>, };
+marks: Array<Mark>, 
+/**
+ * The card that caused it; `null` if no card did, or if the viewer doesn't know the card.
+ */
+because: Because | null, };
+
+export type Because = { 
+/**
+ * The card's number in [`Cards`](crate::Cards).
+ */
+card: number, 
+/**
+ * The name of the ability, if it has one.
+ */
+ability: string | null, 
+/**
+ * Where the card is.
+ */
+mark: Mark, };
+
+export type Between = { 
+/**
+ * How many of the update's events had happened.
+ */
+after: number, 
+/**
+ * The view at that moment, without the zones that are the same as in the view before it.
+ */
+view: View, };
 
 export type Sentence = { 
 /**

@@ -12,11 +12,13 @@ import type { Answer, AnswerKind, KeepView, KotcPlayer, KotcWords, Question, Saw
 
 const saw = (step: number, text: string, kind: SawKind = 'move', dice: number[] = []): Saw => ({
   step,
+  by: null,
   text: { key: text },
   kind,
   dice,
   moved: null,
   marks: [],
+  because: null,
 });
 const view: { game: 'keep' } & KeepView = {
   game: 'keep',
@@ -37,11 +39,12 @@ const update = (step: number, saws: Saw[]) => ({
   step,
   back: null,
   saw: saws,
+  between: [],
   view,
   question: null,
   take_back: false,
 });
-const texts = (at: AtTable) => at.log.map((one) => one.text.key);
+const texts = (at: AtTable) => at.log.map((one) => one.text?.key);
 
 test('updates add to the log', () => {
   const at = new AtTable('t');

@@ -59,7 +59,10 @@ impl SawRule {
         self.kind == saw.kind
             && self.side.is_none_or(|it| seat_of(saw).map(side) == Some(it))
             && self.to.is_none_or(|it| saw.moved.is_some_and(|moved| moved.to.zone == it))
-            && self.card.as_ref().is_none_or(|it| names(game, &saw.text).any(|name| name == it))
+            && self
+                .card
+                .as_ref()
+                .is_none_or(|it| saw.text.iter().any(|text| names(game, text).any(|name| name == it)))
     }
 }
 
@@ -76,5 +79,5 @@ fn seat_of(saw: &Saw) -> Option<u8> {
 
 /// Returns what a seat saw of these events.
 pub(crate) fn seen<G: Coached>(game: &G, events: &[G::Event], seat: Seat) -> Vec<Saw> {
-    events.iter().filter_map(|it| wire::saw(game, it, Viewer::Seat(seat), 0)).collect()
+    events.iter().filter_map(|it| wire::saw_alone(game, (0, None, it), Viewer::Seat(seat))).collect()
 }

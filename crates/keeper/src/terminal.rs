@@ -355,11 +355,11 @@ impl<G: Playable> Session<'_, G> {
 
     fn tell(&self, seat: Seat, from: usize, out: &mut dyn Write) -> Result<()> {
         let log = &self.play.log()[from.min(self.play.log().len())..];
-        let sights = log.iter().filter_map(|it| G::sight(it, Viewer::Seat(seat)));
+        let sights: Vec<G::Sight> = log.iter().filter_map(|it| G::sight(it, Viewer::Seat(seat))).collect();
         let writer = self.writer(seat);
-        let told: Vec<(bool, String)> = sights
-            .filter_map(|it| Some((G::is_heading(&it), writer.write(&self.play.game().tell(&it)?))))
-            .collect();
+        let lines = sights.iter().zip(self.play.game().tell_all(&sights));
+        let told: Vec<(bool, String)> =
+            lines.filter_map(|(it, text)| Some((G::is_heading(it), writer.write(&text?)))).collect();
         // Print repeated lines once, with their count.
         for same in told.chunk_by(|a, b| a == b) {
             if same[0].0 {

@@ -16,7 +16,7 @@ use coach::{Coached, Script};
 use keep::Keep;
 use kotc::Kotc;
 use table::{Automatic, Choice, Game as _, Guess, Notation, Seat, Seats, Sense, Tally, Viewer};
-use wire::{Bot, Cards, Coaching, Passing, Question, Saw, SentCache, View, WireGame};
+use wire::{Between, Bot, Cards, Coaching, Passing, Question, Saw, SentCache, View, WireGame};
 
 pub(crate) use self::insight::{HintTask, PreviewTask};
 pub(crate) use self::replay::{AnyReplay, replay};
@@ -100,6 +100,8 @@ pub(crate) struct ViewRequest<'a> {
 pub(crate) struct Snapshot {
     pub(crate) step: u32,
     pub(crate) saw: Vec<Saw>,
+    /// What the viewer saw of the table between these events.
+    pub(crate) between: Vec<Between>,
     /// The cards that were not sent to this viewer yet.
     pub(crate) cards: Option<Cards>,
     pub(crate) view: View,
@@ -195,6 +197,9 @@ pub(crate) trait AnyMatch: Send {
 
     /// Returns what a viewer sees, with the events and cards that are new to them.
     fn snapshot(&self, look: ViewRequest<'_>, told: &mut SentCache) -> Snapshot;
+
+    /// Forgets the states in between, once every viewer was told about them.
+    fn forget_steps(&mut self);
 
     /// Returns the task that computes a bot's answer; `None` if the bot is already computing one.
     fn think(&mut self, seat: Seat) -> Option<BotTask>;

@@ -1,5 +1,6 @@
 //! Matches and their records, which consist of the setup and all inputs.
 
+use std::collections::VecDeque;
 use std::fmt;
 
 use crate::choice::Opened;
@@ -43,6 +44,24 @@ pub struct Match<G: Game> {
     /// The number of entries in the journal: all inputs, those that were taken back, and each time that some were.
     pub(crate) entries: u32,
     pub(crate) opened: Opened,
+    pub(crate) steps: Option<Steps<G>>,
+}
+
+/// States on the way to the current one.
+#[derive(Clone, Debug)]
+pub(crate) struct Steps<G> {
+    most: usize,
+    /// The length of the log at each state, and the state.
+    states: VecDeque<(usize, G)>,
+}
+
+impl<G: Clone> Steps<G> {
+    fn add(&mut self, length: usize, game: &G) {
+        if self.states.len() == self.most {
+            self.states.pop_front();
+        }
+        self.states.push_back((length, game.clone()));
+    }
 }
 
 /// The end of an input.
@@ -81,7 +100,7 @@ impl<G: Game> Match<G> {
         asked.after(&game, None, 0);
         let record = Record { setup, inputs: Vec::new() };
         let (log, ends) = (Vec::new(), Vec::new());
-        Match { game, record, log, ends, asked, entries: 0, opened: Opened::default() }
+        Match { game, record, log, ends, asked, entries: 0, opened: Opened::default(), steps: None }
     }
 
     /// Returns the current state.
@@ -127,11 +146,43 @@ impl<G: Game> Match<G> {
         self.asked.seats.has(seat).then(|| self.asked.since[seat.index()])
     }
 
+    /// From now on, keeps the last `most` states at which something had just happened, for [`Match::steps_from`].
+    pub fn keep_steps(&mut self, most: usize) {
+        self.steps = Some(Steps { most, states: VecDeque::new() });
+    }
+
+    /// Iterates over the states that were kept, after the first `place` events: each with the length of the log then.
+    pub fn steps_from(&self, place: usize) -> impl Iterator<Item = (usize, &G)> {
+        let states = self.steps.iter().flat_map(|it| &it.states);
+        states.filter(move |it| it.0 > place).map(|(length, game)| (*length, game))
+    }
+
+    /// Forgets the states that were kept.
+    pub fn forget_steps(&mut self) {
+        if let Some(steps) = &mut self.steps {
+            steps.states.clear();
+        }
+    }
+
+    /// Returns the seat whose answer is this entry of the journal, from 1; `None` for chance.
+    pub fn actor(&self, entry: u32) -> Option<Seat> {
+        let input = self.ends.binary_search_by_key(&entry, |it| it.entries).ok()?;
+        match self.record.inputs.get(input)? {
+            Input::Act(seat, _) => Some(*seat),
+            Input::Chance(_) => None,
+        }
+    }
+
     /// Applies one input and records it. On `Err` nothing has changed.
     pub fn apply(&mut self, input: Input<G::Action>) -> Result<(), InputError> {
         let by = if let Input::Act(seat, _) = &input { Some(*seat) } else { None };
         let opened = self.opened.after(&self.game, by, self.record.inputs.len());
-        self.game.apply(input.clone(), &mut self.log)?;
+        match &mut self.steps {
+            Some(steps) => self.game.apply_in_steps(input.clone(), &mut self.log, &mut |game, length| {
+                steps.add(length, game);
+            })?,
+            None => self.game.apply(input.clone(), &mut self.log)?,
+        }
         self.opened = opened;
         self.took(input, self.log.len());
         self.asked.after(&self.game, by, self.entries);
@@ -162,6 +213,9 @@ impl<G: Game> Match<G> {
         self.game = game;
         self.asked = now;
         self.log.append(&mut log);
+        if let Some(steps) = &mut self.steps {
+            steps.add(self.log.len(), &self.game);
+        }
         for (step, end) in steps.iter().zip(ends) {
             self.took(Input::Act(seat, step.clone()), end);
         }

@@ -16,6 +16,7 @@ mod open;
 mod question;
 mod reasons;
 mod request;
+mod saw;
 mod sentence;
 mod server;
 pub mod types;
@@ -35,15 +36,14 @@ pub use lobby::{
 };
 pub use names::{AnswerKind, CounterKind, KeepPlace, KotcPhase, KotcZone, SawKind, Why};
 pub use open::{open_cards, open_saw, open_view};
-pub use question::{
-    Answer, KotcMove, KotcPlace, Mark, Passing, Picks, Question, Saw, Then, WireGame, cards_said, question, saw,
-};
+pub use question::{Answer, KotcMove, KotcPlace, Mark, Passing, Picks, Question, Then, WireGame, question};
 pub use request::{NotARequest, Request};
+pub use saw::{Because, Between, Caused, Saw, cards_said, saw, saw_alone};
 pub use sentence::{Sentence, Span, Spans};
 pub use server::{ErrorCode, Spoken, ToClient, View};
 
 /// The version of the protocol. It is raised whenever a client of the previous version would misunderstand the server.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// The longest message a client may send, in bytes.
 pub const LONGEST_MESSAGE: usize = 256 << 10;

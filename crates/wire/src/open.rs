@@ -32,7 +32,7 @@ pub fn open_cards(all: impl IntoIterator<Item = Cards>) -> Option<Cards> {
 pub fn open_saw(all: impl Iterator<Item = Saw>) -> Option<Saw> {
     all.max_by_key(|it| {
         let mut known = Vec::new();
-        it.text.cards(&mut known);
+        it.text.iter().for_each(|it| it.cards(&mut known));
         known.len()
     })
 }

@@ -1,4 +1,4 @@
-//! Questions to players, their answers, and events that a viewer saw.
+//! Questions to players and their answers.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use table::{Dice, Notation, Seat, Viewer};
 use ts_rs::TS;
 
-use crate::{AnswerKind, KeepPlace, KotcZone, SawKind, Sentence, Why};
+use crate::{AnswerKind, Because, KeepPlace, KotcZone, SawKind, Sentence, Why};
 
 /// Something on the table that an answer or an event is about, for a client to highlight.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -114,24 +114,6 @@ pub enum Passing {
     Soon,
 }
 
-/// An event that the viewer saw.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
-pub struct Saw {
-    /// The number of the step (input) that caused it, from 1.
-    pub step: u32,
-    /// What happened, as a sentence.
-    pub text: Sentence,
-    /// The kind of event.
-    pub kind: SawKind,
-    /// The dice of a roll, or the dice that caused damage or a change of hitpoints; otherwise empty.
-    pub dice: Vec<u8>,
-    /// The move of a card in Keeper of the Cards; `null` for other events.
-    pub moved: Option<KotcMove>,
-    /// The cards and players it is about, as far as the viewer knows them. A number follows for damage (how much) and
-    /// for hitpoints (how many are left).
-    pub marks: Vec<Mark>,
-}
-
 /// A choice of several things that the player picks one after the other.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Picks {
@@ -213,6 +195,9 @@ pub trait WireGame: table::Show + Notation {
 
     /// Returns the move of a card, if the event is one.
     fn moved(sight: &Self::Sight) -> Option<KotcMove>;
+
+    /// Returns the card that caused an event, if the viewer may know it.
+    fn because(&self, sight: &Self::Sight) -> Option<Because>;
 }
 
 /// Returns the question that a seat has to answer, with the number `id`; `None` if it is not asked.
@@ -230,27 +215,6 @@ pub fn question<G: WireGame>(game: &G, seat: Seat, id: u32) -> Option<Question> 
         passing: None,
         cancel: false,
     })
-}
-
-/// Returns the numbers of the cards that the texts of events, of the question and of its answers name.
-pub fn cards_said(saw: &[Saw], question: Option<&Question>) -> Vec<u16> {
-    let mut found = Vec::new();
-    saw.iter().for_each(|it| it.text.cards(&mut found));
-    if let Some(question) = question {
-        question.text.cards(&mut found);
-        let picks = question.picks.iter();
-        let later = picks.flat_map(|it| it.later.iter().chain(it.then.iter().flat_map(|it| &it.answers)));
-        question.answers.iter().chain(later).for_each(|it| it.text.cards(&mut found));
-    }
-    found
-}
-
-/// Returns what a viewer saw of an event; `None` if nothing.
-pub fn saw<G: WireGame>(game: &G, event: &G::Event, viewer: Viewer, step: u32) -> Option<Saw> {
-    let sight = G::sight(event, viewer)?;
-    let text = game.tell(&sight)?.into();
-    let (kind, dice) = G::kind(&sight);
-    Some(Saw { step, text, kind, dice, moved: G::moved(&sight), marks: G::about(&sight) })
 }
 
 /// Converts an action of a seat to an answer.

@@ -5,8 +5,8 @@ use ts_rs::TS;
 
 use crate::api::Role;
 use crate::{
-    Cards, Coaching, EditionInfo, Evaluation, Game, GameInfo, HintedAnswer, KeepView, KotcPreview, KotcView,
-    Lesson, LevelInfo, Listing, Question, Saw, Swing, Table, TurnMark, Waiting,
+    Between, Cards, Coaching, EditionInfo, Evaluation, Game, GameInfo, HintedAnswer, KeepView, KotcPreview,
+    KotcView, Lesson, LevelInfo, Listing, Question, Saw, Swing, Table, TurnMark, Waiting,
 };
 
 /// Everything that a viewer may know about a match now.
@@ -142,7 +142,11 @@ pub enum ToClient {
         back: Option<u32>,
         /// What the viewer saw since the last update. The first update after joining has everything since the start.
         saw: Vec<Saw>,
-        /// Everything that the viewer may know now.
+        /// What the table looked like between these events, in order, so that a client can show them one after the
+        /// other. Each view builds on the one before it, the first one on the view of the last update. Clients that
+        /// don't need it can ignore it.
+        between: Vec<Between>,
+        /// Everything that the viewer may know now. It builds on the view of the last update.
         view: View,
         /// The question that the viewer has to answer; `null` if there is none.
         question: Option<Question>,

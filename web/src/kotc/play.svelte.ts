@@ -7,7 +7,7 @@ import { type Reader, said } from '../lib/sentences';
 import type { KotcView } from '../lib/view';
 import { byMark, exchanging, markName, pointed, reasonsBySpot, type Spot, spotName } from './marks';
 import { t } from './texts';
-import { Ids, type Tracked } from './ids';
+import { blows, Ids, type Tracked } from './ids';
 import { cardLabel, playerTitle, type Who, who } from './words';
 
 /** The properties of the board. */
@@ -85,6 +85,9 @@ export class Play {
         : link,
     );
   });
+
+  /** How much damage is shown at cards and players that the view doesn't have yet, by their names. */
+  readonly hurt = $derived.by(() => blows(this.view, this.#given().saw));
 
   /** The names of what the game log highlights. */
   readonly lit = $derived.by(() => pointed(this.view, pointing.marks, pointing.fresh));

@@ -268,10 +268,10 @@ class Connection {
   /** Answers a question; false if the question has changed or there is no connection. `refused` is called if the server
    * doesn't take the answer. With `byHand`, we choose ourselves what to pay with. */
   answer(at: AtTable, question: number, keys: string[], refused?: () => void, byHand = false): boolean {
-    if (at.question?.id !== question || at.busy || this.state !== 'open') return false;
+    if (at.newest?.question?.id !== question || at.busy || this.state !== 'open') return false;
     at.busy = true;
     this.send({ type: 'answer', table: at.id, question, keys, by_hand: byHand }, ({ message }) => {
-      if (at.question?.id === question) at.busy = false;
+      if (at.newest?.question?.id === question) at.busy = false;
       refused?.();
       toasts.say(sentence(message), true);
     });

@@ -41,9 +41,28 @@ export class Known {
   }
 
   whole(view: Bare): View {
+    this.#zones = zonesAfter(this.#zones, view);
+    return this.#completed(view, this.#zones);
+  }
+
+  /** The views between the events of an update, of which each builds on the one before it. */
+  between(views: Bare[]): View[] {
+    let zones = this.#zones;
+    return views.map((view) => {
+      zones = zonesAfter(zones, view);
+      return this.#completed(view, zones);
+    });
+  }
+
+  #completed(view: Bare, zones: KotcPlayer['zones'][]): View {
     if (view.game === 'keep') return { ...view, ...this.#keep };
-    this.#zones = view.players.map((player, seat) => ({ ...this.#zones[seat], ...player.zones }));
-    const players = view.players.map((player, seat) => ({ ...player, zones: this.#zones[seat] ?? {} }));
+    const players = view.players.map((player, seat) => ({ ...player, zones: zones[seat] ?? {} }));
     return { ...view, players, ...this.#words, cards: this.#kotc };
   }
+}
+
+/** The zones of each player after a view, which has only those that changed. */
+function zonesAfter(before: KotcPlayer['zones'][], view: Bare): KotcPlayer['zones'][] {
+  if (view.game === 'keep') return before;
+  return view.players.map((player, seat) => ({ ...before[seat], ...player.zones }));
 }

@@ -89,12 +89,16 @@ fn show<G: Notation + Tell + Sense>(
     if let Shown::Evaluation = what {
         return evaluate(&record, &writer, &names, out);
     }
-    for event in &log {
-        let told = match what {
-            Shown::Open => open(&game, event),
-            _ => told(&game, event, viewer),
-        };
-        if let Some((heading, sentence)) = told {
+    // With open hands, each event is told as the seat saw it that knew most.
+    let lines: Vec<(bool, Option<Sentence>)> = match what {
+        Shown::Open => log.iter().filter_map(|it| open(&game, it)).map(|it| (it.0, Some(it.1))).collect(),
+        _ => {
+            let sights: Vec<G::Sight> = log.iter().filter_map(|it| G::sight(it, viewer)).collect();
+            sights.iter().map(G::is_heading).zip(game.tell_all(&sights)).collect()
+        }
+    };
+    for (heading, sentence) in lines {
+        if let Some(sentence) = sentence {
             let gap = if heading { "\n" } else { "" };
             writeln!(out, "{gap}{}", writer.write(&sentence))?;
         }

@@ -155,9 +155,9 @@ impl Battle {
         self.strength(board, true) as i32
     }
 
-    /// Returns the defense of the creature that this player's next die hits, or `None` if the other team is gone.
-    pub(crate) fn front(&self, board: &Board, by: Seat) -> Option<i32> {
-        self.team(board, by != self.attacker).next().map(|it| board.defense(it))
+    /// Returns the creature that this player's next die hits, or `None` if the other team is gone.
+    pub(crate) fn struck(&self, board: &Board, by: Seat) -> Option<CardId> {
+        self.team(board, by != self.attacker).next()
     }
 
     fn strength(&self, board: &Board, attacking: bool) -> u32 {
@@ -176,7 +176,7 @@ impl Battle {
                         self.victim = Some(Victim::Player(seat));
                         self.defender = seat;
                         board.declared.add(Victim::Player(seat));
-                        log.push(Event::Attacks { seat: self.attacker, victim: Attacked::Player(seat) });
+                        log.tell(|| self.attacks(board, Attacked::Player(seat)));
                     }
                     Resume::Answer(Action::Pick(spot)) => {
                         let card = board.at(spot).expect("a creature that was offered lies there");
@@ -184,10 +184,7 @@ impl Battle {
                         self.victim = Some(victim);
                         self.defender = spot.seat;
                         board.declared.add(victim);
-                        log.push(Event::Attacks {
-                            seat: self.attacker,
-                            victim: Attacked::Creature(board.seen(card)),
-                        });
+                        log.tell(|| self.attacks(board, Attacked::Creature(board.seen(card))));
                     }
                     _ => {
                         let options = super::attack::victims(board, self.attacker);
@@ -215,7 +212,10 @@ impl Battle {
             BattleStep::Defended => {
                 board.new_bundle();
                 if !self.defenders.is_empty() {
-                    log.push(Event::Defends(self.defender));
+                    log.tell(|| {
+                        let team = self.team(board, false).map(|it| board.seen(it)).collect();
+                        Event::Defends { seat: self.defender, team }
+                    });
                 }
                 let seat = self.defender;
                 note_battle(board, &self.defenders, |card| Happened::Defends { card, seat });
@@ -276,6 +276,12 @@ impl Battle {
                 self.over(board)
             }
         }
+    }
+
+    /// Returns the event that the team attacks.
+    fn attacks(&self, board: &Board, victim: Attacked) -> Event {
+        let team = self.team(board, true).map(|it| board.seen(it)).collect();
+        Event::Attacks { seat: self.attacker, victim, team }
     }
 
     /// Opens a window for counters, in editions where counters may be used at any time.

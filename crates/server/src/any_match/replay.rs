@@ -119,7 +119,7 @@ impl<G: ServerGame> AnyReplay for TypedReplay<G> {
     fn after(&mut self, step: u32, viewer: Viewer) -> Result<Snapshot, String> {
         self.go(step)?;
         let look = ViewRequest { viewer, from: 0, pictures: &self.pictures, passing: None, cancel: false };
-        Ok(snapshot(self.play.game(), &self.play, look, &mut SentCache::default()))
+        Ok(snapshot(self.play.game(), &self.play, &[], look, &mut SentCache::default()))
     }
 
     fn after_open(&mut self, step: u32) -> Result<Snapshot, String> {
@@ -129,7 +129,8 @@ impl<G: ServerGame> AnyReplay for TypedReplay<G> {
             .play
             .log_from(0)
             .filter_map(|(step, event)| {
-                wire::open_saw(viewers().filter_map(|it| wire::saw(&game, event, it, step)))
+                let event = (step, self.play.actor(step), event);
+                wire::open_saw(viewers().filter_map(|it| wire::saw_alone(&game, event, it)))
             })
             .collect();
         let question = first_asked(&game).and_then(|it| asked_question(&game, &self.play, it));
@@ -139,7 +140,15 @@ impl<G: ServerGame> AnyReplay for TypedReplay<G> {
         let mut cards = wire::open_cards(cards.into_iter().flatten());
         named_pictures(&mut cards, &self.pictures);
         let view = wire::open_view(views).ok_or("a match without seats")?;
-        Ok(Snapshot { step: self.play.record().inputs.len() as u32, saw, cards, view, question, coach: None })
+        Ok(Snapshot {
+            step: self.play.record().inputs.len() as u32,
+            saw,
+            between: Vec::new(),
+            cards,
+            view,
+            question,
+            coach: None,
+        })
     }
 
     fn asked(&mut self, step: u32) -> Result<Option<Seat>, String> {

@@ -10,7 +10,7 @@ use table::{
     Automatic, Choice, Concession, Dice, Input, InputError, Match, Notation, Pending, Seat, Seats, Viewer,
     read_back, read_input, write_back, write_input,
 };
-use wire::{Bot, Cards, Coaching, ErrorCode, Question, Saw, SentCache};
+use wire::{Between, Bot, Cards, Coaching, ErrorCode, Question, Saw, SawKind, SentCache};
 
 use super::{
     AnyMatch, BotAnswer, BotTask, Controller, HintTask, PreviewTask, ServerGame, Snapshot, ViewRequest,
@@ -35,6 +35,10 @@ pub(super) struct TypedMatch<G: ServerGame> {
 /// The most inputs that the server makes in a row before it sends anything, as a safety limit.
 const MOST_AT_ONCE: usize = 4096;
 
+/// The most states between two updates that are kept for viewers. If more happens, as when the bots play on alone, viewers
+/// see the last ones.
+const MOST_STEPS: usize = 400;
+
 /// Returns whether a bot answers within microseconds.
 fn is_quick(bot: Bot) -> bool {
     bot.level().budget().is_none()
@@ -58,10 +62,11 @@ impl<G: ServerGame> TypedMatch<G> {
 
     /// Creates a match with a bot for every seat, even for seats of people, because they may leave.
     pub(super) fn seated(
-        play: Match<G>,
+        mut play: Match<G>,
         levels: impl Iterator<Item = Level>,
         chance: Arc<dyn ChanceSource>,
     ) -> TypedMatch<G> {
+        play.keep_steps(MOST_STEPS);
         let bots = seat(levels, chance.bot_seed()).into_iter().map(Some).collect();
         let written = (play.record().inputs.len(), play.entries());
         TypedMatch { written, backs: Vec::new(), play, bots, chance, coach: None }
@@ -118,27 +123,29 @@ pub(super) fn replayed<G: Notation>(setup: G::Setup, inputs: &[String]) -> Resul
     Ok(play)
 }
 
-/// Returns what a viewer sees of a match now. The state is a separate argument, so that tests can pass one with other
-/// hidden cards.
+/// Returns what a viewer sees of a match now, and what they saw in between: `steps` are the states at which something had
+/// just happened, each with the length of the log. The states are separate arguments, so that tests can pass some with
+/// other hidden cards.
 pub(super) fn snapshot<G: ServerGame>(
     game: &G,
     play: &Match<G>,
+    steps: &[(usize, &G)],
     look: ViewRequest<'_>,
     told: &mut SentCache,
 ) -> Snapshot {
     let ViewRequest { viewer, from, pictures, passing, cancel } = look;
     let step = play.entries();
-    let saw: Vec<Saw> =
-        play.log_from(from).filter_map(|(step, it)| wire::saw(game, it, viewer, step)).collect();
+    let events = play.log_from(from).map(|(step, it)| (step, play.actor(step), it));
+    let (saw, counts) = wire::saw(game, events, viewer);
     let question = match viewer {
-        Viewer::Seat(seat) => {
-            asked_question(game, play, seat).map(|it| Question { passing, cancel, ..it })
-        }
+        Viewer::Seat(seat) => asked_question(game, play, seat).map(|it| Question { passing, cancel, ..it }),
         Viewer::Watcher => None,
     };
-    let (view, mut new) = game.shown(viewer, &wire::cards_said(&saw, question.as_ref()), told);
+    let mut said = wire::cards_said(&saw, question.as_ref());
+    let between = between(steps, &saw, |length| counts[length - from - 1], viewer, told, &mut said);
+    let (view, mut new) = game.shown(viewer, &said, told);
     named_pictures(&mut new, pictures);
-    Snapshot { step, saw, cards: new, view, question, coach: None }
+    Snapshot { step, saw, between, cards: new, view, question, coach: None }
 }
 
 /// Returns the question that a seat has to answer, with a suggestion; `None` if it is not asked.
@@ -165,6 +172,38 @@ fn coached(mut snapshot: Snapshot, coaching: Coaching) -> Snapshot {
     }
     snapshot.coach = Some(coaching);
     snapshot
+}
+
+/// Returns the views between the events that a viewer saw, each without what the view before it had, and adds the cards
+/// in them to `said`. `count` says how many of the events were seen at a length of the log.
+fn between<G: ServerGame>(
+    steps: &[(usize, &G)],
+    saw: &[Saw],
+    count: impl Fn(usize) -> u32,
+    viewer: Viewer,
+    told: &SentCache,
+    said: &mut Vec<u16>,
+) -> Vec<Between> {
+    let mut told = told.clone();
+    let mut found: Vec<Between> = Vec::new();
+    for (at, (length, game)) in steps.iter().enumerate() {
+        let after = count(*length);
+        let later = steps.get(at + 1).map_or(saw.len() as u32, |it| count(it.0));
+        // A view is worth sending if the viewer saw something before it and something after it. What people see as part
+        // of something else needs no view of its own.
+        let before = found.last().map_or(0, |it| it.after);
+        let minor = |it: &Saw| matches!(it.kind, SawKind::Exhaust | SawKind::Phase | SawKind::Shuffle);
+        let seen = &saw[before as usize..after as usize];
+        if after >= saw.len() as u32 || later == after || seen.iter().all(minor) {
+            continue;
+        }
+        let (view, cards) = game.shown(viewer, &[], &mut told);
+        if let Some(Cards::Kotc { cards, .. }) = cards {
+            said.extend(cards.into_keys());
+        }
+        found.push(Between { after, view });
+    }
+    found
 }
 
 /// Adds a suggested answer to the question. It is computed from a guessed state, so that it reveals nothing that is
@@ -317,13 +356,20 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
     }
 
     fn snapshot(&self, look: ViewRequest<'_>, told: &mut SentCache) -> Snapshot {
-        let snapshot = snapshot(self.play.game(), &self.play, look, told);
+        // Whoever comes to the table starts with its newest state.
+        let steps: Vec<(usize, &G)> =
+            if look.from == 0 { Vec::new() } else { self.play.steps_from(look.from).collect() };
+        let snapshot = snapshot(self.play.game(), &self.play, &steps, look, told);
         match self.coach {
             Some(script) if look.viewer == Viewer::Seat(coach::LEARNER) => {
                 coached(snapshot, coach::coaching(script, &self.play, coach::LEARNER))
             }
             _ => snapshot,
         }
+    }
+
+    fn forget_steps(&mut self) {
+        self.play.forget_steps();
     }
 
     fn think(&mut self, seat: Seat) -> Option<BotTask> {

@@ -34,11 +34,11 @@ impl SentUpdate {
         (before, after): (SentCache, SentCache),
         snapshot: Snapshot,
     ) -> SentUpdate {
-        let Snapshot { step, saw, cards, view, question, coach } = snapshot;
+        let Snapshot { step, saw, between, cards, view, question, coach } = snapshot;
         let table = table.to_owned();
         let cards = cards.map(|cards| written(&ToClient::Cards { table: table.clone(), cards }));
         let update =
-            written(&ToClient::Update { table, step, back, saw, view, question, take_back, coach });
+            written(&ToClient::Update { table, step, back, saw, between, view, question, take_back, coach });
         SentUpdate { viewer: look.viewer, from: look.from, back, before, after, cards, update }
     }
 }
@@ -292,19 +292,16 @@ impl Room {
                     return;
                 };
                 let cards = (connection.told.clone(), told);
-                shown.push(SentUpdate::new(
-                    &self.name,
-                    look,
-                    (connection.back, take_back),
-                    cards,
-                    snapshot,
-                ));
+                shown.push(SentUpdate::new(&self.name, look, (connection.back, take_back), cards, snapshot));
             }
             let it = &shown[at];
             it.cards.iter().for_each(|it| connection.out.text(it.clone()));
             connection.out.text(it.update.clone());
             (connection.step, connection.read, connection.back) = (Some(steps), end, None);
             connection.told.clone_from(&it.after);
+        }
+        if let Some(any_match) = &mut self.any_match {
+            any_match.forget_steps();
         }
     }
 

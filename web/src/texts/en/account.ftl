@@ -131,6 +131,7 @@ account-sessions-ended-others = You are logged out everywhere else.
 
 # Blocked people
 
+account-playing = Playing
 account-blocked = Blocked people
 account-blocked-none = You haven’t blocked anyone. You can block people in a table’s chat.
 account-blocked-since = since { $when }

@@ -124,6 +124,17 @@ table-settings-automatic = Answered for you
 table-settings-payments = Pay automatically with the resources that matter least
 table-settings-payments-about = To choose yourself just once, press <key>R</key> or “Choose what to pay with” before you play a card.
 
+# What happens, shown step by step.
+table-skip = Skip
+table-pace = Speed
+table-pace-slow = Slow
+table-pace-normal = Normal speed
+table-pace-fast = Fast
+table-pace-instant = Instant
+table-pace-about = How fast you see what others do.
+table-turn-yours = Your turn
+table-turn-of = { $name }’s turn
+
 # Auto-pass.
 table-pass-soon = Passing in a moment…
 table-pass-turn = Pass for the rest of this turn
@@ -207,6 +218,7 @@ table-key-cancel = Close what is open, clear your choice, or cancel what you are
 table-key-by-hand = Choose yourself what to pay with for the next card
 table-key-take-back = Take back your last decision
 table-key-all = Show all answers as a list
+table-key-skip = Skip to the newest state
 table-key-why = Show the rule for the question
 table-key-hint = Show what a strong player would choose (against bots)
 table-key-tip = Next tip of the coach
