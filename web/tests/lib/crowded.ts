@@ -7,7 +7,7 @@ import type { Guest } from './guest';
 /** What a crowded board shows. */
 export type Crowd = {
   /** The question is to pay with resources, or to choose cards in hand. */
-  asks: 'pay' | 'hand' | 'several';
+  asks: 'pay' | 'hand';
   battle: boolean;
   /** How many cards lie in each zone; enemies hold `held` cards. */
   field: number;
@@ -131,32 +131,22 @@ function crowdMessages() {
     view.chain = [];
     view.not_now = [];
     if (!question) return;
-    const zone: KotcZone = crowd.asks === 'pay' ? 'granary' : 'hand';
+    const zone = crowd.asks === 'pay' ? 'granary' : 'hand';
+    const base = question.answers[0];
+    if (!base) return;
     const answer = (at: number): Answer => ({
+      ...base,
       key: `made ${at}`,
-      text: { key: 'kotc-answer-no', spans: {} } as unknown as Answer['text'],
       mark: { mark: 'spot', seat: you, zone, index: at },
-      kind: crowd.asks === 'several' ? 'pick' : 'sow',
+      kind: 'sow',
       declines: false,
       drastic: false,
     });
-    const base = question.answers[0];
-    if (!base) return;
-    const made = many(Math.min(10, crowd[zone as 'hand' | 'granary']), (at) => ({ ...answer(at), text: base.text }));
-    question.answers = [...made, { ...base, mark: null, key: 'made end', kind: 'done', declines: true }];
+    const end: Answer = { ...base, mark: null, key: 'made end', kind: 'done', declines: true };
+    question.answers = [...many(Math.min(10, crowd[zone]), answer), end];
     question.suggested = 0;
     question.passing = null;
-    question.picks =
-      crowd.asks === 'several'
-        ? {
-            least: 0,
-            most: 4,
-            picked: 0,
-            ordered: false,
-            later: [],
-            done: { ...base, mark: null, key: 'made end', kind: 'done', declines: true },
-          }
-        : null;
+    question.picks = null;
   };
 
   const real = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data')?.get;
