@@ -572,7 +572,11 @@ name: string,
 /**
  * A description in one line; `null` if the edition cannot be played on this server.
  */
-about: string | null, };
+about: string | null, 
+/**
+ * The edition's words for creature, offense, defense and cost.
+ */
+words: [string, string, string, string], };
 
 export type GameInfo = { 
 /**

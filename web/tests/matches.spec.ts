@@ -79,7 +79,7 @@ test('a link to a finished match shows that match, not its rematch', async ({ op
     await guest.page.getByRole('heading', { name: guest === ben ? 'You win!' : 'Ben wins' }).waitFor();
     await guest.page.getByRole('link', { name: 'Replay' }).waitFor();
     await expect(guest.page.getByRole('link', { name: 'Go to the rematch' })).toHaveAttribute('href', `/table/${next}`);
-    await guest.page.locator('[data-place]').first().waitFor();
+    await guest.page.locator('[data-text="won"]').waitFor();
     expect(guest.page.url()).toContain(id);
   }
 });
@@ -91,13 +91,14 @@ test('nobody thinks after the end', async ({ open }) => {
   await Promise.all([ada, ben].map((it) => it.until(() => it.update !== null, 'the match begins')));
   await Promise.race([ada.asked(), ben.asked()]);
   const [asked, other] = ada.question ? [ada, ben] : [ben, ada];
-  await other.page.getByText('thinking…').first().waitFor();
+  const thinking = (guest: Guest) => guest.page.locator('[data-text="thinking…"], [data-text="your choice"]');
+  await thinking(other).waitFor();
   await giveUp(asked);
   for (const guest of [ada, ben]) {
     await guest.until(() => guest.over, 'the match is over');
     await guest.page.getByRole('region', { name: 'The end' }).waitFor();
-    await expect(guest.page.getByText('thinking…')).toHaveCount(0);
-    await expect(guest.page.getByText('your choice')).toHaveCount(0);
+    await expect(thinking(guest)).toHaveCount(0);
+    await expect(guest.page.locator('[data-text="won"]')).toHaveCount(1);
   }
 });
 

@@ -15,9 +15,11 @@ export type KotcView = BareKotc & KotcWords & { cards: Record<number, KotcCard |
 export type KeepView = BareKeep & { cards: KeepCard[]; gold: number };
 export type View = ({ game: 'kotc' } & KotcView) | ({ game: 'keep' } & KeepView);
 
-/** The view of a match that has ended: nobody has to answer any more. */
-export function settled(view: View): View {
-  return view.game === 'keep' ? { ...view, asked: [] } : { ...view, asked: null };
+/** The view of a match that ended because somebody left: nobody has to answer any more, and others have won. KEEP's board
+ * counts the coins of winners, which nobody did here. */
+export function settled(view: View, winners: number[] | null): View {
+  if (view.game === 'keep') return { ...view, asked: [] };
+  return { ...view, asked: null, winners: view.winners ?? winners };
 }
 
 /** What the server has sent about a match. */
