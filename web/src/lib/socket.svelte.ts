@@ -395,7 +395,7 @@ class Connection {
         editions.set(message.editions);
         games.set(message.games);
         levels.set(message.levels);
-        lessons.set(message.lessons);
+        lessons.set(message.lessons ?? []);
         this.#beat();
         if (this.#listening > 0) this.send({ type: 'lobby', listen: true });
         // The server forgets who looks for an opponent when the connection ends.

@@ -70,6 +70,7 @@ async fn plays_to_the_end(script: &str) {
         follow(&mut ann, &update).await;
     };
     shown.extend(tips(&end));
+    while ann.expect("table").await["stage"] != "over" {}
     assert!(end["view"]["winners"].as_array().is_some_and(|it| it.contains(&0.into())), "{}", end["view"]);
     let coached = coach::find(script).expect("a script");
     assert!(coached.counted_keys().all(|it| shown.contains(&it)), "{shown:?}");
