@@ -248,7 +248,11 @@ games: Array<GameInfo>,
 /**
  * The levels of bots, from the weakest to the strongest.
  */
-levels: Array<LevelInfo>, } | { "type": "named", 
+levels: Array<LevelInfo>, 
+/**
+ * The coached matches; left out if there are none.
+ */
+lessons?: Array<Lesson>, } | { "type": "named", 
 /**
  * The new name.
  */
@@ -300,7 +304,11 @@ view: View,
 /**
  * The question that the viewer has to answer; `null` if there is none.
  */
-question: Question | null, } | { "type": "replayed", 
+question: Question | null, 
+/**
+ * What the coach says to the viewer; left out in matches without a coach.
+ */
+coach?: Coaching, } | { "type": "replayed", 
 /**
  * The table's id.
  */
@@ -536,6 +544,10 @@ quiet: boolean,
  */
 muted: Array<string>, 
 /**
+ * The name of the coached match that is played here; left out for all other matches.
+ */
+coach?: string, 
+/**
  * The winners' seats, empty after a draw; `null` until the match is over.
  */
 winners: Array<number> | null, 
@@ -560,7 +572,11 @@ name: string,
 /**
  * A description in one line; `null` if the edition cannot be played on this server.
  */
-about: string | null, };
+about: string | null, 
+/**
+ * The edition's words for creature, offense, defense and cost.
+ */
+words: [string, string, string, string], };
 
 export type GameInfo = { 
 /**
@@ -593,6 +609,20 @@ level: Bot,
  * A description in one line.
  */
 about: string, };
+
+export type Lesson = { 
+/**
+ * The name of its script, for `POST /api/try`.
+ */
+script: string, 
+/**
+ * The rules page that it teaches: an edition, or "keep".
+ */
+rules: string, 
+/**
+ * How many minutes it takes.
+ */
+minutes: number, };
 
 export type Listing = { 
 /**
@@ -693,7 +723,11 @@ private: boolean,
  * The name of a card that is in the creator's opening hand, to try it out. Only for private tables without open
  * places.
  */
-trying: string | null, };
+trying: string | null, 
+/**
+ * The name of the coached match that this is; left out for all other matches. `POST /api/try` makes such plans.
+ */
+coach?: string, };
 
 export type Place = { "who": "me", 
 /**
@@ -784,6 +818,43 @@ suggested: number | null,
  * Whether the server will pass for the player; `null` if it never passes on this question.
  */
 passing: Passing | null, };
+
+export type Coaching = { 
+/**
+ * The tips, one after the other. Usually there is one, or none.
+ */
+tips: Array<CoachTip>, 
+/**
+ * The number of tips that came before these, not counting extra ones.
+ */
+before: number, 
+/**
+ * The number of tips of the whole match, not counting extra ones.
+ */
+of: number, 
+/**
+ * The keys of the answers that the coach suggests. If the question asks for several picks, these are all picks and
+ * the answer that ends them.
+ */
+suggested: Array<string>, };
+
+export type CoachTip = { 
+/**
+ * The key of its text in `data/texts`; the key of its title is the same with `-title` at the end.
+ */
+key: string, 
+/**
+ * Whether it is about something that need not happen, so that it has no number.
+ */
+extra: boolean, 
+/**
+ * The parts of the table to highlight, such as "you hand" or "other hitpoints".
+ */
+areas: Array<string>, 
+/**
+ * The names of cards to highlight.
+ */
+cards: Array<string>, };
 
 export type KotcPreview = { 
 /**
@@ -2545,7 +2616,11 @@ card: Sketch, } | { "what": "deck",
 /**
  * The deck's id: [`MyDeck::id`].
  */
-deck: string, };
+deck: string, } | { "what": "coach", 
+/**
+ * The name of the coached match: "14" or "keep".
+ */
+script: string, };
 
 export type Tried = { 
 /**

@@ -75,7 +75,7 @@ for (const [name, size] of [
       .getByText(/loses \d+\.\d HP on average/)
       .first()
       .waitFor();
-    expect(await problemsOf(page)).toEqual([]);
+    expect(await problemsOf(page, `battle-preview-${name}`)).toEqual([]);
   });
 }
 
@@ -109,7 +109,7 @@ test('a replay: open hands, turns, speed, chances to win, a hint, and playing on
   await page.getByLabel('Speed').selectOption('4');
   await page.locator('body').click({ position: { x: 2, y: 2 } });
   await page.keyboard.press(' ');
-  await at(3);
+  await guest.until(() => (guest.replayed?.step ?? 0) > 2, 'it plays');
   await page.keyboard.press(' ');
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
 
@@ -117,14 +117,17 @@ test('a replay: open hands, turns, speed, chances to win, a hint, and playing on
   await page.getByRole('slider', { name: 'Step' }).fill(String(turns[1].step));
   await at(turns[1].step);
   await page.getByRole('button', { name: 'Open hands' }).click();
-  const hands = page.getByRole('region', { name: 'All hands' });
-  await hands.waitFor();
+  await page.locator('[data-open="true"]').waitFor({ state: 'attached' });
   const { view } = guest.replayed ?? {};
   if (view?.game !== 'keep') throw new Error('this is not a replay of KEEP');
   for (const player of view.players) expect(player.known.length).toBe(player.hand);
-  expect(await hands.getByRole('list').count()).toBe(2);
+  await expect(page.getByText('You know this hand:')).toHaveCount(2);
 
-  // A hint in a replay.
+  // A hint in a replay, at the next real choice.
+  for (let step = turns[1].step; (guest.replayed?.question?.answers.length ?? 0) < 2; step += 1) {
+    await page.keyboard.press('ArrowRight');
+    await at(step + 1);
+  }
   await page.getByRole('button', { name: 'Hint' }).click();
   await page.getByRole('list', { name: 'A strong player would choose:' }).getByRole('button').first().waitFor();
 
@@ -140,7 +143,7 @@ test('a replay: open hands, turns, speed, chances to win, a hint, and playing on
   await at(from);
   await page.getByText('All numbers').click();
   expect(await page.getByRole('row').count()).toBe((evaluated?.type === 'evaluated' ? evaluated.of : 0) + 1);
-  expect(await problemsOf(page)).toEqual([]);
+  expect(await problemsOf(page, 'replay-chances-desktop')).toEqual([]);
 
   // Playing on from here, in the other seat.
   await page.getByRole('slider', { name: 'Step' }).fill(String(turns[1].step));
@@ -156,17 +159,17 @@ test('a replay: open hands, turns, speed, chances to win, a hint, and playing on
 });
 
 test('a replay on a phone', async ({ open }) => {
-  const guest = await open({ name: 'Ada', size: PHONE });
+  const desk = await open({ name: 'Ada' });
+  const id = await newTable(desk, { game: 'kotc', edition: '14', places: ['me', 'greedy'] });
+  await choice(desk, 2);
+  await desk.page.getByRole('button', { name: 'Give up' }).click();
+  await desk.page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+  await desk.until(() => desk.over, 'the match is over');
+  const guest = await open({ size: PHONE, as: desk });
   const { page } = guest;
-  const id = await newTable(guest, { game: 'kotc', edition: '14', places: ['me', 'greedy'] });
-  await choice(guest, 2);
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Give up' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
-  await guest.until(() => guest.over, 'the match is over');
   await page.goto(`/replay/${id}?open&step=4`);
-  await page.getByRole('region', { name: 'All hands' }).waitFor();
-  expect(await problemsOf(page)).toEqual([]);
+  await expect(page.getByRole('region', { name: 'All hands' }).getByRole('list')).toHaveCount(2);
+  expect(await problemsOf(page, 'replay-open-phone')).toEqual([]);
   await page.getByRole('button', { name: 'Chances to win' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Work out the chances' }).click();

@@ -93,6 +93,15 @@ Examples:
 Every game can be repeated from its seed: --only 17 plays only the 17th game again, --record saves it.
 Ctrl-C stops and reports the games that are finished.")]
     Sim(sim::SimArgs),
+    /// Learn a game in the terminal: a short match in which a coach explains each rule when it first matters
+    #[command(after_help = "\
+Examples:
+  keeper learn
+  keeper learn keep
+
+Each tip comes with a suggested answer, but you are free to give another. `tips` stops the tips, and `quit` saves the
+match: `keeper play --resume FILE` continues it with the tips.")]
+    Learn(play::LearnArgs),
     /// Play in the terminal, against bots or with several people at one keyboard
     #[command(after_help = "\
 Examples:
@@ -475,6 +484,7 @@ impl Cli {
             Some(Command::Rule { files, index }) => rule::run(&files, index, &mut out)?,
             Some(Command::Sim(args)) => sim::command(&args, &mut out)?,
             Some(Command::Bot(args)) => bot::bot(&args, &mut out)?,
+            Some(Command::Learn(args)) => play::learn(&args, &mut out)?,
             Some(Command::Play(args)) => play::play(&args, &mut out)?,
             Some(Command::Replay { file, seat, open, evaluate }) => {
                 let show = match (open, evaluate) {

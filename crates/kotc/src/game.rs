@@ -4,8 +4,8 @@ use cards::edition::Edition;
 use cards::editions::{Guide, Words};
 use cards::meaning::{Caveat, Payment, Source as From, Target};
 use table::{
-    Chance, Concession, Dice, Game, Guess, Input, InputError, Pending, Ranked, Seat, Seats, Tally, Viewer,
-    accept,
+    Chance, Concession, Dice, Game, Guess, Input, InputError, Pending, Ranked, Routine, Seat, Seats, Tally,
+    Viewer, accept,
 };
 
 use crate::action::{Action, Ask, Why};
@@ -155,6 +155,15 @@ impl Kotc {
         &self.board.faces
     }
 
+    /// Returns the names of the cards in the deck that chance shuffles now, by index; the last card of the outcome is
+    /// drawn first. Empty if chance doesn't deal now.
+    pub fn dealt_from(&self) -> Vec<&str> {
+        let Some(Frame::Start(start)) = self.frames.last() else { return Vec::new() };
+        let Some(seat) = start.shuffling() else { return Vec::new() };
+        let deck = self.board.zone(seat, Zone::Deck).iter();
+        deck.map(|it| self.board.face(*it).card.name.as_str()).collect()
+    }
+
     /// The number of cards in the match, in all zones; it changes only when a card is created.
     pub fn cards(&self) -> usize {
         let seats = (0..self.board.seats()).map(Seat::new);
@@ -234,8 +243,22 @@ impl Game for Kotc {
     fn goes_on(&self, before: &Kotc, seat: Seat, answer: &Action) -> bool {
         use Action::{Agree, Done, EndPhase, GiveUp, Pass};
         let asked = |it: &Kotc| it.ask().filter(|it| it.seat == seat).map(|ask| (ask.why, it.frames.len()));
-        !matches!(answer, Done | Pass | EndPhase | GiveUp | Agree)
-            && asked(self).is_some_and(|it| asked(before) == Some(it))
+        let (Some((was, depth)), Some(now)) = (asked(before), asked(self)) else { return false };
+        match (was, answer, now) {
+            // An attack is one choice: to attack, with whom, and whom. Nobody can act in between.
+            (Why::BattlePhase, Action::Attack, (Why::AttackFormation, _)) => true,
+            (Why::AttackFormation, Action::Pick(_) | Done, (Why::Victim, deep)) => deep == depth,
+            (_, Done | Pass | EndPhase | GiveUp | Agree, _) => false,
+            (..) => now == (was, depth),
+        }
+    }
+
+    fn opens(&self, seat: Seat) -> bool {
+        self.opens_choice(seat)
+    }
+
+    fn routine(&self, seat: Seat) -> Option<Routine<Action>> {
+        self.routine_of(seat)
     }
 
     /// A creature that joins a team is exhausted, which everybody expects.

@@ -20,6 +20,7 @@ mod notation;
 mod preview;
 mod question;
 mod reason;
+mod routine;
 pub mod rules;
 mod sense;
 mod setup;

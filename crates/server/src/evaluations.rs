@@ -90,6 +90,8 @@ impl Evaluations {
 
 /// Sends the evaluation of a match to a client as it is computed, until it is complete.
 pub(crate) async fn send(app: Arc<App>, guest: i64, id: i64, out: Out) -> Result<(), RequestError> {
+    // The match may have been removed since it was evaluated.
+    replays::record(&app, id).await?;
     let mut progress = app.evaluations.listen(&app, guest, id);
     // The number of positions that were sent; `None` before the first message.
     let mut sent: Option<usize> = None;

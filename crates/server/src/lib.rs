@@ -54,6 +54,7 @@ use crate::app::{App, read_id, write_id};
 use crate::room::ToRoom;
 use crate::tables::{TableSummary, Tables};
 
+pub use clock::WatchTime;
 pub use chance::{ChanceSource, OsChance, SeededChance};
 pub use config::Config;
 pub use decoder::{DECODE_COMMAND, Decoder, decode_image};

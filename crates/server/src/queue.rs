@@ -228,6 +228,7 @@ async fn make_table(app: &App, [one, other]: &[Entry; 2]) -> Result<i64, Request
         clock: None,
         private: false,
         trying: None,
+        coach: None,
     };
     let guests = [&one.seeker.guest, &other.seeker.guest].map(|it| Some(it.clone()));
     app.create(&plan, one.seeker.address, guests.into_iter().zip(decks).collect()).await
@@ -242,6 +243,7 @@ async fn play_with_bot(app: &Arc<App>, Entry { seeker, deck, .. }: Entry) {
         clock: None,
         private: true,
         trying: None,
+        coach: None,
     };
     let made = app.create_for(&seeker.guest, seeker.address, &plan).await;
     tell(&seeker, &made);

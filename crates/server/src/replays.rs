@@ -20,16 +20,27 @@ struct FinishedMatch {
     inputs: Vec<String>,
 }
 
-async fn read(app: &App, id: i64) -> Result<FinishedMatch, RequestError> {
-    let none = || RequestError::new(ErrorCode::NoTable, "Table not found. Check the link.");
-    let mut saved = app.store.table(id).await?.ok_or_else(none)?;
+/// Returns the record of a finished match, with its setup. Fails if there is none, for example because it was removed.
+pub(crate) async fn record(app: &App, id: i64) -> Result<(TableRecord, String), RequestError> {
+    let mut saved = app.store.table(id).await?.ok_or_else(no_table)?;
     let (SavedStage::Over, Some(setup)) = (saved.stage, saved.setup.take()) else {
         let message = "You can watch a replay when the match is over.";
         return Err(RequestError::new(ErrorCode::NotNow, message));
     };
-    let plan: Plan = serde_json::from_str(&saved.plan).map_err(|_| none())?;
-    let inputs = app.store.inputs(id).await?;
+    Ok((saved, setup))
+}
+
+async fn read(app: &App, id: i64) -> Result<FinishedMatch, RequestError> {
+    let (saved, setup) = record(app, id).await?;
+    let plan: Plan = serde_json::from_str(&saved.plan).map_err(|_| no_table())?;
+    // What was taken back is not part of the match.
+    let inputs = table::counted(app.store.inputs(id).await?)
+        .map_err(|_| RequestError::new(ErrorCode::Fault, "This match can't be read."))?;
     Ok(FinishedMatch { saved, plan, setup, inputs })
+}
+
+fn no_table() -> RequestError {
+    RequestError::new(ErrorCode::NoTable, "Table not found. Check the link.")
 }
 
 /// Opens the replay of a finished match.
@@ -91,7 +102,7 @@ pub(crate) async fn play_on(
             false => Place::Bot { level, deck: deck.clone(), open: false },
         })
         .collect();
-    (plan.clock, plan.private, plan.trying) = (None, true, None);
+    (plan.clock, plan.private, plan.trying, plan.coach) = (None, true, None, None);
     let seats =
         decks.into_iter().zip(0..).map(|(deck, place)| ((place == seat).then(|| guest.clone()), deck));
     app.create_begun(&plan, address, seats.collect(), setup, inputs).await

@@ -32,6 +32,8 @@ pub(crate) struct TableSummary {
     pub(crate) guests: Vec<i64>,
     /// The number of bots that sit there.
     pub(crate) bots: usize,
+    /// The name of the coached match; `None` for all other matches.
+    coach: Option<String>,
 }
 
 impl TableSummary {
@@ -52,6 +54,7 @@ impl TableSummary {
             maker: room::maker(plan, saved),
             guests: saved.seats.iter().filter_map(|it| it.guest.as_ref()).map(|it| it.id).collect(),
             bots: plan.places.iter().filter(|it| matches!(it, Place::Bot { .. })).count(),
+            coach: plan.coach.clone(),
         }
     }
 
@@ -176,6 +179,12 @@ impl Tables {
     pub(crate) fn of_guest(&self, guest: i64) -> Vec<String> {
         let open = self.open(|it| it.guests.contains(&guest));
         open.into_iter().map(|it| it.listing.id).collect()
+    }
+
+    /// Returns the id of a guest's open table with this coached match.
+    pub(crate) fn coached(&self, guest: i64, script: &str) -> Option<String> {
+        let wanted = |it: &TableSummary| it.coach.as_deref() == Some(script) && it.guests.contains(&guest);
+        self.open(wanted).into_iter().next().map(|it| it.listing.id)
     }
 
     /// Returns the number of open tables that a guest has created.

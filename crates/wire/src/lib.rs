@@ -6,6 +6,7 @@
 pub mod api;
 mod cards;
 mod client;
+mod coach;
 mod insight;
 mod keep_view;
 mod kotc_view;
@@ -21,6 +22,7 @@ pub mod types;
 
 pub use cards::{Cards, SentCache};
 pub use client::ToServer;
+pub use coach::{CoachTip, Coaching, Lesson};
 pub use insight::{Evaluation, HintedAnswer, KotcFate, KotcLoss, KotcPreview, Swing, TurnMark};
 pub use keep_view::{Coins, KeepCard, KeepDecided, KeepPlayer, KeepView};
 pub use kotc_view::{
@@ -28,13 +30,13 @@ pub use kotc_view::{
     KotcZones,
 };
 pub use lobby::{
-    Asking, Bot, Clock, Deck, EditionInfo, Game, GameInfo, LevelInfo, Listing, Occupant, Place, Plan, Stage,
-    Table, Waiting,
+    Asking, Automatic, Bot, Clock, Deck, EditionInfo, Game, GameInfo, LevelInfo, Listing, Occupant, Place,
+    Plan, Stage, Table, TakeBack, Waiting,
 };
 pub use names::{AnswerKind, CounterKind, KeepPlace, KotcPhase, KotcZone, SawKind, Why};
 pub use open::{open_cards, open_saw, open_view};
 pub use question::{
-    Answer, KotcMove, KotcPlace, Mark, Passing, Picks, Question, Saw, WireGame, cards_said, question, saw,
+    Answer, KotcMove, KotcPlace, Mark, Passing, Picks, Question, Saw, Then, WireGame, cards_said, question, saw,
 };
 pub use request::{NotARequest, Request};
 pub use sentence::{Sentence, Span, Spans};

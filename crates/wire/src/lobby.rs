@@ -30,6 +30,9 @@ impl Bot {
     /// The bot's level at tables that are created with one click.
     pub const USUAL: Bot = Bot(Level::NORMAL);
 
+    /// The bot's level at tables where nobody should wait for it.
+    pub const QUICK: Bot = Bot(Level::GREEDY);
+
     /// All levels that a client can choose, from the weakest to the strongest.
     pub fn all() -> impl Iterator<Item = Bot> {
         Level::ALL.into_iter().map(Bot)
@@ -129,6 +132,10 @@ pub struct Plan {
     /// places.
     #[serde(default)]
     pub trying: Option<String>,
+    /// The name of the coached match that this is; left out for all other matches. `POST /api/try` makes such plans.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub coach: Option<String>,
 }
 
 /// How far a table has come.
@@ -180,6 +187,25 @@ pub enum Asking {
     NextTurn,
 }
 
+/// Which questions the server answers for a player.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Automatic {
+    /// Payments where it hardly matters what the player pays with: the server picks what matters least.
+    pub payments: bool,
+    /// Questions with a single answer, or whose answers all lead to the same result.
+    pub single: bool,
+}
+
+/// Taking back decisions at a table.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct TakeBack {
+    /// The seat that asks to take back its last decision; `null` if nobody does.
+    pub asks: Option<u8>,
+    /// The seats of people who have not answered that request yet.
+    pub waiting: Vec<u8>,
+}
+
 /// A table as the people at it see it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Table {
@@ -204,12 +230,20 @@ pub struct Table {
     pub private: bool,
     /// When the server asks this client's player whether they respond.
     pub asking: Asking,
+    /// Which questions the server answers for this client's player.
+    pub automatic: Automatic,
+    /// Taking back decisions; `null` if the table doesn't offer it, or no match is running.
+    pub take_back: Option<TakeBack>,
     /// The number of spectators.
     pub watching: u32,
     /// Whether chat is turned off for spectators.
     pub quiet: bool,
     /// The names of people at this table whom this client's person has muted.
     pub muted: Vec<String>,
+    /// The name of the coached match that is played here; left out for all other matches.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub coach: Option<String>,
     /// The winners' seats, empty after a draw; `null` until the match is over.
     pub winners: Option<Vec<u8>>,
     /// A sentence that says why the match is over; `null` until then.
@@ -279,4 +313,6 @@ pub struct EditionInfo {
     pub name: String,
     /// A description in one line; `null` if the edition cannot be played on this server.
     pub about: Option<String>,
+    /// The edition's words for creature, offense, defense and cost.
+    pub words: [String; 4],
 }

@@ -5,8 +5,8 @@ use ts_rs::TS;
 
 use crate::api::Role;
 use crate::{
-    Cards, EditionInfo, Evaluation, Game, GameInfo, HintedAnswer, KeepView, KotcPreview, KotcView, LevelInfo,
-    Listing, Question, Saw, Swing, Table, TurnMark, Waiting,
+    Cards, Coaching, EditionInfo, Evaluation, Game, GameInfo, HintedAnswer, KeepView, KotcPreview, KotcView,
+    Lesson, LevelInfo, Listing, Question, Saw, Swing, Table, TurnMark, Waiting,
 };
 
 /// Everything that a viewer may know about a match now.
@@ -91,6 +91,9 @@ pub enum ToClient {
         games: Vec<GameInfo>,
         /// The levels of bots, from the weakest to the strongest.
         levels: Vec<LevelInfo>,
+        /// The coached matches; left out if there are none.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        lessons: Vec<Lesson>,
     },
     /// The person's name has changed.
     Named {
@@ -131,14 +134,24 @@ pub enum ToClient {
     Update {
         /// The table's id.
         table: String,
-        /// The number of steps (inputs) that the match has had. It never decreases.
+        /// The number of steps that the match has had: inputs, and each time that some were taken back. It never
+        /// decreases.
         step: u32,
+        /// If steps were taken back that you have seen, the number of the last step that still counts: forget what you
+        /// saw of later ones. Otherwise `null`.
+        back: Option<u32>,
         /// What the viewer saw since the last update. The first update after joining has everything since the start.
         saw: Vec<Saw>,
         /// Everything that the viewer may know now.
         view: View,
         /// The question that the viewer has to answer; `null` if there is none.
         question: Option<Question>,
+        /// Whether the viewer can ask now to take back their last decision.
+        take_back: bool,
+        /// What the coach says to the viewer; left out in matches without a coach.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        coach: Option<Coaching>,
     },
     /// The state of a finished match after a number of steps: the answer to [`Replay`](crate::ToServer::Replay).
     Replayed {
@@ -250,7 +263,7 @@ pub enum ToClient {
         request: Option<u32>,
         /// The id of the table that the message was about; `null` if it was about none.
         table: Option<String>,
-        /// The id of the question that the message answered; `null` if it was not an answer.
+        /// The id of the question that the message was about; `null` if it was about none.
         question: Option<u32>,
         /// The reason, for programs.
         why: ErrorCode,

@@ -1,9 +1,13 @@
 // What “Play now” does.
 
+import { isNewHere } from '../coach/asked';
+import { offer } from '../coach/offer.svelte';
 import type { Plan } from '../protocol';
 import { editions } from './editions.svelte';
 import { place } from './route.svelte';
+import { lessons } from './sent.svelte';
 import { connection } from './socket.svelte';
+import { rulesOf } from './words';
 
 /** A match of the newest edition with its first starter deck, against an easy bot. */
 export function firstMatch(): Plan {
@@ -45,5 +49,12 @@ export async function start(plan: Plan): Promise<void> {
 
 /** What “Play now” does. The one place that decides it. */
 export function playNow(): Promise<void> {
-  return start(firstMatch());
+  return first(firstMatch());
+}
+
+/** Starts a match, after asking new people whether they want to learn by playing. */
+export async function first(plan: Plan): Promise<void> {
+  const lesson = isNewHere() && lessons.infos.find((it) => it.rules === rulesOf(plan.game));
+  if (lesson) offer.now = { lesson, play: () => void start(plan) };
+  else await start(plan);
 }

@@ -1,6 +1,6 @@
 // One table as this client knows it.
 
-import type { Cards, Deck, Question, Saw, Spoken, Table, ToClient } from '../protocol';
+import type { Cards, Coaching, Deck, Question, Saw, Spoken, Table, ToClient } from '../protocol';
 import { t } from './texts';
 import { Known, settled } from './view';
 import type { View } from './view';
@@ -13,6 +13,8 @@ export class AtTable {
   table: Table | null = $state.raw(null);
   view: View | null = $state.raw(null);
   question: Question | null = $state.raw(null);
+  /** What the coach says, in a coached match. */
+  coach: Coaching | null = $state.raw(null);
   step = $state(0);
   log: Saw[] = $state.raw([]);
   /** What the newest update brought, for animations of the board. */
@@ -26,8 +28,12 @@ export class AtTable {
   missing = $state(false);
   /** The reason why we may not join. */
   shut = $state('');
+  /** Whether we can ask to take back our last decision. */
+  canTakeBack = $state(false);
   /** An answer was sent and has not been processed yet. */
   busy = $state(false);
+  /** The last question that we told the server we see. */
+  seen = -1;
   /** Came to watch, without taking a seat. */
   watch = false;
   /** The rematch was created while we were here. */
@@ -43,6 +49,10 @@ export class AtTable {
   /** The milliseconds each seat has left, as of `since`. */
   left: (number | null)[] = $state.raw([]);
   since = $state(0);
+  /** Whether the others have just declined our request to take back a decision. */
+  declined = $state(false);
+  /** The step at which somebody asked to take back a decision. */
+  #asked = -1;
   #known = new Known();
 
   constructor(id: string) {
@@ -50,6 +60,10 @@ export class AtTable {
   }
 
   set(table: Table) {
+    const asks = this.table?.take_back?.asks ?? null;
+    // If our request was granted, the update that took the decision back came before this message.
+    this.declined = asks !== null && asks === table.you && table.take_back?.asks === null && this.step === this.#asked;
+    if (table.take_back && table.take_back.asks !== null && asks === null) this.#asked = this.step;
     if (this.table && !this.table.next && table.next) this.rematched = true;
     this.table = table;
     this.sitting = false;
@@ -69,13 +83,18 @@ export class AtTable {
     // The first update after joining has everything since the beginning and replaces what it repeats.
     const first = update.saw[0]?.step ?? Infinity;
     const again = first <= this.step;
-    this.log = [...(again ? this.log.filter((saw) => saw.step < first) : this.log), ...update.saw];
+    const { back } = update;
+    // What was taken back never happened.
+    const log = back === null ? this.log : this.log.filter((saw) => saw.step <= back);
+    this.log = [...(again ? log.filter((saw) => saw.step < first) : log), ...update.saw];
     this.saw = again || this.view === null ? [] : update.saw;
     this.step = update.step;
     this.view = this.#known.whole(update.view);
     // Others may act before the answer arrives; then the same question is still being answered.
     this.busy &&= update.question !== null && update.question.id === this.question?.id;
     this.question = update.question;
+    this.canTakeBack = update.take_back;
+    this.coach = update.coach ?? null;
   }
 
   learn(cards: Cards) {

@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use bots::Search;
 use bots::evaluation::{self, POSITION, Position};
 use playable::{GAMES, GameKind};
-use table::{Game, Match, Notation, Record, Seat, Sense, Sentence, Tell, Viewer};
+use table::{Match, Notation, Record, Seat, Sense, Sentence, Tell, Viewer};
 
 use crate::terminal::Saved;
 use crate::{Outcome, input};

@@ -3,7 +3,7 @@
 use cards::card::{Card, CardKind, Design};
 use cards::edition::Edition;
 use kotc::{Action, Arrangement, Kotc, Laid, Phase, Player, Why, Zone};
-use table::{Chance, Dice, Game, Input, Pending, Seat, Sense, Viewer, random_input};
+use table::{Chance, Dice, Game, Guess, Input, Pending, Seat, Sense, Viewer, random_input};
 
 use crate::laws::setup;
 
@@ -265,4 +265,30 @@ fn ends_as_previewed(game: &Kotc) -> bool {
         assert_eq!(u32::try_from(was - now).expect("lost") * 1000, player.loses, "{preview:?}\n{log:?}");
     }
     true
+}
+
+/// A preview is the same for states that a seat cannot tell apart: nothing hidden goes into it.
+#[test]
+fn a_preview_depends_on_nothing_hidden() {
+    for edition in EDITIONS {
+        let mut checked = 0;
+        for seed in 0..6 {
+            let mut dice = Dice::new(seed);
+            let mut game = Kotc::start(&setup(edition, 3, seed));
+            while let Some(input) = random_input(&game, &mut dice) {
+                let picks: Vec<Action> = match &input {
+                    Input::Act(_, pick @ Action::Pick(_)) => vec![*pick],
+                    _ => Vec::new(),
+                };
+                let own = game.preview(&picks, &mut Dice::new(1));
+                for seat in (0..if own.is_empty() { 0 } else { 3 }).map(Seat::new) {
+                    let other = game.guess(seat, &mut Dice::new(seed + 1));
+                    assert_eq!(own, other.preview(&picks, &mut Dice::new(1)), "{edition}, seat {seat}");
+                    checked += 1;
+                }
+                game.advance(input).expect("an input");
+            }
+        }
+        assert!(checked > 100, "{edition}: {checked}");
+    }
 }

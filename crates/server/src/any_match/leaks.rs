@@ -14,7 +14,7 @@ use crate::out::written;
 /// different.
 fn tells_nothing_hidden<G: ServerGame>(game: &Game, seats: usize, seed: u64) {
     let places = vec![Place::Open; seats];
-    let plan = Plan { game: game.clone(), places, clock: None, private: false, trying: None };
+    let plan = Plan { game: game.clone(), places, clock: None, private: false, trying: None, coach: None };
     let setup = begin::setup(&plan, &vec![None; seats]).expect("a plan that can be played");
     let setup = G::read_setup(&setup).expect("a setup that was just written");
     let mut play: Match<G> = Match::new(setup);
@@ -34,11 +34,14 @@ fn tells_nothing_hidden<G: ServerGame>(game: &Game, seats: usize, seed: u64) {
                     from: read,
                     pictures: &pictures,
                     passing: None,
+                    cancel: false,
                 };
-                let Snapshot { step, saw, cards, view, question } = snapshot(game, &play, look, told);
+                let Snapshot { step, saw, cards, view, question, coach } = snapshot(game, &play, look, told);
                 let table = String::new();
                 let cards = cards.map(|cards| written(&ToClient::Cards { table: table.clone(), cards }));
-                (cards, written(&ToClient::Update { table, step, saw, view, question }))
+                let (back, take_back) = (None, false);
+                let update = ToClient::Update { table, step, back, saw, view, question, take_back, coach };
+                (cards, written(&update))
             };
             let changed = play.game().guess(seat, &mut other);
             let known = &mut told[seat.index()];
