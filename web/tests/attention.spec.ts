@@ -23,13 +23,17 @@ function listen() {
     close() {}
   }
   Object.defineProperty(globalThis, 'Notification', { value: Shown });
-  for (const kind of [AudioScheduledSourceNode, AudioBufferSourceNode]) {
-    const { start } = kind.prototype;
-    kind.prototype.start = function counted(...when) {
-      heard.sounds += 1;
-      start.apply(this, when);
-    };
-  }
+  // Tones and noises start in their own ways.
+  const { start } = AudioScheduledSourceNode.prototype;
+  AudioScheduledSourceNode.prototype.start = function counted(when?: number) {
+    heard.sounds += 1;
+    start.call(this, when);
+  };
+  const { start: startBuffer } = AudioBufferSourceNode.prototype;
+  AudioBufferSourceNode.prototype.start = function counted(when?: number) {
+    heard.sounds += 1;
+    startBuffer.call(this, when);
+  };
 }
 
 type Heard = { shown: string[]; asked: number; sounds: number };
