@@ -81,7 +81,8 @@ impl Search {
 /// Divides 1000 in proportion to these numbers; the largest gets what rounding leaves.
 fn shares(sums: &[u64]) -> Vec<u32> {
     let total: u64 = sums.iter().sum();
-    let share = |it: &u64| if total == 0 { 1000 / sums.len() as u64 } else { it * 1000 / total };
+    let even = 1000 / sums.len() as u64;
+    let share = |it: &u64| (it * 1000).checked_div(total).unwrap_or(even);
     let mut shares: Vec<u32> = sums.iter().map(|it| share(it) as u32).collect();
     let rest = 1000 - shares.iter().sum::<u32>();
     if let Some(largest) = shares.iter_mut().max() {
