@@ -98,9 +98,10 @@ impl<G: Show> Match<G> {
     /// something.
     pub fn revealed_since(&self, inputs: usize, seats: Seats) -> bool {
         let tells = |event: &G::Event| {
-            seats.iter().map(Viewer::Seat).any(|viewer| {
-                G::sight(event, viewer).is_some_and(|sight| G::reveals(&sight, viewer))
-            })
+            seats
+                .iter()
+                .map(Viewer::Seat)
+                .any(|viewer| G::sight(event, viewer).is_some_and(|sight| G::reveals(&sight, viewer)))
         };
         let chance = |it: &Input<G::Action>| matches!(it, Input::Chance(_));
         self.record.inputs.iter().skip(inputs).any(chance)
@@ -126,6 +127,9 @@ impl<G: Game> Match<G> {
             earlier.asked.since[seat.index()] =
                 if same { self.asked.since[seat.index()] } else { earlier.entries };
         }
+        // What was kept on the way there is not news to anybody.
+        earlier.steps = self.steps.take();
+        earlier.forget_steps();
         *self = earlier;
     }
 

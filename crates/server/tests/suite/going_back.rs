@@ -16,7 +16,12 @@ fn question(update: &Value) -> Option<u64> {
 
 /// The answers that play on.
 fn moves(update: &Value) -> Vec<&Value> {
-    update["question"]["answers"].as_array().expect("answers").iter().filter(|it| it["drastic"] == false).collect()
+    update["question"]["answers"]
+        .as_array()
+        .expect("answers")
+        .iter()
+        .filter(|it| it["drastic"] == false)
+        .collect()
 }
 
 async fn automatic(who: &mut Client, table: &str, payments: bool, single: bool) {
@@ -49,7 +54,9 @@ async fn payments_and_single_answers_are_made_for_people() {
                 }
             };
             // What was asked before the setting arrived doesn't count.
-            let Some(id) = question(&update).filter(|it| *it > answered.unwrap_or(0) && *it > 1) else { continue };
+            let Some(id) = question(&update).filter(|it| *it > answered.unwrap_or(0) && *it > 1) else {
+                continue;
+            };
             let why = update["question"]["why"].as_str().expect("a reason");
             assert!(moves(&update).len() > 1, "{edition}: {}", update["question"]);
             assert_eq!(why == "pay_resources", by_hand, "{edition}: {}", update["question"]);
@@ -111,7 +118,8 @@ async fn all(people: &mut [Client; 3]) -> [Value; 3] {
 
 /// Ann and Ben play, and Cleo watches.
 async fn trio(host: &Host, game: Value) -> ([Client; 3], String) {
-    let (mut ann, mut ben, mut cleo) = (host.guest("Ann").await, host.guest("Ben").await, host.guest("Cleo").await);
+    let (mut ann, mut ben, mut cleo) =
+        (host.guest("Ann").await, host.guest("Ben").await, host.guest("Cleo").await);
     let table = ann.create(plan(game, &["me", "open"])).await;
     cleo.send(json!({ "type": "join", "table": table, "deck": null, "watch": true })).await;
     cleo.expect("table").await;
