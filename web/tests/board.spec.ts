@@ -101,6 +101,8 @@ for (const motion of [true, false]) {
     const guest = await open({ motion });
     const { page } = guest;
     await guest.context.addInitScript(watchDice);
+    // With its own answers between the steps of a turn, the dice of each roll come in an update of their own.
+    await page.evaluate(() => localStorage.setItem('keeper.passing', JSON.stringify({ single: false })));
     // Everything that happened at the table, also in updates between questions.
     let seen: Saw[] = [];
     page.on('websocket', (socket) => {

@@ -60,6 +60,7 @@ const answer = (key: string, mark: Mark | null): Answer => ({
   kind: 'pick',
   declines: false,
   drastic: false,
+  pays: false,
 });
 
 test('answers about the same card belong together, and those about nothing on the board are left out', () => {
@@ -85,6 +86,7 @@ test('a card dropped on the reserves starts an exchange, and then is chosen for 
     answers,
     suggested: null,
     passing: null,
+    cancel: false,
   });
   const begins = asked('resource_phase', [answer('sow', spot), { ...answer('exchange', null), kind: 'exchange' }]);
   expect(exchanging('0.hand.1', 0, begins)?.key).toBe('exchange');

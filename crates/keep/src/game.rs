@@ -266,6 +266,25 @@ impl Game for Keep {
     fn goes_on(&self, before: &Keep, seat: Seat, answer: &Action) -> bool {
         *answer != Action::Done && self.asked(seat).is_some_and(|it| before.asked(seat) == Some(it))
     }
+
+    /// The questions of an ability continue the choice to use it.
+    fn opens(&self, seat: Seat) -> bool {
+        !matches!(
+            self.asked(seat),
+            Some(
+                Why::Sell
+                    | Why::Take
+                    | Why::Discard
+                    | Why::SwapOwn
+                    | Why::SwapFor
+                    | Why::Look
+                    | Why::Return
+                    | Why::Give
+                    | Why::GiveTo
+                    | Why::MakeWhom
+            )
+        )
+    }
 }
 
 impl Tally for Keep {

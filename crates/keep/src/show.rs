@@ -116,14 +116,21 @@ impl Show for Keep {
         self.list.cards().iter().filter(fits).map(describe).collect()
     }
 
-    fn reveals(sight: &Sight) -> bool {
-        matches!(
-            sight.0,
-            Event::Drew { face: Some(_), .. }
-                | Event::Looked { face: Some(_), .. }
-                | Event::HandsDealt
-                | Event::Revealed { .. }
-        )
+    fn reveals(sight: &Sight, viewer: Viewer) -> bool {
+        match sight.0 {
+            Event::CharactersDealt
+            | Event::HandsDealt
+            | Event::Shuffled
+            | Event::Passed
+            | Event::Drew { .. }
+            | Event::Looked { face: Some(_), .. } => true,
+            // A card that only its player knew until now.
+            Event::Discarded { seat, .. }
+            | Event::Played { seat, .. }
+            | Event::Used { seat, .. }
+            | Event::Revealed { seat, .. } => !viewer.is(seat),
+            _ => false,
+        }
     }
 }
 

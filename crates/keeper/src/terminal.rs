@@ -10,7 +10,7 @@ use anyhow::{Result, bail};
 use bots::{Level, Question, Search, Seated, evaluation, seat};
 use coach::{Coached, Script};
 use table::text::wrapped;
-use table::{Dice, Guess, Input, Match, Notation, Pending, Seat, Sense, Show, Tally, Viewer};
+use table::{Automatic, Dice, Guess, Input, Match, Notation, Pending, Seat, Sense, Show, Tally, Viewer};
 use texts::Writer;
 
 pub(crate) use saved::Saved;
@@ -24,6 +24,8 @@ pub(crate) struct TerminalOptions {
     pub(crate) seed: u64,
     /// Use no colours, and do not clear the screen.
     pub(crate) plain: bool,
+    /// Ask people what they pay with.
+    pub(crate) choose_payments: bool,
     /// The file to save the game to.
     pub(crate) save: std::path::PathBuf,
     /// The script of a coached match.
@@ -50,6 +52,8 @@ struct Session<'a, G: Playable> {
     read: Vec<usize>,
     /// The seat of the person who used the screen last.
     looking: Option<Seat>,
+    /// Whether the person chooses what to pay with in the current choice.
+    by_hand: bool,
     /// The script, as long as the person wants its tips.
     tips: Option<&'static Script>,
 }
@@ -67,6 +71,7 @@ cards in this order. Commands:
   board        show the board again
   card NAME    describe a card that you can see
   log          show everything that has happened in this game
+  choose N     give answer N, and choose yourself what to pay with
   hint         show what a strong player would answer, with the chances to win
   undo         undo your last answer, if nothing was revealed or rolled since
   notation     show the answers in the notation of records; you can type it too
@@ -99,6 +104,7 @@ pub(crate) fn play<G: Playable>(
         play,
         dice,
         looking: None,
+        by_hand: false,
         tips: table.coach,
     };
     writeln!(out, "Type `help` to see the commands.")?;
@@ -136,11 +142,18 @@ impl<G: Playable> Session<'_, G> {
 
     /// Asks a person for an answer. Returns false if the person quits.
     fn ask(&mut self, seat: Seat, lines: &mut dyn BufRead, out: &mut dyn Write) -> Result<bool> {
-        let options = self.play.game().options(seat).to_vec();
-        if options.len() == 1 {
-            self.play.apply(Input::Act(seat, options[0].clone()))?;
+        if self.play.game().opens(seat) {
+            self.by_hand = false;
+        }
+        let payments = !self.by_hand && !self.table.choose_payments;
+        // A coach explains every question that has more than one answer.
+        let single = self.table.coach.is_none() || self.play.game().options(seat).len() == 1;
+        let automatic = Automatic { payments, single };
+        if let Some(answer) = automatic.answer(self.play.game(), seat) {
+            self.play.apply(Input::Act(seat, answer))?;
             return Ok(true);
         }
+        let options = self.play.game().options(seat).to_vec();
         if self.looking != Some(seat) && self.table.people > 1 {
             self.hand_over(seat, lines, out)?;
         }
@@ -191,10 +204,11 @@ impl<G: Playable> Session<'_, G> {
                     Ok(()) => return Ok(false),
                     Err(why) => writeln!(out, "{why:#}; the game continues")?,
                 },
-                _ => match self.find_all(seat, line, &options) {
+                chosen => match self.find_all(seat, if chosen == "choose" { rest } else { line }, &options) {
                     Ok(steps) => {
                         self.steps.push(self.play.record().inputs.len());
                         if self.play.submit(seat, &steps).is_ok() {
+                            self.by_hand |= chosen == "choose";
                             return Ok(true);
                         }
                         self.steps.pop();
@@ -382,7 +396,7 @@ impl<G: Playable> Session<'_, G> {
         let earlier = saved::go_on(record)?;
         let seen = &self.play.log()[earlier.log().len()..];
         let mut sights = seen.iter().filter_map(|it| G::sight(it, Viewer::Seat(seat)));
-        if !own || sights.any(|it| G::reveals(&it)) {
+        if !own || sights.any(|it| G::reveals(&it, Viewer::Seat(seat))) {
             writeln!(out, "You cannot undo this: somebody else answered, or you saw something new.")?;
             return Ok(false);
         }

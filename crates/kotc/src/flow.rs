@@ -211,6 +211,14 @@ impl Frame {
         }
     }
 
+    /// The player who makes the payment here.
+    pub(crate) fn payer(&self) -> Option<Seat> {
+        match self {
+            Frame::Pay(it) => Some(it.by),
+            _ => None,
+        }
+    }
+
     /// The die that is being assigned to a target here.
     pub(crate) fn die_to_assign(&self) -> Option<u8> {
         match self {

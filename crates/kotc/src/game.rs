@@ -4,8 +4,8 @@ use cards::edition::Edition;
 use cards::editions::{Guide, Words};
 use cards::meaning::{Caveat, Payment, Source as From, Target};
 use table::{
-    Chance, Concession, Dice, Game, Guess, Input, InputError, Pending, Ranked, Seat, Seats, Tally, Viewer,
-    accept,
+    Chance, Concession, Dice, Game, Guess, Input, InputError, Pending, Ranked, Routine, Seat, Seats, Tally,
+    Viewer, accept,
 };
 
 use crate::action::{Action, Ask, Why};
@@ -267,8 +267,22 @@ impl Game for Kotc {
     fn goes_on(&self, before: &Kotc, seat: Seat, answer: &Action) -> bool {
         use Action::{Agree, Done, EndPhase, GiveUp, Pass};
         let asked = |it: &Kotc| it.ask().filter(|it| it.seat == seat).map(|ask| (ask.why, it.frames.len()));
-        !matches!(answer, Done | Pass | EndPhase | GiveUp | Agree)
-            && asked(self).is_some_and(|it| asked(before) == Some(it))
+        let (Some((was, depth)), Some(now)) = (asked(before), asked(self)) else { return false };
+        match (was, answer, now) {
+            // An attack is one choice: to attack, with whom, and whom. Nobody can act in between.
+            (Why::BattlePhase, Action::Attack, (Why::AttackFormation, _)) => true,
+            (Why::AttackFormation, Action::Pick(_) | Done, (Why::Victim, deep)) => deep == depth,
+            (_, Done | Pass | EndPhase | GiveUp | Agree, _) => false,
+            (..) => now == (was, depth),
+        }
+    }
+
+    fn opens(&self, seat: Seat) -> bool {
+        self.opens_choice(seat)
+    }
+
+    fn routine(&self, seat: Seat) -> Option<Routine<Action>> {
+        self.routine_of(seat)
     }
 
     /// A creature that joins a team is exhausted, which everybody expects.

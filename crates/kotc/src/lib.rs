@@ -23,6 +23,7 @@ mod occasion;
 mod preview;
 mod question;
 mod reason;
+mod routine;
 pub mod rules;
 mod sense;
 mod setup;

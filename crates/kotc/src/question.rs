@@ -1,7 +1,7 @@
 //! Questions and answers as sentences: a question names the cause, the thing and the effect; an answer what it does.
 
 use cards::meaning::{How, Payment};
-use table::{Picks, Seat, Sentence, Span, Viewer};
+use table::{Picks, Seat, Sentence, Span, Then, Viewer};
 
 use crate::action::{Action, Ask, Why};
 use crate::board::{CardId, Phase};
@@ -83,11 +83,15 @@ impl Kotc {
                 ordered: it.ordered,
                 later: it.later().iter().map(|it| Action::Pick(self.board.spot(*it))).collect(),
                 done: Action::Done,
+                then: None,
             }),
             Frame::Battle(it) if matches!(ask.why, Why::AttackFormation | Why::DefenseFormation) => {
                 let picked = it.team_size(ask.why == Why::AttackFormation) as u32;
                 let more = ask.options.iter().filter(|it| matches!(it, Action::Pick(_))).count() as u32;
-                let least = u32::from(ask.why == Why::AttackFormation);
+                let attacks = ask.why == Why::AttackFormation;
+                let least = u32::from(attacks);
+                let victims = Some(it).filter(|_| attacks).and_then(|it| it.victims(&self.board));
+                let question = || Sentence::new(key(Why::Victim));
                 Some(Picks {
                     picked,
                     least,
@@ -95,6 +99,7 @@ impl Kotc {
                     ordered: true,
                     later: Vec::new(),
                     done: Action::Done,
+                    then: victims.map(|answers| Then { question: question(), answers }),
                 })
             }
             _ => None,
@@ -264,6 +269,7 @@ impl Kotc {
             Some(Why::AttackFormation) => "kotc-done-attack",
             Some(Why::DefenseFormation) => "kotc-done-defense",
             Some(Why::Targets) => "kotc-done-targets",
+            Some(Why::PayResources | Why::PayWith) => "kotc-done-pay",
             _ => "kotc-done",
         };
         Sentence::new(key).with("picked", picked as u32).with("creature", Span::Word("creature"))

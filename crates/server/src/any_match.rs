@@ -15,7 +15,7 @@ use cards::edition::Edition;
 use coach::{Coached, Script};
 use keep::Keep;
 use kotc::Kotc;
-use table::{Game as _, Guess, Notation, Seat, Seats, Sense, Tally, Viewer};
+use table::{Automatic, Choice, Game as _, Guess, Notation, Seat, Seats, Sense, Tally, Viewer};
 use wire::{Between, Bot, Cards, Coaching, Passing, Question, Saw, SentCache, View, WireGame};
 
 pub(crate) use self::insight::{HintTask, PreviewTask};
@@ -92,6 +92,8 @@ pub(crate) struct ViewRequest<'a> {
     pub(crate) pictures: &'a [String],
     /// Whether the server will pass for the viewer; `None` if it never passes on their question.
     pub(crate) passing: Option<Passing>,
+    /// Whether the viewer can cancel the choice that their question belongs to.
+    pub(crate) cancel: bool,
 }
 
 /// What a viewer sees of a match.
@@ -114,6 +116,8 @@ pub(crate) type BotTask = Box<dyn FnOnce() -> BotAnswer + Send>;
 /// A bot's answer, given by its key, and the bot itself, for [`AnyMatch::thought`] to put back.
 pub(crate) struct BotAnswer {
     pub(crate) key: String,
+    /// The number of the question.
+    pub(crate) question: u32,
     bot: Box<dyn std::any::Any + Send>,
 }
 
@@ -130,11 +134,30 @@ pub(crate) enum Controller {
 
 /// A match of any game.
 pub(crate) trait AnyMatch: Send {
-    /// The number of inputs so far.
+    /// The number of steps so far: inputs, and each time that some were taken back.
     fn steps(&self) -> u32;
 
     /// The seats that have to answer; none when the match is over.
     fn owing(&self) -> Seats;
+
+    /// Returns whether the seat's question begins a new choice.
+    fn opens(&self, seat: Seat) -> bool;
+
+    /// Returns the choice that the asked seat can cancel; `people` are the seats of people.
+    fn choice(&self, people: Seats) -> Option<Choice>;
+
+    /// Returns the number of inputs before a seat's last decision; `None` if it has made none.
+    fn decision(&self, seat: Seat) -> Option<usize>;
+
+    /// Returns whether any of these seats learned something after the first `inputs` inputs, or chance decided something.
+    fn revealed_since(&self, inputs: usize, seats: Seats) -> bool;
+
+    /// The number of steps that don't count any more: inputs that were taken back, and each time that some were.
+    fn taken_back(&self) -> u32;
+
+    /// Takes back all inputs after the first `inputs`. Returns the number of the last step that still counts, and the
+    /// number of events until then.
+    fn back_to(&mut self, inputs: usize) -> (u32, usize);
 
     /// Returns the number of the question for this seat; `None` if the seat is not asked.
     fn question(&self, seat: Seat) -> Option<u32>;
@@ -164,12 +187,12 @@ pub(crate) trait AnyMatch: Send {
     /// Applies a seat's answers, given by their keys; if one of them is not possible, applies none.
     fn submit(&mut self, seat: Seat, keys: &[String]) -> Result<(), RequestError>;
 
-    /// Continues until somebody has to answer: rolls and shuffles, and answers for quick bots and for seats controlled
-    /// by [`Controller::Nobody`].
-    fn run_on(&mut self, controllers: &[Controller]);
+    /// Continues until somebody has to answer: rolls and shuffles, and answers for quick bots, for seats controlled by
+    /// [`Controller::Nobody`], and for people what `automatic` says.
+    fn run_on(&mut self, controllers: &[Controller], automatic: &[Automatic]);
 
-    /// Returns the number of the first input since the last call, and all inputs since then, in the notation of
-    /// records.
+    /// Returns the number of the first journal line since the last call, and all lines since then: inputs in the
+    /// notation of records, and lines that take inputs back.
     fn unwritten(&mut self) -> (u32, Vec<String>);
 
     /// Returns what a viewer sees, with the events and cards that are new to them.

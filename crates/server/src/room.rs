@@ -12,6 +12,7 @@ mod people;
 mod play;
 mod saving;
 mod stand_in;
+mod take_back;
 mod view;
 
 use std::collections::BTreeSet;
@@ -23,13 +24,14 @@ use store::{ChatRecord, Guest, SavedStage, TableRecord};
 use table::{Seat, Seats};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
-use wire::{Deck, Place, Plan, SentCache};
+use wire::{Automatic, Deck, Place, Plan, SentCache};
 
 pub(crate) use self::message::ToRoom;
 pub(crate) use self::open::open;
 use self::open::{AGAIN, try_later};
 use self::passing::{AskingPreference, ResponsePause};
 use self::stand_in::Successor;
+use self::take_back::{TakeBackRequest, WentBack};
 pub(crate) use self::view::{is_stand_in, maker, names, occupant};
 use crate::any_match::{AnyMatch, Controller};
 use crate::app::App;
@@ -53,6 +55,8 @@ struct Connection {
     read: usize,
     /// The match's number of steps at the last update they got; `None` to send a new update.
     step: Option<u32>,
+    /// The last step that counts of those they saw, if later ones were taken back and they have not been told.
+    back: Option<u32>,
     /// The cards that they got.
     told: SentCache,
 }
@@ -78,6 +82,12 @@ struct SavedState {
     /// When each seat wants to be asked whether it responds.
     #[serde(default)]
     preferences: Vec<AskingPreference>,
+    /// Which questions the server answers for each seat.
+    #[serde(default)]
+    automatic: Vec<Automatic>,
+    /// How often each seat has asked others to take back a decision.
+    #[serde(default)]
+    take_backs: Vec<u8>,
     /// Pairs of guest ids: the first muted the second.
     #[serde(default)]
     muted: BTreeSet<(i64, i64)>,
@@ -115,6 +125,15 @@ struct Room {
     clocks: Option<Clocks>,
     /// When each seat wants to be asked whether it responds.
     preferences: Vec<AskingPreference>,
+    /// Which questions the server answers for each seat.
+    automatic: Vec<Automatic>,
+    /// The seats that choose themselves what to pay with in their current choice.
+    by_hand: Vec<bool>,
+    /// How often each seat has asked others to take back a decision, and the request that is open.
+    take_backs: Vec<u8>,
+    request: Option<TakeBackRequest>,
+    /// Where the match went back to, until that is saved.
+    went_back: Option<WentBack>,
     /// The question whether a seat responds, which the server may pass for a person, or which a bot answers after a
     /// pause.
     pause: Option<ResponsePause>,
@@ -177,7 +196,9 @@ impl Room {
             other => (None, other),
         };
         self.asked = match message {
-            ToRoom::Answer { connection, question, .. } => (Some(connection), request, Some(question)),
+            ToRoom::Answer { connection, question, .. } | ToRoom::Cancel { connection, question } => {
+                (Some(connection), request, Some(question))
+            }
             _ => (None, request, None),
         };
         match message {
@@ -193,6 +214,7 @@ impl Room {
                     anyway,
                     read: 0,
                     step: None,
+                    back: None,
                     told: SentCache::default(),
                 };
                 self.join(new, deck, watch, take_over).await;
@@ -207,9 +229,14 @@ impl Room {
                 }
             }
             ToRoom::Expire => self.expire().await,
-            ToRoom::Answer { connection, question, keys, received } => {
-                self.answer(connection, question, &keys, received).await;
+            ToRoom::Answer { connection, question, keys, by_hand, received } => {
+                self.answer(connection, question, &keys, by_hand, received).await;
             }
+            ToRoom::Cancel { connection, question } => self.cancel(connection, question).await,
+            ToRoom::Shown { connection, question } => self.shown(connection, question),
+            ToRoom::Automatic { connection, answers } => self.set_automatic(connection, answers).await,
+            ToRoom::TakeBack { connection } => self.ask_take_back(connection).await,
+            ToRoom::AllowTakeBack { connection, allow } => self.allow_take_back(connection, allow).await,
             ToRoom::Hint { connection, question } => self.hint(connection, question),
             ToRoom::Preview { connection, keys } => self.preview(connection, keys),
             ToRoom::Asking { connection, ask } => self.set_asking(connection, ask).await,

@@ -3,7 +3,7 @@
 use std::fmt::{self, Debug};
 use std::hash::Hash;
 
-use crate::{Chance, Dice, Seat, Seats, Sentence, Span, Viewer};
+use crate::{Chance, Dice, Routine, Seat, Seats, Sentence, Span, Viewer};
 
 /// The input that a game waits for: answers from seats or an outcome of chance, never both at once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -151,6 +151,22 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     fn is_expected(event: &Self::Event) -> bool {
         let _ = event;
         false
+    }
+
+    /// Returns whether the seat's question begins a new choice. Otherwise it continues the choice that began with an
+    /// earlier question, and a player who cancels goes back to that one.
+    fn opens(&self, seat: Seat) -> bool {
+        let _ = seat;
+        true
+    }
+
+    /// Returns the answer that can be given in a person's place, because the question leaves no choice that matters.
+    /// Must depend only on what the seat may know.
+    fn routine(&self, seat: Seat) -> Option<Routine<Self::Action>> {
+        match self.moves(seat) {
+            [only] => Some(Routine::Only(only.clone())),
+            _ => None,
+        }
     }
 }
 
@@ -304,8 +320,8 @@ pub trait Show: Tell {
     /// Describes in full each card that the seat can see and whose name contains `name`.
     fn describe(&self, seat: Seat, name: &str) -> Vec<String>;
 
-    /// Returns whether this event gave a seat new information, so that what led to it can no longer be undone.
-    fn reveals(sight: &Self::Sight) -> bool;
+    /// Returns whether this event gave the viewer new information, so that what led to it can no longer be undone.
+    fn reveals(sight: &Self::Sight, viewer: Viewer) -> bool;
 }
 
 /// The state of a choice of several things that are picked one by one.
@@ -323,6 +339,17 @@ pub struct Picks<A> {
     pub later: Vec<A>,
     /// The answer that ends the choice.
     pub done: A,
+    /// The question that follows the picks, if it can be answered in the same gesture.
+    pub then: Option<Then<A>>,
+}
+
+/// A question that follows a choice of several things and belongs to it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Then<A> {
+    /// The question.
+    pub question: Sentence,
+    /// Its answers, whatever is picked before.
+    pub answers: Vec<A>,
 }
 
 /// A game that provides more statistics than who wins.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Asking, Bot, Deck, Game, Plan};
+use crate::{Asking, Automatic, Bot, Deck, Game, Plan};
 
 /// A message to the server. The server knows your seat from the connection, so no message names it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
@@ -80,6 +80,42 @@ pub enum ToServer {
         question: u32,
         /// The keys of the answers. The first answers this question, each further one the question that follows.
         keys: Vec<String>,
+        /// Whether you choose yourself what to pay with in this choice, even if the server makes your payments.
+        #[serde(default)]
+        by_hand: bool,
+    },
+    /// Cancel a choice and go back to the question where it began.
+    Cancel {
+        /// The table's id.
+        table: String,
+        /// The id of the question that you are asked now.
+        question: u32,
+    },
+    /// Tell the server that you see a question. Until then, your clock stands still for a few seconds.
+    Shown {
+        /// The table's id.
+        table: String,
+        /// The question's id.
+        question: u32,
+    },
+    /// Choose which questions the server answers for you.
+    Automatic {
+        /// The table's id.
+        table: String,
+        /// What the server answers.
+        answers: Automatic,
+    },
+    /// Ask the other people at the table whether you may take back your last decision.
+    TakeBack {
+        /// The table's id.
+        table: String,
+    },
+    /// Answer another player's request to take back a decision, or withdraw your own.
+    AllowTakeBack {
+        /// The table's id.
+        table: String,
+        /// True to allow it, false to decline or withdraw it.
+        allow: bool,
     },
     /// Choose when the server asks you whether you respond, at a table where it passes for people.
     Asking {
@@ -207,6 +243,11 @@ impl ToServer {
             | ToServer::Fill { table, .. }
             | ToServer::Leave { table }
             | ToServer::Answer { table, .. }
+            | ToServer::Cancel { table, .. }
+            | ToServer::Shown { table, .. }
+            | ToServer::Automatic { table, .. }
+            | ToServer::TakeBack { table }
+            | ToServer::AllowTakeBack { table, .. }
             | ToServer::Asking { table, .. }
             | ToServer::GiveUp { table }
             | ToServer::Claim { table, .. }
@@ -235,7 +276,10 @@ impl ToServer {
     /// Returns the id of the question that a message is about; `None` if it is about none.
     pub fn question(&self) -> Option<u32> {
         match self {
-            ToServer::Answer { question, .. } | ToServer::Hint { question, .. } => Some(*question),
+            ToServer::Answer { question, .. }
+            | ToServer::Cancel { question, .. }
+            | ToServer::Shown { question, .. }
+            | ToServer::Hint { question, .. } => Some(*question),
             _ => None,
         }
     }

@@ -31,12 +31,12 @@ pub use kotc_view::{
     KotcZones,
 };
 pub use lobby::{
-    Asking, Bot, Clock, Deck, EditionInfo, Game, GameInfo, LevelInfo, Listing, Occupant, Place, Plan, Stage,
-    Table, Waiting,
+    Asking, Automatic, Bot, Clock, Deck, EditionInfo, Game, GameInfo, LevelInfo, Listing, Occupant, Place,
+    Plan, Stage, Table, TakeBack, Waiting,
 };
 pub use names::{AnswerKind, CounterKind, KeepPlace, KotcPhase, KotcZone, SawKind, Why};
 pub use open::{open_cards, open_saw, open_view};
-pub use question::{Answer, KotcMove, KotcPlace, Mark, Passing, Picks, Question, WireGame, question};
+pub use question::{Answer, KotcMove, KotcPlace, Mark, Passing, Picks, Question, Then, WireGame, question};
 pub use request::{NotARequest, Request};
 pub use saw::{Because, Between, Caused, Saw, cards_said, saw, saw_alone};
 pub use sentence::{Sentence, Span, Spans};

@@ -187,6 +187,25 @@ pub enum Asking {
     NextTurn,
 }
 
+/// Which questions the server answers for a player.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Automatic {
+    /// Payments where it hardly matters what the player pays with: the server picks what matters least.
+    pub payments: bool,
+    /// Questions with a single answer, or whose answers all lead to the same result.
+    pub single: bool,
+}
+
+/// Taking back decisions at a table.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct TakeBack {
+    /// The seat that asks to take back its last decision; `null` if nobody does.
+    pub asks: Option<u8>,
+    /// The seats of people who have not answered that request yet.
+    pub waiting: Vec<u8>,
+}
+
 /// A table as the people at it see it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
 pub struct Table {
@@ -211,6 +230,10 @@ pub struct Table {
     pub private: bool,
     /// When the server asks this client's player whether they respond.
     pub asking: Asking,
+    /// Which questions the server answers for this client's player.
+    pub automatic: Automatic,
+    /// Taking back decisions; `null` if the table doesn't offer it, or no match is running.
+    pub take_back: Option<TakeBack>,
     /// The number of spectators.
     pub watching: u32,
     /// Whether chat is turned off for spectators.

@@ -74,6 +74,8 @@ pub struct Answer {
     pub declines: bool,
     /// Whether it ends more than one step, such as giving up. Ask for confirmation before sending it.
     pub drastic: bool,
+    /// Whether it leads to a payment that the server can make. Send the answer with `by_hand` to choose what to pay with.
+    pub pays: bool,
 }
 
 /// A question to the viewer.
@@ -97,6 +99,8 @@ pub struct Question {
     pub suggested: Option<u32>,
     /// Whether the server will pass for the player; `null` if it never passes on this question.
     pub passing: Option<Passing>,
+    /// Whether the player can cancel and go back to the question where this choice began.
+    pub cancel: bool,
 }
 
 /// What the server does with a question whether a player responds. A client must not pass such a question
@@ -126,6 +130,17 @@ pub struct Picks {
     /// The answer to send after the picks if there are fewer than `most`. The span `picked` of its text is the number
     /// of picks.
     pub done: Answer,
+    /// The question that follows, if a client can answer it in the same message, after the picks; otherwise `null`.
+    pub then: Option<Then>,
+}
+
+/// A question that follows the picks and belongs to the same choice.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS, Debug)]
+pub struct Then {
+    /// The question as a sentence.
+    pub text: Sentence,
+    /// Its legal answers.
+    pub answers: Vec<Answer>,
 }
 
 /// The move of a card in Keeper of the Cards.
@@ -198,6 +213,7 @@ pub fn question<G: WireGame>(game: &G, seat: Seat, id: u32) -> Option<Question> 
         answers: game.options(seat).iter().map(answer).collect(),
         suggested: None,
         passing: None,
+        cancel: false,
     })
 }
 
@@ -211,6 +227,7 @@ fn answer<G: WireGame>(game: &G, seat: Seat, action: &G::Action) -> Answer {
         kind,
         declines,
         drastic: G::concedes(action).is_some(),
+        pays: table::pays(game, seat, action),
     }
 }
 
@@ -223,6 +240,10 @@ fn picks<G: WireGame>(game: &G, seat: Seat) -> Option<Picks> {
         ordered: picks.ordered,
         later: picks.later.iter().map(|it| answer(game, seat, it)).collect(),
         done: answer(game, seat, &picks.done),
+        then: picks.then.map(|then| Then {
+            text: then.question.into(),
+            answers: then.answers.iter().map(|it| answer(game, seat, it)).collect(),
+        }),
     })
 }
 

@@ -134,8 +134,12 @@ pub enum ToClient {
     Update {
         /// The table's id.
         table: String,
-        /// The number of steps (inputs) that the match has had. It never decreases.
+        /// The number of steps that the match has had: inputs, and each time that some were taken back. It never
+        /// decreases.
         step: u32,
+        /// If steps were taken back that you have seen, the number of the last step that still counts: forget what you
+        /// saw of later ones. Otherwise `null`.
+        back: Option<u32>,
         /// What the viewer saw since the last update. The first update after joining has everything since the start.
         saw: Vec<Saw>,
         /// What the table looked like between these events, in order, so that a client can show them one after the
@@ -146,6 +150,8 @@ pub enum ToClient {
         view: View,
         /// The question that the viewer has to answer; `null` if there is none.
         question: Option<Question>,
+        /// Whether the viewer can ask now to take back their last decision.
+        take_back: bool,
         /// What the coach says to the viewer; left out in matches without a coach.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
@@ -261,7 +267,7 @@ pub enum ToClient {
         request: Option<u32>,
         /// The id of the table that the message was about; `null` if it was about none.
         table: Option<String>,
-        /// The id of the question that the message answered; `null` if it was not an answer.
+        /// The id of the question that the message was about; `null` if it was about none.
         question: Option<u32>,
         /// The reason, for programs.
         why: ErrorCode,

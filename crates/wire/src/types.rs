@@ -17,12 +17,13 @@ use crate::api::{
     Person, PersonDetail, Report, ReportAbout, Restricted, RestrictionKind, Role, Settled,
 };
 use crate::{
-    Answer, AnswerKind, Asking, Because, Between, Bot, Cards, Clock, CoachTip, Coaching, Coins, CounterKind,
-    Deck, EditionInfo, ErrorCode, Evaluation, Game, GameInfo, HintedAnswer, KeepCard, KeepDecided, KeepPlace,
-    KeepPlayer, KeepView, KotcBattle, KotcCard, KotcCounter, KotcFate, KotcLink, KotcLoss, KotcMove,
-    KotcPhase, KotcPlace, KotcPlayer, KotcPreview, KotcPrint, KotcReason, KotcView, KotcWords, KotcZone,
-    Lesson, LevelInfo, Listing, Mark, Occupant, Passing, Picks, Place, Plan, Question, Saw, SawKind,
-    Sentence, Span, Spoken, Stage, Swing, Table, ToClient, ToServer, TurnMark, VERSION, View, Waiting, Why,
+    Answer, AnswerKind, Asking, Automatic, Because, Between, Bot, Cards, Clock, CoachTip, Coaching, Coins,
+    CounterKind, Deck, EditionInfo, ErrorCode, Evaluation, Game, GameInfo, HintedAnswer, KeepCard,
+    KeepDecided, KeepPlace, KeepPlayer, KeepView, KotcBattle, KotcCard, KotcCounter, KotcFate, KotcLink,
+    KotcLoss, KotcMove, KotcPhase, KotcPlace, KotcPlayer, KotcPreview, KotcPrint, KotcReason, KotcView,
+    KotcWords, KotcZone, Lesson, LevelInfo, Listing, Mark, Occupant, Passing, Picks, Place, Plan, Question,
+    Saw, SawKind, Sentence, Span, Spoken, Stage, Swing, Table, TakeBack, Then, ToClient, ToServer, TurnMark,
+    VERSION, View, Waiting, Why,
 };
 
 /// Returns all types as one TypeScript file.
@@ -53,6 +54,8 @@ pub fn typescript() -> String {
         Waiting,
         Occupant,
         Asking,
+        Automatic,
+        TakeBack,
         Stage,
         Plan,
         Place,
@@ -79,6 +82,7 @@ pub fn typescript() -> String {
         Sentence,
         Span,
         Picks,
+        Then,
         KotcMove,
         KotcPlace,
         AnswerKind,

@@ -370,6 +370,7 @@ kotc-answer-give-up = Give up
 kotc-answer-agree = Agree to end the game
 kotc-answer-propose-end = Propose to end the game
 kotc-done = Done
+kotc-done-pay = Pay
 kotc-done-mulligan = { $picked ->
     [0] Keep hand
     [one] Replace 1 card

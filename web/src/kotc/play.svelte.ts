@@ -58,7 +58,11 @@ export class Play {
   #given: () => Given;
   #ids = new Ids();
   readonly marked = $derived.by(() =>
-    byMark([...(this.question?.answers ?? NONE), ...(this.picking?.question?.picks?.later ?? NONE)]),
+    byMark([
+      ...(this.question?.answers ?? NONE),
+      ...(this.picking?.question?.picks?.later ?? NONE),
+      ...(this.picking?.following ?? NONE),
+    ]),
   );
   // A replay has no question.
   readonly #not_now = $derived.by(() => reasonsBySpot(this.question ? this.view.not_now : NO_REASONS));
@@ -114,10 +118,17 @@ export class Play {
     return keys.length === 0 ? 0 : 1 + keys.findIndex((key) => this.answers(mark).some((it) => it.key === key));
   }
 
+  /** Whether something is chosen as what the picks are for, such as the victim of an attack. */
+  isTarget(mark: string): boolean {
+    const then = this.picking?.then;
+    return then !== null && then !== undefined && this.answers(mark).some((it) => it.key === then.key);
+  }
+
   /** Whether choosing something only marks it, together with others, until the picks are sent. */
   marks(mark: string): boolean {
     const picking = this.picking;
-    return picking?.question != null && this.answers(mark).some((it) => picking.pickable.includes(it));
+    const marked = picking?.question ? [...picking.pickable, ...picking.following] : [];
+    return this.answers(mark).some((it) => marked.includes(it));
   }
 
   get busy(): boolean {

@@ -266,16 +266,43 @@ class Connection {
   }
 
   /** Answers a question; false if the question has changed or there is no connection. `refused` is called if the server
-   * doesn't take the answer. */
-  answer(at: AtTable, question: number, keys: string[], refused?: () => void): boolean {
+   * doesn't take the answer. With `byHand`, we choose ourselves what to pay with. */
+  answer(at: AtTable, question: number, keys: string[], refused?: () => void, byHand = false): boolean {
     if (at.newest?.question?.id !== question || at.busy || this.state !== 'open') return false;
     at.busy = true;
-    this.send({ type: 'answer', table: at.id, question, keys }, ({ message }) => {
+    this.send({ type: 'answer', table: at.id, question, keys, by_hand: byHand }, ({ message }) => {
       if (at.newest?.question?.id === question) at.busy = false;
       refused?.();
       toasts.say(sentence(message), true);
     });
     return true;
+  }
+
+  /** Cancels the choice that the current question belongs to, if that is possible. */
+  cancel(at: AtTable): boolean {
+    if (!at.question?.cancel || at.busy) return false;
+    const { id } = at.question;
+    return this.tell({ type: 'cancel', table: at.id, question: id }, ({ message }) =>
+      toasts.say(sentence(message), true),
+    );
+  }
+
+  /** Tells the server that we see a question, so that our clock runs from now on. Until then it stands still for a few
+   * seconds. */
+  shown(at: AtTable, question: number) {
+    if (!at.table?.clock || at.table.you === null || at.seen === question) return;
+    at.seen = question;
+    this.send({ type: 'shown', table: at.id, question }, () => {});
+  }
+
+  /** Asks to take back our last decision. */
+  takeBack(at: AtTable) {
+    this.tell({ type: 'take_back', table: at.id }, ({ message }) => toasts.say(sentence(message), true));
+  }
+
+  /** Allows or declines that somebody takes back a decision, or withdraws our own request. */
+  allowTakeBack(at: AtTable, allow: boolean) {
+    this.tell({ type: 'allow_take_back', table: at.id, allow }, () => {});
   }
 
   /** Requests a step of a match. Of many quick requests, as from a slider, only the last is fetched. */
@@ -407,6 +434,7 @@ class Connection {
           this.#made = null;
         }
         at.set(message);
+        if (at.declined) toasts.say(t('lib-take-back-declined'));
         const sits = message.you !== null && (message.stage === 'gathering' || message.stage === 'playing');
         if (sits !== this.mine.includes(message.id))
           this.mine = sits ? [message.id, ...this.mine] : this.mine.filter((id) => id !== message.id);

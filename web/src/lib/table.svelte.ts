@@ -36,8 +36,12 @@ export class AtTable {
   missing = $state(false);
   /** The reason why we may not join. */
   shut = $state('');
+  /** Whether we can ask to take back our last decision. */
+  canTakeBack = $state(false);
   /** An answer was sent and has not been processed yet. */
   busy = $state(false);
+  /** The last question that we told the server we see. */
+  seen = -1;
   /** Came to watch, without taking a seat. */
   watch = false;
   /** The rematch was created while we were here. */
@@ -53,14 +57,18 @@ export class AtTable {
   /** The milliseconds each seat has left, as of `since`. */
   left: (number | null)[] = $state.raw([]);
   since = $state(0);
+  /** Whether the others have just declined our request to take back a decision. */
+  declined = $state(false);
+  /** The step at which somebody asked to take back a decision. */
+  #asked = -1;
   /** Whether somebody looks at the board; otherwise it shows the newest state at once. */
   onBoard = false;
   /** The kind of the beat that is shown now; null if the newest state is shown. */
   playing: Beat | null = $state.raw(null);
-  /** Is called when a question becomes visible, with its number. */
-  questionVisible: (question: number) => void = () => {};
   /** What the coach says about the newest state. */
   #coach: Coaching | null = null;
+  /** Whether our last decision of the newest state can be taken back. */
+  #canTakeBack = false;
   #known = new Known();
   /** All events, also those that have not been shown yet. */
   #all: Saw[] = [];
@@ -74,6 +82,10 @@ export class AtTable {
   }
 
   set(table: Table) {
+    const asks = this.table?.take_back?.asks ?? null;
+    // If our request was granted, the update that took the decision back came before this message.
+    this.declined = asks !== null && asks === table.you && table.take_back?.asks === null && this.step === this.#asked;
+    if (table.take_back && table.take_back.asks !== null && asks === null) this.#asked = this.step;
     if (this.table && !this.table.next && table.next) this.rematched = true;
     this.sitting = false;
     this.missing = false;
@@ -99,8 +111,11 @@ export class AtTable {
 
     // The first update after joining has everything since the beginning and replaces what it repeats.
     const first = update.saw[0]?.step ?? Infinity;
-    const again = this.newest === null || first <= this.step;
-    const before = again ? this.#all.filter((saw) => saw.step < first) : this.#all;
+    const { back } = update;
+    const again = this.newest === null || back !== null || first <= this.step;
+    // What was taken back never happened.
+    const all = back === null ? this.#all : this.#all.filter((saw) => saw.step <= back);
+    const before = first <= this.step ? all.filter((saw) => saw.step < first) : all;
     const views = again ? [] : this.#known.between(update.between.map((it) => it.view));
     const view = this.#known.whole(update.view);
     this.#all = [...before, ...update.saw];
@@ -109,6 +124,7 @@ export class AtTable {
     this.busy &&= update.question !== null && update.question.id === this.newest?.question?.id;
     this.newest = { view, question: update.question };
     this.#coach = update.coach ?? null;
+    this.#canTakeBack = update.take_back;
 
     if (again) {
       this.#show();
@@ -150,7 +166,6 @@ export class AtTable {
     clearTimeout(this.#timer);
     const { newest } = this;
     if (!newest) return;
-    const asked = this.question?.id;
     this.#queue = [];
     this.playing = null;
     this.saw = saw;
@@ -158,9 +173,9 @@ export class AtTable {
     this.view = newest.view;
     this.question = newest.question;
     this.coach = this.#coach;
+    this.canTakeBack = this.#canTakeBack;
     if (this.#ended) this.table = this.#ended;
     this.#ended = null;
-    if (newest.question && newest.question.id !== asked) this.questionVisible(newest.question.id);
   }
 
   learn(cards: Cards) {

@@ -1,5 +1,6 @@
 //! Bots from outside: they answer with an option, in time, the same for the same seed, and see nothing they may not.
 
+mod busywork;
 mod loops;
 mod payment;
 mod spy;

@@ -46,6 +46,9 @@ pub(super) struct PlayArgs {
     /// The seed: the same seed gives the same shuffles and dice; random by default
     #[arg(long)]
     seed: Option<u64>,
+    /// Ask what to pay with, instead of paying with the resources that matter least
+    #[arg(long)]
+    choose_payments: bool,
     /// No colours and no clearing of the screen, for screen readers and scripts
     #[arg(long)]
     plain: bool,
@@ -61,6 +64,7 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<Outcome> {
         bots: saved.as_ref().map_or(args.bots.clone(), |it| it.bots.clone()),
         seed: saved.as_ref().map_or_else(|| args.seed.unwrap_or_else(any_seed), |it| it.seed),
         plain: args.plain || !stdout().is_terminal(),
+        choose_payments: args.choose_payments,
         save: args.resume.clone().unwrap_or_else(|| free(&args.save)),
         coach: saved.as_ref().and_then(|it| it.coach),
     };
@@ -117,6 +121,7 @@ pub(super) fn learn(args: &LearnArgs, out: &mut impl Write) -> Result<Outcome> {
         bots: vec![Level::GREEDY],
         seed: 0,
         plain: args.plain || !stdout().is_terminal(),
+        choose_payments: true,
         save: free(&args.save),
         coach: Some(script),
     };

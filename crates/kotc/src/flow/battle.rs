@@ -359,6 +359,25 @@ impl Battle {
         if attacking { self.attackers.len() } else { self.defenders.len() }
     }
 
+    /// Returns whether the order of this player's dice doesn't matter: every order uses all of them on the same creature,
+    /// and no counter on it can change that.
+    pub(crate) fn any_order(&self, board: &Board, by: Seat) -> bool {
+        let attacking = by == self.attacker;
+        let dice = if attacking { &self.attack_dice } else { &self.defense_dice };
+        let sum: i32 = dice.iter().map(|it| i32::from(*it)).sum();
+        let smallest = dice.iter().min().map_or(0, |it| i32::from(*it));
+        self.team(board, !attacking)
+            .next()
+            .is_some_and(|it| board.counters_on(it) == 0 && sum - smallest < board.defense(it))
+    }
+
+    /// Returns whom the attacking team may attack, if nothing has to be paid before that is declared.
+    pub(crate) fn victims(&self, board: &Board) -> Option<Vec<Action>> {
+        let pays = |it: CardId| board.face(it).caveat.is_some_and(|it| matches!(it.means(), Caveat::Use(_)));
+        let free = !fighters(board, self.attacker, Caveat::CannotAttack).any(pays);
+        free.then(|| super::attack::victims(board, self.attacker))
+    }
+
     /// Checks whether this card may be picked as the answer to the current question. `None` if the question is not
     /// about a card.
     pub(super) fn allows(&self, board: &Board, card: CardId) -> Option<Result<(), Reason>> {

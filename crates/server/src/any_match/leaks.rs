@@ -35,12 +35,16 @@ fn tells_nothing_hidden<G: ServerGame>(game: &Game, seats: usize, seed: u64) {
                     from: read,
                     pictures: &pictures,
                     passing: None,
+                    cancel: false,
                 };
                 let Snapshot { step, saw, between, cards, view, question, coach } =
                     snapshot(game, &play, steps, look, told);
                 let table = String::new();
                 let cards = cards.map(|cards| written(&ToClient::Cards { table: table.clone(), cards }));
-                (cards, written(&ToClient::Update { table, step, saw, between, view, question, coach }))
+                let (back, take_back) = (None, false);
+                let update =
+                    ToClient::Update { table, step, back, saw, between, view, question, take_back, coach };
+                (cards, written(&update))
             };
             let changed = play.game().guess(seat, &mut other);
             let known = &mut told[seat.index()];

@@ -42,7 +42,8 @@ fn on_the_server<G: ServerGame>(setup: G::Setup, levels: [Level; 2], seed: u64) 
         TypedMatch::<G>::seated(Match::new(setup), levels.into_iter(), Arc::new(Simulated::new(seed)));
     loop {
         // No seat is a quick bot here, so this only decides shuffles and rolls.
-        play.run_on(&[super::Controller::Person; 2]);
+        let asks_all = table::Automatic { payments: false, single: false };
+        play.run_on(&[super::Controller::Person; 2], &[asks_all; 2]);
         let Pending::Seats(seats) = play.play.game().pending() else { break };
         let seat = seats.iter().next().expect("somebody is asked");
         let answer = play.think(seat).expect("it does not think yet")();

@@ -5,7 +5,7 @@ use cards::card::Card;
 use cards::edition::Edition;
 use keep::Keep;
 use kotc::Kotc;
-use table::{Match, Pending, Seat, Viewer, read_input};
+use table::{Match, Pending, Seat, Viewer, counted, read_input};
 use wire::{SentCache, TurnMark};
 
 use crate::setups::SetupCache;
@@ -80,6 +80,8 @@ pub(crate) fn replay(
 impl<G: ServerGame> TypedReplay<G> {
     fn new(setup: G::Setup, inputs: Vec<String>, picture: NameImage) -> Result<TypedReplay<G>, String> {
         let play = replayed::<G>(setup.clone(), &[])?;
+        // What was taken back is not shown.
+        let inputs = counted(inputs).map_err(|it| it.to_string())?;
         Ok(TypedReplay { setup, inputs, play, picture, pictures: Vec::new() })
     }
 
@@ -116,7 +118,7 @@ impl<G: ServerGame> AnyReplay for TypedReplay<G> {
 
     fn after(&mut self, step: u32, viewer: Viewer) -> Result<Snapshot, String> {
         self.go(step)?;
-        let look = ViewRequest { viewer, from: 0, pictures: &self.pictures, passing: None };
+        let look = ViewRequest { viewer, from: 0, pictures: &self.pictures, passing: None, cancel: false };
         Ok(snapshot(self.play.game(), &self.play, &[], look, &mut SentCache::default()))
     }
 

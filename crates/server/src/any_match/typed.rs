@@ -7,8 +7,8 @@ use cards::card::Card;
 use cards::edition::Edition;
 use coach::Script;
 use table::{
-    Concession, Dice, Input, InputError, Match, Notation, Pending, Seat, Seats, Viewer, read_input,
-    write_input,
+    Automatic, Choice, Concession, Dice, Input, InputError, Match, Notation, Pending, Seat, Seats, Viewer,
+    read_back, read_input, write_back, write_input,
 };
 use wire::{Between, Bot, Cards, Coaching, ErrorCode, Question, Saw, SawKind, SentCache};
 
@@ -22,7 +22,10 @@ use crate::request_error::RequestError;
 /// A match of one game.
 pub(super) struct TypedMatch<G: ServerGame> {
     pub(super) play: Match<G>,
-    written: usize,
+    /// The number of inputs that are written in the journal, and the number of lines in it.
+    written: (usize, u32),
+    /// Lines that take inputs back and are not written yet.
+    backs: Vec<String>,
     bots: Vec<Option<Seated<G>>>,
     chance: Arc<dyn ChanceSource>,
     /// The script of a coached match.
@@ -65,7 +68,22 @@ impl<G: ServerGame> TypedMatch<G> {
     ) -> TypedMatch<G> {
         play.keep_steps(MOST_STEPS);
         let bots = seat(levels, chance.bot_seed()).into_iter().map(Some).collect();
-        TypedMatch { written: play.record().inputs.len(), play, bots, chance, coach: None }
+        let written = (play.record().inputs.len(), play.entries());
+        TypedMatch { written, backs: Vec::new(), play, bots, chance, coach: None }
+    }
+
+    /// Returns an answer that is given for a person, and the person's seat. A question whose timing must not reveal
+    /// anything is never answered at once, and a coach explains every question.
+    fn routine(
+        &self,
+        seats: Seats,
+        controllers: &[Controller],
+        automatic: &[Automatic],
+    ) -> Option<(Seat, G::Action)> {
+        let game = self.play.game();
+        let asked = |it: &Seat| controllers[it.index()] == Controller::Person && !game.asks_discreetly(*it);
+        let seats = seats.iter().filter(|it| self.coach.is_none() && asked(it));
+        seats.into_iter().find_map(|it| Some((it, automatic[it.index()].answer(game, it)?)))
     }
 
     /// Returns the answer of a quick bot. In a coached match, the script comes first.
@@ -93,8 +111,14 @@ pub(super) fn replayed<G: Notation>(setup: G::Setup, inputs: &[String]) -> Resul
     let mut play = Match::new(setup);
     for (number, text) in inputs.iter().enumerate() {
         let wrong = |why: String| format!("input {number} cannot be replayed: {why}");
-        let input = read_input::<G>(text).map_err(|it| wrong(it.to_string()))?;
-        play.apply(input).map_err(|it| wrong(it.to_string()))?;
+        match read_back(text).map_err(|it| wrong(it.to_string()))? {
+            Some(count) if count < play.record().inputs.len() => play.back_to(count),
+            Some(_) => return Err(wrong("there are not so many inputs to go back to".to_owned())),
+            None => {
+                let input = read_input::<G>(text).map_err(|it| wrong(it.to_string()))?;
+                play.apply(input).map_err(|it| wrong(it.to_string()))?;
+            }
+        }
     }
     Ok(play)
 }
@@ -109,12 +133,12 @@ pub(super) fn snapshot<G: ServerGame>(
     look: ViewRequest<'_>,
     told: &mut SentCache,
 ) -> Snapshot {
-    let ViewRequest { viewer, from, pictures, passing } = look;
-    let step = play.record().inputs.len() as u32;
+    let ViewRequest { viewer, from, pictures, passing, cancel } = look;
+    let step = play.entries();
     let events = play.log_from(from).map(|(step, it)| (step, play.actor(step), it));
     let (saw, counts) = wire::saw(game, events, viewer);
     let question = match viewer {
-        Viewer::Seat(seat) => asked_question(game, play, seat).map(|it| Question { passing, ..it }),
+        Viewer::Seat(seat) => asked_question(game, play, seat).map(|it| Question { passing, cancel, ..it }),
         Viewer::Watcher => None,
     };
     let mut said = wire::cards_said(&saw, question.as_ref());
@@ -194,7 +218,35 @@ fn suggested<G: ServerGame>(game: &G, seat: Seat, mut question: Question) -> Que
 
 impl<G: ServerGame> AnyMatch for TypedMatch<G> {
     fn steps(&self) -> u32 {
-        self.play.record().inputs.len() as u32
+        self.play.entries()
+    }
+
+    fn opens(&self, seat: Seat) -> bool {
+        self.play.game().opens(seat)
+    }
+
+    fn choice(&self, people: Seats) -> Option<Choice> {
+        self.play.choice(people)
+    }
+
+    fn decision(&self, seat: Seat) -> Option<usize> {
+        self.play.decision(seat)
+    }
+
+    fn revealed_since(&self, inputs: usize, seats: Seats) -> bool {
+        self.play.revealed_since(inputs, seats)
+    }
+
+    fn taken_back(&self) -> u32 {
+        self.play.entries() - self.play.record().inputs.len() as u32
+    }
+
+    fn back_to(&mut self, inputs: usize) -> (u32, usize) {
+        debug_assert_eq!(self.written.0, self.play.record().inputs.len(), "only what is saved is taken back");
+        self.play.back_to(inputs);
+        self.backs.push(write_back(inputs));
+        self.written.0 = inputs;
+        (self.play.entry_after(inputs), self.play.log().len())
     }
 
     fn owing(&self) -> Seats {
@@ -261,7 +313,7 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
         })
     }
 
-    fn run_on(&mut self, controllers: &[Controller]) {
+    fn run_on(&mut self, controllers: &[Controller], automatic: &[Automatic]) {
         for _ in 0..MOST_AT_ONCE {
             let input = match self.play.game().pending() {
                 Pending::Over => return,
@@ -269,6 +321,11 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
                     Some(script) => coach::outcome(script, &self.play, chance),
                     None => self.chance.settle(self.steps(), chance),
                 }),
+                Pending::Seats(seats)
+                    if let Some((seat, answer)) = self.routine(seats, controllers, automatic) =>
+                {
+                    Input::Act(seat, answer)
+                }
                 Pending::Seats(seats) => {
                     let quick = |seat: &Seat| match controllers[seat.index()] {
                         Controller::Person => false,
@@ -290,10 +347,12 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
     }
 
     fn unwritten(&mut self) -> (u32, Vec<String>) {
-        let first = self.written;
+        let (count, first) = self.written;
         let inputs = &self.play.record().inputs;
-        self.written = inputs.len();
-        (first as u32, inputs[first..].iter().map(write_input::<G>).collect())
+        self.written = (inputs.len(), self.play.entries());
+        let mut lines = std::mem::take(&mut self.backs);
+        lines.extend(inputs[count..].iter().map(write_input::<G>));
+        (first, lines)
     }
 
     fn snapshot(&self, look: ViewRequest<'_>, told: &mut SentCache) -> Snapshot {
@@ -316,9 +375,10 @@ impl<G: ServerGame> AnyMatch for TypedMatch<G> {
     fn think(&mut self, seat: Seat) -> Option<BotTask> {
         let mut bot = self.bots[seat.index()].take()?;
         let game = self.play.game().clone();
+        let question = self.play.asked_since(seat).unwrap_or_default();
         Some(Box::new(move || {
             let key = G::write_action(&bot.answer(&game, seat));
-            BotAnswer { key, bot: Box::new(bot) }
+            BotAnswer { key, question, bot: Box::new(bot) }
         }))
     }
 

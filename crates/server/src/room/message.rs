@@ -6,7 +6,7 @@ use store::Guest;
 use table::Seat;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
-use wire::{Asking, Bot, Deck};
+use wire::{Asking, Automatic, Bot, Deck};
 
 use crate::any_match::BotAnswer;
 use crate::out::Out;
@@ -31,7 +31,17 @@ pub(crate) enum ToRoom {
     /// A connection has ended.
     Disconnected { connection: u64 },
     /// A person answers a question.
-    Answer { connection: u64, question: u32, keys: Vec<String>, received: Instant },
+    Answer { connection: u64, question: u32, keys: Vec<String>, by_hand: bool, received: Instant },
+    /// A person cancels the choice that a question belongs to.
+    Cancel { connection: u64, question: u32 },
+    /// A person sees a question.
+    Shown { connection: u64, question: u32 },
+    /// A person sets which questions the server answers for them.
+    Automatic { connection: u64, answers: Automatic },
+    /// A person asks to take back their last decision.
+    TakeBack { connection: u64 },
+    /// A person allows or declines that somebody takes back a decision.
+    AllowTakeBack { connection: u64, allow: bool },
     /// A player asks for a hint.
     Hint { connection: u64, question: u32 },
     /// A person asks how the current battle may end; `keys` are the answers they have picked.

@@ -27,8 +27,16 @@ impl Room {
     /// Returns the [`SavedState`] of the table as JSON.
     pub(super) fn kept(&self) -> Option<String> {
         let left = self.clocks.as_ref().map(|it| it.left(Instant::now()));
-        let (gone, muted, preferences) = (self.gone.clone(), self.muted.clone(), self.preferences.clone());
-        serde_json::to_string(&SavedState { left, gone, quiet: self.quiet, preferences, muted }).ok()
+        let state = SavedState {
+            left,
+            gone: self.gone.clone(),
+            quiet: self.quiet,
+            preferences: self.preferences.clone(),
+            automatic: self.automatic.clone(),
+            take_backs: self.take_backs.clone(),
+            muted: self.muted.clone(),
+        };
+        serde_json::to_string(&state).ok()
     }
 
     /// Restores the match from its record. If the rules fail, a running match ends as broken, and a finished one can no

@@ -70,6 +70,8 @@ impl Room {
             clock: self.plan.clock,
             private: self.plan.private,
             asking: viewer.seat.map(|it| self.asking(it)).unwrap_or_default(),
+            automatic: viewer.seat.map(|it| self.automatic[it.index()]).unwrap_or_default(),
+            take_back: self.take_back(),
             watching: self.watching(),
             quiet: self.quiet,
             muted: self.muted_names(viewer.guest.id),

@@ -83,9 +83,20 @@ impl SocketSession {
                 }
                 Ok(())
             }
-            ToServer::Answer { table, question, keys } => {
+            ToServer::Answer { table, question, keys, by_hand } => {
                 check_keys(&keys)?;
-                self.tell(&table, ToRoom::Answer { connection, question, keys, received })
+                self.tell(&table, ToRoom::Answer { connection, question, keys, by_hand, received })
+            }
+            ToServer::Cancel { table, question } => {
+                self.tell(&table, ToRoom::Cancel { connection, question })
+            }
+            ToServer::Shown { table, question } => self.tell(&table, ToRoom::Shown { connection, question }),
+            ToServer::Automatic { table, answers } => {
+                self.tell(&table, ToRoom::Automatic { connection, answers })
+            }
+            ToServer::TakeBack { table } => self.tell(&table, ToRoom::TakeBack { connection }),
+            ToServer::AllowTakeBack { table, allow } => {
+                self.tell(&table, ToRoom::AllowTakeBack { connection, allow })
             }
             ToServer::Asking { table, ask } => self.tell(&table, ToRoom::Asking { connection, ask }),
             ToServer::GiveUp { table } => self.tell(&table, ToRoom::GiveUp { connection }),

@@ -14,6 +14,7 @@ mod deletion;
 mod disk;
 mod export;
 mod faults;
+mod going_back;
 mod history;
 mod host;
 mod http;

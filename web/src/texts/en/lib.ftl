@@ -63,3 +63,6 @@ lib-notify-offer = It was your turn while this page was hidden. Get a notificati
 lib-notify-yes = Notify me
 lib-notify-on = You get a notification when it’s your turn and this page is hidden.
 lib-notify-denied = Your browser blocks notifications of this site. Allow them in its settings.
+
+# Taking back a decision.
+lib-take-back-declined = Your request to take back a decision was declined.

@@ -29,7 +29,7 @@ table-rules-label = Rules: show the rule for the current question
 table-legend = What the signs mean
 table-inspector = Card
 table-passing = Auto-pass
-table-passing-on = Auto-pass: on until a stop
+table-passing-on = Play settings. Auto-pass is on until a stop
 table-keys = Keyboard shortcuts
 table-sound = Sound
 table-sound-on = Sound: on
@@ -117,6 +117,24 @@ table-pace-about = How fast you see what others do.
 table-turn-yours = Your turn
 table-turn-of = { $name }’s turn
 
+# Cancelling, taking back, and paying.
+table-cancel = Cancel
+# On the button that sends the picks and what they are for: "Attack with 2 minions: Birch".
+table-picks-then = { $doing }: { $then }
+table-by-hand = Choose what to pay with
+table-take-back = Take back
+table-take-back-asks = { $name } asks to take back the last decision.
+table-take-back-allow = Allow
+table-take-back-decline = Decline
+table-take-back-waiting = Waiting for { $names } to allow it…
+table-take-back-withdraw = Withdraw
+
+# Play settings.
+table-settings = Play settings
+table-settings-automatic = Answered for you
+table-settings-payments = Pay automatically with the resources that matter least
+table-settings-payments-about = To choose yourself just once, press <key>R</key> or “Choose what to pay with” before you play a card.
+
 # Auto-pass.
 table-pass-soon = Passing in a moment…
 table-pass-turn = Pass for the rest of this turn
@@ -124,7 +142,7 @@ table-pass-turn-on = Auto-pass is on until this turn ends.
 table-pass-on = Auto-pass is on until a stop.
 table-pass-off = Turn off auto-pass
 table-pass-stops = Stops
-table-pass-single = Answer automatically when there is only one choice
+table-pass-single = Skip questions that leave no choice, such as a single target or dice whose order doesn’t matter
 table-pass-until-stop = Auto-pass until a stop <key>P</key>
 table-pass-always = Ask me to respond even when I can only pass
 table-pass-always-about = In matches between people, the server passes for you after a random delay when you can only pass, so that nobody learns what you hold. Your own slow passes can still tell others that you had a choice; this setting prevents that.
@@ -196,6 +214,9 @@ table-abort-yes = End the match
 table-key-number = Give the answer with that number
 table-key-enter = Give the suggested answer, or the only one
 table-key-decline = Decline: pass, skip, or end the phase
+table-key-cancel = Close what is open, clear your choice, or cancel what you are doing
+table-key-by-hand = Choose yourself what to pay with for the next card
+table-key-take-back = Take back your last decision
 table-key-all = Show all answers as a list
 table-key-skip = Skip to the newest state
 table-key-why = Show the rule for the question
