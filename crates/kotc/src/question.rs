@@ -268,8 +268,8 @@ impl Kotc {
             Some(Why::Exchange) => "kotc-done-exchange",
             Some(Why::AttackFormation) => "kotc-done-attack",
             Some(Why::DefenseFormation) => "kotc-done-defense",
-            Some(Why::PayResources | Why::PayWith) => "kotc-done-pay",
             Some(Why::Targets) => "kotc-done-targets",
+            Some(Why::PayResources | Why::PayWith) => "kotc-done-pay",
             _ => "kotc-done",
         };
         Sentence::new(key).with("picked", picked as u32).with("creature", Span::Word("creature"))

@@ -62,13 +62,13 @@ impl Show for Kotc {
     }
 
     fn reveals(sight: &Sight, viewer: Viewer) -> bool {
-        match &sight.0.event {
+        match sight.0.event {
             Event::Shown { .. } | Event::Rolled { .. } | Event::Shuffled(_) => true,
             Event::Moved { from: Spot { zone: Zone::Deck, .. }, .. } => true,
             // Somebody else's card, which was hidden until now.
             Event::Moved { face, from, .. } => {
                 let open = matches!(from.zone, Zone::Field | Zone::Grave | Zone::Revealed | Zone::Out);
-                *face != BACK && !open && !viewer.is(from.seat)
+                face != BACK && !open && !viewer.is(from.seat)
             }
             _ => false,
         }

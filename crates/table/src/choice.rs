@@ -127,9 +127,9 @@ impl<G: Game> Match<G> {
             earlier.asked.since[seat.index()] =
                 if same { self.asked.since[seat.index()] } else { earlier.entries };
         }
-        // What was kept on the way there is not news to anybody.
-        earlier.steps = self.steps.take();
-        earlier.forget_steps();
+        if let Some(most) = self.kept_steps() {
+            earlier.keep_steps(most);
+        }
         *self = earlier;
     }
 

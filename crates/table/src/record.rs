@@ -44,12 +44,12 @@ pub struct Match<G: Game> {
     /// The number of entries in the journal: all inputs, those that were taken back, and each time that some were.
     pub(crate) entries: u32,
     pub(crate) opened: Opened,
-    pub(crate) steps: Option<Steps<G>>,
+    steps: Option<Steps<G>>,
 }
 
 /// States on the way to the current one.
 #[derive(Clone, Debug)]
-pub(crate) struct Steps<G> {
+struct Steps<G> {
     most: usize,
     /// The length of the log at each state, and the state.
     states: VecDeque<(usize, G)>,
@@ -151,6 +151,11 @@ impl<G: Game> Match<G> {
         self.steps = Some(Steps { most, states: VecDeque::new() });
     }
 
+    /// Returns how many states are kept; `None` if none are.
+    pub(crate) fn kept_steps(&self) -> Option<usize> {
+        self.steps.as_ref().map(|it| it.most)
+    }
+
     /// Iterates over the states that were kept, after the first `place` events: each with the length of the log then.
     pub fn steps_from(&self, place: usize) -> impl Iterator<Item = (usize, &G)> {
         let states = self.steps.iter().flat_map(|it| &it.states);
@@ -164,9 +169,9 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Returns the seat whose answer is this entry of the journal, from 1; `None` for chance.
-    pub fn actor(&self, entry: u32) -> Option<Seat> {
-        let input = self.ends.binary_search_by_key(&entry, |it| it.entries).ok()?;
+    /// Returns the seat whose answer was the input with this number in the journal, from 1; `None` for chance.
+    pub fn actor(&self, step: u32) -> Option<Seat> {
+        let input = self.ends.binary_search_by_key(&step, |it| it.entries).ok()?;
         match self.record.inputs.get(input)? {
             Input::Act(seat, _) => Some(*seat),
             Input::Chance(_) => None,

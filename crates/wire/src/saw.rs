@@ -108,7 +108,8 @@ pub fn cards_said(saw: &[Saw], question: Option<&Question>) -> Vec<u16> {
     found.extend(saw.iter().filter_map(|it| it.because.as_ref()).map(|it| it.card));
     if let Some(question) = question {
         question.text.cards(&mut found);
-        let later = question.picks.iter().flat_map(|it| &it.later);
+        let picks = question.picks.iter();
+        let later = picks.flat_map(|it| it.later.iter().chain(it.then.iter().flat_map(|it| &it.answers)));
         question.answers.iter().chain(later).for_each(|it| it.text.cards(&mut found));
     }
     found

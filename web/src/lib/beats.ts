@@ -132,7 +132,7 @@ function grouped(saws: Saw[]): Beat[] {
       (hits ? blows.hits : blows.deaths).push(saw);
       continue;
     }
-    if (blows && kind === 'aside') {
+    if (blows && kind === 'aside' && saw.kind !== 'phase') {
       blows.asides.push(saw);
       continue;
     }

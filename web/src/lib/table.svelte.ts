@@ -67,6 +67,8 @@ export class AtTable {
   playing: Beat | null = $state.raw(null);
   /** What the coach says about the newest state. */
   #coach: Coaching | null = null;
+  /** Whether our last decision of the newest state can be taken back. */
+  #canTakeBack = false;
   #known = new Known();
   /** All events, also those that have not been shown yet. */
   #all: Saw[] = [];
@@ -110,10 +112,10 @@ export class AtTable {
     // The first update after joining has everything since the beginning and replaces what it repeats.
     const first = update.saw[0]?.step ?? Infinity;
     const { back } = update;
+    const again = this.newest === null || back !== null || first <= this.step;
     // What was taken back never happened.
-    if (back !== null) this.#all = this.#all.filter((saw) => saw.step <= back);
-    const again = this.newest === null || first <= this.step;
-    const before = again ? this.#all.filter((saw) => saw.step < first) : this.#all;
+    const all = back === null ? this.#all : this.#all.filter((saw) => saw.step <= back);
+    const before = first <= this.step ? all.filter((saw) => saw.step < first) : all;
     const views = again ? [] : this.#known.between(update.between.map((it) => it.view));
     const view = this.#known.whole(update.view);
     this.#all = [...before, ...update.saw];
@@ -121,11 +123,10 @@ export class AtTable {
     // Others may act before the answer arrives; then the same question is still being answered.
     this.busy &&= update.question !== null && update.question.id === this.newest?.question?.id;
     this.newest = { view, question: update.question };
-    this.canTakeBack = update.take_back;
     this.#coach = update.coach ?? null;
+    this.#canTakeBack = update.take_back;
 
-    // What is taken back disappears at once.
-    if (again || back !== null) {
+    if (again) {
       this.#show();
       return;
     }
@@ -172,6 +173,7 @@ export class AtTable {
     this.view = newest.view;
     this.question = newest.question;
     this.coach = this.#coach;
+    this.canTakeBack = this.#canTakeBack;
     if (this.#ended) this.table = this.#ended;
     this.#ended = null;
   }

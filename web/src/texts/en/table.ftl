@@ -106,6 +106,17 @@ table-drastic = Are you sure?
 table-drastic-text = { $answer }: you can’t undo this.
 table-drastic-yes = Yes, { $answer }
 
+# What happens, shown step by step.
+table-skip = Skip
+table-pace = Speed
+table-pace-slow = Slow
+table-pace-normal = Normal speed
+table-pace-fast = Fast
+table-pace-instant = Instant
+table-pace-about = How fast you see what others do.
+table-turn-yours = Your turn
+table-turn-of = { $name }’s turn
+
 # Cancelling, taking back, and paying.
 table-cancel = Cancel
 # On the button that sends the picks and what they are for: "Attack with 2 minions: Birch".
@@ -123,17 +134,6 @@ table-settings = Play settings
 table-settings-automatic = Answered for you
 table-settings-payments = Pay automatically with the resources that matter least
 table-settings-payments-about = To choose yourself just once, press <key>R</key> or “Choose what to pay with” before you play a card.
-
-# What happens, shown step by step.
-table-skip = Skip
-table-pace = Speed
-table-pace-slow = Slow
-table-pace-normal = Normal speed
-table-pace-fast = Fast
-table-pace-instant = Instant
-table-pace-about = How fast you see what others do.
-table-turn-yours = Your turn
-table-turn-of = { $name }’s turn
 
 # Auto-pass.
 table-pass-soon = Passing in a moment…
