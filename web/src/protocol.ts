@@ -82,7 +82,47 @@ question: number,
 /**
  * The keys of the answers. The first answers this question, each further one the question that follows.
  */
-keys: Array<string>, } | { "type": "asking", 
+keys: Array<string>, 
+/**
+ * Whether you choose yourself what to pay with in this choice, even if the server makes your payments.
+ */
+by_hand: boolean, } | { "type": "cancel", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The id of the question that you are asked now.
+ */
+question: number, } | { "type": "shown", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * The question's id.
+ */
+question: number, } | { "type": "automatic", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * What the server answers.
+ */
+answers: Automatic, } | { "type": "take_back", 
+/**
+ * The table's id.
+ */
+table: string, } | { "type": "allow_take_back", 
+/**
+ * The table's id.
+ */
+table: string, 
+/**
+ * True to allow it, false to decline or withdraw it.
+ */
+allow: boolean, } | { "type": "asking", 
 /**
  * The table's id.
  */
@@ -290,9 +330,15 @@ cards: Cards, } | { "type": "update",
  */
 table: string, 
 /**
- * The number of steps (inputs) that the match has had. It never decreases.
+ * The number of steps that the match has had: inputs, and each time that some were taken back. It never
+ * decreases.
  */
 step: number, 
+/**
+ * If steps were taken back that you have seen, the number of the last step that still counts: forget what you
+ * saw of later ones. Otherwise `null`.
+ */
+back: number | null, 
 /**
  * What the viewer saw since the last update. The first update after joining has everything since the start.
  */
@@ -305,6 +351,10 @@ view: View,
  * The question that the viewer has to answer; `null` if there is none.
  */
 question: Question | null, 
+/**
+ * Whether the viewer can ask now to take back their last decision.
+ */
+take_back: boolean, 
 /**
  * What the coach says to the viewer; left out in matches without a coach.
  */
@@ -459,7 +509,7 @@ request: number | null,
  */
 table: string | null, 
 /**
- * The id of the question that the message answered; `null` if it was not an answer.
+ * The id of the question that the message was about; `null` if it was about none.
  */
 question: number | null, 
 /**
@@ -531,6 +581,14 @@ private: boolean,
  * When the server asks this client's player whether they respond.
  */
 asking: Asking, 
+/**
+ * Which questions the server answers for this client's player.
+ */
+automatic: Automatic, 
+/**
+ * Taking back decisions; `null` if the table doesn't offer it, or no match is running.
+ */
+take_back: TakeBack | null, 
 /**
  * The number of spectators.
  */
@@ -700,6 +758,26 @@ open: boolean, };
 
 export type Asking = "able" | "always" | "next_turn";
 
+export type Automatic = { 
+/**
+ * Payments where it hardly matters what the player pays with: the server picks what matters least.
+ */
+payments: boolean, 
+/**
+ * Questions with a single answer, or whose answers all lead to the same result.
+ */
+single: boolean, };
+
+export type TakeBack = { 
+/**
+ * The seat that asks to take back its last decision; `null` if nobody does.
+ */
+asks: number | null, 
+/**
+ * The seats of people who have not answered that request yet.
+ */
+waiting: Array<number>, };
+
 export type Stage = "gathering" | "playing" | "over" | "broken";
 
 export type Plan = { 
@@ -817,7 +895,11 @@ suggested: number | null,
 /**
  * Whether the server will pass for the player; `null` if it never passes on this question.
  */
-passing: Passing | null, };
+passing: Passing | null, 
+/**
+ * Whether the player can cancel and go back to the question where this choice began.
+ */
+cancel: boolean, };
 
 export type Coaching = { 
 /**
@@ -998,7 +1080,11 @@ declines: boolean,
 /**
  * Whether it ends more than one step, such as giving up. Ask for confirmation before sending it.
  */
-drastic: boolean, };
+drastic: boolean, 
+/**
+ * Whether it leads to a payment that the server can make. Send the answer with `by_hand` to choose what to pay with.
+ */
+pays: boolean, };
 
 export type Passing = "waits" | "soon";
 
@@ -1121,7 +1207,21 @@ later: Array<Answer>,
  * The answer to send after the picks if there are fewer than `most`. The span `picked` of its text is the number
  * of picks.
  */
-done: Answer, };
+done: Answer, 
+/**
+ * The question that follows, if a client can answer it in the same message, after the picks; otherwise `null`.
+ */
+then: Then | null, };
+
+export type Then = { 
+/**
+ * The question as a sentence.
+ */
+text: Sentence, 
+/**
+ * Its legal answers.
+ */
+answers: Array<Answer>, };
 
 export type KotcMove = { 
 /**

@@ -139,6 +139,7 @@ function crowdMessages() {
       kind: crowd.asks === 'several' ? 'pick' : 'sow',
       declines: false,
       drastic: false,
+      pays: false,
     });
     const base = question.answers[0];
     if (!base) return;
@@ -155,6 +156,8 @@ function crowdMessages() {
             ordered: false,
             later: [],
             done: { ...base, mark: null, key: 'made end', kind: 'done', declines: true },
+            // oxlint-disable-next-line unicorn/no-thenable -- a field of the protocol
+            then: null,
           }
         : null;
   };
