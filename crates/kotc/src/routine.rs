@@ -81,9 +81,12 @@ impl Kotc {
 
     /// Returns whether the seat pays by exhausting resources. Exhausted resources recover, so it hardly matters which.
     fn exhausts_own_resources(&self, seat: Seat) -> bool {
-        self.frames.iter().rev().find_map(|it| Some((it.payer()?, it.payment()?))).is_some_and(|(payer, it)| {
-            payer == seat && matches!(it, Payment::Cards { how: How::Exhaust, from: Source::Resources, .. })
-        })
+        self.frames.iter().rev().find_map(|it| Some((it.payer()?, it.payment()?))).is_some_and(
+            |(payer, it)| {
+                payer == seat
+                    && matches!(it, Payment::Cards { how: How::Exhaust, from: Source::Resources, .. })
+            },
+        )
     }
 
     /// Returns the next pick of a payment that uses up the least valuable cards. Picks come in the order of the list.
@@ -100,7 +103,8 @@ impl Kotc {
 
     /// Returns whether all cards of a choice are copies of one card, so that their order doesn't matter.
     fn are_copies(&self, select: &Select) -> bool {
-        let same = |it: CardId| (self.board.card(it).face, self.board.card(it).down, self.board.card(it).owner);
+        let same =
+            |it: CardId| (self.board.card(it).face, self.board.card(it).down, self.board.card(it).owner);
         select.from.windows(2).all(|it| same(it[0]) == same(it[1]))
     }
 }

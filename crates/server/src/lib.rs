@@ -54,8 +54,8 @@ use crate::app::{App, read_id, write_id};
 use crate::room::ToRoom;
 use crate::tables::{TableSummary, Tables};
 
-pub use clock::WatchTime;
 pub use chance::{ChanceSource, OsChance, SeededChance};
+pub use clock::WatchTime;
 pub use config::Config;
 pub use decoder::{DECODE_COMMAND, Decoder, decode_image};
 pub use moderation::{LONGEST_REASON, day, order, until};

@@ -98,9 +98,10 @@ impl<G: Show> Match<G> {
     /// something.
     pub fn revealed_since(&self, inputs: usize, seats: Seats) -> bool {
         let tells = |event: &G::Event| {
-            seats.iter().map(Viewer::Seat).any(|viewer| {
-                G::sight(event, viewer).is_some_and(|sight| G::reveals(&sight, viewer))
-            })
+            seats
+                .iter()
+                .map(Viewer::Seat)
+                .any(|viewer| G::sight(event, viewer).is_some_and(|sight| G::reveals(&sight, viewer)))
         };
         let chance = |it: &Input<G::Action>| matches!(it, Input::Chance(_));
         self.record.inputs.iter().skip(inputs).any(chance)

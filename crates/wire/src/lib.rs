@@ -36,7 +36,8 @@ pub use lobby::{
 pub use names::{AnswerKind, CounterKind, KeepPlace, KotcPhase, KotcZone, SawKind, Why};
 pub use open::{open_cards, open_saw, open_view};
 pub use question::{
-    Answer, KotcMove, KotcPlace, Mark, Passing, Picks, Question, Saw, Then, WireGame, cards_said, question, saw,
+    Answer, KotcMove, KotcPlace, Mark, Passing, Picks, Question, Saw, Then, WireGame, cards_said, question,
+    saw,
 };
 pub use request::{NotARequest, Request};
 pub use sentence::{Sentence, Span, Spans};

@@ -18,7 +18,12 @@ struct Count {
 }
 
 /// Lets greedy bots play a match and counts the questions to the first of them.
-fn count<G: Guess + Sense + Tally + Show>(setup: &G::Setup, seed: u64, pays: fn(&G) -> bool, count: &mut Count) {
+fn count<G: Guess + Sense + Tally + Show>(
+    setup: &G::Setup,
+    seed: u64,
+    pays: fn(&G) -> bool,
+    count: &mut Count,
+) {
     let person = Seat::new(0);
     let mut play: Match<G> = Match::new(setup.clone());
     let mut bots: Vec<Seated<G>> = seat(vec![Level::GREEDY; play.game().seats()], seed);
@@ -63,7 +68,9 @@ fn count<G: Guess + Sense + Tally + Show>(setup: &G::Setup, seed: u64, pays: fn(
 #[test]
 fn people_are_asked_little_that_is_no_choice() {
     const MATCHES: u32 = 20;
-    let pays = |it: &Kotc| matches!(it.ask().map(|it| it.why), Some(Why::PayResources | Why::PayWith | Why::Counters));
+    let pays = |it: &Kotc| {
+        matches!(it.ask().map(|it| it.why), Some(Why::PayResources | Why::PayWith | Why::Counters))
+    };
     let share = |[all, part]: [u32; 2]| 100 * part / all.max(1);
     let mut counts = Vec::new();
     for edition in [Edition::E6, Edition::E11, Edition::E14] {

@@ -131,9 +131,7 @@ pub(super) fn snapshot<G: ServerGame>(
     let saw: Vec<Saw> =
         play.log_from(from).filter_map(|(step, it)| wire::saw(game, it, viewer, step)).collect();
     let question = match viewer {
-        Viewer::Seat(seat) => {
-            asked_question(game, play, seat).map(|it| Question { passing, cancel, ..it })
-        }
+        Viewer::Seat(seat) => asked_question(game, play, seat).map(|it| Question { passing, cancel, ..it }),
         Viewer::Watcher => None,
     };
     let (view, mut new) = game.shown(viewer, &wire::cards_said(&saw, question.as_ref()), told);

@@ -37,8 +37,7 @@ impl SentUpdate {
         let Snapshot { step, saw, cards, view, question, coach } = snapshot;
         let table = table.to_owned();
         let cards = cards.map(|cards| written(&ToClient::Cards { table: table.clone(), cards }));
-        let update =
-            written(&ToClient::Update { table, step, back, saw, view, question, take_back, coach });
+        let update = written(&ToClient::Update { table, step, back, saw, view, question, take_back, coach });
         SentUpdate { viewer: look.viewer, from: look.from, back, before, after, cards, update }
     }
 }
@@ -292,13 +291,7 @@ impl Room {
                     return;
                 };
                 let cards = (connection.told.clone(), told);
-                shown.push(SentUpdate::new(
-                    &self.name,
-                    look,
-                    (connection.back, take_back),
-                    cards,
-                    snapshot,
-                ));
+                shown.push(SentUpdate::new(&self.name, look, (connection.back, take_back), cards, snapshot));
             }
             let it = &shown[at];
             it.cards.iter().for_each(|it| connection.out.text(it.clone()));

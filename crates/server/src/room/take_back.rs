@@ -146,7 +146,8 @@ impl Room {
     pub(super) async fn allow_take_back(&mut self, number: u64, allow: bool) {
         let seat = self.connection(number).and_then(|it| it.seat);
         let found = self.request.zip(seat);
-        let Some((request, seat)) = found.filter(|it| it.0.waiting.has(it.1) || (it.0.seat == it.1 && !allow))
+        let Some((request, seat)) =
+            found.filter(|it| it.0.waiting.has(it.1) || (it.0.seat == it.1 && !allow))
         else {
             let message = "Nobody asks you to take back a decision.";
             return self.refuse(number, RequestError::new(ErrorCode::NotNow, message));

@@ -87,7 +87,9 @@ impl SocketSession {
                 check_keys(&keys)?;
                 self.tell(&table, ToRoom::Answer { connection, question, keys, by_hand, received })
             }
-            ToServer::Cancel { table, question } => self.tell(&table, ToRoom::Cancel { connection, question }),
+            ToServer::Cancel { table, question } => {
+                self.tell(&table, ToRoom::Cancel { connection, question })
+            }
             ToServer::Shown { table, question } => self.tell(&table, ToRoom::Shown { connection, question }),
             ToServer::Automatic { table, answers } => {
                 self.tell(&table, ToRoom::Automatic { connection, answers })

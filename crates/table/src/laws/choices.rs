@@ -64,7 +64,10 @@ pub fn choices<G: Guess + Notation + Show>(
 fn routine<G: Guess>(game: &G, seat: Seat, dice: &mut Dice) -> Result<bool, Broken> {
     let Some(answer) = Automatic::ALL.answer(game, seat) else { return Ok(false) };
     if !game.moves(seat).contains(&answer) {
-        return Err(Broken::new("an automatic answer is one of the moves", format!("seat {seat}: {answer:?}")));
+        return Err(Broken::new(
+            "an automatic answer is one of the moves",
+            format!("seat {seat}: {answer:?}"),
+        ));
     }
     if game.routine(seat) != game.guess(seat, dice).routine(seat) {
         let law = "an automatic answer depends only on what its seat knows";
@@ -89,13 +92,17 @@ fn cancel<G: Notation + Show>(
     };
     let own = |it: &Input<G::Action>| matches!(it, Input::Act(by, _) if *by == seat);
     if !play.record().inputs.iter().skip(choice.start).all(own) {
-        return Err(Broken::new("nobody else acts within a choice that can be cancelled", format!("seat {seat}")));
+        return Err(Broken::new(
+            "nobody else acts within a choice that can be cancelled",
+            format!("seat {seat}"),
+        ));
     }
     let mut back = play.clone();
     back.back_to(choice.start);
     let viewers = (0..seats).map(|it| Viewer::Seat(Seat::new(it))).chain([Viewer::Watcher]);
     let same = |it: Viewer| back.game().view(it) == began.game.view(it);
-    if *back.game() != began.game || back.log() != &play.log()[..began.log] || !viewers.into_iter().all(same) {
+    if *back.game() != began.game || back.log() != &play.log()[..began.log] || !viewers.into_iter().all(same)
+    {
         return Err(Broken::new(LAW, format!("seat {seat}: to another state")));
     }
     if back.entries() != play.entries() + 1 || back.asked_since(seat) != Some(back.entries()) {
