@@ -59,6 +59,7 @@ test('without a network the page opens and says so', async ({ open }) => {
   await context.setOffline(false);
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('button', { name: 'Just play' }).click();
   await ada.until(() => ada.table?.stage === 'playing', 'the match begins');
   ada.dropErrors(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/);
 });

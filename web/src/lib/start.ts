@@ -1,7 +1,8 @@
 // What “Play now” does.
 
 import { isNewHere } from '../coach/asked';
-import type { Lesson, Plan } from '../protocol';
+import { offer } from '../coach/offer.svelte';
+import type { Plan } from '../protocol';
 import { editions } from './editions.svelte';
 import { place } from './route.svelte';
 import { lessons } from './sent.svelte';
@@ -46,12 +47,14 @@ export async function start(plan: Plan): Promise<void> {
   if (id) place.go(`/table/${id}`);
 }
 
-/** The coached match to offer before a first match; null if there is none, or the person was asked before. */
-export function lessonBefore(plan: Plan): Lesson | null {
-  return (isNewHere() && lessons.infos.find((it) => it.rules === rulesOf(plan.game))) || null;
+/** What “Play now” does. The one place that decides it. */
+export function playNow(): Promise<void> {
+  return first(firstMatch());
 }
 
-/** Starts the first match, without offering a coached one. */
-export function playNow(): Promise<void> {
-  return start(firstMatch());
+/** Starts a match, after asking new people whether they want to learn by playing. */
+export async function first(plan: Plan): Promise<void> {
+  const lesson = isNewHere() && lessons.infos.find((it) => it.rules === rulesOf(plan.game));
+  if (lesson) offer.now = { lesson, play: () => void start(plan) };
+  else await start(plan);
 }

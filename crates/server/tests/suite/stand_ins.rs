@@ -100,31 +100,25 @@ async fn the_seat_shows_its_own_cards_only_after_it_was_taken_over() {
     let (mut ann, mut ben) = (host.guest("Ann").await, host.guest("Ben").await);
     let table = ann.create(plan(kotc("14"), &["me", "open"])).await;
     ann.send(fill(&table)).await;
-    ann.expect("update").await;
+    table_where(&mut ann, |it| it["stage"] == "playing").await;
     ben.send(json!({ "type": "join", "table": table, "deck": null, "watch": true })).await;
     let hand = |update: &Value, seat: usize| update["view"]["players"][seat]["zones"]["hand"].clone();
     let all_hidden = |hand: &Value| hand.as_array().is_some_and(|it| it.iter().all(Value::is_null));
     let watched = ben.expect("update").await;
     assert!(all_hidden(&hand(&watched, 0)) && all_hidden(&hand(&watched, 1)));
     ben.send(take_over(&table)).await;
-    let mut dice = Dice::new(7);
-    let mut asked = ann.expect("update").await;
-    // The bot's turn may have to end first.
-    let seen = loop {
-        let message = ben.next().await.expect("the match goes on");
-        match message["type"].as_str() {
-            Some("update") if !all_hidden(&hand(&message, 1)) => break message,
-            Some("table") if message["taking"] == 1 => {
-                assert_eq!(message["you"], Value::Null);
-                if let Some(key) = choose(&asked, &mut dice) {
-                    ann.answer(&asked, &key).await;
-                    asked = ann.expect("update").await;
-                }
+    let taken = async {
+        // The bot's turn may have to end first.
+        let seen = loop {
+            let update = ben.expect("update").await;
+            if !all_hidden(&hand(&update, 1)) {
+                break update;
             }
-            Some("refused") => panic!("{message}"),
-            _ => {}
-        }
+        };
+        ben.send(json!({ "type": "give_up", "table": table })).await;
+        seen
     };
+    let (_, seen) = tokio::join!(ann.play(7), taken);
     assert!(all_hidden(&hand(&seen, 0)), "Ann's hand stays hers");
     assert!(seen["saw"].as_array().is_some_and(|it| it.len() > 5), "everything that the seat saw");
     host.stop().await;
