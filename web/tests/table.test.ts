@@ -153,21 +153,22 @@ test('a team and its victim are picked in any order and sent together', () => {
     ordered: true,
     later: [],
     done: answer('done'),
+    // oxlint-disable-next-line unicorn/no-thenable -- a field of the protocol
     then: { text: { key: 'victim' }, answers: [answer('player', { key: 'ben' }), answer('player', { key: 'cat' })] },
   };
   const pick = (key: string) => answer('pick', { key });
   const attack: Question = { ...question('attack_formation', [pick('ant'), pick('bee')]), picks };
   const picking = new Picking(() => attack);
-  expect([picking.begun, picking.ready, picking.then]).toEqual([false, false, null]);
+  expect([picking.begun, picking.ready, picking.target]).toEqual([false, false, null]);
   expect(picking.toggle('cat')).toBe(true);
-  expect([picking.begun, picking.ready, picking.then?.key]).toEqual([true, false, 'cat']);
+  expect([picking.begun, picking.ready, picking.target?.key]).toEqual([true, false, 'cat']);
   picking.toggle('bee');
   expect([picking.ready, picking.send()]).toEqual([true, ['bee', 'done', 'cat']]);
   picking.toggle('ben');
   picking.toggle('ant');
   expect(picking.send()).toEqual(['bee', 'ant', 'ben']);
   picking.toggle('ben');
-  expect([picking.then, picking.send()]).toEqual([null, ['bee', 'ant']]);
+  expect([picking.target, picking.send()]).toEqual([null, ['bee', 'ant']]);
   picking.clear();
   expect([picking.begun, picking.keys]).toEqual([false, []]);
 });
@@ -309,6 +310,7 @@ test('numbers and lists have the right forms', () => {
 
 const picked = (least: number, most: number, ordered = false): Question => ({
   ...question('targets', [answer('pick', { key: 'a' }), answer('pick', { key: 'b' })]),
+  // oxlint-disable-next-line unicorn/no-thenable -- a field of the protocol
   picks: { picked: 0, least, most, ordered, later: [answer('pick', { key: 'c' })], done: answer('done'), then: null },
 });
 

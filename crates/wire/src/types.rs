@@ -17,13 +17,7 @@ use crate::api::{
     Person, PersonDetail, Report, ReportAbout, Restricted, RestrictionKind, Role, Settled,
 };
 use crate::{
-    Answer, AnswerKind, Asking, Automatic, Because, Between, Bot, Cards, Clock, CoachTip, Coaching, Coins,
-    CounterKind, Deck, EditionInfo, ErrorCode, Evaluation, Game, GameInfo, HintedAnswer, KeepCard,
-    KeepDecided, KeepPlace, KeepPlayer, KeepView, KotcBattle, KotcCard, KotcCounter, KotcFate, KotcLink,
-    KotcLoss, KotcMove, KotcPhase, KotcPlace, KotcPlayer, KotcPreview, KotcPrint, KotcReason, KotcView,
-    KotcWords, KotcZone, Lesson, LevelInfo, Listing, Mark, Occupant, Passing, Picks, Place, Plan, Question,
-    Saw, SawKind, Sentence, Span, Spoken, Stage, Swing, Table, TakeBack, Then, ToClient, ToServer, TurnMark,
-    VERSION, View, Waiting, Why,
+    Answer, AnswerKind, Asking, Automatic, Because, Between, Bot, Cards, Clock, CoachTip, Coaching, Coins, CounterKind, Deck, EditionInfo, ErrorCode, Evaluation, Game, GameInfo, HintedAnswer, KeepCard, KeepDecided, KeepPlace, KeepPlayer, KeepView, KotcBattle, KotcCard, KotcCounter, KotcFate, KotcLink, KotcLoss, KotcMove, KotcPhase, KotcPlace, KotcPlayer, KotcPreview, KotcPrint, KotcReason, KotcView, KotcWords, KotcZone, Lesson, LevelInfo, Listing, Mark, Occupant, Passing, Picks, Place, Plan, Question, Saw, SawKind, Sentence, Span, Spoken, Stage, Swing, Table, TakeBack, Then, ToClient, ToServer, TurnMark, VERSION, View, Waiting, Why,
 };
 
 /// Returns all types as one TypeScript file.

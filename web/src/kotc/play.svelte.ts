@@ -120,8 +120,8 @@ export class Play {
 
   /** Whether something is chosen as what the picks are for, such as the victim of an attack. */
   isTarget(mark: string): boolean {
-    const then = this.picking?.then;
-    return then !== null && then !== undefined && this.answers(mark).some((it) => it.key === then.key);
+    const key = this.picking?.target?.key;
+    return key !== undefined && this.answers(mark).some((it) => it.key === key);
   }
 
   /** Whether choosing something only marks it, together with others, until the picks are sent. */

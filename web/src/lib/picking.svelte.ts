@@ -9,13 +9,13 @@ function counted(sentence: Sentence, picked: number): Sentence {
     : sentence;
 }
 
-const NOTHING = { question: -1, keys: [], then: null };
+const NOTHING = { question: -1, keys: [], target: null };
 
 /** The picks for the current question. */
 export class Picking {
   #question: () => Question | null;
   /** The picks, the answer to the question that follows them, and the question they belong to. */
-  #picks: { question: number; keys: string[]; then: string | null } = $state.raw(NOTHING);
+  #picks: { question: number; keys: string[]; target: string | null } = $state.raw(NOTHING);
   /** Questions whose picks the server did not take together. */
   #single: number = $state(-1);
 
@@ -48,15 +48,15 @@ export class Picking {
   }
 
   /** The answer that is chosen for the question that follows; the only one needs no choice. */
-  get then(): Answer | null {
+  get target(): Answer | null {
     const { following } = this;
-    const key = this.#picks.question === this.question?.id ? this.#picks.then : null;
+    const key = this.#picks.question === this.question?.id ? this.#picks.target : null;
     return following.find((it) => it.key === key) ?? (following.length === 1 ? (following[0] ?? null) : null);
   }
 
   /** Whether something is picked or chosen that can be taken back. */
   get begun(): boolean {
-    return this.keys.length > 0 || (this.#picks.then !== null && this.#picks.question === this.question?.id);
+    return this.keys.length > 0 || (this.#picks.target !== null && this.#picks.question === this.question?.id);
   }
 
   /** How many have been picked, those of earlier messages included. */
@@ -91,9 +91,9 @@ export class Picking {
   toggle(key: string): boolean {
     const { question, keys } = this;
     if (!question?.picks) return false;
-    const then = this.#picks.question === question.id ? this.#picks.then : null;
+    const target = this.#picks.question === question.id ? this.#picks.target : null;
     if (this.following.some((it) => it.key === key)) {
-      this.#picks = { question: question.id, keys, then: then === key ? null : key };
+      this.#picks = { question: question.id, keys, target: target === key ? null : key };
       return true;
     }
     if (!this.pickable.some((it) => it.key === key)) return false;
@@ -101,7 +101,7 @@ export class Picking {
     const full = question.picks.picked + keys.length >= question.picks.most;
     // One more than possible takes the place of the last one.
     const picked = without.length < keys.length ? without : [...(full ? keys.slice(0, -1) : keys), key];
-    this.#picks = { question: question.id, keys: picked, then };
+    this.#picks = { question: question.id, keys: picked, target };
     return true;
   }
 
@@ -115,7 +115,7 @@ export class Picking {
     const picks = this.question?.picks;
     if (!picks) return [];
     const keys = this.count < picks.most ? [...this.keys, picks.done.key] : this.keys;
-    return this.then ? [...keys, this.then.key] : keys;
+    return this.target ? [...keys, this.target.key] : keys;
   }
 
   /** The server didn't take the picks together: from now on each is an answer of its own. */

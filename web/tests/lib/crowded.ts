@@ -141,6 +141,7 @@ function crowdMessages() {
       kind: 'sow',
       declines: false,
       drastic: false,
+      pays: false,
     });
     const end: Answer = { ...base, mark: null, key: 'made end', kind: 'done', declines: true };
     question.answers = [...many(Math.min(10, crowd[zone]), answer), end];

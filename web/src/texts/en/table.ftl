@@ -120,7 +120,7 @@ table-turn-of = { $name }’s turn
 # Cancelling, taking back, and paying.
 table-cancel = Cancel
 # On the button that sends the picks and what they are for: "Attack with 2 minions: Birch".
-table-picks-then = { $doing }: { $then }
+table-picks-for = { $doing }: { $target }
 table-by-hand = Choose what to pay with
 table-take-back = Take back
 table-take-back-asks = { $name } asks to take back the last decision.
