@@ -1994,6 +1994,66 @@ expected: Array<string>,
  */
 rule: string | null, };
 
+export type Differing = { 
+/**
+ * The aspect: "verb", "zone", "owner", "number", "quantity", "choice", "time", "cost", "missing" or "added".
+ */
+facet: string, 
+/**
+ * What differs.
+ */
+message: string, 
+/**
+ * Whether the text means something else because of it.
+ */
+breaks: boolean, };
+
+export type Proposed = { 
+/**
+ * The text.
+ */
+text: string, 
+/**
+ * The cost of the card with this text.
+ */
+cost: number, 
+/**
+ * The Ultra Points of the text.
+ */
+ultra: number, 
+/**
+ * How it differs from what was written; empty if it means exactly that.
+ */
+differences: Array<Differing>, };
+
+export type Suggested = { 
+/**
+ * The edition of the texts.
+ */
+edition: string, 
+/**
+ * "meaning" if the first text means what was written, "impossible" if the edition cannot do it.
+ */
+code: string, 
+/**
+ * Up to three texts, best first. If it is impossible, they are the nearest ones.
+ */
+proposals: Array<Proposed>, 
+/**
+ * The editions that can do it, if this one cannot.
+ */
+editions: Array<string>, };
+
+export type Advice = { 
+/**
+ * The start and end of the ability in the card's text, in UTF-16 units.
+ */
+place: [number, number], 
+/**
+ * The texts.
+ */
+suggested: Suggested, };
+
 export type PriceLine = { 
 /**
  * The number of the ability that it belongs to, from 1; `null` if it belongs to none.
@@ -2007,6 +2067,10 @@ what: string,
  * The formula with its numbers.
  */
 how: string, 
+/**
+ * The calculation as arithmetic, such as "2 cards × 4 = 8"; empty if there is none.
+ */
+sum: string, 
 /**
  * What the line adds to the cost, as an exact number such as `-1/2` or `2 1/3`; `null` for a heading.
  */
@@ -2067,6 +2131,10 @@ text: string,
  * Errors and warnings.
  */
 problems: Array<CheckProblem>, 
+/**
+ * Texts for abilities in the author's own words.
+ */
+advice: Array<Advice>, 
 /**
  * How the cost is calculated.
  */
@@ -2147,7 +2215,61 @@ formula: string,
 /**
  * The Ultra Points of the text.
  */
-ultra: number, };
+ultra: number, 
+/**
+ * What the component does in short; empty if its text says it.
+ */
+gloss: string, };
+
+export type Suggest = { 
+/**
+ * The edition.
+ */
+edition: string, 
+/**
+ * Creature or spell.
+ */
+kind: CardKind, 
+/**
+ * Offense and defense of the card, for its cost.
+ */
+stats: [number, number], 
+/**
+ * One ability in anybody's words.
+ */
+text: string, };
+
+export type Saving = { 
+/**
+ * The whole text after the change.
+ */
+text: string, 
+/**
+ * The component that changes or is added.
+ */
+what: string, 
+/**
+ * The card's cost then.
+ */
+cost: number, };
+
+export type Thrift = { 
+/**
+ * The card's cost; `null` if it is not legal.
+ */
+cost: number | null, 
+/**
+ * Smaller numbers that make it cheaper: for each number the nearest one.
+ */
+smaller: Array<Saving>, 
+/**
+ * Activation costs that make it cheaper.
+ */
+costs: Array<Saving>, 
+/**
+ * Other abilities that cost as much.
+ */
+same: Array<Saving>, };
 
 export type Port = { 
 /**

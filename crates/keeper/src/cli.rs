@@ -283,6 +283,30 @@ Components without a counterpart are listed with the closest one.")]
         #[arg(short, long)]
         to: Edition,
     },
+    /// Propose official texts for an ability in your own words, with their costs
+    #[command(after_help = "\
+Examples:
+  keeper card suggest --edition 14 'when this attacks, gain 3 life'
+  keeper card suggest --edition 6 --kind spell --json 'kill up to two creatures'
+
+Every proposal is legal and says how it differs from your words. docs/suggestions.md describes the JSON output.
+Exit status: 0 if the first proposal means what you said, 1 if the edition cannot do it.")]
+    Suggest {
+        /// What the ability should do, or - to read it from standard input
+        text: String,
+        /// The edition to write in
+        #[arg(short, long)]
+        edition: Edition,
+        /// Creature (minion) or spell; by default a creature if there are --stats, or if the words are about one
+        #[arg(long, value_enum)]
+        kind: Option<KindArg>,
+        /// Offense and defense, or SP and HP, as 6/30
+        #[arg(long, value_parser = stats, allow_hyphen_values = true)]
+        stats: Option<(i64, i64)>,
+        /// Write JSON for other programs
+        #[arg(long)]
+        json: bool,
+    },
     /// Autocomplete a card's text
     #[command(after_help = "\
 Examples:

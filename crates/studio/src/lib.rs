@@ -3,6 +3,7 @@
 //! This crate uses no I/O, no clock and no randomness. Input that cannot be saved at all is an [`Error`]; everything
 //! else that is wrong with a card or deck is a problem in its check.
 
+mod advice;
 mod check;
 mod compare;
 mod complete;
@@ -14,7 +15,9 @@ mod pictures;
 mod places;
 mod port;
 mod sketch;
+mod suggest;
 
+pub use advice::advise;
 pub use check::{check, check_listed, check_without_edition, problems};
 pub use compare::differences;
 pub use complete::{complete, completions};
@@ -28,6 +31,7 @@ pub use list::import_deck;
 pub use pictures::{beside, no_picture, picture_names};
 pub use port::port;
 pub use sketch::{card, sketch};
+pub use suggest::{guide, suggest, suggested, thrift};
 
 /// Why something cannot be saved or used: a sentence that names the field and says what to do.
 #[derive(Clone, PartialEq, Eq, Debug)]

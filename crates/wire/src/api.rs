@@ -18,10 +18,11 @@ pub use account::{Credentials, LoggedIn, Me, NewPassword};
 pub use card::{
     Blank, CardConflict, CardDifference, CardKind, CardText, CardVersion, Complete, Completion, Crop,
     ExportCards, FaceOrder, Ids, Import, ImportRefused, Imported, MyCard, NewCard, Port, Ported, SaveCard,
-    Shared, SharedCard, Sketch,
+    Saving, Shared, SharedCard, Sketch, Suggest, Thrift,
 };
 pub use check::{
-    CheckProblem, Checked, CheckedFiles, DeckChecked, DeckLine, DeckProblem, InEdition, PriceLine,
+    Advice, CheckProblem, Checked, CheckedFiles, DeckChecked, DeckLine, DeckProblem, Differing, InEdition,
+    PriceLine, Proposed, Suggested,
 };
 pub use deck::{
     DeckCard, DeckConflict, DeckEntry, DeckImport, DeckImported, DeckListing, DeckSketch, MyDeck, NewDeck,

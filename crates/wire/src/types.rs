@@ -2,6 +2,7 @@
 
 use ts_rs::{Config, TS};
 
+use crate::api::{Advice, Differing, Proposed, Saving, Suggest, Suggested, Thrift};
 use crate::api::{
     Backs, Blank, Block, CardConflict, CardDifference, CardKind, CardText, CardVersion, CheckProblem,
     Checked, CheckedFiles, CodesLeft, Complete, Completion, Confirmation, Credentials, Crop, DeckCard,
@@ -17,7 +18,13 @@ use crate::api::{
     Person, PersonDetail, Report, ReportAbout, Restricted, RestrictionKind, Role, Settled,
 };
 use crate::{
-    Answer, AnswerKind, Asking, Automatic, Because, Between, Bot, Cards, Clock, CoachTip, Coaching, Coins, CounterKind, Deck, EditionInfo, ErrorCode, Evaluation, Game, GameInfo, HintedAnswer, KeepCard, KeepDecided, KeepPlace, KeepPlayer, KeepView, KotcBattle, KotcCard, KotcCounter, KotcFate, KotcLink, KotcLoss, KotcMove, KotcPhase, KotcPlace, KotcPlayer, KotcPreview, KotcPrint, KotcReason, KotcView, KotcWords, KotcZone, Lesson, LevelInfo, Listing, Mark, Occupant, Passing, Picks, Place, Plan, Question, Saw, SawKind, Sentence, Span, Spoken, Stage, Swing, Table, TakeBack, Then, ToClient, ToServer, TurnMark, VERSION, View, Waiting, Why,
+    Answer, AnswerKind, Asking, Automatic, Because, Between, Bot, Cards, Clock, CoachTip, Coaching, Coins,
+    CounterKind, Deck, EditionInfo, ErrorCode, Evaluation, Game, GameInfo, HintedAnswer, KeepCard,
+    KeepDecided, KeepPlace, KeepPlayer, KeepView, KotcBattle, KotcCard, KotcCounter, KotcFate, KotcLink,
+    KotcLoss, KotcMove, KotcPhase, KotcPlace, KotcPlayer, KotcPreview, KotcPrint, KotcReason, KotcView,
+    KotcWords, KotcZone, Lesson, LevelInfo, Listing, Mark, Occupant, Passing, Picks, Place, Plan, Question,
+    Saw, SawKind, Sentence, Span, Spoken, Stage, Swing, Table, TakeBack, Then, ToClient, ToServer, TurnMark,
+    VERSION, View, Waiting, Why,
 };
 
 /// Returns all types as one TypeScript file.
@@ -120,6 +127,10 @@ pub fn typescript() -> String {
         Crop,
         Sketch,
         CheckProblem,
+        Differing,
+        Proposed,
+        Suggested,
+        Advice,
         PriceLine,
         InEdition,
         Checked,
@@ -127,6 +138,9 @@ pub fn typescript() -> String {
         Complete,
         Blank,
         Completion,
+        Suggest,
+        Saving,
+        Thrift,
         Port,
         Ported,
         FaceOrder,

@@ -48,6 +48,9 @@ import type {
   StarterDeck,
   Tried,
   TryIt,
+  Suggest,
+  Suggested,
+  Thrift,
 } from '../protocol';
 import { isAborted } from './aborted';
 import { connection } from './socket.svelte';
@@ -209,6 +212,8 @@ export const newPassword = (it: NewPassword) => nothing('POST', '/api/password',
 
 // The card that is being edited
 export const check = (card: Sketch, signal?: AbortSignal) => json<Checked>('POST', '/api/check', card, signal);
+export const suggest = (it: Suggest, signal?: AbortSignal) => json<Suggested>('POST', '/api/suggest', it, signal);
+export const thrift = (card: Sketch, signal?: AbortSignal) => json<Thrift>('POST', '/api/thrift', card, signal);
 export const complete = (it: Complete, signal?: AbortSignal) => json<Completion[]>('POST', '/api/complete', it, signal);
 export const port = (it: Port, signal?: AbortSignal) => json<Ported>('POST', '/api/port', it, signal);
 export async function face(it: FaceOrder, signal?: AbortSignal): Promise<Blob> {

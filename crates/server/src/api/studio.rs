@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use press::theme::Theme;
-use wire::api::{Checked, Complete, Completion, FaceOrder, Port, Ported, Sketch};
+use wire::api::{Checked, Complete, Completion, FaceOrder, Port, Ported, Sketch, Suggest, Suggested, Thrift};
 
 use super::{ApiError, Caller, Json, pictures};
 use crate::app::App;
@@ -22,6 +22,8 @@ pub(super) fn router() -> Router<Arc<App>> {
     Router::new()
         .route("/check", post(check))
         .route("/complete", post(complete))
+        .route("/suggest", post(suggest))
+        .route("/thrift", post(thrift))
         .route("/port", post(port))
         .route("/face", post(face))
 }
@@ -40,6 +42,22 @@ async fn complete(
     Json(order): Json<Complete>,
 ) -> Result<Json<Vec<Completion>>, ApiError> {
     Ok(Json(app.work(who.guest.id, move || studio::complete(&order)).await??))
+}
+
+async fn suggest(
+    State(app): State<Arc<App>>,
+    who: Caller,
+    Json(order): Json<Suggest>,
+) -> Result<Json<Suggested>, ApiError> {
+    Ok(Json(app.work(who.guest.id, move || studio::suggest(&order)).await??))
+}
+
+async fn thrift(
+    State(app): State<Arc<App>>,
+    who: Caller,
+    Json(card): Json<Sketch>,
+) -> Result<Json<Thrift>, ApiError> {
+    Ok(Json(app.work(who.guest.id, move || studio::thrift(&card)).await??))
 }
 
 async fn port(
