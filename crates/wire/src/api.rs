@@ -8,6 +8,7 @@ mod account;
 mod card;
 mod check;
 mod deck;
+mod history;
 mod moderation;
 mod person;
 mod picture;
@@ -27,6 +28,7 @@ pub use deck::{
     DeckCard, DeckConflict, DeckEntry, DeckImport, DeckImported, DeckListing, DeckSketch, MyDeck, NewDeck,
     SaveDeck, StarterDeck, Tried, TryIt,
 };
+pub use history::{MatchPlayer, MyMatch, MyMatches};
 pub use moderation::{
     LogEntry, MadeThing, MakeReport, Moderate, ModeratedTable, Moderation, ModerationAction, NetworkBan,
     Person, PersonDetail, Report, ReportAbout, Restricted, RestrictionKind, Role, Settled,

@@ -10,11 +10,12 @@ use wire::api::*;
 const PAGE: &str = include_str!("../../../docs/api.md");
 
 /// The documentation of the types, which names the paths.
-const SOURCES: [&str; 8] = [
+const SOURCES: [&str; 9] = [
     include_str!("../src/api/account.rs"),
     include_str!("../src/api/card.rs"),
     include_str!("../src/api/check.rs"),
     include_str!("../src/api/deck.rs"),
+    include_str!("../src/api/history.rs"),
     include_str!("../src/api/moderation.rs"),
     include_str!("../src/api/person.rs"),
     include_str!("../src/api/picture.rs"),
@@ -34,7 +35,7 @@ macro_rules! kinds {
 }
 
 /// Everything that is asked or answered whole.
-const KINDS: [Kind; 57] = kinds!(
+const KINDS: [Kind; 58] = kinds!(
     ErrorBody,
     Me,
     Credentials,
@@ -47,6 +48,7 @@ const KINDS: [Kind; 57] = kinds!(
     CodesLeft,
     Recover,
     Block,
+    MyMatches,
     Sketch,
     Checked,
     Complete,

@@ -27,6 +27,7 @@ import type {
   Moderation,
   MyCard,
   MyDeck,
+  MyMatches,
   MyPictures,
   NewAccount,
   NewPassword,
@@ -204,6 +205,8 @@ export const endSession = (id: number) => nothing('DELETE', `/api/sessions/${id}
 export const exportAll = () => download('GET', '/api/account/export');
 export const deleteAccount = (password: string) => nothing('POST', '/api/account/delete', { password });
 export const blocks = () => json<Block[]>('GET', '/api/blocks');
+export const matches = (before: string | null) =>
+  json<MyMatches>('GET', `/api/matches${before === null ? '' : `?before=${at(before)}`}`);
 export const unblock = (id: string) => nothing('DELETE', `/api/blocks/${at(id)}`);
 export const newPassword = (it: NewPassword) => nothing('POST', '/api/password', it);
 

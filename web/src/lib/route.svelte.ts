@@ -4,7 +4,7 @@ import { scrolled } from './scrolled';
 
 export type Route =
   | { page: 'home' }
-  | { page: 'cards' | 'decks' | 'account' | 'moderation' }
+  | { page: 'cards' | 'decks' | 'account' | 'moderation' | 'matches' | 'find' }
   | { page: 'deck'; deck: string }
   | { page: 'shared'; key: string }
   | { page: 'lobby' }
@@ -22,7 +22,7 @@ export function read(at: URL): Route {
   if (!id) {
     if (!page) return { page: 'home' };
     if (page === 'cards' || page === 'decks' || page === 'account' || page === 'moderation') return { page };
-    if (page === 'lobby' || page === 'new') return { page };
+    if (page === 'lobby' || page === 'new' || page === 'matches' || page === 'find') return { page };
     if (page === 'studio') return { page, card: null };
     if (page === 'rules') return { page, edition: '', topic: plain(at.hash.slice(1)) };
     return { page: 'nowhere' };
