@@ -194,7 +194,7 @@ async fn play(address: SocketAddr, game: &Game, seed: u64, end: Instant) -> Resu
             let key = keys[dice.below(keys.len() as u32) as usize].clone();
             let table = updates[asked].table.clone().context("An update without a table.")?;
             let start = Instant::now();
-            let answer = ToServer::Answer { table, question: question.id, keys: vec![key] };
+            let answer = ToServer::Answer { table, question: question.id, keys: vec![key], by_hand: false };
             send(&mut people[asked], &answer).await?;
             updates = self::updates(&mut people).await?;
             times.push(start.elapsed());
