@@ -169,7 +169,8 @@ impl Lexicon {
             _ => 2,
         };
         let first = word.chars().next();
-        let mut best: Option<(usize, usize, &str)> = None;
+        let last = word.chars().next_back();
+        let mut best: Option<(usize, usize, usize, &str)> = None;
         for known in &self.words {
             if known.len().abs_diff(word.len()) > most || known.len() < 4 {
                 continue;
@@ -178,13 +179,15 @@ impl Lexicon {
             if distance > most {
                 continue;
             }
-            // Most people get the first letter right.
-            let rank = (distance, usize::from(known.chars().next() != first), known.as_str());
+            // Most people get the first letter right, and the ending: “destroyd” is “destroyed”.
+            let starts = usize::from(known.chars().next() != first);
+            let ends = usize::from(known.chars().next_back() != last);
+            let rank = (distance, starts, ends, known.as_str());
             if best.is_none_or(|it| rank < it) {
                 best = Some(rank);
             }
         }
-        best.filter(|it| it.1 == 0 || length > 5).map(|it| it.2)
+        best.filter(|it| it.1 == 0 || length > 5).map(|it| it.3)
     }
 
     /// Returns all phrases that begin at a word, as classes and the index after the phrase.
