@@ -5,42 +5,42 @@ use cards::meaning::Counter;
 
 use crate::zone::Zone;
 
-/// The rules of one edition. Code asks what the rule is, never which edition it is.
+/// The rules of one edition. Other code asks for a rule and never checks which edition it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
     /// The edition that has these rules.
     pub edition: Edition,
-    /// The chapters of its rulebook that say how the game is played.
+    /// The chapters of its rulebook that explain how to play.
     pub chapters: &'static [&'static str],
     /// The edition's names for zones. The zones for traps and reserves exist only if `traps` and `reserves` say so.
     pub zones: &'static [(Zone, &'static str)],
-    /// The edition's names for counters, where they differ from the newest edition's.
+    /// The edition's names for counters that have a different name in the newest edition.
     pub counter_names: &'static [(Counter, &'static str)],
-    /// Hitpoints at the beginning.
+    /// Each player's hitpoints at the beginning.
     pub start_hp: i32,
-    /// Cards in the opening hand.
+    /// The number of cards in the opening hand.
     pub first_hand: u8,
-    /// May the opening hand be changed?
+    /// Whether players may replace cards of their opening hand.
     pub mulligan: Mulligan,
-    /// How players get cards and resources.
+    /// How players get new cards and resources.
     pub supply: Supply,
-    /// What reserves are for.
+    /// How players use reserves.
     pub reserves: Swaps,
-    /// May spells be set as traps?
+    /// Whether spells may be set as traps.
     pub traps: Traps,
     /// Who may respond to an action, and with what.
     pub responses: Responses,
     /// Which actions can be responded to.
     pub chain_starters: ChainStarters,
-    /// The moment to use an ability whose condition was met while players built a chain.
+    /// When a player may use an ability whose condition was met while players built a chain.
     pub chain_conditions: ChainConditions,
-    /// When losses are checked in a chain.
+    /// When the game checks for losers in a chain.
     pub chain_losses: ChainLosses,
-    /// How several abilities are used after the same event.
+    /// How players use several abilities after the same event.
     pub declaring: Declaring,
-    /// Whether attacking and defending meet conditions.
+    /// Whether attacking and defending can meet the conditions of abilities.
     pub battle_events: BattleEvents,
-    /// When a re-roll "for the turn" becomes available.
+    /// When a reroll "for the turn" becomes available.
     pub turn_rerolls: TurnRerolls,
     /// When counters may be used for their effect.
     pub counters: CounterUse,
@@ -48,15 +48,16 @@ pub struct Rules {
     pub counter_pauses: CounterPauses,
     /// What a Shield (defense) Counter does.
     pub shield: Shield,
-    /// Where a card has to be to use an ability off the field, such as one about its own destruction.
+    /// The zones in which a card may be when a player uses an ability off the field, such as one about its own
+    /// destruction.
     pub off_field: OffField,
     /// When targets are chosen.
     pub targeting: Targeting,
-    /// Whether "target 1" also allows no target.
+    /// Whether "target 1" also allows choosing no target.
     pub one_target: OneTarget,
     /// Whether a card in hand can be a target of its own ability.
     pub own_target: OwnTarget,
-    /// Whether being targeted meets conditions.
+    /// Whether being targeted can meet the conditions of abilities.
     pub target_events: TargetEvents,
     /// What happens to damage beyond a creature's defense.
     pub excess: Excess,
@@ -72,7 +73,7 @@ pub struct Rules {
     pub deployed_spells: DeployedSpells,
     /// Where a spell goes after it has resolved.
     pub spent_spells: SpentSpells,
-    /// May a card be sacrificed to pay its own cost?
+    /// Whether a card may be sacrificed to pay its own cost.
     pub self_sacrifice: SelfSacrifice,
     /// The lowest level that effects can reduce a card to.
     pub least_level: i32,
@@ -80,16 +81,16 @@ pub struct Rules {
     pub end: End,
 }
 
-/// May the opening hand be changed?
+/// Whether players may replace cards of their opening hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mulligan {
-    /// No.
+    /// They may not.
     None,
     /// Once: a player buries any number of cards and draws the same number.
     BuryOnce,
 }
 
-/// How players get cards and resources.
+/// How players get new cards and resources.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Supply {
     /// Place up to two cards as resources, then draw two cards minus the number placed.
@@ -98,21 +99,21 @@ pub enum Supply {
     DrawThenSow,
 }
 
-/// What reserves are for.
+/// How players use reserves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Swaps {
     /// There are no reserves.
     None,
-    /// They are swapped with cards in hand during the Resource Phase.
+    /// Players exchange them for cards in hand during the Resource Phase.
     InResourcePhase,
 }
 
-/// May spells be set as traps?
+/// Whether spells may be set as traps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Traps {
-    /// No.
+    /// They may not.
     None,
-    /// Yes.
+    /// They may.
     Set,
 }
 
@@ -121,11 +122,11 @@ pub enum Traps {
 pub enum Responses {
     /// Nobody.
     None,
-    /// All other players, with abilities "in response" to the last link; the one whose next turn comes first has
+    /// All other players, with abilities "in response" to the last link. The player whose next turn comes first has
     /// priority. Rulebook 6, Chains.
     InResponse,
-    /// Everybody, with any chaining action, clockwise from the left of the player who acted last, until all pass.
-    /// Rulebook 14, Chains.
+    /// Everybody, with any chaining action: clockwise, starting to the left of the player who acted last, until all
+    /// pass. Rulebook 14, Chains.
     ChainingActions,
 }
 
@@ -138,35 +139,35 @@ pub enum ChainStarters {
     SummonsAndAttacks,
 }
 
-/// The moment to use an ability whose condition was met while players built a chain.
+/// When a player may use an ability whose condition was met while players built a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ChainConditions {
-    /// After the chain.
+    /// When the chain has resolved.
     AfterChain,
-    /// At once: the ability can respond.
+    /// Immediately, as a response in the chain.
     AtOnce,
 }
 
-/// When losses are checked in a chain.
+/// When the game checks for losers in a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ChainLosses {
-    /// After the chain, which is one action (ruling 17).
+    /// When the chain has resolved, because the whole chain is one action (ruling 17).
     AfterChain,
-    /// Before every link.
+    /// Before every link resolves.
     BeforeEachLink,
 }
 
-/// How several abilities are used after the same event.
+/// How players use several abilities after the same event.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Declaring {
-    /// All are declared first, then they resolve in the order of declaration. A player who has declined is not asked
-    /// again.
+    /// All abilities are declared first, then they resolve in the order in which they were declared. A player who has
+    /// passed is not asked again.
     AllFirst,
-    /// One after the other: each resolves before the next is used, and everybody is asked again.
+    /// One after another: each ability resolves before players are asked for the next one.
     OneByOne,
 }
 
-/// Whether attacking and defending meet conditions.
+/// Whether attacking and defending can meet the conditions of abilities.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BattleEvents {
     /// No: the edition has no such conditions.
@@ -175,12 +176,12 @@ pub enum BattleEvents {
     AttackAndDefend,
 }
 
-/// When a re-roll "for the turn" becomes available.
+/// When a reroll "for the turn" becomes available.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TurnRerolls {
-    /// After the chain in which it was gained.
+    /// When the chain in which the player got it has resolved.
     AfterChain,
-    /// At once.
+    /// Immediately.
     AtOnce,
 }
 
@@ -193,7 +194,7 @@ pub enum CounterUse {
     ProactiveAndReactive,
 }
 
-/// When counters may be used while an ability is being carried out, where they may be used at any time.
+/// When counters may be used while an ability is being carried out, in editions where counters may be used at any time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CounterPauses {
     /// Before every effect, and right after a roll. Rulebook 6, Ability Clarifications/Rulings, "Offense counter".
@@ -202,7 +203,7 @@ pub enum CounterPauses {
     AfterRolls,
 }
 
-/// What a Shield (defense) Counter does.
+/// What a Shield Counter (called defense counter in older editions) does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Shield {
     /// Its host gains 5 defense.
@@ -211,12 +212,12 @@ pub enum Shield {
     TakesTwoOff,
 }
 
-/// Where a card has to be to use an ability off the field, such as one about its own destruction.
+/// The zones in which a card may be when a player uses an ability off the field, such as one about its own destruction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OffField {
     /// In a graveyard.
     Graveyard,
-    /// Anywhere, except out of the game.
+    /// Anywhere in the game.
     Anywhere,
 }
 
@@ -229,7 +230,7 @@ pub enum Targeting {
     OnResolution,
 }
 
-/// Whether "target 1" also allows no target.
+/// Whether "target 1" also allows choosing no target.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OneTarget {
     /// Yes: every number of targets means "up to".
@@ -241,18 +242,18 @@ pub enum OneTarget {
 /// Whether a card in hand can be a target of its own ability.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OwnTarget {
-    /// No: it is being used (ruling 39).
+    /// No, because it is being used (ruling 39).
     No,
-    /// Yes: once the ability resolves, a card that came back is like any other.
+    /// Yes. If the card is back in the hand when the ability resolves, it is like any other card.
     Yes,
 }
 
-/// Whether being targeted meets conditions.
+/// Whether being targeted can meet the conditions of abilities.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TargetEvents {
     /// No.
     None,
-    /// Yes, on the battlefield.
+    /// Yes, for cards on the battlefield.
     OnBattlefield,
 }
 
@@ -286,9 +287,9 @@ pub enum SpareDefense {
 /// How long fatigue lasts (ruling A22).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Fatigue {
-    /// Through the Recovery Phase of this turn.
+    /// Through the Recovery Phase of the current turn.
     ThisTurn,
-    /// Until a Recovery Phase of its controller in a later turn.
+    /// Until the Recovery Phase of its controller's next turn.
     ControllersTurn,
 }
 
@@ -304,9 +305,9 @@ pub enum Hypnosis {
 /// Which spells an effect may play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DeployedSpells {
-    /// Those without a condition (ruling 73).
+    /// Spells without a condition (ruling 73).
     WithoutCondition,
-    /// Those whose condition is met, including the standard condition (ruling A21).
+    /// Spells whose condition is met, including the standard condition (ruling A21).
     ConditionMet,
 }
 
@@ -319,12 +320,12 @@ pub enum SpentSpells {
     AlwaysGrave,
 }
 
-/// May a card be sacrificed to pay its own cost?
+/// Whether a card may be sacrificed to pay its own cost.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SelfSacrifice {
-    /// No.
+    /// It may not.
     Never,
-    /// Yes.
+    /// It may.
     Allowed,
 }
 
