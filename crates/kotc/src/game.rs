@@ -237,7 +237,7 @@ impl Game for Kotc {
             && asked(self).is_some_and(|it| asked(before) == Some(it))
     }
 
-    /// Returns whether players already expect this event: a creature that joins a team is always exhausted.
+    /// Returns whether an event is an expected part of a pick: a creature that joins a team is always exhausted.
     fn is_expected(event: &Event) -> bool {
         matches!(event, Event::Exhausted(_))
     }

@@ -38,8 +38,8 @@ pub(crate) trait ServerGame:
     /// Returns the cards that have images, starting with card number `from`, in the order of their numbers in views.
     fn pictured(&self, from: usize) -> Vec<(&Card, Edition)>;
 
-    /// Returns whether a seat is asked if it responds, in a match where being asked must reveal nothing about hidden
-    /// cards.
+    /// Returns whether a seat is being asked whether to respond, in a match where being asked must reveal nothing about
+    /// hidden cards.
     fn asks_discreetly(&self, seat: Seat) -> bool;
 }
 
@@ -75,24 +75,24 @@ pub(crate) struct ViewRequest<'a> {
     pub(crate) from: usize,
     /// The names of the images of the match's cards, by card number.
     pub(crate) pictures: &'a [String],
-    /// Whether the server will pass for the viewer; `None` if it never passes on their question.
+    /// Whether the server will pass for the viewer. `None` if it never passes on the viewer's question.
     pub(crate) passing: Option<Passing>,
 }
 
-/// What a viewer sees of a match.
+/// What a viewer sees of a match at one moment.
 pub(crate) struct Snapshot {
     pub(crate) step: u32,
     pub(crate) saw: Vec<Saw>,
-    /// The cards that were not sent to this viewer yet.
+    /// The cards that this viewer has not been sent yet.
     pub(crate) cards: Option<Cards>,
     pub(crate) view: View,
     pub(crate) question: Option<Question>,
 }
 
-/// A task that computes a bot's answer on another thread, and returns the bot with it.
+/// A task that computes a bot's answer on another thread. It returns the answer together with the bot.
 pub(crate) type BotTask = Box<dyn FnOnce() -> BotAnswer + Send>;
 
-/// A bot's answer, given by its key, and the bot itself, for [`AnyMatch::thought`] to put back.
+/// A bot's answer, as its key, together with the bot, which [`AnyMatch::thought`] puts back.
 pub(crate) struct BotAnswer {
     pub(crate) key: String,
     bot: Box<dyn std::any::Any + Send>,
@@ -111,43 +111,42 @@ pub(crate) enum Controller {
 
 /// A match of any game.
 pub(crate) trait AnyMatch: Send {
-    /// The number of inputs so far.
+    /// Returns the number of inputs so far.
     fn steps(&self) -> u32;
 
-    /// The seats that have to answer; none when the match is over.
+    /// Returns the seats that have to answer; none when the match is over.
     fn owing(&self) -> Seats;
 
-    /// Returns the number of the question for this seat; `None` if the seat is not asked.
+    /// Returns the number of this seat's question; `None` if the seat is not being asked.
     fn question(&self, seat: Seat) -> Option<u32>;
 
-    /// Returns the seat that is asked if it responds (see [`ServerGame::asks_discreetly`]), and whether passing is its
-    /// only answer.
+    /// Returns the seat that is being asked whether to respond (see [`ServerGame::asks_discreetly`]), and whether
+    /// passing is its only answer.
     fn response(&self) -> Option<(Seat, bool)>;
 
-    /// Gives the last answer for a seat that is asked, which declines where possible.
+    /// Gives the last answer for a seat that is being asked. If the question can be declined, this declines it.
     fn decline(&mut self, seat: Seat);
 
-    /// The number of the current turn.
+    /// Returns the number of the current turn.
     fn turn(&self) -> u32;
 
-    /// The winners; `None` while the match is not over.
+    /// Returns the winners; `None` while the match is not over.
     fn winners(&self) -> Option<Seats>;
 
-    /// The number of events so far.
+    /// Returns the number of events so far.
     fn log_len(&self) -> usize;
 
     /// Returns the cards that have images, starting with card number `from`.
     fn pictured(&self, from: usize) -> Vec<(&Card, Edition)>;
 
-    /// Applies a seat's answers, given by their keys; if one of them is not possible, applies none.
+    /// Applies a seat's answers, given by their keys. If any of them is not possible, applies none.
     fn submit(&mut self, seat: Seat, keys: &[String]) -> Result<(), RequestError>;
 
-    /// Continues until somebody has to answer: rolls and shuffles, and answers for quick bots and for seats controlled
-    /// by [`Controller::Nobody`].
+    /// Continues the match until somebody has to answer. Rolls and shuffles, and answers for quick bots and for seats
+    /// controlled by [`Controller::Nobody`].
     fn run_on(&mut self, controllers: &[Controller]);
 
-    /// Returns the number of the first input since the last call, and all inputs since then, in the notation of
-    /// records.
+    /// Returns the inputs since the last call, in the notation of records, and the number of the first one.
     fn unwritten(&mut self) -> (u32, Vec<String>);
 
     /// Returns what a viewer sees, with the events and cards that are new to them.

@@ -1,4 +1,4 @@
-//! Clocks: a seat's clock runs while it has to answer.
+//! Clocks. A seat's clock runs while the seat has to answer.
 
 use std::time::Duration;
 
@@ -11,15 +11,15 @@ use wire::Clock;
 pub(crate) struct Clocks {
     increment: Duration,
     left: Vec<Duration>,
-    /// The seats whose clocks run.
+    /// The seats whose clocks are running.
     running: Seats,
     since: Instant,
-    /// How long the running clocks stand still before time counts.
+    /// How long the running clocks wait before they count time.
     grace: Duration,
 }
 
 impl Clocks {
-    /// Creates clocks with these milliseconds `left` for each seat, or full clocks.
+    /// Creates the clocks. Each seat starts with the given number of milliseconds `left`, or with a full clock.
     pub(crate) fn new(clock: Clock, seats: usize, left: Option<&[u32]>) -> Clocks {
         let full = Duration::from_secs(clock.seconds.into());
         let left = match left {
@@ -32,8 +32,8 @@ impl Clocks {
         Clocks { increment, left, running: Seats::NONE, since: Instant::now(), grace: Duration::ZERO }
     }
 
-    /// Stops the running clocks, and starts those of these seats after a grace period. A seat that `answered` gets its
-    /// increment.
+    /// Stops the running clocks, and starts the clocks of these seats after a grace period. The seat that `answered`
+    /// gets its increment.
     pub(crate) fn turn(&mut self, now: Instant, running: Seats, grace: Duration, answered: Option<Seat>) {
         let passed = self.passed(now);
         for seat in self.running.iter() {
@@ -58,7 +58,7 @@ impl Clocks {
         now.duration_since(self.since).saturating_sub(self.grace)
     }
 
-    /// Returns when the first running clock reaches zero; `None` if no clock runs.
+    /// Returns when the first running clock will reach zero; `None` if no clock is running.
     pub(crate) fn deadline(&self) -> Option<Instant> {
         self.running.iter().map(|it| self.since + self.grace + self.left[it.index()]).min()
     }

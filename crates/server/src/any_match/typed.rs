@@ -23,7 +23,7 @@ pub(super) struct TypedMatch<G: ServerGame> {
     chance: Arc<dyn ChanceSource>,
 }
 
-/// The most inputs that the server makes in a row before it sends anything, as a safety limit.
+/// The most inputs that the server makes in a row before it sends anything. This is a safety limit.
 const MOST_AT_ONCE: usize = 4096;
 
 /// Returns whether a bot answers within microseconds.
@@ -45,7 +45,7 @@ impl<G: ServerGame> TypedMatch<G> {
         Ok(TypedMatch::seated(replayed::<G>(setup, inputs)?, controllers.iter().map(level), chance))
     }
 
-    /// Creates a match with a bot for every seat, even for seats of people, because they may leave.
+    /// Creates a match with a bot for every seat. People's seats have one too, because people may leave.
     pub(super) fn seated(
         play: Match<G>,
         levels: impl Iterator<Item = Level>,
@@ -55,9 +55,9 @@ impl<G: ServerGame> TypedMatch<G> {
         TypedMatch { written: play.record().inputs.len(), play, bots, chance }
     }
 
-    /// Returns the answer for somebody who left: to give up, or if that is not an option, the last answer, which
-    /// declines where possible. If the rules don't let players give up, a bot takes over, so that the others can finish
-    /// their game.
+    /// Returns the answer for a player who has left: to give up or, if that is not an option, the last answer, which
+    /// declines if the question can be declined. If the rules don't let players give up, a bot takes over, so that the
+    /// others can finish their game.
     fn answer_of_nobody(&mut self, seat: Seat) -> Option<G::Action> {
         let game = self.play.game();
         if !G::GIVES_UP {
@@ -79,8 +79,8 @@ pub(super) fn replayed<G: Notation>(setup: G::Setup, inputs: &[String]) -> Resul
     Ok(play)
 }
 
-/// Returns what a viewer sees of a match now. The state is a separate argument, so that tests can pass one with other
-/// hidden cards.
+/// Returns what a viewer sees of a match now. The state is a separate argument, so that tests can pass one with
+/// different hidden cards.
 pub(super) fn snapshot<G: ServerGame>(
     game: &G,
     play: &Match<G>,

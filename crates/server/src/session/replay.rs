@@ -1,4 +1,4 @@
-//! Replays for one connection.
+//! Shows replays to one connection.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -12,19 +12,19 @@ use crate::any_match::{self, AnyReplay};
 use crate::app::{App, write_id};
 use crate::request_error::RequestError;
 
-/// The last shown replay of a connection. Going forward in it computes only the steps in between.
+/// The replay that the connection watched last. Moving forward in it computes only the steps in between.
 #[derive(Default)]
 pub(super) struct Replays {
     last: Option<(i64, Box<dyn AnyReplay>)>,
 }
 
 impl Replays {
-    /// Returns whether this is the last shown replay.
+    /// Returns whether this is the replay that the connection watched last.
     pub(super) fn has(&self, id: i64) -> bool {
         self.last.as_ref().is_some_and(|it| it.0 == id)
     }
 
-    /// Returns what a seat or a watcher saw of a match after this many steps.
+    /// Returns what a seat or a spectator saw of a match after this many steps.
     pub(super) async fn show(
         &mut self,
         app: &Arc<App>,

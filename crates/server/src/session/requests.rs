@@ -10,10 +10,11 @@ use crate::request_error::RequestError;
 use crate::room::ToRoom;
 use crate::{access, decks, text};
 
-/// The most keys in one answer, and the most bytes in each.
+/// The maximum number of keys in one answer.
 const MOST_KEYS: usize = 200;
+/// The maximum length of each key in an answer, in bytes.
 const LONGEST_KEY: usize = 1000;
-/// The most tables that a connection can join at once.
+/// The maximum number of tables that a connection can join.
 const MOST_TABLES: usize = 32;
 
 impl SocketSession {
@@ -123,7 +124,7 @@ impl SocketSession {
         }
     }
 
-    /// Returns the guest of this connection, or an error if it has not sent hello yet.
+    /// Returns the guest of this connection, or an error if it has not sent `hello` yet.
     pub(super) fn guest(&self) -> Result<Guest, RequestError> {
         let message = "Send hello first.";
         self.guest.clone().ok_or_else(|| RequestError::new(ErrorCode::Malformed, message))
