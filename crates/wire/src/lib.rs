@@ -1,4 +1,4 @@
-//! The messages between clients and the server: one versioned protocol, as JSON over a WebSocket.
+//! The messages between clients and the server: a versioned protocol of JSON messages over a WebSocket.
 //!
 //! `docs/protocol.md` describes it with examples. `keeper types` generates the browser client's TypeScript types from
 //! this crate.
@@ -36,7 +36,7 @@ pub use request::{NotARequest, Request};
 pub use sentence::{Sentence, Span, Spans};
 pub use server::{ErrorCode, Spoken, ToClient, View};
 
-/// The version of the protocol. It is raised whenever a client of the previous version would misunderstand the server.
+/// The version of the protocol. It increases whenever a client of the previous version would misunderstand the server.
 pub const VERSION: u32 = 3;
 
 /// The longest message a client may send, in bytes.

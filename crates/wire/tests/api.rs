@@ -1,4 +1,5 @@
-//! The API's page: every example is what it says it is, every kind has one, and every path is described.
+//! Checks the documentation page of the API: every example has the type that it claims to have, every type has an
+//! example, and every path is described.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +10,7 @@ use wire::api::*;
 
 const PAGE: &str = include_str!("../../../docs/api.md");
 
-/// The documentation of the types, which names the paths.
+/// The source files whose doc comments mention the paths.
 const SOURCES: [&str; 8] = [
     include_str!("../src/api/account.rs"),
     include_str!("../src/api/card.rs"),
@@ -21,7 +22,7 @@ const SOURCES: [&str; 8] = [
     include_str!("../src/api/print.rs"),
 ];
 
-/// What is read and written again: nothing is missing and nothing is too much.
+/// Parses an example and serializes it again, so that missing and superfluous fields are found.
 fn again<T: Serialize + DeserializeOwned>(example: &Value) -> Value {
     let read: T = serde_json::from_str(&example.to_string()).unwrap_or_else(|why| panic!("{why}: {example}"));
     serde_json::to_value(read).expect("it can be written")
@@ -33,7 +34,7 @@ macro_rules! kinds {
     ($($kind:ident),*) => { [$((stringify!($kind), again::<$kind> as fn(&Value) -> Value)),*] };
 }
 
-/// Everything that is asked or answered whole.
+/// All types of whole requests and responses.
 const KINDS: [Kind; 54] = kinds!(
     ErrorBody,
     Me,
