@@ -1,4 +1,4 @@
-//! Changes of tables.
+//! Changes to tables.
 
 use sqlx::SqliteConnection;
 
@@ -44,7 +44,7 @@ impl Change for SaveTable {
     }
 }
 
-/// How many chat messages are saved per table; older ones are deleted.
+/// How many chat messages per table are saved. Older messages are deleted.
 pub(super) const LINES: i64 = 200;
 
 pub(super) struct AddChatLine {
@@ -76,7 +76,7 @@ impl Change for AddChatLine {
     }
 }
 
-/// Changes nothing. When it is done, all earlier writes are saved.
+/// Does nothing. When it has run, all earlier writes are saved.
 pub(super) struct Flush;
 
 impl Change for Flush {
