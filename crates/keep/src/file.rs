@@ -10,7 +10,7 @@ use crate::filter::{Filter, Grade, Type, Types};
 use crate::list::{CHARACTERS, Card, ITEMS, Kind, List};
 use crate::worth::{Count, Worth};
 
-/// A problem in a list, with its line.
+/// A problem in a list, with its line number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
     /// The line, counted from 1.
@@ -19,7 +19,7 @@ pub struct Problem {
     pub message: String,
 }
 
-/// All problems that keep a list from being played.
+/// All problems that prevent a list from being played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ListError(pub Vec<Problem>);
 
@@ -44,7 +44,7 @@ impl List {
         STANDARD.clone()
     }
 
-    /// Reads a list from TOML: `[[items]]` and `[[characters]]`.
+    /// Parses a list from TOML: `[[items]]` and `[[characters]]`.
     pub fn read(text: &str) -> Result<List, ListError> {
         let line_at = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
         let document = Document::parse(text).map_err(|it| {
@@ -74,7 +74,7 @@ impl List {
         self.cards().iter().map(line).collect()
     }
 
-    /// Reads what [`List::lines`] wrote.
+    /// Parses the lines that [`List::lines`] returns.
     pub(crate) fn read_lines<'a>(lines: impl Iterator<Item = &'a str>) -> Result<List, ListError> {
         let mut reading = Reading { problems: Vec::new(), line_at: &|_| 1, cards: Vec::new() };
         let mut count = 1;
@@ -263,7 +263,7 @@ impl Reading<'_> {
         }
     }
 
-    /// Checks the number of cards, duplicate names, and filters that no Item fits, then builds the list.
+    /// Checks the number of cards, duplicate names, and filters that no Item fits. Then builds the list.
     fn finish(mut self, last: usize) -> Result<List, ListError> {
         let is_item = |it: &Card| matches!(it.kind, Kind::Item { .. });
         let total = |items: bool| -> usize {

@@ -1,4 +1,4 @@
-//! Card lists: ours, and what is wrong with others.
+//! Card lists: the standard list, and problems in other lists.
 
 use keep::{Bonus, CHARACTERS, ITEMS, Keep, Kind, List, Setup};
 use table::{Dice, Game, Notation, Record, laws};
@@ -73,7 +73,7 @@ fn a_text_that_is_no_toml_is_refused_where_it_breaks() {
     assert_eq!(problems("").len(), 2);
 }
 
-/// A list of one's own plays by the same laws, and its records carry it.
+/// A custom list obeys the same laws, and match records contain it.
 #[test]
 fn another_list_can_be_played() {
     let text = OURS.replace(
