@@ -1,4 +1,4 @@
-//! Imports deck lists of other programs.
+//! Imports deck lists from other programs.
 
 use std::collections::BTreeMap;
 
@@ -12,28 +12,28 @@ pub(crate) use plain::printing;
 
 /// The longest text that can be imported, in bytes.
 const LONGEST: usize = 4 << 20;
-/// The most copies in a list, of all cards together.
+/// The maximum number of copies in a list, of all cards together.
 const COPIES: u32 = 10_000;
-/// The most characters in a name.
+/// The maximum number of characters in a name.
 const LETTERS: usize = 500;
 
-/// A deck as other programs store it: the names of cards, each once, in the order of the list.
+/// A deck as other programs store it: the names of cards, without duplicates, in the order of the list.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct DeckList {
     /// The deck's name; `None` if the list has none.
     pub name: Option<String>,
-    /// Copies and name of each card in the deck.
+    /// The number of copies and the name of each card in the deck.
     pub cards: Vec<(u32, String)>,
-    /// Copies and name of each card in the reserves.
+    /// The number of copies and the name of each card in the reserves.
     pub reserves: Vec<(u32, String)>,
 }
 
-/// Why a deck list cannot be imported.
+/// The error that a deck list cannot be imported.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ImportError {
-    /// The line with the error, counted from 1; `None` if no single line is wrong.
+    /// The line with the error, counted from 1; `None` if the error isn't on a particular line.
     pub line: Option<usize>,
-    /// What is wrong and what to do.
+    /// What is wrong and how to fix it.
     pub message: String,
 }
 
@@ -54,8 +54,8 @@ impl ImportError {
     }
 }
 
-/// Reads a deck list: plain text, a deck of Cockatrice or LackeyCCG, or an object saved by Tabletop Simulator. Names
-/// are normalised like those from [`one_line`](crate::export::one_line).
+/// Parses a deck list: plain text, a deck from Cockatrice or LackeyCCG, or an object saved by Tabletop Simulator. Names
+/// are normalized as by [`one_line`](crate::export::one_line).
 pub fn deck_list(text: &str) -> Result<DeckList, ImportError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.len() > LONGEST {
@@ -83,7 +83,7 @@ enum Zone {
 }
 
 impl Zone {
-    /// Returns the zone for a heading or the name of a pile; `None` if it names no zone.
+    /// Returns the zone that a heading or the name of a pile refers to; `None` if it is not a zone.
     fn named(heading: &str) -> Option<Zone> {
         let heading = heading.trim().trim_end_matches(':').trim_start_matches('[').trim_end_matches(']');
         let heading = heading.trim().to_lowercase();
@@ -97,7 +97,7 @@ impl Zone {
     }
 }
 
-/// The cards of a zone in the order of the list, with the index of each name in `cards`.
+/// The cards of a zone in the order of the list, and the index of each name in `cards`.
 #[derive(Default)]
 struct Pile {
     cards: Vec<(u32, String)>,
@@ -114,13 +114,13 @@ struct Reading {
 }
 
 impl Reading {
-    /// Sets the deck's name, normalised and shortened; an empty name becomes `None`.
+    /// Sets the deck's name, normalized and shortened. An empty name becomes `None`.
     fn call(&mut self, name: &str) {
         let name: String = words(name).chars().take(LETTERS).collect();
         self.name = Some(name).filter(|it| !it.is_empty());
     }
 
-    /// Adds copies of a card. `count` is the number of copies as the list has it.
+    /// Adds copies of a card. `count` is the number of copies as written in the list.
     fn add(&mut self, line: Option<usize>, zone: Zone, count: &str, name: &str) -> Result<(), ImportError> {
         let name = words(name);
         if name.is_empty() {

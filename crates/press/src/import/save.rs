@@ -42,7 +42,7 @@ fn text_of<'a>(object: &'a Value, key: &str) -> &'a str {
     object.get(key).and_then(Value::as_str).unwrap_or_default()
 }
 
-/// Adds the cards of an object and of all objects inside it. The JSON parser limits the depth of the recursion.
+/// Adds the cards in an object and in all objects inside it. The JSON parser limits the depth of the recursion.
 fn cards(list: &mut Reading, object: &Value, zone: Zone) -> Result<(), ImportError> {
     if object.get("CardID").is_some() {
         let name = text_of(object, "Nickname");

@@ -6,7 +6,7 @@ use quick_xml::{Reader, XmlVersion};
 
 use super::{ImportError, Reading, Zone};
 
-/// The deepest nesting of XML elements. No real deck has more.
+/// The maximum nesting of XML elements. No real deck is deeper.
 const DEEPEST: usize = 16;
 
 /// The state of an import: the open elements, and the text of the innermost one.
