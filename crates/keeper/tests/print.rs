@@ -65,7 +65,7 @@ fn deck(name: &str) -> String {
     path.display().to_string()
 }
 
-/// Returns a PNG image of this size, all in one colour.
+/// Creates a PNG image of this size in one colour.
 fn png(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
@@ -294,7 +294,7 @@ fn keep_cards_can_be_printed() {
     assert!(folder.names().contains(&"gold.svg".to_owned()));
 }
 
-/// Removes white space and hyphens from a text and makes apostrophes plain, because printed lines break anywhere and
+/// Removes white space and hyphens from a text and makes apostrophes plain. Printed lines can break anywhere, and
 /// poppler drops hyphens at the end of a line.
 fn tight(text: &str) -> String {
     text.replace('’', "'").chars().filter(|it| !it.is_whitespace() && *it != '-').collect()

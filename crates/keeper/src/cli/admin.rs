@@ -35,7 +35,7 @@ struct ReasonArgs {
     lasting: Option<i64>,
 }
 
-/// The optional reason of a moderation action.
+/// The optional reason for a moderation action.
 #[derive(Args, Debug)]
 struct NoteArgs {
     /// The reason, for the audit log

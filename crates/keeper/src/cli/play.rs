@@ -16,7 +16,7 @@ use crate::terminal::{self, Saved, TerminalOptions};
 
 #[derive(Args, Debug)]
 pub(super) struct PlayArgs {
-    /// Which game
+    /// The game
     #[arg(value_parser = games::parser(), required_unless_present = "resume")]
     game: Option<GameKind>,
     /// Continue a saved game
@@ -42,10 +42,10 @@ pub(super) struct PlayArgs {
     people: usize,
     #[arg(long, num_args = 1.., default_values = ["normal"], help = format!("The bots on the other seats: {}", Level::listed()))]
     bots: Vec<Level>,
-    /// The seed: the same seed gives the same shuffles and dice; random by default
+    /// The seed for shuffles and dice; the same seed gives the same game; random by default
     #[arg(long)]
     seed: Option<u64>,
-    /// No colours and no clearing of the screen, for screen readers and scripts
+    /// Use no colours and don't clear the screen, for screen readers and scripts
     #[arg(long)]
     plain: bool,
     /// The file to save the game to when you leave
@@ -95,7 +95,7 @@ pub(super) fn play(args: &PlayArgs, out: &mut impl Write) -> Result<Outcome> {
     Ok(Outcome::Well)
 }
 
-/// Returns the path if no such file exists; otherwise the path with the first free number added to its name.
+/// Returns the path if no file exists there, otherwise the path with the first unused number added to its name.
 fn free(path: &Path) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let ending = path.extension().map_or(String::new(), |it| format!(".{}", it.to_string_lossy()));
@@ -106,7 +106,7 @@ fn free(path: &Path) -> PathBuf {
         .unwrap_or_else(|| path.to_path_buf())
 }
 
-/// Returns a seed from the current time.
+/// Returns a seed that depends on the current time.
 fn any_seed() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     now.map_or(1, |it| it.as_nanos() as u64)

@@ -13,7 +13,7 @@ use crate::{Outcome, input};
 /// The first words of every record.
 const HEAD: &str = "keeper record ";
 
-/// Shows the records of a file as text, as a seat or a watcher saw the game; with `verify FILE`, only checks them.
+/// Prints the records in a file as text, as a seat or a spectator saw the game. With `verify FILE`, only checks them.
 pub(super) fn replay(words: &[PathBuf], seat: Option<usize>, out: &mut impl Write) -> Result<Outcome> {
     let (verify, file) = match words {
         [file] => (false, file),
