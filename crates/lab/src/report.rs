@@ -1,4 +1,4 @@
-//! The report of an arena: a table for people, JSON and CSV.
+//! The report of an arena, as a table for people, as JSON and as CSV.
 
 use std::fmt::Write;
 
@@ -23,7 +23,7 @@ pub struct Report {
     draws: u64,
     /// One line per contestant.
     lines: Vec<Line>,
-    /// The wins of the player who went first, and the number of games in which that player is known.
+    /// How many games the player who went first won, and in how many games it is known who went first.
     first: (f64, u64),
     holdings: Vec<Holding>,
 }
@@ -31,11 +31,11 @@ pub struct Report {
 #[derive(Debug, Default)]
 struct Line {
     name: String,
-    /// The seats taken in all games, and the wins from them; a shared win counts as a fraction.
+    /// How many seats the contestant had in all games, and how many wins from them. A shared win counts as a fraction.
     seats: u64,
     wins: f64,
     score: i64,
-    /// The games and wins against each contestant, by index.
+    /// For each other contestant by index, the number of games and wins against it.
     against: Vec<(u64, f64)>,
 }
 
