@@ -7,7 +7,7 @@ use wire::api::{CardDifference, CardKind, Crop, Sketch};
 /// The name of a field, and a function that formats its value.
 type Field = (&'static str, fn(&Sketch) -> String);
 
-/// Returns the fields that differ, in the order of a card, named in the words of the edition of `after`.
+/// Returns the fields that differ, in the order on the card, with the names that the edition of `after` uses.
 pub fn differences(before: &Sketch, after: &Sketch) -> Vec<CardDifference> {
     let edition = |it: &Sketch| it.edition.parse::<Edition>().unwrap_or(Edition::NEWEST);
     let words = Guide::of(edition(after)).words;

@@ -29,7 +29,7 @@ pub use pictures::{beside, no_picture, picture_names};
 pub use port::port;
 pub use sketch::{card, sketch};
 
-/// Why something cannot be saved or used: a sentence that names the field and says what to do.
+/// The error that something cannot be saved or used: a sentence that names the field and says how to fix it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Error(pub String);
 
