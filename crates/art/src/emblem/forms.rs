@@ -45,11 +45,13 @@ pub(super) enum Coat {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Form {
     pub(super) ears: Ears,
-    /// How far the cheeks stick out. The next three fields are the height of the crown, the width of the jaw and the
-    /// depth of the chin.
+    /// How far the cheeks stick out.
     pub(super) cheek: f64,
+    /// How high the crown is.
     pub(super) crown: f64,
+    /// How wide the jaw is.
     pub(super) jaw: f64,
+    /// How low the chin is.
     pub(super) chin: f64,
     /// How ragged the fur of the cheeks is.
     pub(super) tuft: f64,
