@@ -1,4 +1,4 @@
-// When something happened, in words.
+// Describes when something happened.
 
 import { t } from './texts';
 

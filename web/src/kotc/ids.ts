@@ -1,14 +1,14 @@
-// Follows cards from view to view, so that the board can animate where a card came from and what changed. The server tells
-// every move; a zone that has other cards than its moves explain, as after a jump in a replay, gets new ids.
+// Tracks cards from view to view, so that the board can animate where a card came from and what changed. The server
+// reports every move. If the moves don't explain a zone's cards, as after a jump in a replay, its cards get new IDs.
 import type { KotcPlace, KotcPrint, Saw } from '../protocol';
 import type { KotcView } from '../lib/view';
 
 type Cards = Array<KotcPrint | null>;
 
-/** What happened to a card since the view before. */
+/** What happened to a card since the previous view. */
 export type Change = { kind: 'came' | 'worse' | 'better' | 'other'; text: string };
 
-/** The cards of a view with ids, and what changed. */
+/** The cards of a view with their IDs, and what changed. */
 export type Tracked = {
   /** The ids of the cards, by seat and zone. */
   ids: Map<string, number[]>;
@@ -46,13 +46,13 @@ function* zones(view: KotcView): Generator<[string, Cards]> {
     for (const [zone, cards] of Object.entries(player.zones)) if (zone !== UNTRACKED) yield [`${seat}.${zone}`, cards];
 }
 
-/** Gives the cards of each view their ids. */
+/** Assigns IDs to the cards of each view. */
 export class Ids {
   #view: KotcView | null = null;
   #tracked: Tracked = { ids: new Map(), changes: new Map(), origins: new Map(), hitpoints: [] };
   #next = 0;
 
-  /** The cards of this view, and what happened since the last one. */
+  /** Returns the cards of this view, and what happened since the last one. */
   follow(view: KotcView, saw: Saw[]): Tracked {
     if (view === this.#view) return this.#tracked;
     const before = this.#view;
@@ -78,7 +78,7 @@ export class Ids {
 
   #move(tracked: Tracked, from: KotcPlace, to: KotcPlace) {
     const old = tracked.ids.get(`${from.seat}.${from.zone}`) ?? [];
-    // Which of the hidden cards it was is not told, so it is the last one.
+    // The server doesn't say which of the hidden cards it was, so take the last one.
     const [known] = from.zone === UNTRACKED ? [] : old.splice(from.index ?? old.length - 1, 1);
     const id = known ?? this.#next++;
     if (from.zone === UNTRACKED) tracked.origins.set(id, `${from.seat}.${UNTRACKED}`);

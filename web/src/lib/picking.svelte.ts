@@ -1,8 +1,8 @@
-// Picking several things for one question: they are marked, can be unmarked, and are sent in one message.
+// Picking several things for one question. Picks can be undone, and are sent in one message.
 
 import type { Answer, Question, Sentence } from '../protocol';
 
-/** The sentence with another number of picks in it. */
+/** The sentence with a different number of picks in it. */
 function counted(sentence: Sentence, picked: number): Sentence {
   return sentence.spans && 'picked' in sentence.spans
     ? { ...sentence, spans: { ...sentence.spans, picked: { number: picked } } }
@@ -12,9 +12,9 @@ function counted(sentence: Sentence, picked: number): Sentence {
 /** The picks for the current question. */
 export class Picking {
   #question: () => Question | null;
-  /** The picks, and the question they belong to. */
+  /** The picks, and the question that they belong to. */
   #picks: { question: number; keys: string[] } = $state.raw({ question: -1, keys: [] });
-  /** Questions whose picks the server did not take together. */
+  /** The question whose picks the server did not accept together. */
   #single: number = $state(-1);
 
   constructor(question: () => Question | null) {
@@ -39,7 +39,7 @@ export class Picking {
     return question ? [...question.answers.filter((it) => it.kind === 'pick'), ...(question.picks?.later ?? [])] : [];
   }
 
-  /** How many have been picked, those of earlier messages included. */
+  /** How many things have been picked, including those in earlier messages. */
   get count(): number {
     return (this.question?.picks?.picked ?? 0) + this.keys.length;
   }
@@ -67,7 +67,7 @@ export class Picking {
     return done ? counted(done.text, this.count) : null;
   }
 
-  /** Picks something, or takes it out again; false if it isn't something to pick. */
+  /** Picks something, or undoes the pick. Returns false if it can't be picked. */
   toggle(key: string): boolean {
     const { question, keys } = this;
     if (!question?.picks || !this.pickable.some((it) => it.key === key)) return false;
@@ -75,24 +75,24 @@ export class Picking {
     const full = question.picks.picked + keys.length >= question.picks.most;
     if (without.length < keys.length) this.#picks = { question: question.id, keys: without };
     else if (!full) this.#picks = { question: question.id, keys: [...keys, key] };
-    // One more than possible takes the place of the last one.
+    // If all picks are used, the new one replaces the last.
     else this.#picks = { question: question.id, keys: [...keys.slice(0, -1), key] };
     return true;
   }
 
-  /** Takes everything out again. */
+  /** Undoes all picks. */
   clear() {
     this.#picks = { question: -1, keys: [] };
   }
 
-  /** The keys to send: the picks, and the answer that says that these are all. */
+  /** The keys to send: the picks, and the answer that ends the choice. */
   send(): string[] {
     const picks = this.question?.picks;
     if (!picks) return [];
     return this.count < picks.most ? [...this.keys, picks.done.key] : this.keys;
   }
 
-  /** The server didn't take the picks together: from now on each is an answer of its own. */
+  /** The server didn't accept the picks together. From now on, each is a separate answer. */
   refused(question: number) {
     if (this.#picks.question === question) this.#single = question;
     this.clear();

@@ -15,28 +15,28 @@ export class AtTable {
   question: Question | null = $state.raw(null);
   step = $state(0);
   log: Saw[] = $state.raw([]);
-  /** What the newest update brought, for animations of the board. */
+  /** The events of the newest update, for animations on the board. */
   saw: Saw[] = $state.raw([]);
   lines: Spoken[] = $state.raw([]);
-  /** Names of people who were blocked here since the page was opened; the server no longer sends their messages. */
+  /** The names of people who were blocked here since the page was opened. The server no longer sends their messages. */
   blocked: string[] = $state.raw([]);
-  /** Blocked people at this table; we have no seat until we decide whether to join anyway. */
+  /** The blocked people at this table. We have no seat until we decide whether to join anyway. */
   meets: string[] | null = $state.raw(null);
-  /** There is no such table. */
+  /** Whether the table doesn't exist. */
   missing = $state(false);
   /** The reason why we may not join. */
   shut = $state('');
-  /** An answer was sent and has not been processed yet. */
+  /** Whether an answer was sent that has not been processed yet. */
   busy = $state(false);
-  /** Came to watch, without taking a seat. */
+  /** Whether we came to watch, without taking a seat. */
   watch = false;
-  /** Asked for a seat and waits for the reply. */
+  /** Whether we asked for a seat and are waiting for the response. */
   sitting = false;
   /** The deck that was chosen when asking for a seat. */
   deck: Deck | null = null;
-  /** Whether the next chat message from the server has all lines. */
+  /** Whether the next chat message from the server contains all lines. */
   fresh = true;
-  /** The milliseconds each seat has left, as of `since`. */
+  /** How many milliseconds each seat has left, as of the time `since`. */
   left: (number | null)[] = $state.raw([]);
   since = $state(0);
   #known = new Known();
@@ -55,20 +55,22 @@ export class AtTable {
   }
 
   update(update: Update) {
-    // Clocks ran for the players who were asked until now; the next message about the table corrects them.
+    // Until now, the clocks of the players who had to answer were running. The next message about the table corrects
+    // them.
     const now = performance.now();
     const ran = this.view ? asked(this.view) : [];
     this.left = this.left.map((left, seat) => (left !== null && ran.includes(seat) ? left - (now - this.since) : left));
     this.since = now;
 
-    // The first update after joining has everything since the beginning and replaces what it repeats.
+    // The first update after joining contains everything since the beginning, so it replaces the events that it
+    // repeats.
     const first = update.saw[0]?.step ?? Infinity;
     const again = first <= this.step;
     this.log = [...(again ? this.log.filter((saw) => saw.step < first) : this.log), ...update.saw];
     this.saw = again || this.view === null ? [] : update.saw;
     this.step = update.step;
     this.view = this.#known.whole(update.view);
-    // Others may act before the answer arrives; then the same question is still being answered.
+    // Other players may act before our answer arrives. The same question is then still being answered.
     this.busy &&= update.question !== null && update.question.id === this.question?.id;
     this.question = update.question;
   }

@@ -1,4 +1,5 @@
-// Completes views. The server sends a card once, before the first view that names it, and a zone only when it has changed.
+// Completes views. The server sends a card only once, before the first view that contains it, and a zone only when it
+// has changed.
 
 import type {
   Cards,
@@ -15,7 +16,7 @@ export type KotcView = BareKotc & KotcWords & { cards: Record<number, KotcCard |
 export type KeepView = BareKeep & { cards: KeepCard[]; gold: number };
 export type View = ({ game: 'kotc' } & KotcView) | ({ game: 'keep' } & KeepView);
 
-/** What the server has sent about a match. */
+/** What the server has sent about a match until now. */
 export class Known {
   #words: KotcWords = { zones: [], words: ['creature', 'offense', 'defense', 'cost'], phases: [], counters: [] };
   #kotc: KotcView['cards'] = {};
@@ -29,7 +30,7 @@ export class Known {
       return;
     }
     this.#words = cards.words ?? this.#words;
-    // A new object, because earlier views keep theirs.
+    // Create a new object, because earlier views keep theirs.
     this.#kotc = { ...this.#kotc, ...cards.cards };
   }
 

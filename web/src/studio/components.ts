@@ -6,7 +6,10 @@ import { t } from './texts';
 /** The kinds of components, in the order of a card's text. */
 const KINDS = ['caveat', 'condition', 'cost', 'target', 'effect'];
 
-/** The components that new cards can have and that contain all words of the query, by kind in the order of a card's text. */
+/**
+ * The components that new cards can use and that contain all words of the query. They are grouped by kind, in the order
+ * of a card's text.
+ */
 export function fitting(all: readonly Component[], query: string, kind: string): [string, Component[]][] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (one: Component) => words.every((word) => one.text.toLowerCase().includes(word));
@@ -16,7 +19,7 @@ export function fitting(all: readonly Component[], query: string, kind: string):
   );
 }
 
-/** Limits and needs of a component, shown after its text. */
+/** Limits and requirements of a component, shown after its text. */
 export function notes(one: Component): string[] {
   const most = Object.entries(one.max ?? {}).map(([letter, number]) => t('studio-note-most', { letter, number }));
   const target = one.needs_target ? [t('studio-note-target')] : [];
@@ -31,7 +34,7 @@ const LETTERS: { sign: RegExp; key: string }[] = [
   { sign: /a/, key: 'studio-letter-a' },
 ];
 
-/** Explains the signs in the prices of these components. */
+/** An explanation of the letters in the prices of these components. */
 export function letters(some: readonly Component[]): string {
   const used = LETTERS.filter(({ sign }) => some.some((one) => sign.test(one.counts)));
   return used.map(({ key }) => t(key)).join(' · ');
