@@ -144,7 +144,7 @@ impl Reading {
             _ if count.bytes().all(|it| it.is_ascii_digit()) && !count.is_empty() => {
                 let count: String = count.chars().take(20).collect();
                 let message = format!(
-                    "{count} copies of {name:?} are too many: a list has at most {COPIES} cards in all"
+                    "{count} copies of {name:?} are too many: a list can have at most {COPIES} cards in total"
                 );
                 return Err(ImportError::new(line, message));
             }

@@ -104,20 +104,20 @@ keep-over = { $winners-is ->
 # Questions.
 keep-ask-first-secret = Choose a Character to keep as your first Secret
 keep-ask-who-begins = Choose who starts the special round
-keep-ask-hand-check = You have more cards than the Royal Decree allows. Choose one to discard
+keep-ask-hand-check = You have more cards than the player with the Royal Decree. Choose one to discard
 keep-ask-first-or-last = You have the Royal Decree. Go first or last?
 keep-ask-turn = Your turn: play a card
 keep-ask-next-card = Play another card
 keep-ask-sell = Choose an Item to sell
 keep-ask-take = Choose an Item to take
 keep-ask-discard = Choose a card to discard
-keep-ask-swap-own = Choose an Item to swap away
-keep-ask-swap-for = Choose the Item you want for it
+keep-ask-swap-own = Choose one of your Items to swap
+keep-ask-swap-for = Choose the Item you want in exchange
 keep-ask-look = Choose a Secret to look at
 keep-ask-return = Choose a card to take back from the discard pile
 keep-ask-give = Choose an Item to give away
-keep-ask-give-to = Choose who gets it
-keep-ask-make-whom = Choose who has to do it
+keep-ask-give-to = Choose who gets the Item
+keep-ask-make-whom = Choose the player who has to do it
 keep-ask-made-to-sell = You have to sell an Item. Choose one
 keep-ask-made-to-discard = You have to discard a card. Choose one
 

@@ -383,7 +383,7 @@ impl Room {
         self.clocks = None;
         self.saved.stage = SavedStage::Broken;
         self.saved.ended = Some(crate::app::now());
-        self.outcome.reason = Some("A server error ended this match. Its record is saved.".to_owned());
+        self.outcome.reason = Some("A server error ended this match. The match record was saved.".to_owned());
         while !self.keep().await {
             try_later(&self.app).await;
         }
