@@ -11,11 +11,11 @@ use crate::proxy::Proxy;
 /// The configuration of the server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The most messages per second that a connection may send on average.
+    /// The maximum number of messages per second that a connection may send on average.
     pub rate: u32,
-    /// The most messages that a connection may send at once.
+    /// The maximum number of messages that a connection may send at once.
     pub burst: u32,
-    /// The most WebSockets from one address. Other connections have a limit of four times this.
+    /// The maximum number of WebSockets from one address. Other connections have a limit of four times this.
     pub connections: u32,
     /// How long a connection may be silent. Also how long it may take to send the head of a request or its first
     /// `hello`.
@@ -25,7 +25,7 @@ pub struct Config {
     /// The shortest and the longest time after which the server passes for a player who can't or doesn't want to
     /// respond, in a match between people. Bots take as long to respond.
     pub pause: RangeInclusive<Duration>,
-    /// The most open tables that one guest may have created.
+    /// The maximum number of open tables that one guest may have created.
     pub tables: u32,
     /// Origins whose pages may open WebSockets in addition to the server's own pages, such as
     /// `https://cards.example.org`.

@@ -19,7 +19,7 @@ use crate::text;
 const LONGEST_FILE: usize = 64 << 10;
 /// The maximum number of cards in a deck.
 const MOST_CARDS: u64 = 200;
-/// The most problems of a deck that an error message lists.
+/// The maximum number of problems of a deck that an error message lists.
 const MOST_REASONS: usize = 8;
 
 /// Returns the edition and the name of every starter deck.

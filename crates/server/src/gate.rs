@@ -16,11 +16,11 @@ pub(crate) struct Gate(Arc<Mutex<Queues>>);
 /// How many tasks may run and wait.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bounds {
-    /// The most tasks that run at once, of all people together.
+    /// The maximum number of tasks that run at once, of all people together.
     pub(crate) at_once: usize,
-    /// The most tasks of one person that run at once.
+    /// The maximum number of tasks of one person that run at once.
     pub(crate) each: usize,
-    /// The most waiting tasks of one person.
+    /// The maximum number of waiting tasks of one person.
     pub(crate) waiting: usize,
 }
 

@@ -8,7 +8,7 @@ use table::Notation;
 
 use crate::cache::Cache;
 
-/// The most setups in the cache.
+/// The maximum number of setups in the cache.
 const MOST: usize = 64;
 
 /// Parsed setups, by the SHA-256 hashes of their texts.

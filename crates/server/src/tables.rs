@@ -14,7 +14,7 @@ use crate::app::{App, write_id};
 use crate::out::written;
 use crate::room::{self, ToRoom};
 
-/// The most tables in the lobby.
+/// The maximum number of tables in the lobby.
 const MOST_LISTED: usize = 100;
 /// The shortest time between two updates of the lobby's list.
 const LOBBY_PACE: Duration = Duration::from_millis(200);

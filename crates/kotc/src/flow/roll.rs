@@ -75,7 +75,7 @@ enum Right {
     Permission,
 }
 
-/// The most dice rolled at once. More dice are rolled in several throws.
+/// The maximum number of dice rolled at once. More dice are rolled in several throws.
 const AT_ONCE: u32 = 250;
 
 impl Roll {

@@ -6,8 +6,8 @@ use table::{Dice, Game, Input, Pending, Tally};
 
 use crate::components::{eager, random_decks};
 
-/// The most answers after which a turn ends, from any position, if everybody always gives the last answer that
-/// continues the game. Most of them assign dice and choose required targets.
+/// The number of answers after which a turn has ended at the latest, from any position, if everybody always gives the
+/// last answer that continues the game. Most of them assign dice and choose required targets.
 const BOUND: usize = 30;
 
 /// Counts the answers until the turn is over if everybody declines whatever they can.

@@ -39,7 +39,7 @@ pub(crate) fn setup(edition: Edition, seats: usize, seed: u64) -> Setup {
     Setup::new(edition, &chosen).expect("the starter decks are legal")
 }
 
-/// The most inputs after which every match ends, because decks run out.
+/// The number of inputs after which every match has ended at the latest, because decks run out.
 const BOUND: usize = 60_000;
 
 fn hold(edition: Edition, seats: usize, matches: u64, deep: bool) {

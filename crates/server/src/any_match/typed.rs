@@ -23,7 +23,7 @@ pub(super) struct TypedMatch<G: ServerGame> {
     chance: Arc<dyn ChanceSource>,
 }
 
-/// The most inputs that the server makes in a row before it sends anything. This is a safety limit.
+/// The maximum number of inputs that the server makes in a row before it sends anything. This is a safety limit.
 const MOST_AT_ONCE: usize = 4096;
 
 /// Returns whether a bot answers within microseconds.

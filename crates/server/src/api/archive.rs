@@ -7,11 +7,11 @@ use zip::ZipArchive;
 
 /// The maximum size of an archive, in bytes.
 pub(super) const MOST_BYTES: usize = 64 << 20;
-/// The most images in one archive.
+/// The maximum number of images in one archive.
 pub(super) const MOST_PICTURES: usize = 200;
-/// The most files in an archive.
+/// The maximum number of files in an archive.
 const MOST_FILES: usize = 2000;
-/// The most bytes unpacked from one archive.
+/// The maximum number of bytes unpacked from one archive.
 const MOST_UNPACKED: u64 = 128 << 20;
 /// The maximum size of all card files in an archive together, in bytes.
 const MOST_TEXT: u64 = 4 << 20;

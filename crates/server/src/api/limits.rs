@@ -24,9 +24,9 @@ use crate::request_error::{RequestError, seconds};
 const PEOPLE_OF_AN_ADDRESS: f64 = 5.0;
 /// The limits for decoding uploaded images. Each one can briefly take a gigabyte of memory.
 const UPLOADS: Bounds = Bounds { at_once: 2, each: 1, waiting: 8 };
-/// The most saved images that are decoded at once.
+/// The maximum number of saved images that are decoded at once.
 const PICTURES_AT_ONCE: usize = 2;
-/// The most passwords that are hashed at once; each takes 19 MiB.
+/// The maximum number of passwords that are hashed at once; each takes 19 MiB.
 const PASSWORDS_AT_ONCE: usize = 2;
 
 /// The limits for prints; each uses all cores.

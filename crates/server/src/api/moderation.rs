@@ -20,7 +20,7 @@ use crate::moderation::{self, Network, catch_up, order};
 use crate::pages::is_own;
 use crate::text;
 
-/// The most people, reports or log entries in one response.
+/// The maximum number of people, reports or log entries in one response.
 const MOST: u32 = 100;
 /// The maximum number of previous actions shown with a report.
 const MOST_EARLIER: u32 = 5;

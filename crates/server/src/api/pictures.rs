@@ -110,7 +110,7 @@ fn gone() -> ApiError {
     ApiError::bad("This card's image is not on this server. Upload it again, or remove it from the card.")
 }
 
-/// Fails if a card's image does not exist.
+/// Returns an error if a card's image does not exist.
 pub(super) async fn known(app: &App, image: Option<&String>) -> Result<(), ApiError> {
     match image {
         Some(id) if !app.store.has_picture(id.clone()).await? => Err(gone()),

@@ -16,7 +16,7 @@ use crate::decks;
 use crate::moderation::LONGEST_REASON;
 use crate::text;
 
-/// The most chat messages that are saved with a report.
+/// The maximum number of chat messages that are saved with a report.
 const LINES: usize = 12;
 /// The maximum number of characters of a reported text that are saved.
 const LONGEST_TEXT: usize = 2000;

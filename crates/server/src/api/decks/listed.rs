@@ -14,9 +14,9 @@ use crate::app::{App, read_id, write_id};
 use crate::cache::Cache;
 use crate::decks::own_cards;
 
-/// The most card faces that the list shows for a deck.
+/// The maximum number of card faces that the list shows for a deck.
 const FACES: usize = 3;
-/// The most summaries in the cache; each takes some kilobytes.
+/// The maximum number of summaries in the cache; each takes some kilobytes.
 const MOST_REMEMBERED: usize = 5000;
 
 /// The summaries of the most recently listed decks, by deck ID.

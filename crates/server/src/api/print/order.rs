@@ -17,11 +17,11 @@ use crate::api::{ApiError, Caller, files, mine, pictures, studio::theme};
 use crate::app::App;
 use crate::decks::own_cards;
 
-/// The most different cards in one print.
+/// The maximum number of different cards in one print.
 const MOST_CARDS: usize = 400;
 /// The maximum number of copies, of all cards together.
 const MOST_COPIES: u64 = 1000;
-/// The most images in one print; each takes some megabytes of memory.
+/// The maximum number of images in one print; each takes some megabytes of memory.
 const MOST_PICTURES: usize = 150;
 /// If a print has more images than this, all of them are scaled down.
 const MANY_PICTURES: usize = 20;
