@@ -74,11 +74,11 @@ pub struct Wording {
 /// Whether a component may be used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Status {
-    /// It may be used exactly as printed.
+    /// The component may be used exactly as printed.
     Usable,
-    /// It may be used, but the rulebook lists a revision of its text, limit or price.
+    /// The component may be used, but the rulebook lists a revision of its text, limit or price.
     Revised,
-    /// It is crossed out. Cards with it are banned.
+    /// The component is crossed out. Cards with it are banned.
     Redacted,
 }
 

@@ -132,7 +132,7 @@ pub enum Names {
 pub enum Indicator {
     /// No card needs one.
     Optional,
-    /// Only cards with a component whose price was revised need one.
+    /// Only cards with a component whose price was revised need an Edition Indicator.
     RevisedPrices,
     /// Every card needs one.
     Required,

@@ -113,17 +113,17 @@ pub const fn pay(how: How, from: Source, by: By) -> Payment {
 /// What happens to cards that a player pays with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum How {
-    /// They are turned sideways.
+    /// The cards are turned sideways.
     Exhaust,
-    /// They go to the grave without counting as destroyed.
+    /// The cards go to the grave without counting as destroyed.
     Sacrifice,
-    /// They go to the grave and count as destroyed.
+    /// The cards go to the grave and count as destroyed.
     Destroy,
-    /// They go to their owner's hand.
+    /// The cards go to their owner's hand.
     Bounce,
-    /// They go on top of their owner's deck.
+    /// The cards go on top of their owner's deck.
     Sheathe,
-    /// They go under their owner's deck.
+    /// The cards go under their owner's deck.
     Bury,
 }
 

@@ -26,7 +26,7 @@ pub struct Setup {
 /// How often a player may use a Bonus Action.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Bonus {
-    /// Once per game.
+    /// A player may use one Bonus Action per game.
     #[default]
     Once,
     /// Twice per game, but not in the same turn (optional variant).

@@ -126,9 +126,9 @@ pub(crate) struct Reroll {
 /// How long a permission to reroll lasts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Span {
-    /// It applies to the dice of the chain that is being resolved.
+    /// The permission applies to the dice of the chain that is being resolved.
     Chain,
-    /// It begins when the current chain ends and lasts until the end of the turn.
+    /// The permission begins when the current chain ends and lasts until the end of the turn.
     AfterChain,
     Turn,
 }

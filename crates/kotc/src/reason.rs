@@ -22,13 +22,13 @@ pub struct NotNow {
 /// Why an action isn't possible now.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reason {
-    /// It is possible only in this phase of the player's own turn.
+    /// The action is possible only in this phase of the player's own turn.
     Phase(Phase),
     /// The current question has to be answered first.
     Question,
     /// The player has to begin an attack before choosing attackers.
     Attack,
-    /// It is exhausted.
+    /// The card is exhausted.
     Exhausted,
     /// The player can't afford it.
     Short {
@@ -39,17 +39,17 @@ pub enum Reason {
         /// How much the player has.
         have: i32,
     },
-    /// Its caveat forbids it.
+    /// The card's caveat forbids the action.
     Caveat,
-    /// Its condition is not met.
+    /// The ability's condition is not met.
     Condition,
-    /// It was already used in response to what just happened.
+    /// The ability was already used in response to what just happened.
     Used,
-    /// Its condition is met, but it can be used only after the chain.
+    /// The ability's condition is met, but it can be used only after the chain.
     AfterChain,
-    /// It can't be used as a response to a link of a chain.
+    /// The ability can't be used as a response to a link of a chain.
     NoAnswer,
-    /// A Berzerk Counter blocks its abilities.
+    /// A Berzerk Counter blocks the card's abilities.
     Berzerk,
     /// Only counters may be used now.
     CountersOnly,
@@ -58,15 +58,15 @@ pub enum Reason {
     /// This counter can be used only when its own situation comes up and the player is asked. A plain counter can't be
     /// used at all.
     Reactive(Counter),
-    /// It is a copy of the card next to it in hand, and that card can be used instead.
+    /// The card is a copy of the card next to it in hand, and that card can be used instead.
     Copy,
-    /// It is already chosen.
+    /// The card is already chosen.
     Chosen,
-    /// Cards are chosen in order, and it comes before a card that is already chosen.
+    /// Cards are chosen in order, and this card comes before one that is already chosen.
     PassedOver,
-    /// Cards are chosen in order, and too few cards come after it to reach the required number.
+    /// Cards are chosen in order, and too few cards come after this one to reach the required number.
     TooFewBehind,
-    /// It isn't among the cards that can be chosen.
+    /// The card isn't among those that can be chosen.
     NotListed,
     /// Only other players' cards can be chosen.
     NotTheirs,
@@ -80,15 +80,15 @@ pub enum Reason {
     FewCounters(u32),
     /// Only cards of the chain can be chosen.
     NotLinked,
-    /// It cannot pay for itself.
+    /// The card cannot pay for itself.
     Itself,
     /// Only enemies and their creatures can be attacked.
     Own,
-    /// It was already attacked in this Battle Phase.
+    /// The creature or player was already attacked in this Battle Phase.
     Attacked,
     /// Nobody is left to attack.
     NoVictim,
-    /// It is in a zone from which effects can't play cards.
+    /// The card is in a zone from which effects can't play cards.
     NotPlayable,
 }
 

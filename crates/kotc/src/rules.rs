@@ -84,9 +84,9 @@ pub struct Rules {
 /// Whether players may replace cards of their opening hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mulligan {
-    /// They may not.
+    /// Players may not replace cards of their opening hand.
     None,
-    /// Once: a player buries any number of cards and draws the same number.
+    /// Once, each player may bury any number of cards of their opening hand and draw the same number.
     BuryOnce,
 }
 
@@ -111,22 +111,22 @@ pub enum Swaps {
 /// Whether spells may be set as traps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Traps {
-    /// They may not.
+    /// Spells may not be set as traps.
     None,
-    /// They may.
+    /// Spells may be set as traps.
     Set,
 }
 
 /// Who may respond to an action, and with what.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Responses {
-    /// Nobody.
+    /// Nobody may respond.
     None,
-    /// All other players, with abilities "in response" to the last link. The player whose next turn comes first has
-    /// priority. Rulebook 6, Chains.
+    /// All other players may respond, with abilities "in response" to the last link. The player whose next turn comes
+    /// first has priority. Rulebook 6, Chains.
     InResponse,
-    /// Everybody, with any chaining action: clockwise, starting to the left of the player who acted last, until all
-    /// pass. Rulebook 14, Chains.
+    /// Everybody may respond, with any chaining action: clockwise, starting to the left of the player who acted last,
+    /// until all pass. Rulebook 14, Chains.
     ChainingActions,
 }
 
@@ -142,18 +142,18 @@ pub enum ChainStarters {
 /// When a player may use an ability whose condition was met while players built a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ChainConditions {
-    /// When the chain has resolved.
+    /// The ability may be used when the chain has resolved.
     AfterChain,
-    /// Immediately, as a response in the chain.
+    /// The ability may be used immediately, as a response in the chain.
     AtOnce,
 }
 
 /// When the game checks for losers in a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ChainLosses {
-    /// When the chain has resolved, because the whole chain is one action (ruling 17).
+    /// The game checks when the chain has resolved, because the whole chain is one action (ruling 17).
     AfterChain,
-    /// Before every link resolves.
+    /// The game checks before every link resolves.
     BeforeEachLink,
 }
 
@@ -170,126 +170,127 @@ pub enum Declaring {
 /// Whether attacking and defending can meet the conditions of abilities.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BattleEvents {
-    /// No: the edition has no such conditions.
+    /// They meet none, because the edition has no such conditions.
     None,
-    /// Yes: "when this minion attacks", "when this minion defends".
+    /// They meet conditions such as "when this minion attacks" and "when this minion defends".
     AttackAndDefend,
 }
 
 /// When a reroll "for the turn" becomes available.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TurnRerolls {
-    /// When the chain in which the player got it has resolved.
+    /// The reroll becomes available when the chain in which the player got it has resolved.
     AfterChain,
-    /// Immediately.
+    /// The reroll becomes available immediately.
     AtOnce,
 }
 
 /// When counters may be used for their effect.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CounterUse {
-    /// At any time, outside of chains.
+    /// Counters may be used at any time, outside of chains.
     AnyTime,
-    /// Proactive counters as chaining actions, reactive counters in their own situation.
+    /// Proactive counters are chaining actions; reactive counters may be used in their own situation.
     ProactiveAndReactive,
 }
 
 /// When counters may be used while an ability is being carried out, in editions where counters may be used at any time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CounterPauses {
-    /// Before every effect, and right after a roll. Rulebook 6, Ability Clarifications/Rulings, "Offense counter".
+    /// Counters may be used before every effect, and right after a roll. Rulebook 6, Ability Clarifications/Rulings,
+    /// "Offense counter".
     BeforeEffectsAndAfterRolls,
-    /// Only right after a roll (ruling 90).
+    /// Counters may be used only right after a roll (ruling 90).
     AfterRolls,
 }
 
 /// What a Shield Counter (called defense counter in older editions) does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Shield {
-    /// Its host gains 5 defense.
+    /// It gives the creature it is on 5 defense.
     AddsFive,
-    /// It reduces damage to its host by 2, once.
+    /// It reduces damage to the creature it is on by 2, once.
     TakesTwoOff,
 }
 
 /// The zones in which a card may be when a player uses an ability off the field, such as one about its own destruction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OffField {
-    /// In a graveyard.
+    /// The card must be in a graveyard.
     Graveyard,
-    /// Anywhere in the game.
+    /// The card may be in any zone of the game.
     Anywhere,
 }
 
 /// When targets are chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Targeting {
-    /// When the ability is activated.
+    /// Targets are chosen when the ability is activated.
     OnActivation,
-    /// When it resolves, sentence by sentence (ruling A6).
+    /// Targets are chosen when the ability resolves, sentence by sentence (ruling A6).
     OnResolution,
 }
 
 /// Whether "target 1" also allows choosing no target.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OneTarget {
-    /// Yes: every number of targets means "up to".
+    /// "Target 1" also allows no target, because every number of targets means "up to".
     UpTo,
-    /// No: "1" without "up to" means exactly one, if there is one (ruling A7).
+    /// "Target 1" without "up to" means exactly one target, if there is one (ruling A7).
     Exactly,
 }
 
 /// Whether a card in hand can be a target of its own ability.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OwnTarget {
-    /// No, because it is being used (ruling 39).
+    /// The card can't be a target, because it is being used (ruling 39).
     No,
-    /// Yes. If the card is back in the hand when the ability resolves, it is like any other card.
+    /// The card can be a target. If it is back in the hand when the ability resolves, it is like any other card.
     Yes,
 }
 
 /// Whether being targeted can meet the conditions of abilities.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TargetEvents {
-    /// No.
+    /// Being targeted meets no conditions.
     None,
-    /// Yes, for cards on the battlefield.
+    /// Being targeted meets conditions of cards on the battlefield.
     OnBattlefield,
 }
 
 /// What happens to damage beyond a creature's defense.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Excess {
-    /// It is lost.
+    /// The excess damage is lost.
     Lost,
-    /// It hits the creature's controller.
+    /// The excess damage hits the creature's controller.
     Pierces,
 }
 
 /// What the remaining attacking dice hit once no defender is left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SpareAttack {
-    /// The victim, if it is still there.
+    /// The dice hit the victim, if it is still there.
     Victim,
-    /// The victim, or its last controller if it is gone.
+    /// The dice hit the victim or, if it is gone, its last controller.
     VictimOrController,
 }
 
 /// What the remaining defending dice hit once no attacker is left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SpareDefense {
-    /// Nothing.
+    /// The dice hit nothing.
     Nowhere,
-    /// The attacking player, if a player was attacked.
+    /// The dice hit the attacking player, if a player was attacked.
     AttackerIfPlayerAttacked,
 }
 
 /// How long fatigue lasts (ruling A22).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Fatigue {
-    /// Through the Recovery Phase of the current turn.
+    /// Fatigue lasts through the Recovery Phase of the current turn.
     ThisTurn,
-    /// Until the Recovery Phase of its controller's next turn.
+    /// Fatigue lasts until the Recovery Phase of its controller's next turn.
     ControllersTurn,
 }
 
@@ -305,27 +306,27 @@ pub enum Hypnosis {
 /// Which spells an effect may play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DeployedSpells {
-    /// Spells without a condition (ruling 73).
+    /// Effects may play spells without a condition (ruling 73).
     WithoutCondition,
-    /// Spells whose condition is met, including the standard condition (ruling A21).
+    /// Effects may play spells whose condition is met, including the standard condition (ruling A21).
     ConditionMet,
 }
 
 /// Where a spell goes after it has resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SpentSpells {
-    /// To its owner's graveyard, unless its own effects have moved it.
+    /// The spell goes to its owner's graveyard, unless its own effects have moved it.
     GraveUnlessMoved,
-    /// To its owner's grave, even if its own effects have moved it (ruling A43).
+    /// The spell goes to its owner's grave, even if its own effects have moved it (ruling A43).
     AlwaysGrave,
 }
 
 /// Whether a card may be sacrificed to pay its own cost.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SelfSacrifice {
-    /// It may not.
+    /// A card may not be sacrificed to pay its own cost.
     Never,
-    /// It may.
+    /// A card may be sacrificed to pay its own cost.
     Allowed,
 }
 

@@ -105,7 +105,7 @@ pub(crate) enum Controller {
     Person,
     /// A bot of this level.
     Bot(Bot),
-    /// Nobody, because the person gave up or ran out of time.
+    /// Nobody, because the person gave up or ran out of time. The server answers for the seat.
     Nobody,
 }
 

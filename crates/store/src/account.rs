@@ -16,7 +16,7 @@ pub struct Account {
 /// The result of creating an account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opened {
-    /// It was created.
+    /// The account was created.
     Done,
     /// Somebody else has the login name.
     Taken,

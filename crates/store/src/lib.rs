@@ -47,9 +47,9 @@ pub type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> +
 /// When the store reports an input as saved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Durability {
-    /// When it is on the disk, so that it survives a power cut.
+    /// The store reports an input as saved when it is on the disk, so that it survives a power cut.
     Full,
-    /// Immediately. A background task writes it, so a crash loses the last moments.
+    /// The store reports an input as saved immediately. A background task writes it, so a crash loses the last moments.
     Off,
 }
 

@@ -29,11 +29,11 @@ impl StaffRole {
 /// A kind of restriction: something that a person is not allowed to do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Restriction {
-    /// They cannot use the server at all.
+    /// The person cannot use the server at all.
     Ban,
-    /// They cannot chat.
+    /// The person cannot chat.
     Mute,
-    /// They cannot change their name.
+    /// The person cannot change their name.
     Name,
 }
 

@@ -26,13 +26,13 @@ pub struct NewReport {
 /// The result of a report.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reported {
-    /// It was saved.
+    /// The report was saved.
     Done,
-    /// It was not saved, because the person already has an open report about this thing.
+    /// The report was not saved, because the person already has an open report about this thing.
     Already,
-    /// It was not saved, because the person has too many open reports.
+    /// The report was not saved, because the person has too many open reports.
     TooMany,
-    /// It was not saved, because there are too many open reports in total.
+    /// The report was not saved, because there are too many open reports in total.
     Full,
 }
 

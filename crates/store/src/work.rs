@@ -72,35 +72,35 @@ pub struct Revision {
 /// The result of changing a work.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WorkChange {
-    /// It was changed.
+    /// The work was changed.
     Done(Work),
     /// The guest has no such work.
     Missing,
-    /// Somebody has changed it since the base version. Contains the current version.
+    /// Somebody has changed the work since the base version. Contains the current version.
     Conflict(Work),
-    /// It was not saved, because the guest's data would exceed their quota of bytes.
+    /// The work was not saved, because the guest's data would exceed their quota of bytes.
     Full,
 }
 
 /// The result of adding works.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Added {
-    /// They were added.
+    /// The works were added.
     Done(Vec<Work>),
-    /// They were not added, because the guest would have too many works.
+    /// The works were not added, because the guest would have too many works.
     TooMany,
-    /// They were not added, because the guest's data would exceed their quota of bytes.
+    /// The works were not added, because the guest's data would exceed their quota of bytes.
     Full,
 }
 
 /// The result of restoring works.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Restored {
-    /// They were restored.
+    /// The works were restored.
     Done(Vec<Work>),
     /// At least one of them is not a deleted work of the guest.
     Missing,
-    /// They were not restored, because the guest would have too many works.
+    /// The works were not restored, because the guest would have too many works.
     Full,
 }
 

@@ -224,7 +224,7 @@ fn hollow(field: Rect, y: f64, shift: f64) -> BezPath {
     closed(field, across(field, 14).map(|x| (x, y - rise(x), 0.8)).collect())
 }
 
-/// Returns cuts that follow the ground.
+/// Returns furrows that follow the ground.
 fn furrows(field: Rect, y: f64, shift: f64) -> BezPath {
     together((0..7).map(|it| {
         let part = f64::from(it) / 6.0;

@@ -31,13 +31,13 @@ pub(crate) struct StrengthArgs {
     /// `bots` only: play this many games of every pairing of bots, and show who wins instead of the speed
     #[arg(long)]
     games: Option<u64>,
-    /// With --games: only this game
+    /// With --games: play only this game
     #[arg(long, value_parser = games::parser(), requires = "games")]
     game: Option<GameKind>,
-    /// With --games: only these editions of Keeper of the Cards
+    /// With --games: play only these editions of Keeper of the Cards
     #[arg(short, long, num_args = 1.., requires = "games")]
     edition: Vec<Edition>,
-    /// With --games: only the pairings of bots of this level against weaker ones
+    /// With --games: play only the pairings of bots of this level against weaker ones
     #[arg(long, requires = "games")]
     level: Option<Level>,
     /// With --games: the seed of the first game of every pairing; every further game adds 1
