@@ -657,7 +657,7 @@ number: number, } | { "mark": "card",
  */
 seat: number, 
 /**
- * Where that player has it.
+ * Where that player has the card.
  */
 place: KeepPlace, 
 /**
@@ -2287,7 +2287,7 @@ what: RestrictionKind,
  */
 reason: string, 
 /**
- * When it ends, in seconds since 1970; `null` if it lasts until it is lifted.
+ * When the restriction ends, in seconds since 1970; `null` if it lasts until it is lifted.
  */
 until: number | null, };
 
@@ -2301,7 +2301,7 @@ network: string,
  */
 reason: string, 
 /**
- * When it ends, in seconds since 1970; `null` if it lasts until it is lifted.
+ * When the ban ends, in seconds since 1970; `null` if it lasts until it is lifted.
  */
 until: number | null, };
 

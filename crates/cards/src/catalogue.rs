@@ -149,12 +149,13 @@ impl Row {
         self.means.kind()
     }
 
-    /// Returns its wording in this edition, even if it is crossed out; `None` if the edition does not have it.
+    /// Returns the component's wording in this edition, even if it is crossed out; `None` if the edition does not have
+    /// it.
     pub fn wording(&self, edition: Edition) -> Option<&'static Wording> {
         self.wordings.iter().find(|it| it.from <= edition && edition <= it.to)
     }
 
-    /// Returns whether it may be used in this edition; `None` if the edition does not have it.
+    /// Returns whether the component may be used in this edition; `None` if the edition does not have it.
     pub fn status(&self, edition: Edition) -> Option<Status> {
         let wording = self.wording(edition)?;
         let within = |from, to| from <= edition && edition <= to;
@@ -167,7 +168,7 @@ impl Row {
         })
     }
 
-    /// Returns the limit on one of its numbers in this edition; `None` if there is none.
+    /// Returns the limit on one of the component's numbers in this edition; `None` if there is none.
     pub fn limit_in(&self, edition: Edition) -> Option<Limit> {
         let (from, to, limit) = self.limit?;
         (from <= edition && edition <= to).then_some(limit)
@@ -180,19 +181,20 @@ impl Row {
         })
     }
 
-    /// Returns the edition whose rulebook revised its price, if that revision still applies in this edition.
+    /// Returns the edition whose rulebook revised the component's price, if that revision still applies in this
+    /// edition.
     pub fn revised_price(&self, edition: Edition) -> Option<Edition> {
         let slate = crate::editions::Guide::of(edition).clean_slate.unwrap_or(Edition::E1);
         self.repriced.filter(|it| slate <= *it && *it <= edition)
     }
 
-    /// Returns the edition in which it was first crossed out; `None` if this edition does not cross it out.
+    /// Returns the edition in which the component was first crossed out; `None` if this edition does not cross it out.
     pub fn redacted_since(&self, edition: Edition) -> Option<Edition> {
         let (from, to) = self.redacted?;
         (from <= edition && edition <= to).then_some(from)
     }
 
-    /// Returns the first edition that has it.
+    /// Returns the first edition that has the component.
     pub fn since(&self) -> Edition {
         self.wordings.first().expect("every row has a wording").from
     }

@@ -12,7 +12,7 @@ use crate::catalogue::Hole;
 pub(crate) enum Count {
     /// One of the component's numbers.
     Number(Hole),
-    /// Whether there can be more than one target.
+    /// The possible number of targets.
     Targets,
 }
 

@@ -29,7 +29,7 @@ pub enum Bonus {
     /// A player may use one Bonus Action per game.
     #[default]
     Once,
-    /// Twice per game, but not in the same turn (optional variant).
+    /// A player may use two Bonus Actions per game, but not in the same turn (optional variant).
     Twice,
 }
 

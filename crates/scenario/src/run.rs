@@ -12,9 +12,9 @@ pub type Line = (usize, String);
 /// When a step must be possible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum When {
-    /// Immediately, before anybody passes.
+    /// The step must be possible immediately, before anybody passes.
     Now,
-    /// After all players who are asked before it and can pass have passed.
+    /// The step must be possible once all players who are asked first, and can pass, have passed.
     Soon,
 }
 

@@ -67,7 +67,7 @@ impl ServerGame for Keep {
     }
 }
 
-/// Who views a match, and what they already know.
+/// A request for a view of a match: who views it, and what they have already received.
 #[derive(Clone, Copy)]
 pub(crate) struct ViewRequest<'a> {
     pub(crate) viewer: Viewer,
@@ -98,7 +98,7 @@ pub(crate) struct BotAnswer {
     bot: Box<dyn std::any::Any + Send>,
 }
 
-/// Who answers for a seat.
+/// The kind of player who answers for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Controller {
     /// A person.

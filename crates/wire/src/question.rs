@@ -51,7 +51,7 @@ pub enum Mark {
     Card {
         /// The seat of the player who has the card.
         seat: u8,
-        /// Where that player has it.
+        /// Where that player has the card.
         place: KeepPlace,
         /// The card's number in [`Cards`](crate::Cards); for [`AnswerKind::Look`], the Secret's index in
         /// [`KeepPlayer::secrets`](crate::KeepPlayer::secrets).

@@ -23,7 +23,7 @@ export type Tracked = {
 // The order in a deck is unknown, so its cards have no ids.
 const UNTRACKED = 'deck';
 
-/** "+2", "−1". */
+/** A number with its sign: "+2", "−1". */
 export function signed(number: number): string {
   return number < 0 ? `−${-number}` : `+${number}`;
 }

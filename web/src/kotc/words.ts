@@ -22,12 +22,12 @@ export function zoneName(view: KotcView, zone: string): string {
   return view.zones.find(([id]) => id === zone)?.[1] ?? zone;
 }
 
-/** "3 cards", "1 card", "empty". */
+/** The number of cards as text: "3 cards", "1 card", "empty". */
 export function cardCount(count: number): string {
   return t('kotc-cards', { count });
 }
 
-/** "minion" or "spell". */
+/** The edition's word for a card's kind: "minion" or "spell". */
 export function kindName(view: KotcView, card: KotcCard): string {
   return card.kind === 'creature' ? view.words[0] : t('kotc-spell');
 }

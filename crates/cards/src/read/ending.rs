@@ -18,7 +18,7 @@ pub(super) enum Ending {
     Good(usize, Join),
     /// The comma or word that joins a cost to the next one: its length in tokens.
     List(usize),
-    /// The end of the paragraph.
+    /// The end of the paragraph, without the punctuation mark.
     Missing,
     /// A wrong punctuation mark.
     Wrong,

@@ -23,7 +23,7 @@ pub(crate) struct Window {
     passes: usize,
     /// The "when" abilities that were declared and wait to be resolved (ruling 55).
     declared: Vec<Link>,
-    /// Whether only counters may be used. Players may respond to what happened in a later window.
+    /// Whether only counters may be used. To respond to what happened, players have to wait for a later window.
     counters_only: bool,
     /// Whether the window follows an action in the Action Phase. If so, the turn player is asked next in any case.
     after_action: bool,
@@ -43,7 +43,7 @@ pub(crate) struct Window {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum WindowStep {
     Asking,
-    /// An ability is being paid for.
+    /// A player is paying for an ability.
     Using,
     /// A chain is running, or a counter's die is being rolled.
     Running,

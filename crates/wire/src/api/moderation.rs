@@ -34,7 +34,7 @@ pub struct Restricted {
     pub what: RestrictionKind,
     /// The reason for the restriction.
     pub reason: String,
-    /// When it ends, in seconds since 1970; `null` if it lasts until it is lifted.
+    /// When the restriction ends, in seconds since 1970; `null` if it lasts until it is lifted.
     pub until: Option<i64>,
 }
 
@@ -45,7 +45,7 @@ pub struct NetworkBan {
     pub network: String,
     /// The reason for the ban.
     pub reason: String,
-    /// When it ends, in seconds since 1970; `null` if it lasts until it is lifted.
+    /// When the ban ends, in seconds since 1970; `null` if it lasts until it is lifted.
     pub until: Option<i64>,
 }
 
