@@ -2435,7 +2435,7 @@ export type PersonDetail = {
  */
 person: Person, 
 /**
- * The networks that the person is connected from now.
+ * The networks from which the person is currently connected.
  */
 networks: Array<string>, 
 /**

@@ -49,7 +49,7 @@ impl Patience {
         Some(Offer { position: Some(position), places })
     }
 
-    /// Remembers an answer, unless the offer was made before positions are remembered.
+    /// Remembers an answer. Does nothing early in a turn, when answers are not remembered.
     pub(crate) fn note<A: Hash>(&mut self, offer: &Offer, answer: &A) {
         if let Some(position) = offer.position {
             self.given.insert(mark(position, answer));

@@ -42,7 +42,7 @@ pub struct Search {
     likely: Vec<f64>,
 }
 
-/// A node of the search tree: an answer that was tried at that point.
+/// A node of the search tree: one answer that was tried after the answers on the path to it.
 struct Node<A> {
     action: Option<A>,
     /// The seat that gave the answer; `None` for the root.

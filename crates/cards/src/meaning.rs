@@ -71,9 +71,9 @@ impl Means {
 /// A drawback of a creature, which makes its offense and defense cheaper.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Caveat {
-    /// Its controller pays this when the creature is summoned.
+    /// The creature's controller pays this when the creature is summoned.
     Summon(Payment),
-    /// Its controller pays this for each attack, defense or use of an ability.
+    /// The creature's controller pays this for each attack, defense or use of an ability.
     Use(Payment),
     /// The creature cannot attack.
     CannotAttack,

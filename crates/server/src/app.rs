@@ -71,7 +71,7 @@ const MOST_WAITING: usize = 32;
 const SOCKETS_A_CONNECTION: u32 = 4;
 /// An estimate of the size of a typical deck in a match's setup, in bytes.
 const BYTES_OF_A_SEAT: usize = 24 << 10;
-/// How many guests' worth of tables an address may have in memory.
+/// An address may have as many tables in memory as this many guests together.
 const GUESTS_OF_AN_ADDRESS: usize = 5;
 /// How many rooms are read at the same time. The store has only a few readers.
 const LOADING: usize = 8;

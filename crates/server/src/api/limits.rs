@@ -19,8 +19,7 @@ use crate::gate::{Bounds, Gate, GateTurn, QueueFull};
 use crate::rate_limit::{KeyedRateLimit, LimitClock};
 use crate::request_error::{RequestError, seconds};
 
-/// How many people's worth of requests an address may send. It is more than one because a whole school can share an
-/// address.
+/// An address may send this many times as many requests as one person, because a whole school can share an address.
 const PEOPLE_OF_AN_ADDRESS: f64 = 5.0;
 /// The limits for decoding uploaded images. Each one can briefly take a gigabyte of memory.
 const UPLOADS: Bounds = Bounds { at_once: 2, each: 1, waiting: 8 };

@@ -181,7 +181,7 @@ pub struct MadeThing {
 pub struct PersonDetail {
     /// The person.
     pub person: Person,
-    /// The networks that the person is connected from now.
+    /// The networks from which the person is currently connected.
     pub networks: Vec<String>,
     /// The ids of the open tables where the person sits.
     pub tables: Vec<String>,
