@@ -140,7 +140,7 @@ impl Kotc {
                 };
                 format!("{what} ({})", reader.you(it.by))
             };
-            list(out, "Chain, the last first to be resolved: ", links.map(link));
+            list(out, "Chain, the last link resolves first: ", links.map(link));
         }
     }
 

@@ -133,7 +133,7 @@ impl Report {
         let _ = writeln!(out, "\n{} games, {} ties, {} draws", self.games, self.ties, self.draws);
         let _ = writeln!(
             out,
-            "{:.1} {} and {:.1} decisions a game",
+            "{:.1} {} and {:.1} decisions per game",
             self.length,
             self.length_word,
             self.decisions as f64 / games
@@ -142,7 +142,7 @@ impl Report {
         let seconds = self.seconds.max(1e-9);
         let _ = writeln!(
             out,
-            "{:.0} games and {:.0} decisions a second",
+            "{:.0} games and {:.0} decisions per second",
             games / seconds,
             self.decisions as f64 / seconds
         );
@@ -153,7 +153,7 @@ impl Report {
     }
 
     fn write_pairs(&self, out: &mut String, width: usize) {
-        let _ = writeln!(out, "\nwins of a row against a column, in percent of its seats");
+        let _ = writeln!(out, "\nwins of the row against the column, in percent of its seats");
         for line in &self.lines {
             let cells = line.against.iter().map(|(games, wins)| match games {
                 0 => "      ·".to_owned(),
@@ -164,7 +164,7 @@ impl Report {
     }
 
     fn write_holdings(&self, out: &mut String) {
-        let _ = writeln!(out, "\nheld a game, in percent by a winner");
+        let _ = writeln!(out, "\nheld per game, and the share of it held by a winner");
         let mut sorted: Vec<&Holding> = self.holdings.iter().collect();
         sorted.sort_by(|a, b| (b.won / b.held.max(1) as f64).total_cmp(&(a.won / a.held.max(1) as f64)));
         for it in sorted {

@@ -76,7 +76,7 @@ impl Remark {
 /// Returns the message about characters that no font contains.
 pub(crate) fn missing(letters: &[char]) -> String {
     let letters: String = letters.iter().collect();
-    format!("no font has {letters}: dots stand for these letters; add a font that has them")
+    format!("no font contains {letters}, so dots are printed instead; add a font that contains them")
 }
 
 /// Returns the different cards of a file, in its order. Cards that the file only refers to by name are looked up among
@@ -94,7 +94,8 @@ pub fn wanted(file: &CardFile, pool: &[Listed], near: Edition) -> Result<Vec<Wan
         problems.extend(errors.map(|it| Remark::new(&listed.name, it.message.clone())));
         let Some(card) = listed.card.as_ref().or_else(named) else {
             if listed.problems.is_empty() {
-                let what = "nobody has said what it is: write the whole card, or name the file that has it (--cards)";
+                let what =
+                    "unknown card: add the whole card to the file, or pass the file that has it with --cards";
                 problems.push(Remark::new(&listed.name, what));
             }
             continue;

@@ -61,7 +61,7 @@ impl std::fmt::Display for TooLong {
         let TooLong { what, letters, most } = self;
         write!(
             f,
-            "its {what} has {letters} characters; about {most} fit on a card in the smallest letters that can be read: shorten it"
+            "its {what} has {letters} characters; about {most} fit on a card at the smallest readable size: shorten it"
         )
     }
 }
@@ -108,7 +108,7 @@ pub fn face(
     words.draw(&mut scene, room, theme);
     draw_numbers(&mut scene, &grid, &said, setter, theme);
     if said.cost.is_none() {
-        warnings.push("its cost is not known: check the card".to_owned());
+        warnings.push("its cost cannot be calculated: check the card".to_owned());
     }
     if words.points < READABLE && !said.paragraphs.is_empty() {
         warnings.push(small("text", words.points));
@@ -122,7 +122,7 @@ pub fn face(
 }
 
 fn small(what: &str, points: f64) -> String {
-    format!("the {what} is set in {points} pt, and less than {READABLE} pt is hard to read: shorten it")
+    format!("the {what} is printed at {points} pt; less than {READABLE} pt is hard to read: shorten it")
 }
 
 /// Returns a warning if a picture has too few pixels for its area.
@@ -132,9 +132,8 @@ fn blurred(art: &Art, area: Rect) -> Option<String> {
     let zoom = f64::from(art.crop.map_or(100, |it| it.zoom)) / 100.0;
     let scale = (area.width() / f64::from(width)).max(area.height() / f64::from(height)) * zoom;
     let dpi = 25.4 / scale;
-    (dpi < LEAST).then(|| {
-        format!("its picture has {dpi:.0} pixels an inch here and will look blurred; {LEAST} are enough")
-    })
+    (dpi < LEAST)
+        .then(|| format!("its image has only {dpi:.0} DPI here and will look blurred; {LEAST} DPI is enough"))
 }
 
 /// The positions of all parts on a card of this size.

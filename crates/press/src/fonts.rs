@@ -70,7 +70,7 @@ pub struct NoFont;
 
 impl std::fmt::Display for NoFont {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("this is no font we can read (give TrueType or OpenType: .ttf, .otf, .ttc)")
+        f.write_str("not a supported font file; use TrueType or OpenType (.ttf, .otf, .ttc)")
     }
 }
 

@@ -60,7 +60,8 @@ pub fn deck_list(text: &str) -> Result<DeckList, ImportError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.len() > LONGEST {
         let size = text.len() >> 20;
-        let message = format!("this is no deck list, it has {size} MiB: give a file of at most 4 MiB");
+        let message =
+            format!("this file is too large for a deck list ({size} MiB): use a file of at most 4 MiB");
         return Err(ImportError::new(None, message));
     }
     let list = match text.trim_start().chars().next() {
@@ -69,7 +70,7 @@ pub fn deck_list(text: &str) -> Result<DeckList, ImportError> {
         _ => plain::read(text)?,
     };
     if list.total == 0 {
-        let message = "there is no card in this list: write one card a line, such as \"4 Mountain Kid\"";
+        let message = "there is no card in this list: write one card per line, such as \"4 Mountain Kid\"";
         return Err(ImportError::new(None, message));
     }
     Ok(list.done())
@@ -124,19 +125,19 @@ impl Reading {
     fn add(&mut self, line: Option<usize>, zone: Zone, count: &str, name: &str) -> Result<(), ImportError> {
         let name = words(name);
         if name.is_empty() {
-            let message = "a card without a name: write its name behind the number of copies, such as \"4 Mountain Kid\"";
+            let message = "a card without a name: write its name after the number of copies, such as \"4 Mountain Kid\"";
             return Err(ImportError::new(line, message));
         }
         let letters = name.chars().count();
         if letters > LETTERS {
-            let message = format!("a name of {letters} letters: give at most {LETTERS}");
+            let message = format!("a name has {letters} characters: use at most {LETTERS}");
             return Err(ImportError::new(line, message));
         }
         let count = match count.parse::<u32>() {
             Ok(0) => {
                 return Err(ImportError::new(
                     line,
-                    format!("no copies of {name:?}: write 1 or more, or no line"),
+                    format!("no copies of {name:?}: write 1 or more, or delete the line"),
                 ));
             }
             Ok(count) if count <= COPIES.saturating_sub(self.total) => count,
@@ -150,7 +151,7 @@ impl Reading {
             }
             _ => {
                 let count: String = count.chars().take(20).collect();
-                let message = format!("{count:?} is no number of copies of {name:?}: write 1 or more");
+                let message = format!("{count:?} is not a number of copies of {name:?}: write 1 or more");
                 return Err(ImportError::new(line, message));
             }
         };

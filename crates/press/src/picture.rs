@@ -50,7 +50,7 @@ impl fmt::Display for BadPicture {
             }
             BadPicture::Pixels(width, height) => write!(
                 f,
-                "the picture has {width} × {height} pixels; at most {LONGEST_SIDE} along a side and {} million in all can be used: make it smaller",
+                "the picture has {width} × {height} pixels; at most {LONGEST_SIDE} along a side and {} million in total can be used: make it smaller",
                 MOST_PIXELS / 1_000_000
             ),
             BadPicture::Format => f.write_str("the picture is neither PNG, JPEG, WebP, GIF nor SVG"),
@@ -61,7 +61,7 @@ impl fmt::Display for BadPicture {
                 "the drawing uses filters, such as blur or shadow, which are not supported: save it as PNG and use that",
             ),
             BadPicture::Script => f.write_str(
-                "the picture has a script in it, and a picture needs none: take it out, or save the picture as PNG",
+                "the drawing contains a script: remove it, or save the drawing as PNG",
             ),
             BadPicture::Broken(why) => write!(f, "the picture is broken: {why}"),
         }

@@ -46,7 +46,7 @@ pub fn pictures(stock: &Stock, settings: &Settings) -> Result<Vec<Piece>, PressE
     let (dpi, bleed) = (settings.dpi, settings.sheet.bleed);
     check_bleed(bleed)?;
     if !(20.0..=MOST_DPI).contains(&dpi) {
-        return Err(PressError(format!("a resolution is 20 to {MOST_DPI} dpi, not {dpi}")));
+        return Err(PressError(format!("the resolution must be 20 to {MOST_DPI} DPI, not {dpi}")));
     }
     let frame = stock.size.with_bleed(bleed);
     let size = (pixels(frame.width(), dpi), pixels(frame.height(), dpi));

@@ -22,7 +22,7 @@ pub fn differences(before: &Sketch, after: &Sketch) -> Vec<CardDifference> {
         ("author", |it| it.author.clone()),
         ("license", |it| it.license.clone()),
         ("picture", |it| it.image.clone().unwrap_or_default()),
-        ("placing of the picture", |it| it.crop.map(placing).unwrap_or_default()),
+        ("position of the image", |it| it.crop.map(placing).unwrap_or_default()),
     ];
     let changed = fields.into_iter().filter_map(|(field, value)| {
         let (before, after) = (value(before), value(after));
@@ -44,5 +44,5 @@ fn number(value: Option<i64>) -> String {
 }
 
 fn placing(crop: Crop) -> String {
-    format!("{}% from the left, {}% from the top, {}% large", crop.x, crop.y, crop.zoom)
+    format!("{}% from the left, {}% from the top, zoom {}%", crop.x, crop.y, crop.zoom)
 }

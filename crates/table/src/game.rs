@@ -43,9 +43,9 @@ impl fmt::Display for InputError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             InputError::Over => "the game is over",
-            InputError::NotAsked => "this seat is not asked anything now",
+            InputError::NotAsked => "this seat is not being asked anything now",
             InputError::NotAnOption => "this is not one of the answers",
-            InputError::Chance => "chance cannot decide so now",
+            InputError::Chance => "this random outcome is not possible now",
         })
     }
 }

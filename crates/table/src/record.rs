@@ -233,7 +233,7 @@ pub enum RecordError {
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RecordError::NotARecord => f.write_str("this is no record of a match"),
+            RecordError::NotARecord => f.write_str("this is not a record of a match"),
             RecordError::OtherGame(game) => write!(f, "this is a record of another game, {game}"),
             RecordError::OtherRevision(revision) => {
                 write!(

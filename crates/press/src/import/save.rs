@@ -31,8 +31,7 @@ pub(super) fn read(text: &str) -> Result<Reading, ImportError> {
         cards(&mut list, object, if reserves { Zone::Reserves } else { Zone::Deck })?;
     }
     if list.total == 0 {
-        let message =
-            "there is no card in this JSON: give a deck that Tabletop Simulator has saved, or plain text";
+        let message = "there is no card in this JSON: use a deck saved by Tabletop Simulator, or plain text";
         return Err(ImportError::new(None, message));
     }
     Ok(list)

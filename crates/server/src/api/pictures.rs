@@ -70,7 +70,7 @@ pub(super) async fn take(app: &App, who: &Caller, bytes: Bytes) -> Result<api::P
     if app.store.is_removed_picture(id.clone()).await? {
         return Err(ApiError::new(
             StatusCode::FORBIDDEN,
-            "A moderator removed this picture. Choose another one.",
+            "A moderator removed this image. Choose another one.",
         ));
     }
     app.spend(who.address, picture.bytes.len())?;

@@ -47,7 +47,7 @@ async fn report(
     app.has_disk()?;
     let ReportSubject { kind, thing, name, guest, text } = subject(&app, about).await?;
     if guest == Some(who.guest.id) {
-        return Err(ApiError::bad("You cannot report yourself or what is yours."));
+        return Err(ApiError::bad("You cannot report yourself or your own things."));
     }
     let report = NewReport {
         at: now(),

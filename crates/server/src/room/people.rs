@@ -284,7 +284,7 @@ impl Room {
         let Some(connection) = self.connection(number) else { return };
         let (guest, seat) = (connection.guest.id, connection.seat.map(|it| it.index() as u8));
         if seat.is_none() && self.quiet {
-            let message = "The players have turned off chat for watchers.";
+            let message = "The players have turned off chat for spectators.";
             return self.refuse(number, RequestError::new(ErrorCode::NotNow, message));
         }
         let line = ChatRecord { guest: Some(guest), name: connection.guest.name.clone(), seat, text };
@@ -308,7 +308,7 @@ impl Room {
     /// Forbids or allows spectators to chat.
     pub(super) async fn set_quiet(&mut self, number: u64, quiet: bool) {
         if self.connection(number).is_none_or(|it| it.seat.is_none()) {
-            let message = "Only players decide whether watchers can chat.";
+            let message = "Only players decide whether spectators can chat.";
             return self.refuse(number, RequestError::new(ErrorCode::NotNow, message));
         }
         let before = std::mem::replace(&mut self.quiet, quiet);

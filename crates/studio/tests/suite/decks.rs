@@ -120,7 +120,7 @@ fn lists_are_looked_up() {
     };
     assert!(refused("").contains("no card"));
     assert!(refused("[[cards]]\nname = 5 5").contains("TOML"));
-    assert!(refused("<html/>").contains("XML of another kind"));
+    assert!(refused("<html/>").contains("this XML is not a deck"));
 }
 
 #[test]
