@@ -73,7 +73,7 @@ pub fn arched(area: Rect, rise: f64) -> BezPath {
     out
 }
 
-/// Returns a heater shield around a center.
+/// Returns a heater shield around a centre.
 pub fn shield(middle: Point, width: f64, height: f64) -> BezPath {
     let (x, y) = (middle.x, middle.y);
     let (half, top, bottom) = (width / 2.0, y - height * 0.46, y + height * 0.54);

@@ -55,7 +55,7 @@ impl ImportError {
 }
 
 /// Parses a deck list: plain text, a deck from Cockatrice or LackeyCCG, or an object saved by Tabletop Simulator. Names
-/// are normalized as by [`one_line`](crate::export::one_line).
+/// are normalised as by [`one_line`](crate::export::one_line).
 pub fn deck_list(text: &str) -> Result<DeckList, ImportError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.len() > LONGEST {
@@ -115,7 +115,7 @@ struct Reading {
 }
 
 impl Reading {
-    /// Sets the deck's name, normalized and shortened. An empty name becomes `None`.
+    /// Sets the deck's name, normalised and shortened. An empty name becomes `None`.
     fn call(&mut self, name: &str) {
         let name: String = words(name).chars().take(LETTERS).collect();
         self.name = Some(name).filter(|it| !it.is_empty());

@@ -85,7 +85,7 @@ pub enum Paint {
     },
     /// A gradient from a centre to a circle around it.
     Radial {
-        /// The center of the gradient.
+        /// The centre of the gradient.
         center: (f64, f64),
         /// The radius of the circle.
         radius: f64,

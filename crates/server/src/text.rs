@@ -43,8 +43,8 @@ pub(crate) fn login(text: &str) -> Result<String, RequestError> {
     checked(&composed, LONGEST_NAME, "Name")
 }
 
-/// Returns the normalized form of a login name. Names that look the same or differ only in case have the same
-/// normalized form.
+/// Returns the normalised form of a login name. Names that look the same or differ only in case have the same
+/// normalised form.
 pub(crate) fn login_key(name: &str) -> String {
     let seen = name.nfkc().filter(|it| it.is_whitespace() || !unseen(*it)).collect::<String>();
     // The library cannot fold case. Converting to lowercase, uppercase and lowercase again gives all spellings of a

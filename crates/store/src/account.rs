@@ -26,7 +26,7 @@ pub enum Opened {
 
 /// Saves accounts.
 pub trait Accounts {
-    /// Returns the account with this key, which is the normalized login name.
+    /// Returns the account with this key, which is the normalised login name.
     fn account(&self, key: String) -> BoxFuture<'_, Option<Account>>;
 
     /// Returns the account of a guest.

@@ -44,7 +44,7 @@ pub trait Personal {
     /// Returns all chat messages of a guest, the oldest first.
     fn lines_of(&self, guest: i64) -> BoxFuture<'_, Vec<OwnChatLine>>;
 
-    /// Deletes an account with everything its guest made, anonymizes the rest, and returns the deleted tokens. `freed`
+    /// Deletes an account with everything its guest made, anonymises the rest, and returns the deleted tokens. `freed`
     /// is the hash of the login name, which stays reserved until `until`.
     fn delete_account(&self, guest: i64, freed: String, until: i64) -> BoxFuture<'_, Vec<TokenHash>>;
 

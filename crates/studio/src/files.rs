@@ -115,7 +115,7 @@ fn kept(listed: &Listed, near: Edition) -> Result<(Sketch, Option<FilePicture>),
     Ok((card, picture))
 }
 
-/// Normalizes line ends, and replaces tabs and line breaks in one-line fields with spaces.
+/// Normalises line ends, and replaces tabs and line breaks in one-line fields with spaces.
 fn plain(card: Sketch) -> Sketch {
     let lines = |text: String| text.replace("\r\n", "\n").replace('\r', "\n");
     let line = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");

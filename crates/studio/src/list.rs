@@ -171,7 +171,7 @@ fn from_list(
 }
 
 /// Returns the ID of the user's own card with a name, and whether another card matches equally well. Prefers cards with
-/// the same capitalization, then cards of the deck's edition.
+/// the same capitalisation, then cards of the deck's edition.
 fn found<'a>(name: &str, near: Edition, own: &'a [(String, Sketch)]) -> Option<(&'a str, bool)> {
     let lower = name.to_lowercase();
     let near = near.to_string();
@@ -184,7 +184,7 @@ fn found<'a>(name: &str, near: Edition, own: &'a [(String, Sketch)]) -> Option<(
     Some((first.0.as_str(), others))
 }
 
-/// Normalizes and shortens a deck's name.
+/// Normalises and shortens a deck's name.
 pub(crate) fn deck_name(name: &str) -> String {
     let words: Vec<&str> =
         name.split(|it: char| it.is_whitespace() || it.is_control()).filter(|it| !it.is_empty()).collect();

@@ -1,5 +1,5 @@
 //! The mark, background and colour that show an Item's type. Each type has its own outline, so that it can be
-//! recognized even without colours.
+//! recognised even without colours.
 
 use keep::Type;
 use kurbo::{Affine, BezPath, Point, Rect};

@@ -116,7 +116,7 @@ impl Words {
     }
 }
 
-/// Lays out centered lines of similar length. It uses the smallest width that needs no additional line.
+/// Lays out centred lines of similar length. It uses the smallest width that needs no additional line.
 fn balanced(lines: &[Paragraph], width: f64, points: f64, setter: &mut Setter) -> Block {
     let set =
         |setter: &mut Setter, width: f64| setter.paragraphs(lines, width, points, 1.12, 0.0, Align::Center);

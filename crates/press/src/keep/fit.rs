@@ -17,7 +17,7 @@ const LEAST: f64 = 4.0;
 pub(super) struct Fit {
     /// The largest size, in points.
     pub(super) most: f64,
-    /// The horizontal alignment of lines. The text is always centered vertically.
+    /// The horizontal alignment of lines. The text is always centred vertically.
     pub(super) align: Align,
 }
 

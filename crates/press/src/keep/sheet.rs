@@ -49,7 +49,7 @@ pub(super) fn plate(area: Rect) -> BezPath {
     polygon(sides(area.x0, point).into_iter().rev().chain(right))
 }
 
-/// Draws the plate with a name. The name is centered in the part to the right of `left`.
+/// Draws the plate with a name. The name is centred in the part to the right of `left`.
 pub(super) fn name(scene: &mut Scene, setter: &mut Setter, theme: &Theme, name: &str, area: Rect, left: f64) {
     frame::panel(scene, &plate(area), theme);
     let place = Rect::new(area.x0 + left.max(3.0), area.y0 + 0.3, area.x1 - 3.0, area.y1 - 0.3);

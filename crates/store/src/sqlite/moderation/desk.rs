@@ -58,7 +58,7 @@ impl Desk {
         look::people(&mut self.connection, text, now, most).await
     }
 
-    /// Returns the guest ID of the account with this key, which is the normalized login name.
+    /// Returns the guest ID of the account with this key, which is the normalised login name.
     pub async fn account(&mut self, key: &str) -> Result<Option<i64>, StoreError> {
         let query = "SELECT guest FROM account WHERE key = ?";
         Ok(sqlx::query_scalar(query).bind(key).fetch_optional(&mut self.connection).await?)
