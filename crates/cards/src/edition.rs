@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 /// One published edition of the rules.
 ///
-/// Two different texts have the number 11. `E11` is the text of 2021, and `E11_2024` is the one published in January
-/// 2024. Their order is 10, 11, 11-2024, 12 (ruling A1).
+/// Two different texts have the number 11: `E11` is the text of 2021, and `E11_2024` is the text of January 2024. Their
+/// order is 10, 11, 11-2024, 12 (ruling A1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the names are the numbers")]
