@@ -1168,7 +1168,7 @@ text: Sentence | null,
  */
 kind: SawKind, 
 /**
- * The dice of a roll, or the dice that caused damage or changed hitpoints; otherwise empty.
+ * The dice of a roll, or the dice that caused damage or a change of hitpoints; otherwise empty.
  */
 dice: Array<number>, 
 /**
@@ -1176,8 +1176,8 @@ dice: Array<number>,
  */
 moved: KotcMove | null, 
 /**
- * The cards and players that the event is about, as far as the viewer knows them. For damage and hitpoints, a
- * number follows: the amount of damage, or how many hitpoints are left.
+ * The cards and players it is about, as far as the viewer knows them. A number follows for damage (how much) and
+ * for hitpoints (how many are left).
  */
 marks: Array<Mark>, 
 /**
