@@ -1,7 +1,7 @@
-//! Cards and decks as TOML and JSON.
+//! Cards and decks as TOML and JSON files.
 //!
 //! A file is a list of cards, an object with `cards` (and `reserves`, for a deck), or a single card. Changing a file
-//! keeps its unknown fields and the comments of a TOML file.
+//! preserves its unknown fields and, in TOML, its comments.
 
 mod document;
 mod field;
@@ -22,7 +22,7 @@ pub struct CardFile {
     encoding: Encoding,
     /// The name of the deck or collection.
     pub name: Option<String>,
-    /// The edition of a deck, and of all cards that do not name their own.
+    /// The edition of a deck, and of all cards that do not state their own.
     pub edition: Option<Edition>,
     /// The cards.
     pub cards: Vec<Listed>,
@@ -39,19 +39,19 @@ pub struct Listed {
     pub name: String,
     /// The number of copies.
     pub count: u32,
-    /// The whole card, or `None` if the entry only names it.
+    /// The complete card; `None` if the entry only has its name.
     pub card: Option<Card>,
     /// Problems with the entry's fields.
     pub problems: Vec<Problem>,
 }
 
 impl Listed {
-    /// Judges the card in an edition; returns the verdict, and all problems of the card and its fields.
+    /// Checks the card for an edition. Returns the verdict, and all problems of the card and its fields.
     pub fn judge(&self, edition: Edition) -> (Option<Verdict>, Vec<Problem>) {
         self.judged(self.card.as_ref().map(|it| it.judge(edition)))
     }
 
-    /// Like `judge`, but without suggestions, which take most of the time for a faulty text.
+    /// Like `judge`, but without suggestions, which take most of the time for texts with errors.
     pub fn judge_without_help(&self, edition: Edition) -> (Option<Verdict>, Vec<Problem>) {
         self.judged(self.card.as_ref().map(|it| it.judge_without_help(edition)))
     }
@@ -94,12 +94,12 @@ pub enum Format {
     Json,
 }
 
-/// Why a file cannot be used at all.
+/// The error that a file cannot be used at all.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FileError {
     /// What is wrong.
     pub message: String,
-    /// What to do.
+    /// How to fix the problem.
     pub help: String,
     /// The line and column, counted from 1; `None` if unknown.
     pub at: Option<(usize, usize)>,
@@ -117,7 +117,7 @@ impl fmt::Display for FileError {
 impl std::error::Error for FileError {}
 
 impl CardFile {
-    /// Reads a file; its first characters show whether it is TOML or JSON.
+    /// Parses a file. Its first characters show whether it is TOML or JSON.
     pub fn read(text: &str) -> Result<CardFile, FileError> {
         let document = Document::read(text)?;
         let encoding = Encoding::of(text);
@@ -173,7 +173,7 @@ impl CardFile {
         });
     }
 
-    /// Adds copies of a card to a deck. If `card` is `None`, the entry has only the name.
+    /// Adds copies of a card to a deck. If `card` is `None`, the entry contains only the name.
     pub fn push_copies(&mut self, list: List, count: u32, name: &str, card: Option<&Card>) {
         let mut fields = vec![("count", field::Value::Whole(i64::from(count)))];
         match card {
@@ -188,7 +188,7 @@ impl CardFile {
         }
     }
 
-    /// Writes the fields of a card that changed; everything else in the file stays.
+    /// Writes the fields of a card that have changed, and leaves the rest of the file as it is.
     pub fn set(&mut self, list: List, index: usize, card: &Card) {
         let listed = match list {
             List::Cards => &mut self.cards,
@@ -202,7 +202,7 @@ impl CardFile {
         listed.card = Some(card.clone());
     }
 
-    /// Sets the edition of the file, and of all cards that do not name their own.
+    /// Sets the edition of the file, and of all cards that do not state their own.
     pub fn set_edition(&mut self, edition: Edition) {
         let before = self.edition.map_or(Design::Unstated, Design::Marked);
         let own = self.document.have_editions();
@@ -215,12 +215,12 @@ impl CardFile {
         }
     }
 
-    /// The file's format.
+    /// Returns the file's format.
     pub fn format(&self) -> Format {
         self.document.format()
     }
 
-    /// All entries, with their list and index.
+    /// Iterates over all entries, with their list and index.
     pub fn entries(&self) -> impl Iterator<Item = (List, usize, &Listed)> {
         let cards = self.cards.iter().enumerate().map(|(index, it)| (List::Cards, index, it));
         cards.chain(self.reserves.iter().enumerate().map(|(index, it)| (List::Reserves, index, it)))
@@ -228,7 +228,7 @@ impl CardFile {
 }
 
 impl fmt::Display for CardFile {
-    /// Writes the file's text.
+    /// Writes the file as text.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.encoding.apply(&self.document.to_string()))
     }

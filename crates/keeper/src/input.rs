@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use cards::file::CardFile;
 
-/// The size limit of input files, in bytes; ten thousand cards take about five megabytes.
+/// The maximum size of input files, in bytes. Ten thousand cards take about five megabytes.
 const LARGEST: u64 = 64 << 20;
 
 /// Reads the whole text of a file, or of standard input if the path is `-`.
@@ -36,7 +36,7 @@ pub(crate) fn text(path: &Path) -> Result<String> {
     })
 }
 
-/// Reads a card file, or a card file from standard input if the path is `-`.
+/// Reads a card file, from standard input if the path is `-`.
 pub(crate) fn card_file(path: &Path) -> Result<CardFile> {
     CardFile::read(&text(path)?).with_context(|| {
         if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }

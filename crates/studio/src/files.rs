@@ -8,16 +8,17 @@ use wire::api::{Crop, Import, ImportRefused, Sketch};
 use crate::limits::MOST_IMPORTED;
 use crate::{Error, card, edition, fits, sketch};
 
-/// The most refused cards in a report, and the most characters of a file name or a reason there ([`LONGEST_REPORT`]).
+/// The maximum number of rejected cards in a report. [`LONGEST_REPORT`] is the maximum length of a file name or a
+/// reason there, in characters.
 const MOST_REFUSED: usize = 200;
 const LONGEST_REPORT: usize = 600;
 
 /// The result of an import.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Taken {
-    /// The cards that can be saved, each once.
+    /// The cards that can be saved, without duplicates.
     pub cards: Vec<TakenCard>,
-    /// The cards and files that were refused, with the reasons.
+    /// The cards and files that were rejected, with the reasons.
     pub refused: Vec<ImportRefused>,
 }
 
@@ -37,7 +38,7 @@ pub struct TakenCard {
     pub number: u32,
 }
 
-/// Reads card files. Cards that are not legal are imported, too. A card with unusable fields is refused without
+/// Reads card files. Cards that are not legal are imported, too. A card with unusable fields is rejected without
 /// affecting the others. The caller has to find the images.
 pub fn import(order: &Import) -> Result<Taken, Error> {
     let near = edition(&order.edition)?;
@@ -114,7 +115,7 @@ fn kept(listed: &Listed, near: Edition) -> Result<(Sketch, Option<FilePicture>),
     Ok((card, picture))
 }
 
-/// Normalises line ends, and replaces tabs and line breaks in one-line fields by spaces.
+/// Normalises line ends, and replaces tabs and line breaks in one-line fields with spaces.
 fn plain(card: Sketch) -> Sketch {
     let lines = |text: String| text.replace("\r\n", "\n").replace('\r', "\n");
     let line = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -128,7 +129,7 @@ fn plain(card: Sketch) -> Sketch {
     }
 }
 
-/// Creates a card file with these cards; their images must already be file names.
+/// Creates a card file with these cards. Their images must already be file names.
 pub fn export(cards: &[Sketch], format: Format) -> Result<CardFile, Error> {
     let mut file = CardFile::new(format);
     for it in cards {

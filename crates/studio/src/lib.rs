@@ -33,7 +33,7 @@ pub use port::port;
 pub use sketch::{card, sketch};
 pub use suggest::{guide, suggest, suggested, thrift};
 
-/// Why something cannot be saved or used: a sentence that names the field and says what to do.
+/// The error that something cannot be saved or used: a sentence that names the field and says how to fix it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Error(pub String);
 

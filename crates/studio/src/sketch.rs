@@ -33,7 +33,7 @@ pub(crate) fn unpriced(sketch: &api::Sketch) -> Result<Card, Error> {
     })
 }
 
-/// Converts a card to a sketch; `near` is the edition for a card without one.
+/// Converts a card to a sketch. `near` is the edition for a card that states none.
 pub fn sketch(card: &Card, near: Edition) -> api::Sketch {
     let edition = match card.design {
         Design::Marked(edition) => edition,

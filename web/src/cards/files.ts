@@ -1,4 +1,4 @@
-// Reads files for an import, and divides them into portions that the server accepts.
+// Reads files for an import, and divides them into batches that the server accepts.
 
 import type { CardText, ImportRefused, Imported } from '../protocol';
 import { t } from './texts';
@@ -9,10 +9,10 @@ export const LONGEST = 8_000_000;
 export const LONGEST_ARCHIVE = 64 << 20;
 /** The first bytes of every ZIP file. */
 const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
-/** The most characters in one request; a longer file is sent alone. */
+/** The maximum number of characters in one request. A longer file is sent alone. */
 const PORTION = 1_000_000;
 
-/** Divides files into portions, in their order. */
+/** Divides files into batches, in their order. */
 export function portions(files: CardText[], most = PORTION): CardText[][] {
   const all: CardText[][] = [];
   let room = 0;
@@ -41,7 +41,7 @@ export function joined(a: Imported, b: Imported): Imported {
 /** A report without any cards. */
 export const NOTHING: Imported = { taken: [], pictures: 0, refused: [], left_out: [], faulty: 0 };
 
-/** True for a ZIP file, whatever its name. */
+/** Whether a file is a ZIP file, regardless of its name. */
 async function isArchive(file: File): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, ARCHIVE.length).arrayBuffer());
   return head.length === ARCHIVE.length && ARCHIVE.every((byte, i) => head[i] === byte);
@@ -63,7 +63,7 @@ export async function read(files: File[]): Promise<{ texts: CardText[]; archives
       continue;
     }
     try {
-      // Fails on bytes that are not UTF-8, rather than replacing them.
+      // Throws on bytes that are not UTF-8, rather than replacing them.
       const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
       texts.push({ file: file.name, text });
     } catch {
@@ -73,7 +73,7 @@ export async function read(files: File[]): Promise<{ texts: CardText[]; archives
   return { texts, archives, refused };
 }
 
-/** The card of a file that was not imported: "Card 3, “Fox”". */
+/** The name of a card in a file that was not imported: "Card 3, “Fox”". */
 export function which(refused: ImportRefused): string {
   if (!refused.card) return t('cards-import-whole');
   const [number, name] = refused.card;

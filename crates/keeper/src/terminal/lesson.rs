@@ -71,6 +71,7 @@ fn learn<G: Playable>(name: &str, setup: G::Setup) -> String {
         seed: 0,
         plain: true,
         save: save.clone(),
+        choose_payments: false,
         coach,
     };
     let person = |left| Learner { screen: screen.clone(), left, line: Vec::new() };

@@ -10,7 +10,7 @@ use crate::stock::{Entry, Piece, Stock, file_name};
 /// The resolution of the images, in pixels per inch.
 const DPI: f64 = 300.0;
 
-/// Makes all files.
+/// Creates all files.
 pub fn pieces(stock: &Stock) -> Vec<Piece> {
     let names = names(&stock.entries);
     let set = code(stock);
@@ -38,8 +38,8 @@ fn picture_name(name: &str) -> String {
     kept.map(|it| if it == '/' { ' ' } else { it }).collect()
 }
 
-/// Returns a name for each card. Cockatrice identifies cards and images only by name, so that names must be unique,
-/// image names must differ in more than upper and lower case, and none may be too long for a file.
+/// Returns a name for each card. Cockatrice identifies cards and images only by name. Therefore names must be unique,
+/// image names must differ in more than case, and no name may be too long for a file.
 fn names(entries: &[Entry]) -> Vec<String> {
     const LONGEST: usize = 200;
     let mut taken = BTreeSet::new();

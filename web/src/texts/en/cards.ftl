@@ -172,7 +172,7 @@ cards-deleted-restore-all = Restore all { $count }
 
 cards-import = Import cards
 cards-import-about = Choose card files in TOML or JSON, with one card or many. Deck files work as well. To import images too, choose a ZIP file with the card files and their images, such as an export with images.
-cards-import-edition = Edition for cards that don’t name one
+cards-import-edition = Edition for cards that don’t state one
 cards-import-drop = Drop card files here, or choose them.
 cards-import-choose = Choose files
 cards-import-busy = Importing…
