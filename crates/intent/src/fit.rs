@@ -111,9 +111,7 @@ fn payments(pay: &Pay, payment: Payment) -> Option<Vec<Difference>> {
             }
             if itself {
                 // A card may destroy itself, but it may not sacrifice itself.
-                if how != does && does == cards::meaning::How::Sacrifice
-                    || does == cards::meaning::How::Sacrifice
-                {
+                if does == cards::meaning::How::Sacrifice {
                     return None;
                 }
                 let message = "you may pick another of your cards instead of this one";
@@ -231,7 +229,7 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
     match (said.pool, means.pool) {
         (Some(_), Some(_)) | (None, None) => {}
         (Some(_), None) => {
-            all.push(Difference::breaking(Facet::Choice, 10, "nobody looks at the cards first"))
+            all.push(Difference::breaking(Facet::Choice, 10, "nobody looks at the cards first"));
         }
         (None, Some(_)) => return None,
     }
@@ -250,7 +248,7 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
             all.push(Difference::note(Facet::Owner, 3, "you may pick anybody's, not only an enemy's"));
         }
         (Some(Owner::Anyone), Some(Owner::Enemy)) => {
-            all.push(Difference::note(Facet::Owner, 4, "only an enemy's"))
+            all.push(Difference::note(Facet::Owner, 4, "only an enemy's"));
         }
         (Some(Owner::Anyone), Some(Owner::You)) => {
             all.push(Difference::breaking(Facet::Owner, 6, "only your own"));
@@ -260,7 +258,7 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
     match (said.chooser.unwrap_or(Chooser::You), means.chooser.unwrap_or(Chooser::You)) {
         (said, means) if said == means => {}
         (Chooser::You, Chooser::Chance) => {
-            all.push(Difference::note(Facet::Choice, 8, "the cards are random"))
+            all.push(Difference::note(Facet::Choice, 8, "the cards are random"));
         }
         (Chooser::Enemy, Chooser::Chance) => {
             all.push(Difference::note(
@@ -287,7 +285,7 @@ fn aim_differences(said: &Aim, means: &Aim) -> Option<Vec<Difference>> {
         }
         (Some(Count::All), Some(Count::All)) => {}
         (Some(Count::All), _) => {
-            all.push(Difference::breaking(Facet::Quantity, 20, "only a number of cards, not all"))
+            all.push(Difference::breaking(Facet::Quantity, 20, "only a number of cards, not all"));
         }
         (_, Some(Count::All)) => return None,
         _ => {}

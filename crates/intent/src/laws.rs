@@ -104,12 +104,12 @@ fn every_component_is_understood_in_other_editions() {
                 let rows = meant.abilities.iter().flat_map(|it| {
                     let subs = it.subs.iter().flat_map(|it| {
                         let effects = it.effects.iter().map(|it| it.effect.row());
-                        it.target.iter().map(|it| it.row()).chain(effects).collect::<Vec<_>>()
+                        it.target.iter().map(Part::row).chain(effects).collect::<Vec<_>>()
                     });
-                    let costs = it.costs.iter().map(|it| it.row());
-                    it.condition.iter().map(|it| it.row()).chain(costs).chain(subs).collect::<Vec<_>>()
+                    let costs = it.costs.iter().map(Part::row);
+                    it.condition.iter().map(Part::row).chain(costs).chain(subs).collect::<Vec<_>>()
                 });
-                if !rows.chain(meant.caveat.iter().map(|it| it.row())).all(has) {
+                if !rows.chain(meant.caveat.iter().map(Part::row)).all(has) {
                     continue;
                 }
                 let wanted = new.write(kind, &meant);
