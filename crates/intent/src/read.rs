@@ -84,8 +84,9 @@ impl Reader<'_> {
         if meant && !(capitals && colon > 1) {
             return None;
         }
-        let text = &self.words.text[before[0].place.start..before[colon - 1].place.end];
-        Some((text.to_uppercase(), colon + 1))
+        // Up to the colon, so that signs that are no words stay in the name.
+        let text = &self.words.text[before[0].place.start..self.words.all[colon].place.start];
+        Some((text.trim_end().to_uppercase(), colon + 1))
     }
 
     /// Reads what begins at a word. Returns the index after it.

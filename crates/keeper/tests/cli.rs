@@ -73,7 +73,7 @@ fn replay_verify_accepts_good_records_and_rejects_damaged_ones() {
         ("game", text.replacen("record kotc", "record chess", 1), "another game, chess"),
         ("input", text.replacen(" end\n", " sow 1.deck.1\n", 1), "is not one of the answers"),
         ("words", text.replacen(" end\n", " dance\n", 1), "is not an action"),
-        ("nothing", "hello\n".to_owned(), "no record"),
+        ("nothing", "hello\n".to_owned(), "not a record"),
     ] {
         let file = folder.join(name);
         fs::write(&file, damaged).expect("written");

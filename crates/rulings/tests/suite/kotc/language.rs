@@ -214,7 +214,7 @@ fn stories_name_players_and_the_editions_words() {
         "Ann   Creature Zone: Ox 2/4 with Offense of Ann; hand: Doom \"Target up to 1 cards in play. Destroy all targets.\"; resources 20\nBen   field: Cat 1/1\nAnn pops Sword on Ox\nAnn casts Doom ; Ann picks Cat\n> Ben has 1 HP\n",
     );
     assert!(story.contains("Ann uses the Offense Counter on Ann’s Ox"), "{story}");
-    assert!(story.contains("Cat goes from Ben’s Creature Zone to the graveyard"), "{story}");
+    assert!(story.contains("Ben’s Cat dies"), "{story}");
     assert!(!story.contains("player"), "{story}");
     // The story says which cards are drawn, though not everybody may know.
     let story = told(
