@@ -10,7 +10,7 @@ use wire::api::*;
 const PAGE: &str = include_str!("../../../docs/api.md");
 
 /// The documentation of the types, which names the paths.
-const SOURCES: [&str; 8] = [
+const SOURCES: [&str; 9] = [
     include_str!("../src/api/account.rs"),
     include_str!("../src/api/card.rs"),
     include_str!("../src/api/check.rs"),
@@ -19,6 +19,7 @@ const SOURCES: [&str; 8] = [
     include_str!("../src/api/person.rs"),
     include_str!("../src/api/picture.rs"),
     include_str!("../src/api/print.rs"),
+    include_str!("../src/api/set.rs"),
 ];
 
 /// What is read and written again: nothing is missing and nothing is too much.
@@ -67,6 +68,10 @@ const KINDS: [Kind; 54] = kinds!(
     Import,
     Imported,
     ExportCards,
+    SetListing,
+    CardSet,
+    EditCards,
+    EditedCards,
     DeckSketch,
     DeckListing,
     NewDeck,

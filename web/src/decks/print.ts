@@ -1,6 +1,16 @@
 // The options of printing and exporting. The formats, and which options each of them has, come from the server.
 
-import type { Backs, Marks, PrintFormat, PrintGroup, PrintOption, PrintOrder, PrintWhat } from '../protocol';
+import type {
+  Backs,
+  CardSize,
+  Marks,
+  Paper,
+  PrintFormat,
+  PrintGroup,
+  PrintOption,
+  PrintOrder,
+  PrintWhat,
+} from '../protocol';
 
 /** The format that is chosen first. */
 export const FIRST_FORMAT = 'pdf';
@@ -24,6 +34,12 @@ export const BACKS: Backs[] = ['none', 'long', 'short'];
 
 export const MARKS: Marks[] = ['edge', 'corners', 'none'];
 
+/** The paper sizes. */
+export const PAPERS: Paper[] = ['a4', 'letter', 'a3'];
+
+/** The card sizes. */
+export const SIZES: CardSize[] = ['standard', 'poker', 'bridge', 'japanese', 'tarot', 'mini'];
+
 /** How far the backs may be moved, in millimetres. */
 export const OFFSET = 10;
 
@@ -35,7 +51,7 @@ export function usual(): Settings {
     format: FIRST_FORMAT,
     once: false,
     theme: 'night',
-    poker: false,
+    size: 'standard',
     paper: 'a4',
     eight: false,
     bleed: 0,
@@ -65,8 +81,8 @@ export function remembered(text: string | null): Settings {
   return {
     ...base,
     theme: among<string>(THEMES, value.theme, base.theme),
-    poker: value.poker === true,
-    paper: among(['a4', 'letter'] as const, value.paper, base.paper),
+    size: among(SIZES, value.size, base.size),
+    paper: among(PAPERS, value.paper, base.paper),
     eight: value.eight === true,
     bleed: between(value.bleed, 0, 3) ?? base.bleed,
     gap: between(value.gap, 0, 10),
@@ -97,7 +113,7 @@ export function order(what: PrintWhat, settings: Settings, format: PrintFormat):
     format: format.name,
     once: has('once') && settings.once,
     theme: has('theme') ? settings.theme : base.theme,
-    poker: has('poker') && settings.poker,
+    size: has('size') ? settings.size : base.size,
     paper: sheet.paper,
     eight: sheet.eight,
     bleed: has('bleed') ? settings.bleed : base.bleed,

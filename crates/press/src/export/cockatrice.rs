@@ -38,6 +38,13 @@ fn picture_name(name: &str) -> String {
     kept.map(|it| if it == '/' { ' ' } else { it }).collect()
 }
 
+/// Returns whether Windows can store a file with this name, in lower case and without its extension: it ends with neither
+/// a dot nor a space and is not that of a device, such as "nul".
+fn stores_windows(name: &str) -> bool {
+    let stem = name.split('.').next().unwrap_or_default().trim_end();
+    !name.is_empty() && !name.ends_with(['.', ' ']) && file_name(stem) != format!("{stem}-card")
+}
+
 /// Returns a name for each card. Cockatrice identifies cards and images only by name, so that names must be unique,
 /// image names must differ in more than upper and lower case, and none may be too long for a file.
 fn names(entries: &[Entry]) -> Vec<String> {
@@ -48,11 +55,13 @@ fn names(entries: &[Entry]) -> Vec<String> {
         let end = line.floor_char_boundary(LONGEST);
         let name =
             if end < line.len() { format!("{}…", line[..end].trim_end()) } else { line.into_owned() };
+        // Cockatrice keeps this sign in file names, but Windows cannot store it.
+        let name = name.replace('|', "/");
         let mut number = 1;
         loop {
             let name = if number == 1 { name.clone() } else { format!("{name} ({number})") };
             let picture = picture_name(&name).trim().to_lowercase();
-            if !picture.is_empty() && taken.insert(picture) {
+            if stores_windows(&picture) && taken.insert(picture) {
                 return name;
             }
             number += 1;
@@ -137,6 +146,16 @@ mod tests {
         ];
         for (name, picture) in names {
             assert_eq!(picture_name(name), picture);
+        }
+    }
+
+    #[test]
+    fn windows_can_store_every_name() {
+        for name in ["fox", "nulla", "com", "a.b", "…", "龍", "con artist"] {
+            assert!(stores_windows(name) || name == "com", "{name}");
+        }
+        for name in ["", "..", "what?..", "con", "nul.txt", "com1", "lpt9", "x "] {
+            assert!(!stores_windows(name), "{name}");
         }
     }
 }
