@@ -143,17 +143,14 @@ fn bombs_are_refused_before_they_are_opened() {
 
 #[test]
 fn one_cell_at_the_end_of_a_sheet_costs_no_memory() {
-    let sheet = br#"<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>
-<row r="1"><c r="A1" t="inlineStr"><is><t>name</t></is></c><c r="B1" t="inlineStr"><is><t>kind</t></is></c></row>
-<row r="1048576"><c r="A1048576" t="inlineStr"><is><t>Ox</t></is></c><c r="B1048576" t="inlineStr"><is><t>spell</t></is></c></row>
-</sheetData></worksheet>"#;
-    let book = br#"<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>"#;
-    let links = br#"<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>"#;
-    let file = archive(&[
-        ("xl/workbook.xml", book),
-        ("xl/_rels/workbook.xml.rels", links),
-        ("xl/worksheets/sheet1.xml", sheet),
-    ]);
+    let mut book = rust_xlsxwriter::Workbook::new();
+    let sheet = book.add_worksheet();
+    for (row, cells) in [(0, ["name", "kind"]), (1_048_575, ["Ox", "spell"])] {
+        for (column, cell) in (0..).zip(cells) {
+            sheet.write_string(row, column, cell).expect("a cell");
+        }
+    }
+    let file = book.save_to_buffer().expect("a spreadsheet");
     let opened = open("x.xlsx", &file).expect("a spreadsheet");
     assert_eq!(opened.file.cards[0].row, Some(1_048_576));
 }

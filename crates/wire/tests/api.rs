@@ -35,7 +35,7 @@ macro_rules! kinds {
 }
 
 /// Everything that is asked or answered whole.
-const KINDS: [Kind; 54] = kinds!(
+const KINDS: [Kind; 58] = kinds!(
     ErrorBody,
     Me,
     Credentials,

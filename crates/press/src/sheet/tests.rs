@@ -224,7 +224,7 @@ fn what_does_not_fit_is_refused_with_what_would() {
     assert!(why.contains("Letter has 215.9 × 279.4 mm"), "{why}");
     assert!(why.ends_with("gaps of up to 2.1 mm fit"), "{why}");
     assert!(pages(&stock(Size::POKER, 9), &Options { gap: Some(2.1), ..options }).is_ok());
-    let large = Size { width: 90.0, height: 120.0 };
+    let large = Size { width: 300.0, height: 120.0 };
     assert!(refused(large, 9, &Options::new(Paper::A4)).contains("choose other paper"));
     for wrong in [Size { width: f64::NAN, height: 88.0 }, Size { width: 0.0, height: -1.0 }] {
         assert!(refused(wrong, 9, &Options::new(Paper::A4)).contains("need"));
